@@ -8,6 +8,7 @@ import {
   names,
   number,
   type Row,
+  rated,
   rowOf,
   rows,
   search,
@@ -42,6 +43,7 @@ test('[PULSE-016] [PULSE-017] [PULSE-018] [PULSE-019] [PULSE-020] [PULSE-021] [P
       await expect(rows(page).nth(index).locator('td')).toHaveText([
         number(one.count),
         one.averageCSAT && !one.isSpam ? one.averageCSAT.toFixed(2) : '–',
+        rated(one.ratings),
         /.*/,
         one.topPerformer ?? '–',
         one.lowPerformer ?? '–',
@@ -71,6 +73,7 @@ async function expectSubcategories(page: Page, first: string, second: string) {
     await expect(below.nth(index).locator('td')).toHaveText([
       number(one.count),
       one.csat_score?.toFixed(2) ?? '–',
+      rated(one.ratings),
       /.*/,
       one.topPerformer ?? '–',
       one.lowPerformer ?? '–',
@@ -229,7 +232,7 @@ test('[PULSE-026] [PULSE-034] [PULSE-036] [PULSE-037] [PULSE-038] the table can 
   await test.step('clicking volume or CSAT sorts ascending, then descending, then not at all; spam stays last; long names are cut', async () => {
     await expect.poll(() => names(page)).toEqual(['Delivery', cut, 'Billing', 'Newsletter'])
     await expect(toggle(page, cut)).toHaveAttribute('title', longName)
-    await expect(rowOf(page, 'Delivery').locator('td').nth(2)).toHaveText(/down.*0\.31/)
+    await expect(rowOf(page, 'Delivery').locator('td').nth(3)).toHaveText(/down.*0\.31/)
     const cycle = async (header: string, states: [string, string[]][]) => {
       const column = card(page).getByRole('columnheader', { name: header })
       for (const [state, order] of states) {
@@ -258,7 +261,7 @@ test('[PULSE-026] [PULSE-034] [PULSE-036] [PULSE-037] [PULSE-038] the table can 
 
   await test.step('definitions appear on hover and on keyboard focus', async () => {
     await card(page).getByRole('button', { name: 'Volume', exact: true }).hover()
-    await card(page).getByRole('button', { name: 'CSAT', exact: true }).hover()
+    await card(page).getByRole('button', { name: 'AI CSAT', exact: true }).hover()
     await expect(page.getByRole('tooltip', { name: /The mean AI CSAT, out of 5/ })).toBeVisible()
     // After a click, browsers show focus only once the keyboard moves it.
     await page.keyboard.press('Tab')

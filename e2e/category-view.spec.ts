@@ -151,7 +151,7 @@ test.describe('states', () => {
     const answerOf = (...names: string[]): Leaderboard => ({
       data: names.map(agentNamed),
       account: { averageCSAT: names.length > 0 ? 4 : null, totalTickets: names.length },
-      performers: { top: names, low: names, minimumTickets: 1, rule: 'All of them.' },
+      performers: { top: names, low: names, minimumTickets: 10, rule: 'All of them.' },
     })
     await serve(page, leaderboardPath, async ({ filters }) => {
       await loading.opened
@@ -220,6 +220,7 @@ test('the page is accessible in light and dark mode and fits desktop and phone s
 function agentNamed(name: string): Leaderboard['data'][number] {
   const average = 4
   return {
+    rank: 1,
     agent_id: name,
     agent_name: name,
     agent_email: 'a@acme.test',
@@ -241,5 +242,7 @@ function agentNamed(name: string): Leaderboard['data'][number] {
     interval: null,
     fewTickets: false,
     adjustedCSAT: average,
+    adjustedInterval: null,
+    ratings: { good: 3, n: 4 },
   }
 }

@@ -77,7 +77,7 @@ async function expectPerformers(page: Page, agents: Agent[]) {
   await expect(top.getByRole('listitem')).toHaveCount(3)
   for (const [place, score] of scores.slice(0, 3).entries())
     await expect(top.getByRole('listitem').nth(place)).toContainText(score)
-  await expect(top).toContainText('The 3 highest and 3 lowest by mean AI CSAT.')
+  await expect(top).toContainText('Highest and lowest mean AI CSAT, at most 3 each.')
 
   await top.getByText('Low', { exact: true }).click()
   const low = block(page, 'Low performers')

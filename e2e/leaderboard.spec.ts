@@ -4,7 +4,7 @@ import { agentsAnswer, block, calls, scoringIsDone, waitUntilScored } from './su
 import { expect, openAs, test } from './support/sign-in.ts'
 
 const card = (page: Page) => block(page, 'Agent Leaderboard')
-const rows = (page: Page) => card(page).locator('tbody tr:not([aria-hidden])')
+const rows = (page: Page) => card(page).locator('tbody tr:not([aria-hidden]):has(td)')
 const ranks = (page: Page) => rows(page).locator('td:first-child').allTextContents()
 const names = (page: Page) => rows(page).locator('th').getByRole('button').allTextContents()
 const column = (page: Page, name: string) => card(page).getByRole('columnheader', { name, exact: true })
@@ -25,8 +25,9 @@ const headers = [
 
 type Given = ReturnType<typeof agentsAnswer>['data'][number]
 type Agent = Omit<Given, 'interval'> & { interval: Given['interval'] | null }
+const fewTickets = 'b'
 
-/** Agents a to g are ordered from best to weakest. Their times sort correctly only by minutes, not as text. */
+/** Agents a to g are ordered from best to weakest, except b, who has too few tickets to be ranked. Their times sort correctly only by minutes, not as text. */
 function people(): Agent[] {
   const minutes = [59, 3 * 1440, 45_000, 300, 90, 1440, 12]
   return agentsAnswer().data.map((agent, index) => ({
@@ -40,8 +41,9 @@ function people(): Agent[] {
       resolutionalCompleteness: 4.67,
       emotionalPolarity: 4.41,
     },
-    fewTickets: agent.agent_id === 'b',
-    interval: agent.agent_id === 'b' ? null : { low: 4.65, high: 4.77 },
+    rank: agent.agent_id === fewTickets ? null : index === 0 ? 1 : index,
+    fewTickets: agent.agent_id === fewTickets,
+    interval: agent.agent_id === fewTickets ? null : { low: 4.65, high: 4.77 },
   }))
 }
 
@@ -82,7 +84,7 @@ test('[PULSE-023] [AGENTS-017] [AGENTS-023] [AGENTS-024] [AGENTS-025] [AGENTS-02
   }
 })
 
-test('[AGENTS-015] [AGENTS-016] [AGENTS-018] [AGENTS-019] [AGENTS-020] [RULES-021] [RULES-022] [RULES-023] [RULES-033] [RULES-037] columns are sorted by their underlying numbers; the rank arrow sorts by AI CSAT and reverses the order, keeping ranks and medals; a score shows its margin', async ({
+test('[AGENTS-015] [AGENTS-016] [AGENTS-018] [AGENTS-019] [AGENTS-020] [RULES-021] [RULES-022] [RULES-023] [RULES-033] [RULES-037] columns are sorted by their underlying numbers; the rank arrow sorts by AI CSAT and reverses the order, keeping ranks and medals; a score shows its margin and the adjusted score; agents with few tickets are listed below', async ({
   page,
 }) => {
   await serve(page)
@@ -98,30 +100,38 @@ test('[AGENTS-015] [AGENTS-016] [AGENTS-018] [AGENTS-019] [AGENTS-020] [RULES-02
     ).toBeNull()
 
   await expect(rows(page).nth(0)).toContainText('4.71±0.06')
-  await expect(rows(page).nth(1).getByText('few tickets')).toHaveAttribute(
-    'title',
-    /Fewer than 10 scored tickets/,
-  )
-  await expect(card(page).getByText('fewer than 10 scored tickets', { exact: false })).toBeVisible()
-  await expect(rows(page).getByText('few tickets')).toHaveCount(1)
+  await expect(rows(page).nth(0)).toContainText('Adjusted 4.61±0.08')
+  await expect(card(page).getByText('± is the 95% interval')).toBeVisible()
+  await expect(rows(page).nth(0)).toContainText('Customers: 72% good (53)')
 
-  await expect.poll(() => ranks(page)).toEqual(['1', '2', '3', '4', '5', '6', '7'])
+  const notRanked = '–'
+  await expect.poll(() => ranks(page)).toEqual(['1', '2', '3', '4', '5', '6', notRanked])
+  await expect(card(page).getByRole('rowheader', { name: /^Not enough tickets/ })).toContainText(
+    'Fewer than 10 scored tickets',
+  )
+  await expect.poll(async () => (await names(page)).at(-1)).toBe('Ken Ito')
   const medals = () =>
     rows(page)
       .locator('[data-badge]')
       .evaluateAll(all => all.map(one => one.getAttribute('data-badge')))
-  // The second agent has few tickets, and so has a rank but no medal.
-  expect((await medals()).slice(0, 4)).toEqual(['gold', 'none', 'silver', 'bronze'])
+  expect(await medals()).toEqual(['gold', 'silver', 'bronze', 'none', 'none', 'none', 'none'])
   await sortBy(page, 'Tickets')
+  // Ranks and medals follow AI CSAT, whatever the table is sorted by.
+  await expect.poll(() => ranks(page)).toEqual(['1', '5', '4', '2', '6', '3', notRanked])
   const arrow = column(page, 'Rank')
     .or(card(page).getByRole('columnheader', { name: /^Rank/ }))
     .getByRole('button')
   await arrow.click()
   await expect(column(page, 'AI CSAT (/5)')).toHaveAttribute('aria-sort', 'ascending')
-  await expect.poll(() => ranks(page)).toEqual(['7', '6', '5', '4', '3', '2', '1'])
-  expect((await medals()).slice(-4)).toEqual(['bronze', 'silver', 'none', 'gold'])
+  await expect.poll(() => ranks(page)).toEqual(['6', '5', '4', '3', '2', '1', notRanked])
+  expect((await medals()).slice(3, 6)).toEqual(['bronze', 'silver', 'gold'])
   await arrow.click()
-  await expect.poll(() => ranks(page)).toEqual(['1', '2', '3', '4', '5', '6', '7'])
+  await expect.poll(() => ranks(page)).toEqual(['1', '2', '3', '4', '5', '6', notRanked])
+
+  await card(page).getByRole('radiogroup', { name: 'Sort by' }).getByText('Adjusted').click()
+  await expect(page).toHaveURL(/sort=adjusted/)
+  await expect(column(page, 'AI CSAT (/5)')).toHaveAttribute('aria-sort', 'none')
+  await expect.poll(() => ranks(page)).toEqual(['1', '2', '3', '4', '5', '6', notRanked])
 
   for (const name of headers.slice(1)) {
     await sortBy(page, name)
@@ -135,8 +145,8 @@ test('[AGENTS-015] [AGENTS-016] [AGENTS-018] [AGENTS-019] [AGENTS-020] [RULES-02
     '1h 30m',
     '5h',
     '1d',
-    '3d',
     '1mo 1d',
+    '3d',
   ])
   await sortBy(page, 'Tickets')
   await expect(rows(page).locator('td:nth-child(4)')).toHaveText([
@@ -164,7 +174,7 @@ test('[PULSE-024] [PULSE-026] [AGENTS-014] [AGENTS-021] [AGENTS-022] / focuses t
   await expect(field).toBeFocused()
   await page.keyboard.type('re')
   await expect.poll(() => names(page)).toEqual(['Tomas Reyes'])
-  expect(await ranks(page)).toEqual(['6'])
+  expect(await ranks(page)).toEqual(['5'])
   await expect(page).toHaveURL(/q=re/)
   await field.fill('no such agent')
   await expect(card(page).getByRole('heading', { name: 'No agent data available' })).toBeVisible()
@@ -172,7 +182,7 @@ test('[PULSE-024] [PULSE-026] [AGENTS-014] [AGENTS-021] [AGENTS-022] / focuses t
   await expect(rows(page)).toHaveCount(7)
   await expect(page).not.toHaveURL(/q=/)
 
-  await rows(page).nth(2).locator('td').last().click()
+  await rows(page).nth(1).locator('td').last().click()
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(searchIn(page).get('agent')).toBe('c@acme.test')
   await page.goBack()
@@ -181,13 +191,13 @@ test('[PULSE-024] [PULSE-026] [AGENTS-014] [AGENTS-021] [AGENTS-022] / focuses t
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowUp')
-  await expect(card(page).getByRole('button', { name: 'Ken Ito' })).toBeFocused()
+  await expect(card(page).getByRole('button', { name: 'Priya Nair' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
-  expect(searchIn(page).get('agent')).toBe('b@acme.test')
+  expect(searchIn(page).get('agent')).toBe('c@acme.test')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(card(page).getByRole('button', { name: 'Ken Ito' })).toBeFocused()
+  await expect(card(page).getByRole('button', { name: 'Priya Nair' })).toBeFocused()
 
   const empathy = card(page).getByRole('button', { name: 'Empathy' })
   const explained = page

@@ -24,11 +24,16 @@ export const short = (name: string) => {
 }
 export const number = (value: number) => value.toLocaleString('en-US')
 
+/** How a table shows customers' ratings. */
+export const rated = ({ good, n }: { good: number; n: number }) =>
+  n === 0 ? '–' : `${Math.round((good / n) * 100)}% good (${number(n)})`
+
 type Person = { agent_id: string; name: string; averageCSAT: number; count: number }
 export type Row = {
   name: string
   count: number
   averageCSAT: number | null
+  ratings: { good: number; n: number }
   isSpam: boolean
   topPerformer: string | null
   lowPerformer: string | null
@@ -45,6 +50,7 @@ export const row = (name: string, count: number, averageCSAT: number | null, mor
   count,
   averageCSAT,
   csatCount: count,
+  ratings: { good: 3, n: 4 },
   isSpam: false,
   topPerformer: null,
   lowPerformer: null,
@@ -61,6 +67,7 @@ export const sub = (name: string, count: number) => ({
   count,
   csat_score: 3.2,
   csatCount: count,
+  ratings: { good: 3, n: 4 },
   topPerformer: 'Ken Ito',
   lowPerformer: 'Sam Fox',
   performers: { top: person('b', 'Ken Ito'), low: person('d', 'Sam Fox') },

@@ -131,7 +131,8 @@ export function overviewAnswer(totalTickets = 24_318, averageCSAT: number | null
 
 export const nothing = () => ({ ...overviewAnswer(0, null) })
 
-const agent = (id: string, name: string, csat: number, totalTickets: number) => ({
+const agent = (rank: number | null, id: string, name: string, csat: number, totalTickets: number) => ({
+  rank,
   agent_id: id,
   agent_name: name,
   agent_email: `${id}@acme.test`,
@@ -157,19 +158,21 @@ const agent = (id: string, name: string, csat: number, totalTickets: number) => 
   },
   interval: { low: csat - 0.05, high: csat + 0.05 },
   fewTickets: false,
-  adjustedCSAT: csat,
+  adjustedCSAT: csat - 0.1,
+  adjustedInterval: { low: csat - 0.18, high: csat - 0.02 },
+  ratings: { good: 38, n: 53 },
 })
 
 /** Seven agents, a to g from best to weakest. */
 export function agentsAnswer() {
   const people = [
-    agent('a', 'Wilhelmina Featherstone', 4.71, 412),
-    agent('b', 'Ken Ito', 4.66, 20),
-    agent('c', 'Priya Nair', 4.58, 206),
-    agent('d', 'Sam Fox', 4.2, 50),
-    agent('e', 'Ilse Vogt', 3.94, 296),
-    agent('f', 'Tomas Reyes', 3.21, 341),
-    agent('g', 'Owen Clarke', 2.9, 100),
+    agent(1, 'a', 'Wilhelmina Featherstone', 4.71, 412),
+    agent(2, 'b', 'Ken Ito', 4.66, 20),
+    agent(3, 'c', 'Priya Nair', 4.58, 206),
+    agent(4, 'd', 'Sam Fox', 4.2, 50),
+    agent(5, 'e', 'Ilse Vogt', 3.94, 296),
+    agent(6, 'f', 'Tomas Reyes', 3.21, 341),
+    agent(7, 'g', 'Owen Clarke', 2.9, 100),
   ]
   return {
     data: people,
@@ -178,7 +181,7 @@ export function agentsAnswer() {
       top: ['a', 'b', 'c'],
       low: ['g', 'f', 'e'],
       minimumTickets: 10,
-      rule: 'The 3 highest and the 3 lowest by mean AI CSAT.',
+      rule: 'Highest and lowest mean AI CSAT, at most 3 each.',
     },
   }
 }

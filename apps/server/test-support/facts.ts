@@ -35,6 +35,8 @@ export interface ScoredTicket {
   csat?: number | null
   /** A separate score for each factor, instead of `csat`. */
   factors?: Partial<Record<ScoredFactor, number>> | null
+  /** The evidence for factors. Defaults to none. */
+  quotes?: Partial<Record<ScoredFactor, string>>
   summary?: string | null
   /** The eligibility reason for an invalid ticket. */
   ineligible?: IneligibleReason
@@ -162,7 +164,7 @@ export async function storeScores(
   )
 }
 
-function factorsOf({ ineligible, factors, csat = 4 }: ScoredTicket) {
+function factorsOf({ ineligible, factors, csat = 4, quotes = {} }: ScoredTicket) {
   if (ineligible) return null
   const scores =
     factors !== undefined
@@ -181,7 +183,11 @@ function factorsOf({ ineligible, factors, csat = 4 }: ScoredTicket) {
     Object.fromEntries(
       Object.entries(scores).map(([name, score]) => [
         name,
-        { score, reason: `It is ${score}.`, evidence: [] },
+        {
+          score,
+          reason: `It is ${score}.`,
+          evidence: name in quotes ? [{ quote: quotes[name as ScoredFactor] }] : [],
+        },
       ]),
     )
   )

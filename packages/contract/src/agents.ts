@@ -1,12 +1,18 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { perFactorIn } from './factors.ts'
-import { attainment, average } from './figures.ts'
+import { attainment, average, customerRatings } from './figures.ts'
 import { answerQuery, comparison, flatFilterFields, flatRange, inOrder, search } from './filters.ts'
 
 const factorAverages = z.object({ overall: average, ...perFactorIn('average', () => average) })
 
+const interval = z.object({ low: z.number(), high: z.number() }).nullable()
+
 export const agentRecord = z.object({
+  rank: z
+    .int()
+    .nullable()
+    .describe('1 is the highest AI CSAT. Null for agents with too few scored tickets to rank.'),
   agent_id: z.string(),
   agent_name: z.string(),
   agent_email: z.string().nullable(),
@@ -18,12 +24,11 @@ export const agentRecord = z.object({
   reopenRate: average,
   sla: attainment,
   counts: z.object({ csat: z.int(), firstResponse: z.int(), resolution: z.int(), reopens: z.int() }),
-  interval: z
-    .object({ low: z.number(), high: z.number() })
-    .nullable()
-    .describe('95% confidence interval of the mean CSAT.'),
+  interval: interval.describe('95% confidence interval of the mean AI CSAT.'),
   fewTickets: z.boolean(),
   adjustedCSAT: average,
+  adjustedInterval: interval.describe('95% confidence interval of the adjusted AI CSAT.'),
+  ratings: customerRatings,
   previous: z.object({ totalTickets: z.int(), averageCSAT: average, kimScore: average }).optional(),
 })
 

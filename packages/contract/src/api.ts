@@ -1,9 +1,11 @@
 import * as account from './account-settings.ts'
+import * as agentNotes from './agent-notes.ts'
 import * as agents from './agents.ts'
 import * as auth from './auth.ts'
 import * as calibration from './calibration.ts'
 import * as categories from './categories.ts'
 import * as categoryFigures from './category-figures.ts'
+import { agentCoaching } from './coaching.ts'
 import * as connect from './connect.ts'
 import * as connections from './connections.ts'
 import * as embed from './embed.ts'
@@ -46,6 +48,11 @@ export const api = {
   searchTickets: ticketLists.searchTickets,
   allAgents: agents.allAgents,
   leaderboard: agents.leaderboard,
+  agentCoaching,
+  agentNotes: agentNotes.agentNotes,
+  addAgentNote: agentNotes.addAgentNote,
+  editAgentNote: agentNotes.editAgentNote,
+  deleteAgentNote: agentNotes.deleteAgentNote,
   report: reports.report,
   syncData: reports.syncData,
   syncGroups: sync.syncGroups,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { average } from './figures.ts'
+import { average, customerRatings } from './figures.ts'
 import { answerQuery, comparison, flatRange, inOrder } from './filters.ts'
 import { text } from './text.ts'
 
@@ -16,6 +16,7 @@ const categoryRow = z.object({
   count: z.int(),
   averageCSAT: average,
   csatCount: z.int(),
+  ratings: customerRatings,
   isSpam: z.boolean(),
   topPerformer: z.string().nullable(),
   lowPerformer: z.string().nullable(),
@@ -28,6 +29,7 @@ const subcategoryRow = z.object({
   count: z.int(),
   csat_score: average,
   csatCount: z.int(),
+  ratings: customerRatings,
   topPerformer: z.string().nullable(),
   lowPerformer: z.string().nullable(),
   performers: z.object({ top: performer.nullable(), low: performer.nullable() }).optional(),

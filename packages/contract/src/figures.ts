@@ -20,3 +20,9 @@ export const attainment = z.object({
   met: z.int(),
   attainment: average.describe('Percent answered within the target.'),
 })
+
+export const customerRatings = z
+  .object({ good: z.int(), n: z.int().describe('Rated good or bad.') })
+  .describe('How customers rated these tickets in the helpdesk.')
+
+export type CustomerRatings = z.infer<typeof customerRatings>

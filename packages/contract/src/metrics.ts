@@ -122,7 +122,7 @@ export const fairRanking = {
   kimWeight: 20,
   adjustedWeight: 10,
   performers: 3,
-  rule: 'The 3 highest and 3 lowest by mean AI CSAT. Agents need at least 10 scored tickets, unless no one has that many. Ties go to the agent with more tickets. With fewer than 6 agents, the same agent can be in both lists.',
+  rule: 'Highest and lowest mean AI CSAT, at most 3 each. Agents need at least 10 scored tickets. Ties go to the agent with more scored tickets. No agent is in both lists.',
   rowRule:
-    'The best and weakest mean AI CSAT in the row. Agents need at least 10 scored tickets there, unless no one has that many. With a single agent, no one is named.',
+    'The best and weakest mean AI CSAT in the row. Agents need at least 10 scored tickets there. With fewer than two such agents, no one is named.',
 } as const

@@ -88,6 +88,15 @@ const category = createRoute({
   staticData: { title: 'Agent Leaderboard' },
 })
 
+const agent = createRoute({
+  getParentRoute: () => pulsePages,
+  path: '/pulse/agents/$agentId',
+  validateSearch: pulseSearch,
+  beforeLoad: rememberedInAddress,
+  component: lazyRouteComponent(() => import('./pages/agent-page.tsx'), 'AgentPage'),
+  staticData: { title: 'Agent' },
+})
+
 const subCategory = createRoute({
   getParentRoute: () => pulsePages,
   path: '/pulse/$category/$subCategory',
@@ -302,7 +311,7 @@ export const routeTree = root.addChildren([
   index,
   login,
   signedIn.addChildren([
-    pulsePages.addChildren([pulse, category, subCategory, categoryTickets, subCategoryTickets]),
+    pulsePages.addChildren([pulse, category, agent, subCategory, categoryTickets, subCategoryTickets]),
     hirely,
     pulseTimeDiary,
     settings,

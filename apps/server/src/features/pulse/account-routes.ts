@@ -3,11 +3,12 @@ import type { HelpdeskAccess } from '../../domain/connections/helpdesk-access.ts
 import { categoryList } from '../../domain/settings/category-list.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
+import { addNote, deleteNote, editNote, listNotes } from './agent-notes/agent-notes.ts'
 import { disagree, listOpinions, withdrawOpinion } from './opinions/opinions.ts'
 import { sync } from './sync/sync.ts'
 import { changeView, deleteView, listViews, saveView } from './views/views.ts'
 
-/** Everything other than figures: categories, groups and forms, saved views, and opinions on a score. */
+/** Everything other than figures: categories, groups and forms, saved views, opinions on a score, and notes on agents. */
 export function accountRoutes(services: Services, helpdesks: HelpdeskAccess): Route[] {
   return [
     route(api.accountCategories, ({ session: { accountId } }) =>
@@ -24,5 +25,9 @@ export function accountRoutes(services: Services, helpdesks: HelpdeskAccess): Ro
     route(api.ticketOpinions, ({ session, params }) => listOpinions(services, session, params.ticketId)),
     route(api.disagree, ({ session, params, body }) => disagree(services, session, params.ticketId, body)),
     route(api.withdrawOpinion, ({ session, params }) => withdrawOpinion(services, session, params.ticketId)),
+    route(api.agentNotes, ({ session, params }) => listNotes(services, session, params.agent)),
+    route(api.addAgentNote, ({ session, params, body }) => addNote(services, session, params.agent, body)),
+    route(api.editAgentNote, ({ session, params, body }) => editNote(services, session, params, body)),
+    route(api.deleteAgentNote, ({ session, params }) => deleteNote(services, session, params)),
   ]
 }

@@ -201,10 +201,20 @@ test('[PULSE-055] the ticket report has a section with the overview and one with
   expect(overview).toContainEqual(['Spam tickets', '1', '1'])
   expect(categories).toEqual([
     ['Categories'],
-    ['Category', 'Tickets', 'AI CSAT', 'Tickets with AI CSAT', 'Spam', 'Top performer', 'Low performer'],
-    ['Delivery', '2', '2', '1', 'no', '', ''],
-    ['Returns, "odd"', '1', '4.5', '1', 'no', '', ''],
-    ['Spam', '1', '4', '1', 'yes', '', ''],
+    [
+      'Category',
+      'Tickets',
+      'AI CSAT',
+      'Tickets with AI CSAT',
+      'Spam',
+      'Top performer',
+      'Low performer',
+      'Customers rated good (%)',
+      'Customer ratings',
+    ],
+    ['Delivery', '2', '2', '1', 'no', '', '', '50', '2'],
+    ['Returns, "odd"', '1', '4.5', '1', 'no', '', '', '100', '1'],
+    ['Spam', '1', '4', '1', 'yes', '', '', '100', '1'],
   ])
 })
 
@@ -250,6 +260,7 @@ test('[PULSE-063] the agent report has one row per agent on the leaderboard, wit
         kimScore: number
         totalTickets: number
         averageCSAT: { overall: number }
+        adjustedCSAT: number
       }[]
     }
   ).data
@@ -259,6 +270,10 @@ test('[PULSE-063] the agent report has one row per agent on the leaderboard, wit
       [agent.agent_email, agent.kimScore, agent.totalTickets, agent.averageCSAT.overall].map(String),
     ),
   )
+  const column = (name: string) => rows.slice(1).map(row => row[rows[0]?.indexOf(name) ?? -1])
+  expect(column('Rank')).toEqual(['Not enough tickets', 'Not enough tickets'])
+  expect(column('Adjusted AI CSAT')).toEqual(agents.map(agent => String(agent.adjustedCSAT)))
+  expect(column('Customers rated good (%)')).toEqual(['100', '0'])
   expect((await download('agent', { search: 'zoe' })).rows.slice(1).map(row => row[0])).toEqual(['Zoe'])
 })
 

@@ -27,8 +27,22 @@ beforeAll(async () => {
   headers = { acme: await app.signIn(acme), other: await app.signIn(other) }
   await seedScored(app, acme.accountId, [
     // Mara has 12 in Delivery at 4 and 8 in Refund at 3, so her mean is 3.6.
-    ...tickets(12, { agent: 'Mara', category: 'Delivery', csat: 4, firstResponse: 10, reopens: 1 }),
-    ...tickets(8, { agent: 'Mara', category: 'Refund', csat: 3, firstResponse: null, resolution: 100 }),
+    ...tickets(12, {
+      agent: 'Mara',
+      category: 'Delivery',
+      csat: 4,
+      firstResponse: 10,
+      reopens: 1,
+      rating: 'good',
+    }),
+    ...tickets(8, {
+      agent: 'Mara',
+      category: 'Refund',
+      csat: 3,
+      firstResponse: null,
+      resolution: 100,
+      rating: 'bad',
+    }),
     // Ben has two records: 10 at 2, and 3 at 1, which are adjusted more toward the account's mean.
     ...tickets(10, { agent: ben, category: 'Refund', csat: 2, channel: 'chat', groupId: 7 }),
     ...tickets(3, { agent: { ...ben, id: 'ben2', email: 'BEN@acme.test' }, category: 'Refund', csat: 1 }),
@@ -86,6 +100,7 @@ describe('POST /pulse/agents/leaderboard', () => {
     })
     expect(answer.data.map(one => one.agent_name).sort()).toEqual(['Ben Ode', 'Cleo', 'Dara', 'Mara'])
     expect(record(answer, 'Mara')).toEqual({
+      rank: 1,
       agent_id: 'Mara',
       agent_name: 'Mara',
       agent_email: 'mara@acme.test',
@@ -108,6 +123,8 @@ describe('POST /pulse/agents/leaderboard', () => {
       interval: { low: 3.36, high: 3.84 },
       fewTickets: false,
       adjustedCSAT: expect.any(Number),
+      adjustedInterval: { low: expect.any(Number), high: expect.any(Number) },
+      ratings: { good: 12, n: 20 },
     })
   })
 
@@ -122,16 +139,15 @@ describe('POST /pulse/agents/leaderboard', () => {
     })
   })
 
-  test('agents are sorted by AI CSAT, and agents with only a few tickets are never performers', async () => {
+  test('agents with fewer than ten scored tickets are listed last, without a rank, and are never performers', async () => {
     const { data, performers } = await leaderboard()
-    const scores = data.map(one => (one.averageCSAT as { overall: number }).overall)
-    expect(scores).toEqual(scores.toSorted((a, b) => b - a))
-    expect(performers).toEqual({
-      top: ['Mara'],
-      low: ['Mara'],
-      minimumTickets: 10,
-      rule: fairRanking.rule,
-    })
+    expect(data.map(one => [one.agent_name, one.rank, one.fewTickets])).toEqual([
+      ['Mara', 1, false],
+      ['Cleo', null, true],
+      ['Dara', null, true],
+      ['Ben Ode', null, true],
+    ])
+    expect(performers).toEqual({ top: ['Mara'], low: [], minimumTickets: 10, rule: fairRanking.rule })
   })
 
   test('[RULES-001] for each email, the record with the highest kim score is kept', async () => {
@@ -181,7 +197,7 @@ describe('POST /pulse/agents/leaderboard', () => {
     expect(await leaderboard({}, 'other')).toEqual({
       data: [],
       account: { averageCSAT: null, totalTickets: 0 },
-      performers: { top: [], low: [], minimumTickets: 1, rule: fairRanking.rule },
+      performers: { top: [], low: [], minimumTickets: 10, rule: fairRanking.rule },
     })
   })
 

@@ -41,9 +41,16 @@ beforeAll(async () => {
   await seedScored(app, acme.accountId, [
     // Delivery: 12·4 + 10·2 + 1·5 + 1 without a score: 73 / 23 = 3.17.
     ...tickets(12, { agent: 'Mara', category: 'Delivery', subcategory: 'Late', csat: 4 }),
-    ...tickets(10, { agent: 'Ben', category: 'Delivery', subcategory: 'Lost', csat: 2, channel: 'chat' }),
+    ...tickets(10, {
+      agent: 'Ben',
+      category: 'Delivery',
+      subcategory: 'Lost',
+      csat: 2,
+      channel: 'chat',
+      rating: 'bad',
+    }),
     ...tickets(1, { agent: 'Lucky', category: 'Delivery', subcategory: 'Late', csat: 5, groupId: 7 }),
-    ...tickets(1, { agent: 'Lucky', category: 'Delivery', csat: null }),
+    ...tickets(1, { agent: 'Lucky', category: 'Delivery', csat: null, rating: 'offered' }),
     // Refund: a few tickets from two people and a bot.
     ...tickets(2, { agent: 'Mara', category: 'Refund', subcategory: 'Slow', csat: 3 }),
     ...tickets(1, { agent: 'Ben', category: 'Refund', subcategory: 'Wrong sum', csat: 4 }),
@@ -83,6 +90,7 @@ const delivery = {
   count: 24,
   averageCSAT: 3.17,
   csatCount: 23,
+  ratings: { good: 13, n: 23 },
   isSpam: false,
   // Lucky has a 5 from a single ticket.
   topPerformer: 'Mara',
@@ -94,19 +102,17 @@ const refund = {
   count: 5,
   averageCSAT: 2,
   csatCount: 5,
+  ratings: { good: 5, n: 5 },
   isSpam: false,
-  topPerformer: 'Ben',
-  lowPerformer: 'Mara',
-  performers: {
-    top: { agent_id: 'Ben', name: 'Ben', averageCSAT: 4, count: 1 },
-    low: { agent_id: 'Mara', name: 'Mara', averageCSAT: 3, count: 2 },
-  },
+  // No agent has ten scored tickets here.
+  ...noPerformers,
 }
 const uncategorized = {
   name: 'other',
   count: 1,
   averageCSAT: 4,
   csatCount: 1,
+  ratings: { good: 1, n: 1 },
   isSpam: false,
   ...noPerformers,
 }
@@ -115,20 +121,30 @@ const newsletter = {
   count: 30,
   averageCSAT: 1,
   csatCount: 30,
+  ratings: { good: 30, n: 30 },
   isSpam: true,
   ...noPerformers,
 }
-const spam = { name: ' SPAM ', count: 2, averageCSAT: 1, csatCount: 2, isSpam: true, ...noPerformers }
+const spam = {
+  name: ' SPAM ',
+  count: 2,
+  averageCSAT: 1,
+  csatCount: 2,
+  ratings: { good: 2, n: 2 },
+  isSpam: true,
+  ...noPerformers,
+}
 
 describe('GET /common/category', () => {
   test('[API-020] [RULES-014] categories are sorted by count, with spam last and separate, and excluded ones left out', async () => {
     const answer = await get(`/common/category?${flatWeek}`)
-    const sub = (category: string, name: string, count: number, csat_score: number) => ({
+    const sub = (category: string, name: string, count: number, csat_score: number, good = count) => ({
       category,
       name,
       count,
       csat_score,
       csatCount: count,
+      ratings: { good, n: count },
       topPerformer: null,
       lowPerformer: null,
     })
@@ -138,7 +154,7 @@ describe('GET /common/category', () => {
       sortedSubcategories: [
         sub('Newsletter', 'Weekly', 30, 1),
         sub('Delivery', 'Late', 13, 4.08),
-        sub('Delivery', 'Lost', 10, 2),
+        sub('Delivery', 'Lost', 10, 2, 0),
         sub('Refund', 'Slow', 4, 1.5),
         sub('Refund', 'Wrong sum', 1, 4),
       ],
@@ -233,8 +249,22 @@ describe('POST /common/subcategory', () => {
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({
       subcategories: [
-        { name: 'Late', count: 13, csat_score: 4.08, csatCount: 13, ...noPerformers },
-        { name: 'Lost', count: 10, csat_score: 2, csatCount: 10, ...noPerformers },
+        {
+          name: 'Late',
+          count: 13,
+          csat_score: 4.08,
+          csatCount: 13,
+          ratings: { good: 13, n: 13 },
+          ...noPerformers,
+        },
+        {
+          name: 'Lost',
+          count: 10,
+          csat_score: 2,
+          csatCount: 10,
+          ratings: { good: 0, n: 10 },
+          ...noPerformers,
+        },
       ],
     })
     const filters = { channels: ['email'], groupIds: [7] }
@@ -243,19 +273,28 @@ describe('POST /common/subcategory', () => {
     })
   })
 
-  test('best and weakest agents are shown only when there are at least two, and never for spam', async () => {
+  test('best and weakest agents are shown only when at least two have ten scored tickets, and never for spam', async () => {
     await seedScored(app, acme.accountId, [
-      ...tickets(2, { agent: 'Ben', category: 'Exchange', subcategory: 'Size', csat: 3 }),
-      ...tickets(1, { agent: 'Mara', category: 'Exchange', subcategory: 'Size', csat: 5 }),
+      ...tickets(12, { agent: 'Ben', category: 'Exchange', subcategory: 'Size', csat: 3 }),
+      ...tickets(10, { agent: 'Mara', category: 'Exchange', subcategory: 'Size', csat: 5 }),
       ...tickets(1, { agent: 'Reply Machine', category: 'Exchange', subcategory: 'Size', csat: 0 }),
     ])
     expect((await post('/common/subcategory', { category: 'Exchange' })).body).toMatchObject({
       subcategories: [
-        { name: 'Size', count: 4, csat_score: 2.75, topPerformer: 'Mara', lowPerformer: 'Ben' },
+        { name: 'Size', count: 23, csat_score: 3.74, topPerformer: 'Mara', lowPerformer: 'Ben' },
       ],
     })
     expect((await post('/common/subcategory', { category: 'Newsletter' })).body).toEqual({
-      subcategories: [{ name: 'Weekly', count: 30, csat_score: 1, csatCount: 30, ...noPerformers }],
+      subcategories: [
+        {
+          name: 'Weekly',
+          count: 30,
+          csat_score: 1,
+          csatCount: 30,
+          ratings: { good: 30, n: 30 },
+          ...noPerformers,
+        },
+      ],
     })
   })
 

@@ -5,6 +5,7 @@ import type { Services } from '../../platform/services.ts'
 import { downloadReport } from './download-report.ts'
 import { getAgents, getLeaderboard } from './get-agents.ts'
 import { getCategories } from './get-categories.ts'
+import { getCoaching } from './get-coaching.ts'
 import { getInvalidCategories } from './get-invalid-categories.ts'
 import { getInvalidSubcategories } from './get-invalid-subcategories.ts'
 import { getInvalidTicketIds } from './get-invalid-ticket-ids.ts'
@@ -44,6 +45,7 @@ export function pulseRoutes(services: Services): Route[] {
     route(api.report, call => downloadReport(services, call)),
     route(api.allAgents, call => getAgents(services, call)),
     route(api.leaderboard, call => getLeaderboard(services, call)),
+    route(api.agentCoaching, call => getCoaching(services, call)),
     route(api.syncData, call => getSyncData(services, call)),
   ]
 }

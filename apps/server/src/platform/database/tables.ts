@@ -314,6 +314,15 @@ export interface Tables {
     shared: boolean
     created_at: Date
   }
+  agent_notes: {
+    account_id: number
+    note_id: string
+    agent_id: string
+    user_id: string | null
+    text: string
+    created_at: Date
+    edited_at: Generated<Date | null>
+  }
   ticket_opinions: {
     account_id: number
     ticket_id: string

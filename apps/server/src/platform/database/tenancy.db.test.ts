@@ -76,6 +76,10 @@ async function seedOpinions(
     .values({ ...by, view_id: randomUUID(), name: 'Mine', search: '', shared: false })
     .execute()
   await owner
+    .insertInto('agent_notes')
+    .values({ ...by, note_id: randomUUID(), agent_id: '1', text: 'Talked about empathy.' })
+    .execute()
+  await owner
     .insertInto('ticket_opinions')
     .values({ ...by, ticket_id: '1', score: 200, reason: 'Nothing was solved.' })
     .execute()

@@ -10,6 +10,7 @@ const figures = new Set<unknown>([
   'invalid categories',
   'invalid subcategories',
   'leaderboard',
+  'agent coaching',
   'unanswered',
 ])
 

@@ -4,23 +4,24 @@ import type { Range } from '../../facts/range.ts'
 import { agentRollupColumns } from '../../facts/rollup-columns.ts'
 import { agentRollups } from '../../facts/rollup-queries.ts'
 import { averageMinutes, averageScore, percentOf } from '../shared/averages.ts'
+import { customerRatings, noRatings } from '../shared/customer-ratings.ts'
 import { attainmentOf } from '../shared/figures.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
 import {
   adjustedMean,
   intervalOfMean,
   kimScore,
-  leaderboardOrder,
   onePerEmail,
+  ranking,
   type Scores,
   topAndLow,
 } from './ranking.ts'
 
 export interface AgentsAnswer {
-  /** In leaderboard order: highest AI CSAT first, then most tickets. */
+  /** In the order of the ranking, followed by agents who are not ranked. */
   agents: AgentRecord[]
   account: { averageCSAT: number | null; totalTickets: number }
-  /** Ids of all eligible agents, including those a search hides. */
+  /** Ids, including those of agents a search hides. */
   performers: { top: string[]; low: string[]; minimumTickets: number; rule: string }
 }
 
@@ -34,6 +35,7 @@ export async function agentsAnswer(
 ): Promise<AgentsAnswer> {
   const previous = withPrevious ? query.previous : null
   const rows = await rollupsByAgent(query, previous)
+  const ratings = await customerRatings(query, 'agent_no')
   const now = rows.filter(row => row.period === 'now')
   const account = addUp(now)
   const before = rows.filter(row => row.period === 'before')
@@ -41,7 +43,7 @@ export async function agentsAnswer(
   const beforeByNo = new Map(before.map(row => [row.agent_no, row]))
   const agents = onePerEmail(
     now.filter(isHumanAgent).map(row => {
-      const record = recordOf(row, account)
+      const record = { ...recordOf(row, account), ratings: ratings.get(row.agent_no) ?? noRatings }
       const earlier = beforeByNo.get(row.agent_no)
       return {
         id: row.agent_id,
@@ -54,12 +56,13 @@ export async function agentsAnswer(
       }
     }),
   )
-  const { top, low, minimumTickets } = topAndLow(agents)
+  const { ranked, unranked } = ranking(agents)
+  const { top, low } = topAndLow(ranked)
   return {
-    agents: agents
-      .map(agent => agent.record)
-      .filter(record => isFound(record, search))
-      .sort((a, b) => leaderboardOrder(placed(a), placed(b))),
+    agents: [
+      ...ranked.map(({ record }, at) => ({ ...record, rank: at + 1 })),
+      ...unranked.map(({ record }) => ({ ...record, rank: null })),
+    ].filter(record => isFound(record, search)),
     account: {
       averageCSAT: averageScore(account.scores.sum, account.scores.n),
       totalTickets: account.tickets,
@@ -67,7 +70,7 @@ export async function agentsAnswer(
     performers: {
       top: top.map(agent => agent.id),
       low: low.map(agent => agent.id),
-      minimumTickets,
+      minimumTickets: fairRanking.fewTickets,
       rule: fairRanking.rule,
     },
   }
@@ -98,6 +101,7 @@ interface AgentRollup extends FactorSums {
   categories: number[]
   category_n: number[]
   category_sum: number[]
+  category_squares: number[]
 }
 
 type HumanAgentRollup = AgentRollup & { agent_id: string; name: string }
@@ -128,7 +132,8 @@ async function rollupsByAgent(
       select period, agent_no, category_placement_id, ${rollupTotals} from rollups group by period, agent_no, category_placement_id),
     by_agent as (
       select period, agent_no, ${rollupTotals}, array_agg(category_placement_id) as categories,
-             array_agg(csat_n::integer) as category_n, array_agg(csat_sum) as category_sum
+             array_agg(csat_n::integer) as category_n, array_agg(csat_sum) as category_sum,
+             array_agg(csat_squares) as category_squares
         from by_category group by period, agent_no)
     select by_agent.*, agents.agent_id, agents.name, agents.email, agents.is_human
       from by_agent
@@ -159,26 +164,28 @@ function addUp(rows: readonly AgentRollup[]): AccountRollup {
 
 const scoresOf = (row: AgentRollup): Scores => ({ n: row.csat_n, sum: row.csat_sum })
 
-function categoriesOf(row: AgentRollup): Map<number, Scores> {
+function categoriesOf(row: AgentRollup): Map<number, Scores & { squares: number }> {
   return new Map(
     row.categories.map((category, at) => [
       category,
-      { n: row.category_n[at] ?? 0, sum: row.category_sum[at] ?? 0 },
+      {
+        n: row.category_n[at] ?? 0,
+        sum: row.category_sum[at] ?? 0,
+        squares: row.category_squares[at] ?? 0,
+      },
     ]),
   )
 }
 
-const placed = ({ agent_id, agent_name, totalTickets, averageCSAT }: AgentRecord) => ({
-  id: agent_id,
-  name: agent_name,
-  tickets: totalTickets,
-  csat: averageCSAT.overall,
-})
-
 const twoDecimals = (value: number) => Math.round(value * 100) / 100
 const rounded = (value: number | null) => (value === null ? null : twoDecimals(value))
+const roundedInterval = ({ low, high }: { low: number; high: number }) => ({
+  low: twoDecimals(low),
+  high: twoDecimals(high),
+})
 
-function recordOf(row: HumanAgentRollup, account: AccountRollup): AgentRecord {
+function recordOf(row: HumanAgentRollup, account: AccountRollup): Omit<AgentRecord, 'rank' | 'ratings'> {
+  const adjusted = adjustedMean(categoriesOf(row), account.byCategory)
   const interval = intervalOfMean({ ...scoresOf(row), squares: row.csat_squares })
   return {
     agent_id: row.agent_id,
@@ -203,9 +210,10 @@ function recordOf(row: HumanAgentRollup, account: AccountRollup): AgentRecord {
       resolution: row.resolution_n,
       reopens: row.reopens_n,
     },
-    interval: interval && { low: twoDecimals(interval.low), high: twoDecimals(interval.high) },
+    interval: interval && roundedInterval(interval),
     fewTickets: row.csat_n < fairRanking.fewTickets,
-    adjustedCSAT: rounded(adjustedMean(categoriesOf(row), account.byCategory)),
+    adjustedCSAT: rounded(adjusted?.mean ?? null),
+    adjustedInterval: adjusted?.interval ? roundedInterval(adjusted.interval) : null,
   }
 }
 

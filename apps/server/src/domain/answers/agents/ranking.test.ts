@@ -8,6 +8,7 @@ import {
   kimScore,
   onePerEmail,
   plainMean,
+  ranking,
   type Scores,
   topAndLow,
 } from './ranking.ts'
@@ -20,6 +21,8 @@ const added = (scores: number[]) => ({
 })
 const someScores = fc.array(hundredths, { minLength: 1, maxLength: 60 }).map(added)
 const tiny = 1e-9
+/** Scores of one category that are all equal. */
+const alike = (n: number, mean: number) => ({ n, sum: n * mean, squares: n * mean * mean })
 
 describe('the interval', () => {
   test('the interval contains the mean, stays within the scale, and is null for fewer than two scores', () => {
@@ -81,12 +84,12 @@ describe('the adjusted mean', () => {
   test('the adjusted mean equals the plain mean when the agent’s mix is the same as the account’s', () => {
     fc.assert(
       fc.property(rollups, fc.integer({ min: 2, max: 9 }), (own, times) => {
-        const agent = new Map(own.map(({ n, mean }, at) => [at, { n, sum: n * mean }]))
+        const agent = new Map(own.map(({ n, mean }, at) => [at, alike(n, mean)]))
         const account = new Map(
           own.map(({ n, account: mean }, at) => [at, { n: n * times, sum: n * times * mean }]),
         )
         const plain = plainMean(together([...agent.values()])) ?? -1
-        expect(adjustedMean(agent, account)).toBeCloseTo(plain, 8)
+        expect(adjustedMean(agent, account)?.mean).toBeCloseTo(plain, 8)
       }),
     )
   })
@@ -98,15 +101,13 @@ describe('the adjusted mean', () => {
         fc.array(fc.integer({ min: 0, max: 30 }), { minLength: 8, maxLength: 8 }),
         (own, mix) => {
           const account = new Map(own.map(({ n, account: mean }, at) => [at, { n, sum: n * mean }]))
-          const agent = new Map(
-            own.map(({ account: mean }, at) => [at, { n: mix[at] ?? 0, sum: (mix[at] ?? 0) * mean }]),
-          )
+          const agent = new Map(own.map(({ account: mean }, at) => [at, alike(mix[at] ?? 0, mean)]))
           const adjusted = adjustedMean(agent, account)
           if (own.every((_, at) => mix[at] === 0)) {
             expect(adjusted).toBeNull()
             return
           }
-          expect(adjusted).toBeCloseTo(plainMean(together([...account.values()])) ?? -1, 8)
+          expect(adjusted?.mean).toBeCloseTo(plainMean(together([...account.values()])) ?? -1, 8)
         },
       ),
     )
@@ -118,11 +119,11 @@ describe('the adjusted mean', () => {
       [2, { n: 100, sum: 25_000 }],
     ])
     // Both are average in their categories; their plain means are 4.5 and 2.5.
-    expect(adjustedMean(new Map([[1, { n: 30, sum: 13_500 }]]), account)).toBeCloseTo(3.5)
-    expect(adjustedMean(new Map([[2, { n: 30, sum: 7_500 }]]), account)).toBeCloseTo(3.5)
+    expect(adjustedMean(new Map([[1, alike(30, 450)]]), account)?.mean).toBeCloseTo(3.5)
+    expect(adjustedMean(new Map([[2, alike(30, 250)]]), account)?.mean).toBeCloseTo(3.5)
     // One point better everywhere gives 4.5; far better than the scale allows gives 5.
-    expect(adjustedMean(new Map([[2, { n: 30, sum: 10_500 }]]), account)).toBeCloseTo(4.5)
-    expect(adjustedMean(new Map([[2, { n: 30, sum: 15_000 }]]), account)).toBe(5)
+    expect(adjustedMean(new Map([[2, alike(30, 350)]]), account)?.mean).toBeCloseTo(4.5)
+    expect(adjustedMean(new Map([[2, alike(30, 500)]]), account)?.mean).toBe(5)
   })
 
   test('a category in which the agent has few tickets has little weight', () => {
@@ -131,14 +132,49 @@ describe('the adjusted mean', () => {
       [2, { n: 100, sum: 40_000 }],
     ])
     const agent = new Map([
-      [1, { n: 90, sum: 36_000 }],
-      [2, { n: 1, sum: 0 }],
+      [1, alike(90, 400)],
+      [2, alike(1, 0)],
     ])
     // k is 0.9 and 1/11; the usual difference is -4·(1/11)/(0.9 + 1/11); the account's mix is half of each category.
     const usual = (-4 * (1 / 11)) / (0.9 + 1 / 11)
     const expected = 4 + (usual + 0.9 * (0 - usual) + usual + (1 / 11) * (-4 - usual)) / 2
-    expect(adjustedMean(agent, account)).toBeCloseTo(expected, 10)
+    expect(adjustedMean(agent, account)?.mean).toBeCloseTo(expected, 10)
     expect(fairRanking.adjustedWeight).toBe(10)
+  })
+
+  test('with one category, the adjusted mean has the same interval as the plain mean', () => {
+    fc.assert(
+      fc.property(someScores, someScores, (agent, account) => {
+        const adjusted = adjustedMean(new Map([[1, agent]]), new Map([[1, account]]))
+        const plain = intervalOfMean(agent)
+        expect(adjusted?.mean).toBeCloseTo(plainMean(agent) ?? -1, 8)
+        expect(adjusted?.interval?.low ?? null).toEqual(plain && expect.closeTo(plain.low, 8))
+        expect(adjusted?.interval?.high ?? null).toEqual(plain && expect.closeTo(plain.high, 8))
+      }),
+    )
+  })
+
+  test('the interval of the adjusted mean contains it and is wider where the mix differs more', () => {
+    const scores = added([200, 300, 400, 300, 200, 400, 300, 250, 350, 300])
+    const account = new Map([
+      [1, { n: 500, sum: 150_000 }],
+      [2, { n: 500, sum: 150_000 }],
+    ])
+    const width = (agent: Parameters<typeof adjustedMean>[0]) => {
+      const { mean, interval } = adjustedMean(agent, account) ?? { mean: -1, interval: null }
+      expect(interval?.low).toBeLessThan(mean)
+      expect(interval?.high).toBeGreaterThan(mean)
+      return (interval?.high ?? 0) - (interval?.low ?? 0)
+    }
+    const four = { n: 40, sum: scores.sum * 4, squares: scores.squares * 4 }
+    const even = width(new Map([1, 2].map(category => [category, four])))
+    const uneven = width(
+      new Map([
+        [1, { n: 70, sum: scores.sum * 7, squares: scores.squares * 7 }],
+        [2, scores],
+      ]),
+    )
+    expect(uneven).toBeGreaterThan(even)
   })
 })
 
@@ -193,41 +229,58 @@ describe('performers', () => {
     agent('g', 1, 12),
   ]
 
+  const ranked = (agents: ReturnType<typeof agent>[]) => ranking(agents).ranked
+
   test('[RULES-003] top performers are the 3 highest by average overall CSAT', () => {
-    expect(ids(topAndLow(seven).top)).toEqual(['d', 'b', 'f'])
+    expect(ids(topAndLow(ranked(seven)).top)).toEqual(['d', 'b', 'f'])
   })
 
   test('[RULES-004] poor performers are the 3 lowest of the same list, lowest first', () => {
-    expect(ids(topAndLow(seven).low)).toEqual(['g', 'c', 'a'])
+    expect(ids(topAndLow(ranked(seven)).low)).toEqual(['g', 'c', 'a'])
   })
 
-  test('when rounded means are equal, the agent with more tickets comes first', () => {
+  test('when rounded means are equal, the agent with more scored tickets comes first', () => {
     const exactlyHigher = { id: 'few', name: 'Ada', scores: { n: 10, sum: 4_001 } }
     const ofMore = { id: 'many', name: 'Zoe', scores: { n: 20, sum: 8_000 } }
-    expect(ids(topAndLow([exactlyHigher, ofMore]).top)).toEqual(['many', 'few'])
+    expect(ids(ranking([exactlyHigher, ofMore]).ranked)).toEqual(['many', 'few'])
   })
 
-  test('performers need 10 scored tickets if any agent has that many', () => {
-    const { top, low, minimumTickets } = topAndLow([agent('lucky', 5, 9), agent('unlucky', 0, 9), ...seven])
-    expect([ids(top), ids(low), minimumTickets]).toEqual([['d', 'b', 'f'], ['g', 'c', 'a'], 10])
-    const few = topAndLow([agent('lucky', 5, 9), agent('unlucky', 0, 9)])
-    expect([ids(few.top), ids(few.low), few.minimumTickets]).toEqual([
-      ['lucky', 'unlucky'],
-      ['unlucky', 'lucky'],
-      1,
-    ])
+  test('agents with fewer than 10 scored tickets are never ranked, and are listed in the same order', () => {
+    const few = [agent('unlucky', 0, 9), agent('lucky', 5, 9), agent('unscored', 0, 0)]
+    expect(ids(ranking([...few, ...seven]).ranked)).toEqual(ids(ranked(seven)))
+    expect(ids(ranking([...seven, ...few]).unranked)).toEqual(['lucky', 'unlucky', 'unscored'])
+    expect(ranking(few).ranked).toEqual([])
+    expect(bestAndWeakest(few)).toEqual({ top: null, low: null })
   })
 
-  test('performers appear in both lists only when there are fewer than 6 agents', () => {
+  test.each([
+    [0, 0, 0],
+    [1, 1, 0],
+    [2, 1, 1],
+    [3, 2, 1],
+    [4, 2, 2],
+    [5, 3, 2],
+    [6, 3, 3],
+    [50, 3, 3],
+  ])('of %i ranked agents, %i are top and %i are poor performers', (agents, top, low) => {
+    const given = Array.from({ length: agents }, (_, at) => agent(String(at), 3, 12))
+    const { top: best, low: weakest } = topAndLow(ranked(given))
+    expect([best.length, weakest.length]).toEqual([top, low])
+  })
+
+  test('ranks, top and poor performers follow one order, and no agent is in both lists', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(hundredths, fc.integer({ min: 0, max: 30 })), { maxLength: 12 }),
         given => {
           const agents = given.map(([mean, n], at) => agent(String(at), mean / 100, n))
-          const { top, low, minimumTickets } = topAndLow(agents)
-          const able = agents.filter(one => one.scores.n >= minimumTickets)
-          const both = top.filter(one => low.includes(one))
-          expect(both).toHaveLength(Math.max(0, Math.min(3, able.length) * 2 - able.length))
+          const all = ranked(agents)
+          const { top, low } = topAndLow(all)
+          expect(top.filter(one => low.includes(one))).toEqual([])
+          expect(top).toEqual(all.slice(0, top.length))
+          expect(low.toReversed()).toEqual(all.slice(all.length - low.length))
+          expect(top.length - low.length).toBe(all.length < 6 ? all.length % 2 : 0)
+          expect(all.every(one => one.scores.n >= fairRanking.fewTickets)).toBe(true)
         },
       ),
     )

@@ -37,7 +37,7 @@ export function intervalOfMean(scores: Scores & { squares: number }): { low: num
   const mean = sum / n / 100
   const variance = Math.max(0, (squares - (sum * sum) / n) / (n - 1)) / 10_000
   const half = t975(n - 1) * Math.sqrt(variance / n)
-  return { low: Math.max(0, mean - half), high: Math.min(5, mean + half) }
+  return { low: onScale(mean - half), high: onScale(mean + half) }
 }
 
 const smallT = [12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.306, 2.2622, 2.2281]
@@ -58,6 +58,12 @@ function t975(freedom: number): number {
   )
 }
 
+/** The agent's mean on the account's mix of categories, and its 95% confidence interval if there are enough scores. */
+export interface Adjusted {
+  mean: number
+  interval: { low: number; high: number } | null
+}
+
 /**
  * The agent's mean, adjusted to the account's mix of categories. In each category the agent is compared with the
  * account's mean. The agent's usual difference is the average of these differences, each weighted by k = n / (n +
@@ -65,30 +71,45 @@ function t975(freedom: number): number {
  * difference with weight k and the usual difference with weight 1 - k, so a category where the agent has no tickets
  * uses only the usual difference. With these weights, the result is the plain mean if the agent's mix equals the
  * account's.
+ *
+ * The result is a weighted sum of the agent's category means, with weights that add up to 1. Its interval follows from
+ * these weights and the spread of the agent's scores within categories; the account's means are taken as known.
  */
 export function adjustedMean(
-  agent: ReadonlyMap<number, Scores>,
+  agent: ReadonlyMap<number, Scores & { squares: number }>,
   account: ReadonlyMap<number, Scores>,
-): number | null {
-  const differences = [...agent].flatMap(([category, { n, sum }]) => {
-    const categoryMean = plainMean(account.get(category) ?? { n: 0, sum: 0 })
-    if (n === 0 || categoryMean === null) return []
-    return [{ category, trust: n / (n + fairRanking.adjustedWeight), by: sum / n / 100 - categoryMean }]
+): Adjusted | null {
+  const total = [...account.values()].reduce((sum, { n }) => sum + n, 0)
+  const own = [...agent].flatMap(([category, scores]) => {
+    const of = account.get(category)
+    const categoryMean = of ? plainMean(of) : null
+    const mean = plainMean(scores)
+    if (!of || categoryMean === null || mean === null) return []
+    const trust = scores.n / (scores.n + fairRanking.adjustedWeight)
+    return [{ ...scores, trust, share: of.n / total, by: mean - categoryMean }]
   })
-  if (differences.length === 0) return null
-  const usual =
-    differences.reduce((total, { trust, by }) => total + trust * by, 0) /
-    differences.reduce((total, { trust }) => total + trust, 0)
-  const own = new Map(differences.map(({ category, trust, by }) => [category, trust * (by - usual)]))
-  let weighted = 0
-  let tickets = 0
-  for (const [category, scores] of account) {
-    const categoryMean = plainMean(scores)
-    if (categoryMean === null) continue
-    weighted += scores.n * (categoryMean + usual + (own.get(category) ?? 0))
-    tickets += scores.n
-  }
-  return Math.min(5, Math.max(0, weighted / tickets))
+  if (own.length === 0) return null
+  const sum = (of: (one: (typeof own)[number]) => number) => own.reduce((all, one) => all + of(one), 0)
+  const usualShare = 1 - sum(one => one.share * one.trust)
+  const trust = sum(one => one.trust)
+  const weight = (one: (typeof own)[number]) => one.trust * (one.share + usualShare / trust)
+  const accountMean = [...account.values()].reduce((all, of) => all + of.sum, 0) / total / 100
+  const mean = onScale(accountMean + sum(one => weight(one) * one.by))
+  const freedom = sum(one => one.n - 1)
+  if (freedom < 1) return { mean, interval: null }
+  const variance =
+    Math.max(
+      0,
+      sum(one => one.squares - one.sum ** 2 / one.n),
+    ) /
+    freedom /
+    10_000
+  const half = t975(freedom) * Math.sqrt(variance * sum(one => weight(one) ** 2 / one.n))
+  return { mean, interval: { low: onScale(mean - half), high: onScale(mean + half) } }
+}
+
+function onScale(points: number): number {
+  return Math.min(5, Math.max(0, points))
 }
 
 /**
@@ -114,67 +135,58 @@ function isBetter(one: Ranked, other: Ranked): boolean {
   return a > b || (a === b && one.tickets > other.tickets)
 }
 
-interface Placed {
-  id: string
-  name: string
-  csat: number | null
-  tickets: number
-}
-
-/** Highest displayed AI CSAT first, then most tickets. Agents without a score come last. */
-export function leaderboardOrder(a: Placed, b: Placed): number {
-  return (
-    (b.csat ?? -1) - (a.csat ?? -1) ||
-    b.tickets - a.tickets ||
-    a.name.localeCompare(b.name, 'en') ||
-    a.id.localeCompare(b.id, 'en')
-  )
-}
-
-interface Performing {
+/** What an agent is ranked by. */
+export interface Rankable {
   id: string
   name: string
   scores: Scores
 }
 
+/** Highest displayed AI CSAT first, then most scored tickets. Agents without a score come last. */
+function byScore(a: Rankable, b: Rankable): number {
+  return (
+    shownMean(b.scores) - shownMean(a.scores) ||
+    b.scores.n - a.scores.n ||
+    a.name.localeCompare(b.name, 'en') ||
+    a.id.localeCompare(b.id, 'en')
+  )
+}
+
 /** Rounded as shown, so that the order matches what users see. */
 function shownMean({ n, sum }: Scores): number {
-  return averageScore(sum, n) ?? 0
+  return averageScore(sum, n) ?? -1
+}
+
+function hasEnoughTickets({ scores }: Rankable): boolean {
+  return scores.n >= fairRanking.fewTickets
 }
 
 /**
- * Agents who can be called best or weakest, best first: those with enough scored tickets, or all if no one has that
- * many.
+ * The order that ranks, medals, performers, reports and kim AI share. Agents with too few scored tickets are not
+ * ranked; they are listed separately, in the same order.
  */
-function sortedPerformers<T extends Performing>(
-  agents: readonly T[],
-): { sorted: T[]; minimumTickets: number } {
-  const scored = agents.filter(agent => agent.scores.n > 0)
-  const enough = scored.filter(agent => agent.scores.n >= fairRanking.fewTickets)
-  const sorted = (enough.length ? enough : scored).toSorted(
-    (a, b) =>
-      shownMean(b.scores) - shownMean(a.scores) ||
-      b.scores.n - a.scores.n ||
-      a.name.localeCompare(b.name, 'en') ||
-      a.id.localeCompare(b.id, 'en'),
-  )
-  return { sorted, minimumTickets: enough.length ? fairRanking.fewTickets : 1 }
-}
-
-/** The three highest, highest first, and the three lowest from the same list, lowest first. */
-export function topAndLow<T extends Performing>(agents: readonly T[]) {
-  const { sorted, minimumTickets } = sortedPerformers(agents)
+export function ranking<T extends Rankable>(agents: readonly T[]): { ranked: T[]; unranked: T[] } {
+  const sorted = agents.toSorted(byScore)
   return {
-    top: sorted.slice(0, fairRanking.performers),
-    low: sorted.slice(-fairRanking.performers).reverse(),
-    minimumTickets,
+    ranked: sorted.filter(hasEnoughTickets),
+    unranked: sorted.filter(agent => !hasEnoughTickets(agent)),
   }
 }
 
-/** The best and the weakest agent, or none if there are fewer than two agents. */
-export function bestAndWeakest<T extends Performing>(agents: readonly T[]): { top: T | null; low: T | null } {
-  const { sorted } = sortedPerformers(agents)
-  const [best, weakest] = [sorted.at(0), sorted.at(-1)]
-  if (sorted.length < 2 || !best || !weakest) return { top: null, low: null }
-  return { top: best, low: weakest }
+/**
+ * Up to three of the highest ranked agents, highest first, and of the lowest, lowest first. No agent is in both: with
+ * fewer than six, the better half is at the top.
+ */
+export function topAndLow<T>(ranked: readonly T[]): { top: T[]; low: T[] } {
+  const { performers } = fairRanking
+  const top = Math.min(performers, Math.ceil(ranked.length / 2))
+  const low = Math.min(performers, Math.floor(ranked.length / 2))
+  return { top: ranked.slice(0, top), low: ranked.toReversed().slice(0, low) }
+}
+
+/** The best and the weakest ranked agent, or none if there are fewer than two. */
+export function bestAndWeakest<T extends Rankable>(agents: readonly T[]): { top: T | null; low: T | null } {
+  const { top, low } = topAndLow(ranking(agents).ranked)
+  const [best, weakest] = [top[0], low[0]]
+  return best && weakest ? { top: best, low: weakest } : { top: null, low: null }
 }

@@ -32,6 +32,8 @@ export interface BreakdownRow extends Figures {
   within?: string
   sla: ReturnType<typeof attainmentOf>
   kimScore?: number | null
+  /** An agent's rank on the leaderboard; null if they have too few scored tickets. */
+  rank?: number | null
   factors?: Record<FactorName, number | null>
 }
 
@@ -88,6 +90,7 @@ async function byAgent(query: ResolvedQuery): Promise<BreakdownRow[]> {
       },
       sla: agent.sla,
       kimScore: agent.kimScore,
+      rank: agent.rank,
       factors: perFactor(name => agent.averageCSAT[factors[name].average]),
     }
   })

@@ -1,7 +1,10 @@
+import type { CustomerRatings } from '@pulse/contract'
 import { sql } from 'kysely'
+import type { Filter } from '../../facts/filter.ts'
 import type { Range } from '../../facts/range.ts'
 import { agentRollups, categoryRollups } from '../../facts/rollup-queries.ts'
 import { averageScore } from '../shared/averages.ts'
+import { addRatings, customerRatings } from '../shared/customer-ratings.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
 import { noPerformers, type Performers, performersByRow } from './performers.ts'
 
@@ -10,6 +13,7 @@ export interface CategoryFigures {
   count: number
   averageCSAT: number | null
   csatCount: number
+  ratings: CustomerRatings
   isSpam: boolean
   performers?: Performers
   previous?: { count: number; averageCSAT: number | null }
@@ -21,6 +25,7 @@ interface SubcategoryFigures {
   count: number
   averageCSAT: number | null
   csatCount: number
+  ratings: CustomerRatings
 }
 
 export interface CategoriesAnswer {
@@ -40,6 +45,9 @@ export async function categoriesAnswer(
 ): Promise<CategoriesAnswer> {
   const previous = include.previous ? query.previous : null
   const sums = await rollupsByPlacement(query, previous)
+  const ratings = await customerRatings({ ...query, filter: withSpam(query.filter) }, 'placement_id')
+  const ratingsOf = (rows: readonly { placement: { placementId: number } }[]) =>
+    addRatings(rows.map(({ placement }) => ratings.get(placement.placementId)))
   const performers = include.performers ? await performersByCategory(query) : null
   const placed = query.placements.flatMap(placement => {
     const own = sums.get(placement.placementId)
@@ -53,6 +61,7 @@ export async function categoriesAnswer(
       return [
         {
           ...figures(first.placement.category, total),
+          ratings: ratingsOf(all),
           isSpam: first.placement.state === 'spam',
           ...(performers && { performers: performers.get(categoryPlacementId) ?? noPerformers }),
           ...(previous && {
@@ -74,7 +83,13 @@ export async function categoriesAnswer(
       .flatMap(({ placement, own }) =>
         placement.subcategory === null
           ? []
-          : [{ category: placement.category, ...figures(placement.subcategory, own) }],
+          : [
+              {
+                category: placement.category,
+                ...figures(placement.subcategory, own),
+                ratings: ratingsOf([{ placement }]),
+              },
+            ],
       )
       .sort(byCount),
     totalTickets: countOf(false),
@@ -92,11 +107,15 @@ interface PlacementRollup {
   previousSum: number
 }
 
+function withSpam(filter: Filter): Filter {
+  return { ...filter, placementIds: [...filter.placementIds, ...filter.spamIds] }
+}
+
 async function rollupsByPlacement(
   { tx, accountId, range, filter: counted, source }: ResolvedQuery,
   previous: Range | null,
 ): Promise<Map<number, PlacementRollup>> {
-  const filter = { ...counted, placementIds: [...counted.placementIds, ...counted.spamIds] }
+  const filter = withSpam(counted)
   const { rows } = await sql<PlacementRollup>`
     select placement_id,
            coalesce(sum(tickets::float8) filter (where now), 0) as tickets,

@@ -1,3 +1,4 @@
+import { type CustomerRatings, ratingCodes } from '@pulse/contract'
 import { sql } from 'kysely'
 import { validFacts } from '../../facts/rollup-queries.ts'
 import { averageScore } from '../shared/averages.ts'
@@ -9,7 +10,18 @@ export interface SubcategoryFigures {
   count: number
   averageCSAT: number | null
   csatCount: number
+  ratings: CustomerRatings
   performers: Performers
+}
+
+interface RowSums {
+  row: number
+  agentNo: number
+  tickets: number
+  n: number
+  sum: number
+  good: number
+  bad: number
 }
 
 /**
@@ -18,9 +30,11 @@ export interface SubcategoryFigures {
  */
 export async function subcategoriesAnswer(query: ResolvedQuery): Promise<SubcategoryFigures[]> {
   const { tx, accountId, range, filter } = query
-  const { rows } = await sql<{ row: number; agentNo: number; tickets: number; n: number; sum: number }>`
+  const { rows } = await sql<RowSums>`
     select placement_id as row, agent_no as "agentNo", count(*) as tickets, count(csat) as n,
-           coalesce(sum(csat), 0)::bigint as sum
+           coalesce(sum(csat), 0)::bigint as sum,
+           count(*) filter (where rating = ${sql.lit(ratingCodes.good)}) as good,
+           count(*) filter (where rating = ${sql.lit(ratingCodes.bad)}) as bad
       from ticket_facts where ${validFacts(accountId, range, filter)} group by 1, 2`.execute(tx)
   const spam = new Set(
     query.placements.flatMap(placement => (placement.state === 'spam' ? [placement.placementId] : [])),
@@ -35,13 +49,15 @@ export async function subcategoriesAnswer(query: ResolvedQuery): Promise<Subcate
     .flatMap(({ placementId, subcategory }) => {
       const own = byPlacement.get(placementId)
       if (!own || subcategory === null) return []
-      const total = (of: 'tickets' | 'n' | 'sum') => own.reduce((sum, one) => sum + one[of], 0)
+      const total = (of: 'tickets' | 'n' | 'sum' | 'good' | 'bad') =>
+        own.reduce((sum, one) => sum + one[of], 0)
       return [
         {
           name: subcategory,
           count: total('tickets'),
           averageCSAT: averageScore(total('sum'), total('n')),
           csatCount: total('n'),
+          ratings: { good: total('good'), n: total('good') + total('bad') },
           performers: performers.get(placementId) ?? noPerformers,
         },
       ]

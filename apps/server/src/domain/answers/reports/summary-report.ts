@@ -1,8 +1,9 @@
-import { factorNames, factors, metrics } from '@pulse/contract'
+import { type CustomerRatings, factorNames, factors, metrics } from '@pulse/contract'
 import { byteOrderMark, type CsvValue, csvRecord } from '../../csv/csv.ts'
 import { agentsAnswer } from '../agents/agents.ts'
 import { categoriesAnswer } from '../categories/categories.ts'
 import { overviewOf, type PeriodFigures } from '../overview/overview.ts'
+import { percentOf } from '../shared/averages.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
 import type { Report } from './ticket-reports.ts'
 
@@ -30,6 +31,7 @@ export async function overviewReport(query: ResolvedQuery): Promise<Report> {
     ['Categories'],
     [
       ...['Category', 'Tickets', 'AI CSAT', 'Tickets with AI CSAT', 'Spam', 'Top performer', 'Low performer'],
+      ...ratingColumns,
       ...(before ? ['Compared tickets', 'Compared AI CSAT'] : []),
     ],
     ...categories.map(row => [
@@ -40,6 +42,7 @@ export async function overviewReport(query: ResolvedQuery): Promise<Report> {
       yesOrNo(row.isSpam),
       row.performers?.top?.name ?? null,
       row.performers?.low?.name ?? null,
+      ...ratingValues(row.ratings),
       ...(row.previous ? [row.previous.count, row.previous.averageCSAT] : []),
     ]),
   ]
@@ -82,12 +85,15 @@ export async function agentReport(query: ResolvedQuery, search: string | undefin
     `${metrics.averageCSAT.label} from (95 %)`,
     `${metrics.averageCSAT.label} to (95 %)`,
     metrics.adjustedCSAT.label,
+    `${metrics.adjustedCSAT.label} from (95 %)`,
+    `${metrics.adjustedCSAT.label} to (95 %)`,
     ...factorNames.map(name => `${factors[name].label} (%)`),
     `${metrics.averageFirstResponseTime.label} (minutes)`,
     `${metrics.averageFullResolutionTime.label} (minutes)`,
     `${metrics.reopenRate.label} (%)`,
     `${metrics.slaAttainment.label} (%)`,
-    'Few tickets',
+    'Rank',
+    ...ratingColumns,
   ]
   const rows = agents.map(({ averageCSAT, ...agent }) => [
     agent.agent_name,
@@ -98,12 +104,15 @@ export async function agentReport(query: ResolvedQuery, search: string | undefin
     agent.interval?.low ?? null,
     agent.interval?.high ?? null,
     agent.adjustedCSAT,
+    agent.adjustedInterval?.low ?? null,
+    agent.adjustedInterval?.high ?? null,
     ...factorNames.map(name => inPercent(averageCSAT[factors[name].average])),
     agent.averageFirstResponseTime,
     agent.averageResolutionTime,
     agent.reopenRate,
     agent.sla.attainment,
-    yesOrNo(agent.fewTickets),
+    agent.rank ?? notRanked,
+    ...ratingValues(agent.ratings),
   ])
   return { fileName: 'agent-report.csv', totalRows: rows.length, chunks: atOnce([head, ...rows]) }
 }
@@ -111,6 +120,10 @@ export async function agentReport(query: ResolvedQuery, search: string | undefin
 /** As on screen, where factors are percentages of 5 points. */
 const inPercent = (score: number | null) => (score === null ? null : Math.round(score * 2_000) / 100)
 
+const ratingColumns = ['Customers rated good (%)', 'Customer ratings']
+const ratingValues = ({ good, n }: CustomerRatings) => [percentOf(good, n), n]
+
+const notRanked = 'Not enough tickets'
 const yesOrNo = (is: boolean) => (is ? 'yes' : 'no')
 
 async function* atOnce(rows: CsvValue[][]): AsyncGenerator<string, void, undefined> {

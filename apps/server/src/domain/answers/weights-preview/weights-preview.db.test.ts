@@ -119,11 +119,11 @@ describe('a preview of weights', () => {
     await seedScored(
       app,
       accountId,
-      Array.from({ length: 12 }, (_, at) => ({
-        ticketId: String(at),
+      // Ten tickets for each of twelve agents. Those later in the alphabet have higher empathy and lower completeness.
+      Array.from({ length: 120 }, (_, ticket) => ({ ticket, at: ticket % 12 })).map(({ ticket, at }) => ({
+        ticketId: String(ticket),
         resolvedAt: '2026-02-10T10:00:00Z',
         agent: `Agent ${String.fromCharCode(65 + at)}`,
-        // Agents later in the alphabet have higher empathy and lower completeness.
         factors: { empathy: at / 4, completeness: 5 - at / 4 },
       })),
     )
@@ -152,22 +152,28 @@ describe('POST /pulse/ai/preview', () => {
   beforeAll(async () => {
     acme = await newAccount()
     const factors = { empathy: 5, completeness: 1, emotionalPolarity: 1 }
-    await seedScored(app, acme.accountId, [
-      { ticketId: '1', resolvedAt: '2026-02-10T10:00:00Z', agent: 'Ann', factors },
-      { ticketId: '2', resolvedAt: '2026-02-10T10:00:00Z', agent: 'Ann', csat: 4 },
-    ])
+    const ofAnn = { resolvedAt: '2026-02-10T10:00:00Z', agent: 'Ann' }
+    await seedScored(
+      app,
+      acme.accountId,
+      Array.from({ length: 10 }, (_, at) => ({
+        ticketId: String(at),
+        ...ofAnn,
+        ...(at % 2 ? { csat: 4 } : { factors }),
+      })),
+    )
   })
 
   test('the preview uses stored factors, changes nothing and shows no other account’s data', async () => {
-    // (5 × 10 + 1 × 35 + 1 × 30) / 75 = 1.53, then (5 + 1) / 2 = 3; the other ticket is 4 with any weights.
+    // (5 × 10 + 1 × 35 + 1 × 30) / 75 = 1.53, then (5 + 1) / 2 = 3; the other half is 4 with any weights.
     expect(await preview(await app.signIn(acme), tried)).toEqual({
       status: 200,
       headers: expect.anything(),
       body: {
         data: {
-          overview: { before: 2.77, after: 3.5, n: 2 },
-          categories: [{ name: 'Delivery', before: 2.77, after: 3.5, n: 2 }],
-          agents: [{ agent_name: 'Ann', before: 2.77, after: 3.5, n: 2, rankBefore: 1, rankAfter: 1 }],
+          overview: { before: 2.77, after: 3.5, n: 10 },
+          categories: [{ name: 'Delivery', before: 2.77, after: 3.5, n: 10 }],
+          agents: [{ agent_name: 'Ann', before: 2.77, after: 3.5, n: 10, rankBefore: 1, rankAfter: 1 }],
           sample: null,
         },
       },

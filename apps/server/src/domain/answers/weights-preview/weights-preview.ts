@@ -1,7 +1,7 @@
 import type { WeightTable } from '@pulse/scoring'
 import { sql } from 'kysely'
 import { agentRollups } from '../../facts/rollup-queries.ts'
-import { kimScore, leaderboardOrder, onePerEmail, type Scores } from '../agents/ranking.ts'
+import { kimScore, onePerEmail, ranking, type Scores } from '../agents/ranking.ts'
 import { averageScore } from '../shared/averages.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
 import { type WeighedRollup, weighedScores } from './weighed-scores.ts'
@@ -135,21 +135,19 @@ function humanAgents({ tx, accountId }: ResolvedQuery): Promise<HumanAgent[]> {
     .execute()
 }
 
-/** Leaderboard ranks; agents without a score have none. */
+/** Ranks as on the leaderboard; agents with too few scored tickets have none. */
 function ranksOf<T extends HumanAgent & { before: { tickets: number } }>(
   agents: readonly T[],
   account: Scores,
   scoresOf: (agent: T) => Scores,
 ): Map<number, number> {
-  const scored = agents.flatMap(agent => {
+  const scored = agents.map(agent => {
     const { agentNo, id, name, email, before } = agent
     const scores = scoresOf(agent)
-    const csat = averageScore(scores.sum, scores.n)
-    if (csat === null) return []
     const kim = kimScore(scores, account)
     const kept = kim === null ? null : Math.round(kim * 100) / 100
-    return [{ agentNo, id, name, email, csat, tickets: before.tickets, kimScore: kept }]
+    return { agentNo, id, name, email, scores, tickets: before.tickets, kimScore: kept }
   })
-  const ranked = onePerEmail(scored).sort(leaderboardOrder)
+  const { ranked } = ranking(onePerEmail(scored))
   return new Map(ranked.map((agent, at) => [agent.agentNo, at + 1]))
 }

@@ -16,6 +16,10 @@ export const refusedFindings = {
     refuse(
       `Every agent has fewer than ${fairRanking.fewTickets} scored tickets ${period}: too few to say who needs coaching. Choose a longer period.`,
     ),
+  tooFewToRank: (period: string) =>
+    refuse(
+      `Every agent has fewer than ${fairRanking.fewTickets} such tickets ${period}: too few to rank. Choose a longer period.`,
+    ),
   comparison: refuse('I can’t compare this figure. Ask for each value separately.'),
   kimScore: refuse(
     'Only agents have a kim score. Name an agent, or ask for the top agents by kim score. For the whole team there is AI CSAT.',

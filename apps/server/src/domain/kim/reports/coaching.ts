@@ -19,11 +19,9 @@ export async function coachingReport(writing: Writing): Promise<Draft> {
   const named = understood.mentions.filter(one => one.kind === 'agent').map(one => one.key)
   const scored = rows.filter(row => row.averageCSAT !== null)
   const meant = named.length ? scored.filter(row => named.includes(row.key)) : scored
-  const enough = named.length ? meant : meant.filter(row => row.counts.csat >= fairRanking.fewTickets)
+  const enough = named.length ? meant : meant.filter(row => row.rank)
   if (all.averageCSAT === null || meant.length === 0) return nothing(scope, vocabulary)
-  const shown = enough
-    .toSorted((a, b) => (a.averageCSAT ?? 0) - (b.averageCSAT ?? 0) || b.counts.csat - a.counts.csat)
-    .slice(0, named.length || (understood.top ?? 3))
+  const shown = enough.toSorted(lowestFirst).slice(0, named.length || (understood.top ?? 3))
   const [first] = shown
   if (!first) return refusedFindings.tooFewForCoaching(inPeriod(scope))
   const quotes: string[] = []
@@ -65,6 +63,12 @@ export async function coachingReport(writing: Writing): Promise<Draft> {
     ids,
     listed: narrowed(writing, 'agent', first),
   }
+}
+
+/** Agents without a rank appear here only if the question names them. */
+function lowestFirst(a: BreakdownRow, b: BreakdownRow): number {
+  if (a.rank && b.rank) return b.rank - a.rank
+  return (a.averageCSAT ?? 0) - (b.averageCSAT ?? 0)
 }
 
 /** The factors where an agent is below the mean, largest gap first. */

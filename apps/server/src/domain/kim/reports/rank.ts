@@ -19,16 +19,13 @@ export async function rankReport(writing: Writing): Promise<Draft> {
   if (rows.length === 0) return nothing(scope, vocabulary)
   const measured = rows.filter(row => figure.value(row) !== null)
   if (measured.length === 0) return refusedFindings.ranking(figure.label, by)
-  // As on the leaderboard, agents need enough tickets to be ranked, unless no one has that many.
   const enough = measured.filter(row => figure.n(row) >= fairRanking.fewTickets)
+  // As on the leaderboard, an agent needs enough tickets to be ranked.
+  if (enough.length === 0 && by === 'agent' && id !== 'tickets')
+    return refusedFindings.tooFewToRank(inPeriod(scope))
   const compared = enough.length > 0 ? enough : measured
   const highest = highestFirstBy(id, order)
-  const sorted = compared.toSorted(
-    (a, b) =>
-      ((figure.value(b) ?? 0) - (figure.value(a) ?? 0)) * (highest ? 1 : -1) ||
-      b.totalTickets - a.totalTickets ||
-      a.name.localeCompare(b.name, 'en'),
-  )
+  const sorted = compared.toSorted((a, b) => (highest ? 1 : -1) * highestFirst(id, a, b))
   const at = (understood.nth ?? 1) - 1
   const first = sorted[at]
   if (!first)
@@ -101,6 +98,15 @@ export async function breakdownReport(writing: Writing): Promise<Draft> {
     ],
     ids: evidence.ids,
   }
+}
+
+/** For agents and AI CSAT, this is the order of the leaderboard. */
+function highestFirst(id: FigureId, a: BreakdownRow, b: BreakdownRow): number {
+  if (id === 'csat' && a.rank && b.rank) return a.rank - b.rank
+  const { value } = figureOf(id)
+  return (
+    (value(b) ?? 0) - (value(a) ?? 0) || b.totalTickets - a.totalTickets || a.name.localeCompare(b.name, 'en')
+  )
 }
 
 function written(id: FigureId, row: BreakdownRow): string {

@@ -14,9 +14,10 @@ import { PlainButton } from '../../../shared/ui/button.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { Contained } from '../../../shared/ui/contained.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import { Segments } from '../../../shared/ui/segments.tsx'
 import { AgentTable } from './agent-table.tsx'
 import styles from './leaderboard.module.css'
-import { found, ranked } from './ranking.ts'
+import { defaultOrder, found, sortedAgents } from './ranking.ts'
 import { useAgentOrder } from './use-agent-order.ts'
 import { useSearchText } from './use-search-text.ts'
 
@@ -53,6 +54,7 @@ function Leaderboard({ query, pageName }: LeaderboardProps) {
   return (
     <Card aria-labelledby={titleId} aria-busy={query.isPending}>
       <BlockHead id={titleId} title="Agent Leaderboard" note={agents ? count(agents, 'agent') : undefined}>
+        <SortByScore />
         <TextInput
           type="search"
           size="xs"
@@ -79,8 +81,10 @@ type AgentsProps = { agents: readonly AgentRecord[]; text: string; onClear: () =
 function Agents({ agents, text, onClear, pageName }: AgentsProps) {
   const [order, sort] = useAgentOrder()
   const { column, direction } = order
-  const all = useMemo(() => ranked(agents, { column, direction }), [agents, column, direction])
-  const rows = useMemo(() => found(all, text), [all, text])
+  const rows = useMemo(
+    () => sortedAgents(found(agents, text), { column, direction }),
+    [agents, text, column, direction],
+  )
   if (agents.length === 0)
     return (
       <NoResults
@@ -89,7 +93,7 @@ function Agents({ agents, text, onClear, pageName }: AgentsProps) {
         pageName={pageName}
       />
     )
-  if (rows.length === 0)
+  if (rows.ranked.length + rows.unranked.length === 0)
     return (
       <EmptyState
         icon={<IconUsers size={22} stroke={1.75} />}
@@ -98,5 +102,22 @@ function Agents({ agents, text, onClear, pageName }: AgentsProps) {
         action={<PlainButton onClick={onClear}>Clear search</PlainButton>}
       />
     )
-  return <AgentTable rows={rows} order={order} onSort={sort} />
+  return <AgentTable {...rows} order={order} onSort={sort} />
+}
+
+/** The mean and the adjusted score share a column, so this chooses which of them sorts the table. */
+function SortByScore() {
+  const [{ column }, sort] = useAgentOrder()
+  return (
+    <Segments
+      size="small"
+      aria-label="Sort by"
+      value={column === 'adjusted' ? column : 'csat'}
+      onChange={next => sort({ ...defaultOrder, column: next })}
+      options={[
+        { label: 'AI CSAT', value: 'csat' },
+        { label: 'Adjusted', value: 'adjusted' },
+      ]}
+    />
+  )
 }

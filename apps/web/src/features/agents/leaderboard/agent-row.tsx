@@ -1,29 +1,32 @@
-import { fairRanking } from '@pulse/contract/metrics'
+import type { AgentRecord } from '@pulse/contract'
+import { metrics } from '@pulse/contract/metrics'
 import { memo } from 'react'
+import { ratingsMeaning, ratingsShort } from '../../../shared/figures/customer-ratings.ts'
+import { csat } from '../../../shared/figures/score.ts'
 import { useOpenPanel } from '../../../shared/panels/use-panels.ts'
 import table from '../../../shared/tables/table.module.css'
 import { ScorePill } from '../../../shared/ui/score-pill.tsx'
 import badges from '../badge.module.css'
+import { badgeOf } from '../badge.ts'
 import { columns } from './columns.ts'
 import styles from './leaderboard.module.css'
-import { margin, type Ranked } from './ranking.ts'
+import { margin } from './ranking.ts'
 
-type Props = { row: Ranked; index: number; inTabOrder: boolean }
+type Props = { agent: AgentRecord; index: number; rowIndex: number; inTabOrder: boolean }
 
-const fewExplained = `Fewer than ${fairRanking.fewTickets} scored tickets: a few more may change this average a lot.`
 const [scoreColumn, ...otherColumns] = columns
 
 /** The name is the button; clicking anywhere else in the row does the same. */
-export const AgentRow = memo(function AgentRow({ row, index, inTabOrder }: Props) {
+export const AgentRow = memo(function AgentRow({ agent, index, rowIndex, inTabOrder }: Props) {
   const open = useOpenPanel()
-  const { agent, rank, badge } = row
-  const email = agent.agent_email
+  const { rank, agent_email: email } = agent
+  const badge = rank === null ? null : badgeOf(rank)
   const openAgent = () => email && void open({ agent: email })
   return (
     <tr
       className={table.row}
       data-opens={email ? true : undefined}
-      aria-rowindex={index + 2}
+      aria-rowindex={rowIndex}
       onClick={openAgent}
     >
       <td className={table.cell} data-align="start" data-stuck>
@@ -36,30 +39,34 @@ export const AgentRow = memo(function AgentRow({ row, index, inTabOrder }: Props
         </span>
       </td>
       <th scope="row" className={`${table.cell} ${styles.second}`} data-align="start" data-stuck>
-        <span className={styles.who}>
-          <button
-            type="button"
-            className={table.name}
-            data-row={index}
-            tabIndex={inTabOrder ? 0 : -1}
-            title={agent.agent_name}
-            aria-disabled={!email}
-          >
-            {agent.agent_name}
-          </button>
-          {agent.fewTickets && (
-            <span className={styles.few} title={fewExplained}>
-              few tickets
-            </span>
-          )}
-        </span>
+        <button
+          type="button"
+          className={`${table.name} ${styles.name}`}
+          data-row={index}
+          tabIndex={inTabOrder ? 0 : -1}
+          title={agent.agent_name}
+          aria-disabled={!email}
+        >
+          {agent.agent_name}
+        </button>
+        {agent.ratings.n > 0 && (
+          <span className={styles.ratings} title={ratingsMeaning}>
+            Customers: {ratingsShort(agent.ratings)}
+          </span>
+        )}
       </th>
       {scoreColumn && (
         <td className={table.cell}>
           <span className={styles.score}>
             <ScorePill score={agent.averageCSAT.overall} />
-            <span className={styles.margin}>{margin(agent)}</span>
+            <span className={styles.margin}>{margin(agent.interval)}</span>
           </span>
+          {agent.adjustedCSAT !== null && (
+            <span className={styles.adjusted} title={metrics.adjustedCSAT.meaning}>
+              Adjusted {csat(agent.adjustedCSAT)}
+              <span className={styles.margin}>{margin(agent.adjustedInterval)}</span>
+            </span>
+          )}
         </td>
       )}
       {otherColumns.map(column => (

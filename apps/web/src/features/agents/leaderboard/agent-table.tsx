@@ -1,33 +1,57 @@
+import type { AgentRecord } from '@pulse/contract'
 import { fairRanking, metrics } from '@pulse/contract/metrics'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { Fragment, useRef } from 'react'
+import { Fragment, type ReactNode, useRef } from 'react'
 import { GapRow } from '../../../shared/tables/gap-row.tsx'
 import { SortHeader } from '../../../shared/tables/sort-header.tsx'
 import table from '../../../shared/tables/table.module.css'
 import { useRowFocus } from '../../../shared/tables/use-row-focus.ts'
-import { useRowWindow } from '../../../shared/tables/use-row-window.ts'
+import { type Shown, useRowWindow } from '../../../shared/tables/use-row-window.ts'
 import { AgentRow } from './agent-row.tsx'
 import { columns } from './columns.ts'
 import styles from './leaderboard.module.css'
-import { afterColumn, afterRank, type Order, type Ranked } from './ranking.ts'
+import { afterColumn, afterRank, type Order } from './ranking.ts'
 
-type Props = { rows: readonly Ranked[]; order: Order; onSort: (next: Order) => void }
+type Props = {
+  ranked: readonly AgentRecord[]
+  /** Agents with too few scored tickets to rank. */
+  unranked: readonly AgentRecord[]
+  order: Order
+  onSort: (next: Order) => void
+}
 
 const span = columns.length + 2
 const rowsInFull = 15
 
-export function AgentTable({ rows, order, onSort }: Props) {
+export function AgentTable({ ranked, unranked, order, onSort }: Props) {
+  const rows = [...ranked, ...unranked]
   const scroller = useRef<HTMLDivElement>(null)
   const { current, kept, handlers } = useRowFocus(scroller, rows.length)
   const { rows: shown, after } = useRowWindow(scroller, rows.length, kept)
-  const someHaveFew = rows.some(({ agent }) => agent.fewTickets)
+  const shownRow = ({ index, gap }: Shown): ReactNode => {
+    const agent = rows[index]
+    const inGroup = index >= ranked.length
+    return (
+      agent && (
+        <Fragment key={agent.agent_id}>
+          <GapRow rows={gap} span={span} />
+          <AgentRow
+            agent={agent}
+            index={index}
+            rowIndex={index + (inGroup ? 3 : 2)}
+            inTabOrder={index === current}
+          />
+        </Fragment>
+      )
+    )
+  }
   return (
     <>
       <div ref={scroller} className={table.scroller} data-long={rows.length > rowsInFull}>
         <table
           className={`${table.table} ${styles.table}`}
           aria-label="Agents"
-          aria-rowcount={rows.length + 1}
+          aria-rowcount={rows.length + (unranked.length ? 2 : 1)}
           {...handlers}
         >
           <colgroup>
@@ -60,27 +84,29 @@ export function AgentTable({ rows, order, onSort }: Props) {
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ index, gap }) => {
-              const row = rows[index]
-              return (
-                row && (
-                  <Fragment key={row.agent.agent_id}>
-                    <GapRow rows={gap} span={span} />
-                    <AgentRow row={row} index={index} inTabOrder={index === current} />
-                  </Fragment>
-                )
-              )
-            })}
-            <GapRow rows={after} span={span} />
+            {shown.filter(({ index }) => index < ranked.length).map(shownRow)}
+            {unranked.length === 0 && <GapRow rows={after} span={span} />}
           </tbody>
+          {unranked.length > 0 && (
+            <tbody>
+              <tr aria-rowindex={ranked.length + 2}>
+                <th scope="rowgroup" colSpan={span} className={styles.group}>
+                  <span>
+                    Not enough tickets
+                    <small>Fewer than {fairRanking.fewTickets} scored tickets, so not ranked</small>
+                  </span>
+                </th>
+              </tr>
+              {shown.filter(({ index }) => index >= ranked.length).map(shownRow)}
+              <GapRow rows={after} span={span} />
+            </tbody>
+          )}
         </table>
       </div>
-      {someHaveFew && (
-        <p className={styles.notes}>
-          “Few tickets”: fewer than {fairRanking.fewTickets} scored tickets, so the next few may change the
-          mean a lot. ± is the margin of error at 95% confidence.
-        </p>
-      )}
+      <p className={styles.notes}>
+        Ranked by mean AI CSAT. “Adjusted” is the score on the account’s mix of categories, with categories
+        where an agent has few tickets counting less. ± is the 95% interval.
+      </p>
     </>
   )
 }

@@ -1,11 +1,11 @@
 import type { AgentRecord } from '@pulse/contract'
 import { type FactorName, factors } from '@pulse/contract/factors'
-import type { MetricId } from '@pulse/contract/metrics'
+import { type MetricId, metrics } from '@pulse/contract/metrics'
 import { count } from '@pulse/contract/plural'
 import { duration } from '../../../shared/figures/duration.ts'
 import { csat, subScore } from '../../../shared/figures/score.ts'
 
-export type ColumnId = 'csat' | 'tickets' | FactorName | 'first_response' | 'resolution'
+export type ColumnId = 'csat' | 'adjusted' | 'tickets' | FactorName | 'first_response' | 'resolution'
 
 export type Column = {
   id: ColumnId
@@ -31,7 +31,7 @@ export const columns: readonly Column[] = [
     id: 'csat',
     label: 'AI CSAT (/5)',
     metric: 'averageCSAT',
-    width: 136,
+    width: 164,
     value: agent => agent.averageCSAT.overall,
     shown: agent => csat(agent.averageCSAT.overall),
   },
@@ -39,20 +39,20 @@ export const columns: readonly Column[] = [
     id: 'tickets',
     label: 'Tickets',
     metric: 'totalTickets',
-    width: 80,
+    width: 72,
     value: agent => agent.totalTickets,
     shown: agent => count(agent.totalTickets),
   },
-  factor('empathy', 88),
-  factor('personalization', 116),
-  factor('responsiveness', 122),
-  factor('completeness', 114),
-  factor('emotionalPolarity', 132),
+  factor('empathy', 84),
+  factor('personalization', 112),
+  factor('responsiveness', 118),
+  factor('completeness', 108),
+  factor('emotionalPolarity', 92),
   {
     id: 'first_response',
     label: 'First Response Time',
     metric: 'averageFirstResponseTime',
-    width: 144,
+    width: 100,
     value: agent => agent.averageFirstResponseTime,
     shown: agent => duration(agent.averageFirstResponseTime),
   },
@@ -60,8 +60,22 @@ export const columns: readonly Column[] = [
     id: 'resolution',
     label: 'Resolution Time',
     metric: 'averageFullResolutionTime',
-    width: 122,
+    width: 96,
     value: agent => agent.averageResolutionTime,
     shown: agent => duration(agent.averageResolutionTime),
   },
 ]
+
+/** Not a column: the adjusted score is shown and sorted next to the mean. */
+const adjusted: Column = {
+  id: 'adjusted',
+  label: metrics.adjustedCSAT.label,
+  metric: 'adjustedCSAT',
+  width: 0,
+  value: agent => agent.adjustedCSAT,
+  shown: agent => csat(agent.adjustedCSAT),
+}
+
+export function columnOf(id: string | undefined): Column | undefined {
+  return [...columns, adjusted].find(column => column.id === id)
+}

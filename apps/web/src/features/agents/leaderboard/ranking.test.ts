@@ -1,10 +1,12 @@
 import type { AgentRecord } from '@pulse/contract'
 import { describe, expect, test } from 'vitest'
+import { badgeOf } from '../badge.ts'
 import { columns } from './columns.ts'
-import { afterColumn, afterRank, defaultOrder, found, margin, type Order, ranked } from './ranking.ts'
+import { afterColumn, afterRank, defaultOrder, found, margin, type Order, sortedAgents } from './ranking.ts'
 
 function agent(name: string, overall: number | null, more: Partial<AgentRecord> = {}): AgentRecord {
   return {
+    rank: null,
     agent_id: name,
     agent_name: name,
     agent_email: `${name.toLowerCase()}@acme.test`,
@@ -26,36 +28,54 @@ function agent(name: string, overall: number | null, more: Partial<AgentRecord> 
     interval: null,
     fewTickets: false,
     adjustedCSAT: null,
+    adjustedInterval: null,
+    ratings: { good: 0, n: 0 },
     ...more,
   }
 }
 
-const shown = (agents: AgentRecord[], order: Order) =>
-  ranked(agents, order).map(({ agent: { agent_name }, rank, badge }) => [agent_name, rank, badge])
+const shown = (agents: AgentRecord[], order: Order) => {
+  const { ranked, unranked } = sortedAgents(agents, order)
+  return [...ranked, ...unranked].map(({ agent_name, rank }) => [agent_name, rank])
+}
 
-describe('ranks', () => {
+describe('the order of agents', () => {
   const people = [
-    agent('Ada', 3.1),
-    agent('Ben', null),
-    agent('Cy', 4.5),
-    agent('Di', 4.5, { totalTickets: 90 }),
+    agent('Di', 4.5, { rank: 1, adjustedCSAT: 4.1 }),
+    agent('Cy', 4.5, { rank: 2, adjustedCSAT: 4.3, totalTickets: 90 }),
+    agent('Ada', 3.1, { rank: 3 }),
+    agent('Lucky', 5, { fewTickets: true, totalTickets: 200 }),
+    agent('Ben', null, { fewTickets: true }),
   ]
 
-  test('[AGENTS-017] [RULES-033] agents are ranked by highest AI CSAT first, with gold, silver and bronze badges', () => {
-    expect(shown(people, defaultOrder)).toEqual([
-      ['Di', 1, 'gold'],
-      ['Cy', 2, 'silver'],
-      ['Ada', 3, 'bronze'],
-      ['Ben', null, null],
-    ])
+  test('[AGENTS-017] agents are sorted by highest AI CSAT first, and those who are not ranked are listed below', () => {
+    const { ranked, unranked } = sortedAgents(people, defaultOrder)
+    expect(ranked.map(one => one.agent_name)).toEqual(['Di', 'Cy', 'Ada'])
+    expect(unranked.map(one => one.agent_name)).toEqual(['Lucky', 'Ben'])
   })
 
   test('[AGENTS-020] reversing the order doesn’t change any agent’s rank', () => {
     expect(shown(people, { column: 'csat', direction: 'asc' })).toEqual([
-      ['Ada', 3, 'bronze'],
-      ['Cy', 2, 'silver'],
-      ['Di', 1, 'gold'],
-      ['Ben', null, null],
+      ['Ada', 3],
+      ['Cy', 2],
+      ['Di', 1],
+      ['Lucky', null],
+      ['Ben', null],
+    ])
+  })
+
+  test('sorting by another value changes neither ranks nor groups', () => {
+    expect(shown(people, { column: 'tickets', direction: 'desc' })).toEqual([
+      ['Cy', 2],
+      ['Di', 1],
+      ['Ada', 3],
+      ['Lucky', null],
+      ['Ben', null],
+    ])
+    expect(shown(people, { column: 'adjusted', direction: 'desc' }).slice(0, 3)).toEqual([
+      ['Cy', 2],
+      ['Di', 1],
+      ['Ada', 3],
     ])
   })
 
@@ -79,35 +99,34 @@ describe('ranks', () => {
     '[RULES-021] [RULES-022] [RULES-023] %s are sorted by their underlying numbers',
     (_, id, withValue, values, expected) => {
       const column = columns.find(one => one.id === id)
-      const rows = ranked(
-        values.map((value, index) => agent(`A${index}`, 4, withValue(value))),
+      const { ranked } = sortedAgents(
+        values.map((value, index) => agent(`A${index}`, 4, { rank: index + 1, ...withValue(value) })),
         { column: id, direction: 'desc' },
       )
-      expect(rows.map(row => column?.shown(row.agent))).toEqual(expected)
+      expect(ranked.map(one => column?.shown(one))).toEqual(expected)
     },
   )
 
-  test('[RULES-037] times are sorted by minutes, without badges', () => {
+  test('[RULES-037] times are sorted by minutes', () => {
     const times = [59, 3 * 1440, 43_200, 300].map((minutes, index) =>
-      agent(`A${index}`, 4, { averageResolutionTime: minutes }),
+      agent(`A${index}`, 4, { rank: index + 1, averageResolutionTime: minutes }),
     )
     expect(shown(times, { column: 'resolution', direction: 'asc' })).toEqual([
-      ['A0', 4, null],
-      ['A3', 3, null],
-      ['A1', 2, null],
-      ['A2', 1, null],
+      ['A0', 1],
+      ['A3', 4],
+      ['A1', 2],
+      ['A2', 3],
     ])
   })
 
   test('a search does not change the ranks', () => {
-    expect(found(ranked(people, defaultOrder), ' a')).toMatchObject([
-      { rank: 1 },
-      { rank: 2 },
-      { rank: 3 },
-      {},
-    ])
-    expect(found(ranked(people, defaultOrder), 'ADA')).toMatchObject([{ rank: 3 }])
-    expect(found(ranked(people, defaultOrder), 'cy@acme')).toMatchObject([{ rank: 2 }])
+    expect(found(people, 'ADA')).toMatchObject([{ rank: 3 }])
+    expect(found(people, ' cy@acme')).toMatchObject([{ rank: 2 }])
+    expect(found(people, 'no such agent')).toEqual([])
+  })
+
+  test('[RULES-033] ranks 1 to 3 have gold, silver and bronze badges', () => {
+    expect([1, 2, 3, 4].map(badgeOf)).toEqual(['gold', 'silver', 'bronze', null])
   })
 })
 
@@ -125,6 +144,6 @@ test('[AGENTS-019] the rank arrow sorts by AI CSAT and reverses the direction', 
 })
 
 test('the margin is half the width of the interval', () => {
-  expect(margin(agent('Ada', 4, { interval: { low: 3.94, high: 4.06 } }))).toBe('±0.06')
-  expect(margin(agent('Ada', 4))).toBeNull()
+  expect(margin({ low: 3.94, high: 4.06 })).toBe('±0.06')
+  expect(margin(null)).toBeNull()
 })

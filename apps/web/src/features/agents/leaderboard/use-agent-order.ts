@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useAddress } from '../../../shared/address/use-address.ts'
-import { columns } from './columns.ts'
+import { columnOf } from './columns.ts'
 import { defaultOrder, type Order } from './ranking.ts'
 
 /** The sort order of the agents, kept in the URL unless it is the default. */
 export function useAgentOrder(): [Order, (next: Order) => void] {
   const search = useAddress(({ sort, order }) => ({ sort, order }))
   const navigate = useNavigate()
-  const column = columns.find(one => one.id === search.sort)?.id ?? defaultOrder.column
+  const column = columnOf(search.sort)?.id ?? defaultOrder.column
   const order = { column, direction: search.order ?? defaultOrder.direction }
   const choose = (next: Order) =>
     void navigate({

@@ -1,15 +1,19 @@
 import { CloseButton } from '@mantine/core'
 import { type Query, useQueryClient } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { datesAndFilters } from '../../../shared/address/dates-and-filters.ts'
 import type { PulseSearch } from '../../../shared/address/search.ts'
+import { useChoice } from '../../../shared/address/use-choice.ts'
 import { SidePanel } from '../../../shared/panels/side-panel.tsx'
 import { usePanels } from '../../../shared/panels/use-panels.ts'
 import type { CategoryRef } from '../../../shared/queries/answer-query.ts'
 import { useAnswerQuery } from '../../../shared/queries/use-answer-query.ts'
 import { agentListOrder } from '../../../shared/ticket-list/sorting.ts'
 import { Contained } from '../../../shared/ui/contained.tsx'
+import { Segments } from '../../../shared/ui/segments.tsx'
 import { useEscape } from '../../../shared/ui/use-escape.ts'
+import { AgentCoaching } from '../coaching/agent-coaching.tsx'
 import { AgentHeader } from './agent-header.tsx'
 import styles from './agent-panel.module.css'
 import { AgentTickets } from './agent-tickets.tsx'
@@ -24,7 +28,7 @@ type Props = {
 }
 
 function ofThisPanel({ queryKey: [, what] }: Query): boolean {
-  return what === 'agent tickets' || what === 'leaderboard'
+  return what === 'agent tickets' || what === 'leaderboard' || what === 'agent coaching'
 }
 
 export default function AgentDrawer({ email, pageName, categoryRef, opened, onClose, onClosed }: Props) {
@@ -34,6 +38,7 @@ export default function AgentDrawer({ email, pageName, categoryRef, opened, onCl
   const address: PulseSearch = useSearch({ strict: false })
   const sorting = agentListOrder(address)
   const [selectOpened, setSelectOpened] = useState(false)
+  const [view, chooseView] = useChoice('agentView', ['tickets', 'coaching'])
   useEscape(opened && onTop === 'agent' && !selectOpened, onClose)
   return (
     <SidePanel opened={opened} onClose={onClose} onClosed={onClosed} className={styles.panel}>
@@ -48,15 +53,41 @@ export default function AgentDrawer({ email, pageName, categoryRef, opened, onCl
         )}
       >
         <AgentHeader answerQuery={answerQuery} categoryRef={categoryRef} email={email} onClose={onClose} />
-        <AgentTickets
-          key={[email, sorting.sortBy, sorting.sortOrder].join(' ')}
-          answerQuery={answerQuery}
-          categoryRef={categoryRef}
-          email={email}
-          sorting={sorting}
-          selectOpened={selectOpened}
-          onSelectOpened={setSelectOpened}
-        />
+        <div className={styles.views}>
+          <Segments
+            size="small"
+            aria-label="Agent view"
+            value={view}
+            onChange={chooseView}
+            options={[
+              { label: 'Tickets', value: 'tickets' },
+              { label: 'Coaching', value: 'coaching' },
+            ]}
+          />
+          <Link
+            className={styles.asPage}
+            to="/pulse/agents/$agentId"
+            params={{ agentId: email }}
+            search={datesAndFilters}
+          >
+            Open as page
+          </Link>
+        </div>
+        {view === 'coaching' ? (
+          <div className={styles.coaching}>
+            <AgentCoaching answerQuery={answerQuery} categoryRef={categoryRef} agent={email} />
+          </div>
+        ) : (
+          <AgentTickets
+            key={[email, sorting.sortBy, sorting.sortOrder].join(' ')}
+            answerQuery={answerQuery}
+            categoryRef={categoryRef}
+            email={email}
+            sorting={sorting}
+            selectOpened={selectOpened}
+            onSelectOpened={setSelectOpened}
+          />
+        )}
       </Contained>
     </SidePanel>
   )

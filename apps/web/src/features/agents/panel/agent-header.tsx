@@ -2,6 +2,7 @@ import { CloseButton, Drawer, Skeleton } from '@mantine/core'
 import { count } from '@pulse/contract/plural'
 import { useQuery } from '@tanstack/react-query'
 import { initials } from '../../../shared/figures/agent-names.ts'
+import { ratingsMeaning, ratingsShort } from '../../../shared/figures/customer-ratings.ts'
 import { csatShort, toneOf } from '../../../shared/figures/score.ts'
 import type { AnswerQuery, CategoryRef } from '../../../shared/queries/answer-query.ts'
 import { leaderboardQuery } from '../../../shared/queries/leaderboard.ts'
@@ -41,7 +42,7 @@ export function AgentHeader({ answerQuery, categoryRef, email, onClose }: Props)
       ) : (
         <dl className={styles.figures}>
           <div>
-            <dt>Average CSAT</dt>
+            <dt>Average AI CSAT</dt>
             <dd data-tone={agent?.averageCSAT.overall ? toneOf(agent.averageCSAT.overall) : undefined}>
               {csatShort(agent?.averageCSAT.overall)}
             </dd>
@@ -50,6 +51,12 @@ export function AgentHeader({ answerQuery, categoryRef, email, onClose }: Props)
             <dt>Tickets</dt>
             <dd>{count(agent?.totalTickets ?? 0)}</dd>
           </div>
+          {agent && agent.ratings.n > 0 && (
+            <div title={ratingsMeaning}>
+              <dt>Customers</dt>
+              <dd className={styles.ratings}>{ratingsShort(agent.ratings)}</dd>
+            </div>
+          )}
         </dl>
       )}
       <CloseButton aria-label="Close agent panel" onClick={onClose} />

@@ -7,6 +7,7 @@ import { Block } from '../../../shared/ui/block.tsx'
 import { BlockHead } from '../../../shared/ui/block-head.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import styles from './category-performers.module.css'
+import { noPerformers } from './no-performers.ts'
 import { Performer } from './performer.tsx'
 
 type Props = { answerQuery: AnswerQuery; categoryRef: CategoryRef }
@@ -16,7 +17,7 @@ const sides = [
   { side: 'low', title: 'Poor Performers' },
 ] as const
 
-/** The category's three best agents, best first, and its three weakest, weakest first. */
+/** Up to three of the category's best agents, best first, and of its weakest, weakest first. */
 export function CategoryPerformers({ answerQuery, categoryRef }: Props) {
   const query = useQuery(leaderboardQuery(answerQuery, categoryRef))
   const { data: rule } = useQuery({
@@ -30,10 +31,10 @@ export function CategoryPerformers({ answerQuery, categoryRef }: Props) {
           <BlockHead id={`${side}-performers`} title={title} />
           <div className={styles.agents}>
             <Block query={query} skeleton={<AgentsSkeleton />}>
-              {({ data, performers }) => {
+              {answer => {
+                const { data, performers } = answer
                 const agents = performers[side].flatMap(id => data.find(one => one.agent_id === id) ?? [])
-                if (agents.length === 0)
-                  return <p className={styles.empty}>No scored tickets in this date range.</p>
+                if (agents.length === 0) return <p className={styles.empty}>{noPerformers(answer)}</p>
                 const baseline = baselineOf(agents.map(one => one.totalTickets))
                 return (
                   <ol>

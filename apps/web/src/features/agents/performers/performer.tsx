@@ -39,10 +39,7 @@ export function Performer({ agent, rank, baseline }: Props) {
       >
         {rank ?? initials(agent.agent_name)}
       </span>
-      <span className={styles.name}>
-        {shortAgent(agent.agent_name)}
-        {agent.fewTickets && <small>few tickets</small>}
-      </span>
+      <span className={styles.name}>{shortAgent(agent.agent_name)}</span>
       <span className={styles.score}>
         <ScorePill score={agent.averageCSAT.overall} />
       </span>

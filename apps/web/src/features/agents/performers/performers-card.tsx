@@ -9,10 +9,11 @@ import { Block } from '../../../shared/ui/block.tsx'
 import { BlockHead } from '../../../shared/ui/block-head.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { Segments } from '../../../shared/ui/segments.tsx'
+import { noPerformers } from './no-performers.ts'
 import { Performer } from './performer.tsx'
 import styles from './performers.module.css'
 
-/** The three best and three weakest agents, with the ranking rule below them. */
+/** Up to three of the best and of the weakest agents, with the ranking rule below them. */
 export function PerformersCard() {
   const query = useQuery(leaderboardQuery(useAnswerQuery(dashboardPageName)))
   const [shown, choose] = useChoice('performers', ['top', 'low'])
@@ -32,11 +33,11 @@ export function PerformersCard() {
       </BlockHead>
       <div className={styles.place}>
         <Block query={query} skeleton={<PerformersSkeleton />}>
-          {({ data, performers }) => {
+          {answer => {
+            const { data, performers } = answer
             const agents = performers[shown].flatMap(id => data.find(agent => agent.agent_id === id) ?? [])
             const baseline = baselineOf(agents.map(agent => agent.totalTickets))
-            if (agents.length === 0)
-              return <p className={styles.empty}>No scored tickets in this date range.</p>
+            if (agents.length === 0) return <p className={styles.empty}>{noPerformers(answer)}</p>
             return (
               <>
                 <ol className={styles.list}>

@@ -6,6 +6,7 @@ const row = (name: string, count: number, averageCSAT: number | null, isSpam = f
   count,
   averageCSAT,
   csatCount: count,
+  ratings: { good: 0, n: 0 },
   isSpam,
   topPerformer: null,
   lowPerformer: null,

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { datesAndFilters } from '../../../shared/address/dates-and-filters.ts'
 import { baselineOf } from '../../../shared/figures/bars.ts'
+import { ratingsMeaning, ratingsShort } from '../../../shared/figures/customer-ratings.ts'
 import { csat } from '../../../shared/figures/score.ts'
 import type { AnswerQuery } from '../../../shared/queries/answer-query.ts'
 import { MeaningHeader, SortHeader } from '../../../shared/tables/sort-header.tsx'
@@ -26,6 +27,7 @@ const changeMeaning = 'AI CSAT compared with the period chosen above.'
 const columns = [
   styles.volumeColumn,
   styles.scoreColumn,
+  styles.ratingsColumn,
   styles.changeColumn,
   styles.agentColumn,
   styles.agentColumn,
@@ -74,11 +76,12 @@ export function ValidTable({ answerQuery, rows }: Props) {
             onSort={() => setSort(afterClick(sort, 'volume'))}
           />
           <SortHeader
-            label="CSAT"
+            label="AI CSAT"
             meaning={metrics.averageCSAT.meaning}
             direction={directionOf('csat')}
             onSort={() => setSort(afterClick(sort, 'csat'))}
           />
+          <MeaningHeader label="Customers" meaning={ratingsMeaning} />
           <MeaningHeader label="Change" meaning={changeMeaning} />
           <MeaningHeader label="Top performer" meaning={fairRanking.rowRule} />
           <MeaningHeader label="Low performer" meaning={fairRanking.rowRule} />
@@ -93,6 +96,7 @@ export function ValidTable({ answerQuery, rows }: Props) {
           <td className={table.cell}>
             <ScorePill score={row.isSpam ? null : row.averageCSAT} />
           </td>
+          <td className={table.cell}>{ratingsShort(row.ratings)}</td>
           <td className={table.cell}>
             <Change row={row} />
           </td>
@@ -138,6 +142,7 @@ export function ValidTable({ answerQuery, rows }: Props) {
           <td className={`${table.cell} ${styles.sub}`}>
             <ScorePill score={of.isSpam ? null : row.csat_score} />
           </td>
+          <td className={`${table.cell} ${styles.sub}`}>{ratingsShort(row.ratings)}</td>
           <td className={`${table.cell} ${styles.sub}`} />
           <td className={`${table.cell} ${styles.sub}`}>
             <PerformerName performer={row.performers?.top} emails={emails} />
