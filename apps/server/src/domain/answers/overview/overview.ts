@@ -46,7 +46,7 @@ export async function overviewOf(query: ResolvedQuery, extras: Extras): Promise<
     query,
     extras.previous ? [range, before] : [range],
   )
-  const { slaMinutes } = await countedSettings(tx, accountId)
+  const { slaMinutes, weights } = await countedSettings(tx, accountId)
   const figures = (at: number, own: Percentiles | undefined) => {
     if (!own) throw new Error('No percentiles were computed.')
     return {
@@ -70,7 +70,7 @@ export async function overviewOf(query: ResolvedQuery, extras: Extras): Promise<
     if (extras.series && extras.previous) overview.previousSeries = previousSeries
     if (extras.hours) overview.hours = hours
   }
-  if (extras.changes) overview.changes = await whatChanged(query, placements)
+  if (extras.changes) overview.changes = await whatChanged(query, { before, placements, weights })
   return overview
 }
 
