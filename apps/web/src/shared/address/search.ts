@@ -1,3 +1,4 @@
+import type { TicketSelection } from '@pulse/contract'
 import { type RangeSearch, rangeSearch } from '../date-range/range.ts'
 import { readSelection, type Selection } from './filter-selection.ts'
 
@@ -17,6 +18,8 @@ export type PanelSearch = {
   ticket?: string | undefined
   panel?: 'filters' | 'unanswered' | undefined
   insight?: string | undefined
+  /** The tickets behind a change. */
+  behind?: TicketSelection | undefined
 }
 
 export type TableSearch = {
@@ -45,6 +48,7 @@ export function pulseSearch(search: Record<string, unknown>): PulseSearch {
     ticket: text(search.ticket),
     panel: search.panel === 'filters' || search.panel === 'unanswered' ? search.panel : undefined,
     insight: text(search.insight),
+    behind: isObject(search.behind) ? search.behind : undefined,
     open: text(search.open),
     view: search.view === 'invalid' ? 'invalid' : undefined,
     q: text(search.q),
@@ -53,6 +57,11 @@ export function pulseSearch(search: Record<string, unknown>): PulseSearch {
     page: typeof page === 'number' && Number.isInteger(page) && page > 1 ? page : undefined,
     size: pageSizes.find(one => one === size && one !== pageSizes[0]),
   }
+}
+
+/** The server checks the fields. */
+function isObject(value: unknown): value is TicketSelection {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 export function selectionIn(search: Record<string, unknown>): Selection {

@@ -7,7 +7,7 @@ import { validFacts } from '../../../facts/rollup-queries.ts'
 import { type Stretch, stretchesOf } from '../../../facts/zone.ts'
 import type { ResolvedQuery } from '../../shared/query.ts'
 import { slicesOf } from '../../shared/time-slices.ts'
-import { joinTopicText, topicText } from '../../tickets/selection.ts'
+import { topicText } from '../../tickets/selection.ts'
 import type { SampledTicket } from './sampled-ticket.ts'
 import { termsOf } from './topics.ts'
 
@@ -103,7 +103,9 @@ async function readSlices(
 ): Promise<Row[]> {
   if (slices.length === 0) return []
   const [from, to] = [sql`slice.begins`, sql`slice.ends`]
-  const text: RawBuilder<unknown> = withText ? sql`, ${topicText} as text` : sql``
+  const text: RawBuilder<unknown> = withText
+    ? sql`, ${topicText(accountId, sql`facts.ticket_id`)} as text`
+    : sql``
   const { rows } = await sql<Row>`
     select slice.at, facts.* ${text}
       from unnest(${slices.map(slice => slice.from)}::timestamptz[], ${slices.map(slice => slice.to)}::timestamptz[],
@@ -111,8 +113,9 @@ async function readSlices(
      cross join lateral (
        select extract(epoch from happened_at)::float8 as epoch, channel, placement_id, agent_no, csat, first_response,
               ${sql.raw(columns)} ${withText ? sql`, ticket_id` : sql``}
-         from ticket_facts where ${validFacts(accountId, { from, to }, filter)} and csat is not null) as facts
-     ${withText ? joinTopicText(accountId, sql`facts.ticket_id`) : sql``}`.execute(tx)
+         from ticket_facts where ${validFacts(accountId, { from, to }, filter)} and csat is not null) as facts`.execute(
+    tx,
+  )
   return rows
 }
 
