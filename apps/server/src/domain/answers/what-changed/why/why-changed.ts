@@ -2,6 +2,8 @@ import { type api, channelOfCode, channels, type ReturnedBy, type TicketSelectio
 import { factors } from '@pulse/contract/factors'
 import type { WeightTable } from '@pulse/scoring'
 import type { Range } from '../../../facts/range.ts'
+import { countedSettings } from '../../../scoring-settings/counted-settings.ts'
+import { rollupsByChannelAndPlacement } from '../../shared/placement-rollups.ts'
 import type { ResolvedQuery } from '../../shared/query.ts'
 import { ticketsOf, ticketTotals } from '../../tickets/tickets.ts'
 import { type Driver, explain, inGroup } from './explanation.ts'
@@ -55,6 +57,20 @@ export async function whyChanged(
       tickets,
     })),
   }
+}
+
+/** The same for any two periods. */
+export async function whyBetween(query: ResolvedQuery, before: Range): Promise<Why | null> {
+  const { placements } = await rollupsByChannelAndPlacement(query, [query.range, before])
+  const counted = new Set(query.filter.placementIds)
+  const scored = { n: 0, sum: 0, previousN: 0, previousSum: 0 }
+  for (const { at, placementId, csat_n, csat_sum } of placements) {
+    if (!counted.has(placementId)) continue
+    scored[at === 0 ? 'n' : 'previousN'] += csat_n
+    scored[at === 0 ? 'sum' : 'previousSum'] += csat_sum
+  }
+  const { weights } = await countedSettings(query.tx, query.accountId)
+  return whyChanged(query, before, scored, weights)
 }
 
 async function describe(
