@@ -1,6 +1,7 @@
 import type { ScoredTicket } from '../apps/server/test-support/facts.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { block, waitUntilLoaded } from './support/dashboard.ts'
+import { button, input, panel, send } from './support/kim.ts'
 import { makeOwnAccount } from './support/own-account.ts'
 import { expect, openAs, test } from './support/sign-in.ts'
 
@@ -51,6 +52,14 @@ test('What changed says why in one sentence; its link lists exactly as many tick
     await page.keyboard.press('Escape')
     await expect(list).toHaveCount(0)
     await expect(driver).toBeFocused()
+
+    await test.step('kim AI gives the same sentence and links to the same tickets', async () => {
+      const sentence = (await card.getByText(/^CSAT fell/).textContent()) ?? ''
+      await button(page).click()
+      await input(page).fill('Why did CSAT fall?')
+      await send(page).click()
+      await expect(panel(page)).toContainText(sentence)
+    })
 
     await test.step('a quiet week says so in one line instead of listing rows', async () => {
       await openAs(page, 'whychanged', '/pulse?start=2026-03-02&end=2026-03-08')

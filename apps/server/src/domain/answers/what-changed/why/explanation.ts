@@ -76,7 +76,7 @@ function nextDriver(tickets: readonly SampledTicket[], blocks: Blocks): Next | n
   const change = changeOf(all)?.change ?? 0
   const replies = replyTimes(tickets, blocks, change, effects)
   if (replies) {
-    const adjusted = tickets.map(ticket => ({ ...ticket, csat: ticket.csat - (effects.get(ticket) ?? 0) }))
+    const adjusted = tickets.map(ticket => withoutReplies(ticket, effects.get(ticket) ?? 0))
     // If the best candidate no longer stands out among tickets with equal reply times, these are the reason.
     if (!best || scoreAgain(best, adjusted, blocks, change) < best.score / 2)
       return {
@@ -107,6 +107,12 @@ function nextDriver(tickets: readonly SampledTicket[], blocks: Blocks): Next | n
         (best.group.dimension !== 'topic' || ticket.terms !== null || ticket.period === 'earlier'),
     ),
   }
+}
+
+/** Responsiveness says the same as reply times, so it isn't a further driver. */
+function withoutReplies(ticket: SampledTicket, effect: number): SampledTicket {
+  const { responsiveness: _, ...parts } = ticket.parts
+  return { ...ticket, parts, csat: ticket.csat - effect }
 }
 
 type Candidate = GroupCandidate | ReturnType<typeof factorCandidates>[number]

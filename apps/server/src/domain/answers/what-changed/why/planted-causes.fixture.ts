@@ -17,7 +17,7 @@ export interface Shape {
   perDay: number
 }
 
-const earlierDays = 42
+const earlierDays = 28
 const categories = 10
 const subcategories = 4
 const agents = 24
@@ -28,6 +28,7 @@ const channels = [
   { weight: 0.08, minutes: 2 },
   { weight: 0.05, minutes: 30 },
 ]
+const channelWeights = channels.map(one => one.weight)
 const weights: Record<FactorName, number> = {
   empathy: 0.2,
   personalization: 0.15,
@@ -80,10 +81,7 @@ export function generate(seed: number, { days, perDay }: Shape, planted: Planted
     const count = Math.round(perDay * (weekdayVolume[day % 7] ?? 1) * Math.exp(0.1 * normal()))
     for (let ticket = 0; ticket < count; ticket++) {
       const hour = pick(random, hourly)
-      const channel = pick(
-        random,
-        channels.map(one => one.weight),
-      )
+      const channel = pick(random, channelWeights)
       const agent = 1 + Math.floor(random() ** 1.4 * agents)
       let category = pick(random, dayWeights)
       const isTopic = cause?.kind === 'topic' && random() < cause.share
@@ -116,7 +114,7 @@ export function generate(seed: number, { days, perDay }: Shape, planted: Planted
         parts[name] = score * weights[name]
         csat += score * weights[name]
       }
-      const words = Array.from({ length: 7 }, () =>
+      const words = Array.from({ length: 5 }, () =>
         random() < 0.5
           ? vocabulary[category]?.[Math.floor(random() ** 2 * 40)]
           : everywhere[Math.floor(random() ** 2 * 300)],

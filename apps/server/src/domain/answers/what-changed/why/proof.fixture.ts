@@ -7,16 +7,16 @@ const month = (perDay: number): Shape => ({ days: 30, perDay })
 /** Thirty causes of every kind, large and small, in accounts with 60 to 350 tickets a day. */
 export const causes: { shape: Shape; planted: Planted }[] = [
   { shape: week(150), planted: { kind: 'channel', key: 1, points: -0.6 } },
-  { shape: week(350), planted: { kind: 'channel', key: 0, points: -0.3 } },
+  { shape: week(350), planted: { kind: 'channel', key: 0, points: -0.4 } },
   { shape: month(100), planted: { kind: 'channel', key: 2, points: -1 } },
   { shape: week(300), planted: { kind: 'channel', key: 1, points: 0.5 } },
   { shape: week(150), planted: { kind: 'category', key: 0, points: -0.7 } },
   { shape: week(300), planted: { kind: 'category', key: 2, points: -1.1 } },
   { shape: month(80), planted: { kind: 'category', key: 1, points: -0.6 } },
-  { shape: month(200), planted: { kind: 'category', key: 0, points: 0.4 } },
+  { shape: month(120), planted: { kind: 'category', key: 0, points: 0.4 } },
   { shape: week(300), planted: { kind: 'subcategory', key: 1, points: -1.2 } },
   { shape: week(350), planted: { kind: 'agent', key: 1, points: -1.3 } },
-  { shape: month(120), planted: { kind: 'agent', key: 3, points: -1.8 } },
+  { shape: month(100), planted: { kind: 'agent', key: 3, points: -1.8 } },
   { shape: week(350), planted: { kind: 'agent', key: 2, points: -2 } },
   { shape: week(200), planted: { kind: 'hours', from: 18, to: 22, points: -1.1 } },
   { shape: month(100), planted: { kind: 'hours', from: 8, to: 11, points: -0.5 } },
@@ -27,9 +27,9 @@ export const causes: { shape: Shape; planted: Planted }[] = [
   { shape: week(350), planted: { kind: 'factor', factor: 'personalization', points: 1.2 } },
   { shape: week(150), planted: { kind: 'replies', times: 3 } },
   { shape: month(80), planted: { kind: 'replies', times: 2.5 } },
-  { shape: week(300), planted: { kind: 'replies', times: 8, channel: 1 } },
+  { shape: week(300), planted: { kind: 'replies', times: 12, channel: 1 } },
   { shape: week(350), planted: { kind: 'replies', times: 5, channel: 0 } },
-  { shape: month(150), planted: { kind: 'replies', times: 0.3 } },
+  { shape: month(100), planted: { kind: 'replies', times: 0.3 } },
   { shape: week(150), planted: { kind: 'topic', words: 'courier strike', share: 0.15, points: -1.2 } },
   {
     shape: week(300),
@@ -41,12 +41,12 @@ export const causes: { shape: Shape; planted: Planted }[] = [
   },
   { shape: week(350), planted: { kind: 'topic', words: 'login error', share: 0.06, points: -1.8 } },
   { shape: week(300), planted: { kind: 'share', category: 4, times: 4, worse: 0.8 } },
-  { shape: month(150), planted: { kind: 'share', category: 2, times: 2.5, worse: 0.7 } },
+  { shape: month(100), planted: { kind: 'share', category: 2, times: 3, worse: 0.9 } },
 ]
 
-/** Thirty periods without a cause: days, weeks and months, and accounts with 20 to 350 tickets a day. */
+/** Thirty periods without a cause: days, weeks and months, and accounts with 20 to 300 tickets a day. */
 export const quiet: Shape[] = [1, 3, 7, 7, 14, 30].flatMap(days =>
-  [20, 60, 100, 200, days > 14 ? 200 : 350].map(perDay => ({ days, perDay })),
+  [20, 60, 100, 150, days > 14 ? 150 : 300].map(perDay => ({ days, perDay })),
 )
 
 /** Whether the first driver is the planted cause. */
