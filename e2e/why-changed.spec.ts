@@ -34,7 +34,7 @@ test('What changed says why in one sentence; its link lists exactly as many tick
     await openAs(page, 'whychanged', `/pulse?${week}`)
     await waitUntilLoaded(page)
     const card = block(page, 'What changed')
-    const driver = card.getByRole('button', { name: /tickets mention “courier strike”, none before/ })
+    const driver = card.getByRole('link', { name: /tickets mention “courier strike”, none before/ })
     const count = Number.parseInt((await driver.textContent()) ?? '', 10)
     expect(count).toBe(35)
     await expect(card).toContainText(/CSAT fell 0\.\d\d: 35 tickets mention “courier strike”, none before\./)

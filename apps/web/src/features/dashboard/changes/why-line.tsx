@@ -1,11 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import { usePanels } from '../../../shared/panels/use-panels.ts'
 import type { Why } from '../overview/use-overview.ts'
 import styles from './changes.module.css'
 
 /** Why the score changed, in one sentence. Each driver opens exactly its tickets. */
 export function WhyLine({ why: { sentence, drivers } }: { why: Why }) {
-  const { open } = usePanels()
   const [first] = drivers
   if (!first) return <p className={styles.why}>{sentence}</p>
   return (
@@ -14,9 +13,15 @@ export function WhyLine({ why: { sentence, drivers } }: { why: Why }) {
       {drivers.map(({ text, tickets }, index) => (
         <Fragment key={text}>
           {index > 0 && '; '}
-          <button type="button" className={styles.driver} onClick={() => void open({ behind: tickets })}>
+          <Link
+            to="."
+            className={styles.driver}
+            search={before => ({ ...before, behind: tickets })}
+            state={before => ({ ...before, opened: 'behind' })}
+            resetScroll={false}
+          >
             {text}
-          </button>
+          </Link>
         </Fragment>
       ))}
       .

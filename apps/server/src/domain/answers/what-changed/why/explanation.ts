@@ -74,14 +74,19 @@ function nextDriver(tickets: readonly SampledTicket[], blocks: Blocks): Next | n
   const effects = replyEffects(tickets)
   const all = tableOf(tickets, blocks, ticket => ticket.csat)
   const change = changeOf(all)?.change ?? 0
-  const replies = replyTimes(tickets, blocks, change, effects)
+  // Of a fall in responsiveness, slower replies say more, even if they explain only a part of it.
+  const isResponsiveness = best !== null && 'factor' in best && best.factor === 'responsiveness'
+  const least = isResponsiveness ? thresholds.leastExplained / 2 : thresholds.leastExplained
+  const replies = replyTimes(tickets, blocks, change, effects, least)
   if (replies) {
-    const adjusted = tickets.map(ticket => withoutReplies(ticket, effects.get(ticket) ?? 0))
+    const adjusted = tickets.map(ticket =>
+      withoutReplies(ticket, (isResponsiveness ? ticket.parts.responsiveness : effects.get(ticket)) ?? 0),
+    )
     // If the best candidate no longer stands out among tickets with equal reply times, these are the reason.
-    if (!best || scoreAgain(best, adjusted, blocks, change) < best.score / 2)
+    if (!best || isResponsiveness || scoreAgain(best, adjusted, blocks, change) < best.score / 2)
       return {
         driver: { kind: 'replies', mostly: replies.mostly },
-        explained: replies.explained,
+        explained: isResponsiveness ? best.explained : replies.explained,
         rest: adjusted,
       }
   }
@@ -143,7 +148,7 @@ function scoreAgain(
   blocks: Blocks,
   change: number,
 ): number {
-  if ('factor' in candidate) return candidate.factor === 'responsiveness' ? 0 : candidate.score
+  if ('factor' in candidate) return candidate.score
   const all = tableOf(tickets, blocks, ticket => ticket.csat)
   const now = groupCandidates(tickets, blocks, all).find(
     one => JSON.stringify(one.group) === JSON.stringify(candidate.group),

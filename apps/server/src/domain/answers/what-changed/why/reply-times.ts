@@ -59,6 +59,7 @@ export function replyTimes(
   blocks: Blocks,
   change: number,
   effects: ReadonlyMap<SampledTicket, number>,
+  leastExplained: number = thresholds.leastExplained,
 ): ReplyTimes | null {
   const table = tableOf(tickets, blocks, ticket => effects.get(ticket))
   const whole = changeOf(table, 0.02)
@@ -68,7 +69,7 @@ export function replyTimes(
   const effect = [...byCategory.values()].reduce((sum, points) => sum + points, 0)
   const explained = effect / change
   const z = Math.abs(effect) / Math.sqrt(whole.variance)
-  if (explained < thresholds.leastExplained || z < thresholds.group) return null
+  if (explained < leastExplained || z < thresholds.group) return null
   const mostly = mainGroup(tickets, effects, effect)
   const inGroup = mostly ? tickets.filter(ticket => keyIn(ticket, mostly.dimension) === mostly.key) : tickets
   const [now, before] = [minutesOf(inGroup, 'now'), minutesOf(inGroup, 'before')]
