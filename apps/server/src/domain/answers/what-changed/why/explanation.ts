@@ -76,7 +76,9 @@ function nextDriver(tickets: readonly SampledTicket[], blocks: Blocks): Next | n
   const change = changeOf(all)?.change ?? 0
   // Of a fall in responsiveness, slower replies say more, even if they explain only a part of it.
   const isResponsiveness = best !== null && 'factor' in best && best.factor === 'responsiveness'
-  const least = isResponsiveness ? thresholds.leastExplained / 2 : thresholds.leastExplained
+  const least = isResponsiveness
+    ? { explained: thresholds.leastExplained / 2, z: thresholds.change }
+    : { explained: thresholds.leastExplained, z: thresholds.group }
   const replies = replyTimes(tickets, blocks, change, effects, least)
   if (replies) {
     const adjusted = tickets.map(ticket =>

@@ -1,7 +1,6 @@
 import type { Dimension, Group } from './group-candidates.ts'
 import type { SampledTicket } from './sampled-ticket.ts'
 import { type Blocks, changeOf, tableOf } from './tables.ts'
-import { thresholds } from './thresholds.ts'
 
 export interface ReplyTimes {
   explained: number
@@ -59,7 +58,7 @@ export function replyTimes(
   blocks: Blocks,
   change: number,
   effects: ReadonlyMap<SampledTicket, number>,
-  leastExplained: number = thresholds.leastExplained,
+  least: { explained: number; z: number },
 ): ReplyTimes | null {
   const table = tableOf(tickets, blocks, ticket => effects.get(ticket))
   const whole = changeOf(table, 0.02)
@@ -69,7 +68,7 @@ export function replyTimes(
   const effect = [...byCategory.values()].reduce((sum, points) => sum + points, 0)
   const explained = effect / change
   const z = Math.abs(effect) / Math.sqrt(whole.variance)
-  if (explained < leastExplained || z < thresholds.group) return null
+  if (explained < least.explained || z < least.z) return null
   const mostly = mainGroup(tickets, effects, effect)
   const inGroup = mostly ? tickets.filter(ticket => keyIn(ticket, mostly.dimension) === mostly.key) : tickets
   const [now, before] = [minutesOf(inGroup, 'now'), minutesOf(inGroup, 'before')]
