@@ -6,6 +6,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   scoring: () => import('./scoring/run.ts'),
   screens: () => import('./screens/run.ts'),
   sync: () => import('./sync/run.ts'),
+  why: () => import('./why/run.ts'),
 }
 
 const wanted = process.argv.slice(2)

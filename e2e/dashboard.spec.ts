@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { block, calls, scoringIsDone, waitUntilLoaded } from './support/dashboard.ts'
+import { block, calls, scoringIsDone, showContributions, waitUntilLoaded } from './support/dashboard.ts'
 import { expect, openAs, test } from './support/sign-in.ts'
 
 test('[PULSE-002] [PULSE-003] prostylingtools and iconnutrition see a message saying that their dashboard is being prepared', async ({
@@ -105,7 +105,10 @@ async function expectScrollKept(page: Page) {
 }
 
 async function expectInsight(page: Page) {
-  const link = block(page, 'What changed').getByRole('link').first()
+  await showContributions(page)
+  const link = block(page, 'What changed')
+    .getByRole('link', { name: /^View tickets for / })
+    .first()
   const category = ((await link.getAttribute('aria-label')) ?? '').replace('View tickets for ', '')
   const more = page.getByRole('button', { name: `More for ${category}`, exact: true })
   const dialog = page.getByRole('dialog', { name: `AI insight: ${category}` })
@@ -145,6 +148,7 @@ async function expectInsight(page: Page) {
 
 async function expectChanges(page: Page) {
   const changed = block(page, 'What changed')
+  await showContributions(page)
   await changed.getByText('Agents', { exact: true }).click()
   await changed
     .getByRole('button', { name: /^View tickets for / })

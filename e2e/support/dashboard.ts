@@ -22,6 +22,12 @@ export async function waitUntilLoaded(page: Page): Promise<void> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
 }
 
+/** Shows the lines of What changed, which are hidden while the change is within the usual variation. */
+export async function showContributions(page: Page): Promise<void> {
+  const show = block(page, 'What changed').getByRole('button', { name: 'Show contributions' })
+  if (await show.isVisible()) await show.click()
+}
+
 /** Reports scoring as done, so that figures no longer change. */
 export async function scoringIsDone(page: Page): Promise<void> {
   const current = {

@@ -3,6 +3,7 @@ import { channelIds } from './channels.ts'
 import { endpoint } from './endpoint.ts'
 import { attainment, average, figures } from './figures.ts'
 import { comparison, flatFilterFields, flatRange, inOrder } from './filters.ts'
+import { ticketSelection } from './ticket-selection.ts'
 
 const overviewFigures = figures.extend({
   invalidTickets: z.int(),
@@ -29,6 +30,23 @@ const contribution = z.object({
   averageCSAT: average,
   previousCSAT: average,
   ticketIds: z.array(z.string()).describe('Example tickets.'),
+})
+
+const why = z.object({
+  verdict: z
+    .enum(['usual', 'broad', 'drivers'])
+    .describe('Usual: within the day-to-day variation. Broad: beyond it, but no driver stands out.'),
+  sentence: z.string(),
+  drivers: z
+    .array(
+      z.object({
+        text: z.string().describe('This driver’s part of the sentence.'),
+        count: z.int(),
+        about: z.boolean().describe('Whether the count is estimated from a sample.'),
+        tickets: ticketSelection,
+      }),
+    )
+    .describe('Most important first.'),
 })
 
 export const overviewExtras = ['previous', 'series', 'hours', 'changes'] as const
@@ -71,6 +89,7 @@ export const overview = endpoint({
     changes: z
       .object({
         change: average,
+        why: why.nullable().describe('Null when there is nothing to compare.'),
         categories: z.array(contribution),
         agents: z.array(contribution),
       })

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { average } from './figures.ts'
 import { answerQuery, flatFilterFields, pageRequest, pagination, search, sorting } from './filters.ts'
 import { text } from './text.ts'
+import { ticketSelection } from './ticket-selection.ts'
 
 const minutes = z.object({ in_minutes: z.object({ business: z.number().nullable() }) })
 
@@ -51,6 +52,7 @@ export const searchTickets = endpoint({
     ...answerQuery,
     agentEmail: text(254).optional(),
     agentId: text(200).optional(),
+    selection: ticketSelection.optional(),
     categories: flatFilterFields.categories,
     subcategories: flatFilterFields.subcategories,
     search,

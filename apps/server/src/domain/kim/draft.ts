@@ -1,4 +1,4 @@
-import { type FactorName, type KimMessage, metrics } from '@pulse/contract'
+import { type FactorName, type KimMessage, metrics, type TicketSelection } from '@pulse/contract'
 import { count } from '@pulse/contract/plural'
 import type { AnswerQuery } from '../answers/shared/query.ts'
 import { type FigureId, isFactor } from './figures.ts'
@@ -23,6 +23,8 @@ export interface Draft {
   invalid?: boolean
   /** The scope of the ticket list, when it differs from the question’s. */
   listed?: Scope
+  /** The tickets behind a change, among those of the scope. */
+  behind?: TicketSelection | undefined
   canAnswer?: boolean
 }
 
@@ -64,6 +66,7 @@ export function assemble(
       search: addressOf(draft.listed ?? scope, vocabulary, {
         ...(draft.order && { order: draft.order }),
         invalid: draft.invalid ?? false,
+        behind: draft.behind,
       }),
     },
     canAnswer: draft.canAnswer ?? true,

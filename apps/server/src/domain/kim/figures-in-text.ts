@@ -35,6 +35,9 @@ export function figuresOf(returned: unknown): Set<string> {
       for (const one of value) visit(one)
     } else if (value !== null && typeof value === 'object' && !(value instanceof Date)) {
       for (const one of Object.values(value)) visit(one)
+      // A sentence that a tool wrote from its own figures.
+      if ('sentence' in value && typeof value.sentence === 'string')
+        for (const figure of figuresIn(value.sentence)) all.add(figure)
       // The number of tickets answered on time also gives the number of late ones.
       if ('met' in value && 'n' in value && typeof value.met === 'number' && typeof value.n === 'number')
         visit(value.n - value.met)

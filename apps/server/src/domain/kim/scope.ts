@@ -1,4 +1,4 @@
-import { type ChannelId, channels, normaliseName, type Rating } from '@pulse/contract'
+import { type ChannelId, channels, normaliseName, type Rating, type TicketSelection } from '@pulse/contract'
 import type { AnswerQuery } from '../answers/shared/query.ts'
 import { and, periodName, safe } from './markdown.ts'
 import type { Scope } from './tools.ts'
@@ -112,11 +112,18 @@ export interface ListOrder {
   order: 'asc' | 'desc'
 }
 
+interface Listed {
+  order?: ListOrder
+  invalid?: boolean
+  /** Opens these tickets on the dashboard. */
+  behind?: TicketSelection | undefined
+}
+
 /** The page that shows a scope’s tickets: the list for one category or agent, otherwise the dashboard. */
 export function addressOf(
   scope: Scope,
   vocabulary: Vocabulary,
-  { order, invalid = false }: { order?: ListOrder; invalid?: boolean } = {},
+  { order, invalid = false, behind }: Listed = {},
 ): string {
   const search = new URLSearchParams()
   const list = (name: string, values: readonly unknown[] | undefined) => {
@@ -126,7 +133,7 @@ export function addressOf(
   search.set('end', scope.endDate ?? '')
   const [category, ...others] = scope.categories ?? []
   const [subcategory, ...moreBelow] = scope.subcategories ?? []
-  const onePlace = category !== undefined && others.length === 0 && moreBelow.length === 0
+  const onePlace = !behind && category !== undefined && others.length === 0 && moreBelow.length === 0
   if (!onePlace) list('categories', scope.categories)
   list('channels', scope.channels)
   list('groups', scope.groupIds)
@@ -136,6 +143,18 @@ export function addressOf(
     one => one.kind === 'agent' && one.agentNos?.some(no => scope.agentNos?.includes(no)),
   )
   const [agent] = agents
+  if (behind) {
+    const { subcategories } = scope
+    search.set(
+      'behind',
+      JSON.stringify({
+        ...(subcategories?.length ? { subcategories } : {}),
+        ...(agents.length === 1 && agent ? { agentEmail: agent.key } : {}),
+        ...behind,
+      }),
+    )
+    return `/pulse?${search.toString()}`
+  }
   if (agents.length === 1 && agent) search.set('agent', agent.key)
   if (order && (onePlace || agent) && order.sort !== 'resolved_at') {
     search.set('sort', order.sort)

@@ -8,6 +8,8 @@ import { overviewOf } from '../answers/overview/overview.ts'
 import type { AnswerQuery, ResolvedQuery } from '../answers/shared/query.ts'
 import { matchingTickets, measureIds } from '../answers/tickets/matching-tickets.ts'
 import { reasonsOf } from '../answers/tickets/score-reasons.ts'
+import { whyBetween } from '../answers/what-changed/why/why-changed.ts'
+import { rangeOf } from '../facts/range.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
 const day = z.iso.date()
@@ -69,6 +71,20 @@ export const tools = {
       'Who and what moved AI CSAT since the previous period of the same length, with example tickets.',
     input: z.strictObject({ scope: scope.default({}) }),
     run: async question => (await overviewOf(question, { changes: true, previous: true })).changes ?? null,
+  }),
+  why: tool({
+    description:
+      'Why AI CSAT changed since another period, the previous one by default: the drivers in one sentence, or that the change is within the usual variation.',
+    input: z.strictObject({
+      scope: scope.default({}),
+      before: z.strictObject({ startDate: day, endDate: day }).optional(),
+    }),
+    run: async (question, { before }) => {
+      const earlier = before
+        ? rangeOf(before.startDate, before.endDate, question.range.timezone)
+        : question.previous
+      return earlier && whyBetween(question, earlier)
+    },
   }),
   scoreBands: tool({
     description: 'The mean of each factor over tickets with low, with high and with any score.',

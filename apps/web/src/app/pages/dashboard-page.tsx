@@ -6,6 +6,7 @@ import { PerformersCard } from '../../features/agents/performers/performers-card
 import { TicketCategorisation } from '../../features/categories/table/ticket-categorisation.tsx'
 import { validityIn } from '../../features/categories/table/use-validity.ts'
 import { useFirstRun } from '../../features/connections/use-first-run.ts'
+import { BehindPanel } from '../../features/dashboard/behind/behind-panel.tsx'
 import { ComparisonMenu } from '../../features/dashboard/comparison/comparison-menu.tsx'
 import styles from '../../features/dashboard/dashboard.module.css'
 import { HoursCard } from '../../features/dashboard/hours/hours-card.tsx'
@@ -133,6 +134,7 @@ function Panels() {
     <>
       <Suspense>{insightOpened && <InsightModal onClosed={focusBack} />}</Suspense>
       <UnansweredPanel onClosed={focusBack} />
+      <BehindPanel onClosed={focusBack} />
       <AgentPanel pageName={dashboardPageName} />
       <TicketPanel />
     </>

@@ -1,3 +1,4 @@
+import type { TicketSelection } from '@pulse/contract'
 import { type Comparison, defaultComparison, isComparison } from '@pulse/contract/comparison'
 import { type RangeSearch, rangeSearch } from '../date-range/range.ts'
 import { readSelection, type Selection } from './filter-selection.ts'
@@ -18,6 +19,8 @@ export type PanelSearch = {
   ticket?: string | undefined
   panel?: 'filters' | 'unanswered' | undefined
   insight?: string | undefined
+  /** The tickets behind a change. */
+  behind?: TicketSelection | undefined
 }
 
 export type TableSearch = {
@@ -47,6 +50,7 @@ export function pulseSearch(search: Record<string, unknown>): PulseSearch {
     ticket: text(search.ticket),
     panel: search.panel === 'filters' || search.panel === 'unanswered' ? search.panel : undefined,
     insight: text(search.insight),
+    behind: isObject(search.behind) ? search.behind : undefined,
     open: text(search.open),
     view: search.view === 'invalid' ? 'invalid' : undefined,
     q: text(search.q),
@@ -60,6 +64,11 @@ export function pulseSearch(search: Record<string, unknown>): PulseSearch {
 /** What the period is compared with; absent if it is the default. */
 export function comparisonIn({ compare }: Record<string, unknown>): Comparison | undefined {
   return isComparison(compare) && compare !== defaultComparison ? compare : undefined
+}
+
+/** The server checks the fields. */
+function isObject(value: unknown): value is TicketSelection {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 export function selectionIn(search: Record<string, unknown>): Selection {

@@ -1,7 +1,7 @@
 import type { PanelSearch } from '../address/search.ts'
 
 /** The stacking order of panels, topmost first. */
-const layers = ['ticket', 'filters', 'agent', 'unanswered', 'insight', 'kim'] as const
+const layers = ['ticket', 'filters', 'agent', 'unanswered', 'behind', 'insight', 'kim'] as const
 
 /** The panel that Escape closes. */
 export function panelOnTop(search: PanelSearch): (typeof layers)[number] | undefined {

@@ -55,13 +55,14 @@ export function usePanels() {
     [history, navigate],
   )
 
-  const { kim, agent, ticket, panel, insight } = shown
+  const { kim, agent, ticket, panel, insight, behind } = shown
   return {
     onTop: panelOnTop(shown),
     kim,
     agent,
     ticket,
     insight,
+    behind,
     filtersOpen: panel === 'filters',
     unansweredOpen: panel === 'unanswered',
     open,
@@ -69,6 +70,6 @@ export function usePanels() {
   }
 }
 
-function panelsIn({ kim, agent, ticket, panel, insight }: PanelSearch): PanelSearch {
-  return { kim, agent, ticket, panel, insight }
+function panelsIn({ kim, agent, ticket, panel, insight, behind }: PanelSearch): PanelSearch {
+  return { kim, agent, ticket, panel, insight, behind }
 }

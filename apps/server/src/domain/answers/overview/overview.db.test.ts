@@ -267,7 +267,7 @@ describe('what changed', () => {
 
   test('no change is reported when the previous period has no scores', async () => {
     const { changes } = await overview({ startDate: '2026-01-25', endDate: '2026-02-05', timezone: 'UTC' })
-    expect(changes).toEqual({ change: null, categories: [], agents: [] })
+    expect(changes).toEqual({ change: null, why: null, categories: [], agents: [] })
   })
 })
 

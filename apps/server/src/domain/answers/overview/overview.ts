@@ -40,7 +40,7 @@ export async function overviewOf(query: ResolvedQuery, extras: Extras): Promise<
   const ranges = before ? [range, before] : [range]
   const { channels, placements } = await rollupsByChannelAndPlacement(query, ranges)
   const [percentiles, previousPercentiles] = await percentilesOf(query, extras.previous ? ranges : [range])
-  const { slaMinutes } = await countedSettings(tx, accountId)
+  const { slaMinutes, weights } = await countedSettings(tx, accountId)
   const figures = (at: number, own: Percentiles | undefined) => {
     if (!own) throw new Error('No percentiles were computed.')
     return {
@@ -64,7 +64,7 @@ export async function overviewOf(query: ResolvedQuery, extras: Extras): Promise<
     if (extras.series && extras.previous && before) overview.previousSeries = previousSeries
     if (extras.hours) overview.hours = hours
   }
-  if (extras.changes && before) overview.changes = await whatChanged(query, placements)
+  if (extras.changes && before) overview.changes = await whatChanged(query, { before, placements, weights })
   return overview
 }
 

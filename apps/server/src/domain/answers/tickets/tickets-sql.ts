@@ -12,6 +12,8 @@ export interface TicketOrder {
 export interface Tickets {
   query: ResolvedQuery
   found: Found | null
+  /** Further conditions on the facts. */
+  condition?: RawBuilder<unknown> | null
 }
 
 /** A search result: the ids if there are only a few, otherwise just the pattern they match. */
@@ -64,8 +66,13 @@ function matches(pattern: string): RawBuilder<unknown> {
   return sql`ticket_facts.ticket_id ${sql.raw(/\p{L}/u.test(pattern) ? 'collate "C" ilike' : 'like')} ${pattern}`
 }
 
-export function whichTickets({ query: { accountId, range, filter }, found }: Tickets): RawBuilder<unknown> {
-  const valid = validFacts(accountId, range, filter)
+export function whichTickets({
+  query: { accountId, range, filter },
+  found,
+  condition,
+}: Tickets): RawBuilder<unknown> {
+  const facts = validFacts(accountId, range, filter)
+  const valid = condition ? sql`${facts} and ${condition}` : facts
   if (!found) return valid
   return found.ids
     ? sql`${valid} and ticket_facts.ticket_id = any(${found.ids}::text[])`

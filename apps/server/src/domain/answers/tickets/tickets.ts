@@ -1,9 +1,17 @@
-import { type ChannelId, channelOfCode, normaliseName, type Rating, ratingOfCode } from '@pulse/contract'
+import {
+  type ChannelId,
+  channelOfCode,
+  normaliseName,
+  type Rating,
+  ratingOfCode,
+  type TicketSelection,
+} from '@pulse/contract'
 import type { Score } from '@pulse/scoring'
 import { type RawBuilder, sql } from 'kysely'
 import { agentRollups, categoryRollups } from '../../facts/rollup-queries.ts'
 import { averageScore } from '../shared/averages.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
+import { conditionOf, narrowQuery } from './selection.ts'
 import {
   findIds,
   pageIds,
@@ -21,6 +29,7 @@ export interface TicketsWanted {
   /** Several records of one agent may share an email; all of them match. */
   agentEmail?: string | undefined
   agentId?: string | undefined
+  selection?: TicketSelection | undefined
   /** A ticket ID or part of one. */
   search?: string | undefined
 }
@@ -48,7 +57,8 @@ export interface TicketTotals {
 }
 
 export async function ticketsOf(query: ResolvedQuery, wanted: TicketsWanted): Promise<Tickets> {
-  const narrowed = { ...query, filter: { ...query.filter } }
+  const { selection = {} } = wanted
+  const narrowed = narrowQuery(query, selection)
   if (wanted.subcategory !== undefined) {
     const name = normaliseName(wanted.subcategory)
     const own = query.placements.filter(({ subcategory }) => normaliseName(subcategory ?? '') === name)
@@ -57,20 +67,26 @@ export async function ticketsOf(query: ResolvedQuery, wanted: TicketsWanted): Pr
     narrowed.filter.wholeCategories = null
     narrowed.filter.everyPlacement = false
   }
-  if (wanted.agentEmail !== undefined || wanted.agentId !== undefined)
-    narrowed.filter.agentNos = await agentNosOf(query, wanted)
+  for (const agent of [wanted, selection])
+    if (agent.agentEmail !== undefined || agent.agentId !== undefined)
+      narrowed.filter.agentNos = await agentNosOf(query, agent)
   const search = wanted.search?.trim()
-  return { query: narrowed, found: search ? await findIds(query, search) : null }
+  return {
+    query: narrowed,
+    found: search ? await findIds(query, search) : null,
+    condition: conditionOf(narrowed, selection),
+  }
 }
 
 /** The number of tickets and their mean AI CSAT, over all pages. */
 export async function ticketTotals(tickets: Tickets): Promise<TicketTotals> {
   const { tx, accountId, range, filter, source } = tickets.query
   const rollups = filter.agentNos ? agentRollups : categoryRollups
-  const counted = tickets.found
-    ? sql`select count(*) as tickets, count(csat) as csat_n, sum(csat) as csat_sum
+  const counted =
+    tickets.found || tickets.condition
+      ? sql`select count(*) as tickets, count(csat) as csat_n, sum(csat) as csat_sum
             from ticket_facts where ${whichTickets(tickets)}`
-    : rollups(accountId, range, filter, source)
+      : rollups(accountId, range, filter, source)
   const { rows } = await sql<{ count: number; csatN: number; csatSum: number }>`
     select coalesce(sum(tickets), 0)::bigint as count, coalesce(sum(csat_n), 0)::bigint as "csatN",
            coalesce(sum(csat_sum), 0)::bigint as "csatSum" from (${counted}) as rollups`.execute(tx)
@@ -136,7 +152,10 @@ export function listed({ placements }: ResolvedQuery): (row: TicketRow) => Liste
   }
 }
 
-async function agentNosOf({ tx, accountId }: ResolvedQuery, wanted: TicketsWanted): Promise<number[]> {
+async function agentNosOf(
+  { tx, accountId }: ResolvedQuery,
+  wanted: Pick<TicketsWanted, 'agentEmail' | 'agentId'>,
+): Promise<number[]> {
   let query = tx.selectFrom('agents').where('account_id', '=', accountId).select('agent_no')
   if (wanted.agentEmail !== undefined)
     query = query.where(sql`lower(trim(email))`, '=', wanted.agentEmail.trim().toLowerCase())

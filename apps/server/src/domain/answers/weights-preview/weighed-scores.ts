@@ -5,7 +5,7 @@ import { withAiCsat } from '../../facts/csat-sql.ts'
 import { validFacts } from '../../facts/rollup-queries.ts'
 import type { Scores } from '../agents/ranking.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
-import { slicesOf } from './sample.ts'
+import { slicesOf } from '../shared/time-slices.ts'
 
 /** One agent's tickets in one category. */
 export interface WeighedRollup {

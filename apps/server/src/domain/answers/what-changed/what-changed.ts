@@ -1,10 +1,13 @@
+import type { WeightTable } from '@pulse/scoring'
 import { sql } from 'kysely'
+import type { Range } from '../../facts/range.ts'
 import { agentRollups } from '../../facts/rollup-queries.ts'
 import { averageScore } from '../shared/averages.ts'
 import type { PlacementRollup } from '../shared/placement-rollups.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
 import { addUp, contributionsOf, roundedTogether, type TwoPeriods, toFourDecimals } from './contributions.ts'
 import { type Evidence, ticketsThatShow } from './evidence-tickets.ts'
+import { type Why, whyChanged } from './why/why-changed.ts'
 
 /** How one category or agent changed the mean. Only scored tickets are counted. */
 export interface Contribution {
@@ -20,6 +23,7 @@ export interface Contribution {
 
 export interface Changes {
   change: number | null
+  why: Why | null
   categories: Contribution[]
   agents: Contribution[]
 }
@@ -33,18 +37,24 @@ interface Group extends TwoPeriods {
 const shown = 6
 const allOthers = 'All others'
 
-/**
- * Which agents and categories moved the mean CSAT since the previous period: two views of the same change.
- * `placements` are the rollups for this period (0) and the previous one (1).
- */
+export interface Comparison {
+  /** The period to compare with. */
+  before: Range
+  /** The rollups for this period (0) and the one before (1). */
+  placements: readonly PlacementRollup[]
+  weights: WeightTable
+}
+
+/** Why the mean CSAT changed, and which agents and categories moved it: two views of the same change. */
 export async function whatChanged(
   query: ResolvedQuery,
-  placements: readonly PlacementRollup[],
+  { before, placements, weights }: Comparison,
 ): Promise<Changes> {
-  const { humans, unassigned } = await agentGroups(query)
-  const categories = ranked(categoryGroups(query, placements), [])
+  const { humans, unassigned } = await agentGroups(query, before)
+  const byCategory = categoryGroups(query, placements)
+  const categories = ranked(byCategory, [])
   const agents = ranked(humans, unassigned)
-  if (!categories || !agents) return { change: null, categories: [], agents: [] }
+  if (!categories || !agents) return { change: null, why: null, categories: [], agents: [] }
   const found = await ticketsThatShow(query, [...categories.shown, ...agents.shown])
   const line = (one: Ranked, index: number): Contribution => ({
     ...described(one),
@@ -53,6 +63,7 @@ export async function whatChanged(
   })
   return {
     change: categories.change,
+    why: await whyChanged(query, before, addUp(byCategory), weights),
     categories: [...categories.shown.map(line), ...categories.others],
     agents: [
       ...agents.shown.map((one, index) => line(one, index + categories.shown.length)),
@@ -126,8 +137,7 @@ function inItsPeriod({ at, csat_n, csat_sum }: PlacementRollup): TwoPeriods {
 }
 
 /** Scores by agent in both periods. */
-async function twoPeriodsByAgent({ tx, accountId, range, previous, filter, source }: ResolvedQuery) {
-  if (!previous) return []
+async function twoPeriodsByAgent({ tx, accountId, range, filter, source }: ResolvedQuery, before: Range) {
   const { rows } = await sql<TwoPeriods & { key: number }>`
     select agent_no as key,
            coalesce(sum(csat_n::float8) filter (where now), 0) as n,
@@ -136,15 +146,18 @@ async function twoPeriodsByAgent({ tx, accountId, range, previous, filter, sourc
            coalesce(sum(csat_sum::float8) filter (where not now), 0) as "previousSum"
       from (select true as now, * from (${agentRollups(accountId, range, filter, source)}) as asked
             union all
-            select false, * from (${agentRollups(accountId, previous, filter, source)}) as before) as rollups
+            select false, * from (${agentRollups(accountId, before, filter, source)}) as before) as rollups
      group by 1 having sum(csat_n) > 0`.execute(tx)
   return rows
 }
 
 /** Groups by human agent. Records with the same email count as one agent, so that all their tickets are included. */
-async function agentGroups(query: ResolvedQuery): Promise<{ humans: Group[]; unassigned: TwoPeriods[] }> {
+async function agentGroups(
+  query: ResolvedQuery,
+  before: Range,
+): Promise<{ humans: Group[]; unassigned: TwoPeriods[] }> {
   const { tx, accountId } = query
-  const rows = await twoPeriodsByAgent(query)
+  const rows = await twoPeriodsByAgent(query, before)
   const agents = await tx
     .selectFrom('agents')
     .where('account_id', '=', accountId)

@@ -37,8 +37,11 @@ export async function whyReport(writing: Writing): Promise<Draft> {
   const change = Math.round((a - b) * 100) / 100
   const moved = change === 0 ? 'did not change' : change > 0 ? 'rose' : 'fell'
   runner.derived(Math.abs(change))
-  const movers =
-    id === 'csat' ? await csatMovers(writing, now, before) : await otherMovers(writing, id, now, before)
+  const { movers, why } =
+    id === 'csat'
+      ? await csatMovers(writing, now, before)
+      : { movers: await otherMovers(writing, id, now, before), why: null }
+  const isUsual = why?.verdict === 'usual'
   // Drivers in the direction of the change come first, followed by those that worked against it.
   const along = movers.filter(mover => mover.by * change > 0)
   const leading = along[0] ?? null
@@ -53,6 +56,7 @@ export async function whyReport(writing: Writing): Promise<Draft> {
   return {
     finding: `${contradicts ? `It didn’t go ${asked}. ` : ''}**${figure.label} ${moved}${change === 0 ? ` (${figure.write(a)})` : ` from ${figure.write(b)} to ${figure.write(a)}`}**${id === 'csat' ? ` (${signed(change)})` : ''}: ${named(now)} with ${outOf(figure.n(period), period.totalTickets)}, ${named(before)} with ${outOf(figure.n(earlier), earlier.totalTickets)}.`,
     lines: [
+      ...(why ? [safe(why.sentence)] : []),
       ...movers.map(
         mover =>
           `${mover.name}: ${mover.now}${mover.ids.length ? ` ${ticketLinks(mover.ids.slice(0, 3))}` : ''}`,
@@ -63,13 +67,15 @@ export async function whyReport(writing: Writing): Promise<Draft> {
     quotes: quotesFrom(reasons, change < 0 ? 'weakest' : 'strongest', {
       only: isFactor(id) ? id : undefined,
     }),
-    next: leading
-      ? [
-          `Look at ${leading.name} first: it moved the figure most${leading.ids.length ? `. Start with ${ticketLinks(leading.ids.slice(0, 3))}` : ''}.`,
-        ]
-      : [],
+    next:
+      leading && !isUsual
+        ? [
+            `Look at ${leading.name} first: it moved the figure most${leading.ids.length ? `. Start with ${ticketLinks(leading.ids.slice(0, 3))}` : ''}.`,
+          ]
+        : [],
     ids,
     listed: now,
+    behind: why?.drivers[0]?.tickets,
     order: lowestFirst,
   }
 }
@@ -110,7 +116,7 @@ function dividedBy({
 }
 
 /** Uses the screen’s own breakdown if it fits, otherwise the same calculation over parts of the scope. */
-async function csatMovers(writing: Writing, now: Scope, before: Scope): Promise<Mover[]> {
+async function csatMovers(writing: Writing, now: Scope, before: Scope) {
   const { runner, understood } = writing
   const isBroad = (now.categories?.length ?? 0) !== 1 && !now.agentNos?.length
   if (understood.periods.length < 2 && isBroad) {
@@ -118,7 +124,7 @@ async function csatMovers(writing: Writing, now: Scope, before: Scope): Promise<
     const agents = (changes?.agents ?? []).filter(
       line => Math.min(line.count, line.previousCount) >= fairRanking.fewTickets,
     )
-    return [...(changes?.categories ?? []).slice(0, 3), ...agents.slice(0, 3)]
+    const movers: Mover[] = [...(changes?.categories ?? []).slice(0, 3), ...agents.slice(0, 3)]
       .filter(line => line.name !== 'All others' && Math.abs(line.contribution) >= 0.005)
       .map(line => ({
         name: safe(line.name),
@@ -126,10 +132,12 @@ async function csatMovers(writing: Writing, now: Scope, before: Scope): Promise<
         now: `${signed(line.contribution)} of it, AI CSAT ${line.previousCSAT === null ? 'none' : points(line.previousCSAT)} → ${line.averageCSAT === null ? 'none' : points(line.averageCSAT)} (${whole(line.previousCount)} → ${whole(line.count)} scored tickets).`,
         ids: line.ticketIds,
       }))
+    return { movers, why: changes?.why ?? null }
   }
-  const all: Mover[] = []
-  for (const by of dividedBy(now)) all.push(...(await moversBy(writing, by, now, before)))
-  return all
+  const movers: Mover[] = []
+  for (const by of dividedBy(now)) movers.push(...(await moversBy(writing, by, now, before)))
+  const { startDate = '', endDate = '' } = before
+  return { movers, why: await runner.use('why', { scope: now, before: { startDate, endDate } }) }
 }
 
 async function moversBy(writing: Writing, by: Dimension, now: Scope, before: Scope): Promise<Mover[]> {

@@ -1,16 +1,18 @@
 import { Skeleton } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { useChoice } from '../../../shared/address/use-choice.ts'
 import { displayRange } from '../../../shared/date-range/range.ts'
 import { BlockHead } from '../../../shared/ui/block-head.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { Segments } from '../../../shared/ui/segments.tsx'
 import { changeOf } from '../overview/figure-texts.ts'
-import type { Overview } from '../overview/use-overview.ts'
+import type { Overview, Why } from '../overview/use-overview.ts'
 import { ChangeLines } from './change-lines.tsx'
 import styles from './changes.module.css'
+import { WhyLine } from './why-line.tsx'
 
 /**
- * How much each category or agent contributed to the change in CSAT since the previous period. Either way, the lines
+ * Why CSAT changed since the previous period, and how much each category or agent contributed. Either way, the lines
  * add up to the total change.
  */
 export function ChangesCard({ overview }: { overview: Overview | undefined }) {
@@ -53,7 +55,35 @@ function Changes({ overview, of, before }: Props) {
             : 'Choose a period to compare with to see what changed.'}
       </p>
     )
-  return <ChangeLines key={of} lines={overview.changes[of]} whole={whole} of={of} />
+  const { why } = overview.changes
+  const lines = <ChangeLines key={of} lines={overview.changes[of]} whole={whole} of={of} />
+  if (why?.verdict === 'usual') return <UsualVariation why={why}>{lines}</UsualVariation>
+  return (
+    <>
+      {why && <WhyLine why={why} />}
+      {lines}
+    </>
+  )
+}
+
+/** Rows of 0.00 would suggest causes where there are none, so they are shown only on request. */
+function UsualVariation({ why, children }: { why: Why; children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  if (open)
+    return (
+      <>
+        <WhyLine why={why} />
+        {children}
+      </>
+    )
+  return (
+    <div className={styles.usual}>
+      <WhyLine why={why} />
+      <button type="button" className={styles.link} onClick={() => setOpen(true)}>
+        Show contributions
+      </button>
+    </div>
+  )
 }
 
 export function LinesSkeleton() {

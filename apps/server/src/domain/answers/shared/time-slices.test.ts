@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slicesOf } from './sample.ts'
+import { slicesOf } from './time-slices.ts'
 
 const span = { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2026-12-31T00:00:00Z') }
 const hours = (part: number) =>

@@ -1,0 +1,182 @@
+import type { FactorName } from '@pulse/contract/factors'
+import { factorCandidates, mainFactor } from './factor-candidates.ts'
+import {
+  type Cause,
+  fewestHours,
+  type Group,
+  type GroupCandidate,
+  groupCandidates,
+} from './group-candidates.ts'
+import { type ReplyTimes, replyEffects, replyTimes } from './reply-times.ts'
+import type { SampledTicket } from './sampled-ticket.ts'
+import { type Blocks, blocksOf, changeOf, tableOf } from './tables.ts'
+import { thresholds } from './thresholds.ts'
+import { topicCandidates, topicWithin } from './topics.ts'
+import { withoutWeekdays } from './weekdays.ts'
+
+/** One reason for a change. */
+export type Driver =
+  | {
+      kind: 'group'
+      group: Group
+      cause: Cause
+      /** The factor behind a change of the group's score. */
+      factor: FactorName | null
+    }
+  | { kind: 'replies'; mostly: ReplyTimes['mostly'] }
+  | { kind: 'factor'; factor: FactorName }
+
+/** Usual: within the day-to-day variation. Broad: beyond it, but no driver stands out. */
+export type Explanation =
+  | { verdict: 'usual' | 'broad'; drivers: [] }
+  | { verdict: 'drivers'; drivers: [Driver, ...Driver[]] }
+
+const usual: Explanation = { verdict: 'usual', drivers: [] }
+
+/** From this part on, one factor accounts for most of a group's change. */
+const mostOfGroup = 0.6
+/** A further driver explains at least this part of the whole change. */
+const leastFurther = 0.25
+
+/** The fewest drivers that explain why the mean score changed, most important first. */
+export function explain(sample: readonly SampledTicket[]): Explanation {
+  const blocks = blocksOf(sample)
+  let tickets = withoutWeekdays(sample)
+  const whole = changeOf(tableOf(tickets, blocks, ticket => ticket.csat))
+  if (!whole || !standsOut(whole, thresholds.change)) return usual
+  const drivers: Driver[] = []
+  for (let left = whole; drivers.length < thresholds.mostDrivers; ) {
+    const next = nextDriver(tickets, blocks)
+    if (!next || (drivers.length > 0 && (next.explained * left.change) / whole.change < leastFurther)) break
+    drivers.push(next.driver)
+    tickets = next.rest
+    const rest = changeOf(tableOf(tickets, blocks, ticket => ticket.csat))
+    if (!rest || !standsOut(rest, thresholds.change) || rest.change / whole.change < leastFurther) break
+    left = rest
+  }
+  const [first, ...others] = drivers
+  if (first) return { verdict: 'drivers', drivers: [first, ...others] }
+  return standsOut(whole, thresholds.broadChange) ? { verdict: 'broad', drivers: [] } : usual
+}
+
+const standsOut = ({ change, variance }: { change: number; variance: number }, least: number) =>
+  Math.abs(change) >= thresholds.leastPoints && Math.abs(change) >= least * Math.sqrt(variance)
+
+interface Next {
+  driver: Driver
+  explained: number
+  /** The tickets without this driver's effect. */
+  rest: SampledTicket[]
+}
+
+function nextDriver(tickets: readonly SampledTicket[], blocks: Blocks): Next | null {
+  const best = bestCandidate(tickets, blocks)
+  const effects = replyEffects(tickets)
+  const all = tableOf(tickets, blocks, ticket => ticket.csat)
+  const change = changeOf(all)?.change ?? 0
+  // Of a fall in responsiveness, slower replies say more, even if they explain only a part of it.
+  const isResponsiveness = best !== null && 'factor' in best && best.factor === 'responsiveness'
+  const least = isResponsiveness
+    ? { explained: thresholds.leastExplained / 2, z: thresholds.change }
+    : { explained: thresholds.leastExplained, z: thresholds.group }
+  const replies = replyTimes(tickets, blocks, change, effects, least)
+  if (replies) {
+    const adjusted = tickets.map(ticket =>
+      withoutReplies(ticket, (isResponsiveness ? ticket.parts.responsiveness : effects.get(ticket)) ?? 0),
+    )
+    // If the best candidate no longer stands out among tickets with equal reply times, these are the reason.
+    if (!best || isResponsiveness || scoreAgain(best, adjusted, blocks, change) < best.score / 2)
+      return {
+        driver: { kind: 'replies', mostly: replies.mostly },
+        explained: isResponsiveness ? best.explained : replies.explained,
+        rest: adjusted,
+      }
+  }
+  if (!best) return null
+  if ('factor' in best) {
+    const { factor } = best
+    const rest = tickets.map(ticket => ({ ...ticket, csat: ticket.csat - (ticket.parts[factor] ?? 0) }))
+    return { driver: { kind: 'factor', factor }, explained: best.explained, rest }
+  }
+  const isIn = inGroup(best.group)
+  return {
+    driver: {
+      kind: 'group',
+      group: best.group,
+      cause: best.cause,
+      factor: best.cause === 'score' ? mainFactor(tickets.filter(isIn), mostOfGroup) : null,
+    },
+    explained: best.explained,
+    rest: tickets.filter(
+      // Where the text wasn't read, a topic may be mentioned.
+      ticket =>
+        !isIn(ticket) &&
+        (best.group.dimension !== 'topic' || ticket.terms !== null || ticket.period === 'earlier'),
+    ),
+  }
+}
+
+/** Responsiveness says the same as reply times, so it isn't a further driver. */
+function withoutReplies(ticket: SampledTicket, effect: number): SampledTicket {
+  const { responsiveness: _, ...parts } = ticket.parts
+  return { ...ticket, parts, csat: ticket.csat - effect }
+}
+
+type Candidate = GroupCandidate | ReturnType<typeof factorCandidates>[number]
+
+function candidatesOf(tickets: readonly SampledTicket[], blocks: Blocks): Candidate[] {
+  const all = tableOf(tickets, blocks, ticket => ticket.csat)
+  const change = changeOf(all)?.change
+  if (!change) return []
+  return [
+    ...groupCandidates(tickets, blocks, all),
+    ...factorCandidates(tickets, blocks, change),
+    ...topicCandidates(tickets, change),
+  ].filter(candidate => candidate.explained >= thresholds.leastExplained)
+}
+
+function bestCandidate(tickets: readonly SampledTicket[], blocks: Blocks): Candidate | null {
+  const found = candidatesOf(tickets, blocks).sort((a, b) => b.score - a.score)
+  const [best] = found
+  if (!best || 'factor' in best) return best ?? null
+  const groups = found.filter(candidate => 'group' in candidate)
+  return best.group.dimension === 'hours' ? fewestHours(groups, best) : (topicWithin(groups, best) ?? best)
+}
+
+/** The same candidate's score after the tickets were adjusted, compared with the same whole change. */
+function scoreAgain(
+  candidate: Candidate,
+  tickets: readonly SampledTicket[],
+  blocks: Blocks,
+  change: number,
+): number {
+  if ('factor' in candidate) return candidate.score
+  const all = tableOf(tickets, blocks, ticket => ticket.csat)
+  const now = groupCandidates(tickets, blocks, all).find(
+    one => JSON.stringify(one.group) === JSON.stringify(candidate.group),
+  )
+  const adjustedChange = changeOf(all)?.change ?? 0
+  return candidate.group.dimension === 'topic'
+    ? candidate.score
+    : now
+      ? (now.score * adjustedChange) / change
+      : 0
+}
+
+export function inGroup(group: Group): (ticket: SampledTicket) => boolean {
+  switch (group.dimension) {
+    case 'channel':
+    case 'category':
+    case 'agent': {
+      const { dimension, key } = group
+      return ticket => ticket[dimension] === key
+    }
+    case 'subcategory':
+      return ticket => ticket.placement === group.key
+    case 'hours':
+      return ({ hour }) =>
+        group.from < group.to ? hour >= group.from && hour < group.to : hour >= group.from || hour < group.to
+    case 'topic':
+      return ({ terms }) => terms?.has(group.words) ?? false
+  }
+}

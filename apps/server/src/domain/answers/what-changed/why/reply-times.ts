@@ -1,0 +1,138 @@
+import type { Dimension, Group } from './group-candidates.ts'
+import type { SampledTicket } from './sampled-ticket.ts'
+import { type Blocks, changeOf, tableOf } from './tables.ts'
+
+export interface ReplyTimes {
+  explained: number
+  z: number
+  score: number
+  /** The group that accounts for most of it, unless replies changed everywhere. */
+  mostly: Extract<Group, { dimension: Dimension }> | null
+  /** Mean minutes until the first reply, in that group or everywhere. */
+  now: { n: number; mean: number }
+  before: { n: number; mean: number }
+}
+
+/** Where a band of first response times starts, in minutes. */
+const bandStarts = [0, 5, 15, 30, 60, 120, 240, 480, 960, 1440, 2880]
+const fewTickets = 20
+/** From this part on, one group accounts for most of the change. */
+const most = 0.65
+/** A group that accounts for little more than its part of all tickets says nothing. */
+const clearlyMore = 1.4
+
+const bandOf = (minutes: number) => bandStarts.findLastIndex(start => minutes >= start)
+
+/**
+ * The points a ticket usually loses or gains by its first response time, compared with other tickets in its channel:
+ * slow replies in email are usual, in chat they aren't.
+ */
+export function replyEffects(tickets: readonly SampledTicket[]): Map<SampledTicket, number> {
+  const sums = new Map<string, { n: number; sum: number }>()
+  const add = (key: string, csat: number) => {
+    const own = sums.get(key) ?? { n: 0, sum: 0 }
+    own.n += 1
+    own.sum += csat
+    sums.set(key, own)
+  }
+  const known = tickets.filter(ticket => ticket.firstResponse !== null)
+  for (const { channel, firstResponse, csat } of known) {
+    add(`${channel}`, csat)
+    add(`${channel} ${bandOf(firstResponse ?? 0)}`, csat)
+  }
+  const mean = (key: string) => {
+    const { n, sum } = sums.get(key) ?? { n: 1, sum: 0 }
+    return { n, mean: sum / n }
+  }
+  return new Map(
+    known.map(ticket => {
+      const band = mean(`${ticket.channel} ${bandOf(ticket.firstResponse ?? 0)}`)
+      return [ticket, ((band.mean - mean(`${ticket.channel}`).mean) * band.n) / (band.n + fewTickets)]
+    }),
+  )
+}
+
+/** Whether slower or faster replies explain a change. Null when they don't. */
+export function replyTimes(
+  tickets: readonly SampledTicket[],
+  blocks: Blocks,
+  change: number,
+  effects: ReadonlyMap<SampledTicket, number>,
+  least: { explained: number; z: number },
+): ReplyTimes | null {
+  const table = tableOf(tickets, blocks, ticket => effects.get(ticket))
+  const whole = changeOf(table, 0.02)
+  if (!whole) return null
+  // Within categories, so that a category with slow replies that grew doesn't count as slower replies.
+  const byCategory = partsBy(tickets, effects, ticket => ticket.category)
+  const effect = [...byCategory.values()].reduce((sum, points) => sum + points, 0)
+  const explained = effect / change
+  const z = Math.abs(effect) / Math.sqrt(whole.variance)
+  if (explained < least.explained || z < least.z) return null
+  const mostly = mainGroup(tickets, effects, effect)
+  const inGroup = mostly ? tickets.filter(ticket => keyIn(ticket, mostly.dimension) === mostly.key) : tickets
+  const [now, before] = [minutesOf(inGroup, 'now'), minutesOf(inGroup, 'before')]
+  // A lower score needs slower replies.
+  if ((now.mean - before.mean) * effect >= 0) return null
+  return { explained, z, score: z * Math.min(1, explained), mostly, now, before }
+}
+
+function minutesOf(tickets: readonly SampledTicket[], period: SampledTicket['period']) {
+  const own = tickets.filter(ticket => ticket.period === period && ticket.firstResponse !== null)
+  return {
+    n: own.length,
+    mean: own.reduce((sum, ticket) => sum + (ticket.firstResponse ?? 0), 0) / Math.max(1, own.length),
+  }
+}
+
+const dimensions = ['channel', 'agent', 'category'] as const
+
+const keyIn = (ticket: SampledTicket, dimension: Dimension) =>
+  dimension === 'subcategory' ? ticket.placement : ticket[dimension]
+
+function mainGroup(
+  tickets: readonly SampledTicket[],
+  effects: ReadonlyMap<SampledTicket, number>,
+  effect: number,
+): ReplyTimes['mostly'] {
+  const now = tickets.filter(ticket => ticket.period === 'now')
+  const found = dimensions.flatMap(dimension => {
+    const parts = partsBy(tickets, effects, ticket => keyIn(ticket, dimension))
+    return [...parts].flatMap(([key, points]) => {
+      const share = now.filter(ticket => keyIn(ticket, dimension) === key).length / Math.max(1, now.length)
+      const part = points / effect
+      const isMain = part >= most && part >= clearlyMore * share && !(dimension === 'agent' && key === 0)
+      return isMain ? [{ dimension, key, part: part / Math.sqrt(Math.max(share, 0.01)) }] : []
+    })
+  })
+  const [main] = found.sort((a, b) => b.part - a.part)
+  return main ? { dimension: main.dimension, key: main.key } : null
+}
+
+/** The points each group contributes by a change within it. */
+function partsBy(
+  tickets: readonly SampledTicket[],
+  effects: ReadonlyMap<SampledTicket, number>,
+  keyOf: (ticket: SampledTicket) => number,
+): Map<number, number> {
+  const groups = new Map<number, Record<'now' | 'before', { n: number; sum: number }>>()
+  const totals = { now: 0, before: 0 }
+  for (const ticket of tickets) {
+    const { period } = ticket
+    const effect = effects.get(ticket)
+    if (period === 'earlier' || effect === undefined) continue
+    const key = keyOf(ticket)
+    const own = groups.get(key) ?? { now: { n: 0, sum: 0 }, before: { n: 0, sum: 0 } }
+    groups.set(key, own)
+    own[period].n += 1
+    own[period].sum += effect
+    totals[period] += 1
+  }
+  return new Map(
+    [...groups].map(([key, { now, before }]) => {
+      if (now.n === 0 || before.n === 0) return [key, 0]
+      const share = (now.n / totals.now + before.n / totals.before) / 2
+      return [key, share * (now.sum / now.n - before.sum / before.n)]
+    }),
+  )
+}

@@ -1,0 +1,145 @@
+import type { Period, SampledTicket } from './sampled-ticket.ts'
+import { type BlockSums, totalOf, usualVariation, type Variation, varianceOfMean } from './variation.ts'
+
+/** A value's sums by period and day. In long periods, weeks take the place of days, because days resemble each other. */
+export type Table = Record<Period, BlockSums[]> & { blockDays: number }
+
+const longPeriodDays = 28
+const periods = ['now', 'before', 'earlier'] as const
+
+/** Numbers the days (or weeks) of each period from 0. */
+export function blocksOf(tickets: readonly SampledTicket[]): {
+  of: (ticket: SampledTicket) => number
+  counts: Record<Period, number>
+  blockDays: number
+} {
+  const first = { now: Infinity, before: Infinity, earlier: Infinity }
+  const last = { now: -Infinity, before: -Infinity, earlier: -Infinity }
+  for (const { period, day } of tickets) {
+    first[period] = Math.min(first[period], day)
+    last[period] = Math.max(last[period], day)
+  }
+  const blockDays = last.now - first.now + 1 >= longPeriodDays ? 7 : 1
+  const count = (period: Period) =>
+    last[period] >= first[period] ? Math.floor((last[period] - first[period]) / blockDays) + 1 : 0
+  return {
+    of: ({ period, day }) => Math.floor((day - first[period]) / blockDays),
+    counts: { now: count('now'), before: count('before'), earlier: count('earlier') },
+    blockDays,
+  }
+}
+
+export type Blocks = ReturnType<typeof blocksOf>
+
+export function emptyTable({ counts, blockDays }: Blocks): Table {
+  const empty = (period: Period) =>
+    Array.from({ length: counts[period] }, () => ({ n: 0, sum: 0, squares: 0 }))
+  return { now: empty('now'), before: empty('before'), earlier: empty('earlier'), blockDays }
+}
+
+export function addTo(table: Table, blocks: Blocks, ticket: SampledTicket, value: number): void {
+  const sums = table[ticket.period][blocks.of(ticket)]
+  if (!sums) return
+  sums.n += 1
+  sums.sum += value
+  sums.squares += value ** 2
+}
+
+/** The sums of a value over all tickets that have it. */
+export function tableOf(
+  tickets: readonly SampledTicket[],
+  blocks: Blocks,
+  value: (ticket: SampledTicket) => number | undefined,
+): Table {
+  const table = emptyTable(blocks)
+  for (const ticket of tickets) {
+    const own = value(ticket)
+    if (own !== undefined) addTo(table, blocks, ticket, own)
+  }
+  return table
+}
+
+/** The same sums for each group. */
+export function tablesBy<Key>(
+  tickets: readonly SampledTicket[],
+  blocks: Blocks,
+  keyOf: (ticket: SampledTicket) => Key,
+): Map<Key, Table> {
+  const tables = new Map<Key, Table>()
+  for (const ticket of tickets) {
+    const key = keyOf(ticket)
+    let table = tables.get(key)
+    if (!table) {
+      table = emptyTable(blocks)
+      tables.set(key, table)
+    }
+    addTo(table, blocks, ticket, ticket.csat)
+  }
+  return tables
+}
+
+/** Several groups as one. */
+export function mergeTables(tables: readonly Table[]): Table {
+  const [first] = tables
+  if (!first) throw new Error('No tables to merge.')
+  const merged = (period: Period) =>
+    first[period].map((_, at) => totalOf(tables.map(table => table[period][at] ?? noSums)))
+  return {
+    now: merged('now'),
+    before: merged('before'),
+    earlier: merged('earlier'),
+    blockDays: first.blockDays,
+  }
+}
+
+const noSums = { n: 0, sum: 0, squares: 0 }
+
+/** How often a group occurs: the mean of 1 for its tickets and 0 for all others. */
+export function sharesOf(group: Table, all: Table): Table {
+  const shares = (period: Period) =>
+    all[period].map(({ n }, at) => {
+      const own = group[period][at]?.n ?? 0
+      return { n, sum: own, squares: own }
+    })
+  return {
+    now: shares('now'),
+    before: shares('before'),
+    earlier: shares('earlier'),
+    blockDays: all.blockDays,
+  }
+}
+
+/** Assumed until enough days are known: how much the mean score of a day deviates, in points. */
+const usualDeviation = 0.06
+
+function variationOf(table: Table, assumed: number): Variation {
+  return usualVariation(
+    periods.map(period => table[period]),
+    assumed / Math.sqrt(table.blockDays),
+  )
+}
+
+export interface Change {
+  now: number
+  before: number
+  change: number
+  nowCount: number
+  beforeCount: number
+  variance: number
+}
+
+/** How a value changed, and how uncertain that is. Null when one of the periods has no tickets. */
+export function changeOf(table: Table, assumed = usualDeviation): Change | null {
+  const [now, before] = [totalOf(table.now), totalOf(table.before)]
+  if (now.n === 0 || before.n === 0) return null
+  const variation = variationOf(table, assumed)
+  const [nowMean, beforeMean] = [now.sum / now.n, before.sum / before.n]
+  return {
+    now: nowMean,
+    before: beforeMean,
+    change: nowMean - beforeMean,
+    nowCount: now.n,
+    beforeCount: before.n,
+    variance: varianceOfMean(table.now, variation) + varianceOfMean(table.before, variation),
+  }
+}

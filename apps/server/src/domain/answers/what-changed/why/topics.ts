@@ -1,0 +1,113 @@
+import { candidateOf, type GroupCandidate } from './group-candidates.ts'
+import type { SampledTicket } from './sampled-ticket.ts'
+import type { Table } from './tables.ts'
+import { thresholds } from './thresholds.ts'
+import type { BlockSums } from './variation.ts'
+
+const word = /[\p{L}\p{N}_]+/gu
+const fewestLetters = 4
+const common = new Set(
+  `about above after again against also always another anyone anything asked asks because been before being below between
+  both came cannot come could customer customers days did does doing done down during each either else even ever every few
+  first from further gave gets getting give given gives going gone good have having hello help helped here hers hours into
+  issue issues itself just keep kept know last later least less like long made make makes many maybe message might more most
+  much must need needs never next none nothing often once only order other others ours over please problem question quite
+  really received regarding reply request said same says second seems sent several shall should since some someone
+  something soon still such sure take taken tell than thank thanks that their them then there these they thing things think
+  this those though three through ticket time today together told took under until upon very want wanted wants week weeks
+  well went were what when where whether which while will with within without work would year your yours agent support team
+  resolved confirmed explained offered apologised apologized`.split(/\s+/),
+)
+
+/** The words of a text that may name a topic, and pairs of adjacent ones. */
+export function termsOf(text: string): Set<string> {
+  const terms = new Set<string>()
+  let previous: string | null = null
+  for (const [found] of text.toLowerCase().matchAll(word)) {
+    const isTopic = found.length >= fewestLetters && !common.has(found) && !/\d/.test(found)
+    if (isTopic) {
+      terms.add(found)
+      if (previous !== null) terms.add(`${previous} ${found}`)
+    }
+    previous = isTopic ? found : null
+  }
+  return terms
+}
+
+/** Words and phrases that became much more frequent, and without whose tickets much of the change disappears. */
+export function topicCandidates(tickets: readonly SampledTicket[], change: number): GroupCandidate[] {
+  const days = new Set(tickets.flatMap(ticket => (ticket.period === 'now' ? ticket.day : []))).size
+  const all = oneBlock(days)
+  const byTerm = new Map<string, Table>()
+  const add = (table: Table, { period, csat }: SampledTicket) => {
+    const sums = table[period][0]
+    if (!sums) return
+    sums.n += 1
+    sums.sum += csat
+    sums.squares += csat ** 2
+  }
+  const read = tickets.filter(ticket => ticket.terms !== null)
+  const frequent = frequentTerms(read)
+  for (const ticket of read) {
+    add(all, ticket)
+    for (const term of ticket.terms ?? []) {
+      if (!frequent.has(term)) continue
+      const table = byTerm.get(term) ?? oneBlock(days)
+      byTerm.set(term, table)
+      add(table, ticket)
+    }
+  }
+  return [...byTerm].flatMap(
+    ([words, table]) => candidateOf({ dimension: 'topic', words }, table, all, change) ?? [],
+  )
+}
+
+/** Terms that enough tickets mention, clearly more often than before. */
+function frequentTerms(read: readonly SampledTicket[]): Set<string> {
+  const counts = { now: new Map<string, number>(), before: new Map<string, number>() }
+  const tickets = { now: 0, before: 0 }
+  for (const { period, terms } of read) {
+    if (period === 'earlier') continue
+    tickets[period] += 1
+    for (const term of terms ?? []) counts[period].set(term, (counts[period].get(term) ?? 0) + 1)
+  }
+  const frequent = new Set<string>()
+  for (const [term, n] of counts.now) {
+    if (n < thresholds.fewestTickets) continue
+    const usual = ((counts.before.get(term) ?? 0) + 1) / (tickets.before + 1)
+    if (n / tickets.now >= thresholds.topicGrowth * usual) frequent.add(term)
+  }
+  return frequent
+}
+
+/** Topics come and go, so their days aren't compared: the whole period is one block. */
+function oneBlock(blockDays: number): Table {
+  const empty = (): BlockSums[] => [{ n: 0, sum: 0, squares: 0 }]
+  return { now: empty(), before: empty(), earlier: empty(), blockDays }
+}
+
+/** How much of a group's change a topic must explain to be named instead. */
+const asMuch = 0.85
+const clearlySmaller = 0.75
+
+/**
+ * The topic that explains about as much as a larger group, and so says more. Of several, the one that stands out most,
+ * as the longest phrase.
+ */
+export function topicWithin(
+  candidates: readonly GroupCandidate[],
+  group: GroupCandidate,
+): GroupCandidate | null {
+  const topics = candidates.filter(candidate => candidate.group.dimension === 'topic')
+  const [best] = topics.filter(
+    topic =>
+      topic === group ||
+      (topic.explained >= asMuch * group.explained && topic.now.share <= clearlySmaller * group.now.share),
+  )
+  if (!best) return null
+  const isLonger = (topic: GroupCandidate) =>
+    wordsOf(topic).includes(wordsOf(best)) && wordsOf(topic).length > wordsOf(best).length
+  return topics.find(topic => isLonger(topic) && topic.score >= 0.9 * best.score) ?? best
+}
+
+const wordsOf = ({ group }: GroupCandidate) => (group.dimension === 'topic' ? group.words : '')
