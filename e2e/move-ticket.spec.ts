@@ -95,6 +95,7 @@ test('moving a ticket to a SPAM category asks first, because the ticket leaves t
   await expect(confirm).toBeHidden()
   await expect(chip).toContainText('Delivery')
   await choose()
+  // Fails if a panel covers the button.
   await confirm.getByRole('button', { name: 'Move' }).click()
   await expect(chip).toContainText('Returns')
 })

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { AccountCategory } from '@pulse/contract'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test-support/app.ts'
 import {
@@ -15,6 +17,7 @@ import { seedScored } from '../../../test-support/facts.ts'
 import { type Headers, settingsOf } from '../../../test-support/settings.ts'
 import { silentLog as log } from '../../../test-support/test-server.ts'
 import { seedCategories } from '../../../test-support/tickets.ts'
+import { swapWhenComplete } from '../../domain/scoring/runs.ts'
 import { trainCategorizerJob } from '../../domain/scoring/train-categorizer-job.ts'
 import { moveTicket } from '../../domain/tickets/move-ticket.ts'
 
@@ -274,6 +277,32 @@ describe('deleting a category', () => {
     expect(fresh).toMatchObject({ category: expect.stringMatching(/^(Delivery|Billing|Account)$/) })
     expect(rest).toEqual(before.stored.facts)
   })
+})
+
+test('a scoring run for new targets leaves unchanged tickets in their categories', async () => {
+  await newAccount(12)
+  const before = await figures()
+  await app.database.withAccount(id, async tx => {
+    const run_id = randomUUID()
+    await tx
+      .insertInto('scoring_runs')
+      .values({
+        account_id: id,
+        run_id,
+        engine: 'offline',
+        version: 'test',
+        state: 'filling',
+        started_at: app.clock.now,
+      })
+      .execute()
+    await sql`
+      insert into ticket_insights
+      select account_id, ${run_id}, ticket_id, content_hash, eligible, ineligible_reason, confidence, factors, 'Billing',
+             'Refund', 0.9, summary, language, model, scored_at
+        from ticket_insights where account_id = ${id}`.execute(tx)
+    expect(await swapWhenComplete(tx, id, app.clock.now)).toBe(true)
+  })
+  expect(await figures()).toEqual(before)
 })
 
 describe('random sequences', () => {

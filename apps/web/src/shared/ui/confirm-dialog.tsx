@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './confirm-dialog.module.css'
+import { useEscape } from './use-escape.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
 
 type Props = {
@@ -18,6 +19,9 @@ type Props = {
   onCancel: () => void
 }
 
+/** Panels are at 200, and a ticket opened from another panel is at 210. */
+const abovePanels = 290
+
 /** Asks for confirmation before a change that affects other users. */
 export function ConfirmDialog({
   opened,
@@ -32,10 +36,14 @@ export function ConfirmDialog({
   onCancel,
 }: Props) {
   const mayBegin = useOneAtATime(busy || !opened)
+  // Closes only the dialog if it was opened from a panel.
+  useEscape(opened, () => !busy && onCancel())
   return (
     <Modal
       opened={opened}
       onClose={() => !busy && onCancel()}
+      closeOnEscape={false}
+      zIndex={abovePanels}
       title={title}
       centered
       radius={12}

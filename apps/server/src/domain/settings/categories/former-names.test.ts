@@ -48,3 +48,33 @@ describe('resolving a former name', () => {
     expect(names.namesOf('x')).toEqual(['Shipping', 'Parcels', 'Post', 'Delivery'])
   })
 })
+
+describe('remembering a category', () => {
+  const before = readNames([record('x', 'Delivery', [['s', 'Late']])], [])
+  const late = before.remember({ category: 'Delivery', subcategory: 'Late' }, 0.5)
+
+  test('it is found under its new name, even if another category has the old one', () => {
+    const names = readNames(
+      [record('x', 'Shipping', [['s', 'Delayed']]), record('y', 'Delivery', [['t', 'Late']])],
+      [former('Delivery', 'x'), former('Delivery', 'x', 'Late', 's')],
+    )
+    expect(names.recall(late)).toEqual({ category: 'Shipping', subcategory: 'Delayed' })
+  })
+
+  test('a deleted one is not found, and the change that deleted it is known', () => {
+    const gone = readNames([], [{ ...former('Delivery', 'x'), change_no: 4 }])
+    expect(gone.recall(late)).toBeNull()
+    expect(gone.deletedBy(late)).toBe(4)
+    const partly = readNames(
+      [record('x', 'Delivery', [['t', 'Lost']])],
+      [{ ...former('Delivery', 'x', 'Late', 's'), change_no: 5 }],
+    )
+    expect(partly.recall(late)).toBeNull()
+    expect(partly.deletedBy(late)).toBe(5)
+  })
+
+  test('a name that isn’t in the list stays as it is', () => {
+    const other = before.remember({ category: 'other', subcategory: null }, null)
+    expect(before.recall(other)).toEqual({ category: 'other', subcategory: null })
+  })
+})

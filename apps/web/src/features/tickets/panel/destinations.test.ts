@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { destinationsOf } from './destinations.ts'
+import { destinationsOf, leavesFigures } from './destinations.ts'
 
 const category = (name: string, ...below: string[]) => ({
   _id: name,
@@ -25,4 +25,22 @@ test('categories with similar names stay separate', () => {
   const given = [category('A / B'), category('A', 'B')] as never
   const values = destinationsOf(given).map(({ value }) => value)
   expect(new Set(values).size).toBe(values.length)
+})
+
+test('a ticket moved to a SPAM or excluded category leaves the figures', () => {
+  const late = { _id: 'Late', name: 'Late', is_excluded: true }
+  const given = [
+    { ...category('Junk'), is_spam: true },
+    { ...category('Old', 'One'), is_excluded: true },
+    { ...category('Delivery'), subcategories: [late] },
+  ] as never
+  const of = (name: string, subcategory: string | null = null) =>
+    leavesFigures(given, { category: name, subcategory })
+  expect([of('Junk'), of('spam'), of('Old', 'One'), of('Delivery', 'Late')]).toEqual([
+    'SPAM',
+    'SPAM',
+    'excluded',
+    'excluded',
+  ])
+  expect([of('Delivery'), of('other')]).toEqual([null, null])
 })
