@@ -4,6 +4,7 @@ import type { AnswerQuery } from '../../../shared/queries/answer-query.ts'
 import { agentListOrder } from '../../../shared/ticket-list/sorting.ts'
 import { BlockHead } from '../../../shared/ui/block-head.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
+import styles from '../panel/agent-panel.module.css'
 import { AgentTickets } from '../panel/agent-tickets.tsx'
 
 type Props = { answerQuery: AnswerQuery; email: string }
@@ -15,7 +16,7 @@ export function AgentPageTickets({ answerQuery, email }: Props) {
   const [selectOpened, setSelectOpened] = useState(false)
   const sorting = agentListOrder(useAddress(({ sort, order }) => ({ sort, order })))
   return (
-    <Card aria-labelledby="agent-tickets">
+    <Card aria-labelledby="agent-tickets" className={styles.inCard}>
       <BlockHead id="agent-tickets" title="Tickets" />
       <AgentTickets
         answerQuery={answerQuery}

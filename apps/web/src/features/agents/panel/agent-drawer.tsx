@@ -17,6 +17,7 @@ import { AgentCoaching } from '../coaching/agent-coaching.tsx'
 import { AgentHeader } from './agent-header.tsx'
 import styles from './agent-panel.module.css'
 import { AgentTickets } from './agent-tickets.tsx'
+import { useAgentRecord } from './use-agent-record.ts'
 
 type Props = {
   email: string
@@ -33,6 +34,7 @@ function ofThisPanel({ queryKey: [, what] }: Query): boolean {
 
 export default function AgentDrawer({ email, pageName, categoryRef, opened, onClose, onClosed }: Props) {
   const answerQuery = useAnswerQuery(pageName)
+  const { agent } = useAgentRecord(answerQuery, categoryRef, email)
   const { onTop } = usePanels()
   const queries = useQueryClient()
   const address: PulseSearch = useSearch({ strict: false })
@@ -67,7 +69,7 @@ export default function AgentDrawer({ email, pageName, categoryRef, opened, onCl
           <Link
             className={styles.asPage}
             to="/pulse/agents/$agentId"
-            params={{ agentId: email }}
+            params={{ agentId: agent?.agent_id ?? email }}
             search={datesAndFilters}
           >
             Open as page

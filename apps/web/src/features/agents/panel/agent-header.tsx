@@ -1,12 +1,11 @@
 import { CloseButton, Drawer, Skeleton } from '@mantine/core'
 import { count } from '@pulse/contract/plural'
-import { useQuery } from '@tanstack/react-query'
 import { initials } from '../../../shared/figures/agent-names.ts'
 import { ratingsMeaning, ratingsShort } from '../../../shared/figures/customer-ratings.ts'
 import { csatShort, toneOf } from '../../../shared/figures/score.ts'
 import type { AnswerQuery, CategoryRef } from '../../../shared/queries/answer-query.ts'
-import { leaderboardQuery } from '../../../shared/queries/leaderboard.ts'
 import styles from './agent-panel.module.css'
+import { useAgentRecord } from './use-agent-record.ts'
 
 type Props = {
   answerQuery: AnswerQuery
@@ -17,9 +16,7 @@ type Props = {
 
 /** The agent, with their figures from the page's leaderboard. */
 export function AgentHeader({ answerQuery, categoryRef, email, onClose }: Props) {
-  const query = useQuery(leaderboardQuery(answerQuery, categoryRef))
-  const wanted = email.trim().toLowerCase()
-  const agent = query.data?.data.find(one => one.agent_email?.trim().toLowerCase() === wanted)
+  const { query, agent } = useAgentRecord(answerQuery, categoryRef, email)
   const name = agent?.agent_name ?? email
   return (
     <header className={styles.header}>
