@@ -20,6 +20,7 @@ import { scoringRoutes } from './features/scoring/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { timeDiaryRoutes } from './features/time-diary/routes.ts'
 import { createServer } from './platform/http/server.ts'
+import { serveOutbox } from './platform/mail/index.ts'
 import type { Services } from './platform/services.ts'
 
 const webRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../web/dist')
@@ -48,6 +49,7 @@ export function createApp(services: Services, options: { web: boolean }): Promis
     ],
     authenticate: authenticateWith(services),
     pages: options.web ? { webRoot, hostOriginsOf: account => hostOriginsOf(database, account) } : undefined,
+    addPages: server => serveOutbox(server, services),
     isReady: () => database.isReady(),
     metricsToken: config.metricsToken,
     log,

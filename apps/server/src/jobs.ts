@@ -14,6 +14,7 @@ import { recategorizeTicketsJob } from './domain/settings/categories/recategoriz
 import { deleteOldTicketsJob } from './domain/tickets/retention.ts'
 import { forwardEventsJob } from './features/events/jobs/forward-events.ts'
 import { type Job, purgeExpiredJob, startWorker, type Worker } from './platform/jobs/index.ts'
+import { sendMailJob } from './platform/mail/index.ts'
 import type { Services } from './platform/services.ts'
 
 /** Starts one worker with all jobs and the engines they score with. */
@@ -43,6 +44,7 @@ export async function startJobs(
       eraseTicketsJob,
       importFileJob(services),
       purgeImports,
+      sendMailJob(services),
     ] as Job[],
     cron: [
       { job: purgeExpiredJob, at: '17 3 * * *' },
