@@ -146,6 +146,7 @@ export const setEmbedOrigins = endpoint({
   path: '/account/settings/embed-origins',
   summary: 'Replace the list of origins that may embed the account.',
   access: 'session',
+  role: 'owner',
   body: z.strictObject({
     origins: z.array(text(300).trim()).max(100, { error: 'Allow at most 100 origins.' }),
     version: seen,
@@ -159,6 +160,8 @@ export const rotateEmbedSecret = endpoint({
   path: '/account/settings/embed-secret',
   summary: 'Create a new embed secret and return it once. The previous secret stops working.',
   access: 'session',
+  role: 'owner',
+  confirmed: true,
   body: z.strictObject({ version: seen }),
   answer: changed.extend({ secret: z.string() }),
   errors: ['conflict'],
@@ -179,6 +182,8 @@ export const setAccountLlm = endpoint({
   path: '/account/settings/llm',
   summary: 'Choose the scoring engine: offline, or a language model with a monthly budget.',
   access: 'session',
+  role: 'owner',
+  confirmed: true,
   body: z.strictObject({
     ...llmService,
     monthlyTokens: tokens.nullish(),
@@ -196,6 +201,7 @@ export const testAccountLlm = endpoint({
   path: '/account/settings/llm/test',
   summary: 'Test a language model by scoring a sample conversation.',
   access: 'session',
+  role: 'owner',
   body: z.strictObject(llmService),
   answer: z.object({
     data: z.object({ works: z.boolean(), message: z.string().describe('The result in one sentence.') }),
@@ -208,6 +214,8 @@ export const setRetention = endpoint({
   path: '/account/settings/retention',
   summary: 'Set how long conversations are kept. Older ones are deleted every night.',
   access: 'session',
+  role: 'owner',
+  confirmed: true,
   body: z.strictObject({ months: months.nullable(), version: seen }),
   answer: changed,
   errors: ['conflict'],
@@ -218,6 +226,7 @@ export const previewRetention = endpoint({
   path: '/account/settings/retention/preview',
   summary: 'Count the tickets that are older than a given number of months.',
   access: 'session',
+  role: 'viewer',
   body: z.strictObject({ months }),
   answer: z.object({ data: z.object({ tickets: z.int(), of: z.int() }) }),
   errors: [],
@@ -230,6 +239,7 @@ export const findCustomer = endpoint({
   path: '/account/settings/erasure/find',
   summary: 'Count what is stored about one customer, found by email or helpdesk ID.',
   access: 'session',
+  role: 'owner',
   body: z.strictObject({ customer }),
   answer: z.object({
     data: z.object({
@@ -246,6 +256,8 @@ export const eraseCustomer = endpoint({
   path: '/account/settings/erasure',
   summary: 'Permanently delete everything stored about one customer, and never import it again.',
   access: 'session',
+  role: 'owner',
+  confirmed: true,
   body: z.strictObject({
     customer,
     confirm: text(254).trim().describe('The same value again, typed by the user as confirmation.'),

@@ -45,6 +45,7 @@ export const allAgents = endpoint({
   path: '/agents/all',
   summary: 'Figures for every agent in a period.',
   access: 'session',
+  role: 'viewer',
   body: z
     .strictObject({ ...flatRange, ...flatFilterFields, search, includePrevious: z.boolean().optional() })
     .superRefine(inOrder),
@@ -57,6 +58,7 @@ export const leaderboard = endpoint({
   path: '/pulse/agents/leaderboard',
   summary: 'Agents ranked for a period, with the figures needed for a fair comparison.',
   access: 'session',
+  role: 'viewer',
   body: z.strictObject({ ...answerQuery, search, includePrevious: z.boolean().optional() }),
   answer: agentsAnswer,
   errors: [],

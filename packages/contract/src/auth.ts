@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { capability, platform } from './accounts.ts'
+import { capability, platform, role } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { email, text } from './text.ts'
 
@@ -11,6 +11,7 @@ export const user = z.object({
   email: z.string(),
   timezone: z.string().nullable(),
   capabilities: z.array(capability),
+  role,
 })
 export type User = z.infer<typeof user>
 
@@ -42,6 +43,7 @@ export const logout = endpoint({
   path: '/user/logout',
   summary: 'Sign out and revoke the token.',
   access: 'session',
+  role: 'viewer',
   answer: null,
   errors: [],
 })

@@ -8,6 +8,8 @@ export const errorStatus = {
   identity_refused: 401,
   wrong_account: 403,
   not_allowed: 403,
+  /** The user has to enter their password again, with POST /user/confirm-password, before this call. */
+  password_needed: 403,
   not_found: 404,
   conflict: 409,
   too_large: 413,

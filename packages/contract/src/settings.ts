@@ -158,6 +158,7 @@ export const categoryImpact = endpoint({
   path: '/pulse/category/impact',
   summary: 'Preview a change to the category list: the tickets affected by each rename or deletion.',
   access: 'session',
+  role: 'viewer',
   body: z.strictObject({ categories: categoryList }),
   answer: z.object({
     data: z.array(
@@ -231,6 +232,7 @@ export const previewWeights = endpoint({
   path: '/pulse/ai/preview',
   summary: 'Preview how different weights would affect the tickets in a period.',
   access: 'session',
+  role: 'viewer',
   body: z.strictObject({
     ai_configuration: z.strictObject({ user_configuration: wholeTable }),
     dateRange,

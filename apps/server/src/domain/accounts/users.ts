@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { api, email as emailSchema, text } from '@pulse/contract'
+import { api, email as emailSchema, type Role, text } from '@pulse/contract'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -15,15 +15,15 @@ const personName = text(200).regex(/^[^\p{Cc}]*[^\p{Cc}\s][^\p{Cc}]*$/u)
 
 export async function createUser(
   owner: Owner,
-  user: { account: string; email: string; name: string; password: string },
+  user: { account: string; email: string; name: string; password: string; role?: Role },
 ): Promise<string> {
   const email = checkedEmail(user.email)
   const name = checkedPersonName(user.name)
   checkPassword(user.password)
   const password_hash = await hashPassword(user.password)
   const { account_id } = await findAccount(owner, user.account)
-  const user_id = randomUUID()
-  await owner.transaction().execute(async tx => {
+  return owner.transaction().execute(async tx => {
+    const user_id = await addMember(tx, { account_id, email, name, role: user.role ?? 'owner' })
     const login = await tx
       .insertInto('logins')
       .values({ email, account_id, user_id, password_hash })
@@ -31,11 +31,24 @@ export async function createUser(
       .returning('email')
       .executeTakeFirst()
     if (!login) throw new AppError('conflict', `There is already a user with the email ${email}.`)
-    await tx
-      .insertInto('users')
-      .values({ account_id, user_id, name, email, last_signed_in_at: null })
-      .execute()
+    return user_id
   })
+}
+
+/** Someone who was removed and comes back gets what they made before. */
+export async function addMember(
+  tx: Kysely<Tables>,
+  member: { account_id: number; email: string; name: string; role: Role },
+): Promise<string> {
+  const { name, role } = member
+  const { user_id } = await tx
+    .insertInto('users')
+    .values({ ...member, user_id: randomUUID(), last_signed_in_at: null })
+    .onConflict(conflict =>
+      conflict.columns(['account_id', 'email']).doUpdateSet({ name, role, removed_at: null }),
+    )
+    .returning('user_id')
+    .executeTakeFirstOrThrow()
   return user_id
 }
 
@@ -44,10 +57,12 @@ export function listUsers(owner: Owner, accountId?: number) {
   return owner
     .selectFrom('users')
     .innerJoin('accounts', 'accounts.account_id', 'users.account_id')
+    .where('users.removed_at', 'is', null)
     .$if(accountId !== undefined, query => query.where('users.account_id', '=', accountId ?? 0))
     .select([
       'users.email',
       'users.name',
+      'users.role',
       'accounts.name as account',
       'users.created_at',
       'users.last_signed_in_at',

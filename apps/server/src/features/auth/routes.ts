@@ -11,7 +11,12 @@ export function authRoutes(services: Services): Route[] {
   return [
     route(api.login, async ({ body, address, request, reply }) => {
       const deviceSecrets = readDeviceSecrets(request.headers.cookie)
-      const { session, deviceSecret } = await login(services, { ...body, address, deviceSecrets })
+      const { session, deviceSecret } = await login(services, {
+        ...body,
+        address,
+        deviceSecrets,
+        userAgent: request.headers['user-agent'],
+      })
       const https = request.protocol === 'https' || (config.publicUrl?.startsWith('https:') ?? false)
       reply.header('set-cookie', deviceCookie(deviceSecret, deviceSecrets, { https }))
       return session
