@@ -14,6 +14,7 @@ import { eventRoutes } from './features/events/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
 import { kimRoutes } from './features/kim/routes.ts'
 import { linkRoutes } from './features/links/routes.ts'
+import { memberRoutes } from './features/members/routes.ts'
 import { accountRoutes } from './features/pulse/account-routes.ts'
 import { pulseRoutes } from './features/pulse/routes.ts'
 import { scoringRoutes } from './features/scoring/routes.ts'
@@ -40,6 +41,7 @@ export function createApp(services: Services, options: { web: boolean }): Promis
       ...importRoutes(services),
       ...kimRoutes(services),
       ...linkRoutes(services),
+      ...memberRoutes(services),
       ...pulseRoutes(services),
       ...accountRoutes(services, helpdesks),
       ...scoringRoutes(services),

@@ -12,6 +12,7 @@ import { scoreTicketsJob, startScoring } from './domain/scoring/score-tickets-jo
 import { trainCategorizerJob } from './domain/scoring/train-categorizer-job.ts'
 import { recategorizeTicketsJob } from './domain/settings/categories/recategorize-tickets-job.ts'
 import { deleteOldTicketsJob } from './domain/tickets/retention.ts'
+import { requestResetJob } from './features/auth/forgot-password.ts'
 import { forwardEventsJob } from './features/events/jobs/forward-events.ts'
 import { type Job, purgeExpiredJob, startWorker, type Worker } from './platform/jobs/index.ts'
 import { sendMailJob } from './platform/mail/index.ts'
@@ -45,6 +46,7 @@ export async function startJobs(
       importFileJob(services),
       purgeImports,
       sendMailJob(services),
+      requestResetJob(services),
     ] as Job[],
     cron: [
       { job: purgeExpiredJob, at: '17 3 * * *' },

@@ -101,25 +101,6 @@ export const accountSettings = endpoint({
   errors: [],
 })
 
-export const accountMembers = endpoint({
-  method: 'GET',
-  path: '/account/members',
-  summary: 'The account’s members and when they last signed in.',
-  access: 'session',
-  answer: z.object({
-    data: z.array(
-      z.object({
-        name: z.string(),
-        email: z.string(),
-        lastSignedInAt: z.string().nullable(),
-        sessions: z.int().describe('Active sessions.'),
-        me: z.boolean(),
-      }),
-    ),
-  }),
-  errors: [],
-})
-
 export const setAccountHours = endpoint({
   method: 'PUT',
   path: '/account/settings/hours',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { api, email as emailSchema, type Role, text } from '@pulse/contract'
+import { email as emailSchema, newPassword, personName, type Role } from '@pulse/contract'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -9,9 +9,6 @@ import { lockPasswordOf } from '../sessions/sessions.ts'
 import { findAccount } from './accounts.ts'
 
 type Owner = Kysely<Tables>
-
-const shortestPassword = 8
-const personName = text(200).regex(/^[^\p{Cc}]*[^\p{Cc}\s][^\p{Cc}]*$/u)
 
 export async function createUser(
   owner: Owner,
@@ -120,13 +117,12 @@ function checkedPersonName(name: string): string {
   const checked = personName.safeParse(name)
   if (!checked.success)
     throw new AppError('invalid_input', 'Give the user a name of 1 to 200 characters, on one line.')
-  return checked.data.trim()
+  return checked.data
 }
 
-/** Every password accepted here must also pass the sign-in form's check, or the user couldn't sign in with it. */
 export function checkPassword(password: string): void {
-  if (password.length < shortestPassword)
-    throw new AppError('invalid_input', `Use a password of at least ${shortestPassword} characters.`)
-  const refused = api.login.body.shape.password.safeParse(password).error?.issues[0]
-  if (refused) throw new AppError('invalid_input', `This password can’t be used. ${refused.message}`)
+  const refused = newPassword.safeParse(password).error?.issues[0]
+  if (!refused) return
+  const prefix = refused.code === 'too_small' ? '' : 'This password can’t be used. '
+  throw new AppError('invalid_input', `${prefix}${refused.message}`)
 }

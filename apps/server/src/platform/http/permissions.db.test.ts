@@ -6,7 +6,13 @@ import { type SeededAccount, seedAccount, seedUser } from '../../../test-support
 type Name = keyof typeof api
 
 /** Every call that only an owner may make. Those in `withPassword` also need the password again. */
-const ownersOnly: Name[] = ['setEmbedOrigins', 'testAccountLlm', 'findCustomer']
+const ownersOnly: Name[] = [
+  'setEmbedOrigins',
+  'testAccountLlm',
+  'findCustomer',
+  'invitations',
+  'revokeInvitation',
+]
 const withPassword: Name[] = [
   'rotateEmbedSecret',
   'setAccountLlm',
@@ -17,6 +23,10 @@ const withPassword: Name[] = [
   'startConnecting',
   'disconnect',
   'setWebhookSecret',
+  'setMemberRole',
+  'removeMember',
+  'invite',
+  'inviteAgain',
 ]
 /** Every call that a manager may make and a viewer may not. */
 const managers: Name[] = [
@@ -74,7 +84,7 @@ beforeEach(() => {
 })
 
 /** These would end the session, or never end. */
-const unsuitable: Name[] = ['logout', 'watchConnections']
+const unsuitable: Name[] = ['logout', 'watchConnections', 'endOtherSessions']
 const calls = (Object.entries(api) as [Name, Endpoint][]).filter(
   ([name, { access }]) => access !== 'public' && !unsuitable.includes(name),
 )
