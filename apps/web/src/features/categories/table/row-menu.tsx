@@ -3,6 +3,7 @@ import { IconDots, IconListDetails, IconMessage2Off, IconSparkles } from '@table
 import { Link } from '@tanstack/react-router'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { datesAndFilters } from '../../../shared/address/dates-and-filters.ts'
+import { roleRefusal, useMay } from '../../../shared/auth/roles.ts'
 import { useOpenPanel } from '../../../shared/panels/use-panels.ts'
 import styles from './categorisation.module.css'
 import { useMarkSpam, useSpamTarget } from './use-mark-spam.ts'
@@ -68,7 +69,9 @@ function OpenedMenu({ name, isSpam }: Props) {
 function SpamItem({ name, isSpam, enabled }: Props & { enabled: boolean }) {
   const target = useSpamTarget(name, enabled)
   const { mutate, isPending } = useMarkSpam()
-  const because = target && 'because' in target ? target.because : null
+  const mayMark = useMay('manager')
+  const unsuitable = target && 'because' in target ? target.because : null
+  const because = mayMark ? unsuitable : roleRefusal.manager
   return (
     <Menu.Item
       leftSection={<IconMessage2Off size={16} stroke={1.75} aria-hidden />}
