@@ -65,7 +65,7 @@ test('an owner invites a viewer by mail, makes them a manager and removes them',
     await expect(block(guest, 'Your account')).toContainText('Your role is viewer.')
     const zone = block(guest, 'Time zone')
     await expect(zone).toContainText('You’re a viewer. Only managers and owners can change this.')
-    await expect(zone.getByRole('button', { name: 'Save time zone' })).toBeDisabled()
+    await expect(zone.getByRole('combobox', { name: 'Account time zone' })).toBeDisabled()
     await expect(block(guest, 'Erase a customer’s data').getByRole('button', { name: 'Find' })).toBeDisabled()
     await guest.goto('/settings')
     await expect(guest.getByRole('button', { name: /Add/ }).first()).toBeDisabled()
@@ -77,7 +77,7 @@ test('an owner invites a viewer by mail, makes them a manager and removes them',
     await page.getByRole('option', { name: 'Manager' }).click()
     await expect(page.getByText('Ann Lee is now a manager.')).toBeVisible()
     await guest.goto('/settings/account')
-    await expect(block(guest, 'Time zone').getByRole('button', { name: 'Save time zone' })).toBeEnabled()
+    await expect(block(guest, 'Time zone').getByRole('combobox', { name: 'Account time zone' })).toBeEnabled()
     await expect(block(guest, 'Embedding')).toContainText('Only owners can change this.')
   })
 
@@ -152,7 +152,6 @@ test('the password is asked for again before a secret is made, and sessions can 
   await test.step('a canceled dialog changes nothing', async () => {
     await generate()
     await expect(asked).toBeVisible()
-    await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(asked).toBeHidden()
     await expect(embedding.getByRole('alert')).toContainText('Enter your password again')
