@@ -47,20 +47,22 @@ function InviteForm({ canMail, onLink }: FormProps) {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('viewer')
   const invite = useMutation({
-    mutationFn: (by: By) => call('POST /account/invitations', { body: { email: email.trim(), role, by } }),
-    onSuccess: async ({ data, path }) => {
-      setEmail('')
+    mutationFn: ({ by, to }: { by: By; to: string }) =>
+      call('POST /account/invitations', { body: { email: to.trim(), role, by } }),
+    onSuccess: async ({ data, path }, { to }) => {
+      // The next address may already be typed.
+      setEmail(typed => (typed === to ? '' : typed))
       onLink(path === null ? null : { email: data.email, link: location.origin + path })
       if (path === null) notifications.show({ message: `Invitation sent to ${data.email}.` })
       await queries.invalidateQueries({ queryKey: invitationsQuery.queryKey })
     },
   })
-  const start = (by: By) => !invite.isPending && invite.mutate(by)
+  const start = (by: By) => !invite.isPending && invite.mutate({ by, to: email })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     start(canMail ? 'mail' : 'link')
   }
-  const busy = (by: By) => invite.isPending && invite.variables === by
+  const busy = (by: By) => invite.isPending && invite.variables.by === by
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <div className={styles.inviteFields}>
@@ -74,7 +76,7 @@ function InviteForm({ canMail, onLink }: FormProps) {
           error={invite.error && failureText(invite.error)}
           onChange={event => {
             setEmail(event.currentTarget.value)
-            invite.reset()
+            if (invite.isError) invite.reset()
           }}
         />
         <RoleSelect label="Role" value={role} onChange={setRole} />
