@@ -14,12 +14,14 @@ import { eventRoutes } from './features/events/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
 import { kimRoutes } from './features/kim/routes.ts'
 import { linkRoutes } from './features/links/routes.ts'
+import { memberRoutes } from './features/members/routes.ts'
 import { accountRoutes } from './features/pulse/account-routes.ts'
 import { pulseRoutes } from './features/pulse/routes.ts'
 import { scoringRoutes } from './features/scoring/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { timeDiaryRoutes } from './features/time-diary/routes.ts'
 import { createServer } from './platform/http/server.ts'
+import { serveOutbox } from './platform/mail/index.ts'
 import type { Services } from './platform/services.ts'
 
 const webRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../web/dist')
@@ -39,6 +41,7 @@ export function createApp(services: Services, options: { web: boolean }): Promis
       ...importRoutes(services),
       ...kimRoutes(services),
       ...linkRoutes(services),
+      ...memberRoutes(services),
       ...pulseRoutes(services),
       ...accountRoutes(services, helpdesks),
       ...scoringRoutes(services),
@@ -48,6 +51,7 @@ export function createApp(services: Services, options: { web: boolean }): Promis
     ],
     authenticate: authenticateWith(services),
     pages: options.web ? { webRoot, hostOriginsOf: account => hostOriginsOf(database, account) } : undefined,
+    addPages: server => serveOutbox(server, services),
     isReady: () => database.isReady(),
     metricsToken: config.metricsToken,
     log,

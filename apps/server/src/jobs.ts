@@ -13,8 +13,10 @@ import { trainCategorizerJob } from './domain/scoring/train-categorizer-job.ts'
 import { countOffersJob } from './domain/settings/categories/offers/count-offers-job.ts'
 import { recategorizeTicketsJob } from './domain/settings/categories/recategorize-tickets-job.ts'
 import { deleteOldTicketsJob } from './domain/tickets/retention.ts'
+import { requestResetJob } from './features/auth/forgot-password.ts'
 import { forwardEventsJob } from './features/events/jobs/forward-events.ts'
 import { type Job, purgeExpiredJob, startWorker, type Worker } from './platform/jobs/index.ts'
+import { sendMailJob } from './platform/mail/index.ts'
 import type { Services } from './platform/services.ts'
 
 /** Starts one worker with all jobs and the engines they score with. */
@@ -45,6 +47,8 @@ export async function startJobs(
       eraseTicketsJob,
       importFileJob(services),
       purgeImports,
+      sendMailJob(services),
+      requestResetJob(services),
     ] as Job[],
     cron: [
       { job: purgeExpiredJob, at: '17 3 * * *' },

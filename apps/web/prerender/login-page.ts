@@ -77,10 +77,20 @@ const startedAfterPaint = (script: string) => `<script type="module" id="start" 
 function filesOfSignIn(bundle: Rolldown.OutputBundle): Omit<Parts, 'markup'> {
   const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
   const entry = chunks.find(chunk => chunk.isEntry)
-  const styleSheets = chunks.find(chunk => chunk.name === 'sign-in-page')?.viteMetadata?.importedCss
-  if (!entry || !styleSheets?.size)
+  const page = chunks.find(chunk => chunk.name === 'sign-in-page')
+  // Styles that the page shares with others are in chunks that it imports. Those of the entry are already in the page.
+  const needed = new Set(page && [page])
+  for (const chunk of needed)
+    for (const one of chunks) if (one !== entry && chunk.imports.includes(one.fileName)) needed.add(one)
+  const inPage = stylesOf(chunks.filter(chunk => chunk === entry || entry?.imports.includes(chunk.fileName)))
+  const styleSheets = stylesOf([...needed]).filter(file => !inPage.includes(file))
+  if (!entry || styleSheets.length === 0)
     throw new Error('The build has no entry, or no style sheet for the sign-in page.')
-  return { script: entry.fileName, styleSheets: [...styleSheets] }
+  return { script: entry.fileName, styleSheets }
+}
+
+function stylesOf(chunks: Rolldown.OutputChunk[]): string[] {
+  return [...new Set(chunks.flatMap(chunk => [...(chunk.viteMetadata?.importedCss ?? [])]))]
 }
 
 function replaced(html: string, place: string, content: string): string {

@@ -101,25 +101,6 @@ export const accountSettings = endpoint({
   errors: [],
 })
 
-export const accountMembers = endpoint({
-  method: 'GET',
-  path: '/account/members',
-  summary: 'The account’s members and when they last signed in.',
-  access: 'session',
-  answer: z.object({
-    data: z.array(
-      z.object({
-        name: z.string(),
-        email: z.string(),
-        lastSignedInAt: z.string().nullable(),
-        sessions: z.int().describe('Active sessions.'),
-        me: z.boolean(),
-      }),
-    ),
-  }),
-  errors: [],
-})
-
 export const setAccountHours = endpoint({
   method: 'PUT',
   path: '/account/settings/hours',
@@ -146,6 +127,7 @@ export const setEmbedOrigins = endpoint({
   path: '/account/settings/embed-origins',
   summary: 'Replace the list of origins that may embed the account.',
   access: 'session',
+  role: 'owner',
   body: z.strictObject({
     origins: z.array(text(300).trim()).max(100, { error: 'Allow at most 100 origins.' }),
     version: seen,
@@ -159,6 +141,8 @@ export const rotateEmbedSecret = endpoint({
   path: '/account/settings/embed-secret',
   summary: 'Create a new embed secret and return it once. The previous secret stops working.',
   access: 'session',
+  role: 'owner',
+  confirmed: true,
   body: z.strictObject({ version: seen }),
   answer: changed.extend({ secret: z.string() }),
   errors: ['conflict'],
@@ -179,6 +163,8 @@ export const setAccountLlm = endpoint({
   path: '/account/settings/llm',
   summary: 'Choose the scoring engine: offline, or a language model with a monthly budget.',
   access: 'session',
+  role: 'owner',
+  confirmed: true,
   body: z.strictObject({
     ...llmService,
     monthlyTokens: tokens.nullish(),
@@ -196,6 +182,7 @@ export const testAccountLlm = endpoint({
   path: '/account/settings/llm/test',
   summary: 'Test a language model by scoring a sample conversation.',
   access: 'session',
+  role: 'owner',
   body: z.strictObject(llmService),
   answer: z.object({
     data: z.object({ works: z.boolean(), message: z.string().describe('The result in one sentence.') }),
@@ -208,6 +195,8 @@ export const setRetention = endpoint({
   path: '/account/settings/retention',
   summary: 'Set how long conversations are kept. Older ones are deleted every night.',
   access: 'session',
+  role: 'owner',
+  confirmed: true,
   body: z.strictObject({ months: months.nullable(), version: seen }),
   answer: changed,
   errors: ['conflict'],
@@ -218,6 +207,7 @@ export const previewRetention = endpoint({
   path: '/account/settings/retention/preview',
   summary: 'Count the tickets that are older than a given number of months.',
   access: 'session',
+  role: 'viewer',
   body: z.strictObject({ months }),
   answer: z.object({ data: z.object({ tickets: z.int(), of: z.int() }) }),
   errors: [],
@@ -230,6 +220,7 @@ export const findCustomer = endpoint({
   path: '/account/settings/erasure/find',
   summary: 'Count what is stored about one customer, found by email or helpdesk ID.',
   access: 'session',
+  role: 'owner',
   body: z.strictObject({ customer }),
   answer: z.object({
     data: z.object({
@@ -246,6 +237,8 @@ export const eraseCustomer = endpoint({
   path: '/account/settings/erasure',
   summary: 'Permanently delete everything stored about one customer, and never import it again.',
   access: 'session',
+  role: 'owner',
+  confirmed: true,
   body: z.strictObject({
     customer,
     confirm: text(254).trim().describe('The same value again, typed by the user as confirmation.'),

@@ -21,6 +21,15 @@ export const platforms = ['zendesk', 'gorgias', 'freshdesk', 'gladly'] as const
 export const platform = z.enum(platforms)
 export type Platform = z.infer<typeof platform>
 
+/** What a user may do, from most to least. Each role may also do everything that the ones after it may. */
+export const roles = ['owner', 'manager', 'viewer'] as const
+export const role = z.enum(roles)
+export type Role = z.infer<typeof role>
+
+export function hasRole(actual: Role, needed: Role): boolean {
+  return roles.indexOf(actual) <= roles.indexOf(needed)
+}
+
 /** First path segments that belong to the product, so no account can use them as its name. */
 export const reservedAccountNames = [
   'api',
@@ -28,15 +37,19 @@ export const reservedAccountNames = [
   'chat',
   'connect',
   'copilot',
+  'dev',
   'docs',
   'embed',
+  'forgot-password',
   'healthz',
   'hire',
   'insights',
+  'join',
   'login',
   'metrics',
   'pulse',
   'readyz',
+  'reset-password',
   'settings',
   'time-diary',
 ] as const

@@ -25,6 +25,7 @@ export const agentNotes = endpoint({
   path: '/pulse/agents/{agent}/notes',
   summary: 'Managers’ notes on an agent.',
   access: 'session',
+  role: 'manager',
   params: ofAgent,
   answer,
   errors: ['not_found'],

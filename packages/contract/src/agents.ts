@@ -50,6 +50,7 @@ export const allAgents = endpoint({
   path: '/agents/all',
   summary: 'Figures for every agent in a period.',
   access: 'session',
+  role: 'viewer',
   body: z
     .strictObject({
       ...flatRange,
@@ -68,6 +69,7 @@ export const leaderboard = endpoint({
   path: '/pulse/agents/leaderboard',
   summary: 'Agents ranked for a period, with the figures needed for a fair comparison.',
   access: 'session',
+  role: 'viewer',
   body: z.strictObject({
     ...answerQuery,
     search,

@@ -15,6 +15,7 @@ import * as imports from './imports.ts'
 import * as invalid from './invalid.ts'
 import * as kim from './kim.ts'
 import * as links from './links.ts'
+import * as members from './members.ts'
 import * as opinions from './opinions.ts'
 import * as overviewCalls from './overview.ts'
 import * as reports from './reports.ts'
@@ -31,6 +32,22 @@ export const api = {
   check: auth.check,
   logout: auth.logout,
   trackerAccess: auth.trackerAccess,
+  forgotPassword: auth.forgotPassword,
+  resetPassword: auth.resetPassword,
+  changePassword: auth.changePassword,
+  confirmPassword: auth.confirmPassword,
+  mySessions: auth.mySessions,
+  endMySession: auth.endMySession,
+  endOtherSessions: auth.endOtherSessions,
+  accountMembers: members.accountMembers,
+  setMemberRole: members.setMemberRole,
+  removeMember: members.removeMember,
+  invitations: members.invitations,
+  invite: members.invite,
+  inviteAgain: members.inviteAgain,
+  revokeInvitation: members.revokeInvitation,
+  openInvitation: members.openInvitation,
+  acceptInvitation: members.acceptInvitation,
   embedSession: embed.embedSession,
   captureEvents: events.captureEvents,
   goOutside: links.goOutside,
@@ -117,7 +134,6 @@ export const api = {
   deleteImport: imports.deleteImport,
   importErrors: imports.importErrors,
   accountSettings: account.accountSettings,
-  accountMembers: account.accountMembers,
   setAccountHours: account.setAccountHours,
   setAccountTimezone: account.setAccountTimezone,
   setEmbedOrigins: account.setEmbedOrigins,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { capability, platform } from './accounts.ts'
+import { capability, platform, role } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { email, text } from './text.ts'
+import { email, newPassword, text } from './text.ts'
 
 export const user = z.object({
   name: z.string(),
@@ -11,8 +11,13 @@ export const user = z.object({
   email: z.string(),
   timezone: z.string().nullable(),
   capabilities: z.array(capability),
+  role,
 })
 export type User = z.infer<typeof user>
+
+export const signedIn = z.object({ token: z.string(), user })
+
+const password = text(1024).min(1, { error: 'Enter a password.' })
 
 export const login = endpoint({
   method: 'POST',
@@ -21,9 +26,9 @@ export const login = endpoint({
   access: 'public',
   body: z.strictObject({
     email,
-    password: text(1024).min(1, { error: 'Enter a password.' }),
+    password,
   }),
-  answer: z.object({ token: z.string(), user }),
+  answer: signedIn,
   errors: ['wrong_credentials'],
   bodyLimit: 16 * 1024,
 })
@@ -42,6 +47,7 @@ export const logout = endpoint({
   path: '/user/logout',
   summary: 'Sign out and revoke the token.',
   access: 'session',
+  role: 'viewer',
   answer: null,
   errors: [],
 })
@@ -52,5 +58,93 @@ export const trackerAccess = endpoint({
   summary: 'Whether the account may use the time diary.',
   access: 'session',
   answer: z.object({ data: z.boolean() }),
+  errors: [],
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/user/forgot-password',
+  summary:
+    'Mail a link to choose a new password. The answer is the same whether or not the address is known.',
+  access: 'public',
+  body: z.strictObject({ email }),
+  answer: null,
+  errors: ['not_allowed'],
+  bodyLimit: 16 * 1024,
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/user/reset-password',
+  summary: 'Choose a new password with a mailed link. Ends all sessions and signs in.',
+  access: 'public',
+  body: z.strictObject({ token: text(256).min(1), password: newPassword }),
+  answer: signedIn,
+  errors: ['not_found'],
+  bodyLimit: 16 * 1024,
+})
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/user/password',
+  summary: 'Change my password. Ends all my other sessions.',
+  access: 'session',
+  role: 'viewer',
+  body: z.strictObject({ current: password, password: newPassword }),
+  answer: null,
+  errors: ['wrong_password'],
+  bodyLimit: 16 * 1024,
+})
+
+export const confirmPassword = endpoint({
+  method: 'POST',
+  path: '/user/confirm-password',
+  summary: 'Enter the password again. For ten minutes, calls that need it are allowed in this session.',
+  access: 'session',
+  role: 'viewer',
+  body: z.strictObject({ password }),
+  answer: null,
+  errors: ['wrong_password'],
+  bodyLimit: 16 * 1024,
+})
+
+export const mySessions = endpoint({
+  method: 'GET',
+  path: '/user/sessions',
+  summary: 'Where I am signed in, last used first.',
+  access: 'session',
+  answer: z.object({
+    data: z.array(
+      z.object({
+        id: z.string(),
+        device: z.string().nullable(),
+        createdAt: z.string(),
+        lastUsedAt: z.string(),
+        current: z.boolean(),
+      }),
+    ),
+  }),
+  errors: [],
+})
+export type MySession = z.infer<typeof mySessions.answer>['data'][number]
+
+export const endMySession = endpoint({
+  method: 'DELETE',
+  path: '/user/sessions/{sessionId}',
+  summary: 'End one of my sessions.',
+  access: 'session',
+  role: 'viewer',
+  params: z.object({ sessionId: z.string().regex(/^[0-9a-f]{12}$/, { error: 'Session not found.' }) }),
+  answer: null,
+  errors: ['not_found'],
+})
+
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/user/sessions/end-others',
+  summary: 'End all my sessions except this one.',
+  access: 'session',
+  role: 'viewer',
+  answer: z.object({ ended: z.int() }),
   errors: [],
 })

@@ -57,6 +57,7 @@ export const calibration = endpoint({
   path: '/pulse/calibration',
   summary: 'Compare the AI CSAT with customer ratings and managers’ scores.',
   access: 'session',
+  role: 'viewer',
   body,
   answer: z.object({
     data: z.object({
@@ -93,6 +94,7 @@ export const calibrationTickets = endpoint({
   path: '/pulse/calibration/tickets',
   summary: 'Tickets whose AI CSAT differs most from the customer’s rating or a manager’s score.',
   access: 'session',
+  role: 'viewer',
   body,
   answer: z.object({
     data: z.object({
@@ -113,6 +115,7 @@ export const calibrationEligibility = endpoint({
   path: '/pulse/calibration/eligibility',
   summary: 'How many tickets in a period were scored, and why the rest were not.',
   access: 'session',
+  role: 'viewer',
   body,
   answer: z.object({
     data: z.object({

@@ -56,6 +56,7 @@ export const searchCategories = endpoint({
   path: '/common/category/search',
   summary: 'Categories for a period and filters, with their best and weakest agents.',
   access: 'session',
+  role: 'viewer',
   body: z.strictObject({
     ...answerQuery,
     compare: comparison,
@@ -84,6 +85,7 @@ export const subcategories = endpoint({
   path: '/common/subcategory',
   summary: 'The subcategories of one category, most tickets first.',
   access: 'session',
+  role: 'viewer',
   body: z.strictObject({ ...answerQuery, category: text(200).min(1) }),
   answer: z.object({ subcategories: z.array(subcategoryRow) }),
   errors: [],

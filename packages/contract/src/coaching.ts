@@ -40,6 +40,7 @@ export const agentCoaching = endpoint({
   path: '/pulse/agents/{agent}/coaching',
   summary: 'One agent compared with the team, and three tickets to talk about.',
   access: 'session',
+  role: 'viewer',
   params: z.object({ agent: text(300).min(1).describe('The agent’s id or email address.') }),
   body: z.strictObject(answerQuery),
   answer: z.object({

@@ -32,6 +32,8 @@ const connected = z.object({
 const byToken = {
   method: 'POST',
   access: 'optional',
+  role: 'owner',
+  confirmed: true,
   accountIsSubdomain: true,
   body: withToken,
   answer: connected,
@@ -56,6 +58,8 @@ export const startConnecting = endpoint({
   summary:
     'Check the subdomain before the popup opens. With a session, the connection made in the popup joins its account.',
   access: 'optional',
+  role: 'owner',
+  confirmed: true,
   accountIsSubdomain: true,
   body: z.strictObject({ provider: platform, account: subdomain }),
   answer: z.object({

@@ -143,6 +143,8 @@ export const resyncConnection = endpoint({
 
 export const disconnect = endpoint({
   ...act,
+  role: 'owner',
+  confirmed: true,
   path: '/connections/{connectionId}/disconnect',
   summary: 'Delete the helpdesk’s credentials and stop reading. The tickets are kept or erased.',
   body: z.strictObject({ data: z.enum(['keep', 'erase'], { error: 'Choose keep or erase.' }) }),
@@ -150,6 +152,8 @@ export const disconnect = endpoint({
 
 export const setWebhookSecret = endpoint({
   ...act,
+  role: 'owner',
+  confirmed: true,
   path: '/connections/{connectionId}/webhook',
   summary: 'Store the secret that the helpdesk signs its webhooks with.',
   body: z.strictObject({
@@ -179,6 +183,7 @@ export const rejectedObjects = endpoint({
   path: '/connections/{connectionId}/rejected',
   summary: 'Objects from the helpdesk that couldn’t be used, as a file of one JSON object per line.',
   access: 'session',
+  role: 'manager',
   params: one,
   answer: null,
   errors: ['not_found'],

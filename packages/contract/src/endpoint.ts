@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { Role } from './accounts.ts'
 import type { ErrorCode } from './errors.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -11,6 +12,10 @@ export interface Endpoint {
   summary: string
   /** `session` needs a bearer token. `optional` works without one and returns more with one. */
   access: 'public' | 'optional' | 'session'
+  /** Who may make the call. If omitted, everyone may read (GET), and changes need a manager. */
+  role?: Role
+  /** The user must have given their password in this session within the last ten minutes. */
+  confirmed?: true
   /** `account` is a helpdesk's subdomain here, not the name of the Pulse account. */
   accountIsSubdomain?: true
   params?: z.ZodObject
@@ -38,7 +43,15 @@ export const commonErrors = [
 ] as const satisfies readonly ErrorCode[]
 
 /** A call with a bearer token may also return these. */
-export const sessionErrors = ['not_signed_in', 'wrong_account'] as const satisfies readonly ErrorCode[]
+export const sessionErrors = [
+  'not_signed_in',
+  'wrong_account',
+  'not_allowed',
+] as const satisfies readonly ErrorCode[]
+
+export function neededRole({ role, method }: Endpoint): Role {
+  return role ?? (method === 'GET' ? 'viewer' : 'manager')
+}
 
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition

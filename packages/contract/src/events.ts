@@ -57,6 +57,7 @@ export const captureEvents = endpoint({
   path: '/events',
   summary: 'Store a batch of usage events for the account.',
   access: 'session',
+  role: 'viewer',
   body: z.strictObject({ events: z.array(capturedEvent).min(1).max(100) }),
   answer: z.object({ stored: z.int() }),
   errors: [],

@@ -238,6 +238,7 @@ export const importErrors = endpoint({
   path: '/imports/{importId}/errors',
   summary: 'Rows that were left out and values that were ignored, as CSV.',
   access: 'session',
+  role: 'manager',
   params: one,
   answer: null,
   errors: ['not_found'],

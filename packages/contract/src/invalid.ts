@@ -10,6 +10,7 @@ export const invalidCategories = endpoint({
   path: '/common/invalid-tickets/category',
   summary: 'Invalid tickets by category.',
   access: 'session',
+  role: 'viewer',
   body: z.strictObject({ ...answerQuery, pagination: pageRequest.optional() }),
   answer: z.object({
     categoriesArray: z.array(z.object({ name: z.string(), count: z.int(), isSpam: z.boolean(), reasons })),
@@ -24,6 +25,7 @@ export const invalidSubcategories = endpoint({
   path: '/common/invalid-tickets/subcategory',
   summary: 'Invalid tickets in one category, by subcategory.',
   access: 'session',
+  role: 'viewer',
   body: z.strictObject({ ...answerQuery, category: text(200).min(1), pagination: pageRequest.optional() }),
   answer: z.object({ subcategories: z.array(z.object({ name: z.string(), count: z.int(), reasons })) }),
   errors: [],
@@ -34,6 +36,7 @@ export const invalidTicketIds = endpoint({
   path: '/common/invalid-tickets/ticket-ids',
   summary: 'Invalid tickets, newest first.',
   access: 'session',
+  role: 'viewer',
   body: z.strictObject({
     ...answerQuery,
     category: text(200).optional(),
@@ -63,6 +66,7 @@ export const unansweredTickets = endpoint({
   path: '/common/unanswered-tickets',
   summary: 'Tickets without a human reply: open ones first, oldest first.',
   access: 'session',
+  role: 'viewer',
   body: z.strictObject({ ...answerQuery, pagination: pageRequest.prefault({}) }),
   answer: z.object({
     waiting: z.int().describe('Unanswered tickets that are still open.'),

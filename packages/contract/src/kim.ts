@@ -52,6 +52,7 @@ export const generateReport = endpoint({
   summary:
     'Answer a question about the account’s tickets. With the header accept: text/event-stream the answer is streamed (events delta, done, failed).',
   access: 'session',
+  role: 'viewer',
   body: z.strictObject({
     client_name: text(200).optional(),
     dateRange,
@@ -96,6 +97,7 @@ export const renameKimConversation = endpoint({
   path: '/pulse/kim/conversations/{conversationId}',
   summary: 'Rename a conversation.',
   access: 'session',
+  role: 'viewer',
   params: z.object({ conversationId }),
   body: z.strictObject({ title: text(120).trim().min(1, { error: 'Give the conversation a title.' }) }),
   answer: z.object({ data: conversation }),
@@ -107,6 +109,7 @@ export const deleteKimConversation = endpoint({
   path: '/pulse/kim/conversations/{conversationId}',
   summary: 'Delete one of my conversations.',
   access: 'session',
+  role: 'viewer',
   params: z.object({ conversationId }),
   answer: null,
   errors: ['not_found'],
@@ -117,6 +120,7 @@ export const rateKimAnswer = endpoint({
   path: '/pulse/kim/messages/{messageId}/feedback',
   summary: 'Rate an answer as helpful or not, with a note. Null removes the rating.',
   access: 'session',
+  role: 'viewer',
   params: z.object({ messageId: z.uuid({ error: 'Answer not found.' }) }),
   body: z.strictObject({
     feedback: z.strictObject({ helpful: z.boolean(), note: text(1_000).trim().default('') }).nullable(),

@@ -57,6 +57,7 @@ export const overview = endpoint({
   summary:
     'Figures for a period, optionally with the previous period, a daily series, hours of the week and what changed.',
   access: 'session',
+  role: 'viewer',
   body: z
     .strictObject({
       ...flatRange,

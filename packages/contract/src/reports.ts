@@ -10,6 +10,7 @@ export const report = endpoint({
   path: '/pulse/reports/{kind}',
   summary: 'Download what the screen shows as CSV, with the same range, filters, order and time zone.',
   access: 'session',
+  role: 'viewer',
   params: z.object({ kind: z.enum(reportKinds, { error: `Choose from: ${reportKinds.join(', ')}.` }) }),
   body: z.strictObject({
     ...answerQuery,

@@ -159,6 +159,7 @@ export const categoryImpact = endpoint({
   summary:
     'Preview a change to the category list: the tickets affected by each rename, deletion, exclusion or spam mark, for all time.',
   access: 'session',
+  role: 'viewer',
   body: z.strictObject({ categories: categoryList }),
   answer: z.object({
     data: z.array(
@@ -286,6 +287,7 @@ export const previewWeights = endpoint({
   path: '/pulse/ai/preview',
   summary: 'Preview how different weights would affect the tickets in a period.',
   access: 'session',
+  role: 'viewer',
   body: z.strictObject({
     ai_configuration: z.strictObject({ user_configuration: wholeTable }),
     dateRange,

@@ -26,3 +26,15 @@ export const email = text(254)
   .min(1, { error: 'Enter an email address.' })
   .regex(emailShape, { error: 'Enter an email address such as name@company.com.' })
   .transform(value => value.toLowerCase())
+
+export const shortestPassword = 8
+
+/** A password that is being chosen. Sign-in accepts any text up to the same length. */
+export const newPassword = text(1024).min(shortestPassword, {
+  error: `Use a password of at least ${shortestPassword} characters.`,
+})
+
+/** A name on one line. */
+export const personName = text(200)
+  .regex(/^[^\p{Cc}]*[^\p{Cc}\s][^\p{Cc}]*$/u, { error: 'Enter a name of 1 to 200 characters, on one line.' })
+  .transform(value => value.trim())

@@ -31,6 +31,7 @@ export const ticketsByCategory = endpoint({
   path: '/common/ticket_by_category',
   summary: 'Valid tickets in a category or subcategory, paginated.',
   access: 'session',
+  role: 'viewer',
   body: z.strictObject({
     ...answerQuery,
     category: text(200).optional(),
@@ -48,6 +49,7 @@ export const searchTickets = endpoint({
   path: '/common/search/tickets',
   summary: 'Valid tickets for one agent or all agents, paginated.',
   access: 'session',
+  role: 'viewer',
   body: z.strictObject({
     ...answerQuery,
     agentEmail: text(254).optional(),

@@ -89,6 +89,7 @@ describe('users', () => {
     expect(listed).toContainEqual({
       email: 'sam@acme.test',
       name: 'Sam Ödegård',
+      role: 'owner',
       account: 'acme',
       created_at: expect.any(String),
       last_signed_in_at: server.clock.now.toISOString(),

@@ -75,4 +75,22 @@ describe('the environment', () => {
     ])
     expect(mistakes.join()).not.toMatch(/hunter2|short/)
   })
+
+  test('a mail server needs a sender and the address for links, and its password is never shown', () => {
+    const mail = { SMTP_URL: 'smtp://u:hunter2@mail.example.com', MAIL_FROM: 'Pulse <pulse@example.com>' }
+    const PUBLIC_URL = 'https://pulse.example.com'
+    expect(read({ ...mail, PUBLIC_URL }).mail).toEqual({
+      url: 'smtp://u:hunter2@mail.example.com',
+      from: 'Pulse <pulse@example.com>',
+    })
+    expect(read({}).mail).toBeUndefined()
+    expect(() => read({ SMTP_URL: mail.SMTP_URL })).toThrow(
+      'SMTP_URL needs PUBLIC_URL, for the links in mails.\nSMTP_URL needs MAIL_FROM, the sender of mails.',
+    )
+    expect(() => read({ SMTP_URL: 'http://u:hunter2@mail.example.com' })).toThrow(
+      /^SMTP_URL must be the address of a mail server, such as [^ ]+\.$/,
+    )
+    for (const MAIL_FROM of ['pulse', 'a@b.co, c@d.co', 'Pulse\nBcc: <a@b.co>', '"P" <a@b.co>'])
+      expect(() => read({ ...mail, PUBLIC_URL, MAIL_FROM })).toThrow(/^MAIL_FROM must be the sender/)
+  })
 })

@@ -21,6 +21,9 @@ const port = z
 const address = z.url({ protocol: /^https?$/ })
 const onOff = z.enum(['on', 'off']).transform(value => value === 'on')
 
+/** An address, or a name and an address in angle brackets. No line breaks, commas or quotes. */
+const sender = /^(?:[^\s@<>,;:"()]+@[^\s@<>,;:"()]+|[^\p{Cc}<>,;:"()@]+ <[^\s@<>,;:"()]+@[^\s@<>,;:"()]+>)$/u
+
 /** Every setting: how it is parsed, its default, and the expected value named in errors. */
 const settings = {
   PORT: { read: port, default: '3000', expect: 'a port number from 0 to 65535 (0 picks a free one)' },
@@ -92,6 +95,16 @@ const settings = {
   ZENDESK_MARKETPLACE_APP_ID: { read: z.string().regex(/^\d+$/), default: undefined, expect: 'a number' },
   GORGIAS_CLIENT_ID: { read: z.string().min(1), default: undefined, expect: 'the OAuth client’s identifier' },
   GORGIAS_CLIENT_SECRET: { read: z.string().min(1), default: undefined, expect: 'the OAuth client’s secret' },
+  SMTP_URL: {
+    read: z.url({ protocol: /^smtps?$/, hostname: /./ }),
+    default: undefined,
+    expect: 'the address of a mail server, such as smtps://user:password@mail.example.com',
+  },
+  MAIL_FROM: {
+    read: z.string().regex(sender),
+    default: undefined,
+    expect: 'the sender of mails, such as Pulse <pulse@example.com>',
+  },
   METRICS_TOKEN: { read: z.string().min(16), default: undefined, expect: 'at least 16 characters' },
   POSTHOG_KEY: { read: z.string().min(1), default: undefined, expect: 'a PostHog project key' },
   POSTHOG_HOST: {
@@ -145,6 +158,8 @@ export interface Config {
   proxies: number
   requestsPerMinute: number
   metricsToken: string | undefined
+  /** Without a mail server, only the demo accounts have mail, in an outbox. Links in mails need `publicUrl`. */
+  mail: { url: string; from: string } | undefined
   posthog: { key: string; host: string } | undefined
   links: Record<OutsideLink, string | undefined>
   helpdesks: HelpdeskConfig
@@ -169,6 +184,7 @@ export function readConfig(
     else mistakes.push(`${name} must be ${setting.expect}${isSecret(name) ? '' : `, not "${given}"`}.`)
   }
   const llm = readLlm(environment, mistakes)
+  const mail = readMail(values, mistakes)
   if (mistakes.length) throw new ConfigError(mistakes)
   const read = values as Values
   return {
@@ -184,6 +200,7 @@ export function readConfig(
     proxies: read.TRUST_PROXY,
     requestsPerMinute: read.RATE_LIMIT,
     metricsToken: read.METRICS_TOKEN,
+    mail,
     posthog: read.POSTHOG_KEY ? { key: read.POSTHOG_KEY, host: read.POSTHOG_HOST } : undefined,
     links: {
       'book-a-demo': read.BOOK_A_DEMO_URL,
@@ -195,6 +212,17 @@ export function readConfig(
     llm,
     llmPrivateAddresses: read.LLM_PRIVATE_ADDRESSES,
   }
+}
+
+function readMail(
+  { SMTP_URL, MAIL_FROM, PUBLIC_URL }: Partial<Record<keyof Settings, unknown>>,
+  mistakes: string[],
+): Config['mail'] {
+  if (mistakes.length || SMTP_URL === undefined) return undefined
+  // The links in mails must not depend on what a caller claims Pulse's address is.
+  if (PUBLIC_URL === undefined) mistakes.push('SMTP_URL needs PUBLIC_URL, for the links in mails.')
+  if (MAIL_FROM === undefined) mistakes.push('SMTP_URL needs MAIL_FROM, the sender of mails.')
+  return { url: String(SMTP_URL), from: String(MAIL_FROM) }
 }
 
 function readHelpdesks(read: Values): HelpdeskConfig {
@@ -230,5 +258,5 @@ function defaultOf(name: keyof Settings, terminal: boolean): string | undefined 
 }
 
 function isSecret(name: keyof Settings): boolean {
-  return /_(SECRET|KEY|TOKEN)$/.test(name) || name === 'DATABASE_URL'
+  return /_(SECRET|KEY|TOKEN)$/.test(name) || name === 'DATABASE_URL' || name === 'SMTP_URL'
 }

@@ -39,6 +39,7 @@ function signIn(...capabilities: Capability[]) {
     email: 'lead@acme.test',
     timezone: null,
     capabilities,
+    role: 'owner',
   })
 }
 

@@ -5,8 +5,9 @@ import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { queries } from '../shared/api/query-client.ts'
+import { passwordPrompt } from '../shared/auth/password-prompt.ts'
 import { colorSchemeManager } from '../shared/theme/color-scheme.ts'
 import { cssVariablesResolver, theme } from '../shared/theme/theme.ts'
 
@@ -14,6 +15,10 @@ const styleNonce = document.querySelector<HTMLMetaElement>('meta[property="csp-n
 
 // The library that locks scrolling behind dialogs adds a style element and reads its nonce from here.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce })
+
+const PasswordDialog = lazy(async () => ({
+  default: (await import('../shared/auth/password-dialog.tsx')).PasswordDialog,
+}))
 
 /** Needed by every page except sign-in, and loaded with the first of them. */
 export function Providers({ children }: { children: ReactNode }) {
@@ -27,7 +32,13 @@ export function Providers({ children }: { children: ReactNode }) {
       getStyleNonce={() => styleNonce}
     >
       <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+      <PasswordPrompt />
       <Notifications position={hiring ? 'top-right' : 'bottom-right'} autoClose={hiring ? 5000 : 4000} />
     </MantineProvider>
   )
+}
+
+function PasswordPrompt() {
+  const asked = useSyncExternalStore(passwordPrompt.subscribe, passwordPrompt.isOpen)
+  return asked && <Suspense>{<PasswordDialog />}</Suspense>
 }

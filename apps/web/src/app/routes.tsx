@@ -31,6 +31,34 @@ const login = createRoute({
   staticData: { title: 'Sign in' },
 })
 
+/* Pages that mailed links lead to, and the one that asks for such a mail. */
+const join = createRoute({
+  getParentRoute: () => root,
+  path: '/join',
+  component: lazyRouteComponent(() => import('../features/auth/join-page.tsx'), 'JoinPage'),
+  staticData: { title: 'Join' },
+})
+
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  component: lazyRouteComponent(
+    () => import('../features/auth/forgot-password-page.tsx'),
+    'ForgotPasswordPage',
+  ),
+  staticData: { title: 'Reset your password' },
+})
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  component: lazyRouteComponent(
+    () => import('../features/auth/reset-password-page.tsx'),
+    'ResetPasswordPage',
+  ),
+  staticData: { title: 'Choose a new password' },
+})
+
 /* Pages that require sign-in, shown inside the shell with its menu. */
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -310,6 +338,9 @@ const chat = createRoute({
 export const routeTree = root.addChildren([
   index,
   login,
+  join,
+  forgotPassword,
+  resetPassword,
   signedIn.addChildren([
     pulsePages.addChildren([pulse, category, agent, subCategory, categoryTickets, subCategoryTickets]),
     hirely,

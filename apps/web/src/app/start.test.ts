@@ -15,6 +15,7 @@ const lea: User = {
   email: 'lead@acme.test',
   timezone: null,
   capabilities: [],
+  role: 'owner',
 }
 const sam: User = { ...lea, name: 'Sam Fox', account: 'globex', email: 'sam@globex.test' }
 

@@ -1,5 +1,6 @@
+import { type Role, roles } from '@pulse/contract'
 import { count } from '@pulse/contract/plural'
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { endAllSessions } from '../../domain/accounts/access.ts'
 import { findAccount } from '../../domain/accounts/accounts.ts'
 import { changePassword, createUser, deleteUser, findLogin, listUsers } from '../../domain/accounts/users.ts'
@@ -38,12 +39,20 @@ function addList(group: Command, admin: Admin): void {
         columns: [
           { title: 'email', text: user => user.email },
           { title: 'account', text: user => user.account },
+          { title: 'role', text: user => user.role },
           { title: 'created', text: user => formatTime(user.created_at) },
           { title: 'last sign-in', text: user => formatTime(user.last_signed_in_at) },
           { title: 'name', text: user => user.name },
         ],
       })
     })
+}
+
+interface NewUser {
+  account: string
+  name: string
+  role: Role
+  generate?: boolean
 }
 
 function addCreate(group: Command, admin: Admin): void {
@@ -53,14 +62,15 @@ function addCreate(group: Command, admin: Admin): void {
     .argument('<email>', 'email the user signs in with')
     .requiredOption('--account <account>', 'account name')
     .requiredOption('--name <name>', "user's name")
+    .addOption(new Option('--role <role>', 'what the user may do').choices(roles).default('owner'))
     .option('--generate', 'create a random password and print it once')
     .addHelpText('after', aboutPasswords)
-    .action(async (email: string, options: { account: string; name: string; generate?: boolean }) => {
-      const { account, name } = options
+    .action(async (email: string, options: NewUser) => {
+      const { account, name, role } = options
       await admin.useDatabase(async ({ owner }) => {
         await findAccount(owner, account)
         const password = options.generate ? generatePassword() : await readPassword(admin.terminal)
-        await createUser(owner, { account, email, name, password })
+        await createUser(owner, { account, email, name, role, password })
         printPassword(admin, `Created the user ${email} in ${account}.`, options.generate ? password : null)
       })
     })

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
-import { deviceSubject, emailSubject } from '../sessions/failure-subjects.ts'
+import { deviceSubject, emailSubject, resetSubject } from '../sessions/failure-subjects.ts'
 import { forgetDevices } from '../sessions/known-devices.ts'
 import { makeToken } from '../sessions/tokens.ts'
 import { checkedEmail, findLogin } from './users.ts'
@@ -95,6 +95,7 @@ export async function forgetFailedSignIns(owner: Owner, email: string): Promise<
     .deleteFrom('login_failures')
     .where('subject', 'in', [
       emailSubject(checked),
+      resetSubject(checked),
       ...devices.map(device => deviceSubject(device.device_hash)),
     ])
     .executeTakeFirstOrThrow()
@@ -113,6 +114,7 @@ async function livingSessions(owner: Owner, email: string, now: Date) {
     .execute()
 }
 
-function sessionId(tokenHash: Buffer): string {
+/** Identifies a session but grants no access. */
+export function sessionId(tokenHash: Buffer): string {
   return tokenHash.toString('hex').slice(0, 12)
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { api, email as emailSchema, text } from '@pulse/contract'
+import { email as emailSchema, newPassword, personName, type Role } from '@pulse/contract'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -10,20 +10,17 @@ import { findAccount } from './accounts.ts'
 
 type Owner = Kysely<Tables>
 
-const shortestPassword = 8
-const personName = text(200).regex(/^[^\p{Cc}]*[^\p{Cc}\s][^\p{Cc}]*$/u)
-
 export async function createUser(
   owner: Owner,
-  user: { account: string; email: string; name: string; password: string },
+  user: { account: string; email: string; name: string; password: string; role?: Role },
 ): Promise<string> {
   const email = checkedEmail(user.email)
   const name = checkedPersonName(user.name)
   checkPassword(user.password)
   const password_hash = await hashPassword(user.password)
   const { account_id } = await findAccount(owner, user.account)
-  const user_id = randomUUID()
-  await owner.transaction().execute(async tx => {
+  return owner.transaction().execute(async tx => {
+    const user_id = await addMember(tx, { account_id, email, name, role: user.role ?? 'owner' })
     const login = await tx
       .insertInto('logins')
       .values({ email, account_id, user_id, password_hash })
@@ -31,11 +28,24 @@ export async function createUser(
       .returning('email')
       .executeTakeFirst()
     if (!login) throw new AppError('conflict', `There is already a user with the email ${email}.`)
-    await tx
-      .insertInto('users')
-      .values({ account_id, user_id, name, email, last_signed_in_at: null })
-      .execute()
+    return user_id
   })
+}
+
+/** Someone who was removed and comes back gets what they made before. */
+export async function addMember(
+  tx: Kysely<Tables>,
+  member: { account_id: number; email: string; name: string; role: Role },
+): Promise<string> {
+  const { name, role } = member
+  const { user_id } = await tx
+    .insertInto('users')
+    .values({ ...member, user_id: randomUUID(), last_signed_in_at: null })
+    .onConflict(conflict =>
+      conflict.columns(['account_id', 'email']).doUpdateSet({ name, role, removed_at: null }),
+    )
+    .returning('user_id')
+    .executeTakeFirstOrThrow()
   return user_id
 }
 
@@ -44,10 +54,12 @@ export function listUsers(owner: Owner, accountId?: number) {
   return owner
     .selectFrom('users')
     .innerJoin('accounts', 'accounts.account_id', 'users.account_id')
+    .where('users.removed_at', 'is', null)
     .$if(accountId !== undefined, query => query.where('users.account_id', '=', accountId ?? 0))
     .select([
       'users.email',
       'users.name',
+      'users.role',
       'accounts.name as account',
       'users.created_at',
       'users.last_signed_in_at',
@@ -105,13 +117,12 @@ function checkedPersonName(name: string): string {
   const checked = personName.safeParse(name)
   if (!checked.success)
     throw new AppError('invalid_input', 'Give the user a name of 1 to 200 characters, on one line.')
-  return checked.data.trim()
+  return checked.data
 }
 
-/** Every password accepted here must also pass the sign-in form's check, or the user couldn't sign in with it. */
 export function checkPassword(password: string): void {
-  if (password.length < shortestPassword)
-    throw new AppError('invalid_input', `Use a password of at least ${shortestPassword} characters.`)
-  const refused = api.login.body.shape.password.safeParse(password).error?.issues[0]
-  if (refused) throw new AppError('invalid_input', `This password can’t be used. ${refused.message}`)
+  const refused = newPassword.safeParse(password).error?.issues[0]
+  if (!refused) return
+  const prefix = refused.code === 'too_small' ? '' : 'This password can’t be used. '
+  throw new AppError('invalid_input', `${prefix}${refused.message}`)
 }

@@ -1,5 +1,7 @@
-// Failed sign-ins are counted by these subjects, as stored in `login_failures.subject`.
+// Failed sign-ins and requested password resets are counted by these subjects, as stored in `login_failures.subject`.
 
 export const emailSubject = (email: string) => `email:${email}`
 export const addressSubject = (address: string) => `address:${address}`
 export const deviceSubject = (deviceHash: Buffer) => `device:${deviceHash.toString('hex')}`
+export const resetSubject = (email: string) => `reset:${email}`
+export const resetAddressSubject = (address: string) => `reset address:${address}`

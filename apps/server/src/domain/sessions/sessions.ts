@@ -4,18 +4,30 @@ import type { Database, Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Authenticate } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
+import { deviceName } from './device-name.ts'
 import { makeToken, readToken } from './tokens.ts'
 import { userOf } from './user.ts'
 
 const day = 24 * 60 * 60 * 1000
+const hour = day / 24
 const lifetime = 30 * day
+/** A session ends this long after it began, however often it is used. */
+const longestLife = 90 * day
+/** How long a password counts as just given. */
+const passwordCounts = 10 * 60 * 1000
 
 type Needs = Pick<Services, 'database' | 'now'> & { config: Pick<Services['config'], 'demo'> }
 
 /** `alongside` runs in the transaction that starts the session. */
 export async function startSession(
   { database, now }: Pick<Needs, 'database' | 'now'>,
-  who: { accountId: number; userId: string; passwordHash?: string },
+  who: {
+    accountId: number
+    userId: string
+    /** Set when the user has just given this password. */
+    passwordHash?: string
+    userAgent?: string | undefined
+  },
   alongside?: (tx: Transaction<Tables>) => Promise<void>,
 ): Promise<{ token: string; user: User }> {
   const { token, tokenHash } = makeToken(who.accountId)
@@ -24,6 +36,7 @@ export async function startSession(
     await lockPasswordOf(tx, who.userId)
     if (who.passwordHash !== undefined && !(await isStillPassword(tx, who.userId, who.passwordHash)))
       throw new AppError('wrong_credentials', 'Wrong email or password.')
+    await mustBeMember(tx, who)
     await tx
       .insertInto('sessions')
       .values({
@@ -33,6 +46,8 @@ export async function startSession(
         created_at: at,
         last_seen_at: at,
         expires_at: new Date(at.getTime() + lifetime),
+        device: deviceName(who.userAgent),
+        password_given_at: who.passwordHash === undefined ? null : at,
       })
       .execute()
     await tx
@@ -52,6 +67,21 @@ export async function lockPasswordOf(tx: Kysely<Tables>, userId: string): Promis
   await sql`select pg_advisory_xact_lock(hashtextextended(${`password of ${userId}`}, 0))`.execute(tx)
 }
 
+/** A member may be removed while they are signing in. */
+async function mustBeMember(
+  tx: Kysely<Tables>,
+  { accountId, userId }: { accountId: number; userId: string },
+): Promise<void> {
+  const member = await tx
+    .selectFrom('users')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .select('user_id')
+    .executeTakeFirst()
+  if (!member) throw new AppError('wrong_credentials', 'Wrong email or password.')
+}
+
 async function isStillPassword(tx: Kysely<Tables>, userId: string, passwordHash: string): Promise<boolean> {
   const login = await tx
     .selectFrom('logins')
@@ -61,7 +91,7 @@ async function isStillPassword(tx: Kysely<Tables>, userId: string, passwordHash:
   return login?.password_hash === passwordHash
 }
 
-/** Checks a bearer token and extends its session to thirty days from the last day of use. */
+/** Checks a bearer token and extends its session to thirty days from the last use, but never beyond ninety. */
 export function authenticateWith({ config, database, now }: Needs): Authenticate {
   return async (token, address) => {
     const read = readToken(token)
@@ -72,17 +102,33 @@ export function authenticateWith({ config, database, now }: Needs): Authenticate
       const session = await tx
         .selectFrom('sessions')
         .innerJoin('accounts', 'accounts.account_id', 'sessions.account_id')
+        .innerJoin('users', join =>
+          join
+            .onRef('users.account_id', '=', 'sessions.account_id')
+            .onRef('users.user_id', '=', 'sessions.user_id'),
+        )
         .where('sessions.account_id', '=', accountId)
         .where('sessions.token_hash', '=', tokenHash)
         .where('sessions.expires_at', '>', at)
+        .where('sessions.created_at', '>', new Date(at.getTime() - longestLife))
+        .where('users.removed_at', 'is', null)
         .where('accounts.is_demo', 'in', openKinds(config))
-        .select(['sessions.user_id', 'sessions.last_seen_at', 'accounts.name', 'accounts.capabilities'])
+        .select([
+          'sessions.user_id',
+          'sessions.created_at',
+          'sessions.last_seen_at',
+          'sessions.password_given_at',
+          'accounts.name',
+          'accounts.capabilities',
+          'users.role',
+        ])
         .executeTakeFirst()
       if (!session) return null
-      if (at.getTime() - session.last_seen_at.getTime() > day)
+      const end = Math.min(at.getTime() + lifetime, session.created_at.getTime() + longestLife)
+      if (at.getTime() - session.last_seen_at.getTime() > hour)
         await tx
           .updateTable('sessions')
-          .set({ last_seen_at: at, expires_at: new Date(at.getTime() + lifetime) })
+          .set({ last_seen_at: at, expires_at: new Date(end) })
           .where('account_id', '=', accountId)
           .where('token_hash', '=', tokenHash)
           .execute()
@@ -91,11 +137,17 @@ export function authenticateWith({ config, database, now }: Needs): Authenticate
         account: session.name,
         userId: session.user_id,
         capabilities: session.capabilities,
+        role: session.role,
+        passwordGiven: wasJustGiven(session.password_given_at, at),
         tokenHash,
       }
     }
     return database.withAccount(accountId, check, `address ${address}`)
   }
+}
+
+function wasJustGiven(givenAt: Date | null, now: Date): boolean {
+  return givenAt !== null && now.getTime() - givenAt.getTime() < passwordCounts
 }
 
 export async function endSession(

@@ -15,6 +15,7 @@ export async function userOf(
     .select([
       'users.name',
       'users.email',
+      'users.role',
       'accounts.name as account',
       'accounts.account_type',
       'accounts.platform',

@@ -2,10 +2,11 @@ import type { SettingsChange, SettingsSection } from '@pulse/contract'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Session } from '../../platform/http/session.ts'
 import { categoriesSection } from './categories/undo-categories.ts'
 import { claimSection, recordChange } from './changes.ts'
 import { targetsSection, weightsSection } from './table-section.ts'
-import { accountSection } from './undo-account.ts'
+import { accountSection, mustBeAllowedToUndo } from './undo-account.ts'
 import type { UndoableSection } from './undoable-section.ts'
 
 const pageSize = 20
@@ -63,8 +64,7 @@ export async function listChanges(
 }
 
 interface Wanted {
-  accountId: number
-  userId: string
+  session: Pick<Session, 'accountId' | 'userId' | 'role' | 'passwordGiven'>
   change: number
   version: number | undefined
   now: Date
@@ -73,8 +73,9 @@ interface Wanted {
 /** Undoes a change and records the undo as a change itself. Returns the section's new version. */
 export async function undoChange(
   tx: Transaction<Tables>,
-  { accountId, userId, change, version, now }: Wanted,
+  { session, change, version, now }: Wanted,
 ): Promise<number> {
+  const { accountId, userId } = session
   const find = () =>
     tx
       .selectFrom('settings_changes')
@@ -85,6 +86,7 @@ export async function undoChange(
   const recorded = await find()
   const section = recorded && sections[recorded.section]
   if (!recorded || !section) throw new AppError('not_found', 'Change not found. Reload to see the history.')
+  if (recorded.section === 'account') mustBeAllowedToUndo(session, recorded.before)
   await claimSection(tx, accountId, recorded.section, version)
   if ((await undoneChanges(tx, accountId)).has(change))
     throw new AppError('conflict', 'This change was already undone. Reload to see it.')

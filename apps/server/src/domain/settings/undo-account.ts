@@ -2,6 +2,8 @@ import { sql, type Transaction } from 'kysely'
 import * as z from 'zod'
 import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
+import { mustHaveGivenPassword, mustHaveRole } from '../../platform/http/permissions.ts'
+import type { Session } from '../../platform/http/session.ts'
 import {
   ownAccount,
   setOwnEmbedOrigins,
@@ -44,6 +46,16 @@ export const accountSection: UndoableSection = {
     await restore(tx, accountId, state)
     return { before, after: state }
   },
+}
+
+/** Undoing needs the same role and password as making the change. */
+export function mustBeAllowedToUndo(
+  session: Pick<Session, 'role' | 'passwordGiven'>,
+  before: RecordedChange['before'],
+): void {
+  const part = restorable.safeParse(before).data?.part
+  if (part === 'embedding' || part === 'retention') mustHaveRole(session, 'owner')
+  if (part === 'retention') mustHaveGivenPassword(session)
 }
 
 function stateBefore({ before }: RecordedChange): State | null {

@@ -155,8 +155,10 @@ describe('account settings', () => {
     expect(body).toEqual({
       data: [
         {
+          id: acme.userId,
           name: 'Lead of acme',
           email: 'lead@acme.test',
+          role: 'owner',
           lastSignedInAt: '2026-03-01T12:00:00.000Z',
           sessions: 1,
           me: true,

@@ -228,6 +228,8 @@ describe('testing a language model', () => {
       account: acme.name,
       userId: acme.userId,
       capabilities: [],
+      role: 'owner' as const,
+      passwordGiven: true,
       tokenHash: Buffer.of(),
     }
     const draft = {

@@ -2,7 +2,6 @@ import { api } from '@pulse/contract'
 import { heavyRoute, type Route, route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { eraseCustomer, findCustomer } from './erase-customer.ts'
-import { getMembers } from './get-members.ts'
 import { getSettings } from './get-settings.ts'
 import { rotateEmbedSecret, setEmbedOrigins, setPublicInsights, setTimezone } from './set-account.ts'
 import { setHours } from './set-hours.ts'
@@ -13,7 +12,6 @@ import { testLlm } from './test-llm.ts'
 export function accountSettingsRoutes(services: Services): Route[] {
   return [
     route(api.accountSettings, ({ session }) => getSettings(services, session)),
-    route(api.accountMembers, ({ session }) => getMembers(services, session)),
     route(api.setAccountHours, ({ session, body }) => setHours(services, session, body)),
     route(api.setAccountTimezone, ({ session, body }) => setTimezone(services, session, body)),
     route(api.setEmbedOrigins, ({ session, body }) => setEmbedOrigins(services, session, body)),

@@ -46,6 +46,7 @@ describe('signing in', () => {
         email: 'lead@acme.test',
         timezone: 'America/New_York',
         capabilities: ['time_tracker'],
+        role: 'owner',
       },
     })
   })
@@ -178,6 +179,18 @@ describe('the session', () => {
     later(days(29))
     expect((await check(headers)).status).toBe(200)
     later(days(30))
+    expect((await check(headers)).status).toBe(401)
+  })
+
+  test('a session ends ninety days after sign-in, however often it is used', async () => {
+    const headers = await server.signIn(acme)
+    for (const day of [20, 40, 60, 80]) {
+      later(days(20))
+      expect((await check(headers)).status, `day ${day}`).toBe(200)
+    }
+    later(days(10) - 1)
+    expect((await check(headers)).status).toBe(200)
+    later(1)
     expect((await check(headers)).status).toBe(401)
   })
 

@@ -12,12 +12,13 @@ interface SignIn {
   address: string
   /** The device cookie from earlier sign-ins. */
   deviceSecrets: string[]
+  userAgent: string | undefined
 }
 
 /** For an unknown email, everything before the password check does the same work and takes the same time. */
 export async function login(
   services: Services,
-  { email, password, address, deviceSecrets }: SignIn,
+  { email, password, address, deviceSecrets, userAgent }: SignIn,
 ): Promise<{ session: { token: string; user: User }; deviceSecret: string }> {
   const { config, database, now } = services
   const known = await findDevice(database.global, { email, secrets: deviceSecrets, now: now() })
@@ -36,7 +37,7 @@ export async function login(
   const device = known ?? makeDevice()
   const session = await startSession(
     services,
-    { accountId: login.account_id, userId: login.user_id, passwordHash: login.password_hash },
+    { accountId: login.account_id, userId: login.user_id, passwordHash: login.password_hash, userAgent },
     async tx => {
       await rememberDevice(tx, { email, hash: device.hash, now: now() })
       await attempt.succeed(tx)

@@ -1,7 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { count } from '@pulse/contract/plural'
 import { type Kysely, sql } from 'kysely'
-import { addressSubject, deviceSubject, emailSubject } from '../../domain/sessions/failure-subjects.ts'
+import {
+  addressSubject,
+  deviceSubject,
+  emailSubject,
+  resetAddressSubject,
+  resetSubject,
+} from '../../domain/sessions/failure-subjects.ts'
 import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
@@ -16,6 +22,7 @@ const patienceMs = 10 * second
 const pauseMs = 100
 
 interface Limit {
+  what: 'failed sign-ins' | 'password resets'
   subject: string
   /** The number of failures allowed within the window before waits begin. */
   free: number
@@ -30,8 +37,18 @@ interface Caller {
   deviceHash: Buffer | undefined
 }
 
-const perPassword = { free: 5, firstWaitMs: 30 * second, longestWaitMs: 10 * minute }
-const perAddress = { free: 20, firstWaitMs: second, longestWaitMs: 30 * second }
+const perPassword = {
+  what: 'failed sign-ins' as const,
+  free: 5,
+  firstWaitMs: 30 * second,
+  longestWaitMs: 10 * minute,
+}
+const perAddress = {
+  what: 'failed sign-ins' as const,
+  free: 20,
+  firstWaitMs: second,
+  longestWaitMs: 30 * second,
+}
 
 /**
  * Slows guesses down without locking anyone out.
@@ -66,12 +83,30 @@ export interface Attempt {
  * or device are counted one after another, across all processes, so a burst can't outrun the count. An attempt that would
  * exceed the limit only if those being checked fail waits for them.
  */
-export async function reserveAttempt(
-  { database, now }: Pick<Services, 'database' | 'now'>,
+export function reserveAttempt(
+  services: Pick<Services, 'database' | 'now'>,
   caller: Caller,
 ): Promise<Attempt> {
-  const limits = limitsFor(caller)
-  const reserved = await repeatUntilDecided(async () => {
+  return reserve(services, limitsFor(caller))
+}
+
+/** Counts a request for a password reset. Known and unknown emails are counted alike. */
+export async function countResetRequest(
+  services: Pick<Services, 'database' | 'now'>,
+  { email, address }: Pick<Caller, 'email' | 'address'>,
+): Promise<void> {
+  const attempt = await reserve(services, [
+    { ...perPassword, subject: resetSubject(email), what: 'password resets' },
+    { ...perAddress, subject: resetAddressSubject(address), what: 'password resets' },
+  ])
+  await attempt.fail()
+}
+
+async function reserve(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  limits: [Limit, ...Limit[]],
+): Promise<Attempt> {
+  const reserved = await repeatUntilDecided(limits[0].what, async () => {
     // First without the locks, so that rejected attempts don't queue for them and hold connections.
     if (!(await isFree(database.global, limits, now()))) return undefined
     return database.global.transaction().execute(async tx => {
@@ -106,17 +141,17 @@ export async function reserveAttempt(
   }
 }
 
-async function repeatUntilDecided<T>(reserve: () => Promise<T | undefined>): Promise<T> {
+async function repeatUntilDecided<T>(what: Limit['what'], reserve: () => Promise<T | undefined>): Promise<T> {
   for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += pauseMs) {
     const reserved = await reserve()
     if (reserved) return reserved
     await delay(pauseMs)
   }
-  throw tooMany(patienceMs / second)
+  throw tooMany(what, patienceMs / second)
 }
 
 /** False while the answer depends on attempts that are still being checked. Throws during a wait. */
-async function isFree(database: Kysely<Tables>, limits: Limit[], now: Date): Promise<boolean> {
+async function isFree(database: Kysely<Tables>, limits: [Limit, ...Limit[]], now: Date): Promise<boolean> {
   // If a pending attempt is older than this, the server that was checking it was killed.
   const beingChecked = sql`pending and failed_at > ${new Date(now.getTime() - longestCheckMs)}`
   const rows = await database
@@ -143,17 +178,15 @@ async function isFree(database: Kysely<Tables>, limits: Limit[], now: Date): Pro
     latest ? latest.getTime() + waitAfter(failures, limit) - now.getTime() : 0,
   )
   const seconds = Math.ceil(Math.max(0, ...waits) / second)
-  if (seconds > 0) throw tooMany(seconds)
+  if (seconds > 0) throw tooMany(limits[0].what, seconds)
   // After the free failures, one attempt at a time.
   return counted.every(({ failures, undecided, limit }) => undecided < Math.max(1, limit.free - failures))
 }
 
-function tooMany(seconds: number): AppError {
-  return new AppError(
-    'too_many_requests',
-    `Too many failed sign-ins. Please try again in ${inWords(seconds)}.`,
-    { retryAfterSeconds: seconds },
-  )
+function tooMany(what: Limit['what'], seconds: number): AppError {
+  return new AppError('too_many_requests', `Too many ${what}. Please try again in ${inWords(seconds)}.`, {
+    retryAfterSeconds: seconds,
+  })
 }
 
 function waitAfter(failures: number, { free, firstWaitMs, longestWaitMs }: Limit): number {

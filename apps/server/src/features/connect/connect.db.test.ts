@@ -30,9 +30,9 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   account = await seedAccount(app.owner, { name: `acme-${++accounts}` })
-  headers = await app.signIn(account)
   // Limits count per address and ten minutes.
   app.clock.now = new Date(app.clock.now.getTime() + 11 * 60_000)
+  headers = await app.signIn(account)
 })
 
 const key = {

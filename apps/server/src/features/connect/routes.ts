@@ -2,6 +2,7 @@ import { api, type Platform } from '@pulse/contract'
 import type { FastifyRequest } from 'fastify'
 import type { HelpdeskAccess } from '../../domain/connections/helpdesk-access.ts'
 import { AppError } from '../../platform/errors.ts'
+import { originOf } from '../../platform/http/origin.ts'
 import { type Call, type Route, route } from '../../platform/http/route.ts'
 import type { Session } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
@@ -20,11 +21,10 @@ export function connectRoutes(allServices: Services, helpdesks: HelpdeskAccess):
   const limit = new AttemptLimit(30)
   // Beginning makes no call to a helpdesk.
   const beginnings = new AttemptLimit(300)
-  const originOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`
   const cookie = (request: FastifyRequest, secret: string) =>
-    attemptCookie(secret, { https: originOf(request).startsWith('https:') })
+    attemptCookie(secret, { https: originOf(config, request).startsWith('https:') })
   const redirectUri = (request: FastifyRequest, provider: Platform) =>
-    `${originOf(request)}/api/${provider}/oauth/callback`
+    `${originOf(config, request)}/api/${provider}/oauth/callback`
 
   const withToken =
     (provider: Platform) =>

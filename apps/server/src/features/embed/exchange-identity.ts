@@ -16,7 +16,10 @@ const toleranceSeconds = 30
  * secret, that has the claims aud "pulse", sub (the user's email), jti, iat and exp. Each identity works once and for
  * at most five minutes.
  */
-export async function exchangeIdentity(services: Services, input: { account: string; identity: string }) {
+export async function exchangeIdentity(
+  services: Services,
+  input: { account: string; identity: string; userAgent?: string | undefined },
+) {
   const account = await services.database.global
     .selectFrom('accounts')
     .where('name', '=', input.account)
@@ -51,12 +54,13 @@ export async function exchangeIdentity(services: Services, input: { account: str
       .selectFrom('users')
       .where('account_id', '=', accountId)
       .where('email', '=', claims.sub.toLowerCase())
+      .where('removed_at', 'is', null)
       .select('user_id')
       .executeTakeFirst()
     return user?.user_id
   })
   if (!userId) throw refused('The identity’s email doesn’t belong to a user of this account.')
-  return startSession(services, { accountId, userId })
+  return startSession(services, { accountId, userId, userAgent: input.userAgent })
 }
 
 async function verify(identity: string, secret: string, now: Date) {

@@ -4,5 +4,9 @@ import type { Services } from '../../platform/services.ts'
 import { exchangeIdentity } from './exchange-identity.ts'
 
 export function embedRoutes(services: Services): Route[] {
-  return [route(api.embedSession, ({ body }) => exchangeIdentity(services, body))]
+  return [
+    route(api.embedSession, ({ body, request }) =>
+      exchangeIdentity(services, { ...body, userAgent: request.headers['user-agent'] }),
+    ),
+  ]
 }

@@ -12,12 +12,11 @@ export function historyRoutes({ database, now }: Services): Route[] {
     route(api.settingsHistory, ({ session: { accountId }, query }) =>
       database.withAccount(accountId, tx => listChanges(tx, accountId, query)),
     ),
-    route(api.undoChange, ({ session: { accountId, userId }, params, body }) =>
-      changeInTurn(database, accountId, async tx => ({
+    route(api.undoChange, ({ session, params, body }) =>
+      changeInTurn(database, session.accountId, async tx => ({
         ok: true as const,
         version: await undoChange(tx, {
-          accountId,
-          userId,
+          session,
           change: params.change,
           version: body.version,
           now: now(),

@@ -5,6 +5,7 @@ import type {
   ImportState,
   KimMessage,
   Platform,
+  Role,
   SettingsSection,
 } from '@pulse/contract'
 import type { IneligibleReason } from '@pulse/contract/eligibility'
@@ -57,6 +58,9 @@ export interface Tables {
     email: string
     created_at: Generated<Date>
     last_signed_in_at: Date | null
+    role: Generated<Role>
+    /** When the user was removed from the account. What they made stays. */
+    removed_at: Date | null
   }
   sessions: {
     account_id: number
@@ -65,6 +69,33 @@ export interface Tables {
     created_at: Date
     last_seen_at: Date
     expires_at: Date
+    device: string | null
+    password_given_at: Date | null
+  }
+  invitations: {
+    account_id: number
+    invitation_id: string
+    email: string
+    role: Role
+    token_hash: Buffer
+    invited_by: string
+    mailed: boolean
+    created_at: Date
+    expires_at: Date
+  }
+  password_resets: {
+    account_id: number
+    token_hash: Buffer
+    user_id: string
+    created_at: Date
+    expires_at: Date
+  }
+  outbox_mails: {
+    account_id: number
+    mail_id: string
+    /** Sealed by SecretBox. */
+    sealed: Buffer
+    created_at: Date
   }
   embed_identities: {
     account_id: number

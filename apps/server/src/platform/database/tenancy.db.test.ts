@@ -60,6 +60,28 @@ async function seedRows(owner: Kysely<Tables>, { accountId, userId }: SeededAcco
       received_at: at,
     })
     .execute()
+  await owner
+    .insertInto('invitations')
+    .values({
+      ...account,
+      invitation_id: randomUUID(),
+      email: 'same@everywhere.test',
+      role: 'viewer',
+      token_hash: randomBytes(32),
+      invited_by: userId,
+      mailed: true,
+      created_at: at,
+      expires_at: at,
+    })
+    .execute()
+  await owner
+    .insertInto('password_resets')
+    .values({ ...account, token_hash: randomBytes(32), user_id: userId, created_at: at, expires_at: at })
+    .execute()
+  await owner
+    .insertInto('outbox_mails')
+    .values({ ...account, mail_id: randomUUID(), sealed: Buffer.of(1), created_at: at })
+    .execute()
   await seedTickets(owner, accountId, at)
   await seedOpinions(owner, accountId, userId, at)
 }
@@ -436,6 +458,9 @@ describe('statements beyond pulse_app’s privileges', () => {
     'delete from accounts',
     "update logins set password_hash = ''",
     "insert into logins values ('a@b.co', 1, gen_random_uuid(), '')",
+    "select create_own_login('a@b.co', gen_random_uuid(), '')",
+    "select set_own_password(gen_random_uuid(), '')",
+    'select delete_own_login(gen_random_uuid())',
     'select * from graphile_worker._private_jobs',
     "select make_global_table('users', 'select')",
     "select grant_to_app('accounts', 'update')",
@@ -491,6 +516,22 @@ describe('what an account can change about itself', () => {
       'set_own_public_insights',
       'set_own_timezone',
     ])
+  })
+})
+
+describe('what an account can change in logins', () => {
+  const logins = () => db.owner.selectFrom('logins').selectAll().orderBy('email').execute()
+
+  test('an account can change only its own logins, and can’t take an email that has one', async () => {
+    const before = await logins()
+    await db.database.withAccount(globex.accountId, async tx => {
+      await sql`select set_own_password(${acme.userId}, 'stolen')`.execute(tx)
+      await sql`select delete_own_login(${acme.userId})`.execute(tx)
+      const taken = await sql<{ created: boolean }>`
+        select create_own_login(${acme.email}, ${globex.userId}, 'stolen') as created`.execute(tx)
+      expect(taken.rows).toEqual([{ created: false }])
+    })
+    expect(await logins()).toEqual(before)
   })
 })
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { api, type Endpoint } from '@pulse/contract'
+import { api, type Endpoint, neededRole } from '@pulse/contract'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { openApiDocument } from './openapi.ts'
@@ -47,7 +47,13 @@ function describe(endpoint: Endpoint): string {
     ? `<h2>Specific errors</h2><p><code>${endpoint.errors.join(', ')}</code></p>`
     : ''
   return `<details><summary><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code> ${escapeHtml(endpoint.summary)}
-<span class="access">${endpoint.access}</span></summary>${parts.join('')}${section('answer', endpoint.answer, 'output')}${errors}</details>`
+<span class="access">${accessOf(endpoint)}</span></summary>${parts.join('')}${section('answer', endpoint.answer, 'output')}${errors}</details>`
+}
+
+function accessOf(endpoint: Endpoint): string {
+  if (endpoint.access === 'public') return 'public'
+  const confirmed = endpoint.confirmed ? ', password within ten minutes' : ''
+  return `${endpoint.access}, ${neededRole(endpoint)}${confirmed}`
 }
 
 function section(title: string, schema: z.ZodType | null | undefined, io: 'input' | 'output'): string {

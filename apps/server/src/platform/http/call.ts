@@ -5,10 +5,11 @@ import { addressOf } from './address.ts'
 import { invalidInput } from './errors.ts'
 import type { HeavyCalls } from './heavy-calls.ts'
 import { refuseMalformedAddress, refuseMalformedText } from './malformed-text.ts'
+import { mustBeAllowed } from './permissions.ts'
 import type { Call, Route } from './route.ts'
 import type { Authenticate, Session } from './session.ts'
 
-/** Checks the session, then the account, then the input against the contract, and only then runs the handler. */
+/** Checks the session, then the account, then what the user may do, then the input against the contract, and only then runs the handler. */
 export function answerCall(
   { endpoint, handle, heavy }: Route,
   { authenticate, heavyCalls }: { authenticate: Authenticate; heavyCalls: HeavyCalls },
@@ -22,6 +23,7 @@ export function answerCall(
         mustBeOwnAccount(session, query.account)
         mustBeOwnAccount(session, (request.body as { account?: unknown } | null | undefined)?.account)
       }
+      mustBeAllowed(session, endpoint)
     }
     refuseMalformedAddress(request.url)
     const call: Call<Endpoint> = {

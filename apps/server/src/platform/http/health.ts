@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { AppError } from '../errors.ts'
+import { isFromThisMachine } from './this-machine.ts'
 
 export interface HealthOptions {
   isReady: () => Promise<boolean>
@@ -65,18 +66,4 @@ export function serveHealth(
 function same(given: string, wanted: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
   return a.length === b.length && timingSafeEqual(a, b)
-}
-
-/** A reverse proxy on this machine also calls from a loopback address, as does a browser tricked by DNS rebinding. */
-function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
-  const name = headers.host?.replace(/:\d+$/, '').toLowerCase()
-  return (
-    isLoopback(socket.remoteAddress) &&
-    (name === 'localhost' || isLoopback(name?.replace(/^\[(.*)\]$/, '$1'))) &&
-    !Object.keys(headers).some(header => /^(forwarded|via|x-real-ip|x-forwarded-.*)$/.test(header))
-  )
-}
-
-function isLoopback(address: string | undefined): boolean {
-  return address !== undefined && /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/.test(address)
 }

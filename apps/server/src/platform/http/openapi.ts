@@ -1,4 +1,12 @@
-import { api, commonErrors, type Endpoint, errorAnswer, errorStatus, sessionErrors } from '@pulse/contract'
+import {
+  api,
+  commonErrors,
+  type Endpoint,
+  errorAnswer,
+  errorStatus,
+  neededRole,
+  sessionErrors,
+} from '@pulse/contract'
 import * as z from 'zod'
 
 /** The OpenAPI 3.1 document, generated from the contract. */
@@ -29,6 +37,7 @@ function operation(name: string, endpoint: Endpoint) {
   return {
     operationId: name,
     summary: endpoint.summary,
+    ...(endpoint.access === 'public' ? {} : { 'x-role': neededRole(endpoint) }),
     ...(endpoint.access === 'public'
       ? {}
       : { security: endpoint.access === 'optional' ? [{}, { session: [] }] : [{ session: [] }] }),
@@ -74,6 +83,7 @@ function failures(endpoint: Endpoint) {
     ...endpoint.errors,
     ...commonErrors,
     ...(endpoint.access === 'public' ? [] : sessionErrors),
+    ...(endpoint.confirmed ? (['password_needed'] as const) : []),
   ])
   const byStatus = Map.groupBy(codes, code => errorStatus[code])
   return Object.fromEntries(

@@ -23,6 +23,8 @@ interface ServerOptions extends HealthOptions {
   authenticate: Authenticate
   /** Absent when the development server serves the web app. */
   pages: PagesOptions | undefined
+  /** Adds pages that are not part of the API or the web app. */
+  addPages: (server: FastifyInstance) => void
   log: Logger
   https: boolean
   proxies: number
@@ -90,6 +92,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
   serveHealth(server, options)
   serveApiDocs(server)
+  options.addPages(server)
   const calls = { authenticate: options.authenticate, heavyCalls: createHeavyCalls() }
   for (const route of options.routes) if (!route.endpoint.streamed) addRoute(server, route, calls)
   await server.register(async streaming => {

@@ -1,4 +1,4 @@
-import type { Capability } from '@pulse/contract'
+import type { Capability, Role } from '@pulse/contract'
 
 /** Identifies the caller. This is the only source of the account whose data a call may touch. */
 export interface Session {
@@ -6,6 +6,9 @@ export interface Session {
   account: string
   userId: string
   capabilities: Capability[]
+  role: Role
+  /** Whether the user gave their password in this session within the last ten minutes. */
+  passwordGiven: boolean
   /** Used to revoke this session. */
   tokenHash: Buffer
 }

@@ -42,6 +42,52 @@ test('expired rows of every account are deleted and all others are kept', async 
         { ...account, identity_id: 'kept', used_at: daysAgo(1), expires_at: daysAgo(-second) },
       ])
       .execute()
+    const invitation = {
+      ...account,
+      role: 'viewer',
+      invited_by: userId,
+      mailed: true,
+      created_at: daysAgo(7),
+    } as const
+    await db.owner
+      .insertInto('invitations')
+      .values([
+        {
+          ...invitation,
+          invitation_id: randomUUID(),
+          email: 'expired',
+          token_hash: Buffer.of(1),
+          expires_at: now,
+        },
+        {
+          ...invitation,
+          invitation_id: randomUUID(),
+          email: 'kept',
+          token_hash: Buffer.of(2),
+          expires_at: daysAgo(-second),
+        },
+      ])
+      .execute()
+    const reset = { ...account, user_id: userId, created_at: daysAgo(1) }
+    await db.owner
+      .insertInto('password_resets')
+      .values([
+        { ...reset, token_hash: Buffer.from('expired'), expires_at: now },
+        { ...reset, token_hash: Buffer.from('kept'), expires_at: daysAgo(-second) },
+      ])
+      .execute()
+    await db.owner
+      .insertInto('outbox_mails')
+      .values([
+        {
+          ...account,
+          mail_id: randomUUID(),
+          sealed: Buffer.from('expired'),
+          created_at: daysAgo(7 + second),
+        },
+        { ...account, mail_id: randomUUID(), sealed: Buffer.from('kept'), created_at: daysAgo(7) },
+      ])
+      .execute()
     const event = { ...account, visitor: randomUUID(), properties: '{}', occurred_at: now }
     await db.owner
       .insertInto('events')
@@ -67,6 +113,12 @@ test('expired rows of every account are deleted and all others are kept', async 
   expect(devices.map(row => row.device_hash.toString())).toEqual(['kept', 'kept'])
   const identities = await db.owner.selectFrom('embed_identities').select('identity_id').execute()
   expect(identities.map(row => row.identity_id)).toEqual(['kept', 'kept'])
+  const invitations = await db.owner.selectFrom('invitations').select('email').execute()
+  expect(invitations.map(row => row.email)).toEqual(['kept', 'kept'])
+  const resets = await db.owner.selectFrom('password_resets').select('token_hash').execute()
+  expect(resets.map(row => row.token_hash.toString())).toEqual(['kept', 'kept'])
+  const mails = await db.owner.selectFrom('outbox_mails').select('sealed').execute()
+  expect(mails.map(row => row.sealed.toString())).toEqual(['kept', 'kept'])
   const events = await db.owner.selectFrom('events').select('name').execute()
   expect(events.map(row => row.name)).toEqual(['page_loaded', 'page_loaded'])
   const failures = await db.owner.selectFrom('login_failures').select('subject').execute()

@@ -6,10 +6,11 @@ const day = 24 * 60 * 60_000
 const keepFailures = day
 const keepEvents = 400 * day
 const keepRejected = 7 * day
+const keepOutbox = 7 * day
 
 /**
- * Deletes expired sessions, known devices, embed identities and attempts to connect a helpdesk, and old sign-in
- * failures, events and rejected objects.
+ * Deletes expired sessions, known devices, embed identities, invitations, password resets and attempts to connect a
+ * helpdesk, and old sign-in failures, events, rejected objects and mails in the outbox.
  */
 export const purgeExpiredJob = defineJob({
   name: 'purge-expired',
@@ -26,15 +27,16 @@ export async function purgeExpired(database: Database, now: Date, signal?: Abort
   for (const { account_id } of accounts) {
     signal?.throwIfAborted()
     await database.withAccount(account_id, async tx => {
+      for (const table of ['sessions', 'embed_identities', 'invitations', 'password_resets'] as const)
+        await tx
+          .deleteFrom(table)
+          .where('account_id', '=', account_id)
+          .where('expires_at', '<=', now)
+          .execute()
       await tx
-        .deleteFrom('sessions')
+        .deleteFrom('outbox_mails')
         .where('account_id', '=', account_id)
-        .where('expires_at', '<=', now)
-        .execute()
-      await tx
-        .deleteFrom('embed_identities')
-        .where('account_id', '=', account_id)
-        .where('expires_at', '<=', now)
+        .where('created_at', '<', before(keepOutbox))
         .execute()
       await tx
         .deleteFrom('events')

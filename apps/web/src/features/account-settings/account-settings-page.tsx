@@ -14,6 +14,7 @@ import { InsightsCard } from './insights-card.tsx'
 import { LlmCard } from './llm-card.tsx'
 import { MembersCard } from './members-card.tsx'
 import { RetentionCard } from './retention-card.tsx'
+import { YourAccountCard } from './your-account-card.tsx'
 import { ZoneCard } from './zone-card.tsx'
 
 /** `history` is passed in by the app: it belongs to the settings feature. */
@@ -35,15 +36,16 @@ export function AccountSettingsPage({ history }: { history: ReactNode }) {
       <PageHeader title="Account settings" />
       <div className={styles.page}>
         <p className={styles.lead}>
-          These settings apply to everyone in <strong>{account}</strong>, and any member can change them. Each
-          card is saved separately.
+          These settings apply to everyone in <strong>{account}</strong>, except for your own account at the
+          top. Each card is saved separately.
         </p>
         <Block query={query} skeleton={<Loading />}>
           {({ data }) => (
             <>
+              <YourAccountCard />
+              <MembersCard />
               <HoursCard hours={data.hours} timezone={data.timezone} />
               <ZoneCard timezone={data.timezone} />
-              <MembersCard />
               <EmbeddingCard embedding={data.embedding} />
               <InsightsCard publicInsights={data.publicInsights} />
               <LlmCard llm={data.llm} />

@@ -19,6 +19,18 @@ export const membersQuery = queryOptions({
   queryFn: ({ signal }) => callOr('Couldn’t load members.', 'GET /account/members', {}, { signal }),
 })
 
+export const invitationsQuery = queryOptions({
+  queryKey: ['account-invitations'],
+  queryFn: ({ signal }) => callOr('Couldn’t load invitations.', 'GET /account/invitations', {}, { signal }),
+  staleTime: 0,
+})
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['my-sessions'],
+  queryFn: ({ signal }) => callOr('Couldn’t load your sessions.', 'GET /user/sessions', {}, { signal }),
+  staleTime: 0,
+})
+
 export function retentionPreviewQuery(months: number | null) {
   return queryOptions({
     queryKey: ['account-retention', months],

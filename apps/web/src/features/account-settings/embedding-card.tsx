@@ -21,6 +21,7 @@ export function EmbeddingCard({ embedding }: Pick<Settings, 'embedding'>) {
   return (
     <SettingCard
       title="Embedding"
+      needs="owner"
       about="You can embed Pulse as a sidebar in your own application. Only pages from these origins can show it. See docs/embedding.md, which comes with Pulse, for instructions."
     >
       <SettingForm of="allowed origins" dirty={dirty} saving={saving} onSave={() => saving.save(undefined)}>

@@ -25,6 +25,7 @@ export function ErasureCard() {
   return (
     <SettingCard
       title="Erase a customer’s data"
+      needs="owner"
       about="For deletion requests: removes a customer’s tickets and messages, the scores and opinions on them, and what kim AI wrote about them. Pulse keeps no name or address, only a hash, so that the next sync doesn’t bring them back."
     >
       <form

@@ -39,7 +39,11 @@ export function HoursCard({ hours, timezone }: Pick<Settings, 'hours' | 'timezon
   const long = draft.always ? [] : longDays(draft.week)
   const missing = draft.week.some(times => times && !dayOf(times))
   return (
-    <SettingCard title="Business hours" about={hours.computesTimes ? aboutOwnTimes : aboutReportedTimes}>
+    <SettingCard
+      title="Business hours"
+      needs="manager"
+      about={hours.computesTimes ? aboutOwnTimes : aboutReportedTimes}
+    >
       <SettingForm
         of="business hours"
         dirty={dirty && (draft.always || !missing)}

@@ -1,55 +1,39 @@
 import { Skeleton } from '@mantine/core'
-import { count } from '@pulse/contract/plural'
 import { useQuery } from '@tanstack/react-query'
-import { useAuth } from '../../shared/auth/auth.ts'
+import { useMay } from '../../shared/auth/roles.ts'
 import { Block } from '../../shared/ui/block.tsx'
 import styles from './account-settings.module.css'
-import { type Member, membersQuery } from './api.ts'
-import { ago, exactly } from './moments.ts'
+import { membersQuery } from './api.ts'
+import { Invitations } from './invitations.tsx'
+import { MemberRow } from './member-row.tsx'
 import { SettingCard } from './setting-card.tsx'
 
 export function MembersCard() {
   const query = useQuery(membersQuery)
+  const isOwner = useMay('owner')
   return (
     <SettingCard
       title="Members"
-      about="Everyone who can sign in to this account. Your Pulse administrator adds and removes members with the admin command."
+      about={
+        <>
+          <p>
+            Everyone who can sign in to this account. Viewers can look at everything and ask kim AI. Managers
+            can also change settings and tickets. Owners can also manage members, secrets and erasure.
+          </p>
+          {!isOwner && <p>Only owners can invite, change and remove members.</p>}
+        </>
+      }
     >
       <Block query={query} skeleton={<Skeleton height={96} aria-label="Loading members" role="status" />}>
         {({ data }) => (
           <ul className={styles.members} aria-label="Members">
             {data.map(member => (
-              <MemberRow key={member.email} member={member} />
+              <MemberRow key={member.id} member={member} />
             ))}
           </ul>
         )}
       </Block>
+      {isOwner && <Invitations />}
     </SettingCard>
-  )
-}
-
-function MemberRow({ member }: { member: Member }) {
-  const { timezone } = useAuth()
-  const { name, email, lastSignedInAt, sessions, me } = member
-  return (
-    <li className={styles.member}>
-      <div className={styles.who}>
-        <p className={styles.name}>{me ? `${name} (you)` : name}</p>
-        <p className={styles.quiet}>{email}</p>
-      </div>
-      <div className={styles.seen}>
-        {lastSignedInAt ? (
-          <p>
-            Signed in{' '}
-            <time dateTime={lastSignedInAt} title={exactly(lastSignedInAt, timezone ?? 'UTC')}>
-              {ago(lastSignedInAt, new Date())}
-            </time>
-          </p>
-        ) : (
-          <p>Never signed in</p>
-        )}
-        <p className={styles.quiet}>{count(sessions, 'session')}</p>
-      </div>
-    </li>
   )
 }

@@ -28,6 +28,7 @@ export function RetentionCard({ retention }: Pick<Settings, 'retention'>) {
   return (
     <SettingCard
       title="Data retention"
+      needs="owner"
       about="How long conversations are kept after their last change. Expired ones are permanently deleted every night, with their scores, opinions and kim AI quotes. Figures then only include the rest."
     >
       <SettingForm

@@ -1,14 +1,21 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { Card } from '../../shared/ui/card.tsx'
+import { RoleFields } from '../../shared/ui/role-fields.tsx'
 import { useOneAtATime } from '../../shared/ui/use-one-at-a-time.ts'
 import styles from './account-settings.module.css'
 import type { Saving } from './use-saving.ts'
 
-type CardProps = { title: string; about: ReactNode; children: ReactNode }
+type CardProps = {
+  title: string
+  about: ReactNode
+  /** The role it takes to change the setting. Others see it disabled. */
+  needs?: 'owner' | 'manager'
+  children: ReactNode
+}
 
 /** One setting: its title, description and fields. */
-export function SettingCard({ title, about, children }: CardProps) {
+export function SettingCard({ title, about, needs, children }: CardProps) {
   const id = useId()
   return (
     <Card aria-labelledby={id} className={styles.card ?? ''}>
@@ -18,7 +25,7 @@ export function SettingCard({ title, about, children }: CardProps) {
         </h2>
         <div className={styles.about}>{about}</div>
       </div>
-      {children}
+      {needs ? <RoleFields needs={needs}>{children}</RoleFields> : children}
     </Card>
   )
 }

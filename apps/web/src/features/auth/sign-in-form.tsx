@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { PlainButton } from '../../shared/ui/button.tsx'
 import { takeCredentials } from './offered-credentials.ts'
+import { PasswordField } from './password-field.tsx'
 import styles from './sign-in.module.css'
 import { useSignIn } from './use-sign-in.ts'
 
 export function SignInForm() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [shown, setShown] = useState(false)
   const { signIn, busy, error, clearError } = useSignIn()
   const id = useId()
 
@@ -41,33 +41,16 @@ export function SignInForm() {
           }}
         />
       </div>
-      <div className={styles.field}>
-        <label htmlFor={`${id}-password`}>Password</label>
-        <div className={styles.secret}>
-          <input
-            id={`${id}-password`}
-            type={shown ? 'text' : 'password'}
-            name="password"
-            autoComplete="current-password"
-            required
-            maxLength={1024}
-            value={password}
-            onChange={event => {
-              setPassword(event.currentTarget.value)
-              clearError()
-            }}
-          />
-          <button
-            type="button"
-            className={styles.reveal}
-            aria-pressed={shown}
-            aria-controls={`${id}-password`}
-            onClick={() => setShown(!shown)}
-          >
-            {shown ? 'Hide' : 'Show'}
-          </button>
-        </div>
-      </div>
+      <PasswordField
+        id={`${id}-password`}
+        label="Password"
+        autoComplete="current-password"
+        value={password}
+        onChange={value => {
+          setPassword(value)
+          clearError()
+        }}
+      />
       <PlainButton type="submit" kind="primary" className={styles.submit} aria-disabled={busy}>
         {busy && <span className={styles.spinner} data-spinner aria-hidden />}
         SIGN IN
@@ -75,6 +58,9 @@ export function SignInForm() {
       <div role="alert" className={styles.errorPlace}>
         {error && <p className={styles.error}>{error}</p>}
       </div>
+      <a href="/forgot-password" className={styles.quietLink}>
+        Forgot password?
+      </a>
     </form>
   )
 }

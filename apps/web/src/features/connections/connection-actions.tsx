@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import type { Connection } from '@pulse/contract'
 import { useState } from 'react'
+import { useMay } from '../../shared/auth/roles.ts'
+import { RoleFields } from '../../shared/ui/role-fields.tsx'
 import styles from './connections.module.css'
 import { DisconnectDialog } from './disconnect-dialog.tsx'
 import { ResyncDialog } from './resync-dialog.tsx'
@@ -9,6 +11,7 @@ import { type Action, failureText, useConnectionAction } from './use-connection-
 export function ConnectionActions({ connection }: { connection: Connection }) {
   const { id, provider, account, state } = connection
   const [dialog, setDialog] = useState<'resync' | 'disconnect' | null>(null)
+  const isOwner = useMay('owner')
   const action = useConnectionAction(id)
   const close = () => setDialog(null)
   const isPaused = state === 'paused'
@@ -20,40 +23,47 @@ export function ConnectionActions({ connection }: { connection: Connection }) {
   if (state === 'erasing') return null
   return (
     <div className={styles.actionArea}>
-      <div className={styles.actions}>
-        {!mayRead && (
-          <Button component="a" href={`/connect/${provider}?account=${encodeURIComponent(account)}`}>
-            Connect again
+      <RoleFields needs="manager">
+        <div className={styles.actions}>
+          {!mayRead && isOwner && (
+            <Button component="a" href={`/connect/${provider}?account=${encodeURIComponent(account)}`}>
+              Connect again
+            </Button>
+          )}
+          {mayRead && (
+            <>
+              <Button
+                variant="default"
+                loading={busy('sync')}
+                // Keeps focus when syncing starts, unlike `disabled`.
+                aria-disabled={!mayReadNow}
+                data-disabled={!mayReadNow}
+                onClick={() => mayReadNow && start('sync')}
+              >
+                Sync now
+              </Button>
+              <Button
+                variant="default"
+                loading={busy('pause') || busy('resume')}
+                onClick={() => start(isPaused ? 'resume' : 'pause')}
+              >
+                {isPaused ? 'Resume' : 'Pause'}
+              </Button>
+              <Button variant="default" onClick={() => setDialog('resync')}>
+                Read again from a date…
+              </Button>
+            </>
+          )}
+          <Button
+            variant="default"
+            disabled={!isOwner}
+            title={isOwner ? undefined : 'Only owners can disconnect the helpdesk.'}
+            onClick={() => setDialog('disconnect')}
+          >
+            Disconnect…
           </Button>
-        )}
-        {mayRead && (
-          <>
-            <Button
-              variant="default"
-              loading={busy('sync')}
-              // Keeps focus when syncing starts, unlike `disabled`.
-              aria-disabled={!mayReadNow}
-              data-disabled={!mayReadNow}
-              onClick={() => mayReadNow && start('sync')}
-            >
-              Sync now
-            </Button>
-            <Button
-              variant="default"
-              loading={busy('pause') || busy('resume')}
-              onClick={() => start(isPaused ? 'resume' : 'pause')}
-            >
-              {isPaused ? 'Resume' : 'Pause'}
-            </Button>
-            <Button variant="default" onClick={() => setDialog('resync')}>
-              Read again from a date…
-            </Button>
-          </>
-        )}
-        <Button variant="default" onClick={() => setDialog('disconnect')}>
-          Disconnect…
-        </Button>
-      </div>
+        </div>
+      </RoleFields>
       {action.error && (
         <p role="alert" className={styles.failed}>
           {failureText(action.error)}

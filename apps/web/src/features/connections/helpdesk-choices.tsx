@@ -1,14 +1,17 @@
 import type { Connections } from '@pulse/contract'
 import { IconChevronRight, IconFileImport } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useMay } from '../../shared/auth/roles.ts'
 import { helpdeskName } from './connection-texts.ts'
 import styles from './connections.module.css'
 
 export function HelpdeskChoices({ available }: Pick<Connections, 'available'>) {
+  const isOwner = useMay('owner')
   return (
     <ul className={styles.choices} aria-label="Helpdesks">
-      {available.map(({ provider, problem }) => {
+      {available.map(({ provider, problem: missing }) => {
         const name = helpdeskName(provider)
+        const problem = isOwner ? missing : 'Only owners can connect a helpdesk.'
         return (
           <li key={provider}>
             {problem ? (

@@ -1,6 +1,7 @@
 import { Button, CopyButton, PasswordInput, TextInput } from '@mantine/core'
 import type { Connection } from '@pulse/contract'
 import { type FormEvent, useState } from 'react'
+import { RoleFields } from '../../shared/ui/role-fields.tsx'
 import { helpdeskName } from './connection-texts.ts'
 import styles from './connections.module.css'
 import { failureText, useConnectionAction } from './use-connection-action.ts'
@@ -34,29 +35,31 @@ export function WebhookSettings({ connection }: { connection: Connection }) {
           )}
         </CopyButton>
       </div>
-      <form className={styles.webhookRow} onSubmit={save}>
-        <PasswordInput
-          label="Signing secret"
-          description={webhook.active ? 'A secret is set. It can’t be shown again.' : undefined}
-          autoComplete="off"
-          maxLength={500}
-          value={secret}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show signing secret' }}
-          onChange={event => setSecret(event.currentTarget.value)}
-        />
-        <Button type="submit" variant="default" disabled={!secret.trim()} loading={action.isPending}>
-          Save
-        </Button>
-        {webhook.active && (
-          <Button
-            variant="default"
-            loading={action.isPending}
-            onClick={() => action.mutate({ act: 'webhook', secret: null })}
-          >
-            Turn off
+      <RoleFields needs="owner">
+        <form className={styles.webhookRow} onSubmit={save}>
+          <PasswordInput
+            label="Signing secret"
+            description={webhook.active ? 'A secret is set. It can’t be shown again.' : undefined}
+            autoComplete="off"
+            maxLength={500}
+            value={secret}
+            visibilityToggleButtonProps={{ 'aria-label': 'Show signing secret' }}
+            onChange={event => setSecret(event.currentTarget.value)}
+          />
+          <Button type="submit" variant="default" disabled={!secret.trim()} loading={action.isPending}>
+            Save
           </Button>
-        )}
-      </form>
+          {webhook.active && (
+            <Button
+              variant="default"
+              loading={action.isPending}
+              onClick={() => action.mutate({ act: 'webhook', secret: null })}
+            >
+              Turn off
+            </Button>
+          )}
+        </form>
+      </RoleFields>
       {action.error && (
         <p role="alert" className={styles.failed}>
           {failureText(action.error)}

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { Block } from '../../shared/ui/block.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { RoleFields } from '../../shared/ui/role-fields.tsx'
 import { DropCard } from './drop-card.tsx'
 import styles from './import.module.css'
 import { ImportCard } from './import-card.tsx'
@@ -28,7 +29,11 @@ export function ImportPage() {
       <PageHeader above={above} title="Import a file" />
       <div className={styles.page}>
         <Block query={query} skeleton={<Loading />}>
-          {data => <Imports {...data} />}
+          {data => (
+            <RoleFields needs="manager">
+              <Imports {...data} />
+            </RoleFields>
+          )}
         </Block>
       </div>
     </>

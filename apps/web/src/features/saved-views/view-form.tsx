@@ -1,5 +1,6 @@
 import { Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { useMay } from '../../shared/auth/roles.ts'
 import { PlainButton } from '../../shared/ui/button.tsx'
 import { useOneAtATime } from '../../shared/ui/use-one-at-a-time.ts'
 import styles from './views.module.css'
@@ -24,6 +25,7 @@ export function ViewForm(props: Props) {
   const [missing, setMissing] = useState(false)
   const [shared, setShared] = useState(false)
   const [relative, setRelative] = useState(preset !== undefined)
+  const mayShare = useMay('manager')
   const mayBegin = useOneAtATime(busy)
   return (
     <form
@@ -47,6 +49,8 @@ export function ViewForm(props: Props) {
       {withShared && (
         <Switch
           label="Share with everyone in the account"
+          disabled={!mayShare}
+          description={mayShare ? undefined : 'Viewers can’t share views.'}
           checked={shared}
           onChange={event => setShared(event.currentTarget.checked)}
         />

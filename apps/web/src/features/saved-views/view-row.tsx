@@ -1,5 +1,6 @@
 import { IconCheck, IconDots } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { useMay } from '../../shared/auth/roles.ts'
 import type { Day } from '../../shared/date-range/range.ts'
 import { QuietButton } from '../../shared/ui/quiet-button.tsx'
 import { useFocusAfter } from '../../shared/ui/use-focus-after.ts'
@@ -72,6 +73,7 @@ type ChangesProps = {
 }
 
 function Changes({ view, current, isCurrent, doing, onDoing, onDeleted }: ChangesProps) {
+  const mayShare = useMay('manager')
   const change = useViewChange(
     (change: ViewChange) => changeView(view.id, change),
     () => onDoing('nothing'),
@@ -106,10 +108,12 @@ function Changes({ view, current, isCurrent, doing, onDoing, onDeleted }: Change
             <Action text="Update to current" onClick={() => change.mutate({ search: current })} />
           )}
           <Action text="Rename" first onClick={() => onDoing('renaming')} />
-          <Action
-            text={view.shared ? 'Stop sharing' : 'Share with account'}
-            onClick={() => change.mutate({ shared: !view.shared })}
-          />
+          {(mayShare || view.shared) && (
+            <Action
+              text={view.shared ? 'Stop sharing' : 'Share with account'}
+              onClick={() => change.mutate({ shared: !view.shared })}
+            />
+          )}
           <Action text="Delete" danger onClick={() => onDoing('deleting')} />
         </>
       )}

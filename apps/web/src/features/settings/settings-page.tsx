@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { RoleFields } from '../../shared/ui/role-fields.tsx'
 import { type SettingsTab, settingsTab } from './address.ts'
 import { SectionSkeleton } from './section-skeleton.tsx'
 import styles from './settings-page.module.css'
@@ -39,12 +40,16 @@ export function SettingsPage() {
         </Tabs.List>
         <Tabs.Panel value="categories" className={styles.panel}>
           <Suspense fallback={<SectionSkeleton what="category configuration" />}>
-            <CategoryConfiguration />
+            <RoleFields needs="manager">
+              <CategoryConfiguration />
+            </RoleFields>
           </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="ai" className={styles.panel}>
           <Suspense fallback={<SectionSkeleton what="AI configuration" />}>
-            <AiConfigure />
+            <RoleFields needs="manager">
+              <AiConfigure />
+            </RoleFields>
           </Suspense>
         </Tabs.Panel>
       </Tabs>

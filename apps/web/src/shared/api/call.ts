@@ -1,4 +1,5 @@
 import { auth } from '../auth/auth.ts'
+import { passwordPrompt } from '../auth/password-prompt.ts'
 import { createClient } from './client.ts'
 
 function metaContent(name: string): string | null {
@@ -14,4 +15,5 @@ export const call = createClient({
   onRefused: token => {
     if (auth.get().token === token) auth.signOut()
   },
+  onPasswordNeeded: passwordPrompt.ask,
 })

@@ -169,6 +169,33 @@ describe('failures', () => {
   })
 })
 
+describe('a call that needs the password again', () => {
+  const needed = (response: ServerResponse) =>
+    json(response, 403, { msg: 'Enter your password again.', code: 'password_needed' })
+  const asking = (given: boolean) => {
+    const onPasswordNeeded = vi.fn(async () => given)
+    const session = () => ({ token: 't1', account: 'acme' })
+    return { onPasswordNeeded, call: createClient({ base, session, onRefused: () => {}, onPasswordNeeded }) }
+  }
+
+  test('the call is repeated once the password is given', async () => {
+    answer = (_, response) => (seen.length === 1 ? needed(response) : json(response, 200, { data: true }))
+    const { call, onPasswordNeeded } = asking(true)
+    await expect(call('GET /tracker/access', {})).resolves.toEqual({ data: true })
+    expect(onPasswordNeeded).toHaveBeenCalledTimes(1)
+  })
+
+  test('the call fails if the password is not given, and is repeated only once', async () => {
+    answer = (_, response) => needed(response)
+    expect(await failureOf(asking(false).call('GET /tracker/access', {}))).toMatchObject({
+      code: 'password_needed',
+    })
+    expect(seen).toHaveLength(1)
+    await failureOf(asking(true).call('GET /tracker/access', {}))
+    expect(seen).toHaveLength(3)
+  })
+})
+
 describe('without a session', () => {
   test('a call that needs a session is not sent without one', async () => {
     const call = createClient({ base, session: () => null, onRefused: () => {} })

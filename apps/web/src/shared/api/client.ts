@@ -24,13 +24,15 @@ type ClientOptions = {
   session: () => Session | null
   /** Called when the server rejects this token. */
   onRefused: (token: string) => void
+  /** Asks for the password when the server needs it again. Returns whether the call can be repeated. */
+  onPasswordNeeded?: () => Promise<boolean>
 }
 
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
 const usualTimeoutMs = 30_000
 
-export function createClient({ base, session, onRefused }: ClientOptions) {
+export function createClient({ base, session, onRefused, onPasswordNeeded }: ClientOptions) {
   return async function call<Name extends CallName>(
     name: Name,
     input: CallInput<Name>,
@@ -40,18 +42,25 @@ export function createClient({ base, session, onRefused }: ClientOptions) {
     const parts = (input ?? {}) as Parts
     const caller = options.session === undefined ? session() : options.session
     if (!caller && options.session === undefined) return unanswered(options.signal)
-    const response = await ask(base + address(path, parts), options, {
-      method,
-      headers: headersFor(caller, parts.body, options.onEvent !== undefined),
-      body: parts.body === undefined ? null : JSON.stringify(parts.body),
-      keepalive: options.keepalive ?? false,
-      // Sign-in sets a cookie that is sent back only with the next sign-in; all other calls are authorized by the token
-      // alone.
-      credentials: 'same-origin',
-      signal: caller?.ended ?? null,
-    })
+    const send = () =>
+      ask(base + address(path, parts), options, {
+        method,
+        headers: headersFor(caller, parts.body, options.onEvent !== undefined),
+        body: parts.body === undefined ? null : JSON.stringify(parts.body),
+        keepalive: options.keepalive ?? false,
+        // Sign-in sets a cookie that is sent back only with the next sign-in; all other calls are authorized by the
+        // token alone.
+        credentials: 'same-origin',
+        signal: caller?.ended ?? null,
+      })
+    let response = await send()
     if (response.ok) return (await answerIn(response)) as CallAnswer<Name>
-    const failure = await failureIn(response)
+    let failure = await failureIn(response)
+    if (failure.code === 'password_needed' && (await onPasswordNeeded?.())) {
+      response = await send()
+      if (response.ok) return (await answerIn(response)) as CallAnswer<Name>
+      failure = await failureIn(response)
+    }
     if (failure.code === 'not_signed_in' && caller?.token) onRefused(caller.token)
     throw failure
   }

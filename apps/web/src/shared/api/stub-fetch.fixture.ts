@@ -24,5 +24,6 @@ function signInLead(): void {
     email: 'lead@acme.test',
     timezone: null,
     capabilities: [],
+    role: 'owner',
   })
 }

@@ -12,6 +12,7 @@ const lea: User = {
   email: 'lead@acme.test',
   timezone: 'America/New_York',
   capabilities: ['time_tracker'],
+  role: 'owner',
 }
 
 function memoryStorage(kept: Record<string, string> = {}): KeptBy & { all: () => Record<string, string> } {
@@ -33,7 +34,7 @@ function store(storage: KeptBy | null = memoryStorage(), hosted = false) {
 }
 
 describe('auth state', () => {
-  test('[AUTH-045] auth state has all its fields, including capabilities', () => {
+  test('[AUTH-045] auth state has all its fields, including capabilities and role', () => {
     expect(Object.keys(store().get()).sort()).toEqual(
       [
         'token',
@@ -48,6 +49,7 @@ describe('auth state', () => {
         'accountConfiguration',
         'dateSelectionData',
         'capabilities',
+        'role',
       ].sort(),
     )
   })

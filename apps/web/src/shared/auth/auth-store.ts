@@ -1,4 +1,4 @@
-import type { Capability, Platform, User } from '@pulse/contract'
+import type { Capability, Platform, Role, User } from '@pulse/contract'
 import {
   type DateRange,
   type DateSelectionData,
@@ -24,6 +24,7 @@ export type AuthState = {
   accountConfiguration: null
   dateSelectionData: DateSelectionData
   capabilities: readonly Capability[]
+  role: Role
 }
 
 export type KeptBy = Pick<Storage, 'getItem' | 'setItem' | 'clear'>
@@ -58,6 +59,7 @@ export function createAuthStore({ storage, hosted, now }: Options) {
       accountConfiguration: null,
       dateSelectionData: defaultSelection(null, now()),
       capabilities: [],
+      role: 'viewer',
     }
   }
 
@@ -133,6 +135,7 @@ export function createAuthStore({ storage, hosted, now }: Options) {
         isLoggedIn: true,
         dateSelectionData: keepsDates ? state.dateSelectionData : defaultSelection(user.timezone, now()),
         capabilities: user.capabilities,
+        role: user.role,
       })
     },
 

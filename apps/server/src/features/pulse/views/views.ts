@@ -3,6 +3,7 @@ import type { SavedView } from '@pulse/contract'
 import type { Transaction } from 'kysely'
 import { isUniqueViolation, type Tables } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { mustHaveRole } from '../../../platform/http/permissions.ts'
 import type { Session } from '../../../platform/http/session.ts'
 import type { Services } from '../../../platform/services.ts'
 
@@ -24,6 +25,7 @@ export function saveView(
   { name, search, shared }: Required<Changes> & { name: string; search: string; shared: boolean },
 ): Promise<{ data: SavedView }> {
   const { accountId: account_id, userId: user_id } = session
+  if (shared) mustHaveRole(session, 'manager')
   return database.withAccount(account_id, async tx => {
     const { n } = await tx
       .selectFrom('saved_views')
@@ -57,6 +59,8 @@ export function changeView(
   return database.withAccount(session.accountId, async tx => {
     const view = await ownView(tx, session, viewId)
     const { name = view.name, search = view.search, shared = view.shared } = changes
+    // What is shared is the whole account's. A viewer may still unshare a view from when they were a manager.
+    if (shared) mustHaveRole(session, 'manager')
     await tx
       .updateTable('saved_views')
       .set({ name, search, shared })

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import type { AgentCoaching as Coaching } from '@pulse/contract'
 import { count } from '@pulse/contract/plural'
 import { useQuery } from '@tanstack/react-query'
+import { useMay } from '../../../shared/auth/roles.ts'
 import type { AnswerQuery, CategoryRef } from '../../../shared/queries/answer-query.ts'
 import { Block } from '../../../shared/ui/block.tsx'
 import { AgentNotes } from './agent-notes.tsx'
@@ -34,6 +35,7 @@ export function AgentCoaching({ answerQuery, categoryRef = {}, agent }: Props) {
 
 function Sections({ coaching }: { coaching: Coaching }) {
   const { agent, record, team, trend, factors, largestDifference, tickets } = coaching
+  const mayManage = useMay('manager')
   return (
     <>
       {record ? (
@@ -55,7 +57,7 @@ function Sections({ coaching }: { coaching: Coaching }) {
           {agent.agent_name} resolved no tickets that match these dates and filters.
         </p>
       )}
-      <AgentNotes agentId={agent.agent_id} />
+      {mayManage && <AgentNotes agentId={agent.agent_id} />}
     </>
   )
 }

@@ -14,7 +14,7 @@ import { noteFailure } from './note-failure.ts'
 import { NoteForm } from './note-form.tsx'
 import { notesQuery, useChangeNotes } from './notes-api.ts'
 
-/** Managers' notes on the agent, newest first. Everyone in the account sees them. */
+/** Managers' notes on the agent, newest first. Viewers don't see them. */
 export function AgentNotes({ agentId }: { agentId: string }) {
   const query = useQuery(notesQuery(agentId))
   const change = useChangeNotes(agentId)
@@ -27,7 +27,7 @@ export function AgentNotes({ agentId }: { agentId: string }) {
   useEscape(deleting !== null, () => !removal.isPending && setDeleting(null))
   return (
     <Card aria-labelledby="coaching-notes">
-      <BlockHead id="coaching-notes" title="Notes" note="Visible to everyone in your account" />
+      <BlockHead id="coaching-notes" title="Notes" note="Visible to managers and owners" />
       <NoteForm
         label="New note"
         action="Add note"

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { datesAndFilters } from '../../../shared/address/dates-and-filters.ts'
+import { roleRefusal, useMay } from '../../../shared/auth/roles.ts'
 import { SpamDialog } from '../../../shared/categories/spam-dialog.tsx'
 import { useOpenPanel } from '../../../shared/panels/use-panels.ts'
 import { accountCategoriesQuery } from '../../../shared/queries/account-categories.ts'
@@ -77,7 +78,9 @@ type SpamItemProps = Props & { enabled: boolean; onMark: (id: string) => void }
 function SpamItem({ name, isSpam, enabled, onMark }: SpamItemProps) {
   const target = useSpamTarget(name, enabled)
   const { mutate, isPending } = useMarkSpam()
-  const because = target && 'because' in target ? target.because : null
+  const mayMark = useMay('manager')
+  const unsuitable = target && 'because' in target ? target.because : null
+  const because = mayMark ? unsuitable : roleRefusal.manager
   return (
     <Menu.Item
       leftSection={<IconMessage2Off size={16} stroke={1.75} aria-hidden />}

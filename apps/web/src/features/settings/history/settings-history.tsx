@@ -4,6 +4,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callOr } from '../../../shared/api/failing.ts'
 import { useAuth } from '../../../shared/auth/auth.ts'
+import { useMay } from '../../../shared/auth/roles.ts'
 import { momentIn } from '../../../shared/figures/moment.ts'
 import { Block } from '../../../shared/ui/block.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
@@ -63,6 +64,7 @@ export function SettingsHistory({ section, title = 'History' }: Props) {
 type ChangesProps = { changes: SettingsChange[]; onUndo: (change: SettingsChange) => void }
 
 function Changes({ changes, onUndo }: ChangesProps) {
+  const mayUndo = useMay('manager')
   if (changes.length === 0)
     return (
       <p className={styles.empty}>No changes yet. Changes will be listed here, along with who made them.</p>
@@ -78,7 +80,7 @@ function Changes({ changes, onUndo }: ChangesProps) {
               {change.undone && <span className={styles.undone}>Undone</span>}
             </p>
           </div>
-          {change.undoable && (
+          {change.undoable && mayUndo && (
             <Button
               variant="default"
               size="xs"

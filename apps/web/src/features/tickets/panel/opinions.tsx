@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { useAuth } from '../../../shared/auth/auth.ts'
+import { roleRefusal, useMay } from '../../../shared/auth/roles.ts'
 import { momentIn } from '../../../shared/figures/moment.ts'
 import { csatShort } from '../../../shared/figures/score.ts'
 import { PlainButton } from '../../../shared/ui/button.tsx'
@@ -19,6 +20,7 @@ type Props = {
 /** Managers' opinions of the AI's score. They are shown in addition to the score and never replace it. */
 export function Opinions({ ticketId, aiScore, figure, children }: Props) {
   const { timezone } = useAuth()
+  const mayDisagree = useMay('manager')
   const query = useQuery(opinionsQuery(ticketId))
   const save = useSaveOpinion(ticketId)
   const opener = useRef<HTMLButtonElement>(null)
@@ -46,7 +48,8 @@ export function Opinions({ ticketId, aiScore, figure, children }: Props) {
           ref={opener}
           className={styles.small}
           aria-expanded={editing}
-          disabled={query.isPending}
+          disabled={query.isPending || !mayDisagree}
+          title={mayDisagree ? undefined : roleRefusal.manager}
           onClick={editing ? close : start}
         >
           {mine ? 'Change my opinion' : 'I disagree'}

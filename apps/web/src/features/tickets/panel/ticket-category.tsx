@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { useAuth } from '../../../shared/auth/auth.ts'
+import { roleRefusal, useMay } from '../../../shared/auth/roles.ts'
 import { momentIn } from '../../../shared/figures/moment.ts'
 import { accountCategoriesQuery } from '../../../shared/queries/account-categories.ts'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
@@ -19,6 +20,7 @@ export function TicketCategory({ ticketId, placement }: Props) {
   const [choosing, setChoosing] = useState(false)
   // A move that takes the ticket out of the figures waits for confirmation.
   const [asking, setAsking] = useState<Asking | null>(null)
+  const mayMove = useMay('manager')
   const move = useMoveTicket(ticketId)
   const chip = useRef<HTMLButtonElement>(null)
   const chose = useRef(false)
@@ -46,8 +48,8 @@ export function TicketCategory({ ticketId, placement }: Props) {
           ref={chip}
           type="button"
           className={`${styles.chip} ${styles.place}`}
-          title="Move this ticket to another category"
-          disabled={move.isPending}
+          title={mayMove ? 'Move this ticket to another category' : roleRefusal.manager}
+          disabled={move.isPending || !mayMove}
           onClick={() => setChoosing(true)}
         >
           <span>{now}</span>
@@ -63,7 +65,7 @@ export function TicketCategory({ ticketId, placement }: Props) {
         }}
       />
       {placement.moved && (
-        <Moved placement={placement} onUndo={() => move.mutate(null)} busy={move.isPending} />
+        <Moved placement={placement} onUndo={() => move.mutate(null)} busy={move.isPending || !mayMove} />
       )}
       {move.isError && (
         <p className={styles.moveFailed} role="alert">

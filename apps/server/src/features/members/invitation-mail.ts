@@ -1,0 +1,39 @@
+import type { Role } from '@pulse/contract'
+import type { MailContent } from '../../platform/mail/index.ts'
+
+interface Invited {
+  account: string
+  invitedBy: string
+  role: Role
+  url: string
+}
+
+const roleMeaning: Record<Role, string> = {
+  owner: 'As an owner, you can do everything, including managing members.',
+  manager: 'As a manager, you can see everything and change settings and tickets.',
+  viewer: 'As a viewer, you can see dashboards and tickets and ask kim AI.',
+}
+
+export function invitationMail({ account, invitedBy, role, url }: Invited): MailContent {
+  return {
+    subject: `${invitedBy} invited you to ${account} on Pulse`,
+    paragraphs: [
+      `${invitedBy} invited you to join ${account} on Pulse, where support teams see how satisfied their customers are.`,
+      roleMeaning[role],
+    ],
+    button: { label: 'Accept the invitation', url },
+    footer: 'The link works once, within seven days. If you don’t know the sender, ignore this mail.',
+  }
+}
+
+/** Only the owner of the mailbox learns that the address has a login. */
+export function alreadyRegisteredMail({ account, invitedBy }: Invited): MailContent {
+  return {
+    subject: `${invitedBy} invited you to ${account} on Pulse`,
+    paragraphs: [
+      `${invitedBy} invited you to join ${account} on Pulse, but this address already has a Pulse login in another account, and an address can belong to one account only.`,
+      `To join ${account}, ask for an invitation to another address.`,
+    ],
+    footer: 'If you don’t know the sender, ignore this mail.',
+  }
+}

@@ -1,0 +1,81 @@
+import { createTransport, type Transporter } from 'nodemailer'
+import { defineJob } from '../jobs/index.ts'
+import type { Services } from '../services.ts'
+import { type Mail, openMail, sendingMail } from './queue-mail.ts'
+
+const timeoutMs = 20_000
+
+/**
+ * Sends one mail. Without a mail server, a demo account's mail goes to its outbox. A worker that is killed between
+ * sending and recording sends again, with the same Message-ID, so that mail programs show it once.
+ */
+export function sendMailJob({ config, secretBox }: Pick<Services, 'config' | 'secretBox'>) {
+  const transport = config.mail && createSmtp(config.mail.url)
+  return defineJob({
+    ...sendingMail,
+    async handle({ accountId, mailId, sealed, until }, { database, log, now }) {
+      if (now() > new Date(until)) return log.warn({ accountId, mailId }, 'A mail was not sent in time.')
+      const content = Buffer.from(sealed, 'base64')
+      if (config.mail && transport)
+        return send(
+          transport,
+          config.mail.from,
+          openMail(secretBox, accountId, mailId, content),
+          mailId,
+        ).catch(error => {
+          const failure = { accountId, mailId, code: error.code, responseCode: error.responseCode }
+          if (!isFinal(error)) {
+            // Without the message: a mail server may repeat the address in it.
+            log.warn(failure, 'Sending a mail failed. Pulse tries again later.')
+            throw new Error(
+              `Sending failed: ${error.code ?? 'unknown reason'} ${error.responseCode ?? ''}`.trim(),
+            )
+          }
+          log.warn(failure, 'The mail server rejected the address of a mail.')
+        })
+      await database.withAccount(accountId, async tx => {
+        const account = await tx
+          .selectFrom('accounts')
+          .where('account_id', '=', accountId)
+          .select('is_demo')
+          .executeTakeFirst()
+        if (!account?.is_demo) return log.warn({ accountId, mailId }, 'A mail was not sent: set SMTP_URL.')
+        await tx
+          .insertInto('outbox_mails')
+          .values({ account_id: accountId, mail_id: mailId, sealed: content, created_at: now() })
+          .onConflict(conflict => conflict.columns(['account_id', 'mail_id']).doNothing())
+          .execute()
+      })
+    },
+  })
+}
+
+function createSmtp(url: string): Transporter {
+  return createTransport({
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+}
+
+async function send(transport: Transporter, from: string, mail: Mail, mailId: string): Promise<void> {
+  const domain = /@([^>]+)>?$/.exec(from)?.[1]
+  await transport.sendMail({
+    from,
+    // As an object, so that nothing in it is read as a list of addresses.
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${mailId}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  })
+}
+
+/** The address doesn't exist or doesn't accept mail, so trying again is of no use. */
+function isFinal(error: { code?: string; responseCode?: number }): boolean {
+  return error.code === 'EENVELOPE' && (error.responseCode ?? 0) >= 500
+}
