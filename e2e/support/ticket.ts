@@ -24,6 +24,7 @@ const details: Details = {
   channel: 'email',
   subject: 'Where is my order?',
   status: 'closed',
+  helpdesk_link: null,
   customer: { id: 'c-1', name: 'Nina Okafor', firstname: 'Nina', email: 'nina@example.com' },
   assigned_agent: { name: 'Tomas Reyes' },
   messages: [

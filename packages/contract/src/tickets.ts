@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { platform } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { text } from './text.ts'
 
@@ -40,6 +41,12 @@ export const ticket = endpoint({
         channel: z.string(),
         subject: z.string().nullable(),
         status: z.string(),
+        helpdesk_link: z
+          .object({ provider: platform, url: z.string() })
+          .nullable()
+          .describe(
+            'The ticket in the connected helpdesk; null for demo and imported tickets, deleted ones, and Gladly.',
+          ),
         customer: z.object({
           id: z.string().nullable(),
           name: z.string().nullable(),

@@ -157,6 +157,8 @@ export interface Helpdesk {
   suffix: string
   /** Null if the input isn't a subdomain of this helpdesk; otherwise as used in `baseUrl`. */
   readSubdomain(input: string): string | null
+  /** Where agents open a ticket, as a path with a leading slash; null if it isn't known. */
+  ticketPath: ((ticketId: string) => string) | null
   signIn: { kind: 'token' } | ({ kind: 'oauth' } & OAuthSignIn)
   connect(options: ConnectorOptions): HelpdeskConnector
   /** Null if the helpdesk has no webhooks worth listening to. */

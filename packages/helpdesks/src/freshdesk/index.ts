@@ -10,6 +10,7 @@ export const freshdesk: Helpdesk = {
   suffix,
   readSubdomain: input => readSubdomain(input, suffix),
   signIn: { kind: 'token' },
+  ticketPath: ticketId => `/a/tickets/${encodeURIComponent(ticketId)}`,
   connect: options => new FreshdeskConnector(options),
   webhook: null,
 }

@@ -23,6 +23,7 @@ export const gladly: Helpdesk = {
   suffix,
   readSubdomain: readGladlySubdomain,
   signIn: { kind: 'token' },
+  ticketPath: null,
   connect,
   webhook: null,
 }

@@ -11,6 +11,7 @@ export const gorgias: Helpdesk = {
   suffix,
   readSubdomain: input => readSubdomain(input, suffix),
   signIn,
+  ticketPath: ticketId => `/app/ticket/${encodeURIComponent(ticketId)}`,
   connect: options => new GorgiasConnector(options),
   // Gorgias's HTTP integrations are neither signed nor sent again after a failure.
   webhook: null,

@@ -19,6 +19,7 @@ export const zendesk: Helpdesk = {
   name: 'Zendesk',
   suffix: '.zendesk.com',
   readSubdomain: input => readSubdomain(input, '.zendesk.com'),
+  ticketPath: ticketId => `/agent/tickets/${encodeURIComponent(ticketId)}`,
   signIn: { kind: 'oauth', ...zendeskSignIn },
   connect,
   webhook: zendeskWebhook,

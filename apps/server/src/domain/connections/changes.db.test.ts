@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, seedAccount, type TestDatabase } from '../../../test-support/database.ts'
 import { createSync } from '../../../test-support/helpdesk-sync.ts'
 import { ensureRun } from '../scoring/runs.ts'
+import { ticketLink } from './ticket-link.ts'
 
 const start = new Date('2026-03-02T09:00:00Z')
 const hour = 60 * 60_000
@@ -319,4 +320,22 @@ describe('a ticket from messaging', () => {
     await sync.turn(accountId)
     expect(logCalls(sim)).toBe(1)
   })
+})
+
+test.each([
+  ['zendesk', '.zendesk.com/agent/tickets/'],
+  ['gorgias', '.gorgias.com/app/ticket/'],
+  ['freshdesk', '.freshdesk.com/a/tickets/'],
+  ['gladly', null],
+] as const)('a ticket from %s links to %s', async (provider, path) => {
+  const name = `linked-${provider}`
+  const { accountId } = await seedAccount(db.owner, { name })
+  const link = (status: string) =>
+    db.database.withAccount(accountId, tx => ticketLink(tx, accountId, { ticket_id: '7/8', status }))
+  expect(await link('open')).toBeNull()
+  const sim = simulator.account(provider, name)
+  sim.world.addUser({ name: 'Ann Lee', role: 'agent' })
+  await createSync(db, simulator, clock).connect(accountId, sim)
+  expect(await link('open')).toEqual(path && { provider, url: `https://${name}${path}7%2F8` })
+  expect(await link('deleted')).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { aiCsat, byMetric, channelOf } from '@pulse/scoring'
+import { ticketLink } from '../../domain/connections/ticket-link.ts'
 import { countedSettings } from '../../domain/scoring-settings/counted-settings.ts'
 import { placementOf } from '../../domain/tickets/ticket-placement.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -23,7 +24,7 @@ export function getTicket({ database }: Services, input: { session: Session; tic
       .executeTakeFirst()
     const placement = ticket && (await placementOf(tx, accountId, input.ticketId))
     if (!placement) throw new AppError('not_found', `Ticket ${input.ticketId} not found in this account.`)
-    const [messages, insight, { weights }] = await Promise.all([
+    const [messages, insight, { weights }, link] = await Promise.all([
       tx
         .selectFrom('messages')
         .where('account_id', '=', accountId)
@@ -45,6 +46,7 @@ export function getTicket({ database }: Services, input: { session: Session; tic
         .select(['scoring_runs.engine', 'scoring_runs.version'])
         .executeTakeFirst(),
       countedSettings(tx, accountId),
+      ticketLink(tx, accountId, ticket),
     ])
     return {
       data: {
@@ -53,6 +55,7 @@ export function getTicket({ database }: Services, input: { session: Session; tic
           channel: ticket.channel,
           subject: ticket.subject,
           status: ticket.status,
+          helpdesk_link: link,
           customer: {
             id: ticket.customer_id,
             name: ticket.customer_name,

@@ -1,5 +1,7 @@
 import { Drawer, Skeleton } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
 import { channelName } from '../../../shared/figures/channel-names.ts'
+import { helpdesks } from '../../../shared/helpdesks.ts'
 import { customerName } from './customer-name.ts'
 import { TicketCategory } from './ticket-category.tsx'
 import styles from './ticket-panel.module.css'
@@ -23,6 +25,17 @@ export function TicketHeader({ ticketId, ticket }: Props) {
       <div className={styles.chips}>
         <span className={styles.chip}>Ticket ID - {ticketId}</span>
         {details && <span className={styles.chip}>{channelName(details.channel)}</span>}
+        {details?.helpdesk_link && (
+          <a
+            className={styles.helpdeskLink}
+            href={details.helpdesk_link.url}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            Open in {helpdesks[details.helpdesk_link.provider].name}
+            <IconExternalLink size={13} stroke={2} aria-hidden />
+          </a>
+        )}
         {ticket && <TicketCategory ticketId={ticketId} placement={ticket.placement} />}
       </div>
       <Drawer.CloseButton className={styles.close} aria-label="Close ticket" />
