@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { rated } from './support/categorisation.ts'
 import { stopClock } from './support/clock.ts'
 import { gate, paginationOf, range, serve, ticketOf } from './support/lists.ts'
 import { expect, openAs, test } from './support/sign-in.ts'
@@ -49,6 +50,7 @@ test('[AGENTS-033] [AGENTS-034] [AGENTS-035] [AGENTS-036] the panel shows the ag
   await expect(panel(page).locator('dd')).toHaveText([
     agent.averageCSAT.overall.toFixed(1),
     agent.totalTickets.toLocaleString('en-US'),
+    ...(agent.ratings.n > 0 ? [rated(agent.ratings)] : []),
   ])
   await expect(panel(page).getByText(`${agent.totalTickets} tickets`)).toBeVisible()
   await expect(rows(page)).toHaveCount(Math.min(20, agent.totalTickets))
