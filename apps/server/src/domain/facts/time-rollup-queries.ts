@@ -117,6 +117,6 @@ function durationsOfFacts(
      where ${validFacts(accountId, span, filter)} and took.minutes is not null and ${condition} group by 1, 2`
 }
 
-function isUnfiltered(filter: Filter): boolean {
+export function isUnfiltered(filter: Filter): boolean {
   return filter.everyPlacement && !hasLabels(filter) && !filter.channels && !filter.agentNos
 }

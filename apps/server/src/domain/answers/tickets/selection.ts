@@ -5,7 +5,7 @@ import { validFacts } from '../../facts/rollup-queries.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
 
 /** Text is read from this many of the latest tickets, so that a search stays fast. */
-export const mostRead = 20_000
+const mostRead = 20_000
 
 /** How much of a ticket's subject and summary is searched for topics. */
 const longestText = 600

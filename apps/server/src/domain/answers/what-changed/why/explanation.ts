@@ -2,6 +2,7 @@ import type { FactorName } from '@pulse/contract/factors'
 import { factorCandidates, mainFactor } from './factor-candidates.ts'
 import {
   type Cause,
+  candidateOf,
   fewestHours,
   type Group,
   type GroupCandidate,
@@ -150,17 +151,11 @@ function scoreAgain(
   blocks: Blocks,
   change: number,
 ): number {
-  if ('factor' in candidate) return candidate.score
+  if ('factor' in candidate || candidate.group.dimension === 'topic') return candidate.score
   const all = tableOf(tickets, blocks, ticket => ticket.csat)
-  const now = groupCandidates(tickets, blocks, all).find(
-    one => JSON.stringify(one.group) === JSON.stringify(candidate.group),
-  )
-  const adjustedChange = changeOf(all)?.change ?? 0
-  return candidate.group.dimension === 'topic'
-    ? candidate.score
-    : now
-      ? (now.score * adjustedChange) / change
-      : 0
+  const own = tableOf(tickets.filter(inGroup(candidate.group)), blocks, ticket => ticket.csat)
+  const again = candidateOf(candidate.group, own, all)
+  return again ? (again.score * (changeOf(all)?.change ?? 0)) / change : 0
 }
 
 export function inGroup(group: Group): (ticket: SampledTicket) => boolean {

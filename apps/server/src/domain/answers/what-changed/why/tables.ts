@@ -31,13 +31,13 @@ export function blocksOf(tickets: readonly SampledTicket[]): {
 
 export type Blocks = ReturnType<typeof blocksOf>
 
-export function emptyTable({ counts, blockDays }: Blocks): Table {
+function emptyTable({ counts, blockDays }: Blocks): Table {
   const empty = (period: Period) =>
     Array.from({ length: counts[period] }, () => ({ n: 0, sum: 0, squares: 0 }))
   return { now: empty('now'), before: empty('before'), earlier: empty('earlier'), blockDays }
 }
 
-export function addTo(table: Table, blocks: Blocks, ticket: SampledTicket, value: number): void {
+function addTo(table: Table, blocks: Blocks, ticket: SampledTicket, value: number): void {
   const sums = table[ticket.period][blocks.of(ticket)]
   if (!sums) return
   sums.n += 1

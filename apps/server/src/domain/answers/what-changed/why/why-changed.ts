@@ -25,7 +25,7 @@ export interface Scored {
 /** Up to this many tickets, a driver's tickets are counted one by one; beyond, the count comes from the sample. */
 const mostCounted = 25_000
 /** Up to this many tickets, the text of each is read to count those that mention a topic. */
-const mostTextsCounted = 4_000
+const mostTextsCounted = 2_500
 /** Points out of 5: a factor below the first is low, and at or above the second high. */
 const factorLimits = { low: 3, high: 4 }
 
