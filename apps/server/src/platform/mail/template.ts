@@ -39,8 +39,8 @@ function paragraph(text: string, color: string, size = 16): string {
 
 function buttonLine({ label, url }: { label: string; url: string }): string {
   const link = escapeHtml(url)
-  return `<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#3b5bdb;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
-${paragraph('Or open this link:', '#6e6e73', 13)}<p style="margin:-8px 0 24px;font-size:13px;line-height:1.5;word-break:break-all"><a href="${link}" style="color:#3b5bdb">${link}</a></p>`
+  return `<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#5b5bd6;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
+${paragraph('Or open this link:', '#6e6e73', 13)}<p style="margin:-8px 0 24px;font-size:13px;line-height:1.5;word-break:break-all"><a href="${link}" style="color:#5b5bd6">${link}</a></p>`
 }
 
 function page(title: string, parts: string[]): string {

@@ -55,12 +55,12 @@ export function SignInForm() {
         {busy && <span className={styles.spinner} data-spinner aria-hidden />}
         SIGN IN
       </PlainButton>
-      <div role="alert" className={styles.errorPlace}>
-        {error && <p className={styles.error}>{error}</p>}
-      </div>
       <a href="/forgot-password" className={styles.quietLink}>
         Forgot password?
       </a>
+      <div role="alert" className={styles.errorPlace}>
+        {error && <p className={styles.error}>{error}</p>}
+      </div>
     </form>
   )
 }
