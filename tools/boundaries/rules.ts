@@ -16,6 +16,7 @@ export interface Breach {
 const plainContractFiles = [
   'category-names',
   'channels',
+  'comparison',
   'eligibility',
   'factors',
   'metrics',

@@ -53,7 +53,7 @@ export function TypedRange({ range, lastDay, onApply }: Props) {
 }
 
 /** Why the dates can't be used, or null. */
-export function problemWith({ startDate, endDate }: DateRange, lastDay: Day): string | null {
+function problemWith({ startDate, endDate }: DateRange, lastDay: Day): string | null {
   if (!isDay(startDate) || !isDay(endDate)) return 'Enter both dates.'
   if (startDate < '2000-01-01') return 'Use dates from the year 2000 on.'
   if (startDate > endDate) return 'The end date is before the start date. Swap them.'
