@@ -45,9 +45,11 @@ export async function requestRecategorizations(
   const whole = new Set(
     placements.flatMap(placement => (placement.subcategory ? [] : [placement.category.id])),
   )
-  const left = placements.map(placement => ({
+  const next = await nextRecategorization(tx, accountId)
+  const left = placements.map((placement, index) => ({
     account_id: accountId,
     recategorization_id: randomUUID(),
+    recategorization_no: next + index,
     category: placement.category.name,
     subcategory: placement.subcategory?.name ?? null,
     category_id: placement.category.id,
@@ -71,6 +73,16 @@ export async function requestRecategorizations(
     undoes !== null && category ? await requestReturn(tx, accountId, { category, change, undoes, now }) : 0
   if (left.length > 0) await enqueueRecategorization(tx, accountId)
   return left.reduce((sum, row) => sum + row.tickets, returned)
+}
+
+/** The section is claimed, so no other writer takes the same number. */
+async function nextRecategorization(tx: Kysely<Tables>, accountId: number): Promise<number> {
+  const { last } = await tx
+    .selectFrom('recategorizations')
+    .where('account_id', '=', accountId)
+    .select(eb => eb.fn.max('recategorization_no').as('last'))
+    .executeTakeFirstOrThrow()
+  return (last ?? 0) + 1
 }
 
 interface Return {
@@ -106,6 +118,7 @@ export async function requestReturn(
     .values({
       account_id: accountId,
       recategorization_id: randomUUID(),
+      recategorization_no: await nextRecategorization(tx, accountId),
       category: category.name,
       category_id: category.id,
       is_excluded: false,
