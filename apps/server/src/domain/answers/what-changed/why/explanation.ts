@@ -9,7 +9,7 @@ import {
   groupCandidates,
 } from './group-candidates.ts'
 import { type ReplyTimes, replyEffects, replyTimes } from './reply-times.ts'
-import type { SampledTicket } from './sampled-ticket.ts'
+import type { Period, SampledTicket } from './sampled-ticket.ts'
 import { type Blocks, blocksOf, changeOf, tableOf } from './tables.ts'
 import { thresholds } from './thresholds.ts'
 import { topicCandidates, topicWithin } from './topics.ts'
@@ -41,6 +41,8 @@ const leastFurther = 0.25
 
 /** The fewest drivers that explain why the mean score changed, most important first. */
 export function explain(sample: readonly SampledTicket[]): Explanation {
+  if (countOf(sample, 'now') < thresholds.fewestScored || countOf(sample, 'before') < thresholds.fewestScored)
+    return usual
   const blocks = blocksOf(sample)
   let tickets = withoutWeekdays(sample)
   const whole = changeOf(tableOf(tickets, blocks, ticket => ticket.csat))
@@ -59,6 +61,9 @@ export function explain(sample: readonly SampledTicket[]): Explanation {
   if (first) return { verdict: 'drivers', drivers: [first, ...others] }
   return standsOut(whole, thresholds.broadChange) ? { verdict: 'broad', drivers: [] } : usual
 }
+
+const countOf = (sample: readonly SampledTicket[], period: Period) =>
+  sample.reduce((n, ticket) => n + (ticket.period === period ? 1 : 0), 0)
 
 const standsOut = ({ change, variance }: { change: number; variance: number }, least: number) =>
   Math.abs(change) >= thresholds.leastPoints && Math.abs(change) >= least * Math.sqrt(variance)

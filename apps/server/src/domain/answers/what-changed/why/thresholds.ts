@@ -17,6 +17,8 @@ export const thresholds = {
   leastExplained: 0.4,
   /** How many times as frequent a topic must have become. */
   topicGrowth: 1.6,
+  /** With fewer scored tickets in one of the periods, no change stands out. */
+  fewestScored: 30,
   /** Fewest tickets of a group or topic in the period. */
   fewestTickets: 10,
   mostDrivers: 3,
