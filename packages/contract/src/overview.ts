@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { channelIds } from './channels.ts'
 import { endpoint } from './endpoint.ts'
-import { attainment, average, figures } from './figures.ts'
+import { attainment, average, customerRatings, figures } from './figures.ts'
 import { comparison, flatFilterFields, flatRange, inOrder } from './filters.ts'
 import { ticketSelection } from './ticket-selection.ts'
 
@@ -49,13 +49,13 @@ const why = z.object({
     .describe('Most important first.'),
 })
 
-export const overviewExtras = ['previous', 'series', 'hours', 'changes'] as const
+export const overviewExtras = ['previous', 'series', 'hours', 'changes', 'ratings'] as const
 
 export const overview = endpoint({
   method: 'POST',
   path: '/common/overview',
   summary:
-    'Figures for a period, optionally with the previous period, a daily series, hours of the week and what changed.',
+    'Figures for a period, optionally with the previous period, a daily series, hours of the week, what changed and customers’ own ratings.',
   access: 'session',
   role: 'viewer',
   body: z
@@ -75,6 +75,7 @@ export const overview = endpoint({
         previous: overviewFigures.extend({ start_date: z.string(), end_date: z.string() }).optional(),
       }),
     ]),
+    ratings: customerRatings.optional(),
     series: z.array(dayFigures).optional(),
     previousSeries: z.array(dayFigures).optional(),
     hours: z

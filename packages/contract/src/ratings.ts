@@ -5,3 +5,12 @@ export const ratings = Object.keys(ratingCodes) as [Rating, ...Rating[]]
 
 const byCode = new Map<number, Rating>(ratings.map(name => [ratingCodes[name], name]))
 export const ratingOfCode = (code: number): Rating | undefined => byCode.get(code)
+
+/** An AI CSAT above this counts as good; at or below it, as bad. */
+export const goodAbove = 3
+
+/** Whether the customer's own rating contradicts the AI CSAT. A rating that wasn't given contradicts nothing. */
+export function contradicts(rating: string, csat: number | null): boolean {
+  if (csat === null) return false
+  return (rating === 'good' && csat <= goodAbove) || (rating === 'bad' && csat > goodAbove)
+}

@@ -67,8 +67,7 @@ export const tools = {
     run: (question, { by }) => overTime(question, by),
   }),
   changes: tool({
-    description:
-      'Who and what moved AI CSAT since the previous period of the same length, with example tickets.',
+    description: 'Who and what moved AI CSAT since the previous period, with example tickets.',
     input: z.strictObject({ scope: scope.default({}) }),
     run: async question => (await overviewOf(question, { changes: true, previous: true })).changes ?? null,
   }),

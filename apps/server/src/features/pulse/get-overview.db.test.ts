@@ -193,6 +193,20 @@ describe('the overview', () => {
     ])
   })
 
+  test('the overview includes customers’ own ratings on request', async () => {
+    const globex = await seedAccount(server.owner, { name: 'rated' })
+    await seedScored(server, globex.accountId, [
+      { ticketId: '1', resolvedAt: '2026-02-10T00:00:00Z', rating: 'good' },
+      { ticketId: '2', resolvedAt: '2026-02-10T00:00:00Z', rating: 'bad' },
+      { ticketId: '3', resolvedAt: '2026-02-10T00:00:00Z', rating: 'good' },
+      { ticketId: '4', resolvedAt: '2026-02-10T00:00:00Z', rating: 'offered' },
+      { ticketId: '5', resolvedAt: '2026-02-01T00:00:00Z', rating: 'bad' },
+      { ticketId: '6', resolvedAt: '2026-02-10T00:00:00Z', rating: 'bad', category: 'spam' },
+    ])
+    const { body } = await overview({ ...days, include: ['ratings'] }, await server.signIn(globex))
+    expect(body).toMatchObject({ ratings: { good: 2, n: 3 } })
+  })
+
   test('the period is compared with the same weekdays before, the same dates last year, a chosen range, or none', async () => {
     const compared = async (compare?: string) => {
       const { body } = await overview({

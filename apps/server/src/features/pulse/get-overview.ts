@@ -23,6 +23,7 @@ export function getOverview(
     series: included.has('series'),
     hours: included.has('hours'),
     changes: included.has('changes'),
+    ratings: included.has('ratings'),
   }
   return runQuery(database, { accountId, signal }, queryOfFlat(body), async query => {
     const { period, previous, ...rest } = await overviewOf(query, extras)

@@ -1,4 +1,4 @@
-import type { Estimate, OpinionFigures, RatingFigures } from '@pulse/contract'
+import { type Estimate, goodAbove, type OpinionFigures, type RatingFigures } from '@pulse/contract'
 import {
   areaInterval,
   areaUnderCurve,
@@ -14,7 +14,7 @@ import {
 } from './statistics.ts'
 
 /** In hundredths. Pulse never calls a ticket above this score ‘Negative’, so such a ticket counts as good here. */
-export const threshold = 300
+export const threshold = goodAbove * 100
 const few = 10
 
 /** Rated tickets by AI CSAT, in hundredths. */

@@ -1,6 +1,7 @@
-import { type ChannelId, channelIds, channels, type Figures } from '@pulse/contract'
+import { type ChannelId, type CustomerRatings, channelIds, channels, type Figures } from '@pulse/contract'
 import { channelOf } from '@pulse/scoring'
 import { type CountedSettings, countedSettings } from '../../scoring-settings/counted-settings.ts'
+import { addRatings, customerRatings } from '../shared/customer-ratings.ts'
 import { addRollups, attainmentOf, figuresOf, rollupColumns } from '../shared/figures.ts'
 import { type ChannelRollup, rollupsByChannelAndPlacement } from '../shared/placement-rollups.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
@@ -23,6 +24,7 @@ export interface Overview {
   previousSeries?: DayFigures[]
   hours?: HourFigures[]
   changes?: Changes
+  ratings?: CustomerRatings
 }
 
 export interface Extras {
@@ -31,6 +33,8 @@ export interface Extras {
   series?: boolean
   hours?: boolean
   changes?: boolean
+  /** How customers themselves rated the period's tickets. */
+  ratings?: boolean
 }
 
 /** The figures for a period, with the requested extras. */
@@ -65,6 +69,8 @@ export async function overviewOf(query: ResolvedQuery, extras: Extras): Promise<
     if (extras.hours) overview.hours = hours
   }
   if (extras.changes && before) overview.changes = await whatChanged(query, { before, placements, weights })
+  if (extras.ratings)
+    overview.ratings = addRatings([...(await customerRatings(query, 'placement_id')).values()])
   return overview
 }
 

@@ -51,7 +51,7 @@ export function ComparisonMenu({ range, lastDay }: { range: DateRange; lastDay: 
           {comparisonLabel(comparison)}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Compare with">
+      <Popover.Dropdown>
         <h2 className={styles.title}>Compare with</h2>
         <ul className={styles.options}>
           {comparisonOptions.map(({ value, label, about }) => (

@@ -13,7 +13,7 @@ export function overviewQuery(answerQuery: AnswerQuery) {
           body: {
             ...inFlatBody(answerQuery),
             ...comparisonOf(answerQuery),
-            include: ['previous', 'series', 'hours', 'changes'],
+            include: ['previous', 'series', 'hours', 'changes', 'ratings'],
           },
         },
         { signal },

@@ -1,7 +1,11 @@
 import { Skeleton } from '@mantine/core'
+import type { CustomerRatings } from '@pulse/contract'
 import { metrics } from '@pulse/contract/metrics'
 import { count } from '@pulse/contract/plural'
+import { Link } from '@tanstack/react-router'
+import { datesAndFilters } from '../../../shared/address/dates-and-filters.ts'
 import { channelName } from '../../../shared/figures/channel-names.ts'
+import { ratingsMeaning, ratingsText } from '../../../shared/figures/customer-ratings.ts'
 import { duration } from '../../../shared/figures/duration.ts'
 import { percent } from '../../../shared/figures/score.ts'
 import { Definition } from '../../../shared/ui/definition.tsx'
@@ -10,7 +14,13 @@ import styles from './overview-card.module.css'
 import type { PeriodFigures } from './use-overview.ts'
 
 /** The share of tickets answered in time, and the tickets that the figures exclude. */
-export function TicketsBehind({ figures }: { figures: PeriodFigures | undefined }) {
+export function TicketsBehind({
+  figures,
+  ratings,
+}: {
+  figures: PeriodFigures | undefined
+  ratings: CustomerRatings | undefined
+}) {
   if (!figures)
     return (
       <div className={styles.footer}>
@@ -23,6 +33,14 @@ export function TicketsBehind({ figures }: { figures: PeriodFigures | undefined 
       <Definition lines={[meaningOf('slaAttainment'), ...sla.channels.flatMap(byChannel)]}>
         {metrics.slaAttainment.label} <b>{percent(sla.attainment)}</b> of {count(sla.n)}
       </Definition>
+      {ratings && ratings.n > 0 && (
+        <Definition lines={[ratingsMeaning]}>
+          Customers rated <b>{ratingsText(ratings)}</b>
+        </Definition>
+      )}
+      <Link to="/settings/calibration" search={datesAndFilters} className={styles.link}>
+        How reliable is the AI CSAT?
+      </Link>
       <span>
         Not included: {count(invalidTickets)} that can’t be scored, {count(spamTickets)} spam
       </span>

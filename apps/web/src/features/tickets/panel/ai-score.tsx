@@ -1,3 +1,4 @@
+import { contradicts } from '@pulse/contract/ratings'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { datesAndFilters } from '../../../shared/address/dates-and-filters.ts'
@@ -35,6 +36,14 @@ export function AiScore({ ticketId, ticket, shown, onShow }: Props) {
         <h3 className={styles.title}>AI Score</h3>
         {rating && <span className={styles.rated}>customer rated: {rating.word}</span>}
       </div>
+      {rating && contradicts(rating.word, score) && (
+        <p className={styles.unsure}>
+          The customer’s rating and the AI score disagree.{' '}
+          <Link to="/settings/calibration" search={datesAndFilters} className={styles.calibration}>
+            Show others like it
+          </Link>
+        </p>
+      )}
       {rating?.comment && <p className={styles.comment}>“{rating.comment}”</p>}
       <Opinions
         ticketId={ticketId}
