@@ -103,7 +103,7 @@ const rules: Rule[] = [
   {
     rule: 'Platform, domain and features do not import the files that compose the server.',
     instead:
-      'Take what you need as a parameter. Files such as start.ts and app.ts only compose, and nothing imports them.',
+      'Take what you need as a parameter. Files such as start.ts and app.ts wire things together; nothing imports them.',
     isBroken: ({ from, to }) => from.area === 'server' && from.layer !== 'top' && inServer(to, 'top'),
   },
   {

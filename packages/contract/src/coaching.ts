@@ -65,7 +65,7 @@ export const agentCoaching = endpoint({
         ),
       }),
       factors: z.array(factorComparison),
-      largestDifference: factor.nullable().describe('Of the factors that stand out.'),
+      largestDifference: factor.nullable().describe('The largest among the factors that stand out.'),
       tickets: z.array(coachingTicket),
     }),
   }),

@@ -144,7 +144,7 @@ export const listImports = endpoint({
   access: 'session',
   answer: z.object({
     imports: z.array(importStatus),
-    refusal: z.string().nullable().describe('Why nothing can be imported now, and what to do.'),
+    refusal: z.string().nullable().describe('Why imports aren’t possible right now, and what to do about it.'),
   }),
   errors: [],
 })

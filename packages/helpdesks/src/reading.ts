@@ -63,8 +63,8 @@ function parseText(value: unknown): number {
 }
 
 /**
- * A group's or form's id as a number, which filters need. A helpdesk with ids of text gets a number derived from the
- * text, always the same one.
+ * The numeric id of a group or form, as filters require. If a helpdesk uses text ids, the number is derived from the
+ * text and is always the same.
  */
 export function numericId(value: unknown): number | null {
   const id = idOf(value)

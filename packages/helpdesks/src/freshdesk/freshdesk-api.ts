@@ -46,7 +46,7 @@ export class FreshdeskApi {
     if (!Array.isArray(body))
       throw new HelpdeskError(
         'unexpected',
-        'Freshdesk returned something other than a list. Pulse tries again later.',
+        'Freshdesk returned something other than a list. Pulse will try again later.',
         { status },
       )
     const next = /rel="?next"?/i.test(headers.get('link') ?? '')

@@ -51,7 +51,7 @@ export class GladlyApi {
   async list(path: string, query: NonNullable<CallOptions['query']> = {}): Promise<unknown[]> {
     const { body, status } = await this.get(path, { query })
     if (!Array.isArray(body))
-      throw new HelpdeskError('unexpected', `Gladly returned no list for ${path}. Pulse tries again later.`, {
+      throw new HelpdeskError('unexpected', `Gladly returned no list for ${path}. Pulse will try again later.`, {
         status,
       })
     return listOf(body)
@@ -77,7 +77,7 @@ export class GladlyApi {
         if (attempt >= mostTries)
           throw new HelpdeskError(
             'unavailable',
-            'Gladly keeps breaking off in the middle of a file. Pulse tries again later.',
+            'Gladly keeps breaking off in the middle of a file. Pulse will try again later.',
             { cause: error },
           )
         await this.#options.sleep(pauseMs * attempt)
@@ -103,7 +103,7 @@ export class GladlyApi {
       if (first && typeof line === 'string' && line.trimStart().startsWith('<'))
         throw new HelpdeskError(
           'unexpected',
-          'Gladly returned a web page instead of data. Pulse tries again later.',
+          'Gladly returned a web page instead of data. Pulse will try again later.',
         )
       first = false
       reader.line(line)

@@ -71,12 +71,12 @@ export class GorgiasApi {
     const { data, meta } = objectOf(body)
     // Anything else must not look like an empty list, which would end the reading early.
     if (!Array.isArray(data))
-      throw new HelpdeskError('unexpected', 'Gorgias returned no list. Pulse tries again later.', { status })
+      throw new HelpdeskError('unexpected', 'Gorgias returned no list. Pulse will try again later.', { status })
     const next = textOf(objectOf(meta).next_cursor)
     if (next !== null && next === cursor)
       throw new HelpdeskError(
         'unexpected',
-        'Gorgias keeps returning the same page. Pulse tries again later.',
+        'Gorgias keeps returning the same page. Pulse will try again later.',
         {
           status,
         },

@@ -91,7 +91,7 @@ function restart(position: Position): Cursor {
   if (position.restarts >= mostRestarts)
     throw new HelpdeskError(
       'unexpected',
-      'Gorgias keeps rejecting its own page cursors. Pulse tries again later.',
+      'Gorgias keeps rejecting its own page cursors. Pulse will try again later.',
     )
   return toCursor({
     ...position,

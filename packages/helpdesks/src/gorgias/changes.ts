@@ -83,7 +83,7 @@ function restart(pass: Pass): Cursor {
   if (pass.restarts >= mostRestarts)
     throw new HelpdeskError(
       'unexpected',
-      'Gorgias keeps rejecting its own page cursors. Pulse tries again later.',
+      'Gorgias keeps rejecting its own page cursors. Pulse will try again later.',
     )
   return toCursor({ ...startOf(pass.mark, pass.seen), restarts: pass.restarts + 1 })
 }

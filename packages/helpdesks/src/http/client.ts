@@ -78,7 +78,7 @@ export class HelpdeskClient {
       if (attempt >= mostTries)
         throw new HelpdeskError(
           'unavailable',
-          `${url.host} keeps breaking off in the middle of a response. Pulse tries again later.`,
+          `${url.host} keeps breaking off in the middle of a response. Pulse will try again later.`,
           { status: response.status },
         )
       await this.#options.sleep(pauseBefore(attempt))
@@ -139,7 +139,7 @@ export class HelpdeskClient {
       if (attempt >= mostTries)
         throw new HelpdeskError(
           'unavailable',
-          `${url.host} ${response ? `keeps failing (status ${response.status})` : "can't be reached"}. Pulse tries again later.`,
+          `${url.host} ${response ? `keeps failing (status ${response.status})` : "can't be reached"}. Pulse will try again later.`,
           { status: response?.status ?? null },
         )
       await this.#options.sleep(pauseBefore(attempt))

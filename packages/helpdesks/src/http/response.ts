@@ -42,7 +42,7 @@ export async function textOf(
   if (size > largest)
     throw new HelpdeskError(
       'unexpected',
-      `${host} sent more than ${Math.round(largest / 1024 / 1024)} MB at once. Pulse tries again later.`,
+      `${host} sent more than ${Math.round(largest / 1024 / 1024)} MB at once. Pulse will try again later.`,
       { status: response.status },
     )
   return Buffer.concat(chunks).toString('utf8')

@@ -29,9 +29,9 @@ export function unsavedCredentials(credentials: Credentials): CredentialSource &
 }
 
 /**
- * A connection's credentials. One renewal runs at a time, because a refresh token works only once: of two processes,
- * the second one gets what the first one stored. The row itself isn't locked, so that a user can pause or disconnect
- * while the helpdesk takes its time.
+ * A connection's credentials. One renewal runs at a time, because a refresh token works only once: if two processes
+ * try, the second one uses what the first one stored. The row itself isn't locked, so a user can still pause or
+ * disconnect while the helpdesk is slow to respond.
  */
 export function storedCredentials(
   { database, secretBox }: { database: Database; secretBox: SecretBox },

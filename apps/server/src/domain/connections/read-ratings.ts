@@ -4,7 +4,7 @@ import type { Reading } from './reading.ts'
 import { storePage } from './store-page.ts'
 
 /* Helpdesks list ratings by when the survey was sent, but customers can answer or change their answer for weeks. So
-   ratings are read over and over from that far back. A rating whose ticket isn't stored yet is met again. */
+   each pass starts that far back again. A rating whose ticket isn't stored yet is picked up by a later pass. */
 
 const dayMs = 24 * 60 * 60_000
 /** Bounds the calls of an account with many surveys; the rest follows with the next read of changes. */

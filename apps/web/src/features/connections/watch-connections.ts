@@ -2,7 +2,7 @@ import type { Connections } from '@pulse/contract'
 
 const shortestPauseMs = 1_000
 const longestPauseMs = 30_000
-/** A stream that lasts this long worked; the next one may start soon. */
+/** A stream that lasts this long counts as successful, so the next one can start without a long delay. */
 const steadyMs = 10_000
 
 type Options = {
