@@ -144,7 +144,10 @@ export const listImports = endpoint({
   access: 'session',
   answer: z.object({
     imports: z.array(importStatus),
-    refusal: z.string().nullable().describe('Why imports aren’t possible right now, and what to do about it.'),
+    refusal: z
+      .string()
+      .nullable()
+      .describe('Why imports aren’t possible right now, and what to do about it.'),
   }),
   errors: [],
 })

@@ -51,9 +51,13 @@ export class GladlyApi {
   async list(path: string, query: NonNullable<CallOptions['query']> = {}): Promise<unknown[]> {
     const { body, status } = await this.get(path, { query })
     if (!Array.isArray(body))
-      throw new HelpdeskError('unexpected', `Gladly returned no list for ${path}. Pulse will try again later.`, {
-        status,
-      })
+      throw new HelpdeskError(
+        'unexpected',
+        `Gladly returned no list for ${path}. Pulse will try again later.`,
+        {
+          status,
+        },
+      )
     return listOf(body)
   }
 

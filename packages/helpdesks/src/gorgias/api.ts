@@ -71,7 +71,9 @@ export class GorgiasApi {
     const { data, meta } = objectOf(body)
     // Anything else must not look like an empty list, which would end the reading early.
     if (!Array.isArray(data))
-      throw new HelpdeskError('unexpected', 'Gorgias returned no list. Pulse will try again later.', { status })
+      throw new HelpdeskError('unexpected', 'Gorgias returned no list. Pulse will try again later.', {
+        status,
+      })
     const next = textOf(objectOf(meta).next_cursor)
     if (next !== null && next === cursor)
       throw new HelpdeskError(

@@ -47,7 +47,10 @@ export function exportReader(client: HelpdeskClient): TicketReader {
       const end = body.end_of_stream === true
       const next = textOf(body.after_cursor)
       if (!end && (next === null || (next === position && rows.length === 0)))
-        throw new HelpdeskError('unavailable', 'Zendesk’s export doesn’t continue. Pulse will try again later.')
+        throw new HelpdeskError(
+          'unavailable',
+          'Zendesk’s export doesn’t continue. Pulse will try again later.',
+        )
       return { rows, sideloads: sideloadsOf(body), next: next ?? position, end }
     },
   }
