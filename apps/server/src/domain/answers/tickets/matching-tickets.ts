@@ -37,7 +37,8 @@ export interface ChosenTickets {
   total: number
   /** How many tickets were searched for the words, newest first. Null means all of them. */
   searched: number | null
-  tickets: ListedTicket[]
+  /** Without subject and customer, because kim AI may pass these tickets to a language model. */
+  tickets: Omit<ListedTicket, 'subject' | 'customer'>[]
 }
 
 /** A search reads every message, so it is limited to this many tickets to stay fast. */
@@ -77,7 +78,9 @@ export async function matchingTickets(
   const found = ids.length
     ? await ticketRows({ query, found: null }, by, sql`select unnest(${ids}::text[])`).execute(tx)
     : { rows: [] }
-  const byId = new Map(found.rows.map(listed(query)).map(ticket => [ticket.ticketId, ticket]))
+  const byId = new Map(
+    found.rows.map(listed(query)).map(({ subject: _, customer: __, ...ticket }) => [ticket.ticketId, ticket]),
+  )
   return {
     total,
     searched: text && looked >= mostSearched ? looked : null,
