@@ -84,7 +84,7 @@ test('[AUTH-003] [AUTH-005] [AUTH-015] [AUTH-018] every other account is redirec
   expect(visited).not.toContain('/settings')
 })
 
-test('[AUTH-016] [AUTH-068] the time diary opens if the access call returns true; an incomplete day view redirects to the calendar; users have no role', async ({
+test('[AUTH-016] [AUTH-068] the time diary opens if the access call returns true; an incomplete day view redirects to the calendar; every role gets the same screens', async ({
   page,
 }) => {
   const answer = await page.request.post('/api/user/login', {
@@ -92,7 +92,7 @@ test('[AUTH-016] [AUTH-068] the time diary opens if the access call returns true
   })
   const { user } = (await answer.json()) as { user: object }
   expect(Object.keys(user).sort()).toEqual(
-    ['account', 'account_type', 'capabilities', 'email', 'name', 'platform', 'timezone'].sort(),
+    ['account', 'account_type', 'capabilities', 'email', 'name', 'platform', 'role', 'timezone'].sort(),
   )
   await openAs(page, 'acme', '/time-diary')
   await expect(page.getByRole('heading', { name: 'Agent Overview' })).toBeVisible()
@@ -102,6 +102,19 @@ test('[AUTH-016] [AUTH-068] the time diary opens if the access call returns true
     'Hirely',
     'Settings',
   ])
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('pulse-auth') ?? '{}')
+    localStorage.setItem('pulse-auth', JSON.stringify({ ...stored, role: 'viewer' }))
+  })
+  for (const [address, heading] of [
+    ['/pulse', 'Dashboard'],
+    ['/settings', 'Settings'],
+    ['/time-diary', 'Agent Overview'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(4)
+  }
   await page.goto('/time-diary/day-view?agentId=1&day=1&month=1')
   await expect(page).toHaveURL(/\/time-diary$/)
   await page.route('**/api/tracker/access', route => route.fulfill({ json: { data: false } }))

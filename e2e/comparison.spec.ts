@@ -25,7 +25,7 @@ test('figures are compared with the same weekdays, last year, typed dates or not
   // Ten days from a Thursday: two weeks earlier.
   await expect(changed).toContainText('vs 17 Sep, 26 – 26 Sep, 26')
 
-  expect(await choose(page, 'Days just before')).toBe('days')
+  expect(await choose(page, 'Preceding days')).toBe('days')
   await expect(changed).toContainText('vs 21 Sep, 26 – 30 Sep, 26')
   expect(await choose(page, 'Same dates last year')).toBe('year')
   await expect(page).toHaveURL(/compare=year/)

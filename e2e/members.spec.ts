@@ -114,7 +114,7 @@ test('an invitation link can be passed on, replaced and revoked', async ({ page,
   await guest.getByLabel('Your name').fill('Bob')
   await guest.getByLabel('Choose a password').fill('a long password')
   await guest.getByRole('button', { name: `Join ${account}` }).click()
-  await expect(guest.getByRole('alert')).toContainText('This invitation can’t be used')
+  await expect(guest.getByRole('alert')).toContainText('This invitation is no longer valid')
   await guest.close()
 })
 
@@ -125,7 +125,7 @@ test('a forgotten password is reset with a mailed link', async ({ page }) => {
   await page.getByLabel('Email').fill(lead)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send link' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await openMailedLink(page, lead)
   await expect(page).toHaveURL(/\/reset-password$/)
   await page.getByLabel('New password').fill('a new password')

@@ -88,7 +88,7 @@ test('moving a ticket to a SPAM category asks first, because the ticket leaves t
   const choose = async () => {
     await chip.click()
     await page.getByRole('option', { name: 'Returns', exact: true }).click()
-    await expect(confirm).toContainText('marked as SPAM, so 1 ticket will be removed from figures')
+    await expect(confirm).toContainText('marked as SPAM, so this ticket will be removed from figures')
   }
   await choose()
   await page.keyboard.press('Escape')

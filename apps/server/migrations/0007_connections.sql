@@ -2,11 +2,11 @@
 alter table tickets add column incomplete boolean not null default false;
 create index tickets_incomplete on tickets (account_id, created_at) where incomplete;
 
--- A ticket of which some messages come with nothing else and have to be read one by one. It may also be incomplete.
+-- Some of the ticket's messages take a separate call, which is still due. The ticket may also be incomplete.
 alter table tickets add column conversation_due boolean not null default false;
 create index tickets_conversation_due on tickets (account_id, created_at) where conversation_due;
 
--- When the customer rated the ticket, where the helpdesk says so: ratings arrive with their ticket or apart from it, and
+-- When the customer rated the ticket, if the helpdesk reports it. Ratings arrive with their ticket or separately, and
 -- the latest one counts.
 alter table tickets add column rated_at timestamptz;
 
@@ -63,12 +63,12 @@ create table connections (
   -- A user or a webhook asked for changes to be read at this moment, before they are due.
   changes_due timestamptz,
   groups_synced_at timestamptz,
-  -- Ratings are read again and again from as far back as customers can give them, a few pages with every read of
+  -- Ratings are reread from as far back as customers can still rate, a few pages with every read of
   -- changes; and once from the first day, after the backfill.
   ratings_cursor jsonb,
   ratings_pages_left integer not null default 0,
   all_ratings_read boolean not null default false,
-  -- When the helpdesk last had no surveys.
+  -- When the helpdesk last reported that it has no surveys.
   ratings_missing_at timestamptz,
   not_understood jsonb not null default '{}',
   -- The secret that the helpdesk signs webhooks with, encrypted by the application, and when the last one was sent.

@@ -1,11 +1,11 @@
 -- Existing users could do everything, so they become owners.
 alter table users add column role text not null default 'owner' check (role in ('owner', 'manager', 'viewer'));
--- A removed member can't sign in, but what they made stays, with their name.
+-- A removed member can't sign in, but their work stays, under their name.
 alter table users add column removed_at timestamptz;
 
 -- For example "Firefox on Linux". Null for tokens and for sessions from before this column.
 alter table sessions add column device text;
--- When the password was last given in this session. Null if it never was, as for tokens and embedded pages.
+-- When the password was last entered in this session. Null if it never was, as for tokens and embedded pages.
 alter table sessions add column password_given_at timestamptz;
 
 -- Pending invitations. Accepting or revoking one deletes its row, so a link works once.
@@ -16,7 +16,7 @@ create table invitations (
   role text not null check (role in ('owner', 'manager', 'viewer')),
   token_hash bytea not null,
   invited_by uuid not null,
-  -- Otherwise the user who invited passes the link on.
+  -- If false, the inviter shares the link.
   mailed boolean not null,
   created_at timestamptz not null,
   expires_at timestamptz not null,
@@ -42,7 +42,7 @@ select make_tenant_table('password_resets');
 alter table password_resets add foreign key (account_id) references accounts on delete cascade;
 alter table password_resets add foreign key (account_id, user_id) references users on delete cascade;
 
--- Mail of demo accounts when no mail server is set up. The content is sealed, because it has links that sign in.
+-- Mail for demo accounts when no mail server is configured. Sealed, because it contains sign-in links.
 create table outbox_mails (
   account_id bigint not null,
   mail_id uuid not null,

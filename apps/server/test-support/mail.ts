@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Mail, openMail, sendingMail } from '../src/platform/mail/queue-mail.ts'
 import type { TestApp } from './app.ts'
 
-/** Takes the mails that wait in the queue, oldest first. */
+/** Takes the emails waiting in the queue, oldest first. */
 export async function takeMails({ owner, services }: TestApp): Promise<Mail[]> {
   const { rows } = await sql<{ payload: { accountId: number; mailId: string; sealed: string } }>`
     with taken as (
@@ -15,7 +15,7 @@ export async function takeMails({ owner, services }: TestApp): Promise<Mail[]> {
   )
 }
 
-/** The token in the link of a mail. */
+/** The token in an email's link. */
 export function tokenIn(mail: Mail | undefined): string {
   return /#(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }

@@ -21,7 +21,7 @@ export const platforms = ['zendesk', 'gorgias', 'freshdesk', 'gladly'] as const
 export const platform = z.enum(platforms)
 export type Platform = z.infer<typeof platform>
 
-/** What a user may do, from most to least. Each role may also do everything that the ones after it may. */
+/** Roles, from most to least access. Each can do everything that the ones after it can. */
 export const roles = ['owner', 'manager', 'viewer'] as const
 export const role = z.enum(roles)
 export type Role = z.infer<typeof role>

@@ -65,7 +65,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/user/forgot-password',
   summary:
-    'Mail a link to choose a new password. The answer is the same whether or not the address is known.',
+    'Email a link to choose a new password. The answer is the same whether or not the address is known.',
   access: 'public',
   body: z.strictObject({ email }),
   answer: null,
@@ -76,7 +76,7 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/user/reset-password',
-  summary: 'Choose a new password with a mailed link. Ends all sessions and signs in.',
+  summary: 'Choose a new password with an emailed link. Ends all sessions and signs in.',
   access: 'public',
   body: z.strictObject({ token: text(256).min(1), password: newPassword }),
   answer: signedIn,
@@ -111,7 +111,7 @@ export const confirmPassword = endpoint({
 export const mySessions = endpoint({
   method: 'GET',
   path: '/user/sessions',
-  summary: 'Where I am signed in, last used first.',
+  summary: 'My sessions, most recently used first.',
   access: 'session',
   answer: z.object({
     data: z.array(

@@ -46,7 +46,9 @@ export const agentCoaching = endpoint({
   answer: z.object({
     data: z.object({
       agent: z.object({ agent_id: z.string(), agent_name: z.string(), agent_email: z.string().nullable() }),
-      record: agentRecord.nullable().describe('As on the leaderboard. Null without tickets in the period.'),
+      record: agentRecord
+        .nullable()
+        .describe('As on the leaderboard. Null if the agent has no tickets in the period.'),
       rankedAgents: z.int(),
       team: z
         .object({

@@ -1,4 +1,4 @@
-/** What a period can be compared with, besides a range of one's own such as 2026-09-01..2026-09-30. */
+/** What a period can be compared with, besides a custom range such as 2026-09-01..2026-09-30. */
 export const comparisons = ['previous', 'days', 'year', 'none'] as const
 export type Comparison = (typeof comparisons)[number] | (string & {})
 

@@ -46,7 +46,7 @@ export const connection = z.object({
       .int()
       .min(0)
       .nullable()
-      .describe('Null if the helpdesk doesn’t say how many there are, or has more than it said.'),
+      .describe('Null if the helpdesk doesn’t report a count, or has more than it reported.'),
     readBackTo: moment.nullable().describe('Tickets changed since then are stored.'),
     perMinute: z.int().min(0).nullable().describe('Tickets stored per minute since it began.'),
     percent: z.int().min(0).max(100).nullable().describe('How much of it has been read; null if unknown.'),
@@ -99,7 +99,7 @@ export const watchConnections = endpoint({
   method: 'GET',
   path: '/connections/events',
   summary:
-    'The same as GET /connections, as server-sent events named `connections`: one at once, then one after every change. Ends with `done`; its `retryAfterMs`, if any, says that too many streams are open and when to open the next one.',
+    'The same as GET /connections, as server-sent events named `connections`: one immediately, then one after every change. Ends with `done`; if that has `retryAfterMs`, too many streams are open: wait that long before opening another.',
   access: 'session',
   answer: null,
   errors: [],

@@ -14,7 +14,7 @@ export interface Endpoint {
   access: 'public' | 'optional' | 'session'
   /** Who may make the call. If omitted, everyone may read (GET), and changes need a manager. */
   role?: Role
-  /** The user must have given their password in this session within the last ten minutes. */
+  /** The user must have entered their password in this session within the last ten minutes. */
   confirmed?: true
   /** `account` is a helpdesk's subdomain here, not the name of the Pulse account. */
   accountIsSubdomain?: true

@@ -61,7 +61,7 @@ export const dateRange = z
     mustBeInOrder({ start, end }, context, 'endDate'),
   )
 
-/** What the period is compared with. A custom range is as limited as the period itself. */
+/** What the period is compared with. A custom range has the same limits as the period itself. */
 export const comparison = text(30)
   .superRefine((value, context) => {
     const custom = customComparison(value)

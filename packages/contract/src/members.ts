@@ -31,7 +31,7 @@ const one = z.object({ userId: z.uuid({ error: 'Member not found.' }) })
 export const setMemberRole = endpoint({
   method: 'PUT',
   path: '/account/members/{userId}/role',
-  summary: 'Change what a member may do. At least one owner remains.',
+  summary: 'Change a member’s role. At least one owner always remains.',
   access: 'session',
   role: 'owner',
   confirmed: true,
@@ -44,7 +44,7 @@ export const setMemberRole = endpoint({
 export const removeMember = endpoint({
   method: 'DELETE',
   path: '/account/members/{userId}',
-  summary: 'Remove a member and end their sessions. What they made is kept.',
+  summary: 'Remove a member and end their sessions. Their work is kept.',
   access: 'session',
   role: 'owner',
   confirmed: true,
@@ -58,7 +58,7 @@ const invitation = z.object({
   email: z.string(),
   role,
   invitedBy: z.string(),
-  mailed: z.boolean().describe('False when the link is passed on by hand.'),
+  mailed: z.boolean().describe('False if an owner shares the link instead.'),
   createdAt: z.string(),
   expiresAt: z.string(),
   expired: z.boolean(),
@@ -67,7 +67,7 @@ export type Invitation = z.infer<typeof invitation>
 
 const by = z
   .enum(['mail', 'link'])
-  .describe('mail: Pulse sends the link. link: it is returned, once, to be passed on.')
+  .describe('mail: Pulse emails the link. link: the link is returned once, for you to share.')
 const path = z
   .string()
   .nullable()
@@ -81,7 +81,7 @@ export const invitations = endpoint({
   role: 'owner',
   answer: z.object({
     data: z.array(invitation),
-    canMail: z.boolean().describe('Whether this server can send mail.'),
+    canMail: z.boolean().describe('Whether this server can send email.'),
   }),
   errors: [],
 })

@@ -9,7 +9,7 @@ export const ratingOfCode = (code: number): Rating | undefined => byCode.get(cod
 /** An AI CSAT above this counts as good; at or below it, as bad. */
 export const goodAbove = 3
 
-/** Whether the customer's own rating contradicts the AI CSAT. A rating that wasn't given contradicts nothing. */
+/** Whether the customer's own rating contradicts the AI CSAT. A missing rating contradicts nothing. */
 export function contradicts(rating: string, csat: number | null): boolean {
   if (csat === null) return false
   return (rating === 'good' && csat <= goodAbove) || (rating === 'bad' && csat > goodAbove)

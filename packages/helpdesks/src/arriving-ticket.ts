@@ -15,7 +15,7 @@ export interface ArrivingTicket {
   formId: number | null
   satisfactionRating: Rating
   ratingComment: string | null
-  /** When the customer rated it, where the helpdesk says so. Of two ratings, the later one counts. */
+  /** When the customer rated it, if the helpdesk reports it. The later of two ratings counts. */
   ratedAt?: Date | null
   agent: { id: string; name: string; email: string | null } | null
   customer: { id: string | null; name: string | null; firstname: string | null; email: string | null }
@@ -26,8 +26,8 @@ export interface ArrivingTicket {
    */
   hasAllMessages: boolean
   /**
-   * Whether messages that come with nothing else have to be read with the connector's `conversation`. Until then, the
-   * ticket lacks messages.
+   * Whether some messages can be read only with the connector's `conversation`. Until then, the
+   * ticket is missing them.
    */
   conversationDue?: boolean
   metrics: {
@@ -53,7 +53,7 @@ export interface ArrivingMessage {
   createdAt: Date | null
 }
 
-/** A customer's rating that arrives apart from its ticket. */
+/** A customer's rating that arrives separately from its ticket. */
 export interface ArrivingRating {
   ticketId: string
   rating: Rating

@@ -43,7 +43,7 @@ export interface HelpdeskConnector {
   ticket(ticketId: string): Promise<Page | null>
 
   /**
-   * What is said in a ticket that arrived with `conversationDue`, with as few calls as possible. Null for helpdesks
+   * The conversation of a ticket that arrived with `conversationDue`, in as few calls as possible. Null for helpdesks
    * that have no such tickets.
    */
   conversation: ((ticketId: string) => Promise<Page>) | null

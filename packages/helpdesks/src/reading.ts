@@ -74,7 +74,7 @@ export function numericId(value: unknown): number | null {
   return createHash('sha256').update(id).digest().readUIntBE(0, 6)
 }
 
-/** A part of a whole, from 0 to 1; null if the whole is nothing. */
+/** A part of a whole, from 0 to 1; null if the whole is 0. */
 export const shareOf = (part: number, whole: number): number | null =>
   whole > 0 ? Math.min(1, Math.max(0, part / whole)) : null
 

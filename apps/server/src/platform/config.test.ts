@@ -85,7 +85,7 @@ describe('the environment', () => {
     })
     expect(read({}).mail).toBeUndefined()
     expect(() => read({ SMTP_URL: mail.SMTP_URL })).toThrow(
-      'SMTP_URL needs PUBLIC_URL, for the links in mails.\nSMTP_URL needs MAIL_FROM, the sender of mails.',
+      'SMTP_URL needs PUBLIC_URL, for links in emails.\nSMTP_URL needs MAIL_FROM, the sender of emails.',
     )
     expect(() => read({ SMTP_URL: 'http://u:hunter2@mail.example.com' })).toThrow(
       /^SMTP_URL must be the address of a mail server, such as [^ ]+\.$/,

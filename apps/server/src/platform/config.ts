@@ -103,7 +103,7 @@ const settings = {
   MAIL_FROM: {
     read: z.string().regex(sender),
     default: undefined,
-    expect: 'the sender of mails, such as Pulse <pulse@example.com>',
+    expect: 'the sender of emails, such as Pulse <pulse@example.com>',
   },
   METRICS_TOKEN: { read: z.string().min(16), default: undefined, expect: 'at least 16 characters' },
   POSTHOG_KEY: { read: z.string().min(1), default: undefined, expect: 'a PostHog project key' },
@@ -158,7 +158,7 @@ export interface Config {
   proxies: number
   requestsPerMinute: number
   metricsToken: string | undefined
-  /** Without a mail server, only the demo accounts have mail, in an outbox. Links in mails need `publicUrl`. */
+  /** Without a mail server, only demo accounts get mail, in an outbox. Links in emails need `publicUrl`. */
   mail: { url: string; from: string } | undefined
   posthog: { key: string; host: string } | undefined
   links: Record<OutsideLink, string | undefined>
@@ -219,9 +219,9 @@ function readMail(
   mistakes: string[],
 ): Config['mail'] {
   if (mistakes.length || SMTP_URL === undefined) return undefined
-  // The links in mails must not depend on what a caller claims Pulse's address is.
-  if (PUBLIC_URL === undefined) mistakes.push('SMTP_URL needs PUBLIC_URL, for the links in mails.')
-  if (MAIL_FROM === undefined) mistakes.push('SMTP_URL needs MAIL_FROM, the sender of mails.')
+  // Links in emails must not depend on the host name a caller sends.
+  if (PUBLIC_URL === undefined) mistakes.push('SMTP_URL needs PUBLIC_URL, for links in emails.')
+  if (MAIL_FROM === undefined) mistakes.push('SMTP_URL needs MAIL_FROM, the sender of emails.')
   return { url: String(SMTP_URL), from: String(MAIL_FROM) }
 }
 

@@ -31,7 +31,7 @@ const login = createRoute({
   staticData: { title: 'Sign in' },
 })
 
-/* Pages that mailed links lead to, and the one that asks for such a mail. */
+/* Pages that emailed links open, and the one that requests such an email. */
 const join = createRoute({
   getParentRoute: () => root,
   path: '/join',

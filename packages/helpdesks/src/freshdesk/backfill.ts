@@ -13,7 +13,7 @@ const daysBack = [1, 7, 30, 90, 365]
 const daySeconds = 86_400
 
 type BackfillCursor = {
-  /** The oldest time of update in seconds since 1970, if everything is read. */
+  /** The oldest update, in seconds since 1970, if everything is read. */
   first: number | null
   window: number
   /** Null at the start of the window. */

@@ -5,7 +5,7 @@ import type { FreshdeskApi } from './freshdesk-api.ts'
 import { isRecent, overlapSeconds, type Recent, remember } from './recent.ts'
 import { type ListedTicket, type ListPosition, positionAt, readList } from './ticket-list.ts'
 
-/* Reads what changed: first the usual tickets, then deleted ones, then spam. */
+/* Reads what changed: first regular tickets, then deleted ones, then spam. */
 
 type Feed = {
   /** The last time of update that was read, in seconds since 1970. */

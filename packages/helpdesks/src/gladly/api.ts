@@ -81,7 +81,7 @@ export class GladlyApi {
         if (attempt >= mostTries)
           throw new HelpdeskError(
             'unavailable',
-            'Gladly keeps breaking off in the middle of a file. Pulse will try again later.',
+            'Gladly keeps disconnecting in the middle of a file. Pulse will try again later.',
             { cause: error },
           )
         await this.#options.sleep(pauseMs * attempt)

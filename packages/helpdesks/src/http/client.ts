@@ -78,7 +78,7 @@ export class HelpdeskClient {
       if (attempt >= mostTries)
         throw new HelpdeskError(
           'unavailable',
-          `${url.host} keeps breaking off in the middle of a response. Pulse will try again later.`,
+          `${url.host} keeps disconnecting in the middle of a response. Pulse will try again later.`,
           { status: response.status },
         )
       await this.#options.sleep(pauseBefore(attempt))

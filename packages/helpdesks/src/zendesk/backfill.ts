@@ -51,7 +51,7 @@ export async function backfillPage(reading: Reading, cursor: Cursor | null, span
   return { ...page, expected, covered }
 }
 
-/** The second page finds the oldest ticket, which takes a call that the first one doesn't wait for. */
+/** The oldest ticket is looked up with the second page, so the first doesn't wait for that call. */
 async function withFirst(
   reading: Reading,
   state: BackfillState,

@@ -5,8 +5,8 @@ import { idOf, type Json, momentOf, objectOf, textOf } from '../reading.ts'
 import { closedStatuses, nextAfter, rowsIn, tryCall } from './zendesk-call.ts'
 
 /**
- * What customers, bots and agents wrote in messaging, which isn't among a ticket's comments. None if Zendesk doesn't
- * show it; the comments are then all that is known.
+ * What customers, bots and agents wrote in messaging, which isn't among a ticket's comments. Empty if Zendesk doesn't
+ * return it; then only the comments are known.
  */
 export async function conversationLog(
   client: HelpdeskClient,
@@ -39,7 +39,7 @@ const authorTypes: Record<string, ArrivingMessage['authorType']> = {
   system: 'SYSTEM',
 }
 
-/** Null if the event is no message, or is one of the ticket's comments. */
+/** Null if the event isn't a message, or is one of the ticket's comments. */
 export function readLogEvent(raw: unknown, misfits: Misfits): ArrivingMessage | null {
   const event = objectOf(raw)
   if (isComment(event)) return null
@@ -59,7 +59,7 @@ export function readLogEvent(raw: unknown, misfits: Misfits): ArrivingMessage | 
   const type = textOf(author.type)?.toLowerCase() ?? ''
   if (!(type in authorTypes)) misfits.value('conversation_log author', author.type)
   return {
-    // Comments have ids of their own, which could be the same.
+    // Comments have separate ids that could collide with these.
     id: `log ${id}`,
     authorType: authorTypes[type] ?? null,
     authorId: idOf(author.id),

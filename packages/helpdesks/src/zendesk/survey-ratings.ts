@@ -8,7 +8,7 @@ import { closedStatuses, nextAfter, rowsIn, tryCall } from './zendesk-call.ts'
 
 /** Zendesk allows no more. */
 const pageSize = 50
-/** 422 also says that the account has no surveys. */
+/** 422 also means that the account has no surveys. */
 const withoutSurveys = [...closedStatuses, 422]
 
 /** The answers to Zendesk's new CSAT surveys, which tickets don't carry. */
@@ -48,7 +48,7 @@ export function readSurveyResponse(raw: unknown, misfits: Misfits): ArrivingRati
   if (!answer) return []
   const ratedAt = latest(answers)
   if (!ratedAt) {
-    misfits.object('rating', idOf(response.id), 'The answer has no time.', raw)
+    misfits.object('rating', idOf(response.id), 'The answer has no timestamp.', raw)
     return []
   }
   const rating = ratingOf(answer, misfits)
@@ -59,7 +59,7 @@ export function readSurveyResponse(raw: unknown, misfits: Misfits): ArrivingRati
     .map(ticketId => ({ ticketId, rating, comment: comment.find(text => text !== null) ?? null, ratedAt }))
 }
 
-/** Neutral is neither good nor bad, so it counts as asked and not rated. */
+/** Neutral is neither good nor bad, so it counts as offered but not rated. */
 function ratingOf({ rating_category, rating }: Json, misfits: Misfits): Rating {
   const category = textOf(rating_category)?.toLowerCase() ?? null
   if (category === 'good' || category === 'bad') return category

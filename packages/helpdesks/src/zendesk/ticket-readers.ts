@@ -49,7 +49,7 @@ export function exportReader(client: HelpdeskClient): TicketReader {
       if (!end && (next === null || (next === position && rows.length === 0)))
         throw new HelpdeskError(
           'unavailable',
-          'Zendesk’s export doesn’t continue. Pulse will try again later.',
+          'Zendesk’s export stopped advancing. Pulse will try again later.',
         )
       return { rows, sideloads: sideloadsOf(body), next: next ?? position, end }
     },

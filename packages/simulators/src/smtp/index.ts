@@ -12,14 +12,14 @@ export interface SmtpSimulator {
   /** With user name and password. */
   url: string
   mails: ReceivedMail[]
-  /** Rejects mails with this status until it is set to null: 4xx for now, 5xx for good. */
+  /** Rejects emails with this status until it is set to null: 4xx is temporary, 5xx permanent. */
   refuseWith: number | null
   close(): Promise<void>
 }
 
 export const smtpPassword = 'mail-password'
 
-/** A mail server on this machine that keeps what it gets. */
+/** A local mail server that keeps every email it receives. */
 export async function startSmtpSimulator(): Promise<SmtpSimulator> {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],

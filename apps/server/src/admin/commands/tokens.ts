@@ -25,7 +25,7 @@ function addCreate(group: Command, admin: Admin): void {
     .description('create a token that acts as the user, and print it once')
     .argument('<email>', "user's email")
     .option('--days <days>', `days the token is valid, 1 to ${longestDays}`, readDays, longestDays)
-    .addHelpText('after', '\nUsing a token renews it for 30 days, until 90 days after it was created.')
+    .addHelpText('after', '\nEach use extends a token by 30 days, up to 90 days after it was created.')
     .action(async (email: string, { days }: { days: number }) => {
       const { token, expiresAt } = await admin.useDatabase(({ owner }) =>
         createToken(owner, { email, days, now: admin.now() }),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { accountName, type Capability, type Platform, reservedAccountNames } from '@pulse/contract'
 import { type Kysely, sql } from 'kysely'
+import { isConcurrentChange } from '../../platform/database/conflicts.ts'
 import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
@@ -75,12 +76,20 @@ export async function changeAccount(
 /** Deletes the account with its users, sessions and all other data. */
 export async function deleteAccount(owner: Owner, name: string): Promise<void> {
   const { account_id } = await findAccount(owner, name)
-  await owner.transaction().execute(async tx => {
-    // A large account takes longer than the usual statement timeout.
-    await sql`set local statement_timeout = 0`.execute(tx)
-    await tx.deleteFrom('accounts').where('account_id', '=', account_id).execute()
-  })
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await owner.transaction().execute(async tx => {
+        // A large account takes longer than the usual statement timeout.
+        await sql`set local statement_timeout = 0`.execute(tx)
+        await tx.deleteFrom('accounts').where('account_id', '=', account_id).execute()
+      })
+    } catch (error) {
+      // A job of the account may hold rows in another order than the deletion needs them.
+      if (!isConcurrentChange(error) || attempt === deletionAttempts) throw error
+    }
 }
+
+const deletionAttempts = 5
 
 /** Creates a new secret; the old one stops working immediately. The secret is returned here and never again. */
 export async function rotateEmbedSecret(owner: Owner, box: SecretBox, name: string): Promise<string> {

@@ -32,7 +32,7 @@ export async function createUser(
   })
 }
 
-/** Someone who was removed and comes back gets what they made before. */
+/** A removed user who comes back gets their earlier work back. */
 export async function addMember(
   tx: Kysely<Tables>,
   member: { account_id: number; email: string; name: string; role: Role },

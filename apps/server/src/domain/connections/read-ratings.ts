@@ -39,12 +39,12 @@ export async function readRatings(reading: Reading, row: ConnectionRow): Promise
   const left = page.done ? 0 : Math.max(0, row.ratings_pages_left - 1)
   const progress = {
     ratings_cursor: page.done ? null : JSON.stringify({ ...pass, at: page.cursor }),
-    // The pass over all ratings isn't bounded, like the backfill.
+    // Like the backfill, the pass over all ratings isn't limited.
     ratings_pages_left: all ? row.ratings_pages_left : left,
     ratings_missing_at: null,
     ...(page.done && all && { all_ratings_read: true }),
   }
-  // What isn't understood counts once, not with every pass.
+  // Values that aren't understood are counted once, not in every pass.
   return storePage(reading, row, { ratings: page.ratings }, progress, all ? page : null, now)
 }
 

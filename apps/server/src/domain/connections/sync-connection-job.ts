@@ -146,7 +146,7 @@ function problemOf(error: unknown, failures: number, now: Date) {
 function reasonOf(error: unknown): string {
   return error instanceof HelpdeskError
     ? error.message
-    : 'Pulse ran into an unexpected error, which is in its log. It will try again later.'
+    : 'Pulse ran into an unexpected error (see the server log). It will try again later.'
 }
 
 /** On startup, continues every connection. */

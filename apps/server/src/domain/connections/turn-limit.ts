@@ -4,7 +4,7 @@ const patienceMs = 90_000
 const enoughBytes = 1024 * 1024
 const longestMs = 10 * 60_000
 
-/** Ends a turn of reading that no longer gets anywhere. */
+/** Ends a turn of reading that no longer makes progress. */
 export class TurnLimit {
   readonly #ended = new AbortController()
   readonly #last: ReturnType<typeof setTimeout>

@@ -22,7 +22,7 @@ export function rangeOf(startDate: string, endDate: string, timezone: string): R
 }
 
 /**
- * The range a period is compared with; null if with none. By default it is the latest one of the same length with
+ * The range a period is compared with; null if there is none. By default it is the latest one of the same length with
  * the same weekdays, so that a Monday is compared with a Monday. Whole months are compared with the months before.
  */
 export function comparedRange(range: Range, comparison: Comparison = defaultComparison): Range | null {
@@ -53,7 +53,7 @@ function monthsBefore(firstOfMonth: string, months: number): string {
   return isoDay(new Date(Date.UTC(Math.floor(month / 12), month % 12, 1)))
 }
 
-/** The same date one year earlier; 29 February becomes 28 February. */
+/** The same date one year earlier; February 29 becomes February 28. */
 function yearBefore(date: string): string {
   const before = `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`
   return before.endsWith('-02-29') ? before.replace(/29$/, '28') : before

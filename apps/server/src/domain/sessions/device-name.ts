@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A browser and its system in words, such as "Firefox on Linux". Nothing else of the user agent is kept. */
+/** A browser and its system in words, such as "Firefox on Linux". Nothing else from the user agent is kept. */
 export function deviceName(userAgent: string | undefined): string | null {
   const [browser, system] = [browsers, systems].map(
     names => names.find(([sign]) => sign.test(userAgent ?? ''))?.[1],

@@ -13,7 +13,7 @@ const hour = day / 24
 const lifetime = 30 * day
 /** A session ends this long after it began, however often it is used. */
 const longestLife = 90 * day
-/** How long a password counts as just given. */
+/** How long a password counts as just entered. */
 const passwordCounts = 10 * 60 * 1000
 
 type Needs = Pick<Services, 'database' | 'now'> & { config: Pick<Services['config'], 'demo'> }
@@ -24,7 +24,7 @@ export async function startSession(
   who: {
     accountId: number
     userId: string
-    /** Set when the user has just given this password. */
+    /** Set when the user has just entered this password. */
     passwordHash?: string
     userAgent?: string | undefined
   },

@@ -107,7 +107,7 @@ export async function nextChange(tx: Kysely<Tables>, accountId: number): Promise
 }
 
 /**
- * The latest redo of a change, or the change itself: undoing an undo makes the change again under a new number, and its
+ * The latest redo of a change, or the change itself: undoing an undo redoes the change under a new number, and its
  * effects are recorded under that one.
  */
 export async function latestRedo(tx: Kysely<Tables>, accountId: number, change: number): Promise<number> {

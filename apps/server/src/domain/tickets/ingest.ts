@@ -13,13 +13,13 @@ import { loadStored } from './stored-tickets.ts'
 export interface Batch {
   tickets?: ArrivingTicket[]
   messages?: SeparateMessages[]
-  /** Ratings that arrive apart from their ticket. Those of unknown tickets are ignored. */
+  /** Ratings that arrive separately from their ticket. Those for unknown tickets are ignored. */
   ratings?: ArrivingRating[]
   /** Tickets that the helpdesk no longer has. */
   removed?: string[]
   /** Every message since this moment has arrived, so incomplete tickets created since then are complete. */
   allMessagesSince?: Date | null
-  /** Tickets of which no more messages will arrive, also not from their conversation. */
+  /** Tickets that will get no more messages, not even from their conversation. */
   complete?: string[]
   /**
    * All groups and all forms; stored ones that are missing here count as deleted. An empty list changes nothing,

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { storable } from '../../platform/database/storable.ts'
 
-/* Ratings arrive with their ticket or apart from it, in any order. The latest one counts. */
+/* Ratings arrive with their ticket or separately, in any order. The latest one counts. */
 
 export function ratingOf(ticket: ArrivingTicket): ArrivingRating | undefined {
   const { ticketId, satisfactionRating: rating, ratingComment: comment, ratedAt } = ticket

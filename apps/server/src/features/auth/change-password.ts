@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts'
 import { checkOwnPassword } from './check-own-password.ts'
 import { passwordChangedMail } from './password-mails.ts'
 
-/** Ends all other sessions of the user, because a new password is how one locks others out. */
+/** Ends the user's other sessions, because users change their password to lock others out. */
 export async function changePassword(
   services: Services,
   session: Session,

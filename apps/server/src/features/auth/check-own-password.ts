@@ -25,7 +25,7 @@ export async function checkOwnPassword(
     .select(['email', 'password_hash'])
     .executeTakeFirst()
   if (!login)
-    throw new AppError('wrong_password', 'You have no password yet. Reset it from the sign-in page.')
+    throw new AppError('wrong_password', 'You don’t have a password yet. Set one from the sign-in page.')
   const attempt = await reserveAttempt(services, {
     email: login.email,
     address: given.address,

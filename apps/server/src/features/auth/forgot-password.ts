@@ -28,7 +28,7 @@ export async function forgotPassword(
   if (!canSendMail(services))
     throw new AppError(
       'not_allowed',
-      'This server can’t send mail. Ask your Pulse administrator for a new password.',
+      'This server can’t send email. Ask your Pulse administrator for a new password.',
     )
   await countResetRequest(services, { email, address })
   const sealed = services.secretBox.seal(email, purpose).toString('base64')

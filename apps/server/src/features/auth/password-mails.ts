@@ -16,10 +16,10 @@ export function resetMail({ url, account, until }: { url: string; account: strin
     content: {
       subject: 'Reset your Pulse password',
       paragraphs: [
-        `Someone asked to reset the password of your Pulse login in ${account}. If that was you, choose a new password within one hour.`,
+        `Someone asked to reset the password for your Pulse login in ${account}. If that was you, choose a new password within one hour.`,
       ],
       button: { label: 'Choose a new password', url },
-      footer: 'If it wasn’t you, ignore this mail. Your password stays as it is.',
+      footer: 'If it wasn’t you, ignore this email. Your password won’t change.',
     },
   }
 }
@@ -30,10 +30,10 @@ export function passwordChangedMail(now: Date): Timely {
     content: {
       subject: 'Your Pulse password was changed',
       paragraphs: [
-        'The password of your Pulse login was changed, and all other sessions were signed out.',
+        'The password for your Pulse login was changed, and all other sessions were signed out.',
         'If that wasn’t you, reset your password from the sign-in page now, and tell an owner of your account.',
       ],
-      footer: 'You get this mail whenever your password changes.',
+      footer: 'We send this email whenever your password changes.',
     },
   }
 }

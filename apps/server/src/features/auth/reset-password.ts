@@ -50,7 +50,7 @@ export async function resetPassword(services: Services, { token, password, addre
       if (!waiting) throw unusable()
       const { user_id, email } = waiting
       await lockPasswordOf(tx, user_id)
-      // Another use of the link may have been first.
+      // Another request may have used the link first.
       if (!(await find(tx))) throw unusable()
       for (const table of ['password_resets', 'sessions'] as const)
         await tx

@@ -6,7 +6,7 @@ import { sendEvents } from '../../platform/http/send-events.ts'
 const everyMs = 1_000
 /** After this long, the caller connects again, and its session is checked again. */
 const longestMs = 10 * 60_000
-/** Of one account. One more closes the oldest. */
+/** Per account. Opening one more closes the oldest. */
 const mostStreams = 20
 /** A browser whose stream was closed for a newer one polls for this long before it opens another. */
 const retryAfterMs = 60_000

@@ -81,6 +81,6 @@ async function find({ config, database, now }: Services, token: string, address:
 function unusable(): AppError {
   return new AppError(
     'not_found',
-    'This invitation can’t be used: it has expired, was used or replaced, or its address can’t be added. Ask for a new one, or for one to another address.',
+    'This invitation is no longer valid, or its email can’t be added. Ask for a new one, or use another email.',
   )
 }

@@ -27,7 +27,7 @@ export function setMemberRole({ database, now }: Services, session: Session, use
   })
 }
 
-/** Ends the member's sessions and frees their email. The user stays as the author of what they made. */
+/** Ends the member's sessions and frees their email. The user stays as the author of their work. */
 export function removeMember({ database, now }: Services, session: Session, userId: string) {
   const { accountId } = session
   if (userId === session.userId)
@@ -51,8 +51,8 @@ export function removeMember({ database, now }: Services, session: Session, user
 }
 
 /**
- * Owners change one another one at a time. Of two who demote each other at the same moment, the second is no longer an
- * owner when its turn comes, so one always remains.
+ * Owners change one another one at a time. If two demote each other at the same moment, the second is no longer an
+ * owner when their turn comes, so one always remains.
  */
 async function lockOwners(tx: Transaction<Tables>, { accountId, userId }: Session): Promise<string[]> {
   const owners = await tx

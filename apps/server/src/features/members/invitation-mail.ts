@@ -22,7 +22,7 @@ export function invitationMail({ account, invitedBy, role, url }: Invited): Mail
       roleMeaning[role],
     ],
     button: { label: 'Accept the invitation', url },
-    footer: 'The link works once, within seven days. If you don’t know the sender, ignore this mail.',
+    footer: 'The link works once and expires in seven days. If you don’t know the sender, ignore this email.',
   }
 }
 
@@ -31,9 +31,9 @@ export function alreadyRegisteredMail({ account, invitedBy }: Invited): MailCont
   return {
     subject: `${invitedBy} invited you to ${account} on Pulse`,
     paragraphs: [
-      `${invitedBy} invited you to join ${account} on Pulse, but this address already has a Pulse login in another account, and an address can belong to one account only.`,
-      `To join ${account}, ask for an invitation to another address.`,
+      `${invitedBy} invited you to join ${account} on Pulse, but this address already has a Pulse login in another account, and an address can belong to only one account.`,
+      `To join ${account}, ask to be invited at another address.`,
     ],
-    footer: 'If you don’t know the sender, ignore this mail.',
+    footer: 'If you don’t know the sender, ignore this email.',
   }
 }

@@ -96,7 +96,7 @@ interface Issued {
   origin: string
 }
 
-/** Stores a new link, and mails it in the same transaction. */
+/** Stores a new link and queues its email in the same transaction. */
 async function issue(
   { secretBox, now }: Services,
   tx: Transaction<Tables>,
@@ -173,7 +173,7 @@ function toInvitation(row: Row, now: Date): Invitation {
 
 function mustBeAbleToSend(services: Services, by: By): void {
   if (by === 'mail' && !canSendMail(services))
-    throw new AppError('not_allowed', 'This server can’t send mail. Create a link and pass it on instead.')
+    throw new AppError('not_allowed', 'This server can’t send email. Create a link and share it instead.')
 }
 
 function notFound(): AppError {

@@ -209,7 +209,7 @@ test('[PULSE-055] the ticket report has a section with the overview and one with
       'Spam',
       'Top performer',
       'Low performer',
-      'Customers rated good (%)',
+      'Rated good by customers (%)',
       'Customer ratings',
     ],
     ['Delivery', '2', '2', '1', 'no', '', '', '50', '2'],
@@ -227,8 +227,8 @@ test('the report of all tickets has a row per ticket with subject, factors, reas
   const rated = tickets.find(row => row[0] === '8')
   expect(cell(rated, 'Subject')).toBe('Where is my parcel?')
   expect(cell(rated, 'Customer rating')).toBe('bad')
-  expect(cell(rated, 'Empathy (of 5)')).toBe('2')
-  expect(cell(rated, 'AI CSAT (of 5)')).toBe('2')
+  expect(cell(rated, 'Empathy (out of 5)')).toBe('2')
+  expect(cell(rated, 'AI CSAT (out of 5)')).toBe('2')
   expect(head).toContain('Empathy reason')
   expect((await download('all-tickets', {}, othersHeaders)).rows.slice(1).map(row => row[0])).toEqual([
     'theirs',
@@ -237,11 +237,11 @@ test('the report of all tickets has a row per ticket with subject, factors, reas
 
 test('the ticket report includes the period it is compared with', async () => {
   const { rows } = await download('ticket', { compare: '2026-01-01..2026-01-31' })
-  expect(rows).toContainEqual(['Compared from', '2026-01-01'])
+  expect(rows).toContainEqual(['Comparison start', '2026-01-01'])
   expect(rows).toContainEqual(['AI CSAT', '3.25', '2', '3.25', '2'])
   expect(rows).toContainEqual(['Delivery', '2', '2', '1', 'no', '', '', '50', '2', '2', '2'])
   const lastYear = (await download('ticket', { compare: 'year' })).rows
-  expect(lastYear).toContainEqual(['Compared to', '2025-01-31'])
+  expect(lastYear).toContainEqual(['Comparison end', '2025-01-31'])
   expect(lastYear).toContainEqual(['AI CSAT', '3.25', '2', '', '0'])
 })
 
@@ -273,7 +273,7 @@ test('[PULSE-063] the agent report has one row per agent on the leaderboard, wit
   const column = (name: string) => rows.slice(1).map(row => row[rows[0]?.indexOf(name) ?? -1])
   expect(column('Rank')).toEqual(['Not enough tickets', 'Not enough tickets'])
   expect(column('Adjusted AI CSAT')).toEqual(agents.map(agent => String(agent.adjustedCSAT)))
-  expect(column('Customers rated good (%)')).toEqual(['100', '0'])
+  expect(column('Rated good by customers (%)')).toEqual(['100', '0'])
   expect((await download('agent', { search: 'zoe' })).rows.slice(1).map(row => row[0])).toEqual(['Zoe'])
 })
 

@@ -59,7 +59,7 @@ export interface Tables {
     created_at: Generated<Date>
     last_signed_in_at: Date | null
     role: Generated<Role>
-    /** When the user was removed from the account. What they made stays. */
+    /** When the user was removed from the account. Their work stays. */
     removed_at: Date | null
   }
   sessions: {

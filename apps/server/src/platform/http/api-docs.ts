@@ -52,7 +52,7 @@ function describe(endpoint: Endpoint): string {
 
 function accessOf(endpoint: Endpoint): string {
   if (endpoint.access === 'public') return 'public'
-  const confirmed = endpoint.confirmed ? ', password within ten minutes' : ''
+  const confirmed = endpoint.confirmed ? ', password entered in the last ten minutes' : ''
   return `${endpoint.access}, ${neededRole(endpoint)}${confirmed}`
 }
 

@@ -18,5 +18,5 @@ export function mustHaveRole({ role }: Pick<Session, 'role'>, needed: Role): voi
 }
 
 export function mustHaveGivenPassword({ passwordGiven }: Pick<Session, 'passwordGiven'>): void {
-  if (!passwordGiven) throw new AppError('password_needed', 'Enter your password again, then repeat this.')
+  if (!passwordGiven) throw new AppError('password_needed', 'Enter your password again, then retry.')
 }

@@ -7,7 +7,7 @@ export interface Session {
   userId: string
   capabilities: Capability[]
   role: Role
-  /** Whether the user gave their password in this session within the last ten minutes. */
+  /** Whether the user entered their password in this session within the last ten minutes. */
   passwordGiven: boolean
   /** Used to revoke this session. */
   tokenHash: Buffer

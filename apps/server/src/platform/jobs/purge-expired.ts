@@ -10,7 +10,7 @@ const keepOutbox = 7 * day
 
 /**
  * Deletes expired sessions, known devices, embed identities, invitations, password resets and attempts to connect a
- * helpdesk, and old sign-in failures, events, rejected objects and mails in the outbox.
+ * helpdesk, and old sign-in failures, events, rejected objects and emails in the outbox.
  */
 export const purgeExpiredJob = defineJob({
   name: 'purge-expired',

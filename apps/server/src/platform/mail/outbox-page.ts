@@ -8,13 +8,13 @@ import { escapeHtml } from './template.ts'
 type Needs = Pick<Services, 'config' | 'database' | 'secretBox'>
 
 const mostShown = 50
-/** The pages are made here and every text is escaped. The mails have inline styles, as mail programs need them. */
+/** These pages are rendered here with all text escaped. Emails have inline styles, as mail clients require. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'"
 
 /**
- * /dev/outbox shows the mail of demo accounts in place of a mail server. The mails have links that sign in, so only
- * this machine gets them, and mail of other accounts is never stored.
+ * /dev/outbox shows demo accounts' mail in place of a mail server. It contains sign-in links, so only
+ * this machine can see it, and other accounts' mail is never stored.
  */
 export function serveOutbox(server: FastifyInstance, services: Needs): void {
   server.get('/dev/outbox', async (request, reply) => {

@@ -19,15 +19,15 @@ export const sendingMail = {
   payload: z.strictObject({
     accountId: z.int().positive(),
     mailId: z.uuid(),
-    /** Sealed, because a mail may have a link that signs in. */
+    /** Sealed, because an email may contain a sign-in link. */
     sealed: z.base64(),
-    /** After this moment, the mail is of no use and isn't sent. */
+    /** After this moment, the email is useless and isn't sent. */
     until: z.iso.datetime(),
   }),
   handle: async () => {},
 } satisfies Job
 
-/** The mail is sent after the transaction commits, and never if it rolls back. */
+/** The email is sent after the transaction commits, and never if it rolls back. */
 export async function queueMail(
   tx: Kysely<Tables>,
   secretBox: SecretBox,
@@ -48,7 +48,7 @@ function mailPurpose(accountId: number, mailId: string): string {
   return `mail ${mailId} of account ${accountId}`
 }
 
-/** Whether a mail reaches its reader: by a mail server, or in the demo's outbox. */
+/** Whether email can reach its recipient: through a mail server or in the demo's outbox. */
 export function canSendMail({ config }: Pick<Services, 'config'>): boolean {
   return config.mail !== undefined || config.demo
 }

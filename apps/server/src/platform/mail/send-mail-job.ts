@@ -6,15 +6,15 @@ import { type Mail, openMail, sendingMail } from './queue-mail.ts'
 const timeoutMs = 20_000
 
 /**
- * Sends one mail. Without a mail server, a demo account's mail goes to its outbox. A worker that is killed between
- * sending and recording sends again, with the same Message-ID, so that mail programs show it once.
+ * Sends one email. Without a mail server, a demo account's mail goes to its outbox. A worker that is killed between
+ * sending and recording sends again, with the same Message-ID, so that mail clients show it once.
  */
 export function sendMailJob({ config, secretBox }: Pick<Services, 'config' | 'secretBox'>) {
   const transport = config.mail && createSmtp(config.mail.url)
   return defineJob({
     ...sendingMail,
     async handle({ accountId, mailId, sealed, until }, { database, log, now }) {
-      if (now() > new Date(until)) return log.warn({ accountId, mailId }, 'A mail was not sent in time.')
+      if (now() > new Date(until)) return log.warn({ accountId, mailId }, 'Email not sent in time.')
       const content = Buffer.from(sealed, 'base64')
       if (config.mail && transport)
         return send(
@@ -26,12 +26,12 @@ export function sendMailJob({ config, secretBox }: Pick<Services, 'config' | 'se
           const failure = { accountId, mailId, code: error.code, responseCode: error.responseCode }
           if (!isFinal(error)) {
             // Without the message: a mail server may repeat the address in it.
-            log.warn(failure, 'Sending a mail failed. Pulse will try again later.')
+            log.warn(failure, 'Sending an email failed. Pulse will try again later.')
             throw new Error(
               `Sending failed: ${error.code ?? 'unknown reason'} ${error.responseCode ?? ''}`.trim(),
             )
           }
-          log.warn(failure, 'The mail server rejected the address of a mail.')
+          log.warn(failure, 'The mail server rejected the recipient.')
         })
       await database.withAccount(accountId, async tx => {
         const account = await tx
@@ -39,7 +39,7 @@ export function sendMailJob({ config, secretBox }: Pick<Services, 'config' | 'se
           .where('account_id', '=', accountId)
           .select('is_demo')
           .executeTakeFirst()
-        if (!account?.is_demo) return log.warn({ accountId, mailId }, 'A mail was not sent: set SMTP_URL.')
+        if (!account?.is_demo) return log.warn({ accountId, mailId }, 'Email not sent: set SMTP_URL.')
         await tx
           .insertInto('outbox_mails')
           .values({ account_id: accountId, mail_id: mailId, sealed: content, created_at: now() })
@@ -75,7 +75,7 @@ async function send(transport: Transporter, from: string, mail: Mail, mailId: st
   })
 }
 
-/** The address doesn't exist or doesn't accept mail, so trying again is of no use. */
+/** The address doesn't exist or doesn't accept mail, so retrying is pointless. */
 function isFinal(error: { code?: string; responseCode?: number }): boolean {
   return error.code === 'EENVELOPE' && (error.responseCode ?? 0) >= 500
 }

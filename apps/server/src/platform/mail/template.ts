@@ -1,9 +1,9 @@
-/** What a mail says. Text and HTML are both made from it. */
+/** An email's content. Text and HTML are both rendered from it. */
 export interface MailContent {
   subject: string
   paragraphs: string[]
   button?: { label: string; url: string }
-  /** Why the recipient gets this mail. */
+  /** Why the recipient gets this email. */
   footer: string
 }
 
@@ -15,7 +15,7 @@ export interface RenderedMail {
 
 const longestSubject = 200
 
-/** Names in a mail come from users, so they are escaped in HTML and can't add lines to a header. */
+/** Names in an email come from users, so they are escaped in HTML and can't add lines to a header. */
 export function renderMail({ subject, paragraphs, button, footer }: MailContent): RenderedMail {
   const lines = paragraphs.map(oneLine)
   return {

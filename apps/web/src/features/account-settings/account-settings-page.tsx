@@ -36,8 +36,8 @@ export function AccountSettingsPage({ history }: { history: ReactNode }) {
       <PageHeader title="Account settings" />
       <div className={styles.page}>
         <p className={styles.lead}>
-          These settings apply to everyone in <strong>{account}</strong>, except for your own account at the
-          top. Each card is saved separately.
+          These settings apply to everyone in <strong>{account}</strong>, except “Your account” at the top.
+          Each card is saved separately.
         </p>
         <Block query={query} skeleton={<Loading />}>
           {({ data }) => (

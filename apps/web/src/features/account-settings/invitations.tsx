@@ -96,7 +96,7 @@ function InviteForm({ canMail, onLink }: FormProps) {
           Create link
         </Button>
         {!canMail && (
-          <span className={styles.quiet}>This server can’t send mail. Pass the link on yourself.</span>
+          <span className={styles.quiet}>This server can’t send email. Share the link yourself.</span>
         )}
       </div>
     </form>
@@ -108,7 +108,7 @@ function InvitationLink({ email, link }: Shown) {
     <div className={styles.secret}>
       <TextInput
         label={`Link for ${email}`}
-        description="Works once, within seven days. It won’t be shown again."
+        description="Works once and expires in seven days. It won’t be shown again."
         value={link}
         readOnly
         onFocus={event => event.currentTarget.select()}
@@ -135,7 +135,7 @@ function Pending({ invitation, canMail, onLink }: PendingProps) {
   const resend = useMutation({
     mutationFn: () => call('POST /account/invitations/{invitationId}/resend', { params, body: { by } }),
     onSuccess: async ({ path }) => {
-      if (path === null) notifications.show({ message: `Invitation sent again to ${email}.` })
+      if (path === null) notifications.show({ message: `Invitation resent to ${email}.` })
       else onLink({ email, link: location.origin + path })
       await refresh()
     },

@@ -113,7 +113,7 @@ function RemoveMember({ member: { id, name } }: { member: Member }) {
         }}
       >
         <p>
-          They’re signed out everywhere and can no longer sign in. Their shared views, opinions and changes
+          They’ll be signed out everywhere and can’t sign in anymore. Their shared views, opinions and changes
           stay. You can invite them again later.
         </p>
       </ConfirmDialog>

@@ -5,7 +5,7 @@ export const roleNames: Record<Role, string> = { owner: 'Owner', manager: 'Manag
 const options = Object.entries(roleNames).map(([value, label]) => ({ value, label }))
 
 type Props = {
-  /** Shown above the field, or only read out. */
+  /** Shown above the field, or only announced by screen readers. */
   label?: string
   'aria-label'?: string
   value: Role

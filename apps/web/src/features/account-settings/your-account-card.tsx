@@ -100,7 +100,7 @@ function Sessions() {
     <div className={styles.part}>
       <h3 className={styles.subtitle}>Sessions</h3>
       <p className={styles.quiet}>
-        A session ends after 30 days without use, and 90 days after you signed in.
+        A session ends after 30 days of inactivity, or 90 days after you sign in.
       </p>
       <Block query={query} skeleton={<Skeleton height={72} aria-label="Loading sessions" role="status" />}>
         {({ data }) => (

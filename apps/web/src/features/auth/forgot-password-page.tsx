@@ -10,14 +10,14 @@ export function ForgotPasswordPage() {
   if (sentTo !== null)
     return (
       <LonePage
-        title="Check your mail"
+        title="Check your email"
         lead={`If ${sentTo} has a Pulse login, we’ve sent a link to choose a new password. It works for one hour.`}
       >
         <ToSignIn />
       </LonePage>
     )
   return (
-    <LonePage title="Reset your password" lead="We’ll mail you a link to choose a new one.">
+    <LonePage title="Reset your password" lead="We’ll email you a link to choose a new one.">
       <LoneForm
         submit="Send link"
         onSubmit={async () => {

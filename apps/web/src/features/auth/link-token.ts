@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The token after the # of a mailed link. It isn't sent to any server with the page's address, and it is removed from
+ * The token after the # of an emailed link. It isn't sent to any server with the page's address, and it is removed from
  * the address bar and the history.
  */
 export function useLinkToken(): string {

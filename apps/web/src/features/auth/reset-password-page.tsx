@@ -14,7 +14,7 @@ export function ResetPasswordPage() {
   const id = useId()
   if (token === '')
     return (
-      <LonePage title="Open the link again" lead="Open the link from the mail, or ask for a new one.">
+      <LonePage title="Open the link again" lead="Open the link from the email, or request a new one.">
         <a href="/forgot-password" className={styles.quietLink}>
           Send a new link
         </a>

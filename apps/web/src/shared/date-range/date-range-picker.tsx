@@ -10,7 +10,7 @@ import { useKeptFocus } from './use-kept-focus.ts'
 type CalendarPart = Awaited<ReturnType<typeof loadCalendar>>['Calendar']
 const loadCalendar = () => import('./calendar.tsx')
 
-const aboutDefault = '7 complete days. Tickets of the last two days are still being worked on.'
+const aboutDefault = '7 complete days. Tickets from the last two days are still being worked on.'
 
 type Props = {
   range: DateRange

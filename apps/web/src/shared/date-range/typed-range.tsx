@@ -55,7 +55,7 @@ export function TypedRange({ range, lastDay, onApply }: Props) {
 /** Why the dates can't be used, or null. */
 function problemWith({ startDate, endDate }: DateRange, lastDay: Day): string | null {
   if (!isDay(startDate) || !isDay(endDate)) return 'Enter both dates.'
-  if (startDate < '2000-01-01') return 'Use dates from the year 2000 on.'
+  if (startDate < '2000-01-01') return 'Use dates in 2000 or later.'
   if (startDate > endDate) return 'The end date is before the start date. Swap them.'
   if (endDate > lastDay) return `The last day you can choose is ${displayDay(lastDay)}.`
   return null

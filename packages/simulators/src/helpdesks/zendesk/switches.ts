@@ -49,7 +49,7 @@ export interface SimLogEvent {
   author: 'user' | 'agent' | 'bot'
   text: string
   at: Date
-  /** The comment that it is. */
+  /** The comment it refers to, if any. */
   comment?: number
 }
 

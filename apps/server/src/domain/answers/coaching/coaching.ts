@@ -12,8 +12,8 @@ const mostDaysByDay = 31
 const dayMs = 86_400_000
 
 /**
- * One agent compared with the team, to prepare a conversation with them. Null if the account has no such agent. Of
- * several records with the agent's email, it covers the one on the leaderboard.
+ * One agent compared with the team, to prepare for a conversation. Null if the account has no such agent. If
+ * several records have the agent's email, it covers the one on the leaderboard.
  */
 export async function coachingAnswer(query: ResolvedQuery, agent: string): Promise<AgentCoaching | null> {
   const known = await agentsNamed(query, agent)

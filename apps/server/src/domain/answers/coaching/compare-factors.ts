@@ -52,7 +52,7 @@ export function compareFactor(factor: FactorName, own: Spread, team: number | nu
   }
 }
 
-/** Of the differences that stand out, the largest; null if none does. */
+/** The largest difference that stands out; null if none does. */
 export function largestDifference(compared: readonly FactorComparison[]): FactorName | null {
   const size = ({ difference }: FactorComparison) => Math.abs(difference ?? 0)
   const [largest] = compared.filter(one => one.standsOut).toSorted((a, b) => size(b) - size(a))

@@ -7,7 +7,7 @@ import { percentOf } from '../shared/averages.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
 import type { Report } from './ticket-reports.ts'
 
-/** The period's figures, followed by those of each category, both with those of the compared period if there is one. */
+/** The period's figures, then each category's, both with the compared period's figures if there is one. */
 export async function overviewReport(query: ResolvedQuery): Promise<Report> {
   const { range } = query
   const { period, previous } = await overviewOf(query, { previous: true })
@@ -19,12 +19,17 @@ export async function overviewReport(query: ResolvedQuery): Promise<Report> {
     ['To', range.endDate],
     ...(previous
       ? [
-          ['Compared from', previous.startDate],
-          ['Compared to', previous.endDate],
+          ['Comparison start', previous.startDate],
+          ['Comparison end', previous.endDate],
         ]
       : []),
     ['Time zone', range.timezone],
-    ['Figure', 'Value', 'Tickets counted', ...(before ? ['Compared value', 'Compared tickets counted'] : [])],
+    [
+      'Figure',
+      'Value',
+      'Tickets counted',
+      ...(before ? ['Comparison value', 'Comparison tickets counted'] : []),
+    ],
     ...figuresOf(period).map((row, index) => [...row, ...(before?.[index]?.slice(1) ?? [])]),
   ]
   const rows: CsvValue[][] = [
@@ -32,7 +37,7 @@ export async function overviewReport(query: ResolvedQuery): Promise<Report> {
     [
       ...['Category', 'Tickets', 'AI CSAT', 'Tickets with AI CSAT', 'Spam', 'Top performer', 'Low performer'],
       ...ratingColumns,
-      ...(before ? ['Compared tickets', 'Compared AI CSAT'] : []),
+      ...(before ? ['Comparison tickets', 'Comparison AI CSAT'] : []),
     ],
     ...categories.map(row => [
       row.name,
@@ -120,7 +125,7 @@ export async function agentReport(query: ResolvedQuery, search: string | undefin
 /** As on screen, where factors are percentages of 5 points. */
 const inPercent = (score: number | null) => (score === null ? null : Math.round(score * 2_000) / 100)
 
-const ratingColumns = ['Customers rated good (%)', 'Customer ratings']
+const ratingColumns = ['Rated good by customers (%)', 'Customer ratings']
 const ratingValues = ({ good, n }: CustomerRatings) => [percentOf(good, n), n]
 
 const notRanked = 'Not enough tickets'

@@ -84,8 +84,8 @@ export async function detailedReport(
   const ticketOf = listed(query)
   const head = [
     ...['Ticket ID', 'Subject', 'Customer', `Resolved at (${query.range.timezone})`, 'Agent', 'Agent email'],
-    ...['Category', 'Subcategory', 'Channel', 'Customer rating', 'Rating comment', 'AI CSAT (of 5)'],
-    ...factorNames.flatMap(name => [`${factors[name].label} (of 5)`, `${factors[name].label} reason`]),
+    ...['Category', 'Subcategory', 'Channel', 'Customer rating', 'Rating comment', 'AI CSAT (out of 5)'],
+    ...factorNames.flatMap(name => [`${factors[name].label} (out of 5)`, `${factors[name].label} reason`]),
     ...['First response time (business minutes)', 'Full resolution time (business minutes)', 'Reopens'],
     'Summary',
   ]

@@ -76,7 +76,7 @@ function isCounted(
   )
 }
 
-/** The category's scored and invalid tickets by subcategory, also those not renamed yet. */
+/** The category's scored and invalid tickets by subcategory, including those not renamed yet. */
 async function scoredIn(tx: Kysely<Tables>, accountId: number, { id }: CategoryRecord) {
   const names = (await formerNames(tx, accountId)).namesOf(id)
   const { rows } = await sql<{ subcategory: string; tickets: number }>`

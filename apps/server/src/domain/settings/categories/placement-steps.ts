@@ -7,7 +7,7 @@ import type { FormerNames } from './former-names.ts'
 export interface Step {
   ticketId: string
   changeNo: number
-  /** Of the ticket when it was moved, in hexadecimal. */
+  /** The ticket's hash when it was moved, in hex. */
   contentHash: string
   was: RememberedPlacement
   became: RememberedPlacement

@@ -21,7 +21,7 @@ export function TicketsCard({ tickets }: { tickets: readonly Ticket[] }) {
     <Card aria-labelledby="coaching-tickets">
       <BlockHead id="coaching-tickets" title="Tickets to talk about" />
       {tickets.length === 0 ? (
-        <p className={styles.nothing}>No scored ticket has a sentence to quote.</p>
+        <p className={styles.nothing}>No scored tickets with a quote.</p>
       ) : (
         <ul className={styles.tickets}>
           {tickets.map(ticket => (

@@ -7,7 +7,7 @@ import { comparisonIn } from '../../../shared/address/search.ts'
 import { useAddress } from '../../../shared/address/use-address.ts'
 import { type DateRange, type Day, displayRange } from '../../../shared/date-range/range.ts'
 import { TypedRange } from '../../../shared/date-range/typed-range.tsx'
-import { useOverview } from '../overview/use-overview.ts'
+import { useComparedRange } from '../overview/use-overview.ts'
 import styles from './comparison.module.css'
 import { comparisonLabel, comparisonOptions } from './comparison-texts.ts'
 
@@ -15,10 +15,9 @@ import { comparisonLabel, comparisonOptions } from './comparison-texts.ts'
 export function ComparisonMenu({ range, lastDay }: { range: DateRange; lastDay: Day }) {
   const [opened, setOpened] = useState(false)
   const comparison = useAddress(comparisonIn) ?? defaultComparison
-  const previous = useOverview().data?.data[0].previous
+  const before = useComparedRange()
   const navigate = useNavigate()
   const custom = customComparison(comparison)
-  const before = previous && { startDate: previous.start_date, endDate: previous.end_date }
 
   const choose = (next: Comparison) => {
     setOpened(false)

@@ -5,10 +5,10 @@ export const comparisonOptions = [
   {
     value: defaultComparison,
     label: 'Previous period',
-    about: 'Same weekdays; whole months with the months before',
+    about: 'Same weekdays; full months vs the months before',
     short: 'vs previous period',
   },
-  { value: 'days', label: 'Days just before', about: 'Regardless of weekdays', short: 'vs days before' },
+  { value: 'days', label: 'Preceding days', about: 'Regardless of weekdays', short: 'vs preceding days' },
   { value: 'year', label: 'Same dates last year', about: '', short: 'vs last year' },
   { value: 'none', label: 'No comparison', about: '', short: 'No comparison' },
 ] as const

@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@pulse/contract'
 import { useQuery } from '@tanstack/react-query'
 import { dashboardPageName } from '../../../shared/address/page-names.ts'
+import type { DateRange } from '../../../shared/date-range/range.ts'
 import { useAnswerQuery } from '../../../shared/queries/use-answer-query.ts'
 import { overviewQuery } from './overview-query.ts'
 
@@ -21,4 +22,13 @@ export function useTotalTickets() {
     ...overviewQuery(useAnswerQuery(dashboardPageName)),
     select: ({ data: [now] }) => now.totalTickets,
   })
+}
+
+/** The days the period is compared with. Errors are shown by the blocks. */
+export function useComparedRange(): DateRange | undefined {
+  return useQuery({
+    ...overviewQuery(useAnswerQuery(dashboardPageName)),
+    select: ({ data: [{ previous }] }) =>
+      previous && { startDate: previous.start_date, endDate: previous.end_date },
+  }).data
 }

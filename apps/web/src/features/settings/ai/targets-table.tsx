@@ -4,7 +4,7 @@ import { channelName } from '../../../shared/figures/channel-names.ts'
 import styles from './ai.module.css'
 import { exactly, hoursIn, inHours, minutesOf, mistakeIn, type TypedTargets } from './targets.ts'
 
-/** Messaging has no target of its own. */
+/** Messaging has no separate target. */
 const messagingAs = channels.native_messaging.scoredAs
 
 type Props = { table: TypedTargets; onChange: ((table: TypedTargets) => void) | null }

@@ -40,7 +40,7 @@ export function AiScore({ ticketId, ticket, shown, onShow }: Props) {
         <p className={styles.unsure}>
           The customer’s rating and the AI score disagree.{' '}
           <Link to="/settings/calibration" search={datesAndFilters} className={styles.calibration}>
-            Show others like it
+            Show similar tickets
           </Link>
         </p>
       )}

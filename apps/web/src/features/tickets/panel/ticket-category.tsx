@@ -99,7 +99,7 @@ function LeavingDialog({ asking, onConfirm, onCancel }: LeavingProps) {
     >
       <p>
         {shown?.leaving === 'excluded' ? 'This category is excluded' : 'This category is marked as SPAM'}, so
-        1 ticket will be removed from figures. You can undo the move.
+        this ticket will be removed from figures. You can undo the move.
       </p>
     </ConfirmDialog>
   )

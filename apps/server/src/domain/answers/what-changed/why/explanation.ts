@@ -34,7 +34,7 @@ export type Explanation =
 
 const usual: Explanation = { verdict: 'usual', drivers: [] }
 
-/** From this part on, one factor accounts for most of a group's change. */
+/** At or above this share, one factor accounts for most of a group's change. */
 const mostOfGroup = 0.6
 /** A further driver explains at least this part of the whole change. */
 const leastFurther = 0.25
@@ -80,7 +80,7 @@ function nextDriver(tickets: readonly SampledTicket[], blocks: Blocks): Next | n
   const effects = replyEffects(tickets)
   const all = tableOf(tickets, blocks, ticket => ticket.csat)
   const change = changeOf(all)?.change ?? 0
-  // Of a fall in responsiveness, slower replies say more, even if they explain only a part of it.
+  // Slower replies say more than a drop in responsiveness, even if they explain only part of it.
   const isResponsiveness = best !== null && 'factor' in best && best.factor === 'responsiveness'
   const least = isResponsiveness
     ? { explained: thresholds.leastExplained / 2, z: thresholds.change }
@@ -90,7 +90,7 @@ function nextDriver(tickets: readonly SampledTicket[], blocks: Blocks): Next | n
     const adjusted = tickets.map(ticket =>
       withoutReplies(ticket, (isResponsiveness ? ticket.parts.responsiveness : effects.get(ticket)) ?? 0),
     )
-    // If the best candidate no longer stands out among tickets with equal reply times, these are the reason.
+    // If the best candidate no longer stands out once reply times are equal, reply times are the reason.
     if (!best || isResponsiveness || scoreAgain(best, adjusted, blocks, change) < best.score / 2)
       return {
         driver: { kind: 'replies', mostly: replies.mostly },
@@ -114,7 +114,7 @@ function nextDriver(tickets: readonly SampledTicket[], blocks: Blocks): Next | n
     },
     explained: best.explained,
     rest: tickets.filter(
-      // Where the text wasn't read, a topic may be mentioned.
+      // A ticket whose text wasn't read may mention the topic.
       ticket =>
         !isIn(ticket) &&
         (best.group.dimension !== 'topic' || ticket.terms !== null || ticket.period === 'earlier'),
@@ -122,7 +122,7 @@ function nextDriver(tickets: readonly SampledTicket[], blocks: Blocks): Next | n
   }
 }
 
-/** Responsiveness says the same as reply times, so it isn't a further driver. */
+/** Responsiveness measures the same thing as reply times, so it isn't a separate driver. */
 function withoutReplies(ticket: SampledTicket, effect: number): SampledTicket {
   const { responsiveness: _, ...parts } = ticket.parts
   return { ...ticket, parts, csat: ticket.csat - effect }

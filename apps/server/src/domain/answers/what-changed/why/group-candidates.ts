@@ -125,7 +125,7 @@ function varianceOfRest(all: Table, now: number, before: number): number {
   return (squares / n - (sum / n) ** 2) * (1 / now + 1 / before)
 }
 
-/** Of hours that stand out about as much, the fewest. */
+/** The shortest range of hours that stands out about as much as the best one. */
 export function fewestHours(candidates: readonly GroupCandidate[], best: GroupCandidate): GroupCandidate {
   const length = ({ group }: GroupCandidate) =>
     group.dimension === 'hours' ? (group.to - group.from + 24) % 24 : Infinity

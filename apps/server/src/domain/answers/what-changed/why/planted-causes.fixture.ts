@@ -2,7 +2,7 @@ import { type FactorName, factorNames } from '@pulse/contract/factors'
 import type { Period, SampledTicket } from './sampled-ticket.ts'
 import { termsOf } from './topics.ts'
 
-/** What is planted into the last period. Points are out of 5. */
+/** What is planted in the last period. Points are out of 5. */
 export type Planted =
   | { kind: 'channel' | 'category' | 'subcategory' | 'agent'; key: number; points: number }
   | { kind: 'hours'; from: number; to: number; points: number }

@@ -16,9 +16,9 @@ export interface ReplyTimes {
 /** Where a band of first response times starts, in minutes. */
 const bandStarts = [0, 5, 15, 30, 60, 120, 240, 480, 960, 1440, 2880]
 const fewTickets = 20
-/** From this part on, one group accounts for most of the change. */
+/** At or above this share, one group accounts for most of the change. */
 const most = 0.65
-/** A group that accounts for little more than its part of all tickets says nothing. */
+/** A group must account for clearly more than its share of all tickets. */
 const clearlyMore = 1.4
 
 const bandOf = (minutes: number) => bandStarts.findLastIndex(start => minutes >= start)
@@ -72,7 +72,7 @@ export function replyTimes(
   const mostly = mainGroup(tickets, effects, effect)
   const inGroup = mostly ? tickets.filter(ticket => keyIn(ticket, mostly.dimension) === mostly.key) : tickets
   const [now, before] = [minutesOf(inGroup, 'now'), minutesOf(inGroup, 'before')]
-  // A lower score needs slower replies.
+  // Only slower replies can explain a lower score.
   if ((now.mean - before.mean) * effect >= 0) return null
   return { explained, z, score: z * Math.min(1, explained), mostly, now, before }
 }

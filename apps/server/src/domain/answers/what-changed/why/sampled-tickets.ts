@@ -15,11 +15,11 @@ import { termsOf } from './topics.ts'
 /** The weeks before both periods show how much figures usually vary. */
 const earlierDays = 56
 
-/** About how many tickets are read of each period, and of how many of them the text. */
+/** About how many tickets are read per period, and for how many of them the text is read too. */
 const mostTickets = { now: 2_500, before: 2_500, earlier: 1_500 }
 const mostTexts = 500
 
-/** Slices of a period. Of every `textEvery`-th slice, the text is read too. */
+/** Slices per period. Text is read only for some of them. */
 const manySlices = 100
 
 export interface Sample {
@@ -39,7 +39,7 @@ interface Row {
 }
 
 /**
- * Tickets of the requested period, of the one it is compared with and of the weeks before. `scored` has the number of
+ * Tickets from the requested period, the one it is compared with and the weeks before. `scored` has the number of
  * scored tickets of both periods; if there are many, time slices are read instead of all tickets, so a million tickets
  * take no longer than a few thousand.
  */
@@ -109,8 +109,8 @@ async function readSlices(
 ): Promise<Row[]> {
   if (slices.length === 0) return []
   const span = { from: sql`slice.begins`, to: sql`slice.ends` }
-  // Without a filter, the planner would still prefer the index by placement, which it would search for each of them in
-  // every slice; with `offset 0` it can't use the placements to find tickets.
+  // Even without a filter, the planner would use the placement index and search it once per placement in
+  // every slice; `offset 0` prevents that.
   const facts = isUnfiltered(filter)
     ? sql`select * from (
             select * from ticket_facts where valid and account_id = ${accountId}

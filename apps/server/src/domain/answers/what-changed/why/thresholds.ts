@@ -1,5 +1,5 @@
 /**
- * Chosen on other seeds than those in explanation.test.ts, so that quiet periods stay quiet although hundreds of
+ * Tuned on different seeds than explanation.test.ts, so that quiet periods stay quiet even though hundreds of
  * groups and thousands of words are looked at.
  */
 export const thresholds = {
@@ -19,7 +19,7 @@ export const thresholds = {
   topicGrowth: 1.6,
   /** With fewer scored tickets in one of the periods, no change stands out. */
   fewestScored: 30,
-  /** Fewest tickets of a group or topic in the period. */
+  /** Fewest tickets a group or topic must have in the period. */
   fewestTickets: 10,
   mostDrivers: 3,
 } as const

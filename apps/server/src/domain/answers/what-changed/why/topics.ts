@@ -34,7 +34,7 @@ export function termsOf(text: string): Set<string> {
   return terms
 }
 
-/** Words and phrases that became much more frequent, and without whose tickets much of the change disappears. */
+/** Words and phrases that became much more frequent and whose tickets account for much of the change. */
 export function topicCandidates(tickets: readonly SampledTicket[], change: number): GroupCandidate[] {
   const days = new Set(tickets.flatMap(ticket => (ticket.period === 'now' ? ticket.day : []))).size
   const all = oneBlock(days)
@@ -91,8 +91,8 @@ const asMuch = 0.85
 const clearlySmaller = 0.75
 
 /**
- * The topic that explains about as much as a larger group, and so says more. Of several, the one that stands out most,
- * as the longest phrase.
+ * The topic that explains about as much as a larger group, and so is more specific. If there are several, the one that
+ * stands out most, as the longest phrase.
  */
 export function topicWithin(
   candidates: readonly GroupCandidate[],

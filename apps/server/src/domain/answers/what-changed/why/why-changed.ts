@@ -22,11 +22,11 @@ export interface Scored {
   previousSum: number
 }
 
-/** Up to this many tickets, a driver's tickets are counted one by one; beyond, the count comes from the sample. */
+/** Up to this many tickets, a driver's tickets are counted one by one; beyond that, the count comes from the sample. */
 const mostCounted = 25_000
 /** Up to this many tickets, the text of each is read to count those that mention a topic. */
 const mostTextsCounted = 2_500
-/** Points out of 5: a factor below the first is low, and at or above the second high. */
+/** Points out of 5: a factor below the first is low; at or above the second, it is high. */
 const factorLimits = { low: 3, high: 4 }
 
 /** Why the mean score changed since `before`, in a sentence and with the tickets behind each driver. */
@@ -235,7 +235,7 @@ function twoDigits(value: number): number {
   return Math.round(value / unit) * unit
 }
 
-/** The tickets of a group, in the terms of the ticket list. */
+/** The tickets of a group, as a ticket list selection. */
 async function selectionOf(query: ResolvedQuery, group: Group): Promise<TicketSelection> {
   switch (group.dimension) {
     case 'channel':

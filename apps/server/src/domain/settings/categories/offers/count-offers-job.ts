@@ -61,7 +61,7 @@ export function countOffersJob(categoriser: Categoriser) {
       }
       await database.withAccount(accountId, async tx => {
         await lockRecategorization(tx, accountId)
-        // A later change counts again.
+        // A later change triggers another count.
         if ((await sectionVersion(tx, accountId, 'categories')) !== version) return
         await storeOffered(tx, accountId, offers, found)
       })
@@ -133,7 +133,7 @@ async function existingTickets(tx: Kysely<Tables>, accountId: number, since: Dat
   return rows
 }
 
-/** Replaces what was found before. Offers that were answered in the meantime stay as they are. */
+/** Replaces what was found before. Offers that were accepted or dismissed in the meantime stay as they are. */
 async function storeOffered(
   tx: Kysely<Tables>,
   accountId: number,

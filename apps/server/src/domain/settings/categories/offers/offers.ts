@@ -122,7 +122,10 @@ async function openOffer(tx: Kysely<Tables>, accountId: number, offerId: string)
     .executeTakeFirst()
   if (!offer) throw new AppError('not_found', 'This offer was not found. Its category may have been deleted.')
   if (offer.state !== 'open')
-    throw new AppError('conflict', 'This offer was already answered. Reload to see the current list.')
+    throw new AppError(
+      'conflict',
+      'This offer was already accepted or dismissed. Reload to see the current list.',
+    )
   return offer
 }
 

@@ -45,7 +45,10 @@ export async function undoOffer(
       update category_offers set state = 'accepted', change_no = ${next}, finished_at = null
        where account_id = ${accountId} and offer_id = ${offer.offer} and state = 'undone'`.execute(tx)
     if (!numAffectedRows)
-      throw new AppError('conflict', 'The category was deleted since, so its tickets can’t be moved again.')
+      throw new AppError(
+        'conflict',
+        'The category has since been deleted, so its tickets can’t be moved again.',
+      )
     await sql`
       update category_offer_tickets set done = false
        where account_id = ${accountId} and offer_id = ${offer.offer}`.execute(tx)
