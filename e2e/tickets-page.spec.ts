@@ -32,7 +32,7 @@ async function expectListed(
   const answer = await response.json()
   const ids: string[] = answer.ticketIds ?? answer.tickets.map((one: { ticketId: string }) => one.ticketId)
   const list = page.getByRole('region', { name: kind === 'valid' ? 'Valid tickets' : 'Invalid tickets' })
-  await expect(list.locator('tbody th')).toHaveText(ids)
+  await expect(list.locator('tbody th button')).toHaveText(ids)
   await expect(
     list.getByText(new RegExp(`^${answer.pagination.totalRecords.toLocaleString('en-US')} tickets?`)),
   ).toBeVisible()

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { accountName, type Capability, type Platform, reservedAccountNames } from '@pulse/contract'
 import { type Kysely, sql } from 'kysely'
-import { isConcurrentChange } from '../../platform/database/conflicts.ts'
-import type { Tables } from '../../platform/database/index.ts'
+import { isConcurrentChange, type Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
 
