@@ -22,11 +22,18 @@ type Props = {
   withAgent?: boolean
 }
 
+/** In an agent's panel, so that every column fits. */
+const narrowWidth = 170
+
 const startAligned = new Set<TicketColumn['field']>(['ticket_id', 'agent'])
 const alignment = (field: TicketColumn['field']) => (startAligned.has(field) ? 'start' : 'end')
 
 export function TicketTable({ tickets, sorting, onSort, stale, withAgent = true }: Props) {
-  const columns = ticketColumns.filter(({ field }) => withAgent || field !== 'agent')
+  const columns = withAgent
+    ? ticketColumns
+    : ticketColumns
+        .filter(({ field }) => field !== 'agent')
+        .map(column => (column.field === 'ticket_id' ? { ...column, width: narrowWidth } : column))
   return (
     <TicketList
       label="Tickets"

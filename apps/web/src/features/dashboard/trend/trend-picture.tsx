@@ -22,6 +22,9 @@ export function TrendPicture({ width, series, previous, pointedDay }: Props) {
   const most = Math.max(1, ...series.map(one => one.totalTickets))
   const barWidth = Math.max(1, Math.min(18, share * 0.6))
   const lowest = lowestDay(now)
+  const end = now.findLastIndex(value => value !== null)
+  // The lowest day is marked without text where the lines are labeled.
+  const labelled = now.findIndex((_, day) => x(day) > x(end) - labelWidth)
   const pointed = pointedDay === null ? null : now[pointedDay]
 
   return (
@@ -67,7 +70,14 @@ export function TrendPicture({ width, series, previous, pointedDay }: Props) {
       )}
       <EndLabels now={now} before={before} x={x} y={y} />
       {lowest !== null && pointedDay === null && (
-        <Lowest day={lowest} value={now[lowest]} x={x(lowest)} y={y} right={right} />
+        <Lowest
+          day={lowest}
+          value={now[lowest]}
+          x={x(lowest)}
+          y={y}
+          right={right}
+          named={lowest < labelled}
+        />
       )}
       {pointedDay !== null && (
         <line
@@ -120,18 +130,20 @@ type LowestProps = {
   x: number
   y: (value: number) => number
   right: number
+  named: boolean
 }
 
-function Lowest({ value, x, y, right }: LowestProps) {
+function Lowest({ value, x, y, right, named }: LowestProps) {
   if (value == null) return null
-  // The lowest day isn't marked at either end, where the lines are labeled.
   const onLeft = x > right - 90 - labelWidth && x > plot.left + 90
   return (
     <g className={styles.lowest} data-tone={toneOf(value)}>
       <circle cx={x} cy={y(value)} r={4} />
-      <text x={onLeft ? x - 9 : x + 9} y={y(value) + 13} textAnchor={onLeft ? 'end' : 'start'}>
-        lowest {csat(value)}
-      </text>
+      {named && (
+        <text x={onLeft ? x - 9 : x + 9} y={y(value) + 13} textAnchor={onLeft ? 'end' : 'start'}>
+          lowest {csat(value)}
+        </text>
+      )}
     </g>
   )
 }
