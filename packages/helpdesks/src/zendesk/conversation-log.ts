@@ -6,7 +6,7 @@ import { closedStatuses, nextAfter, rowsIn, tryCall } from './zendesk-call.ts'
 
 /**
  * What customers, bots and agents wrote in messaging, which isn't among a ticket's comments. Empty if Zendesk doesn't
- * return it; then only the comments are known.
+ * return it, in which case only the comments are known.
  */
 export async function conversationLog(
   client: HelpdeskClient,

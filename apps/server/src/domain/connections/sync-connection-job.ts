@@ -82,7 +82,7 @@ function tookTooLong(cause: unknown): HelpdeskError {
   return new HelpdeskError('unavailable', 'The helpdesk takes too long to answer.', { cause })
 }
 
-/** The connection if it can be read now, the moment to try again, or null if it is to be left alone. */
+/** The connection if it can be read now, the time to retry if not, or null if it should be left alone. */
 async function readable(
   database: Database,
   { accountId, connectionId }: SyncPayload,

@@ -55,7 +55,7 @@ function ignoreDeleted(error: unknown): null {
   throw error
 }
 
-/** Ends an import that can't go on, in the same way as one that a user cancels. */
+/** Ends an import that can't continue, the same way as when a user cancels it. */
 async function failImport(database: Database, key: ImportKey, problem: string): Promise<void> {
   await database.withAccount(key.accountId, async tx => {
     const row = await findImport(tx, key, { lock: true })

@@ -26,7 +26,7 @@ export function listInvitations(services: Services, { accountId }: Session) {
   })
 }
 
-/** An invitation to the same address is replaced. */
+/** Replaces any existing invitation to the same address. */
 export function invite(
   services: Services,
   session: Session,

@@ -67,7 +67,7 @@ export function groupCandidates(
 
 /**
  * Null when the group doesn't stand out, or the change would be much the same without it. `wholeChange` is the
- * change to explain, if the tables cover only a part of the tickets.
+ * change to explain, if the tables cover only some of the tickets.
  */
 export function candidateOf(
   group: Group,

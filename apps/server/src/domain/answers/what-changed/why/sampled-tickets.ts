@@ -15,7 +15,7 @@ import { termsOf } from './topics.ts'
 /** The weeks before both periods show how much figures usually vary. */
 const earlierDays = 56
 
-/** About how many tickets are read per period, and for how many of them the text is read too. */
+/** Roughly how many tickets are read per period, and how many of those with their text. */
 const mostTickets = { now: 2_500, before: 2_500, earlier: 1_500 }
 const mostTexts = 500
 
