@@ -240,7 +240,6 @@ function agentNamed(name: string): Leaderboard['data'][number] {
     sla: { n: 0, met: 0, attainment: null },
     counts: { csat: 12, firstResponse: 12, resolution: 12, reopens: 12 },
     interval: null,
-    fewTickets: false,
     adjustedCSAT: average,
     adjustedInterval: null,
     ratings: { good: 3, n: 4 },

@@ -42,7 +42,6 @@ function people(): Agent[] {
       emotionalPolarity: 4.41,
     },
     rank: agent.agent_id === fewTickets ? null : index === 0 ? 1 : index,
-    fewTickets: agent.agent_id === fewTickets,
     interval: agent.agent_id === fewTickets ? null : { low: 4.65, high: 4.77 },
   }))
 }

@@ -163,7 +163,6 @@ const agent = (rank: number | null, id: string, name: string, csat: number, tota
     reopens: totalTickets,
   },
   interval: { low: csat - 0.05, high: csat + 0.05 },
-  fewTickets: false,
   adjustedCSAT: csat - 0.1,
   adjustedInterval: { low: csat - 0.18, high: csat - 0.02 },
   ratings: { good: 38, n: 53 },

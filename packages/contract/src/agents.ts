@@ -25,7 +25,6 @@ export const agentRecord = z.object({
   sla: attainment,
   counts: z.object({ csat: z.int(), firstResponse: z.int(), resolution: z.int(), reopens: z.int() }),
   interval: interval.describe('95% confidence interval of the mean AI CSAT.'),
-  fewTickets: z.boolean(),
   adjustedCSAT: average,
   adjustedInterval: interval.describe('95% confidence interval of the adjusted AI CSAT.'),
   ratings: customerRatings,

@@ -5,6 +5,7 @@ import * as auth from './auth.ts'
 import * as calibration from './calibration.ts'
 import * as categories from './categories.ts'
 import * as categoryFigures from './category-figures.ts'
+import * as offers from './category-offers.ts'
 import { agentCoaching } from './coaching.ts'
 import * as connect from './connect.ts'
 import * as connections from './connections.ts'
@@ -90,9 +91,9 @@ export const api = {
   configureGeneral: settings.configureGeneral,
   storeCategories: settings.storeCategories,
   categoryImpact: settings.categoryImpact,
-  categoryOffers: settings.categoryOffers,
-  acceptCategoryOffer: settings.acceptCategoryOffer,
-  dismissCategoryOffer: settings.dismissCategoryOffer,
+  categoryOffers: offers.categoryOffers,
+  acceptCategoryOffer: offers.acceptCategoryOffer,
+  dismissCategoryOffer: offers.dismissCategoryOffer,
   settingsHistory: settings.settingsHistory,
   undoChange: settings.undoChange,
   settingsProgress: settings.settingsProgress,

@@ -10,7 +10,7 @@ import { text } from './text.ts'
  * The number of a section's latest change. A request with an older version gets a 409 that says who made the later
  * change; a request without a version is always accepted.
  */
-const version = z.int().min(0)
+export const version = z.int().min(0)
 
 const percentage = z
   .int({ error: 'Enter a whole number from 0 to 100.' })
@@ -174,58 +174,6 @@ export const categoryImpact = endpoint({
     ),
   }),
   errors: ['not_found'],
-})
-
-const categoryRef = z.object({ category: z.string(), subcategory: z.string().nullable() })
-const categoryOffer = z.object({
-  id: z.uuid(),
-  category: z.string(),
-  subcategory: z.string().nullable().describe('Null: the category with all its subcategories.'),
-  tickets: z.int(),
-  sample: z
-    .array(
-      z.object({
-        ticket_id: z.string(),
-        subject: z.string().nullable(),
-        from: categoryRef,
-        to: categoryRef,
-      }),
-    )
-    .describe('Up to ten of the tickets, latest first.'),
-})
-export type CategoryOffer = z.infer<typeof categoryOffer>
-
-export const categoryOffers = endpoint({
-  method: 'GET',
-  path: '/settings/category-offers',
-  summary: 'Tickets of the last 90 days that would fit newly added categories. They move only if accepted.',
-  access: 'session',
-  answer: z.object({
-    data: z.array(categoryOffer),
-    counting: z.boolean().describe('Tickets are still being counted for a new category.'),
-  }),
-  errors: [],
-})
-
-export const acceptCategoryOffer = endpoint({
-  method: 'POST',
-  path: '/settings/category-offers/{offer}/accept',
-  summary: 'Recategorize the offered tickets. This is recorded as a change that can be undone.',
-  access: 'session',
-  params: z.object({ offer: z.uuid() }),
-  body: z.strictObject({ version: version.optional() }),
-  answer: z.object({ ok: z.literal(true), version, tickets: z.int() }),
-  errors: ['not_found', 'conflict'],
-})
-
-export const dismissCategoryOffer = endpoint({
-  method: 'POST',
-  path: '/settings/category-offers/{offer}/dismiss',
-  summary: 'Keep the offered tickets where they are.',
-  access: 'session',
-  params: z.object({ offer: z.uuid() }),
-  answer: z.object({ ok: z.literal(true) }),
-  errors: ['not_found', 'conflict'],
 })
 
 const section = z.enum(['categories', 'ai', 'sla', 'account'], {

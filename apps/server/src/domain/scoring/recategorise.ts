@@ -2,14 +2,13 @@ import type { Categorization } from '@pulse/scoring'
 import { type Kysely, sql } from 'kysely'
 import type { Database, Tables } from '../../platform/database/index.ts'
 import { refreshFacts } from '../facts/facts.ts'
+import { categoriseInBatches } from './categorise-batches.ts'
 import { isCurrentModel } from './categorizer-models.ts'
 import { accountScoring } from './context.ts'
-import { loadConversations } from './conversations.ts'
 import type { Categoriser } from './engines.ts'
 
 const unsureBelow = 0.6
 const lookBackMs = 90 * 24 * 60 * 60_000
-const batchSize = 200
 
 interface Needs {
   database: Database
@@ -38,29 +37,11 @@ export async function recategorise(needs: Needs, accountId: number): Promise<voi
     added: await addedSince(tx, accountId),
     ...(await accountScoring(tx, accountId)),
   }))
-  for (let start = 0; start < candidates.length; start += batchSize) {
-    signal.throwIfAborted()
-    const batch = candidates.slice(start, start + batchSize)
-    const conversations = await database.withAccount(accountId, tx =>
-      loadConversations(
-        tx,
-        accountId,
-        batch.map(one => one.ticketId),
-      ),
-    )
-    const work = batch.flatMap(candidate => {
-      const conversation = conversations.get(candidate.ticketId)
-      return conversation ? [{ candidate, conversation }] : []
-    })
-    const outcomes = await categoriser.categoriseAll(
-      work.map(one => one.conversation),
-      context,
-    )
-    const placed = work.flatMap(({ candidate }, index) => {
-      const outcome = outcomes[index]
-      if (!outcome || !('score' in outcome)) return []
-      const isNewer = (added(outcome.score)?.getTime() ?? 0) >= candidate.scoredAt.getTime()
-      return isNewer ? [] : [{ ...candidate, ...outcome.score }]
+  const batches = categoriseInBatches({ database, categoriser, signal }, accountId, candidates, context)
+  for await (const batch of batches) {
+    const placed = batch.flatMap(one => {
+      const isNewer = (added(one.placed)?.getTime() ?? 0) >= one.ticket.scoredAt.getTime()
+      return isNewer ? [] : [{ ...one.ticket, ...one.placed }]
     })
     const goesOn = await database.withAccount(accountId, async tx => {
       if (!(await isCurrentModel(tx, accountId, modelTrainedAt))) return false

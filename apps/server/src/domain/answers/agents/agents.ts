@@ -211,7 +211,6 @@ function recordOf(row: HumanAgentRollup, account: AccountRollup): Omit<AgentReco
       reopens: row.reopens_n,
     },
     interval: interval && roundedInterval(interval),
-    fewTickets: row.csat_n < fairRanking.fewTickets,
     adjustedCSAT: rounded(adjusted?.mean ?? null),
     adjustedInterval: adjusted?.interval ? roundedInterval(adjusted.interval) : null,
   }

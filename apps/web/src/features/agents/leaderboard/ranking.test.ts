@@ -26,7 +26,6 @@ function agent(name: string, overall: number | null, more: Partial<AgentRecord> 
     sla: { n: 0, met: 0, attainment: null },
     counts: { csat: 0, firstResponse: 0, resolution: 0, reopens: 0 },
     interval: null,
-    fewTickets: false,
     adjustedCSAT: null,
     adjustedInterval: null,
     ratings: { good: 0, n: 0 },
@@ -44,8 +43,8 @@ describe('the order of agents', () => {
     agent('Di', 4.5, { rank: 1, adjustedCSAT: 4.1 }),
     agent('Cy', 4.5, { rank: 2, adjustedCSAT: 4.3, totalTickets: 90 }),
     agent('Ada', 3.1, { rank: 3 }),
-    agent('Lucky', 5, { fewTickets: true, totalTickets: 200 }),
-    agent('Ben', null, { fewTickets: true }),
+    agent('Lucky', 5, { totalTickets: 200 }),
+    agent('Ben', null),
   ]
 
   test('[AGENTS-017] agents are sorted by highest AI CSAT first, and those who are not ranked are listed below', () => {

@@ -1,10 +1,9 @@
-import { Drawer } from '@mantine/core'
 import type { TicketSelection } from '@pulse/contract'
 import { count } from '@pulse/contract/plural'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { dashboardPageName } from '../../../shared/address/page-names.ts'
-import { SidePanel } from '../../../shared/panels/side-panel.tsx'
+import { ListPanel } from '../../../shared/panels/list-panel.tsx'
 import { usePanels } from '../../../shared/panels/use-panels.ts'
 import { useAnswerQuery } from '../../../shared/queries/use-answer-query.ts'
 import { TableSkeleton } from '../../../shared/tables/table-skeleton.tsx'
@@ -31,19 +30,16 @@ export default function BehindDrawer({ onClosed }: { onClosed: () => void }) {
   const { data: overview } = useOverview()
   const driver = overview?.changes?.why?.drivers.find(({ tickets }) => JSON.stringify(tickets) === key)
   return (
-    <SidePanel
+    <ListPanel
+      title="Tickets behind the change"
+      note={driver && sentenceCase(driver.text)}
       opened={behind !== undefined}
       onClose={() => close('behind')}
       onClosed={onClosed}
-      className={styles.panel}
+      narrow
     >
-      <header className={styles.head}>
-        <Drawer.Title className={styles.title ?? ''}>Tickets behind the change</Drawer.Title>
-        <Drawer.CloseButton aria-label="Close list" />
-        {driver && <p className={styles.note}>{sentenceCase(driver.text)}</p>}
-      </header>
       <List key={key} selection={selection} />
-    </SidePanel>
+    </ListPanel>
   )
 }
 
@@ -54,29 +50,27 @@ function List({ selection }: { selection: TicketSelection }) {
   const [list, setList] = useState<Sorting & { page: number; size: number }>(firstList)
   const query = useQuery(behindQuery(answerQuery, selection, list))
   return (
-    <div className={styles.body}>
-      <Block query={query} skeleton={<TableSkeleton columns={[90, 120, 60, 90, 90, 50]} rows={10} />}>
-        {({ data: { tickets, pagination } }) => (
-          <>
-            <p className={styles.total} aria-live="polite">
-              {count(pagination.totalRecords, 'ticket')}
-            </p>
-            <TicketTable
-              tickets={tickets}
-              sorting={list}
-              onSort={sorting => setList({ ...list, ...sorting, page: 1 })}
-              stale={query.isPlaceholderData}
-            />
-            <Pager
-              page={list.page}
-              size={list.size}
-              totalPages={pagination.totalPages}
-              onPage={page => setList({ ...list, page })}
-              onSize={size => setList({ ...list, page: 1, size })}
-            />
-          </>
-        )}
-      </Block>
-    </div>
+    <Block query={query} skeleton={<TableSkeleton columns={[90, 120, 60, 90, 90, 50]} rows={10} />}>
+      {({ data: { tickets, pagination } }) => (
+        <>
+          <p className={styles.total} aria-live="polite">
+            {count(pagination.totalRecords, 'ticket')}
+          </p>
+          <TicketTable
+            tickets={tickets}
+            sorting={list}
+            onSort={sorting => setList({ ...list, ...sorting, page: 1 })}
+            stale={query.isPlaceholderData}
+          />
+          <Pager
+            page={list.page}
+            size={list.size}
+            totalPages={pagination.totalPages}
+            onPage={page => setList({ ...list, page })}
+            onSize={size => setList({ ...list, page: 1, size })}
+          />
+        </>
+      )}
+    </Block>
   )
 }

@@ -1,16 +1,14 @@
-import { Drawer } from '@mantine/core'
 import { metrics } from '@pulse/contract/metrics'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dashboardPageName } from '../../../shared/address/page-names.ts'
-import { SidePanel } from '../../../shared/panels/side-panel.tsx'
+import { ListPanel } from '../../../shared/panels/list-panel.tsx'
 import { usePanels } from '../../../shared/panels/use-panels.ts'
 import { useAnswerQuery } from '../../../shared/queries/use-answer-query.ts'
 import { TableSkeleton } from '../../../shared/tables/table-skeleton.tsx'
 import { Pager } from '../../../shared/ticket-list/pager.tsx'
 import { Block } from '../../../shared/ui/block.tsx'
 import { useEscape } from '../../../shared/ui/use-escape.ts'
-import styles from './unanswered.module.css'
 import { firstPage, unansweredQuery } from './unanswered-query.ts'
 import { UnansweredTable } from './unanswered-table.tsx'
 
@@ -19,19 +17,15 @@ export default function UnansweredDrawer({ onClosed }: { onClosed: () => void })
   const { unansweredOpen, onTop, close } = usePanels()
   useEscape(onTop === 'unanswered', () => close('panel'))
   return (
-    <SidePanel
+    <ListPanel
+      title="Unanswered tickets"
+      note={metrics.unanswered.meaning}
       opened={unansweredOpen}
       onClose={() => close('panel')}
       onClosed={onClosed}
-      className={styles.panel}
     >
-      <header className={styles.head}>
-        <Drawer.Title className={styles.title ?? ''}>Unanswered tickets</Drawer.Title>
-        <Drawer.CloseButton aria-label="Close list" />
-        <p className={styles.note}>{metrics.unanswered.meaning}</p>
-      </header>
       <List />
-    </SidePanel>
+    </ListPanel>
   )
 }
 
@@ -40,21 +34,19 @@ function List() {
   const [pagination, setPagination] = useState(firstPage)
   const query = useQuery({ ...unansweredQuery(answerQuery, pagination), placeholderData: keepPreviousData })
   return (
-    <div className={styles.body}>
-      <Block query={query} skeleton={<TableSkeleton columns={[90, 90, 160, 130, 90]} rows={10} />}>
-        {({ tickets, pagination: { totalPages } }) => (
-          <>
-            <UnansweredTable tickets={tickets} stale={query.isPlaceholderData} />
-            <Pager
-              page={pagination.page}
-              size={pagination.size}
-              totalPages={totalPages}
-              onPage={page => setPagination({ ...pagination, page })}
-              onSize={size => setPagination({ page: 1, size })}
-            />
-          </>
-        )}
-      </Block>
-    </div>
+    <Block query={query} skeleton={<TableSkeleton columns={[90, 90, 160, 130, 90]} rows={10} />}>
+      {({ tickets, pagination: { totalPages } }) => (
+        <>
+          <UnansweredTable tickets={tickets} stale={query.isPlaceholderData} />
+          <Pager
+            page={pagination.page}
+            size={pagination.size}
+            totalPages={totalPages}
+            onPage={page => setPagination({ ...pagination, page })}
+            onSize={size => setPagination({ page: 1, size })}
+          />
+        </>
+      )}
+    </Block>
   )
 }

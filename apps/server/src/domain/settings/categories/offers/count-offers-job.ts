@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../../platform/database/index.ts'
 import type { RememberedPlacement } from '../../../../platform/database/tables.ts'
 import { defineJob } from '../../../../platform/jobs/index.ts'
+import { categoriseInBatches } from '../../../scoring/categorise-batches.ts'
 import { accountScoring } from '../../../scoring/context.ts'
-import { loadConversations } from '../../../scoring/conversations.ts'
 import type { Categoriser } from '../../../scoring/engines.ts'
 import { offerCounting } from '../../../scoring/request-offer-count.ts'
 import { sectionVersion } from '../../changes.ts'
@@ -12,7 +12,6 @@ import { isSamePlacement } from '../placement-steps.ts'
 import { lockRecategorization } from '../recategorization-queue.ts'
 
 const lookBackMs = 90 * 24 * 60 * 60_000
-const batchSize = 500
 
 /**
  * Finds the tickets of the last 90 days that the categorizer would put into a newly added category. Tickets that a
@@ -36,29 +35,9 @@ export function countOffersJob(categoriser: Categoriser) {
       )
       if (offers.length === 0) return
       const found: OfferedTicket[] = []
-      for (let start = 0; start < candidates.length; start += batchSize) {
-        signal.throwIfAborted()
-        const batch = candidates.slice(start, start + batchSize)
-        const conversations = await database.withAccount(accountId, tx =>
-          loadConversations(
-            tx,
-            accountId,
-            batch.map(one => one.ticketId),
-          ),
-        )
-        const work = batch.flatMap(candidate => {
-          const conversation = conversations.get(candidate.ticketId)
-          return conversation ? [{ candidate, conversation }] : []
-        })
-        const outcomes = await categoriser.categoriseAll(
-          work.map(one => one.conversation),
-          context,
-        )
-        for (const [index, { candidate }] of work.entries()) {
-          const outcome = outcomes[index]
-          if (outcome && 'score' in outcome) found.push(...offered(offers, names, candidate, outcome.score))
-        }
-      }
+      const batches = categoriseInBatches({ database, categoriser, signal }, accountId, candidates, context)
+      for await (const batch of batches)
+        found.push(...batch.flatMap(({ ticket, placed }) => offered(offers, names, ticket, placed)))
       await database.withAccount(accountId, async tx => {
         await lockRecategorization(tx, accountId)
         // A later change triggers another count.
