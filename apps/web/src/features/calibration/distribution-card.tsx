@@ -4,7 +4,7 @@ import { count } from '@pulse/contract/plural'
 import { useChoice } from '../../shared/address/use-choice.ts'
 import { Block } from '../../shared/ui/block.tsx'
 import { BlockHead, ChartOrTable } from '../../shared/ui/block-head.tsx'
-import { Card } from '../../shared/ui/card.tsx'
+import { SteadyCard } from '../../shared/ui/steady-card.tsx'
 import styles from './calibration.module.css'
 import type { Calibration } from './calibration-queries.ts'
 import { DistributionPicture } from './distribution-picture.tsx'
@@ -15,14 +15,14 @@ import type { CalibrationResult } from './trust-card.tsx'
 export function DistributionCard({ query }: { query: CalibrationResult }) {
   const [shown, show] = useChoice('spread', ['chart', 'table'])
   return (
-    <Card aria-labelledby="distribution-title" aria-busy={query.isPending}>
+    <SteadyCard name="distribution" aria-labelledby="distribution-title" aria-busy={query.isPending}>
       <BlockHead id="distribution-title" title="AI CSAT of rated tickets" note="share of each group">
         <ChartOrTable shown={shown} onChange={show} of="AI CSAT of rated tickets" />
       </BlockHead>
       <Block query={query} skeleton={<Skeleton height={320} mt={12} radius={8} />}>
         {({ data }) => <Distribution data={data} asTable={shown === 'table'} />}
       </Block>
-    </Card>
+    </SteadyCard>
   )
 }
 

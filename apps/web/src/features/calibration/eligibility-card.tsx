@@ -6,7 +6,7 @@ import { percent } from '../../shared/figures/score.ts'
 import type { AnswerQuery } from '../../shared/queries/answer-query.ts'
 import { Block } from '../../shared/ui/block.tsx'
 import { BlockHead } from '../../shared/ui/block-head.tsx'
-import { Card } from '../../shared/ui/card.tsx'
+import { SteadyCard } from '../../shared/ui/steady-card.tsx'
 import styles from './calibration.module.css'
 import { type Eligibility, eligibilityQuery } from './calibration-queries.ts'
 
@@ -14,7 +14,7 @@ import { type Eligibility, eligibilityQuery } from './calibration-queries.ts'
 export function EligibilityCard({ answerQuery }: { answerQuery: AnswerQuery }) {
   const query = useQuery(eligibilityQuery(answerQuery))
   return (
-    <Card aria-labelledby="eligibility-title" aria-busy={query.isPending}>
+    <SteadyCard name="eligibility" aria-labelledby="eligibility-title" aria-busy={query.isPending}>
       <BlockHead id="eligibility-title" title="Tickets not scored" />
       <Block query={query} skeleton={<Skeleton height={240} mt={12} radius={8} />}>
         {({ data }) =>
@@ -25,7 +25,7 @@ export function EligibilityCard({ answerQuery }: { answerQuery: AnswerQuery }) {
           )
         }
       </Block>
-    </Card>
+    </SteadyCard>
   )
 }
 

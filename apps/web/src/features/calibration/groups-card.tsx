@@ -7,8 +7,8 @@ import { MeaningHeader } from '../../shared/tables/sort-header.tsx'
 import table from '../../shared/tables/table.module.css'
 import { Block } from '../../shared/ui/block.tsx'
 import { BlockHead } from '../../shared/ui/block-head.tsx'
-import { Card } from '../../shared/ui/card.tsx'
 import { Segments } from '../../shared/ui/segments.tsx'
+import { SteadyCard } from '../../shared/ui/steady-card.tsx'
 import styles from './calibration.module.css'
 import type { Calibration, Compared, Estimate } from './calibration-queries.ts'
 import { inPercent, intervalText, meanings, points, ratio, valueText } from './estimate-texts.ts'
@@ -18,7 +18,7 @@ import type { CalibrationResult } from './trust-card.tsx'
 export function GroupsCard({ query }: { query: CalibrationResult }) {
   const [by, choose] = useChoice('by', ['channel', 'category'])
   return (
-    <Card aria-labelledby="groups-title" aria-busy={query.isPending}>
+    <SteadyCard name="groups" aria-labelledby="groups-title" aria-busy={query.isPending}>
       <BlockHead id="groups-title" title="Agreement by group" note="most ratings first">
         <Segments
           size="small"
@@ -34,7 +34,7 @@ export function GroupsCard({ query }: { query: CalibrationResult }) {
       <Block query={query} skeleton={<Skeleton height={264} mt={12} radius={8} />}>
         {({ data }) => <Groups data={data} by={by} />}
       </Block>
-    </Card>
+    </SteadyCard>
   )
 }
 

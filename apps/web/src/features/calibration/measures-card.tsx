@@ -2,8 +2,8 @@ import { Skeleton } from '@mantine/core'
 import { count } from '@pulse/contract/plural'
 import { Block } from '../../shared/ui/block.tsx'
 import { BlockHead } from '../../shared/ui/block-head.tsx'
-import { Card } from '../../shared/ui/card.tsx'
 import { Definition } from '../../shared/ui/definition.tsx'
+import { SteadyCard } from '../../shared/ui/steady-card.tsx'
 import styles from './calibration.module.css'
 import type { Calibration, Estimate } from './calibration-queries.ts'
 import {
@@ -20,12 +20,12 @@ import type { CalibrationResult } from './trust-card.tsx'
 /** Agreement with customers and with managers, each figure with its interval and sample size. */
 export function MeasuresCard({ query }: { query: CalibrationResult }) {
   return (
-    <Card aria-labelledby="measures-title" aria-busy={query.isPending}>
+    <SteadyCard name="measures" aria-labelledby="measures-title" aria-busy={query.isPending}>
       <BlockHead id="measures-title" title="Agreement" note="with 95% intervals" />
       <Block query={query} skeleton={<Skeleton height={420} mt={12} radius={8} />}>
         {({ data }) => <Measures data={data} />}
       </Block>
-    </Card>
+    </SteadyCard>
   )
 }
 

@@ -10,9 +10,9 @@ import { useRowFocus } from '../../shared/tables/use-row-focus.ts'
 import { TicketRow } from '../../shared/ticket-list/ticket-row.tsx'
 import { Block } from '../../shared/ui/block.tsx'
 import { BlockHead } from '../../shared/ui/block-head.tsx'
-import { Card } from '../../shared/ui/card.tsx'
 import { ScorePill } from '../../shared/ui/score-pill.tsx'
 import { Segments } from '../../shared/ui/segments.tsx'
+import { SteadyCard } from '../../shared/ui/steady-card.tsx'
 import styles from './calibration.module.css'
 import { calibrationTicketsQuery, type DisagreeingTickets } from './calibration-queries.ts'
 import { points, signedPoints } from './estimate-texts.ts'
@@ -35,7 +35,7 @@ export function TicketsCard({ answerQuery }: { answerQuery: AnswerQuery }) {
   const query = useQuery(calibrationTicketsQuery(answerQuery))
   const [kind, choose] = useChoice<Kind>('disagree', ['bad', 'good', 'managers'])
   return (
-    <Card aria-labelledby="disagree-title" aria-busy={query.isPending}>
+    <SteadyCard name="disagreements" aria-labelledby="disagree-title" aria-busy={query.isPending}>
       <BlockHead
         id="disagree-title"
         title="Largest disagreements"
@@ -58,7 +58,7 @@ export function TicketsCard({ answerQuery }: { answerQuery: AnswerQuery }) {
           )
         }
       </Block>
-    </Card>
+    </SteadyCard>
   )
 }
 

@@ -4,7 +4,7 @@ import { count } from '@pulse/contract/plural'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Block } from '../../shared/ui/block.tsx'
 import { BlockHead } from '../../shared/ui/block-head.tsx'
-import { Card } from '../../shared/ui/card.tsx'
+import { SteadyCard } from '../../shared/ui/steady-card.tsx'
 import styles from './calibration.module.css'
 import type { Calibration } from './calibration-queries.ts'
 
@@ -13,12 +13,12 @@ export type CalibrationResult = UseQueryResult<CallAnswer<'POST /pulse/calibrati
 /** Answers “How reliable is the score?” in plain words, along with the data behind the answer. */
 export function TrustCard({ query, ratingsChosen }: { query: CalibrationResult; ratingsChosen: boolean }) {
   return (
-    <Card aria-labelledby="trust-title" aria-busy={query.isPending}>
+    <SteadyCard name="trust" aria-labelledby="trust-title" aria-busy={query.isPending}>
       <BlockHead id="trust-title" title="How reliable is the score?" />
       <Block query={query} skeleton={<Skeleton height={92} mt={8} radius={8} />}>
         {({ data }) => <Trust data={data} ratingsChosen={ratingsChosen} />}
       </Block>
-    </Card>
+    </SteadyCard>
   )
 }
 

@@ -4,7 +4,7 @@ import styles from './table-skeleton.module.css'
 type Props = { /** Widths of the columns. */ columns: readonly number[]; rows?: number }
 
 /** A header and rows as tall as the real ones. */
-export function TableSkeleton({ columns, rows = 6 }: Props) {
+export function TableSkeleton({ columns, rows = 12 }: Props) {
   return (
     <div className={styles.skeleton} data-testid="table-skeleton" aria-hidden>
       {Array.from({ length: rows + 1 }, (_, row) => (

@@ -15,6 +15,7 @@ import { Card } from '../../../shared/ui/card.tsx'
 import { Contained } from '../../../shared/ui/contained.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { Segments } from '../../../shared/ui/segments.tsx'
+import { SteadyCard } from '../../../shared/ui/steady-card.tsx'
 import { AgentTable } from './agent-table.tsx'
 import styles from './leaderboard.module.css'
 import { defaultOrder, found, sortedAgents } from './ranking.ts'
@@ -52,7 +53,7 @@ function Leaderboard({ query, pageName }: LeaderboardProps) {
   const titleId = useId()
   const agents = query.data?.data.length
   return (
-    <Card aria-labelledby={titleId} aria-busy={query.isPending}>
+    <SteadyCard name="leaderboard" aria-labelledby={titleId} aria-busy={query.isPending}>
       <BlockHead id={titleId} title="Agent Leaderboard" note={agents ? count(agents, 'agent') : undefined}>
         <SortByScore />
         <TextInput
@@ -72,7 +73,7 @@ function Leaderboard({ query, pageName }: LeaderboardProps) {
       <Block query={query} skeleton={<TableSkeleton columns={[60, 200, 120, 80, 100, 100, 100, 100]} />}>
         {({ data }) => <Agents agents={data} text={text} onClear={() => search('')} pageName={pageName} />}
       </Block>
-    </Card>
+    </SteadyCard>
   )
 }
 

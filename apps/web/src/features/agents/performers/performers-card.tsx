@@ -7,8 +7,8 @@ import { leaderboardQuery } from '../../../shared/queries/leaderboard.ts'
 import { useAnswerQuery } from '../../../shared/queries/use-answer-query.ts'
 import { Block } from '../../../shared/ui/block.tsx'
 import { BlockHead } from '../../../shared/ui/block-head.tsx'
-import { Card } from '../../../shared/ui/card.tsx'
 import { Segments } from '../../../shared/ui/segments.tsx'
+import { SteadyCard } from '../../../shared/ui/steady-card.tsx'
 import { noPerformers } from './no-performers.ts'
 import { Performer } from './performer.tsx'
 import styles from './performers.module.css'
@@ -18,7 +18,7 @@ export function PerformersCard() {
   const query = useQuery(leaderboardQuery(useAnswerQuery(dashboardPageName)))
   const [shown, choose] = useChoice('performers', ['top', 'low'])
   return (
-    <Card aria-labelledby="performers-title" aria-busy={query.isPending}>
+    <SteadyCard name="performers" aria-labelledby="performers-title" aria-busy={query.isPending}>
       <BlockHead id="performers-title" title={shown === 'top' ? 'Top performers' : 'Low performers'}>
         <Segments
           size="small"
@@ -57,7 +57,7 @@ export function PerformersCard() {
           }}
         </Block>
       </div>
-    </Card>
+    </SteadyCard>
   )
 }
 

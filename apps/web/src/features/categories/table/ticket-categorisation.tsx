@@ -10,6 +10,7 @@ import { BlockHead } from '../../../shared/ui/block-head.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { Contained } from '../../../shared/ui/contained.tsx'
 import { Segments } from '../../../shared/ui/segments.tsx'
+import { SteadyCard } from '../../../shared/ui/steady-card.tsx'
 import { categoriesQuery } from './categories-query.ts'
 import { invalidCategoriesQuery } from './invalid-categories-query.ts'
 import { InvalidTable } from './invalid-table.tsx'
@@ -48,7 +49,11 @@ function Categories({ answerQuery, shown, onShow, valid, invalid }: Props) {
   const validRows = valid.data?.categoriesArray.filter(row => row.count > 0)
   const rows = shown === 'valid' ? validRows : invalid.data?.categoriesArray
   return (
-    <Card aria-labelledby={titleId} aria-busy={(shown === 'valid' ? valid : invalid).isPending}>
+    <SteadyCard
+      name={`categories-${shown}`}
+      aria-labelledby={titleId}
+      aria-busy={(shown === 'valid' ? valid : invalid).isPending}
+    >
       <BlockHead
         id={titleId}
         title="Ticket Categorisation"
@@ -78,7 +83,7 @@ function Categories({ answerQuery, shown, onShow, valid, invalid }: Props) {
           }
         </Block>
       )}
-    </Card>
+    </SteadyCard>
   )
 }
 

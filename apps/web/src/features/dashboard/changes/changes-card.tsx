@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { useChoice } from '../../../shared/address/use-choice.ts'
 import { displayRange } from '../../../shared/date-range/range.ts'
 import { BlockHead } from '../../../shared/ui/block-head.tsx'
-import { Card } from '../../../shared/ui/card.tsx'
 import { Segments } from '../../../shared/ui/segments.tsx'
+import { SteadyCard } from '../../../shared/ui/steady-card.tsx'
 import { changeOf } from '../overview/figure-texts.ts'
 import type { Overview, Why } from '../overview/use-overview.ts'
 import { ChangeLines } from './change-lines.tsx'
@@ -20,7 +20,7 @@ export function ChangesCard({ overview }: { overview: Overview | undefined }) {
   const previous = overview?.data[0].previous
   const before = previous && displayRange({ startDate: previous.start_date, endDate: previous.end_date })
   return (
-    <Card aria-labelledby="changes-title" aria-busy={!overview}>
+    <SteadyCard name="changes" aria-labelledby="changes-title" aria-busy={!overview}>
       <BlockHead id="changes-title" title="What changed" note={before && `vs ${before}`}>
         <Segments
           size="small"
@@ -36,7 +36,7 @@ export function ChangesCard({ overview }: { overview: Overview | undefined }) {
       <div className={styles.place}>
         {overview ? <Changes overview={overview} of={of} before={before} /> : <LinesSkeleton />}
       </div>
-    </Card>
+    </SteadyCard>
   )
 }
 

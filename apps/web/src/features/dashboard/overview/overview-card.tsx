@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core'
 import { metrics } from '@pulse/contract/metrics'
 import { isStillScoring, useScoringProgress } from '../../../shared/queries/scoring-progress.ts'
-import { Card } from '../../../shared/ui/card.tsx'
 import { Definition } from '../../../shared/ui/definition.tsx'
 import { Delta } from '../../../shared/ui/delta.tsx'
+import { SteadyCard } from '../../../shared/ui/steady-card.tsx'
 import { UnansweredLine } from '../unanswered/unanswered-line.tsx'
 import {
   changeOf,
@@ -24,7 +24,7 @@ export function OverviewCard({ overview }: { overview: Overview | undefined }) {
   const stillScoring = isStillScoring(useScoringProgress().data)
   const figures = overview?.data[0]
   return (
-    <Card aria-label="Overview" aria-busy={!overview} className={styles.card ?? ''}>
+    <SteadyCard name="overview" aria-label="Overview" aria-busy={!overview} className={styles.card ?? ''}>
       <UnansweredLine
         tickets={figures && figures.totalTickets + figures.invalidTickets}
         stillScoring={stillScoring}
@@ -41,7 +41,7 @@ export function OverviewCard({ overview }: { overview: Overview | undefined }) {
         ))}
       </div>
       <TicketsBehind figures={figures} ratings={overview?.ratings} trust={overview?.trust} />
-    </Card>
+    </SteadyCard>
   )
 }
 

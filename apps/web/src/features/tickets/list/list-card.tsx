@@ -5,7 +5,7 @@ import { Pager } from '../../../shared/ticket-list/pager.tsx'
 import { isNewestFirst, newestFirst, orderName } from '../../../shared/ticket-list/sorting.ts'
 import { TicketSearch } from '../../../shared/ticket-list/ticket-search.tsx'
 import { BlockHead } from '../../../shared/ui/block-head.tsx'
-import { Card } from '../../../shared/ui/card.tsx'
+import { SteadyCard } from '../../../shared/ui/steady-card.tsx'
 import type { useListAddress } from './use-list-address.ts'
 
 type Props = {
@@ -23,7 +23,7 @@ export function ListCard({ title, list, totals, busy, children }: Props) {
   const tickets = totals?.totalRecords
   const newest = isNewestFirst(list.sorting)
   return (
-    <Card aria-labelledby={titleId} aria-busy={busy}>
+    <SteadyCard name="tickets" aria-labelledby={titleId} aria-busy={busy}>
       <BlockHead
         id={titleId}
         title={title}
@@ -44,6 +44,6 @@ export function ListCard({ title, list, totals, busy, children }: Props) {
         onPage={list.onPage}
         onSize={list.onSize}
       />
-    </Card>
+    </SteadyCard>
   )
 }

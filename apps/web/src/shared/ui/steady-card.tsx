@@ -1,0 +1,34 @@
+import { type ComponentPropsWithoutRef, useEffect, useRef } from 'react'
+import { browserStorage } from '../browser-storage.ts'
+import { hosted } from '../hosted.ts'
+import { Card } from './card.tsx'
+
+type Props = Omit<ComponentPropsWithoutRef<'section'>, 'style'> & { name: string; 'aria-busy': boolean }
+
+/** A card that loads at the height it had when last loaded, so the page doesn't jump when its content arrives. */
+export function SteadyCard({ name, ...card }: Props) {
+  const ref = useRef<HTMLElement>(null)
+  const busy = card['aria-busy']
+  useEffect(() => {
+    if (!busy && ref.current) keepHeight(name, ref.current.getBoundingClientRect().height)
+  }, [name, busy])
+  const height = busy ? keptHeight(name) : undefined
+  return <Card ref={ref} {...card} style={height ? { height, overflow: 'hidden' } : undefined} />
+}
+
+const storage = hosted ? null : browserStorage()
+const keyOf = (name: string) => `pulse-height-${name}`
+
+/** A height is only valid for the window width it was measured at. */
+function keptHeight(name: string): number | undefined {
+  const [width, height] = (storage?.getItem(keyOf(name)) ?? '').split('/').map(Number)
+  return width === window.innerWidth ? height : undefined
+}
+
+function keepHeight(name: string, height: number): void {
+  try {
+    storage?.setItem(keyOf(name), `${window.innerWidth}/${height}`)
+  } catch {
+    // The storage is full or blocked.
+  }
+}
