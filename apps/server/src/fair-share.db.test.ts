@@ -47,7 +47,7 @@ describe('connections to the database', () => {
     await vi.waitFor(() => expect(holding).toBe(6), { timeout: 20_000 })
     expect((await dashboard(other)).status).toBe(200)
     expect((await app.call({ method: 'GET', url: '/readyz' })).status).toBe(200)
-    // Signing in doesn't need an account yet and uses a reserved connection.
+    // Signing in isn't tied to an account yet, so it uses a reserved connection.
     await app.signIn(globex)
     expect(holding).toBe(6)
     letGo()
@@ -70,7 +70,7 @@ describe('connections to the database', () => {
       ),
     )
     await vi.waitFor(() => expect(holding).toBe(6), { timeout: 20_000 })
-    // From the same address, a made-up token waits for its turn; the account's own dashboard doesn't.
+    // A made-up token from the same address waits its turn, but the account's own dashboard doesn't.
     const madeUp = app.call({
       method: 'GET',
       url: '/api/common/check',

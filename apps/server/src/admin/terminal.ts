@@ -15,7 +15,7 @@ export class Stopped extends Error {
   override name = 'Stopped'
 }
 
-/** 120 random bits, easy to copy. */
+/** 120 random bits, encoded so they're easy to copy. */
 export function generatePassword(): string {
   return randomBytes(15).toString('base64url')
 }
@@ -46,7 +46,7 @@ async function asking<T>(
   { hidden }: { hidden: boolean },
   work: (ask: (question: string) => Promise<string | null>) => Promise<T>,
 ): Promise<T> {
-  // readline's echo goes here, so that nothing is shown twice and hidden input isn't shown at all.
+  // Receives readline's echo, so nothing is printed twice and hidden input isn't printed at all.
   const discarded = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input, output: discarded, terminal: hidden })
   const answers = lines[Symbol.asyncIterator]()

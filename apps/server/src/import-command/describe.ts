@@ -33,7 +33,7 @@ export function describePreview(preview: ImportPreview): string {
     .join('\n')
 }
 
-/** Cells may contain sequences that control the terminal. */
+/** Replaces control characters, because they could affect the terminal. */
 const printable = (text: string) => text.replace(/\p{Cc}+/gu, ' ')
 
 export function describeProgress(row: ImportRow, now: Date): string {

@@ -71,7 +71,7 @@ test('a dry run prints the mapping, which can be edited and passed back, and sto
   expect(await ticketIds()).toEqual(['1', '2'])
 })
 
-test('problems are written next to the file', async () => {
+test('problems are written to a file next to the imported one', async () => {
   await write('bad.csv', 'ticket id,created at\n3,2026-01-05\n4,soon\n')
   const { stderr, stdout } = await run('bad.csv', '--account', 'acme', '--yes')
   expect(stdout).toBe('Imported 2 rows: 1 new ticket, 0 updated. 1 row left out.\n')
@@ -110,7 +110,7 @@ test.each([
   expect(result.stderr).toContain(message)
 })
 
-test('a workbook is refused', async () => {
+test('an Excel workbook is rejected', async () => {
   await write('tickets.xlsx', 'PK\x03\x04 xl/workbook.xml')
   expect((await run('tickets.xlsx', '--account', 'acme')).stderr).toContain('This is an Excel workbook')
 })

@@ -141,7 +141,7 @@ function addRetry(group: Command, admin: Admin): void {
     })
 }
 
-/** One row for the current scores and one for a rescoring. An account with neither still gets a row. */
+/** One row for the current scores, plus one if a rescoring is in progress. Accounts with neither still get a row. */
 function rowsOf({ account, chosen, current, rescoring }: Status) {
   const runs = [
     ...(current ? [{ scores: 'current', run: current }] : []),

@@ -5,8 +5,8 @@ import type { Admin } from '../admin.ts'
 import { formatTime, printRows } from '../table.ts'
 
 /**
- * Like any session, a token expires this many days after its last use, so the first use would shorten a longer
- * lifetime.
+ * The longest allowed lifetime. Sessions expire this many days after their last use, so the first use of a token
+ * would cut a longer lifetime short.
  */
 const longestDays = 30
 

@@ -119,7 +119,7 @@ function addSignOut(group: Command, admin: Admin): void {
     })
 }
 
-/** Prints only a generated password to standard output, so that a script can use it directly. */
+/** Prints nothing but the generated password to standard output, so scripts can capture it directly. */
 function printPassword(admin: Admin, sentence: string, generated: string | null): void {
   if (generated === null) admin.print(sentence)
   else {
