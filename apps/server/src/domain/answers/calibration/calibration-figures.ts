@@ -13,7 +13,7 @@ import {
   total,
 } from './statistics.ts'
 
-/** In hundredths. Pulse never calls a ticket above this score ‘Negative’, so such a ticket counts as good here. */
+/** In hundredths. Pulse never labels a ticket above this score ‘Negative’, so it counts as good here. */
 export const threshold = goodAbove * 100
 const few = 10
 
@@ -119,5 +119,5 @@ function estimate(value: number, interval: Interval | null, n: number) {
 }
 
 const mapped = ({ low, high }: Interval) => ({ low: rounded(low), high: rounded(high) })
-/** Four decimals are more than enough for readers. Never -0. */
+/** Rounds to four decimals, which is plenty for display. Never returns -0. */
 const rounded = (value: number) => Math.round(value * 10_000) / 10_000 + 0

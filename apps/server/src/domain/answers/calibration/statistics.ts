@@ -1,4 +1,4 @@
-/** Small pure functions that measure how well two judgments agree. All intervals are 95% intervals. */
+/** Small pure functions that measure how well two sets of judgments agree. All intervals are 95% intervals. */
 export interface Interval {
   low: number
   high: number
@@ -26,7 +26,7 @@ export function areaUnderCurve(above: Counts, below: Counts): number | null {
 
 /**
  * The interval around an area. It uses Hanley and McNeil's (1982) variance at each end rather than in the middle
- * (Newcombe 2006, method 5), so that it stays between 0 and 1, and an area of 1 from a few pairs doesn't look
+ * (Newcombe 2006, method 5), so it stays between 0 and 1, and an area of 1 from a few pairs doesn't look
  * certain.
  */
 export function areaInterval(area: number, m: number, n: number): Interval {

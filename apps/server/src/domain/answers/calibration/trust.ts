@@ -2,7 +2,7 @@ import type { RatingFigures, trustLevels } from '@pulse/contract'
 import { count } from '@pulse/contract/plural'
 
 /**
- * How much the score can be trusted. The lower end of the area’s interval decides, not the area itself, so that luck
+ * How much the score can be trusted. The lower end of the area’s interval decides, not the area itself, so luck
  * in a small sample doesn’t count:
  *
  * - fewer than 20 tickets rated good, or fewer than 20 rated bad: too few to say

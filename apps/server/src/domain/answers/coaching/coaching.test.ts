@@ -76,7 +76,7 @@ describe('the deciding sentence', () => {
     expect(decidingFactor('typical', reasons, heavier)?.quote).toBe('Not our problem.')
   })
 
-  test('a ticket without a quote decides nothing', () => {
+  test('a ticket without a quote has no deciding sentence', () => {
     expect(decidingFactor('strength', { factors: { empathy: factor(5) } }, weights)).toBeNull()
     expect(decidingFactor('strength', undefined, weights)).toBeNull()
   })

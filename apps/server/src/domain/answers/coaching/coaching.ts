@@ -7,7 +7,7 @@ import { compareFactors, largestDifference } from './compare-factors.ts'
 import { teamFigures } from './team-figures.ts'
 import { ticketsToTalkAbout } from './tickets-to-talk-about.ts'
 
-/** Above this many days, the trend is by week: a single day of one agent says little. */
+/** For longer periods the trend is weekly, because one agent's figures for a single day mean little. */
 const mostDaysByDay = 31
 const dayMs = 86_400_000
 

@@ -33,8 +33,8 @@ export async function compareFactors(
 }
 
 /**
- * The difference stands out if zero is outside its 95% interval and there are enough scores. The team's mean is taken
- * as known: it covers far more tickets.
+ * A difference stands out if zero is outside its 95% interval and there are enough scores. The team's mean is treated
+ * as exact, because it covers far more tickets.
  */
 export function compareFactor(factor: FactorName, own: Spread, team: number | null): FactorComparison {
   const agent = averageScore(own.sum, own.n)

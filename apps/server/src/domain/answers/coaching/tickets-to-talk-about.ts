@@ -10,7 +10,7 @@ import { reasonsOf, type TicketReasons } from '../tickets/score-reasons.ts'
 type CoachingTicket = AgentCoaching['tickets'][number]
 type Kind = CoachingTicket['kind']
 
-/** Tickets without a quote are skipped, so several candidates are looked at for each. */
+/** Tickets without a quote are skipped, so several candidates are fetched for each slot. */
 const candidates = 20
 
 interface Candidate {

@@ -17,7 +17,7 @@ interface InvalidRow {
 export interface InvalidCategories {
   /** Most tickets first, spam last. */
   categories: InvalidRow[]
-  /** Without spam, like all totals. */
+  /** Excludes spam, like all totals. */
   totalTickets: number
   reasons: Reasons
   spamCount: number

@@ -32,7 +32,7 @@ const busy = [
 ]
 const minute = 60_000
 
-/** Every 23 minutes, so that tickets fall at different points within hours and half hours. */
+/** Every 23 minutes, so tickets fall at different points within hours and half hours. */
 function tickets(): ScoredTicket[] {
   return busy.flatMap(day => {
     const start = Date.parse(`${day}T00:00:00Z`) - 30 * 60 * minute

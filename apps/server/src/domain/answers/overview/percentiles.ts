@@ -112,7 +112,7 @@ async function withinBands(
   })
 }
 
-/** The first duration at which the tickets counted from this start reach this number. */
+/** The first duration at which the running count of tickets reaches the given number. */
 function reached(rows: readonly Counted[], start: number, tickets: number): number {
   let upto = 0
   for (const row of rows) {

@@ -7,8 +7,8 @@ const slots = 100
 
 /**
  * Time slices that together cover about 1/`part` of a span. The span is cut into slots and each slot into parts, of
- * which one is chosen. The choice looks random, so that every hour and weekday is represented, but is the same every
- * time, so that a figure doesn't change when it is requested again.
+ * which one is chosen. The choice looks random, so every hour and weekday is represented, but is the same every
+ * time, so a figure doesn't change when it is requested again.
  */
 export function slicesOf({ from, to }: Span, part: number): Span[] {
   if (part === 1) return [{ from, to }]

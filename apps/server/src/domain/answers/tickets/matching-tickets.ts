@@ -96,7 +96,7 @@ function asSql({ measure, is, value }: Condition): RawBuilder<unknown> {
   return sql`${sql.raw(measures[measure])} ${sql.raw(operators[is])} ${stored}::numeric`
 }
 
-/** Matches the start of words, so that a word also finds its plural. */
+/** Matches the start of words, so a word also finds its plural. */
 function hasWords(accountId: number, text: string): RawBuilder<unknown> {
   const words = text.split(/\s+/).map(word => word.replaceAll(/[^\p{L}\p{N}]/gu, ch => `\\${ch}`))
   const pattern = `\\m${words.join('\\W+')}`

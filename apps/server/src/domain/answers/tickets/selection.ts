@@ -4,7 +4,7 @@ import type { Filter } from '../../facts/filter.ts'
 import { validFacts } from '../../facts/rollup-queries.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
 
-/** Text is read from this many of the latest tickets, so that a search stays fast. */
+/** Text is read from this many of the latest tickets, so a search stays fast. */
 const mostRead = 20_000
 
 /** How much of a ticket's subject and summary is searched for topics. */
@@ -51,7 +51,7 @@ export function narrowQuery(query: ResolvedQuery, selection: TicketSelection): R
 
 const operators = { over: '>', atMost: '<=', below: '<', atLeast: '>=' } as const
 
-/** The conditions of a selection that no filter has. Null when there are none. */
+/** The conditions of a selection that filters can't express. Null when there are none. */
 export function conditionOf(
   { accountId, range, filter }: ResolvedQuery,
   { hours, firstResponse, factor, words }: TicketSelection,

@@ -81,7 +81,7 @@ export function whichTickets({
 
 /**
  * The ids on one page, counted from the nearer end. First reads the resolution times of the page's tickets from an
- * index that has everything except the ids, then reads only the tickets resolved at those times.
+ * index that covers everything but the ids, then reads only the tickets resolved at those times.
  */
 export function pageIds(
   tickets: Tickets,

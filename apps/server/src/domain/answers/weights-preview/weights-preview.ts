@@ -20,7 +20,7 @@ interface WeightsPreview {
   sample: { tickets: number; of: number } | null
 }
 
-/** With more tickets, the preview would be too slow to keep up with typing, so a sample is used. */
+/** Above this number of tickets, previews would lag behind typing, so a sample is used. */
 const mostTickets = 100_000
 const shownRanks = 10
 

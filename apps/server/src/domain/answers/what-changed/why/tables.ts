@@ -1,7 +1,7 @@
 import type { Period, SampledTicket } from './sampled-ticket.ts'
 import { type BlockSums, totalOf, usualVariation, type Variation, varianceOfMean } from './variation.ts'
 
-/** A value's sums by period and day. In long periods, weeks take the place of days, because days resemble each other. */
+/** A value's sums by period and day. Long periods use weeks instead of days. */
 export type Table = Record<Period, BlockSums[]> & { blockDays: number }
 
 const longPeriodDays = 28
@@ -59,7 +59,7 @@ export function tableOf(
   return table
 }
 
-/** The same sums for each group. */
+/** The same sums, by group. */
 export function tablesBy<Key>(
   tickets: readonly SampledTicket[],
   blocks: Blocks,
@@ -78,7 +78,7 @@ export function tablesBy<Key>(
   return tables
 }
 
-/** Several groups as one. */
+/** Merges several groups into one. */
 export function mergeTables(tables: readonly Table[]): Table {
   const [first] = tables
   if (!first) throw new Error('No tables to merge.')
@@ -109,7 +109,7 @@ export function sharesOf(group: Table, all: Table): Table {
   }
 }
 
-/** Assumed until enough days are known: how much the mean score of a day deviates, in points. */
+/** The day-to-day deviation of the mean score, in points. Assumed until enough days are known. */
 const usualDeviation = 0.06
 
 function variationOf(table: Table, assumed: number): Variation {

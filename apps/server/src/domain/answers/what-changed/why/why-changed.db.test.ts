@@ -15,7 +15,7 @@ const dayMs = 86_400_000
 const firstDay = Date.parse('2026-01-05T00:00:00Z')
 const week = { startDate: '2026-03-16', endDate: '2026-03-22', timezone: 'America/New_York' }
 
-/** Ten weeks with forty tickets a day. In the last one, a strike that a third of the tickets mention. */
+/** Ten weeks with forty tickets a day. In the last week, a third of the tickets mention a strike. */
 function tickets(strike: boolean): ScoredTicket[] {
   return Array.from({ length: 77 * 40 }, (_, at): ScoredTicket => {
     const day = Math.floor(at / 40)
