@@ -90,7 +90,7 @@ const stored = async (accountId: number) => {
 }
 
 describe.each(['zendesk', 'gorgias', 'freshdesk', 'gladly'] as const)('%s', provider => {
-  test('new, answered, reopened and deleted tickets end up right', async () => {
+  test('new, answered, reopened and deleted tickets are stored correctly', async () => {
     const { accountId, world, agent, tickets, ask, reply, sync } = await connected(provider)
     const [late, lost] = tickets
     if (!late || !lost) throw new Error('Two tickets are needed.')
@@ -141,7 +141,7 @@ test('a merged ticket counts as merged, and a restored one counts again', async 
   expect((await stored(accountId)).Lost).toMatchObject({ status: 'solved', messages: 2, incomplete: false })
 })
 
-test('revoked access stops reading and says what to do; connecting again continues', async () => {
+test('revoked access stops reading and shows what to do; reconnecting resumes it', async () => {
   const { accountId, sim, ask, sync } = await connected('zendesk')
   zendesk.revokeTokens(sim)
   ask('Unseen')
@@ -167,7 +167,7 @@ test('a worker that fails after the user has connected again leaves the new conn
     ...db.database,
     withAccount: async (account, work, share) => {
       const result = await db.database.withAccount(account, work, share)
-      // Right after the worker has read the connection, the user connects again.
+      // The user reconnects right after the worker has read the connection.
       if (reconnected++ === 0) await sync.connect(accountId, sim)
       return result
     },
@@ -178,7 +178,7 @@ test('a worker that fails after the user has connected again leaves the new conn
   expect(await sync.row(accountId)).toMatchObject({ problem: null })
 })
 
-test('tickets that began before the first day are read one by one after the backfill, also after a failure', async () => {
+test('tickets that began before the first day are read one by one after the backfill, even after a failure', async () => {
   const { accountId, sim, sync } = await connected('zendesk')
   await db.owner
     .updateTable('tickets')
@@ -208,7 +208,7 @@ test('tickets that began before the first day are read one by one after the back
   expect(sim.faults.left).toBe(0)
 })
 
-test('a helpdesk that says Retry-After: 0 again and again is called less and less often', async () => {
+test('a helpdesk that keeps returning Retry-After: 0 is called less and less often', async () => {
   const { accountId, sim, sync } = await connected('zendesk')
   later(10 * 60_000)
   const waits: number[] = []
@@ -224,7 +224,7 @@ test('a helpdesk that says Retry-After: 0 again and again is called less and les
   expect(waits).toEqual([1, 2, 4])
 })
 
-test('an expired token is renewed once, also when two workers notice it at the same time', async () => {
+test('an expired token is renewed once, even when two workers notice it at the same time', async () => {
   const { accountId, sim, ask, sync } = await connected('zendesk')
   const refreshes = () => sim.calls.filter(({ path }) => path === '/oauth/tokens').length
   later(72 * hour)
@@ -268,7 +268,7 @@ describe('a ticket from messaging', () => {
   const logCalls = (sim: SimAccount) =>
     sim.calls.filter(({ path }) => path.endsWith('/conversation_log')).length
 
-  test('is scored once its conversation is read, with one call after each change and nothing twice', async () => {
+  test('is scored once its conversation is read, with one call per change and no duplicates', async () => {
     const { accountId, sim, world, agent, customer, sync } = await connected('zendesk')
     expect(logCalls(sim)).toBe(0)
     const ticket = world.addTicket({

@@ -65,7 +65,7 @@ async function helpdesk(provider: SimAccount['provider'], daysAgo = 2) {
   return { accountId, sim, world, customer, ticket, ask, sync, changes }
 }
 
-/** A customer rates a ticket or changes the rating, which doesn't change the ticket. */
+/** A customer rates a ticket or changes the rating. The ticket itself doesn't change. */
 function rate(sim: SimAccount, ticket: SimTicket, score: 'good' | 'bad', comment: string): void {
   if (sim.provider === 'zendesk') {
     const { surveys } = zendesk.switches(sim)
@@ -110,7 +110,7 @@ describe.each(['zendesk', 'gorgias', 'freshdesk'] as const)('%s', provider => {
     expect(await ratingOf(accountId, ticket)).toEqual(['bad', 'Broke again'])
   })
 
-  test('a rating is right whether it or its ticket arrives first', async () => {
+  test('a rating is stored correctly whether it or its ticket arrives first', async () => {
     const { accountId, sim, ticket, ask, sync, changes } = await helpdesk(provider)
     rate(sim, ticket, 'bad', 'Slow')
     await sync.backfill(accountId)
@@ -125,7 +125,7 @@ describe.each(['zendesk', 'gorgias', 'freshdesk'] as const)('%s', provider => {
   })
 })
 
-test('after a backfill, ratings older than customers can change are read once', async () => {
+test('after a backfill, ratings that are too old to change are read once', async () => {
   const { accountId, sim, ticket, sync, changes } = await helpdesk('zendesk', 200)
   clock.now = new Date(start.getTime() - 190 * day)
   rate(sim, ticket, 'good', 'Long ago')

@@ -34,8 +34,8 @@ const longestRaw = 20_000
 const mostKinds = 50
 
 /**
- * Stores a page and the position after it in one transaction, so that nothing is lost or doubled when the process is
- * killed. Fails with TakenOver if the connection has changed since `row` was read.
+ * Stores a page and the position after it in one transaction, so nothing is lost or duplicated if the process is
+ * killed. Throws TakenOver if the connection has changed since `row` was read.
  */
 export async function storePage(
   { database, recogniser }: { database: Database; recogniser: Recogniser },

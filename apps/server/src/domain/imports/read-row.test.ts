@@ -106,7 +106,7 @@ describe('a row that is a ticket', () => {
   })
 })
 
-test('authors in a list are known by the customer’s ID', () => {
+test('authors in a list are recognized by the customer’s ID', () => {
   const messages = [
     { author_id: 7, body: 'Hi' },
     { author_id: 8, body: 'Hello' },
@@ -131,7 +131,7 @@ describe('rows that can’t be used', () => {
   })
 })
 
-test('values that aren’t understood are ignored and reported, the rest is kept', () => {
+test('unrecognized values are ignored and reported, and the rest is kept', () => {
   const values = { ...ticket, rating: 'purple', resolvedAt: 'soon', reopens: 'many' }
   const { part, ignored } = mustRead(values)
   expect(part).toMatchObject({ rating: null, resolvedAt: null, reopens: null })
@@ -151,7 +151,7 @@ describe('rows that are messages', () => {
   const readMessage = (values: Parameters<typeof read>[0]) =>
     mustRead({ ...message, ...values }, { rows: 'messages' }).messages[0]
 
-  test('the author is known by type, by email or by name', () => {
+  test('the author is recognized by type, email or name', () => {
     expect(readMessage({ authorType: 'End-user' })?.authorType).toBe('customer')
     expect(readMessage({ authorType: 'admin' })?.authorType).toBe('agent')
     expect(readMessage({ authorType: 'bot' })?.authorType).toBe('Bot')
@@ -173,7 +173,7 @@ describe('rows that are messages', () => {
     expect(content({ messageId: '15' })).toBeNull()
   })
 
-  test('later rows count, but empty cells change nothing', () => {
+  test('later rows take precedence, but empty cells change nothing', () => {
     const parts = [
       mustRead({ ...message, subject: 'First', status: 'open' }, { rows: 'messages' }).part,
       mustRead({ ...message, subject: '', status: 'closed' }, { rows: 'messages' }).part,

@@ -18,8 +18,8 @@ export interface Storing {
 const mostErrors = 10_000
 
 /**
- * Stores a batch, its errors and the position after it in one transaction, so that nothing is lost or doubled when the
- * process is killed. Fails with TakenOver if the import has changed since `row` was read.
+ * Stores a batch, its errors and the position after it in one transaction, so nothing is lost or duplicated if the
+ * process is killed. Throws TakenOver if the import has changed since `row` was read.
  */
 export function storeBatch(
   { database, recogniser }: Storing,

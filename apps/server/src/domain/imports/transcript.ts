@@ -13,7 +13,7 @@ const speaker =
 
 /**
  * Splits a conversation in one cell into messages, where lines begin with a known speaker: the customer's or agent's
- * name, or a word such as Customer or Agent. Other text with a colon stays part of the message it is in.
+ * name, or a word such as Customer or Agent. Other text with a colon stays part of its message.
  */
 export function splitTranscript(
   text: string,
