@@ -83,7 +83,7 @@ export async function deleteAccount(owner: Owner, name: string): Promise<void> {
         await tx.deleteFrom('accounts').where('account_id', '=', account_id).execute()
       })
     } catch (error) {
-      // A job of the account may hold rows in another order than the deletion needs them.
+      // A job for this account may lock rows in a different order than the deletion does.
       if (!isConcurrentChange(error) || attempt === deletionAttempts) throw error
     }
 }

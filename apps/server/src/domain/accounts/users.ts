@@ -32,7 +32,7 @@ export async function createUser(
   })
 }
 
-/** A removed user who comes back gets their earlier work back. */
+/** Re-adding a removed user restores their earlier work. */
 export async function addMember(
   tx: Kysely<Tables>,
   member: { account_id: number; email: string; name: string; role: Role },
@@ -70,7 +70,7 @@ export function listUsers(owner: Owner, accountId?: number) {
 }
 
 /**
- * Ends all of the user's sessions and clears their known devices, so that nothing obtained with the old password
+ * Ends all of the user's sessions and clears their known devices, so nothing obtained with the old password
  * still works.
  */
 export async function changePassword(owner: Owner, email: string, password: string): Promise<void> {

@@ -21,7 +21,7 @@ function field(value: CsvValue): string {
  * it starts a new cell regardless of the quotes around our field, so text after a separator gets an apostrophe too.
  */
 const formulaAtStart = /^(?=[\t\r\n]|[\s"\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u
-// Searches for the sign first, so that long runs of blanks aren't scanned repeatedly.
+// Searches for the sign first to avoid scanning long runs of blanks repeatedly.
 const formulaInside = /(?=[=+\-@＝＋－＠])(?<=[;,\t\r\n][\s"\p{Cc}\p{Cf}]*)/gu
 
 function defused(text: string): string {

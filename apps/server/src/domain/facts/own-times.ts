@@ -2,7 +2,7 @@ import { type BusinessHours, businessMinutesBetween } from '@pulse/scoring'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 
-/** The moments that the times of a ticket are computed from. */
+/** The timestamps used to compute a ticket's times. */
 export interface Moments {
   createdAt: Date
   resolvedAt: Date | null
@@ -35,7 +35,10 @@ interface Message {
   createdAt: Date | null
 }
 
-/** When the customer first wrote, and when a human agent first replied to that. Messages without a time are ignored. */
+/**
+ * When the customer first wrote, and when a human agent first replied after that. Messages without a time are
+ * ignored.
+ */
 export function askedAndReplied(messages: readonly Message[]): Pick<Moments, 'askedAt' | 'firstReplyAt'> {
   const publicTimes = (author: string) =>
     messages.flatMap(one => (one.public && one.authorType === author && one.createdAt ? [one.createdAt] : []))
@@ -60,7 +63,8 @@ export async function hasOwnTimes(tx: Kysely<Tables>, accountId: number): Promis
 const chunkSize = 5_000
 
 /**
- * Recomputes the times that Pulse computes itself, for other business hours. The caller updates the facts afterwards.
+ * Recomputes the times that Pulse calculates itself, after business hours have changed. The caller updates the facts
+ * afterward.
  */
 export async function recomputeOwnTimes(
   tx: Kysely<Tables>,

@@ -23,7 +23,7 @@ export function rangeOf(startDate: string, endDate: string, timezone: string): R
 
 /**
  * The range a period is compared with; null if there is none. By default it is the latest one of the same length with
- * the same weekdays, so that a Monday is compared with a Monday. Whole months are compared with the months before.
+ * the same weekdays, so a Monday is compared with a Monday. Whole months are compared with the preceding months.
  */
 export function comparedRange(range: Range, comparison: Comparison = defaultComparison): Range | null {
   const { startDate, endDate, timezone } = range

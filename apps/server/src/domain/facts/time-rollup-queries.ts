@@ -46,8 +46,8 @@ export function durationRollups(accountId: number, span: Span, filter: Filter): 
 }
 
 /**
- * Whether stored rollups have the durations for this query. If so, bands are read first, and then only some of the
- * durations.
+ * Whether stored rollups cover the durations for this query. If so, bands are read first, then only the durations
+ * needed.
  */
 export function durationsAreKept(filter: Filter, source: Source): boolean {
   return source === 'best' && isUnfiltered(filter)

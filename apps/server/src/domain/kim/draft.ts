@@ -23,7 +23,7 @@ export interface Draft {
   invalid?: boolean
   /** The scope of the ticket list, when it differs from the question’s. */
   listed?: Scope
-  /** The tickets behind a change, among those of the scope. */
+  /** The tickets behind a change, within the scope. */
   behind?: TicketSelection | undefined
   canAnswer?: boolean
 }
@@ -110,7 +110,7 @@ export function quotesFrom(
     .slice(0, most)
 }
 
-/** Tickets with the lowest or highest value of the factor, if the figure is a factor, or otherwise of the score. */
+/** Tickets with the lowest or highest value: of the factor if the figure is one, otherwise of the score. */
 export async function exampleTickets(
   { runner, scope }: Pick<Writing, 'runner' | 'scope'>,
   which: 'weakest' | 'strongest',

@@ -35,7 +35,7 @@ export interface KimReport {
   report: string
   evidence: KimMessage['evidence']
   canAnswer: boolean
-  /** Every figure the tools returned for it. */
+  /** Every figure the tools returned for this answer. */
   returned: unknown[]
 }
 

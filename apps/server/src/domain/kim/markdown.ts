@@ -17,7 +17,7 @@ export function duration(minutes: number): string {
 export const tickets = (n: number) => count(n, 'ticket')
 export const outOf = (n: number, all: number) => `${whole(n)} of ${tickets(all)}`
 
-/** Escapes user-written text, so that nothing in it can become a link, an image, a heading or markup. */
+/** Escapes user-written text, so nothing in it can become a link, an image, a heading or markup. */
 export function safe(text: string): string {
   return text
     .replaceAll(/\p{Cc}|\p{Cf}/gu, ' ')

@@ -26,7 +26,7 @@ export async function storeInsights(
     language: score.language,
     model: score.model,
   }))
-  // Insights are passed as one JSON value, so that any number of them takes one statement. The joins leave out
+  // Insights are passed as one JSON value, so any number of them takes one statement. The joins leave out
   // tickets and runs deleted in the meantime, and lock the rest against deletion.
   await sql`
     insert into ticket_insights

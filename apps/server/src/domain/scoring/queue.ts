@@ -70,7 +70,10 @@ export async function complete(tx: Kysely<Tables>, accountId: number, done: Clai
        and scoring_queue.ticket_id = finished.ticket_id`.execute(tx)
 }
 
-/** The ticket is the problem: after three attempts it counts as failed and keeps its error, and the rest continue. */
+/**
+ * The ticket itself is the problem. After three attempts it counts as failed and keeps its error, and scoring
+ * continues with the rest.
+ */
 export async function recordFailure(
   tx: Kysely<Tables>,
   accountId: number,

@@ -31,7 +31,7 @@ export function scoreTicketsJob(engineFor: EngineFor) {
       // Tickets are due but weren't scored, because the engine is missing or unavailable. An immediate retry would
       // loop.
       const runAt = comeBack > now() ? comeBack : new Date(now().getTime() + engineUnavailableMs)
-      // Uses a separate key, so that it doesn't delay a job requested in the meantime.
+      // Uses a separate key, so it doesn't delay a job requested in the meantime.
       await enqueue(
         database.global,
         askForScoring,
@@ -76,7 +76,7 @@ const askForScoring = { name, payload, handle: async () => {} }
 
 const keyOf = (accountId: number) => `${name} ${accountId}`
 
-/** Call in the transaction that queued the tickets, so that the job sees them. */
+/** Call in the transaction that queued the tickets, so the job sees them. */
 export function requestScoring(tx: Parameters<typeof enqueue>[0], accountId: number): Promise<void> {
   return enqueue(tx, askForScoring, { accountId }, { key: keyOf(accountId) })
 }

@@ -10,7 +10,7 @@ import { type Claimed, claim, complete, nextTry, putBack, recordFailure } from '
 import { isOutdated, liveRuns, type Run, swapWhenComplete } from './runs.ts'
 
 const engineRetryMs = 60_000
-/** After this long, other accounts get a turn, so that a large account doesn't delay a small one's new tickets. */
+/** How long an account's turn lasts, so a large account doesn't delay a small one's new tickets. */
 const turnMs = 5_000
 
 interface Needs {
@@ -86,7 +86,7 @@ async function scoreBatch(
     : 0
 }
 
-/** If the engine throws, it has failed for all of these tickets, and none of them is to blame. */
+/** If the engine throws, it has failed for the whole batch, so the error doesn't count against any ticket. */
 async function outcomesOf(
   engine: ScoringEngine,
   ...[accountId, conversations, context, signal]: Parameters<ScoringEngine['scoreAll']>

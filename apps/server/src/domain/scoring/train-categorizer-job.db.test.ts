@@ -47,7 +47,7 @@ beforeEach(async () => {
   await db.database.withAccount(id, tx => ensureRun(tx, id, pool, now))
 })
 
-/** A ticket where a customer says this and gets an answer. */
+/** A ticket with this message from a customer and a reply. */
 const saying = (ticketId: string, body: string) =>
   someTicket(ticketId, {
     subject: null,

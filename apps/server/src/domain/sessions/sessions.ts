@@ -13,7 +13,7 @@ const hour = day / 24
 const lifetime = 30 * day
 /** A session ends this long after it began, however often it is used. */
 const longestLife = 90 * day
-/** How long a password counts as just entered. */
+/** How long a password counts as recently entered. */
 const passwordCounts = 10 * 60 * 1000
 
 type Needs = Pick<Services, 'database' | 'now'> & { config: Pick<Services['config'], 'demo'> }
@@ -62,7 +62,7 @@ export async function startSession(
   return { token, user }
 }
 
-/** Serializes sign-ins and password changes, so that no session started with the old password survives the change. */
+/** Serializes sign-ins and password changes, so no session started with the old password survives the change. */
 export async function lockPasswordOf(tx: Kysely<Tables>, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`password of ${userId}`}, 0))`.execute(tx)
 }

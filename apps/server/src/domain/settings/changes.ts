@@ -18,7 +18,7 @@ export interface Change {
 
 const turns = new KeyedLock()
 
-/** An account's settings changes run one at a time, and waiting ones don't hold a connection. */
+/** Settings changes run one at a time per account, and waiting ones don't hold a connection. */
 export function changeInTurn<Result>(
   database: Database,
   accountId: number,
@@ -94,8 +94,8 @@ export async function recordChange(tx: Kysely<Tables>, change: Change): Promise<
 }
 
 /**
- * The number of the next change, reserved for the writer that has claimed a section. Changes are numbered per account,
- * so that the numbers reveal nothing about other accounts.
+ * The number of the next change, reserved for the writer that has claimed a section. Changes are numbered per
+ * account, so the numbers reveal nothing about other accounts.
  */
 export async function nextChange(tx: Kysely<Tables>, accountId: number): Promise<number> {
   const { last } = await tx
@@ -107,8 +107,8 @@ export async function nextChange(tx: Kysely<Tables>, accountId: number): Promise
 }
 
 /**
- * The latest redo of a change, or the change itself: undoing an undo redoes the change under a new number, and its
- * effects are recorded under that one.
+ * The latest redo of a change, or the change itself. Undoing an undo redoes the change under a new number, and its
+ * effects are recorded under that number.
  */
 export async function latestRedo(tx: Kysely<Tables>, accountId: number, change: number): Promise<number> {
   const { rows } = await sql<{ latest: number }>`

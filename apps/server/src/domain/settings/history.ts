@@ -117,7 +117,7 @@ function undoing(summary: string): string {
   return undo + (summary.startsWith(redo) ? summary.slice(redo.length) : summary)
 }
 
-/** Changes that have been undone. One whose undo was itself undone counts as active again. */
+/** Changes that have been undone. If the undo was itself undone, the change counts as active again. */
 async function undoneChanges(tx: Transaction<Tables>, accountId: number): Promise<Set<number>> {
   const rows = await tx
     .selectFrom('settings_changes')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ArrivingTicket } from '@pulse/helpdesks'
 
-/** Covers only what a score depends on, so a changed rating or group doesn't require a new score. */
+/** Covers only what a score depends on, so a new rating or group doesn't trigger rescoring. */
 export function contentHash(ticket: ArrivingTicket): Buffer {
   const { channel, subject, status, agent, customer, messages, metrics } = ticket
   const { reported } = metrics
@@ -12,7 +12,7 @@ export function contentHash(ticket: ArrivingTicket): Buffer {
     /^(merged|deleted|spam)$/i.test(status) ? status.toLowerCase() : null,
     agent?.name,
     customer.name,
-    // Times that Pulse computes follow from the messages and these moments.
+    // Times that Pulse computes depend only on the messages and these timestamps.
     ...(reported
       ? [reported.firstResponse, reported.fullResolution]
       : [ticket.createdAt.toISOString(), ticket.resolvedAt?.toISOString() ?? null]),

@@ -47,7 +47,7 @@ export async function rememberErased(
       .execute()
 }
 
-/** Leaves out and counts tickets from erased customers. */
+/** Skips and counts tickets from erased customers. */
 export async function withoutErased(
   tx: Kysely<Tables>,
   accountId: number,

@@ -28,7 +28,7 @@ export async function moveTicket(
     .where('account_id', '=', accountId)
     .where('ticket_id', '=', ticketId)
     .select('ticket_id')
-    // Locks the ticket, so that it isn't deleted before the move is stored.
+    // Locks the ticket, so it isn't deleted before the move is stored.
     .forKeyShare()
     .executeTakeFirst()
   if (!ticket) throw noTicket(ticketId)

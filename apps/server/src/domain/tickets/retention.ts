@@ -21,7 +21,7 @@ export const deleteOldTicketsJob = defineJob({
   },
 })
 
-/** Deletes in batches, one transaction each, so that other work gets a turn. Returns the number of deleted tickets. */
+/** Deletes in batches, one transaction each, so other work isn't blocked. Returns the number of deleted tickets. */
 export async function deleteOldTickets(
   database: Database,
   accountId: number,

@@ -9,7 +9,7 @@ const minutes = /time$|^firstResponse$|^resolution$|minutes$/i
 /** Fields whose numbers are identifiers. */
 const ids = /(?:^|[a-z])(?:Nos?|Ids?)$|^id$/
 
-/** Everything the tools returned for one answer. Its text may state nothing else. */
+/** Everything the tools returned for one answer. The answer can't state anything else. */
 export class Ledger {
   readonly returned: unknown[] = []
   readonly ticketIds = new Set<string>()

@@ -28,7 +28,7 @@ export class MaskedData {
   }
 
   text(text: string): string {
-    // Text written to look like a placeholder must never turn into a customer's data.
+    // Text that happens to look like a placeholder must never be replaced with a customer's data.
     const own = text.replaceAll(placeholderLike, '($1)')
     return this.masker.mask([own], this.#people)[0]?.text ?? ''
   }

@@ -57,7 +57,7 @@ const wordings: Wording[] = [
   },
 ]
 
-/** Left over, these words are not filler: they exclude, combine or limit something. */
+/** Unused words that can't be ignored as filler, because they exclude, combine or limit something. */
 const telling = new Set(
   'no not or nor neither either without until till since within under over more less between first second third last hour hours day days week weeks month months year years best worst top bottom highest lowest most least good bad great'.split(
     ' ',

@@ -95,7 +95,7 @@ const longestDays = 1_100
 const mostListed = 50
 /** Each name is looked up separately. */
 const mostNames = 10
-/** Ten years in minutes, and also more reopens than any ticket has. */
+/** Ten years in minutes, and more reopens than any ticket has. */
 const largest = { time: 5_256_000, reopens: 10_000 }
 
 /**

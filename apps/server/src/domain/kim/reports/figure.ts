@@ -118,7 +118,7 @@ function sentence(
   return [`**${figure.label} was ${figure.write(value)}${scale}**${rests}`]
 }
 
-/** Lists names that were only partly matched, so that the user sees which ones were used. */
+/** Lists names that were only partly matched, so the user sees which ones were used. */
 const said: ReadonlySet<string> = new Set(['agent', 'category', 'subcategory'])
 const whose = ({ understood }: Writing) => {
   const named = understood.mentions.filter(one => said.has(one.kind) && !one.excluded)

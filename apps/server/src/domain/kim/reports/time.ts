@@ -111,7 +111,7 @@ function extremes(rows: TimeRow[], id: FigureId, grain: string): string[] {
   ]
 }
 
-/** Weighted by tickets; ticket counts are added up. */
+/** The mean over all rows, weighted by tickets. Ticket counts themselves are averaged without weights. */
 function meanOf(rows: TimeRow[], id: FigureId): number | null {
   const figure = figureOf(id)
   const weighed = rows.map(row => ({

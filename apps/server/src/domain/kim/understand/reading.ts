@@ -1,4 +1,4 @@
-/** Replaces a consumed part of the question, so that no phrase matches across it. */
+/** Replaces a consumed part of the question, so no phrase matches across it. */
 const taken = '¦'
 
 /**
@@ -76,7 +76,7 @@ export function plain(text: string): string {
     .trim()
 }
 
-/** The stem of a word, so that refunds, refunded and refund match. */
+/** The stem of a word, so refunds, refunded and refund match. */
 export function stem(word: string): string {
   if (word.length <= 3) return word
   return word

@@ -18,7 +18,7 @@ export interface Changing {
   accountId: number
   userId: string
   now: Date
-  /** The version of the list the user was looking at. */
+  /** The version of the list the user was editing. */
   version: number | undefined
 }
 
@@ -45,8 +45,8 @@ export async function changeCategories(
 }
 
 /**
- * The part of a change stored in the history: the affected categories and their positions, or null where there was
- * none.
+ * The part of a change stored in the history: the affected categories and their positions. Null for a category that
+ * didn't exist before or after.
  */
 export type Kept = Record<string, { record: CategoryRecord; position: number } | null>
 

@@ -12,7 +12,7 @@ export interface FormerNames {
   resolve(categorized: CategoryRef): Resolution
   /** Every name a category has or used to have, for finding its tickets. */
   namesOf(categoryId: string): string[]
-  /** The category with its ids, so that it is found again under any name. */
+  /** The category with its ids, which identify it even after a rename. */
   remember(categorized: CategoryRef, confidence: number | null): RememberedPlacement
   /** The current names of a remembered category, or null if it no longer exists. */
   recall(remembered: RememberedPlacement): CategoryRef | null

@@ -36,7 +36,10 @@ export async function categoryImpact(
   ]
 }
 
-/** How many tickets the figures lose and gain with each category that is excluded, included, marked or unmarked. */
+/**
+ * How many tickets the figures lose or gain for each category that is excluded, included, or marked or unmarked as
+ * spam.
+ */
 async function visibilityImpact(tx: Kysely<Tables>, accountId: number, { changed }: Plan): Promise<Impact[]> {
   const impacts: Impact[] = []
   for (const { before, after } of changed) {

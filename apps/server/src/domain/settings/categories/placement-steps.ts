@@ -3,7 +3,7 @@ import type { RememberedPlacement, Tables } from '../../../platform/database/tab
 import type { CategoryRef } from '../../facts/placements.ts'
 import type { FormerNames } from './former-names.ts'
 
-/** A settings change moved a ticket from one category to another. */
+/** Records that a settings change moved a ticket from one category to another. */
 export interface Step {
   ticketId: string
   changeNo: number
@@ -69,7 +69,7 @@ export async function recordSteps(tx: Kysely<Tables>, accountId: number, steps: 
      order by row.ticket_id`.execute(tx)
 }
 
-/** Forgets each ticket's steps from the given one on. */
+/** Deletes each ticket's steps, starting with the given one. */
 export async function forgetSteps(
   tx: Kysely<Tables>,
   accountId: number,

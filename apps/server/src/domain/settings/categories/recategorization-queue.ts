@@ -101,7 +101,7 @@ export function movedBy(accountId: number, change: number): RawBuilder<unknown> 
      where account_id = ${accountId} and change_no = ${change} and done and (moved is not null or not has_steps)`
 }
 
-/** Only one job at a time, and the list of categories can't change until this transaction ends. */
+/** Allows only one job at a time. The list of categories can't change until this transaction ends. */
 export async function lockRecategorization(tx: Kysely<Tables>, accountId: number): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended('recategorize', ${accountId})),
@@ -128,7 +128,7 @@ export async function nextTickets(
   return rows.map(row => row.ticket_id)
 }
 
-/** Also records moves to a deleted category, so that undo can restore them. */
+/** Also records moves to a deleted category, so undo can restore them. */
 export async function markDone(
   tx: Kysely<Tables>,
   accountId: number,

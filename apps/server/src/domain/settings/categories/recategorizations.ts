@@ -86,7 +86,7 @@ async function nextRecategorization(tx: Kysely<Tables>, accountId: number): Prom
 }
 
 interface Return {
-  /** For the record; tickets are found by the change that moved them. */
+  /** Stored for reference only. Tickets are found by the change that moved them. */
   category: { id: string; name: string }
   change: number
   undoes: number
@@ -94,7 +94,8 @@ interface Return {
 }
 
 /**
- * Requests that tickets moved by a change go back to where they were, and stops moving more. Returns how many go back.
+ * Requests that tickets moved by a change return to their previous category, and stops moving more. Returns how many
+ * are affected.
  */
 export async function requestReturn(
   tx: Kysely<Tables>,

@@ -5,7 +5,7 @@ import type { ChangedMove, ChangedPlacement } from './recategorize-ticket.ts'
 
 /**
  * Skips tickets that were rescored or moved in the meantime, because they no longer have the category names that were
- * read. What is stored is also recorded as the ticket's latest step.
+ * read. Also records each stored category as the ticket's latest step.
  */
 export async function storePlacements(
   tx: Kysely<Tables>,

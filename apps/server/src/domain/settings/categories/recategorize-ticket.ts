@@ -24,7 +24,7 @@ export interface Batch {
   version: number
   /** The change being undone, whose tickets go back to where they were. */
   undoes: number | null
-  /** Whether the undone change predates placement steps, so that the categorizer has to choose. */
+  /** Whether the undone change predates placement steps, so the categorizer has to choose. */
   isWithoutSteps: boolean
   ticketIds: string[]
   insights: CategorizedInsight[]
@@ -111,8 +111,8 @@ function wantedAfter({ names, steps }: Batch, categorized: CategorizedInsight): 
 }
 
 /**
- * A ticket goes back to where it was before the undone change. If that category has since been deleted, it moves on
- * as that deletion would have moved it. A ticket with new content is categorized again.
+ * A ticket returns to its category from before the undone change. If that category has since been deleted, the ticket
+ * moves to wherever the deletion would have put it. A ticket with new content is categorized again.
  */
 function wantedBefore({ insights, steps, undoes, names, isWithoutSteps }: Batch): Wanted[] {
   const stepsOf = Map.groupBy(steps, step => step.ticketId)
