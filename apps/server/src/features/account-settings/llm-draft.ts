@@ -20,8 +20,8 @@ export interface CheckedDraft extends Pick<LlmSettings, 'apiKey' | 'model'> {
 }
 
 /**
- * The stored key is sent only to the URL it was saved for. For a new URL, the key must be entered again, so that no
- * member can redirect it to their own server.
+ * The stored key is sent only to the URL it was saved for. For a new URL, the key must be entered again, so no member
+ * can redirect it to their own server.
  */
 export function checkDraft(
   { config, secretBox }: Pick<Services, 'config' | 'secretBox'>,

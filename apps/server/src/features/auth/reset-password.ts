@@ -39,7 +39,7 @@ export async function resetPassword(services: Services, { token, password, addre
       .where('accounts.is_demo', 'in', openKinds(config))
       .select(['users.user_id', 'users.email'])
       .executeTakeFirst()
-  // Before the slow hashing, so that made-up links cost little.
+  // Runs before the slow hashing, so requests with made-up links are cheap to reject.
   const share = `address ${address}`
   if (!(await database.withAccount(accountId, find, share))) throw unusable()
   const passwordHash = await hashPassword(password)

@@ -141,14 +141,14 @@ describe('guesses at one email', () => {
     expect(statuses).toEqual(Array(12).fill(200))
   })
 
-  test('attempts of a server that was killed while checking them don’t count', async () => {
+  test('attempts being checked by a server that was killed don’t count', async () => {
     const pending = { subject: `email:${acme.email}`, failed_at: server.clock.now, pending: true }
     await server.owner.insertInto('login_failures').values(Array(5).fill(pending)).execute()
     later(seconds(30))
     expect(await statusOf(login(acme))).toBe(200)
   })
 
-  test('failures from before the clock was set back cause no wait, but count', async () => {
+  test('failures from before the clock was set back count, but cause no wait', async () => {
     await repeat(5, () => guess(acme.email))
     later(-days(1))
     expect(await statusOf(guess(acme.email))).toBe(401)

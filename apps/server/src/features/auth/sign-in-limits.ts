@@ -14,9 +14,9 @@ import type { Services } from '../../platform/services.ts'
 
 const second = 1000
 const minute = 60 * second
-/** Longer than any wait, so that the end of a wait doesn't reset the count. */
+/** Longer than any wait, so the count doesn't reset when a wait ends. */
 const windowMs = 60 * minute
-/** More than checking a password ever takes. */
+/** Longer than any password check takes. */
 const longestCheckMs = 30 * second
 const patienceMs = 10 * second
 const pauseMs = 100
@@ -107,10 +107,10 @@ async function reserve(
   limits: [Limit, ...Limit[]],
 ): Promise<Attempt> {
   const reserved = await repeatUntilDecided(limits[0].what, async () => {
-    // First without the locks, so that rejected attempts don't queue for them and hold connections.
+    // Checked first without the locks, so rejected attempts don't queue for them and hold connections.
     if (!(await isFree(database.global, limits, now()))) return undefined
     return database.global.transaction().execute(async tx => {
-      // Always the email before the IP address, so that two attempts can't deadlock.
+      // Always locks the email before the IP address, so two attempts can't deadlock.
       for (const { subject } of limits)
         await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in of ${subject}`}, 0))`.execute(tx)
       const failed_at = now()
@@ -179,7 +179,7 @@ async function isFree(database: Kysely<Tables>, limits: [Limit, ...Limit[]], now
   )
   const seconds = Math.ceil(Math.max(0, ...waits) / second)
   if (seconds > 0) throw tooMany(limits[0].what, seconds)
-  // After the free failures, one attempt at a time.
+  // Once the free failures are used up, only one attempt is checked at a time.
   return counted.every(({ failures, undecided, limit }) => undecided < Math.max(1, limit.free - failures))
 }
 
