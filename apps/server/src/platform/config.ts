@@ -130,9 +130,9 @@ type Values = {
 }
 
 export interface HelpdeskConfig {
-  /** Called instead of the real helpdesks, with {provider} and {account} replaced. */
+  /** The URL to call instead of the real helpdesks. {provider} and {account} are replaced. */
   urlTemplate: string | undefined
-  /** Pulse as registered with the helpdesks that use OAuth. */
+  /** Pulse's OAuth apps, for helpdesks that use OAuth. */
   apps: Partial<Record<Platform, { clientId: string; clientSecret: string; headers: Record<string, string> }>>
 }
 

@@ -31,8 +31,8 @@ async function readKey(file: string): Promise<Buffer | null> {
 }
 
 /**
- * Written completely, then linked into place, so that simultaneous first starts get the same key and a crash leaves
- * no partial key.
+ * Written completely, then linked into place, so simultaneous first starts get the same key and a crash leaves no
+ * partial key.
  */
 async function createKey(file: string): Promise<Buffer> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
@@ -63,7 +63,10 @@ export class SecretBox {
     this.#digestKey = Buffer.from(hkdfSync('sha256', secretKey, '', 'pulse keyed digest', 32))
   }
 
-  /** Makes a value recognizable later without storing it. Without the key, it can't be guessed by trying values. */
+  /**
+   * A keyed digest for recognizing a value later without storing it. Without the key, the value can't be found by
+   * guessing.
+   */
   digest(plain: string, purpose: string): Buffer {
     return createHmac('sha256', this.#digestKey)
       .update(JSON.stringify([purpose, plain]))

@@ -24,7 +24,7 @@ export function watched(pool: pg.Pool): WatchedPool {
 
 /**
  * Runs the work. Aborting the signal cancels the running statement. The connection is released only after the
- * cancellation is done, so that it can't hit a statement from the connection's next user.
+ * cancellation is done, so it can't hit a statement from the connection's next user.
  */
 export async function cancelledBy<T>(
   signal: AbortSignal,

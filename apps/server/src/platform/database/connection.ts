@@ -23,7 +23,7 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
-/** Derived from the key, so that no password has to be stored. */
+/** Derived from the key, so passwords don't have to be stored. */
 export function rolePassword(secretKey: Buffer, role: RoleName): string {
   return createHmac('sha256', secretKey).update(`postgres role ${role}`).digest('hex')
 }

@@ -12,8 +12,8 @@ import type { Tables } from './tables.ts'
 export interface Database {
   /**
    * The only way to access tenant tables: one transaction as pulse_app that sees only this account. An account gets a
-   * limited share of the connections, so don't nest calls: the inner one could wait forever for the outer one. Until a
-   * caller has proven that it belongs to the account, `share` names a different key, so that outsiders can't use up the
+   * limited share of the connections, so don't nest calls: the inner one could wait forever for the outer one. Until
+   * a caller has proven that it belongs to the account, `share` is a different key, so outsiders can't use up the
    * account's share.
    */
   withAccount<T>(accountId: number, work: (tx: Transaction<Tables>) => Promise<T>, share?: string): Promise<T>

@@ -548,7 +548,7 @@ export interface Tables {
   }
   erased_customers: {
     account_id: number
-    /** A SecretBox digest, meaningless without the key. */
+    /** A SecretBox digest, useless without the key. */
     identity_digest: Buffer
     erased_at: Date
     refused: Generated<number>

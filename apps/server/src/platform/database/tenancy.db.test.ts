@@ -338,7 +338,7 @@ describe('the catalog', () => {
        create table bad (account_id bigint primary key, other_id uuid references other (id))`,
     ],
   ])('a table that breaks the tenancy rules is reported: %s', async (problem, statements) => {
-    // Rolled back, so that other tests never see the bad tables.
+    // Rolled back, so other tests never see the bad tables.
     const names = await db.owner
       .transaction()
       .execute(async tx => {

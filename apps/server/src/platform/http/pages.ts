@@ -18,8 +18,8 @@ export interface PagesOptions {
 }
 
 /**
- * The page itself needs no database. If the database is down, the page is still served, but not in frames, and shows
- * what is unreachable.
+ * The page itself doesn't need the database. If the database is down, the page is still served, but not in frames,
+ * and shows an error.
  */
 function noneWhileDatabaseIsAway(error: unknown): readonly string[] {
   if (isDatabaseUnavailable(error)) return []

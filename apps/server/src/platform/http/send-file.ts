@@ -6,7 +6,7 @@ import { Spool } from './spool.ts'
 export interface SentFile {
   name: string
   type: string
-  /** How many rows the file will have, so that the caller can show progress. */
+  /** How many rows the file will have, so the caller can show progress. */
   totalRows: number
   chunks: AsyncIterable<string>
 }
@@ -16,8 +16,8 @@ const stalledMs = 30_000
 
 /**
  * Streams a file while it is generated. `produce` writes at its own speed and returns when everything is written, so
- * that a slow reader never holds a database connection. Resolves when the caller has the file or has disconnected. A
- * failure before the first chunk is thrown as for any call. After that, a failure cuts the connection, so that a
+ * a slow reader never holds a database connection. Resolves when the caller has the file or has disconnected. A
+ * failure before the first chunk is thrown as for any call. After that, a failure cuts the connection, so a
  * partial file never looks complete.
  */
 export async function sendFile(

@@ -109,7 +109,7 @@ function startRunner(pool: pg.Pool, { jobs, cron = [], database, log, now }: Wor
         task: job.name,
         match: at,
         payload,
-        // A run missed while Pulse was off is caught up on, at most once a day.
+        // A run missed while Pulse was off is made up for, at most once a day.
         options: { backfillPeriod: 24 * 60 * 60_000, maxAttempts: 5, jobKey: `cron ${job.name}` },
       })),
     ),

@@ -127,7 +127,7 @@ function copyName(packageDir: string): string {
   return `postgresql-${basename(name)}-${version}`
 }
 
-/** Assembles the copy under another name first, so that `target` is complete as soon as it exists. */
+/** Assembles the copy under another name first, so `target` is complete as soon as it exists. */
 function placeCopy(packageDir: string, target: string): void {
   const draft = `${target}.${randomUUID()}`
   try {

@@ -72,8 +72,7 @@ export function launchPostmaster(options: {
   }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   return new Promise((resolve, reject) => {
-    // Runs in a separate session, so that Ctrl+C in the terminal doesn't end it while Pulse is still finishing
-    // requests.
+    // Runs in a separate session, so Ctrl+C in the terminal doesn't end it while Pulse is still finishing requests.
     const child = spawn(options.binaries.postgres, ['-D', home.cluster, ...args], {
       ...asServerUser(options.user),
       detached: true,

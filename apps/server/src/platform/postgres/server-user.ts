@@ -55,7 +55,7 @@ export function asServerUser(user: ServerUser | null) {
   }
 }
 
-/** Whether the server's user can access the folder. The operating system decides, so that ACLs are respected too. */
+/** Whether the server's user can access the folder. Lets the operating system decide, so ACLs are respected too. */
 export function canEnter(user: ServerUser | null, folder: string): boolean {
   const probe = ['-c', 'test -d "$1" && test -x "$1"', 'sh', folder]
   return spawnSync('/bin/sh', probe, { ...asServerUser(user), stdio: 'ignore' }).status === 0
