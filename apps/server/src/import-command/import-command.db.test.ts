@@ -77,7 +77,7 @@ test('problems are written to a file next to the imported one', async () => {
   expect(stdout).toBe('Imported 2 rows: 1 new ticket, 0 updated. 1 row left out.\n')
   expect(stderr).toContain('bad.csv.errors.csv')
   expect(await readFile(path.join(folder, 'bad.csv.errors.csv'), 'utf8')).toContain(
-    '3,created at,soon,Not a date',
+    '3,created at,soon,Pulse can’t read this date',
   )
 })
 

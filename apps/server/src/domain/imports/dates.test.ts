@@ -52,9 +52,9 @@ describe('dates that can’t be used', () => {
     ['2026-02-30', null, 'This date doesn’t exist'],
     ['1969-12-31', null, 'before 1970'],
     ['2100-01-01', null, 'after 2099'],
-    ['yesterday', null, 'Not a date'],
-    ['2026-01-31 25:00', null, 'Not a date'],
-    ['', null, 'Not a date'],
+    ['yesterday', null, 'can’t read this date'],
+    ['2026-01-31 25:00', null, 'can’t read this date'],
+    ['', null, 'can’t read this date'],
   ] as const)('%s (%s)', (text, order, problem) => {
     expect(read(text, order)).toContain(problem)
   })

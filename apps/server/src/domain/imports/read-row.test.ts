@@ -120,7 +120,7 @@ describe('rows that can’t be used', () => {
     ['no ID', { ...ticket, ticketId: '  ' }, 'ticketId', 'ticket ID is missing'],
     ['an ID that is a text', { ...ticket, ticketId: 'x'.repeat(201) }, 'ticketId', 'at most 200 characters'],
     ['no date', { ...ticket, createdAt: '' }, 'createdAt', 'date is missing'],
-    ['a date in words', { ...ticket, createdAt: 'soon' }, 'createdAt', 'Not a date'],
+    ['a date in words', { ...ticket, createdAt: 'soon' }, 'createdAt', 'can’t read this date'],
   ])('%s', (_, values, column, problem) => {
     expect(read(values)).toMatchObject({ row: 7, column, problem: expect.stringContaining(problem) })
   })
@@ -142,7 +142,7 @@ test('dates in 1970 and in the future are stored and reported', () => {
   for (const createdAt of ['1970-01-01', '2099-01-01']) {
     const { part, ignored } = mustRead({ ...ticket, createdAt })
     expect(part.createdAt?.toISOString()).toContain(createdAt)
-    expect(ignored[0]?.problem).toMatch(/stored as it is/)
+    expect(ignored[0]?.problem).toMatch(/imported as is/)
   }
 })
 

@@ -133,7 +133,7 @@ describe('one row per ticket', () => {
     const report = (await importer.errors(status.id)).split('\r\n')
     expect(report).toEqual([
       '\ufeffRow,Column,Value,Problem',
-      expect.stringMatching(/^3,created at,soon,Not a date/),
+      expect.stringMatching(/^3,created at,soon,Pulse can’t read this date/),
       expect.stringMatching(/^4,ticket id,,The ticket ID is missing/),
       expect.stringMatching(/^5,solved at,"'=HYPERLINK/),
       expect.stringMatching(/^6,created at,'?2099-12-31,This date is in the future/),
