@@ -69,7 +69,7 @@ export async function refreshFacts(
     ${nestedLoopsAgain}`.execute(tx)
 }
 
-/** Everything that is computed from tickets, insights and settings. */
+/** The columns computed from tickets, insights and settings. */
 export const factTables = [
   'ticket_facts',
   'category_rollups',
@@ -174,7 +174,7 @@ function placementsOfTickets(accountId: number, which: Which): RawBuilder<unknow
   return sql`select distinct ${placed} ${scoredTickets(accountId, which)}`
 }
 
-/** New facts computed from tickets, their current insights and the counted settings. */
+/** Computes facts from tickets, their current insights and the counted settings. */
 function freshFacts(
   accountId: number,
   { weights, slaMinutes }: CountedSettings,

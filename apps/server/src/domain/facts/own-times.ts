@@ -6,13 +6,13 @@ import type { Tables } from '../../platform/database/index.ts'
 export interface Moments {
   createdAt: Date
   resolvedAt: Date | null
-  /** The first public message of the customer. */
+  /** The customer's first public message. */
   askedAt: Date | null
-  /** The first public reply of a human agent after it. */
+  /** The first public reply from a human agent after that. */
   firstReplyAt: Date | null
 }
 
-/** Within the account's business hours, or around the clock if it has none. */
+/** Counts minutes within the account's business hours, or all minutes if it has none. */
 export function ownTimes(moments: Moments, hours: BusinessHours | undefined) {
   const { createdAt, resolvedAt, askedAt, firstReplyAt } = moments
   return {
@@ -48,7 +48,7 @@ export function askedAndReplied(messages: readonly Message[]): Pick<Moments, 'as
   return { askedAt, firstReplyAt: askedAt && earliest(publicTimes('agent').filter(time => time >= askedAt)) }
 }
 
-/** Whether Pulse computes the times of any of the account's tickets. */
+/** Whether Pulse computes the times for any of the account's tickets. */
 export async function hasOwnTimes(tx: Kysely<Tables>, accountId: number): Promise<boolean> {
   const ticket = await tx
     .selectFrom('tickets')

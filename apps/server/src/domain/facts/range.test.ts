@@ -25,11 +25,11 @@ describe('a day in a zone', () => {
     // This zone never changes its clocks, and its offset includes a half hour.
     ['Asia/Kolkata', '2026-03-29', '2026-03-28T18:30:00Z', 24],
     ['UTC', '2026-02-28', '2026-02-28T00:00:00Z', 24],
-    // Midnight doesn't exist on that day, which starts at 1 a.m.
+    // The day starts at 1 a.m., because the clocks skip midnight.
     ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00Z', 23],
     ['Asia/Beirut', '2026-03-29', '2026-03-28T22:00:00Z', 23],
     ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00Z', 23],
-    // The hour before midnight occurs twice, so the day before has 25 hours.
+    // The hour before midnight occurs twice, so the previous day has 25 hours.
     ['America/Santiago', '2026-04-04', '2026-04-04T03:00:00Z', 25],
     ['Asia/Beirut', '2026-10-24', '2026-10-23T21:00:00Z', 25],
     ['Africa/Cairo', '2026-10-29', '2026-10-28T21:00:00Z', 25],

@@ -70,7 +70,7 @@ export interface Band {
   start: number
 }
 
-/** The rollups of `durationRollups` within these bands. */
+/** Reads `durationRollups` within these bands. */
 export function durationRollupsIn(
   accountId: number,
   span: Span,
@@ -98,7 +98,7 @@ export function durationRollupsIn(
   )
 }
 
-/** The end of the band that starts here, matching duration_band(). */
+/** The end of the band that starts at this value. Matches duration_band(). */
 function endOfBand(start: number): number {
   if (start >= 43_200) return 2 ** 31 - 1
   return start + (start < 1440 ? 30 : 1440)

@@ -97,7 +97,7 @@ interface AgentRollup extends FactorSums {
   reopened: number
   sla_n: number
   sla_met: number
-  /** The scores per category. */
+  /** Scores by category. */
   categories: number[]
   category_n: number[]
   category_sum: number[]

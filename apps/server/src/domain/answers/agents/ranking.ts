@@ -7,7 +7,7 @@ export interface Scores {
   sum: number
 }
 
-/** One agent's data for the ranking. */
+/** The data needed to rank one agent. */
 interface Ranked {
   email: string | null
   kimScore: number | null
@@ -19,7 +19,7 @@ export function plainMean({ n, sum }: Scores): number | null {
   return n > 0 ? sum / n / 100 : null
 }
 
-/** The agent's mean, out of 100, after adding `kimWeight` tickets at the account's mean. */
+/** The agent's mean, scaled to 100, after adding `kimWeight` tickets at the account's mean. */
 export function kimScore(agent: Scores, account: Scores): number | null {
   const accountMean = plainMean(account)
   if (accountMean === null || agent.n === 0) return null

@@ -17,7 +17,7 @@ import {
 export const threshold = goodAbove * 100
 const few = 10
 
-/** Rated tickets by AI CSAT, in hundredths. */
+/** The number of rated tickets at each AI CSAT, in hundredths. */
 export interface RatedCounts {
   good: Counts
   bad: Counts
@@ -77,7 +77,7 @@ export function opinionFigures(pairs: readonly OpinionPair[]): OpinionFigures {
 const bands = 20
 const bandWidth = 500 / bands
 
-/** The distribution of both groups in quarter-point bands. */
+/** How both groups are distributed over quarter-point bands. */
 export function distributionOf({ good, bad }: RatedCounts) {
   const inBands = (counts: Counts) => {
     const sums = new Array<number>(bands).fill(0)
@@ -106,7 +106,7 @@ function share(part: number, n: number): Estimate {
   return n === 0 ? null : estimate(part / n, shareInterval(part, n), n)
 }
 
-/** Takes hundredths and returns points. */
+/** Converts hundredths to points. */
 function mean(counts: Counts): Estimate {
   const found = meanOf(counts)
   if (!found) return null

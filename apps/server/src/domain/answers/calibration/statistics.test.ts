@@ -15,7 +15,7 @@ import {
 const scores = fc.array(fc.integer({ min: 0, max: 500 }), { maxLength: 60 })
 const fewScores = fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 40 })
 
-/** Compares every pair separately. */
+/** A brute-force version that compares every pair. */
 function byPairs(above: number[], below: number[]): number | null {
   if (above.length === 0 || below.length === 0) return null
   let won = 0

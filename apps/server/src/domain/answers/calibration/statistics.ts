@@ -39,7 +39,7 @@ export function areaInterval(area: number, m: number, n: number): Interval {
   }
 }
 
-/** The point between `low` and `high` where `holds` changes from true to false. */
+/** Finds the point between `low` and `high` where `holds` changes from true to false. */
 function border(low: number, high: number, holds: (at: number) => boolean): number {
   let [from, to] = [low, high]
   for (let step = 0; step < 50; step++) {
@@ -50,7 +50,7 @@ function border(low: number, high: number, holds: (at: number) => boolean): numb
   return (from + to) / 2
 }
 
-/** Wilson's interval for a share. */
+/** Wilson's interval for a proportion. */
 export function shareInterval(part: number, n: number): Interval {
   const share = part / n
   const centre = (share + (z * z) / (2 * n)) / (1 + (z * z) / n)
@@ -58,7 +58,7 @@ export function shareInterval(part: number, n: number): Interval {
   return { low: Math.max(0, centre - reach), high: Math.min(1, centre + reach) }
 }
 
-/** Two yes-or-no judgments of the same cases. */
+/** Two yes-or-no judgments of the same cases, as counts. */
 export interface TwoByTwo {
   bothYes: number
   onlyFirst: number
@@ -67,8 +67,8 @@ export interface TwoByTwo {
 }
 
 /**
- * Cohen's kappa with its large-sample interval. Null when all cases get the same answer, because chance alone
- * explains that.
+ * Cohen's kappa with its large-sample interval. Null if all cases get the same answer, because then agreement by
+ * chance is already complete.
  */
 export function cohensKappa({ bothYes, onlyFirst, onlySecond, bothNo }: TwoByTwo) {
   const n = bothYes + onlyFirst + onlySecond + bothNo

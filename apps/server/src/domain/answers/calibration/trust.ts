@@ -38,8 +38,8 @@ export function trustIn({ good, bad, area, agreement }: Rated): Trust {
 }
 
 /**
- * Most ratings are good, so high agreement may mean nothing. In that case, the sentence also states how often a
- * constant answer would agree.
+ * Most ratings are good, so high agreement may not mean much. In that case, the sentence also says how often always
+ * answering "good" would agree.
  */
 function noBetterThanAllGood(allGood: number, agreement: Rated['agreement']): string {
   if (!agreement || agreement.value > allGood) return ''

@@ -70,7 +70,7 @@ describe('the deciding sentence', () => {
       quote: 'Here is the label.',
       reason: 'It is 3.',
     })
-    // Completeness lost 2 points at weight 35, empathy 5 points at weight 10.
+    // Completeness lost 2 points at weight 35, and empathy lost 5 points at weight 10.
     expect(decidingFactor('weakness', reasons, weights)?.factor).toBe('completeness')
     const heavier = { ...weights, empathy: 20 }
     expect(decidingFactor('typical', reasons, heavier)?.quote).toBe('Not our problem.')

@@ -19,7 +19,7 @@ const columns = factorNames
   ])
   .join(', ')
 
-/** The agent's factors next to the team's. Rollups have no spread of factors, so the agent's facts are read. */
+/** The agent's factors next to the team's. Rollups don't store how factors vary, so the agent's facts are read. */
 export async function compareFactors(
   { tx, accountId, range, filter }: ResolvedQuery,
   team: Record<FactorName, number | null>,
@@ -52,7 +52,7 @@ export function compareFactor(factor: FactorName, own: Spread, team: number | nu
   }
 }
 
-/** The largest difference that stands out; null if none does. */
+/** The largest difference that stands out, or null. */
 export function largestDifference(compared: readonly FactorComparison[]): FactorName | null {
   const size = ({ difference }: FactorComparison) => Math.abs(difference ?? 0)
   const [largest] = compared.filter(one => one.standsOut).toSorted((a, b) => size(b) - size(a))

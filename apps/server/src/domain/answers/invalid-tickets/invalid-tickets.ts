@@ -39,7 +39,7 @@ export async function invalidCategoriesAnswer(query: ResolvedQuery): Promise<Inv
   }
 }
 
-/** Invalid tickets by subcategory, for the query's categories. */
+/** Invalid tickets in the query's categories, by subcategory. */
 export async function invalidSubcategoriesAnswer(query: ResolvedQuery): Promise<InvalidRow[]> {
   const counts = await countsByPlacement(query)
   return [...Map.groupBy(counts, ({ placement }) => placement.placementId).values()]

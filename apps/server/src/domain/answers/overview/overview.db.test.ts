@@ -19,7 +19,7 @@ const zones = [
   'Asia/Kathmandu',
   'Pacific/Chatham',
 ]
-/** Three days around every clock change in these zones, and the end of a month. */
+/** The three days around every clock change in these zones, and the end of a month. */
 const busy = [
   '2026-01-31',
   '2026-03-08',

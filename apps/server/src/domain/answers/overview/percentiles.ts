@@ -17,7 +17,7 @@ export interface Percentiles {
 }
 
 interface Ranks {
-  /** The index of the range in the list. */
+  /** The range's index in the list. */
   at: number
   measure: 'f' | 'r'
   total: number
@@ -35,7 +35,7 @@ interface Counted {
   tickets: number
 }
 
-/** By nearest rank: the shortest time that covers at least half, or 90%, of the tickets. */
+/** Uses the nearest rank: the shortest time that covers at least half, or 90%, of the tickets. */
 export async function percentilesOf(query: ResolvedQuery, ranges: readonly Range[]): Promise<Percentiles[]> {
   const { accountId, filter, source } = query
   const ranks = durationsAreKept(filter, source)

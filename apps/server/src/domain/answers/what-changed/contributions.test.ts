@@ -51,7 +51,7 @@ test('the only group that changed accounts for the whole change', () => {
 })
 
 test('a new group below the mean lowers it in proportion to its share', () => {
-  // First 10 tickets at 4.0; then the same plus 10 tickets at 2.0, so the mean falls to 3.0.
+  // Starts with 10 tickets at 4.0 and adds 10 at 2.0, so the mean falls to 3.0.
   const moved = contributionsOf([
     { n: 10, sum: 4000, previousN: 10, previousSum: 4000 },
     { n: 10, sum: 2000, previousN: 0, previousSum: 0 },

@@ -15,7 +15,7 @@ import { thresholds } from './thresholds.ts'
 import { topicCandidates, topicWithin } from './topics.ts'
 import { withoutWeekdays } from './weekdays.ts'
 
-/** One reason for a change. */
+/** A reason for a change. */
 export type Driver =
   | {
       kind: 'group'
@@ -39,7 +39,7 @@ const mostOfGroup = 0.6
 /** Every additional driver must explain at least this share of the overall change. */
 const leastFurther = 0.25
 
-/** The fewest drivers that explain why the mean score changed, most important first. */
+/** Finds the smallest set of drivers that explains why the mean score changed, most important first. */
 export function explain(sample: readonly SampledTicket[]): Explanation {
   if (countOf(sample, 'now') < thresholds.fewestScored || countOf(sample, 'before') < thresholds.fewestScored)
     return usual

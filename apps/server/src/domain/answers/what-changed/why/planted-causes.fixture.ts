@@ -50,8 +50,9 @@ function letters(value: number): string {
 }
 
 /**
- * Tickets of two periods and the weeks before them: weekdays, busy and quiet days, days that are better or worse for
- * everyone or for one category, agents of different skill, slow and fast replies, and words with a skewed frequency.
+ * Generates tickets for two periods and the weeks before them. They include weekday patterns, busy and quiet days,
+ * days that are better or worse for everyone or for one category, agents of different skill, slow and fast replies,
+ * and words with a skewed frequency.
  */
 export function generate(seed: number, { days, perDay }: Shape, planted: Planted | null): SampledTicket[] {
   const random = randomFrom(seed)
@@ -168,7 +169,7 @@ function pick(random: () => number, weights: readonly number[]): number {
   return found < 0 ? weights.length - 1 : found
 }
 
-/** Mulberry32: the same numbers for the same seed. */
+/** Mulberry32, which returns the same numbers for the same seed. */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -12,7 +12,7 @@ export interface SampledTicket {
   channel: number
   category: number
   placement: number
-  /** 0: no agent. */
+  /** 0 means no agent. */
   agent: number
   /** Points. */
   csat: number

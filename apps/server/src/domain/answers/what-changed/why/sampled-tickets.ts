@@ -28,7 +28,7 @@ export interface Sample {
   isComplete: boolean
 }
 
-/** The columns of a fact, in order. The factors come last. */
+/** The columns read from each fact, in order. The factors come last. */
 const factColumns = ['channel', 'placement_id', 'agent_no', 'csat', 'first_response'] as const
 
 interface Row {
@@ -129,7 +129,7 @@ async function readSlices(
     )
     return rows
   }
-  // One row per period: reading thousands of rows would take longer than finding them.
+  // One row per period, because transferring thousands of rows would take longer than finding them.
   const { rows } = await sql<{ at: number; all: string }>`
     select slice.at, string_agg(${packed}, ';') as all ${from} group by slice.at`.execute(tx)
   return rows.flatMap(row => row.all.split(';').map(one => ({ at: row.at, packed: one, text: null })))

@@ -94,7 +94,7 @@ export function mergeTables(tables: readonly Table[]): Table {
 
 const noSums = { n: 0, sum: 0, squares: 0 }
 
-/** How often a group occurs: the mean of 1 for its tickets and 0 for all others. */
+/** How often a group occurs. Computed as a mean, where its own tickets count as 1 and all others as 0. */
 export function sharesOf(group: Table, all: Table): Table {
   const shares = (period: Period) =>
     all[period].map(({ n }, at) => {
@@ -128,7 +128,7 @@ export interface Change {
   variance: number
 }
 
-/** How a value changed, and how uncertain that is. Null when one of the periods has no tickets. */
+/** How much a value changed, with its uncertainty. Null when one of the periods has no tickets. */
 export function changeOf(table: Table, assumed = usualDeviation): Change | null {
   const [now, before] = [totalOf(table.now), totalOf(table.before)]
   if (now.n === 0 || before.n === 0) return null

@@ -86,7 +86,7 @@ function oneBlock(blockDays: number): Table {
   return { now: empty(), before: empty(), earlier: empty(), blockDays }
 }
 
-/** How much of a group's change a topic must explain to be named instead. */
+/** How much of a group's change a topic must explain to be named instead of the group. */
 const asMuch = 0.85
 const clearlySmaller = 0.75
 

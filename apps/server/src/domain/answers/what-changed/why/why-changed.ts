@@ -26,12 +26,12 @@ export interface Scored {
  * Up to this many tickets, a driver's tickets are counted exactly. Above it, the count is estimated from the sample.
  */
 const mostCounted = 25_000
-/** Up to this many tickets, the text of each is read to count those that mention a topic. */
+/** Up to this many tickets, every text is read to count the ones that mention a topic. */
 const mostTextsCounted = 2_500
 /** Points out of 5. A factor below the first is low, and one at or above the second is high. */
 const factorLimits = { low: 3, high: 4 }
 
-/** Why the mean score changed since `before`, in a sentence and with the tickets behind each driver. */
+/** Explains why the mean score changed since `before`, with a sentence and the tickets behind each driver. */
 export async function whyChanged(
   query: ResolvedQuery,
   before: Range,
