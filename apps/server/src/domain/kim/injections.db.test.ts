@@ -76,7 +76,7 @@ const ask = (accountId: number, text: string) =>
     { text, before: [], page, now: new Date('2026-03-01T12:00:00Z') },
   )
 
-/** Anything a markdown renderer would treat as more than text, except for the report’s own ticket links. */
+/** Anything a markdown renderer would treat as more than plain text, except for the report’s own ticket links. */
 function markupIn(report: string): string[] {
   const own = report.replaceAll(/\[#\d+\]\(ticket:\d+\)/g, '').replaceAll(/\\[!-/:-@[-`{-~]/g, '')
   return [

@@ -57,7 +57,7 @@ const everyChannel: ChannelId[] = [
   ...(['side_conversation', 'native_messaging', 'others'] as const),
 ]
 
-/** The scope of the figures in words, period first. */
+/** Describes the scope of the figures in words, starting with the period. */
 export function described(scope: Scope, vocabulary: Vocabulary): string {
   const named = (kind: NameKind, has: (one: Named) => boolean) =>
     vocabulary.names.filter(one => one.kind === kind && has(one)).map(one => safe(one.name))

@@ -2,7 +2,7 @@ import type { Understood } from '../understand/understood-question.ts'
 
 interface Wording {
   words: RegExp
-  /** When true, the word is harmless. */
+  /** If true, the word can be ignored. */
   unless?: (one: Understood) => boolean
   why: string
 }
@@ -71,7 +71,7 @@ const harmless: Partial<Record<string, (one: Understood) => boolean>> = {
   less: one => one.intent === 'compare',
 }
 
-/** Unused words in the question that change its meaning. */
+/** Finds unused words in the question that change its meaning. */
 export function unusedWords(left: readonly string[], original: string, one: Understood): string[] {
   const eitherWay = /\b(?:up or down|down or up|better or worse|worse or better)\b/.test(original)
   return left.filter(word => telling.has(word) && !(word === 'or' && eitherWay) && !harmless[word]?.(one))

@@ -53,7 +53,9 @@ const whoReport = () =>
 /** Filters can exclude only these kinds of names. */
 const excludable: ReadonlySet<string> = new Set(['category', 'channel'])
 
-/** The reason a question, completed by earlier ones, can't be answered, or null if it can. */
+/**
+ * The reason a question can't be answered, or null if it can. Follow-ups are completed from earlier questions first.
+ */
 export function refusalFor(
   read: Exclude<Reading, { is: 'refused' }>,
   understood: Understood,
