@@ -49,7 +49,7 @@ export async function addMember(
   return user_id
 }
 
-/** The users in one account or in all accounts. */
+/** Lists the users in one account or in all accounts. */
 export function listUsers(owner: Owner, accountId?: number) {
   return owner
     .selectFrom('users')

@@ -119,7 +119,7 @@ describe.each(['zendesk', 'gorgias', 'freshdesk', 'gladly'] as const)('%s', prov
   test('times come from the helpdesk or from the messages: first reply after 30 minutes, solved after 90', async () => {
     const { accountId } = await connected(provider)
     const { Late } = await stored(accountId)
-    // Zendesk reports times, and this simulated account has measured none.
+    // Zendesk usually reports times, but this simulated account has none.
     expect([Late?.first, Late?.full]).toEqual(provider === 'zendesk' ? [null, null] : [30, 90])
   })
 })
@@ -192,7 +192,7 @@ test('tickets that began before the first day are read one by one after the back
       .where('incomplete', '=', true)
       .select('ticket_id')
       .execute()
-  // The first of the three tickets is read, then the helpdesk fails.
+  // Reads the first of the three tickets. Then the helpdesk fails.
   for (let call = 0; call < 6; call++)
     sim.faults.next({ kind: 'answer', status: 500 }, { path: /comments/, skip: 1 })
   const problems: (string | null | undefined)[] = []

@@ -31,7 +31,7 @@ export async function readConnection(
   return 'at once'
 }
 
-/** Reads and stores one page. Null if there is nothing to read for now. */
+/** Reads and stores one page. Returns null if there is nothing to read right now. */
 async function readNext(reading: Reading, row: ConnectionRow): Promise<ConnectionRow | null> {
   const now = reading.now()
   const isDue = (last: Date | null, every: number) => last === null || now.getTime() - last.getTime() >= every

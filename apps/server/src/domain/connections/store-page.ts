@@ -65,7 +65,7 @@ export async function storePage(
       .execute()
     if (!stored) throw new TakenOver()
     if (page?.rejected.length) await storeRejected(tx, row, page.rejected, now)
-    // Last, because it locks the account's figures.
+    // Runs last, because it locks the account's figures.
     await ingest(tx, account_id, batch, recogniser)
     return stored
   })

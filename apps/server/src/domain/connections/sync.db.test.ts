@@ -60,7 +60,7 @@ describe.each(['zendesk', 'gorgias', 'freshdesk', 'gladly'] as const)('%s', prov
     const sync = createSync(db, simulator, clock)
     await sync.connect(accountId, sim)
     await sync.backfill(accountId)
-    // Only Zendesk's export has deleted tickets, and Gorgias drops merged ones.
+    // Deleted tickets appear only in Zendesk's export, and Gorgias drops merged ones.
     const tickets = [...sim.world.tickets.values()].filter(
       ({ status, merged }) =>
         (provider === 'zendesk' || status !== 'deleted') && !(provider === 'gorgias' && merged),

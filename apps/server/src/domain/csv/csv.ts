@@ -3,7 +3,7 @@ export type CsvValue = string | number | null
 /** Without a byte order mark, some spreadsheets read UTF-8 as another encoding. */
 export const byteOrderMark = '\uFEFF'
 
-/** One record in the RFC 4180 format, with its line ending. */
+/** Formats one record according to RFC 4180, with its line ending. */
 export function csvRecord(values: readonly CsvValue[]): string {
   return `${values.map(field).join(',')}\r\n`
 }

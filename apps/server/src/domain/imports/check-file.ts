@@ -112,7 +112,7 @@ async function csvFormat(files: Files, name: string, known: Known, beginning: st
 
 const separators = [',', ';', '\t', '|']
 
-/** The separator that is most frequent in the first line, outside quotes. */
+/** The most frequent separator in the first line, outside quotes. */
 export function separatorIn(text: string): string {
   const line = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? ''
   const unquoted = line.replace(/"(?:[^"]|"")*"/g, '')

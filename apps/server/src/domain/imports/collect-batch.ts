@@ -18,7 +18,7 @@ const usualRows = 500
 const mostRows = 5_000
 const mostBytes = 8 * 1024 ** 2
 
-/** Groups rows into batches. The same file from the same position always gives the same batches. */
+/** Groups rows into batches. Starting from the same position in a file always gives the same batches. */
 export async function* collectBatches(
   rows: AsyncIterable<Row | UnreadableRow>,
   reader: RowReader,

@@ -138,7 +138,7 @@ const quarterMs = 900_000
 const mostOffsets = 50_000
 const offsets = new Map<string, Map<number, number>>()
 
-/** Looking up a zone is slow, and millions of dates fall into the same few hours. */
+/** Caches offsets, because looking up a zone is slow and millions of dates fall into the same few hours. */
 function zoneOffset(at: number, timezone: string): number {
   let known = offsets.get(timezone)
   if (!known || known.size > mostOffsets) {

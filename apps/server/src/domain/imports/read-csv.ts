@@ -12,7 +12,7 @@ export interface CsvFile {
   columns: number | null
 }
 
-/** Larger than any real message. Otherwise, an unclosed quote would swallow the rest of the file. */
+/** Larger than any real message. Without a limit, an unclosed quote would swallow the rest of the file. */
 const largestRow = 32 * 1024 ** 2
 const shownText = 200
 

@@ -118,7 +118,12 @@ test('authors in a list are recognized by the customer’s ID', () => {
 describe('rows that can’t be used', () => {
   test.each([
     ['no ID', { ...ticket, ticketId: '  ' }, 'ticketId', 'ticket ID is missing'],
-    ['an ID that is a text', { ...ticket, ticketId: 'x'.repeat(201) }, 'ticketId', 'at most 200 characters'],
+    [
+      'an ID that is too long',
+      { ...ticket, ticketId: 'x'.repeat(201) },
+      'ticketId',
+      'at most 200 characters',
+    ],
     ['no date', { ...ticket, createdAt: '' }, 'createdAt', 'date is missing'],
     ['a date in words', { ...ticket, createdAt: 'soon' }, 'createdAt', 'can’t read this date'],
   ])('%s', (_, values, column, problem) => {

@@ -19,7 +19,7 @@ const longestName = 500
 const longestSubject = 10_000
 const shownValue = 200
 
-/** Reads a mapped row. Never throws; a row that can't be used is a problem. */
+/** Reads a mapped row. Never throws; returns a problem if the row can't be used. */
 export class RowReader implements RowCells {
   readonly mapping: ImportMapping
   readonly #indexes: Partial<Record<ImportField, number>>

@@ -30,7 +30,7 @@ export interface TicketPart {
   reopens: number | null
 }
 
-/** Access to the mapped cells of a row. */
+/** Reads the mapped cells of a row. */
 export interface RowCells {
   readonly mapping: ImportMapping
   readonly row: Row

@@ -30,7 +30,7 @@ export async function storeCategorizerModel(
 }
 
 /**
- * Whether the account still uses the model trained at that moment (null for none). If true, it stays true until the
+ * Whether the account still uses the model trained at that time (null for none). If so, that can't change until the
  * transaction ends.
  */
 export async function isCurrentModel(

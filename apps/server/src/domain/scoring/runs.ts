@@ -42,7 +42,7 @@ export async function liveRuns(tx: Kysely<Tables>, accountId: number): Promise<R
 }
 
 /**
- * Ensures that the account is scored with this engine, version and settings. An account's first run is current
+ * Makes sure the account is scored with this engine, version and settings. An account's first run is current
  * immediately. A later run fills alongside it, with every ticket queued, and replaces any run that was still filling.
  */
 export async function ensureRun(
@@ -87,8 +87,8 @@ export async function ensureRun(
 }
 
 /**
- * Runs without stored settings get the current ones. So does the current run if it has no scores yet, so an
- * account that is still being set up, such as a demo account, isn't scored twice.
+ * Runs without stored settings get the current ones. The same goes for a current run without scores, so an account
+ * that is still being set up, such as a demo account, isn't scored twice.
  */
 export async function adoptSettings(
   tx: Kysely<Tables>,

@@ -28,7 +28,7 @@ function obviouslyPlaced(unmoved: Conversation[], categories: Category[]): Moved
   return [...byPlacement.values()].flatMap(tickets => tickets.slice(0, mostPerPlacement))
 }
 
-/** A new account has few tickets, so its category names serve as examples. */
+/** New accounts have few tickets, so category names are used as examples. */
 function namesAsTickets(categories: Category[]): MovedTicket[] {
   return categories.flatMap(({ name, subcategories }) =>
     [null, ...subcategories].map(subcategory => {

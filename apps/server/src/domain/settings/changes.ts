@@ -28,9 +28,9 @@ export function changeInTurn<Result>(
 }
 
 /**
- * The version of a section, after checking that it hasn't changed since the version the user was looking at. Until
- * the transaction ends, no other writer can change the account's settings, so the next change number is also reserved
- * for this writer. Call it before reading or writing anything.
+ * Returns a section's version, after checking that it is still the one the user was editing. Until the transaction
+ * ends, no other writer can change the account's settings, so the next change number is also reserved for this
+ * writer. Call it before reading or writing anything.
  */
 export async function claimSection(
   tx: Kysely<Tables>,
@@ -43,8 +43,8 @@ export async function claimSection(
 }
 
 /**
- * The version after the latest change. Rejects a change based on an older version and names the user who has changed
- * it since.
+ * The version after the latest change. Rejects a change based on an older version, with the name of the user who
+ * changed it since.
  */
 export function checkVersion(newest: NewestChange | undefined, seen: number | undefined): number {
   const version = newest?.change_no ?? 0
@@ -66,7 +66,7 @@ export async function sectionVersion(
   return (await newestChange(tx, accountId, section))?.change_no ?? 0
 }
 
-/** Returns the section's new version. The section is claimed, so no other writer takes the same number. */
+/** Returns the section's new version. The section is claimed, so no other writer can take the same number. */
 export async function recordChange(tx: Kysely<Tables>, change: Change): Promise<number> {
   const person = await tx
     .selectFrom('users')

@@ -111,7 +111,7 @@ export async function undoChange(
 const undo = 'Undo: '
 const redo = 'Redo: '
 
-/** Undoing an undo doesn't repeat the prefix. */
+/** Undoing an undo doesn't add the prefix again. */
 function undoing(summary: string): string {
   if (summary.startsWith(undo)) return redo + summary.slice(undo.length)
   return undo + (summary.startsWith(redo) ? summary.slice(redo.length) : summary)

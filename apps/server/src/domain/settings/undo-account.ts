@@ -48,7 +48,7 @@ export const accountSection: UndoableSection = {
   },
 }
 
-/** Undoing needs the same role and password as making the change. */
+/** Undoing requires the same role and password as the change itself. */
 export function mustBeAllowedToUndo(
   session: Pick<Session, 'role' | 'passwordGiven'>,
   before: RecordedChange['before'],

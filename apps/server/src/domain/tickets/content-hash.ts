@@ -8,7 +8,8 @@ export function contentHash(ticket: ArrivingTicket): Buffer {
   const content = [
     channel,
     subject,
-    // Whether a ticket is solved or closed doesn't affect its score, but whether it is merged, deleted or spam does.
+    // A ticket's score doesn't depend on whether it is solved or closed, but does depend on whether it is merged,
+    // deleted or spam.
     /^(merged|deleted|spam)$/i.test(status) ? status.toLowerCase() : null,
     agent?.name,
     customer.name,

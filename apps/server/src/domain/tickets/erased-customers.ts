@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
 
-/** Recognizes erased customers by digest; implemented by SecretBox. */
+/** Computes the digests that identify erased customers. Implemented by SecretBox. */
 export type Recogniser = Pick<SecretBox, 'digest'>
 
 /** An email address, or the customer's id in the helpdesk. */

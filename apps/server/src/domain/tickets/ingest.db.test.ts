@@ -149,7 +149,7 @@ test('groups and forms are replaced, and missing ones count as deleted', async (
   expect(
     await rows(sql<object>`select active from ticket_forms where account_id = ${accountId} order by form_id`),
   ).toEqual([{ active: false }, { active: true }])
-  // An empty list may only mean that Pulse lacks a permission.
+  // An empty list may just mean that Pulse lacks a permission.
   await arrive({ groups: [], forms: [] })
   expect(
     await rows(sql<object>`select from ticket_forms where account_id = ${accountId} and active`),

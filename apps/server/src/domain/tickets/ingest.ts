@@ -19,11 +19,11 @@ export interface Batch {
   removed?: string[]
   /** All messages since this time have arrived, so incomplete tickets created since then are now complete. */
   allMessagesSince?: Date | null
-  /** Tickets that will get no more messages, not even from their conversation. */
+  /** Tickets that won't get any more messages, not even from their conversation. */
   complete?: string[]
   /**
-   * All groups and all forms; stored ones that are missing here count as deleted. An empty list changes nothing,
-   * because a helpdesk also sends one when a permission is missing.
+   * All groups and all forms. Stored ones that are missing here count as deleted. An empty list changes nothing,
+   * because helpdesks also send one when a permission is missing.
    */
   groups?: ArrivingGroup[]
   forms?: ArrivingForm[]

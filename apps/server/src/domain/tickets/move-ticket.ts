@@ -5,7 +5,7 @@ import { refreshFacts } from '../facts/facts.ts'
 import { requestTraining } from '../scoring/request-training.ts'
 import { placementOf, type TicketPlacement } from './ticket-placement.ts'
 
-/** Every account has this category, although it isn't in the account's list. */
+/** Every account has this category, even though it isn't in the account's list. */
 const other = 'other'
 
 export interface Move {

@@ -59,8 +59,7 @@ export async function deleteOldTickets(
 }
 
 /**
- * Tickets last changed before this moment are past retention. If the month doesn't have that day, its last day is
- * used.
+ * Tickets last changed before this time are past retention. If the month doesn't have that day, its last day is used.
  */
 export function keepSince(months: number, now: Date): Date {
   const since = new Date(now)

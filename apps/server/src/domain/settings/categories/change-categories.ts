@@ -60,7 +60,7 @@ interface Applied {
 
 /**
  * The section must already be claimed. Figures change in this transaction, and a job later updates the category names
- * in tickets. A new category gets only new tickets; existing ones that would fit it are offered.
+ * in tickets. Only new tickets go into a new category. Existing tickets that would fit are offered to the user.
  */
 export async function applyCategories(
   tx: Transaction<Tables>,

@@ -7,7 +7,7 @@ import type { FormerNames } from './former-names.ts'
 export interface Step {
   ticketId: string
   changeNo: number
-  /** The ticket's hash when it was moved, in hex. */
+  /** The ticket's content hash when it was moved, in hex. */
   contentHash: string
   was: RememberedPlacement
   became: RememberedPlacement
@@ -17,7 +17,7 @@ export interface PlacementStep extends Step {
   stepNo: number
 }
 
-/** Where a ticket was before these steps: the latest category that still exists, or null. */
+/** The category a ticket had before these steps: the latest one that still exists, or null. */
 export function earlierPlacement(
   names: FormerNames,
   steps: readonly Step[],

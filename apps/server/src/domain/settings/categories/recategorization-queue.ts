@@ -8,7 +8,7 @@ export interface Recategorization {
   subcategory: string | null
   categoryId: string
   subcategoryId: string | null
-  /** The change that requested it. */
+  /** The settings change that requested the recategorization. */
   change: number | null
   /** The change being undone, or null for a renamed or deleted category. */
   undoes: number | null
@@ -68,7 +68,7 @@ export async function listTickets(
   accountId: number,
   recategorization: Recategorization,
 ): Promise<void> {
-  // This pass over an index may take longer than a request is allowed to.
+  // Scanning the index may take longer than a request is allowed to.
   await sql`set local statement_timeout = 0`.execute(tx)
   const { recategorizationId, subcategory } = recategorization
   const names = recategorization.subcategoryId
@@ -159,7 +159,7 @@ export async function finishRecategorization(
     .execute()
 }
 
-/** Users' moves for these tickets before a change deleted their category. */
+/** Users' moves for these tickets from before a change deleted their category. */
 export async function movesBefore(
   tx: Kysely<Tables>,
   accountId: number,

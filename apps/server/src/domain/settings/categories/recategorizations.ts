@@ -14,7 +14,7 @@ export const recategorizationJob = {
   handle: async () => {},
 }
 
-/** Former names that tickets may still have until the job reaches them. */
+/** Former names that tickets may keep until the job gets to them. */
 export function openRecategorizations(tx: Kysely<Tables>, accountId: number) {
   return tx
     .selectFrom('recategorizations')
@@ -75,7 +75,7 @@ export async function requestRecategorizations(
   return left.reduce((sum, row) => sum + row.tickets, returned)
 }
 
-/** The section is claimed, so no other writer takes the same number. */
+/** The section is claimed, so no other writer can take the same number. */
 async function nextRecategorization(tx: Kysely<Tables>, accountId: number): Promise<number> {
   const { last } = await tx
     .selectFrom('recategorizations')
@@ -141,8 +141,8 @@ export function enqueueRecategorization(tx: Kysely<Tables>, accountId: number): 
 }
 
 /**
- * The job's progress, or null if nothing is left. Until tickets are listed, the total is the count from when the
- * change was made.
+ * The job's progress, or null if nothing is left to do. Until the tickets have been listed, the total is the count
+ * from when the change was made.
  */
 export async function recategorizationProgress(
   tx: Kysely<Tables>,

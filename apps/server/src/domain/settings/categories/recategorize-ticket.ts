@@ -7,7 +7,7 @@ import { earlierPlacement, isSamePlacement, type PlacementStep, type Step } from
 export interface CategorizedInsight extends CategoryRef {
   runId: string
   ticketId: string
-  /** Whether figures count this insight, because its scoring run is the current one. */
+  /** Whether this insight counts in figures, because its scoring run is the current one. */
   isCurrent: boolean
   contentHash: string
   confidence: number | null
@@ -22,7 +22,7 @@ export interface CategorizedMove extends CategoryRef {
 export interface Batch {
   /** The version of the category list the names were read from. */
   version: number
-  /** The change being undone, whose tickets go back to where they were. */
+  /** The change being undone. Its tickets return to their previous category. */
   undoes: number | null
   /** Whether the undone change predates placement steps, so the categorizer has to choose. */
   isWithoutSteps: boolean
@@ -40,7 +40,7 @@ export interface Batch {
 export interface ChangedPlacement {
   categorized: CategorizedInsight
   to: CategoryRef & { confidence: number | null }
-  /** The steps to forget, from this one on. */
+  /** The first step to delete. Later steps are deleted too. */
   forgetFrom: number | null
   /** The step to record. */
   step: Step | null
@@ -58,7 +58,7 @@ export const uncategorized: Categorization = { category: 'other', subcategory: n
 /** Null means that the categorizer chooses. */
 interface Wanted extends Pick<ChangedPlacement, 'categorized' | 'forgetFrom'> {
   to: ChangedPlacement['to'] | null
-  /** The change that moves the ticket, and where it was before. */
+  /** The change that moves the ticket, and the ticket's previous category. */
   from: Pick<Step, 'changeNo' | 'was'> | null
 }
 
@@ -84,8 +84,8 @@ function wantedPlacements(batch: Batch): Wanted[] {
 }
 
 /**
- * After a rename, tickets follow the name. After a deletion, a ticket that an accepted offer moved here goes back to
- * where it was, and the categorizer chooses for all others.
+ * After a rename, tickets get the new name. After a deletion, tickets that an accepted offer moved here return to
+ * their previous category, and the categorizer chooses for all others.
  */
 function wantedAfter({ names, steps }: Batch, categorized: CategorizedInsight): Wanted[] {
   const resolution = names.resolve(categorized)

@@ -53,7 +53,7 @@ const move = (ticketId: string, category: string, subcategory: string | null = n
     moveTicket(tx, id, { ticketId, category, subcategory, movedBy: account.userId, now: app.clock.now }),
   )
 
-/** Puts everything into one category and records its calls. */
+/** A categorizer that puts everything in one category and records its calls. */
 function categorizingAs(category: string, subcategory: string | null = null) {
   const requested: string[] = []
   const categoriser: Categoriser = {
