@@ -13,7 +13,7 @@ export interface LlmDraft {
   key?: string | null | undefined
 }
 
-/** The account's own service from a draft, validated, with its key decrypted. */
+/** Validates a draft of the account's own service and decrypts its key. */
 export interface CheckedDraft extends Pick<LlmSettings, 'apiKey' | 'model'> {
   provider: OwnLlm['provider']
   baseUrl: string | null

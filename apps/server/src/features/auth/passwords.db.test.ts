@@ -30,7 +30,7 @@ const later = (ms: number) => {
 }
 const minute = 60_000
 
-/** Runs the queued lookups, as the worker does. */
+/** Runs the queued lookups like the worker would. */
 async function lookUp(): Promise<void> {
   const { name, payload, handle } = requestResetJob(server.services)
   const { rows } = await sql<{ payload: unknown }>`

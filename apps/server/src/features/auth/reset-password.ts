@@ -17,7 +17,7 @@ interface Reset {
   userAgent: string | undefined
 }
 
-/** Sets the password, ends all sessions of the user and starts one. The link works once. */
+/** Sets the password, ends all of the user's sessions and starts a new one. The link works once. */
 export async function resetPassword(services: Services, { token, password, address, userAgent }: Reset) {
   const { config, database, secretBox, now } = services
   const read = readToken(token)

@@ -45,7 +45,7 @@ async function repeat(times: number, attempt: (index: number) => ReturnType<type
   for (let index = 0; index < times; index++) expect((await attempt(index)).status).toBe(401)
 }
 
-/** Signs in and returns the cookie as the browser will send it from then on. */
+/** Signs in and returns the cookie that the browser will send from then on. */
 async function deviceOf(who: Credentials, from: From = {}): Promise<string> {
   const answer = await login(who, from)
   expect(answer.status).toBe(200)
@@ -62,7 +62,7 @@ const later = (milliseconds: number) => {
   server.clock.now = new Date(server.clock.now.getTime() + milliseconds)
 }
 
-/** Guesses as soon as each wait is over, and returns the waits in seconds. */
+/** Guesses again as soon as each wait is over, and returns the waits in seconds. */
 async function waitsOf(times: number, attempt: () => ReturnType<typeof login>): Promise<number[]> {
   const waits: number[] = []
   for (let index = 0; index < times; index++) {

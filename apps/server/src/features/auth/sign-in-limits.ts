@@ -79,9 +79,9 @@ export interface Attempt {
 }
 
 /**
- * Counts an attempt before its password is checked, or rejects it. Simultaneous attempts for the same email, IP address
- * or device are counted one after another, across all processes, so a burst can't outrun the count. An attempt that would
- * exceed the limit only if those being checked fail waits for them.
+ * Counts an attempt before its password is checked, or rejects it. Simultaneous attempts for the same email, IP
+ * address or device are counted one after another, across all processes, so a burst can't outrun the count. If an
+ * attempt would exceed the limit only if the ones being checked fail, it waits for them.
  */
 export function reserveAttempt(
   services: Pick<Services, 'database' | 'now'>,
@@ -150,7 +150,7 @@ async function repeatUntilDecided<T>(what: Limit['what'], reserve: () => Promise
   throw tooMany(what, patienceMs / second)
 }
 
-/** False while the answer depends on attempts that are still being checked. Throws during a wait. */
+/** False while the result depends on attempts that are still being checked. Throws during a wait. */
 async function isFree(database: Kysely<Tables>, limits: [Limit, ...Limit[]], now: Date): Promise<boolean> {
   // If a pending attempt is older than this, the server that was checking it was killed.
   const beingChecked = sql`pending and failed_at > ${new Date(now.getTime() - longestCheckMs)}`

@@ -19,7 +19,10 @@ const rated = (
   more: Partial<ScoredTicket> = {},
 ): ScoredTicket => ({ ticketId, rating, csat, resolvedAt: at(10), ...more })
 
-/** By mail in Delivery: good 5, 4, 3, bad 4, 2. By chat in Returns: good 2.5, bad 1. */
+/**
+ * Email tickets in Delivery: rated good 5, 4, 3, rated bad 4, 2. Chat tickets in Returns: rated good 2.5, rated bad
+ * 1.
+ */
 const tickets: ScoredTicket[] = [
   rated('1', 'good', 5, { subcategory: 'Lost' }),
   rated('2', 'good', 4, { subcategory: 'Late' }),
@@ -104,7 +107,7 @@ describe('the calibration', () => {
       meanGood: { value: 3.625, interval: null, n: 4 },
       meanBad: { value: 2.3333, interval: null, n: 3 },
     })
-    // 5 − 3, 5 − 4.5, 1 − 2, 3.5 − 4; the excluded category's score doesn't count.
+    // 5 − 3, 5 − 4.5, 1 − 2 and 3.5 − 4. The score in the excluded category doesn't count.
     expect(overall.opinions).toMatchObject({
       opinions: 4,
       tickets: 3,

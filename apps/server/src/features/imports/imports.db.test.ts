@@ -168,7 +168,7 @@ describe('importing', () => {
     })
     const { body } = await app.call({ method: 'GET', url: '/api/imports', headers })
     expect(body).toMatchObject({ imports: [{}, {}], refusal: null })
-    // The file isn't needed anymore.
+    // The file is no longer needed.
     expect(await storedFiles()).toEqual([`${acme.accountId}_${second.id}`])
     await remove(second.id)
     await remove(first.id)

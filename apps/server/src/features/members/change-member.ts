@@ -27,7 +27,7 @@ export function setMemberRole({ database, now }: Services, session: Session, use
   })
 }
 
-/** Ends the member's sessions and frees their email. The user stays as the author of their work. */
+/** Ends the member's sessions and frees their email. The user is kept as the author of their work. */
 export function removeMember({ database, now }: Services, session: Session, userId: string) {
   const { accountId } = session
   if (userId === session.userId)

@@ -157,7 +157,7 @@ describe('the offer to recategorize existing tickets', () => {
     await undoNewest()
     await run()
     expect(await figures()).toEqual(accepted)
-    // Deleting the category sends the tickets back to where they were.
+    // Deleting the category moves the tickets back to their previous category.
     await remove('Courier strike')
     await run()
     expect(await figures()).toEqual(before)
