@@ -96,7 +96,7 @@ describe('heavy calls', () => {
     most = 0
     enough = Promise.withResolvers()
     original = app.database.readAccount
-    // The greedy account's reads wait until they are released.
+    // Blocks the greedy account's reads until released.
     app.database.readAccount = async (accountId, signal, work) => {
       if (accountId !== acme.accountId) return original(accountId, signal, work)
       reading += 1

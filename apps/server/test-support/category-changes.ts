@@ -27,7 +27,7 @@ export const anyCategory: Categoriser = {
   },
 }
 
-/** Runs the jobs that follow a change to the categories. */
+/** Runs the jobs triggered by a change to the categories. */
 export async function settle(app: TestApp, accountId: number, categoriser = anyCategory): Promise<void> {
   const tools = {
     database: app.database,
@@ -48,7 +48,7 @@ const placed: [string, string | null][] = [
   ['other', null],
 ]
 
-/** Scored tickets of February 2026 in all categories, by several agents. */
+/** Stores scored tickets from February 2026 in all categories, by several agents. */
 export async function seedFebruary(app: TestApp, accountId: number, tickets: number): Promise<void> {
   await seedScored(
     app,

@@ -88,7 +88,7 @@ export function createSync(
           { userId: null, now: clock.now },
         ),
       ),
-    /** One turn of the job, with a clock that makes every turn one page long. */
+    /** Runs one turn of the job, with a clock that makes every turn one page long. */
     async turn(accountId: number): Promise<void> {
       const connection = await row(accountId)
       if (!connection) throw new Error('Not connected.')

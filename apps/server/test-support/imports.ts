@@ -28,7 +28,7 @@ export async function createImportApp(): Promise<ImportApp> {
 
 type Headers = { authorization: string }
 
-/** Calls that a user makes to import a file. */
+/** The calls a user makes to import a file. */
 export function importerFor(app: ImportApp, headers: Headers) {
   const post = async <Answer>(url: string, body?: object): Promise<Answer> => {
     const answer = await app.call({ method: 'POST', url: `/api${url}`, headers, ...(body && { body }) })

@@ -52,7 +52,7 @@ export function message(
   return { id: null, authorType, authorId: null, authorName, body, public: true, createdAt: at(minutes) }
 }
 
-/** Categories with their subcategories, and which of them are spam. */
+/** Stores categories with their subcategories, and marks which of them are spam. */
 export async function seedCategories(
   owner: Kysely<Tables>,
   account_id: number,

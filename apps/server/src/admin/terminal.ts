@@ -10,7 +10,7 @@ export interface Terminal {
   output: Writable
 }
 
-/** Ctrl+C during a prompt. */
+/** Thrown when the user presses Ctrl+C at a prompt. */
 export class Stopped extends Error {
   override name = 'Stopped'
 }
@@ -36,7 +36,7 @@ export async function readPassword(terminal: Terminal): Promise<string> {
   })
 }
 
-/** Whether the user typed exactly this text. */
+/** Returns whether the user typed exactly this text. */
 export function typed(terminal: Terminal, question: string, text: string): Promise<boolean> {
   return asking(terminal, { hidden: false }, async ask => (await ask(question))?.trim() === text)
 }

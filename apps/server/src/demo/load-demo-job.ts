@@ -153,7 +153,7 @@ async function storeSettings(
       })),
     )
     .execute()
-  // Stored before the first ticket, because a scoring run started without these settings would have to be repeated.
+  // Stored before the first ticket. A scoring run started without these settings would have to be repeated.
   await adoptSettings(tx, account_id, settingsDigest(await scoringSettings(tx, account_id)), now)
 }
 

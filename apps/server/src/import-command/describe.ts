@@ -3,7 +3,7 @@ import { count } from '@pulse/contract/plural'
 import type { ImportRow } from '../domain/imports/imports.ts'
 import { statusOf } from '../domain/imports/imports.ts'
 
-/** The format, the mapping and the first tickets, as text. */
+/** Describes the format, the mapping and the first tickets as text. */
 export function describePreview(preview: ImportPreview): string {
   const { mapping } = preview
   const width = Math.max(...preview.fields.map(({ label }) => label.length))

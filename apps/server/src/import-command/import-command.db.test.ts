@@ -84,7 +84,7 @@ test('problems are written to a file next to the imported one', async () => {
 test('an interrupted import continues', async () => {
   await write('again.csv', 'ticket id,created at\n5,2026-01-05\n6,2026-01-05\n')
   await run('again.csv', '--account', 'acme', '--yes')
-  // As after a kill: still running, with one row stored.
+  // The state after a kill: still running, with one row stored.
   const [row] = await db.owner
     .updateTable('imports')
     .set({ state: 'running', position: 21, row_number: 1, rows_read: 0, new_tickets: 0, finished_at: null })
@@ -102,7 +102,7 @@ test.each([
   [['missing.csv', '--account', 'acme'], 1, "can't be read (ENOENT)"],
   [['tickets.csv', '--account', 'nope'], 1, 'There is no account named nope.'],
   [['tickets.csv', '--account', 'acme'], 1, 'Add --yes'],
-  [['tickets.csv', '--account', 'acme', '--mapping', 'tickets.csv'], 1, "isn't a mapping"],
+  [['tickets.csv', '--account', 'acme', '--mapping', 'tickets.csv'], 1, "isn't a valid mapping"],
   [['tickets.csv'], 2, '--account'],
 ])('%j', async (words, code, message) => {
   const result = await run(...words)

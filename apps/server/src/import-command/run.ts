@@ -178,7 +178,10 @@ async function readMapping(file: string): Promise<ImportMapping> {
   try {
     return importMapping.parse(JSON.parse(text))
   } catch {
-    throw new AppError('invalid_input', `${file} isn't a mapping. Start from what --dry-run prints.`)
+    throw new AppError(
+      'invalid_input',
+      `${file} isn't a valid mapping. Start with the one that --dry-run prints.`,
+    )
   }
 }
 

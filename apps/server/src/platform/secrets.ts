@@ -7,7 +7,9 @@ export class SecretKeyError extends Error {
   override name = 'SecretKeyError'
 }
 
-/** The key that protects all secrets: from the environment, or created once and kept in a 0600 file. */
+/**
+ * Loads the key that protects all secrets. It comes from the environment, or is created once and kept in a 0600 file.
+ */
 export async function loadSecretKey(fromEnvironment: string | undefined, dataDir: string): Promise<Buffer> {
   if (fromEnvironment) return createHash('sha256').update(fromEnvironment).digest()
   const file = path.join(dataDir, 'secret-key')
@@ -73,7 +75,9 @@ export class SecretBox {
       .digest()
   }
 
-  /** `purpose` is bound to the ciphertext, so a value moved to another column or account can't be opened. */
+  /**
+   * `purpose` is bound to the ciphertext, so a value can't be decrypted after moving it to another column or account.
+   */
   seal(plain: string, purpose: string): Buffer {
     const nonce = randomBytes(nonceLength)
     const cipher = createCipheriv('aes-256-gcm', this.#key, nonce).setAAD(Buffer.from(purpose))

@@ -112,7 +112,7 @@ function factorsOf(ticket: DemoTicket) {
   }
 }
 
-/** One plain row per ticket, from tickets and insights only, with the default weights. */
+/** One row per ticket, computed only from tickets and insights with the default weights. */
 async function makeTruth({ owner }: TestApp, accountId: number): Promise<void> {
   await sql`
     create table truth as

@@ -17,7 +17,7 @@ export interface KeyQuestion {
   never?: RegExp
   /** Whether a refusal is as good as the true answer. */
   mayRefuse?: true
-  /** Ids that the answer must be based on, in this order. */
+  /** The ids the answer must be based on, in this order. */
   tickets?: string
   /** Tickets the answer can be based on. Any other ticket is an error. */
   ticketsAmong?: string
@@ -27,7 +27,7 @@ export const score = (value: unknown) => Number(value).toFixed(2)
 export const count = (value: unknown) => Number(value).toLocaleString('en')
 export const percent = (value: unknown) => `${Math.round(Number(value) * 100) / 100}%`
 
-/** Formats durations like the screens. */
+/** Formats durations the way the screens do. */
 export function time(value: unknown): string {
   const minutes = Math.round(Number(value))
   const [hours, days] = [Math.floor(minutes / 60), Math.floor(minutes / 1440)]

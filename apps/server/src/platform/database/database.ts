@@ -28,7 +28,7 @@ export interface Database {
   ): Promise<T>
   /** Connects as pulse_app without an account, which sees global tables but no rows in tenant tables. */
   global: Kysely<Tables>
-  /** Whether the database responds to a trivial query. */
+  /** Checks whether the database responds to a trivial query. */
   isReady(): Promise<boolean>
   close(): Promise<void>
 }
@@ -95,7 +95,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-/** The owner's connection, for the admin command and seeds. Row-level security doesn't restrict it. */
+/** The owner's connection, for the admin command and seeds. It isn't restricted by row-level security. */
 export function openOwner(ownerUrl: string): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: createPool(ownerUrl, { name: 'owner', max: 2 }) }),

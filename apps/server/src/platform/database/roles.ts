@@ -19,7 +19,9 @@ interface FoundRole {
   powerful: boolean
 }
 
-/** Roles belong to the whole server, so a migration of another database may be setting them up at the same time. */
+/**
+ * Roles are shared by the whole server, so a migration of another database may be setting them up at the same time.
+ */
 const raceCodes = new Set(['42710', '23505', 'XX000'])
 const attempts = 20
 
@@ -123,7 +125,7 @@ async function notAllowed(client: pg.Client, role: RoleName, cause: unknown): Pr
   )
 }
 
-/** The stored form of a SCRAM-SHA-256 password, so the password itself never appears in a server log. */
+/** Hashes a password for SCRAM-SHA-256, so the password itself never appears in a server log. */
 function scramVerifier(password: string): string {
   const iterations = 4096
   const salt = randomBytes(16)

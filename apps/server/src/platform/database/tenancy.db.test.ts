@@ -279,7 +279,13 @@ async function seedTickets(owner: Kysely<Tables>, account_id: number, at: Date):
       rejected_at: at,
     },
     imports: { account_id, import_id, file_name: 'tickets.csv', size: 1, created_at: at },
-    import_errors: { account_id, import_id, row_number: 2, value: 'x', problem: 'Pulse can’t read this date.' },
+    import_errors: {
+      account_id,
+      import_id,
+      row_number: 2,
+      value: 'x',
+      problem: 'Pulse can’t read this date.',
+    },
     categorizer_models: { account_id, model: '{}', moves: 1, trained_at: at },
   }
   for (const [table, row] of Object.entries(rows))

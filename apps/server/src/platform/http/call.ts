@@ -9,7 +9,10 @@ import { mustBeAllowed } from './permissions.ts'
 import type { Call, Route } from './route.ts'
 import type { Authenticate, Session } from './session.ts'
 
-/** Checks the session, then the account, then what the user may do, then the input against the contract, and only then runs the handler. */
+/**
+ * Checks the session, the account, the user's permissions, and the input against the contract, in that order. Then
+ * runs the handler.
+ */
 export function answerCall(
   { endpoint, handle, heavy }: Route,
   { authenticate, heavyCalls }: { authenticate: Authenticate; heavyCalls: HeavyCalls },
@@ -92,7 +95,7 @@ function parse(endpoint: Endpoint, part: 'params' | 'query' | 'body', value: unk
   const schema = endpoint[part]
   if (!schema) return undefined as never
   refuseMalformedText(part, value)
-  // Every call may name its account (checked against the session above), even if its schema doesn't list it.
+  // Any call may include its account (checked against the session above), even if its schema doesn't list it.
   if (part === 'query' && 'account' in (value as object) && !('account' in (endpoint.query?.shape ?? {})))
     delete (value as { account?: unknown }).account
   const parsed = schema.safeParse(value)

@@ -297,7 +297,7 @@ describe('stopping', () => {
     const account = await seedAccount(stopping.owner, { name: 'initech' })
     await stopping.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = stopping.app.server.address() as { port: number }
-    // Half a request has arrived when the server stops, and then the other half arrives.
+    // Half of a request has arrived when the server stops. Then the other half arrives.
     const body = JSON.stringify({ email: account.email, password: account.password })
     const socket = connect(port, '127.0.0.1')
     const arrived = new Promise<void>(resolve => stopping.app.server.once('request', () => resolve()))

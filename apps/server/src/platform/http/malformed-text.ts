@@ -10,8 +10,8 @@ interface Place {
 const longestPath = 200
 
 /**
- * Every text in a call, including field names, must be storable unchanged. The traversal keeps its own stack, so a
- * deeply nested body cannot overflow the call stack.
+ * All text in a call, including field names, must be storable unchanged. The traversal keeps its own stack, so a
+ * deeply nested body can't overflow the call stack.
  */
 export function refuseMalformedText(part: Part, input: unknown): void {
   const mistakes: InputMistake[] = []

@@ -1,6 +1,6 @@
 import type { Capability, Role } from '@pulse/contract'
 
-/** Identifies the caller. This is the only source of the account whose data a call may touch. */
+/** Identifies the caller. A call may touch only the data of this account. */
 export interface Session {
   accountId: number
   account: string

@@ -34,13 +34,13 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-/** Jobs mostly wait for the database, a helpdesk or a language model. */
+/** Jobs mostly wait for the database, a helpdesk or a language model, so several can run at once. */
 const concurrency = 4
 const abortAfterMs = 3_000
 
 /**
- * Fetches jobs as pulse_worker, which sees only the queue, while pulse_app can't see the queue. Handlers don't get
- * that connection: they access tenant tables through the Database's withAccount.
+ * Fetches jobs as pulse_worker, which sees only the queue. pulse_app can't see the queue. Handlers don't get that
+ * connection. They access tenant tables through the Database's withAccount.
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { ownerUrl, secretKey, log } = options

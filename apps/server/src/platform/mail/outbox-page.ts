@@ -13,8 +13,8 @@ const policy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'"
 
 /**
- * /dev/outbox shows demo accounts' mail in place of a mail server. It contains sign-in links, so only
- * this machine can see it, and other accounts' mail is never stored.
+ * /dev/outbox shows demo accounts' email if there is no mail server. It contains sign-in links, so it is available
+ * only on this machine, and other accounts' email is never stored.
  */
 export function serveOutbox(server: FastifyInstance, services: Needs): void {
   server.get('/dev/outbox', async (request, reply) => {

@@ -19,7 +19,7 @@ export const sendingMail = {
   payload: z.strictObject({
     accountId: z.int().positive(),
     mailId: z.uuid(),
-    /** Sealed, because an email may contain a sign-in link. */
+    /** Encrypted, because an email may contain a sign-in link. */
     sealed: z.base64(),
     /** After this time, the email is useless and isn't sent. */
     until: z.iso.datetime(),

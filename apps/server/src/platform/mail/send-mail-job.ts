@@ -6,8 +6,8 @@ import { type Mail, openMail, sendingMail } from './queue-mail.ts'
 const timeoutMs = 20_000
 
 /**
- * Sends one email. Without a mail server, a demo account's mail goes to its outbox. A worker that is killed between
- * sending and recording sends again, with the same Message-ID, so mail clients show it once.
+ * Sends one email. Without a mail server, a demo account's email goes to its outbox. If a worker is killed between
+ * sending and recording, the email is sent again with the same Message-ID, so mail clients show it once.
  */
 export function sendMailJob({ config, secretBox }: Pick<Services, 'config' | 'secretBox'>) {
   const transport = config.mail && createSmtp(config.mail.url)

@@ -37,7 +37,7 @@ type Resolve = (
 interface Options {
   /** Allows calls to this machine and its network, and calls without TLS. */
   privateAddresses: boolean
-  /** In bytes; 4 MB unless set. */
+  /** In bytes. Defaults to 4 MB. */
   largestAnswer?: number
   log?: Pick<Logger, 'warn'>
   lookup?: Resolve
@@ -51,8 +51,9 @@ const unreachableMs = 1_000
 const usualLargestAnswer = 4 * 1024 * 1024
 
 /**
- * A `fetch` for user-supplied URLs. It calls only the public internet over TLS, never follows a redirect (it fails, or
- * returns the redirect to a caller that asks for `redirect: 'manual'`), and connects to the IP address it checked, so a host name can't resolve differently between the check and the call.
+ * A `fetch` for user-supplied URLs. It calls only the public internet over TLS. It never follows redirects: it fails,
+ * or returns the redirect to a caller that asks for `redirect: 'manual'`. It connects to the IP address it checked,
+ * so a host name can't resolve differently between the check and the call.
  */
 export function createGuardedFetch(options: Options): typeof fetch {
   const { privateAddresses, log, lookup = resolveName, largestAnswer = usualLargestAnswer } = options
@@ -123,7 +124,7 @@ function send(
   const secure = url.protocol === 'https:'
   const client = secure ? https : http
   let connected = false
-  // A new connection for every call, because a reused one wouldn't be checked again.
+  // Uses a new connection for every call, because a reused one wouldn't be checked again.
   const call = client.request(
     url,
     {

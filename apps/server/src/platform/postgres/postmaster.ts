@@ -42,7 +42,7 @@ function isPostmasterOf(home: Home, pid: number): boolean {
   return inspectProcess(pid)?.command.includes(` -D ${home.cluster} -c `) ?? false
 }
 
-/** The running server for this database, left by a killed Pulse or run by another process. */
+/** Finds the running server for this database, left by a killed Pulse or run by another process. */
 export function findPostmaster(home: Home): Postmaster | null {
   const file = readPidFile(home)
   if (!file || !isPostmasterOf(home, file.pid)) return null
@@ -167,7 +167,7 @@ function signalIfRunning(pid: number, signal: NodeJS.Signals): void {
 
 /**
  * PostgreSQL mistakes a killed server's pid file for a running server's if the pid now belongs to another process or
- * to a zombie (containers often have no init to reap it). Call after `endOrphans`.
+ * to a zombie (containers often have no init to reap it). This deletes such a file. Call after `endOrphans`.
  */
 export function removeStalePidFile(home: Home): void {
   const file = readPidFile(home)

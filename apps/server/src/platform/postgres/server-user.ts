@@ -10,8 +10,8 @@ export interface ServerUser {
 }
 
 /**
- * Null means that PostgreSQL runs as the user that runs Pulse. As root, an existing cluster keeps its owner. A new
- * one belongs to `postgres`, created if missing, or to `nobody` if users can't be created.
+ * Null means PostgreSQL runs as the user that runs Pulse. When Pulse runs as root, an existing cluster keeps its
+ * owner. A new one belongs to `postgres`, created if missing, or to `nobody` if users can't be created.
  */
 export function chooseServerUser(clusterOwner: { uid: number; gid: number } | null): ServerUser | null {
   if (process.getuid?.() !== 0) return null
