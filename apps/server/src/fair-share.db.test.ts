@@ -35,7 +35,7 @@ const question = (headers: Who) =>
   })
 
 describe('connections to the database', () => {
-  test('an account that takes as many connections as it can doesn’t slow down other accounts’ dashboards', async () => {
+  test('an account that uses as many connections as it can doesn’t slow down other accounts’ dashboards', async () => {
     const { promise: enough, resolve: letGo } = Promise.withResolvers<void>()
     let holding = 0
     const held = Array.from({ length: 30 }, () =>
@@ -111,7 +111,7 @@ describe('heavy calls', () => {
     app.database.readAccount = original
   })
 
-  test('an account’s heavy calls run three at a time; the rest wait their turn and are answered', async () => {
+  test('an account’s heavy calls run three at a time; the rest wait their turn and then run', async () => {
     const questions = Array.from({ length: 10 }, () => question(greedy))
     await vi.waitFor(() => expect(reading).toBe(3), { timeout: 20_000 })
     expect((await question(other)).status).toBe(200)

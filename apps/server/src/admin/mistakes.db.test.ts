@@ -92,7 +92,7 @@ describe('an error prints one sentence and exits with code 1', () => {
   })
 })
 
-describe('wrong usage prints one sentence and exits with code 2', () => {
+describe('a usage error prints one sentence and exits with code 2', () => {
   test.each([
     ['acounts list', "Unknown command 'acounts'. Did you mean accounts?"],
     ['users creat a@b.co', "Unknown command 'creat'. Did you mean create?"],
@@ -141,7 +141,7 @@ describe('help', () => {
 })
 
 describe('the database', () => {
-  test('an unreachable database is named without its password', async () => {
+  test('the error for an unreachable database doesn’t show its password', async () => {
     const { code, stderr } = await admin('accounts list', '', {
       DATABASE_URL: 'postgres://pulse:hunter22@127.0.0.1:1/pulse',
     })

@@ -158,7 +158,7 @@ test('revoked access stops reading and shows what to do; reconnecting resumes it
   expect(Object.keys(await stored(accountId))).toContain('Unseen')
 })
 
-test('a worker that fails after the user has connected again leaves the new connection alone', async () => {
+test('a worker that fails after the user has reconnected leaves the new connection alone', async () => {
   const { accountId, sim, sync } = await connected('zendesk')
   later(10 * 60_000)
   for (let call = 0; call < 2; call++)
@@ -178,7 +178,7 @@ test('a worker that fails after the user has connected again leaves the new conn
   expect(await sync.row(accountId)).toMatchObject({ problem: null })
 })
 
-test('tickets that began before the first day are read one by one after the backfill, even after a failure', async () => {
+test('tickets created before the first day are read one by one after the backfill, even after a failure', async () => {
   const { accountId, sim, sync } = await connected('zendesk')
   await db.owner
     .updateTable('tickets')
@@ -236,7 +236,7 @@ test('an expired token is renewed once, even when two workers notice it at the s
   expect(Object.keys(await stored(accountId))).toContain('After three days')
 })
 
-test('a helpdesk that keeps failing is tried again later and later', async () => {
+test('retries for a helpdesk that keeps failing are spaced further and further apart', async () => {
   const { accountId, sim, sync } = await connected('zendesk')
   later(10 * 60_000)
   const waits: number[] = []
@@ -300,7 +300,7 @@ describe('a ticket from messaging', () => {
     expect(logCalls(sim)).toBe(2)
   })
 
-  test('keeps its comments where Zendesk doesn’t show the conversation', async () => {
+  test('keeps its comments if Zendesk doesn’t return the conversation', async () => {
     const { accountId, sim, world, customer, sync } = await connected('zendesk')
     zendesk.switches(sim).logsClosed = 403
     const ticket = world.addTicket({

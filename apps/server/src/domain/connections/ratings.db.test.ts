@@ -93,7 +93,7 @@ const ratingOf = async (accountId: number, ticket: SimTicket) => {
 }
 
 describe.each(['zendesk', 'gorgias', 'freshdesk'] as const)('%s', provider => {
-  test('a rating after the ticket’s last change arrives, can change, and survives later changes', async () => {
+  test('a rating given after the ticket’s last change is stored, can change, and survives later changes', async () => {
     const { accountId, sim, world, customer, ticket, sync, changes } = await helpdesk(provider)
     await sync.backfill(accountId)
     later(day / 8)
@@ -140,7 +140,7 @@ test('after a backfill, ratings that are too old to change are read once', async
   expect(Math.round(opened / day)).toBe(29)
 })
 
-test('many surveys take at most ten calls with each read of changes, and all are read in turn', async () => {
+test('surveys take at most ten calls per read of changes, and all of them are eventually read', async () => {
   const { accountId, sim, ticket, sync, changes } = await helpdesk('zendesk')
   await sync.backfill(accountId)
   await sync.turn(accountId)

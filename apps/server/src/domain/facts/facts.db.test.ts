@@ -89,7 +89,7 @@ describe('late changes', () => {
       ]),
     )
 
-  test('a ticket resolved again a minute later, on another day and month, counts only there', async () => {
+  test('a ticket resolved again a minute later, on another day and month, counts only on the new day', async () => {
     const accountId = await newAccount()
     await seedScored(db, accountId, [ticket])
     expect(await daysOf(accountId)).toEqual({

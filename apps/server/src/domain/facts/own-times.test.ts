@@ -30,7 +30,7 @@ test('an unanswered or unresolved ticket has no time, and an immediate reply tak
   expect(ownTimes({ ...moments, firstReplyAt: moments.askedAt }, undefined).firstResponse).toBe(0)
 })
 
-test('the first reply is the first public message of a human agent after the customer’s first one', () => {
+test('the first reply is a human agent’s first public message after the customer’s first one', () => {
   const asked = at('02T10:00:00')
   expect(
     askedAndReplied([
@@ -49,7 +49,7 @@ test('the first reply is the first public message of a human agent after the cus
   expect(askedAndReplied([])).toEqual({ askedAt: null, firstReplyAt: null })
 })
 
-test('in any zone and across clock changes, business time is never more than the time that passed', () => {
+test('in any zone and across clock changes, business time never exceeds the elapsed time', () => {
   const zones = fc.constantFrom(
     'UTC',
     'America/New_York',

@@ -66,7 +66,7 @@ describe('a day in a zone', () => {
     )
   })
 
-  test('a moment is in a range exactly when its local date is', () => {
+  test('an instant is in a range exactly when its local date is', () => {
     fc.assert(
       fc.property(zone, aDay, fc.nat(400), fc.nat(1000), (timezone, startDate, days, share) => {
         const range = rangeOf(startDate, addDays(startDate, days), timezone)
@@ -79,7 +79,7 @@ describe('a day in a zone', () => {
     )
   })
 
-  test('by default a range is compared with the latest earlier one of the same length and weekdays', () => {
+  test('by default, a range is compared with the most recent earlier range of the same length and weekdays', () => {
     fc.assert(
       fc.property(zone, aDay, fc.nat(400), (timezone, startDate, days) => {
         const range = rangeOf(startDate, addDays(startDate, days), timezone)
@@ -94,7 +94,7 @@ describe('a day in a zone', () => {
     )
   })
 
-  test('whole months are compared with as many months before', () => {
+  test('whole months are compared with the same number of preceding months', () => {
     const compared = (start: string, end: string) => {
       const before = comparedRange(rangeOf(start, end, 'UTC'))
       return `${before?.startDate} ${before?.endDate}`

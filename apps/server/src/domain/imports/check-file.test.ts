@@ -41,7 +41,7 @@ describe('files that can’t be imported', () => {
   })
 })
 
-describe('files that can', () => {
+describe('files that can be imported', () => {
   test('CSV with its separator, columns and the first row', async () => {
     expect(await check('id;subject;id\r\n1;Hi;2\r\n')).toMatchObject({
       kind: 'csv',

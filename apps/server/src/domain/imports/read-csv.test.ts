@@ -38,14 +38,14 @@ test.each([
   expect(cells(await rowsOf(fileOf(text, { separator })))).toEqual([['a', `b${separator}c`, 'd']])
 })
 
-test('a quote inside an unquoted cell is part of it', async () => {
+test('a quote inside an unquoted cell is part of the cell', async () => {
   expect(cells(await rowsOf(fileOf('a,5" pipe,c\n1,2,3\n')))).toEqual([
     ['a', '5" pipe', 'c'],
     ['1', '2', '3'],
   ])
 })
 
-test('reading can continue after any row, for any cells and any chunks', async () => {
+test('reading can resume after any row, for any cells and chunks', async () => {
   const cell = fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', '\r', 'é', '🙂', ' ') })
   const row = fc.array(cell, { minLength: 3, maxLength: 3 })
   await fc.assert(

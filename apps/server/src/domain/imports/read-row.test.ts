@@ -80,7 +80,7 @@ describe('a row that is a ticket', () => {
     })
   })
 
-  test('times are left to Pulse unless a column is mapped', () => {
+  test('Pulse computes times unless a column is mapped', () => {
     expect(ticketOf(ticket).metrics.reported).toBeNull()
   })
 
@@ -171,7 +171,7 @@ describe('rows that are messages', () => {
     expect(readMessage({ visibility: 'who knows' })?.public).toBe(false)
   })
 
-  test('a message without an ID gets one that a repeated row shares', () => {
+  test('a message without an ID gets one, and a repeated row gets the same one', () => {
     const content = (values: Parameters<typeof read>[0]) => contentOf(readMessage(values)?.id ?? null)
     expect(content({})).toBe(content({ subject: 'other' }))
     expect(content({})).not.toBe(content({ messageBody: 'Hello' }))
@@ -217,7 +217,7 @@ test.each([
   expect(readRating(text)).toBe(rating)
 })
 
-test('times are in the unit that the column names', () => {
+test('times use the unit in the column’s name', () => {
   expect(readMinutes('90', 'First reply time in minutes')).toBe(90)
   expect(readMinutes('90', 'First response time (seconds)')).toBe(2)
   expect(readMinutes('1.5', 'Resolution time (in hrs)')).toBe(90)
@@ -225,7 +225,7 @@ test('times are in the unit that the column names', () => {
   expect(readMinutes('-1', 'minutes')).toBeUndefined()
 })
 
-test('no row makes reading throw', () => {
+test('reading a row never throws', () => {
   const cell = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),
     fc.constantFrom('', '1', '2026-01-05', '31/12/2026', '\0', '\ud800', 'customer: hi\nagent: ho', '1e999'),

@@ -161,7 +161,7 @@ describe('one row per ticket', () => {
     expect((await messagesOf(accountId, '1'))[0]?.body).toBe(body)
   })
 
-  test('groups of an earlier file are kept', async () => {
+  test('groups from an earlier file are kept', async () => {
     const { accountId, importer } = await someAccount()
     await importer.run(accountId, csvRecord(header) + ticketRow(1))
     await importer.run(accountId, csvRecord(header) + ticketRow(2))
@@ -179,7 +179,7 @@ describe('one row per ticket', () => {
 })
 
 describe('one row per message', () => {
-  test('messages of a ticket merge, wherever they are in the file', async () => {
+  test('a ticket’s messages are merged, wherever they are in the file', async () => {
     const { accountId, importer } = await someAccount()
     const filler = Array.from({ length: 700 }, (_, id) => messageRow(`f${id}`, 0)).join('')
     const file =

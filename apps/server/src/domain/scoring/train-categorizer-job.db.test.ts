@@ -205,7 +205,7 @@ describe('training on moved tickets', () => {
     expect(await models()).toMatchObject([{ moves: 1 }])
   })
 
-  test('training affects only the account it belongs to', async () => {
+  test('training affects only its own account', async () => {
     const globex = await seedAccount(db.owner, { name: `globex-${accounts}` })
     await arrive(...leaks)
     await moveLeaks()

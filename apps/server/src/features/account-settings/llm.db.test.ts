@@ -75,7 +75,7 @@ describe('an account’s language model', () => {
     expect(await read(globex)).toMatchObject({ provider: 'offline', key: null, model: null })
   })
 
-  test('a language model keeps its key for the same address, and a new address needs the key again', async () => {
+  test('a language model keeps its key for the same URL, and a new URL requires entering the key again', async () => {
     await save(own({ key }))
     expect((await save(own({ model: 'other' }))).status).toBe(200)
     expect(await read()).toMatchObject({ model: 'other', key: { ending: 'wxyz' } })

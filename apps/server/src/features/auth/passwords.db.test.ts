@@ -58,7 +58,7 @@ const reset = (token: string, password = 'a new password') =>
 const signIn = (password: string) => post('/user/login', { email: acme.email, password })
 
 describe('a forgotten password', () => {
-  test('a mailed link sets a new password, ends all sessions and signs in', async () => {
+  test('an emailed link sets a new password, ends all sessions and signs in', async () => {
     const old = await server.signIn(acme)
     const answer = await reset(await resetToken())
     expect(answer).toMatchObject({ status: 200, body: { user: { email: acme.email, role: 'owner' } } })
@@ -85,7 +85,7 @@ describe('a forgotten password', () => {
     expect((await takeMails(server)).map(mail => mail.to)).toEqual([acme.email])
   })
 
-  test('a link works once, for an hour, and using one ends the others', async () => {
+  test('a link works once, for an hour, and using one invalidates the others', async () => {
     const [first, second] = [await resetToken(), await resetToken()]
     later(60 * minute - 1)
     const answers = await Promise.all([reset(first), reset(first)])
@@ -142,7 +142,7 @@ describe('changing the password', () => {
   const change = (headers: Headers, current: string, password = 'a new password') =>
     server.call({ method: 'PUT', url: '/api/user/password', headers, body: { current, password } })
 
-  test('a changed password ends the other sessions and keeps this one', async () => {
+  test('changing the password ends all other sessions and keeps this one', async () => {
     const [here, there] = [await server.signIn(acme), await server.signIn(acme)]
     expect(await change(here, 'wrong one')).toMatchObject({ status: 403, body: { code: 'wrong_password' } })
     expect((await change(here, acme.password, 'short')).status).toBe(400)
@@ -210,7 +210,7 @@ describe('sessions', () => {
     ])
   })
 
-  test('one session or all others can be ended, but no one else’s', async () => {
+  test('a user can end one session or all others, but not another user’s', async () => {
     const [here, there, third] = [
       await server.signIn(acme),
       await server.signIn(acme),

@@ -127,14 +127,14 @@ describe('guesses at one email', () => {
     expect(await statusOf(guess(acme.email))).toBe(429)
   })
 
-  test('a device is recognized next to a cookie with the same name from a sibling domain', async () => {
+  test('a device is recognized even if a sibling domain sets a cookie with the same name', async () => {
     const cookie = await deviceOf(acme)
     await repeat(5, () => guess(acme.email))
     const both = `pulse_device=${'j'.repeat(43)}; ${cookie}`
     expect(await statusOf(login(acme, { cookie: both }))).toBe(200)
   })
 
-  test('correct sign-ins at the same moment all succeed, because none of them has failed', async () => {
+  test('simultaneous correct sign-ins all succeed', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 12 }, (_, index) => statusOf(login(acme, { address: `203.0.113.${index}` }))),
     )
@@ -216,7 +216,7 @@ describe('guesses from one address', () => {
     expect(await statusOf(login(acme, { address }))).toBe(200)
   })
 
-  test('waits for an address grow to thirty seconds and no further', async () => {
+  test('waits for an address grow to at most thirty seconds', async () => {
     await spray(20)
     let user = 100
     const waits: number[] = []

@@ -75,7 +75,7 @@ describe.each(['freshdesk', 'gladly'] as const)('%s with a token', provider => {
     expect(platform).toBe(provider)
   })
 
-  test('wrong credentials and subdomains get an error that says what to do, and nothing is stored', async () => {
+  test('invalid credentials and subdomains get an error that says what to do, and nothing is stored', async () => {
     expect(await post({ ...key[provider], apiToken: 'wrong' })).toMatchObject({
       status: 400,
       body: { msg: expect.stringMatching(/rejected these credentials/) },

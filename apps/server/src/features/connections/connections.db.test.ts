@@ -240,7 +240,7 @@ describe('webhooks', () => {
     expect(await sync.row(account.accountId)).toMatchObject({ changes_due: null })
   })
 
-  test('a webhook that arrives while changes are read makes Pulse read them again soon', async () => {
+  test('a webhook that arrives while changes are being read makes Pulse read them again soon', async () => {
     const sim = await connect()
     await sync.backfill(account.accountId)
     const path = (await get()).connection?.webhook?.path ?? ''

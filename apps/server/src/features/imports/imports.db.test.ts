@@ -30,7 +30,7 @@ const remove = (id: string, as = headers) =>
   app.call({ method: 'DELETE', url: `/api/imports/${id}`, headers: as })
 
 describe('uploading', () => {
-  test('a file arrives in parts, is checked, and is ready', async () => {
+  test('a file is uploaded in parts, checked, and ready to import', async () => {
     const status = await importer.upload(file, 'tickets.csv', 20)
     expect(status).toMatchObject({
       fileName: 'tickets.csv',
@@ -141,7 +141,7 @@ describe('preview', () => {
     await remove(id)
   })
 
-  test('a column that the file doesn’t have and an unknown zone are rejected', async () => {
+  test('a column missing from the file and an unknown time zone are rejected', async () => {
     const { id } = await importer.upload(file)
     const { mapping } = await importer.preview(id)
     const columns = { ...mapping.columns, status: 'State' }
@@ -154,7 +154,7 @@ describe('preview', () => {
 })
 
 describe('importing', () => {
-  test('one at a time, and a running import can’t be deleted', async () => {
+  test('only one import runs at a time, and a running import can’t be deleted', async () => {
     const [first, second] = [await importer.upload(file, 'first.csv'), await importer.upload(file)]
     const { mapping } = await importer.preview(first.id)
     expect(await importer.start(first.id, mapping)).toMatchObject({ state: 'running' })
@@ -174,7 +174,7 @@ describe('importing', () => {
     await remove(first.id)
   })
 
-  test('refused while a helpdesk is connected', async () => {
+  test('importing is refused while a helpdesk is connected', async () => {
     const { id } = await importer.upload(file)
     const { mapping } = await importer.preview(id)
     await app.owner
@@ -211,7 +211,7 @@ describe('importing', () => {
   })
 })
 
-test('no call reaches another account’s import', async () => {
+test('no call can access another account’s import', async () => {
   const { id } = await importer.upload(file)
   const { mapping } = await importer.preview(id)
   const calls = [

@@ -145,7 +145,7 @@ describe('invitations', () => {
     })
   })
 
-  test('a member can’t be invited again, and wrong input is rejected', async () => {
+  test('a member can’t be invited again, and invalid input is rejected', async () => {
     expect(await invite({ email: acme.email })).toMatchObject({ status: 409 })
     for (const body of [{ email: 'no' }, { role: 'admin' }, { email: 'a@b.co\r\nBcc: c@d.co' }])
       expect(await invite(body), JSON.stringify(body)).toMatchObject({ status: 400 })
@@ -241,7 +241,7 @@ describe('members', () => {
     })
   })
 
-  test('invitations of an owner who is removed or demoted stop working', async () => {
+  test('invitations from an owner who is removed or demoted stop working', async () => {
     const ann = await join('owner')
     await invite({ email: `evil@${acme.name}.test`, role: 'owner', by: 'link' }, ann.headers)
     expect(await pending()).toHaveLength(1)

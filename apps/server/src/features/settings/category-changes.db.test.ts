@@ -101,7 +101,7 @@ describe('adding a category', () => {
     expect(await wrongFigures(app, id)).toEqual([])
   })
 
-  test('training on a user’s move doesn’t pull existing tickets into a newer category, but offers them', async () => {
+  test('training on a user’s move offers existing tickets for a newer category instead of moving them', async () => {
     await add('Courier strike', 'Depot closed')
     await move('1000', 'Courier strike', 'Depot closed')
     const before = await figures()
@@ -258,7 +258,7 @@ describe('deleting a category', () => {
     expect(await figures()).toEqual(before)
   })
 
-  test('a new ticket in a category whose addition is undone is categorized again without it', async () => {
+  test('when adding a category is undone, its new tickets are categorized again without it', async () => {
     const before = await figures()
     await add('Courier strike', 'Depot closed')
     await run()

@@ -175,7 +175,7 @@ describe('weights', () => {
     expect(await configuration()).toMatchObject({ ai_configuration: { user_configuration: weighing(25) } })
   })
 
-  test('weights that do not total 100 or are not whole percentages are rejected, as are signed-out callers', async () => {
+  test('weights that do not total 100 or are not whole percentages are rejected, and so are signed-out callers', async () => {
     const { empathy, ...others } = weighing(25)
     for (const email of [74, 76, 74.5, -1, 101])
       expect((await configureAi({ ...others, empathy: { ...empathy, email } })).status).toBe(400)

@@ -510,7 +510,7 @@ describe('what an account can change about itself', () => {
     expect(await accounts()).toEqual([{ ...before, ...changed }, other])
   })
 
-  test('the owner’s functions let pulse_app change nothing else in accounts', async () => {
+  test('the owner’s functions don’t let pulse_app change anything else in accounts', async () => {
     const { rows } = await sql<{ name: string }>`
       select proname as name from pg_proc
        where prosecdef and pronamespace = 'public'::regnamespace and has_function_privilege('pulse_app', oid, 'execute')

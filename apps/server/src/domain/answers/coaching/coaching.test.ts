@@ -36,7 +36,7 @@ describe('factors compared with the team', () => {
     expect(compareFactor('empathy', spread(), 4)).toMatchObject({ agent: null, ...none })
   })
 
-  test('the largest difference that stands out is named, above or below the team, or none', () => {
+  test('the largest difference that stands out is returned, above or below the team, or null if there is none', () => {
     const below = compareFactor('empathy', twelve(290, 310), 3.3)
     const above = compareFactor('completeness', twelve(390, 410), 3.5)
     const unclear = compareFactor('responsiveness', twelve(0, 500), 4)

@@ -102,7 +102,7 @@ describe('rollups and facts agree', () => {
   })
 })
 
-describe('days and hours follow the zone', () => {
+describe('days and hours use the query’s time zone', () => {
   const valid = tickets().filter(one => !one.ineligible && one.category !== 'Spam')
 
   test.each(zones)('%s', async timezone => {

@@ -39,7 +39,7 @@ afterAll(() => app?.close())
 const ask = (text: string, page = february) =>
   answerOffline(app.database, { accountId, signal }, { text, before: [], page, now: new Date('2026-03-01') })
 
-test('kim AI ranks agents as the leaderboard does', async () => {
+test('kim AI ranks agents in the same order as the leaderboard', async () => {
   const { agents, performers } = await runQuery(app.database, { accountId, signal }, february, query =>
     agentsAnswer(query, {}),
   )

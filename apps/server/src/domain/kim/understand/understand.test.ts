@@ -57,7 +57,7 @@ describe('many names', () => {
   }
   const namesOf = (count: number) => crowd.names.slice(0, count).map(({ name }) => name)
 
-  test('up to ten names are compared, and a question with more is refused with their number', () => {
+  test('up to ten names are compared, and a question with more is refused with a message that counts them', () => {
     const ten = understand(`compare ${namesOf(10).join(' and ')}`, crowd, '2026-11-15')
     expect(ten).toMatchObject({ is: 'understood', understood: { intent: 'compare' } })
     expect(understand(`compare ${namesOf(30).join(' and ')}`, crowd, '2026-11-15')).toEqual({

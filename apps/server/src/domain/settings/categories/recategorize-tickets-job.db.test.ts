@@ -266,7 +266,7 @@ describe('deleting', () => {
     expect(await placements()).toEqual([['other', '', 1, 'counted']])
   })
 
-  test('the second pass finds tickets written late under the old name', async () => {
+  test('the second pass finds late writes under the old name', async () => {
     await scored(1, 'Delivery', 'Late')
     await verbs.store(lead, await changed('Delivery', { name: 'Shipping' }))
     await recategorize(categorizingAs('other').categoriser)

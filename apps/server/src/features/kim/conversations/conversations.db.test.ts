@@ -128,7 +128,7 @@ describe('conversations with kim AI', () => {
     })
   })
 
-  test('a conversation can be renamed without moving in the list, and deleted with its messages', async () => {
+  test('a conversation can be renamed without changing its position in the list, and deleted with its messages', async () => {
     const { id, at } = await seedConversation('Old name', '2026-02-23')
     expect((await rename(lead, id, { title: '  New name ' })).body).toMatchObject({
       data: { id, title: 'New name', updatedAt: at },

@@ -57,7 +57,7 @@ const listed = (id: number, selection: TicketSelection) =>
     return { total: totals.tickets, page: await ticketPage(chosen, totals, order, { offset: 0, size: 1000 }) }
   })
 
-test('names the topic behind a fall, with the number of its tickets, and lists exactly those', async () => {
+test('names the topic behind a drop with its number of tickets, and lists exactly those tickets', async () => {
   const found = await why(accountId)
   expect(found?.verdict).toBe('drivers')
   const [first] = found?.drivers ?? []
@@ -90,7 +90,7 @@ test('does not see another account’s tickets', async () => {
   expect((await listed(otherId, { words: 'courier strike' })).total).toBe(0)
 })
 
-test('lists the tickets of hours, reply times and factors', async () => {
+test('lists the tickets behind hours, reply times and factors', async () => {
   const facts = tickets(true).filter(({ resolvedAt }) => {
     const at = new Date(resolvedAt ?? 0).getTime()
     return at >= Date.parse('2026-03-16T04:00:00Z') && at < Date.parse('2026-03-23T04:00:00Z')
