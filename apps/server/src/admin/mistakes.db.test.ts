@@ -82,7 +82,7 @@ describe('an error prints one sentence and exits with code 1', () => {
     ['a short one', 'short\n', 'Use a password of at least 8 characters.'],
     ['none', '', /^No password given\./],
     ['two lines', 'first line\nsecond line\n', 'The password on standard input must be one line.'],
-    ['one too long to sign in with', 'x'.repeat(1_025), /^This password can’t be used\. Use at most 1,024/],
+    ['a password that is too long', 'x'.repeat(1_025), /^This password can’t be used\. Use at most 1,024/],
   ])('a password from standard input: %s', async (_what, input, sentence) => {
     const { code, stderr } = await admin('users password lead@acme.test', input)
     expect(code).toBe(1)

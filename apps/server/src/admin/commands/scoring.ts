@@ -79,7 +79,7 @@ function addEngine(group: Command, admin: Admin): void {
     .action(async (account: string, engine: (typeof engineNames)[number]) => {
       await admin.useDatabase(({ owner }) => chooseEngine(owner, account, engine))
       admin.print(`Set the engine for ${account} to ${engine}.`)
-      if (engine === 'llm') admin.note(`${llmNeeds} Without them ${account} keeps its previous engine.`)
+      if (engine === 'llm') admin.note(`${llmNeeds} Without them, ${account} keeps its previous engine.`)
     })
 }
 
@@ -136,7 +136,7 @@ function addRetry(group: Command, admin: Admin): void {
       admin.print(
         tickets === 0
           ? `No failed tickets in ${account}.`
-          : `Retrying ${count(tickets, 'ticket')} of ${account}.`,
+          : `Retrying ${count(tickets, 'ticket')} in ${account}.`,
       )
     })
 }

@@ -68,7 +68,7 @@ function addRevoke(group: Command, admin: Admin): void {
       const ended = await admin.useDatabase(({ owner }) =>
         all ? endAllSessions(owner, email) : endSessions(owner, email, ids, admin.now()),
       )
-      admin.print(`Revoked ${count(ended, 'token')} of ${email}.`)
+      admin.print(`Revoked ${count(ended, 'token')} for ${email}.`)
     })
 }
 

@@ -115,7 +115,7 @@ function addSignOut(group: Command, admin: Admin): void {
     .argument('<email>', "user's email")
     .action(async (email: string) => {
       const ended = await admin.useDatabase(({ owner }) => endAllSessions(owner, email))
-      admin.print(`Signed ${email} out (${count(ended, 'session')}).`)
+      admin.print(`Signed out ${email} (${count(ended, 'session')}).`)
     })
 }
 

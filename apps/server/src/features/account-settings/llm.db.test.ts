@@ -213,7 +213,7 @@ describe('testing a language model', () => {
       /redirects to a different URL/,
     ],
     ['a busy service', { kind: 'error', status: 429, message: 'Slow down.' }, /returned 429: Slow down/],
-    ['an answer of no use', { kind: 'answer', text: 'Sure!' }, /answer cannot be used/],
+    ['an unusable answer', { kind: 'answer', text: 'Sure!' }, /answer cannot be used/],
   ] as const)('testing a language model reports what is wrong: %s', async (_, behaviour, sentence) => {
     simulator.otherwise(behaviour)
     expect((await check(own({ key }))).body).toMatchObject({

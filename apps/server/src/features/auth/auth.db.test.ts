@@ -148,13 +148,13 @@ describe('the session', () => {
 
   test.each([
     ['no token', undefined],
-    ['an empty one', 'Bearer '],
+    ['an empty token', 'Bearer '],
     ['another scheme', 'Basic bGVhZDpwdWxzZQ=='],
     ['nonsense', 'Bearer nonsense'],
-    ['one of the right form', `Bearer 1.${'x'.repeat(43)}`],
-    ['one of no account', `Bearer 0.${'x'.repeat(43)}`],
-    ['one with SQL in it', "Bearer 1' or '1'='1"],
-    ['a very long one', `Bearer 1.${'x'.repeat(10_000)}`],
+    ['a well-formed but unknown token', `Bearer 1.${'x'.repeat(43)}`],
+    ['a token without an account', `Bearer 0.${'x'.repeat(43)}`],
+    ['a token that contains SQL', "Bearer 1' or '1'='1"],
+    ['a very long token', `Bearer 1.${'x'.repeat(10_000)}`],
   ])('[AUTH-070] a call with %s is rejected and gets no data', async (_what, authorization) => {
     for (const url of ['/api/common/check', '/api/tracker/access']) {
       const { status, body } = await check(authorization === undefined ? {} : { authorization }, url)

@@ -293,9 +293,9 @@ describe('a device that has signed in before', () => {
   })
 
   test.each([
-    ['of another login', () => deviceOf(globex)],
-    ['of no login', async () => `pulse_device=${'x'.repeat(43)}`],
-    ['of another form', async () => 'pulse_device=x; other=1'],
+    ['for another login', () => deviceOf(globex)],
+    ['for an unknown login', async () => `pulse_device=${'x'.repeat(43)}`],
+    ['in another format', async () => 'pulse_device=x; other=1'],
     ['with many secrets', async () => `pulse_device=${`${'x'.repeat(43)}.`.repeat(100)}`],
   ])('a device cookie %s has no effect', async (_what, cookieOf) => {
     const cookie = await cookieOf()
