@@ -49,7 +49,7 @@ export async function previewLocalFile(
   }
 }
 
-/** Reads the whole file with a mapping and counts what an import would do. */
+/** Reads the whole file with a mapping and counts what would be imported. */
 export async function tryLocalFile(file: string, mapping: ImportMapping, now: Date) {
   const local = await openLocalFile(file)
   try {

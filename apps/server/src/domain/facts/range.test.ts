@@ -13,7 +13,7 @@ const hoursOf = (day: string, timezone: string) => {
 
 describe('a day in a zone', () => {
   test.each([
-    // Clocks go forward, then back, at two or three a.m.
+    // Clocks go forward, then back, at 2 or 3 a.m.
     ['America/New_York', '2026-03-08', '2026-03-08T05:00:00Z', 23],
     ['America/New_York', '2026-11-01', '2026-11-01T04:00:00Z', 25],
     ['Europe/London', '2026-03-29', '2026-03-29T00:00:00Z', 23],

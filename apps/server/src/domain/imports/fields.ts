@@ -3,7 +3,7 @@ import type { ImportField, ImportMapping } from '@pulse/contract'
 interface FieldInfo {
   label: string
   hint?: string
-  /** The kind of file the field applies to. Both if not given. */
+  /** The kind of file the field applies to. If omitted, it applies to both. */
   only?: ImportMapping['rows']
   requiredFor?: ImportMapping['rows'][]
 }

@@ -38,7 +38,7 @@ export interface UnreadableRow {
 
 export interface Position {
   offset: number
-  /** The number of the row before this position. */
+  /** The number of the last row before this position. */
   row: number
 }
 

@@ -7,8 +7,9 @@ import { readAuthorType, readVisibility } from './values.ts'
 const longestName = 500
 
 /**
- * The message in a row that is one message. Without an id of its own, it gets one derived from the row number and the
- * content. The row number keeps messages with the same time in order, and the content identifies repeated rows.
+ * Reads the message from a row that contains exactly one. Without an id of its own, it gets one derived from the row
+ * number and the content. The row number keeps messages with the same time in order, and the content identifies
+ * repeated rows.
  */
 export function messageOfRow(
   reader: RowCells,
@@ -85,7 +86,7 @@ function authorTypeOf(
 const nameOf = (type: ArrivingMessage['authorType'], { agent, customer }: TicketPart) =>
   type === 'customer' ? customer.name : type === 'agent' ? (agent?.name ?? null) : null
 
-/** The messages in a row that is a whole ticket: from a list, a transcript, or up to two cells. */
+/** Reads the messages from a row that contains a whole ticket: from a list, a transcript, or up to two cells. */
 export function messagesOfTicket(
   reader: RowCells,
   part: TicketPart & { createdAt: Date },
@@ -108,7 +109,7 @@ export function messagesOfTicket(
     id: null,
     authorId: null,
     public: true,
-    // Only the first message's time is known: the ticket was created with it.
+    // Only the first message's time is known, because it created the ticket.
     createdAt: index === 0 && speech.authorType === 'customer' ? part.createdAt : null,
     ...speech,
   }))

@@ -30,7 +30,7 @@ export interface TicketPart {
   reopens: number | null
 }
 
-/** Reads the mapped cells of a row. */
+/** The mapped cells of a row. */
 export interface RowCells {
   readonly mapping: ImportMapping
   readonly row: Row

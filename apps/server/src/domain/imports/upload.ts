@@ -24,7 +24,7 @@ export function beginUpload(
   return database.withAccount(accountId, async tx => {
     const refusal = await refusalFor(tx, accountId)
     if (refusal) throw new AppError('conflict', refusal)
-    // The import claims them again when it starts. Claiming them here avoids a pointless upload.
+    // The import claims the account's tickets again when it starts. Claiming them here avoids a pointless upload.
     await claimTickets(tx, accountId, 'an imported file')
     const waiting = await tx
       .selectFrom('imports')

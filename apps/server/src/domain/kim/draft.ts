@@ -110,7 +110,7 @@ export function quotesFrom(
     .slice(0, most)
 }
 
-/** Tickets with the lowest or highest value: of the factor if the figure is one, otherwise of the score. */
+/** Tickets with the lowest or highest value of the figure's factor, or of the score if the figure isn't a factor. */
 export async function exampleTickets(
   { runner, scope }: Pick<Writing, 'runner' | 'scope'>,
   which: 'weakest' | 'strongest',

@@ -1,6 +1,6 @@
 import type { Capability, Role } from '@pulse/contract'
 
-/** Identifies the caller. A call may touch only the data of this account. */
+/** Identifies the caller. A call can access only this account's data. */
 export interface Session {
   accountId: number
   account: string

@@ -117,7 +117,7 @@ export async function invalidTicketsAnswer(
   return { total: total.rows[0]?.total ?? 0, tickets: rows.map(invalidTicketOf(query)) }
 }
 
-/** All matching tickets in the same order, for a cursor. */
+/** All matching tickets in the same order, to be read with a cursor. */
 export function everyInvalidTicket(
   query: ResolvedQuery,
   wanted: InvalidTicketsWanted,

@@ -46,7 +46,7 @@ const placements = 10_000
 export const toFourDecimals = (value: number) => Math.round(value * placements) / placements
 
 /**
- * Rounds to four decimals so that the rounded values still add up to the rounded total. The remainder is added where
+ * Rounds to four decimals, so the rounded values still add up to the rounded total. The remainder is added where
  * rounding removed the most.
  */
 export function roundedTogether(values: readonly number[], whole: number): number[] {

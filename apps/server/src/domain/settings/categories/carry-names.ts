@@ -5,7 +5,7 @@ import type { Tables } from '../../../platform/database/index.ts'
 import type { Renamed } from './plan.ts'
 
 /**
- * Updates everything except tickets that stores the old names: the categorizer model, saved views and kim AI
+ * Updates everything that stores the old names, except tickets: the categorizer model, saved views and kim AI
  * conversations. Runs in the renaming transaction, because none of these grow with the number of tickets.
  */
 export async function carryNames(
@@ -100,7 +100,7 @@ async function carryInViews(tx: Kysely<Tables>, accountId: number, names: Names)
   }
 }
 
-/** Like a URL, a view stores its categories as a JSON list. Unreadable lists aren't changed. */
+/** A view stores its categories as a JSON list, in the same form as the URL. Unreadable lists aren't changed. */
 export function carryInSearch(search: string, rename: (name: string) => string): string {
   const parts = new URLSearchParams(search)
   const kept = parts.get('categories')

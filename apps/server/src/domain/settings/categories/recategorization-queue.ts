@@ -92,7 +92,7 @@ export async function listTickets(
     .execute()
 }
 
-/** Tickets that a change moved: each has a step or a removed move, unless the change predates steps. */
+/** Finds tickets that a change moved. Each has a step or a removed move, unless the change predates steps. */
 export function movedBy(accountId: number, change: number): RawBuilder<unknown> {
   return sql`
     select ticket_id from placement_steps where account_id = ${accountId} and change_no = ${change}

@@ -239,7 +239,7 @@ function twoDigits(value: number): number {
   return Math.round(value / unit) * unit
 }
 
-/** The tickets of a group, as a ticket list selection. */
+/** The ticket list selection for a group. */
 async function selectionOf(query: ResolvedQuery, group: Group): Promise<TicketSelection> {
   switch (group.dimension) {
     case 'channel':

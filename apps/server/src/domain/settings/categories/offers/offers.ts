@@ -10,7 +10,7 @@ import type { AnsweredOffer } from './undo-offer.ts'
 
 const sampleSize = 10
 
-/** Tickets that haven't moved since they were counted, neither by a user nor otherwise. */
+/** Tickets that no user has moved and whose category hasn't changed since they were counted. */
 const stillFits = (accountId: number) => sql`
   not exists (select from ticket_moves as move
     where move.account_id = ${accountId} and move.ticket_id = offered.ticket_id)
