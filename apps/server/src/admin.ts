@@ -1,6 +1,6 @@
 import { runAdmin } from './admin/run.ts'
 
-// A reader such as `head` may close the pipe before the whole list is written; that isn't a failure.
+// A reader such as `head` may close the pipe before the whole list is written. That isn't an error.
 process.stdout.on('error', error => {
   if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error
 })

@@ -35,7 +35,7 @@ const question = (headers: Who) =>
   })
 
 describe('connections to the database', () => {
-  test('an account that takes as many connections as it can doesn’t slow down other accounts’ dashboards', async () => {
+  test('an account that uses as many connections as it can doesn’t slow down other accounts’ dashboards', async () => {
     const { promise: enough, resolve: letGo } = Promise.withResolvers<void>()
     let holding = 0
     const held = Array.from({ length: 30 }, () =>
@@ -47,7 +47,7 @@ describe('connections to the database', () => {
     await vi.waitFor(() => expect(holding).toBe(6), { timeout: 20_000 })
     expect((await dashboard(other)).status).toBe(200)
     expect((await app.call({ method: 'GET', url: '/readyz' })).status).toBe(200)
-    // Signing in doesn't need an account yet and uses a reserved connection.
+    // Signing in isn't tied to an account yet, so it uses a reserved connection.
     await app.signIn(globex)
     expect(holding).toBe(6)
     letGo()
@@ -70,7 +70,7 @@ describe('connections to the database', () => {
       ),
     )
     await vi.waitFor(() => expect(holding).toBe(6), { timeout: 20_000 })
-    // From the same address, a made-up token waits for its turn; the account's own dashboard doesn't.
+    // A made-up token from the same address waits its turn, but the account's own dashboard doesn't.
     const madeUp = app.call({
       method: 'GET',
       url: '/api/common/check',
@@ -96,7 +96,7 @@ describe('heavy calls', () => {
     most = 0
     enough = Promise.withResolvers()
     original = app.database.readAccount
-    // The greedy account's reads wait until they are released.
+    // Blocks the greedy account's reads until released.
     app.database.readAccount = async (accountId, signal, work) => {
       if (accountId !== acme.accountId) return original(accountId, signal, work)
       reading += 1
@@ -111,7 +111,7 @@ describe('heavy calls', () => {
     app.database.readAccount = original
   })
 
-  test('an account’s heavy calls run three at a time; the rest wait their turn and are answered', async () => {
+  test('an account’s heavy calls run three at a time; the rest wait their turn and then run', async () => {
     const questions = Array.from({ length: 10 }, () => question(greedy))
     await vi.waitFor(() => expect(reading).toBe(3), { timeout: 20_000 })
     expect((await question(other)).status).toBe(200)

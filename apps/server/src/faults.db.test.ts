@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const app of apps.splice(0))
     if (app.process.exitCode === null && app.process.signalCode === null) await app.end('SIGTERM')
-  // The next start adopts the database server that a killed app left running, and stops it cleanly.
+  // The next start takes over the database server left running by a killed app, and stops it cleanly.
   if (await findRunningPostgres(dataDir)) await (await startApp({ DATA_DIR: dataDir })).end('SIGTERM')
   await rm(dataDir, { recursive: true, force: true })
 })
@@ -51,7 +51,7 @@ function storeEvent(app: RunningApp, token: string, id: string): Promise<Respons
   })
 }
 
-/** Writes continuously on four connections; collects acknowledged ids and the other response statuses. */
+/** Writes continuously on four connections. Collects acknowledged ids and all other response statuses. */
 function writeContinuously(app: RunningApp, token: string) {
   const acknowledged: string[] = []
   const otherStatuses = new Set<number>()

@@ -19,7 +19,7 @@ import { type Job, purgeExpiredJob, startWorker, type Worker } from './platform/
 import { sendMailJob } from './platform/mail/index.ts'
 import type { Services } from './platform/services.ts'
 
-/** Starts one worker with all jobs and the engines they score with. */
+/** Starts one worker with all jobs and the scoring engines they use. */
 export async function startJobs(
   services: Services,
   connection: { ownerUrl: string; secretKey: Buffer },

@@ -11,7 +11,7 @@ export interface TestApp extends TestDatabase {
   services: Services
   /** The server's current time, which tests can change. */
   clock: { now: Date }
-  /** Signs in and returns the headers for signed-in calls. */
+  /** Signs in and returns the headers to use in calls. */
   signIn(who: { email: string; password: string }): Promise<{ authorization: string }>
   call(request: InjectOptions): Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>
   close(): Promise<void>

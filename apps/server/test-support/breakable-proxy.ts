@@ -9,7 +9,7 @@ export interface BreakableProxy {
   restore(): Promise<void>
 }
 
-/** Sits between Pulse and PostgreSQL, so that a test can cut off the server without stopping it for other tests. */
+/** A proxy between Pulse and PostgreSQL that lets a test cut off the server without stopping it for other tests. */
 export async function startBreakableProxy(target: string): Promise<BreakableProxy> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()

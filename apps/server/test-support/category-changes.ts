@@ -10,7 +10,7 @@ import { keptFigures } from './kept-figures.ts'
 import type { Headers } from './settings.ts'
 import { silentLog as log } from './test-server.ts'
 
-/** Chooses among all categories by the ticket's number, so that any added category attracts some tickets. */
+/** Chooses among all categories by ticket number, so any added category attracts some tickets. */
 export const anyCategory: Categoriser = {
   engine: 'offline',
   version: 'test',
@@ -27,7 +27,7 @@ export const anyCategory: Categoriser = {
   },
 }
 
-/** Runs the jobs that follow a change to the categories. */
+/** Runs the jobs triggered by a change to the categories. */
 export async function settle(app: TestApp, accountId: number, categoriser = anyCategory): Promise<void> {
   const tools = {
     database: app.database,
@@ -48,7 +48,7 @@ const placed: [string, string | null][] = [
   ['other', null],
 ]
 
-/** Scored tickets of February 2026 in all categories, by several agents. */
+/** Stores scored tickets from February 2026 in all categories, by several agents. */
 export async function seedFebruary(app: TestApp, accountId: number, tickets: number): Promise<void> {
   await seedScored(
     app,
@@ -76,7 +76,7 @@ const ranges = [
   { startDate: '2026-02-14', endDate: '2026-02-14' },
 ]
 
-/** Every figure of several ranges as users see it, and everything stored, which covers all other ranges. */
+/** Every figure of several ranges as users see it, plus all stored figures, which cover all other ranges. */
 export async function allFigures(app: TestApp, accountId: number, headers: Headers) {
   const answers: unknown[] = []
   const ask = async (method: 'GET' | 'POST', url: string, body?: object) => {
@@ -96,7 +96,7 @@ export async function allFigures(app: TestApp, accountId: number, headers: Heade
   return { answers, stored: await keptFigures(app.owner, accountId) }
 }
 
-/** Rebuilds everything from the tickets and returns what was wrong. */
+/** Rebuilds all figures from the tickets and returns any that were wrong. */
 export async function wrongFigures(app: TestApp, accountId: number) {
   const differences = await app.owner.transaction().execute(tx => repairFacts(tx, accountId))
   return differences.filter(one => one.wrong > 0)

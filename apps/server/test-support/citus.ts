@@ -1,9 +1,6 @@
 import { databaseUrl, onServer } from './test-server.ts'
 
-/**
- * Uses few shards, because the tests check what Citus accepts, not how it distributes data, and every shard of every
- * table takes time.
- */
+/** Uses few shards to save time. The tests check what Citus accepts, not how it distributes data. */
 const shards = 4
 
 /** Creates the database on the coordinator and its workers, and joins them into a cluster. */

@@ -21,7 +21,7 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A separate, migrated database. */
+/** Creates a separate, migrated database. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { ownerUrl, drop } = await createEmptyDatabase({ migrated: true })
   const database = await openDatabase({ ownerUrl, secretKey: testSecretKey, log: silentLog })
@@ -38,7 +38,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** A separate, empty database, for tests of the migrations themselves. */
+/** Creates a separate, empty database for testing migrations. */
 export async function createEmptyDatabase({ migrated = false } = {}): Promise<{
   ownerUrl: string
   drop(): Promise<void>
@@ -63,7 +63,7 @@ export interface SeededAccount {
   password: string
 }
 
-/** An account with one user who can sign in. */
+/** Creates an account with one user who can sign in. */
 export async function seedAccount(
   owner: Kysely<Tables>,
   account: {
@@ -100,7 +100,7 @@ export async function seedAccount(
   return { accountId, name, userId, email, password }
 }
 
-/** Another user in an account. */
+/** Creates another user in an account. */
 export async function seedUser(
   owner: Kysely<Tables>,
   { accountId, name }: Pick<SeededAccount, 'accountId' | 'name'>,
@@ -118,7 +118,7 @@ export async function seedUser(
   return { accountId, name, userId, email, password }
 }
 
-/** argon2id, as in production, but at the lowest cost, because tests sign in often. */
+/** argon2id as in production, but at the lowest cost, because tests sign in often. */
 function cheapHash(password: string): Promise<string> {
   return hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 }

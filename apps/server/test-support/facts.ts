@@ -18,7 +18,7 @@ export interface ScoredTicket {
   rating?: ArrivingTicket['satisfactionRating']
   groupId?: number | null
   formId?: number | null
-  /** A name means an agent with that id and name, and an email derived from it. */
+  /** A name stands for an agent with that id and name, and an email derived from it. */
   agent?: string | ArrivingTicket['agent']
   customer?: Partial<ArrivingTicket['customer']>
   firstResponse?: number | null
@@ -29,8 +29,7 @@ export interface ScoredTicket {
   category?: string | null
   subcategory?: string | null
   /**
-   * The score for all five factors, so that the AI CSAT is the same for any weights. Defaults to 4. Null means no
-   * factors.
+   * The score for all five factors, so the AI CSAT is the same for any weights. Defaults to 4. Null means no factors.
    */
   csat?: number | null
   /** A separate score for each factor, instead of `csat`. */
@@ -103,7 +102,7 @@ export function arriving(scored: ScoredTicket): ArrivingTicket {
     createdAt,
     resolvedAt,
     updatedAt: resolvedAt ?? createdAt,
-    // Channels under other names may have been stored by earlier versions.
+    // Earlier versions may have stored channels under other names.
     channel: (scored.channel ?? plain.channel) as ArrivingTicket['channel'],
     subject: scored.subject === undefined ? plain.subject : scored.subject,
     satisfactionRating: scored.rating ?? plain.satisfactionRating,

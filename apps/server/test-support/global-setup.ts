@@ -8,8 +8,8 @@ import { startEmbeddedPostgres } from '../src/platform/postgres/index.ts'
 import { databaseUrl, newDatabaseName, onServer, silentLog, testSecretKey } from './test-server.ts'
 
 /**
- * One PostgreSQL for all database tests: Citus at CITUS_URL and CITUS_WORKERS, or any server at TEST_DATABASE_URL, or
- * else the embedded one.
+ * One PostgreSQL server for all database tests: Citus at CITUS_URL and CITUS_WORKERS, any server at
+ * TEST_DATABASE_URL, or else the embedded one.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const citusUrl = process.env.CITUS_URL
@@ -42,7 +42,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 async function startServer(): Promise<{ adminUrl: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'pulse-test-'))
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
-  // The data is discarded, so nothing needs to reach the disk.
+  // The data is thrown away afterward, so nothing has to be written to disk.
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
     await onServer(postgres.ownerUrl, `alter system set ${setting} = off`)
   await onServer(postgres.ownerUrl, 'select pg_reload_conf()')

@@ -88,7 +88,7 @@ export function createSync(
           { userId: null, now: clock.now },
         ),
       ),
-    /** One turn of the job, with a clock that makes every turn one page long. */
+    /** Runs one turn of the job, with a clock that makes every turn one page long. */
     async turn(accountId: number): Promise<void> {
       const connection = await row(accountId)
       if (!connection) throw new Error('Not connected.')
@@ -112,7 +112,7 @@ export function createSync(
         if (turns > 2_000) throw new Error(`The backfill doesn't end: ${connection?.reason}`)
       }
     },
-    /** Reads changes made until now, past the time that helpdesks hold them back. */
+    /** Reads changes made up to now, after waiting out the helpdesk's delay. */
     async changes(accountId: number): Promise<void> {
       clock.now = new Date(clock.now.getTime() + 6 * 60_000)
       const since = clock.now
@@ -128,7 +128,7 @@ export function createSync(
   return sync
 }
 
-/** Everything that a sync stores for an account, in a form that can be compared with another run. */
+/** Everything a sync stores for an account, in a form that can be compared between runs. */
 export async function storedRows(db: TestDatabase, accountId: number): Promise<Record<string, string[]>> {
   const tables: Record<string, string> = {
     tickets: 'account_id',

@@ -12,7 +12,7 @@ export interface ImportApp extends TestApp {
   dataDir: string
 }
 
-/** The real server with a data folder of its own. */
+/** The real server with its own data folder. */
 export async function createImportApp(): Promise<ImportApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'pulse-imports-'))
   const app = await createTestApp({ dataDir })
@@ -28,7 +28,7 @@ export async function createImportApp(): Promise<ImportApp> {
 
 type Headers = { authorization: string }
 
-/** Calls that a user makes to import a file. */
+/** The calls a user makes to import a file. */
 export function importerFor(app: ImportApp, headers: Headers) {
   const post = async <Answer>(url: string, body?: object): Promise<Answer> => {
     const answer = await app.call({ method: 'POST', url: `/api${url}`, headers, ...(body && { body }) })
@@ -70,7 +70,7 @@ export function importerFor(app: ImportApp, headers: Headers) {
       const answer = await app.call({ method: 'GET', url: `/api/imports/${id}/errors`, headers })
       return String(answer.body)
     },
-    /** Uploads, starts with the guessed mapping, and runs the job to its end. */
+    /** Uploads a file, starts the import with the guessed mapping, and runs the job to the end. */
     async run(accountId: number, content: string | Buffer, change: Partial<ImportMapping> = {}) {
       const { id, problem } = await importer.upload(content)
       if (problem) throw new Error(problem)
@@ -83,7 +83,7 @@ export function importerFor(app: ImportApp, headers: Headers) {
   return importer
 }
 
-/** Runs the job until the import ends. `ticking` makes every turn one batch long. */
+/** Runs the job until the import ends. With `ticking`, every turn is one batch long. */
 export async function runToEnd(
   app: ImportApp,
   key: { accountId: number; importId: string },

@@ -15,7 +15,7 @@ export async function takeMails({ owner, services }: TestApp): Promise<Mail[]> {
   )
 }
 
-/** The token in an email's link. */
+/** Returns the token in an email's link. */
 export function tokenIn(mail: Mail | undefined): string {
   return /#(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }

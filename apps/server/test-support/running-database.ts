@@ -10,7 +10,7 @@ export async function openDatabaseIn(dataDir: string): Promise<Kysely<Tables>> {
   return openOwner(running.ownerUrl)
 }
 
-/** Waits until a running app has loaded and scored all demo tickets, because the figures change until then. */
+/** Waits until a running app has loaded and scored all demo tickets, so figures no longer change. */
 export async function demoIsScored(owner: Kysely<Tables>): Promise<void> {
   while (!(await isScored(owner))) await pause(500)
 }

@@ -3,7 +3,7 @@ import type { TestApp } from './app.ts'
 
 export type Headers = Record<string, string>
 
-/** The settings calls, made as a signed-in user. */
+/** Makes the settings calls as a signed-in user. */
 export function settingsOf(app: TestApp) {
   const post = (url: string, headers: Headers, body: object) =>
     app.call({ method: 'POST', url: `/api${url}`, headers, body })

@@ -1,6 +1,6 @@
 /**
- * The cells that a spreadsheet with this list separator shows for a CSV file. Quotes count only at the start of a
- * cell, as in Excel. With `quotes: false` they don't count at all, as in a plain split.
+ * The cells that a spreadsheet with this list separator shows for a CSV file. Quotes are recognized only at the start
+ * of a cell, as in Excel. With `quotes: false`, they aren't recognized at all, as in a plain split.
  */
 export function spreadsheetCells(text: string, separator: string, { quotes = true } = {}): string[] {
   const cells: string[] = []

@@ -6,7 +6,7 @@ import type { Tables } from '../src/platform/database/index.ts'
 const start = new Date('2026-02-02T15:00:00Z').getTime()
 const at = (minutes: number) => new Date(start + minutes * 60_000)
 
-/** An ordinary email ticket that went well. Tests override the fields they are about. */
+/** An ordinary email ticket that went well. Each test overrides only the fields it cares about. */
 export function someTicket(ticketId: string, change: Partial<ArrivingTicket> = {}): ArrivingTicket {
   return {
     ticketId,
@@ -52,7 +52,7 @@ export function message(
   return { id: null, authorType, authorId: null, authorName, body, public: true, createdAt: at(minutes) }
 }
 
-/** Categories with their subcategories, and which of them are spam. */
+/** Stores categories with their subcategories, and marks which of them are spam. */
 export async function seedCategories(
   owner: Kysely<Tables>,
   account_id: number,

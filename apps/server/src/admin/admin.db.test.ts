@@ -125,7 +125,7 @@ describe('users', () => {
     const { authorization } = await server.signIn(user)
     await server.signIn(user)
     expect(await admin(`users sign-out ${user.email}`)).toEqual(
-      said('Signed lead@hooli.test out (2 sessions).'),
+      said('Signed out lead@hooli.test (2 sessions).'),
     )
     const check = await server.call({ method: 'GET', url: '/api/common/check', headers: { authorization } })
     expect(check.status).toBe(401)
@@ -165,7 +165,7 @@ describe('tokens', () => {
     expect([days(newest), days(oldest)]).toEqual([30, 2])
 
     expect(await admin(`tokens revoke ${user.email} ${oldest.id}`)).toEqual(
-      said('Revoked 1 token of lead@stark.test.'),
+      said('Revoked 1 token for lead@stark.test.'),
     )
     expect(await session(created.stdout)).toBeNull()
     expect(await session(second.stdout)).not.toBeNull()
@@ -186,7 +186,7 @@ describe('embedding', () => {
   test('embed origins are listed, replaced and cleared', async () => {
     expect(await admin('embed origins acme https://app.acme.test http://localhost:4000')).toMatchObject({
       code: 0,
-      stdout: 'MAY EMBED ACME\nhttps://app.acme.test\nhttp://localhost:4000\n',
+      stdout: 'CAN EMBED ACME\nhttps://app.acme.test\nhttp://localhost:4000\n',
     })
     expect(JSON.parse((await admin('embed origins acme --json')).stdout)).toEqual([
       'https://app.acme.test',
@@ -194,7 +194,7 @@ describe('embedding', () => {
     ])
     expect(await admin('embed origins acme --none')).toMatchObject({
       code: 0,
-      stderr: 'No origin may embed acme.\n',
+      stderr: 'No origins can embed acme.\n',
     })
   })
 

@@ -15,7 +15,7 @@ import { loadSecretKey, SecretBox } from '../platform/secrets.ts'
 
 export interface AdminDatabase {
   owner: Kysely<Tables>
-  /** Uses the server's key and rejects any other. */
+  /** Uses the server's key. Rejects any other key. */
   secretBox(): Promise<SecretBox>
   close(): Promise<void>
 }
@@ -30,8 +30,8 @@ const migrations = path.join(import.meta.dirname, '../../migrations')
 const silent = pino({ level: 'silent' })
 
 /**
- * The database Pulse uses: at DATABASE_URL, or in DATA_DIR. The latter is started for the command if Pulse isn't
- * running.
+ * The database Pulse uses: the one at DATABASE_URL, or the embedded one in DATA_DIR. The embedded one is started for
+ * the command if Pulse isn't running.
  */
 export async function openAdminDatabase(
   config: Config,

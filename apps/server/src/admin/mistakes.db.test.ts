@@ -82,7 +82,7 @@ describe('an error prints one sentence and exits with code 1', () => {
     ['a short one', 'short\n', 'Use a password of at least 8 characters.'],
     ['none', '', /^No password given\./],
     ['two lines', 'first line\nsecond line\n', 'The password on standard input must be one line.'],
-    ['one too long to sign in with', 'x'.repeat(1_025), /^This password can’t be used\. Use at most 1,024/],
+    ['a password that is too long', 'x'.repeat(1_025), /^This password can’t be used\. Use at most 1,024/],
   ])('a password from standard input: %s', async (_what, input, sentence) => {
     const { code, stderr } = await admin('users password lead@acme.test', input)
     expect(code).toBe(1)
@@ -92,7 +92,7 @@ describe('an error prints one sentence and exits with code 1', () => {
   })
 })
 
-describe('wrong usage prints one sentence and exits with code 2', () => {
+describe('a usage error prints one sentence and exits with code 2', () => {
   test.each([
     ['acounts list', "Unknown command 'acounts'. Did you mean accounts?"],
     ['users creat a@b.co', "Unknown command 'creat'. Did you mean create?"],
@@ -141,7 +141,7 @@ describe('help', () => {
 })
 
 describe('the database', () => {
-  test('an unreachable database is named without its password', async () => {
+  test('the error for an unreachable database doesn’t show its password', async () => {
     const { code, stderr } = await admin('accounts list', '', {
       DATABASE_URL: 'postgres://pulse:hunter22@127.0.0.1:1/pulse',
     })

@@ -52,7 +52,7 @@ test('an error goes to standard error, with exit code 1', async () => {
   })
 })
 
-test('wrong usage goes to standard error, with exit code 2', async () => {
+test('a usage error goes to standard error, with exit code 2', async () => {
   expect(await admin('acounts list')).toEqual({
     code: 2,
     stdout: '',

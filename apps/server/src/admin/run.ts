@@ -7,7 +7,7 @@ import { type AdminDatabase, openAdminDatabase } from './database.ts'
 import { createProgram } from './program.ts'
 import { Stopped } from './terminal.ts'
 
-/** The environment in which the command runs. */
+/** The environment the command runs in. */
 interface Shell {
   environment: Record<string, string | undefined>
   folder: string

@@ -167,7 +167,7 @@ test('the failed command lists tickets with their errors, and the retry command 
   expect(JSON.parse((await admin(`scoring failed ${name} --json`)).stdout)).toEqual([
     { ticket_id: '3', engine: 'offline', version: '7', attempts: 3, error: 'it burns' },
   ])
-  expect(await admin(`scoring retry ${name}`)).toEqual(said(`Retrying 1 ticket of ${name}.`))
+  expect(await admin(`scoring retry ${name}`)).toEqual(said(`Retrying 1 ticket in ${name}.`))
   const queued = await db.owner
     .selectFrom('scoring_queue')
     .where('account_id', '=', accountId)

@@ -10,12 +10,12 @@ export interface Terminal {
   output: Writable
 }
 
-/** Ctrl+C during a prompt. */
+/** Thrown when the user presses Ctrl+C at a prompt. */
 export class Stopped extends Error {
   override name = 'Stopped'
 }
 
-/** 120 random bits, easy to copy. */
+/** 120 random bits, encoded so they're easy to copy. */
 export function generatePassword(): string {
   return randomBytes(15).toString('base64url')
 }
@@ -36,7 +36,7 @@ export async function readPassword(terminal: Terminal): Promise<string> {
   })
 }
 
-/** Whether the user typed exactly this text. */
+/** Returns whether the user typed exactly this text. */
 export function typed(terminal: Terminal, question: string, text: string): Promise<boolean> {
   return asking(terminal, { hidden: false }, async ask => (await ask(question))?.trim() === text)
 }
@@ -46,7 +46,7 @@ async function asking<T>(
   { hidden }: { hidden: boolean },
   work: (ask: (question: string) => Promise<string | null>) => Promise<T>,
 ): Promise<T> {
-  // readline's echo goes here, so that nothing is shown twice and hidden input isn't shown at all.
+  // Receives readline's echo, so nothing is printed twice and hidden input isn't printed at all.
   const discarded = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input, output: discarded, terminal: hidden })
   const answers = lines[Symbol.asyncIterator]()

@@ -60,7 +60,7 @@ function words(command: string): string[] {
   return (command.match(/"[^"]*"|\S+/g) ?? []).map(word => word.replaceAll('"', ''))
 }
 
-/** A data folder with this secret key, or an empty folder if there is no key. */
+/** Creates a data folder with this secret key, or an empty one if there is no key. */
 export async function createDataDir(
   secretKey?: Buffer,
 ): Promise<{ dataDir: string; remove(): Promise<void> }> {

@@ -95,7 +95,7 @@ test('loading stores tickets, messages, agents, categories, groups, forms and se
   await db.database.withAccount(globex, tx => ensureRun(tx, globex, { engine: 'offline', version: '1' }, now))
   const data = demoAccountData('globex')
   const expected = [...generateDemo({ account: 'globex', today, until })]
-  // Must be more than one chunk; otherwise the test would prove little.
+  // Makes sure that loading takes more than one chunk.
   expect(expected.length).toBeGreaterThan(250)
   await load()
   const loaded = await counts()
@@ -122,7 +122,7 @@ test('loading again changes nothing and does not requeue scored tickets', async 
   expect(await counts()).toEqual({ ...before, queued: 0 })
 })
 
-test('an interrupted load fails with an error, so that the job is retried', async () => {
+test('an interrupted load fails with an error, so the job is retried', async () => {
   await expect(load(AbortSignal.abort())).rejects.toThrow()
 })
 

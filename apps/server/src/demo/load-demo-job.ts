@@ -68,7 +68,7 @@ async function load(
       await ingest(tx, accountId, { tickets: tickets.map(asArriving) }, recogniser)
     })
     chunks++
-    // After chunks 1, 2, 4, 8 and so on: often enough for the planner, but rarely enough to cost almost nothing.
+    // Runs after chunks 1, 2, 4, 8 and so on. The planner gets fresh statistics at almost no cost.
     if ((chunks & (chunks - 1)) === 0) await sql`select analyze_tickets()`.execute(database.global)
   }
 }
@@ -153,7 +153,7 @@ async function storeSettings(
       })),
     )
     .execute()
-  // Stored before the first ticket, because a scoring run started without these settings would have to be repeated.
+  // Stored before the first ticket. A scoring run started without these settings would have to be repeated.
   await adoptSettings(tx, account_id, settingsDigest(await scoringSettings(tx, account_id)), now)
 }
 

@@ -3,7 +3,7 @@ import { count } from '@pulse/contract/plural'
 import type { ImportRow } from '../domain/imports/imports.ts'
 import { statusOf } from '../domain/imports/imports.ts'
 
-/** The format, the mapping and the first tickets, as text. */
+/** Describes the format, the mapping and the first tickets as text. */
 export function describePreview(preview: ImportPreview): string {
   const { mapping } = preview
   const width = Math.max(...preview.fields.map(({ label }) => label.length))
@@ -33,7 +33,7 @@ export function describePreview(preview: ImportPreview): string {
     .join('\n')
 }
 
-/** Cells may contain sequences that control the terminal. */
+/** Replaces control characters, because they could affect the terminal. */
 const printable = (text: string) => text.replace(/\p{Cc}+/gu, ' ')
 
 export function describeProgress(row: ImportRow, now: Date): string {

@@ -71,20 +71,20 @@ test('a dry run prints the mapping, which can be edited and passed back, and sto
   expect(await ticketIds()).toEqual(['1', '2'])
 })
 
-test('problems are written next to the file', async () => {
+test('problems are written to a file next to the imported one', async () => {
   await write('bad.csv', 'ticket id,created at\n3,2026-01-05\n4,soon\n')
   const { stderr, stdout } = await run('bad.csv', '--account', 'acme', '--yes')
   expect(stdout).toBe('Imported 2 rows: 1 new ticket, 0 updated. 1 row left out.\n')
   expect(stderr).toContain('bad.csv.errors.csv')
   expect(await readFile(path.join(folder, 'bad.csv.errors.csv'), 'utf8')).toContain(
-    '3,created at,soon,Not a date',
+    '3,created at,soon,Pulse can’t read this date',
   )
 })
 
 test('an interrupted import continues', async () => {
   await write('again.csv', 'ticket id,created at\n5,2026-01-05\n6,2026-01-05\n')
   await run('again.csv', '--account', 'acme', '--yes')
-  // As after a kill: still running, with one row stored.
+  // The state after a kill: still running, with one row stored.
   const [row] = await db.owner
     .updateTable('imports')
     .set({ state: 'running', position: 21, row_number: 1, rows_read: 0, new_tickets: 0, finished_at: null })
@@ -102,7 +102,7 @@ test.each([
   [['missing.csv', '--account', 'acme'], 1, "can't be read (ENOENT)"],
   [['tickets.csv', '--account', 'nope'], 1, 'There is no account named nope.'],
   [['tickets.csv', '--account', 'acme'], 1, 'Add --yes'],
-  [['tickets.csv', '--account', 'acme', '--mapping', 'tickets.csv'], 1, "isn't a mapping"],
+  [['tickets.csv', '--account', 'acme', '--mapping', 'tickets.csv'], 1, "isn't a valid mapping"],
   [['tickets.csv'], 2, '--account'],
 ])('%j', async (words, code, message) => {
   const result = await run(...words)
@@ -110,7 +110,7 @@ test.each([
   expect(result.stderr).toContain(message)
 })
 
-test('a workbook is refused', async () => {
+test('an Excel workbook is rejected', async () => {
   await write('tickets.xlsx', 'PK\x03\x04 xl/workbook.xml')
   expect((await run('tickets.xlsx', '--account', 'acme')).stderr).toContain('This is an Excel workbook')
 })

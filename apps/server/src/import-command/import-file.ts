@@ -33,7 +33,7 @@ export interface Importing {
   now: () => Date
 }
 
-/** The guessed or given mapping of a file with its preview, without storing anything. */
+/** A file's preview with the guessed or given mapping. Stores nothing. */
 export async function previewLocalFile(
   file: string,
   given: ImportMapping | null,
@@ -49,7 +49,7 @@ export async function previewLocalFile(
   }
 }
 
-/** Reads the whole file with a mapping and counts what an import would do. */
+/** Reads the whole file with a mapping and counts what would be imported. */
 export async function tryLocalFile(file: string, mapping: ImportMapping, now: Date) {
   const local = await openLocalFile(file)
   try {
@@ -75,7 +75,7 @@ export async function accountOf({ database }: Importing, name: string) {
   return { accountId: account_id, timezone: timezone ?? 'UTC' }
 }
 
-/** An import of this file that was interrupted, to continue it instead of starting another one. */
+/** An interrupted import of this file, to continue instead of starting a new one. */
 export function interruptedImport({ database }: Importing, accountId: number, file: string, size: number) {
   return database.withAccount(accountId, tx =>
     tx
@@ -89,7 +89,7 @@ export function interruptedImport({ database }: Importing, accountId: number, fi
   )
 }
 
-/** Copies the file to Pulse's data folder, so that an interrupted import can continue, and starts it. */
+/** Copies the file to Pulse's data folder, so an interrupted import can continue, and starts the import. */
 export async function startLocalImport(
   importing: Importing,
   accountId: number,
@@ -125,7 +125,7 @@ export async function runLocalImport(
   return database.withAccount(row.account_id, tx => findImport(tx, key))
 }
 
-/** Writes the problems next to the file, if there are any, and returns where. */
+/** Writes any problems to a file next to the imported one, and returns its path. */
 export async function saveErrors(
   { database }: Importing,
   row: ImportRow,

@@ -7,7 +7,10 @@ import { createFiles, type Files } from '../platform/files/files.ts'
 
 export const localName = 'file'
 
-/** Lets a file on this machine be checked where it is. Only a copy in another encoding is written, to a temporary folder. */
+/**
+ * Lets a file on this machine be checked in place. A copy is written to a temporary folder only if the encoding has
+ * to be changed.
+ */
 export async function openLocalFile(
   file: string,
 ): Promise<{ files: Files; size: number; close(): Promise<void> }> {

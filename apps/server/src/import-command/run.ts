@@ -61,7 +61,7 @@ export async function runImportCommand(words: string[], shell: Shell): Promise<n
     .description('Imports tickets from a CSV or JSONL file.')
     .argument('<file>', 'CSV or JSONL')
     .requiredOption('--account <name>', 'account to import into')
-    .option('--mapping <file>', 'JSON file that says which column is what')
+    .option('--mapping <file>', 'JSON file that maps columns to fields')
     .option('--dry-run', 'read the whole file and report problems, without storing anything')
     .option('--yes', "don't ask before importing")
     .addHelpText('after', help)
@@ -92,7 +92,7 @@ async function importWith(
   const config = readConfig(shell.environment, shell.folder, { terminal: true })
   const given = options.mapping ? await readMapping(path.resolve(shell.userFolder, options.mapping)) : null
   const opened = await openAdminDatabase(config, note)
-  // A database that was started for the command is stopped. What is stored stays, and the next run continues.
+  // Stops the database if it was started for this command. Stored rows are kept, and the next run continues.
   const interrupt = () => void opened.close().finally(() => process.exit(interrupted))
   for (const signal of signals) process.on(signal, interrupt)
   try {
@@ -164,7 +164,7 @@ async function mayImport({ input, errors }: Shell, { yes, account }: Options): P
   }
 }
 
-/** On a terminal, one line that is overwritten; otherwise nothing, so that a log stays short. */
+/** On a terminal, progress is one line that gets overwritten. Otherwise nothing is printed, to keep logs short. */
 function progressLine({ errors, now }: Shell) {
   return (row: Parameters<typeof describeProgress>[0]) => {
     if (errors.isTTY) errors.write(`\r\u001b[K${describeProgress(row, now())}`)
@@ -178,7 +178,10 @@ async function readMapping(file: string): Promise<ImportMapping> {
   try {
     return importMapping.parse(JSON.parse(text))
   } catch {
-    throw new AppError('invalid_input', `${file} isn't a mapping. Start from what --dry-run prints.`)
+    throw new AppError(
+      'invalid_input',
+      `${file} isn't a valid mapping. Start with the one that --dry-run prints.`,
+    )
   }
 }
 

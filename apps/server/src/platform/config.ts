@@ -21,7 +21,7 @@ const port = z
 const address = z.url({ protocol: /^https?$/ })
 const onOff = z.enum(['on', 'off']).transform(value => value === 'on')
 
-/** An address, or a name and an address in angle brackets. No line breaks, commas or quotes. */
+/** An address, or a name and an address in angle brackets, without line breaks, commas or quotes. */
 const sender = /^(?:[^\s@<>,;:"()]+@[^\s@<>,;:"()]+|[^\p{Cc}<>,;:"()@]+ <[^\s@<>,;:"()]+@[^\s@<>,;:"()]+>)$/u
 
 /** Every setting: how it is parsed, its default, and the expected value named in errors. */
@@ -130,9 +130,9 @@ type Values = {
 }
 
 export interface HelpdeskConfig {
-  /** Called instead of the real helpdesks, with {provider} and {account} replaced. */
+  /** The URL to call instead of the real helpdesks. {provider} and {account} are replaced. */
   urlTemplate: string | undefined
-  /** Pulse as registered with the helpdesks that use OAuth. */
+  /** Pulse's OAuth apps, for helpdesks that use OAuth. */
   apps: Partial<Record<Platform, { clientId: string; clientSecret: string; headers: Record<string, string> }>>
 }
 
@@ -142,7 +142,7 @@ export interface Config {
   dataDir: string
   databaseUrl: string | undefined
   /**
-   * Origin and path that users open, without a trailing slash. If unset, it is known only once the server is
+   * The origin and path that users open, without a trailing slash. If unset, it is known only once the server is
    * listening.
    */
   publicUrl: string | undefined
@@ -158,7 +158,7 @@ export interface Config {
   proxies: number
   requestsPerMinute: number
   metricsToken: string | undefined
-  /** Without a mail server, only demo accounts get mail, in an outbox. Links in emails need `publicUrl`. */
+  /** Without a mail server, only demo accounts get email, in an outbox. Links in emails need `publicUrl`. */
   mail: { url: string; from: string } | undefined
   posthog: { key: string; host: string } | undefined
   links: Record<OutsideLink, string | undefined>

@@ -1,6 +1,6 @@
 import type { ErrorCode, InputMistake } from '@pulse/contract'
 
-/** A failure to report to the caller, with an error code from the contract and a message that says what to do. */
+/** An error to report to the caller, with a code from the contract and a message that says what to do. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: InputMistake[] | undefined

@@ -3,7 +3,7 @@ interface Options {
   each: number
   /** The maximum number of concurrent runs across all keys. */
   total?: number
-  /** How many may wait for one key. Any more are rejected immediately. */
+  /** How many requests can wait for one key. Any more are rejected immediately. */
   waiting: number
   /** How long work waits before it is rejected. */
   patienceMs: number
@@ -19,7 +19,7 @@ type Enter = () => void
 export class FairSlots<Key> {
   readonly #options: Options
   readonly #running = new Map<Key, number>()
-  /** Ordered by which key gets the next slot. */
+  /** Keys in the order they get the next slot. */
   readonly #waiting = new Map<Key, Enter[]>()
   #total = 0
 
@@ -78,7 +78,7 @@ export class FairSlots<Key> {
     this.#admit()
   }
 
-  /** The key that gets the slot moves to the end of the queue. */
+  /** A key that gets a slot moves to the end of the queue. */
   #admit(): void {
     for (const [key, queue] of this.#waiting) {
       if (!this.#isFree(key)) continue

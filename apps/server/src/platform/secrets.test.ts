@@ -37,17 +37,17 @@ describe('the key', () => {
   })
 })
 
-describe('a sealed secret', () => {
+describe('an encrypted secret', () => {
   const box = new SecretBox(Buffer.alloc(32, 1))
 
-  test('a sealed secret opens to the original text and reveals none of it while sealed', () => {
+  test('an encrypted secret can be decrypted and doesn’t reveal the original text', () => {
     const sealed = box.seal('très secret', 'account 1')
     expect(sealed.includes('secret')).toBe(false)
     expect(box.open(sealed, 'account 1')).toBe('très secret')
     expect(box.seal('très secret', 'account 1')).not.toEqual(sealed)
   })
 
-  test('a sealed secret does not open for another purpose, after a modification, or with another key', () => {
+  test('an encrypted secret can’t be decrypted for another purpose, after a modification, or with another key', () => {
     const sealed = box.seal('secret', 'account 1')
     const changed = Buffer.from(sealed)
     changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1

@@ -7,7 +7,9 @@ export class SecretKeyError extends Error {
   override name = 'SecretKeyError'
 }
 
-/** The key that protects all secrets: from the environment, or created once and kept in a 0600 file. */
+/**
+ * Loads the key that protects all secrets. It comes from the environment, or is created once and kept in a 0600 file.
+ */
 export async function loadSecretKey(fromEnvironment: string | undefined, dataDir: string): Promise<Buffer> {
   if (fromEnvironment) return createHash('sha256').update(fromEnvironment).digest()
   const file = path.join(dataDir, 'secret-key')
@@ -31,8 +33,8 @@ async function readKey(file: string): Promise<Buffer | null> {
 }
 
 /**
- * Written completely, then linked into place, so that simultaneous first starts get the same key and a crash leaves
- * no partial key.
+ * Written completely, then linked into place, so simultaneous first starts get the same key and a crash leaves no
+ * partial key.
  */
 async function createKey(file: string): Promise<Buffer> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
@@ -63,14 +65,19 @@ export class SecretBox {
     this.#digestKey = Buffer.from(hkdfSync('sha256', secretKey, '', 'pulse keyed digest', 32))
   }
 
-  /** Makes a value recognizable later without storing it. Without the key, it can't be guessed by trying values. */
+  /**
+   * A keyed digest for recognizing a value later without storing it. Without the key, the value can't be found by
+   * guessing.
+   */
   digest(plain: string, purpose: string): Buffer {
     return createHmac('sha256', this.#digestKey)
       .update(JSON.stringify([purpose, plain]))
       .digest()
   }
 
-  /** `purpose` is bound to the ciphertext, so a value moved to another column or account can't be opened. */
+  /**
+   * `purpose` is bound to the ciphertext, so a value can't be decrypted after moving it to another column or account.
+   */
   seal(plain: string, purpose: string): Buffer {
     const nonce = randomBytes(nonceLength)
     const cipher = createCipheriv('aes-256-gcm', this.#key, nonce).setAAD(Buffer.from(purpose))

@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/index.ts'
 import type { SecretBox } from './secrets.ts'
 
-/** The external services a feature may need, passed in so that tests can replace them. */
+/** External services that features may need, passed in so tests can replace them. */
 export interface Services {
   config: Config
   database: Database

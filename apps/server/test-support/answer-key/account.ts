@@ -10,7 +10,10 @@ const today = '2026-11-15'
 export const now = new Date('2026-11-15T15:00:00Z')
 export const timezone = 'America/New_York'
 
-/** Every third ticket of the demo’s acme, with its intended category and scored by a rule instead of an engine. */
+/**
+ * Every third ticket of the demo account acme, with its intended category and a score computed by a rule instead of
+ * an engine.
+ */
 export async function seedDemo(app: TestApp): Promise<SeededAccount> {
   const account = await seedAccount(app.owner, { name: 'acme', timezone })
   const account_id = account.accountId
@@ -58,7 +61,7 @@ function noise(id: number, salt: number): number {
   return mixed - Math.floor(mixed)
 }
 
-/** In steps of 0.2, so that every weighted mean is exact to the hundredth. */
+/** Scores are in steps of 0.2, so every weighted mean is exact to the hundredth. */
 function factor(ticket: DemoTicket, salt: number): number {
   const person = noise(ticket.agent?.id ?? 0, salt) * 1.4 + 2.6
   const rated = { good: 0.5, bad: -1.2, offered: 0, unoffered: 0 }[ticket.satisfactionRating]
@@ -109,7 +112,7 @@ function factorsOf(ticket: DemoTicket) {
   }
 }
 
-/** One plain row per ticket, from tickets and insights only, with the default weights. */
+/** One row per ticket, computed only from tickets and insights with the default weights. */
 async function makeTruth({ owner }: TestApp, accountId: number): Promise<void> {
   await sql`
     create table truth as

@@ -18,7 +18,10 @@ const agentsWith = (mean: string, where: string) =>
      from (select agent, avg(csat) as csat ${from(where)} and agent is not null group by agent having count(csat) >= 10) as people`
 const ofAgents = (row: Record<string, unknown>) => [`${count(row.n)} of ${count(row.total)} agents`]
 
-/** Limits and their combinations: the true answer by SQL, or a refusal where no report has one. */
+/**
+ * Questions with limits and combinations of them. The true answer comes from SQL. If no report covers a question, it
+ * must be refused.
+ */
 export const conditionQuestions: KeyQuestion[] = [
   { ask: 'How many tickets had a CSAT less than 2 or more than 4?' },
   {
@@ -101,7 +104,7 @@ export const conditionQuestions: KeyQuestion[] = [
   },
   {
     ask: 'How many tickets had no first response?',
-    // Understood as unanswered tickets; those are not scored and have their own report.
+    // Interpreted as unanswered tickets, which are not scored and have their own report.
     sql: `select count(*) as n from tickets join ticket_insights using (account_id, ticket_id)
       join truth using (ticket_id)
       where ineligible_reason = 'no_agent_reply' and truth.state = 'counted' and ${page}`,

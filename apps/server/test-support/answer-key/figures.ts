@@ -21,7 +21,7 @@ import {
 const share = (what: string, of: string, where: string) =>
   `select 100.0 * count(*) filter (where ${what}) / count(${of}) as share ${from(where)}`
 
-/** How much, how many, how long. */
+/** Questions about how much, how many and how long. */
 export const figureQuestions: KeyQuestion[] = [
   { ask: 'How is CSAT?', sql: csatOf(page), shows: showsCsat },
   { ask: "what's our average csat score this month", sql: csatOf(thisMonth), shows: showsCsat },

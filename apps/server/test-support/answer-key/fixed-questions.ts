@@ -24,7 +24,9 @@ const showsWaiting = (row: Record<string, unknown>) => [
 ]
 
 const before = days('10-31', '11-06')
-/** The change of a mean since the previous seven days, among those with at least ten tickets in both. */
+/**
+ * The agent whose mean changed the most since the previous seven days, among those with at least ten tickets in both.
+ */
 const movedMost = (order: 'asc' | 'desc') => `
   with a as (select agent, round(avg(csat), 2) as csat, count(csat) as n ${from(page)} group by 1),
        b as (select agent, round(avg(csat), 2) as csat, count(csat) as n ${from(before)} group by 1)

@@ -19,7 +19,9 @@ import {
   time,
 } from './question.ts'
 
-/** A second set, written after the first one was fixed: 13 of 15 were correct at first, and all are now. */
+/**
+ * A second set, written after the failures in the first one were fixed. At first 13 of 15 were correct; now all are.
+ */
 export const heldOutAgain: KeyQuestion[] = [
   {
     ask: 'how happy are customers with subscriptions?',

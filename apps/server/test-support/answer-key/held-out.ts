@@ -23,7 +23,7 @@ const twice = (figure: string, one: string, other: string) =>
   `select (select ${figure} ${from(one)}) as one, (select ${figure} ${from(other)}) as other`
 const inCategory = (name: string) => `${page} and category = '${name}'`
 
-/** Written after the engine was finished: 16 of 20 were correct at first, and all are now. */
+/** Written after the engine was finished. At first 16 of 20 were correct; now all are. */
 export const heldOutQuestions: KeyQuestion[] = [
   {
     ask: 'whats the csat for priya in the last 2 weeks',

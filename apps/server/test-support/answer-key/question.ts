@@ -2,24 +2,24 @@
 export type Truth = Record<string, string | number | null>
 
 /**
- * A question as a manager would ask it, with the source of its true answer: plain SQL over `truth`, a table built
- * from tickets and insights without any of the product's own figures.
+ * A question as a manager would ask it, with SQL for its true answer. The SQL reads `truth`, a table built from
+ * tickets and insights without any of the product's own figures.
  */
 export interface KeyQuestion {
-  /** Several questions form one conversation, of which the last is judged. */
+  /** Several questions form one conversation. Only the last answer is checked. */
   ask: string | readonly string[]
-  /** What the finding must state. Absent: the question must be refused. */
+  /** SQL for the values the finding must state. If absent, the question must be refused. */
   sql?: string
   shows?: (row: Truth) => string[]
-  /** What must appear somewhere in the report, and what must not. */
+  /** Text that must, or must not, appear in the report. */
   inReport?: string
   reports?: (row: Truth) => string[]
   never?: RegExp
-  /** A refusal is as good as the true answer. */
+  /** Whether a refusal is as good as the true answer. */
   mayRefuse?: true
-  /** Ids that the answer must be based on, in this order. */
+  /** The ids the answer must be based on, in this order. */
   tickets?: string
-  /** Every ticket the answer is based on must be one of these. */
+  /** Tickets the answer can be based on. Any other ticket is an error. */
   ticketsAmong?: string
 }
 
@@ -27,7 +27,7 @@ export const score = (value: unknown) => Number(value).toFixed(2)
 export const count = (value: unknown) => Number(value).toLocaleString('en')
 export const percent = (value: unknown) => `${Math.round(Number(value) * 100) / 100}%`
 
-/** Formats durations like the screens. */
+/** Formats durations the way the screens do. */
 export function time(value: unknown): string {
   const minutes = Math.round(Number(value))
   const [hours, days] = [Math.floor(minutes / 60), Math.floor(minutes / 1440)]
@@ -38,7 +38,7 @@ export function time(value: unknown): string {
 
 const between = (start: string, end: string) => `day between '2026-${start}' and '2026-${end}'`
 
-/** Today is Sunday, 15 November 2026; the page shows the seven days that end on Friday. */
+/** Today is Sunday, November 15, 2026. The page shows the seven days that end on Friday. */
 export const page = between('11-07', '11-13')
 export const october = between('10-01', '10-31')
 export const september = between('09-01', '09-30')
@@ -54,11 +54,11 @@ export const from = (where: string) => `from truth where ${counted} and ${where}
 export const csatOf = (where: string) => `select round(avg(csat), 2) as csat, count(*) as n ${from(where)}`
 export const countOf = (where: string) => `select count(*) as n ${from(where)}`
 
-/** What the rows of `csatOf` and `countOf` show. */
+/** The columns of the rows from `csatOf` and `countOf`. */
 export const showsCsat = ({ csat }: Truth) => [score(csat)]
 export const showsCount = ({ n }: Truth) => [count(n)]
 
-/** The first by a figure among those with at least ten scored tickets. */
+/** The values to check in rows from `csatOf` and `countOf`. */
 export const firstBy = (column: string, figure: string, order: 'asc' | 'desc', where: string, nth = 1) => `
   select ${column} as name, ${figure} as figure, count(*) as n ${from(where)} and ${column} is not null
    group by ${column} having count(csat) >= 10 order by ${figure} ${order}, count(*) desc, ${column} offset ${nth - 1} limit 1`

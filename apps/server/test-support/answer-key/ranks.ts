@@ -22,7 +22,7 @@ const named = (as: (value: unknown) => string) => (row: Record<string, unknown>)
   String(row.name),
   as(row.figure),
 ]
-/** The same figure twice. */
+/** The same figure for two conditions. */
 const twice = (figure: string, one: string, other: string) =>
   `select (select ${figure} ${from(one)}) as one, (select ${figure} ${from(other)}) as other`
 const both = (as: (value: unknown) => string) => (row: Record<string, unknown>) => [
@@ -30,7 +30,7 @@ const both = (as: (value: unknown) => string) => (row: Record<string, unknown>) 
   as(row.other),
 ]
 
-/** Rankings, comparisons and trends. */
+/** Questions about rankings, comparisons and trends. */
 export const rankQuestions: KeyQuestion[] = [
   { ask: 'Who is my best agent?', sql: firstBy('agent', 'avg(csat)', 'desc', page), shows: named(score) },
   {

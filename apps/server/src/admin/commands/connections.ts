@@ -20,7 +20,7 @@ const addressOf = (provider: Platform, subdomain: string) => `${subdomain}${help
 function addRequests(group: Command, admin: Admin): void {
   group
     .command('requests')
-    .description('list the helpdesks that wait for approval')
+    .description('list helpdesks waiting for approval')
     .option('--json', 'print JSON')
     .action(async ({ json }: { json?: boolean }) => {
       const requests = await admin.useDatabase(({ owner }) => listRequests(owner))

@@ -12,14 +12,14 @@ export function addEmbed(program: Command, admin: Admin): void {
 function addOrigins(group: Command, admin: Admin): void {
   const origins = group
     .command('origins')
-    .description('list or replace the origins that may embed an account')
+    .description('list or replace the origins that can embed an account')
   origins
     .argument('<account>', 'account name')
     .argument(
       '[origins...]',
       'all origins allowed to embed it, such as https://app.example.com; omit to list them',
     )
-    .option('--none', 'allow no origin to embed it')
+    .option('--none', 'remove all origins')
     .option('--json', 'print the list as JSON')
     .action(async (account: string, given: string[], { none, json }: { none?: boolean; json?: boolean }) => {
       if (none && given.length > 0) origins.error('Specify either origins or --none, not both')
@@ -30,8 +30,8 @@ function addOrigins(group: Command, admin: Admin): void {
       })
       printRows(admin, allowed, {
         json,
-        empty: `No origin may embed ${account}.`,
-        columns: [{ title: `may embed ${account}`, text: origin => origin }],
+        empty: `No origins can embed ${account}.`,
+        columns: [{ title: `can embed ${account}`, text: origin => origin }],
       })
     })
 }

@@ -79,7 +79,7 @@ function addEngine(group: Command, admin: Admin): void {
     .action(async (account: string, engine: (typeof engineNames)[number]) => {
       await admin.useDatabase(({ owner }) => chooseEngine(owner, account, engine))
       admin.print(`Set the engine for ${account} to ${engine}.`)
-      if (engine === 'llm') admin.note(`${llmNeeds} Without them ${account} keeps its previous engine.`)
+      if (engine === 'llm') admin.note(`${llmNeeds} Without them, ${account} keeps its previous engine.`)
     })
 }
 
@@ -136,12 +136,12 @@ function addRetry(group: Command, admin: Admin): void {
       admin.print(
         tickets === 0
           ? `No failed tickets in ${account}.`
-          : `Retrying ${count(tickets, 'ticket')} of ${account}.`,
+          : `Retrying ${count(tickets, 'ticket')} in ${account}.`,
       )
     })
 }
 
-/** One row for the current scores and one for a rescoring. An account with neither still gets a row. */
+/** One row for the current scores, plus one if a rescoring is in progress. Accounts with neither still get a row. */
 function rowsOf({ account, chosen, current, rescoring }: Status) {
   const runs = [
     ...(current ? [{ scores: 'current', run: current }] : []),

@@ -5,8 +5,8 @@ import type { Admin } from '../admin.ts'
 import { formatTime, printRows } from '../table.ts'
 
 /**
- * Like any session, a token expires this many days after its last use, so the first use would shorten a longer
- * lifetime.
+ * The longest allowed lifetime. Sessions expire this many days after their last use, so the first use of a token
+ * would cut a longer lifetime short.
  */
 const longestDays = 30
 
@@ -68,7 +68,7 @@ function addRevoke(group: Command, admin: Admin): void {
       const ended = await admin.useDatabase(({ owner }) =>
         all ? endAllSessions(owner, email) : endSessions(owner, email, ids, admin.now()),
       )
-      admin.print(`Revoked ${count(ended, 'token')} of ${email}.`)
+      admin.print(`Revoked ${count(ended, 'token')} for ${email}.`)
     })
 }
 

@@ -115,11 +115,11 @@ function addSignOut(group: Command, admin: Admin): void {
     .argument('<email>', "user's email")
     .action(async (email: string) => {
       const ended = await admin.useDatabase(({ owner }) => endAllSessions(owner, email))
-      admin.print(`Signed ${email} out (${count(ended, 'session')}).`)
+      admin.print(`Signed out ${email} (${count(ended, 'session')}).`)
     })
 }
 
-/** Prints only a generated password to standard output, so that a script can use it directly. */
+/** Prints nothing but the generated password to standard output, so scripts can capture it directly. */
 function printPassword(admin: Admin, sentence: string, generated: string | null): void {
   if (generated === null) admin.print(sentence)
   else {

@@ -43,7 +43,7 @@ interface LivingSession {
   expires_at: Date
 }
 
-/** The user's unexpired sessions, from sign-in or token, newest first. */
+/** Lists the user's unexpired sessions, from sign-ins and tokens, newest first. */
 export async function listSessions(owner: Owner, email: string, now: Date): Promise<LivingSession[]> {
   const rows = await livingSessions(owner, email, now)
   return rows.map(({ token_hash, created_at, last_seen_at, expires_at }) => ({
@@ -54,7 +54,7 @@ export async function listSessions(owner: Owner, email: string, now: Date): Prom
   }))
 }
 
-/** Ends the sessions with these ids. If one is unknown, ends none and throws. */
+/** Ends the sessions with these ids. If any id is unknown, ends none of them and throws. */
 export async function endSessions(owner: Owner, email: string, ids: string[], now: Date): Promise<number> {
   const rows = await livingSessions(owner, email, now)
   const unknown = ids.find(id => !rows.some(row => sessionId(row.token_hash) === id))

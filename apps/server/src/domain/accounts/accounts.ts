@@ -78,12 +78,12 @@ export async function deleteAccount(owner: Owner, name: string): Promise<void> {
   for (let attempt = 1; ; attempt++)
     try {
       return await owner.transaction().execute(async tx => {
-        // A large account takes longer than the usual statement timeout.
+        // Deleting a large account takes longer than the usual statement timeout.
         await sql`set local statement_timeout = 0`.execute(tx)
         await tx.deleteFrom('accounts').where('account_id', '=', account_id).execute()
       })
     } catch (error) {
-      // A job of the account may hold rows in another order than the deletion needs them.
+      // A job for this account may lock rows in a different order than the deletion does.
       if (!isConcurrentChange(error) || attempt === deletionAttempts) throw error
     }
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/index.ts'
 
-/** The origins that may embed this account's Pulse; empty for an unknown account. */
+/** The origins that can embed this account's Pulse. Empty for an unknown account. */
 export async function hostOriginsOf(database: Database, account: string): Promise<readonly string[]> {
   const found = await database.global
     .selectFrom('accounts')

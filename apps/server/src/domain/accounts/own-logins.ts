@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 
-/* Changes to the logins of the account that the transaction is bound to. */
+/* Functions that change logins of the account the transaction is bound to. */
 
-/** False if the email already has a login, in this account or another one. */
+/** Returns false if the email already has a login, in this account or another one. */
 export async function createOwnLogin(
   tx: Kysely<Tables>,
   login: { email: string; userId: string; passwordHash: string },

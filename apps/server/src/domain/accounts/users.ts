@@ -32,7 +32,7 @@ export async function createUser(
   })
 }
 
-/** A removed user who comes back gets their earlier work back. */
+/** Re-adding a removed user restores their earlier work. */
 export async function addMember(
   tx: Kysely<Tables>,
   member: { account_id: number; email: string; name: string; role: Role },
@@ -49,7 +49,7 @@ export async function addMember(
   return user_id
 }
 
-/** The users in one account or in all accounts. */
+/** Lists the users in one account or in all accounts. */
 export function listUsers(owner: Owner, accountId?: number) {
   return owner
     .selectFrom('users')
@@ -70,7 +70,7 @@ export function listUsers(owner: Owner, accountId?: number) {
 }
 
 /**
- * Ends all of the user's sessions and clears their known devices, so that nothing obtained with the old password
+ * Ends all of the user's sessions and clears their known devices, so nothing obtained with the old password
  * still works.
  */
 export async function changePassword(owner: Owner, email: string, password: string): Promise<void> {

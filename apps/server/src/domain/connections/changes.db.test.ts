@@ -90,7 +90,7 @@ const stored = async (accountId: number) => {
 }
 
 describe.each(['zendesk', 'gorgias', 'freshdesk', 'gladly'] as const)('%s', provider => {
-  test('new, answered, reopened and deleted tickets end up right', async () => {
+  test('new, answered, reopened and deleted tickets are stored correctly', async () => {
     const { accountId, world, agent, tickets, ask, reply, sync } = await connected(provider)
     const [late, lost] = tickets
     if (!late || !lost) throw new Error('Two tickets are needed.')
@@ -119,7 +119,7 @@ describe.each(['zendesk', 'gorgias', 'freshdesk', 'gladly'] as const)('%s', prov
   test('times come from the helpdesk or from the messages: first reply after 30 minutes, solved after 90', async () => {
     const { accountId } = await connected(provider)
     const { Late } = await stored(accountId)
-    // Zendesk reports times, and this simulated account has measured none.
+    // Zendesk usually reports times, but this simulated account has none.
     expect([Late?.first, Late?.full]).toEqual(provider === 'zendesk' ? [null, null] : [30, 90])
   })
 })
@@ -141,7 +141,7 @@ test('a merged ticket counts as merged, and a restored one counts again', async 
   expect((await stored(accountId)).Lost).toMatchObject({ status: 'solved', messages: 2, incomplete: false })
 })
 
-test('revoked access stops reading and says what to do; connecting again continues', async () => {
+test('revoked access stops reading and shows what to do; reconnecting resumes it', async () => {
   const { accountId, sim, ask, sync } = await connected('zendesk')
   zendesk.revokeTokens(sim)
   ask('Unseen')
@@ -158,7 +158,7 @@ test('revoked access stops reading and says what to do; connecting again continu
   expect(Object.keys(await stored(accountId))).toContain('Unseen')
 })
 
-test('a worker that fails after the user has connected again leaves the new connection alone', async () => {
+test('a worker that fails after the user has reconnected leaves the new connection alone', async () => {
   const { accountId, sim, sync } = await connected('zendesk')
   later(10 * 60_000)
   for (let call = 0; call < 2; call++)
@@ -167,7 +167,7 @@ test('a worker that fails after the user has connected again leaves the new conn
     ...db.database,
     withAccount: async (account, work, share) => {
       const result = await db.database.withAccount(account, work, share)
-      // Right after the worker has read the connection, the user connects again.
+      // The user reconnects right after the worker has read the connection.
       if (reconnected++ === 0) await sync.connect(accountId, sim)
       return result
     },
@@ -178,7 +178,7 @@ test('a worker that fails after the user has connected again leaves the new conn
   expect(await sync.row(accountId)).toMatchObject({ problem: null })
 })
 
-test('tickets that began before the first day are read one by one after the backfill, also after a failure', async () => {
+test('tickets created before the first day are read one by one after the backfill, even after a failure', async () => {
   const { accountId, sim, sync } = await connected('zendesk')
   await db.owner
     .updateTable('tickets')
@@ -192,7 +192,7 @@ test('tickets that began before the first day are read one by one after the back
       .where('incomplete', '=', true)
       .select('ticket_id')
       .execute()
-  // The first of the three tickets is read, then the helpdesk fails.
+  // Reads the first of the three tickets. Then the helpdesk fails.
   for (let call = 0; call < 6; call++)
     sim.faults.next({ kind: 'answer', status: 500 }, { path: /comments/, skip: 1 })
   const problems: (string | null | undefined)[] = []
@@ -208,7 +208,7 @@ test('tickets that began before the first day are read one by one after the back
   expect(sim.faults.left).toBe(0)
 })
 
-test('a helpdesk that says Retry-After: 0 again and again is called less and less often', async () => {
+test('a helpdesk that keeps returning Retry-After: 0 is called less and less often', async () => {
   const { accountId, sim, sync } = await connected('zendesk')
   later(10 * 60_000)
   const waits: number[] = []
@@ -224,7 +224,7 @@ test('a helpdesk that says Retry-After: 0 again and again is called less and les
   expect(waits).toEqual([1, 2, 4])
 })
 
-test('an expired token is renewed once, also when two workers notice it at the same time', async () => {
+test('an expired token is renewed once, even when two workers notice it at the same time', async () => {
   const { accountId, sim, ask, sync } = await connected('zendesk')
   const refreshes = () => sim.calls.filter(({ path }) => path === '/oauth/tokens').length
   later(72 * hour)
@@ -236,7 +236,7 @@ test('an expired token is renewed once, also when two workers notice it at the s
   expect(Object.keys(await stored(accountId))).toContain('After three days')
 })
 
-test('a helpdesk that keeps failing is tried again later and later', async () => {
+test('retries for a helpdesk that keeps failing are spaced further and further apart', async () => {
   const { accountId, sim, sync } = await connected('zendesk')
   later(10 * 60_000)
   const waits: number[] = []
@@ -268,7 +268,7 @@ describe('a ticket from messaging', () => {
   const logCalls = (sim: SimAccount) =>
     sim.calls.filter(({ path }) => path.endsWith('/conversation_log')).length
 
-  test('is scored once its conversation is read, with one call after each change and nothing twice', async () => {
+  test('is scored once its conversation is read, with one call per change and no duplicates', async () => {
     const { accountId, sim, world, agent, customer, sync } = await connected('zendesk')
     expect(logCalls(sim)).toBe(0)
     const ticket = world.addTicket({
@@ -300,7 +300,7 @@ describe('a ticket from messaging', () => {
     expect(logCalls(sim)).toBe(2)
   })
 
-  test('keeps its comments where Zendesk doesn’t show the conversation', async () => {
+  test('keeps its comments if Zendesk doesn’t return the conversation', async () => {
     const { accountId, sim, world, customer, sync } = await connected('zendesk')
     zendesk.switches(sim).logsClosed = 403
     const ticket = world.addTicket({

@@ -27,8 +27,8 @@ export function connectionOf(tx: Kysely<Tables>, accountId: number): Promise<Con
 }
 
 /**
- * Connects a helpdesk to the account and starts the backfill. The same helpdesk again replaces the credentials and
- * continues where reading stopped.
+ * Connects a helpdesk to the account and starts the backfill. Reconnecting the same helpdesk replaces the credentials
+ * and continues where reading stopped.
  */
 export async function storeConnection(
   tx: Transaction<Tables>,
@@ -46,7 +46,7 @@ export async function storeConnection(
   if (known?.erasing)
     throw new AppError(
       'conflict',
-      'The tickets of the previous helpdesk are still being erased. Connect again when that is done.',
+      'Tickets from the previous helpdesk are still being erased. Connect again once that’s done.',
     )
   if (known && (known.provider !== provider || known.subdomain !== subdomain))
     throw new AppError(
@@ -87,12 +87,12 @@ export async function storeConnection(
   return connectionId
 }
 
-/** A name from a helpdesk, as it can be stored and shown. */
+/** Cleans a name from a helpdesk so it can be stored and shown. */
 export function shortName(name: string | null): string | null {
   return storable(name?.slice(0, longestName) ?? null)
 }
 
-/** A change by a user. It also stops a worker that is about to store a page. */
+/** Saves a user's change. Also stops a worker that is about to store a page. */
 export async function changeConnection(
   tx: Transaction<Tables>,
   accountId: number,

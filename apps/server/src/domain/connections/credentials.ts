@@ -15,7 +15,7 @@ export function openCredentials(secretBox: SecretBox, id: string, sealed: Buffer
   return JSON.parse(secretBox.open(sealed, purpose(id)))
 }
 
-/** Credentials that aren't stored yet, while they are being checked. */
+/** Credentials that are being checked and aren't stored yet. */
 export function unsavedCredentials(credentials: Credentials): CredentialSource & { latest(): Credentials } {
   let latest = credentials
   return {
@@ -29,9 +29,9 @@ export function unsavedCredentials(credentials: Credentials): CredentialSource &
 }
 
 /**
- * A connection's credentials. One renewal runs at a time, because a refresh token works only once: if two processes
- * try, the second one uses what the first one stored. The row itself isn't locked, so a user can still pause or
- * disconnect while the helpdesk is slow to respond.
+ * A connection's credentials. Only one renewal runs at a time, because a refresh token works only once. If two
+ * processes try, the second uses the credentials stored by the first. The row itself isn't locked, so a user can
+ * still pause or disconnect while the helpdesk is slow to respond.
  */
 export function storedCredentials(
   { database, secretBox }: { database: Database; secretBox: SecretBox },

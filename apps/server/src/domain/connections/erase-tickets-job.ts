@@ -8,7 +8,10 @@ import { forgetInKim } from '../tickets/forget-in-kim.ts'
 
 const batchSize = 500
 
-/** After the user disconnected a helpdesk and chose to erase its tickets. If interrupted, it continues. */
+/**
+ * Runs after a user disconnects a helpdesk and chooses to erase its tickets. If interrupted, it picks up where it
+ * left off.
+ */
 export const eraseTicketsJob = defineJob({
   name: 'erase-tickets',
   payload: z.strictObject({ accountId: z.int().positive() }),

@@ -14,12 +14,12 @@ import type { Services } from '../../platform/services.ts'
 /** A page of a thousand tickets can be tens of megabytes. */
 const largestAnswer = 128 * 1024 * 1024
 
-/** The helpdesks as this installation can reach them. */
+/** The helpdesks this installation can connect to. */
 export interface HelpdeskAccess {
   helpdesk(provider: Platform): Helpdesk
   baseUrl(provider: Platform, subdomain: string): string
   app(provider: Platform): OAuthApp | null
-  /** What the operator has to set up before this helpdesk can be connected, or null. */
+  /** What the operator needs to set up before this helpdesk can be connected. Null if nothing. */
   problem(provider: Platform): string | null
   calls(signal: AbortSignal): Pick<ConnectorOptions, 'fetch' | 'now' | 'sleep' | 'signal'>
   connect(
@@ -37,7 +37,7 @@ export function createHelpdeskAccess(
   wait: Sleep = (milliseconds, signal) => sleep(milliseconds, undefined, { signal }),
 ): HelpdeskAccess {
   const { urlTemplate, apps } = config.helpdesks
-  // Only the operator can set a template, so it may lead to this machine.
+  // Only the operator can set a URL template, so private addresses are allowed.
   const fetch = createGuardedFetch({
     privateAddresses: urlTemplate !== undefined,
     largestAnswer,

@@ -65,7 +65,7 @@ async function helpdesk(provider: SimAccount['provider'], daysAgo = 2) {
   return { accountId, sim, world, customer, ticket, ask, sync, changes }
 }
 
-/** A customer rates a ticket or changes the rating, which doesn't change the ticket. */
+/** A customer rates a ticket or changes the rating. The ticket itself doesn't change. */
 function rate(sim: SimAccount, ticket: SimTicket, score: 'good' | 'bad', comment: string): void {
   if (sim.provider === 'zendesk') {
     const { surveys } = zendesk.switches(sim)
@@ -93,7 +93,7 @@ const ratingOf = async (accountId: number, ticket: SimTicket) => {
 }
 
 describe.each(['zendesk', 'gorgias', 'freshdesk'] as const)('%s', provider => {
-  test('a rating after the ticket’s last change arrives, can change, and survives later changes', async () => {
+  test('a rating given after the ticket’s last change is stored, can change, and survives later changes', async () => {
     const { accountId, sim, world, customer, ticket, sync, changes } = await helpdesk(provider)
     await sync.backfill(accountId)
     later(day / 8)
@@ -110,7 +110,7 @@ describe.each(['zendesk', 'gorgias', 'freshdesk'] as const)('%s', provider => {
     expect(await ratingOf(accountId, ticket)).toEqual(['bad', 'Broke again'])
   })
 
-  test('a rating is right whether it or its ticket arrives first', async () => {
+  test('a rating is stored correctly whether it or its ticket arrives first', async () => {
     const { accountId, sim, ticket, ask, sync, changes } = await helpdesk(provider)
     rate(sim, ticket, 'bad', 'Slow')
     await sync.backfill(accountId)
@@ -125,7 +125,7 @@ describe.each(['zendesk', 'gorgias', 'freshdesk'] as const)('%s', provider => {
   })
 })
 
-test('after a backfill, ratings older than customers can change are read once', async () => {
+test('after a backfill, ratings that are too old to change are read once', async () => {
   const { accountId, sim, ticket, sync, changes } = await helpdesk('zendesk', 200)
   clock.now = new Date(start.getTime() - 190 * day)
   rate(sim, ticket, 'good', 'Long ago')
@@ -140,7 +140,7 @@ test('after a backfill, ratings older than customers can change are read once', 
   expect(Math.round(opened / day)).toBe(29)
 })
 
-test('many surveys take at most ten calls with each read of changes, and all are read in turn', async () => {
+test('surveys take at most ten calls per read of changes, and all of them are eventually read', async () => {
   const { accountId, sim, ticket, sync, changes } = await helpdesk('zendesk')
   await sync.backfill(accountId)
   await sync.turn(accountId)

@@ -10,28 +10,28 @@ const changesEveryMs = 5 * minute
 const groupsEveryMs = 24 * 60 * minute
 
 /**
- * Reads from the helpdesk until there is nothing left to read or the turn is over. Changes come before the backfill,
- * so that a long backfill doesn't delay today's tickets. Returns when to continue, and keeps `position` at the last
- * stored page.
+ * Reads from the helpdesk until there is nothing left to read or the turn is over. Changes are read before the
+ * backfill, so a long backfill doesn't delay today's tickets. Returns when to continue, and keeps `position` at the
+ * last stored page.
  */
 export async function readConnection(
   reading: Reading,
   position: { row: ConnectionRow },
 ): Promise<Date | 'at once'> {
   const { now, isOver } = reading
-  // Even a turn that is over from the start reads something, so that it makes progress.
+  // Reads at least once even if the turn is already over, so every turn makes progress.
   do {
     const next = await readNext(reading, position.row)
     if (!next) return new Date((position.row.synced_at ?? now()).getTime() + changesEveryMs)
     position.row = next
-    // After pages 1, 2, 4, 8 and so on: often enough for the planner, but rarely enough to cost almost nothing.
+    // Runs after pages 1, 2, 4, 8 and so on. The planner gets fresh statistics at almost no cost.
     if ((next.step & (next.step - 1)) === 0)
       await sql`select analyze_tickets()`.execute(reading.database.global)
   } while (!isOver())
   return 'at once'
 }
 
-/** Reads and stores one page. Null if there is nothing to read for now. */
+/** Reads and stores one page. Returns null if there is nothing to read right now. */
 async function readNext(reading: Reading, row: ConnectionRow): Promise<ConnectionRow | null> {
   const now = reading.now()
   const isDue = (last: Date | null, every: number) => last === null || now.getTime() - last.getTime() >= every
@@ -47,7 +47,7 @@ async function readNext(reading: Reading, row: ConnectionRow): Promise<Connectio
     )
   }
   if (isDue(row.groups_synced_at, groupsEveryMs)) return readGroups(reading, row)
-  // A read of changes that has begun is finished first.
+  // Finishes a read of changes that is already in progress.
   const unfinished =
     row.changes_read_at !== null && row.synced_at !== null && row.changes_read_at > row.synced_at
   const isRequested = row.changes_due !== null && row.changes_due <= now
@@ -92,8 +92,8 @@ async function readChanges(reading: Reading, row: ConnectionRow, begins: boolean
 }
 
 /**
- * What is still requested once a read has begun: changes that a webhook has reported but that don't show up yet. The
- * webhook may have come since the row was read.
+ * When the next read is due once this one has started, because a webhook reported changes that aren't visible in the
+ * API yet. Computed in SQL, because the webhook may have arrived after the row was read.
  */
 function requestedAfter(beganAt: Date): RawBuilder<Date | null> {
   const reported = sql`webhook_sent_at + ${hintHeldBackMs} * interval '1 millisecond'`
@@ -122,8 +122,8 @@ async function readBackfill(reading: Reading, row: ConnectionRow): Promise<Conne
 }
 
 /**
- * Reads the conversation of the newest ticket that needs it, before the backfill goes further back. Its other messages
- * are known, because the span of time that it was created in has been read.
+ * Reads the conversation of the newest ticket that needs one, before the backfill goes further back. The ticket's
+ * other messages are already stored, because the backfill has passed its creation time.
  */
 async function readConversation(reading: Reading, row: ConnectionRow): Promise<ConnectionRow | null> {
   const { conversation } = reading.connector
@@ -136,14 +136,13 @@ async function readConversation(reading: Reading, row: ConnectionRow): Promise<C
 }
 
 /**
- * Tickets that are still incomplete after the backfill began before the first day that was read. They are read one by
- * one.
+ * Tickets still incomplete after the backfill were created before the first day it read. They are read one by one.
  */
 async function readLeftover(reading: Reading, row: ConnectionRow): Promise<ConnectionRow | null> {
   const ticketId = await newest(reading, row, sql`(incomplete or conversation_due)`)
   if (ticketId === null) return null
   const page = await reading.connector.ticket(ticketId)
-  // Complete even if it can't be read; otherwise it would be read forever.
+  // Marked as complete even if it can't be read. Otherwise it would be retried forever.
   const batch = page ? { ...page, complete: [ticketId] } : { removed: [ticketId] }
   return storePage(reading, row, batch, {}, page, reading.now())
 }

@@ -3,11 +3,13 @@ import type { ConnectionRow } from './connections.ts'
 import type { Reading } from './reading.ts'
 import { storePage } from './store-page.ts'
 
-/* Helpdesks list ratings by when the survey was sent, but customers can answer or change their answer for weeks. So
-   each pass starts that far back again. A rating whose ticket isn't stored yet is picked up by a later pass. */
+/*
+ * Helpdesks list ratings by when the survey was sent, but customers can answer or change their answer for weeks. So
+ * each pass starts again from that far back. A rating whose ticket isn't stored yet is picked up by a later pass.
+ */
 
 const dayMs = 24 * 60 * 60_000
-/** Bounds the calls of an account with many surveys; the rest follows with the next read of changes. */
+/** Limits the calls for an account with many surveys. The rest are read along with later changes. */
 export const ratingPagesPerRead = 10
 
 type Pass = {
@@ -39,12 +41,12 @@ export async function readRatings(reading: Reading, row: ConnectionRow): Promise
   const left = page.done ? 0 : Math.max(0, row.ratings_pages_left - 1)
   const progress = {
     ratings_cursor: page.done ? null : JSON.stringify({ ...pass, at: page.cursor }),
-    // Like the backfill, the pass over all ratings isn't limited.
+    // The pass over all ratings isn't limited, just like the backfill.
     ratings_pages_left: all ? row.ratings_pages_left : left,
     ratings_missing_at: null,
     ...(page.done && all && { all_ratings_read: true }),
   }
-  // Values that aren't understood are counted once, not in every pass.
+  // Unreadable values are counted once, not in every pass.
   return storePage(reading, row, { ratings: page.ratings }, progress, all ? page : null, now)
 }
 

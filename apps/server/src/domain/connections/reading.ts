@@ -2,7 +2,7 @@ import type { HelpdeskConnector } from '@pulse/helpdesks'
 import type { Database } from '../../platform/database/index.ts'
 import type { Recogniser } from '../tickets/erased-customers.ts'
 
-/** What one turn of reading a connection needs. */
+/** Everything needed to read a connection for one turn. */
 export interface Reading {
   database: Database
   recogniser: Recogniser

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Tables } from '../../platform/database/index.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
 
-/** The job's name and payload, without what it needs to run, for callers that only enqueue it. */
+/** The job's name and payload, for callers that only enqueue it. */
 export const syncing = {
   name: 'sync-connection',
   payload: z.strictObject({ accountId: z.int().positive(), connectionId: z.uuid() }),
@@ -12,10 +12,10 @@ export const syncing = {
 
 export type SyncPayload = z.output<typeof syncing.payload>
 
-/** A change that a webhook reports takes about a minute to show up in Zendesk's API. */
+/** Zendesk's API shows a change about a minute after the webhook reports it. */
 export const hintHeldBackMs = 65_000
 
-/** Of several requests, the last one counts. */
+/** A new request replaces a pending one. */
 export function requestSync(tx: Kysely<Tables>, payload: SyncPayload, runAt?: Date): Promise<void> {
   return enqueue(tx, syncing, payload, {
     key: `${syncing.name} ${payload.connectionId}`,

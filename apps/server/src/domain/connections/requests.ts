@@ -23,7 +23,7 @@ interface Which {
   subdomain: string
 }
 
-/** Creates the account, or takes an existing one, and starts reading. Returns the account's name. */
+/** Creates the account, or uses an existing one, and starts reading. Returns the account's name. */
 export async function approveRequest(
   owner: Kysely<Tables>,
   secretBox: SecretBox,
@@ -84,7 +84,7 @@ function noRequest({ provider, subdomain }: Which): AppError {
   )
 }
 
-/** Some helpdesks name time zones in their own way. */
+/** Returns null for unknown zones, because some helpdesks use their own names. */
 function knownZone(zone: string | null): string | null {
   try {
     return zone && /^[A-Z]/.test(zone)

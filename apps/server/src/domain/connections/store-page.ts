@@ -34,8 +34,8 @@ const longestRaw = 20_000
 const mostKinds = 50
 
 /**
- * Stores a page and the position after it in one transaction, so that nothing is lost or doubled when the process is
- * killed. Fails with TakenOver if the connection has changed since `row` was read.
+ * Stores a page and the position after it in one transaction, so nothing is lost or duplicated if the process is
+ * killed. Throws TakenOver if the connection has changed since `row` was read.
  */
 export async function storePage(
   { database, recogniser }: { database: Database; recogniser: Recogniser },
@@ -65,7 +65,7 @@ export async function storePage(
       .execute()
     if (!stored) throw new TakenOver()
     if (page?.rejected.length) await storeRejected(tx, row, page.rejected, now)
-    // Last, because it locks the account's figures.
+    // Runs last, because it locks the account's figures.
     await ingest(tx, account_id, batch, recogniser)
     return stored
   })

@@ -10,18 +10,18 @@ import { readConnection } from './read-connection.ts'
 import { requestSync, type SyncPayload, syncing } from './request-sync.ts'
 import { TurnLimit } from './turn-limit.ts'
 
-/** After this long, other jobs get a turn. */
+/** How long a turn lasts before other jobs get one. */
 const turnMs = 10_000
 const firstRetryMs = 30_000
 const longestRetryMs = 30 * 60_000
 
-/** Of the slots of this process's worker; the others are left to scoring and everything else. */
+/** How many of this process's worker slots can sync. The others are left for scoring and everything else. */
 const mostAtOnce = 2
 const slotRetryMs = 2_000
 
 /**
- * Reads what is new from one connected helpdesk, then enqueues itself for the next turn. Two of these jobs for one
- * connection are harmless: only one of them stores each page, and the other one ends.
+ * Reads new data from one connected helpdesk, then enqueues itself for the next turn. It's safe for two of these jobs
+ * to run on the same connection: only one of them stores each page, and the other one ends.
  */
 export function syncConnectionJob(services: Pick<Services, 'secretBox'>, helpdesks: HelpdeskAccess) {
   const { secretBox } = services
@@ -62,7 +62,7 @@ export function syncConnectionJob(services: Pick<Services, 'secretBox'>, helpdes
   })
 }
 
-/** A webhook may have asked for an earlier read since. The lock orders its request and this one. */
+/** A webhook may have requested an earlier read in the meantime. The row lock keeps the two requests in order. */
 async function requestNext(database: Database, payload: SyncPayload, next: Date | 'at once'): Promise<void> {
   await database.withAccount(payload.accountId, async tx => {
     const row = await tx
@@ -79,10 +79,10 @@ async function requestNext(database: Database, payload: SyncPayload, next: Date 
 }
 
 function tookTooLong(cause: unknown): HelpdeskError {
-  return new HelpdeskError('unavailable', 'The helpdesk takes too long to answer.', { cause })
+  return new HelpdeskError('unavailable', 'The helpdesk took too long to respond.', { cause })
 }
 
-/** The connection if it can be read now, the time to retry if not, or null if it should be left alone. */
+/** The connection if it can be read now, the time to retry if it can't, or null if it shouldn't be read at all. */
 async function readable(
   database: Database,
   { accountId, connectionId }: SyncPayload,
@@ -110,7 +110,7 @@ async function recordProblem(
       .select(['failures', 'paused', 'step'])
       .forUpdate()
       .executeTakeFirst()
-    // A user has changed it since, for example by connecting again, so the problem is no longer theirs.
+    // The user has changed the connection since then, for example by reconnecting, so the problem no longer applies.
     if (row?.step !== step) return
     const problem = problemOf(error, row.failures, now)
     await tx
@@ -126,7 +126,7 @@ function problemOf(error: unknown, failures: number, now: Date) {
   const code = error instanceof HelpdeskError ? error.code : null
   if (code === 'needs_sign_in') return { problem: 'needs_sign_in' as const, retry_at: null }
   if (error instanceof HelpdeskError && code === 'rate_limited') {
-    // A helpdesk that keeps allowing calls too early is called less and less often.
+    // Backs off if a helpdesk keeps giving retry times that are too early.
     const soonest = now.getTime() + Math.min(1_000 * 2 ** Math.min(failures, 10), longestRetryMs)
     const until = error.until?.getTime() ?? now.getTime() + firstRetryMs
     return {
@@ -149,7 +149,7 @@ function reasonOf(error: unknown): string {
     : 'Pulse ran into an unexpected error (see the server log). It will try again later.'
 }
 
-/** On startup, continues every connection. */
+/** Continues every connection on startup. */
 export async function startSyncing(database: Database): Promise<void> {
   const accounts = await database.global.selectFrom('accounts').select('account_id').execute()
   for (const { account_id } of accounts)

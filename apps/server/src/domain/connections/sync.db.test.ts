@@ -32,7 +32,7 @@ beforeEach(() => {
   clock.now = start
 })
 
-/** An account of Pulse and one at the helpdesk, with a few days of tickets. Pages are small, so that there are several. */
+/** A Pulse account and a helpdesk with a few days of tickets. Pages are small, so there are several. */
 async function pair(provider: SimAccount['provider'] = 'zendesk', lastDays = 1) {
   const name = `acme-${++accounts}`
   const { accountId } = await seedAccount(db.owner, { name })
@@ -60,7 +60,7 @@ describe.each(['zendesk', 'gorgias', 'freshdesk', 'gladly'] as const)('%s', prov
     const sync = createSync(db, simulator, clock)
     await sync.connect(accountId, sim)
     await sync.backfill(accountId)
-    // Only Zendesk's export has deleted tickets, and Gorgias drops merged ones.
+    // Deleted tickets appear only in Zendesk's export, and Gorgias drops merged ones.
     const tickets = [...sim.world.tickets.values()].filter(
       ({ status, merged }) =>
         (provider === 'zendesk' || status !== 'deleted') && !(provider === 'gorgias' && merged),
@@ -73,7 +73,7 @@ describe.each(['zendesk', 'gorgias', 'freshdesk', 'gladly'] as const)('%s', prov
     })
   })
 
-  test('the time left is estimated while a backfill runs, also where the helpdesk counts no tickets', async () => {
+  test('the time left is estimated while a backfill runs, even if the helpdesk doesn’t count tickets', async () => {
     const { accountId, sim } = await pair(provider, 2)
     if (provider === 'zendesk') sim.faults.next({ kind: 'answer', status: 403 }, { path: /tickets\/count/ })
     const sync = createSync(db, simulator, clock)
@@ -97,7 +97,7 @@ describe.each(['zendesk', 'gorgias', 'freshdesk', 'gladly'] as const)('%s', prov
   })
 })
 
-test('an exceeded count gives way to the days covered', async () => {
+test('progress is estimated from the days covered once the helpdesk’s count is exceeded', async () => {
   const { accountId, sim } = await pair('zendesk', 2)
   const all = [...sim.world.tickets.keys()]
   zendesk.switches(sim).archived = new Set(all.slice(10))
@@ -170,7 +170,7 @@ describe('whatever happens during a backfill, the stored rows are the same', () 
           async tx => {
             const result = await work(tx)
             calls++
-            // An irregular pattern, so that every kind of step is hit.
+            // An irregular pattern, so every kind of step is hit.
             if ((calls * calls * 7 + calls) % 11 < 4) throw new Error('killed')
             return result
           },

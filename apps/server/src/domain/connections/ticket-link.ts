@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { connectionOf } from './connections.ts'
 
-/** The ticket in the connected helpdesk, or null. All tickets of an account come from one source. */
+/** A link to the ticket in the connected helpdesk, or null. All tickets in an account come from one source. */
 export async function ticketLink(
   tx: Kysely<Tables>,
   accountId: number,

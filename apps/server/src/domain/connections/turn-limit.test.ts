@@ -18,7 +18,7 @@ test('a turn ends when the helpdesk sends nothing, or only a trickle, for 90 sec
   expect(limit.signal.aborted).toBe(true)
 })
 
-test('a turn that keeps receiving goes on, but not longer than ten minutes', () => {
+test('a turn that keeps receiving data continues, but for no more than ten minutes', () => {
   const limit = new TurnLimit(new AbortController().signal)
   for (let minute = 0; minute < 9; minute++) {
     limit.received(megabyte)

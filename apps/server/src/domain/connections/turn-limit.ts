@@ -1,10 +1,10 @@
-/** A helpdesk that hangs doesn't hold a worker's slot longer than this. */
+/** The longest a hanging helpdesk can occupy a worker slot. */
 const patienceMs = 90_000
-/** A helpdesk that has sent this much gets more time, because a long export can only be read in one go. */
+/** A helpdesk that has sent this much data gets more time, because a long export has to be read in one go. */
 const enoughBytes = 1024 * 1024
 const longestMs = 10 * 60_000
 
-/** Ends a turn of reading that no longer makes progress. */
+/** Ends a turn that has stopped making progress. */
 export class TurnLimit {
   readonly #ended = new AbortController()
   readonly #last: ReturnType<typeof setTimeout>

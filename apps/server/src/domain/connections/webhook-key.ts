@@ -1,4 +1,7 @@
-/** Names the account and the connection in the address that a helpdesk calls. It grants nothing: the signature does. */
+/**
+ * Identifies the account and connection in the webhook URL. It isn't a secret: requests are authenticated by their
+ * signature.
+ */
 export function webhookKey(row: { account_id: number; connection_id: string }): string {
   return `${row.account_id.toString(36)}.${row.connection_id}`
 }

@@ -3,7 +3,7 @@ export type CsvValue = string | number | null
 /** Without a byte order mark, some spreadsheets read UTF-8 as another encoding. */
 export const byteOrderMark = '\uFEFF'
 
-/** One record in the RFC 4180 format, with its line ending. */
+/** Formats one record according to RFC 4180, with its line ending. */
 export function csvRecord(values: readonly CsvValue[]): string {
   return `${values.map(field).join(',')}\r\n`
 }
@@ -21,7 +21,7 @@ function field(value: CsvValue): string {
  * it starts a new cell regardless of the quotes around our field, so text after a separator gets an apostrophe too.
  */
 const formulaAtStart = /^(?=[\t\r\n]|[\s"\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u
-// Searches for the sign first, so that long runs of blanks aren't scanned repeatedly.
+// Searches for the sign first to avoid scanning long runs of blanks repeatedly.
 const formulaInside = /(?=[=+\-@＝＋－＠])(?<=[;,\t\r\n][\s"\p{Cc}\p{Cf}]*)/gu
 
 function defused(text: string): string {

@@ -75,7 +75,7 @@ test('a rating is stored as its code, and an unknown rating as not offered', asy
   expect(codes.map(ratingOfCode)).toEqual([...ratings, 'unoffered', 'unoffered'])
 })
 
-test('a table of channels has a row for each channel, with null where there is no number', async () => {
+test('a table of channels has one row per channel, with null for missing numbers', async () => {
   const minutes = channelTable('targets', { minutes: id => (id === 'sms' ? null : id.length) })
   const { rows } = await sql<{ code: number; minutes: number | null }>`
     select code, minutes from ${minutes}`.execute(db.owner)

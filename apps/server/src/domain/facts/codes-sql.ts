@@ -21,7 +21,7 @@ export function ratingCodeSql(name: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(case ${name} ${sql.join(known, sql` `)} else ${sql.lit(ratingCodes.unoffered)} end)::smallint`
 }
 
-/** A table called `name` with one row per channel: its `code`, and a numeric column for each of `columns`. */
+/** SQL for a table called `name` with one row per channel: its `code`, and a numeric column for each of `columns`. */
 export function channelTable(
   name: string,
   columns: Record<string, (id: ChannelId) => number | null>,

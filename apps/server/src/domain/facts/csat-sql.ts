@@ -10,12 +10,12 @@ const total = sql.raw(
   columns.map(column => `case when ${column} is null then 0 else w_${column} end`).join(' + '),
 )
 
-/** A score out of 5 in whole hundredths, rounded like `Math.round`. */
+/** Converts a score out of 5 to whole hundredths, rounded like `Math.round`. */
 export const hundredths = (score: string) => sql.raw(`floor(${score} * 100 + 0.5)::smallint`)
 
 /**
  * Adds `ai_csat`, the AI CSAT in hundredths, to `rows`, computed in the same steps as `aiCsat` in the scoring
- * package. Rows have their `channel` code, a column per factor, and `bonus`: points, or null if there are none.
+ * package. Rows have their `channel` code, a column per factor, and `bonus`, which is in points or null.
  */
 export function withAiCsat(rows: RawBuilder<unknown>, weights: WeightTable): RawBuilder<unknown> {
   const weightColumns = Object.fromEntries(

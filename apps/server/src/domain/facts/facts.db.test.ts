@@ -51,8 +51,8 @@ describe('facts and rollups', () => {
   test('facts and rollups equal a plain scan after concurrent writes, without deadlocks', async () => {
     const accountId = await newAccount()
     const writers = fc.sample(fc.array(step, { minLength: 12, maxLength: 12 }), { numRuns: 6, seed: 4 })
-    // Starts with an existing scoring run, because creating the first one in two concurrent transactions is not
-    // tested here.
+    // Starts with an existing scoring run, because this test doesn't cover two transactions creating the first one at
+    // the same time.
     await take(accountId, { does: 'rescore', tickets: [{ ticketId: 'none' }] })
     await Promise.all(
       writers.map(async steps => {
@@ -89,7 +89,7 @@ describe('late changes', () => {
       ]),
     )
 
-  test('a ticket resolved again a minute later, on another day and month, counts only there', async () => {
+  test('a ticket resolved again a minute later, on another day and month, counts only on the new day', async () => {
     const accountId = await newAccount()
     await seedScored(db, accountId, [ticket])
     expect(await daysOf(accountId)).toEqual({

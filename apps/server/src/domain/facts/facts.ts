@@ -69,7 +69,7 @@ export async function refreshFacts(
     ${nestedLoopsAgain}`.execute(tx)
 }
 
-/** Everything that is computed from tickets, insights and settings. */
+/** The columns computed from tickets, insights and settings. */
 export const factTables = [
   'ticket_facts',
   'category_rollups',
@@ -83,7 +83,7 @@ export const factTables = [
 export async function rebuildFacts(tx: Kysely<Tables>, accountId: number): Promise<void> {
   await lockFacts(tx, accountId)
   const settings = await settingsForRebuild(tx, accountId)
-  // Takes longer than the statement timeout for requests, and must run in one transaction.
+  // Takes longer than the statement timeout for requests but has to run in one transaction.
   await sql`set local statement_timeout = 0`.execute(tx)
   await recomputeOwnTimes(tx, accountId, settings.businessHours)
   for (const table of factTables) await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
@@ -174,7 +174,7 @@ function placementsOfTickets(accountId: number, which: Which): RawBuilder<unknow
   return sql`select distinct ${placed} ${scoredTickets(accountId, which)}`
 }
 
-/** New facts computed from tickets, their current insights and the counted settings. */
+/** Computes facts from tickets, their current insights and the counted settings. */
 function freshFacts(
   accountId: number,
   { weights, slaMinutes }: CountedSettings,

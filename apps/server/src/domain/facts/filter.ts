@@ -2,7 +2,7 @@ import { normaliseName } from '@pulse/contract'
 import { AppError } from '../../platform/errors.ts'
 import type { CategoryRef, Placement } from './placements.ts'
 
-/** Which tickets a query covers, in the caller's terms. Empty lists match everything. */
+/** Which tickets a query covers, as the caller describes them. Empty lists match everything. */
 export interface RequestedFilter {
   categories?: string[] | undefined
   subcategories?: string[] | undefined
@@ -15,11 +15,11 @@ export interface RequestedFilter {
   spam?: boolean
 }
 
-/** The same filter in database ids and codes. Null means no limit. */
+/** The same filter with database ids and codes. Null means no limit. */
 export interface Filter {
   /** Counted placements that the filter matches. */
   placementIds: number[]
-  /** Spam placements that match the same names, even if they aren't among the placements above. */
+  /** Spam placements that match the same names, even if the placements above don't include them. */
   spamIds: number[]
   /** Categories for which all counted placements match. Null when the filter doesn't consist of whole categories. */
   wholeCategories: number[] | null
@@ -71,8 +71,8 @@ export function resolveFilter(
 const orAll = (values: number[] | undefined) => (values?.length ? values : null)
 
 /**
- * A chosen subcategory narrows its own category; a category without chosen subcategories matches as a whole. A
- * ticket without a subcategory matches when all subcategories of its category do.
+ * A chosen subcategory narrows its own category. A category without chosen subcategories matches as a whole. A ticket
+ * without a subcategory matches if all subcategories in its category do.
  */
 function choose(
   requested: RequestedFilter,

@@ -30,7 +30,7 @@ const times = async (accountId: number) => {
   return Object.fromEntries(rows.map(({ ticket_id, ...row }) => [ticket_id, row]))
 }
 
-test('[TICKETS-011] [TICKETS-012] new business hours recompute the times that Pulse computes, and no others', async () => {
+test('[TICKETS-011] [TICKETS-012] changing business hours recomputes only the times that Pulse calculates itself', async () => {
   const { accountId, name } = await seedAccount(db.owner, { name: 'acme' })
   const score = () =>
     scoreTicketsJob(() => offline).handle(
@@ -58,7 +58,7 @@ test('[TICKETS-011] [TICKETS-012] new business hours recompute the times that Pu
   const reported = { first: 7, full: 70, counted: 7 }
   expect(await times(accountId)).toEqual({ own: { first: 35, full: 200, counted: 35 }, reported })
 
-  // 15:20 to 16:20 UTC, on every day.
+  // Open from 15:20 to 16:20 UTC every day.
   const week = Array.from({ length: 7 }, () => ({ opens: 15 * 60 + 20, closes: 16 * 60 + 20 }))
   await setBusinessHours(db.owner, name, { timezone: 'UTC', week })
   expect((await times(accountId)).own).toEqual({ first: 35, full: 200, counted: 35 })

@@ -22,7 +22,7 @@ test('[TICKETS-011] [TICKETS-012] [TICKETS-054] times count only business hours,
   expect(ownTimes(moments, undefined)).toEqual({ firstResponse: 1500, fullResolution: 2910 })
 })
 
-test('an unanswered or unresolved ticket has no time, and a reply at once takes no time', () => {
+test('an unanswered or unresolved ticket has no time, and an immediate reply takes 0 minutes', () => {
   expect(ownTimes({ ...moments, firstReplyAt: null, resolvedAt: null }, undefined)).toEqual({
     firstResponse: null,
     fullResolution: null,
@@ -30,7 +30,7 @@ test('an unanswered or unresolved ticket has no time, and a reply at once takes 
   expect(ownTimes({ ...moments, firstReplyAt: moments.askedAt }, undefined).firstResponse).toBe(0)
 })
 
-test('the first reply is the first public message of a human agent after the customer’s first one', () => {
+test('the first reply is a human agent’s first public message after the customer’s first one', () => {
   const asked = at('02T10:00:00')
   expect(
     askedAndReplied([
@@ -49,7 +49,7 @@ test('the first reply is the first public message of a human agent after the cus
   expect(askedAndReplied([])).toEqual({ askedAt: null, firstReplyAt: null })
 })
 
-test('in any zone and across clock changes, business time is never more than the time that passed', () => {
+test('in any zone and across clock changes, business time never exceeds the elapsed time', () => {
   const zones = fc.constantFrom(
     'UTC',
     'America/New_York',
@@ -75,7 +75,7 @@ test('in any zone and across clock changes, business time is never more than the
         const own = ownTimes(ticket, { timezone, week })
         const always = ownTimes(ticket, undefined)
         expect(always).toEqual({ firstResponse: reply, fullResolution: reply + solve })
-        // An hour that is repeated when the clocks go back is at night, outside these hours.
+        // The hour that repeats when clocks go back is at night, outside these hours.
         expect(own.firstResponse).toBeLessThanOrEqual(reply)
         expect(own.fullResolution).toBeGreaterThanOrEqual(own.firstResponse ?? 0)
         const open24 = { timezone, week: Array.from({ length: 7 }, () => ({ opens: 0, closes: 1440 })) }

@@ -2,17 +2,17 @@ import { type BusinessHours, businessMinutesBetween } from '@pulse/scoring'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 
-/** The moments that the times of a ticket are computed from. */
+/** The timestamps used to compute a ticket's times. */
 export interface Moments {
   createdAt: Date
   resolvedAt: Date | null
-  /** The first public message of the customer. */
+  /** The customer's first public message. */
   askedAt: Date | null
-  /** The first public reply of a human agent after it. */
+  /** The first public reply from a human agent after that. */
   firstReplyAt: Date | null
 }
 
-/** Within the account's business hours, or around the clock if it has none. */
+/** Counts minutes within the account's business hours, or all minutes if it has none. */
 export function ownTimes(moments: Moments, hours: BusinessHours | undefined) {
   const { createdAt, resolvedAt, askedAt, firstReplyAt } = moments
   return {
@@ -35,7 +35,10 @@ interface Message {
   createdAt: Date | null
 }
 
-/** When the customer first wrote, and when a human agent first replied to that. Messages without a time are ignored. */
+/**
+ * When the customer first wrote, and when a human agent first replied after that. Messages without a time are
+ * ignored.
+ */
 export function askedAndReplied(messages: readonly Message[]): Pick<Moments, 'askedAt' | 'firstReplyAt'> {
   const publicTimes = (author: string) =>
     messages.flatMap(one => (one.public && one.authorType === author && one.createdAt ? [one.createdAt] : []))
@@ -45,7 +48,7 @@ export function askedAndReplied(messages: readonly Message[]): Pick<Moments, 'as
   return { askedAt, firstReplyAt: askedAt && earliest(publicTimes('agent').filter(time => time >= askedAt)) }
 }
 
-/** Whether Pulse computes the times of any of the account's tickets. */
+/** Whether Pulse computes the times for any of the account's tickets. */
 export async function hasOwnTimes(tx: Kysely<Tables>, accountId: number): Promise<boolean> {
   const ticket = await tx
     .selectFrom('tickets')
@@ -60,7 +63,8 @@ export async function hasOwnTimes(tx: Kysely<Tables>, accountId: number): Promis
 const chunkSize = 5_000
 
 /**
- * Recomputes the times that Pulse computes itself, for other business hours. The caller updates the facts afterwards.
+ * Recomputes the times that Pulse calculates itself, after business hours have changed. The caller updates the facts
+ * afterward.
  */
 export async function recomputeOwnTimes(
   tx: Kysely<Tables>,

@@ -3,7 +3,7 @@ import type { Tables } from '../../platform/database/index.ts'
 
 export type PlacementState = 'counted' | 'spam' | 'hidden'
 
-/** A category by name, with an optional subcategory. */
+/** A category and an optional subcategory, by name. */
 export interface CategoryRef {
   category: string
   subcategory: string | null
@@ -33,7 +33,7 @@ export async function allPlacements(tx: Kysely<Tables>, accountId: number): Prom
 }
 
 /**
- * A placement's state according to the account's settings. An unknown name such as `other` is counted. Until its
+ * A placement's state according to the account's settings. Unknown names such as `other` are counted. Until its
  * tickets are recategorized, a placement under a former name has its category's current state, or the state the
  * category had when it was deleted.
  */

@@ -13,7 +13,7 @@ const hoursOf = (day: string, timezone: string) => {
 
 describe('a day in a zone', () => {
   test.each([
-    // Clocks go forward, then back, at two or three a.m.
+    // Clocks go forward, then back, at 2 or 3 a.m.
     ['America/New_York', '2026-03-08', '2026-03-08T05:00:00Z', 23],
     ['America/New_York', '2026-11-01', '2026-11-01T04:00:00Z', 25],
     ['Europe/London', '2026-03-29', '2026-03-29T00:00:00Z', 23],
@@ -22,14 +22,14 @@ describe('a day in a zone', () => {
     ['Australia/Sydney', '2026-10-04', '2026-10-03T14:00:00Z', 23],
     ['Pacific/Chatham', '2026-04-05', '2026-04-04T10:15:00Z', 25],
     ['Pacific/Chatham', '2026-09-27', '2026-09-26T11:15:00Z', 23],
-    // This zone never changes its clocks, and its offset includes half an hour.
+    // This zone never changes its clocks, and its offset includes a half hour.
     ['Asia/Kolkata', '2026-03-29', '2026-03-28T18:30:00Z', 24],
     ['UTC', '2026-02-28', '2026-02-28T00:00:00Z', 24],
-    // Midnight doesn't exist on that day, which starts at 1 a.m.
+    // The day starts at 1 a.m., because the clocks skip midnight.
     ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00Z', 23],
     ['Asia/Beirut', '2026-03-29', '2026-03-28T22:00:00Z', 23],
     ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00Z', 23],
-    // The hour before midnight occurs twice, so the day before has 25 hours.
+    // The hour before midnight occurs twice, so the previous day has 25 hours.
     ['America/Santiago', '2026-04-04', '2026-04-04T03:00:00Z', 25],
     ['Asia/Beirut', '2026-10-24', '2026-10-23T21:00:00Z', 25],
     ['Africa/Cairo', '2026-10-29', '2026-10-28T21:00:00Z', 25],
@@ -39,7 +39,7 @@ describe('a day in a zone', () => {
     expect(hoursOf(day, timezone)).toBe(hours)
   })
 
-  test('a day that a zone skipped is empty', () => {
+  test('a day that a time zone skipped is empty', () => {
     expect(hoursOf('2011-12-30', 'Pacific/Apia')).toBe(0)
     expect(hoursOf('2011-12-31', 'Pacific/Apia')).toBe(24)
   })
@@ -66,7 +66,7 @@ describe('a day in a zone', () => {
     )
   })
 
-  test('a moment is in a range exactly when its local date is', () => {
+  test('an instant is in a range exactly when its local date is', () => {
     fc.assert(
       fc.property(zone, aDay, fc.nat(400), fc.nat(1000), (timezone, startDate, days, share) => {
         const range = rangeOf(startDate, addDays(startDate, days), timezone)
@@ -79,7 +79,7 @@ describe('a day in a zone', () => {
     )
   })
 
-  test('by default a range is compared with the latest earlier one of the same length and weekdays', () => {
+  test('by default, a range is compared with the most recent earlier range of the same length and weekdays', () => {
     fc.assert(
       fc.property(zone, aDay, fc.nat(400), (timezone, startDate, days) => {
         const range = rangeOf(startDate, addDays(startDate, days), timezone)
@@ -94,7 +94,7 @@ describe('a day in a zone', () => {
     )
   })
 
-  test('whole months are compared with as many months before', () => {
+  test('whole months are compared with the same number of preceding months', () => {
     const compared = (start: string, end: string) => {
       const before = comparedRange(rangeOf(start, end, 'UTC'))
       return `${before?.startDate} ${before?.endDate}`
@@ -105,7 +105,7 @@ describe('a day in a zone', () => {
     expect(compared('2026-10-01', '2026-10-30')).toBe('2026-08-27 2026-09-25')
   })
 
-  test('compared with the days just before, both ranges meet', () => {
+  test('the days just before a range end where the range starts', () => {
     fc.assert(
       fc.property(zone, aDay, fc.nat(400), (timezone, startDate, days) => {
         const range = rangeOf(startDate, addDays(startDate, days), timezone)
@@ -116,7 +116,7 @@ describe('a day in a zone', () => {
     )
   })
 
-  test('a range is compared with the same dates last year, a range of one’s own, or none', () => {
+  test('a range is compared with the same dates last year, a custom range, or nothing', () => {
     const range = rangeOf('2028-02-29', '2028-03-06', 'Europe/Berlin')
     expect(comparedRange(range, 'year')).toEqual(rangeOf('2027-02-28', '2027-03-06', 'Europe/Berlin'))
     expect(comparedRange(range, '2026-01-01..2026-01-31')).toEqual(

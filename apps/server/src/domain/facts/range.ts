@@ -1,6 +1,6 @@
 import { type Comparison, customComparison, defaultComparison } from '@pulse/contract'
 
-/** Whole days in a zone, including both ends. As instants, the end is exclusive. */
+/** Whole days in a zone, including both ends. When converted to instants, the end is exclusive. */
 export interface Range {
   startDate: string
   endDate: string
@@ -23,7 +23,7 @@ export function rangeOf(startDate: string, endDate: string, timezone: string): R
 
 /**
  * The range a period is compared with; null if there is none. By default it is the latest one of the same length with
- * the same weekdays, so that a Monday is compared with a Monday. Whole months are compared with the months before.
+ * the same weekdays, so a Monday is compared with a Monday. Whole months are compared with the preceding months.
  */
 export function comparedRange(range: Range, comparison: Comparison = defaultComparison): Range | null {
   const { startDate, endDate, timezone } = range
@@ -39,7 +39,7 @@ export function comparedRange(range: Range, comparison: Comparison = defaultComp
   return rangeOf(addDays(startDate, -back), addDays(endDate, -back), timezone)
 }
 
-/** How many calendar months the days cover exactly, or 0. */
+/** How many calendar months the days cover exactly. 0 if they don't cover whole months. */
 function wholeMonths(startDate: string, endDate: string): number {
   const next = addDays(endDate, 1)
   if (!startDate.endsWith('-01') || !next.endsWith('-01')) return 0
@@ -67,7 +67,7 @@ export function daysBetween(start: string, end: string): number {
   return Math.round((Date.parse(`${end}T00:00:00Z`) - Date.parse(`${start}T00:00:00Z`)) / dayMs)
 }
 
-/** The first moment of a day in a zone, even where clocks change at midnight. */
+/** The first instant of a day in a zone, even where clocks change at midnight. */
 export function startOfDay(date: string, timezone: string): Date {
   const midnight = Date.parse(`${date}T00:00:00Z`)
   const offsets = [midnight - dayMs, midnight, midnight + dayMs].map(at => offsetMs(at, timezone))
@@ -109,7 +109,8 @@ export function isoDay(at: Date): string {
 type Days = { from: string; to: string }
 
 /**
- * A range split the way rollups are stored: whole UTC months, then weeks, then days, and the remainders at both ends.
+ * Splits a range the way rollups are stored: whole UTC months, then weeks, then days, plus the remainders at both
+ * ends.
  */
 export interface Pieces {
   months: Days | null
@@ -147,7 +148,7 @@ function inner([from, to]: Span, ceil: (at: number) => number, floor: (at: numbe
   return whole[0] < whole[1] ? whole : null
 }
 
-/** The parts of a span before and after an inner part. */
+/** The parts of a span before and after an inner span. */
 function outside([from, to]: Span, [partFrom, partTo]: Span): Span[] {
   const parts: Span[] = [
     [from, partFrom],
@@ -161,7 +162,7 @@ function daysOf([from, to]: Span): Days {
 }
 
 const weekMs = 7 * dayMs
-/** 1970 started on a Thursday: the first Monday is day 4. */
+/** 1970 started on a Thursday, so the first Monday is day 4. */
 const monday = 4 * dayMs
 const floorWeek = (at: number) => Math.floor((at - monday) / weekMs) * weekMs + monday
 const ceilWeek = (at: number) => Math.ceil((at - monday) / weekMs) * weekMs + monday

@@ -5,8 +5,8 @@ import { defineJob, enqueue } from '../../platform/jobs/index.ts'
 import { rebuildFacts } from './facts.ts'
 
 /**
- * Figures stay unchanged until the rebuild is done. Requested after settings change, and by migrations that add to
- * the facts.
+ * Figures stay the same until the rebuild is done. Requested when settings change, and by migrations that add columns
+ * to the facts.
  */
 export const rebuildFactsJob = defineJob({
   name: 'rebuild-facts',

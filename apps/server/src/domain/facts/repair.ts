@@ -11,7 +11,7 @@ import {
 
 type Row = Record<string, unknown>
 
-/** How many rows of a table were wrong, with examples. Null means that the row didn't exist, or shouldn't have. */
+/** How many rows of a table were wrong, with examples. Null means the row was missing or shouldn't exist. */
 export interface Difference {
   table: string
   wrong: number
@@ -20,7 +20,7 @@ export interface Difference {
 
 const mostExamples = 5
 
-/** Rebuilds facts and rollups from tickets and insights, and reports what was wrong before. */
+/** Rebuilds facts and rollups from tickets and insights, and reports which ones were wrong. */
 export async function repairFacts(tx: Kysely<Tables>, accountId: number): Promise<Difference[]> {
   await lockFacts(tx, accountId)
   await sql`set local statement_timeout = 0`.execute(tx)
@@ -31,7 +31,7 @@ export async function repairFacts(tx: Kysely<Tables>, accountId: number): Promis
   const differences: Difference[] = []
   for (const { table, rows } of views) {
     differences.push(await differenceOf(tx, table, rows))
-    // Dropped right away, because several accounts may be repaired on one connection.
+    // Dropped right away, because one connection may repair several accounts.
     await sql`drop table ${before(table)}`.execute(tx)
   }
   return differences
@@ -59,8 +59,8 @@ async function differenceOf(
 }
 
 /**
- * The tables with names instead of ids, because a rebuild assigns new ids. Rollups that contain only zeros count as
- * missing.
+ * The tables to compare, with names instead of ids, because a rebuild assigns new ids. Rollups that contain only
+ * zeros count as missing.
  */
 function readable(accountId: number): { table: string; rows: RawBuilder<unknown> }[] {
   const account = sql.lit(accountId)

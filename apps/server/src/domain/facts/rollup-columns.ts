@@ -60,7 +60,7 @@ interface Kept {
   keys: readonly { column: string; of: string }[]
   sums: readonly RollupColumn[]
   where: string
-  /** Stored for whole days, weeks and months. */
+  /** Columns stored for whole days, weeks and months. */
   grains: boolean
 }
 

@@ -11,7 +11,7 @@ import { agentRollupColumns, categoryRollupColumns, type Grain, type RollupColum
 export type Source = 'best' | 'facts'
 
 type Span = Pick<Range, 'from' | 'to'>
-/** The ends can also be columns of the surrounding query. */
+/** The bounds can also be columns of the surrounding query. */
 type AnySpan = Record<'from' | 'to', Date | RawBuilder<unknown>>
 
 /**

@@ -46,8 +46,8 @@ export function durationRollups(accountId: number, span: Span, filter: Filter): 
 }
 
 /**
- * Whether stored rollups have the durations for this query. If so, bands are read first, and then only some of the
- * durations.
+ * Whether stored rollups cover the durations for this query. If so, bands are read first, then only the durations
+ * needed.
  */
 export function durationsAreKept(filter: Filter, source: Source): boolean {
   return source === 'best' && isUnfiltered(filter)
@@ -70,7 +70,7 @@ export interface Band {
   start: number
 }
 
-/** The rollups of `durationRollups` within these bands. */
+/** Reads `durationRollups` within these bands. */
 export function durationRollupsIn(
   accountId: number,
   span: Span,
@@ -98,7 +98,7 @@ export function durationRollupsIn(
   )
 }
 
-/** The end of the band that starts here, matching duration_band(). */
+/** The end of the band that starts at this value. Matches duration_band(). */
 function endOfBand(start: number): number {
   if (start >= 43_200) return 2 ** 31 - 1
   return start + (start < 1440 ? 30 : 1440)

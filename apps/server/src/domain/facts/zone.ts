@@ -31,7 +31,7 @@ export function stretchesOf({ from, to, timezone }: Pick<Range, 'from' | 'to' | 
   return [...stretches, { from: start, to, offsetMs: offset }]
 }
 
-/** The first second with the new offset. */
+/** Finds the first second with the new offset. */
 function changeBetween(before: number, after: number, offset: number, timezone: string): Date {
   let [low, high] = [Math.floor(before / 1000), Math.ceil(after / 1000)]
   while (high - low > 1) {
@@ -42,7 +42,7 @@ function changeBetween(before: number, after: number, offset: number, timezone: 
   return new Date(high * 1000)
 }
 
-/** Whether the local hours of these stretches consist of whole UTC half hours; false for Kathmandu or Chatham. */
+/** Whether the local hours in these stretches consist of whole UTC half hours. False for Kathmandu and Chatham. */
 export function madeOfHalfHours(stretches: readonly Stretch[]): boolean {
   return stretches.every(({ from, to, offsetMs: offset }) =>
     [from.getTime(), to.getTime(), offset].every(ms => ms % halfHourMs === 0),

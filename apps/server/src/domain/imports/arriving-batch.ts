@@ -9,7 +9,7 @@ import type { RowBatch } from './collect-batch.ts'
 import { contentOf } from './row-messages.ts'
 import { importedGroup, ticketOfParts, wholeTicket } from './to-tickets.ts'
 
-/** Rows in the form in which tickets arrive, combined with what is stored of the same tickets. */
+/** Converts rows to arriving tickets and merges them with what is already stored for the same tickets. */
 export async function arrivingIn(
   tx: Transaction<Tables>,
   accountId: number,
@@ -65,7 +65,7 @@ async function ofMessages(
   return { tickets, messages }
 }
 
-/** Which messages without an id of their own are stored already. */
+/** Finds which messages without ids of their own are already stored. */
 async function storedContents(
   tx: Transaction<Tables>,
   accountId: number,
@@ -86,7 +86,10 @@ async function storedContents(
   return contents
 }
 
-/** All groups with the new ones; undefined if there are none, because `ingest` takes missing ones as deleted. */
+/**
+ * All groups, including new ones. Undefined if there are no new ones, because `ingest` treats missing groups as
+ * deleted.
+ */
 async function allGroups(
   tx: Kysely<Tables>,
   accountId: number,

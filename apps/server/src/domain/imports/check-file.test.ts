@@ -34,14 +34,14 @@ describe('files that can’t be imported', () => {
     ['a gzip file', Buffer.from('1f8b0800', 'hex'), 'compressed'],
     ['a web page', '\n<!DOCTYPE html><html>', 'web page'],
     ['a JSON array', '[{"id": 1}]', 'JSON array'],
-    ['JSON lines that are no objects', '{"id": \n1\n', 'No line of the file is a JSON object'],
+    ['JSON lines that aren’t objects', '{"id": \n1\n', 'No line in the file is a JSON object'],
     ['random bytes', Buffer.from(Array.from({ length: 500 }, (_, i) => (i * 7) % 25)), 'isn’t a text file'],
   ])('%s', async (_, content, problem) => {
     await expect(check(content)).rejects.toThrow(problem)
   })
 })
 
-describe('files that can', () => {
+describe('files that can be imported', () => {
   test('CSV with its separator, columns and the first row', async () => {
     expect(await check('id;subject;id\r\n1;Hi;2\r\n')).toMatchObject({
       kind: 'csv',

@@ -5,7 +5,7 @@ import { wrongKind } from './file-kind.ts'
 import { readCsv } from './read-csv.ts'
 import { columnsIn, messagesKeyOf, objectIn, readLines } from './read-jsonl.ts'
 
-/** A file that can't be imported, with a message that says what to do. */
+/** The file can't be imported. The message says what to do. */
 export class UnusableFile extends Error {
   override name = 'UnusableFile'
 }
@@ -15,8 +15,8 @@ const mostColumns = 500
 const sampledLines = 200
 
 /**
- * Finds out what a file is, by its content. A file in another encoding gets a copy in UTF-8, so that positions can
- * be counted in bytes.
+ * Detects a file's format from its content. A file in another encoding is copied to UTF-8, so positions can be
+ * counted in bytes.
  */
 export async function checkFile(files: Files, name: string): Promise<FileFormat> {
   const head = await readHead(files, name)
@@ -53,7 +53,7 @@ async function readHead(files: Files, name: string): Promise<Buffer> {
   return Buffer.concat(parts).subarray(0, headLength)
 }
 
-/** The file that rows are read from: the uploaded one, or its copy in UTF-8. */
+/** The file to read rows from: the uploaded one, or its UTF-8 copy. */
 export function contentName(name: string, { encoding }: Pick<FileFormat, 'encoding'>): string {
   return encoding === 'utf-8' ? name : `${name}.utf8`
 }
@@ -73,7 +73,9 @@ async function jsonlFormat(files: Files, name: string, known: Known): Promise<Fi
     if (++lines >= sampledLines) break
   }
   if (columns.size === 0)
-    throw new UnusableFile('No line of the file is a JSON object. Put one whole object on each line (JSONL).')
+    throw new UnusableFile(
+      'No line in the file is a JSON object. Put one complete object on each line (JSONL).',
+    )
   return { ...known, kind: 'jsonl', separator: '', columns: [...columns], messagesKey }
 }
 
@@ -85,7 +87,9 @@ async function csvFormat(files: Files, name: string, known: Known, beginning: st
   const rows = readCsv(file, known.start + declared.length)
   const { value: header } = await rows.next()
   if (!header || 'problem' in header)
-    throw new UnusableFile('The header can’t be read: a quoted cell in it has no end. Check the first line.')
+    throw new UnusableFile(
+      'The header can’t be read because a quoted cell is never closed. Check the first line.',
+    )
   const { done } = await rows.next()
   await rows.return(undefined)
   if (header.cells.length < 2)
@@ -108,7 +112,7 @@ async function csvFormat(files: Files, name: string, known: Known, beginning: st
 
 const separators = [',', ';', '\t', '|']
 
-/** The separator that is most frequent in the first line, outside quotes. */
+/** The most frequent separator in the first line, outside quotes. */
 export function separatorIn(text: string): string {
   const line = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? ''
   const unquoted = line.replace(/"(?:[^"]|"")*"/g, '')
@@ -116,7 +120,7 @@ export function separatorIn(text: string): string {
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).separator
 }
 
-/** Columns without a name, or with the name of another one, get one that is shown in the mapper. */
+/** Columns with a missing or duplicate name get one that is shown in the mapper. */
 export function uniqueNames(cells: readonly string[]): string[] {
   const seen = new Map<string, number>()
   return cells.map((cell, index) => {

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts'
 import { fieldInfo, fieldsFor } from './fields.ts'
 import type { FileFormat } from './file-format.ts'
 
-/** What has to be mapped or chosen before the import can start. */
+/** Problems that have to be resolved before the import can start. */
 export function missingIn(mapping: ImportMapping, dateOrderIsOpen: boolean): string[] {
   const missing = fieldsFor(mapping.rows)
     .filter(({ id, required }) => required && !mapping.columns[id])
@@ -13,18 +13,18 @@ export function missingIn(mapping: ImportMapping, dateOrderIsOpen: boolean): str
     : missing
 }
 
-/** What works, but probably isn't what the user wants. */
+/** Mappings that work but probably aren't what the user wants. */
 export function warningsFor({ rows, columns }: ImportMapping, { messagesKey }: FileFormat): string[] {
   const warnings: string[] = []
   const hasText = columns.customerMessage || columns.agentReply || columns.conversation || messagesKey
   if (rows === 'tickets' && !hasText)
-    warnings.push('No column has messages. Tickets are stored, but they can’t be scored.')
+    warnings.push('No column is mapped to messages. Tickets will be imported, but they can’t be scored.')
   if (!columns.status)
-    warnings.push('No column has the status. Every ticket counts as solved at its last update.')
+    warnings.push('No column is mapped to the status. Every ticket will count as solved at its last update.')
   if (rows === 'messages' && !columns.authorType && !columns.authorName && !columns.authorEmail)
-    warnings.push('No column has the author, so Pulse can’t tell customers from agents.')
+    warnings.push('No column is mapped to the author, so Pulse can’t tell customers from agents.')
   if (!columns.agentName && !columns.agentEmail && !columns.agentId)
-    warnings.push('No column has the agent, so the leaderboard stays empty.')
+    warnings.push('No column is mapped to the agent, so the leaderboard will stay empty.')
   return warnings
 }
 

@@ -4,7 +4,7 @@ import type { Position, Row, UnreadableRow } from './file-format.ts'
 import type { RowReader } from './read-row.ts'
 import type { Problem, TicketPart } from './ticket-part.ts'
 
-/** Rows that are stored in one transaction. */
+/** Rows that are stored together in one transaction. */
 export interface RowBatch {
   rows: { part: TicketPart; messages: ArrivingMessage[] }[]
   rowsRead: number
@@ -14,11 +14,11 @@ export interface RowBatch {
 }
 
 const usualRows = 500
-/** Rows of one ticket are kept together up to this many, because storing them again and again would be slow. */
+/** Rows of the same ticket are kept together up to this limit, because updating a ticket repeatedly is slow. */
 const mostRows = 5_000
 const mostBytes = 8 * 1024 ** 2
 
-/** Groups rows into batches. The same file from the same position always gives the same batches. */
+/** Groups rows into batches. Starting from the same position in a file always gives the same batches. */
 export async function* collectBatches(
   rows: AsyncIterable<Row | UnreadableRow>,
   reader: RowReader,

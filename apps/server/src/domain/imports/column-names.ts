@@ -1,8 +1,8 @@
 import type { ImportField, ImportMapping } from '@pulse/contract'
 
 /*
- * What exports call Pulse's fields, most specific first: those of Zendesk, Intercom, Help Scout and Freshdesk, and
- * common ones. Compared without case and punctuation.
+ * Names that exports use for Pulse's fields, most specific first: those of Zendesk, Intercom, Help Scout and
+ * Freshdesk, and common ones. Compared ignoring case and punctuation.
  */
 
 type Names = Partial<Record<ImportField, string[]>>
@@ -291,7 +291,7 @@ const ofMessages: Names = {
   visibility: ['public', 'is public', 'visibility', 'message type', 'comment type', 'private', 'internal'],
 }
 
-/** For one kind of file. Names that only make sense there come last. */
+/** The column names for one kind of file. Names that only make sense in that kind come last. */
 export function namesFor(rows: ImportMapping['rows']): Names {
   const special = rows === 'tickets' ? ofTickets : ofMessages
   const fields = new Set([...Object.keys(ofEveryFile), ...Object.keys(special)]) as Set<ImportField>

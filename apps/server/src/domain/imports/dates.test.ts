@@ -7,7 +7,7 @@ const read = (text: string, order: DateOrder | null = null, timezone = 'UTC') =>
   return 'at' in result ? result.at.toISOString() : result.problem
 }
 
-describe('dates in the forms that exports use', () => {
+describe('dates in the formats that exports use', () => {
   test.each([
     ['2026-01-31', '2026-01-31T00:00:00.000Z'],
     ['2026-01-31T14:05:09Z', '2026-01-31T14:05:09.000Z'],
@@ -36,7 +36,7 @@ describe('dates in the forms that exports use', () => {
     expect(read('3/4/2026 9:15 PM', 'mdy')).toBe('2026-03-04T21:15:00.000Z')
   })
 
-  test('times without a zone are in the chosen one, also when its clocks change', () => {
+  test('times without a zone use the chosen one, even when its clocks change', () => {
     expect(read('2026-01-31 14:05', null, 'America/New_York')).toBe('2026-01-31T19:05:00.000Z')
     expect(read('2026-03-08 03:30', null, 'America/New_York')).toBe('2026-03-08T07:30:00.000Z')
     expect(read('2026-07-01 00:00', null, 'Pacific/Chatham')).toBe('2026-06-30T11:15:00.000Z')
@@ -45,21 +45,21 @@ describe('dates in the forms that exports use', () => {
 
 describe('dates that can’t be used', () => {
   test.each([
-    ['13/25/2026', 'mdy', 'There is no such day'],
+    ['13/25/2026', 'mdy', 'This date doesn’t exist'],
     ['25/3/2026', 'mdy', 'Month 25 doesn’t exist'],
     ['3/25/2026', 'dmy', 'Month 25 doesn’t exist'],
     ['3/4/2026', null, 'Choose the date order'],
-    ['2026-02-30', null, 'There is no such day'],
+    ['2026-02-30', null, 'This date doesn’t exist'],
     ['1969-12-31', null, 'before 1970'],
     ['2100-01-01', null, 'after 2099'],
-    ['yesterday', null, 'Not a date'],
-    ['2026-01-31 25:00', null, 'Not a date'],
-    ['', null, 'Not a date'],
+    ['yesterday', null, 'can’t read this date'],
+    ['2026-01-31 25:00', null, 'can’t read this date'],
+    ['', null, 'can’t read this date'],
   ] as const)('%s (%s)', (text, order, problem) => {
     expect(read(text, order)).toContain(problem)
   })
 
-  test('no text throws', () => {
+  test('parsing never throws, whatever the text', () => {
     const order = fc.constantFrom<DateOrder | null>('mdy', 'dmy', null)
     const zone = fc.constantFrom('UTC', 'America/New_York', 'Pacific/Chatham')
     fc.assert(
@@ -70,7 +70,7 @@ describe('dates that can’t be used', () => {
   })
 })
 
-test('the order follows from dates that can be read only one way', () => {
+test('the order is inferred from dates that can be read only one way', () => {
   expect(orderIn(['1/2/2026', '13/2/2026'])).toBe('dmy')
   expect(orderIn(['1/2/2026', '2/13/2026'])).toBe('mdy')
   expect(orderIn(['1/2/2026', '3/4/2026'])).toBe('open')

@@ -3,13 +3,13 @@ import { offsetMs } from '../facts/range.ts'
 export type DateOrder = 'mdy' | 'dmy'
 
 export interface DateRules {
-  /** For 3/4/2026. Dates with dots always have the day first. */
+  /** How to read 3/4/2026. In dates with dots, the day always comes first. */
   order: DateOrder | null
-  /** For times without a zone. */
+  /** The time zone for times without one. */
   timezone: string
 }
 
-/** A moment, or the reason why the text isn't one. */
+/** A date and time, or the reason the text couldn't be read as one. */
 export type ReadDate = { at: Date } | { problem: string }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -30,7 +30,7 @@ const zones: Record<string, number> = {
 }
 const earliest = Date.UTC(1970, 0, 1)
 const latest = Date.UTC(2100, 0, 1)
-const unreadable = 'Not a date that Pulse can read. Use a form such as 2026-01-31 14:05.'
+const unreadable = 'Pulse can’t read this date. Use a format such as 2026-01-31 14:05.'
 
 const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T,\s]+(.+))?$/i
 const yearLast = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?:[T,\s]+(.+))?$/i
@@ -41,7 +41,7 @@ const nameThenDay =
 const clock = /^(\d{1,2})[:.h](\d{2})(?:[:.](\d{2})(?:[.,](\d{1,9}))?)?\s*([ap])?\.?(?:m\.?)?\s*(.*)$/i
 const offset = /^\(?(?:utc|gmt)?\s*([+-])(\d{1,2}):?(\d{2})?\)?$/i
 
-/** Reads a date in any of the forms that exports use. Never throws. */
+/** Reads a date in any format that exports use. Never throws. */
 export function readDate(text: string, rules: DateRules): ReadDate {
   const written = text.trim()
   if (/^\d+(\.\d+)?$/.test(written)) return inRange(numericTime(Number(written)))
@@ -51,7 +51,7 @@ export function readDate(text: string, rules: DateRules): ReadDate {
   const { year, month, day, rest } = parts
   const midnight = Date.UTC(year, month - 1, day)
   const isReal = new Date(midnight).getUTCMonth() === month - 1 && day > 0 && month > 0
-  if (!isReal) return { problem: 'There is no such day. Check the date order.' }
+  if (!isReal) return { problem: 'This date doesn’t exist. Check the date order.' }
   const time = timeOf(rest)
   if (!time) return { problem: unreadable }
   const local = midnight + time.ms
@@ -64,7 +64,7 @@ function inRange(time: number): ReadDate {
     : { problem: 'Dates before 1970 and after 2099 can’t be used. Check the date.' }
 }
 
-/** Seconds or milliseconds since 1970, or the day number of a spreadsheet. */
+/** Seconds or milliseconds since 1970, or a spreadsheet day number. */
 function numericTime(number: number): number {
   if (number >= 1e11) return number
   if (number >= 1e8) return number * 1000
@@ -101,7 +101,8 @@ function fromNumbers(match: RegExpExecArray, given: DateOrder | null): Day | { p
   const [, first, separator, second, digits = '', rest] = match
   const order = separator === '.' ? 'dmy' : given
   const year = Number(digits) + (digits.length === 2 ? (Number(digits) < 70 ? 2000 : 1900) : 0)
-  if (!order) return { problem: 'The order of day and month isn’t set. Choose the date order.' }
+  if (!order)
+    return { problem: 'It’s unclear whether the day or the month comes first. Choose the date order.' }
   const [day, month] = order === 'dmy' ? [Number(first), Number(second)] : [Number(second), Number(first)]
   if (month > 12 && day <= 12)
     return {
@@ -110,7 +111,7 @@ function fromNumbers(match: RegExpExecArray, given: DateOrder | null): Day | { p
   return { year, month, day, rest }
 }
 
-/** The time of day, and its distance from UTC in minutes if there is one. */
+/** The time of day, and its UTC offset in minutes if there is one. */
 function timeOf(text: string | undefined): { ms: number; zone: number | null } | null {
   if (!text?.trim()) return { ms: 0, zone: null }
   const [, hours = '', minutes = '', seconds = '0', fraction = '', half, after = ''] =
@@ -124,7 +125,7 @@ function timeOf(text: string | undefined): { ms: number; zone: number | null } |
   return { ms: ((hour * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + ms, zone }
 }
 
-/** Null if there is none, undefined if it is unknown. */
+/** Null if the text has no offset, undefined if the offset is unknown. */
 function zoneOf(text: string): number | null | undefined {
   if (text === '') return null
   const known = zones[text.toLowerCase().replace(/[()]/g, '')]
@@ -137,7 +138,7 @@ const quarterMs = 900_000
 const mostOffsets = 50_000
 const offsets = new Map<string, Map<number, number>>()
 
-/** Looking up a zone is slow, and millions of dates fall into the same few hours. */
+/** Caches offsets, because looking up a zone is slow and millions of dates fall into the same few hours. */
 function zoneOffset(at: number, timezone: string): number {
   let known = offsets.get(timezone)
   if (!known || known.size > mostOffsets) {
@@ -155,7 +156,9 @@ function toUtc(local: number, timezone: string): number {
   return local - zoneOffset(guess, timezone)
 }
 
-/** What these dates say about the order of day and month: an order, `open` if both are possible, null if none has it. */
+/**
+ * The order of day and month in these dates: `open` if both are possible, null if none of the dates shows an order.
+ */
 export function orderIn(texts: Iterable<string>): DateOrder | 'open' | null {
   let open = false
   for (const text of texts) {

@@ -32,7 +32,7 @@ test('UTF-8 with a few broken bytes stays UTF-8', async () => {
   expect(await detectEncoding(inChunks(bytes, 1_000))).toBe('utf-8')
 })
 
-test('Windows-1252, also if only the end shows it', async () => {
+test('Windows-1252, even if only the end of the file reveals it', async () => {
   const bytes = Buffer.concat([
     Buffer.from('id,subject\n1,plain text\n'.repeat(100)),
     Buffer.from([0x32, 0x2c, 0x63, 0x61, 0x66, 0xe9, 0x20, 0x80, 0x0a]),

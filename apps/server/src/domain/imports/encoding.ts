@@ -2,15 +2,15 @@ import { isAscii, isUtf8 } from 'node:buffer'
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** The length of the byte order mark that a file begins with. */
+/** The length of the file's byte order mark. */
 export function markLength(head: Buffer): number {
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 3
   return (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff) ? 2 : 0
 }
 
 /**
- * Reads the whole file, because a single byte at its end can show that it isn't UTF-8. Text with a few broken
- * characters among many good ones counts as UTF-8.
+ * Reads the whole file, because even its last byte can show that it isn't UTF-8. Text with a few broken characters
+ * among many good ones counts as UTF-8.
  */
 export async function detectEncoding(chunks: AsyncIterable<Buffer>): Promise<Encoding> {
   let isFirst = true
@@ -28,7 +28,7 @@ export async function detectEncoding(chunks: AsyncIterable<Buffer>): Promise<Enc
     carry = Buffer.from(bytes.subarray(whole))
     countCharacters(bytes.subarray(0, whole), seen)
   }
-  // The last character of a file that was cut off is no evidence.
+  // An incomplete character at the end of a truncated file doesn't count as an error.
   return seen.broken === 0 || seen.good > seen.broken * 10 ? 'utf-8' : 'windows-1252'
 }
 
@@ -43,7 +43,7 @@ function countCharacters(bytes: Buffer, seen: { good: number; broken: number }):
     else if (character > '\x7f') seen.good += 1
 }
 
-/** How many bytes at the end are the beginning of a character whose rest comes in the next chunk. */
+/** How many bytes at the end belong to a character that continues in the next chunk. */
 function unfinishedLength(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back] ?? 0
@@ -53,7 +53,7 @@ function unfinishedLength(bytes: Buffer): number {
   return 0
 }
 
-/** UTF-16 by its mark or, without one, by the NUL in every second byte of ordinary text. */
+/** Detects UTF-16 by its byte order mark or, without one, by the NUL in every second byte of ordinary text. */
 function wideEncoding(head: Buffer): Encoding | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'

@@ -6,7 +6,7 @@ import type { ImportRow } from './imports.ts'
 
 const rowsAtOnce = 1_000
 
-/** The rows that were left out and the values that were ignored, as CSV. */
+/** Skipped rows and ignored values, as CSV. */
 export async function* writeErrors(
   tx: Kysely<Tables>,
   { account_id, import_id, rows_left_out, values_ignored }: ImportRow,

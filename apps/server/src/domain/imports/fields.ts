@@ -3,7 +3,7 @@ import type { ImportField, ImportMapping } from '@pulse/contract'
 interface FieldInfo {
   label: string
   hint?: string
-  /** In which kind of file a field makes sense; in both if it isn't given. */
+  /** The kind of file the field applies to. If omitted, it applies to both. */
   only?: ImportMapping['rows']
   requiredFor?: ImportMapping['rows'][]
 }
@@ -58,7 +58,7 @@ export const fieldInfo: Record<ImportField, FieldInfo> = {
   reopens: { label: 'Reopens' },
 }
 
-/** The fields for one kind of file, in the order in which they are shown. */
+/** The fields for one kind of file, in display order. */
 export function fieldsFor(rows: ImportMapping['rows']) {
   return (Object.entries(fieldInfo) as [ImportField, FieldInfo][])
     .filter(([, { only }]) => only === undefined || only === rows)

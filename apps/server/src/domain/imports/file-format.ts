@@ -2,30 +2,30 @@ import type { Encoding } from './encoding.ts'
 import { readCsv } from './read-csv.ts'
 import { cellIn, type JsonObject, objectIn, readLines } from './read-jsonl.ts'
 
-/** What a checked file is. Its content is UTF-8, whatever it was when it was uploaded. */
+/** The format of a checked file. Its content is UTF-8, whatever its original encoding was. */
 export interface FileFormat {
   kind: 'csv' | 'jsonl'
-  /** Of the uploaded file. */
+  /** The encoding of the uploaded file. */
   encoding: Encoding
-  /** Of CSV. */
+  /** CSV only. */
   separator: string
   columns: string[]
-  /** Of JSONL: the field with a ticket's messages. */
+  /** JSONL only: the field that contains a ticket's messages. */
   messagesKey: string | null
-  /** Where the first row begins. */
+  /** The byte where the first row begins. */
   start: number
-  /** Of the file as it is stored. */
+  /** The size of the stored file. */
   size: number
 }
 
-/** One row, with its cells in the order of the format's columns. */
+/** A row, with its cells in the order of the format's columns. */
 export interface Row {
-  /** As in a spreadsheet or an editor: the header of a CSV file is row 1. */
+  /** The row number as in a spreadsheet or an editor: the header of a CSV file is row 1. */
   number: number
-  /** Where the next row begins. */
+  /** The byte where the next row begins. */
   end: number
   cells: readonly string[]
-  /** Of JSONL: the ticket's messages. */
+  /** JSONL only: the ticket's messages. */
   messages: unknown[] | null
 }
 
@@ -38,7 +38,7 @@ export interface UnreadableRow {
 
 export interface Position {
   offset: number
-  /** The number of the last row before it. */
+  /** The number of the last row before this position. */
   row: number
 }
 
@@ -47,7 +47,7 @@ export const startOf = ({ kind, start }: FileFormat): Position => ({
   row: kind === 'csv' ? 1 : 0,
 })
 
-/** The rows of a checked file from a position on. */
+/** Reads the rows of a checked file, starting at a position. */
 export async function* readRows(
   format: FileFormat,
   open: (from: number) => AsyncIterable<Buffer>,
@@ -90,7 +90,7 @@ function jsonRow(line: string, format: FileFormat, number: number, end: number):
       end,
       text: line.slice(0, shownText),
       problem:
-        'This line isn’t a JSON object. Put one whole object on each line; if this is the last line, the file may be cut off.',
+        'This line isn’t a JSON object. Put one complete object on each line; if this is the last line, the file may be cut off.',
     }
   return { number, end, cells: cellsOf(object, format), messages: messagesOf(object, format) }
 }

@@ -1,4 +1,4 @@
-/** What a file is that can't be imported, from its first bytes. Null if it may be text. */
+/** Detects files that can't be imported by their first bytes. Null if the file may be text. */
 export function wrongKind(head: Buffer): string | null {
   const at = (text: string, offset = 0) =>
     head.subarray(offset, offset + text.length).equals(Buffer.from(text, 'latin1'))
@@ -33,8 +33,8 @@ export function wrongKind(head: Buffer): string | null {
 const notText = 'This isn’t a text file. Export your tickets as CSV or JSONL and import that file.'
 
 /**
- * Text has hardly any control characters. NUL doesn't count: every second byte of UTF-16 is NUL, and some exports have
- * a few by mistake.
+ * Text has hardly any control characters. NUL isn't counted: every second byte of UTF-16 is NUL, and some exports
+ * contain a few by mistake.
  */
 function isBinary(head: Buffer): boolean {
   let control = 0

@@ -163,7 +163,7 @@ describe('other files', () => {
     expect(guess('foo,bar')).toMatchObject({ columns: {}, source: null })
   })
 
-  test('the date order is left open if dates can be read both ways', () => {
+  test('the date order isn’t guessed if dates can be read both ways', () => {
     const at = (day: string) => guess('id,created at', [['1', day]])
     expect(at('3/4/2026')).toMatchObject({ dateOrder: null, dateOrderIsOpen: true })
     expect(at('3/14/2026')).toMatchObject({ dateOrder: 'mdy', dateOrderIsOpen: false })

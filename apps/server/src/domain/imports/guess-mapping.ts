@@ -11,7 +11,7 @@ export interface Sample {
 
 export interface Guess {
   mapping: ImportMapping
-  /** The helpdesk whose export this looks like. */
+  /** The helpdesk this export seems to come from. */
   source: string | null
   dateOrderIsOpen: boolean
 }
@@ -30,7 +30,7 @@ export function guessMapping(
   }
 }
 
-/** Without case, punctuation and spelling in one word: `primaryCustomer.email` is `primary customer email`. */
+/** Normalizes case, punctuation and word breaks: `primaryCustomer.email` becomes `primary customer email`. */
 function plainName(column: string): string {
   return column
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -51,7 +51,7 @@ function guessColumns(columns: readonly string[], rows: ImportMapping['rows']): 
   return guessed
 }
 
-/** Rows are messages if they have a text and something only a message has, or if tickets repeat. */
+/** Rows are messages if they have text and something only messages have, or if ticket ids repeat. */
 function guessRows({ columns, rows, hasMessages }: Sample): ImportMapping['rows'] {
   if (hasMessages) return 'tickets'
   const guess = guessColumns(columns, 'messages')
@@ -73,7 +73,7 @@ export function dateOrderIn(
   return orderIn(rows.flatMap(row => indexes.map(index => row[index] ?? '')))
 }
 
-/** Columns that only one helpdesk's export has. */
+/** Columns that appear in only one helpdesk's exports. */
 const signatures: Record<string, string[]> = {
   Zendesk: [
     'requester id',

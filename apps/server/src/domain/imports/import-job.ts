@@ -12,7 +12,7 @@ import { findImport, type ImportKey } from './imports.ts'
 import { runImport } from './run-import.ts'
 import { advance } from './store-batch.ts'
 
-/** After this long, other jobs get a turn. */
+/** How long a turn lasts before other jobs get one. */
 const turnMs = 10_000
 
 const importing = {
@@ -22,8 +22,8 @@ const importing = {
 } satisfies Job
 
 /**
- * Imports a file, one turn at a time. Two of these jobs for one import are harmless: only one of them stores each
- * batch, and the other one ends.
+ * Imports a file, one turn at a time. It's safe for two of these jobs to run on the same import: only one of them
+ * stores each batch, and the other one ends.
  */
 export function importFileJob({ config, secretBox }: Pick<Services, 'config' | 'secretBox'>) {
   const files = createFiles(importFolder(config))
@@ -41,7 +41,7 @@ export function importFileJob({ config, secretBox }: Pick<Services, 'config' | '
         if (error instanceof TakenOver) return
         if (!(error instanceof UnusableFile)) {
           log.error({ err: error, accountId: key.accountId }, 'Importing a file failed.')
-          // The queue tries again later, from the last stored batch.
+          // The queue retries later, starting from the last stored batch.
           throw error
         }
         await failImport(database, key, error.message)
@@ -55,7 +55,7 @@ function ignoreDeleted(error: unknown): null {
   throw error
 }
 
-/** Ends an import that can't continue, the same way as when a user cancels it. */
+/** Ends an import that can't continue, just as if a user had canceled it. */
 async function failImport(database: Database, key: ImportKey, problem: string): Promise<void> {
   await database.withAccount(key.accountId, async tx => {
     const row = await findImport(tx, key, { lock: true })
@@ -69,7 +69,7 @@ export function requestImport(tx: Kysely<Tables>, key: ImportKey): Promise<void>
   return enqueue(tx, importing, key, { key: `${importing.name} ${key.importId}` })
 }
 
-/** On startup, continues every import that was interrupted. */
+/** Continues interrupted imports on startup. */
 export async function continueImports(database: Database): Promise<void> {
   const accounts = await database.global.selectFrom('accounts').select('account_id').execute()
   for (const { account_id: accountId } of accounts)

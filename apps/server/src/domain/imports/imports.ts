@@ -14,7 +14,7 @@ export interface ImportKey {
   importId: string
 }
 
-/** The name of an import's file. Nothing in it comes from a user. */
+/** The name of an import's file. None of it comes from a user. */
 export const fileOf = ({ accountId, importId }: ImportKey) => `${accountId}_${importId}`
 
 export async function deleteFiles(files: Files, key: ImportKey): Promise<void> {
@@ -52,16 +52,16 @@ export function changeImport(
     .executeTakeFirstOrThrow()
 }
 
-/** Ticket ids are unique only within one helpdesk, so a file can't be added to a connected one. */
+/** Ticket ids are unique only within one helpdesk, so files can't be imported while a helpdesk is connected. */
 export async function refusalFor(tx: Kysely<Tables>, accountId: number): Promise<string | null> {
   const connection = await connectionOf(tx, accountId)
   if (!connection) return null
   return connection.erasing
-    ? 'The tickets of the previous helpdesk are still being erased. Import the file when that is done.'
+    ? 'Tickets from the previous helpdesk are still being erased. Import the file once that’s done.'
     : 'A helpdesk is connected, and its ticket IDs could clash with those in the file. Disconnect it first.'
 }
 
-/** Starts an import, or fails if another one is running. The caller makes it run. */
+/** Starts an import. Fails if another one is running. The caller has to enqueue the job. */
 export async function beginRunning(
   tx: Transaction<Tables>,
   key: ImportKey,
@@ -81,7 +81,7 @@ export async function beginRunning(
   if (active)
     throw new AppError(
       'conflict',
-      `${active.file_name} is still being imported. Start this import when that is done, or cancel the other one.`,
+      `${active.file_name} is still being imported. Wait for it to finish, or cancel it.`,
     )
   return changeImport(tx, key, {
     state: 'running',

@@ -20,7 +20,7 @@ const longestSample = 80
 const shownMessages = 6
 const longestText = 280
 
-/** The first tickets of a file with a mapping, or with a guessed one. */
+/** The first tickets of a file, using the given mapping or a guessed one. */
 export async function previewFile(
   format: FileFormat,
   open: Open,
@@ -126,7 +126,7 @@ function describeTicket(ticket: ArrivingTicket): ImportPreview['tickets'][number
   }
 }
 
-/** Short, and without characters that can't be shown. */
+/** Shortens the text and removes characters that can't be displayed. */
 function clean(text: string, longest: number): string {
   const trimmed = text.toWellFormed().replaceAll('\u0000', '\ufffd').trim()
   return trimmed.length > longest ? `${trimmed.slice(0, longest).toWellFormed()}…` : trimmed

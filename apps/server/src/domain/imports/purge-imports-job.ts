@@ -23,7 +23,7 @@ export function purgeImportsJob({ config }: Pick<Services, 'config'>) {
 export async function purgeImports(database: Database, files: Files, now: Date): Promise<void> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   const wanted = new Set<string>()
-  // Listed first: a file that is uploaded in the meantime isn't in the list.
+  // Listed first, so a file uploaded in the meantime isn't in the list.
   const found = await files.list()
   const accounts = await database.global.selectFrom('accounts').select('account_id').execute()
   for (const { account_id: accountId } of accounts)

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse'
 
-/** A row of a file, or the reason why it can't be read. */
+/** A row of a file, or the reason it can't be read. */
 export type RawRow = { end: number } & ({ cells: string[] } | { problem: string; text: string })
 
 export interface CsvFile {
@@ -8,15 +8,15 @@ export interface CsvFile {
   open: (from: number) => AsyncIterable<Buffer>
   size: number
   separator: string
-  /** How many columns the header has, if it is known. */
+  /** How many columns the header has, if known. */
   columns: number | null
 }
 
-/** Larger than any real message. Otherwise, an unclosed quote would swallow the rest of the file. */
+/** Larger than any real message. Without a limit, an unclosed quote would swallow the rest of the file. */
 const largestRow = 32 * 1024 ** 2
 const shownText = 200
 
-/** The rows from an offset on, each with the offset of the next one. Memory doesn't grow with the file. */
+/** Rows starting at an offset, each with the offset of the next one. Memory use doesn't grow with the file. */
 export async function* readCsv(file: CsvFile, from: number): AsyncGenerator<RawRow> {
   for (let start = from; ; ) {
     const reader = createReader(file.separator)
@@ -47,8 +47,8 @@ export async function* readCsv(file: CsvFile, from: number): AsyncGenerator<RawR
 }
 
 /**
- * A row whose quotes are never closed. If the next line is a whole row, only this line is left out. Otherwise the file
- * was cut off inside the row, and everything up to its end is left out.
+ * Handles a row with an unclosed quote. If the next line is a complete row, only this line is skipped. Otherwise the
+ * file was cut off inside the row, and everything to the end is skipped.
  */
 async function skipBrokenRow(
   file: CsvFile,
@@ -63,13 +63,13 @@ async function skipBrokenRow(
         end: line.end,
         text: line.text,
         problem:
-          'A quoted cell that begins in this line has no end. Close its quotes, then import the file again.',
+          'A quoted cell that starts on this line is never closed. Add the closing quote, then import the file again.',
       }
     : {
         end: file.size,
         text: line.text,
         problem:
-          'The file ends in the middle of this row, so it may be cut off. Export it again; tickets already imported are updated.',
+          'The file ends in the middle of this row, so it may be cut off. Export it again; tickets that were already imported will be updated.',
       }
 }
 
@@ -105,7 +105,7 @@ async function cellsOfFirstRow(file: CsvFile, start: number): Promise<number | n
   return reader.take()[0]?.cells.length ?? null
 }
 
-/** Collects rows as they are parsed. An error doesn't lose the rows before it, as it would in a stream of rows. */
+/** Collects rows as they are parsed. In a stream of rows, an error would lose the rows before it. */
 function createReader(separator: string) {
   let rows: { cells: string[]; bytes: number }[] = []
   const parser = parse({

@@ -1,11 +1,11 @@
-/** A line of a file, or the reason why it can't be read. */
+/** A line of a file, or the reason it can't be read. */
 export type RawLine = { end: number } & ({ line: string } | { problem: string; text: string })
 
 const longestLine = 64 * 1024 ** 2
 const shownText = 200
 const lineBreak = 10
 
-/** The lines from an offset on, each with the offset of the next one. Blank lines are skipped. */
+/** Lines starting at an offset, each with the offset of the next one. Blank lines are skipped. */
 export async function* readLines(chunks: AsyncIterable<Buffer>, from: number): AsyncGenerator<RawLine> {
   let parts: Buffer[] = []
   let length = 0
@@ -52,7 +52,7 @@ export function objectIn(line: string): JsonObject | null {
   }
 }
 
-/** Fields of an object inside an object are columns too: `customer.email`. */
+/** Fields of nested objects are columns too, such as `customer.email`. */
 export function columnsIn(object: JsonObject, messagesKey: string | null): string[] {
   return Object.entries(object).flatMap(([key, value]) => {
     if (key === messagesKey) return []
@@ -78,7 +78,7 @@ function inside(object: JsonObject, column: string): unknown {
 
 const messageKeys = ['messages', 'comments', 'threads', 'conversation_parts', 'conversations']
 
-/** The field that holds a ticket's messages. */
+/** The field that contains a ticket's messages. */
 export function messagesKeyOf(object: JsonObject): string | null {
   return (
     messageKeys.find(key => {

@@ -80,7 +80,7 @@ describe('a row that is a ticket', () => {
     })
   })
 
-  test('times are left to Pulse unless a column is mapped', () => {
+  test('Pulse computes times unless a column is mapped', () => {
     expect(ticketOf(ticket).metrics.reported).toBeNull()
   })
 
@@ -106,7 +106,7 @@ describe('a row that is a ticket', () => {
   })
 })
 
-test('authors in a list are known by the customer’s ID', () => {
+test('authors in a list are recognized by the customer’s ID', () => {
   const messages = [
     { author_id: 7, body: 'Hi' },
     { author_id: 8, body: 'Hello' },
@@ -118,9 +118,14 @@ test('authors in a list are known by the customer’s ID', () => {
 describe('rows that can’t be used', () => {
   test.each([
     ['no ID', { ...ticket, ticketId: '  ' }, 'ticketId', 'ticket ID is missing'],
-    ['an ID that is a text', { ...ticket, ticketId: 'x'.repeat(201) }, 'ticketId', 'at most 200 characters'],
+    [
+      'an ID that is too long',
+      { ...ticket, ticketId: 'x'.repeat(201) },
+      'ticketId',
+      'at most 200 characters',
+    ],
     ['no date', { ...ticket, createdAt: '' }, 'createdAt', 'date is missing'],
-    ['a date in words', { ...ticket, createdAt: 'soon' }, 'createdAt', 'Not a date'],
+    ['a date in words', { ...ticket, createdAt: 'soon' }, 'createdAt', 'can’t read this date'],
   ])('%s', (_, values, column, problem) => {
     expect(read(values)).toMatchObject({ row: 7, column, problem: expect.stringContaining(problem) })
   })
@@ -131,7 +136,7 @@ describe('rows that can’t be used', () => {
   })
 })
 
-test('values that aren’t understood are ignored and reported, the rest is kept', () => {
+test('unrecognized values are ignored and reported, and the rest is kept', () => {
   const values = { ...ticket, rating: 'purple', resolvedAt: 'soon', reopens: 'many' }
   const { part, ignored } = mustRead(values)
   expect(part).toMatchObject({ rating: null, resolvedAt: null, reopens: null })
@@ -142,7 +147,7 @@ test('dates in 1970 and in the future are stored and reported', () => {
   for (const createdAt of ['1970-01-01', '2099-01-01']) {
     const { part, ignored } = mustRead({ ...ticket, createdAt })
     expect(part.createdAt?.toISOString()).toContain(createdAt)
-    expect(ignored[0]?.problem).toMatch(/stored as it is/)
+    expect(ignored[0]?.problem).toMatch(/imported as is/)
   }
 })
 
@@ -151,7 +156,7 @@ describe('rows that are messages', () => {
   const readMessage = (values: Parameters<typeof read>[0]) =>
     mustRead({ ...message, ...values }, { rows: 'messages' }).messages[0]
 
-  test('the author is known by type, by email or by name', () => {
+  test('the author is recognized by type, email or name', () => {
     expect(readMessage({ authorType: 'End-user' })?.authorType).toBe('customer')
     expect(readMessage({ authorType: 'admin' })?.authorType).toBe('agent')
     expect(readMessage({ authorType: 'bot' })?.authorType).toBe('Bot')
@@ -166,14 +171,14 @@ describe('rows that are messages', () => {
     expect(readMessage({ visibility: 'who knows' })?.public).toBe(false)
   })
 
-  test('a message without an ID gets one that a repeated row shares', () => {
+  test('a message without an ID gets one, and a repeated row gets the same one', () => {
     const content = (values: Parameters<typeof read>[0]) => contentOf(readMessage(values)?.id ?? null)
     expect(content({})).toBe(content({ subject: 'other' }))
     expect(content({})).not.toBe(content({ messageBody: 'Hello' }))
     expect(content({ messageId: '15' })).toBeNull()
   })
 
-  test('later rows count, but empty cells change nothing', () => {
+  test('later rows take precedence, but empty cells change nothing', () => {
     const parts = [
       mustRead({ ...message, subject: 'First', status: 'open' }, { rows: 'messages' }).part,
       mustRead({ ...message, subject: '', status: 'closed' }, { rows: 'messages' }).part,
@@ -212,7 +217,7 @@ test.each([
   expect(readRating(text)).toBe(rating)
 })
 
-test('times are in the unit that the column names', () => {
+test('times use the unit in the column’s name', () => {
   expect(readMinutes('90', 'First reply time in minutes')).toBe(90)
   expect(readMinutes('90', 'First response time (seconds)')).toBe(2)
   expect(readMinutes('1.5', 'Resolution time (in hrs)')).toBe(90)
@@ -220,7 +225,7 @@ test('times are in the unit that the column names', () => {
   expect(readMinutes('-1', 'minutes')).toBeUndefined()
 })
 
-test('no row makes reading throw', () => {
+test('reading a row never throws', () => {
   const cell = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),
     fc.constantFrom('', '1', '2026-01-05', '31/12/2026', '\0', '\ud800', 'customer: hi\nagent: ho', '1e999'),

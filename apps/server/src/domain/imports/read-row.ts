@@ -19,7 +19,7 @@ const longestName = 500
 const longestSubject = 10_000
 const shownValue = 200
 
-/** Reads a mapped row. Never throws; a row that can't be used is a problem. */
+/** Reads a mapped row. Never throws; returns a problem if the row can't be used. */
 export class RowReader implements RowCells {
   readonly mapping: ImportMapping
   readonly #indexes: Partial<Record<ImportField, number>>
@@ -43,7 +43,10 @@ export class RowReader implements RowCells {
     const ticketId = this.text('ticketId')
     if (ticketId === null) return this.#problem('ticketId', 'The ticket ID is missing. Fill it in.')
     if (ticketId.length > longestId)
-      return this.#problem('ticketId', `A ticket ID has at most ${longestId} characters. Check the mapping.`)
+      return this.#problem(
+        'ticketId',
+        `Ticket IDs can have at most ${longestId} characters. Check the mapping.`,
+      )
     const needed = this.mapping.rows === 'tickets' ? 'createdAt' : 'messageTime'
     const time = this.#neededDate(needed)
     if ('problem' in time) return time
@@ -70,7 +73,7 @@ export class RowReader implements RowCells {
     return this.#row
   }
 
-  /** Reads a cell. A value that isn't understood is ignored and reported. */
+  /** Reads a cell. Unreadable values are ignored and reported. */
   value<Value>(field: ImportField, read: (text: string) => Value | undefined, problem: string): Value | null {
     const text = this.text(field)
     if (text === null) return null
@@ -93,7 +96,7 @@ export class RowReader implements RowCells {
     return readDate(text, { order: this.mapping.dateOrder, timezone: this.mapping.timezone })
   }
 
-  /** Reports something about a value that doesn't come from a mapped cell. */
+  /** Reports a problem with a value that doesn't come from a mapped cell. */
   ignore(column: string, value: string, problem: string): void {
     this.#ignored.push({ row: this.#row.number, column, value: shown(value), problem })
   }
@@ -110,7 +113,7 @@ export class RowReader implements RowCells {
           ? 'This date is in 1970'
           : null
     if (suspicion)
-      this.#ignored.push(this.#problem(field, `${suspicion}. It is stored as it is; check it in the file.`))
+      this.#ignored.push(this.#problem(field, `${suspicion}. It was imported as is. Check it in the file.`))
     return read
   }
 
@@ -143,7 +146,7 @@ export class RowReader implements RowCells {
         name: this.text('customerName')?.slice(0, longestName) ?? null,
         email: this.text('customerEmail')?.slice(0, longestName) ?? null,
       },
-      rating: this.value('rating', readRating, 'Not a rating that Pulse knows. Use good or bad, or 1 to 5.'),
+      rating: this.value('rating', readRating, 'Unknown rating. Use good or bad, or 1 to 5.'),
       ratingComment: this.text('ratingComment'),
       reported:
         this.#indexes.firstResponse === undefined && this.#indexes.fullResolution === undefined

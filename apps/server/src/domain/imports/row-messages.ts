@@ -7,8 +7,9 @@ import { readAuthorType, readVisibility } from './values.ts'
 const longestName = 500
 
 /**
- * The message of a row that is one message. Without an id of its own it gets one from its row and its content: the row
- * keeps the order of messages with the same time, the content finds a row that is repeated.
+ * Reads the message from a row that contains exactly one. Without an id of its own, it gets one derived from the row
+ * number and the content. The row number keeps messages with the same time in order, and the content identifies
+ * repeated rows.
  */
 export function messageOfRow(
   reader: RowCells,
@@ -37,12 +38,12 @@ export function messageOfRow(
 
 const contentMark = '-'
 
-/** The part of a derived id that two rows with the same content share; null for an id from the file. */
+/** The part of a derived id that is the same for rows with the same content. Null for ids from the file. */
 export function contentOf(id: string | null): string | null {
   return /^\d+-([0-9a-f]{24})$/.exec(id ?? '')?.[1] ?? null
 }
 
-/** A column named Private or Internal says the opposite of one named Public. */
+/** A column named Private or Internal means the opposite of one named Public. */
 function readPublic(reader: RowCells, text: string): boolean {
   const read = readVisibility(text)
   const isReversed = /private|internal/i.test(reader.mapping.columns.visibility ?? '')
@@ -70,14 +71,14 @@ function authorTypeOf(
       (authorName !== null && authorName.toLowerCase() === one.name?.toLowerCase()))
   if (isOne(customer)) return 'customer'
   if (isOne(agent)) return 'agent'
-  // Anyone else who writes in a ticket with a known customer works for the company.
+  // If the ticket's customer is known, any other author works for the company.
   if ((email !== null && customer.email !== null) || (authorName !== null && customer.name !== null))
     return 'agent'
   if (written !== null)
     reader.ignore(
       reader.mapping.columns.authorType ?? '',
       written,
-      'Not an author type that Pulse knows. Use customer, agent or bot.',
+      'Unknown author type. Use customer, agent or bot.',
     )
   return null
 }
@@ -85,7 +86,7 @@ function authorTypeOf(
 const nameOf = (type: ArrivingMessage['authorType'], { agent, customer }: TicketPart) =>
   type === 'customer' ? customer.name : type === 'agent' ? (agent?.name ?? null) : null
 
-/** The messages of a row that is a whole ticket: from a list, from a transcript, or from up to two cells. */
+/** Reads the messages from a row that contains a whole ticket: from a list, a transcript, or up to two cells. */
 export function messagesOfTicket(
   reader: RowCells,
   part: TicketPart & { createdAt: Date },
@@ -108,19 +109,19 @@ export function messagesOfTicket(
     id: null,
     authorId: null,
     public: true,
-    // Only the first message's time is known: it created the ticket.
+    // Only the first message's time is known, because it created the ticket.
     createdAt: index === 0 && speech.authorType === 'customer' ? part.createdAt : null,
     ...speech,
   }))
 }
 
-/** Exports that name authors only by ID have the customer's in the ticket. */
+/** If an export identifies authors only by ID, the ticket has the customer's ID. */
 function authorById({ customer }: TicketPart, id: string | null): ArrivingMessage['authorType'] {
   if (id === null || customer.id === null) return null
   return id === customer.id ? 'customer' : 'agent'
 }
 
-/** Of JSONL, in Pulse's own form or close to it; see docs/import.md. */
+/** JSONL messages in Pulse's own format or close to it. See docs/import.md. */
 function listedMessage(reader: RowCells, part: TicketPart, value: unknown): ArrivingMessage | null {
   const fields = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   const text = (...names: string[]) => {

@@ -101,7 +101,7 @@ describe('one row per ticket', () => {
     })
   })
 
-  test('the same file again changes nothing, a newer one updates tickets', async () => {
+  test('importing the same file again changes nothing, and a newer file updates tickets', async () => {
     const { accountId, importer } = await someAccount()
     const file = csvRecord(header) + tickets(0, 20)
     await importer.run(accountId, file)
@@ -113,7 +113,7 @@ describe('one row per ticket', () => {
     expect(await ticketOf(accountId, '3')).toMatchObject({ subject: 'Changed' })
   })
 
-  test('bad rows are left out and reported, good ones are stored', async () => {
+  test('bad rows are skipped and reported, and good ones are stored', async () => {
     const { accountId, importer } = await someAccount()
     const status = await importer.run(
       accountId,
@@ -133,7 +133,7 @@ describe('one row per ticket', () => {
     const report = (await importer.errors(status.id)).split('\r\n')
     expect(report).toEqual([
       '\ufeffRow,Column,Value,Problem',
-      expect.stringMatching(/^3,created at,soon,Not a date/),
+      expect.stringMatching(/^3,created at,soon,Pulse can’t read this date/),
       expect.stringMatching(/^4,ticket id,,The ticket ID is missing/),
       expect.stringMatching(/^5,solved at,"'=HYPERLINK/),
       expect.stringMatching(/^6,created at,'?2099-12-31,This date is in the future/),
@@ -161,7 +161,7 @@ describe('one row per ticket', () => {
     expect((await messagesOf(accountId, '1'))[0]?.body).toBe(body)
   })
 
-  test('groups of an earlier file are kept', async () => {
+  test('groups from an earlier file are kept', async () => {
     const { accountId, importer } = await someAccount()
     await importer.run(accountId, csvRecord(header) + ticketRow(1))
     await importer.run(accountId, csvRecord(header) + ticketRow(2))
@@ -179,7 +179,7 @@ describe('one row per ticket', () => {
 })
 
 describe('one row per message', () => {
-  test('messages of a ticket merge, wherever they are in the file', async () => {
+  test('a ticket’s messages are merged, wherever they are in the file', async () => {
     const { accountId, importer } = await someAccount()
     const filler = Array.from({ length: 700 }, (_, id) => messageRow(`f${id}`, 0)).join('')
     const file =
@@ -201,7 +201,7 @@ describe('one row per message', () => {
     expect((await storedRows(app, accountId)).scoring_queue).toHaveLength(702)
   })
 
-  test('repeated rows are stored once, messages with the same time keep their order', async () => {
+  test('repeated rows are stored once, and messages with the same time keep their order', async () => {
     const { accountId, importer } = await someAccount()
     const rows = ['c', 'a', 'b', 'a', 'c'].map(body => messageRow(1, 0, body)).join('')
     await importer.run(accountId, messageHeader + rows)
@@ -218,7 +218,7 @@ describe('one row per message', () => {
     expect(await messagesOf(accountId, '1')).toHaveLength(5_000)
   })
 
-  test('canceling keeps and releases what was imported', async () => {
+  test('canceling keeps the imported tickets and marks them as complete', async () => {
     const { accountId, importer } = await someAccount()
     const rows = Array.from({ length: 1_200 }, (_, id) => messageRow(id, 0)).join('')
     const { id } = await importer.upload(messageHeader + rows)
@@ -313,7 +313,7 @@ describe('whatever happens during an import, the stored rows are the same', () =
           async tx => {
             const result = await work(tx)
             calls++
-            // A fixed sequence without a period, so that every kind of step is hit and none forever.
+            // A fixed sequence that doesn't repeat, so every kind of step is hit at some point.
             seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
             if (seed / 2 ** 31 < 0.4) throw new Error('killed')
             return result

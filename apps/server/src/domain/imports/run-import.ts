@@ -20,7 +20,7 @@ export interface Running extends Storing {
 
 const completedAtOnce = 2_000
 
-/** Imports until the file ends or the turn is over. Returns whether the import has ended. */
+/** Imports until the end of the file or the turn. Returns whether the import is finished. */
 export async function runImport(running: Running, start: ImportRow): Promise<boolean> {
   let row = start
   if (row.state === 'running') {
@@ -29,7 +29,7 @@ export async function runImport(running: Running, start: ImportRow): Promise<boo
     row = read.row
   }
   if (row.state !== 'running' && row.state !== 'canceling') return true
-  // Even a turn that is over from the start completes some tickets, so that it makes progress.
+  // Completes some tickets even if the turn is already over, so every turn makes progress.
   do {
     const next = await completeSome(running, row)
     if (!next) return finish(running, row)
@@ -49,7 +49,7 @@ async function readFile(running: Running, start: ImportRow): Promise<{ row: Impo
   if ((await files.size(name)) !== format.size) throw await whyMissing(database, start)
   const from = { offset: start.position, row: start.row_number }
   const rows = readRows(format, offset => files.read(name, offset), from)
-  // Whether a date is in the future must not depend on when a batch is stored.
+  // Uses one time for the whole import, so whether a date is in the future doesn't depend on the batch.
   const reader = new RowReader(format.columns, mapping, start.started_at ?? now())
   let row = start
   try {
@@ -64,13 +64,13 @@ async function readFile(running: Running, start: ImportRow): Promise<{ row: Impo
   return { row, ended: true }
 }
 
-/** Another worker that ends the import deletes the file; otherwise the file is lost. */
+/** If another worker has ended the import, it has deleted the file. If not, the file is lost. */
 async function whyMissing(database: Database, { account_id, import_id, step }: ImportRow): Promise<Error> {
   const key = { accountId: account_id, importId: import_id }
   const latest = await database.withAccount(account_id, tx => findImport(tx, key))
   return latest.step === step
     ? new UnusableFile(
-        'The uploaded file is missing on the server. Upload it again; tickets already imported are updated.',
+        'The uploaded file is missing from the server. Upload it again; tickets that were already imported will be updated.',
       )
     : new TakenOver()
 }
@@ -81,8 +81,8 @@ async function mustBeAllowed(database: Database, { account_id }: ImportRow): Pro
 }
 
 /**
- * Tickets whose messages came in separate rows wait until the end of the file. They are released newest first, some at
- * a time, so that neither memory nor a statement grows with the file. Null when none is left.
+ * Tickets whose messages were in separate rows wait until the end of the file. They are released newest first, a few
+ * at a time, so memory use and statement size don't grow with the file. Null when none are left.
  */
 function completeSome({ database, recogniser }: Running, row: ImportRow): Promise<ImportRow | null> {
   const { account_id } = row

@@ -18,8 +18,8 @@ export interface Storing {
 const mostErrors = 10_000
 
 /**
- * Stores a batch, its errors and the position after it in one transaction, so that nothing is lost or doubled when the
- * process is killed. Fails with TakenOver if the import has changed since `row` was read.
+ * Stores a batch, its errors and the position after it in one transaction, so nothing is lost or duplicated if the
+ * process is killed. Throws TakenOver if the import has changed since `row` was read.
  */
 export function storeBatch(
   { database, recogniser }: Storing,
@@ -41,7 +41,7 @@ export function storeBatch(
       new_tickets: row.new_tickets + known.added,
       updated_tickets: row.updated_tickets + known.updated,
     })
-    // Last, because it locks the account's figures.
+    // Runs last, because it locks the account's figures.
     const { refused } = await ingest(tx, account_id, arriving, recogniser)
     if (refused === 0) return readAgain(tx, row)
     return tx
@@ -93,7 +93,7 @@ async function knownTickets(
     select incomplete from tickets where account_id = ${accountId} and ticket_id = any(${ids}::text[])`.execute(
     tx,
   )
-  // An incomplete ticket was added by an earlier batch of this import.
+  // An incomplete ticket was added by an earlier batch of this import, so it isn't counted again.
   return { added: ids.length - rows.length, updated: rows.filter(({ incomplete }) => !incomplete).length }
 }
 

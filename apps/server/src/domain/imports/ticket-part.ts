@@ -4,7 +4,7 @@ import type { ArrivingTicket } from '@pulse/helpdesks'
 import type { ReadDate } from './dates.ts'
 import type { Row } from './file-format.ts'
 
-/** Something wrong in a row: it was left out, or only one of its values was ignored. */
+/** A problem with a row: either the whole row was skipped, or one of its values was ignored. */
 export interface Problem {
   row: number
   column: string | null
@@ -12,7 +12,7 @@ export interface Problem {
   problem: string
 }
 
-/** What one row says about a ticket. Null means that the row doesn't say. */
+/** The data one row has about a ticket. Null means the row doesn't include the value. */
 export interface TicketPart {
   ticketId: string
   subject: string | null
@@ -30,7 +30,7 @@ export interface TicketPart {
   reopens: number | null
 }
 
-/** Access to the mapped cells of a row. */
+/** The mapped cells of a row. */
 export interface RowCells {
   readonly mapping: ImportMapping
   readonly row: Row

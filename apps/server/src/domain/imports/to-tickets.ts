@@ -4,7 +4,7 @@ import type { ArrivingGroup, ArrivingTicket } from '@pulse/helpdesks'
 import type { TicketPart } from './ticket-part.ts'
 import { isSolved } from './values.ts'
 
-/** A ticket from a row that is a whole ticket. */
+/** Converts a row that is a whole ticket. */
 export function wholeTicket(
   part: TicketPart & { createdAt: Date },
   messages: ArrivingTicket['messages'],
@@ -22,8 +22,8 @@ export function wholeTicket(
 }
 
 /**
- * A ticket from several rows, each one message, and from what is stored of it. Later rows count, but an empty cell
- * changes nothing. Its messages are delivered separately.
+ * A ticket assembled from its stored data and several rows of one message each. Later rows take precedence, but empty
+ * cells change nothing. The messages are stored separately.
  */
 export function ticketOfParts(
   parts: TicketPart[],
@@ -63,7 +63,8 @@ export function ticketOfParts(
       {
         ...part,
         status: part.status ?? known?.status ?? null,
-        // Without such a column, the stored moment is that of a message, and there are newer ones now.
+        // If the column isn't mapped, the stored time is that of an earlier message, and newer messages have arrived
+        // since.
         resolvedAt: part.resolvedAt ?? (mapped.resolvedAt ? (known?.resolvedAt ?? null) : null),
       },
       updatedAt,
@@ -100,7 +101,7 @@ function combined(earlier: TicketPart, later: TicketPart): TicketPart {
   }
 }
 
-/** Without a status in the file, a ticket counts as solved: files usually hold past tickets. */
+/** If the file has no status, a ticket counts as solved, because files usually contain past tickets. */
 function shared(part: TicketPart, mapped: ImportMapping['columns']) {
   const { customer } = part
   return {
@@ -129,7 +130,7 @@ const latest = (times: (Date | null)[]) =>
 const earliest = (times: (Date | null)[]) =>
   times.reduce((first, time) => (first === null || (time !== null && time < first) ? time : first), null)
 
-/** Files name groups, but filters need a number: always the same one for a name. */
+/** Files identify groups by name, but filters need a number. The same name always gets the same number. */
 function groupId(name: string): number {
   return createHash('sha256').update(name.toLowerCase()).digest().readUIntBE(0, 6)
 }

@@ -7,13 +7,13 @@ export interface Speech {
   body: string
 }
 
-/** `Mara (2026-01-05 10:00): Hello` or `[10:00] Customer: Hello`. */
+/** Matches `Mara (2026-01-05 10:00): Hello` and `[10:00] Customer: Hello`. */
 const speaker =
   /^(?:\[[^\]\n]{1,40}\]\s*|\d[\d\s:./-]{3,30}\s)?([\p{L}][\p{L}\p{N} .'_-]{0,60}?)\s*(?:\([^)\n]{1,60}\))?\s*:\s+(?=\S)/u
 
 /**
  * Splits a conversation in one cell into messages, where lines begin with a known speaker: the customer's or agent's
- * name, or a word such as Customer or Agent. Other text with a colon stays part of the message it is in.
+ * name, or a word such as Customer or Agent. Other text with a colon stays part of its message.
  */
 export function splitTranscript(
   text: string,

@@ -13,7 +13,7 @@ export interface Uploading {
   now: () => Date
 }
 
-/** Uploads that a user has begun and not imported; more than that fills the disk. */
+/** How many uploads can wait to be imported. The limit keeps them from filling the disk. */
 const mostWaiting = 5
 
 export function beginUpload(
@@ -24,7 +24,7 @@ export function beginUpload(
   return database.withAccount(accountId, async tx => {
     const refusal = await refusalFor(tx, accountId)
     if (refusal) throw new AppError('conflict', refusal)
-    // Also claimed at the start, but users shouldn't upload a file in vain.
+    // The import claims the account's tickets again when it starts. Claiming them here avoids a pointless upload.
     await claimTickets(tx, accountId, 'an imported file')
     const waiting = await tx
       .selectFrom('imports')
@@ -53,8 +53,8 @@ export function beginUpload(
 }
 
 /**
- * Stores the next part of a file. A part that was interrupted or whose answer was lost can be sent again. The last one
- * checks the file.
+ * Stores the next part of a file. A part can be sent again if it was interrupted or its response was lost. The last
+ * part triggers the file check.
  */
 export async function uploadPart(
   { database, files }: Uploading,
@@ -91,7 +91,7 @@ async function* atMost(chunks: AsyncIterable<Buffer>, most: number): AsyncGenera
   }
 }
 
-/** Makes a file ready for the mapping. One that can't be imported is deleted, and the import says why. */
+/** Prepares a file for mapping. If it can't be imported, it is deleted and the reason is stored with the import. */
 export async function checkUpload(
   { database, files }: Pick<Uploading, 'database' | 'files'>,
   key: ImportKey,

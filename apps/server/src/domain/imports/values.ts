@@ -1,6 +1,6 @@
 import type { ArrivingMessage, ArrivingTicket } from '@pulse/helpdesks'
 
-/* Reads the words and numbers of exports. None of these throws; undefined means that a value isn't understood. */
+/* Reads the words and numbers in exports. Nothing here throws; undefined means the value wasn't recognized. */
 
 type Rating = ArrivingTicket['satisfactionRating']
 type AuthorType = ArrivingMessage['authorType']
@@ -33,7 +33,7 @@ const solvedWords = /^(solved|closed|resolved|done|complete|completed|archived|f
 
 export const isSolved = (status: string) => solvedWords.test(plain(status))
 
-/** Merged, deleted and spam tickets aren't scored, so they are spelled in one way. */
+/** Normalizes the spelling of merged, deleted and spam, because such tickets aren't scored. */
 export function readStatus(text: string): string {
   const word = plain(text)
   if (/^(junk|spam)$/.test(word)) return 'spam'
@@ -70,7 +70,7 @@ export function readVisibility(text: string): boolean | undefined {
   return /^(false|no|n|0|private|internal|note|internal note|private note)$/.test(word) ? false : undefined
 }
 
-/** Minutes, from a number in the unit that the column's name mentions, or from 01:30:00. */
+/** Minutes, from a number in the unit given in the column's name, or from a time such as 01:30:00. */
 export function readMinutes(text: string, column: string): number | undefined {
   const written = text.trim()
   const [, hours, minutes, seconds = '0'] = /^(\d{1,6}):(\d{2})(?::(\d{2}))?$/.exec(written) ?? []

@@ -14,7 +14,7 @@ import type { Vocabulary } from './vocabulary.ts'
 export interface Draft {
   /** The answer itself, in a sentence or two. */
   finding: string
-  /** Figures and drivers. */
+  /** The figures and drivers behind the answer. */
   lines?: string[]
   quotes?: string[]
   next?: string[]
@@ -23,12 +23,12 @@ export interface Draft {
   invalid?: boolean
   /** The scope of the ticket list, when it differs from the question’s. */
   listed?: Scope
-  /** The tickets behind a change, among those of the scope. */
+  /** The tickets behind a change, within the scope. */
   behind?: TicketSelection | undefined
   canAnswer?: boolean
 }
 
-/** The inputs for writing a report. */
+/** Everything needed to write a report. */
 export interface Writing {
   runner: ToolRunner
   page: AnswerQuery
@@ -78,13 +78,13 @@ export const highestFirst: ListOrder = { sort: 'csat', order: 'desc' }
 
 const few = 10
 
-/** The caveat for small samples. */
+/** A warning about small samples. */
 export function tooFew(n: number): string[] {
   if (n >= few) return []
   return [`Only ${count(n, 'ticket has', 'tickets have')} this figure: too few to conclude anything.`]
 }
 
-/** A quote needs enough words to be meaningful; an emoji or a “thanks” is not enough. */
+/** A quote needs enough words to be meaningful. An emoji or a “thanks” is too short. */
 const isMeaningful = (quote: string) => (quote.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []).length >= 3
 
 /** Quotes from tickets: the words behind one factor, or behind the weakest or strongest one. */
@@ -110,7 +110,7 @@ export function quotesFrom(
     .slice(0, most)
 }
 
-/** Tickets with the lowest or highest value of the factor, if the figure is a factor, or otherwise of the score. */
+/** Tickets with the lowest or highest value of the figure's factor, or of the score if the figure isn't a factor. */
 export async function exampleTickets(
   { runner, scope }: Pick<Writing, 'runner' | 'scope'>,
   which: 'weakest' | 'strongest',

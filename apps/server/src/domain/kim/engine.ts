@@ -35,7 +35,7 @@ export interface KimReport {
   report: string
   evidence: KimMessage['evidence']
   canAnswer: boolean
-  /** Every figure the tools returned for it. */
+  /** Every figure the tools returned for this answer. */
   returned: unknown[]
 }
 
@@ -79,7 +79,7 @@ export function answerOffline(
   })
 }
 
-/** The conversation's earlier questions, combined into one. */
+/** Combines the conversation's earlier questions into one. */
 async function earlier(
   questions: readonly string[],
   vocabulary: Vocabulary,
@@ -87,7 +87,7 @@ async function earlier(
 ): Promise<Understood | null> {
   let before: Understood | null = null
   for (const question of questions) {
-    // Parsing takes a moment, so let other requests run first.
+    // Parsing takes a moment, so other requests get a turn first.
     await setImmediate()
     const read = understand(question, vocabulary, today)
     if (read.is === 'understood' || read.is === 'inDoubt') before = continueFrom(before, read.understood)

@@ -17,7 +17,7 @@ export function duration(minutes: number): string {
 export const tickets = (n: number) => count(n, 'ticket')
 export const outOf = (n: number, all: number) => `${whole(n)} of ${tickets(all)}`
 
-/** Escapes user-written text, so that nothing in it can become a link, an image, a heading or markup. */
+/** Escapes user-written text, so nothing in it can become a link, an image, a heading or markup. */
 export function safe(text: string): string {
   return text
     .replaceAll(/\p{Cc}|\p{Cf}/gu, ' ')
@@ -29,20 +29,20 @@ export function safe(text: string): string {
 const longestQuote = 180
 const addressLike = /(?:[a-z][a-z0-9+.-]*:\/\/|www\.|mailto:|javascript:|data:|tel:)\S*|\S+@\S+\.\S+/gi
 
-/** A customer’s words, verbatim except for URLs and excess length. */
+/** Quotes a customer word for word, but replaces URLs with “…” and shortens long text. */
 export function quoted(text: string): string {
   const line = text.replaceAll(addressLike, '…').replaceAll(/\s+/g, ' ').trim()
   return `“${safe(shortened(line, longestQuote))}”`
 }
 
-/** Truncates between words, or at least between characters. */
+/** Truncates between words if possible, and never inside a character. */
 export function shortened(line: string, longest: number): string {
   if (line.length <= longest) return line
   const cut = line.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, '')
   return `${cut.replace(/\s+\S*$/, '')}…`
 }
 
-/** A ticket’s number as a link that opens it. */
+/** A ticket’s number as a link to the ticket. */
 export function ticketLink(id: string): string {
   return `[#${safe(id)}](ticket:${encodeURIComponent(id).replaceAll(/[()]/g, char => (char === '(' ? '%28' : '%29'))})`
 }

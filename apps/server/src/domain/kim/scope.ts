@@ -57,7 +57,7 @@ const everyChannel: ChannelId[] = [
   ...(['side_conversation', 'native_messaging', 'others'] as const),
 ]
 
-/** The scope of the figures in words, period first. */
+/** Describes the scope of the figures in words, starting with the period. */
 export function described(scope: Scope, vocabulary: Vocabulary): string {
   const named = (kind: NameKind, has: (one: Named) => boolean) =>
     vocabulary.names.filter(one => one.kind === kind && has(one)).map(one => safe(one.name))
@@ -88,7 +88,7 @@ export function described(scope: Scope, vocabulary: Vocabulary): string {
   return parts.join(' · ')
 }
 
-/** The page filters that the question overrides, stated so that the user knows. */
+/** The page filters that the question overrides, shown to the user. */
 export function overriddenFilters(page: AnswerQuery, scope: Scope): string[] {
   const overridden: string[] = []
   if (scope.startDate !== page.startDate || scope.endDate !== page.endDate)
@@ -115,7 +115,7 @@ export interface ListOrder {
 interface Listed {
   order?: ListOrder
   invalid?: boolean
-  /** Opens these tickets on the dashboard. */
+  /** Limits the dashboard's list to these tickets. */
   behind?: TicketSelection | undefined
 }
 

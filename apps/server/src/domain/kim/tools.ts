@@ -164,7 +164,7 @@ export class ToolRunner {
     return returned as ToolAnswer<Name>
   }
 
-  /** A figure computed from figures that tools returned, such as a difference or a share. */
+  /** Records a figure computed from the tools' figures, such as a difference or a share. */
   derived(value: number): number {
     this.returned.push(value)
     return value

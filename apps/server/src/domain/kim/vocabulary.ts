@@ -3,11 +3,11 @@ import type { ResolvedQuery } from '../answers/shared/query.ts'
 
 export type NameKind = 'agent' | 'category' | 'subcategory' | 'channel' | 'group' | 'form' | 'rating'
 
-/** Something in the account that a question can be about. */
+/** Something in the account that a question can mention. */
 export interface Named {
   kind: NameKind
   name: string
-  /** The filter value. */
+  /** The value to filter by. */
   key: string
   /** All records of one agent. */
   agentNos?: number[]

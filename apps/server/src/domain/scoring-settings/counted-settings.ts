@@ -3,15 +3,14 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { type ScoringSettings, scoringSettings, settingsDigest } from './scoring-settings.ts'
 
-/** The settings that figures are computed with. */
+/** The settings used to compute figures. */
 export type CountedSettings = Pick<ScoringSettings, 'weights' | 'slaMinutes' | 'businessHours'>
 
 type Change = Partial<Record<'weights' | 'sla_minutes' | 'business_hours', object | null>>
 
 /**
- * Changes the settings that figures are computed with. Visible figures stay unchanged until all of them are
- * recomputed, so the settings they use are stored alongside the new ones. Request a rebuild or scoring in the same
- * transaction.
+ * Changes the settings used to compute figures. Visible figures stay the same until all of them are recomputed, so
+ * the settings they use are stored alongside the new ones. Request a rebuild or scoring in the same transaction.
  */
 export async function changeSettings(tx: Kysely<Tables>, accountId: number, change: Change): Promise<void> {
   await tx
@@ -34,7 +33,7 @@ export async function countedSettings(tx: Kysely<Tables>, accountId: number): Pr
   return (await countedApart(tx, accountId)) ?? settingsOfFigures(await scoringSettings(tx, accountId))
 }
 
-/** The settings to rebuild figures with. Targets change only together with the visible scores. */
+/** The settings to use for rebuilding figures. Targets change only together with the visible scores. */
 export async function settingsForRebuild(tx: Kysely<Tables>, accountId: number): Promise<CountedSettings> {
   const set = settingsOfFigures(await scoringSettings(tx, accountId))
   const counted = await countedApart(tx, accountId)
@@ -62,7 +61,7 @@ export async function isRecalculating(tx: Kysely<Tables>, accountId: number): Pr
   return (await countedApart(tx, accountId)) !== null
 }
 
-/** Whether the current targets need only a rebuild, because the visible scores already use them. */
+/** Whether the current targets require only a rebuild, because the visible scores already use them. */
 export async function targetsAwaitRebuild(tx: Kysely<Tables>, accountId: number): Promise<boolean> {
   const counted = await countedApart(tx, accountId)
   if (!counted) return false

@@ -9,7 +9,7 @@ export interface ScoringSettings extends Pick<ScoringContext, 'slaMinutes' | 'bu
   weights: WeightTable
 }
 
-/** The account's settings, with defaults for the rest. */
+/** The account's settings, with defaults for any that aren't set. */
 export async function scoringSettings(tx: Kysely<Tables>, accountId: number): Promise<ScoringSettings> {
   const settings = await tx
     .selectFrom('scoring_settings')

@@ -36,7 +36,7 @@ export function readBusinessHours(written: string): BusinessHours | null {
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const dayMinutes = 24 * 60
 
-/** The message for an invalid week, or null if it is valid. */
+/** The error message for an invalid week, or null if the week is valid. */
 export function weekProblem(week: Week): string | null {
   for (const [day, open] of week.entries()) {
     if (!open) continue
@@ -65,7 +65,7 @@ function readDays(written: string): number[] {
   if (to < from)
     throw new AppError(
       'invalid_input',
-      `"${written}" runs backwards. The week starts on mon and ends on sun.`,
+      `"${written}" is in the wrong order. The week starts on mon and ends on sun.`,
     )
   return Array.from({ length: to - from + 1 }, (_, i) => from + i)
 }
@@ -90,7 +90,7 @@ function readTimes(written: string): NonNullable<Week[number]> {
 
 function checkTimezone(timezone: string): void {
   try {
-    // Offsets such as +01:00 don't follow daylight saving time.
+    // Offsets such as +01:00 don't account for daylight saving time.
     if (/^[a-z]/i.test(timezone)) return void new Intl.DateTimeFormat('en', { timeZone: timezone })
   } catch {}
   throw new AppError('invalid_input', `"${timezone}" is not a timezone. Use a name such as America/New_York.`)

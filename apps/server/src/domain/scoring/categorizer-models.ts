@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/index.ts'
 
 /**
  * Stores a model trained on the moves up to `trainedAt`, unless a newer one exists; null deletes it. Waits for jobs
- * that are still writing categories with the previous model, so that they never overwrite newer categories.
+ * that are still writing categories with the previous model, so they never overwrite newer categories.
  */
 export async function storeCategorizerModel(
   tx: Kysely<Tables>,
@@ -30,7 +30,7 @@ export async function storeCategorizerModel(
 }
 
 /**
- * Whether the account still uses the model trained at that moment (null for none). If true, it stays true until the
+ * Whether the account still uses the model trained at that time (null for none). If so, that can't change until the
  * transaction ends.
  */
 export async function isCurrentModel(

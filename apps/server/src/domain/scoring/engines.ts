@@ -18,7 +18,7 @@ export type Outcome<Answer = Score> =
   | { score: Answer }
   | { failure: string; whose: 'ticket' | 'engine'; retryAfterMs?: number }
 
-/** An engine as the pipeline uses it, in any thread or process. */
+/** A scoring engine, independent of the thread or process it runs in. */
 export interface ScoringEngine extends EngineId {
   /** How many tickets the engine scores at a time. */
   batchSize: number
@@ -39,6 +39,6 @@ export type EngineFor = (
 /** Categorizes conversations by topic and trains on moved ones, independently of scoring. */
 export interface Categoriser extends EngineId {
   categoriseAll(conversations: Conversation[], context: ScoringContext): Promise<Outcome<Categorization>[]>
-  /** Moved tickets are ordered oldest first. Unmoved ones serve as a contrast. */
+  /** Moved tickets are ordered oldest first. Unmoved tickets are included for contrast. */
   train(moved: MovedTicket[], unmoved: Conversation[], categories: Category[]): Promise<CategorizerModel>
 }

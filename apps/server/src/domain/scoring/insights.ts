@@ -26,8 +26,8 @@ export async function storeInsights(
     language: score.language,
     model: score.model,
   }))
-  // Insights are passed as one JSON value, so that any number of them takes one statement. The joins leave out
-  // tickets and runs deleted in the meantime, and lock the rest against deletion.
+  // Passes all insights as one JSON value, so one statement is enough. The joins skip tickets and runs deleted in the
+  // meantime, and lock the rest against deletion.
   await sql`
     insert into ticket_insights
     select ${accountId}, row.run_id, row.ticket_id, row.content_hash, eligible, ineligible_reason, confidence,

@@ -17,7 +17,7 @@ export function createAccountBudget(
         tokens: limited && limits.tokens !== null ? limits.tokens : Number.MAX_SAFE_INTEGER,
         cost: limited && limits.cost !== null ? micros(limits.cost) : Number.MAX_SAFE_INTEGER,
       }
-      // The statement checks the limit itself, so that two concurrent calls can't both spend the last of the budget.
+      // The statement checks the limit itself, so two concurrent calls can't both spend the last of the budget.
       const { rows } = await sql`
         insert into llm_usage (account_id, month, tokens, cost_micros)
         select ${accountId}, ${month}::date, ${tokens}::bigint, ${cost}::bigint

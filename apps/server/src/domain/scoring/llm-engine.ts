@@ -33,7 +33,7 @@ export function createLlmScoring(
   return {
     engine: 'llm',
     version: `${version} ${settings.model}`,
-    // Enough to keep the service busy, but few enough that a failure returns only a few tickets to the queue.
+    // Enough to keep the service busy, but few enough that a failure sends only a few tickets back to the queue.
     batchSize: settings.concurrency * 2,
     scoreAll: (accountId, conversations, context, signal) =>
       Promise.all(conversations.map(one => scoreOne(engineOf(accountId), one, context, signal, now))),

@@ -26,8 +26,8 @@ type Reading = {
 type Training = Extract<Message, { kind: 'train' }>
 
 /**
- * Runs the offline engine in separate threads, so that scoring never blocks a request. When a thread dies or hangs on
- * several conversations, they are retried one by one, so that only the faulty one fails.
+ * Runs the offline engine in separate threads, so scoring never blocks a request. When a thread dies or hangs while
+ * scoring several conversations, they are retried one by one, so only the faulty one fails.
  */
 export function createOfflinePool(): ScoringEngine & Categoriser & { stop(): Promise<void> } {
   const sent = new WeakMap<Worker, SentContexts<true>>()

@@ -18,7 +18,7 @@ export type Message =
       kind: 'score' | 'categorise'
       conversations: Conversation[]
       contextKey: string
-      /** Absent when this thread already has it, because the trained model in it can be large. */
+      /** Omitted if this thread already has it, because it includes the trained model, which can be large. */
       context?: ScoringContext
     }
   | { kind: 'train'; moved: MovedTicket[]; unmoved: Conversation[]; categories: Category[] }

@@ -14,7 +14,7 @@ export async function scoringProgress(tx: Kysely<Tables>, accountId: number) {
 }
 
 /**
- * A changed ticket keeps its score until it is rescored, and counts as waiting until then. So does one whose older
+ * A changed ticket keeps its score but counts as waiting until it is rescored. The same goes for a ticket whose older
  * messages are still being read.
  */
 async function countRun(tx: Kysely<Tables>, accountId: number, { runId }: Run) {

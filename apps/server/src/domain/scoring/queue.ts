@@ -12,8 +12,8 @@ export interface Claimed {
 }
 
 /**
- * Queues these tickets for each of the account's live scoring runs. Tickets already waiting start over; incomplete ones
- * are left out.
+ * Queues these tickets for each of the account's live scoring runs. Tickets already waiting start over. Incomplete
+ * tickets are skipped.
  */
 export async function queueForScoring(
   tx: Kysely<Tables>,
@@ -70,7 +70,10 @@ export async function complete(tx: Kysely<Tables>, accountId: number, done: Clai
        and scoring_queue.ticket_id = finished.ticket_id`.execute(tx)
 }
 
-/** The ticket is the problem: after three attempts it counts as failed and keeps its error, and the rest continue. */
+/**
+ * The ticket itself is the problem. After three attempts it counts as failed and keeps its error, and scoring
+ * continues with the rest.
+ */
 export async function recordFailure(
   tx: Kysely<Tables>,
   accountId: number,
@@ -85,7 +88,7 @@ export async function recordFailure(
        and content_hash = ${failed.contentHash}`.execute(tx)
 }
 
-/** The engine is the problem, not the ticket: the ticket keeps waiting, and the attempt doesn't count. */
+/** The engine is the problem, not the ticket, so the ticket keeps waiting and the attempt doesn't count. */
 export async function putBack(
   tx: Kysely<Tables>,
   accountId: number,
@@ -102,7 +105,7 @@ export async function putBack(
   )
 }
 
-/** When the account's next ticket may be tried, or null if none are waiting. */
+/** When the account's next ticket can be tried, or null if none are waiting. */
 export async function nextTry(tx: Kysely<Tables>, accountId: number): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(greatest(coalesce(not_before, 'epoch'), coalesce(claimed_until, 'epoch'))) as at

@@ -25,10 +25,10 @@ interface Candidate {
 }
 
 /**
- * Recategorizes, without rescoring, tickets from the last 90 days whose category was `other` or uncertain. Limited to
- * tickets that this categorizer version placed: a different version fills its own run, and a language model chooses
- * categories itself. Never moves a ticket into a category that was added after the ticket was scored: those are offered
- * to the user. Stops early when a newer model exists, because that model's own job recategorizes them.
+ * Recategorizes tickets from the last 90 days whose category was `other` or uncertain, without rescoring them.
+ * Limited to tickets placed by this categorizer version: a different version fills its own run, and a language model
+ * chooses categories itself. Never moves a ticket into a category added after the ticket was scored, because those
+ * are offered to the user. Stops early if a newer model exists, because that model's own job recategorizes them.
  */
 export async function recategorise(needs: Needs, accountId: number): Promise<void> {
   const { database, categoriser, now, signal } = needs
@@ -74,7 +74,7 @@ async function inDoubt(
   return rows
 }
 
-/** When a category or subcategory was added, if that is recorded. */
+/** When a category or subcategory was added, if known. */
 async function addedSince(
   tx: Kysely<Tables>,
   accountId: number,

@@ -10,7 +10,7 @@ export const offerCounting = {
   handle: async () => {},
 }
 
-/** Counts again which existing tickets would fit the new categories, if any of them is still offered. */
+/** If any new category is still offered, counts again which existing tickets would fit. */
 export async function requestOfferCount(tx: Kysely<Tables>, accountId: number): Promise<void> {
   const open = await tx
     .selectFrom('category_offers')

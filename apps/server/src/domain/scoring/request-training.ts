@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Tables } from '../../platform/database/index.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
 
-/** The job's name and payload, without the engine, for callers that only enqueue it. */
+/** The job's name and payload, for enqueuing without loading the engine. */
 export const training = {
   name: 'train-categorizer',
   payload: z.strictObject({

@@ -42,7 +42,7 @@ export async function liveRuns(tx: Kysely<Tables>, accountId: number): Promise<R
 }
 
 /**
- * Ensures that the account is scored with this engine, version and settings. An account's first run is current
+ * Makes sure the account is scored with this engine, version and settings. An account's first run is current
  * immediately. A later run fills alongside it, with every ticket queued, and replaces any run that was still filling.
  */
 export async function ensureRun(
@@ -51,7 +51,7 @@ export async function ensureRun(
   { engine, version, settings = '' }: WantedRun,
   now: Date,
 ): Promise<'unchanged' | 'started'> {
-  // One at a time per account, because two processes with a new version may start at the same moment.
+  // Runs one at a time per account, because two processes with a new version may start at the same moment.
   await sql`select pg_advisory_xact_lock(hashtextextended('scoring run', ${accountId}))`.execute(tx)
   await adoptSettings(tx, accountId, settings, now)
   const isWanted = (run: Run) => run.engine === engine && run.version === version && run.settings === settings
@@ -87,8 +87,8 @@ export async function ensureRun(
 }
 
 /**
- * Runs without stored settings get the current ones. So does the current run if it has no scores yet, so that an
- * account that is still being set up, such as a demo account, isn't scored twice.
+ * Runs without stored settings get the current ones. The same goes for a current run without scores, so an account
+ * that is still being set up, such as a demo account, isn't scored twice.
  */
 export async function adoptSettings(
   tx: Kysely<Tables>,
@@ -145,8 +145,9 @@ export async function swapWhenComplete(tx: Kysely<Tables>, accountId: number, no
 }
 
 /**
- * New targets or business hours change scores but not topics, so unchanged tickets keep their category. Otherwise they
- * would follow categories that were added since, or leave those that users moved them to by accepting an offer.
+ * New targets or business hours change scores but not topics, so unchanged tickets keep their category. Otherwise
+ * they could move to categories added since then, or out of categories that users moved them to by accepting an
+ * offer.
  */
 async function keepPlacements(tx: Kysely<Tables>, accountId: number, fillingId: string): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)

@@ -108,7 +108,7 @@ test('a ticket is scored even if its account was created while Pulse was running
   }
 })
 
-test('changed business hours rescore every ticket alongside the existing scores; unchanged ones don’t', async () => {
+test('changing business hours rescores every ticket alongside the existing scores; saving the same hours doesn’t', async () => {
   const offline = scripted('offline')
   const hours = { timezone: 'Europe/London', week: [{ opens: 540, closes: 1020 }, ...Array(6).fill(null)] }
   await arrive('1', '2')
@@ -133,7 +133,7 @@ test('changed business hours rescore every ticket alongside the existing scores;
   expect(await progress()).toEqual(after)
 })
 
-test('changed targets rescore every ticket, and going back to the previous ones cancels the rescoring', async () => {
+test('changing targets rescores every ticket, and changing them back cancels the rescoring', async () => {
   const setTargets = (sla: object | null) =>
     db.owner
       .insertInto('scoring_settings')
@@ -205,7 +205,7 @@ test('if the chosen engine isn’t set up, the previous engine keeps scoring new
   expect(await progress()).toMatchObject({ current: { engine: 'offline', notScorable: 1 }, rescoring: null })
 })
 
-test('going back to the previous engine cancels the rescoring', async () => {
+test('switching back to the previous engine cancels the rescoring', async () => {
   await arrive('1')
   const both = engines(
     scripted('offline'),
@@ -286,7 +286,7 @@ test('a job that stops early immediately queues another for the remaining ticket
   expect(await jobs()).toMatchObject([{ later: false }])
 })
 
-test('every startup ensures that scoring runs exist and requests one job per account', async () => {
+test('every startup makes sure scoring runs exist and requests one job per account', async () => {
   for (let starts = 0; starts < 2; starts++)
     await startScoring(db.database, engines(scripted('offline')), start)
   expect((await progress()).current).toMatchObject({ engine: 'offline', version: 'offline scripted' })

@@ -28,10 +28,10 @@ export function scoreTicketsJob(engineFor: EngineFor) {
       const comeBack = await scoreWaiting({ database, engineFor, now, signal }, accountId)
       if (comeBack === null) return
       if (comeBack === 'at once') return requestScoring(database.global, accountId)
-      // Tickets are due but weren't scored, because the engine is missing or unavailable. An immediate retry would
+      // Tickets are due but weren't scored, because the engine is missing or unavailable. Retrying immediately would
       // loop.
       const runAt = comeBack > now() ? comeBack : new Date(now().getTime() + engineUnavailableMs)
-      // Uses a separate key, so that it doesn't delay a job requested in the meantime.
+      // Uses a separate key, so it doesn't delay a job requested in the meantime.
       await enqueue(
         database.global,
         askForScoring,
@@ -43,8 +43,8 @@ export function scoreTicketsJob(engineFor: EngineFor) {
 }
 
 /**
- * If the account's engine is set up, ensures that there is a scoring run for its installed version and the account's
- * settings. A different version may use a different model format, so the categorizer is retrained with it.
+ * If the account's engine is set up, makes sure there is a scoring run for its installed version and the account's
+ * settings. A different version may use a different model format, so the categorizer is retrained for it.
  */
 async function ensureAccountRun(
   tx: Kysely<Tables>,
@@ -71,17 +71,17 @@ async function hasMoves(tx: Kysely<Tables>, accountId: number): Promise<boolean>
   return move !== undefined
 }
 
-/** The job's name and payload, without the engine, for callers that only enqueue it. */
+/** The job's name and payload, for enqueuing without loading the engine. */
 const askForScoring = { name, payload, handle: async () => {} }
 
 const keyOf = (accountId: number) => `${name} ${accountId}`
 
-/** Call in the transaction that queued the tickets, so that the job sees them. */
+/** Call in the transaction that queued the tickets, so the job sees them. */
 export function requestScoring(tx: Parameters<typeof enqueue>[0], accountId: number): Promise<void> {
   return enqueue(tx, askForScoring, { accountId }, { key: keyOf(accountId) })
 }
 
-/** On startup, requests scoring for every account. Creating the run first ensures that no new ticket misses it. */
+/** Requests scoring for every account on startup. The run is created first, so it includes every new ticket. */
 export async function startScoring(database: Database, engineFor: EngineFor, now: Date): Promise<void> {
   const accounts = await database.global.selectFrom('accounts').select('account_id').execute()
   for (const { account_id } of accounts)

@@ -10,7 +10,7 @@ import { type Claimed, claim, complete, nextTry, putBack, recordFailure } from '
 import { isOutdated, liveRuns, type Run, swapWhenComplete } from './runs.ts'
 
 const engineRetryMs = 60_000
-/** After this long, other accounts get a turn, so that a large account doesn't delay a small one's new tickets. */
+/** How long an account's turn lasts, so a large account doesn't delay a small one's new tickets. */
 const turnMs = 5_000
 
 interface Needs {
@@ -21,8 +21,9 @@ interface Needs {
 }
 
 /**
- * Scores an account's waiting tickets for one turn, newest first, and the current run before a filling one. Returns
- * when to continue: null if nothing is waiting, or `at once` if the turn ended before the work was done.
+ * Scores an account's waiting tickets for one turn. Newer tickets come first, and the current run comes before a
+ * filling one. Returns when to continue: null if nothing is waiting, or `at once` if the turn ended before the work
+ * was done.
  */
 export async function scoreWaiting(needs: Needs, accountId: number): Promise<Date | 'at once' | null> {
   const { database, signal, now } = needs
@@ -34,7 +35,7 @@ export async function scoreWaiting(needs: Needs, accountId: number): Promise<Dat
   }))
   for (const run of runs) {
     const engine = await needs.engineFor(run.engine, { accountId, llm })
-    // Another process may use a newer or older version. A run is scored only by its own version.
+    // Another process may use a newer or older version. Only the matching version scores a run.
     if (!engine || engine.version !== run.version) continue
     let taken: number
     do {
@@ -59,7 +60,7 @@ async function scoreBatch(
     if (await isOutdated(tx, accountId, run)) return null
     const claimed = await claim(tx, accountId, run.runId, engine.batchSize, now())
     const { context: latest } = await accountScoring(tx, accountId)
-    // The visible scores keep the targets they started with until the filling run replaces them.
+    // The visible scores keep their original targets until the filling run replaces them.
     const { weights: _, ...targets } = await countedSettings(tx, accountId)
     const { businessHours: _hours, ...rest } = latest
     const context = run.state === 'current' ? { ...rest, ...targets } : latest
@@ -86,7 +87,7 @@ async function scoreBatch(
     : 0
 }
 
-/** If the engine throws, it has failed for all of these tickets, and none of them is to blame. */
+/** If the engine throws, it has failed for the whole batch, so the error doesn't count against any ticket. */
 async function outcomesOf(
   engine: ScoringEngine,
   ...[accountId, conversations, context, signal]: Parameters<ScoringEngine['scoreAll']>

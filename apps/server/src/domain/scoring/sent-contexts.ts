@@ -1,4 +1,4 @@
-/** How many contexts a thread keeps: about the number of accounts likely to be scored at the same time. */
+/** How many contexts a thread keeps. This is about the number of accounts likely to be scored at the same time. */
 const most = 4
 
 /**

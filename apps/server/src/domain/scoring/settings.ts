@@ -20,7 +20,7 @@ export async function chooseEngine(owner: Owner, account: string, engine: Engine
   })
 }
 
-/** Call in a transaction that may write to the account. */
+/** The transaction must be able to write to the account. */
 export async function storeEngine(
   tx: Kysely<Tables>,
   account_id: number,
@@ -46,7 +46,7 @@ export async function setBusinessHours(
   })
 }
 
-/** Call in a transaction that may write to the account. */
+/** The transaction must be able to write to the account. */
 export async function storeBusinessHours(
   tx: Kysely<Tables>,
   account_id: number,
@@ -61,7 +61,7 @@ export async function getBusinessHours(owner: Owner, account: string): Promise<B
   return (await scoringSettings(owner, account_id)).businessHours ?? null
 }
 
-/** Gives failed tickets three more attempts, and returns how many there are. */
+/** Gives failed tickets three more attempts. Returns the number of tickets. */
 export async function retryFailed(owner: Owner, account: string): Promise<number> {
   return owner.transaction().execute(async tx => {
     const { account_id } = await findAccount(tx, account)

@@ -15,7 +15,7 @@ export interface Threads<Task, Answer> {
 
 /**
  * A pool of threads that start when there is work and end when idle. A failed thread is not reused. `prepare` builds
- * a task's message for one thread, so that large data is sent to each thread only once.
+ * a task's message for one thread, so large data is sent to each thread only once.
  */
 export function createThreads<Task, Message, Answer>(
   script: URL,

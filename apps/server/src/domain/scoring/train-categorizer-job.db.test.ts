@@ -47,7 +47,7 @@ beforeEach(async () => {
   await db.database.withAccount(id, tx => ensureRun(tx, id, pool, now))
 })
 
-/** A ticket where a customer says this and gets an answer. */
+/** A ticket with this message from a customer and a reply. */
 const saying = (ticketId: string, body: string) =>
   someTicket(ticketId, {
     subject: null,
@@ -205,7 +205,7 @@ describe('training on moved tickets', () => {
     expect(await models()).toMatchObject([{ moves: 1 }])
   })
 
-  test('training affects only the account it belongs to', async () => {
+  test('training affects only its own account', async () => {
     const globex = await seedAccount(db.owner, { name: `globex-${accounts}` })
     await arrive(...leaks)
     await moveLeaks()

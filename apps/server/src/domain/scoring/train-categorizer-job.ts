@@ -7,7 +7,7 @@ import { training } from './request-training.ts'
 import { loadTrainingTickets } from './training-tickets.ts'
 
 /**
- * Trains the categorizer on moved tickets, then recategorizes the tickets it was unsure of. All heavy work happens in
+ * Trains the categorizer on moved tickets, then recategorizes the tickets it was unsure of. The heavy work is done in
  * the categorizer's threads. Running the job twice gives the same result.
  */
 export function trainCategorizerJob(categoriser: Categoriser) {

@@ -5,8 +5,8 @@ const sureFrom = 0.6
 const mostPerPlacement = 10
 
 /**
- * Trains the categorizer on moved tickets. With moves into only one category there would be nothing to compare it
- * with, so unmoved tickets with an obvious category are added as a contrast, a few per placement.
+ * Trains the categorizer on moved tickets. If all moves went into one category, there would be nothing to compare it
+ * with, so a few unmoved tickets with an obvious category are added per placement as a contrast.
  */
 export function trainFromMoves(
   moved: MovedTicket[],
@@ -28,7 +28,7 @@ function obviouslyPlaced(unmoved: Conversation[], categories: Category[]): Moved
   return [...byPlacement.values()].flatMap(tickets => tickets.slice(0, mostPerPlacement))
 }
 
-/** A new account has few tickets, so its category names serve as examples. */
+/** New accounts have few tickets, so category names are used as examples. */
 function namesAsTickets(categories: Category[]): MovedTicket[] {
   return categories.flatMap(({ name, subcategories }) =>
     [null, ...subcategories].map(subcategory => {

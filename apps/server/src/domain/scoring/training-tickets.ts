@@ -7,7 +7,7 @@ import { loadConversations } from './conversations.ts'
 const mostMoves = 5_000
 const mostUnmoved = 2_000
 
-/** Everything a categorizer is trained on: moved tickets, some unmoved ones and the categories. */
+/** The categorizer's training data: moved tickets, some unmoved ones and the categories. */
 export function loadTrainingTickets(database: Database, accountId: number) {
   return database.withAccount(accountId, async tx => {
     const moves = await movesByTopic(tx, accountId)
@@ -36,8 +36,8 @@ interface Move {
 }
 
 /**
- * The latest moves, in order from oldest to newest, to `other` or to a category that still exists. Moves to spam are
- * left out, because spam isn't recognized by its topic.
+ * The latest moves to `other` or to a category that still exists, oldest first. Moves to spam are skipped, because
+ * spam isn't recognized by its topic.
  */
 async function movesByTopic(tx: Kysely<Tables>, accountId: number): Promise<Move[]> {
   const { rows } = await sql<Move>`
@@ -52,7 +52,7 @@ async function movesByTopic(tx: Kysely<Tables>, accountId: number): Promise<Move
   return rows.reverse()
 }
 
-/** The newest unmoved tickets, without spam. */
+/** The newest unmoved tickets, excluding spam. */
 async function unmovedTickets(tx: Kysely<Tables>, accountId: number): Promise<string[]> {
   const { rows } = await sql<{ ticket_id: string }>`
     select tickets.ticket_id from tickets

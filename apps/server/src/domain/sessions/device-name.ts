@@ -1,4 +1,4 @@
-/** The first match counts: Edge and Opera also claim to be Chrome, and Chrome claims to be Safari. */
+/** The first match wins, because Edge and Opera also claim to be Chrome, and Chrome claims to be Safari. */
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A browser and its system in words, such as "Firefox on Linux". Nothing else from the user agent is kept. */
+/** Names a browser and its system, such as "Firefox on Linux". Nothing else from the user agent is kept. */
 export function deviceName(userAgent: string | undefined): string | null {
   const [browser, system] = [browsers, systems].map(
     names => names.find(([sign]) => sign.test(userAgent ?? ''))?.[1],

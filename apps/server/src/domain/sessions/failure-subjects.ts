@@ -1,4 +1,4 @@
-// Failed sign-ins and requested password resets are counted by these subjects, as stored in `login_failures.subject`.
+// The subjects by which failed sign-ins and password reset requests are counted. Stored in `login_failures.subject`.
 
 export const emailSubject = (email: string) => `email:${email}`
 export const addressSubject = (address: string) => `address:${address}`

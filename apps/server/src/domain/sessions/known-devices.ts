@@ -5,12 +5,12 @@ import type { Tables } from '../../platform/database/index.ts'
 const day = 24 * 60 * 60 * 1000
 const mostPerLogin = 20
 
-/** Counted from the last sign-in on the device. */
+/** Measured from the last sign-in on the device. */
 export const deviceLifetime = 180 * day
 
-/** A browser where a user has signed in before. This affects only which limit a failed sign-in counts toward. */
+/** A browser in which a user has signed in before. It affects only which limit a failed sign-in counts toward. */
 export interface Device {
-  /** 32 random bytes that only the browser keeps. */
+  /** 32 random bytes, stored only in the browser. */
   secret: string
   hash: Buffer
 }

@@ -11,9 +11,9 @@ import { userOf } from './user.ts'
 const day = 24 * 60 * 60 * 1000
 const hour = day / 24
 const lifetime = 30 * day
-/** A session ends this long after it began, however often it is used. */
+/** A session ends this long after it started, no matter how often it is used. */
 const longestLife = 90 * day
-/** How long a password counts as just entered. */
+/** How long a password counts as recently entered. */
 const passwordCounts = 10 * 60 * 1000
 
 type Needs = Pick<Services, 'database' | 'now'> & { config: Pick<Services['config'], 'demo'> }
@@ -62,7 +62,7 @@ export async function startSession(
   return { token, user }
 }
 
-/** Serializes sign-ins and password changes, so that no session started with the old password survives the change. */
+/** Serializes sign-ins and password changes, so no session started with the old password survives the change. */
 export async function lockPasswordOf(tx: Kysely<Tables>, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`password of ${userId}`}, 0))`.execute(tx)
 }
@@ -91,7 +91,7 @@ async function isStillPassword(tx: Kysely<Tables>, userId: string, passwordHash:
   return login?.password_hash === passwordHash
 }
 
-/** Checks a bearer token and extends its session to thirty days from the last use, but never beyond ninety. */
+/** Checks a bearer token and extends its session to thirty days from now, but never beyond ninety days in total. */
 export function authenticateWith({ config, database, now }: Needs): Authenticate {
   return async (token, address) => {
     const read = readToken(token)
@@ -163,7 +163,7 @@ export async function endSession(
   )
 }
 
-/** Demo accounts have a publicly known password, so they are closed when the demo is off. */
+/** Demo accounts have a publicly known password, so they can't be used when the demo is off. */
 export function openKinds({ demo }: Pick<Services['config'], 'demo'>): boolean[] {
   return demo ? [true, false] : [false]
 }

@@ -16,7 +16,7 @@ interface AccountChange {
   accountId: number
   userId: string
   part: AccountPart
-  /** The version the user was looking at. */
+  /** The version the user was editing. */
   seen: number | undefined
   now: Date
 }

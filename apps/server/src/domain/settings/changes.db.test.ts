@@ -45,7 +45,7 @@ test('simultaneous changes to two sections get different numbers', async () => {
   expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => before + 1 + index))
 })
 
-test('of several simultaneous changes to one version, one is stored and the others are rejected', async () => {
+test('when several changes to the same version are saved simultaneously, one is stored and the others are rejected', async () => {
   const seen = await version(globex, 'sla')
   const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => change(globex, 'sla', seen)))
   expect(outcomes.filter(outcome => outcome.status === 'fulfilled')).toEqual([

@@ -18,7 +18,7 @@ export interface Change {
 
 const turns = new KeyedLock()
 
-/** An account's settings changes run one at a time, and waiting ones don't hold a connection. */
+/** Settings changes run one at a time per account, and waiting ones don't hold a connection. */
 export function changeInTurn<Result>(
   database: Database,
   accountId: number,
@@ -28,9 +28,9 @@ export function changeInTurn<Result>(
 }
 
 /**
- * The version of a section, after checking that it hasn't changed since the version the user was looking at. Until
- * the transaction ends, no other writer can change the account's settings, so the next change number is also reserved
- * for this writer. Call it before reading or writing anything.
+ * Returns a section's version, after checking that it is still the one the user was editing. Until the transaction
+ * ends, no other writer can change the account's settings, so the next change number is also reserved for this
+ * writer. Call it before reading or writing anything.
  */
 export async function claimSection(
   tx: Kysely<Tables>,
@@ -43,8 +43,8 @@ export async function claimSection(
 }
 
 /**
- * The version after the latest change. Rejects a change based on an older version and names the user who has changed
- * it since.
+ * The version after the latest change. Rejects a change based on an older version, with the name of the user who
+ * changed it since.
  */
 export function checkVersion(newest: NewestChange | undefined, seen: number | undefined): number {
   const version = newest?.change_no ?? 0
@@ -66,7 +66,7 @@ export async function sectionVersion(
   return (await newestChange(tx, accountId, section))?.change_no ?? 0
 }
 
-/** Returns the section's new version. The section is claimed, so no other writer takes the same number. */
+/** Returns the section's new version. The section is claimed, so no other writer can take the same number. */
 export async function recordChange(tx: Kysely<Tables>, change: Change): Promise<number> {
   const person = await tx
     .selectFrom('users')
@@ -94,8 +94,8 @@ export async function recordChange(tx: Kysely<Tables>, change: Change): Promise<
 }
 
 /**
- * The number of the next change, reserved for the writer that has claimed a section. Changes are numbered per account,
- * so that the numbers reveal nothing about other accounts.
+ * The number of the next change, reserved for the writer that has claimed a section. Changes are numbered per
+ * account, so the numbers reveal nothing about other accounts.
  */
 export async function nextChange(tx: Kysely<Tables>, accountId: number): Promise<number> {
   const { last } = await tx
@@ -107,8 +107,8 @@ export async function nextChange(tx: Kysely<Tables>, accountId: number): Promise
 }
 
 /**
- * The latest redo of a change, or the change itself: undoing an undo redoes the change under a new number, and its
- * effects are recorded under that one.
+ * The latest redo of a change, or the change itself. Undoing an undo redoes the change under a new number, and its
+ * effects are recorded under that number.
  */
 export async function latestRedo(tx: Kysely<Tables>, accountId: number, change: number): Promise<number> {
   const { rows } = await sql<{ latest: number }>`

@@ -111,13 +111,13 @@ export async function undoChange(
 const undo = 'Undo: '
 const redo = 'Redo: '
 
-/** Undoing an undo doesn't repeat the prefix. */
+/** Undoing an undo doesn't add the prefix again. */
 function undoing(summary: string): string {
   if (summary.startsWith(undo)) return redo + summary.slice(undo.length)
   return undo + (summary.startsWith(redo) ? summary.slice(redo.length) : summary)
 }
 
-/** Changes that have been undone. One whose undo was itself undone counts as active again. */
+/** Changes that have been undone. If the undo was itself undone, the change counts as active again. */
 async function undoneChanges(tx: Transaction<Tables>, accountId: number): Promise<Set<number>> {
   const rows = await tx
     .selectFrom('settings_changes')

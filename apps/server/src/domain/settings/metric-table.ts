@@ -1,7 +1,7 @@
 import { factors, type MetricTable, perConfiguredChannel, perFactor, perFactorIn } from '@pulse/contract'
 import type { WeightTable } from '@pulse/scoring'
 
-/** As edited on screen, with a row per metric. Scoring stores a column per channel. */
+/** The table as edited on screen, with one row per metric. Scoring stores one column per channel. */
 export function toMetricTable(weights: WeightTable): MetricTable {
   return perFactorIn('metric', name => perConfiguredChannel(channel => weights[channel][name]))
 }

@@ -48,7 +48,7 @@ export const accountSection: UndoableSection = {
   },
 }
 
-/** Undoing needs the same role and password as making the change. */
+/** Undoing requires the same role and password as the change itself. */
 export function mustBeAllowedToUndo(
   session: Pick<Session, 'role' | 'passwordGiven'>,
   before: RecordedChange['before'],
@@ -62,7 +62,7 @@ function stateBefore({ before }: RecordedChange): State | null {
   return restorable.safeParse(before).data ?? null
 }
 
-/** The latest change to every part, because undoing an older one must not overwrite it. */
+/** The latest change to each part. Undoing an older change must not overwrite a newer one. */
 async function newestChanges(tx: Transaction<Tables>, accountId: number): Promise<Set<number>> {
   const { rows } = await sql<{ change: number }>`
     select max(change_no) as change from settings_changes

@@ -17,7 +17,7 @@ export interface Undoing {
 
 /** How changes to a section are undone. */
 export interface UndoableSection {
-  /** Which of these changes can currently be undone. */
+  /** Returns which of these changes can currently be undone. */
   undoable(tx: Transaction<Tables>, accountId: number, changes: RecordedChange[]): Promise<Set<number>>
   /**
    * Restores the state before the change. The section is already claimed; the caller records the undo as a change.

@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { ArrivingTicket } from '@pulse/helpdesks'
 
-/** Covers only what a score depends on, so a changed rating or group doesn't require a new score. */
+/** Covers only what a score depends on, so a new rating or group doesn't trigger rescoring. */
 export function contentHash(ticket: ArrivingTicket): Buffer {
   const { channel, subject, status, agent, customer, messages, metrics } = ticket
   const { reported } = metrics
   const content = [
     channel,
     subject,
-    // Whether a ticket is solved or closed doesn't affect its score, but whether it is merged, deleted or spam does.
+    // A ticket's score doesn't depend on whether it is solved or closed, but does depend on whether it is merged,
+    // deleted or spam.
     /^(merged|deleted|spam)$/i.test(status) ? status.toLowerCase() : null,
     agent?.name,
     customer.name,
-    // Times that Pulse computes follow from the messages and these moments.
+    // Times that Pulse computes depend only on the messages and these timestamps.
     ...(reported
       ? [reported.firstResponse, reported.fullResolution]
       : [ticket.createdAt.toISOString(), ticket.resolvedAt?.toISOString() ?? null]),

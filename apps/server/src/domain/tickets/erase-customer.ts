@@ -80,7 +80,7 @@ export async function eraseStoredCustomer(
   )
   const kimMessages = await forgetInKim(tx, accountId, {
     ticketIds,
-    // Only full names, because many people share a first name.
+    // Uses only full names, because many people share a first name.
     identities: [...emails, ...names.filter(name => /\S\s+\S/.test(name.trim()))],
   })
   await retrainIfTrained(tx, accountId, now)

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
 
-/** Recognizes erased customers by digest; implemented by SecretBox. */
+/** Computes the digests that identify erased customers. Implemented by SecretBox. */
 export type Recogniser = Pick<SecretBox, 'digest'>
 
 /** An email address, or the customer's id in the helpdesk. */
@@ -47,7 +47,7 @@ export async function rememberErased(
       .execute()
 }
 
-/** Leaves out and counts tickets from erased customers. */
+/** Skips and counts tickets from erased customers. */
 export async function withoutErased(
   tx: Kysely<Tables>,
   accountId: number,

@@ -61,7 +61,7 @@ const partial = (ticketId: string, change = {}) =>
   someTicket(ticketId, { messages: [], hasAllMessages: false, ...change })
 
 describe('messages that arrive separately', () => {
-  test('are merged by id in the order they were written, and named by their author', async () => {
+  test('are merged by id in the order they were written, with their authors’ names', async () => {
     await arrive({ tickets: [partial('1')], messages: [{ ticketId: '1', messages: [message('20', 2)] }] })
     await arrive({
       messages: [
@@ -117,7 +117,7 @@ test('an older version of a ticket does not replace a newer one', async () => {
   ).toEqual([{ subject: 'New' }])
 })
 
-test('a removed ticket counts as deleted and is scored again; an unknown one is ignored', async () => {
+test('a removed ticket counts as deleted and is rescored; an unknown one is ignored', async () => {
   await arrive({ tickets: [someTicket('1')] })
   await db.owner.deleteFrom('scoring_queue').where('account_id', '=', accountId).execute()
   await arrive({ removed: ['1', 'unknown'] })
@@ -149,7 +149,7 @@ test('groups and forms are replaced, and missing ones count as deleted', async (
   expect(
     await rows(sql<object>`select active from ticket_forms where account_id = ${accountId} order by form_id`),
   ).toEqual([{ active: false }, { active: true }])
-  // An empty list may only mean that Pulse lacks a permission.
+  // An empty list may just mean that Pulse lacks a permission.
   await arrive({ groups: [], forms: [] })
   expect(
     await rows(sql<object>`select from ticket_forms where account_id = ${accountId} and active`),
@@ -171,7 +171,7 @@ test('a message of 5 MB, a ticket of 5,000 messages, emoji, NUL and half a chara
   expect(await bodies('3')).toEqual(['😀 \ufffd'])
 })
 
-test('any number of groups and forms is stored, and stored again', async () => {
+test('any number of groups and forms can be stored repeatedly', async () => {
   const groups = Array.from({ length: 30_000 }, (_, id) => ({
     id: id + 1,
     name: `Group ${id}`,

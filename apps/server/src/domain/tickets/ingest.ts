@@ -9,7 +9,7 @@ import { newRatings } from './ratings.ts'
 import { type SeparateMessages, storeTickets } from './store-tickets.ts'
 import { loadStored } from './stored-tickets.ts'
 
-/** What a connector, an import or the demo delivers at a time. */
+/** One delivery from a connector, an import or the demo. */
 export interface Batch {
   tickets?: ArrivingTicket[]
   messages?: SeparateMessages[]
@@ -17,22 +17,22 @@ export interface Batch {
   ratings?: ArrivingRating[]
   /** Tickets that the helpdesk no longer has. */
   removed?: string[]
-  /** Every message since this moment has arrived, so incomplete tickets created since then are complete. */
+  /** All messages since this time have arrived, so incomplete tickets created since then are now complete. */
   allMessagesSince?: Date | null
-  /** Tickets that will get no more messages, not even from their conversation. */
+  /** Tickets that won't get any more messages, not even from their conversation. */
   complete?: string[]
   /**
-   * All groups and all forms; stored ones that are missing here count as deleted. An empty list changes nothing,
-   * because a helpdesk also sends one when a permission is missing.
+   * All groups and all forms. Stored ones that are missing here count as deleted. An empty list changes nothing,
+   * because helpdesks also send one when a permission is missing.
    */
   groups?: ArrivingGroup[]
   forms?: ArrivingForm[]
 }
 
 /**
- * The one way into Pulse: stores tickets, messages, groups and forms, queues what has to be scored and requests the
- * scoring, all in the caller's transaction, which must be bound to the account. Nothing else has to be called. Returns
- * how many tickets were left out because their customer was erased.
+ * The only way to add tickets to Pulse. Stores tickets, messages, groups and forms, queues tickets for scoring and
+ * requests the scoring job, all in the caller's transaction, which must be bound to the account. Returns how many
+ * tickets were skipped because their customer was erased.
  */
 export async function ingest(
   tx: Transaction<Tables>,
@@ -110,7 +110,7 @@ async function storeGroups(tx: Kysely<Tables>, account_id: number, groups: Arriv
     update helpdesk_groups set deleted = true
      where account_id = ${account_id} and not deleted and group_id <> all(${ids}::bigint[])`.execute(tx)
   const all = uniqueById(groups).map(storable)
-  // Uses arrays instead of a list of values, so that any number of groups takes one statement.
+  // Uses arrays instead of a list of values, so one statement can handle any number of groups.
   await sql`
     insert into helpdesk_groups (account_id, group_id, name, deleted, is_public)
     select ${account_id}, * from unnest(

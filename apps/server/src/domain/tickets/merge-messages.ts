@@ -1,8 +1,8 @@
 import type { ArrivingMessage, ArrivingTicket } from '@pulse/helpdesks'
 
 /**
- * Stored and arriving messages as one conversation: by id, where an arriving message replaces the stored one, in the
- * order in which they were written.
+ * Merges stored and arriving messages into one conversation in the order they were written. An arriving message
+ * replaces the stored one with the same id.
  */
 export function mergeMessages(stored: ArrivingMessage[], arriving: ArrivingMessage[]): ArrivingMessage[] {
   const merged = new Map<string, ArrivingMessage>()
@@ -13,13 +13,13 @@ export function mergeMessages(stored: ArrivingMessage[], arriving: ArrivingMessa
   )
 }
 
-/** Numbers by value, so that message 9 comes before message 10. */
+/** Compares numeric ids by value, so message 9 comes before message 10. */
 function compareIds(a: string | null, b: string | null): number {
   const [left, right] = [a ?? '', b ?? '']
   return left.length - right.length || (left < right ? -1 : left > right ? 1 : 0)
 }
 
-/** A helpdesk that delivers messages separately names their authors only by id. */
+/** Helpdesks that deliver messages separately identify authors only by id. */
 export function withAuthorNames({ customer, agent, messages, ...ticket }: ArrivingTicket): ArrivingTicket {
   const names = new Map([
     [agent?.id, agent?.name],

@@ -5,7 +5,7 @@ import { refreshFacts } from '../facts/facts.ts'
 import { requestTraining } from '../scoring/request-training.ts'
 import { placementOf, type TicketPlacement } from './ticket-placement.ts'
 
-/** Every account has this category, although it isn't in the account's list. */
+/** Every account has this category, even though it isn't in the account's list. */
 const other = 'other'
 
 export interface Move {
@@ -28,7 +28,7 @@ export async function moveTicket(
     .where('account_id', '=', accountId)
     .where('ticket_id', '=', ticketId)
     .select('ticket_id')
-    // Locks the ticket, so that it isn't deleted before the move is stored.
+    // Locks the ticket, so it isn't deleted before the move is stored.
     .forKeyShare()
     .executeTakeFirst()
   if (!ticket) throw noTicket(ticketId)

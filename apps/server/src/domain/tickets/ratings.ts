@@ -17,8 +17,8 @@ export function withLaterRating(ticket: ArrivingTicket, other: ArrivingRating | 
 }
 
 /**
- * The ratings that change something, by ticket. Most have been read before, and those of tickets that aren't stored
- * yet are read again later.
+ * Returns the ratings that would change a stored ticket. Most ratings have been read before. Those for tickets that
+ * aren't stored yet are read again later.
  */
 export async function newRatings(
   tx: Kysely<Tables>,

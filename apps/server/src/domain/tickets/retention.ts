@@ -21,7 +21,7 @@ export const deleteOldTicketsJob = defineJob({
   },
 })
 
-/** Deletes in batches, one transaction each, so that other work gets a turn. Returns the number of deleted tickets. */
+/** Deletes in batches, one transaction each, so other work isn't blocked. Returns the number of deleted tickets. */
 export async function deleteOldTickets(
   database: Database,
   accountId: number,
@@ -59,8 +59,7 @@ export async function deleteOldTickets(
 }
 
 /**
- * Tickets last changed before this moment are past retention. If the month doesn't have that day, its last day is
- * used.
+ * Tickets last changed before this time are past retention. If the month doesn't have that day, its last day is used.
  */
 export function keepSince(months: number, now: Date): Date {
   const since = new Date(now)

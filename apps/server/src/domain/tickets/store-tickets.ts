@@ -21,8 +21,8 @@ export interface SeparateMessages {
 
 /**
  * Stores new and changed tickets, and queues those whose content changed for scoring. The tickets in one call are
- * stored together or not at all. Left out are tickets from erased customers, tickets older than what is stored, and
- * separate messages of unknown tickets. The caller's transaction must be bound to the account, and this must be its
+ * stored together or not at all. Skips tickets from erased customers, tickets older than the stored version, and
+ * separate messages for unknown tickets. The caller's transaction must be bound to the account, and this must be its
  * last change to the account's tickets.
  */
 export async function storeTickets(
@@ -39,7 +39,7 @@ export async function storeTickets(
   const messagesOf = new Map(separate.map(({ ticketId, messages }) => [ticketId, storable(messages)]))
   for (const ticketId of ratings.keys()) if (!messagesOf.has(ticketId)) messagesOf.set(ticketId, [])
   if (tickets.length === 0 && messagesOf.size === 0) return { changed: [], refused }
-  // Serializes with a scoring run that starts at the same time, so that the run includes these tickets.
+  // Serializes with a scoring run that starts at the same time, so the run includes these tickets.
   await sql`select pg_advisory_xact_lock_shared(hashtextextended('scoring run', ${accountId}))`.execute(tx)
   await storeAgents(tx, accountId, tickets)
   const stored = await loadStored(
@@ -89,7 +89,7 @@ export async function storeTickets(
   return { changed: ids, refused }
 }
 
-/** A ticket that has arrived without all its messages keeps the stored ones, and stays complete if it was. */
+/** A ticket that arrives without all its messages keeps the stored ones, and stays complete if it already was. */
 function merged(ticket: ArrivingTicket, known: StoredTicket | undefined): ArrivingTicket {
   if (ticket.hasAllMessages || !known) return withAuthorNames(ticket)
   return withAuthorNames({
@@ -140,7 +140,7 @@ async function storeAgents(tx: Kysely<Tables>, account_id: number, tickets: Arri
     .execute()
 }
 
-/** Below the number of values that one statement can have. */
+/** Keeps each statement below the maximum number of values. */
 const rowsPerStatement = 500
 
 async function upsertTickets(
@@ -270,7 +270,7 @@ async function replaceMessages(
       columns.public.push(message.public)
       columns.created_at.push(message.createdAt?.toISOString() ?? null)
     }
-  // Uses arrays instead of a list of values, so that any number of messages takes one statement.
+  // Uses arrays instead of a list of values, so one statement can handle any number of messages.
   await sql`
     insert into messages (account_id, ticket_id, position, message_id, author_type, author_name, body, public, created_at)
     select ${account_id}, * from unnest(

@@ -7,7 +7,7 @@ export interface StoredTicket {
   hash: Buffer
 }
 
-/** Tickets as they are stored, in the form in which they arrived. `withMessages` names those that need messages. */
+/** Stored tickets in the same form as arriving ones. `withMessages` lists those that need messages. */
 export async function loadStored(
   tx: Kysely<Tables>,
   accountId: number,

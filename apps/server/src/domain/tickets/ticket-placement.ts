@@ -10,7 +10,7 @@ export interface TicketPlacement {
   ai_subcategory: string | null
 }
 
-/** Null when the account doesn't have this ticket. */
+/** Null if the account doesn't have this ticket. */
 export async function placementOf(
   tx: Kysely<Tables>,
   accountId: number,

@@ -8,8 +8,8 @@ import { AppError } from '../../platform/errors.ts'
 export type TicketSource = 'the demo' | 'an imported file' | `${string}.${string}`
 
 /**
- * Two sources may use the same ticket numbers, so an account has only one. Fails if it has tickets from another one. Call
- * before storing the first ticket of a source.
+ * Two sources may use the same ticket numbers, so an account can have only one. Throws if the account has tickets
+ * from another source. Call before storing the first ticket from a source.
  */
 export async function claimTickets(
   tx: Kysely<Tables>,
@@ -35,7 +35,7 @@ export async function claimTickets(
     .execute()
 }
 
-/** An account without categories starts with the usual ones, so that its first figures are more than "other". */
+/** An account without categories starts with the default ones, so its first figures aren't all "other". */
 async function startWithCategories(tx: Kysely<Tables>, account_id: number): Promise<void> {
   const own = await tx
     .selectFrom('categories')

@@ -66,7 +66,7 @@ export function getSettings({ database, config, secretBox, now }: Services, { ac
     }
   })
 
-  /** Enough to tell two keys apart. Omitted for a short key, because these characters would reveal too much of it. */
+  /** Enough to tell two keys apart. Omitted for short keys, because it would reveal too much of them. */
   function ending(sealed: Buffer): string {
     try {
       const key = secretBox.open(sealed, llmKeyPurpose(accountId))

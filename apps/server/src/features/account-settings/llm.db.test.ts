@@ -75,7 +75,7 @@ describe('an account’s language model', () => {
     expect(await read(globex)).toMatchObject({ provider: 'offline', key: null, model: null })
   })
 
-  test('a language model keeps its key for the same address, and a new address needs the key again', async () => {
+  test('a language model keeps its key for the same URL, and a new URL requires entering the key again', async () => {
     await save(own({ key }))
     expect((await save(own({ model: 'other' }))).status).toBe(200)
     expect(await read()).toMatchObject({ model: 'other', key: { ending: 'wxyz' } })
@@ -213,7 +213,7 @@ describe('testing a language model', () => {
       /redirects to a different URL/,
     ],
     ['a busy service', { kind: 'error', status: 429, message: 'Slow down.' }, /returned 429: Slow down/],
-    ['an answer of no use', { kind: 'answer', text: 'Sure!' }, /answer cannot be used/],
+    ['an unusable answer', { kind: 'answer', text: 'Sure!' }, /answer cannot be used/],
   ] as const)('testing a language model reports what is wrong: %s', async (_, behaviour, sentence) => {
     simulator.otherwise(behaviour)
     expect((await check(own({ key }))).body).toMatchObject({

@@ -48,7 +48,7 @@ export async function setEmbedOrigins(
   })
 }
 
-/** Returns the secret only once. The history doesn't record it. */
+/** The secret is returned only here. The history doesn't record it. */
 export async function rotateEmbedSecret(services: Services, session: Session, { version }: Seen) {
   const { secret, sealed } = makeEmbedSecret(services.secretBox, session.accountId)
   const changed = await change(services, session, 'embedding', version, async tx => {

@@ -85,7 +85,7 @@ function summaryOf({ config }: Services, { provider, baseUrl, model }: Chosen): 
   return `Switched scoring to the language model ${model} at ${where}.`
 }
 
-/** The history entry: everything except the key. */
+/** The history entry has everything except the key. */
 function historyEntry(provider: string, own: OwnLlm | null): object {
   if (!own) return { provider }
   const { sealedKey, ...rest } = own

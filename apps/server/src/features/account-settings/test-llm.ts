@@ -9,7 +9,7 @@ import { checkDraft, type LlmDraft, mistake } from './llm-draft.ts'
 
 const patienceMs = 30_000
 
-/** A sample conversation, so that testing a service sends no customer data. */
+/** A sample conversation, so testing a service sends no customer data. */
 const sample: Conversation = {
   id: 'test',
   channel: 'email',
@@ -86,7 +86,7 @@ async function serviceOf(services: Services, accountId: number, draft: LlmDraft)
 const unreachable =
   /\((?:.* can't be reached|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)\)/
 
-/** May mention the host of the account's own service, but never the installation's. */
+/** The message can name the account's own host, but never the installation's. */
 function sentenceFor(error: LlmError, { model, baseUrl }: LlmService, { provider }: LlmDraft): string {
   const status = 'status' in error ? error.status : null
   const where = provider !== 'installation' && baseUrl ? new URL(baseUrl).host : 'The service'

@@ -107,7 +107,7 @@ describe('signing in', () => {
 })
 
 describe('demo accounts', () => {
-  test('demo accounts are closed while the demo is off: no sign-in, no session, no embedding', async () => {
+  test('while the demo is off, demo accounts can’t sign in, use a session or be embedded', async () => {
     const demo = await seedAccount(server.owner, { name: 'demo' })
     await server.owner.updateTable('accounts').set({ is_demo: true }).where('name', '=', 'demo').execute()
     const headers = await server.signIn(demo)
@@ -148,13 +148,13 @@ describe('the session', () => {
 
   test.each([
     ['no token', undefined],
-    ['an empty one', 'Bearer '],
+    ['an empty token', 'Bearer '],
     ['another scheme', 'Basic bGVhZDpwdWxzZQ=='],
     ['nonsense', 'Bearer nonsense'],
-    ['one of the right form', `Bearer 1.${'x'.repeat(43)}`],
-    ['one of no account', `Bearer 0.${'x'.repeat(43)}`],
-    ['one with SQL in it', "Bearer 1' or '1'='1"],
-    ['a very long one', `Bearer 1.${'x'.repeat(10_000)}`],
+    ['a well-formed but unknown token', `Bearer 1.${'x'.repeat(43)}`],
+    ['a token without an account', `Bearer 0.${'x'.repeat(43)}`],
+    ['a token that contains SQL', "Bearer 1' or '1'='1"],
+    ['a very long token', `Bearer 1.${'x'.repeat(10_000)}`],
   ])('[AUTH-070] a call with %s is rejected and gets no data', async (_what, authorization) => {
     for (const url of ['/api/common/check', '/api/tracker/access']) {
       const { status, body } = await check(authorization === undefined ? {} : { authorization }, url)
@@ -182,7 +182,7 @@ describe('the session', () => {
     expect((await check(headers)).status).toBe(401)
   })
 
-  test('a session ends ninety days after sign-in, however often it is used', async () => {
+  test('a session ends ninety days after sign-in, no matter how often it is used', async () => {
     const headers = await server.signIn(acme)
     for (const day of [20, 40, 60, 80]) {
       later(days(20))
@@ -226,7 +226,7 @@ describe('the session', () => {
     )
   })
 
-  test('[AUTH-071] a token gives access only to its own account, however the request names another one', async () => {
+  test('[AUTH-071] a token gives access only to its own account, even if the request names another one', async () => {
     const headers = await server.signIn(acme)
     const refused = { status: 403, body: { code: 'wrong_account', msg: expect.any(String) } }
     expect(await check({ ...headers, 'x-pulse-account': 'globex' })).toMatchObject(refused)

@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts'
 import { checkOwnPassword } from './check-own-password.ts'
 import { passwordChangedMail } from './password-mails.ts'
 
-/** Ends the user's other sessions, because users change their password to lock others out. */
+/** Ends the user's other sessions, because changing a password is often meant to lock someone else out. */
 export async function changePassword(
   services: Services,
   session: Session,

@@ -13,14 +13,14 @@ const purpose = 'requested password reset'
 const requested = {
   name: 'request-password-reset',
   payload: z.strictObject({
-    /** Sealed, because the queue isn't for personal data. */
+    /** Encrypted, because the queue shouldn't contain personal data. */
     email: z.base64(),
     origin: z.string(),
   }),
   handle: async () => {},
 } satisfies Job
 
-/** The email is looked up by a job, so that the answer takes the same time whether or not it is known. */
+/** A job looks up the email, so the response takes the same time whether or not it exists. */
 export async function forgotPassword(
   services: Services,
   { email, address, origin }: { email: string; address: string; origin: string },

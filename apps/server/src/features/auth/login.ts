@@ -15,7 +15,7 @@ interface SignIn {
   userAgent: string | undefined
 }
 
-/** For an unknown email, everything before the password check does the same work and takes the same time. */
+/** Everything before the password check does the same work for an unknown email, so it takes the same time. */
 export async function login(
   services: Services,
   { email, password, address, deviceSecrets, userAgent }: SignIn,

@@ -2,7 +2,7 @@ import type { MailContent } from '../../platform/mail/index.ts'
 
 const hour = 60 * 60 * 1000
 
-/** How long a link to choose a new password works. */
+/** How long a password reset link works. */
 export const resetLifetime = hour
 
 interface Timely {

@@ -30,7 +30,7 @@ const later = (ms: number) => {
 }
 const minute = 60_000
 
-/** Runs the queued lookups, as the worker does. */
+/** Runs the queued lookups like the worker would. */
 async function lookUp(): Promise<void> {
   const { name, payload, handle } = requestResetJob(server.services)
   const { rows } = await sql<{ payload: unknown }>`
@@ -58,7 +58,7 @@ const reset = (token: string, password = 'a new password') =>
 const signIn = (password: string) => post('/user/login', { email: acme.email, password })
 
 describe('a forgotten password', () => {
-  test('a mailed link sets a new password, ends all sessions and signs in', async () => {
+  test('an emailed link sets a new password, ends all sessions and signs in', async () => {
     const old = await server.signIn(acme)
     const answer = await reset(await resetToken())
     expect(answer).toMatchObject({ status: 200, body: { user: { email: acme.email, role: 'owner' } } })
@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
     ])
   })
 
-  test('a known and an unknown address get the same answer, and only the known one gets mail', async () => {
+  test('known and unknown addresses get the same response, and only known ones get email', async () => {
     await takeMails(server)
     const [known, unknown] = [await forgot(), await forgot('unknown@acme.test')]
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
@@ -85,7 +85,7 @@ describe('a forgotten password', () => {
     expect((await takeMails(server)).map(mail => mail.to)).toEqual([acme.email])
   })
 
-  test('a link works once, for an hour, and using one ends the others', async () => {
+  test('a link works once, for an hour, and using one invalidates the others', async () => {
     const [first, second] = [await resetToken(), await resetToken()]
     later(60 * minute - 1)
     const answers = await Promise.all([reset(first), reset(first)])
@@ -96,7 +96,7 @@ describe('a forgotten password', () => {
     expect((await reset(third)).status).toBe(404)
   })
 
-  test('a made-up link and a password that is too short are rejected', async () => {
+  test('made-up links and passwords that are too short are rejected', async () => {
     for (const token of ['x', `1.${'x'.repeat(43)}`, `${acme.accountId.toString(36)}.${'x'.repeat(43)}`])
       expect((await reset(token)).status).toBe(404)
     expect((await reset(await resetToken(), 'short')).status).toBe(400)
@@ -114,7 +114,7 @@ describe('a forgotten password', () => {
     expect((await takeMails(server))[0]?.text).toContain('https://pulse.example.com/reset-password#')
   })
 
-  test('requests for one address are slowed down, known or not, without slowing sign-in', async () => {
+  test('requests for an address are slowed down whether or not it is known, without slowing sign-in', async () => {
     for (const email of [acme.email, 'unknown@acme.test']) {
       for (let time = 0; time < 5; time++) expect((await forgot(email)).status).toBe(204)
       expect(await forgot(email)).toMatchObject({
@@ -125,7 +125,7 @@ describe('a forgotten password', () => {
     expect((await signIn(acme.password)).status).toBe(200)
   })
 
-  test('without a mail server and without the demo, the answer says whom to ask', async () => {
+  test('without a mail server or the demo, the response says who to ask', async () => {
     server.services.config.demo = false
     try {
       expect(await forgot()).toMatchObject({
@@ -142,7 +142,7 @@ describe('changing the password', () => {
   const change = (headers: Headers, current: string, password = 'a new password') =>
     server.call({ method: 'PUT', url: '/api/user/password', headers, body: { current, password } })
 
-  test('a changed password ends the other sessions and keeps this one', async () => {
+  test('changing the password ends all other sessions and keeps this one', async () => {
     const [here, there] = [await server.signIn(acme), await server.signIn(acme)]
     expect(await change(here, 'wrong one')).toMatchObject({ status: 403, body: { code: 'wrong_password' } })
     expect((await change(here, acme.password, 'short')).status).toBe(400)
@@ -159,12 +159,12 @@ describe('changing the password', () => {
   })
 })
 
-describe('the password again', () => {
+describe('confirming the password', () => {
   const confirm = (headers: Headers, password = acme.password) =>
     post('/user/confirm-password', { password }, headers)
   const rotate = (headers: Headers) => post('/account/settings/embed-secret', {}, headers)
 
-  test('after ten minutes it is needed again, in each session separately', async () => {
+  test('the password is needed again after ten minutes, separately in each session', async () => {
     const [here, there] = [await server.signIn(acme), await server.signIn(acme)]
     expect((await rotate(here)).status).toBe(200)
     later(10 * minute)
@@ -210,7 +210,7 @@ describe('sessions', () => {
     ])
   })
 
-  test('one session or all others can be ended, but no one else’s', async () => {
+  test('a user can end one session or all others, but not another user’s', async () => {
     const [here, there, third] = [
       await server.signIn(acme),
       await server.signIn(acme),

@@ -17,7 +17,7 @@ interface Reset {
   userAgent: string | undefined
 }
 
-/** Sets the password, ends all sessions of the user and starts one. The link works once. */
+/** Sets the password, ends all of the user's sessions and starts a new one. The link works once. */
 export async function resetPassword(services: Services, { token, password, address, userAgent }: Reset) {
   const { config, database, secretBox, now } = services
   const read = readToken(token)
@@ -39,7 +39,7 @@ export async function resetPassword(services: Services, { token, password, addre
       .where('accounts.is_demo', 'in', openKinds(config))
       .select(['users.user_id', 'users.email'])
       .executeTakeFirst()
-  // Before the slow hashing, so that made-up links cost little.
+  // Runs before the slow hashing, so requests with made-up links are cheap to reject.
   const share = `address ${address}`
   if (!(await database.withAccount(accountId, find, share))) throw unusable()
   const passwordHash = await hashPassword(password)

@@ -45,7 +45,7 @@ async function repeat(times: number, attempt: (index: number) => ReturnType<type
   for (let index = 0; index < times; index++) expect((await attempt(index)).status).toBe(401)
 }
 
-/** Signs in and returns the cookie as the browser will send it from then on. */
+/** Signs in and returns the cookie that the browser will send from then on. */
 async function deviceOf(who: Credentials, from: From = {}): Promise<string> {
   const answer = await login(who, from)
   expect(answer.status).toBe(200)
@@ -62,7 +62,7 @@ const later = (milliseconds: number) => {
   server.clock.now = new Date(server.clock.now.getTime() + milliseconds)
 }
 
-/** Guesses as soon as each wait is over, and returns the waits in seconds. */
+/** Guesses again as soon as each wait is over, and returns the waits in seconds. */
 async function waitsOf(times: number, attempt: () => ReturnType<typeof login>): Promise<number[]> {
   const waits: number[] = []
   for (let index = 0; index < times; index++) {
@@ -127,28 +127,28 @@ describe('guesses at one email', () => {
     expect(await statusOf(guess(acme.email))).toBe(429)
   })
 
-  test('a device is recognized next to a cookie with the same name from a sibling domain', async () => {
+  test('a device is recognized even if a sibling domain sets a cookie with the same name', async () => {
     const cookie = await deviceOf(acme)
     await repeat(5, () => guess(acme.email))
     const both = `pulse_device=${'j'.repeat(43)}; ${cookie}`
     expect(await statusOf(login(acme, { cookie: both }))).toBe(200)
   })
 
-  test('correct sign-ins at the same moment all succeed, because none of them has failed', async () => {
+  test('simultaneous correct sign-ins all succeed', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 12 }, (_, index) => statusOf(login(acme, { address: `203.0.113.${index}` }))),
     )
     expect(statuses).toEqual(Array(12).fill(200))
   })
 
-  test('attempts of a server that was killed while checking them don’t count', async () => {
+  test('attempts being checked by a server that was killed don’t count', async () => {
     const pending = { subject: `email:${acme.email}`, failed_at: server.clock.now, pending: true }
     await server.owner.insertInto('login_failures').values(Array(5).fill(pending)).execute()
     later(seconds(30))
     expect(await statusOf(login(acme))).toBe(200)
   })
 
-  test('failures from before the clock was set back cause no wait, but count', async () => {
+  test('failures from before the clock was set back count, but cause no wait', async () => {
     await repeat(5, () => guess(acme.email))
     later(-days(1))
     expect(await statusOf(guess(acme.email))).toBe(401)
@@ -216,7 +216,7 @@ describe('guesses from one address', () => {
     expect(await statusOf(login(acme, { address }))).toBe(200)
   })
 
-  test('waits for an address grow to thirty seconds and no further', async () => {
+  test('waits for an address grow to at most thirty seconds', async () => {
     await spray(20)
     let user = 100
     const waits: number[] = []
@@ -293,9 +293,9 @@ describe('a device that has signed in before', () => {
   })
 
   test.each([
-    ['of another login', () => deviceOf(globex)],
-    ['of no login', async () => `pulse_device=${'x'.repeat(43)}`],
-    ['of another form', async () => 'pulse_device=x; other=1'],
+    ['for another login', () => deviceOf(globex)],
+    ['for an unknown login', async () => `pulse_device=${'x'.repeat(43)}`],
+    ['in another format', async () => 'pulse_device=x; other=1'],
     ['with many secrets', async () => `pulse_device=${`${'x'.repeat(43)}.`.repeat(100)}`],
   ])('a device cookie %s has no effect', async (_what, cookieOf) => {
     const cookie = await cookieOf()

@@ -14,9 +14,9 @@ import type { Services } from '../../platform/services.ts'
 
 const second = 1000
 const minute = 60 * second
-/** Longer than any wait, so that the end of a wait doesn't reset the count. */
+/** Longer than any wait, so the count doesn't reset when a wait ends. */
 const windowMs = 60 * minute
-/** More than checking a password ever takes. */
+/** Longer than any password check takes. */
 const longestCheckMs = 30 * second
 const patienceMs = 10 * second
 const pauseMs = 100
@@ -79,9 +79,9 @@ export interface Attempt {
 }
 
 /**
- * Counts an attempt before its password is checked, or rejects it. Simultaneous attempts for the same email, IP address
- * or device are counted one after another, across all processes, so a burst can't outrun the count. An attempt that would
- * exceed the limit only if those being checked fail waits for them.
+ * Counts an attempt before its password is checked, or rejects it. Simultaneous attempts for the same email, IP
+ * address or device are counted one after another, across all processes, so a burst can't outrun the count. If an
+ * attempt would exceed the limit only if the ones being checked fail, it waits for them.
  */
 export function reserveAttempt(
   services: Pick<Services, 'database' | 'now'>,
@@ -107,10 +107,10 @@ async function reserve(
   limits: [Limit, ...Limit[]],
 ): Promise<Attempt> {
   const reserved = await repeatUntilDecided(limits[0].what, async () => {
-    // First without the locks, so that rejected attempts don't queue for them and hold connections.
+    // Checked first without the locks, so rejected attempts don't queue for them and hold connections.
     if (!(await isFree(database.global, limits, now()))) return undefined
     return database.global.transaction().execute(async tx => {
-      // Always the email before the IP address, so that two attempts can't deadlock.
+      // Always locks the email before the IP address, so two attempts can't deadlock.
       for (const { subject } of limits)
         await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in of ${subject}`}, 0))`.execute(tx)
       const failed_at = now()
@@ -150,7 +150,7 @@ async function repeatUntilDecided<T>(what: Limit['what'], reserve: () => Promise
   throw tooMany(what, patienceMs / second)
 }
 
-/** False while the answer depends on attempts that are still being checked. Throws during a wait. */
+/** False while the result depends on attempts that are still being checked. Throws during a wait. */
 async function isFree(database: Kysely<Tables>, limits: [Limit, ...Limit[]], now: Date): Promise<boolean> {
   // If a pending attempt is older than this, the server that was checking it was killed.
   const beingChecked = sql`pending and failed_at > ${new Date(now.getTime() - longestCheckMs)}`
@@ -179,7 +179,7 @@ async function isFree(database: Kysely<Tables>, limits: [Limit, ...Limit[]], now
   )
   const seconds = Math.ceil(Math.max(0, ...waits) / second)
   if (seconds > 0) throw tooMany(limits[0].what, seconds)
-  // After the free failures, one attempt at a time.
+  // Once the free failures are used up, only one attempt is checked at a time.
   return counted.every(({ failures, undecided, limit }) => undecided < Math.max(1, limit.free - failures))
 }
 

@@ -19,7 +19,10 @@ const rated = (
   more: Partial<ScoredTicket> = {},
 ): ScoredTicket => ({ ticketId, rating, csat, resolvedAt: at(10), ...more })
 
-/** By mail in Delivery: good 5, 4, 3, bad 4, 2. By chat in Returns: good 2.5, bad 1. */
+/**
+ * Email tickets in Delivery: rated good 5, 4, 3, rated bad 4, 2. Chat tickets in Returns: rated good 2.5, rated bad
+ * 1.
+ */
 const tickets: ScoredTicket[] = [
   rated('1', 'good', 5, { subcategory: 'Lost' }),
   rated('2', 'good', 4, { subcategory: 'Late' }),
@@ -88,23 +91,23 @@ describe('the calibration', () => {
     expect(threshold).toBe(3)
     expect(trust.level).toBe('too_few')
     expect(overall.scored).toBe(10)
-    // Good 5, 4, 3, 2.5 against bad 4, 2, 1: 3 + 2.5 + 2 + 2 of 12 pairs.
+    // Good scores 5, 4, 3, 2.5 against bad scores 4, 2, 1: 3 + 2.5 + 2 + 2 of 12 pairs.
     expect(overall.ratings).toMatchObject({
       good: 4,
       bad: 3,
       few: true,
       area: { value: 0.7917, n: 7 },
       rankCorrelation: { value: 0.5833, n: 7 },
-      // 5 and 4 above, 2 and 1 below: 4 of 7.
+      // 5 and 4 are above the limit, 2 and 1 below: 4 of 7.
       agreement: { value: 0.5714, n: 7 },
       goodAbove: { value: 0.5, n: 4 },
       badBelow: { value: 0.6667, n: 3 },
-      // By chance (4 · 3 + 3 · 4) / 49.
+      // Expected by chance: (4 · 3 + 3 · 4) / 49.
       kappa: { value: 0.16, n: 7 },
       meanGood: { value: 3.625, interval: null, n: 4 },
       meanBad: { value: 2.3333, interval: null, n: 3 },
     })
-    // 5 − 3, 5 − 4.5, 1 − 2, 3.5 − 4; the excluded category's score doesn't count.
+    // 5 − 3, 5 − 4.5, 1 − 2 and 3.5 − 4. The score in the excluded category doesn't count.
     expect(overall.opinions).toMatchObject({
       opinions: 4,
       tickets: 3,
@@ -125,7 +128,7 @@ describe('the calibration', () => {
         ratings.area?.value,
         opinions.opinions,
       ])
-    // Good 5, 4, 3 against bad 4, 2: 2 + 1.5 + 1 of 6 pairs.
+    // Good scores 5, 4, 3 against bad scores 4, 2: 2 + 1.5 + 1 of 6 pairs.
     expect(brief(data.channels)).toEqual([
       ['email', 7, 3, 2, 0.75, 3],
       ['live_chat', 3, 1, 1, 1, 1],

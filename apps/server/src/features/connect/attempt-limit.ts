@@ -3,8 +3,8 @@ import { AppError } from '../../platform/errors.ts'
 const windowMs = 10 * 60_000
 
 /**
- * Limits how often one address or account can have Pulse check credentials with a helpdesk, so that Pulse is of no use
- * for guessing them. Counted per process.
+ * Limits how often one address or account can have Pulse check helpdesk credentials, so Pulse can't be used to guess
+ * them. Counted per process.
  */
 export class AttemptLimit {
   readonly #attempts = new Map<string, number[]>()

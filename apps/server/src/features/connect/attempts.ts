@@ -9,7 +9,7 @@ export type Attempt = Selectable<Tables['connect_attempts']>
 
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-/** Returns the secret that the browser keeps. */
+/** Returns the secret for the browser to keep. */
 export async function beginAttempt(
   global: Kysely<Tables>,
   { provider, subdomain }: { provider: Platform; subdomain: string },
@@ -32,7 +32,7 @@ export async function beginAttempt(
   return secret
 }
 
-/** The attempt that a browser with this secret began, unless it is too old. */
+/** The connection attempt with this secret, unless it has expired. */
 export async function findAttempt(
   global: Kysely<Tables>,
   secret: string | null,

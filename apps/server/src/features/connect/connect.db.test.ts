@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   account = await seedAccount(app.owner, { name: `acme-${++accounts}` })
-  // Limits count per address and ten minutes.
+  // Limits are counted per address over ten minutes.
   app.clock.now = new Date(app.clock.now.getTime() + 11 * 60_000)
   headers = await app.signIn(account)
 })
@@ -49,7 +49,7 @@ describe.each(['freshdesk', 'gladly'] as const)('%s with a token', provider => {
   const post = (body: object, as: Record<string, string> = headers) =>
     app.call({ method: 'POST', url, body, headers: as })
 
-  test('[API-052] [API-053] [CONNECT-020] the right credentials connect the helpdesk to the signed-in account', async () => {
+  test('[API-052] [API-053] [CONNECT-020] valid credentials connect the helpdesk to the signed-in account', async () => {
     expect(
       await post({ ...key[provider], account: `https://northwind.${provider}.com/a/dashboard` }),
     ).toMatchObject({
@@ -75,7 +75,7 @@ describe.each(['freshdesk', 'gladly'] as const)('%s with a token', provider => {
     expect(platform).toBe(provider)
   })
 
-  test('wrong credentials and subdomains get an error that says what to do, and nothing is stored', async () => {
+  test('invalid credentials and subdomains get an error that says what to do, and nothing is stored', async () => {
     expect(await post({ ...key[provider], apiToken: 'wrong' })).toMatchObject({
       status: 400,
       body: { msg: expect.stringMatching(/rejected these credentials/) },
@@ -93,7 +93,7 @@ describe.each(['freshdesk', 'gladly'] as const)('%s with a token', provider => {
     expect((await connection()).connection).toBeNull()
   })
 
-  test('an account has one helpdesk; another one has to wait until it is disconnected', async () => {
+  test('an account can have one helpdesk, and another can be connected only after disconnecting it', async () => {
     await post(key[provider])
     simulator.account(provider, 'other').world.addUser({ name: 'Ann Lee', role: 'admin' })
     expect(await post({ ...key[provider], account: 'other' })).toMatchObject({
@@ -130,7 +130,7 @@ describe.each(['freshdesk', 'gladly'] as const)('%s with a token', provider => {
   })
 })
 
-test('one address can have credentials checked only so often', async () => {
+test('checking credentials is rate limited per address', async () => {
   const attempt = () =>
     app.call({ method: 'POST', url: '/api/freshdesk/token', body: { ...key.freshdesk, apiToken: 'guess' } })
   for (let count = 0; count < 30; count++) expect((await attempt()).status).toBe(400)
@@ -152,7 +152,7 @@ describe.each(['zendesk', 'gorgias'] as const)('%s with OAuth', provider => {
   }
   const install = (path: string, cookie: string) =>
     app.call({ method: 'GET', url: `/api${path}`, headers: { cookie } })
-  /** Presses Allow or Deny on the helpdesk's page, and returns where it leads. */
+  /** Clicks Allow or Deny on the helpdesk's page, and returns the URL it redirects to. */
   const decide = async (location: string, allow: boolean) => {
     const page = await fetch(location)
     const html = await page.text()
@@ -170,7 +170,7 @@ describe.each(['zendesk', 'gorgias'] as const)('%s with OAuth', provider => {
   const profile = (cookie: string) =>
     app.call({ method: 'GET', url: '/api/user/fetchProfile?account=northwind', headers: { cookie } })
 
-  test('[API-054] [API-055] [API-056] allowing access connects the helpdesk, and only the browser that began learns of it', async () => {
+  test('[API-054] [API-055] [API-056] allowing access connects the helpdesk, and only the browser that started it sees the result', async () => {
     const { cookie, install: path } = await begin()
     expect(cookie).toMatch(/^pulse_connect=[\w-]{43}$/)
     expect(await profile(cookie)).toMatchObject({ body: { success: true, connected: false, provider } })
@@ -195,7 +195,7 @@ describe.each(['zendesk', 'gorgias'] as const)('%s with OAuth', provider => {
       provider,
       waiting: false,
     })
-    // References, not tokens: the helpdesk doesn't know them.
+    // These are references, not tokens the helpdesk would accept.
     if (provider === 'gorgias') {
       expect(body.accessToken).toMatch(/^[\w-]{43}$/)
       expect(body.refreshToken).not.toBe(body.accessToken)
@@ -206,7 +206,7 @@ describe.each(['zendesk', 'gorgias'] as const)('%s with OAuth', provider => {
       })
   })
 
-  test('a state works once and only in the browser that began', async () => {
+  test('a state works once, and only in the browser that started', async () => {
     const { cookie, install: path } = await begin()
     const returned = await decide(String((await install(path, cookie)).headers.location), true)
     const elsewhere = await begin()
@@ -222,7 +222,7 @@ describe.each(['zendesk', 'gorgias'] as const)('%s with OAuth', provider => {
     expect((await back(returned, cookie)).status).toBe(400)
   })
 
-  test('denying access, an invalid code and an old attempt end with a message that says what to do', async () => {
+  test('denied access, an invalid code or an old attempt shows what to do', async () => {
     const denied = await begin()
     const no = await decide(String((await install(denied.install, denied.cookie)).headers.location), false)
     expect(await back(no, denied.cookie)).toMatchObject({
@@ -249,7 +249,7 @@ describe.each(['zendesk', 'gorgias'] as const)('%s with OAuth', provider => {
     expect((await connection()).connection).toBeNull()
   })
 
-  test('opened directly, the install page begins a connection that waits for approval', async () => {
+  test('opening the install page directly starts a connection that waits for approval', async () => {
     const redirect = await install(`/${provider}/oauth/install?account=northwind`, '')
     const cookie = cookieOf(redirect)
     const returned = await decide(String(redirect.headers.location), true)
@@ -258,7 +258,7 @@ describe.each(['zendesk', 'gorgias'] as const)('%s with OAuth', provider => {
     await rejectRequest(app.owner, { provider, subdomain: 'northwind' })
   })
 
-  test('a connection begun in a session isn’t made after that session has ended', async () => {
+  test('a connection started in a session isn’t completed after that session has ended', async () => {
     const { cookie, install: path } = await begin()
     const returned = await decide(String((await install(path, cookie)).headers.location), true)
     await app.call({ method: 'POST', url: '/api/user/logout', headers })
@@ -288,7 +288,7 @@ describe.each(['zendesk', 'gorgias'] as const)('%s with OAuth', provider => {
     expect((await connection()).connection).toMatchObject({ provider })
   })
 
-  test('a connection begun with a session doesn’t join another account', async () => {
+  test('a connection started in one account’s session doesn’t join another account', async () => {
     const { cookie, install: path } = await begin()
     const other = await seedAccount(app.owner, { name: `other-${accounts}` })
     const returned = await decide(String((await install(path, cookie)).headers.location), true)
@@ -302,7 +302,7 @@ describe.each(['zendesk', 'gorgias'] as const)('%s with OAuth', provider => {
   })
 })
 
-test('a helpdesk without an OAuth client says what the operator has to set', async () => {
+test('for a helpdesk without an OAuth client, the error says what the operator has to set', async () => {
   const bare = await createTestApp()
   try {
     for (const request of [

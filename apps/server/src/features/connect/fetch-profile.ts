@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { findAttempt } from './attempts.ts'
 import type { ConnectServices } from './make-connection.ts'
 
-/** How the attempt that this browser began has ended. Other browsers learn nothing. */
+/** The result of the connection attempt started in this browser. Other browsers can't see it. */
 export async function fetchProfile(
   { database, helpdesks, now }: ConnectServices,
   { account, secret }: { account: string; secret: string | null },

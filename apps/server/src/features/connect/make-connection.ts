@@ -17,7 +17,7 @@ interface Access {
 
 /**
  * Checks the credentials with the helpdesk and stores them: in the user's account, or, if no one is signed in, as a
- * request that an administrator approves.
+ * request for an administrator to approve.
  */
 export async function makeConnection(
   { database, helpdesks, secretBox, now }: ConnectServices,
@@ -61,7 +61,7 @@ const codes = {
   unexpected: 'unavailable',
 } as const satisfies Record<HelpdeskErrorCode, AppError['code']>
 
-/** A failure at the helpdesk as an error of this call. Its message is meant for the user. */
+/** Converts a helpdesk error to an API error. Its message is meant for the user. */
 export function asCallError(error: unknown, name: string): unknown {
   if (!(error instanceof HelpdeskError)) return error
   const message =

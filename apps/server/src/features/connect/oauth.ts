@@ -17,8 +17,8 @@ function signInOf({ helpdesks }: ConnectServices, provider: Platform) {
 }
 
 /**
- * Where the popup goes: to the helpdesk, with a new state and PKCE challenge. The attempt that this browser began on
- * the connection page is continued; without one, the connection is made without an account.
+ * The URL for the popup: the helpdesk's sign-in page, with a new state and PKCE challenge. Continues the attempt this
+ * browser started on the connection page. Without one, the connection isn't tied to an account.
  */
 export async function install(
   services: ConnectServices,
@@ -38,7 +38,7 @@ export async function install(
   const subdomain = readSubdomain(helpdesks, provider, account)
   const { signIn, app } = signInOf(services, provider)
   const known = await findAttempt(database.global, secret, now())
-  // After a failure, another try in the same browser belongs to the same account.
+  // After a failure, retrying in the same browser continues with the same account.
   const isOpen = known?.outcome === null || known?.outcome === 'failed'
   const isSame = known?.provider === provider && known.subdomain === subdomain && isOpen
   const used =
@@ -68,7 +68,7 @@ export interface Returned {
   error?: string | undefined
 }
 
-/** The user comes back from the helpdesk. Returns the message for the popup. */
+/** Handles the redirect back from the helpdesk. Returns the message for the popup. */
 export async function finish(
   services: ConnectServices,
   {
@@ -108,7 +108,7 @@ export async function finish(
     await endAttempt(database.global, attempt, outcome)
     const message =
       outcome === 'waiting'
-        ? 'Your request was received. An administrator of Pulse has to approve it. You can close this window.'
+        ? 'Your request was received. A Pulse administrator has to approve it. You can close this window.'
         : `${name} is connected. You can close this window.`
     return { ok: true, message }
   } catch (error) {
@@ -118,7 +118,7 @@ export async function finish(
   }
 }
 
-/** A state works once: two callbacks with the same state can't both be accepted. */
+/** Each state works only once, so two callbacks with the same state can't both be accepted. */
 async function takeAttempt(
   { database, now }: ConnectServices,
   provider: Platform,
@@ -160,7 +160,7 @@ async function exchange(
   return makeConnection(services, { provider, subdomain, credentials }, user, signal)
 }
 
-/** Whether the session that began the attempt still exists. */
+/** Whether the session that started the attempt still exists. */
 function isSignedIn(
   { database, now }: ConnectServices,
   accountId: number,

@@ -2,7 +2,7 @@ import type { Platform } from '@pulse/contract'
 import type { HelpdeskAccess } from '../../domain/connections/helpdesk-access.ts'
 import { AppError } from '../../platform/errors.ts'
 
-/** The subdomain in the user's input, if this helpdesk can be connected here. */
+/** Parses the subdomain from the user's input. Throws if this helpdesk can't be connected here. */
 export function readSubdomain(helpdesks: HelpdeskAccess, provider: Platform, input: string): string {
   const { name, suffix, readSubdomain } = helpdesks.helpdesk(provider)
   const problem = helpdesks.problem(provider)

@@ -11,14 +11,14 @@ const escapes: Record<string, string> = {
 }
 const escaped = (text: string) => text.replace(/[&<>"']/g, sign => escapes[sign] ?? sign)
 
-/** What the popup shows at the end. After success it closes itself. */
+/** The page the popup shows at the end. It closes itself after success. */
 export function sendResultPage(reply: FastifyReply, { ok, message }: { ok: boolean; message: string }): void {
   const nonce = randomBytes(16).toString('base64')
   reply
     .code(ok ? 200 : 400)
     .headers({
       'content-security-policy': pagePolicy(nonce, []),
-      // Otherwise the connection page couldn't tell whether the popup is still open.
+      // With a stricter policy, the connection page couldn't tell whether the popup is still open.
       'cross-origin-opener-policy': 'unsafe-none',
       'cache-control': 'no-store',
     })

@@ -19,7 +19,7 @@ export function connectRoutes(allServices: Services, helpdesks: HelpdeskAccess):
   const services = { ...allServices, helpdesks }
   const { config, database, now } = services
   const limit = new AttemptLimit(30)
-  // Beginning makes no call to a helpdesk.
+  // Starting an attempt doesn't call the helpdesk, so the limit is higher.
   const beginnings = new AttemptLimit(300)
   const cookie = (request: FastifyRequest, secret: string) =>
     attemptCookie(secret, { https: originOf(config, request).startsWith('https:') })
@@ -68,7 +68,7 @@ export function connectRoutes(allServices: Services, helpdesks: HelpdeskAccess):
         secret: readAttemptSecret(request.headers.cookie),
         redirectUri: redirectUri(request, provider),
       })
-      // The helpdesk's page must stay in the popup that the connection page opened.
+      // Keeps the helpdesk's page in the popup opened by the connection page.
       reply.header('cross-origin-opener-policy', 'unsafe-none')
       reply.header('set-cookie', cookie(request, secret)).redirect(location, 302)
       return undefined
@@ -127,7 +127,7 @@ export function connectRoutes(allServices: Services, helpdesks: HelpdeskAccess):
   ]
 }
 
-/** Otherwise someone whose session has just ended would connect the helpdesk without an account. */
+/** Without this check, a user whose session has just expired would connect the helpdesk without an account. */
 function mustNotBeExpired(request: FastifyRequest, session: Session | null): void {
   if (request.headers.authorization && !session)
     throw new AppError('not_signed_in', 'Your session has ended. Sign in again, then connect.')

@@ -14,7 +14,7 @@ export type Act = (
   ids: { accountId: number; connectionId: string },
 ) => Promise<unknown>
 
-/** Changes the connection and returns it as it is afterwards. */
+/** Changes the connection and returns its new state. */
 export function act(
   { database, now }: Services,
   helpdesks: HelpdeskAccess,
@@ -38,7 +38,7 @@ export const resume: Act = async (tx, ids) => {
   await requestSync(tx, ids)
 }
 
-/** Also tries again at once after a failure. */
+/** Reads changes now, even if the connection is waiting to retry after a failure. */
 export const syncNow =
   (now: Date): Act =>
   async (tx, ids) => {
@@ -68,7 +68,7 @@ export const resync =
     await requestSync(tx, ids)
   }
 
-/** The credentials are deleted at once. With `erase`, the connection stays visible until all tickets are erased. */
+/** Deletes the credentials immediately. With `erase`, the connection stays visible until all tickets are erased. */
 export const disconnect =
   (data: 'keep' | 'erase'): Act =>
   async (tx, ids) => {

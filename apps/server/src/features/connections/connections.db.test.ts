@@ -55,7 +55,7 @@ const tickets = async () => {
     select count(*) as n from tickets where account_id = ${account.accountId}`.execute(app.owner)
   return rows[0]?.n
 }
-/** Sync jobs that wait for a worker. */
+/** Sync jobs waiting for a worker. */
 let address: Promise<string> | null = null
 const listening = () => {
   address ??= app.app.listen({ port: 0, host: '127.0.0.1' })
@@ -85,7 +85,7 @@ test('without a connection, the helpdesks that can be connected are listed', asy
   })
 })
 
-test('progress: found, stored, waiting to be scored, and connected at the end', async () => {
+test('progress shows tickets found, stored and waiting to be scored, and ends as connected', async () => {
   const sim = await connect()
   expect((await get()).connection).toMatchObject({
     state: 'syncing',
@@ -103,7 +103,7 @@ test('progress: found, stored, waiting to be scored, and connected at the end', 
   })
 })
 
-test('the stream sends the connection at once and after every change', async () => {
+test('the stream sends the connection immediately and after every change', async () => {
   await connect()
   const address = await listening()
   const stop = new AbortController()
@@ -123,7 +123,7 @@ test('the stream sends the connection at once and after every change', async () 
   stop.abort()
 })
 
-test('paused, nothing is read; resumed, reading continues where it stopped', async () => {
+test('nothing is read while paused, and resuming continues where reading stopped', async () => {
   await connect()
   await sync.turn(account.accountId)
   expect(await post('pause')).toMatchObject({ status: 200, body: { connection: { state: 'paused' } } })
@@ -136,7 +136,7 @@ test('paused, nothing is read; resumed, reading continues where it stopped', asy
   expect(await tickets()).toBeGreaterThan(50)
 })
 
-test('a resync reads everything since a day again and changes nothing that is the same', async () => {
+test('a resync rereads everything since a given day and doesn’t touch unchanged tickets', async () => {
   const sim = await connect()
   await sync.backfill(account.accountId)
   const before = await tickets()
@@ -173,7 +173,7 @@ describe('disconnecting', () => {
     expect(await sync.row(account.accountId)).toBeUndefined()
   })
 
-  test('erases every ticket if the user wants that, and blocks connecting until it is done', async () => {
+  test('erases all tickets on request, and blocks connecting until that is done', async () => {
     await connect()
     await sync.backfill(account.accountId)
     expect(await post('disconnect', { data: 'erase' })).toMatchObject({
@@ -240,13 +240,13 @@ describe('webhooks', () => {
     expect(await sync.row(account.accountId)).toMatchObject({ changes_due: null })
   })
 
-  test('a webhook that arrives while changes are read makes Pulse read them again soon', async () => {
+  test('a webhook that arrives while changes are being read makes Pulse read them again soon', async () => {
     const sim = await connect()
     await sync.backfill(account.accountId)
     const path = (await get()).connection?.webhook?.path ?? ''
     await post('webhook', { secret })
     app.clock.now = new Date(app.clock.now.getTime() + 6 * 60_000)
-    // The webhook arrives when the read is on its way, before Zendesk shows the change.
+    // The webhook arrives while a read is in progress, before Zendesk shows the change.
     const sent: ReturnType<typeof send>[] = []
     sim.calls.push = (...calls) => {
       const isRead = calls.some(call => call.path.includes('/incremental/tickets'))

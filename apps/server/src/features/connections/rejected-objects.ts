@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Session } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
 
-/** What couldn't be used, oldest first, one JSON object per line. */
+/** Rejected objects, oldest first, one JSON object per line. */
 export async function rejectedObjects(
   { database }: Services,
   { accountId }: Session,

@@ -32,7 +32,7 @@ export function connectionRoutes(services: Services, helpdesks: HelpdeskAccess):
     ),
     route(api.resyncConnection, ({ session, params, body }) => {
       if (body.from !== null && body.from > now().toISOString().slice(0, 10))
-        throw new AppError('invalid_input', 'That day hasn’t come yet. Choose an earlier one.')
+        throw new AppError('invalid_input', 'That day is in the future. Choose an earlier one.')
       return act(services, helpdesks, session, params.connectionId, resync(body.from, now()))
     }),
     route(api.disconnect, ({ session, params, body }) =>

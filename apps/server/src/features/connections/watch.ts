@@ -4,20 +4,20 @@ import type { FastifyReply } from 'fastify'
 import { sendEvents } from '../../platform/http/send-events.ts'
 
 const everyMs = 1_000
-/** After this long, the caller connects again, and its session is checked again. */
+/** Streams end after this long. The client reconnects, and its session is checked again. */
 const longestMs = 10 * 60_000
-/** Per account. Opening one more closes the oldest. */
+/** Streams per account. Opening one more closes the oldest. */
 const mostStreams = 20
-/** A browser whose stream was closed for a newer one polls for this long before it opens another. */
+/** How long a browser polls after its stream was closed for a newer one, before opening another. */
 const retryAfterMs = 60_000
 
 /**
- * Lets any number of browsers watch an account's connection. However many there are, it is read once a second per
- * account.
+ * Lets any number of browsers watch an account's connection. It is read only once a second per account, no matter how
+ * many are watching.
  */
 export class ConnectionsWatch {
   readonly #read: (accountId: number) => Promise<Connections>
-  /** In the order in which they were opened. */
+  /** In the order they were opened. */
   readonly #streams = new Map<number, Set<AbortController>>()
   readonly #reading = new Map<number, { at: number; answer: Promise<Connections> }>()
 

@@ -26,8 +26,9 @@ interface Received {
 }
 
 /**
- * Reads changes sooner. A webhook that isn't signed with the connection's secret, or isn't newer than the last one, has
- * no effect. Until it is checked, the caller's address pays for the database connection, not the account.
+ * Makes Pulse read changes sooner. A webhook that isn't signed with the connection's secret, or isn't newer than the
+ * last one, has no effect. Until the signature is verified, database use counts toward the caller's address instead
+ * of the account.
  */
 export async function receiveWebhook(
   { database, secretBox, now }: Services,

@@ -12,9 +12,9 @@ const claimShape = z.object({ sub: text(254), jti: text(200), iat: z.number(), e
 const toleranceSeconds = 30
 
 /**
- * A host's backend vouches for one of the account's users with a token, signed with HS256 and the account's embed
- * secret, that has the claims aud "pulse", sub (the user's email), jti, iat and exp. Each identity works once and for
- * at most five minutes.
+ * A host's backend vouches for one of the account's users with a token signed with HS256 and the account's embed
+ * secret. The claims are aud "pulse", sub (the user's email), jti, iat and exp. Each identity works once and for at
+ * most five minutes.
  */
 export async function exchangeIdentity(
   services: Services,

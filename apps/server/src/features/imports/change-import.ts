@@ -94,7 +94,7 @@ export function cancelImport({ database, now }: Uploading, key: ImportKey): Prom
     const row = await findImport(tx, key, { lock: true })
     if (row.state !== 'running') return statusOf(row, now())
     const canceling = await changeImport(tx, key, { state: 'canceling' })
-    // The worker releases tickets that wait for more messages.
+    // The worker releases tickets that are waiting for more messages.
     await requestImport(tx, key)
     return statusOf(canceling, now())
   })

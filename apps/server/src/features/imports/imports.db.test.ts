@@ -30,7 +30,7 @@ const remove = (id: string, as = headers) =>
   app.call({ method: 'DELETE', url: `/api/imports/${id}`, headers: as })
 
 describe('uploading', () => {
-  test('a file arrives in parts, is checked, and is ready', async () => {
+  test('a file is uploaded in parts, checked, and ready to import', async () => {
     const status = await importer.upload(file, 'tickets.csv', 20)
     expect(status).toMatchObject({
       fileName: 'tickets.csv',
@@ -43,7 +43,7 @@ describe('uploading', () => {
     expect(await storedFiles()).toEqual([])
   })
 
-  test('a part that is sent again or from elsewhere changes nothing', async () => {
+  test('sending a part again or from the wrong position changes nothing', async () => {
     const { id } = await importer.begin('tickets.csv', 10)
     await importer.part(id, 0, Buffer.from('a,b\n'))
     expect(await importer.part(id, 0, Buffer.from('xxxx'))).toMatchObject({ received: 4 })
@@ -59,7 +59,7 @@ describe('uploading', () => {
     await remove(id)
   })
 
-  test('a file that can’t be imported is deleted, and the import says why', async () => {
+  test('a file that can’t be imported is deleted, and the import shows why', async () => {
     const status = await importer.upload(Buffer.from('89504e470d0a1a0a', 'hex'), 'tickets.csv')
     expect(status).toMatchObject({ state: 'failed', problem: expect.stringContaining('an image') })
     expect(await storedFiles()).toEqual([])
@@ -75,14 +75,14 @@ describe('uploading', () => {
     expect(answer).toMatchObject({ status: 400, body: { msg: expect.stringContaining(problem) } })
   })
 
-  test('a name like a path is only shown', async () => {
+  test('a file name that looks like a path is only displayed', async () => {
     const status = await importer.upload(file, '../../../etc/passwd')
     expect(status).toMatchObject({ state: 'ready', fileName: '../../../etc/passwd' })
     expect(await storedFiles()).toEqual([`${acme.accountId}_${status.id}`])
     await remove(status.id)
   })
 
-  test('only this call takes bytes, and it takes nothing else', async () => {
+  test('only this call accepts bytes, and it accepts nothing else', async () => {
     const { id } = await importer.begin('tickets.csv', 10)
     const url = `/api/imports/${id}/content?offset=0`
     const asJson = await app.call({ method: 'PUT', url, headers, body: { a: 1 } })
@@ -125,7 +125,7 @@ describe('preview', () => {
     await remove(id)
   })
 
-  test('a missing column and an open date order keep the import from starting', async () => {
+  test('a missing column or an unknown date order keeps the import from starting', async () => {
     const { id } = await importer.upload('number,opened,subject\n1,3/4/2026,Hi\n')
     const { mapping, missing } = await importer.preview(id)
     expect(missing).toEqual(['Choose the column for Created at.'])
@@ -141,7 +141,7 @@ describe('preview', () => {
     await remove(id)
   })
 
-  test('a column that the file doesn’t have and an unknown zone are rejected', async () => {
+  test('a column missing from the file and an unknown time zone are rejected', async () => {
     const { id } = await importer.upload(file)
     const { mapping } = await importer.preview(id)
     const columns = { ...mapping.columns, status: 'State' }
@@ -154,7 +154,7 @@ describe('preview', () => {
 })
 
 describe('importing', () => {
-  test('one at a time, and a running import can’t be deleted', async () => {
+  test('only one import runs at a time, and a running import can’t be deleted', async () => {
     const [first, second] = [await importer.upload(file, 'first.csv'), await importer.upload(file)]
     const { mapping } = await importer.preview(first.id)
     expect(await importer.start(first.id, mapping)).toMatchObject({ state: 'running' })
@@ -168,13 +168,13 @@ describe('importing', () => {
     })
     const { body } = await app.call({ method: 'GET', url: '/api/imports', headers })
     expect(body).toMatchObject({ imports: [{}, {}], refusal: null })
-    // The file isn't needed anymore.
+    // The file is no longer needed.
     expect(await storedFiles()).toEqual([`${acme.accountId}_${second.id}`])
     await remove(second.id)
     await remove(first.id)
   })
 
-  test('refused while a helpdesk is connected', async () => {
+  test('importing is refused while a helpdesk is connected', async () => {
     const { id } = await importer.upload(file)
     const { mapping } = await importer.preview(id)
     await app.owner
@@ -198,7 +198,7 @@ describe('importing', () => {
     await remove(id)
   })
 
-  test('a file that is missing on the server ends the import with a message', async () => {
+  test('a file that is missing from the server ends the import with a message', async () => {
     const { id } = await importer.upload(file)
     await importer.start(id, (await importer.preview(id)).mapping)
     await createFiles(path.join(app.dataDir, 'imports')).delete(`${acme.accountId}_${id}`)
@@ -211,7 +211,7 @@ describe('importing', () => {
   })
 })
 
-test('no call reaches another account’s import', async () => {
+test('no call can access another account’s import', async () => {
   const { id } = await importer.upload(file)
   const { mapping } = await importer.preview(id)
   const calls = [

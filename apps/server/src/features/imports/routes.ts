@@ -51,5 +51,5 @@ export function importRoutes(services: Services): Route[] {
   ]
 }
 
-/** A request without a body is an empty part. */
+/** A request without a body counts as an empty part. */
 const bytesOf = ({ body }: FastifyRequest) => (body ?? []) as AsyncIterable<Buffer>

@@ -51,7 +51,7 @@ export async function generateReport(
       send('delta', delta)
     }
     const returned = await answer(tell)
-    // The offline answer arrives all at once. Sends it in parts, replacing anything a model has started.
+    // The offline answer is complete at once. It is sent in parts, replacing anything a model has started.
     if (returned.data.answer.engine === 'offline')
       for (const [index, text] of returned.data.report.split(/(?<=\n\n)/).entries())
         tell({ text, restart: begun && index === 0 })

@@ -121,7 +121,7 @@ test('text that accompanies a tool call is not part of the answer', async () => 
   expect(events.at(-1)?.data.data?.report).toMatch(/^CSAT is 3\.50\./)
 })
 
-test('when the service breaks off its response, the offline engine answers', async () => {
+test('when the service’s response is cut off, the offline engine answers', async () => {
   await useModel()
   simulator.next(figures, { kind: 'cut', text: 'CSAT is 3.50. That is all there' })
   const events = eventsIn(await (await ask()).text())
@@ -148,7 +148,7 @@ test('a caller who disconnects cancels the call to the model, and nothing is sto
   expect(await kept()).toEqual([])
 })
 
-test('the offline engine’s answer arrives in one piece, and errors are reported as for any call', async () => {
+test('the offline engine’s answer arrives in one piece, and errors are reported as usual', async () => {
   const response = await ask()
   expect(response.headers.get('content-type')).toMatch(/^application\/json/)
   await useModel()

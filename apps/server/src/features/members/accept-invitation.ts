@@ -77,7 +77,7 @@ async function find({ config, database, now }: Services, token: string, address:
   return { accountId, tokenHash, ...found }
 }
 
-/** One message for every reason, because an address that has a login in another account is one of them. */
+/** Returns the same message for every reason, to avoid revealing that an address has a login in another account. */
 function unusable(): AppError {
   return new AppError(
     'not_found',

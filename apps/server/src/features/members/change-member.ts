@@ -27,7 +27,7 @@ export function setMemberRole({ database, now }: Services, session: Session, use
   })
 }
 
-/** Ends the member's sessions and frees their email. The user stays as the author of their work. */
+/** Ends the member's sessions and frees their email. The user is kept as the author of their work. */
 export function removeMember({ database, now }: Services, session: Session, userId: string) {
   const { accountId } = session
   if (userId === session.userId)
@@ -51,8 +51,8 @@ export function removeMember({ database, now }: Services, session: Session, user
 }
 
 /**
- * Owners change one another one at a time. If two demote each other at the same moment, the second is no longer an
- * owner when their turn comes, so one always remains.
+ * Changes to owners run one at a time. If two owners demote each other at the same moment, the second is no longer an
+ * owner when their turn comes, so at least one owner always remains.
  */
 async function lockOwners(tx: Transaction<Tables>, { accountId, userId }: Session): Promise<string[]> {
   const owners = await tx
@@ -81,7 +81,7 @@ async function findMember(tx: Transaction<Tables>, accountId: number, userId: st
   if (!member) throw new AppError('not_found', 'Member not found. Reload to see the current members.')
 }
 
-/** Otherwise someone could come back with a link they made for themselves. */
+/** Without this, someone could come back using an invitation link they created for themselves. */
 async function revokeInvitationsBy(
   tx: Transaction<Tables>,
   accountId: number,

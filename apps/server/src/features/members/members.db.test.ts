@@ -60,7 +60,7 @@ async function join(role = 'viewer') {
 }
 
 describe('invitations', () => {
-  test('a mailed invitation makes a member who is signed in with the role', async () => {
+  test('accepting an emailed invitation creates a member and signs them in with the invited role', async () => {
     expect(await invite()).toMatchObject({
       status: 200,
       body: {
@@ -85,7 +85,7 @@ describe('invitations', () => {
     expect((await get('/common/check', signedIn)).status).toBe(200)
   })
 
-  test('the link is returned instead of mailed if asked for, and only its hash is stored', async () => {
+  test('the link is returned instead of emailed on request, and only its hash is stored', async () => {
     const { body } = await invite({ by: 'link' })
     const { path } = body as { path: string }
     expect(await takeMails(server)).toEqual([])
@@ -124,7 +124,7 @@ describe('invitations', () => {
     expect((await accept(tokenIn(third))).status).toBe(404)
   })
 
-  test('the answer is the same for an address with a login elsewhere; only its mailbox learns of it', async () => {
+  test('the response is the same for an address with a login elsewhere, and only its mailbox is notified', async () => {
     const known = await invite({ email: globex.email })
     const unknown = await invite()
     const shape = ({ status, body }: typeof known) => [
@@ -145,7 +145,7 @@ describe('invitations', () => {
     })
   })
 
-  test('a member can’t be invited again, and wrong input is rejected', async () => {
+  test('a member can’t be invited again, and invalid input is rejected', async () => {
     expect(await invite({ email: acme.email })).toMatchObject({ status: 409 })
     for (const body of [{ email: 'no' }, { role: 'admin' }, { email: 'a@b.co\r\nBcc: c@d.co' }])
       expect(await invite(body), JSON.stringify(body)).toMatchObject({ status: 400 })
@@ -156,7 +156,7 @@ describe('invitations', () => {
     expect((await accept(token)).status).toBe(200)
   })
 
-  test('without a mail server and without the demo, only links can be made', async () => {
+  test('without a mail server or the demo, only links can be created', async () => {
     server.services.config.demo = false
     expect((await get('/account/invitations')).body).toMatchObject({ canMail: false })
     expect(await invite()).toMatchObject({
@@ -219,7 +219,7 @@ describe('members', () => {
     expect(answers.some(answer => answer.status === 200)).toBe(true)
   })
 
-  test('a removed member is signed out for good, and what they made stays', async () => {
+  test('a removed member is signed out permanently, and their work is kept', async () => {
     const ann = await join('manager')
     await post('/pulse/views', { name: 'Ann’s view', search: '?x=1', shared: true }, ann.headers)
     expect((await remove(`/account/members/${ann.id}`)).status).toBe(200)
@@ -241,7 +241,7 @@ describe('members', () => {
     })
   })
 
-  test('invitations of an owner who is removed or demoted stop working', async () => {
+  test('invitations from an owner who is removed or demoted stop working', async () => {
     const ann = await join('owner')
     await invite({ email: `evil@${acme.name}.test`, role: 'owner', by: 'link' }, ann.headers)
     expect(await pending()).toHaveLength(1)

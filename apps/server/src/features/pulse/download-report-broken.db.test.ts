@@ -13,7 +13,7 @@ let othersHeaders: { authorization: string }
 let port: number
 
 const count = 2_500
-// Large and incompressible, so that no buffer along the way can hold them all.
+// Large and incompressible, so no buffer along the way can hold them all.
 const longNames = Array.from({ length: 20 }, () => randomBytes(4_500).toString('base64'))
 const february = { startDate: '2026-02-01', endDate: '2026-02-28' }
 
@@ -50,7 +50,7 @@ const atWork = async () => {
 }
 const waitUntil = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 20_000, interval: 20 })
 
-/** Starts a download that no buffer can hold, and reads only its beginning. */
+/** Starts a download that is too large for any buffer, and reads only the beginning. */
 function begin(): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   send(resolve).once('error', reject)

@@ -26,7 +26,7 @@ beforeAll(async () => {
   other = await seedAccount(app.owner, { name: 'other' })
   headers = { acme: await app.signIn(acme), other: await app.signIn(other) }
   await seedScored(app, acme.accountId, [
-    // Mara has 12 in Delivery at 4 and 8 in Refund at 3, so her mean is 3.6.
+    // Mara has 12 tickets in Delivery at 4 and 8 in Refund at 3, so her mean is 3.6.
     ...tickets(12, {
       agent: 'Mara',
       category: 'Delivery',
@@ -43,7 +43,7 @@ beforeAll(async () => {
       resolution: 100,
       rating: 'bad',
     }),
-    // Ben has two records: 10 at 2, and 3 at 1, which are adjusted more toward the account's mean.
+    // Ben has two records: 10 tickets at 2, and 3 tickets at 1, which are adjusted more toward the account's mean.
     ...tickets(10, { agent: ben, category: 'Refund', csat: 2, channel: 'chat', groupId: 7 }),
     ...tickets(3, { agent: { ...ben, id: 'ben2', email: 'BEN@acme.test' }, category: 'Refund', csat: 1 }),
     ...tickets(2, { agent: 'Cleo', csat: 5, resolvedAt: '2026-02-11T00:30:00Z' }),
@@ -85,7 +85,7 @@ async function leaderboard(body: object = {}, who: 'acme' | 'other' = 'acme'): P
 }
 
 const record = (answer: Answer, name: string) => answer.data.find(one => one.agent_name === name)
-// Dara's only score is weighted; all others are plain.
+// Dara's only score depends on the weights, because its factors differ. All other scores don't.
 const sumWithoutDara = 48 + 24 + 20 + 3 + 10 + 5 + 12
 const countWithoutDara = 12 + 8 + 10 + 3 + 2 + 5 + 4
 

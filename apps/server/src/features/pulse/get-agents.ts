@@ -10,7 +10,7 @@ interface Caller {
   signal: AbortSignal
 }
 
-/** Figures for every agent in a period. */
+/** Returns figures for every agent in a period. */
 export function getAgents(
   services: Services,
   { body, ...caller }: Caller & { body: ParsedOf<typeof api.allAgents, 'body'> },

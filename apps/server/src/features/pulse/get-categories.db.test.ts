@@ -39,7 +39,7 @@ beforeAll(async () => {
     ])
     .execute()
   await seedScored(app, acme.accountId, [
-    // Delivery: 12·4 + 10·2 + 1·5 + 1 without a score: 73 / 23 = 3.17.
+    // Delivery has 12·4 + 10·2 + 1·5, and 1 ticket without a score: 73 / 23 = 3.17.
     ...tickets(12, { agent: 'Mara', category: 'Delivery', subcategory: 'Late', csat: 4 }),
     ...tickets(10, {
       agent: 'Ben',
@@ -51,7 +51,7 @@ beforeAll(async () => {
     }),
     ...tickets(1, { agent: 'Lucky', category: 'Delivery', subcategory: 'Late', csat: 5, groupId: 7 }),
     ...tickets(1, { agent: 'Lucky', category: 'Delivery', csat: null, rating: 'offered' }),
-    // Refund: a few tickets from two people and a bot.
+    // Refund has a few tickets from two people and a bot.
     ...tickets(2, { agent: 'Mara', category: 'Refund', subcategory: 'Slow', csat: 3 }),
     ...tickets(1, { agent: 'Ben', category: 'Refund', subcategory: 'Wrong sum', csat: 4 }),
     ...tickets(2, { agent: 'Reply Machine', category: 'Refund', subcategory: 'Slow', csat: 0 }),
@@ -92,7 +92,7 @@ const delivery = {
   csatCount: 23,
   ratings: { good: 13, n: 23 },
   isSpam: false,
-  // Lucky has a 5 from a single ticket.
+  // Lucky has a 5, but from a single ticket.
   topPerformer: 'Mara',
   lowPerformer: 'Ben',
   performers: { top: mara, low: ben },

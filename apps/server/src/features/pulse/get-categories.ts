@@ -12,7 +12,7 @@ interface Input {
   query: ParsedOf<typeof api.categories, 'query'>
 }
 
-/** Categories in a period with all their subcategories. */
+/** Lists categories in a period with all their subcategories. */
 export function getCategories({ database }: Services, { session, signal, query }: Input) {
   const answerQuery = queryOfFlat(query)
   return runQuery(database, { accountId: session.accountId, signal }, answerQuery, async query => {

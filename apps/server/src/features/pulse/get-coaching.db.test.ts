@@ -56,7 +56,7 @@ const mean = (values: number[]) => values.reduce((a, b) => a + b, 0) / values.le
 const ofMara = given.filter(one => one.agent === 'Mara')
 
 describe('POST /pulse/agents/{agent}/coaching', () => {
-  test('the agent’s figures are those of the leaderboard, found by id or email', async () => {
+  test('the agent is found by id or email, with the same figures as on the leaderboard', async () => {
     const data = await coaching('Mara')
     const { body } = await app.call({
       method: 'POST',
@@ -86,7 +86,7 @@ describe('POST /pulse/agents/{agent}/coaching', () => {
       expect(interval?.low).toBeLessThan(difference ?? 0)
       expect(interval?.high).toBeGreaterThan(difference ?? 0)
     }
-    // Scores vary widely for every agent alike.
+    // Scores vary widely for all agents.
     expect(largestDifference).toBeNull()
   })
 

@@ -13,7 +13,7 @@ interface Input {
   body: ParsedOf<typeof api.agentCoaching, 'body'>
 }
 
-/** One agent compared with the team. */
+/** Compares one agent with the team. */
 export function getCoaching({ database }: Services, { session, signal, params, body }: Input) {
   return runQuery(database, { accountId: session.accountId, signal }, queryOf(body), async query => {
     const data = await coachingAnswer(query, params.agent)

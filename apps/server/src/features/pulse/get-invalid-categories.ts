@@ -11,7 +11,7 @@ interface Input {
   body: ParsedOf<typeof api.invalidCategories, 'body'>
 }
 
-/** Invalid tickets by category. Totals cover all pages. */
+/** Lists invalid tickets by category. Totals cover all pages. */
 export function getInvalidCategories({ database }: Services, { session, signal, body }: Input) {
   const answerQuery = { ...queryOf(body), spam: true }
   return runQuery(database, { accountId: session.accountId, signal }, answerQuery, async query => {

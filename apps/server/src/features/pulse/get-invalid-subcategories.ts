@@ -12,7 +12,7 @@ interface Input {
   body: ParsedOf<typeof api.invalidSubcategories, 'body'>
 }
 
-/** Invalid tickets in one category, by subcategory. */
+/** Lists invalid tickets in one category by subcategory. */
 export function getInvalidSubcategories({ database }: Services, { session, signal, body }: Input) {
   const answerQuery = { ...queryOf(body), spam: true }
   return runQuery(database, { accountId: session.accountId, signal }, answerQuery, async query => {

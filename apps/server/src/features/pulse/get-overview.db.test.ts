@@ -7,7 +7,7 @@ let server: TestApp
 let acme: SeededAccount
 let headers: { authorization: string }
 
-/** In UTC, two are on the 10th, two on the 12th, and two in the three days before. */
+/** In UTC, two tickets are on the 10th, two on the 12th, and two in the three days before. */
 const tickets: ScoredTicket[] = [
   {
     ticketId: '1',

@@ -11,7 +11,7 @@ interface Input {
   body: ParsedOf<typeof api.overview, 'body'>
 }
 
-/** Figures for a period, with the extras in `include`. */
+/** Returns figures for a period, with the extras in `include`. */
 export function getOverview(
   { database }: Services,
   { session, signal, body }: Input,

@@ -11,7 +11,7 @@ interface Input {
   body: ParsedOf<typeof api.subcategories, 'body'>
 }
 
-/** Subcategories of one category with their best and weakest agents. */
+/** Lists a category's subcategories with their best and weakest agents. */
 export function getSubcategories({ database }: Services, { session, signal, body }: Input) {
   const answerQuery = { ...queryOf(body), spam: true }
   return runQuery(database, { accountId: session.accountId, signal }, answerQuery, async query => {

@@ -1,7 +1,7 @@
 import type { Session } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
 
-/** The helpdesk's groups and forms as stored in Pulse. */
+/** Returns the helpdesk's groups and forms as stored in Pulse. */
 export function getSyncData({ database }: Services, { session }: { session: Session }) {
   const { accountId } = session
   return database.withAccount(accountId, async tx => {

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Session } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
 
-/** One ticket with its conversation and its insight from the current scoring run. */
+/** Returns one ticket with its conversation and its insight from the current scoring run. */
 export function getTicket({ database }: Services, input: { session: Session; ticketId: string }) {
   const { accountId } = input.session
   return database.withAccount(accountId, async tx => {

@@ -12,7 +12,7 @@ interface Input {
   body: ParsedOf<typeof api.ticketsByCategory, 'body'>
 }
 
-/** Tickets in a category or subcategory, including spam only when the query is for spam. */
+/** Lists tickets in a category or subcategory. Includes spam only when the query is for spam. */
 export function getTicketsByCategory({ database }: Services, { session, signal, body }: Input) {
   const { accountId } = session
   const answerQuery = { ...queryOf(body), spam: body.category !== undefined }

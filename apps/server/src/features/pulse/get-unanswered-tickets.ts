@@ -12,7 +12,7 @@ interface Input {
   body: ParsedOf<typeof api.unansweredTickets, 'body'>
 }
 
-/** Tickets that are still waiting for a human reply, and for how long. */
+/** Lists tickets that are still waiting for a human reply, and for how long. */
 export function getUnansweredTickets(
   { database }: Services,
   { session, signal, body }: Input,

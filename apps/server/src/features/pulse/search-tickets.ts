@@ -13,7 +13,7 @@ interface Input {
   body: ParsedOf<typeof api.searchTickets, 'body'>
 }
 
-/** One agent's or all agents' tickets, with the mean AI CSAT. */
+/** Lists one agent's or all agents' tickets, with their mean AI CSAT. */
 export function searchTickets({ database }: Services, { session, signal, body }: Input) {
   const { accountId } = session
   const { categories, subcategories } = body

@@ -234,7 +234,7 @@ describe('the list of categories', () => {
     expect(await impact([{ ...spam, is_spam: false }, billing, account] as object[])).toEqual([
       ['added_to_figures', 'Delivery', 2],
     ])
-    // It is already left out, so excluding it as well changes nothing.
+    // Spam is already left out of the figures, so excluding it as well changes nothing.
     expect(await impact([{ ...spam, is_excluded: true }, billing, account] as object[])).toEqual([
       ['removed_from_figures', 'Delivery', 0],
     ])

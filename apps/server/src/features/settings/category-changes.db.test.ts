@@ -83,7 +83,7 @@ const move = (ticketId: string, category: string, subcategory: string | null = n
 describe('adding a category', () => {
   beforeEach(() => newAccount(60))
 
-  test('adding, deleting and undoing bring every figure of every range back, to the digit', async () => {
+  test('adding, deleting and undoing restore every figure of every range exactly', async () => {
     const before = await figures()
     await add('Courier strike', 'Depot closed')
     await run()
@@ -101,7 +101,7 @@ describe('adding a category', () => {
     expect(await wrongFigures(app, id)).toEqual([])
   })
 
-  test('training on a user’s move doesn’t pull existing tickets into a newer category, but offers them', async () => {
+  test('training on a user’s move offers existing tickets for a newer category instead of moving them', async () => {
     await add('Courier strike', 'Depot closed')
     await move('1000', 'Courier strike', 'Depot closed')
     const before = await figures()
@@ -126,7 +126,7 @@ describe('adding a category', () => {
 describe('the offer to recategorize existing tickets', () => {
   beforeEach(() => newAccount(60))
 
-  test('it has the number and a sample of what would move, and moves exactly those when accepted', async () => {
+  test('it shows the number and a sample of the tickets that would move, and moves exactly those when accepted', async () => {
     const before = await figures()
     await add('Courier strike', 'Depot closed')
     expect(await offersOf(app, lead)).toEqual({ data: [], counting: true })
@@ -157,7 +157,7 @@ describe('the offer to recategorize existing tickets', () => {
     await undoNewest()
     await run()
     expect(await figures()).toEqual(accepted)
-    // Deleting the category sends the tickets back to where they were.
+    // Deleting the category moves the tickets back to their previous category.
     await remove('Courier strike')
     await run()
     expect(await figures()).toEqual(before)
@@ -167,7 +167,7 @@ describe('the offer to recategorize existing tickets', () => {
     expect(await wrongFigures(app, id)).toEqual([])
   })
 
-  test('a ticket that a user moved in between stays where the user put it', async () => {
+  test('a ticket that a user moved in the meantime stays where the user put it', async () => {
     await add('Courier strike', 'Depot closed')
     await run()
     const offer = await onlyOffer()
@@ -205,7 +205,7 @@ describe('the offer to recategorize existing tickets', () => {
     expect(await offersOf(app, lead)).toEqual({ data: [], counting: false })
   })
 
-  test('an added subcategory is offered tickets too', async () => {
+  test('tickets are also offered for an added subcategory', async () => {
     const list = (await verbs.list(lead)).map(one =>
       one.name === 'Delivery' ? { ...one, subcategories: [...one.subcategories, { name: 'Depot' }] } : one,
     )
@@ -233,7 +233,7 @@ describe('the offer to recategorize existing tickets', () => {
 describe('deleting a category', () => {
   beforeEach(() => newAccount(60))
 
-  test('undo brings every ticket back, even if the categorizer would now choose differently', async () => {
+  test('undo moves every ticket back, even if the categorizer would now choose differently', async () => {
     const before = await figures()
     await remove('Delivery')
     await run()
@@ -243,7 +243,7 @@ describe('deleting a category', () => {
     expect(await figures()).toEqual(before)
   })
 
-  test('undone in any order, two deletions bring every ticket back', async () => {
+  test('undoing two deletions in any order moves every ticket back', async () => {
     const before = await figures()
     await remove('Delivery')
     await run()
@@ -258,7 +258,7 @@ describe('deleting a category', () => {
     expect(await figures()).toEqual(before)
   })
 
-  test('a new ticket in a category whose addition is undone is categorized again without it', async () => {
+  test('when adding a category is undone, its new tickets are categorized again without it', async () => {
     const before = await figures()
     await add('Courier strike', 'Depot closed')
     await run()
@@ -318,7 +318,7 @@ describe('random sequences', () => {
 
   const chosen = (list: AccountCategory[], which: number) => list[which % list.length]
 
-  /** A rejected change changes nothing. */
+  /** A rejected change has no effect. */
   async function take({ does, name, which }: Step): Promise<void> {
     const list = await verbs.list(lead)
     const category = chosen(list, which)
@@ -351,7 +351,7 @@ describe('random sequences', () => {
     return changes
   }
 
-  /** Undoes what is left, latest first. */
+  /** Undoes the remaining changes, latest first. */
   async function undoAll(): Promise<void> {
     for (;;) {
       await run()
@@ -362,7 +362,7 @@ describe('random sequences', () => {
     }
   }
 
-  test('after any sequence of category changes and undos, undoing what is left restores every figure, to the digit', async () => {
+  test('after any sequence of category changes and undos, undoing the remaining changes restores every figure exactly', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 3, maxLength: 9 }), async steps => {
         await newAccount(30)

@@ -48,7 +48,7 @@ const recalculating = () => tx(one => isRecalculating(one, acme.accountId))
 const post = (url: string, body: object, headers: Record<string, string> = lead) =>
   app.call({ method: 'POST', url: `/api${url}`, headers, body })
 
-/** The same weights for every channel: all on empathy, except for `rest`, which goes to completeness. */
+/** The same weights for every channel: `rest` goes to completeness and everything else to empathy. */
 const weighing = (rest: number) => {
   const all = (value: number) => ({
     email: value,
@@ -175,7 +175,7 @@ describe('weights', () => {
     expect(await configuration()).toMatchObject({ ai_configuration: { user_configuration: weighing(25) } })
   })
 
-  test('weights that do not total 100 or are not whole percentages are rejected, as are signed-out callers', async () => {
+  test('weights that do not total 100 or are not whole percentages are rejected, and so are signed-out callers', async () => {
     const { empathy, ...others } = weighing(25)
     for (const email of [74, 76, 74.5, -1, 101])
       expect((await configureAi({ ...others, empathy: { ...empathy, email } })).status).toBe(400)

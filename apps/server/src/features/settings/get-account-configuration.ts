@@ -13,7 +13,8 @@ export function getAccountConfiguration(
   { accountId }: Session,
 ): Promise<CallAnswer<'GET /pulse/account/configure'>> {
   return database.withAccount(accountId, async tx => {
-    // Reads versions first: a false conflict is harmless, but a missed one would lose a change.
+    // Reads versions before the data. If a change lands in between, the user gets a needless conflict, but no change
+    // is ever lost.
     const versions = {
       categories: await sectionVersion(tx, accountId, 'categories'),
       ai: await sectionVersion(tx, accountId, 'ai'),

@@ -6,7 +6,7 @@ import { listChanges, undoChange } from '../../domain/settings/history.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 
-/** History, undo, and background work after a change. */
+/** Routes for the history, undo, and background work after a change. */
 export function historyRoutes({ database, now }: Services): Route[] {
   return [
     route(api.settingsHistory, ({ session: { accountId }, query }) =>

@@ -40,7 +40,7 @@ const told = (changes: { summary: string; undone: boolean; undoable: boolean }[]
   ])
 
 describe('two users editing at the same time', () => {
-  test('the second user is told who changed what in between, and nothing is lost', async () => {
+  test('the second user sees who changed what in the meantime, and nothing is lost', async () => {
     const seen = await verbs.version(ben)
     const list = await adding('Returns')
     expect((await verbs.store(ann, list, seen)).status).toBe(200)

@@ -24,7 +24,7 @@ class AccountDriver extends PostgresDriver {
 
   /**
    * After a failed statement, COMMIT rolls back without an error. The SELECT before it fails in that case, so a
-   * rollback is never reported as a success.
+   * rollback is never mistaken for a success.
    */
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('select; commit'))

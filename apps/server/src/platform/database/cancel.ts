@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import type { Tables } from './tables.ts'
 
-/** A pool for one transaction that records the server process running it. */
+/** A pool for one transaction. Records which server process runs it. */
 export interface WatchedPool {
   connect(): Promise<pg.PoolClient>
   end(): Promise<void>
@@ -24,7 +24,7 @@ export function watched(pool: pg.Pool): WatchedPool {
 
 /**
  * Runs the work. Aborting the signal cancels the running statement. The connection is released only after the
- * cancellation is done, so that it can't hit a statement from the connection's next user.
+ * cancellation is done, so the cancellation can't hit a statement from the connection's next user.
  */
 export async function cancelledBy<T>(
   signal: AbortSignal,

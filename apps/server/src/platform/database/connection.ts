@@ -23,15 +23,15 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
-/** Derived from the key, so that no password has to be stored. */
+/** Derived from the key, so passwords don't have to be stored. */
 export function rolePassword(secretKey: Buffer, role: RoleName): string {
   return createHmac('sha256', secretKey).update(`postgres role ${role}`).digest('hex')
 }
 
-/** The URL for another role, with the same server, database, TLS and other options. */
+/** Builds the URL for another role, with the same server, database, TLS and other options. */
 export function urlForRole(ownerUrl: string, secretKey: Buffer, role: RoleName): string {
   const url = new URL(ownerUrl)
-  // Passed as parameters, because a Unix socket's URL has no user before the host.
+  // Set as parameters, because a Unix socket URL has no user before the host.
   url.searchParams.set('user', role)
   url.searchParams.set('password', rolePassword(secretKey, role))
   return url.href
@@ -54,7 +54,7 @@ export function createPool(url: string, options: PoolOptions, log?: Logger): pg.
     max: options.max,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeout,
-    // A client-side limit, because a hung server doesn't time out its own statements.
+    // Set on the client, because a hung server doesn't time out its own statements.
     query_timeout: statementTimeout === 0 ? 0 : statementTimeout + 2_000,
     idle_in_transaction_session_timeout: 60_000,
   })

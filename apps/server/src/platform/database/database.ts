@@ -12,8 +12,8 @@ import type { Tables } from './tables.ts'
 export interface Database {
   /**
    * The only way to access tenant tables: one transaction as pulse_app that sees only this account. An account gets a
-   * limited share of the connections, so don't nest calls: the inner one could wait forever for the outer one. Until a
-   * caller has proven that it belongs to the account, `share` names a different key, so that outsiders can't use up the
+   * limited share of the connections, so don't nest calls: the inner one could wait forever for the outer one. Until
+   * a caller has proven that it belongs to the account, `share` is a different key, so outsiders can't use up the
    * account's share.
    */
   withAccount<T>(accountId: number, work: (tx: Transaction<Tables>) => Promise<T>, share?: string): Promise<T>
@@ -28,7 +28,7 @@ export interface Database {
   ): Promise<T>
   /** Connects as pulse_app without an account, which sees global tables but no rows in tenant tables. */
   global: Kysely<Tables>
-  /** Whether the database responds to a trivial query. */
+  /** Checks whether the database responds to a trivial query. */
   isReady(): Promise<boolean>
   close(): Promise<void>
 }
@@ -95,7 +95,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-/** The owner's connection, for the admin command and seeds. Row-level security doesn't restrict it. */
+/** The owner's connection, for the admin command and seeds. It isn't restricted by row-level security. */
 export function openOwner(ownerUrl: string): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: createPool(ownerUrl, { name: 'owner', max: 2 }) }),

@@ -33,7 +33,7 @@ const oldestServer = 150_000
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const client = new pg.Client(clientConfig(options.ownerUrl, 'migrate'))
-  // If the connection is lost, the running query reports it.
+  // If the connection is lost, the running query fails and reports it.
   client.on('error', () => {})
   try {
     await client.connect()

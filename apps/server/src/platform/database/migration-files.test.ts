@@ -6,7 +6,7 @@ function migration(number: number, checksum = `sum ${number}`): Migration {
 }
 
 describe('pendingMigrations', () => {
-  test('the migrations that the database lacks are returned in order', () => {
+  test('pending migrations are returned in order', () => {
     const files = [migration(1), migration(2), migration(3)]
     expect(pendingMigrations(files, [migration(1)]).map(file => file.number)).toEqual([2, 3])
     expect(pendingMigrations(files, files)).toEqual([])

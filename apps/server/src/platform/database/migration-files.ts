@@ -40,8 +40,8 @@ async function readMigration(directory: string, file: string): Promise<Migration
 }
 
 /**
- * The migrations still to be applied. Rejects a database whose history differs from the files. `dataDir` is the
- * database's data folder, absent when DATABASE_URL is set.
+ * Returns the migrations that haven't been applied yet. Rejects a database whose history differs from the files.
+ * `dataDir` is the database's data folder, absent when DATABASE_URL is set.
  */
 export function pendingMigrations(
   files: Migration[],

@@ -19,7 +19,9 @@ interface FoundRole {
   powerful: boolean
 }
 
-/** Roles belong to the whole server, so a migration of another database may be setting them up at the same time. */
+/**
+ * Roles are shared by the whole server, so a migration of another database may be setting them up at the same time.
+ */
 const raceCodes = new Set(['42710', '23505', 'XX000'])
 const attempts = 20
 
@@ -74,7 +76,7 @@ function isSound(found: FoundRole): boolean {
   return found.canLogin && !found.powerful && !found.bypasses
 }
 
-/** Checked first, so that a normal start changes nothing on the server. */
+/** Checked first, so a normal start changes nothing on the server. */
 async function canSignIn({ ownerUrl, secretKey }: SetUp, role: RoleName): Promise<boolean> {
   const client = new pg.Client(clientConfig(urlForRole(ownerUrl, secretKey, role), 'set-up'))
   client.on('error', () => {})
@@ -123,7 +125,7 @@ async function notAllowed(client: pg.Client, role: RoleName, cause: unknown): Pr
   )
 }
 
-/** The stored form of a SCRAM-SHA-256 password, so that the password itself never appears in a server log. */
+/** Hashes a password for SCRAM-SHA-256, so the password itself never appears in a server log. */
 function scramVerifier(password: string): string {
   const iterations = 4096
   const salt = randomBytes(16)

@@ -1,8 +1,9 @@
 const replacement = '\ufffd'
 
 /**
- * For text that can't be rejected because a helpdesk or a language model wrote it: characters PostgreSQL can't store
- * become U+FFFD, at any depth. Text that users send is rejected instead (`platform/http/malformed-text.ts`).
+ * Replaces characters that PostgreSQL can't store with U+FFFD, at any depth. Used for text from helpdesks and
+ * language models, which can't be rejected. Text that users send is rejected instead
+ * (`platform/http/malformed-text.ts`).
  */
 export function storable<Value>(value: Value): Value {
   return replaced(value) as Value

@@ -24,7 +24,7 @@ export interface Tables {
     platform: Platform
     timezone: string | null
     capabilities: Generated<Capability[]>
-    /** Sealed by SecretBox. */
+    /** Encrypted by SecretBox. */
     embed_secret: Buffer | null
     embed_origins: Generated<string[]>
     /** A demo account. Sign-in is rejected while the demo is off. */
@@ -39,7 +39,7 @@ export interface Tables {
   }
   known_devices: {
     email: string
-    /** SHA-256 of the secret that the browser keeps. */
+    /** SHA-256 of the secret stored in the browser. */
     device_hash: Buffer
     created_at: Date
     last_used_at: Date
@@ -59,7 +59,7 @@ export interface Tables {
     created_at: Generated<Date>
     last_signed_in_at: Date | null
     role: Generated<Role>
-    /** When the user was removed from the account. Their work stays. */
+    /** When the user was removed from the account. Their work is kept. */
     removed_at: Date | null
   }
   sessions: {
@@ -93,7 +93,7 @@ export interface Tables {
   outbox_mails: {
     account_id: number
     mail_id: string
-    /** Sealed by SecretBox. */
+    /** Encrypted by SecretBox. */
     sealed: Buffer
     created_at: Date
   }
@@ -196,7 +196,7 @@ export interface Tables {
     subdomain: string
     helpdesk_name: string | null
     helpdesk_user: string | null
-    /** Sealed by SecretBox. */
+    /** Encrypted by SecretBox. */
     credentials: Buffer
     connected_by: string | null
     connected_at: Date
@@ -293,7 +293,7 @@ export interface Tables {
     helpdesk_name: string | null
     helpdesk_user: string | null
     timezone: string | null
-    /** Sealed by SecretBox. */
+    /** Encrypted by SecretBox. */
     credentials: Buffer
     requested_at: Date
   }
@@ -539,7 +539,7 @@ export interface Tables {
     llm_provider: 'openai-compatible' | 'anthropic' | null
     llm_base_url: string | null
     llm_model: string | null
-    /** Sealed by SecretBox. */
+    /** Encrypted by SecretBox. */
     llm_key: Buffer | null
     llm_monthly_tokens: number | null
     llm_monthly_cost: number | null
@@ -548,7 +548,7 @@ export interface Tables {
   }
   erased_customers: {
     account_id: number
-    /** A SecretBox digest, meaningless without the key. */
+    /** A SecretBox digest, useless without the key. */
     identity_digest: Buffer
     erased_at: Date
     refused: Generated<number>
@@ -578,8 +578,8 @@ export interface MovedBefore {
 }
 
 /**
- * The AI's category for a ticket, with the ids it had then. Restoring it uses the current names of these ids. Ids are
- * null for names that aren't in the list, such as `other`.
+ * The AI's category for a ticket, with its ids at the time. When it is restored, the current names for these ids are
+ * used. Ids are null for names that aren't in the list, such as `other`.
  */
 export interface RememberedPlacement {
   category: string

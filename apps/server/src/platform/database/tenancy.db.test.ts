@@ -279,7 +279,13 @@ async function seedTickets(owner: Kysely<Tables>, account_id: number, at: Date):
       rejected_at: at,
     },
     imports: { account_id, import_id, file_name: 'tickets.csv', size: 1, created_at: at },
-    import_errors: { account_id, import_id, row_number: 2, value: 'x', problem: 'Not a date.' },
+    import_errors: {
+      account_id,
+      import_id,
+      row_number: 2,
+      value: 'x',
+      problem: 'Pulse can’t read this date.',
+    },
     categorizer_models: { account_id, model: '{}', moves: 1, trained_at: at },
   }
   for (const [table, row] of Object.entries(rows))
@@ -338,7 +344,7 @@ describe('the catalog', () => {
        create table bad (account_id bigint primary key, other_id uuid references other (id))`,
     ],
   ])('a table that breaks the tenancy rules is reported: %s', async (problem, statements) => {
-    // Rolled back, so that other tests never see the bad tables.
+    // Rolled back, so other tests never see the bad tables.
     const names = await db.owner
       .transaction()
       .execute(async tx => {
@@ -504,7 +510,7 @@ describe('what an account can change about itself', () => {
     expect(await accounts()).toEqual([{ ...before, ...changed }, other])
   })
 
-  test('the owner’s functions let pulse_app change nothing else in accounts', async () => {
+  test('the owner’s functions don’t let pulse_app change anything else in accounts', async () => {
     const { rows } = await sql<{ name: string }>`
       select proname as name from pg_proc
        where prosecdef and pronamespace = 'public'::regnamespace and has_function_privilege('pulse_app', oid, 'execute')

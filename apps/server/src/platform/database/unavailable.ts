@@ -21,7 +21,7 @@ const driverMessages = [
   'Query read timeout',
 ]
 
-/** Whether the server couldn't be reached or the connection was lost. The same request may succeed soon after. */
+/** Whether the server couldn't be reached or the connection was lost. Retrying soon may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable)
   if (!(error instanceof Error)) return false
@@ -40,7 +40,9 @@ function isUnavailableState(code: string): boolean {
   return /^08[0-9A-Z]{3}$/.test(code) || ['57P01', '57P02', '57P03', '57P05', '53300'].includes(code)
 }
 
-/** A missing file also causes ENOENT. Only a failed socket call or name lookup is about the server. */
+/**
+ * A missing file also causes ENOENT. Only a failed socket call or name lookup means that the server can't be reached.
+ */
 function isFromSocket(error: Error): boolean {
   const { syscall } = error as Error & { syscall?: unknown }
   return syscall === undefined || ['connect', 'read', 'write', 'getaddrinfo'].includes(String(syscall))

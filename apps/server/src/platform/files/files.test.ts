@@ -28,7 +28,7 @@ test('a file is written in parts and read from any offset', async () => {
   expect(await files.size('a')).toBe(13)
 })
 
-test('a part written again replaces what came after its offset', async () => {
+test('rewriting a part replaces everything after its offset', async () => {
   await files.write('b', 0, chunks('begin '))
   await files.write('b', 6, chunks('a part that was interrupted'))
   await files.write('b', 6, chunks('end'))

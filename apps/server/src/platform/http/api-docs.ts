@@ -6,8 +6,8 @@ import { openApiDocument } from './openapi.ts'
 import { pagePolicy } from './security-headers.ts'
 
 /**
- * /api/openapi.json for machines and /api/docs for people (one page without scripts), both generated from the
- * contract.
+ * Serves /api/openapi.json for programs and /api/docs for people (one page without scripts). Both are generated from
+ * the contract.
  */
 export function serveApiDocs(server: FastifyInstance): void {
   const document = openApiDocument()

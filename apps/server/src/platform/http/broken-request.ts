@@ -4,8 +4,8 @@ import type { ErrorAnswer } from '@pulse/contract'
 import { securityHeaders } from './security-headers.ts'
 
 /**
- * Input that isn't HTTP never becomes a request, so the error is written directly to the socket, in the same form as
- * any other.
+ * Input that isn't HTTP never becomes a request, so the error is written directly to the socket. It has the same form
+ * as any other error.
  */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
 
 /**
- * Lets the routes of this scope read their body as it arrives, so that an upload is never held in memory. The handler
- * limits how much it reads. Other routes keep rejecting such bodies.
+ * Lets routes in this scope read their body as it arrives, so an upload is never held in memory. The handler limits
+ * how much it reads. Other routes still reject such bodies.
  */
 export function acceptByteStreams(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()

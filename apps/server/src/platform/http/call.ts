@@ -9,7 +9,10 @@ import { mustBeAllowed } from './permissions.ts'
 import type { Call, Route } from './route.ts'
 import type { Authenticate, Session } from './session.ts'
 
-/** Checks the session, then the account, then what the user may do, then the input against the contract, and only then runs the handler. */
+/**
+ * Checks the session, the account, the user's permissions, and the input against the contract, in that order. Then
+ * runs the handler.
+ */
 export function answerCall(
   { endpoint, handle, heavy }: Route,
   { authenticate, heavyCalls }: { authenticate: Authenticate; heavyCalls: HeavyCalls },
@@ -40,7 +43,8 @@ export function answerCall(
       heavy && session ? heavyCalls.run(session.accountId, () => handle(call), call.signal) : handle(call)
     const returned = await answered.catch(error => {
       if (!hasStarted(reply)) throw error
-      // A response that has started can't turn into an error, so it must not look complete either.
+      // A response that has started can't be changed to an error, so the connection is cut to keep it from looking
+      // complete.
       if (!call.signal.aborted) request.log.error({ err: error }, 'call failed in the middle of its response')
       reply.raw.destroy()
     })
@@ -91,7 +95,7 @@ function parse(endpoint: Endpoint, part: 'params' | 'query' | 'body', value: unk
   const schema = endpoint[part]
   if (!schema) return undefined as never
   refuseMalformedText(part, value)
-  // Every call may name its account (checked against the session above), even if its schema doesn't list it.
+  // Any call may include its account (checked against the session above), even if its schema doesn't list it.
   if (part === 'query' && 'account' in (value as object) && !('account' in (endpoint.query?.shape ?? {})))
     delete (value as { account?: unknown }).account
   const parsed = schema.safeParse(value)

@@ -13,7 +13,7 @@ export function invalidInput(error: ZodError, part: 'params' | 'query' | 'body')
   )
 }
 
-/** The first mistake becomes the message. Paths start with the part of the call that contains the mistake. */
+/** The first problem becomes the message. Paths start with the part of the call that contains the problem. */
 export function inputRefused(mistakes: InputMistake[]): AppError {
   const details = mistakes.slice(0, 20)
   const first = details[0]
@@ -102,7 +102,7 @@ function isStatementCancelled(thrown: unknown): boolean {
   return thrown instanceof Error && (thrown as Error & { code?: unknown }).code === '57014'
 }
 
-/** A user who follows a link in a browser gets a readable page instead of JSON. */
+/** A user who opens a link in a browser gets a readable page instead of JSON. */
 function isNavigation(request: FastifyRequest): boolean {
   return request.method === 'GET' && request.headers['sec-fetch-mode'] === 'navigate'
 }

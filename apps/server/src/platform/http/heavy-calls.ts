@@ -3,7 +3,7 @@ import { FairSlots } from '../fair-slots.ts'
 
 export type HeavyCalls = FairSlots<number>
 
-/** Limits long-running calls per account, so that part of the account's database share is left for its screens. */
+/** Limits long-running calls per account, to leave part of the account's database share for its screens. */
 export function createHeavyCalls(): HeavyCalls {
   return new FairSlots<number>({
     each: 3,

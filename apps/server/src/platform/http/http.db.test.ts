@@ -87,7 +87,7 @@ describe('responses', () => {
     })
   })
 
-  test('responses have a request ID, which is the caller’s own if it is harmless', async () => {
+  test('responses have a request ID, which is the caller’s own if it is safe', async () => {
     const given = await server.call({
       method: 'GET',
       url: '/healthz',
@@ -226,7 +226,7 @@ describe('health', () => {
     await guarded.close()
   })
 
-  test('metrics are not available through a proxy on this machine or under a foreign host name', async () => {
+  test('metrics are not available through a proxy on this machine or under another host name', async () => {
     const get = (app: TestApp, headers: Record<string, string>) =>
       app.call({ method: 'GET', url: '/metrics', remoteAddress: '127.0.0.1', headers })
     for (const host of ['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
@@ -297,7 +297,7 @@ describe('stopping', () => {
     const account = await seedAccount(stopping.owner, { name: 'initech' })
     await stopping.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = stopping.app.server.address() as { port: number }
-    // Half a request has arrived when the server stops, and then the other half arrives.
+    // Half of a request has arrived when the server stops. Then the other half arrives.
     const body = JSON.stringify({ email: account.email, password: account.password })
     const socket = connect(port, '127.0.0.1')
     const arrived = new Promise<void>(resolve => stopping.app.server.once('request', () => resolve()))

@@ -5,7 +5,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 const rawBodies = new WeakMap<FastifyRequest, Buffer>()
 
-/** The body exactly as it was sent, which a signature is computed over. */
+/** The body exactly as it was sent, for checking signatures. */
 export function rawBodyOf(request: FastifyRequest): Buffer {
   return rawBodies.get(request) ?? Buffer.alloc(0)
 }

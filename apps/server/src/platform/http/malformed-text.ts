@@ -10,8 +10,8 @@ interface Place {
 const longestPath = 200
 
 /**
- * Every text in a call, including field names, must be storable unchanged. The traversal keeps its own stack, so a
- * deeply nested body cannot overflow the call stack.
+ * All text in a call, including field names, must be storable unchanged. The traversal keeps its own stack, so a
+ * deeply nested body can't overflow the call stack.
  */
 export function refuseMalformedText(part: Part, input: unknown): void {
   const mistakes: InputMistake[] = []
@@ -38,7 +38,7 @@ function pathOf(place: Place): string {
   return keys.reverse().join('.').slice(0, longestPath).toWellFormed()
 }
 
-/** Anything other than percent-encoded UTF-8 would be read as different text from what the caller meant. */
+/** Anything other than percent-encoded UTF-8 could be decoded as different text than the caller meant. */
 export function refuseMalformedAddress(url: string): void {
   if (/[^\x21-\x7e]/.test(url) || !isDecodable(url)) throw malformedAddress()
 }

@@ -13,13 +13,13 @@ const hostOriginsPlaceholder = '__HOST_ORIGINS__'
 export interface PagesOptions {
   /** The built web app. */
   webRoot: string
-  /** The origins that may show the pages under an account's path in a frame. */
+  /** The origins that can embed the pages under an account's path. */
   hostOriginsOf: (account: string) => Promise<readonly string[]>
 }
 
 /**
- * The page itself needs no database. If the database is down, the page is still served, but not in frames, and shows
- * what is unreachable.
+ * The page itself doesn't need the database. If the database is down, the page is still served, but not in frames,
+ * and shows an error.
  */
 function noneWhileDatabaseIsAway(error: unknown): readonly string[] {
   if (isDatabaseUnavailable(error)) return []
@@ -27,8 +27,8 @@ function noneWhileDatabaseIsAway(error: unknown): readonly string[] {
 }
 
 /**
- * Serves the web app: files as they are and, for every other path, the single page with a new nonce each time. /login
- * gets the same page with the sign-in form already rendered.
+ * Serves the web app: files as they are, and the single page with a new nonce for every other path. /login gets the
+ * same page with the sign-in form already rendered.
  */
 export async function servePages(
   server: FastifyInstance,

@@ -5,7 +5,7 @@ import { type SeededAccount, seedAccount, seedUser } from '../../../test-support
 
 type Name = keyof typeof api
 
-/** Every call that only an owner may make. Those in `withPassword` also need the password again. */
+/** Every call that only an owner can make. Those in `withPassword` also require entering the password again. */
 const ownersOnly: Name[] = [
   'setEmbedOrigins',
   'testAccountLlm',
@@ -28,7 +28,7 @@ const withPassword: Name[] = [
   'invite',
   'inviteAgain',
 ]
-/** Every call that a manager may make and a viewer may not. */
+/** Every call that a manager can make but a viewer can't. */
 const managers: Name[] = [
   'markSpam',
   'disagree',
@@ -89,7 +89,7 @@ beforeEach(() => {
   server.clock.now = new Date('2026-03-01T12:00:00Z')
 })
 
-/** These would end the session, or never end. */
+/** Calls that would end the session, or never end themselves. */
 const unsuitable: Name[] = ['logout', 'watchConnections', 'endOtherSessions']
 const calls = (Object.entries(api) as [Name, Endpoint][]).filter(
   ([name, { access }]) => access !== 'public' && !unsuitable.includes(name),
@@ -126,7 +126,7 @@ describe('every call of the contract', () => {
     },
   )
 
-  test('ten minutes after the password was given, secrets, erasure and roles need it again', async () => {
+  test('ten minutes after the password was entered, secrets, erasure and roles require it again', async () => {
     const asked = async () => {
       const names: Name[] = []
       for (const [name, endpoint] of calls)
@@ -139,7 +139,7 @@ describe('every call of the contract', () => {
     expect(await asked()).toEqual(withPassword.sort())
   })
 
-  test('a refused call is answered with 403 and says whom to ask', async () => {
+  test('a rejected call gets 403 and a message that says who to ask', async () => {
     const answer = await server.call({
       method: 'POST',
       url: '/api/account/settings/embed-secret',
@@ -154,7 +154,7 @@ describe('parts of a call', () => {
   const save = (role: Role, body: object) =>
     server.call({ method: 'POST', url: '/api/pulse/views', headers: headers[role], body })
 
-  test('a viewer saves their own views but can’t share them', async () => {
+  test('a viewer can save their own views but can’t share them', async () => {
     expect(await save('viewer', { name: 'Mine', search: '' })).toMatchObject({ status: 200 })
     expect(await save('viewer', { name: 'Ours', search: '', shared: true })).toMatchObject({ status: 403 })
     expect(await save('manager', { name: 'Ours', search: '', shared: true })).toMatchObject({ status: 200 })

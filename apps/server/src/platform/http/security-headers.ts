@@ -22,7 +22,7 @@ const nothingAllowed = "default-src 'none'; frame-ancestors 'none'; base-uri 'no
 export const securityHeaders = {
   'content-security-policy': nothingAllowed,
   'x-content-type-options': 'nosniff',
-  // URLs may briefly contain a token, so they are never sent to other sites.
+  // URLs may briefly contain a token, so they must never be sent to other sites.
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',

@@ -4,7 +4,7 @@ import { type ErrorAnswer, errorStatus } from '@pulse/contract'
 import type { FastifyReply } from 'fastify'
 import { asAppError } from './errors.ts'
 
-/** Proxies close idle connections. */
+/** Keeps proxies from closing idle connections. */
 const heartbeatMs = 10_000
 /** A caller that reads nothing for this long counts as disconnected. */
 const stalledMs = 30_000
@@ -13,7 +13,7 @@ type SendEvent = (name: string, data: unknown) => void
 
 /**
  * Streams events (text/event-stream) as `work` sends them, then `done` with its return value. A failure before the
- * first event is thrown as for any call. A later one is sent as the event `failed`.
+ * first event is thrown, like in any call. A later failure is sent as the event `failed`.
  */
 export async function sendEvents<Returned>(
   reply: FastifyReply,
@@ -53,7 +53,7 @@ export async function sendEvents<Returned>(
   }
 }
 
-/** A caller that disconnects at the very end is not an error. */
+/** It isn't an error if the caller disconnects at the very end. */
 async function ended(reply: FastifyReply, stream: PassThrough): Promise<void> {
   stream.end()
   await finished(reply.raw).catch(() => undefined)

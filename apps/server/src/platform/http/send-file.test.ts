@@ -47,7 +47,7 @@ const hashOf = async (parts: AsyncIterable<string | Buffer>) => {
 }
 
 test('a caller that stops reading does not block the writer, and gets the whole file later', async () => {
-  // More than all the buffers along the way can hold.
+  // Larger than all the buffers along the way combined.
   const parts = Array.from(
     { length: 40 },
     (_, at) => `${at},ü,${randomBytes(500_000).toString('base64')}\r\n`,

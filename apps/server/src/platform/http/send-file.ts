@@ -6,7 +6,7 @@ import { Spool } from './spool.ts'
 export interface SentFile {
   name: string
   type: string
-  /** How many rows the file will have, so that the caller can show progress. */
+  /** How many rows the file will have, so the caller can show progress. */
   totalRows: number
   chunks: AsyncIterable<string>
 }
@@ -16,9 +16,9 @@ const stalledMs = 30_000
 
 /**
  * Streams a file while it is generated. `produce` writes at its own speed and returns when everything is written, so
- * that a slow reader never holds a database connection. Resolves when the caller has the file or has disconnected. A
- * failure before the first chunk is thrown as for any call. After that, a failure cuts the connection, so that a
- * partial file never looks complete.
+ * a slow reader never holds a database connection. Resolves when the caller has the file or has disconnected. A
+ * failure before the first chunk is thrown, like in any call. After that, a failure cuts the connection, so a partial
+ * file never looks complete.
  */
 export async function sendFile(
   reply: FastifyReply,
@@ -37,7 +37,7 @@ export async function sendFile(
     spool.end()
   } catch (error) {
     if (!sent) throw error
-    // The stream fails with this error, which is also logged.
+    // Makes the stream fail with this error, which is also logged.
     spool.end(error)
   } finally {
     await sent
@@ -59,7 +59,7 @@ async function send(reply: FastifyReply, file: SentFile, spool: Spool): Promise<
       .send(stream)
     await finished(reply.raw)
   } catch {
-    // The stream's error is logged with its reason; a caller that disconnects is not an error.
+    // The stream logs its own error. A caller that disconnects isn't an error.
     reply.raw.destroy()
   } finally {
     stream.destroy()

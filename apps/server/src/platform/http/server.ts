@@ -47,8 +47,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
-    // A path that can't be decoded gets an error in the same form as any other. Hooks haven't run at this point, so
-    // the headers are set here.
+    // A path that can't be decoded gets the same kind of error as any other. Hooks haven't run at this point, so the
+    // headers are set here.
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request, reply.headers({ ...securityHeaders, 'x-request-id': request.id })),
     clientErrorHandler: answerBrokenRequest,
@@ -63,7 +63,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     stopping = true
   })
   server.addHook('onSend', async (_request, reply) => {
-    // A request in flight is finished, but its connection isn't kept alive.
+    // Finishes requests in flight, but doesn't keep their connections alive.
     if (stopping) reply.header('connection', 'close')
   })
   server.addHook('onResponse', async (request, reply) => {

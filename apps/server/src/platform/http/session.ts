@@ -1,6 +1,6 @@
 import type { Capability, Role } from '@pulse/contract'
 
-/** Identifies the caller. This is the only source of the account whose data a call may touch. */
+/** Identifies the caller. A call can access only this account's data. */
 export interface Session {
   accountId: number
   account: string

@@ -7,7 +7,7 @@ const readAtOnce = 256 * 1024
 
 /**
  * Lets a writer run ahead of a slow reader: unread text waits in a file. The file is unlinked as soon as it is open, so
- * that even a crash leaves nothing behind.
+ * even a crash leaves nothing behind.
  */
 export class Spool {
   readonly #file: FileHandle

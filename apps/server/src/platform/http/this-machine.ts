@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** A reverse proxy on this machine also calls from a loopback address, as does a browser tricked by DNS rebinding. */
+/** A reverse proxy on this machine also calls from a loopback address. So does a browser tricked by DNS rebinding. */
 export function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
   const name = headers.host?.replace(/:\d+$/, '').toLowerCase()
   return (

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Database, Tables } from '../database/index.ts'
 
 export interface JobContext {
-  /** Gives access to tenant tables through withAccount, as everywhere else. */
+  /** Gives access to tenant tables through withAccount, like in requests. */
   database: Database
   log: Logger
   now: () => Date
@@ -15,7 +15,7 @@ export interface JobContext {
 /** Work done outside a request. It may run again after a crash, so it must be safe to run twice. */
 export interface Job<Payload extends z.ZodType = z.ZodType> {
   name: string
-  /** JSON values only: no dates, no buffers. */
+  /** JSON values only, so no dates or buffers. */
   payload: Payload
   handle(payload: z.output<Payload>, context: JobContext): Promise<void>
 }
@@ -25,7 +25,7 @@ export function defineJob<Payload extends z.ZodType>(job: Job<Payload>): Job<Pay
 }
 
 export interface EnqueueOptions {
-  /** Of several waiting jobs with the same key, only the last one is kept. */
+  /** If several jobs with the same key are waiting, only the last one is kept. */
   key?: string
   runAt?: Date
   maxAttempts?: number

@@ -4,13 +4,13 @@ import { isDatabaseUnavailable } from '../database/unavailable.ts'
 
 type Call = (...values: unknown[]) => unknown
 
-/** An error code for which graphile-worker retries a query. */
+/** An error code that makes graphile-worker retry a query. */
 const retriedCode = '57P03'
 const pauseMs = 1_000
 
 /**
  * graphile-worker marks a job as done without awaiting the query. If the query fails, the error is uncaught and ends
- * the process. So, until `stopping`, this waits for an outage to end instead of reporting it.
+ * the process. Until `stopping`, this pool therefore waits for an outage to end instead of reporting it.
  */
 export function makePatient(pool: pg.Pool, stopping: AbortSignal): void {
   const connect = pool.connect.bind(pool)
@@ -19,7 +19,7 @@ export function makePatient(pool: pg.Pool, stopping: AbortSignal): void {
       try {
         return await connect()
       } catch (error) {
-        // Never resolves: the process is stopping, and the next start runs the job again.
+        // Never resolves, because the process is stopping and the next start runs the job again.
         if (stopping.aborted) return new Promise(() => {})
         if (!isDatabaseUnavailable(error)) throw error
         await delay(pauseMs, undefined, { signal: stopping, ref: false }).catch(() => {})

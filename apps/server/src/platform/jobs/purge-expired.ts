@@ -9,8 +9,8 @@ const keepRejected = 7 * day
 const keepOutbox = 7 * day
 
 /**
- * Deletes expired sessions, known devices, embed identities, invitations, password resets and attempts to connect a
- * helpdesk, and old sign-in failures, events, rejected objects and emails in the outbox.
+ * Deletes expired sessions, known devices, embed identities, invitations, password resets and connection attempts.
+ * Also deletes old sign-in failures, events, rejected objects and outbox emails.
  */
 export const purgeExpiredJob = defineJob({
   name: 'purge-expired',

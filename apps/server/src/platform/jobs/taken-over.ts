@@ -1,4 +1,4 @@
-/** Another worker or a user has changed the row that a job works on, so this job ends and leaves it to them. */
+/** Another worker or a user has changed the row that a job is working on, so the job ends without further changes. */
 export class TakenOver extends Error {
   override name = 'TakenOver'
 }

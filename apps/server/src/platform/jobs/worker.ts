@@ -34,13 +34,13 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-/** Jobs mostly wait for the database, a helpdesk or a language model. */
+/** Jobs mostly wait for the database, a helpdesk or a language model, so several can run at once. */
 const concurrency = 4
 const abortAfterMs = 3_000
 
 /**
- * Fetches jobs as pulse_worker, which sees only the queue, while pulse_app can't see the queue. Handlers don't get
- * that connection: they access tenant tables through the Database's withAccount.
+ * Fetches jobs as pulse_worker, which sees only the queue. pulse_app can't see the queue. Handlers don't get that
+ * connection. They access tenant tables through the Database's withAccount.
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { ownerUrl, secretKey, log } = options
@@ -109,7 +109,7 @@ function startRunner(pool: pg.Pool, { jobs, cron = [], database, log, now }: Wor
         task: job.name,
         match: at,
         payload,
-        // A run missed while Pulse was off is caught up on, at most once a day.
+        // A run missed while Pulse was off is made up for, at most once a day.
         options: { backfillPeriod: 24 * 60 * 60_000, maxAttempts: 5, jobKey: `cron ${job.name}` },
       })),
     ),

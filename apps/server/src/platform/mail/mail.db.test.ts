@@ -66,7 +66,7 @@ const jobs = async () =>
         from graphile_worker._private_jobs`.execute(server.owner)
   ).rows
 
-test('a queued mail is sent over SMTP with text and HTML, and the queue can’t be read', async () => {
+test('a queued email is sent over SMTP with text and HTML, and is unreadable in the queue', async () => {
   server.services.config.mail = { url: smtp.url, from: 'Pulse <pulse@example.com>' }
   await queue(acme)
   expect((await jobs())[0]?.payload).not.toMatch(/secret-token|ann@/)
@@ -83,7 +83,7 @@ test('a queued mail is sent over SMTP with text and HTML, and the queue can’t 
   expect(logged.join()).not.toMatch(/secret-token|ann@/)
 })
 
-test('a mail that can’t be sent now is tried again later, and its secrets are not logged', async () => {
+test('an email that can’t be sent is retried later, and its secrets are not logged', async () => {
   server.services.config.mail = { url: smtp.url, from: 'pulse@example.com' }
   smtp.refuseWith = 451
   await queue(acme)
@@ -99,7 +99,7 @@ test('a mail that can’t be sent now is tried again later, and its secrets are 
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), patience)
 })
 
-test('a mail server that is not reachable or rejects the password is tried again', async () => {
+test('an unreachable mail server, or one that rejects the password, is retried', async () => {
   server.services.config.mail = { url: smtp.url.replace(smtpPassword, 'other'), from: 'pulse@example.com' }
   await queue(acme)
   await work()
@@ -111,7 +111,7 @@ test('a mail server that is not reachable or rejects the password is tried again
   expect(smtp.mails).toEqual([])
 })
 
-test('a mail to an address that doesn’t exist is given up at once', async () => {
+test('an email to an address that doesn’t exist isn’t retried', async () => {
   server.services.config.mail = { url: smtp.url, from: 'pulse@example.com' }
   smtp.refuseWith = 550
   await queue(acme)
@@ -120,7 +120,7 @@ test('a mail to an address that doesn’t exist is given up at once', async () =
   expect(smtp.mails).toEqual([])
 })
 
-test('a mail that waited until its link is of no use is not sent', async () => {
+test('an email whose link has expired is not sent', async () => {
   server.services.config.mail = { url: smtp.url, from: 'pulse@example.com' }
   await queue(acme, 'late@example.com', '2026-03-01T11:59:59Z')
   await queue(acme)
@@ -151,7 +151,7 @@ const outbox = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1
     remoteAddress,
   })
 
-test('without a mail server, the outbox shows the mail of demo accounts and of no others', async () => {
+test('without a mail server, the outbox shows only the email of demo accounts', async () => {
   await queue(acme, 'private@example.com')
   await queue(demo)
   await work()
@@ -177,7 +177,7 @@ test('without a mail server, the outbox shows the mail of demo accounts and of n
   expect(rows[0]?.text).not.toContain(Buffer.from('secret-token').toString('hex'))
 })
 
-test('the outbox exists only for this machine, with the demo and without a mail server', async () => {
+test('the outbox is available only on this machine, with the demo and without a mail server', async () => {
   const { config } = server.services
   const hidden = { status: 404, body: { code: 'not_found' } }
   expect(await outbox({}, '203.0.113.7')).toMatchObject(hidden)

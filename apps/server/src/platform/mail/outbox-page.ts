@@ -8,13 +8,13 @@ import { escapeHtml } from './template.ts'
 type Needs = Pick<Services, 'config' | 'database' | 'secretBox'>
 
 const mostShown = 50
-/** These pages are rendered here with all text escaped. Emails have inline styles, as mail clients require. */
+/** These pages are rendered here, with all text escaped. Emails need inline styles for mail clients. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'"
 
 /**
- * /dev/outbox shows demo accounts' mail in place of a mail server. It contains sign-in links, so only
- * this machine can see it, and other accounts' mail is never stored.
+ * /dev/outbox shows demo accounts' email if there is no mail server. It contains sign-in links, so it is available
+ * only on this machine, and other accounts' email is never stored.
  */
 export function serveOutbox(server: FastifyInstance, services: Needs): void {
   server.get('/dev/outbox', async (request, reply) => {
@@ -86,7 +86,7 @@ function listPage(mails: Listed[]): string {
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Outbox · Pulse</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${styles}</style></head>
-<body><h1>Outbox</h1><p class="quiet">Mail of the demo accounts, newest first. Set SMTP_URL to send mail instead.</p>
+<body><h1>Outbox</h1><p class="quiet">Emails to demo accounts, newest first. Set SMTP_URL to send them instead.</p>
 <main>${items.join('\n') || '<p>No mail yet.</p>'}</main></body></html>`
 }
 

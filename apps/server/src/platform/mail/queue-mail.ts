@@ -11,7 +11,7 @@ export interface Mail extends RenderedMail {
   to: string
 }
 
-/** The queue waits longer after every attempt, up to six hours. This many attempts take about three days. */
+/** The queue waits longer after each attempt, up to six hours, so this many attempts take about three days. */
 const maxAttempts = 20
 
 export const sendingMail = {
@@ -19,9 +19,9 @@ export const sendingMail = {
   payload: z.strictObject({
     accountId: z.int().positive(),
     mailId: z.uuid(),
-    /** Sealed, because an email may contain a sign-in link. */
+    /** Encrypted, because an email may contain a sign-in link. */
     sealed: z.base64(),
-    /** After this moment, the email is useless and isn't sent. */
+    /** After this time, the email is useless and isn't sent. */
     until: z.iso.datetime(),
   }),
   handle: async () => {},

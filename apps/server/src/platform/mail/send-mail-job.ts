@@ -6,8 +6,8 @@ import { type Mail, openMail, sendingMail } from './queue-mail.ts'
 const timeoutMs = 20_000
 
 /**
- * Sends one email. Without a mail server, a demo account's mail goes to its outbox. A worker that is killed between
- * sending and recording sends again, with the same Message-ID, so that mail clients show it once.
+ * Sends one email. Without a mail server, a demo account's email goes to its outbox. If a worker is killed between
+ * sending and recording, the email is sent again with the same Message-ID, so mail clients show it once.
  */
 export function sendMailJob({ config, secretBox }: Pick<Services, 'config' | 'secretBox'>) {
   const transport = config.mail && createSmtp(config.mail.url)
@@ -25,7 +25,7 @@ export function sendMailJob({ config, secretBox }: Pick<Services, 'config' | 'se
         ).catch(error => {
           const failure = { accountId, mailId, code: error.code, responseCode: error.responseCode }
           if (!isFinal(error)) {
-            // Without the message: a mail server may repeat the address in it.
+            // Logged without the error message, because a mail server may repeat the address in it.
             log.warn(failure, 'Sending an email failed. Pulse will try again later.')
             throw new Error(
               `Sending failed: ${error.code ?? 'unknown reason'} ${error.responseCode ?? ''}`.trim(),
@@ -65,7 +65,7 @@ async function send(transport: Transporter, from: string, mail: Mail, mailId: st
   const domain = /@([^>]+)>?$/.exec(from)?.[1]
   await transport.sendMail({
     from,
-    // As an object, so that nothing in it is read as a list of addresses.
+    // Passed as an object, so nothing in it is parsed as a list of addresses.
     to: { name: '', address: mail.to },
     subject: mail.subject,
     text: mail.text,

@@ -36,6 +36,6 @@ test('a user’s name can’t add HTML, lines or headers', () => {
   expect(html).toContain('&lt;b onclick=&quot;x&quot;&gt;')
 })
 
-test('a long subject is cut', () => {
+test('a long subject is truncated', () => {
   expect(renderMail({ ...content, subject: 'x'.repeat(999) }).subject).toHaveLength(200)
 })

@@ -3,7 +3,7 @@ export interface MailContent {
   subject: string
   paragraphs: string[]
   button?: { label: string; url: string }
-  /** Why the recipient gets this email. */
+  /** Explains why the recipient gets this email. */
   footer: string
 }
 

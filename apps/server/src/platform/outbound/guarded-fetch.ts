@@ -15,7 +15,7 @@ export class AddressRefused extends Error {
 
 /**
  * A URL couldn't be reached. Only the log has the reason. To users, a private IP address, an unknown host, a closed
- * port and a service that isn't HTTP look the same, so that they can't use errors to map the network.
+ * port and a service that isn't HTTP look the same, so errors can't be used to map the network.
  */
 class AddressUnreachable extends Error {
   override name = 'AddressUnreachable'
@@ -37,7 +37,7 @@ type Resolve = (
 interface Options {
   /** Allows calls to this machine and its network, and calls without TLS. */
   privateAddresses: boolean
-  /** In bytes; 4 MB unless set. */
+  /** In bytes. Defaults to 4 MB. */
   largestAnswer?: number
   log?: Pick<Logger, 'warn'>
   lookup?: Resolve
@@ -45,14 +45,15 @@ interface Options {
 }
 
 const connectMs = 10_000
-/** A failure is reported no sooner than this, because the time it took would reveal the reason. */
+/** Failures are always reported after at least this long, because the time they took would reveal the reason. */
 const unreachableMs = 1_000
 
 const usualLargestAnswer = 4 * 1024 * 1024
 
 /**
- * A `fetch` for user-supplied URLs. It calls only the public internet over TLS, never follows a redirect (it fails, or
- * returns the redirect to a caller that asks for `redirect: 'manual'`), and connects to the IP address it checked, so that a host name can't resolve differently between the check and the call.
+ * A `fetch` for user-supplied URLs. It calls only the public internet over TLS. It never follows redirects: it fails,
+ * or returns the redirect to a caller that asks for `redirect: 'manual'`. It connects to the IP address it checked,
+ * so a host name can't resolve differently between the check and the call.
  */
 export function createGuardedFetch(options: Options): typeof fetch {
   const { privateAddresses, log, lookup = resolveName, largestAnswer = usualLargestAnswer } = options
@@ -96,15 +97,13 @@ export function createGuardedFetch(options: Options): typeof fetch {
   }
 }
 
-/** Also called before a URL is stored, so that the mistake is reported where it is made. */
+/** Also called before a URL is stored, so mistakes are reported right where they are made. */
 export function checkAddress(url: URL, privateAddresses: boolean): void {
   if (url.username !== '' || url.password !== '')
     throw new AddressRefused('Remove the user name and password from the URL.')
   if (privateAddresses) return
   if (url.protocol !== 'https:')
-    throw new AddressRefused(
-      'The URL must start with https://, so that the key and conversations are encrypted.',
-    )
+    throw new AddressRefused('The URL must start with https://, so the key and conversations are encrypted.')
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) ? !isPublicAddress(host) : /(^|\.)localhost\.?$/.test(host)) throw refusedHost(host)
 }
@@ -125,7 +124,7 @@ function send(
   const secure = url.protocol === 'https:'
   const client = secure ? https : http
   let connected = false
-  // A new connection for every call, because a reused one wouldn't be checked again.
+  // Uses a new connection for every call, because a reused one wouldn't be checked again.
   const call = client.request(
     url,
     {

@@ -37,8 +37,8 @@ export function locatePackage(platform = `${process.platform}-${process.arch}`):
 }
 
 /**
- * The PostgreSQL programs, ready to be run by the server's user: from node_modules if possible, otherwise from a copy
- * in the first usable folder of `copyFolders`.
+ * Finds the PostgreSQL programs and makes sure the server's user can run them: from node_modules if possible,
+ * otherwise from a copy in the first usable folder of `copyFolders`.
  */
 export function prepareBinaries(options: {
   packageDir: string
@@ -127,7 +127,7 @@ function copyName(packageDir: string): string {
   return `postgresql-${basename(name)}-${version}`
 }
 
-/** Assembles the copy under another name first, so that `target` is complete as soon as it exists. */
+/** Assembles the copy under another name first, so `target` is complete as soon as it exists. */
 function placeCopy(packageDir: string, target: string): void {
   const draft = `${target}.${randomUUID()}`
   try {
@@ -143,7 +143,7 @@ function placeCopy(packageDir: string, target: string): void {
     spawnSync('sync', ['-f', draft], { stdio: 'ignore' })
     renameSync(draft, target)
   } catch (error) {
-    // Another process that is starting may have made the same copy in the meantime.
+    // Another starting process may have made the same copy in the meantime.
     if (!isOurs(target)) throw explain("The PostgreSQL programs couldn't be copied.", error, dirname(target))
   } finally {
     rmSync(draft, { recursive: true, force: true })

@@ -133,7 +133,7 @@ function makePassword(home: Home): string {
   return password
 }
 
-/** Sets a new password in PostgreSQL's single-user mode, so that a lost password file doesn't lock out the owner. */
+/** Sets a new password in PostgreSQL's single-user mode, so losing the password file doesn't lock out the owner. */
 export async function replaceLostPassword({ home, binaries, user, log }: ClusterOptions): Promise<string> {
   log('The file with the database password is missing; setting a new password.')
   const password = randomBytes(24).toString('hex')

@@ -13,7 +13,7 @@ export function ownerUrl(port: number, password: string, database = DATABASE): s
 export type Answer = 'ready' | 'busy' | 'silent'
 
 /**
- * Asks the server for its data folder and ensures that Pulse's database exists. With SCRAM, each side proves that it
+ * Asks the server for its data folder and makes sure Pulse's database exists. With SCRAM, each side proves that it
  * knows the password, so another program on the port isn't mistaken for our server.
  */
 export async function greet(port: number, password: string, home: Home): Promise<Answer> {
@@ -50,7 +50,7 @@ function interpret(error: unknown, home: Home): Answer {
     )
   }
   if (code === '57P03' || code === '57P01') return 'busy'
-  // A five-character SQLSTATE comes from PostgreSQL. Any other error means that the call never reached a server.
+  // A five-character SQLSTATE comes from PostgreSQL. Any other error means the call never reached a server.
   if (
     error instanceof PostgresStartError ||
     (code !== undefined && /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code))

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => sandbox.clean())
 
-test('if the app is killed during writes, the next start adopts the server with all acknowledged rows, and stop ends it', async () => {
+test('if the app is killed during writes, the next start takes over the server with all acknowledged rows, and stop ends it', async () => {
   const child = sandbox.startChild()
   await child.untilAcknowledged(200)
   const left = findPostmaster(sandbox.home)
@@ -70,7 +70,7 @@ test('a killed server is restarted on the same port with all acknowledged rows',
   expect(sandbox.lines.filter(line => line.includes('ended unexpectedly'))).toHaveLength(2)
 })
 
-test('an adopted server is also restarted when it is killed', async () => {
+test('a server that was taken over is also restarted when it is killed', async () => {
   const child = sandbox.startChild()
   await child.untilAcknowledged(1)
   await child.kill()

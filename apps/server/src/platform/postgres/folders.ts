@@ -28,7 +28,9 @@ export function claimFolder(folder: string): boolean {
   }
 }
 
-/** Not a link, owned by us and writable only by us, so no other user can have created or changed it. */
+/**
+ * Whether this is a real folder that only we own and can write to, so no other user can have created or changed it.
+ */
 export function isOurs(folder: string): boolean {
   const stat = lstatSync(folder, { throwIfNoEntry: false })
   return stat?.isDirectory() === true && stat.uid === process.getuid?.() && (stat.mode & 0o022) === 0
@@ -41,7 +43,7 @@ export function makeFolders(folder: string, mode: number): void {
   for (let made = folder; made.length >= first.length; made = dirname(made)) chmodSync(made, mode)
 }
 
-/** Writes the file atomically: it either exists with its complete text, readable only by us, or doesn't exist. */
+/** Writes the file atomically: it either exists with its full text, readable only by us, or doesn't exist at all. */
 export function writePrivateFile(file: string, text: string): void {
   const draft = `${file}.${process.pid}.draft`
   rmSync(draft, { force: true })

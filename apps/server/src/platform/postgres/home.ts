@@ -96,7 +96,7 @@ export function prepareHome(options: {
     )
   }
   const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
-  // The random part prevents a new data folder from finding an earlier one's database at the same path.
+  // The random part keeps a new data folder from finding the database of an earlier one at the same path.
   const home = makeHome(join(shared, `database-${key}-${randomUUID().slice(0, 8)}`), user)
   writePrivateFile(locationFile(dataDir), `${home.dir}\n`)
   options.log(
@@ -106,8 +106,8 @@ export function prepareHome(options: {
 }
 
 /**
- * Lets other users pass through our private data folder, such as one created by mkdtemp, if that exposes nothing: the
- * folder can't be listed, and everything in it is itself private.
+ * Lets other users pass through our private data folder, such as one created by mkdtemp, if that exposes nothing. The
+ * folder still can't be listed, and everything in it is private.
  */
 function openPrivateFolder(folder: string): void {
   const { uid, mode } = statSync(folder)

@@ -34,7 +34,7 @@ export interface Places {
   sharedFolders: readonly string[]
 }
 
-/** Starts, adopts or creates the data folder's database and keeps it running until `stop`. */
+/** Starts, creates or takes over the data folder's database and keeps it running until `stop`. */
 export async function startEmbeddedPostgres(
   options: StartOptions,
   places?: Places,
@@ -80,7 +80,7 @@ export async function startEmbeddedPostgres(
   })
 }
 
-/** The database of the Pulse running on this data folder, or null if none is running. */
+/** The database of a running Pulse on this data folder, or null if none is running. */
 export async function findRunningPostgres(dataDir: string): Promise<{ ownerUrl: string } | null> {
   return explained(`The database in ${dataDir} can't be reached.`, dataDir, async () => {
     const home = findHome(dataDir)

@@ -23,7 +23,7 @@ test('a held lock names its holder, and a released lock can be taken', () => {
 
 test.each([
   ['a process that has ended', JSON.stringify({ pid: 2 ** 22 + 1, startedAt: 'x' })],
-  ['a process whose pid was given to another', JSON.stringify({ pid: process.pid, startedAt: 'earlier' })],
+  ['a process whose pid was reused', JSON.stringify({ pid: process.pid, startedAt: 'earlier' })],
   ['no one, because it is empty', ''],
   ['no one, because it is not JSON', '{"pid":'],
   ['no one, because it has no pid', '{}'],

@@ -67,7 +67,8 @@ function livingHolder(text: string): number | null {
 }
 
 /**
- * Two processes may find the same stale lock when starting. One that moves a fresh lock away by mistake puts it back.
+ * Two starting processes may find the same stale lock. If one moves a fresh lock away by mistake, it puts the lock
+ * back.
  */
 function removeStale(file: string, stale: string): void {
   const aside = `${file}.${randomUUID()}`

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { writePrivateFile } from './folders.ts'
 
-/** Below the range that systems use for outgoing connections, so that the port is still free at the next start. */
+/** Below the range that systems use for outgoing connections, so the port will still be free at the next start. */
 const LOWEST = 20_000
 const HIGHEST = 29_999
 

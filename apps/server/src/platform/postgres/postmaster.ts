@@ -42,7 +42,7 @@ function isPostmasterOf(home: Home, pid: number): boolean {
   return inspectProcess(pid)?.command.includes(` -D ${home.cluster} -c `) ?? false
 }
 
-/** The running server for this database, left by a killed Pulse or run by another process. */
+/** Finds the running server for this database, left by a killed Pulse or run by another process. */
 export function findPostmaster(home: Home): Postmaster | null {
   const file = readPidFile(home)
   if (!file || !isPostmasterOf(home, file.pid)) return null
@@ -72,8 +72,7 @@ export function launchPostmaster(options: {
   }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   return new Promise((resolve, reject) => {
-    // Runs in a separate session, so that Ctrl+C in the terminal doesn't end it while Pulse is still finishing
-    // requests.
+    // Runs in a separate session, so Ctrl+C in the terminal doesn't end it while Pulse is still finishing requests.
     const child = spawn(options.binaries.postgres, ['-D', home.cluster, ...args], {
       ...asServerUser(options.user),
       detached: true,
@@ -168,7 +167,7 @@ function signalIfRunning(pid: number, signal: NodeJS.Signals): void {
 
 /**
  * PostgreSQL mistakes a killed server's pid file for a running server's if the pid now belongs to another process or
- * to a zombie (containers often have no init to reap it). Call after `endOrphans`.
+ * to a zombie (containers often have no init to reap it). This deletes such a file. Call after `endOrphans`.
  */
 export function removeStalePidFile(home: Home): void {
   const file = readPidFile(home)

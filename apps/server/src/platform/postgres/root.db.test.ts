@@ -98,7 +98,7 @@ describe.skipIf(!isRoot)('as root', () => {
     expect(readdirSync(good)).toContainEqual(expect.stringMatching(/^database-/))
   })
 
-  test('a private data folder is made passable if that exposes nothing, and is otherwise left unchanged', async () => {
+  test('a private data folder is made accessible to the server if that exposes nothing, and is otherwise left unchanged', async () => {
     const safe = sandbox.closedFolder('safe')
     writeFileSync(join(safe, 'secret'), '', { mode: 0o600 })
     await (await sandbox.start({ dataDir: safe })).stop()

@@ -10,8 +10,8 @@ export interface ServerUser {
 }
 
 /**
- * Null means that PostgreSQL runs as the user that runs Pulse. As root, an existing cluster keeps its owner. A new
- * one belongs to `postgres`, created if missing, or to `nobody` if users can't be created.
+ * Null means PostgreSQL runs as the user that runs Pulse. When Pulse runs as root, an existing cluster keeps its
+ * owner. A new one belongs to `postgres`, created if missing, or to `nobody` if users can't be created.
  */
 export function chooseServerUser(clusterOwner: { uid: number; gid: number } | null): ServerUser | null {
   if (process.getuid?.() !== 0) return null
@@ -55,7 +55,7 @@ export function asServerUser(user: ServerUser | null) {
   }
 }
 
-/** Whether the server's user can access the folder. The operating system decides, so that ACLs are respected too. */
+/** Whether the server's user can access the folder. Lets the operating system decide, so ACLs are respected too. */
 export function canEnter(user: ServerUser | null, folder: string): boolean {
   const probe = ['-c', 'test -d "$1" && test -x "$1"', 'sh', folder]
   return spawnSync('/bin/sh', probe, { ...asServerUser(user), stdio: 'ignore' }).status === 0

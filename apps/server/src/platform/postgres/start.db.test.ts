@@ -97,7 +97,7 @@ describe('a start', () => {
 })
 
 describe('a start fails', () => {
-  test('a start fails while another Pulse is running, which keeps running', async () => {
+  test('a start fails while another Pulse is running, and that one keeps running', async () => {
     const first = await sandbox.start()
     await expect(sandbox.start()).rejects.toThrow(/already running on .*process \d+.*DATA_DIR/)
     expect(await query(first.ownerUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }])

@@ -17,8 +17,8 @@ import {
 import type { ServerUser } from './server-user.ts'
 
 /**
- * How long a server may go without responding before it counts as hung. A server that is recovering from a crash
- * still responds.
+ * How long a server can go without responding before it counts as hung. A server recovering from a crash still
+ * responds.
  */
 const SILENCE_LIMIT = { running: 10_000, starting: 60_000 }
 
@@ -32,7 +32,7 @@ export interface Cluster {
 
 class PortTaken extends Error {}
 
-/** The server that a killed Pulse left running. If it can't be used, it is stopped. */
+/** Takes over a server left running by a killed Pulse. If it can't be used, it is stopped. */
 export async function adopt(cluster: Cluster): Promise<Postmaster | null> {
   const found = findPostmaster(cluster.home)
   if (!found) return null

@@ -4,7 +4,7 @@ import { type Cluster, launch } from './starting.ts'
 
 const FIRST_PAUSE = 100
 const LONGEST_PAUSE = 10_000
-/** A server that ran this long didn't fail on startup, so the next restart is quick again. */
+/** A server that ran this long didn't fail on startup, so the restart delay is reset. */
 const STABLE = 30_000
 
 /** Keeps the server running on its port until the returned function stops it. */

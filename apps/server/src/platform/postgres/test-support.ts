@@ -47,7 +47,7 @@ export class Sandbox {
     return start
   }
 
-  /** A Pulse-like process that starts the database and writes rows until it is killed. */
+  /** Starts a process that acts like Pulse: it starts the database and writes rows until it is killed. */
   startChild(options: { uid?: number; gid?: number } = {}): WritingChild {
     const child = spawn(process.execPath, [childScript, this.dataDir, this.dir], {
       stdio: ['ignore', 'pipe', 'inherit'],

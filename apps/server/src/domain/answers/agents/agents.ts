@@ -18,10 +18,10 @@ import {
 } from './ranking.ts'
 
 export interface AgentsAnswer {
-  /** In the order of the ranking, followed by agents who are not ranked. */
+  /** Ranked agents in order, then the unranked ones. */
   agents: AgentRecord[]
   account: { averageCSAT: number | null; totalTickets: number }
-  /** Ids, including those of agents a search hides. */
+  /** Ids of agents, including those hidden by a search. */
   performers: { top: string[]; low: string[]; minimumTickets: number; rule: string }
 }
 
@@ -97,7 +97,7 @@ interface AgentRollup extends FactorSums {
   reopened: number
   sla_n: number
   sla_met: number
-  /** The scores per category. */
+  /** Scores by category. */
   categories: number[]
   category_n: number[]
   category_sum: number[]
@@ -111,14 +111,14 @@ function isHumanAgent(row: AgentRollup): row is HumanAgentRollup {
 }
 
 /**
- * One row per agent and period, with categories in arrays, so that a thousand agents need one thousand rows rather
+ * One row per agent and period, with categories in arrays, so a thousand agents need one thousand rows rather
  * than twenty thousand.
  */
 async function rollupsByAgent(
   { tx, accountId, range, filter, source }: ResolvedQuery,
   previous: Range | null,
 ): Promise<AgentRollup[]> {
-  // Whole numbers far below 2^53 are exact as float8, which can be summed without converting bigint to numeric.
+  // Integers far below 2^53 are exact as float8, and float8 sums avoid converting bigint to numeric.
   const rollupTotals = sql.raw(
     agentRollupColumns.map(({ column }) => `sum(${column}::float8) as ${column}`).join(', '),
   )

@@ -21,7 +21,7 @@ const added = (scores: number[]) => ({
 })
 const someScores = fc.array(hundredths, { minLength: 1, maxLength: 60 }).map(added)
 const tiny = 1e-9
-/** Scores of one category that are all equal. */
+/** Identical scores, all in one category. */
 const alike = (n: number, mean: number) => ({ n, sum: n * mean, squares: n * mean * mean })
 
 describe('the interval', () => {
@@ -121,7 +121,7 @@ describe('the adjusted mean', () => {
     // Both are average in their categories; their plain means are 4.5 and 2.5.
     expect(adjustedMean(new Map([[1, alike(30, 450)]]), account)?.mean).toBeCloseTo(3.5)
     expect(adjustedMean(new Map([[2, alike(30, 250)]]), account)?.mean).toBeCloseTo(3.5)
-    // One point better everywhere gives 4.5; far better than the scale allows gives 5.
+    // An agent one point better everywhere gets 4.5. An agent too good for the scale gets 5.
     expect(adjustedMean(new Map([[2, alike(30, 350)]]), account)?.mean).toBeCloseTo(4.5)
     expect(adjustedMean(new Map([[2, alike(30, 500)]]), account)?.mean).toBe(5)
   })

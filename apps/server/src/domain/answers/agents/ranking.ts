@@ -7,7 +7,7 @@ export interface Scores {
   sum: number
 }
 
-/** One agent's data for the ranking. */
+/** The data needed to rank one agent. */
 interface Ranked {
   email: string | null
   kimScore: number | null
@@ -19,7 +19,7 @@ export function plainMean({ n, sum }: Scores): number | null {
   return n > 0 ? sum / n / 100 : null
 }
 
-/** The agent's mean, out of 100, after adding `kimWeight` tickets at the account's mean. */
+/** The agent's mean, scaled to 100, after adding `kimWeight` tickets at the account's mean. */
 export function kimScore(agent: Scores, account: Scores): number | null {
   const accountMean = plainMean(account)
   if (accountMean === null || agent.n === 0) return null
@@ -58,7 +58,9 @@ function t975(freedom: number): number {
   )
 }
 
-/** The agent's mean on the account's mix of categories, and its 95% confidence interval if there are enough scores. */
+/**
+ * The agent's mean for the account's mix of categories, with a 95% confidence interval if there are enough scores.
+ */
 export interface Adjusted {
   mean: number
   interval: { low: number; high: number } | null
@@ -67,7 +69,7 @@ export interface Adjusted {
 /**
  * The agent's mean, adjusted to the account's mix of categories. In each category the agent is compared with the
  * account's mean. The agent's usual difference is the average of these differences, each weighted by k = n / (n +
- * adjustedWeight), so that a category with few tickets has little weight. Each category then uses the agent's own
+ * adjustedWeight), so a category with few tickets has little weight. Each category then uses the agent's own
  * difference with weight k and the usual difference with weight 1 - k, so a category where the agent has no tickets
  * uses only the usual difference. With these weights, the result is the plain mean if the agent's mix equals the
  * account's.
@@ -135,7 +137,7 @@ function isBetter(one: Ranked, other: Ranked): boolean {
   return a > b || (a === b && one.tickets > other.tickets)
 }
 
-/** What an agent is ranked by. */
+/** The values used to rank an agent. */
 export interface Rankable {
   id: string
   name: string
@@ -152,7 +154,7 @@ function byScore(a: Rankable, b: Rankable): number {
   )
 }
 
-/** Rounded as shown, so that the order matches what users see. */
+/** Rounded as displayed, so the order matches what users see. */
 function shownMean({ n, sum }: Scores): number {
   return averageScore(sum, n) ?? -1
 }
@@ -162,8 +164,8 @@ function hasEnoughTickets({ scores }: Rankable): boolean {
 }
 
 /**
- * The order that ranks, medals, performers, reports and kim AI share. Agents with too few scored tickets are not
- * ranked; they are listed separately, in the same order.
+ * The order used by ranks, medals, performers, reports and kim AI. Agents with too few scored tickets are unranked
+ * and listed separately, in the same order.
  */
 export function ranking<T extends Rankable>(agents: readonly T[]): { ranked: T[]; unranked: T[] } {
   const sorted = agents.toSorted(byScore)
@@ -174,8 +176,8 @@ export function ranking<T extends Rankable>(agents: readonly T[]): { ranked: T[]
 }
 
 /**
- * Up to three of the highest ranked agents, highest first, and of the lowest, lowest first. No agent is in both: with
- * fewer than six, the better half is at the top.
+ * Up to three of the highest-ranked agents (best first) and up to three of the lowest (worst first). No agent is in
+ * both lists: with fewer than six agents, the better half goes in the top list.
  */
 export function topAndLow<T>(ranked: readonly T[]): { top: T[]; low: T[] } {
   const { performers } = fairRanking
@@ -184,7 +186,7 @@ export function topAndLow<T>(ranked: readonly T[]): { top: T[]; low: T[] } {
   return { top: ranked.slice(0, top), low: ranked.toReversed().slice(0, low) }
 }
 
-/** The best and the weakest ranked agent, or none if there are fewer than two. */
+/** The best and weakest ranked agents, or none if fewer than two agents are ranked. */
 export function bestAndWeakest<T extends Rankable>(agents: readonly T[]): { top: T | null; low: T | null } {
   const { top, low } = topAndLow(ranking(agents).ranked)
   const [best, weakest] = [top[0], low[0]]

@@ -42,8 +42,8 @@ type BreakdownRollup = Rollup & AttainmentRollup
 const columns = [...rollupColumns, 'sla_n', 'sla_met'] as const
 
 /**
- * The query's tickets grouped by a dimension: every group with its figures, most tickets first. Groups without
- * tickets are left out.
+ * Groups the query's tickets by a dimension. Returns each group's figures, most tickets first, and omits empty
+ * groups.
  */
 export async function breakdownOf(query: ResolvedQuery, by: Dimension): Promise<BreakdownRow[]> {
   const rows = await rowsBy(query, by)
@@ -150,7 +150,7 @@ async function byHelpdeskName(query: ResolvedQuery, by: 'group' | 'form'): Promi
   return byLabel(query, `${by}_id`, id => ({ key: String(id), name: names.get(id) ?? `${by} ${id}` }))
 }
 
-/** No rollup has these columns, so they are read from the facts. */
+/** Rollups don't have these columns, so they are read from the facts. */
 async function byLabel(
   query: ResolvedQuery,
   column: 'group_id' | 'form_id' | 'rating',

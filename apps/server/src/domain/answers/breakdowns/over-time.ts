@@ -10,8 +10,8 @@ export type Grain = (typeof grains)[number]
 
 export interface TimeRow extends Figures {
   /**
-   * A day such as 2026-11-15 (for a week its Monday, for a month its first day), a weekday from 0 (Monday) to 6, or
-   * an hour from 0 to 23.
+   * A day such as 2026-11-15, a weekday from 0 (Monday) to 6, or an hour from 0 to 23. A week is identified by its
+   * Monday, and a month by its first day.
    */
   key: string
 }
@@ -24,7 +24,7 @@ const keys: Record<Grain, string> = {
   month: "date_trunc('month', hour)::date::text",
 }
 
-/** Figures by resolution time in the query's zone, in chronological order; periods without tickets are left out. */
+/** Figures by resolution time in the query's zone, in chronological order. Periods without tickets are omitted. */
 export async function overTime(
   { tx, accountId, range, filter, source }: ResolvedQuery,
   by: Grain,

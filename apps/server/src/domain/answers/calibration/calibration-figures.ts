@@ -19,11 +19,11 @@ import {
   total,
 } from './statistics.ts'
 
-/** In hundredths. Pulse never calls a ticket above this score ‘Negative’, so such a ticket counts as good here. */
+/** In hundredths. Pulse never labels a ticket above this score ‘Negative’, so it counts as good here. */
 export const threshold = goodAbove * 100
 const few = 10
 
-/** Rated tickets by AI CSAT, in hundredths. */
+/** The number of rated tickets at each AI CSAT, in hundredths. */
 interface RatedCounts {
   good: Counts
   bad: Counts
@@ -100,7 +100,7 @@ export function opinionFigures(pairs: readonly OpinionPair[]): OpinionFigures {
 const bands = 20
 const bandWidth = 500 / bands
 
-/** The distribution of both groups in quarter-point bands. */
+/** How both groups are distributed over quarter-point bands. */
 export function distributionOf({ good, bad }: RatedCounts) {
   const inBands = (counts: Counts) => {
     const sums = new Array<number>(bands).fill(0)
@@ -129,7 +129,7 @@ function share(part: number, n: number): Estimate {
   return n === 0 ? null : estimate(part / n, shareInterval(part, n), n)
 }
 
-/** Takes hundredths and returns points. */
+/** Converts hundredths to points. */
 function mean(counts: Counts): Estimate {
   const found = meanOf(counts)
   if (!found) return null
@@ -142,5 +142,5 @@ function estimate(value: number, interval: Interval | null, n: number) {
 }
 
 const mapped = ({ low, high }: Interval) => ({ low: rounded(low), high: rounded(high) })
-/** Four decimals are more than enough for readers. Never -0. */
+/** Rounds to four decimals, which is plenty for display. Never returns -0. */
 const rounded = (value: number) => Math.round(value * 10_000) / 10_000 + 0

@@ -24,7 +24,7 @@ interface Row {
   agent_name: string | null
 }
 
-/** Finds scores and times in an index that has everything except the ids, then reads only the matching tickets. */
+/** Finds scores and times in an index that covers everything but the ids, then reads only the matching tickets. */
 async function againstRating(
   query: ResolvedQuery,
   rating: Rating,

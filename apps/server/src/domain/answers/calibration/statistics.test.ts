@@ -15,7 +15,7 @@ import {
 const scores = fc.array(fc.integer({ min: 0, max: 500 }), { maxLength: 60 })
 const fewScores = fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 40 })
 
-/** Compares every pair separately. */
+/** A brute-force version that compares every pair. */
 function byPairs(above: number[], below: number[]): number | null {
   if (above.length === 0 || below.length === 0) return null
   let won = 0
@@ -92,7 +92,7 @@ describe('Cohen’s kappa', () => {
     expect(kappa?.interval.high).toBeCloseTo(0.654, 3)
   })
 
-  test('Cohen’s kappa is null without cases, and when every answer is yes', () => {
+  test('Cohen’s kappa is null when there are no cases or every answer is yes', () => {
     expect(cohensKappa({ bothYes: 0, onlyFirst: 0, onlySecond: 0, bothNo: 0 })).toBeNull()
     expect(cohensKappa({ bothYes: 9, onlyFirst: 0, onlySecond: 0, bothNo: 0 })).toBeNull()
   })
@@ -127,7 +127,7 @@ describe('Spearman’s rank correlation', () => {
     ).toBeNull()
   })
 
-  test('the correlation’s interval uses Fisher’s z, and is missing for few pairs or without scatter', () => {
+  test('the correlation’s interval uses Fisher’s z, and is null for too few pairs or no scatter', () => {
     // z = 0.5493 ± 1.96 · √(1.125 / 25)
     expect(rankCorrelationInterval(0.5, 28)).toEqual({
       low: expect.closeTo(0.1328, 3),

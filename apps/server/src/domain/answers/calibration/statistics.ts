@@ -1,4 +1,4 @@
-/** Small pure functions that measure how well two judgments agree. All intervals are 95% intervals. */
+/** Small pure functions that measure how well two sets of judgments agree. All intervals are 95% intervals. */
 export interface Interval {
   low: number
   high: number
@@ -26,7 +26,7 @@ export function areaUnderCurve(above: Counts, below: Counts): number | null {
 
 /**
  * The interval around an area. It uses Hanley and McNeil's (1982) variance at each end rather than in the middle
- * (Newcombe 2006, method 5), so that it stays between 0 and 1, and an area of 1 from a few pairs doesn't look
+ * (Newcombe 2006, method 5), so it stays between 0 and 1, and an area of 1 from a few pairs doesn't look
  * certain.
  */
 export function areaInterval(area: number, m: number, n: number): Interval {
@@ -39,7 +39,7 @@ export function areaInterval(area: number, m: number, n: number): Interval {
   }
 }
 
-/** The point between `low` and `high` where `holds` changes from true to false. */
+/** Finds the point between `low` and `high` where `holds` changes from true to false. */
 function border(low: number, high: number, holds: (at: number) => boolean): number {
   let [from, to] = [low, high]
   for (let step = 0; step < 50; step++) {
@@ -50,7 +50,7 @@ function border(low: number, high: number, holds: (at: number) => boolean): numb
   return (from + to) / 2
 }
 
-/** Wilson's interval for a share. */
+/** Wilson's interval for a proportion. */
 export function shareInterval(part: number, n: number): Interval {
   const share = part / n
   const centre = (share + (z * z) / (2 * n)) / (1 + (z * z) / n)
@@ -58,7 +58,7 @@ export function shareInterval(part: number, n: number): Interval {
   return { low: Math.max(0, centre - reach), high: Math.min(1, centre + reach) }
 }
 
-/** Two yes-or-no judgments of the same cases. */
+/** Two yes-or-no judgments of the same cases, as counts. */
 export interface TwoByTwo {
   bothYes: number
   onlyFirst: number
@@ -67,8 +67,8 @@ export interface TwoByTwo {
 }
 
 /**
- * Cohen's kappa with its large-sample interval. Null when all cases get the same answer, because chance alone
- * explains that.
+ * Cohen's kappa with its large-sample interval. Null if all cases get the same answer, because then agreement by
+ * chance is already complete.
  */
 export function cohensKappa({ bothYes, onlyFirst, onlySecond, bothNo }: TwoByTwo) {
   const n = bothYes + onlyFirst + onlySecond + bothNo

@@ -2,7 +2,7 @@ import type { RatingFigures, trustLevels } from '@pulse/contract'
 import { count } from '@pulse/contract/plural'
 
 /**
- * How much the score can be trusted. The lower end of the area’s interval decides, not the area itself, so that luck
+ * How much the score can be trusted. The lower end of the area’s interval decides, not the area itself, so luck
  * in a small sample doesn’t count:
  *
  * - fewer than 20 tickets rated good, or fewer than 20 rated bad: too few to say
@@ -38,8 +38,8 @@ export function trustIn({ good, bad, area, agreement }: Rated): Trust {
 }
 
 /**
- * Most ratings are good, so high agreement may mean nothing. In that case, the sentence also states how often a
- * constant answer would agree.
+ * Most ratings are good, so high agreement may not mean much. In that case, the sentence also says how often always
+ * answering "good" would agree.
  */
 function noBetterThanAllGood(allGood: number, agreement: Rated['agreement']): string {
   if (!agreement || agreement.value > allGood) return ''
@@ -66,7 +66,7 @@ const advices = {
   unproven: 'Don’t base decisions on the score here. Read the tickets themselves.',
   weak: 'Good enough to spot trends over many tickets. Too weak to judge a single ticket, or an agent by only a few tickets.',
   fair: 'Good enough to compare large groups of tickets and to choose which to read. Read a ticket before judging it.',
-  good: 'It ranks tickets much as customers do, but can be wrong about a single ticket. Read a ticket before judging it.',
+  good: 'It ranks tickets much like customers do, but can be wrong about a single ticket. Read a ticket before judging it.',
 } as const
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`

@@ -33,12 +33,12 @@ export interface CategoriesAnswer {
   categories: CategoryFigures[]
   /** All categories with tickets, most tickets first. */
   subcategories: SubcategoryFigures[]
-  /** Without spam. */
+  /** Excludes spam. */
   totalTickets: number
   spamCount: number
 }
 
-/** Spam that matches the same names is also listed: last, and counted separately. */
+/** Lists categories with their figures. Spam that matches the same names comes last and is counted separately. */
 export async function categoriesAnswer(
   query: ResolvedQuery,
   include: { performers?: boolean | undefined; previous?: boolean | undefined },
@@ -131,7 +131,7 @@ async function rollupsByPlacement(
   return new Map(rows.map(row => [row.placement_id, row]))
 }
 
-/** The best and weakest agents in each category. Spam has none. */
+/** The best and weakest agents in each category, except for spam. */
 async function performersByCategory(query: ResolvedQuery): Promise<Map<number, Performers>> {
   const { tx, accountId, range, filter, source } = query
   const { rows } = await sql<{ row: number; agentNo: number; n: number; sum: number }>`

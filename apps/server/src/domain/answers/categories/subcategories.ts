@@ -25,8 +25,8 @@ interface RowSums {
 }
 
 /**
- * The query's subcategories, most tickets first. Tickets without a subcategory are left out. No rollup has agents by
- * subcategory, so the category's facts are read once for everything.
+ * The query's subcategories, most tickets first. Tickets without a subcategory are omitted. Rollups don't break down
+ * agents by subcategory, so the category's facts are read once for everything.
  */
 export async function subcategoriesAnswer(query: ResolvedQuery): Promise<SubcategoryFigures[]> {
   const { tx, accountId, range, filter } = query

@@ -36,7 +36,7 @@ describe('factors compared with the team', () => {
     expect(compareFactor('empathy', spread(), 4)).toMatchObject({ agent: null, ...none })
   })
 
-  test('the largest difference that stands out is named, above or below the team, or none', () => {
+  test('the largest difference that stands out is returned, above or below the team, or null if there is none', () => {
     const below = compareFactor('empathy', twelve(290, 310), 3.3)
     const above = compareFactor('completeness', twelve(390, 410), 3.5)
     const unclear = compareFactor('responsiveness', twelve(0, 500), 4)
@@ -70,13 +70,13 @@ describe('the deciding sentence', () => {
       quote: 'Here is the label.',
       reason: 'It is 3.',
     })
-    // Completeness lost 2 points at weight 35, empathy 5 points at weight 10.
+    // Completeness lost 2 points at weight 35, and empathy lost 5 points at weight 10.
     expect(decidingFactor('weakness', reasons, weights)?.factor).toBe('completeness')
     const heavier = { ...weights, empathy: 20 }
     expect(decidingFactor('typical', reasons, heavier)?.quote).toBe('Not our problem.')
   })
 
-  test('a ticket without a quote decides nothing', () => {
+  test('a ticket without a quote has no deciding sentence', () => {
     expect(decidingFactor('strength', { factors: { empathy: factor(5) } }, weights)).toBeNull()
     expect(decidingFactor('strength', undefined, weights)).toBeNull()
   })

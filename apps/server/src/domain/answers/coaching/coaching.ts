@@ -7,13 +7,13 @@ import { compareFactors, largestDifference } from './compare-factors.ts'
 import { teamFigures } from './team-figures.ts'
 import { ticketsToTalkAbout } from './tickets-to-talk-about.ts'
 
-/** Above this many days, the trend is by week: a single day of one agent says little. */
+/** For longer periods the trend is weekly, because one agent's figures for a single day mean little. */
 const mostDaysByDay = 31
 const dayMs = 86_400_000
 
 /**
- * One agent compared with the team, to prepare for a conversation. Null if the account has no such agent. If
- * several records have the agent's email, it covers the one on the leaderboard.
+ * Compares one agent with the team, to prepare for a coaching conversation. Null if the account has no such agent. If
+ * several records have the agent's email, the one on the leaderboard is used.
  */
 export async function coachingAnswer(query: ResolvedQuery, agent: string): Promise<AgentCoaching | null> {
   const known = await agentsNamed(query, agent)
@@ -49,7 +49,7 @@ async function agentsNamed({ tx, accountId }: ResolvedQuery, agent: string): Pro
      where account_id = ${accountId} and is_human
        and (agent_id = ${agent} or lower(trim(email)) = ${agent.trim().toLowerCase()})
      order by agent_id <> ${agent}, agent_no`.execute(tx)
-  // An id takes precedence over another agent's email.
+  // If the text is both an agent's id and another agent's email, the id wins.
   const [first] = rows
   return first?.agentId === agent ? [first] : rows
 }

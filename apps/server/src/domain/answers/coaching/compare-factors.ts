@@ -19,7 +19,7 @@ const columns = factorNames
   ])
   .join(', ')
 
-/** The agent's factors next to the team's. Rollups have no spread of factors, so the agent's facts are read. */
+/** The agent's factors next to the team's. Rollups don't store how factors vary, so the agent's facts are read. */
 export async function compareFactors(
   { tx, accountId, range, filter }: ResolvedQuery,
   team: Record<FactorName, number | null>,
@@ -33,8 +33,8 @@ export async function compareFactors(
 }
 
 /**
- * The difference stands out if zero is outside its 95% interval and there are enough scores. The team's mean is taken
- * as known: it covers far more tickets.
+ * A difference stands out if zero is outside its 95% interval and there are enough scores. The team's mean is treated
+ * as exact, because it covers far more tickets.
  */
 export function compareFactor(factor: FactorName, own: Spread, team: number | null): FactorComparison {
   const agent = averageScore(own.sum, own.n)
@@ -52,7 +52,7 @@ export function compareFactor(factor: FactorName, own: Spread, team: number | nu
   }
 }
 
-/** The largest difference that stands out; null if none does. */
+/** The largest difference that stands out, or null. */
 export function largestDifference(compared: readonly FactorComparison[]): FactorName | null {
   const size = ({ difference }: FactorComparison) => Math.abs(difference ?? 0)
   const [largest] = compared.filter(one => one.standsOut).toSorted((a, b) => size(b) - size(a))

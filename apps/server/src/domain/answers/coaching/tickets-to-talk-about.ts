@@ -10,7 +10,7 @@ import { reasonsOf, type TicketReasons } from '../tickets/score-reasons.ts'
 type CoachingTicket = AgentCoaching['tickets'][number]
 type Kind = CoachingTicket['kind']
 
-/** Tickets without a quote are skipped, so several candidates are looked at for each. */
+/** Tickets without a quote are skipped, so several candidates are fetched for each slot. */
 const candidates = 20
 
 interface Candidate {
@@ -78,8 +78,8 @@ export async function ticketsToTalkAbout(
 type Deciding = Pick<CoachingTicket, 'factor' | 'factorScore' | 'quote' | 'reason'>
 
 /**
- * The factor that earned the most points, for a strength, or cost the most, for the others, and its first quote.
- * Factors without a quote are left out.
+ * The first quote from the factor that mattered most: the one that earned the most points for a strength, or cost the
+ * most for the others. Factors without a quote are skipped.
  */
 export function decidingFactor(
   kind: Kind,

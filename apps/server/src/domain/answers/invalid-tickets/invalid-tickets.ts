@@ -17,7 +17,7 @@ interface InvalidRow {
 export interface InvalidCategories {
   /** Most tickets first, spam last. */
   categories: InvalidRow[]
-  /** Without spam, like all totals. */
+  /** Excludes spam, like all totals. */
   totalTickets: number
   reasons: Reasons
   spamCount: number
@@ -39,7 +39,7 @@ export async function invalidCategoriesAnswer(query: ResolvedQuery): Promise<Inv
   }
 }
 
-/** Invalid tickets by subcategory, for the query's categories. */
+/** Invalid tickets in the query's categories, by subcategory. */
 export async function invalidSubcategoriesAnswer(query: ResolvedQuery): Promise<InvalidRow[]> {
   const counts = await countsByPlacement(query)
   return [...Map.groupBy(counts, ({ placement }) => placement.placementId).values()]
@@ -117,7 +117,7 @@ export async function invalidTicketsAnswer(
   return { total: total.rows[0]?.total ?? 0, tickets: rows.map(invalidTicketOf(query)) }
 }
 
-/** All matching tickets in the same order, for a cursor. */
+/** All matching tickets in the same order, to be read with a cursor. */
 export function everyInvalidTicket(
   query: ResolvedQuery,
   wanted: InvalidTicketsWanted,

@@ -24,7 +24,7 @@ export interface Unanswered {
   tickets: UnansweredTicket[]
 }
 
-/** Counts tickets where a customer wrote and no human answered, and returns one page of them. */
+/** Counts tickets in which a customer wrote and no human answered, and returns one page of them. */
 export async function unansweredAnswer(
   query: ResolvedQuery,
   { offset, size }: { offset: number; size: number },

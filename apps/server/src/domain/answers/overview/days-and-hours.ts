@@ -10,7 +10,7 @@ import type { ResolvedQuery } from '../shared/query.ts'
 export type DayFigures = Figures & { date: string }
 
 export interface HourFigures {
-  /** 0 is Monday. */
+  /** The weekday, from 0 for Monday. */
   weekday: number
   hour: number
   tickets: number

@@ -19,7 +19,7 @@ const zones = [
   'Asia/Kathmandu',
   'Pacific/Chatham',
 ]
-/** Three days around every clock change in these zones, and the end of a month. */
+/** The three days around every clock change in these zones, and the end of a month. */
 const busy = [
   '2026-01-31',
   '2026-03-08',
@@ -32,7 +32,7 @@ const busy = [
 ]
 const minute = 60_000
 
-/** Every 23 minutes, so that tickets fall at different points within hours and half hours. */
+/** Every 23 minutes, so tickets fall at different points within hours and half hours. */
 function tickets(): ScoredTicket[] {
   return busy.flatMap(day => {
     const start = Date.parse(`${day}T00:00:00Z`) - 30 * 60 * minute
@@ -102,7 +102,7 @@ describe('rollups and facts agree', () => {
   })
 })
 
-describe('days and hours follow the zone', () => {
+describe('days and hours use the query’s time zone', () => {
   const valid = tickets().filter(one => !one.ineligible && one.category !== 'Spam')
 
   test.each(zones)('%s', async timezone => {

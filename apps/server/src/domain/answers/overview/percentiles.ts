@@ -17,7 +17,7 @@ export interface Percentiles {
 }
 
 interface Ranks {
-  /** The index of the range in the list. */
+  /** The range's index in the list. */
   at: number
   measure: 'f' | 'r'
   total: number
@@ -35,7 +35,7 @@ interface Counted {
   tickets: number
 }
 
-/** By nearest rank: the shortest time that covers at least half, or 90%, of the tickets. */
+/** Uses the nearest rank: the shortest time that covers at least half, or 90%, of the tickets. */
 export async function percentilesOf(query: ResolvedQuery, ranges: readonly Range[]): Promise<Percentiles[]> {
   const { accountId, filter, source } = query
   const ranks = durationsAreKept(filter, source)
@@ -112,7 +112,7 @@ async function withinBands(
   })
 }
 
-/** The first duration at which the tickets counted from this start reach this number. */
+/** The first duration at which the running count of tickets reaches the given number. */
 function reached(rows: readonly Counted[], start: number, tickets: number): number {
   let upto = 0
   for (const row of rows) {

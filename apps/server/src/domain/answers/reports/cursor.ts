@@ -4,7 +4,7 @@ import type { ResolvedQuery } from '../shared/query.ts'
 /** How many rows are held in memory at a time. */
 const rowsAtOnce = 1_000
 
-/** A query's rows in chunks, read only as fast as they are consumed. */
+/** Reads a query's rows in chunks, only as fast as they are consumed. */
 export async function* rowsOf<Row>(
   { tx }: Pick<ResolvedQuery, 'tx'>,
   query: RawBuilder<Row>,

@@ -4,8 +4,8 @@ const quarterHourMs = 900_000
 const mostRemembered = 20_000
 
 /**
- * Formats instants in the zone's local time. Clocks change only on quarter hours, so one lookup per quarter hour is
- * enough.
+ * Formats instants in the zone's local time. Offsets change only on the quarter hour, so one lookup per quarter hour
+ * is enough.
  */
 export function localTime(timezone: string): (at: Date) => string {
   const offsets = new Map<number, number>()

@@ -7,7 +7,7 @@ import { percentOf } from '../shared/averages.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
 import type { Report } from './ticket-reports.ts'
 
-/** The period's figures, then each category's, both with the compared period's figures if there is one. */
+/** The period's figures followed by each category's. Both include the comparison period if there is one. */
 export async function overviewReport(query: ResolvedQuery): Promise<Report> {
   const { range } = query
   const { period, previous } = await overviewOf(query, { previous: true })
@@ -122,7 +122,7 @@ export async function agentReport(query: ResolvedQuery, search: string | undefin
   return { fileName: 'agent-report.csv', totalRows: rows.length, chunks: atOnce([head, ...rows]) }
 }
 
-/** As on screen, where factors are percentages of 5 points. */
+/** The factor as a percentage of 5 points, as on screen. */
 const inPercent = (score: number | null) => (score === null ? null : Math.round(score * 2_000) / 100)
 
 const ratingColumns = ['Rated good by customers (%)', 'Customer ratings']

@@ -72,7 +72,7 @@ export async function ticketsReport(
   return { fileName: 'tickets-report.csv', totalRows, chunks: asCsv(head, rows, record) }
 }
 
-/** One row per ticket with everything known about it: factors with their reasons, and the customer's own rating. */
+/** One row per ticket with all its data, including factors with their reasons and the customer's own rating. */
 export async function detailedReport(
   query: ResolvedQuery,
   wanted: TicketsWanted,
@@ -127,7 +127,7 @@ export async function invalidReport(query: ResolvedQuery, wanted: InvalidTickets
   return { fileName: 'invalid-tickets-report.csv', totalRows, chunks: asCsv(head, rows, record) }
 }
 
-/** One chunk of text per chunk of rows; the first includes the header. */
+/** Yields one chunk of text per chunk of rows. The first includes the header. */
 async function* asCsv<Row>(
   head: string[],
   chunks: AsyncGenerator<Row[], void, undefined>,

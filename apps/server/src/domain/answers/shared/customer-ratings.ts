@@ -6,8 +6,8 @@ import type { ResolvedQuery } from './query.ts'
 export const noRatings: CustomerRatings = { good: 0, n: 0 }
 
 /**
- * How customers rated the query's tickets, per agent or placement. No rollup has ratings; an index that starts with
- * the rating covers these facts, so only rated tickets are read.
+ * How customers rated the query's tickets, per agent or placement. Rollups don't include ratings, so this reads facts
+ * through an index on the rating, which skips unrated tickets.
  */
 export async function customerRatings(
   { tx, accountId, range, filter }: ResolvedQuery,

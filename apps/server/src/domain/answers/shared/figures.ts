@@ -27,7 +27,7 @@ export const rollupTotals = sql.raw(
   rollupColumns.map(column => `sum(${column}::float8) as ${column}`).join(', '),
 )
 
-/** The figures that users see: rounded once, here, from whole numbers. */
+/** The figures that users see. They are computed from whole numbers and rounded only once, here. */
 export function figuresOf(sums: Rollup): Figures {
   return {
     totalTickets: sums.tickets,

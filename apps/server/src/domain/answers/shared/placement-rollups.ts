@@ -7,13 +7,13 @@ import type { ResolvedQuery } from './query.ts'
 
 type Added = Rollup & AttainmentRollup & { invalid: number }
 
-/** One channel, with or without spam, in one of the ranges (`at` is its index). */
+/** The rollup for one channel, with or without spam, in one of the ranges. `at` is the range's index. */
 export type ChannelRollup = Added & { at: number; channel: number; spam: boolean }
 
-/** One placement in one of the ranges. */
+/** The rollup for one placement in one of the ranges. */
 export type PlacementRollup = Added & { at: number; placementId: number }
 
-/** Rollups for several ranges, including invalid tickets, grouped in two ways from a single read. */
+/** Reads rollups for several ranges at once, including invalid tickets, and groups them in two ways. */
 export async function rollupsByChannelAndPlacement(
   { tx, accountId, filter, source }: ResolvedQuery,
   ranges: readonly Range[],

@@ -6,7 +6,7 @@ import { allPlacements, type Placement } from '../../facts/placements.ts'
 import { comparedRange, type Range, rangeOf } from '../../facts/range.ts'
 import type { Source } from '../../facts/rollup-queries.ts'
 
-/** The starting point of every answer: one account, one snapshot, a range of days, and the matching tickets. */
+/** What every answer starts from: an account, a snapshot, a range of days, and the matching tickets. */
 export interface ResolvedQuery {
   tx: Transaction<Tables>
   accountId: number
@@ -47,7 +47,7 @@ export function runQuery<T>(
   return database.readAccount(accountId, signal, async tx => answer(await resolveQuery(tx, accountId, query)))
 }
 
-/** Resolves a query within an existing snapshot, so that several queries can share one. */
+/** Resolves a query within an existing snapshot, so several queries can share one. */
 export async function resolveQuery(
   tx: Transaction<Tables>,
   accountId: number,

@@ -6,9 +6,9 @@ interface Span {
 const slots = 100
 
 /**
- * Time slices that together cover about 1/`part` of a span. The span is cut into slots and each slot into parts, of
- * which one is chosen. The choice looks random, so that every hour and weekday is represented, but is the same every
- * time, so that a figure doesn't change when it is requested again.
+ * Time slices that together cover about 1/`part` of a span. The span is cut into slots, each slot is cut into parts,
+ * and one part of each slot is chosen. The choice looks random, so every hour and weekday is represented. It is
+ * always the same, so a figure doesn't change when it is requested again.
  */
 export function slicesOf({ from, to }: Span, part: number): Span[] {
   if (part === 1) return [{ from, to }]
@@ -21,7 +21,7 @@ export function slicesOf({ from, to }: Span, part: number): Span[] {
   })
 }
 
-/** A hash of a whole number. */
+/** Hashes a whole number. */
 function scattered(value: number): number {
   let mixed = Math.imul(value + 0x9e3779b9, 0x85ebca6b)
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)

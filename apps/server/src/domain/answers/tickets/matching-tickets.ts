@@ -37,7 +37,7 @@ export interface ChosenTickets {
   total: number
   /** How many tickets were searched for the words, newest first. Null means all of them. */
   searched: number | null
-  /** Without subject and customer, because kim AI may pass these tickets to a language model. */
+  /** Excludes subject and customer, because kim AI may pass these tickets to a language model. */
   tickets: Omit<ListedTicket, 'subject' | 'customer'>[]
 }
 
@@ -53,7 +53,7 @@ const sortColumns = {
   ...factorColumns,
 } as const
 
-/** The query's tickets that also meet further conditions: how many there are, and the first few. */
+/** Finds the query's tickets that also meet further conditions. Returns their number and the first few. */
 export async function matchingTickets(
   query: ResolvedQuery,
   chosen: TicketConditions,
@@ -73,7 +73,7 @@ export async function matchingTickets(
     select (select count(*) from found) as total, (select count(*) from meant) as looked,
            array(select ticket_id from found ${order} limit ${chosen.limit}) as ids`.execute(tx)
   const { total = 0, looked = 0, ids = [] } = rows[0] ?? {}
-  // The order doesn't matter here: the rows are looked up by id below.
+  // The rows are looked up by id below, so the order doesn't matter here.
   const by: TicketOrder = { sortBy: 'ticket_id', sortOrder: 'asc' }
   const found = ids.length
     ? await ticketRows({ query, found: null }, by, sql`select unnest(${ids}::text[])`).execute(tx)
@@ -96,7 +96,7 @@ function asSql({ measure, is, value }: Condition): RawBuilder<unknown> {
   return sql`${sql.raw(measures[measure])} ${sql.raw(operators[is])} ${stored}::numeric`
 }
 
-/** Matches the start of words, so that a word also finds its plural. */
+/** Matches the start of words, so a word also finds its plural. */
 function hasWords(accountId: number, text: string): RawBuilder<unknown> {
   const words = text.split(/\s+/).map(word => word.replaceAll(/[^\p{L}\p{N}]/gu, ch => `\\${ch}`))
   const pattern = `\\m${words.join('\\W+')}`

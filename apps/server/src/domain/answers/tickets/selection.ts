@@ -4,15 +4,15 @@ import type { Filter } from '../../facts/filter.ts'
 import { validFacts } from '../../facts/rollup-queries.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
 
-/** Text is read from this many of the latest tickets, so that a search stays fast. */
+/** Only this many of the latest tickets are searched, so a search stays fast. */
 const mostRead = 20_000
 
-/** How much of a ticket's subject and summary is searched for topics. */
+/** How many characters of a ticket's subject and summary are searched for topics. */
 const longestText = 600
 
 /**
- * The text that topics are found in. Uses subqueries instead of joins, so both are looked up by key, ticket by ticket,
- * regardless of table statistics.
+ * The text to search for topics. Uses subqueries instead of joins, so both parts are looked up by key for each
+ * ticket, regardless of table statistics.
  */
 export function topicText(accountId: number, ticketId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`left(concat_ws(' ',
@@ -51,7 +51,7 @@ export function narrowQuery(query: ResolvedQuery, selection: TicketSelection): R
 
 const operators = { over: '>', atMost: '<=', below: '<', atLeast: '>=' } as const
 
-/** The conditions of a selection that no filter has. Null when there are none. */
+/** The conditions of a selection that filters can't express. Null when there are none. */
 export function conditionOf(
   { accountId, range, filter }: ResolvedQuery,
   { hours, firstResponse, factor, words }: TicketSelection,
@@ -90,7 +90,7 @@ export function conditionOf(
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : null
 }
 
-/** Matches the words next to each other, as whole words. */
+/** Matches whole words that are next to each other. */
 function patternOf(words: string): string {
   const parts = words.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []
   return `\\m${parts.join('\\W+')}\\M`

@@ -46,13 +46,13 @@ const sortKeys = {
   agent: 'by_name.position',
 } as const
 
-/** From this offset on, it is faster to find the start of a page before reading its rows. */
+/** Starting at this offset, it is faster to find where a page begins before reading its rows. */
 const farOffset = 1_000
 
-/** With more matches than this, any scan finds them quickly. */
+/** Above this many matches, any scan finds them quickly. */
 const fewFound = 2_000
 
-/** Ids that contain the text, read from the id index only. */
+/** Ids that contain the text, read only from the id index. */
 export async function findIds({ tx, accountId }: ResolvedQuery, text: string): Promise<Found> {
   const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<{ ticket_id: string }>`
@@ -81,7 +81,7 @@ export function whichTickets({
 
 /**
  * The ids on one page, counted from the nearer end. First reads the resolution times of the page's tickets from an
- * index that has everything except the ids, then reads only the tickets resolved at those times.
+ * index that covers everything but the ids, then reads only the tickets resolved at those times.
  */
 export function pageIds(
   tickets: Tickets,
@@ -114,7 +114,7 @@ interface Term {
   direction: 'asc' | 'desc'
 }
 
-/** The sort keys before the ticket id; never null. */
+/** The sort keys before the ticket id. None of them is null. */
 function termsOf({ sortBy, sortOrder }: TicketOrder, reversed: boolean): Term[] {
   const flip = (direction: Term['direction']) => ((direction === 'desc') !== reversed ? 'desc' : 'asc')
   if (sortBy === 'ticket_id') return []
@@ -136,7 +136,7 @@ function before([one, two]: Term[]): RawBuilder<unknown> {
   return sql.raw(`${one.key} ${comes(one)} ${first(0)}${then}`)
 }
 
-/** The listed columns for tickets with these ids, or for all tickets, in order. */
+/** The listed columns, in order, for tickets with these ids or for all tickets. */
 export function ticketRows(
   tickets: Tickets,
   order: TicketOrder,

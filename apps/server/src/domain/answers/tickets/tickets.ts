@@ -78,7 +78,7 @@ export async function ticketsOf(query: ResolvedQuery, wanted: TicketsWanted): Pr
   }
 }
 
-/** The number of tickets and their mean AI CSAT, over all pages. */
+/** The number of tickets and their mean AI CSAT across all pages. */
 export async function ticketTotals(tickets: Tickets): Promise<TicketTotals> {
   const { tx, accountId, range, filter, source } = tickets.query
   const rollups = filter.agentNos ? agentRollups : categoryRollups
@@ -94,7 +94,7 @@ export async function ticketTotals(tickets: Tickets): Promise<TicketTotals> {
   return { tickets: count, averageCsat: averageScore(csatSum, csatN) }
 }
 
-/** One page. Beyond the last page, returns nothing without searching. */
+/** Reads one page. Returns nothing for pages after the last one, without searching. */
 export async function ticketPage(
   tickets: Tickets,
   totals: TicketTotals,
@@ -107,12 +107,12 @@ export async function ticketPage(
   return rows.map(listed(tickets.query))
 }
 
-/** All matching tickets, for a cursor. */
+/** All matching tickets, to be read with a cursor. */
 export function everyTicket(tickets: Tickets, order: TicketOrder): RawBuilder<TicketRow> {
   return ticketRows(tickets, order, null)
 }
 
-/** All matching tickets with the reasons for their scores, for a cursor. */
+/** All matching tickets with the reasons for their scores, to be read with a cursor. */
 export function everyTicketInDetail(tickets: Tickets, order: TicketOrder): RawBuilder<DetailedRow> {
   const { accountId } = tickets.query
   return ticketRows(tickets, order, null, {

@@ -18,7 +18,7 @@ export interface WeighedRollup {
   tried: Scores
 }
 
-/** About one in `part` tickets, from time slices, scored with the current and the new weights. */
+/** Scores about one in `part` tickets, taken from time slices, with the current and the new weights. */
 export async function weighedScores(
   { tx, accountId, range, filter, placements }: ResolvedQuery,
   weights: WeightTable,

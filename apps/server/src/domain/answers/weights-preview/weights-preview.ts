@@ -6,7 +6,7 @@ import { averageScore } from '../shared/averages.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
 import { type WeighedRollup, weighedScores } from './weighed-scores.ts'
 
-/** A score before and after, and the number of tickets behind it. */
+/** A score before and after, and the number of tickets it is based on. */
 interface Moved {
   before: number | null
   after: number | null
@@ -20,7 +20,7 @@ interface WeightsPreview {
   sample: { tickets: number; of: number } | null
 }
 
-/** With more tickets, the preview would be too slow to keep up with typing, so a sample is used. */
+/** Above this number of tickets, previews would lag behind typing, so a sample is used. */
 const mostTickets = 100_000
 const shownRanks = 10
 
@@ -102,7 +102,7 @@ function estimated(whole: Scores, sample: { now: Scores; tried: Scores }): Score
 
 const nothing: Scores = { n: 0, sum: 0 }
 
-/** The visible scores, from rollups. */
+/** The scores users currently see, from rollups. */
 async function knownScores({
   tx,
   accountId,
@@ -135,7 +135,7 @@ function humanAgents({ tx, accountId }: ResolvedQuery): Promise<HumanAgent[]> {
     .execute()
 }
 
-/** Ranks as on the leaderboard; agents with too few scored tickets have none. */
+/** Ranks as on the leaderboard. Agents with too few scored tickets have no rank. */
 function ranksOf<T extends HumanAgent & { before: { tickets: number } }>(
   agents: readonly T[],
   account: Scores,

@@ -10,7 +10,7 @@ const group = fc
   .map(([now, before]) => ({ ...now, previousN: before.n, previousSum: before.sum }))
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
-test('contributions add up to the whole change, even when groups appear or disappear', () => {
+test('contributions add up to the overall change, even when groups appear or disappear', () => {
   fc.assert(
     fc.property(fc.array(group, { minLength: 1, maxLength: 40 }), groups => {
       const all = addUp(groups)
@@ -40,7 +40,7 @@ test('rounded contributions add up to the rounded change', () => {
   )
 })
 
-test('the only group that changed accounts for the whole change', () => {
+test('the only group that changed accounts for the overall change', () => {
   const moved = contributionsOf([
     { n: 10, sum: 3000, previousN: 10, previousSum: 4000 },
     { n: 30, sum: 12_000, previousN: 30, previousSum: 12_000 },
@@ -51,7 +51,7 @@ test('the only group that changed accounts for the whole change', () => {
 })
 
 test('a new group below the mean lowers it in proportion to its share', () => {
-  // First 10 tickets at 4.0; then the same plus 10 tickets at 2.0, so the mean falls to 3.0.
+  // Starts with 10 tickets at 4.0 and adds 10 at 2.0, so the mean falls to 3.0.
   const moved = contributionsOf([
     { n: 10, sum: 4000, previousN: 10, previousSum: 4000 },
     { n: 10, sum: 2000, previousN: 0, previousSum: 0 },

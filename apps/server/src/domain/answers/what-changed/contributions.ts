@@ -7,7 +7,7 @@ export interface TwoPeriods {
 }
 
 /**
- * How far each group moved the mean between two periods, in points. The contributions add up to the whole change,
+ * How far each group moved the mean between two periods, in points. The contributions add up to the overall change,
  * within floating-point precision. Each has two parts: the change in the group's own mean times its average share,
  * and the change in its share times its distance from the overall mean. A group missing from one period is treated as
  * being at that period's overall mean. Null when one of the periods has no scores at all.
@@ -46,7 +46,7 @@ const placements = 10_000
 export const toFourDecimals = (value: number) => Math.round(value * placements) / placements
 
 /**
- * Rounds to four decimals so that the rounded values still add up to the rounded total. The remainder is added where
+ * Rounds to four decimals, so the rounded values still add up to the rounded total. The remainder is added where
  * rounding removed the most.
  */
 export function roundedTogether(values: readonly number[], whole: number): number[] {

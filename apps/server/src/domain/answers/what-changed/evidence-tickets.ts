@@ -19,8 +19,8 @@ const everyChannel = Object.values(channels).map(channel => channel.code)
 
 /**
  * Example tickets for each group: those with the lowest CSAT if the group lowered the mean, or the highest if it
- * raised it. For a large group, only the end of the period is searched, about five hundred tickets, so a million
- * tickets take no longer than a few. If that finds too few, the whole period is searched.
+ * raised it. For a large group, only the last 500 or so tickets of the period are searched, so a million tickets take
+ * no longer than a few. If that finds too few, the whole period is searched.
  */
 export async function ticketsThatShow(query: ResolvedQuery, groups: readonly Moved[]): Promise<string[][]> {
   const found = await lookThrough(query, groups, group => Math.min(1, enough / Math.max(1, group.n)))

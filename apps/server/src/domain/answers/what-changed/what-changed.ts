@@ -9,7 +9,7 @@ import { addUp, contributionsOf, roundedTogether, type TwoPeriods, toFourDecimal
 import { type Evidence, ticketsThatShow } from './evidence-tickets.ts'
 import { type Why, whyChanged } from './why/why-changed.ts'
 
-/** How one category or agent changed the mean. Only scored tickets are counted. */
+/** How much one category or agent changed the mean. Only scored tickets count. */
 export interface Contribution {
   name: string
   agent_email?: string | null
@@ -40,12 +40,12 @@ const allOthers = 'All others'
 export interface Comparison {
   /** The period to compare with. */
   before: Range
-  /** The rollups for this period (0) and the one before (1). */
+  /** Rollups for this period (0) and the previous one (1). */
   placements: readonly PlacementRollup[]
   weights: WeightTable
 }
 
-/** Why the mean CSAT changed, and which agents and categories moved it: two views of the same change. */
+/** Why the mean CSAT changed, broken down two ways: by agent and by category. */
 export async function whatChanged(
   query: ResolvedQuery,
   { before, placements, weights }: Comparison,
@@ -74,7 +74,10 @@ export async function whatChanged(
 
 type Ranked = Group & { contribution: number }
 
-/** The groups that moved the mean most, and all others in one line. Groups in `apart` are never listed individually. */
+/**
+ * The groups that moved the mean the most, with all other groups combined into one line. Groups in `apart` are never
+ * listed individually.
+ */
 function ranked(groups: Group[], apart: TwoPeriods[]) {
   const whole = contributionsOf([...groups, ...apart])
   if (!whole) return null
@@ -151,7 +154,7 @@ async function twoPeriodsByAgent({ tx, accountId, range, filter, source }: Resol
   return rows
 }
 
-/** Groups by human agent. Records with the same email count as one agent, so that all their tickets are included. */
+/** Groups scores by human agent. Records with the same email count as one agent. */
 async function agentGroups(
   query: ResolvedQuery,
   before: Range,

@@ -75,7 +75,7 @@ describe('text that no tool returned is rejected', () => {
     ['an hour', 'At 15:00.'],
     ['a ticket', 'See [#13](ticket:13).'],
     ['a ticket without a link', 'See #13.'],
-    ['a ticket under another’s number', '[#12](ticket:AB-7)'],
+    ['a link with the wrong ticket’s number', '[#12](ticket:AB-7)'],
     ['an address', '[#12](https://evil.example)'],
     ['a URL behind link text', '[here](ticket:12)'],
     ['a bare URL', 'https://evil.example'],

@@ -7,15 +7,15 @@ import { statedIn } from './stated-figures.ts'
 export interface Judge {
   ledger: Ledger
   masker: Pick<Masker, 'valueOf' | 'inventedIn' | 'restore'>
-  /** The question, because the answer may repeat the limits it states. */
+  /** The answer may repeat limits from the question. */
   question: string
 }
 
 export interface Judged {
-  /** As displayed: ticket numbers are links and personal data is restored. */
+  /** The text as displayed, with ticket numbers as links and personal data restored. */
   text: string
   ticketIds: string[]
-  /** Problems to report to the model; empty when the sentence may be shown. */
+  /** Problems to report to the model. Empty if the sentence can be shown. */
   problems: string[]
 }
 
@@ -27,7 +27,7 @@ const elsewhere =
   /!\[|<\s*[a-z/!?]|[a-z][a-z0-9+.-]*:\/\/|\bwww\.|\b(?:mailto|javascript|data|tel|sms|file):|\S@\S+\.\S|\[[^\]]*\]:|\]\s*\[|\b[\w-]{2,}\.(?:com|net|org|io|co|dev|app|info|biz|ru|cn|de|uk|eu|us|xyz|link|site|online|shop|ai|top|me)\b/iu
 const addressLike = /(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S*|\S+@\S+\.\S+/gi
 
-/** Checks one sentence or line: do its figures, tickets, days and quotes come from the tools? */
+/** Checks that the figures, tickets, days and quotes in one sentence or line come from the tools. */
 export function judge(written: string, { ledger, masker, question }: Judge): Judged {
   const clean = written.replaceAll(/\p{Cf}|(?![\n\t])\p{Cc}/gu, '')
   const problems: string[] = []

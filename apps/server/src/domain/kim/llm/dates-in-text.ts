@@ -30,7 +30,7 @@ function numberOf(name: string): string {
   return String(months.indexOf(name.toLowerCase().slice(0, 3)) + 1).padStart(2, '0')
 }
 
-/** The text with its dates removed, and the dates that are not part of the conversation. */
+/** Removes dates from the text, and returns those that aren't part of the conversation. */
 export function datesOut(text: string, known: ReadonlySet<string>): { rest: string; unknown: string[] } {
   const unknown: string[] = []
   const spokenOf = ([year, monthNo, day]: [string, string, string]) =>

@@ -6,10 +6,10 @@ const points =
   /csat|score|contribution|^change$|empathy|quality|responsive|completeness|polarity|personali|bonus/i
 const percents = /rate$|attainment|percent|share/i
 const minutes = /time$|^firstResponse$|^resolution$|minutes$/i
-/** Fields whose numbers are identifiers. */
+/** Fields that contain identifiers, not figures. */
 const ids = /(?:^|[a-z])(?:Nos?|Ids?)$|^id$/
 
-/** Everything the tools returned for one answer. Its text may state nothing else. */
+/** Everything the tools returned for one answer. The answer can't state anything else. */
 export class Ledger {
   readonly returned: unknown[] = []
   readonly ticketIds = new Set<string>()
@@ -24,7 +24,7 @@ export class Ledger {
   readonly #hours = new Set<number>()
   readonly #texts = new Map<string, string[]>()
 
-  /** A tool's result with the scope of the call. */
+  /** Records a tool's result and the scope of the call. */
   add(returned: unknown, scope: Scope): void {
     this.returned.push(returned)
     this.addRange(scope)
@@ -32,7 +32,7 @@ export class Ledger {
     this.#visit(returned, '', '', null)
   }
 
-  /** A date range in the conversation: its ends and its length. */
+  /** Records a date range from the conversation: both ends and its length. */
   addRange({ startDate = '', endDate = '' }: Pick<Scope, 'startDate' | 'endDate'>): void {
     if (startDate === '' || endDate === '') return
     this.dates.add(startDate)
@@ -41,7 +41,7 @@ export class Ledger {
     this.#figures.minutes.add(days * dayMinutes)
   }
 
-  /** Whether a tool returned this figure in the same unit, at the precision it is written with. */
+  /** Whether a tool returned this figure in the same unit, at the precision used in the text. */
   has(stated: Stated): boolean {
     const { is, value, decimals, unit } = stated
     if (is === 'unclear') return false
@@ -60,7 +60,7 @@ export class Ledger {
     return this.#figures.count.has(value) || this.#figures.points.has(value)
   }
 
-  /** Whether one of these tickets contains the quote verbatim. Dots mark omissions. */
+  /** Whether one of these tickets contains the quote word for word. Dots mark omissions. */
   says(ticketIds: readonly string[], quotation: string): boolean {
     const parts = plain(quotation)
       .split(/…|\.\.\./)

@@ -1,6 +1,6 @@
 import type { Masker, Person } from '@pulse/scoring/llm'
 
-/** Codes and days, which models must return unchanged. */
+/** Codes and days that models must return unchanged. */
 const codes = new Set([
   'ticketId',
   'ticketIds',
@@ -28,18 +28,18 @@ export class MaskedData {
   }
 
   text(text: string): string {
-    // Text written to look like a placeholder must never turn into a customer's data.
+    // Text that happens to look like a placeholder must never be replaced with a customer's data.
     const own = text.replaceAll(placeholderLike, '($1)')
     return this.masker.mask([own], this.#people)[0]?.text ?? ''
   }
 
-  /** Wraps the text as data between delimiters that it can't close itself, and masks the people it mentions. */
+  /** Wraps the text as data between delimiters that it can't close, and masks the people it mentions. */
   data(value: unknown, people: readonly Person[] = []): string {
     this.#people = [...this.#people, ...people]
     return `<data>\n${JSON.stringify(this.#hidden(value, '')).replaceAll('<', '\\u003c')}\n</data>`
   }
 
-  /** A tool's input with placeholders replaced by the real names. */
+  /** Replaces the placeholders in a tool's input with the real names. */
   restored(value: unknown): unknown {
     if (typeof value === 'string') return this.masker.restore(value)
     if (Array.isArray(value)) return value.map(one => this.restored(one))

@@ -14,7 +14,7 @@ export interface KimLimits {
   /** Maximum number of requests per answer, and of tool calls across all of them. */
   requests: number
   toolCalls: number
-  /** Longest wait before a retry, in milliseconds; waiting longer isn't worthwhile. */
+  /** First and longest wait before a retry, in milliseconds. */
   retryMs: number
   longestRetryMs: number
 }

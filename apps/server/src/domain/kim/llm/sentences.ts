@@ -1,5 +1,5 @@
 const ends = /\n+|[.!?]["”»’)*_]*[ \t]+(?=\S)/g
-/** A link after a sentence, such as the ticket for a quote, belongs to the sentence. */
+/** A link right after a sentence, such as a quote's ticket, belongs to that sentence. */
 const begins = /^[\p{Lu}\p{N}“"«*-]/u
 
 /** Splits streamed text into sentences and lines, as soon as each is complete. */
@@ -24,7 +24,7 @@ export class Sentences {
     return whole
   }
 
-  /** The remaining text at the end of the stream. */
+  /** Returns the remaining text at the end of the stream. */
   end(): string[] {
     const last = this.#rest
     this.#rest = ''

@@ -1,9 +1,9 @@
-/** A figure as stated in a text. */
+/** A figure stated in a text. */
 export interface Stated {
   written: string
   is: 'points' | 'count' | 'percent' | 'minutes' | 'hour' | 'unclear'
   value: number
-  /** How many decimal places are written. A figure may be rounded to that precision. */
+  /** The number of decimal places written. The figure may be rounded to that precision. */
   decimals: number
   /** The length of the duration's unit in minutes. */
   unit: number
@@ -52,7 +52,7 @@ const small: Record<string, number> = {
 const words =
   /\b(?:(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)|(?:thir|four|fif|six|seven|eigh|nine)teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|half|halved|twice|doubled?|doubling|tripled?|thrice|quadrupled?|(?:a|one|two|three)[ -](?:thirds?|quarters?|fifths?|tenths?)|\w+fold)\b/gi
 
-/** Every figure in a text, in digits or words. */
+/** Finds every figure in a text, in digits or words. */
 export function statedIn(text: string): Stated[] {
   const found: Stated[] = []
   for (const match of text.matchAll(tokens)) {

@@ -54,7 +54,7 @@ interface Talk {
   onText: (delta: Delta) => void
 }
 
-/** Lets a model call tools until it answers, and emits its text sentence by sentence once each is checked. */
+/** Lets a model call tools until it answers. Emits the answer sentence by sentence, after checking each one. */
 export async function talk(one: Talk): Promise<Talked> {
   const { question, vocabulary, limits, signal } = one
   const masker = createMasker()

@@ -14,7 +14,7 @@ export const offeredTools: readonly OfferedTool[] = Object.entries(tools).map(
   }),
 )
 
-/** Sent with every request, so it leaves out anything a model can't use. */
+/** Sent with every request, so anything a model can't use is omitted. */
 function inShort({ jsonSchema }: { jsonSchema: { pattern?: string; minimum?: number; maximum?: number } }) {
   delete jsonSchema.pattern
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
@@ -59,7 +59,7 @@ export async function useTool(
   }
 }
 
-/** The authors of these tickets whose names occur in the text. */
+/** Finds authors of these tickets whose names occur in the text. */
 async function peopleOf(tx: Kysely<Tables>, accountId: number, ticketIds: string[]): Promise<Person[]> {
   if (ticketIds.length === 0) return []
   const customers = await tx
@@ -90,7 +90,7 @@ function isTool(name: string): name is ToolName {
   return Object.hasOwn(tools, name)
 }
 
-/** The scope of a tool call: the page's, unless the call overrides it. */
+/** The scope of a tool call, which is the page's unless the call overrides it. */
 function scopeIn({ timezone: _, spam: __, source: ___, ...page }: AnswerQuery, scope: Scope): Scope {
   const all = { ...page, ...scope }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))

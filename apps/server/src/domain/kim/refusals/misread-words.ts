@@ -2,7 +2,7 @@ import type { Understood } from '../understand/understood-question.ts'
 
 interface Wording {
   words: RegExp
-  /** When true, the word is harmless. */
+  /** If true, the word can be ignored. */
   unless?: (one: Understood) => boolean
   why: string
 }
@@ -57,7 +57,7 @@ const wordings: Wording[] = [
   },
 ]
 
-/** Left over, these words are not filler: they exclude, combine or limit something. */
+/** Unused words that can't be ignored as filler, because they exclude, combine or limit something. */
 const telling = new Set(
   'no not or nor neither either without until till since within under over more less between first second third last hour hours day days week weeks month months year years best worst top bottom highest lowest most least good bad great'.split(
     ' ',
@@ -71,7 +71,7 @@ const harmless: Partial<Record<string, (one: Understood) => boolean>> = {
   less: one => one.intent === 'compare',
 }
 
-/** Unused words in the question that change its meaning. */
+/** Finds unused words in the question that change its meaning. */
 export function unusedWords(left: readonly string[], original: string, one: Understood): string[] {
   const eitherWay = /\b(?:up or down|down or up|better or worse|worse or better)\b/.test(original)
   return left.filter(word => telling.has(word) && !(word === 'or' && eitherWay) && !harmless[word]?.(one))

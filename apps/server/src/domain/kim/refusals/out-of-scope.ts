@@ -3,7 +3,7 @@ interface Refusal {
   why: string
 }
 
-/** Topics that tickets and scores say nothing about, with the reason shown to the user. */
+/** Topics that tickets and scores can't answer, with the reason shown to the user. */
 const refusals: Refusal[] = [
   {
     words:

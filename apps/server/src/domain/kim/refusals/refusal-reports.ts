@@ -22,7 +22,7 @@ function unknownReport(words: readonly string[]): Refusal {
   const which = words.slice(0, 6).map(word => `“${safe(word)}”`)
   const why = which.length
     ? `I don’t know what ${which.join(', ')} ${plural(which.length, 'means', 'mean')} in this account’s tickets, and ignoring it would answer a different question.`
-    : 'I found no figure, name or period in it.'
+    : 'I found no figure, name or period in your question.'
   return refusal(`**I can’t answer this.** ${why}\n\n${instead}`)
 }
 
@@ -36,7 +36,7 @@ const kinds: Record<string, string> = {
   rating: 'rating',
 }
 
-/** Asks which one is meant instead of guessing. */
+/** Asks which one the user means instead of guessing. */
 function inDoubtReport(inDoubt: Names['inDoubt']): Refusal {
   const lines = inDoubt.map(({ word, candidates }) => {
     const options = candidates.map(
@@ -53,7 +53,9 @@ const whoReport = () =>
 /** Filters can exclude only these kinds of names. */
 const excludable: ReadonlySet<string> = new Set(['category', 'channel'])
 
-/** The reason a question, completed by earlier ones, can't be answered, or null if it can. */
+/**
+ * The reason a question can't be answered, or null if it can. Follow-ups are completed from earlier questions first.
+ */
 export function refusalFor(
   read: Exclude<Reading, { is: 'refused' }>,
   understood: Understood,

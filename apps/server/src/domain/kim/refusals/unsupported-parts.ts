@@ -19,7 +19,7 @@ type Slot =
   | 'statistic'
   | 'secondPeriod'
 
-/** The parts each report uses. Any other part would be ignored, so the question is refused. */
+/** The parts of a question each report uses. Any other part would be ignored, so the question is refused. */
 const uses: Record<Intent, readonly Slot[]> = {
   figure: ['weekdays', 'statistic'],
   rank: ['dimension', 'order', 'top', 'nth'],
@@ -95,12 +95,12 @@ const longestDays = 1_100
 const mostListed = 50
 /** Each name is looked up separately. */
 const mostNames = 10
-/** Ten years in minutes, and also more reopens than any ticket has. */
+/** Ten years in minutes, and more reopens than any ticket has. */
 const largest = { time: 5_256_000, reopens: 10_000 }
 
 /**
- * The last check before answering: the chosen report must use every recognized part of the question.
- * Returns the refusal, or null.
+ * The last check before answering. The chosen report must use every recognized part of the question. Returns the
+ * refusal, or null.
  */
 export function refusalOfParts(one: Understood): string | null {
   return (
@@ -226,7 +226,7 @@ function unusedMention({
   return null
 }
 
-/** A share that no report computes. */
+/** Refuses questions about a share that no report computes. */
 function unusedShare({ asksShare, intent, figures }: Understood): string | null {
   if (!asksShare || intent === 'count') return null
   const areShares =
@@ -238,7 +238,7 @@ function unusedShare({ asksShare, intent, figures }: Understood): string | null 
 
 const ofParts: ReadonlySet<Intent> = new Set(['rank', 'breakdown', 'trend', 'peak', 'why', 'movers'])
 
-/** Combinations no report supports. Ignoring one part would answer a different question. */
+/** Combinations that no report supports. Ignoring one part would answer a different question. */
 function unsupportedCombination(understood: Understood): string | null {
   const { intent, statistic, figures, dimension, text, conditions } = understood
   const isTime = figures.every(id => id === 'first' || id === 'resolution') && figures.length > 0

@@ -65,7 +65,7 @@ export async function driversReport(writing: Writing, band: 'low' | 'high'): Pro
   }
 }
 
-/** Reports what would raise satisfaction most, based on what lowers it. */
+/** Reports what would improve satisfaction the most, based on what lowers it. */
 export async function stepsReport(writing: Writing): Promise<Draft> {
   const { runner, scope, vocabulary } = writing
   const bands = await runner.use('scoreBands', { scope })
@@ -110,7 +110,7 @@ export async function stepsReport(writing: Writing): Promise<Draft> {
   }
 }
 
-/** Reports what customers write about most, and how satisfied they are. */
+/** Reports what customers write about most and how satisfied they are. */
 export async function issuesReport(writing: Writing): Promise<Draft> {
   const { runner, scope, understood, vocabulary } = writing
   const categories = await runner.use('breakdown', { scope, by: 'category' })
@@ -161,7 +161,7 @@ function gaps(bands: Bands, band: 'low' | 'high') {
     .sort((a, b) => b.gap - a.gap)
 }
 
-/** The groups that lower the mean most, by distance below the mean times number of tickets. */
+/** The groups that lower the mean the most, measured by distance below the mean times number of tickets. */
 function costly(rows: Rows, mean: number): Rows {
   return rows
     .filter(row => row.averageCSAT !== null && row.counts.csat >= 10)

@@ -48,7 +48,7 @@ export async function compareReport(writing: Writing): Promise<Draft> {
   })
   const verdict =
     a === null || b === null
-      ? 'One of them has no figure to compare.'
+      ? 'One side has no figure to compare.'
       : verdictOf(id, one.name, other.name, a, b, runner)
   const evidence = await exampleTickets({ runner, scope: one.scope }, 'weakest', { limit: 2, figure: id })
   const evidenceOther = await exampleTickets({ runner, scope: other.scope }, 'weakest', {

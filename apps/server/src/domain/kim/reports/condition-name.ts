@@ -11,7 +11,7 @@ const measureNames: Record<Measure, string> = {
 }
 const comparisons = { over: 'over', under: 'under', atLeast: 'of at least', atMost: 'of at most' } as const
 
-/** Writes a condition, such as “AI CSAT under 3.00”. */
+/** Describes a condition, such as “AI CSAT under 3.00”. */
 export function conditionName({ measure, is, value }: Condition): string {
   const amount =
     measure === 'reopens'

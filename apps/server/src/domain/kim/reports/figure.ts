@@ -18,7 +18,7 @@ import { refusedFindings } from '../refusals/unsupported-figures.ts'
 
 const scorecard: FigureId[] = ['csat', 'tickets', 'first', 'resolution', 'reopens', 'sla']
 
-/** One or more figures, compared with the previous period. */
+/** Reports one or more figures, compared with the previous period. */
 export async function figureReport(writing: Writing): Promise<Draft> {
   const { runner, scope, understood, vocabulary } = writing
   if (understood.weekdays) return onWeekdays(writing, understood.weekdays)
@@ -71,7 +71,7 @@ interface Spans {
 
 type Row = FigureRow & Spans
 
-/** The statistic to use for both periods. */
+/** The value of a figure for the requested statistic. */
 function statisticOf(id: FigureId, row: Row, statistic: Statistic): number | null {
   if (statistic === 'mean') return figureOf(id).value(row)
   if (id === 'first') return statistic === 'median' ? row.medianFirstResponseTime : row.p90FirstResponseTime
@@ -118,7 +118,7 @@ function sentence(
   return [`**${figure.label} was ${figure.write(value)}${scale}**${rests}`]
 }
 
-/** Lists names that were only partly matched, so that the user sees which ones were used. */
+/** Lists names that were only partly matched, so the user sees which ones were used. */
 const said: ReadonlySet<string> = new Set(['agent', 'category', 'subcategory'])
 const whose = ({ understood }: Writing) => {
   const named = understood.mentions.filter(one => said.has(one.kind) && !one.excluded)
@@ -136,7 +136,7 @@ function slaLine(channel: {
   return `${channels[channel.channel].label}: ${channel.attainment === null ? 'nothing measured' : percent(channel.attainment)} (${whole(channel.met)} of ${whole(channel.n)}, ${target}).`
 }
 
-/** Compares with the overall mean, so the agent is removed from the filters. */
+/** Kim scores need the mean of all agents, so the agent is removed from the filters. */
 async function kimScores(writing: Writing) {
   const agent = writing.understood.mentions.find(one => one.kind === 'agent')
   if (!agent) return null

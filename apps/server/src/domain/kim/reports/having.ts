@@ -17,7 +17,10 @@ const figureIds: Partial<Record<Measure, FigureId>> = {
 
 const irregular = { category: 'categories', subcategory: 'subcategories' } as const
 
-/** How many agents, categories and so on have a mean that meets a threshold, and which ones, skipping small samples. */
+/**
+ * Reports how many agents, categories and so on have a mean that meets a threshold, and which ones. Small samples are
+ * skipped.
+ */
 export async function havingReport({ runner, scope, understood, vocabulary }: Writing): Promise<Draft> {
   const by = understood.dimension ?? 'agent'
   const several = by === 'category' || by === 'subcategory' ? irregular[by] : `${by}s`

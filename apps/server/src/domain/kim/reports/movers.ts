@@ -16,7 +16,7 @@ interface Moved {
   change: number
 }
 
-/** The biggest changes since the previous period, among those with enough tickets in both. */
+/** Reports the biggest changes since the previous period, among groups with enough tickets in both. */
 export async function moversReport(writing: Writing): Promise<Draft> {
   const { runner, scope, understood, vocabulary } = writing
   const by = understood.dimension ?? 'agent'

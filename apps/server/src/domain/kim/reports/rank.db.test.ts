@@ -26,7 +26,7 @@ beforeAll(async () => {
   await seedScored(app, accountId, [
     ...tickets(9, { agent: 'Lucky Lee', csat: 5 }),
     ...tickets(9, { agent: 'Unlucky Una', csat: 1 }),
-    // Equal means: more scored tickets decide, although Ben has more tickets in total.
+    // The means are equal, so the agent with more scored tickets wins, although Ben has more tickets in total.
     ...tickets(10, { agent: 'Ben Ode', csat: 4 }),
     ...tickets(9, { agent: 'Ben Ode', csat: null }),
     ...tickets(12, { agent: 'Mara May', csat: 4 }),
@@ -39,7 +39,7 @@ afterAll(() => app?.close())
 const ask = (text: string, page = february) =>
   answerOffline(app.database, { accountId, signal }, { text, before: [], page, now: new Date('2026-03-01') })
 
-test('kim AI ranks agents as the leaderboard does', async () => {
+test('kim AI ranks agents in the same order as the leaderboard', async () => {
   const { agents, performers } = await runQuery(app.database, { accountId, signal }, february, query =>
     agentsAnswer(query, {}),
   )

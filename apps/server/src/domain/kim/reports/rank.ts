@@ -7,7 +7,7 @@ import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import type { Scope } from '../tools.ts'
 import { highestFirstBy } from './highest-first.ts'
 
-/** A ranking by a figure. */
+/** Ranks groups by a figure. */
 export async function rankReport(writing: Writing): Promise<Draft> {
   const { runner, scope, understood, vocabulary } = writing
   const by = understood.dimension ?? 'agent'
@@ -72,7 +72,7 @@ export async function rankReport(writing: Writing): Promise<Draft> {
   }
 }
 
-/** All groups with the figure, most tickets first. */
+/** Lists all groups with the figure, most tickets first. */
 export async function breakdownReport(writing: Writing): Promise<Draft> {
   const { runner, scope, understood, vocabulary } = writing
   const by = understood.dimension ?? 'category'
@@ -100,7 +100,7 @@ export async function breakdownReport(writing: Writing): Promise<Draft> {
   }
 }
 
-/** For agents and AI CSAT, this is the order of the leaderboard. */
+/** Ranking agents by AI CSAT uses the leaderboard's order. */
 function highestFirst(id: FigureId, a: BreakdownRow, b: BreakdownRow): number {
   if (id === 'csat' && a.rank && b.rank) return a.rank - b.rank
   const { value } = figureOf(id)

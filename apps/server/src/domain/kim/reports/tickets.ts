@@ -22,7 +22,7 @@ import { conditionName } from './condition-name.ts'
 type Matching = ToolAnswer<'tickets'>
 type Listed = Matching['tickets'][number]
 
-/** Single tickets: the worst, the best, the slowest, or those about a topic. */
+/** Lists single tickets: the worst, the best, the slowest, or those about a topic. */
 export async function ticketsReport(writing: Writing): Promise<Draft> {
   const { runner, scope, understood, vocabulary } = writing
   const list = orderOf(writing)
@@ -40,7 +40,7 @@ export async function ticketsReport(writing: Writing): Promise<Draft> {
   }
 }
 
-/** How many tickets meet a condition. */
+/** Counts tickets that meet a condition. */
 export async function countReport(writing: Writing): Promise<Draft> {
   const { runner, scope } = writing
   const list = orderOf(writing)
@@ -59,7 +59,7 @@ export async function countReport(writing: Writing): Promise<Draft> {
   }
 }
 
-/** One ticket: what happened and why it got its score. */
+/** Reports on one ticket: what happened and why it got its score. */
 export async function ticketReport(writing: Writing): Promise<Draft> {
   const { runner, scope, understood } = writing
   const id = understood.ticketId ?? ''

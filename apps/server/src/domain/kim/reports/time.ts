@@ -9,7 +9,7 @@ import { highestFirstBy } from './highest-first.ts'
 type TimeRow = ToolAnswer<'overTime'>[number]
 const figuresOverTime: ReadonlySet<FigureId> = new Set(['csat', 'tickets', 'first', 'resolution', 'reopens'])
 
-/** A figure over time, by day or in larger steps. */
+/** Reports a figure over time, by day or in larger steps. */
 export async function trendReport(writing: Writing): Promise<Draft> {
   const { runner, scope, understood, vocabulary } = writing
   const id = understood.figures[0] ?? 'csat'
@@ -52,7 +52,7 @@ export async function trendReport(writing: Writing): Promise<Draft> {
   }
 }
 
-/** The peak hour, weekday, day, week or month. */
+/** Reports the peak hour, weekday, day, week or month. */
 export async function peakReport(writing: Writing): Promise<Draft> {
   const { runner, scope, understood, vocabulary } = writing
   const id =
@@ -111,7 +111,7 @@ function extremes(rows: TimeRow[], id: FigureId, grain: string): string[] {
   ]
 }
 
-/** Weighted by tickets; ticket counts are added up. */
+/** The mean over all rows, weighted by tickets. Ticket counts themselves are averaged without weights. */
 function meanOf(rows: TimeRow[], id: FigureId): number | null {
   const figure = figureOf(id)
   const weighed = rows.map(row => ({

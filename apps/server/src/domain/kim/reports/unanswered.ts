@@ -5,7 +5,7 @@ import { type Draft, inPeriod, type Writing } from '../draft.ts'
 import { dayName, safe, ticketLink, ticketLinks, tickets, whole } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
 
-/** Unanswered tickets, and which of them are still open. */
+/** Reports unanswered tickets and which of them are still open. */
 export async function unansweredReport(writing: Writing): Promise<Draft> {
   const { runner, scope, understood, today, page } = writing
   if (understood.dimension || understood.grain || understood.text || understood.conditions.length > 0)

@@ -42,7 +42,7 @@ export async function whyReport(writing: Writing): Promise<Draft> {
       ? await csatMovers(writing, now, before)
       : { movers: await otherMovers(writing, id, now, before), why: null }
   const isUsual = why?.verdict === 'usual'
-  // Drivers in the direction of the change come first, followed by those that worked against it.
+  // Drivers that moved in the direction of the change come first, followed by those that worked against it.
   const along = movers.filter(mover => mover.by * change > 0)
   const leading = along[0] ?? null
   const ids = [...new Set([...along, ...movers].flatMap(mover => mover.ids))].slice(0, 6)
@@ -82,7 +82,7 @@ export async function whyReport(writing: Writing): Promise<Draft> {
 
 const named = ({ startDate = '', endDate = '' }: Scope) => periodName({ startDate, endDate })
 
-/** Factors and first response time, the largest change first. */
+/** Factors and first response time, largest change first. */
 function whatElseMoved(now: FigureRow, before: FigureRow): string[] {
   const ids: FigureId[] = [...factorNames]
   const moved = (id: FigureId) => {

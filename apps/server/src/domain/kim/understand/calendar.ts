@@ -1,12 +1,12 @@
 import { addDays, comparedRange, rangeOf } from '../../facts/range.ts'
 
-/** Whole days named in the question, inclusive. */
+/** Whole days named in the question, including both ends. */
 export interface Period {
   startDate: string
   endDate: string
 }
 
-/** Ways to phrase a period, and the days each one means. */
+/** A phrase for a period, and how to read its days. */
 export interface PeriodPhrase {
   phrase: string
   read: (match: RegExpExecArray) => Period | null
@@ -63,7 +63,7 @@ export function unitBefore(period: Period, unit: 'week' | 'month' | 'day'): Peri
 export const upToToday = (period: Period, today: string): Period | null =>
   period.startDate > today ? null : { ...period, endDate: period.endDate > today ? today : period.endDate }
 
-/** A month that hasn't started yet means last year's. */
+/** A month that hasn't started yet refers to last year. */
 export function monthOf(text: string, today: string): Period | null {
   const [name = '', year] = text.trim().split(' ')
   const at = monthNames.findIndex(one => one === name || one.slice(0, 3) === name.slice(0, 3))

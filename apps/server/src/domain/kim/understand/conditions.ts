@@ -15,7 +15,7 @@ const orMore = '(?<or>or (?:more|longer|above|over|higher|less|shorter|below|und
 const points = (name: string) => `(?<${name}>[0-5](?:\\.\\d+)?)`
 const outOf = '(?: (?:stars?|points?|out of 5))?'
 
-/** Which score is meant; AI CSAT by default. */
+/** The score the condition applies to. AI CSAT by default. */
 const scores: [Measure, string][] = [
   ['empathy', 'empathy'],
   ['personalization', 'personali[sz]ation'],

@@ -88,7 +88,7 @@ export function takeCounted(reading: Reading): Dimension | null {
   return null
 }
 
-/** The dimension tickets are grouped by. If it is merely mentioned, a superlative is also needed. */
+/** The dimension to group tickets by. If it is only mentioned in passing, the question also needs a superlative. */
 export function takeDimension(reading: Reading): { dimension: Dimension; isAsked: boolean } | null {
   for (const [dimension, words] of dimensionWords)
     if (reading.take(`(?:${asks}) (?:(?:best|worst|top|most|least) )?(?:${words})`))

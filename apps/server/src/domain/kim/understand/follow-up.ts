@@ -4,7 +4,7 @@ import type { Understood } from './understood-question.ts'
 const followUpWords =
   '(?:and|but|also|ok|okay|so|then|now) (?:what |how )?(?:about |for |in |on |with |the |by |last |this |since |why|who|yesterday|today|is |was |did )|(?:and )?(?:what|how) about|same (?:for|question|thing|but|again|with|in)|and'
 
-/** Whether a question is a follow-up, judging by its opening words or how short it is. */
+/** Whether a question is a follow-up, based on its opening words and its length. */
 export function isFollowUp(reading: Reading): boolean {
   const starts = new RegExp(
     `^(?:${followUpWords})\\b|^why(?: not| so| then| is that| was that)?$|^only\\b`,
@@ -39,7 +39,7 @@ export function continueFrom(before: Understood | null, now: Understood): Unders
     ...before,
     mentions,
     periods: now.periods.length > 0 ? now.periods : before.periods,
-    // If it names a different period, it no longer compares two periods.
+    // A follow-up that names one other period no longer compares two.
     intent:
       before.intent === 'compare' && now.periods.length === 1 && kept.length < 2 ? 'figure' : before.intent,
     weekdays: now.weekdays ?? before.weekdays,

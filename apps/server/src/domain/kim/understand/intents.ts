@@ -36,7 +36,7 @@ const phrases: [Intent, string][] = [
   ],
 ]
 
-/** Words that belong to those phrases. Any other word between them remains a condition. */
+/** Words that belong to the phrases above. Any other word between them is still parsed as a condition. */
 const cueWords = new RegExp(
   `^(?:actionable|concrete|steps?|actions?|advice|advise|recommend\\w*|suggest\\w*|tips|ideas|ways|lift|fix|focus|start|enhanc\\w*|rais\\w*|boost\\w*|help|needs|needed|differently|causes?|caused|causing|reasons?|factors?|drivers?|driving|drives?|drove|behind|leads?|explain\\w*|so|low|lower|bad|poor|weak|negative|worst|high|higher|good|great|excellent|positive|strong|best|top|unhappy|dissatisfied|angry|upset|happy|happier|satisfied|complain\\w*|makes?|made|making|hurt\\w*|drag\\w*|pull\\w*|bring\\w*|wrong|right|why|different|new|contact\\w*|writ\\w*|ask\\w*|call\\w*|report\\w*|highlight\\w*|talk\\w*|reach\\w*|struggl\\w*|issues?|problems?|concerns?|themes?|pain|common|frequent|key|major|recurring|typical|main|biggest|trend\\w*|develop\\w*|evol\\w*|timeline|progress\\w*|history|out|keep|fac\\w*|hav\\w*|mention\\w*|or|most|well|next|${moved})$`,
   'u',
@@ -58,7 +58,7 @@ const before =
 
 export const takesPrevious = (reading: Reading) => reading.take(before) !== null
 
-/** The calendar unit before the named one. */
+/** Matches the calendar unit before the named one, such as “the week before”. */
 export function takesUnitBefore(reading: Reading): 'week' | 'month' | 'day' | null {
   const match = reading.take(
     '(?:compared (?:to|with) |than |versus |vs |against |with |from )?(?:the )?(?<unit>week|month|day) (?:before|prior|earlier)(?: that| it)?|(?:the )?previous (?<unit2>week|month|day)',
@@ -85,6 +85,6 @@ export const countsThem = (reading: Reading) =>
 export const asksForShare = (reading: Reading) =>
   reading.find('(?:what |which )?(?:share|percentage|proportion|percent|%)(?: of)?') !== null
 
-/** Ranked by count rather than by quality. */
+/** Whether to rank by count instead of quality. */
 export const goesByVolume = (reading: Reading) =>
   reading.find('volumes?|by (?:the )?(?:number|count|tickets?|ticket count|size)') !== null

@@ -3,7 +3,7 @@ import { isPlainTypo, type Mention, type Names, nearlyNamed } from './name-menti
 import type { Reading } from './reading.ts'
 import { isFiller } from './stop-words.ts'
 
-/** Only this many unknown words are compared with every name; a question with more isn't about names. */
+/** The most unknown words to compare with every name. A question with more of them isn't about names. */
 const mostGuesses = 20
 
 /**

@@ -49,7 +49,7 @@ export function monthParts(today: string): PeriodPhrase[] {
       read: ({ groups = {} }) => {
         const of = whole(groups.month)
         if (!of) return null
-        // With 31 days, the second half is one day longer.
+        // In a month with 31 days, the second half is one day longer.
         const half = Math.floor(Number(of.endDate.slice(8)) / 2)
         return groups.half === 'first'
           ? first(of, half)

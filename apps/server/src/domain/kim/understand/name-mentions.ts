@@ -12,13 +12,13 @@ import { distance, literally, plain, type Reading, stem } from './reading.ts'
 import { isFiller } from './stop-words.ts'
 
 export interface Mention extends Named {
-  /** Everything except this name. */
+  /** Whether the question excludes this name. */
   excluded: boolean
 }
 
 export interface Names {
   mentions: Mention[]
-  /** A word that matches several names, or one only approximately. */
+  /** Words that match several names, or match a name only approximately. */
   inDoubt: { word: string; candidates: Named[] }[]
 }
 
@@ -68,7 +68,7 @@ function takeWords(reading: Reading, words: string, found: (match: RegExpExecArr
   for (const match of reading.takeAll(`${not}${lead}(?:${words})(?: channel| tickets?(?= ))?`)) found(match)
 }
 
-/** A group with the same name as part of a category is ambiguous. */
+/** The names that a word could also refer to. A group that shares its name with part of a category is ambiguous. */
 function rivals(named: Named, { names }: Vocabulary): Named[] {
   const { stems, text } = wordsOf(named)
   const has = (other: Named) => stems.every(word => wordsOf(other).stems.includes(word))
@@ -109,7 +109,7 @@ function windows(rest: string): Iterable<string> {
   return new Set(all.map(words => words.join(' ')))
 }
 
-/** Words in names that mean nothing without the rest of the name. */
+/** Words in names that are too common to identify the name alone. */
 const generic = new Set(
   'account service product order item issue question problem time page missing received working request claim point detail size search content reset fit app where what change start sub late'.split(
     ' ',
@@ -169,7 +169,7 @@ export function nearlyNamed(word: string, { names }: Vocabulary): Named[] {
     .slice(0, 6)
 }
 
-/** Long enough to be recognized despite one typo. */
+/** Whether the word is a name with a typo. Only words that are long enough count. */
 export const isPlainTypo = (word: string, named: Named) =>
   word.length >= 6 &&
   wordsOf(named).words.some(
@@ -182,7 +182,7 @@ interface NameWords {
   stems: string[]
 }
 
-/** Cached for as long as the name exists, because a long question checks every name hundreds of times. */
+/** Cached, because a long question checks every name hundreds of times. */
 const known = new WeakMap<Named, NameWords>()
 
 function wordsOf(named: Named): NameWords {

@@ -3,7 +3,7 @@ import type { Period } from './calendar.ts'
 import type { Mention } from './name-mentions.ts'
 import type { Intent, Understood } from './understood-question.ts'
 
-/** The parts of a question that decide what it asks for. */
+/** The parts of a question that determine its intent. */
 export interface QuestionParts {
   special: 'unanswered' | 'coaching' | 'movers' | null
   cue: Intent | null
@@ -59,7 +59,7 @@ export function intentOf(parts: QuestionParts): Intent {
   return 'figure'
 }
 
-/** The requested figures. “Tickets” is often just a word and not a figure. */
+/** The requested figures. “Tickets” is often just a word, not a figure. */
 export function figuresFor(intent: Intent, { named, wanted, order, text }: QuestionParts): FigureId[] {
   if (intent === 'count' || intent === 'tickets' || intent === 'having')
     return named.filter(figure => figure !== 'tickets')
@@ -74,7 +74,7 @@ export function figuresFor(intent: Intent, { named, wanted, order, text }: Quest
   return wanted.counted ? ['tickets'] : []
 }
 
-/** A duration means first response when the question mentions it, otherwise resolution. */
+/** A duration means first response time if the question mentions it, and resolution time otherwise. */
 export function conditionsFor(
   conditions: Understood['conditions'],
   named: FigureId[],

@@ -1,9 +1,9 @@
-/** Replaces a consumed part of the question, so that no phrase matches across it. */
+/** Replaces a consumed part of the question, so no phrase matches across it. */
 const taken = '¦'
 
 /**
- * A question while it is being parsed. Each parser removes the words it understands. Any words left over were
- * understood by no parser, and none are silently ignored.
+ * A question while it is being parsed. Each parser removes the words it understands. Words that no parser understood
+ * are left over and never silently ignored.
  */
 export class Reading {
   readonly original: string
@@ -29,7 +29,7 @@ export class Reading {
     return all
   }
 
-  /** Finds a phrase with gaps and consumes only its own words. */
+  /** Finds a phrase with gaps and consumes only the words of the phrase. */
   takeWordsOf(phrase: string, words: RegExp): boolean {
     const found = this.find(phrase)
     if (!found) return false
@@ -42,7 +42,7 @@ export class Reading {
     return new RegExp(`(?<= )(?:${phrase})(?= )`, 'u').exec(this.#rest)
   }
 
-  /** Unused words in order, each with the word that precedes it. */
+  /** Unused words in order, each with the word before it. */
   left(): { word: string; after: string }[] {
     const words = this.#rest.split(' ').filter(word => word !== '')
     return words.flatMap((word, at) => (word === taken ? [] : [{ word, after: words[at - 1] ?? '' }]))
@@ -53,7 +53,10 @@ export class Reading {
   }
 }
 
-/** Lowercase words separated by single spaces, without possessive endings and with contractions expanded. */
+/**
+ * Normalizes text to lowercase words separated by single spaces, without possessive endings and with contractions
+ * expanded.
+ */
 export function plain(text: string): string {
   return text
     .normalize('NFKC')
@@ -76,7 +79,7 @@ export function plain(text: string): string {
     .trim()
 }
 
-/** The stem of a word, so that refunds, refunded and refund match. */
+/** The stem of a word: refunds, refunded and refund all match. */
 export function stem(word: string): string {
   if (word.length <= 3) return word
   return word

@@ -6,7 +6,7 @@ export function takeTicketId(reading: Reading): string | null {
     '(?:ticket |case )?(?:number |no |id )?#(?<hash>[\\p{L}\\d-]{1,60})|(?:ticket|case) (?:number |no |id )?(?<id>\\d{3,})',
   )
   const id = match?.groups?.hash ?? match?.groups?.id ?? null
-  // A link to a ticket contains its number twice.
+  // A ticket link contains the ticket's number twice.
   if (id) reading.takeAll(`ticket ${literally(id)}`)
   return id
 }

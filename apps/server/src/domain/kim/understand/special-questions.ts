@@ -17,13 +17,13 @@ export function takeUnanswered(reading: Reading): boolean {
   )
 }
 
-/** Recognizes words that refer to creation dates, although figures count by resolution date. */
+/** Recognizes phrases about when tickets were created. Figures count tickets by resolution date. */
 export const takesCameIn = (reading: Reading) =>
   reading.takeAll(
     '(?:came|come|comes|coming) in|arriv(?:e|ed|es|ing)|(?:were |was |got )?created|incoming|new(?= (?:\\w+ )?tickets)|receiv(?:e|ed|es|ing)|(?:were |was |got )?submitted|(?<!re )(?:were |was |got )opened|(?:did|do) we get',
   ).length > 0
 
-/** Recognizes questions about who needs coaching, and in what. */
+/** Recognizes questions about who needs coaching, and on what. */
 export function takesCoaching(reading: Reading): boolean {
   const found = reading.take(
     '(?:needs?|requires?|should get|should have|should receive|would benefit from) (?:the most |most |more |some |any )?(?:coaching|training)|(?:should|can|could|must|do|shall) (?:we|i) (?:coach|train)|coach(?:ed|ing)?',

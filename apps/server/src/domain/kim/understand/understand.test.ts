@@ -12,7 +12,7 @@ const vocabulary: Vocabulary = {
   ],
 }
 
-/** Like the engine, checks a follow-up without an earlier question as is. */
+/** Checks a follow-up without an earlier question as is, like the engine does. */
 function read(question: string) {
   const one = understand(question, vocabulary, '2026-11-15')
   const why = one.is === 'understood' ? refusalOfParts(one.understood) : null
@@ -33,7 +33,7 @@ describe('many names', () => {
     ['a first name', `compare ${'Ken '.repeat(100)}`, ['Ken Ito']],
     ['a full name', `CSAT of Mara Linde, Mara Linde and Mara Linde`, ['Mara Linde']],
     ['a channel', `compare ${'email and chat '.repeat(30)}`, ['Email', 'Live Chat']],
-    ['a typo of it', 'CSAT of Warrrenty and Warrrenty', ['Warranty']],
+    ['a typo in a name', 'CSAT of Warrrenty and Warrrenty', ['Warranty']],
   ])('%s counts once when repeated', (_what, question, names) => {
     const one = understand(question, vocabulary, '2026-11-15')
     expect('understood' in one && one.understood.mentions.map(({ name }) => name)).toEqual(names)
@@ -57,7 +57,7 @@ describe('many names', () => {
   }
   const namesOf = (count: number) => crowd.names.slice(0, count).map(({ name }) => name)
 
-  test('up to ten names are compared, and a question with more is refused with their number', () => {
+  test('up to ten names are compared, and a question with more is refused with a message that counts them', () => {
     const ten = understand(`compare ${namesOf(10).join(' and ')}`, crowd, '2026-11-15')
     expect(ten).toMatchObject({ is: 'understood', understood: { intent: 'compare' } })
     expect(understand(`compare ${namesOf(30).join(' and ')}`, crowd, '2026-11-15')).toEqual({
@@ -185,7 +185,7 @@ describe('questions with parts that would have to be ignored are refused', () =>
   ])('%s', question => expect(['refused', 'unknown', 'inDoubt']).toContain(read(question).is))
 
   test.each(['(((', '"""', '😀😀', '???', 'hello', 'please tell me', 'the of and', 'ok'])(
-    'asks back about %s',
+    'asks the user to clarify %s',
     question => expect(read(question)).toMatchObject({ is: 'unknown', words: [] }),
   )
 

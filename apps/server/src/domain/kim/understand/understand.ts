@@ -179,7 +179,7 @@ export function understand(question: string, vocabulary: Vocabulary, today: stri
     return { is: 'unknown', words: ['how many'], understood }
   if (countedThings && intent !== 'having')
     return { is: 'unknown', words: [`how many ${countedThings}`], understood }
-  // A follow-up is checked once it is complete.
+  // The parts of a follow-up are checked later, once it has been completed from earlier questions.
   const objection =
     refusalOfWords(reading.original, understood) ?? (followsUp ? null : refusalOfParts(understood))
   if (objection) return { is: 'refused', why: objection }

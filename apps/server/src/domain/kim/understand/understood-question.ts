@@ -31,13 +31,13 @@ export interface Understood {
   figures: FigureId[]
   statistic: Statistic
   periods: Period[]
-  /** Includes the previous period of the same length. */
+  /** Whether to include the previous period of the same length. */
   withPrevious: boolean
   mentions: Mention[]
   dimension: Dimension | null
   grain: Grain | null
   order: Order | null
-  /** How many results are requested, and which rank. */
+  /** How many results are requested, or which rank. */
   top: number | null
   nth: number | null
   conditions: Condition[]
@@ -48,11 +48,11 @@ export interface Understood {
   asksShare: boolean
   /** The direction of change the question states. */
   asksFor: 'up' | 'down' | null
-  /** Ranked by the change since the previous period. */
+  /** Whether to rank by the change since the previous period, and in which direction. */
   movement: Movement | null
-  /** Asks about tickets by creation date, although figures count by resolution date. */
+  /** Whether the question asks about creation dates. Figures count tickets by resolution date. */
   cameIn: boolean
-  /** Refers to “him” or “her” without a name. */
+  /** Whether the question says “him” or “her” without a name. */
   unnamedAgent: boolean
   /** Whether the question is a follow-up. */
   followsUp: boolean

@@ -5,8 +5,8 @@ import type { Tables } from '../../../platform/database/index.ts'
 import type { Renamed } from './plan.ts'
 
 /**
- * Apart from tickets, updates everything that stores the old names: the categorizer model, saved views and kim
- * AI conversations. Runs in the renaming transaction, because none of these grows with the number of tickets.
+ * Updates everything that stores the old names, except tickets: the categorizer model, saved views and kim AI
+ * conversations. Runs in the renaming transaction, because none of these grow with the number of tickets.
  */
 export async function carryNames(
   tx: Kysely<Tables>,
@@ -76,7 +76,7 @@ async function carryInCategorizerModel(
     .slice(0, 20)
   await tx
     .updateTable('categorizer_models')
-    // A job that still categorizes by the old names sees a newer model and stops.
+    // A job that is still categorizing with the old names notices the newer model and stops.
     .set({ model: JSON.stringify({ ...trained.model, id, placements }), trained_at: now })
     .where('account_id', '=', accountId)
     .execute()
@@ -100,7 +100,7 @@ async function carryInViews(tx: Kysely<Tables>, accountId: number, names: Names)
   }
 }
 
-/** A view stores its categories as a JSON list, as a URL does. An unreadable list stays unchanged. */
+/** A view stores its categories as a JSON list, in the same form as the URL. Unreadable lists aren't changed. */
 export function carryInSearch(search: string, rename: (name: string) => string): string {
   const parts = new URLSearchParams(search)
   const kept = parts.get('categories')

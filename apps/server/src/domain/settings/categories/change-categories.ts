@@ -18,7 +18,7 @@ export interface Changing {
   accountId: number
   userId: string
   now: Date
-  /** The version of the list the user was looking at. */
+  /** The version of the list the user was editing. */
   version: number | undefined
 }
 
@@ -45,8 +45,8 @@ export async function changeCategories(
 }
 
 /**
- * The part of a change stored in the history: the affected categories and their positions, or null where there was
- * none.
+ * The part of a change stored in the history: the affected categories and their positions. Null for a category that
+ * didn't exist before or after.
  */
 export type Kept = Record<string, { record: CategoryRecord; position: number } | null>
 
@@ -60,7 +60,7 @@ interface Applied {
 
 /**
  * The section must already be claimed. Figures change in this transaction, and a job later updates the category names
- * in tickets. A new category gets only new tickets; existing ones that would fit it are offered.
+ * in tickets. Only new tickets go into a new category. Existing tickets that would fit are offered to the user.
  */
 export async function applyCategories(
   tx: Transaction<Tables>,

@@ -5,7 +5,7 @@ import type { CategoryRecord } from './records.ts'
 /** Names whose category URL is already used by another Pulse page. */
 const pages = new Set(['hirely', 'time-diary'])
 
-/** A name that tickets still have, and the category it belonged to. */
+/** A name that tickets still use, and the category it belonged to. */
 export interface NameInUse {
   category: string
   subcategory: string | null
@@ -14,7 +14,7 @@ export interface NameInUse {
 }
 
 /**
- * Rejects names that could be mistaken for another name. Only new names are checked, so that existing ones don't
+ * Rejects names that could be mistaken for another name. Only new names are checked, so existing ones don't
  * prevent an account from changing anything else. Names are compared in their URL form.
  */
 export function checkNames(

@@ -7,7 +7,7 @@ export interface Counted {
   tickets: number
 }
 
-/** Ticket counts per subcategory of these categories, based on users' moves or the AI's choice. */
+/** Counts tickets per subcategory of these categories, based on users' moves or the AI's choice. */
 export async function countByPlacement(
   tx: Kysely<Tables>,
   accountId: number,
@@ -28,7 +28,7 @@ export async function countByPlacement(
   return rows
 }
 
-/** The ticket count for a category or one of its subcategories. */
+/** Looks up the ticket count for a category or one of its subcategories. */
 export function ticketsIn(
   counted: readonly Counted[],
   { category, subcategory }: { category: { name: string }; subcategory: { name: string } | null },

@@ -4,7 +4,7 @@ import type { CategoryRecord } from './records.ts'
 
 const mostSentences = 3
 
-/** A plan in a few sentences, for the history. */
+/** Describes a plan in a few sentences for the history. */
 export function describePlan(plan: Plan): string {
   const sentences = plan.changed.flatMap(({ before, after }) => {
     if (!before) return after ? [`Added the category “${after.name}”.`] : []

@@ -61,7 +61,7 @@ describe('remembering a category', () => {
     expect(names.recall(late)).toEqual({ category: 'Shipping', subcategory: 'Delayed' })
   })
 
-  test('a deleted one is not found, and the change that deleted it is known', () => {
+  test('a deleted category is not found, but the change that deleted it is', () => {
     const gone = readNames([], [{ ...former('Delivery', 'x'), change_no: 4 }])
     expect(gone.recall(late)).toBeNull()
     expect(gone.deletedBy(late)).toBe(4)

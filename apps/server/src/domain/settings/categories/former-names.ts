@@ -4,7 +4,7 @@ import type { RememberedPlacement } from '../../../platform/database/tables.ts'
 import type { CategoryRef } from '../../facts/placements.ts'
 import { type CategoryRecord, categoryRecords } from './records.ts'
 
-/** `stays` means that the names are current, `deleted` that the category no longer exists. */
+/** `stays` means the names are current. `deleted` means the category no longer exists. */
 export type Resolution = 'stays' | 'deleted' | CategoryRef
 
 export interface FormerNames {
@@ -12,7 +12,7 @@ export interface FormerNames {
   resolve(categorized: CategoryRef): Resolution
   /** Every name a category has or used to have, for finding its tickets. */
   namesOf(categoryId: string): string[]
-  /** The category with its ids, so that it is found again under any name. */
+  /** The category with its ids, which identify it even after a rename. */
   remember(categorized: CategoryRef, confidence: number | null): RememberedPlacement
   /** The current names of a remembered category, or null if it no longer exists. */
   recall(remembered: RememberedPlacement): CategoryRef | null
@@ -62,7 +62,7 @@ export function readNames(records: readonly CategoryRecord[], former: readonly F
   return {
     resolve(categorized) {
       const record = categoryCalled(categorized.category)
-      // A name that no category ever had stays unchanged, such as `other` or one from the helpdesk.
+      // Names that never belonged to a category stay unchanged, such as `other` or one from the helpdesk.
       if (record === 'unknown') return 'stays'
       if (record === 'gone') return 'deleted'
       const sub = categorized.subcategory === null ? null : subcategoryCalled(record, categorized.subcategory)

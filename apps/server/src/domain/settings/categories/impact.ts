@@ -10,7 +10,10 @@ import { type CategoryRecord, categoryRecords } from './records.ts'
 
 type Impact = CallAnswer<'POST /pulse/category/impact'>['data'][number]
 
-/** Ticket counts for everything that saving this list would rename, delete, or add to or remove from the figures. */
+/**
+ * Counts the tickets affected by saving this list: those renamed, those in deleted categories, and those added to or
+ * removed from the figures.
+ */
 export async function categoryImpact(
   tx: Kysely<Tables>,
   accountId: number,
@@ -36,7 +39,10 @@ export async function categoryImpact(
   ]
 }
 
-/** How many tickets the figures lose and gain with each category that is excluded, included, marked or unmarked. */
+/**
+ * How many tickets the figures lose or gain for each category that is excluded, included, or marked or unmarked as
+ * spam.
+ */
 async function visibilityImpact(tx: Kysely<Tables>, accountId: number, { changed }: Plan): Promise<Impact[]> {
   const impacts: Impact[] = []
   for (const { before, after } of changed) {
@@ -76,7 +82,7 @@ function isCounted(
   )
 }
 
-/** The category's scored and invalid tickets by subcategory, including those not renamed yet. */
+/** The category's scored and invalid tickets by subcategory, including tickets that still have a former name. */
 async function scoredIn(tx: Kysely<Tables>, accountId: number, { id }: CategoryRecord) {
   const names = (await formerNames(tx, accountId)).namesOf(id)
   const { rows } = await sql<{ subcategory: string; tickets: number }>`

@@ -3,11 +3,11 @@ import type { RememberedPlacement, Tables } from '../../../platform/database/tab
 import type { CategoryRef } from '../../facts/placements.ts'
 import type { FormerNames } from './former-names.ts'
 
-/** A settings change moved a ticket from one category to another. */
+/** Records that a settings change moved a ticket from one category to another. */
 export interface Step {
   ticketId: string
   changeNo: number
-  /** The ticket's hash when it was moved, in hex. */
+  /** The ticket's content hash when it was moved, in hex. */
   contentHash: string
   was: RememberedPlacement
   became: RememberedPlacement
@@ -17,7 +17,7 @@ export interface PlacementStep extends Step {
   stepNo: number
 }
 
-/** Where a ticket was before these steps: the latest category that still exists, or null. */
+/** The category a ticket had before these steps: the latest one that still exists, or null. */
 export function earlierPlacement(
   names: FormerNames,
   steps: readonly Step[],
@@ -69,7 +69,7 @@ export async function recordSteps(tx: Kysely<Tables>, accountId: number, steps: 
      order by row.ticket_id`.execute(tx)
 }
 
-/** Forgets each ticket's steps from the given one on. */
+/** Deletes each ticket's steps, starting with the given one. */
 export async function forgetSteps(
   tx: Kysely<Tables>,
   accountId: number,

@@ -5,7 +5,8 @@ import type { CategoryRecord, SubcategoryRecord } from './records.ts'
 
 /**
  * Converts a posted list to records. An entry with an ID refers to that category. An entry without one refers to the
- * category of the same name, if no other entry does, or else to a new category. Omitted fields keep their values.
+ * category with the same name, unless another entry does, and otherwise to a new category. Omitted fields keep their
+ * values.
  */
 export function readPostedList(before: readonly CategoryRecord[], posted: CategoryList): CategoryRecord[] {
   const find = claimer(before, posted, 'category')

@@ -8,7 +8,7 @@ export interface Recategorization {
   subcategory: string | null
   categoryId: string
   subcategoryId: string | null
-  /** The change that requested it. */
+  /** The settings change that requested the recategorization. */
   change: number | null
   /** The change being undone, or null for a renamed or deleted category. */
   undoes: number | null
@@ -68,7 +68,7 @@ export async function listTickets(
   accountId: number,
   recategorization: Recategorization,
 ): Promise<void> {
-  // This pass over an index may take longer than a request is allowed to.
+  // Scanning the index may take longer than a request is allowed to.
   await sql`set local statement_timeout = 0`.execute(tx)
   const { recategorizationId, subcategory } = recategorization
   const names = recategorization.subcategoryId
@@ -92,7 +92,7 @@ export async function listTickets(
     .execute()
 }
 
-/** Tickets that a change moved: each has a step or a removed move, unless the change predates steps. */
+/** Finds tickets that a change moved. Each has a step or a removed move, unless the change predates steps. */
 export function movedBy(accountId: number, change: number): RawBuilder<unknown> {
   return sql`
     select ticket_id from placement_steps where account_id = ${accountId} and change_no = ${change}
@@ -101,7 +101,7 @@ export function movedBy(accountId: number, change: number): RawBuilder<unknown> 
      where account_id = ${accountId} and change_no = ${change} and done and (moved is not null or not has_steps)`
 }
 
-/** Only one job at a time, and the list of categories can't change until this transaction ends. */
+/** Allows only one job at a time. The list of categories can't change until this transaction ends. */
 export async function lockRecategorization(tx: Kysely<Tables>, accountId: number): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended('recategorize', ${accountId})),
@@ -128,7 +128,7 @@ export async function nextTickets(
   return rows.map(row => row.ticket_id)
 }
 
-/** Also records moves to a deleted category, so that undo can restore them. */
+/** Also records moves to a deleted category, so undo can restore them. */
 export async function markDone(
   tx: Kysely<Tables>,
   accountId: number,
@@ -159,7 +159,7 @@ export async function finishRecategorization(
     .execute()
 }
 
-/** Users' moves for these tickets before a change deleted their category. */
+/** Users' moves for these tickets from before a change deleted their category. */
 export async function movesBefore(
   tx: Kysely<Tables>,
   accountId: number,

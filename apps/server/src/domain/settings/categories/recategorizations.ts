@@ -14,7 +14,7 @@ export const recategorizationJob = {
   handle: async () => {},
 }
 
-/** Former names that tickets may still have until the job reaches them. */
+/** Former names that tickets may keep until the job gets to them. */
 export function openRecategorizations(tx: Kysely<Tables>, accountId: number) {
   return tx
     .selectFrom('recategorizations')
@@ -75,7 +75,7 @@ export async function requestRecategorizations(
   return left.reduce((sum, row) => sum + row.tickets, returned)
 }
 
-/** The section is claimed, so no other writer takes the same number. */
+/** The section is claimed, so no other writer can take the same number. */
 async function nextRecategorization(tx: Kysely<Tables>, accountId: number): Promise<number> {
   const { last } = await tx
     .selectFrom('recategorizations')
@@ -86,7 +86,7 @@ async function nextRecategorization(tx: Kysely<Tables>, accountId: number): Prom
 }
 
 interface Return {
-  /** For the record; tickets are found by the change that moved them. */
+  /** Stored for reference only. Tickets are found by the change that moved them. */
   category: { id: string; name: string }
   change: number
   undoes: number
@@ -94,7 +94,8 @@ interface Return {
 }
 
 /**
- * Requests that tickets moved by a change go back to where they were, and stops moving more. Returns how many go back.
+ * Requests that tickets moved by a change return to their previous category, and stops moving more. Returns how many
+ * are affected.
  */
 export async function requestReturn(
   tx: Kysely<Tables>,
@@ -140,8 +141,8 @@ export function enqueueRecategorization(tx: Kysely<Tables>, accountId: number): 
 }
 
 /**
- * The job's progress, or null if nothing is left. Until tickets are listed, the total is the count from when the
- * change was made.
+ * The job's progress, or null if nothing is left to do. Until the tickets have been listed, the total is the count
+ * from when the change was made.
  */
 export async function recategorizationProgress(
   tx: Kysely<Tables>,

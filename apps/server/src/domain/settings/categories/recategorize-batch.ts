@@ -34,8 +34,8 @@ interface Needs {
 }
 
 /**
- * Recategorizes the newest pending tickets and updates their figures in one transaction. Returns how many there were:
- * 0 if none are pending. If the list changed in the meantime, writes nothing and reads the batch again.
+ * Recategorizes the newest pending tickets and updates their figures in one transaction. Returns how many tickets
+ * were pending. If the list of categories changed in the meantime, writes nothing and reads the batch again.
  */
 export async function recategorizeBatch(
   needs: Needs,

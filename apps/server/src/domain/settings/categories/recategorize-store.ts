@@ -5,7 +5,7 @@ import type { ChangedMove, ChangedPlacement } from './recategorize-ticket.ts'
 
 /**
  * Skips tickets that were rescored or moved in the meantime, because they no longer have the category names that were
- * read. What is stored is also recorded as the ticket's latest step.
+ * read. Also records each stored category as the ticket's latest step.
  */
 export async function storePlacements(
   tx: Kysely<Tables>,
@@ -20,7 +20,7 @@ export async function storePlacements(
     was_subcategory: categorized.subcategory,
     ...to,
   }))
-  // In a fixed order, like all writers, to avoid deadlocks.
+  // Locked in a fixed order, like all writers, to avoid deadlocks.
   await sql`
     select from ticket_insights where account_id = ${accountId}
        and ticket_id = any(${[...new Set(rows.map(row => row.ticket_id))]}::text[])

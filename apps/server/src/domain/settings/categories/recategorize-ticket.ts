@@ -7,7 +7,7 @@ import { earlierPlacement, isSamePlacement, type PlacementStep, type Step } from
 export interface CategorizedInsight extends CategoryRef {
   runId: string
   ticketId: string
-  /** Whether figures count this insight, because its scoring run is the current one. */
+  /** Whether this insight counts in figures, because its scoring run is the current one. */
   isCurrent: boolean
   contentHash: string
   confidence: number | null
@@ -22,9 +22,9 @@ export interface CategorizedMove extends CategoryRef {
 export interface Batch {
   /** The version of the category list the names were read from. */
   version: number
-  /** The change being undone, whose tickets go back to where they were. */
+  /** The change being undone. Its tickets return to their previous category. */
   undoes: number | null
-  /** Whether the undone change predates placement steps, so that the categorizer has to choose. */
+  /** Whether the undone change predates placement steps, so the categorizer has to choose. */
   isWithoutSteps: boolean
   ticketIds: string[]
   insights: CategorizedInsight[]
@@ -40,7 +40,7 @@ export interface Batch {
 export interface ChangedPlacement {
   categorized: CategorizedInsight
   to: CategoryRef & { confidence: number | null }
-  /** The steps to forget, from this one on. */
+  /** The first step to delete. Later steps are deleted too. */
   forgetFrom: number | null
   /** The step to record. */
   step: Step | null
@@ -58,7 +58,7 @@ export const uncategorized: Categorization = { category: 'other', subcategory: n
 /** Null means that the categorizer chooses. */
 interface Wanted extends Pick<ChangedPlacement, 'categorized' | 'forgetFrom'> {
   to: ChangedPlacement['to'] | null
-  /** The change that moves the ticket, and where it was before. */
+  /** The change that moves the ticket, and the ticket's previous category. */
   from: Pick<Step, 'changeNo' | 'was'> | null
 }
 
@@ -84,8 +84,8 @@ function wantedPlacements(batch: Batch): Wanted[] {
 }
 
 /**
- * After a rename, tickets follow the name. After a deletion, a ticket that an accepted offer moved here goes back to
- * where it was, and the categorizer chooses for all others.
+ * After a rename, tickets get the new name. After a deletion, tickets that an accepted offer moved here return to
+ * their previous category, and the categorizer chooses for all others.
  */
 function wantedAfter({ names, steps }: Batch, categorized: CategorizedInsight): Wanted[] {
   const resolution = names.resolve(categorized)
@@ -111,8 +111,8 @@ function wantedAfter({ names, steps }: Batch, categorized: CategorizedInsight): 
 }
 
 /**
- * A ticket goes back to where it was before the undone change. If that category has since been deleted, it moves on
- * as that deletion would have moved it. A ticket with new content is categorized again.
+ * A ticket returns to its category from before the undone change. If that category has since been deleted, the ticket
+ * moves to wherever the deletion would have put it. A ticket with new content is categorized again.
  */
 function wantedBefore({ insights, steps, undoes, names, isWithoutSteps }: Batch): Wanted[] {
   const stepsOf = Map.groupBy(steps, step => step.ticketId)

@@ -53,7 +53,7 @@ const move = (ticketId: string, category: string, subcategory: string | null = n
     moveTicket(tx, id, { ticketId, category, subcategory, movedBy: account.userId, now: app.clock.now }),
   )
 
-/** Puts everything into one category and records its calls. */
+/** A categorizer that puts everything in one category and records its calls. */
 function categorizingAs(category: string, subcategory: string | null = null) {
   const requested: string[] = []
   const categoriser: Categoriser = {
@@ -266,7 +266,7 @@ describe('deleting', () => {
     expect(await placements()).toEqual([['other', '', 1, 'counted']])
   })
 
-  test('the second pass finds tickets written late under the old name', async () => {
+  test('the second pass finds late writes under the old name', async () => {
     await scored(1, 'Delivery', 'Late')
     await verbs.store(lead, await changed('Delivery', { name: 'Shipping' }))
     await recategorize(categorizingAs('other').categoriser)

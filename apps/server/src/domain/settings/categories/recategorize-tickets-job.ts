@@ -15,7 +15,9 @@ import { recategorizeBatch } from './recategorize-batch.ts'
 
 /** How long the job runs before other jobs get a turn. */
 const turnMs = 20_000
-/** By then, every transaction that read the old names has finished, so a second pass finds all late writes. */
+/**
+ * After this long, every transaction that read the old names has finished, so a second pass finds all late writes.
+ */
 const lateMs = 5 * 60_000
 
 /**

@@ -8,7 +8,7 @@ export interface SubcategoryRecord {
   is_excluded: boolean
 }
 
-/** A category as configured. The history also stores it in this form. */
+/** A configured category. The history stores it in the same form. */
 export interface CategoryRecord {
   id: string
   name: string

@@ -2,7 +2,7 @@ import { normaliseName } from '@pulse/contract'
 import { AppError } from '../../../platform/errors.ts'
 import type { CategoryRecord } from './records.ts'
 
-/** The list with only these categories excluded. */
+/** Returns the list with exactly these categories excluded. */
 export function excludeCategories(
   before: readonly CategoryRecord[],
   excludedIds: string[],
@@ -12,7 +12,7 @@ export function excludeCategories(
   return before.map(record => ({ ...record, is_excluded: excluded.has(record.id) }))
 }
 
-/** The list with only these subcategories of one category excluded. */
+/** Returns the list with exactly these subcategories of one category excluded. */
 export function excludeSubcategories(
   before: readonly CategoryRecord[],
   categoryName: string,
@@ -27,7 +27,7 @@ export function excludeSubcategories(
   return before.map(record => (record === own ? { ...record, subcategories } : record))
 }
 
-/** The list with one category marked as spam, or unmarked. */
+/** Returns the list with one category marked or unmarked as spam. */
 export function markCategory(
   before: readonly CategoryRecord[],
   id: string,

@@ -3,7 +3,7 @@ import type { Tables } from '../../../platform/database/index.ts'
 import type { Plan } from './plan.ts'
 import type { CategoryRecord } from './records.ts'
 
-/** Writes only what differs from the stored list. */
+/** Writes only the differences from the stored list. */
 export async function writeCategories(
   tx: Kysely<Tables>,
   accountId: number,

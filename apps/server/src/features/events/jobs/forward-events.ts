@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/services.ts'
 const batchSize = 500
 const timeoutMs = 20_000
 
-/** Sends an account's pending events to PostHog. Event IDs deduplicate a batch that is sent twice. */
+/** Sends an account's pending events to PostHog, which uses event IDs to ignore a batch that is sent twice. */
 export function forwardEventsJob({ config }: Pick<Services, 'config'>) {
   return defineJob({
     name: 'forward-events',
@@ -67,7 +67,7 @@ async function send(
         event: event.name,
         distinct_id: event.visitor,
         timestamp: event.occurred_at.toISOString(),
-        // No person profile is created, and PostHog doesn't look up the sender's location.
+        // Keeps PostHog from creating a person profile or looking up the sender's location.
         properties: { ...event.properties, $process_person_profile: false, $geoip_disable: true },
       })),
     }),

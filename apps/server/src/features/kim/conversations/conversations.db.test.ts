@@ -31,7 +31,7 @@ const remove = (who: Who, id: string) =>
 const rate = (who: Who, id: string, feedback: object | null) =>
   app.call({ method: 'PUT', url: `${base}/messages/${id}/feedback`, headers: who, body: { feedback } })
 
-/** A question from acme's lead with its answer, updated on this day. */
+/** Stores a question from acme's lead with its answer, updated on this day. */
 async function seedConversation(title: string, day: string) {
   const [conversation_id, question, answer] = [randomUUID(), randomUUID(), randomUUID()]
   const at = new Date(`${day}T10:00:00Z`)
@@ -128,7 +128,7 @@ describe('conversations with kim AI', () => {
     })
   })
 
-  test('a conversation can be renamed without moving in the list, and deleted with its messages', async () => {
+  test('a conversation can be renamed without changing its position in the list, and deleted with its messages', async () => {
     const { id, at } = await seedConversation('Old name', '2026-02-23')
     expect((await rename(lead, id, { title: '  New name ' })).body).toMatchObject({
       data: { id, title: 'New name', updatedAt: at },

@@ -7,7 +7,7 @@ type MessageRow = Pick<
   'message_id' | 'author' | 'body' | 'evidence' | 'engine' | 'helpful' | 'note' | 'created_at'
 >
 
-/** A stored message in its API form. */
+/** Converts a stored message to its API form. */
 export function messageOf(row: MessageRow): KimMessage {
   return {
     id: row.message_id,

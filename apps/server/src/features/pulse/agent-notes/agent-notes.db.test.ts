@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => app?.close())
 
 async function ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', who: Who, path = 'Mara/notes', text?: string) {
-  // Notes written at the same moment have no order.
+  // Notes written at the same moment would have no defined order.
   app.clock.now = new Date(app.clock.now.getTime() + 1_000)
   const answer = await app.call({
     method,

@@ -75,7 +75,7 @@ async function agentMustExist(tx: Transaction<Tables>, session: Session, agentId
   if (!agent) throw new AppError('not_found', `Agent ${agentId} not found in this account.`)
 }
 
-/** Only its author can change a note; for everyone else it counts as not found. */
+/** Only the author can change a note. Everyone else gets "not found". */
 async function myNote(
   tx: Transaction<Tables>,
   session: Session,

@@ -13,8 +13,8 @@ const singular = { groups: 'group', 'ticket forms': 'ticket form' } as const
 type What = keyof typeof tables
 
 /**
- * Fetches the groups and forms of a connected Zendesk. Without a connection nothing is fetched; the message says that
- * existing groups and forms stay unchanged, or what is missing if there are none.
+ * Fetches groups and forms from a connected Zendesk. Without a connection, nothing is fetched. The message then says
+ * that existing groups and forms stay unchanged, or what is missing if there are none.
  */
 export async function sync(
   services: Services,

@@ -59,7 +59,7 @@ export function changeView(
   return database.withAccount(session.accountId, async tx => {
     const view = await ownView(tx, session, viewId)
     const { name = view.name, search = view.search, shared = view.shared } = changes
-    // Shared views belong to the whole account. A viewer may still unshare one they shared as a manager.
+    // Shared views belong to the whole account. A viewer can still unshare a view they shared as a manager.
     if (shared) mustHaveRole(session, 'manager')
     await tx
       .updateTable('saved_views')

@@ -3,7 +3,7 @@ import { explain } from './explanation.ts'
 import { generate } from './planted-causes.fixture.ts'
 import { causes, isRight, quiet } from './proof.fixture.ts'
 
-/** Not the seeds that the thresholds were chosen on. */
+/** Different seeds from the ones used to tune the thresholds. */
 const seeds = { causes: 100, quiet: 200 }
 
 test('of 30 planted causes, the right one comes first at least 27 times', { timeout: 120_000 }, () => {

@@ -15,31 +15,31 @@ import { thresholds } from './thresholds.ts'
 import { topicCandidates, topicWithin } from './topics.ts'
 import { withoutWeekdays } from './weekdays.ts'
 
-/** One reason for a change. */
+/** A reason for a change. */
 export type Driver =
   | {
       kind: 'group'
       group: Group
       cause: Cause
-      /** The factor behind a change of the group's score. */
+      /** The factor that best explains the change in the group's score. */
       factor: FactorName | null
     }
   | { kind: 'replies'; mostly: ReplyTimes['mostly'] }
   | { kind: 'factor'; factor: FactorName }
 
-/** Usual: within the day-to-day variation. Broad: beyond it, but no driver stands out. */
+/** Usual: within day-to-day variation. Broad: larger than that, but no single driver stands out. */
 export type Explanation =
   | { verdict: 'usual' | 'broad'; drivers: [] }
   | { verdict: 'drivers'; drivers: [Driver, ...Driver[]] }
 
 const usual: Explanation = { verdict: 'usual', drivers: [] }
 
-/** At or above this share, one factor accounts for most of a group's change. */
+/** A factor with at least this share accounts for most of a group's change. */
 const mostOfGroup = 0.6
-/** A further driver explains at least this part of the whole change. */
+/** Every additional driver must explain at least this share of the overall change. */
 const leastFurther = 0.25
 
-/** The fewest drivers that explain why the mean score changed, most important first. */
+/** Finds the smallest set of drivers that explains why the mean score changed, most important first. */
 export function explain(sample: readonly SampledTicket[]): Explanation {
   if (countOf(sample, 'now') < thresholds.fewestScored || countOf(sample, 'before') < thresholds.fewestScored)
     return usual
@@ -71,7 +71,7 @@ const standsOut = ({ change, variance }: { change: number; variance: number }, l
 interface Next {
   driver: Driver
   explained: number
-  /** The tickets without this driver's effect. */
+  /** The tickets with this driver's effect removed. */
   rest: SampledTicket[]
 }
 
@@ -80,7 +80,7 @@ function nextDriver(tickets: readonly SampledTicket[], blocks: Blocks): Next | n
   const effects = replyEffects(tickets)
   const all = tableOf(tickets, blocks, ticket => ticket.csat)
   const change = changeOf(all)?.change ?? 0
-  // Slower replies say more than a drop in responsiveness, even if they explain only part of it.
+  // Slower replies are a better explanation than a drop in responsiveness, even if they explain only part of it.
   const isResponsiveness = best !== null && 'factor' in best && best.factor === 'responsiveness'
   const least = isResponsiveness
     ? { explained: thresholds.leastExplained / 2, z: thresholds.change }
@@ -90,7 +90,7 @@ function nextDriver(tickets: readonly SampledTicket[], blocks: Blocks): Next | n
     const adjusted = tickets.map(ticket =>
       withoutReplies(ticket, (isResponsiveness ? ticket.parts.responsiveness : effects.get(ticket)) ?? 0),
     )
-    // If the best candidate no longer stands out once reply times are equal, reply times are the reason.
+    // If the best candidate no longer stands out after adjusting for reply times, reply times are the cause.
     if (!best || isResponsiveness || scoreAgain(best, adjusted, blocks, change) < best.score / 2)
       return {
         driver: { kind: 'replies', mostly: replies.mostly },
@@ -114,7 +114,7 @@ function nextDriver(tickets: readonly SampledTicket[], blocks: Blocks): Next | n
     },
     explained: best.explained,
     rest: tickets.filter(
-      // A ticket whose text wasn't read may mention the topic.
+      // If a ticket's text wasn't read, it may still mention the topic.
       ticket =>
         !isIn(ticket) &&
         (best.group.dimension !== 'topic' || ticket.terms !== null || ticket.period === 'earlier'),
@@ -149,7 +149,7 @@ function bestCandidate(tickets: readonly SampledTicket[], blocks: Blocks): Candi
   return best.group.dimension === 'hours' ? fewestHours(groups, best) : (topicWithin(groups, best) ?? best)
 }
 
-/** The same candidate's score after the tickets were adjusted, compared with the same whole change. */
+/** The same candidate's score on the adjusted tickets, compared with the original overall change. */
 function scoreAgain(
   candidate: Candidate,
   tickets: readonly SampledTicket[],

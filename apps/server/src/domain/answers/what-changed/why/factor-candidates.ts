@@ -13,7 +13,7 @@ export interface FactorCandidate {
   before: number
 }
 
-/** Factors whose own change explains a part of the whole change. */
+/** Factors whose own change explains part of the overall change. */
 export function factorCandidates(
   tickets: readonly SampledTicket[],
   blocks: Blocks,

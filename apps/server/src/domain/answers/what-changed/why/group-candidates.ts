@@ -11,22 +11,22 @@ export type Group =
   | { dimension: 'hours'; from: number; to: number }
   | { dimension: 'topic'; words: string }
 
-/** What a group did: its own score changed, or it became a larger or smaller part of all tickets. */
+/** How a group caused the change: its own score changed, or its share of all tickets did. */
 export type Cause = 'score' | 'share'
 
 export interface GroupCandidate {
   group: Group
   cause: Cause
-  /** The part of the whole change that disappears without this group. */
+  /** How much of the overall change disappears without this group. */
   explained: number
-  /** Standard errors between the group and its usual variation. */
+  /** How many standard errors the group is from its usual variation. */
   z: number
   score: number
   now: { n: number; mean: number; share: number }
   before: { n: number; mean: number; share: number }
 }
 
-/** No agent, or no subcategory. */
+/** The key for tickets without an agent or subcategory. */
 const none = 0
 
 const keys: Record<Dimension, (ticket: SampledTicket) => number> = {
@@ -38,7 +38,7 @@ const keys: Record<Dimension, (ticket: SampledTicket) => number> = {
 
 const hourWindows = [1, 2, 3, 4, 6, 8]
 
-/** Every group whose change stands out and explains a part of the whole change. */
+/** Groups whose change stands out and explains part of the overall change. */
 export function groupCandidates(
   tickets: readonly SampledTicket[],
   blocks: Blocks,
@@ -119,7 +119,7 @@ export function candidateOf(
   }
 }
 
-/** The rest is large, so the variation between its tickets is enough. */
+/** The rest is a large group, so ticket-to-ticket variation is a good enough estimate. */
 function varianceOfRest(all: Table, now: number, before: number): number {
   const { n, sum, squares } = totalOf([...all.now, ...all.before])
   return (squares / n - (sum / n) ** 2) * (1 / now + 1 / before)

@@ -2,13 +2,13 @@ import { type FactorName, factorNames } from '@pulse/contract/factors'
 import type { Period, SampledTicket } from './sampled-ticket.ts'
 import { termsOf } from './topics.ts'
 
-/** What is planted in the last period. Points are out of 5. */
+/** The cause planted in the last period. Points are out of 5. */
 export type Planted =
   | { kind: 'channel' | 'category' | 'subcategory' | 'agent'; key: number; points: number }
   | { kind: 'hours'; from: number; to: number; points: number }
   | { kind: 'factor'; factor: FactorName; points: number }
   | { kind: 'replies'; times: number; channel?: number }
-  /** A category in which service is always worse gets more tickets. */
+  /** A category with consistently worse service gets more tickets. */
   | { kind: 'share'; category: number; times: number; worse: number }
   | { kind: 'topic'; words: string; share: number; points: number; category?: number }
 
@@ -39,7 +39,7 @@ const weights: Record<FactorName, number> = {
 const weekdayVolume = [1.2, 1.15, 1.05, 1, 0.95, 0.5, 0.45]
 const weekdayPoints = [-0.04, -0.02, 0, 0.02, 0.03, 0.05, -0.04]
 const hourly = [1, 1, 1, 1, 1, 2, 4, 8, 12, 14, 14, 13, 11, 12, 13, 12, 11, 9, 7, 6, 5, 4, 3, 2]
-/** Words of each category, and words that occur everywhere. */
+/** Words specific to each category, and words that occur everywhere. */
 const vocabulary = Array.from({ length: categories }, (_, category) =>
   Array.from({ length: 40 }, (_, at) => `topic${String.fromCharCode(97 + category)}word${letters(at)}`),
 )
@@ -50,8 +50,9 @@ function letters(value: number): string {
 }
 
 /**
- * Tickets of two periods and the weeks before them: weekdays, busy and quiet days, days that are better or worse for
- * everyone or for one category, agents of different skill, slow and fast replies, and words with a skewed frequency.
+ * Generates tickets for two periods and the weeks before them. They include weekday patterns, busy and quiet days,
+ * days that are better or worse for everyone or for one category, agents of different skill, slow and fast replies,
+ * and words with a skewed frequency.
  */
 export function generate(seed: number, { days, perDay }: Shape, planted: Planted | null): SampledTicket[] {
   const random = randomFrom(seed)
@@ -168,7 +169,7 @@ function pick(random: () => number, weights: readonly number[]): number {
   return found < 0 ? weights.length - 1 : found
 }
 
-/** Mulberry32: the same numbers for the same seed. */
+/** Mulberry32, which returns the same numbers for the same seed. */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -73,7 +73,7 @@ export function isRight(planted: Planted, { drivers: [first] }: Explanation): bo
     case 'topic':
       return group.dimension === 'topic' && group.words === planted.words
     case 'hours': {
-      // Most of the hours are the planted ones, and most of the planted ones are named.
+      // Most of the named hours are planted ones, and most of the planted hours are named.
       if (group.dimension !== 'hours') return false
       const common = Math.min(group.to || 24, planted.to) - Math.max(group.from, planted.from)
       const length = (group.to || 24) - group.from

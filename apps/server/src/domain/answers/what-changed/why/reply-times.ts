@@ -6,26 +6,26 @@ export interface ReplyTimes {
   explained: number
   z: number
   score: number
-  /** The group that accounts for most of it, unless replies changed everywhere. */
+  /** The group that accounts for most of the change. Null if replies changed everywhere. */
   mostly: Extract<Group, { dimension: Dimension }> | null
   /** Mean minutes until the first reply, in that group or everywhere. */
   now: { n: number; mean: number }
   before: { n: number; mean: number }
 }
 
-/** Where a band of first response times starts, in minutes. */
+/** The lower bounds of the first response time bands, in minutes. */
 const bandStarts = [0, 5, 15, 30, 60, 120, 240, 480, 960, 1440, 2880]
 const fewTickets = 20
-/** At or above this share, one group accounts for most of the change. */
+/** A group with at least this share accounts for most of the change. */
 const most = 0.65
-/** A group must account for clearly more than its share of all tickets. */
+/** A group's part of the change must clearly exceed its share of all tickets. */
 const clearlyMore = 1.4
 
 const bandOf = (minutes: number) => bandStarts.findLastIndex(start => minutes >= start)
 
 /**
- * The points a ticket usually loses or gains by its first response time, compared with other tickets in its channel:
- * slow replies in email are usual, in chat they aren't.
+ * How many points a ticket typically loses or gains for its first response time, compared with other tickets in its
+ * channel. Slow replies are normal in email but not in chat.
  */
 export function replyEffects(tickets: readonly SampledTicket[]): Map<SampledTicket, number> {
   const sums = new Map<string, { n: number; sum: number }>()
@@ -52,7 +52,7 @@ export function replyEffects(tickets: readonly SampledTicket[]): Map<SampledTick
   )
 }
 
-/** Whether slower or faster replies explain a change. Null when they don't. */
+/** Returns null if slower or faster replies don't explain the change. */
 export function replyTimes(
   tickets: readonly SampledTicket[],
   blocks: Blocks,
@@ -63,7 +63,8 @@ export function replyTimes(
   const table = tableOf(tickets, blocks, ticket => effects.get(ticket))
   const whole = changeOf(table, 0.02)
   if (!whole) return null
-  // Within categories, so that a category with slow replies that grew doesn't count as slower replies.
+  // Compares tickets within categories. Otherwise, growth in a category with slow replies would look like slower
+  // replies.
   const byCategory = partsBy(tickets, effects, ticket => ticket.category)
   const effect = [...byCategory.values()].reduce((sum, points) => sum + points, 0)
   const explained = effect / change
@@ -109,7 +110,7 @@ function mainGroup(
   return main ? { dimension: main.dimension, key: main.key } : null
 }
 
-/** The points each group contributes by a change within it. */
+/** The points each group contributes through changes within the group. */
 function partsBy(
   tickets: readonly SampledTicket[],
   effects: ReadonlyMap<SampledTicket, number>,

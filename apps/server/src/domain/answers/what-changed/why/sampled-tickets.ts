@@ -15,7 +15,7 @@ import { termsOf } from './topics.ts'
 /** The weeks before both periods show how much figures usually vary. */
 const earlierDays = 56
 
-/** Roughly how many tickets are read per period, and how many of those with their text. */
+/** Roughly how many tickets to read per period, and how many of them with text. */
 const mostTickets = { now: 2_500, before: 2_500, earlier: 1_500 }
 const mostTexts = 500
 
@@ -24,24 +24,24 @@ const manySlices = 100
 
 export interface Sample {
   tickets: SampledTicket[]
-  /** Whether every ticket of both periods was read, with its text. */
+  /** Whether all tickets in both periods were read, including their text. */
   isComplete: boolean
 }
 
-/** The columns of a fact, in order. The factors come last. */
+/** The columns read from each fact, in order. The factors come last. */
 const factColumns = ['channel', 'placement_id', 'agent_no', 'csat', 'first_response'] as const
 
 interface Row {
   at: number
-  /** Seconds since 1970 and the columns above, separated by commas; null is empty. */
+  /** Seconds since 1970 followed by the columns above, separated by commas. Nulls are empty. */
   packed: string
   text: string | null
 }
 
 /**
- * Tickets from the requested period, the one it is compared with and the weeks before. `scored` has the number of
- * scored tickets of both periods; if there are many, time slices are read instead of all tickets, so a million tickets
- * take no longer than a few thousand.
+ * Tickets from the requested period, the one it is compared with and the weeks before. `scored` is the number of
+ * scored tickets in both periods. If there are many, only time slices are read, so a million tickets take no longer
+ * than a few thousand.
  */
 export async function sampledTickets(
   query: ResolvedQuery,
@@ -109,8 +109,8 @@ async function readSlices(
 ): Promise<Row[]> {
   if (slices.length === 0) return []
   const span = { from: sql`slice.begins`, to: sql`slice.ends` }
-  // Even without a filter, the planner would use the placement index and search it once per placement in
-  // every slice; `offset 0` prevents that.
+  // Even without a filter, the planner would pick the placement index and search it once per placement in every
+  // slice. `offset 0` prevents that.
   const facts = isUnfiltered(filter)
     ? sql`select * from (
             select * from ticket_facts where valid and account_id = ${accountId}
@@ -129,7 +129,7 @@ async function readSlices(
     )
     return rows
   }
-  // One row per period: reading thousands of rows would take longer than finding them.
+  // One row per period, because transferring thousands of rows would take longer than finding them.
   const { rows } = await sql<{ at: number; all: string }>`
     select slice.at, string_agg(${packed}, ';') as all ${from} group by slice.at`.execute(tx)
   return rows.flatMap(row => row.all.split(';').map(one => ({ at: row.at, packed: one, text: null })))

@@ -1,6 +1,6 @@
 import { count } from '@pulse/contract/plural'
 
-/** One driver with its names and figures, ready to be written. */
+/** A driver with all the names and figures its sentence needs. */
 export type DescribedDriver = { tickets: number; about: boolean } & (
   | { kind: 'score'; name: string; now: number; before: number; mostly: string | null }
   | { kind: 'share'; name: string; now: number; before: number }
@@ -17,7 +17,7 @@ export interface DescribedChange {
   drivers: DescribedDriver[]
 }
 
-/** Why the score changed, in one sentence. Every driver has its number of tickets. */
+/** Explains in one sentence why the score changed, with a ticket count for every driver. */
 export function sentenceOf({ verdict, now, before, tickets, drivers }: DescribedChange): string {
   const change = (Math.round(now * 100) - Math.round(before * 100)) / 100
   const moved =
@@ -31,7 +31,7 @@ export function sentenceOf({ verdict, now, before, tickets, drivers }: Described
   return `${moved}: ${drivers.map(driverText).join('; ')}.`
 }
 
-/** A driver's part of the sentence. */
+/** The part of the sentence for one driver. */
 export function driverText(driver: DescribedDriver): string {
   const about = driver.about ? 'about ' : ''
   const tickets = `${about}${count(driver.tickets, 'ticket')}`
@@ -62,7 +62,7 @@ const share = (value: number) => `${Math.round(value * 100)}%`
 const rose = ({ now, before }: { now: number; before: number }) => (now > before ? 'rose' : 'fell')
 const mostly = ({ mostly: name }: { mostly: string | null }) => (name === null ? '' : `, mostly ${name}`)
 
-/** Business minutes as a difference: 32 min, 2 h 5 min, 60 business h. */
+/** Formats a difference in business minutes: 32 min, 2 h 5 min, 60 business h. */
 export function duration(minutes: number): string {
   const whole = Math.max(1, Math.round(minutes))
   if (whole < 60) return `${whole} min`

@@ -1,7 +1,7 @@
 import type { Period, SampledTicket } from './sampled-ticket.ts'
 import { type BlockSums, totalOf, usualVariation, type Variation, varianceOfMean } from './variation.ts'
 
-/** A value's sums by period and day. In long periods, weeks take the place of days, because days resemble each other. */
+/** A value's sums by period and day. Long periods use weeks instead of days. */
 export type Table = Record<Period, BlockSums[]> & { blockDays: number }
 
 const longPeriodDays = 28
@@ -59,7 +59,7 @@ export function tableOf(
   return table
 }
 
-/** The same sums for each group. */
+/** The same sums, by group. */
 export function tablesBy<Key>(
   tickets: readonly SampledTicket[],
   blocks: Blocks,
@@ -78,7 +78,7 @@ export function tablesBy<Key>(
   return tables
 }
 
-/** Several groups as one. */
+/** Merges several groups into one. */
 export function mergeTables(tables: readonly Table[]): Table {
   const [first] = tables
   if (!first) throw new Error('No tables to merge.')
@@ -94,7 +94,7 @@ export function mergeTables(tables: readonly Table[]): Table {
 
 const noSums = { n: 0, sum: 0, squares: 0 }
 
-/** How often a group occurs: the mean of 1 for its tickets and 0 for all others. */
+/** How often a group occurs. Computed as a mean, where its own tickets count as 1 and all others as 0. */
 export function sharesOf(group: Table, all: Table): Table {
   const shares = (period: Period) =>
     all[period].map(({ n }, at) => {
@@ -109,7 +109,7 @@ export function sharesOf(group: Table, all: Table): Table {
   }
 }
 
-/** Assumed until enough days are known: how much the mean score of a day deviates, in points. */
+/** The day-to-day deviation of the mean score, in points. Assumed until enough days are known. */
 const usualDeviation = 0.06
 
 function variationOf(table: Table, assumed: number): Variation {
@@ -128,7 +128,7 @@ export interface Change {
   variance: number
 }
 
-/** How a value changed, and how uncertain that is. Null when one of the periods has no tickets. */
+/** How much a value changed, with its uncertainty. Null when one of the periods has no tickets. */
 export function changeOf(table: Table, assumed = usualDeviation): Change | null {
   const [now, before] = [totalOf(table.now), totalOf(table.before)]
   if (now.n === 0 || before.n === 0) return null

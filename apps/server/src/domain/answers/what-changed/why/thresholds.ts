@@ -1,25 +1,25 @@
 /**
- * Tuned on different seeds than explanation.test.ts, so that quiet periods stay quiet even though hundreds of
- * groups and thousands of words are looked at.
+ * Tuned to avoid false alarms even though hundreds of groups and thousands of words are tested. explanation.test.ts
+ * uses different seeds.
  */
 export const thresholds = {
-  /** Standard errors the whole change must exceed, when a driver stands out. */
+  /** How many standard errors the overall change must exceed if a driver stands out. */
   change: 2,
-  /** Standard errors the whole change must exceed, when nothing stands out. */
+  /** How many standard errors the overall change must exceed if no driver stands out. */
   broadChange: 3.2,
   /** Smallest change worth explaining, in points. */
   leastPoints: 0.03,
-  /** Standard errors a group, a factor or reply times must exceed. */
+  /** How many standard errors a group, a factor or reply times must exceed. */
   group: 3.2,
-  /** Words are far more numerous than groups. */
+  /** Higher than for groups, because there are far more words than groups. */
   topic: 5,
-  /** Smallest part of the change that a driver explains. */
+  /** The smallest share of the change a driver must explain. */
   leastExplained: 0.4,
-  /** How many times as frequent a topic must have become. */
+  /** How many times more frequent a topic must have become. */
   topicGrowth: 1.6,
-  /** With fewer scored tickets in one of the periods, no change stands out. */
+  /** No change stands out if either period has fewer scored tickets than this. */
   fewestScored: 30,
-  /** Fewest tickets a group or topic must have in the period. */
+  /** The fewest tickets a group or topic must have in the period. */
   fewestTickets: 10,
   mostDrivers: 3,
 } as const

@@ -19,7 +19,7 @@ const common = new Set(
   resolved confirmed explained offered apologised apologized`.split(/\s+/),
 )
 
-/** The words of a text that may name a topic, and pairs of adjacent ones. */
+/** Words and pairs of adjacent words in a text that may name a topic. */
 export function termsOf(text: string): Set<string> {
   const terms = new Set<string>()
   let previous: string | null = null
@@ -62,7 +62,7 @@ export function topicCandidates(tickets: readonly SampledTicket[], change: numbe
   )
 }
 
-/** Terms that enough tickets mention, clearly more often than before. */
+/** Terms mentioned in enough tickets, and clearly more often than before. */
 function frequentTerms(read: readonly SampledTicket[]): Set<string> {
   const counts = { now: new Map<string, number>(), before: new Map<string, number>() }
   const tickets = { now: 0, before: 0 }
@@ -80,19 +80,19 @@ function frequentTerms(read: readonly SampledTicket[]): Set<string> {
   return frequent
 }
 
-/** Topics come and go, so their days aren't compared: the whole period is one block. */
+/** Topics come and go, so the whole period is one block instead of separate days. */
 function oneBlock(blockDays: number): Table {
   const empty = (): BlockSums[] => [{ n: 0, sum: 0, squares: 0 }]
   return { now: empty(), before: empty(), earlier: empty(), blockDays }
 }
 
-/** How much of a group's change a topic must explain to be named instead. */
+/** How much of a group's change a topic must explain to be named instead of the group. */
 const asMuch = 0.85
 const clearlySmaller = 0.75
 
 /**
- * The topic that explains about as much as a larger group, and so is more specific. If there are several, the one that
- * stands out most, as the longest phrase.
+ * A topic that explains about as much as a larger group but is more specific. If several do, picks the one that
+ * stands out most, in its longest form.
  */
 export function topicWithin(
   candidates: readonly GroupCandidate[],

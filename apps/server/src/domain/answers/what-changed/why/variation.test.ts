@@ -15,12 +15,12 @@ test('days that differ from each other make a change less certain', () => {
   expect(of(different)).toBeGreaterThan(5 * of(alike))
 })
 
-test('a change between two periods is not taken for variation within them', () => {
+test('a change between two periods doesn’t count as variation within them', () => {
   const before = Array.from({ length: 20 }, () => day(4, 5, 4, 5))
   const now = Array.from({ length: 20 }, () => day(1, 2, 1, 2))
   expect(usualVariation([now, before], 0.06)).toEqual(usualVariation([before, before], 0.06))
 })
 
-test('a period without tickets says nothing', () => {
+test('the mean of a period without tickets has infinite variance', () => {
   expect(varianceOfMean([], usualVariation([[]], 0.06))).toBe(Number.POSITIVE_INFINITY)
 })

@@ -5,18 +5,19 @@ export interface BlockSums {
   squares: number
 }
 
-/** How much a value usually varies: between tickets, and between days beyond what few tickets explain. */
+/** How much a value usually varies between tickets, and between days beyond what small samples explain. */
 export interface Variation {
   tickets: number
   days: number
 }
 
-/** How many days the assumed deviation counts for. */
+/** The number of days the assumed deviation is worth. */
 const assumedDays = 4
 
 /**
  * The usual variation of a value, from the days of several periods. Each period is compared with its own mean, so a
- * change between periods isn't taken for variation. `assumed` is the deviation between days until enough are known.
+ * change between periods doesn't count as variation. `assumed` is the deviation between days to start from until
+ * enough days are known.
  */
 export function usualVariation(periods: readonly (readonly BlockSums[])[], assumed: number): Variation {
   let [within, withinFreedom, between, betweenFreedom, size] = [0, 0, 0, 0, 0]

@@ -1,11 +1,11 @@
 import type { SampledTicket } from './sampled-ticket.ts'
 
-/** Weekdays are compared only when most of them occur at least this often. */
+/** Weekdays are compared only if most of them occur at least this many times. */
 const fewestDays = 21
 
 /**
- * The tickets with the usual difference between weekdays removed, so that a Monday can be compared with a Sunday.
- * The differences come from the periods before the one to explain.
+ * Removes the usual differences between weekdays from the tickets, so a Monday can be compared with a Sunday. The
+ * differences are measured in the periods before the one being explained.
  */
 export function withoutWeekdays(tickets: readonly SampledTicket[]): SampledTicket[] {
   const known = tickets.filter(ticket => ticket.period !== 'now')

@@ -15,7 +15,7 @@ const dayMs = 86_400_000
 const firstDay = Date.parse('2026-01-05T00:00:00Z')
 const week = { startDate: '2026-03-16', endDate: '2026-03-22', timezone: 'America/New_York' }
 
-/** Ten weeks with forty tickets a day. In the last one, a strike that a third of the tickets mention. */
+/** Ten weeks with forty tickets a day. In the last week, a third of the tickets mention a strike. */
 function tickets(strike: boolean): ScoredTicket[] {
   return Array.from({ length: 77 * 40 }, (_, at): ScoredTicket => {
     const day = Math.floor(at / 40)
@@ -57,7 +57,7 @@ const listed = (id: number, selection: TicketSelection) =>
     return { total: totals.tickets, page: await ticketPage(chosen, totals, order, { offset: 0, size: 1000 }) }
   })
 
-test('names the topic behind a fall, with the number of its tickets, and lists exactly those', async () => {
+test('names the topic behind a drop with its number of tickets, and lists exactly those tickets', async () => {
   const found = await why(accountId)
   expect(found?.verdict).toBe('drivers')
   const [first] = found?.drivers ?? []
@@ -90,7 +90,7 @@ test('does not see another account’s tickets', async () => {
   expect((await listed(otherId, { words: 'courier strike' })).total).toBe(0)
 })
 
-test('lists the tickets of hours, reply times and factors', async () => {
+test('lists the tickets behind hours, reply times and factors', async () => {
   const facts = tickets(true).filter(({ resolvedAt }) => {
     const at = new Date(resolvedAt ?? 0).getTime()
     return at >= Date.parse('2026-03-16T04:00:00Z') && at < Date.parse('2026-03-23T04:00:00Z')

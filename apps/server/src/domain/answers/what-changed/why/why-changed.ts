@@ -22,14 +22,16 @@ export interface Scored {
   previousSum: number
 }
 
-/** Up to this many tickets, a driver's tickets are counted one by one; beyond that, the count comes from the sample. */
+/**
+ * Up to this many tickets, a driver's tickets are counted exactly. Above it, the count is estimated from the sample.
+ */
 const mostCounted = 25_000
-/** Up to this many tickets, the text of each is read to count those that mention a topic. */
+/** Up to this many tickets, every text is read to count the ones that mention a topic. */
 const mostTextsCounted = 2_500
-/** Points out of 5: a factor below the first is low; at or above the second, it is high. */
+/** Points out of 5. A factor below the first is low, and one at or above the second is high. */
 const factorLimits = { low: 3, high: 4 }
 
-/** Why the mean score changed since `before`, in a sentence and with the tickets behind each driver. */
+/** Explains why the mean score changed since `before`, with a sentence and the tickets behind each driver. */
 export async function whyChanged(
   query: ResolvedQuery,
   before: Range,
@@ -59,7 +61,7 @@ export async function whyChanged(
   }
 }
 
-/** The same for any two periods. */
+/** Explains the change between any two periods. */
 export async function whyBetween(query: ResolvedQuery, before: Range): Promise<Why | null> {
   const { placements } = await rollupsByChannelAndPlacement(query, [query.range, before])
   const counted = new Set(query.filter.placementIds)
@@ -204,7 +206,9 @@ async function describe(
   }
 }
 
-/** Counts a driver's tickets as their list does, or estimates the number if there are too many to count quickly. */
+/**
+ * Counts a driver's tickets the same way their list does, or estimates the number if an exact count would be slow.
+ */
 async function countOf(
   query: ResolvedQuery,
   selection: TicketSelection,
@@ -229,13 +233,13 @@ async function countOf(
   }
 }
 
-/** An estimate has two digits: 12,000, 340, 7. */
+/** Rounds an estimate to two digits: 12,000, 340, 7. */
 function twoDigits(value: number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, value))) - 1)
   return Math.round(value / unit) * unit
 }
 
-/** The tickets of a group, as a ticket list selection. */
+/** The ticket list selection for a group. */
 async function selectionOf(query: ResolvedQuery, group: Group): Promise<TicketSelection> {
   switch (group.dimension) {
     case 'channel':

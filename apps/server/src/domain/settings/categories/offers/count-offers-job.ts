@@ -14,8 +14,8 @@ import { lockRecategorization } from '../recategorization-queue.ts'
 const lookBackMs = 90 * 24 * 60 * 60_000
 
 /**
- * Finds the tickets of the last 90 days that the categorizer would put into a newly added category. Tickets that a
- * user moved are left out.
+ * Finds tickets from the last 90 days that the categorizer would put in a newly added category. Tickets that a user
+ * moved are skipped.
  */
 export function countOffersJob(categoriser: Categoriser) {
   return defineJob({
@@ -112,7 +112,7 @@ async function existingTickets(tx: Kysely<Tables>, accountId: number, since: Dat
   return rows
 }
 
-/** Replaces what was found before. Offers that were accepted or dismissed in the meantime stay as they are. */
+/** Replaces earlier results. Offers that were accepted or dismissed in the meantime don't change. */
 async function storeOffered(
   tx: Kysely<Tables>,
   accountId: number,

@@ -10,7 +10,7 @@ import type { AnsweredOffer } from './undo-offer.ts'
 
 const sampleSize = 10
 
-/** Tickets that are still where they were when they were counted, and that no user has moved since. */
+/** Tickets that no user has moved and whose category hasn't changed since they were counted. */
 const stillFits = (accountId: number) => sql`
   not exists (select from ticket_moves as move
     where move.account_id = ${accountId} and move.ticket_id = offered.ticket_id)
@@ -19,7 +19,7 @@ const stillFits = (accountId: number) => sql`
       and insight.run_id = (select run_id from scoring_runs where account_id = ${accountId} and state = 'current')
       and insight.category = was->>'category' and insight.subcategory is not distinct from was->>'subcategory')`
 
-/** Open offers with tickets, latest first, and whether any is still being counted. */
+/** Open offers that have tickets, latest first, and whether any offer is still being counted. */
 export async function listOffers(
   tx: Kysely<Tables>,
   accountId: number,

@@ -4,8 +4,7 @@ import type { Tables } from '../../../../platform/database/index.ts'
 import type { Plan } from '../plan.ts'
 
 /**
- * Offers existing tickets for every added category, and for every subcategory added to an existing one. A job counts
- * them.
+ * Creates an offer for every added category and every subcategory added to an existing one. A job counts the tickets.
  */
 export async function requestOffers(
   tx: Kysely<Tables>,

@@ -5,7 +5,7 @@ import { latestRedo, nextChange } from '../../changes.ts'
 import type { Undoing } from '../../undoable-section.ts'
 import { enqueueRecategorization, requestReturn } from '../recategorizations.ts'
 
-/** What the history stores about an accepted offer. */
+/** The data that the history stores about an accepted offer. */
 export interface AnsweredOffer {
   offer: string
   accepted: boolean
@@ -16,7 +16,7 @@ export function answeredOffer(stored: unknown): AnsweredOffer | null {
   return typeof stored === 'object' && stored !== null && 'offer' in stored ? (stored as AnsweredOffer) : null
 }
 
-/** An accepted offer can always be undone. Accepting it again requires that its category still exists. */
+/** An accepted offer can always be undone. It can be accepted again only if its category still exists. */
 export async function offersToRedo(tx: Transaction<Tables>, accountId: number): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('category_offers')
