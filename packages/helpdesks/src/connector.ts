@@ -16,8 +16,8 @@ import type {
  * ticket may therefore arrive any number of times, and later reads win.
  *
  * Every method calls the helpdesk through `HelpdeskClient`, which retries, waits for rate limits and turns every
- * failure into a `HelpdeskError`. A connector throws nothing else for anything the helpdesk sends: what a transform
- * can't use goes into `rejected`, and a value it doesn't know is counted in `notUnderstood` and mapped to the nearest
+ * failure into a `HelpdeskError`. A connector throws nothing else for anything the helpdesk sends: objects that a
+ * transform can't use go into `rejected`, and unknown values are counted in `notUnderstood` and mapped to the closest
  * safe value.
  */
 export interface HelpdeskConnector {
@@ -30,12 +30,12 @@ export interface HelpdeskConnector {
    */
   backfill(cursor: Cursor | null, span: { from: Date | null; until: Date }): Promise<Page>
 
-  /** A cursor for `changes` that misses nothing since this moment. Reading a little too much is fine. */
+  /** Returns a cursor for `changes` that covers everything since this moment. Covering slightly more is fine. */
   changesSince(moment: Date): Cursor
 
   /**
-   * The next page of tickets changed since the cursor, oldest first. `done: true` means that nothing more is known
-   * now; the cursor of that page is where the next read continues.
+   * The next page of tickets changed since the cursor, oldest first. `done: true` means that there are no more changes
+   * for now; the next read continues from that page's cursor.
    */
   changes(cursor: Cursor): Promise<Page>
 
@@ -48,10 +48,13 @@ export interface HelpdeskConnector {
    */
   conversation: ((ticketId: string) => Promise<Page>) | null
 
-  /** Ratings that tickets don't carry or that come after a ticket's last change. Null if the helpdesk lists none. */
+  /**
+   * Reads ratings that aren't part of a ticket or that arrive after its last change. Null if the helpdesk has no list
+   * of ratings.
+   */
   ratings: RatingReader | null
 
-  /** All groups and forms. A helpdesk or plan without them has none. */
+  /** Returns all groups and forms, or empty lists if the helpdesk or plan doesn't have them. */
   groupsAndForms(): Promise<{ groups: ArrivingGroup[]; forms: ArrivingForm[] }>
 }
 
@@ -60,7 +63,7 @@ export type Cursor = string | number | boolean | null | Cursor[] | { [key: strin
 
 export interface Page {
   tickets: ArrivingTicket[]
-  /** Messages that arrive apart from their ticket. Those of a ticket that Pulse doesn't have are ignored. */
+  /** Messages that arrive separately from their ticket. They are ignored if Pulse doesn't have the ticket. */
   messages: { ticketId: string; messages: ArrivingMessage[] }[]
   /** Tickets that the helpdesk no longer has. They are stored as deleted. */
   removed: string[]
@@ -77,9 +80,12 @@ export interface Page {
   done: boolean
   /** In a backfill: all tickets changed since this moment have been read. Null if this page changes nothing about that. */
   readBackTo: Date | null
-  /** How many tickets the whole backfill is expected to have, if the helpdesk says so. */
+  /** The expected number of tickets in the whole backfill, if the helpdesk reports it. */
   expected: number | null
-  /** In a backfill: the share of its time that has been read, from 0 to 1, to estimate the time left. Null if unknown. */
+  /**
+   * In a backfill: the share of the time range that has been read, from 0 to 1, used to estimate the time left. Null if
+   * unknown.
+   */
   covered: number | null
 }
 
@@ -107,7 +113,7 @@ export interface RejectedObject {
 export interface HelpdeskIdentity {
   /** The helpdesk's name for the account, if it has one. */
   name: string | null
-  /** The user whose rights Pulse has. */
+  /** The helpdesk user whose permissions Pulse uses. */
   email: string | null
   timezone: string | null
 }
@@ -142,7 +148,7 @@ export interface ConnectorOptions {
   app: OAuthApp | null
   fetch: typeof fetch
   now: () => Date
-  /** Waits, or rejects when the work is to stop. */
+  /** Waits. Rejects if the work should stop. */
   sleep: (milliseconds: number) => Promise<void>
   signal: AbortSignal
   /** Called with the number of bytes whenever a part of a response arrives. */
@@ -153,15 +159,15 @@ export interface Helpdesk {
   provider: Platform
   /** As written on screen. */
   name: string
-  /** What comes after the subdomain, such as .zendesk.com. */
+  /** The part of the address after the subdomain, such as .zendesk.com. */
   suffix: string
-  /** Null if the input isn't a subdomain of this helpdesk; otherwise as used in `baseUrl`. */
+  /** Returns the subdomain as used in `baseUrl`, or null if the input isn't a subdomain of this helpdesk. */
   readSubdomain(input: string): string | null
-  /** Where agents open a ticket, as a path with a leading slash; null if it isn't known. */
+  /** The path where agents open a ticket, with a leading slash; null if unknown. */
   ticketPath: ((ticketId: string) => string) | null
   signIn: { kind: 'token' } | ({ kind: 'oauth' } & OAuthSignIn)
   connect(options: ConnectorOptions): HelpdeskConnector
-  /** Null if the helpdesk has no webhooks worth listening to. */
+  /** Null if the helpdesk has no webhooks that Pulse can use. */
   webhook: WebhookReader | null
 }
 

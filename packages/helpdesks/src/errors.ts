@@ -7,9 +7,9 @@ export type HelpdeskErrorCode =
   | 'forbidden'
   /** Too many calls; `until` says when to continue. */
   | 'rate_limited'
-  /** The helpdesk can't be reached or fails; trying again later may work. */
+  /** The helpdesk is unreachable or failing. Trying again later may work. */
   | 'unavailable'
-  /** The response isn't what the API promises, such as HTML instead of JSON. */
+  /** The response doesn't match the API's documentation, such as HTML instead of JSON. */
   | 'unexpected'
 
 /** Something that went wrong at the helpdesk. The message is for the user and says what to do. */

@@ -50,7 +50,7 @@ export function fillSmallWorld(account: SimAccount, count = 40): SimTicket[] {
   })
 }
 
-/** What a complete reading of the account must have stored. */
+/** The tickets that must be stored once the whole account has been read. */
 export function expectedRows(account: SimAccount) {
   const { users, tickets } = account.world
   const whole = (date: Date) => new Date(Math.floor(date.getTime() / 1000) * 1000)

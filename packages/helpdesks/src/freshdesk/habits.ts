@@ -16,7 +16,7 @@ export const freshdeskHabits: ApiHabits = {
   readLimits,
 }
 
-/** Freshdesk limits the lists of tickets and of contacts separately from everything else. */
+/** Freshdesk has separate rate limits for the ticket list and the contact list. */
 function bucketOf(path: string): string {
   const [plain = ''] = path.split('?')
   if (plain === '/api/v2/tickets') return 'tickets'
@@ -24,7 +24,7 @@ function bucketOf(path: string): string {
   return 'others'
 }
 
-/** The headers may hold decimals, such as `0.0`. */
+/** The headers may contain decimals, such as `0.0`. */
 function readLimits(headers: Headers, path: string, now: Date): RateReading[] {
   const given = headers.get('x-ratelimit-remaining')?.trim()
   const remaining = given ? Math.floor(Number(given)) : Number.NaN
