@@ -82,7 +82,7 @@ test.describe('failures', () => {
     let down = true
     await page.route('**/api/pulse/calibration/tickets', route =>
       down
-        ? route.fulfill({ status: 503, json: { msg: 'The database rests.', code: 'unavailable' } })
+        ? route.fulfill({ status: 503, json: { msg: 'The database is unavailable.', code: 'unavailable' } })
         : route.fallback(),
     )
     const seen = recordCalls(page)

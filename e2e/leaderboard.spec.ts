@@ -271,7 +271,7 @@ test.describe('failures', () => {
     await page.route(calls.agents, async route =>
       (await page.evaluate(() => 'retried' in window))
         ? route.fallback()
-        : route.fulfill({ status: 503, json: { code: 'unavailable', msg: 'The database restarts.' } }),
+        : route.fulfill({ status: 503, json: { code: 'unavailable', msg: 'The database is restarting.' } }),
     )
     await page.reload()
     await expect(card(page).getByRole('alert')).toContainText('Failed to get agents performance data')

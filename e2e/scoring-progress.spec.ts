@@ -16,7 +16,7 @@ const run = {
 }
 const done = { ...run, scored: 22_126, notScorable: 1_990 }
 const working = { ...run, scored: 15_000, notScorable: 1_269, waiting: 7_847 }
-const stuck = { ...working, waitingReason: 'The service does not answer.' }
+const stuck = { ...working, waitingReason: 'The service isn’t responding.' }
 const rescoring = { ...run, scored: 1_200, waiting: 22_916 }
 
 const answers = {
@@ -62,7 +62,7 @@ test('the block shows scoring progress from start to finish, says why tickets ar
 
   open()
   await expect(card(page).getByText('Scoring tickets: 16,269 of 24,116')).toBeVisible()
-  await expect(card(page).getByText('The service does not answer.')).toBeVisible()
+  await expect(card(page).getByText('The service isn’t responding.')).toBeVisible()
   const progress = bar(page, 'Scoring tickets')
   await expect(progress).toBeVisible()
   await expect(progress).toHaveAttribute('aria-valuenow', '16269')
@@ -83,7 +83,7 @@ test('the block shows scoring progress from start to finish, says why tickets ar
   await expectNoFaults(page)
 
   data = answers.rescoring
-  await expect(card(page).getByText('The service does not answer.')).toHaveCount(0)
+  await expect(card(page).getByText('The service isn’t responding.')).toHaveCount(0)
   await expect(bar(page, 'Rescoring with a newer engine')).toBeVisible()
   await expectNoFaults(page)
 

@@ -1,6 +1,6 @@
 import { startHelpdeskSimulator, zendesk } from '@pulse/simulators/helpdesks'
 
-// A helpdesk in a process of its own, so that its memory and CPU time aren't counted as Pulse's.
+// Runs a helpdesk in its own process, so its memory and CPU time aren't counted as Pulse's.
 
 const day = 24 * 60 * 60_000
 const messagesEach = 4

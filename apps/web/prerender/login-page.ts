@@ -78,7 +78,7 @@ function filesOfSignIn(bundle: Rolldown.OutputBundle): Omit<Parts, 'markup'> {
   const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
   const entry = chunks.find(chunk => chunk.isEntry)
   const page = chunks.find(chunk => chunk.name === 'sign-in-page')
-  // Styles that the page shares with others are in chunks that it imports. Those of the entry are already in the page.
+  // Styles shared with other pages are in chunks that this page imports. The entry's styles are already in the page.
   const needed = new Set(page && [page])
   for (const chunk of needed)
     for (const one of chunks) if (one !== entry && chunk.imports.includes(one.fileName)) needed.add(one)

@@ -25,7 +25,7 @@ export function signedInOnly({ location: { pathname, search }, cause }: Visit) {
 export function signedOutOnly({ location: { state } }: Visit) {
   const { isLoggedIn, capabilities } = auth.get()
   if (!isLoggedIn) return
-  // The URL is the only record of the route.
+  // The path comes from the URL, so its type isn't known here.
   if (state.wanted) throw redirect({ ...state.wanted, replace: true } as never)
   throw redirect({ to: homeOf(capabilities), replace: true })
 }

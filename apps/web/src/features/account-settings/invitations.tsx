@@ -14,7 +14,7 @@ import { failureText } from './use-saving.ts'
 type By = 'mail' | 'link'
 type Shown = { email: string; link: string }
 
-/** Inviting members, and the invitations that have not been accepted. */
+/** Invites members and lists pending invitations. */
 export function Invitations() {
   const query = useQuery(invitationsQuery)
   const [shown, setShown] = useState<Shown | null>(null)

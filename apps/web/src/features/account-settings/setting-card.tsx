@@ -9,7 +9,7 @@ import type { Saving } from './use-saving.ts'
 type CardProps = {
   title: string
   about: ReactNode
-  /** The role it takes to change the setting. Others see it disabled. */
+  /** The role required to change the setting. Other users see it disabled. */
   needs?: 'owner' | 'manager'
   children: ReactNode
 }

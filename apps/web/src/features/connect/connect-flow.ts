@@ -22,7 +22,7 @@ export interface Popup {
 
 export type ConnectState = {
   spinning: boolean
-  /** Whether Connect can be pressed, provided that the form is complete. */
+  /** Whether Connect can be pressed once the form is complete. */
   ready: boolean
   problem: Problem | null
 }
@@ -132,7 +132,7 @@ export function createConnectFlow(options: Options) {
 
   function proceed(result: Profile | Problem, popup: Popup, closed: boolean) {
     if ('title' in result) {
-      // Gorgias reports failures that pass, so its page keeps polling. Connect can be pressed again meanwhile.
+      // Gorgias reports temporary failures, so its page keeps polling. In the meantime, Connect can be pressed again.
       if (provider === 'gorgias') set({ spinning: true, ready: true, problem: result })
       else end(result)
     } else if (result.connected) finish(result, popup)

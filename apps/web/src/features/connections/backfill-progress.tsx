@@ -9,7 +9,7 @@ type Props = { connection: Connection; zone: string }
 export function BackfillProgress({ connection, zone }: Props) {
   const { percent } = connection.backfill
   const text = storedText(connection, zone)
-  // A backfill that doesn't run has no pace.
+  // Only a running backfill has a speed to show.
   const pace = isBackfilling(connection) ? paceText(connection) : ''
   return (
     <div className={styles.progress}>

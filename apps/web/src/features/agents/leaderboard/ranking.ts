@@ -56,7 +56,7 @@ export function margin(interval: AgentRecord['interval']): string | null {
   return interval && `±${((interval.high - interval.low) / 2).toFixed(2)}`
 }
 
-/** Agents without a rank keep the order of the answer, which the server sorts like the ranking. */
+/** Unranked agents keep the server's order, which follows the same criteria. */
 function byRank(a: AgentRecord, b: AgentRecord): number {
   return (a.rank ?? 0) - (b.rank ?? 0)
 }

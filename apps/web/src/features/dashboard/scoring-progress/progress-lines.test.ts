@@ -27,9 +27,9 @@ describe('scoring progress', () => {
   })
 
   test('shows why tickets are waiting, but only while there are any', () => {
-    const waitingReason = 'The service does not answer.'
+    const waitingReason = 'The service isn’t responding.'
     expect(alone(run({ waiting: 1, waitingReason }))[0]?.notes).toEqual([
-      'Some are waiting: The service does not answer.',
+      'Some are waiting: The service isn’t responding.',
     ])
     expect(alone(run({ scored: 1, waitingReason }))[0]?.notes).toEqual([])
   })
