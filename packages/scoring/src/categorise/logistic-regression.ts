@@ -2,7 +2,7 @@ import { dimensions, similarity } from '../embeddings/index.ts'
 import type { TopicFeatures } from './topic-features.ts'
 import { buckets } from './word-buckets.ts'
 
-/** Weights of one placement: how it differs from what its name suggests, in meaning and in words. */
+/** The weights of one placement: how tickets there differ from what its name suggests, in meaning and in words. */
 export interface PlacementWeights {
   vector: Float32Array
   words: Float32Array

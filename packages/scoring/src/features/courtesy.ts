@@ -12,7 +12,7 @@ const partingWord =
 const partingThanks = /^(?:many thanks|thanks|thank you|cheers|thx|ta)(?: (?:again|in advance))?(?: \S+)?$/
 const longestName = 3
 
-/** A greeting, a thank-you for writing, a goodbye or a signature, none of which says anything about the issue. */
+/** Matches a greeting, a thank-you for writing, a goodbye or a signature, which aren't about the issue. */
 export function isCourtesy(message: ReadMessage, sentence: ReadSentence): boolean {
   const text = sentence.words.join(' ')
   if (text === '') return true

@@ -21,7 +21,7 @@ export interface ReadMessage {
   sentences: ReadSentence[]
 }
 
-/** Everything one side says until the other side answers. */
+/** Everything one side says before the other side replies. */
 export interface Turn {
   side: Side
   messages: ReadMessage[]

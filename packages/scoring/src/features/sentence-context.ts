@@ -32,7 +32,7 @@ function claimsDone(sentence: SentenceReading): boolean {
   return has(sentence, 'success') || doneAs.test(sentence.words.join(' '))
 }
 
-/** “Glad we could sort this out” is a closing phrase and proves nothing. */
+/** “Glad we could sort this out” is a closing phrase, not evidence of a solution. */
 const gladOfIt =
   /\b(?:glad|happy|pleased|delighted|good|great) (?:that )?(?:i|we) (?:could|were able|was able|can|got|managed|have (?:this|it))\b/
 const bareDenial =

@@ -98,7 +98,7 @@ const hearsay = new Set(
   allegedly apparently shows showing showed`.split(/\s+/),
 )
 
-/** “Marked as solved”, “you said it was fixed”: what someone claims, not what is true. */
+/** “Marked as solved” and “you said it was fixed” are claims, not facts. */
 function isHearsay(words: readonly string[], at: number): boolean {
   for (let i = Math.max(0, at - 5); i < at; i++) if (hearsay.has(words[i] ?? '')) return true
   return false
