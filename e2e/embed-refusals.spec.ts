@@ -105,7 +105,7 @@ test.describe('mistakes in the host page', () => {
 })
 
 test.describe('credentials from elsewhere', () => {
-  /** Delays the host's response, so that another page has plenty of time to respond first. */
+  /** Delays the host's response, so another page has plenty of time to respond first. */
   async function mountAndHold(page: Page): Promise<string> {
     await page.evaluate(`
       window.greeting = new Promise(resolve => addEventListener('message', event => resolve(event.data), { once: true }))

@@ -17,7 +17,7 @@ export interface RangeChange {
 
 const dayMs = 86_400_000
 
-/** Selects date ranges of this length in the calendar, each shifted by a day so that none is cached. */
+/** Selects date ranges of this length in the calendar, each shifted by a day so none is cached. */
 export function measureRangeChanges(
   browser: Browser,
   session: Session,

@@ -5,7 +5,7 @@ import { storageKey } from '../src/shared/auth/auth-store.ts'
 import { signInMarkup } from './sign-in-markup.ts'
 
 /**
- * Emits login.html: index.html with the sign-in page already rendered, so that it is visible before any script runs.
+ * Emits login.html: index.html with the sign-in page already rendered, so it is visible before any script runs.
  * The page is inert until the app replaces it.
  */
 export function loginPage(): Plugin {
@@ -65,7 +65,7 @@ const markedWhenAwaited = `<script ${nonce}>
     </script>`
 
 /**
- * Starts the app after the first paint, so that the paint doesn't have to wait for it. The script is already
+ * Starts the app after the first paint, so the paint doesn't have to wait for it. The script is already
  * preloaded.
  */
 const startedAfterPaint = (script: string) => `<script type="module" id="start" ${nonce}>

@@ -26,7 +26,7 @@ export async function signInMarkup(page: string): Promise<string> {
   }
 }
 
-/** Built from the same root as the web app, so that the class names of the CSS modules match. */
+/** Built from the same root as the web app, so the class names of the CSS modules match. */
 async function builtPage(): Promise<string> {
   const built = await build({
     configFile: false,

@@ -25,7 +25,7 @@ export interface HelpdeskConnector {
   identify(): Promise<HelpdeskIdentity>
 
   /**
-   * The next page of all tickets changed between `from` (null: the beginning) and `until`, newest first, so that the
+   * The next page of all tickets changed between `from` (null: the beginning) and `until`, newest first, so the
    * dashboard is useful after the first page. `cursor` is null for the first page. The last page has `done: true`.
    */
   backfill(cursor: Cursor | null, span: { from: Date | null; until: Date }): Promise<Page>

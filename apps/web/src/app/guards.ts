@@ -13,7 +13,7 @@ interface Visit {
 export type Wanted = { to: string; search: Record<string, unknown> }
 
 /**
- * Remembers a link opened while signed out, so that sign-in leads to it. The page a user signed out from isn't
+ * Remembers a link opened while signed out, so sign-in leads to it. The page a user signed out from isn't
  * remembered.
  */
 export function signedInOnly({ location: { pathname, search }, cause }: Visit) {

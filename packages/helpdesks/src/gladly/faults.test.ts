@@ -43,7 +43,7 @@ async function everything(store: Store, options: { newInstances?: boolean } = {}
   cursor = await readChanges(simulated, store, cursor, options)
 }
 
-/** The account's state before `everything`, so that every run starts from the same point. */
+/** The account's state before `everything`, so every run starts from the same point. */
 function rewinder(): () => void {
   const { clock, account } = simulated
   const { time } = clock

@@ -8,7 +8,7 @@ import { buckets } from './word-buckets.ts'
 /** The result of training on moved tickets, as plain JSON: from a few hundred bytes to a few KB per placement. */
 export const categorizerModel = z.object({
   version: z.literal(1),
-  /** A hash of the content, so that a reader can skip a model it already has. */
+  /** A hash of the content, so a reader can skip a model it already has. */
   id: z.string().min(1),
   examples: z.int().min(0),
   /** Words seen in training, as a flat list of [bucket, rarity] pairs. */

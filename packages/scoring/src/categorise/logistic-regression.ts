@@ -34,7 +34,7 @@ export const defaults: TrainingOptions = {
   seed: 1,
 }
 
-/** A small xorshift, so that the order of examples is the same on every machine. */
+/** A small xorshift, so the order of examples is the same on every machine. */
 export function shuffled<T>(items: readonly T[], seed: number): T[] {
   const result = [...items]
   let state = (seed * 2_654_435_761) >>> 0 || 1

@@ -22,7 +22,7 @@ const namesake =
 const end = '(?![\\p{L}\\p{N}])'
 
 /**
- * In search order: text matched by an earlier kind is hidden from later ones. Quantifiers are bounded so that no text
+ * In search order: text matched by an earlier kind is hidden from later ones. Quantifiers are bounded so no text
  * makes a search slow.
  */
 export const personalData: readonly PersonalData[] = [

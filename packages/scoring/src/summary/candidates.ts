@@ -16,7 +16,7 @@ const lastMessages = 20
 const sentencesPerMessage = 25
 const longestSentence = 400
 
-/** Includes the preposition before a URL or email address, so that removing both leaves no gap. */
+/** Includes the preposition before a URL or email address, so removing both leaves no gap. */
 const addresses =
   /(?:\b(?:at|to|under|via|from|on|for)\s+)?(?:(?:https?:\/\/|www\.)[\x21-\x7e]+|[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64})+)/gi
 /** “^JM”, “/DV”, “-Sam”, “*KT”, “(1/2)”: how agents sign and number short messages. */

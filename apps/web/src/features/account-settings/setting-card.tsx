@@ -43,7 +43,7 @@ type FormProps = {
 }
 
 /**
- * Fields with their own Save button. The button stays even when there is nothing to save, so that it keeps focus.
+ * Fields with their own Save button. The button stays even when there is nothing to save, so it keeps focus.
  */
 export function SettingForm({ of, dirty, saving, asking = false, onSave, children, aside }: FormProps) {
   const mayBegin = useOneAtATime(saving.busy || asking)

@@ -118,7 +118,7 @@ export function createConnectFlow(options: Options) {
     const ticks = setInterval(async () => {
       if (pending) return
       pending = true
-      // Read before the call, so that a window that closes with its last page still gets one more poll.
+      // Read before the call, so a window that closes with its last page still gets one more poll.
       const { closed } = popup
       const result = await check(account, signal)
       pending = false

@@ -48,7 +48,7 @@ function Destination({ provider }: { provider: Platform }) {
       <Link to="/login" state={{ wanted: { to: `/connect/${provider}`, search: {} } }}>
         Sign in
       </Link>{' '}
-      first, so that {name} is connected to your account.
+      first, so {name} is connected to your account.
     </p>
   )
 }

@@ -9,7 +9,7 @@ export function ticketAddress(base: string, ticketId: string): string {
   return `${base}/pulse?ticket=${plain ? ticketId : encodeURIComponent(JSON.stringify(ticketId))}`
 }
 
-/** Rewrites ticket links so that they work outside Pulse. */
+/** Rewrites ticket links so they work outside Pulse. */
 export function withTicketAddresses(markdown: string, base: string): string {
   return markdown.replace(ticketLink, (_, label: string, id: string) => {
     return `[${label}](${ticketAddress(base, decoded(id))})`

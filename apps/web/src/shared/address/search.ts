@@ -38,7 +38,7 @@ export type PulseSearch = RangeSearch &
 
 export const pageSizes = [20, 50, 100] as const
 
-/** The URL parameters of a Pulse page. Invalid ones are set to undefined explicitly, so that the router drops them. */
+/** The URL parameters of a Pulse page. Invalid ones are set to undefined explicitly, so the router drops them. */
 export function pulseSearch(search: Record<string, unknown>): PulseSearch {
   const { page, size, order } = search
   return {

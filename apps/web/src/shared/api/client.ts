@@ -4,7 +4,7 @@ import { ApiError, unknownFailure } from './api-error.ts'
 export type Session = {
   token: string | null
   account: string | null
-  /** Aborted when the session ends, so that its calls end too. */
+  /** Aborted when the session ends, so its calls end too. */
   ended?: AbortSignal
 }
 

@@ -41,7 +41,7 @@ describe('scoring progress', () => {
     expect(alone(run({ scored: 1 }))[0]?.text).toBe('1 ticket scored')
   })
 
-  test('counts skipped tickets separately, so that scoring can still finish', () => {
+  test('counts skipped tickets separately, so scoring can still finish', () => {
     expect(alone(run({ scored: 7, waiting: 3, failed: 3 }))[0]).toMatchObject({
       text: 'Scoring tickets: 7 of 10',
       notes: ['3 tickets couldn’t be scored and were skipped.'],

@@ -50,7 +50,7 @@ function ofRescoring(run: Run, recalculating: boolean): Line {
   }
 }
 
-/** Failed tickets are excluded, so that progress can reach 100%. */
+/** Failed tickets are excluded, so progress can reach 100%. */
 function extent({ scored, notScorable, waiting }: Run) {
   const done = scored + notScorable
   return { done, total: done + waiting }

@@ -7,7 +7,7 @@ import { Contained } from '../../../shared/ui/contained.tsx'
 import { type Line, outOf, progressLines } from './progress-lines.ts'
 import styles from './scoring-progress.module.css'
 
-/** Keeps the same height in every state, so that nothing below it jumps. */
+/** Keeps the same height in every state, so nothing below it jumps. */
 export function ScoringProgress() {
   const query = useScoringProgress()
   return (

@@ -100,7 +100,7 @@ type Scales = { x: (day: number) => number; y: (value: number) => number }
 
 const labelWidth = 72
 
-/** Labels go above and below the ends of both lines, so that neither line crosses them. */
+/** Labels go above and below the ends of both lines, so neither line crosses them. */
 function EndLabels({ now, before, x, y }: { now: Line; before: Line } & Scales) {
   const end = now.findLastIndex(value => value !== null)
   const [value, valueBefore] = [now[end], before.findLast(one => one !== null)]
