@@ -1,7 +1,7 @@
 const english = new Intl.PluralRules('en')
 const figure = new Intl.NumberFormat('en')
 
-/** The form of a word that goes with a number: `plural(n, 'ticket')`, `plural(n, 'is', 'are')`. */
+/** Returns the singular or plural form of a word for a number: `plural(n, 'ticket')`, `plural(n, 'is', 'are')`. */
 export function plural(n: number, one: string, other = `${one}s`): string {
   return english.select(n) === 'one' ? one : other
 }

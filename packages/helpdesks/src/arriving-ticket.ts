@@ -21,8 +21,8 @@ export interface ArrivingTicket {
   customer: { id: string | null; name: string | null; firstname: string | null; email: string | null }
   messages: ArrivingMessage[]
   /**
-   * False when `messages` may lack some of the ticket's messages. They are then merged by id with the stored ones, and
-   * the ticket isn't scored until the rest have arrived.
+   * False if `messages` may not include all of the ticket's messages. They are then merged by id with the stored ones,
+   * and the ticket isn't scored until the rest have arrived.
    */
   hasAllMessages: boolean
   /**

@@ -9,7 +9,8 @@ import type {
 
 /**
  * Reads one account of one helpdesk. To support another helpdesk, implement this interface and `Helpdesk` below, and
- * add it to `helpdesks` in index.ts; storing, scoring, scheduling, progress and the connection pages follow from it.
+ * add it to `helpdesks` in index.ts; storing, scoring, scheduling, progress and the connection pages then work without
+ * changes.
  *
  * A connector stores nothing and keeps no position: the caller passes in the cursor of the last page it stored. The
  * caller stores a page and its cursor in one transaction, so after a crash the same page is read again. The same

@@ -1,9 +1,9 @@
 export type HelpdeskErrorCode =
   /** The credentials are wrong, expired or revoked. */
   | 'needs_sign_in'
-  /** No such account, or no such object. */
+  /** The account or object doesn't exist. */
   | 'not_found'
-  /** The user or the plan lacks a permission. */
+  /** The user or plan doesn't have permission. */
   | 'forbidden'
   /** Too many calls; `until` says when to continue. */
   | 'rate_limited'
@@ -12,7 +12,7 @@ export type HelpdeskErrorCode =
   /** The response doesn't match the API's documentation, such as HTML instead of JSON. */
   | 'unexpected'
 
-/** Something that went wrong at the helpdesk. The message is for the user and says what to do. */
+/** An error from the helpdesk. The message is shown to the user and says what to do. */
 export class HelpdeskError extends Error {
   override name = 'HelpdeskError'
   readonly code: HelpdeskErrorCode

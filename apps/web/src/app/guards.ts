@@ -13,8 +13,8 @@ interface Visit {
 export type Wanted = { to: string; search: Record<string, unknown> }
 
 /**
- * Remembers a link opened while signed out, so sign-in leads to it. The page a user signed out from isn't
- * remembered.
+ * Remembers a link opened while signed out, so the user gets there after signing in. The page a user signed out from
+ * isn't remembered.
  */
 export function signedInOnly({ location: { pathname, search }, cause }: Visit) {
   if (auth.get().isLoggedIn) return

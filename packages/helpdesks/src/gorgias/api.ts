@@ -11,7 +11,7 @@ export const mostInFlight = 4
 const callsForOthers = 4
 /** The limit is a leaky bucket that empties in this time. */
 const windowMs = 20_000
-/** The client doesn't wait much longer than this for the limit. */
+/** The client doesn't wait much longer than this for a rate limit. */
 const longestPauseMs = 2500
 
 export interface ListPage {

@@ -4,7 +4,10 @@ import { HelpdeskClient } from '../http/client.ts'
 import { numberOf, objectOf, textOf } from '../reading.ts'
 
 const scope = 'read'
-/** The longest Zendesk allows. Without it, older clients get tokens that never expire and can't be renewed. */
+/**
+ * The longest lifetime that Zendesk allows. Without it, older clients get tokens that never expire and can't be
+ * renewed.
+ */
 const accessSeconds = 172_800
 const refreshSeconds = 7_776_000
 

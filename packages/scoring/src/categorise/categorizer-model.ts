@@ -59,7 +59,7 @@ function packed({ vector, words }: PlacementWeights) {
   }
 }
 
-/** The `most` heaviest entries above `least`, ordered by bucket. */
+/** Up to `most` of the heaviest entries above `least`, ordered by bucket. */
 function pairs(values: Float32Array, least: number, most: number): number[] {
   return Array.from(values, (value, bucket) => ({ bucket, value: Math.round(value * 100) / 100 }))
     .filter(({ value }) => Math.abs(value) > least)

@@ -43,7 +43,7 @@ export interface CategoryNames {
   placements: readonly Placement[]
   words: NameWords
   vectors: Matrix
-  /** The share of placements that refer to a known topic. Where it is low, topic contrast counts for little. */
+  /** The share of placements that refer to a known topic. If it is low, topic contrast counts for little. */
   knownShare: number
 }
 

@@ -181,7 +181,7 @@ function hiddenElementEnd(body: string, name: string, from: number): number {
 
 const hiddenEnd = /<\/(?:script|style|head|title|svg|template|noscript)\s{0,100}>/gi
 
-/** The next occurrence at or after a position that only moves forward. */
+/** Finds the next occurrence at or after a position. The position must only move forward. */
 class Next {
   private readonly find: (body: string, from: number) => number
   private known: number | undefined

@@ -29,7 +29,7 @@ export type ConnectState = {
 
 type Options = {
   provider: Platform
-  /** Has to open the window at once: browsers allow popups only right after a click. */
+  /** Must open the window immediately, because browsers allow popups only right after a click. */
   openPopup: () => Popup | null
   sendToken: (
     credentials: Credentials,

@@ -32,7 +32,7 @@ export function ConnectPage({ provider }: { provider: Platform }) {
   )
 }
 
-/** Says which Pulse account the helpdesk will be connected to. */
+/** Shows which Pulse account the helpdesk will be connected to. */
 function Destination({ provider }: { provider: Platform }) {
   const { isLoggedIn, account } = useAuth()
   const { name } = helpdesks[provider]

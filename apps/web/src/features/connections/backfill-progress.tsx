@@ -33,7 +33,7 @@ export function BackfillProgress({ connection, zone }: Props) {
         {pace && ` · ${pace}`}
       </p>
       {connection.backfill.readBackTo && isBackfilling(connection) && (
-        <p className={styles.quiet}>Newest tickets first: your dashboard fills up while the rest is read.</p>
+        <p className={styles.quiet}>Newest tickets are read first, so your dashboard fills up right away.</p>
       )}
     </div>
   )

@@ -50,7 +50,7 @@ export function ConnectionActions({ connection }: { connection: Connection }) {
                 {isPaused ? 'Resume' : 'Pause'}
               </Button>
               <Button variant="default" onClick={() => setDialog('resync')}>
-                Read again from a date…
+                Resync from a date…
               </Button>
             </>
           )}

@@ -16,7 +16,7 @@ export function withTicketAddresses(markdown: string, base: string): string {
   })
 }
 
-/** The ticket a link leads to; null for any other link. */
+/** The ticket that a link opens; null for any other link. */
 export function ticketIn(href: string, base: string): string | null {
   const [path, search] = href.split('?')
   const ticket = path === `${base}/pulse` ? new URLSearchParams(search).get('ticket') : null

@@ -11,7 +11,7 @@ export interface FreshdeskSwitches {
   decimalHeaders: boolean
   /** The last page of tickets that can be listed. */
   lastPage: number
-  /** Every list of tickets starts with the last row of the page before. */
+  /** Every page of tickets starts with the last row of the previous page. */
   repeatRows: boolean
   /** Returns 404 for everything, like an address on the customer's own domain. */
   vanityHost: boolean

@@ -8,7 +8,7 @@ import { type GladlySwitches, gladlySwitches } from './switches.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const files = ['agents.jsonl', 'conversation_items.jsonl', 'customers.jsonl', 'topics.jsonl']
-/** How long after its period a job starts and completes. */
+/** How long after the end of its period a job starts and completes. */
 const schedules = {
   daily: { periodMs: dayMs, startsMs: 2 * hourMs, completesMs: 3 * hourMs },
   hourly: { periodMs: hourMs, startsMs: 1.75 * hourMs, completesMs: 2 * hourMs },

@@ -19,8 +19,8 @@ export function afterRank(order: Order): Order {
 }
 
 /**
- * Ranked agents first, then those with too few tickets, each group sorted by the column. Ranks always follow AI CSAT,
- * whatever the table is sorted by. Agents without a value are last in their group.
+ * Ranked agents first, then those with too few tickets, each group sorted by the column. Ranks are always by AI CSAT,
+ * no matter how the table is sorted. Agents without a value are last in their group.
  */
 export function sortedAgents(
   agents: readonly AgentRecord[],

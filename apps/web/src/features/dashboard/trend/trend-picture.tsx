@@ -23,7 +23,7 @@ export function TrendPicture({ width, series, previous, pointedDay }: Props) {
   const barWidth = Math.max(1, Math.min(18, share * 0.6))
   const lowest = lowestDay(now)
   const end = now.findLastIndex(value => value !== null)
-  // The lowest day is marked without text where the lines are labeled.
+  // Near the line labels, the lowest day is marked without text.
   const labelled = now.findIndex((_, day) => x(day) > x(end) - labelWidth)
   const pointed = pointedDay === null ? null : now[pointedDay]
 
