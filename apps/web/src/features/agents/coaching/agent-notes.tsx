@@ -86,7 +86,7 @@ export function AgentNotes({ agentId }: { agentId: string }) {
           deleting && removal.mutate({ delete: deleting.noteId }, { onSuccess: () => setDeleting(null) })
         }
       >
-        The note is deleted for everyone. You can’t undo this.
+        This deletes the note for everyone. You can’t undo it.
       </ConfirmDialog>
     </Card>
   )
