@@ -70,7 +70,7 @@ async function pick(page: Page, day: Date): Promise<void> {
     .click()
 }
 
-/** Pages the calendar to the given day's month. */
+/** Navigates the calendar to the given day's month. */
 async function turnCalendarTo(page: Page, day: Date): Promise<void> {
   const dialog = calendar(page)
   await dialog.locator('table button:not([data-outside])').first().waitFor()

@@ -10,7 +10,7 @@ export const connectionStates = [
   'connected',
   /** The backfill is running. */
   'syncing',
-  /** The helpdesk allows no more calls until `waitingUntil`. */
+  /** The rate limit is reached; no more calls until `waitingUntil`. */
   'waiting',
   /** The helpdesk rejected Pulse's access. */
   'needs_sign_in',

@@ -35,7 +35,7 @@ export const newPassword = text(1024).min(shortestPassword, {
   error: `Use a password of at least ${shortestPassword} characters.`,
 })
 
-/** A name on one line. */
+/** A single-line name. */
 export const personName = text(200)
   .regex(/^[^\p{Cc}]*[^\p{Cc}\s][^\p{Cc}]*$/u, { error: 'Enter a name of 1 to 200 characters, on one line.' })
   .transform(value => value.trim())

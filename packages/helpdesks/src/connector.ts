@@ -158,7 +158,7 @@ export interface ConnectorOptions {
 
 export interface Helpdesk {
   provider: Platform
-  /** As written on screen. */
+  /** The display name. */
   name: string
   /** The part of the address after the subdomain, such as .zendesk.com. */
   suffix: string

@@ -1,7 +1,7 @@
 import type { SimAccount } from '../../simulators/src/helpdesks/server.ts'
 import type { SimTicket } from '../../simulators/src/helpdesks/world.ts'
 
-/* For the tests of this folder. */
+/* Test data for the Zendesk connector. */
 
 const hour = 3600_000
 const day = 24 * hour

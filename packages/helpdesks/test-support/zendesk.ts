@@ -13,7 +13,7 @@ import type {
 import { HelpdeskError } from '../src/errors.ts'
 import { zendesk } from '../src/zendesk/index.ts'
 
-/* For the tests of this folder: a simulated account with its own clock, and a store that merges pages like Pulse. */
+/* For tests: a simulated account with its own clock, and a store that merges pages like Pulse. */
 
 export const app: OAuthApp = {
   clientId: 'zdg-pulse',

@@ -23,7 +23,7 @@ interface Pass {
   page: string | null
   /** Tickets within the overlap that were already read, with their update time. */
   seen: ReadTickets
-  /** The same for the next pass. */
+  /** The value of `seen` for the next pass. */
   nextSeen: ReadTickets
   /** Tickets of this page that were read before the helpdesk failed. */
   read: ReadTickets

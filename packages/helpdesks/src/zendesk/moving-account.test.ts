@@ -54,7 +54,7 @@ function changeSomething(random: (below: number) => number): void {
   for (let count = random(4); count > 0; count--) {
     const [ticket, change] = [tickets[random(tickets.length)], kinds[random(kinds.length)]]
     if (!ticket || !change) continue
-    // A deleted ticket can only be restored.
+    // The only possible change to a deleted ticket is to restore it.
     if (ticket.status === 'deleted') changes.reopen?.(ticket, random)
     else change(ticket, random)
     sim.clock.advance(random(3))

@@ -104,7 +104,7 @@ export function train(
       const rate = options.rate * (1 - step / steps)
       for (const [placement, own] of weights.entries()) {
         const error = (chances[placement] ?? 0) - (placement === right ? share : 0)
-        // Placements with almost no error would barely change.
+        // Skips placements with almost no error, because they would barely change.
         if (Math.abs(error) > 0.002) move(own, features, words, -rate * error)
       }
       step++

@@ -81,7 +81,7 @@ export const statedNames: readonly RegExp[] = [
 function isPhone(match: string): boolean {
   const digits = match.replace(/\D/g, '').length
   if (digits < 7 || digits > 15) return false
-  // Dates and amounts have separators too.
+  // Dates and amounts also contain separators, but aren't phone numbers.
   if (/^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})(?!\d)/.test(match)) return false
   if (/^\d{1,3}(?:\.\d{3})+$/.test(match)) return false
   return /^[+0(]/.test(match) || /\D/.test(match)

@@ -66,7 +66,7 @@ export function comparisonIn({ compare }: Record<string, unknown>): Comparison |
   return isComparison(compare) && compare !== defaultComparison ? compare : undefined
 }
 
-/** The server checks the fields. */
+/** The server validates the fields. */
 function isObject(value: unknown): value is TicketSelection {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

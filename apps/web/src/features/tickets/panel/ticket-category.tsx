@@ -24,7 +24,7 @@ export function TicketCategory({ ticketId, placement }: Props) {
   const move = useMoveTicket(ticketId)
   const chip = useRef<HTMLButtonElement>(null)
   const chose = useRef(false)
-  // The focused field has been removed.
+  // Restores focus after the focused field has been removed.
   useEffect(() => {
     if (chose.current && !choosing) chip.current?.focus()
     chose.current = choosing
