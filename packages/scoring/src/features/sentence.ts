@@ -183,7 +183,7 @@ function addTone(reading: SentenceReading, felt: number) {
   else reading.negative -= felt
 }
 
-/** −1 to 1: the balance of positive and negative words, no matter how many there are. */
+/** The balance of positive and negative words from −1 to 1, regardless of how many there are. */
 export function toneOf(positive: number, negative: number): number {
   const balance = positive - negative
   return balance / Math.sqrt(balance * balance + 12)

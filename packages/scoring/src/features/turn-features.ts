@@ -11,7 +11,7 @@ export function tag(saying: Pick<Saying, 'counts'> | undefined, name: Tag): numb
   return saying?.counts[tagIndex[name]] ?? 0
 }
 
-/** From 0 to just below 1: the first occurrences count most. */
+/** Maps a count to a value from 0 to just below 1. The first occurrences count most. */
 export function soft(count: number): number {
   return count / (1 + count)
 }

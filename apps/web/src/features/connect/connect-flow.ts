@@ -45,7 +45,7 @@ type Options = {
 const idle: ConnectState = { spinning: false, ready: true, problem: null }
 const connecting: ConnectState = { spinning: true, ready: false, problem: null }
 
-/** The states of a connection page and their timing. */
+/** Manages the states of a connection page and their timing. */
 export function createConnectFlow(options: Options) {
   const { provider, openPopup, sendToken, start, fetchProfile, remember, onConnected } = options
   const listeners = new Set<() => void>()
@@ -163,8 +163,8 @@ export function createConnectFlow(options: Options) {
     connectInPopup,
 
     /**
-     * Checks again when the user returns to the page. A window looks closed as soon as it shows a site that isolates
-     * itself from the page that opened it, even though the user can still finish there.
+     * Checks again when the user returns to the page. A popup appears closed as soon as it shows a site that isolates
+     * itself from its opener, even though the user can still finish there.
      */
     async recheck() {
       if (state.problem !== popupClosed) return

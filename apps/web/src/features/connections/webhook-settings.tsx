@@ -6,7 +6,7 @@ import { helpdeskName } from './connection-texts.ts'
 import styles from './connections.module.css'
 import { failureText, useConnectionAction } from './use-connection-action.ts'
 
-/** Lets the helpdesk tell Pulse about changes, so they appear after about a minute instead of five. */
+/** Lets the helpdesk notify Pulse of changes, so they appear after about a minute instead of five. */
 export function WebhookSettings({ connection }: { connection: Connection }) {
   const { id, provider, webhook } = connection
   const [secret, setSecret] = useState('')
