@@ -42,7 +42,7 @@ export interface ArrivingTicket {
 }
 
 export interface ArrivingMessage {
-  /** The helpdesk's id. Required when messages arrive separately, because they are merged by it. */
+  /** The helpdesk's id. Required when messages arrive separately, because they are merged by id. */
   id: string | null
   authorType: 'customer' | 'agent' | 'Bot' | 'SYSTEM' | null
   /** If this is the ticket's customer and `authorName` is null, the customer's name is used. */

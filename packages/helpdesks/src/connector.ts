@@ -59,7 +59,7 @@ export interface HelpdeskConnector {
   groupsAndForms(): Promise<{ groups: ArrivingGroup[]; forms: ArrivingForm[] }>
 }
 
-/** Any JSON value. Only the connector that made it reads it. */
+/** Any JSON value. Only the connector that created it interprets it. */
 export type Cursor = string | number | boolean | null | Cursor[] | { [key: string]: Cursor }
 
 export interface Page {
@@ -70,16 +70,16 @@ export interface Page {
   removed: string[]
   /**
    * Every message since this moment has been read with this page or an earlier one, so tickets created since then
-   * have all their messages. Null if this page changes nothing about that.
+   * have all their messages. Null if this page doesn't change that.
    */
   allMessagesSince: Date | null
-  /** Objects that couldn't be used, kept for a week for repair. */
+  /** Objects that couldn't be used. They are kept for a week for inspection. */
   rejected: RejectedObject[]
   /** How often a value wasn't understood, by field and value, such as `channel: carrier_pigeon`. */
   notUnderstood: Record<string, number>
   cursor: Cursor
   done: boolean
-  /** In a backfill: all tickets changed since this moment have been read. Null if this page changes nothing about that. */
+  /** In a backfill: all tickets changed since this moment have been read. Null if this page doesn't change that. */
   readBackTo: Date | null
   /** The expected number of tickets in the whole backfill, if the helpdesk reports it. */
   expected: number | null
@@ -124,7 +124,7 @@ export type Credentials =
   | { kind: 'token'; email: string; token: string }
   | { kind: 'oauth'; accessToken: string; refreshToken: string | null; expiresAt: string | null }
 
-/** Gives a connector its credentials. Implemented by the server, on the row of the connection. */
+/** Gives a connector its credentials. Implemented by the server, which stores them with the connection. */
 export interface CredentialSource {
   current(): Promise<Credentials>
   /**

@@ -50,7 +50,7 @@ export class Ratings {
     }
   }
 
-  /** One page of the answers created since a moment, or null if the account has no surveys. */
+  /** One page of the answers created since a given time, or null if the account has no surveys. */
   async page(
     since: number,
     page: number,

@@ -113,8 +113,8 @@ function readLimit(headers: Headers, now: Date): RateReading[] {
     /^\s*(\d+)\s*\/\s*(\d+)/.exec(headers.get('x-gorgias-account-api-call-limit') ?? '') ?? []
   if (used === undefined || limit === undefined) return []
   const remaining = Math.max(0, Number(limit) - callsForOthers - Number(used))
-  // Waits until the bucket has room for the pending calls: one second for the usual limit of 80 calls, two for a limit
-  // of 40.
+  // Long enough for the bucket to have room for the concurrent calls: one second for the usual limit of 80 calls, two
+  // for a limit of 40.
   const pauseMs = Math.min(Math.max(1000, (mostInFlight / Number(limit)) * windowMs), longestPauseMs)
   return [{ bucket: 'api', remaining, resetAt: new Date(now.getTime() + pauseMs) }]
 }

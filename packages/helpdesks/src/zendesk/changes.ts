@@ -221,8 +221,9 @@ function movedIn(rows: readonly EventRow[], { eventsSeen, pageTickets }: Changes
 }
 
 /**
- * Zendesk has closed the export or the events: reads the tickets since the last complete run again, each with its
- * comments. The list doesn't have deleted tickets, so a restored one is new to Pulse and needs all its comments.
+ * Called if Zendesk has closed the export or the events. Rereads the tickets changed since the last complete run, each
+ * with its comments. The list doesn't have deleted tickets, so a restored one is new to Pulse and needs all its
+ * comments.
  */
 function withComments(reading: Reading, state: ChangesState, now: number): Promise<Page> {
   const changedAt = Math.min(state.changedAt, state.eventsSeen - overlapSeconds)

@@ -71,7 +71,7 @@ export class PageContent {
     ticket.hasAllMessages = !ticket.conversationDue
   }
 
-  /** Adds a ticket with everything that belongs to it. */
+  /** Adds a ticket with all its comments and its conversation. */
   async addWholeTicket(row: TicketRow, sideloads: TicketPage['sideloads']): Promise<void> {
     const [ticket] = await this.addTickets([row], sideloads, 'comments')
     if (!ticket?.conversationDue) return

@@ -68,7 +68,7 @@ export function readTicket(raw: unknown, sideloads: Sideloads, misfits: Misfits)
   }
 }
 
-/** Sent inside the ticket, next to the tickets, or both. */
+/** Zendesk sends metrics inside the ticket, alongside the tickets, or both. */
 function metricsOf(row: Json, ticketId: string, sideloads: Sideloads): Json | null {
   const inside = objectOf(row.metric_set)
   return Object.keys(inside).length > 0 ? inside : (sideloads.metricSets.get(ticketId) ?? null)
