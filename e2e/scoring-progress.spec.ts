@@ -75,7 +75,7 @@ test('the block shows scoring progress from start to finish, says why tickets ar
   data = answers.everything
   await expect(
     card(page).getByText(
-      'Rescoring with a newer engine: 1,200 of 24,116. You’ll see the previous scores until it’s done.',
+      'Rescoring with a newer engine: 1,200 of 24,116. You’ll see the old scores until it’s done.',
     ),
   ).toBeVisible()
   await expect(bar(page, 'Rescoring with a newer engine')).toHaveAttribute('aria-valuenow', '1200')

@@ -55,7 +55,7 @@ describe('scoring progress', () => {
   test('shows rescoring progress on its own line, below the current scores', () => {
     const rescoring = run({ scored: 1_200, waiting: 22_916, waitingReason: 'Later.', failed: 2 })
     expect(progressLines({ current: all, rescoring, recalculating: false })[1]).toEqual({
-      text: 'Rescoring with a newer engine: 1,200 of 24,116. You’ll see the previous scores until it’s done.',
+      text: 'Rescoring with a newer engine: 1,200 of 24,116. You’ll see the old scores until it’s done.',
       bar: { name: 'Rescoring with a newer engine', done: 1_200, total: 24_116 },
       notes: ['Some are waiting: Later.', '2 tickets couldn’t be rescored and were skipped.'],
     })

@@ -44,7 +44,7 @@ function ofRescoring(run: Run, recalculating: boolean): Line {
   const { done, total } = extent(run)
   const name = recalculating ? 'Rescoring with the new settings' : 'Rescoring with a newer engine'
   return {
-    text: `${name}: ${outOf(done, total)}. You’ll see the previous scores until it’s done.`,
+    text: `${name}: ${outOf(done, total)}. You’ll see the old scores until it’s done.`,
     bar: { name, done, total },
     notes: [...whyWaiting(run), ...skipped(run, 'rescored')],
   }
