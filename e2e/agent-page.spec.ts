@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { atBothWidths, expectAccessible } from './support/accessibility.ts'
-import { block, waitUntilLoaded, waitUntilScored } from './support/dashboard.ts'
+import { block, waitUntilLoaded } from './support/dashboard.ts'
 import { expect, openAs, test } from './support/sign-in.ts'
 
 const panel = (page: Page) => page.getByRole('dialog')
@@ -9,9 +9,7 @@ const notes = (page: Page) => block(page, 'Notes').getByRole('list', { name: 'No
 test('a manager opens an agent’s coaching view, then their page, reads a ticket, and writes, edits and deletes a note', async ({
   page,
 }) => {
-  test.setTimeout(500_000)
   await openAs(page, 'acme', '/pulse?channels=["email"]')
-  await waitUntilScored(page)
   await waitUntilLoaded(page)
   const agents = page.getByRole('table', { name: 'Agents' })
   const first = agents.locator('tbody tr:has(td)').first()

@@ -10,11 +10,6 @@ export const calls = {
 
 export const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** Waits until the demo account is scored, which happens after the server has started. */
-export async function waitUntilScored(page: Page): Promise<void> {
-  await expect(block(page, 'Scoring')).toHaveText(/^[\d,]+ tickets scored/, { timeout: 400_000 })
-}
-
 /** Waits until nothing on the page is still loading. */
 export async function waitUntilLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()

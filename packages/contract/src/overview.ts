@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { trustLevels } from './calibration.ts'
 import { channelIds } from './channels.ts'
 import { endpoint } from './endpoint.ts'
 import { attainment, average, customerRatings, figures } from './figures.ts'
@@ -55,7 +56,7 @@ export const overview = endpoint({
   method: 'POST',
   path: '/common/overview',
   summary:
-    'Figures for a period, optionally with the previous period, a daily series, hours of the week, what changed and customers’ own ratings.',
+    'Figures for a period, optionally with the previous period, a daily series, hours of the week, what changed, and customers’ own ratings with how well the AI CSAT agrees with them.',
   access: 'session',
   role: 'viewer',
   body: z
@@ -76,6 +77,10 @@ export const overview = endpoint({
       }),
     ]),
     ratings: customerRatings.optional(),
+    trust: z
+      .object({ level: z.enum(trustLevels), sentence: z.string() })
+      .optional()
+      .describe('How reliable the AI CSAT is for these tickets, judged by their ratings.'),
     series: z.array(dayFigures).optional(),
     previousSeries: z.array(dayFigures).optional(),
     hours: z

@@ -204,7 +204,13 @@ describe('the overview', () => {
       { ticketId: '6', resolvedAt: '2026-02-10T00:00:00Z', rating: 'bad', category: 'spam' },
     ])
     const { body } = await overview({ ...days, include: ['ratings'] }, await server.signIn(globex))
-    expect(body).toMatchObject({ ratings: { good: 2, n: 3 } })
+    expect(body).toMatchObject({
+      ratings: { good: 2, n: 3 },
+      trust: {
+        level: 'too_few',
+        sentence: expect.stringMatching(/^Too few ratings to say: 2 rated good and 1 /),
+      },
+    })
   })
 
   test('the period is compared with the same weekdays before, the same dates last year, a chosen range, or none', async () => {

@@ -1,3 +1,5 @@
+import { count } from '@pulse/contract/plural'
+
 const hour = 60
 const day = 24 * hour
 const month = 30 * day
@@ -10,6 +12,17 @@ export function duration(minutes: number | null | undefined): string {
   if (whole < day) return inUnits(whole, hour, 'h', 1, 'm')
   if (whole < month) return inUnits(whole, day, 'd', hour, 'h')
   return inUnits(whole, month, 'mo', day, 'd')
+}
+
+/** Formats business minutes without days, because a business day rarely has 24 hours: 45m, 2h 30m or 60 business h. */
+export function businessTime(minutes: number | null | undefined): string {
+  return longBusinessTime(minutes) ?? duration(minutes)
+}
+
+/** The duration in business hours, if `duration` shows it in days; otherwise undefined. */
+export function longBusinessTime(minutes: number | null | undefined): string | undefined {
+  if (typeof minutes !== 'number' || Math.round(minutes) < day) return
+  return `${count(Math.round(minutes / hour))} business h`
 }
 
 /** Formats work time, always in hours and minutes. */

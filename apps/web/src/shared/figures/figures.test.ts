@@ -3,7 +3,7 @@ import { badgeOf } from '../../features/agents/badge.ts'
 import { initials, shortAgent } from './agent-names.ts'
 import { barAnimationMs, barWidth, baselineOf } from './bars.ts'
 import { shortCategory } from './category-names.ts'
-import { duration, workTime } from './duration.ts'
+import { businessTime, duration, longBusinessTime, workTime } from './duration.ts'
 import { csat, csatLabel, csatShort, subScore, toneOf } from './score.ts'
 
 describe('durations', () => {
@@ -18,6 +18,18 @@ describe('durations', () => {
   })
   test('[RULES-028] durations of 43200 minutes or more are shown in months and days', () => {
     expect([43_200, 43_200 + 5 * 1440, 90_000].map(duration)).toEqual(['1mo', '1mo 5d', '2mo 2d'])
+  })
+  test('business time is shown in hours, never in days', () => {
+    expect([45, 150, 1439, 1440, 3600, 90_000].map(businessTime)).toEqual([
+      '45m',
+      '2h 30m',
+      '23h 59m',
+      '24 business h',
+      '60 business h',
+      '1,500 business h',
+    ])
+    expect([null, 1439, 3600].map(longBusinessTime)).toEqual([undefined, undefined, '60 business h'])
+    expect(businessTime(null)).toBe('-')
   })
   test('a missing duration is shown as a dash; fractions are rounded before the unit is chosen', () => {
     expect([null, undefined, Number.NaN].map(duration)).toEqual(['-', '-', '-'])

@@ -1,9 +1,9 @@
 import type { CallAnswer } from '@pulse/contract'
 import { useAuth } from '../auth/auth.ts'
 import { displayDay, todayIn } from '../date-range/range.ts'
-import { duration } from '../figures/duration.ts'
 import { SortHeader } from '../tables/sort-header.tsx'
 import table from '../tables/table.module.css'
+import { BusinessTime } from '../ui/business-time.tsx'
 import { ScorePill } from '../ui/score-pill.tsx'
 import { afterClick, type Sorting } from './sorting.ts'
 import { type TicketColumn, ticketColumns } from './ticket-columns.ts'
@@ -92,9 +92,9 @@ function cellOf({ csatScore, agent, ticketMetric }: Ticket, field: TicketColumn[
     case 'csat':
       return <ScorePill score={csatScore} />
     case 'first_response_time':
-      return duration(ticketMetric.first_response_time.in_minutes.business)
+      return <BusinessTime minutes={ticketMetric.first_response_time.in_minutes.business} />
     case 'full_resolution_time':
-      return duration(ticketMetric.full_resolution_time.in_minutes.business)
+      return <BusinessTime minutes={ticketMetric.full_resolution_time.in_minutes.business} />
     default:
       return ticketMetric.reopens ?? '-'
   }

@@ -1,4 +1,10 @@
-import { type Estimate, goodAbove, type OpinionFigures, type RatingFigures } from '@pulse/contract'
+import {
+  type Estimate,
+  goodAbove,
+  type OpinionFigures,
+  type RatingFigures,
+  ratingCodes,
+} from '@pulse/contract'
 import {
   areaInterval,
   areaUnderCurve,
@@ -18,9 +24,26 @@ export const threshold = goodAbove * 100
 const few = 10
 
 /** Rated tickets by AI CSAT, in hundredths. */
-export interface RatedCounts {
+interface RatedCounts {
   good: Counts
   bad: Counts
+}
+
+/** How many tickets with one AI CSAT, in hundredths, have one rating. */
+export interface RatedCount {
+  rating: number
+  csat: number
+  n: number
+}
+
+export function ratedCounts(rows: readonly RatedCount[]): RatedCounts {
+  const good = new Map<number, number>()
+  const bad = new Map<number, number>()
+  for (const { rating, csat, n } of rows) {
+    const counts = rating === ratingCodes.good ? good : bad
+    counts.set(csat, (counts.get(csat) ?? 0) + n)
+  }
+  return { good, bad }
 }
 
 /** A manager's score and the AI's, both in hundredths. */

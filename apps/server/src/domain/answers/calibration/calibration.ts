@@ -6,7 +6,8 @@ import {
   distributionOf,
   type OpinionPair,
   opinionFigures,
-  type RatedCounts,
+  type RatedCount,
+  ratedCounts,
   ratingFigures,
   threshold,
 } from './calibration-figures.ts'
@@ -20,10 +21,10 @@ export async function calibrationOf(query: ResolvedQuery) {
   const ratedByChannel = rated.filter(row => row.channel !== null)
   const of = (key: 'channel' | 'category', code: number) => ({
     scored: sum(scored.filter(row => row[key] === code)),
-    ratings: ratingFigures(countsIn(rated.filter(row => row[key] === code))),
+    ratings: ratingFigures(ratedCounts(rated.filter(row => row[key] === code))),
     opinions: opinionFigures(opinions.filter(row => row[key] === code)),
   })
-  const all = countsIn(ratedByChannel)
+  const all = ratedCounts(ratedByChannel)
   const ratings = ratingFigures(all)
   return {
     threshold: threshold / 100,
@@ -57,12 +58,9 @@ async function scoredTickets({ tx, accountId, range, filter, source }: ResolvedQ
   return rows
 }
 
-interface Rated {
+interface Rated extends RatedCount {
   category: number | null
   channel: number | null
-  rating: number
-  csat: number
-  n: number
 }
 
 /**
@@ -94,16 +92,6 @@ async function opinionPairs({ tx, accountId, range, filter }: ResolvedQuery): Pr
       join placements on placements.account_id = ${accountId} and placements.placement_id = facts.placement_id
      where ticket_opinions.account_id = ${accountId}`.execute(tx)
   return rows
-}
-
-function countsIn(rows: readonly Rated[]): RatedCounts {
-  const good = new Map<number, number>()
-  const bad = new Map<number, number>()
-  for (const { rating, csat, n } of rows) {
-    const counts = rating === ratingCodes.good ? good : bad
-    counts.set(csat, (counts.get(csat) ?? 0) + n)
-  }
-  return { good, bad }
 }
 
 const sum = (rows: readonly Scored[]) => rows.reduce((all, row) => all + row.n, 0)

@@ -1,7 +1,8 @@
 import { type ChannelId, type CustomerRatings, channelIds, channels, type Figures } from '@pulse/contract'
 import { channelOf } from '@pulse/scoring'
 import { type CountedSettings, countedSettings } from '../../scoring-settings/counted-settings.ts'
-import { addRatings, customerRatings } from '../shared/customer-ratings.ts'
+import { ratingsAndTrust } from '../calibration/ratings-and-trust.ts'
+import type { Trust } from '../calibration/trust.ts'
 import { addRollups, attainmentOf, figuresOf, rollupColumns } from '../shared/figures.ts'
 import { type ChannelRollup, rollupsByChannelAndPlacement } from '../shared/placement-rollups.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
@@ -25,6 +26,7 @@ export interface Overview {
   hours?: HourFigures[]
   changes?: Changes
   ratings?: CustomerRatings
+  trust?: Omit<Trust, 'advice'>
 }
 
 export interface Extras {
@@ -33,7 +35,7 @@ export interface Extras {
   series?: boolean
   hours?: boolean
   changes?: boolean
-  /** How customers themselves rated the period's tickets. */
+  /** How customers themselves rated the period's tickets, and how well the AI CSAT agrees with them. */
   ratings?: boolean
 }
 
@@ -69,8 +71,7 @@ export async function overviewOf(query: ResolvedQuery, extras: Extras): Promise<
     if (extras.hours) overview.hours = hours
   }
   if (extras.changes && before) overview.changes = await whatChanged(query, { before, placements, weights })
-  if (extras.ratings)
-    overview.ratings = addRatings([...(await customerRatings(query, 'placement_id')).values()])
+  if (extras.ratings) Object.assign(overview, await ratingsAndTrust(query))
   return overview
 }
 

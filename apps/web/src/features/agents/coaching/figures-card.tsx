@@ -1,7 +1,7 @@
 import type { AgentCoaching, AgentRecord } from '@pulse/contract'
 import { metrics } from '@pulse/contract/metrics'
 import { count } from '@pulse/contract/plural'
-import { duration } from '../../../shared/figures/duration.ts'
+import { businessTime } from '../../../shared/figures/duration.ts'
 import { percent } from '../../../shared/figures/score.ts'
 import { BlockHead } from '../../../shared/ui/block-head.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
@@ -25,15 +25,15 @@ export function FiguresCard({ record, team }: Props) {
     {
       metric: 'averageFirstResponseTime',
       label: 'First response time',
-      agent: duration(record.averageFirstResponseTime),
-      team: duration(team.averageFirstResponseTime),
+      agent: businessTime(record.averageFirstResponseTime),
+      team: businessTime(team.averageFirstResponseTime),
       note: `${count(record.counts.firstResponse)} measured`,
     },
     {
       metric: 'averageFullResolutionTime',
       label: 'Resolution time',
-      agent: duration(record.averageResolutionTime),
-      team: duration(team.averageResolutionTime),
+      agent: businessTime(record.averageResolutionTime),
+      team: businessTime(team.averageResolutionTime),
       note: `${count(record.counts.resolution)} measured`,
     },
     {

@@ -70,7 +70,7 @@ export const AgentRow = memo(function AgentRow({ agent, index, rowIndex, inTabOr
         </td>
       )}
       {otherColumns.map(column => (
-        <td key={column.id} className={table.cell}>
+        <td key={column.id} className={table.cell} title={column.hint?.(agent)}>
           {column.shown(agent)}
         </td>
       ))}

@@ -2,7 +2,7 @@ import type { AgentRecord } from '@pulse/contract'
 import { type FactorName, factors } from '@pulse/contract/factors'
 import { type MetricId, metrics } from '@pulse/contract/metrics'
 import { count } from '@pulse/contract/plural'
-import { duration } from '../../../shared/figures/duration.ts'
+import { duration, longBusinessTime } from '../../../shared/figures/duration.ts'
 import { csat, subScore } from '../../../shared/figures/score.ts'
 
 export type ColumnId = 'csat' | 'adjusted' | 'tickets' | FactorName | 'first_response' | 'resolution'
@@ -15,6 +15,7 @@ export type Column = {
   /** The number behind the displayed value, used for sorting. */
   value: (agent: AgentRecord) => number | null
   shown: (agent: AgentRecord) => string
+  hint?: (agent: AgentRecord) => string | undefined
 }
 
 const factor = (id: FactorName, width: number): Column => ({
@@ -55,6 +56,7 @@ export const columns: readonly Column[] = [
     width: 118,
     value: agent => agent.averageFirstResponseTime,
     shown: agent => duration(agent.averageFirstResponseTime),
+    hint: agent => longBusinessTime(agent.averageFirstResponseTime),
   },
   {
     id: 'resolution',
@@ -63,6 +65,7 @@ export const columns: readonly Column[] = [
     width: 96,
     value: agent => agent.averageResolutionTime,
     shown: agent => duration(agent.averageResolutionTime),
+    hint: agent => longBusinessTime(agent.averageResolutionTime),
   },
 ]
 

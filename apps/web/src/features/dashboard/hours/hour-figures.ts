@@ -1,5 +1,5 @@
 import { count } from '@pulse/contract/plural'
-import { duration } from '../../../shared/figures/duration.ts'
+import { businessTime } from '../../../shared/figures/duration.ts'
 import type { Overview } from '../overview/use-overview.ts'
 
 export type Hour = NonNullable<Overview['hours']>[number]
@@ -32,7 +32,7 @@ export const hourFigures: Record<'volume' | 'response', HourFigure> = {
   response: {
     name: 'First response time by weekday and hour',
     value: hour => hour.averageFirstResponseTime,
-    shown: hour => duration(hour.averageFirstResponseTime),
+    shown: hour => businessTime(hour.averageFirstResponseTime),
     least: 'quicker',
     most: 'slower',
   },
@@ -47,7 +47,7 @@ export function hourLines(hour: Hour): [string, string, string] {
   return [
     `${weekdays[hour.weekday]} ${clock(hour.hour)}–${clock(hour.hour + 1)}`,
     count(hour.tickets, 'ticket'),
-    `First response ${duration(hour.averageFirstResponseTime)}`,
+    `First response ${businessTime(hour.averageFirstResponseTime)}`,
   ]
 }
 

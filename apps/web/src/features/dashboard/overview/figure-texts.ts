@@ -1,6 +1,6 @@
 import { type MetricId, metrics } from '@pulse/contract/metrics'
 import { count } from '@pulse/contract/plural'
-import { duration } from '../../../shared/figures/duration.ts'
+import { businessTime, duration, longBusinessTime } from '../../../shared/figures/duration.ts'
 import { csat, percent } from '../../../shared/figures/score.ts'
 import type { DayFigures, PeriodFigures } from './use-overview.ts'
 
@@ -33,17 +33,17 @@ export const figureTexts: Record<FigureId, Wording> = {
   averageFirstResponseTime: {
     label: 'First response time',
     shown: figures => duration(figures.averageFirstResponseTime),
-    suffix: figures => `median ${duration(figures.medianFirstResponseTime)}`,
+    suffix: figures => `median ${businessTime(figures.medianFirstResponseTime)}`,
     behind: figures => tickets(figures.counts.firstResponse),
-    more: figures => [`${metrics.p90Time.meaning} Here: ${duration(figures.p90FirstResponseTime)}.`],
+    more: figures => timeLines(figures.averageFirstResponseTime, figures.p90FirstResponseTime),
     changed: slowerOrFaster,
   },
   averageFullResolutionTime: {
     label: 'Full resolution time',
     shown: figures => duration(figures.averageFullResolutionTime),
-    suffix: figures => `median ${duration(figures.medianFullResolutionTime)}`,
+    suffix: figures => `median ${businessTime(figures.medianFullResolutionTime)}`,
     behind: figures => tickets(figures.counts.fullResolution),
-    more: figures => [`${metrics.p90Time.meaning} Here: ${duration(figures.p90FullResolutionTime)}.`],
+    more: figures => timeLines(figures.averageFullResolutionTime, figures.p90FullResolutionTime),
     changed: slowerOrFaster,
   },
   reopenRate: {
@@ -86,6 +86,14 @@ export function dailyValues(id: FigureId, series: readonly DayFigures[]): (numbe
   return series.map(day => day[id])
 }
 
+function timeLines(average: number | null, p90: number | null): string[] {
+  const inHours = longBusinessTime(average)
+  return [
+    ...(inHours ? [`Average: ${inHours}.`] : []),
+    `${metrics.p90Time.meaning} Here: ${businessTime(p90)}.`,
+  ]
+}
+
 function slowerOrFaster(difference: number): string {
-  return `${duration(Math.abs(difference))} ${difference > 0 ? 'slower' : 'faster'}`
+  return `${businessTime(Math.abs(difference))} ${difference > 0 ? 'slower' : 'faster'}`
 }

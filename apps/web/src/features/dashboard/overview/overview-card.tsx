@@ -40,7 +40,7 @@ export function OverviewCard({ overview }: { overview: Overview | undefined }) {
           </div>
         ))}
       </div>
-      <TicketsBehind figures={figures} ratings={overview?.ratings} />
+      <TicketsBehind figures={figures} ratings={overview?.ratings} trust={overview?.trust} />
     </Card>
   )
 }

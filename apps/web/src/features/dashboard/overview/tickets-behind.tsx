@@ -2,24 +2,25 @@ import { Skeleton } from '@mantine/core'
 import type { CustomerRatings } from '@pulse/contract'
 import { metrics } from '@pulse/contract/metrics'
 import { count } from '@pulse/contract/plural'
-import { Link } from '@tanstack/react-router'
-import { datesAndFilters } from '../../../shared/address/dates-and-filters.ts'
 import { channelName } from '../../../shared/figures/channel-names.ts'
 import { ratingsMeaning, ratingsText } from '../../../shared/figures/customer-ratings.ts'
-import { duration } from '../../../shared/figures/duration.ts'
+import { businessTime } from '../../../shared/figures/duration.ts'
 import { percent } from '../../../shared/figures/score.ts'
 import { Definition } from '../../../shared/ui/definition.tsx'
 import { meaningOf } from './figure-texts.ts'
 import styles from './overview-card.module.css'
+import { type Trust, TrustBadge } from './trust-badge.tsx'
 import type { PeriodFigures } from './use-overview.ts'
 
-/** The share of tickets answered in time, and the tickets that the figures exclude. */
+/** The share of tickets answered in time, customers’ ratings, and the tickets that the figures exclude. */
 export function TicketsBehind({
   figures,
   ratings,
+  trust,
 }: {
   figures: PeriodFigures | undefined
   ratings: CustomerRatings | undefined
+  trust: Trust | undefined
 }) {
   if (!figures)
     return (
@@ -38,9 +39,7 @@ export function TicketsBehind({
           Customers rated <b>{ratingsText(ratings)}</b>
         </Definition>
       )}
-      <Link to="/settings/calibration" search={datesAndFilters} className={styles.link}>
-        How reliable is the AI CSAT?
-      </Link>
+      {trust && <TrustBadge trust={trust} />}
       <span>
         Not included: {count(invalidTickets)} that can’t be scored, {count(spamTickets)} spam
       </span>
@@ -50,6 +49,6 @@ export function TicketsBehind({
 
 function byChannel({ channel, attainment, n, targetMinutes }: PeriodFigures['sla']['channels'][number]) {
   if (attainment === null) return []
-  const target = targetMinutes === null ? '' : `, target ${duration(targetMinutes)}`
+  const target = targetMinutes === null ? '' : `, target ${businessTime(targetMinutes)}`
   return [`${channelName(channel)}: ${percent(attainment)} of ${count(n)}${target}`]
 }

@@ -8,9 +8,9 @@ export interface Line {
   notes: string[]
 }
 
-/** A line for the current scores, followed by one for a rescoring in progress. */
+/** A line for the current scores, followed by one for a rescoring in progress. Empty once all tickets are scored. */
 export function progressLines({ current, rescoring, recalculating }: Progress): Line[] {
-  const lines = [current ? ofCurrent(current) : nothingYet]
+  const lines = current ? ofCurrent(current) : [nothingYet]
   if (recalculating) lines.push(recalculatingLine)
   if (rescoring) lines.push(ofRescoring(rescoring, recalculating))
   return lines
@@ -22,16 +22,16 @@ export function outOf(done: number, total: number): string {
 
 const nothingYet: Line = { text: 'No tickets to score yet', bar: null, notes: [] }
 
-function ofCurrent(run: Run): Line {
+function ofCurrent(run: Run): Line[] {
   const { done, total } = extent(run)
-  const notes = [...whyWaiting(run), ...skipped(run, 'scored')]
+  const skippedTickets = skipped(run, 'scored')
   if (run.waiting > 0) {
     const name = 'Scoring tickets'
-    return { text: `${name}: ${outOf(done, total)}`, bar: { name, done, total }, notes }
+    const notes = [...whyWaiting(run), ...skippedTickets]
+    return [{ text: `${name}: ${outOf(done, total)}`, bar: { name, done, total }, notes }]
   }
-  if (total === 0 && run.failed === 0) return nothingYet
-  const unscorable = run.notScorable > 0 ? `, ${count(run.notScorable)} can’t be scored` : ''
-  return { text: `${count(run.scored, 'ticket')} scored${unscorable}`, bar: null, notes }
+  if (total === 0 && run.failed === 0) return [nothingYet]
+  return skippedTickets.map(text => ({ text, bar: null, notes: [] }))
 }
 
 const recalculatingLine: Line = {

@@ -1,4 +1,4 @@
-import { Progress, Skeleton } from '@mantine/core'
+import { Progress } from '@mantine/core'
 import { useRef } from 'react'
 import { useScoringProgress } from '../../../shared/queries/scoring-progress.ts'
 import { PlainButton } from '../../../shared/ui/button.tsx'
@@ -7,7 +7,7 @@ import { Contained } from '../../../shared/ui/contained.tsx'
 import { type Line, outOf, progressLines } from './progress-lines.ts'
 import styles from './scoring-progress.module.css'
 
-/** Keeps the same height in every state, so nothing below it jumps. */
+/** Visible only while tickets are being scored or there is a problem to report. */
 export function ScoringProgress() {
   const query = useScoringProgress()
   return (
@@ -29,13 +29,18 @@ function ProgressCard({ query }: { query: ReturnType<typeof useScoringProgress> 
 
   async function retry() {
     const { isSuccess } = await refetch()
-    // The button is removed, so focus moves to the card.
-    if (isSuccess) card.current?.focus()
+    // The button, and possibly the whole card, is removed.
+    if (isSuccess) (card.current ?? document.querySelector<HTMLElement>('main'))?.focus()
   }
+
+  const lines = data ? progressLines(data) : []
+  if (lines.length === 0 && !failed) return null
 
   return (
     <Card ref={card} className={styles.card ?? ''} aria-label="Scoring" tabIndex={-1}>
-      {data && progressLines(data).map(line => <ProgressLine key={line.bar?.name ?? line.text} {...line} />)}
+      {lines.map(line => (
+        <ProgressLine key={line.bar?.name ?? line.text} {...line} />
+      ))}
       {failed && (
         <div className={styles.line} role="alert">
           <p className={styles.text}>
@@ -44,11 +49,6 @@ function ProgressCard({ query }: { query: ReturnType<typeof useScoringProgress> 
           <PlainButton aria-disabled={isFetching} onClick={() => !isFetching && void retry()}>
             Retry
           </PlainButton>
-        </div>
-      )}
-      {!data && !failed && (
-        <div className={styles.line} aria-busy>
-          <Skeleton height={12} width="min(100%, 300px)" />
         </div>
       )}
     </Card>

@@ -1,22 +1,24 @@
-import { duration } from '../../../shared/figures/duration.ts'
+import { duration, longBusinessTime } from '../../../shared/figures/duration.ts'
 import styles from './ticket-panel.module.css'
 import type { TicketDetail } from './ticket-query.ts'
 
 /** Times are in business minutes. */
 export function TicketMetrics({ metrics }: { metrics: TicketDetail['ticketDetails']['metrics'] }) {
+  const first = metrics.first_response_time?.in_minutes?.business
+  const full = metrics.full_resolution_time?.in_minutes?.business
   const rows = [
-    ['FRT', 'First response time', duration(metrics.first_response_time?.in_minutes?.business)],
-    ['Resolution Time', undefined, duration(metrics.full_resolution_time?.in_minutes?.business)],
-    ['Reopen Count', undefined, metrics.reopens ?? '-'],
+    ['FRT', 'First response time', duration(first), longBusinessTime(first)],
+    ['Resolution Time', undefined, duration(full), longBusinessTime(full)],
+    ['Reopen Count', undefined, metrics.reopens ?? '-', undefined],
   ] as const
   return (
     <section aria-label="Ticket Metrics">
       <h3 className={styles.title}>Ticket Metrics</h3>
       <dl className={styles.metrics}>
-        {rows.map(([label, meaning, value]) => (
+        {rows.map(([label, meaning, value, inHours]) => (
           <div key={label}>
             <dt title={meaning}>{label}</dt>
-            <dd>{value}</dd>
+            <dd title={inHours}>{value}</dd>
           </div>
         ))}
       </dl>

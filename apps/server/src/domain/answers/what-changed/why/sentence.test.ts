@@ -47,5 +47,11 @@ test('says so when a change is usual, or has no single cause', () => {
 })
 
 test('durations are written out, in at most two units', () => {
-  expect([0.2, 32, 60, 125, 3000].map(duration)).toEqual(['1 min', '32 min', '1 h', '2 h 5 min', '2 days'])
+  expect([0.2, 32, 60, 125, 3600].map(duration)).toEqual([
+    '1 min',
+    '32 min',
+    '1 h',
+    '2 h 5 min',
+    '60 business h',
+  ])
 })

@@ -62,11 +62,11 @@ const share = (value: number) => `${Math.round(value * 100)}%`
 const rose = ({ now, before }: { now: number; before: number }) => (now > before ? 'rose' : 'fell')
 const mostly = ({ mostly: name }: { mostly: string | null }) => (name === null ? '' : `, mostly ${name}`)
 
-/** Minutes as a difference: 32 min, 2 h 5 min, 3 days. */
+/** Business minutes as a difference: 32 min, 2 h 5 min, 60 business h. */
 export function duration(minutes: number): string {
   const whole = Math.max(1, Math.round(minutes))
   if (whole < 60) return `${whole} min`
   const [hours, rest] = [Math.floor(whole / 60), whole % 60]
   if (hours < 24) return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
-  return count(Math.round(whole / 1440), 'day')
+  return `${count(hours)} business h`
 }
