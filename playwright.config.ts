@@ -10,7 +10,7 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
   workers: 2,
-  // Generous, so that tests don't depend on the speed of the machine.
+  // Generous, so tests don't depend on the speed of the machine.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   // A test that passes on a retry counts as passed and is listed as flaky (tools/test).

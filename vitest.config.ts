@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-// An unusual zone (UTC+12:45, with daylight saving time), so that a test that depends on the machine's zone fails everywhere.
+// An unusual zone (UTC+12:45, with daylight saving time), so a test that depends on the machine's zone fails everywhere.
 process.env.TZ = 'Pacific/Chatham'
 
 const skipped = ['**/node_modules/**', '**/dist/**', '**/dist-*/**', '**/.cache/**', 'data/**']
@@ -12,7 +12,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    // Generous, so that tests don't depend on the speed of the machine.
+    // Generous, so tests don't depend on the speed of the machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     teardownTimeout: 60_000,

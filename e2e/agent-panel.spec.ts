@@ -24,7 +24,7 @@ const listOf = (numbers: number[], number = 1, size = 20) => ({
   },
 })
 
-/** An agent with 70 tickets. */
+/** Serves the list of an agent with 70 tickets. */
 function serveAgent(page: Page) {
   return serve(page, listPath, ({ page: number, size, search: text = '' }) =>
     listOf(

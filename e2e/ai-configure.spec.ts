@@ -170,7 +170,7 @@ test('[SETTINGS-033] [SETTINGS-034] [SETTINGS-035] [SETTINGS-036] [SETTINGS-037]
       ...channels,
       'Messagingsame as Live Chat',
     ])
-    // Hours have one decimal. Targets below an hour read in minutes, because 2 minutes would be 0.0 hours.
+    // Hours have one decimal. Targets under an hour are shown in minutes, because 2 minutes would round to 0.0 hours.
     await expect(targets(page).locator('tbody td')).toHaveText([
       '4.04 h',
       '2 min0.0 h',

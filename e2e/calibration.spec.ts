@@ -24,7 +24,7 @@ test('the calibration page compares the demo account’s scores with ratings, it
   await expect(page.getByRole('dialog', { name: 'Account' })).toBeHidden()
 
   await page.goto('/pulse?start=2026-03-01&end=2026-10-31')
-  // By keyboard, because after a click browsers don't show focus, nor the tooltips below that depend on it.
+  // Uses the keyboard, because browsers don't show focus after a click, and the tooltips below depend on it.
   await block(page, 'Overview').getByRole('link', { name: 'AI CSAT reliability: weak' }).press('Enter')
   await expect(page).toHaveURL(/\/settings\/calibration\?.*start=2026-03-01/)
   await isLoaded(page)
@@ -85,7 +85,7 @@ test.describe('failures', () => {
     let down = true
     await page.route('**/api/pulse/calibration/tickets', route =>
       down
-        ? route.fulfill({ status: 503, json: { msg: 'The database rests.', code: 'unavailable' } })
+        ? route.fulfill({ status: 503, json: { msg: 'The database is unavailable.', code: 'unavailable' } })
         : route.fallback(),
     )
     const seen = recordCalls(page)

@@ -16,7 +16,7 @@ import { expect, openAs, test } from './support/sign-in.ts'
 
 test.describe('failures', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
-  const broken = { status: 503, json: { code: 'unavailable', msg: 'The database restarts.' } }
+  const broken = { status: 503, json: { code: 'unavailable', msg: 'The database is restarting.' } }
 
   test('[PULSE-049] [PULSE-050] [PULSE-052] a failed call is reported in place of the rows and can be retried', async ({
     page,
@@ -28,7 +28,7 @@ test.describe('failures', () => {
     await openAs(page, 'acme', '/pulse')
     await waitUntilLoaded(page)
     const failure = card(page).getByRole('alert')
-    await expect(failure).toContainText('The database restarts.')
+    await expect(failure).toContainText('The database is restarting.')
     await expect(rows(page)).toHaveCount(0)
     await expect(block(page, 'Agent Leaderboard').getByRole('row')).toHaveCount(8)
     await choose(page, 'Invalid')

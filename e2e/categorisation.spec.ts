@@ -223,7 +223,7 @@ test('[PULSE-026] [PULSE-034] [PULSE-036] [PULSE-037] [PULSE-038] the table can 
   page,
 }) => {
   await serve(page)
-  // The server does not know this made-up category.
+  // This category doesn't exist on the server.
   await page.route(calls.overview, route => route.fulfill({ json: overviewAnswer() }))
   await openAs(page, 'acme', '/pulse')
   await waitUntilLoaded(page)

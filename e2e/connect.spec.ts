@@ -71,7 +71,7 @@ test('[CONNECT-002] [CONNECT-005] [CONNECT-006] [CONNECT-007] [CONNECT-008] [CON
     await page.getByRole('button', { name: 'Resume' }).click()
     await expect(page.getByText('Connected', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Sync now' }).click()
-    await expect(page.getByText('Reading changes now.')).toBeVisible()
+    await expect(page.getByText('Sync started.')).toBeVisible()
 
     await page.goto('/pulse')
     await expect(page.getByRole('heading', { name: 'Ticket Categorisation' })).toBeVisible()

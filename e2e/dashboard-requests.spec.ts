@@ -148,7 +148,7 @@ test.describe('failures', () => {
     await scoringIsDone(page)
     const failing = new Set<string>(['overview', 'categories'])
     const internal = { status: 500, json: { code: 'internal', msg: 'Something went wrong' } }
-    const unavailable = { status: 503, json: { code: 'unavailable', msg: 'The database restarts.' } }
+    const unavailable = { status: 503, json: { code: 'unavailable', msg: 'The database is restarting.' } }
     await page.route(calls.overview, route =>
       route.fulfill(failing.has('overview') ? unavailable : { json: overviewAnswer() }),
     )
@@ -164,7 +164,7 @@ test.describe('failures', () => {
     await test.step('failed overview and category calls are reported', async () => {
       const failure = block(page, 'Overview').getByRole('alert')
       await expect(failure).toContainText('Failed to fetch data from /common/overview')
-      await expect(failure).toContainText('The database restarts.')
+      await expect(failure).toContainText('The database is restarting.')
       await expect(page.getByText('Failed to fetch data from /common/category/search')).toBeVisible()
       await expect(block(page, 'Top performers').getByRole('listitem')).toHaveCount(3)
       failing.clear()

@@ -52,7 +52,7 @@ test('after a log-out, closing and reopening the sidebar also signs in again', a
 })
 
 test.describe('rejected credentials', () => {
-  test.use({ expectedErrors: [/status of 401|Pulse: refused: /] })
+  test.use({ expectedErrors: [/status of 401|Pulse: sign-in rejected: /] })
 
   test('after rejected credentials, closing and reopening the sidebar asks the host for new ones', async ({
     page,

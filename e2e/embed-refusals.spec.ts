@@ -15,13 +15,15 @@ const pulseUrl = process.env.PULSE_URL ?? ''
 
 async function expectRefused(page: Page, lines: string[], reason: RegExp) {
   await expect.poll(async () => (await heard(page)).refusals).toEqual([expect.stringMatching(reason)])
-  expect(lines.filter(line => line.startsWith('Pulse: refused: '))).toEqual([expect.stringMatching(reason)])
+  expect(lines.filter(line => line.startsWith('Pulse: sign-in rejected: '))).toEqual([
+    expect.stringMatching(reason),
+  ])
   await expect(pulseIn(page).getByText('Try again or reload the page.')).toBeVisible()
   await expect(pulseIn(page).getByLabel('Password')).toHaveCount(0)
 }
 
 test.describe('credentials that Pulse rejects', () => {
-  test.use({ expectedErrors: [/status of 40[13]|Pulse: refused: /] })
+  test.use({ expectedErrors: [/status of 40[13]|Pulse: sign-in rejected: /] })
 
   test('a replayed, expired or forged identity or another account’s token is rejected, with a line in the host’s console, and the user can retry', async ({
     page,
@@ -63,7 +65,7 @@ test.describe('credentials that Pulse rejects', () => {
 })
 
 test.describe('disallowed hosts', () => {
-  test.use({ expectedErrors: [/frame-ancestors|Pulse: not shown: /] })
+  test.use({ expectedErrors: [/frame-ancestors|Pulse: failed to open: /] })
 
   test('a host that is not allowed sees nothing, and its console says how to allow it', async ({
     page,
@@ -105,7 +107,7 @@ test.describe('mistakes in the host page', () => {
 })
 
 test.describe('credentials from elsewhere', () => {
-  /** Delays the host's response, so that another page has plenty of time to respond first. */
+  /** Delays the host's response, so another page has plenty of time to respond first. */
   async function mountAndHold(page: Page): Promise<string> {
     await page.evaluate(`
       window.greeting = new Promise(resolve => addEventListener('message', event => resolve(event.data), { once: true }))

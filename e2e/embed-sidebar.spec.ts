@@ -106,7 +106,7 @@ test.describe('embed.js is unavailable', () => {
     await page.goto(host.origin)
     const sentence = page.getByRole('alert').filter({ hasText: 'Pulse isn’t responding at http' })
     await expect(sentence).toBeVisible()
-    // Cleared so that a new message proves that the second attempt failed too.
+    // Cleared so a new message proves that the second attempt failed too.
     await page.locator('#problem').evaluate(place => {
       place.textContent = ''
     })

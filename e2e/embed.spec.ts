@@ -121,7 +121,7 @@ test('the host can mount Pulse in an element or on the left, choose its first pa
 })
 
 test.describe('ended session', () => {
-  test.use({ expectedErrors: [/status of 401|Pulse: refused/] })
+  test.use({ expectedErrors: [/status of 401|Pulse: sign-in rejected/] })
 
   /** Ends the session on the server and makes the frame notice. */
   async function endSession(page: Page, token: string) {

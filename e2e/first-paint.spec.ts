@@ -3,7 +3,7 @@ import { expectNoFaults } from './support/accessibility.ts'
 import { newSession } from './support/session.ts'
 import { demoPassword, expect, test } from './support/sign-in.ts'
 
-/** Holds back the app's scripts, so that anything visible until they are released came with the document. */
+/** Holds back the app's scripts, so anything visible before they are released came with the document. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async route => {

@@ -11,8 +11,7 @@ import { ensureWebBuilt } from '../tools/web-build.ts'
 import { asDatabase, openTestedDatabase } from './support/database.ts'
 
 /**
- * Starts Pulse with the demo in its own data folder, a page that stands in for all external sites, and one that stands
- * in for the helpdesks.
+ * Starts Pulse with the demo in its own data folder, a page that replaces all external sites, and simulated helpdesks.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   await ensureWebBuilt(line => console.log(line))

@@ -78,7 +78,7 @@ test('a new account imports a file: map, preview, import, error report', async (
   expect(tickets.map(({ ticket_id }) => ticket_id)).toEqual(['1001', '1002'])
 })
 
-test('a file of the wrong kind is refused with what to do', async ({ page }) => {
+test('a file of the wrong type is rejected with instructions', async ({ page }) => {
   await openAs(page, name, '/settings/import')
   await page.getByLabel('File to import').setInputFiles({
     name: 'tickets.csv',

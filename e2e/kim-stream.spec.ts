@@ -22,7 +22,7 @@ async function answerInPieces(page: Page) {
     const { response } = await asked.promise
     response.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
   }
-  /** Ends the response as the real server does, so that the browser doesn't report a broken response. */
+  /** Ends the response as the real server does, so the browser doesn't report a broken response. */
   const close = async () => {
     const { response } = await asked.promise
     await new Promise<void>(resolve => (response.destroyed ? resolve() : response.end(resolve)))

@@ -304,7 +304,7 @@ test.describe('unanswered questions', () => {
     page,
   }) => {
     let answer = (route: Route): Promise<void> | undefined =>
-      route.fulfill({ status: 503, json: { msg: 'The database does not answer.', code: 'unavailable' } })
+      route.fulfill({ status: 503, json: { msg: 'The database isn’t responding.', code: 'unavailable' } })
     await page.route(reportCall, route => answer(route))
     const log = panel(page).getByRole('log')
     await openPanel(page)
@@ -315,7 +315,7 @@ test.describe('unanswered questions', () => {
       await expect(
         log.getByText('Sorry, I encountered an error while processing your request.', { exact: true }),
       ).toBeVisible()
-      await expect(log.getByText('The database does not answer.')).toBeVisible()
+      await expect(log.getByText('The database isn’t responding.')).toBeVisible()
       answer = route => route.fulfill({ json: reportAnswer('Why?', 'Because.') })
       await log.getByRole('button', { name: 'Try again' }).click()
       await expect(log.getByText('Because.', { exact: true })).toBeVisible()

@@ -112,7 +112,7 @@ test('[AGENTS-015] [AGENTS-016] [AGENTS-018] [AGENTS-019] [AGENTS-020] [RULES-02
       .evaluateAll(all => all.map(one => one.getAttribute('data-badge')))
   expect(await medals()).toEqual(['gold', 'silver', 'bronze', 'none', 'none', 'none', 'none'])
   await sortBy(page, 'Tickets')
-  // Ranks and medals follow AI CSAT, whatever the table is sorted by.
+  // Ranks and medals are always by AI CSAT, no matter how the table is sorted.
   await expect.poll(() => ranks(page)).toEqual(['1', '5', '4', '2', '6', '3', notRanked])
   const arrow = column(page, 'Rank')
     .or(card(page).getByRole('columnheader', { name: /^Rank/ }))
@@ -268,7 +268,7 @@ test.describe('failures', () => {
     await page.route(calls.agents, async route =>
       (await page.evaluate(() => 'retried' in window))
         ? route.fallback()
-        : route.fulfill({ status: 503, json: { code: 'unavailable', msg: 'The database restarts.' } }),
+        : route.fulfill({ status: 503, json: { code: 'unavailable', msg: 'The database is restarting.' } }),
     )
     await page.reload()
     await expect(card(page).getByRole('alert')).toContainText('Failed to get agents performance data')

@@ -13,13 +13,13 @@ test.use({ expectedErrors: [/Failed to load resource: .*(401|403|404)/] })
 test.beforeEach(async () => {
   account = `members-${randomUUID()}`
   own = await makeOwnAccount(account, { categories: { Billing: ['Refund'] } })
-  // Only the mail of demo accounts is in the outbox.
+  // The outbox contains only emails from demo accounts.
   await own.owner.updateTable('accounts').set({ is_demo: true }).where('name', '=', account).execute()
 })
 
 test.afterEach(({ page }) => own.remove(page))
 
-/** Opens the link of the newest mail to an address, as its reader would. */
+/** Opens the link in the latest email to an address. */
 async function openMailedLink(page: Page, to: string): Promise<void> {
   const mail = page
     .getByRole('article')
@@ -32,7 +32,7 @@ async function openMailedLink(page: Page, to: string): Promise<void> {
   await mail.getByRole('link', { name: /\/(join|reset-password)#/ }).click()
 }
 
-test('an owner invites a viewer by mail, makes them a manager and removes them', async ({
+test('an owner invites a viewer by email, makes them a manager and removes them', async ({
   page,
   browser,
 }) => {
@@ -41,14 +41,14 @@ test('an owner invites a viewer by mail, makes them a manager and removes them',
   const members = block(page, 'Members')
 
   const guest = await browser.newPage()
-  await test.step('an invitation is mailed', async () => {
+  await test.step('an invitation is emailed', async () => {
     await members.getByLabel('Email').fill(ann)
     await members.getByRole('button', { name: 'Send invitation' }).click()
     await expect(page.getByText(`Invitation sent to ${ann}.`)).toBeVisible()
     await expect(members.getByRole('list', { name: 'Pending invitations' })).toContainText(`${ann}Viewer`)
   })
 
-  await test.step('the mailed link leads to a page where a name and a password are chosen', async () => {
+  await test.step('the emailed link opens a page to choose a name and a password', async () => {
     await openMailedLink(guest, ann)
     await expect(guest.getByRole('heading', { name: `Join ${account}` })).toBeVisible()
     await expect(guest).toHaveURL(/\/join$/)
@@ -59,7 +59,7 @@ test('an owner invites a viewer by mail, makes them a manager and removes them',
     await expect(guest).toHaveURL(/\/pulse/)
   })
 
-  await test.step('a viewer sees the settings, with the reason why they can’t be changed', async () => {
+  await test.step('a viewer sees the settings and why they can’t be changed', async () => {
     await guest.goto('/settings/account')
     await expect(block(guest, 'Members')).toContainText('Only owners can invite, change and remove members.')
     await expect(block(guest, 'Your account')).toContainText('Your role is viewer.')
@@ -71,7 +71,7 @@ test('an owner invites a viewer by mail, makes them a manager and removes them',
     await expect(guest.getByRole('button', { name: /Add/ }).first()).toBeDisabled()
   })
 
-  await test.step('a new role applies at once', async () => {
+  await test.step('a new role applies immediately', async () => {
     await page.reload()
     await members.getByRole('combobox', { name: 'Role of Ann Lee' }).click()
     await page.getByRole('option', { name: 'Manager' }).click()
@@ -92,7 +92,7 @@ test('an owner invites a viewer by mail, makes them a manager and removes them',
   })
 })
 
-test('an invitation link can be passed on, replaced and revoked', async ({ page, browser }) => {
+test('an invitation link can be shared, replaced and revoked', async ({ page, browser }) => {
   const bob = `bob@${account}.test`
   await openAs(page, account, '/settings/account')
   const members = block(page, 'Members')
@@ -118,7 +118,7 @@ test('an invitation link can be passed on, replaced and revoked', async ({ page,
   await guest.close()
 })
 
-test('a forgotten password is reset with a mailed link', async ({ page }) => {
+test('a forgotten password can be reset with an emailed link', async ({ page }) => {
   const lead = `lead@${account}.test`
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -133,7 +133,7 @@ test('a forgotten password is reset with a mailed link', async ({ page }) => {
   await expect(page).toHaveURL(/\/pulse/)
 })
 
-test('the password is asked for again before a secret is made, and sessions can be listed and ended', async ({
+test('generating a secret requires the password again, and sessions can be listed and ended', async ({
   page,
   browser,
 }) => {

@@ -37,7 +37,7 @@ test('a ticket can be moved by keyboard and shows who moved it, figures are upda
     await page.keyboard.press('Enter')
     await expect(panel.getByRole('combobox', { name: 'Move to' })).toBeFocused()
     await page.keyboard.type('Returns')
-    // Categories that arrive while someone is typing leave the text alone.
+    // Categories that load while the user is typing don't change the text.
     open()
     await expect(panel.getByRole('option', { name: 'Returns', exact: true })).toBeVisible()
     await expect(panel.getByRole('combobox', { name: 'Move to' })).toHaveValue('Returns')
@@ -73,7 +73,7 @@ test('a ticket can be moved by keyboard and shows who moved it, figures are upda
   })
 })
 
-test('moving a ticket to a SPAM category asks first, because the ticket leaves the figures', async ({
+test('moving a ticket to a SPAM category needs confirmation, because it excludes the ticket from figures', async ({
   page,
 }) => {
   await own.owner

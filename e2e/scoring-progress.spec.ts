@@ -15,7 +15,7 @@ const run = {
 }
 const done = { ...run, scored: 22_126, notScorable: 1_990 }
 const working = { ...run, scored: 15_000, notScorable: 1_269, waiting: 7_847 }
-const stuck = { ...working, waitingReason: 'The service does not answer.' }
+const stuck = { ...working, waitingReason: 'The service isn’t responding.' }
 const rescoring = { ...run, scored: 1_200, waiting: 22_916 }
 
 const answers = {
@@ -45,7 +45,7 @@ test('the block shows scoring progress, says why tickets are waiting and how man
   await emptyDashboard(page)
   await openAs(page, 'acme', '/pulse')
   await expect(card(page).getByText('Scoring tickets: 16,269 of 24,116')).toBeVisible()
-  await expect(card(page).getByText('The service does not answer.')).toBeVisible()
+  await expect(card(page).getByText('The service isn’t responding.')).toBeVisible()
   const progress = bar(page, 'Scoring tickets')
   await expect(progress).toBeVisible()
   await expect(progress).toHaveAttribute('aria-valuenow', '16269')
@@ -58,7 +58,7 @@ test('the block shows scoring progress, says why tickets are waiting and how man
   data = answers.everything
   await expect(
     card(page).getByText(
-      'Rescoring with a newer engine: 1,200 of 24,116. You see the previous scores until it’s done.',
+      'Rescoring with a newer engine: 1,200 of 24,116. You’ll see the old scores until it’s done.',
     ),
   ).toBeVisible()
   await expect(bar(page, 'Rescoring with a newer engine')).toHaveAttribute('aria-valuenow', '1200')
@@ -66,7 +66,7 @@ test('the block shows scoring progress, says why tickets are waiting and how man
   await expectNoFaults(page)
 
   data = answers.rescoring
-  await expect(card(page).getByText('The service does not answer.')).toHaveCount(0)
+  await expect(card(page).getByText('The service isn’t responding.')).toHaveCount(0)
   await expect(bar(page, 'Rescoring with a newer engine')).toBeVisible()
   await expectNoFaults(page)
 

@@ -273,7 +273,7 @@ test.describe('disagreement', () => {
       fails && route.request().method() === 'PUT'
         ? route.fulfill({
             status: 503,
-            json: { msg: 'The database is away. Try again.', code: 'unavailable' },
+            json: { msg: 'The database is unavailable. Try again.', code: 'unavailable' },
           })
         : route.fallback(),
     )
@@ -290,7 +290,7 @@ test.describe('disagreement', () => {
       await score.getByLabel('Your score').fill('1.5')
       await reason.fill('Nothing was solved.')
       await score.getByRole('button', { name: 'Save' }).click()
-      await expect(score.getByRole('alert')).toHaveText('The database is away. Try again.')
+      await expect(score.getByRole('alert')).toHaveText('The database is unavailable. Try again.')
       await score.getByRole('button', { name: 'Cancel' }).click()
       await disagree.click()
       await expect(reason).toHaveValue('Nothing was solved.')

@@ -61,7 +61,7 @@ test('What changed says why in one sentence; its link lists exactly as many tick
       await expect(panel(page)).toContainText(sentence)
     })
 
-    await test.step('a quiet week says so in one line instead of listing rows', async () => {
+    await test.step('a week without significant changes shows one line instead of rows', async () => {
       await openAs(page, 'whychanged', '/pulse?start=2026-03-02&end=2026-03-08')
       await waitUntilLoaded(page)
       await expect(card).toContainText(/within its usual day-to-day variation|didn’t change/)

@@ -1,4 +1,4 @@
-/** Without these switches Chromium contacts its vendor, or doesn't start in a container or as root. */
+/** Without these switches, Chromium contacts its vendor's servers, or fails to start in a container or as root. */
 export const chromiumSwitches = [
   '--no-sandbox',
   '--disable-gpu',

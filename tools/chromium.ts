@@ -6,7 +6,7 @@ import { chromiumSwitches } from './chromium-switches.ts'
 import { runCommand, runNode } from './command.ts'
 import { programs } from './paths.ts'
 
-/** Chromium without windows: tests take about half as long as with a full browser. */
+/** Headless Chromium, with which tests take about half as long as with a full browser. */
 const headlessShell = 'chromium-headless-shell'
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'

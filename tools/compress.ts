@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { filesUnder } from './files.ts'
 
 // node tools/compress.ts <folder>: writes a .br and a .gz next to every file that gets smaller, at the best quality,
-// so that the server never has to compress anything.
+// so the server never has to compress anything.
 
 const [folder = ''] = process.argv.slice(2)
 const smallest = 1024

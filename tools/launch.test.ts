@@ -15,7 +15,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { chooseNode } from './launch/choose-node.cjs'
 import { refusal, runsTypeScript } from './launch/versions.cjs'
 
-/** Stands in for npm: records how it was called, and installs as the file `behaviour` specifies. */
+/** A fake npm that records how it was called and installs as the file `behaviour` specifies. */
 const fakeNpm = `#!${process.execPath}
 const fs = require('node:fs')
 fs.appendFileSync('calls', JSON.stringify({ args: process.argv.slice(2), path: process.env.PATH }) + '\\n')
@@ -72,7 +72,7 @@ function npmCalls(): { args: string[]; path: string }[] {
 }
 
 describe('installing', () => {
-  test('installs once, says so, and runs the entry from the project root, no matter which folder it is called from', () => {
+  test('installs once, prints a message, and runs the entry from the project root, no matter which folder it is called from', () => {
     const first = launch(['spec', 'AUTH'])
     expect(first.stderr).toContain('Installing dependencies (once, about a minute)…')
     expect(first.stdout).toBe(`ran ${repo} AUTH\n`)

@@ -9,7 +9,7 @@ try {
   process.exit(wasStopped(error.exitCode) ? error.exitCode : 1)
 }
 
-// One request to stop can arrive several times: from the terminal, npm, the launcher and systemd. The server
+// A single stop request can arrive several times: from the terminal, npm, the launcher and systemd. The server
 // acts on the first; these handlers keep the rest from killing it while it closes the database.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})

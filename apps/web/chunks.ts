@@ -27,7 +27,7 @@ export function chunkOf(): Rolldown.CodeSplittingNameFunction {
   }
 }
 
-/** The modules themselves and everything they import statically, directly or indirectly. */
+/** Returns the modules and all their static imports, both direct and indirect. */
 function reachedFrom(
   modules: readonly string[],
   context: Parameters<Rolldown.CodeSplittingNameFunction>[1],

@@ -24,7 +24,7 @@ export async function createPlainRows(owner: Owner): Promise<void> {
       reopens integer, sla_met boolean, valid boolean)`.execute(owner)
 }
 
-/** How many agents and categories the tickets are spread over, and how many subcategories each category has. */
+/** The number of agents and categories, and of subcategories per category. */
 export interface Spread {
   agents: number
   categories: number

@@ -20,7 +20,7 @@ export function measureArrivals(conversations: Conversation[]): Promise<number[]
   return withApp('off', async (start, dataDir) => {
     await start()
     const accountId = await createBenchAccount(await ownerUrlOf(dataDir))
-    // The restart gives the account its scoring run and ensures that the first ticket reaches an idle app.
+    // Restarting creates the account's scoring run and ensures that the app is idle when the first ticket arrives.
     const { address } = await start()
     const get = await signIn(address, email, password)
     const database = await openDatabase({

@@ -3,7 +3,7 @@ import { createOfflineEngine } from '@pulse/scoring/offline'
 import { median } from '../report.ts'
 import { demoContext } from './conversations.ts'
 
-/** Every round uses different conversations, so that caches do not help; the first round is a warm-up. */
+/** Every round uses different conversations, so caches do not help; the first round is a warm-up. */
 export function measureThroughput(warmUp: Conversation[], rounds: Conversation[][]) {
   const engine = createOfflineEngine()
   const context = demoContext()
@@ -15,7 +15,7 @@ export function measureThroughput(warmUp: Conversation[], rounds: Conversation[]
     for (const conversation of conversations) if (engine.score(conversation, context).eligible) scored++
     const wallSeconds = (performance.now() - before) / 1e3
     const { user, system } = process.cpuUsage(cpuBefore)
-    // Ineligible conversations take almost no time; too many of them would flatter the result.
+    // Ineligible conversations take almost no time, so too many of them would distort the result.
     if (scored < conversations.length * 0.95)
       throw new Error(`Only ${scored} of ${conversations.length} conversations were scored.`)
     return {

@@ -14,7 +14,7 @@ export interface LongList {
   elements: number
 }
 
-/** Marks the element that scrolls the list so that the script in the page can find it. */
+/** Marks the element that scrolls the list so the script in the page can find it. */
 async function markScroller(page: Page, inside: string): Promise<void> {
   await page
     .locator(inside)

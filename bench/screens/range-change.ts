@@ -17,7 +17,7 @@ export interface RangeChange {
 
 const dayMs = 86_400_000
 
-/** Selects date ranges of this length in the calendar, each shifted by a day so that none is cached. */
+/** Selects date ranges of this length in the calendar, each shifted by a day so none is cached. */
 export function measureRangeChanges(
   browser: Browser,
   session: Session,
@@ -70,7 +70,7 @@ async function pick(page: Page, day: Date): Promise<void> {
     .click()
 }
 
-/** Pages the calendar to the given day's month. */
+/** Navigates the calendar to the given day's month. */
 async function turnCalendarTo(page: Page, day: Date): Promise<void> {
   const dialog = calendar(page)
   await dialog.locator('table button:not([data-outside])').first().waitFor()

@@ -1,6 +1,6 @@
 import { startHelpdeskSimulator, zendesk } from '@pulse/simulators/helpdesks'
 
-// A helpdesk in a process of its own, so that its memory and CPU time aren't counted as Pulse's.
+// Runs a helpdesk in its own process, so its memory and CPU time aren't counted as Pulse's.
 
 const day = 24 * 60 * 60_000
 const messagesEach = 4
@@ -28,7 +28,7 @@ for (let index = 0; index < tickets; index++) {
   const agent = agents[index % agents.length]
   const customer = customers[index % customers.length]
   if (!agent || !customer) break
-  // Spread over two years.
+  // Spreads the tickets over two years.
   const createdAt = new Date(until - Math.floor(((tickets - index) / tickets) * 730 * day))
   const later = (minutes: number) => new Date(createdAt.getTime() + minutes * 60_000)
   const ticket = world.addTicket({

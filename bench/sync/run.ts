@@ -49,7 +49,7 @@ async function measure(start: Start, dataDir: string) {
     const [storing, scoring] = [await create('storing'), await create('scoring')]
     // This installation has no language model, so the first account's tickets are stored but not scored.
     await chooseEngine(owner, 'storing', 'llm')
-    // The restart gives the accounts their scoring runs.
+    // Restarting creates the accounts' scoring runs.
     const { process: server } = await start()
     const before = await residentMegabytes(server.pid)
     const read = async (accountId: number, isEnough: (progress: Progress) => boolean) => {

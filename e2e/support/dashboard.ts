@@ -23,7 +23,7 @@ export async function showContributions(page: Page): Promise<void> {
   if (await show.isVisible()) await show.click()
 }
 
-/** Reports scoring as done, so that figures no longer change. */
+/** Reports scoring as done, so figures no longer change. */
 export async function scoringIsDone(page: Page): Promise<void> {
   const current = {
     engine: 'offline',

@@ -96,7 +96,7 @@ export function heard(page: Page): Promise<Heard> {
   return page.evaluate('heard')
 }
 
-/** The source code of an identity function like that of a real host. */
+/** The source code of an identity function like the one a real host would use. */
 export const freshIdentity = `{ identity: () => fetch('/pulse-identity', { method: 'POST' }).then(answer => answer.text()) }`
 
 export function pulseIn(page: Page): FrameLocator {

@@ -14,8 +14,8 @@ interface Content {
 }
 
 /**
- * While a page is open, it may still call the server, which no longer knows its session once the account is deleted.
- * After a failure it stays open for the screenshot.
+ * An open page may still call the server, which rejects its session once the account is deleted. After a failed test,
+ * the page stays open for the screenshot.
  */
 export async function closeBeforeDeleting(page: Page): Promise<void> {
   if (test.info().errors.length === 0) await page.close()

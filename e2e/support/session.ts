@@ -30,7 +30,7 @@ export async function newSession(email: string): Promise<Session> {
 }
 
 /**
- * Stores the session in the browser, so that the page finds it when it is next opened, as if the user had signed in the
+ * Stores the session in the browser, so the page finds it when it is next opened, as if the user had signed in the
  * day before.
  */
 export async function keepSession(page: Page, { token, user }: Session): Promise<void> {
@@ -40,7 +40,7 @@ export async function keepSession(page: Page, { token, user }: Session): Promise
   const origin = process.env.PULSE_URL
   await page.addInitScript(
     ({ key, kept, token, origin }) => {
-      // Stored only once, so that a page that has signed out stays signed out when reloaded.
+      // Stored only once, so a page that has signed out stays signed out when reloaded.
       if (location.origin !== origin || sessionStorage.getItem(token)) return
       sessionStorage.setItem(token, 'kept')
       localStorage.setItem(key, kept)

@@ -23,7 +23,10 @@ export function importGraph(
   )
 }
 
-/** Import cycles that share no file. Each lists the files to follow until the first one is reached again. */
+/**
+ * Finds import cycles that don't share files. In each cycle, every file imports the next, and the last imports the
+ * first.
+ */
 export function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const open = new Map(graph)
   const cycles: string[][] = []
@@ -37,7 +40,7 @@ export function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[
   }
 }
 
-/** Removes files that import no open file, until every file left leads into a cycle. */
+/** Removes files that import no remaining file, until every file left leads into a cycle. */
 function removeLeaves(open: Map<string, readonly string[]>): void {
   for (let before = Number.POSITIVE_INFINITY; open.size < before; ) {
     before = open.size

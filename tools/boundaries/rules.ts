@@ -54,7 +54,7 @@ const rules: Rule[] = [
     forTestsToo: true,
   },
   {
-    rule: 'Of the other packages, the web app uses only the contract.',
+    rule: 'The only package the web app imports is the contract.',
     instead: 'Let the server do the work and return the result through an endpoint in packages/contract.',
     isBroken: ({ from, to }) => from.area === 'web' && (to?.area === 'helpdesks' || to?.area === 'scoring'),
     forTestsToo: true,

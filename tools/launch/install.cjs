@@ -24,7 +24,7 @@ function environmentForNpm(root) {
 /**
  * Runs npm and returns why it failed, or an empty string.
  *
- * npm's output goes to stderr, so that commands such as `npm run admin` keep a clean stdout. The prefix is
+ * npm's output goes to stderr, so commands such as `npm run admin` keep a clean stdout. The prefix is
  * explicit because `npm --prefix X start` passes its own, possibly relative, prefix down in the environment.
  * @param {string} root
  * @returns {Promise<string>}

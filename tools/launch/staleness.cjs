@@ -32,7 +32,7 @@ function packagesIn(file) {
 }
 
 /**
- * Whether npm's record of node_modules has everything in the lock file, so that a manual `npm ci` or
+ * Whether npm's record of node_modules has everything in the lock file, so a manual `npm ci` or
  * `npm install` is not repeated. Optional packages may be absent, depending on the machine.
  * @param {string} root
  */

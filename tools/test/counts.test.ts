@@ -10,7 +10,7 @@ const file = (name: string, tests: Record<string, string>, status?: string) => (
 })
 
 describe('Vitest', () => {
-  test('counts tests, and counts a file that does not load as one failure', () => {
+  test('counts tests, and counts a file that fails to load as one failure', () => {
     const first = file('a.test.ts', { one: 'passed', two: 'failed', three: 'skipped', four: 'todo' })
     const report = { testResults: [first, file('b.test.ts', {}, 'failed')] }
     expect(countVitest([report], relative)).toEqual({

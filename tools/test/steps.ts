@@ -52,7 +52,7 @@ export const steps: Step[] = [
   { name: 'Browser tests', parts: ['e2e'], run: playwright },
 ]
 
-/** Keeps TypeScript's build info between runs, so that a repeated check reads only what changed. */
+/** Keeps TypeScript's build info between runs, so a repeated check reads only what changed. */
 function types(project: string, name: string): string[] {
   const kept = path.join(root, `node_modules/.cache/types/${name}.tsbuildinfo`)
   return ['-p', project, '--incremental', '--tsBuildInfoFile', kept]
@@ -88,7 +88,7 @@ async function buildWeb(): Promise<Outcome> {
 const repetitions = 2
 
 /**
- * Retries failed files as a whole, so that they get a fresh database and a file that failed to load gets another
+ * Retries failed files as a whole, so they get a fresh database and a file that failed to load gets another
  * chance.
  */
 async function vitest(projects: string[], filters: string[]): Promise<Outcome> {

@@ -42,7 +42,7 @@ function keepPreviousAssets(fresh: string, dist: string): void {
   }
 }
 
-/** Two renames, so that a partial build is never visible and a running server is hardly affected. */
+/** Two renames, so a partial build is never visible and a running server is hardly affected. */
 function swap(fresh: string, dist: string): void {
   const old = `${fresh}-old`
   for (let attempt = 1; ; attempt += 1) {

@@ -94,7 +94,7 @@ export function mount(options: MountOptions): Mounted {
         options.onReady?.()
         break
       case 'refused':
-        refused(`Pulse: refused: ${message.reason}`, message.reason)
+        refused(`Pulse: sign-in rejected: ${message.reason}`, message.reason)
         break
       case 'route':
         options.onRoute?.(message.path)
@@ -115,7 +115,7 @@ export function mount(options: MountOptions): Mounted {
 
   function lose() {
     const reason = `Pulse at ${pulse} did not open inside ${location.origin}. Either it isn’t running, or account ${account} doesn’t allow this origin. Allow it with: npm run admin -- embed origins ${account} ${location.origin} (include every allowed origin, because the command replaces the list)`
-    refused(`Pulse: not shown: ${reason}`, reason)
+    refused(`Pulse: failed to open: ${reason}`, reason)
   }
 
   /** Reloads the frame, which then asks for fresh credentials. */

@@ -7,7 +7,7 @@ export interface PlacementOptions extends SidebarOptions {
   onToggle?: (open: boolean) => void
 }
 
-/** Adds the frame to the page, where it can be opened and closed. */
+/** Adds the frame to the page and lets it be opened and closed. */
 export function place(frame: HTMLIFrameElement, options: PlacementOptions) {
   const { target, onToggle } = options
   const parent = typeof target === 'string' ? document.querySelector(target) : (target ?? document.body)

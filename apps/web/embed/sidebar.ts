@@ -4,7 +4,7 @@ export interface SidebarOptions {
   width?: number
 }
 
-/** In a shadow tree, so that the host's style sheets and this one don't affect each other. */
+/** In a shadow tree, so the host's style sheets and this one don't affect each other. */
 const look = `
 div {
   flex: none;

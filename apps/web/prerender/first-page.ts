@@ -14,8 +14,8 @@ const chunksOf = {
 }
 
 /**
- * Along with the document, preloads everything the page at this URL needs, instead of loading one file after another
- * as scripts request them. Signed-in users don't load the sign-in page.
+ * Preloads everything the page at this URL needs while the document loads, instead of one file after another as scripts
+ * request them. Signed-in users don't load the sign-in page.
  */
 export function firstPage(): Plugin {
   return {

@@ -5,7 +5,7 @@ import { storageKey } from '../src/shared/auth/auth-store.ts'
 import { signInMarkup } from './sign-in-markup.ts'
 
 /**
- * Emits login.html: index.html with the sign-in page already rendered, so that it is visible before any script runs.
+ * Emits login.html: index.html with the sign-in page already rendered, so it is visible before any script runs.
  * The page is inert until the app replaces it.
  */
 export function loginPage(): Plugin {
@@ -65,7 +65,7 @@ const markedWhenAwaited = `<script ${nonce}>
     </script>`
 
 /**
- * Starts the app after the first paint, so that the paint doesn't have to wait for it. The script is already
+ * Starts the app after the first paint, so the paint doesn't have to wait for it. The script is already
  * preloaded.
  */
 const startedAfterPaint = (script: string) => `<script type="module" id="start" ${nonce}>
@@ -78,7 +78,7 @@ function filesOfSignIn(bundle: Rolldown.OutputBundle): Omit<Parts, 'markup'> {
   const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
   const entry = chunks.find(chunk => chunk.isEntry)
   const page = chunks.find(chunk => chunk.name === 'sign-in-page')
-  // Styles that the page shares with others are in chunks that it imports. Those of the entry are already in the page.
+  // Styles shared with other pages are in chunks that this page imports. The entry's styles are already in the page.
   const needed = new Set(page && [page])
   for (const chunk of needed)
     for (const one of chunks) if (one !== entry && chunk.imports.includes(one.fileName)) needed.add(one)

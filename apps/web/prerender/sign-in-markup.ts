@@ -7,7 +7,7 @@ import { build } from 'vite'
 
 const web = path.join(import.meta.dirname, '..')
 
-/** The sign-in page in its initial state, rendered in a window containing the given page. */
+/** Renders the sign-in page in its initial state, inside a simulated window that contains the given page. */
 export async function signInMarkup(page: string): Promise<string> {
   const { window } = new JSDOM(page, { url: 'http://localhost/login', runScripts: 'outside-only' })
   try {
@@ -26,7 +26,7 @@ export async function signInMarkup(page: string): Promise<string> {
   }
 }
 
-/** Built from the same root as the web app, so that the class names of the CSS modules match. */
+/** Built from the same root as the web app, so the class names of the CSS modules match. */
 async function builtPage(): Promise<string> {
   const built = await build({
     configFile: false,

@@ -12,7 +12,7 @@ import { followOtherTabs } from './shared/auth/auth.ts'
 import { sendEventsRegularly } from './shared/events/events.ts'
 import { followSystemColors } from './shared/theme/color-scheme.ts'
 
-// Runs first, so that secrets are removed from the address bar and the history before anything can read or send them.
+// Runs first, so secrets are removed from the address bar and the history before anything can read or send them.
 const entry = takeEntry(window.location.href, address => window.history.replaceState(null, '', address))
 
 watchForCrashes()

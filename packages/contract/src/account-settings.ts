@@ -84,7 +84,7 @@ export const accountSettings = endpoint({
         computesTimes: z
           .boolean()
           .describe(
-            'Whether the helpdesk doesn’t report response and resolution times, so that Pulse computes them within these hours.',
+            'Whether Pulse computes response and resolution times within these hours, because the helpdesk doesn’t report them.',
           ),
         version,
       }),
@@ -218,7 +218,7 @@ const customer = text(254).trim().min(1, { error: 'Enter the customer’s email 
 export const findCustomer = endpoint({
   method: 'POST',
   path: '/account/settings/erasure/find',
-  summary: 'Count what is stored about one customer, found by email or helpdesk ID.',
+  summary: 'Count the data stored about one customer, found by email or helpdesk ID.',
   access: 'session',
   role: 'owner',
   body: z.strictObject({ customer }),

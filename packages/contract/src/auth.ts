@@ -65,7 +65,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/user/forgot-password',
   summary:
-    'Email a link to choose a new password. The answer is the same whether or not the address is known.',
+    'Email a link to choose a new password. The response is the same whether or not the address is known.',
   access: 'public',
   body: z.strictObject({ email }),
   answer: null,

@@ -3,14 +3,12 @@ import { platform } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { email, text } from './text.ts'
 
-/* Connecting a helpdesk: the calls of the pages at /connect/…, which work with and without a session. */
+/* Calls for connecting a helpdesk on the pages at /connect/…. They work with and without a session. */
 
 const subdomain = text(200)
   .trim()
   .min(1, { error: 'Enter your subdomain, such as acme.' })
-  .describe(
-    'The subdomain, or the address it is part of: acme, acme.zendesk.com or https://acme.zendesk.com.',
-  )
+  .describe('The subdomain or the full address: acme, acme.zendesk.com or https://acme.zendesk.com.')
 
 const withToken = z.strictObject({
   agentEmail: z.preprocess(value => (typeof value === 'string' ? value.trim() : value), email),
@@ -25,7 +23,9 @@ const connected = z.object({
     provider: platform,
     waiting: z
       .boolean()
-      .describe('True when made without signing in: an administrator has to approve the account first.'),
+      .describe(
+        'True if the connection was made without signing in. An administrator then has to approve the account.',
+      ),
   }),
 })
 
@@ -56,7 +56,7 @@ export const startConnecting = endpoint({
   method: 'POST',
   path: '/connect/start',
   summary:
-    'Check the subdomain before the popup opens. With a session, the connection made in the popup joins its account.',
+    'Check the subdomain before the popup opens. If signed in, the connection is added to the user’s account.',
   access: 'optional',
   role: 'owner',
   confirmed: true,
@@ -106,31 +106,33 @@ const callback = {
 export const callbackZendesk = endpoint({
   ...callback,
   path: '/zendesk/oauth/callback',
-  summary: 'Zendesk returns here. Shows a page that says whether the connection was made.',
+  summary: 'Zendesk redirects here. Shows a page that says whether the connection was made.',
 })
 
 export const callbackGorgias = endpoint({
   ...callback,
   path: '/gorgias/oauth/callback',
-  summary: 'Gorgias returns here. Shows a page that says whether the connection was made.',
+  summary: 'Gorgias redirects here. Shows a page that says whether the connection was made.',
 })
 
 export const fetchProfile = endpoint({
   method: 'GET',
   path: '/user/fetchProfile',
-  summary: 'Whether the connection that this browser began in a popup has been made.',
+  summary: 'Whether the connection that this browser started in a popup has been made.',
   access: 'public',
   query: z.object({ account: subdomain }),
   answer: z.object({
     success: z.boolean().describe('False when the connection failed; `msg` says why.'),
     connected: z.boolean(),
     account: z.string(),
-    provider: platform.nullable().describe('Null when this browser has begun no connection to the account.'),
+    provider: platform
+      .nullable()
+      .describe('Null if this browser hasn’t started a connection to the account.'),
     waiting: z.boolean().describe('True when an administrator has to approve the account first.'),
     accessToken: z
       .string()
       .nullable()
-      .describe('Gorgias only: a reference of no use elsewhere. The token never leaves the server.'),
+      .describe('Gorgias only: a reference that has no other use. The token never leaves the server.'),
     refreshToken: z.string().nullable().describe('As accessToken.'),
     msg: z.string().nullable(),
   }),

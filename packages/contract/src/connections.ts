@@ -3,14 +3,14 @@ import { platform } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { text } from './text.ts'
 
-/* The helpdesk connected to the account: its state, its progress, and what a user can do with it. */
+/* The helpdesk connected to the account: its state, its progress, and the calls that control it. */
 
 export const connectionStates = [
   /** Up to date; changes are read every few minutes. */
   'connected',
   /** The backfill is running. */
   'syncing',
-  /** The helpdesk allows no more calls until `waitingUntil`. */
+  /** The rate limit is reached; no more calls until `waitingUntil`. */
   'waiting',
   /** The helpdesk rejected Pulse's access. */
   'needs_sign_in',
@@ -29,7 +29,7 @@ export const connection = z.object({
   provider: platform,
   account: z.string().describe('The subdomain.'),
   name: z.string().nullable().describe('The helpdesk’s own name for the account.'),
-  user: z.string().nullable().describe('Email of the helpdesk user whose rights Pulse has.'),
+  user: z.string().nullable().describe('Email of the helpdesk user whose permissions Pulse uses.'),
   state: z.enum(connectionStates),
   reason: z
     .string()
@@ -37,7 +37,7 @@ export const connection = z.object({
     .describe('For failed, waiting and needs_sign_in: what happened and what to do.'),
   waitingUntil: moment.nullable(),
   connectedAt: moment,
-  lastSyncedAt: moment.nullable().describe('When changes were last read to the end.'),
+  lastSyncedAt: moment.nullable().describe('When Pulse last finished reading all changes.'),
   backfill: z.object({
     from: z.string().nullable().describe('The first day to read; null for everything.'),
     done: z.boolean(),
@@ -47,9 +47,14 @@ export const connection = z.object({
       .min(0)
       .nullable()
       .describe('Null if the helpdesk doesn’t report a count, or has more than it reported.'),
-    readBackTo: moment.nullable().describe('Tickets changed since then are stored.'),
-    perMinute: z.int().min(0).nullable().describe('Tickets stored per minute since it began.'),
-    percent: z.int().min(0).max(100).nullable().describe('How much of it has been read; null if unknown.'),
+    readBackTo: moment.nullable().describe('All tickets changed since this time are stored.'),
+    perMinute: z.int().min(0).nullable().describe('Tickets stored per minute since the backfill started.'),
+    percent: z
+      .int()
+      .min(0)
+      .max(100)
+      .nullable()
+      .describe('The percentage of the backfill that has been read; null if unknown.'),
     secondsLeft: z.int().min(0).nullable().describe('An estimate; null if unknown or done.'),
     estimatedFrom: z
       .enum(['tickets', 'days'])
@@ -67,12 +72,12 @@ export const connection = z.object({
     .describe('Values that Pulse didn’t understand, most frequent first.'),
   webhook: z
     .object({
-      path: z.string().describe('The address that the helpdesk calls, relative to Pulse’s own.'),
-      active: z.boolean().describe('Whether Pulse knows the secret that the helpdesk signs with.'),
+      path: z.string().describe('The path that the helpdesk calls, relative to Pulse’s URL.'),
+      active: z.boolean().describe('Whether the helpdesk’s signing secret is stored.'),
       lastReceivedAt: moment.nullable(),
     })
     .nullable()
-    .describe('Null for helpdesks without webhooks. They only make Pulse read changes sooner.'),
+    .describe('Null for helpdesks without webhooks. Webhooks only make Pulse read changes sooner.'),
   rejected: z.int().min(0).describe('Objects that couldn’t be used in the last seven days.'),
 })
 export type Connection = z.infer<typeof connection>
@@ -168,7 +173,8 @@ export const setWebhookSecret = endpoint({
 export const receiveWebhook = endpoint({
   method: 'POST',
   path: '/webhooks/{key}',
-  summary: 'A helpdesk reports a change. With a valid signature, Pulse reads changes at once.',
+  summary:
+    'Webhook for a helpdesk to report a change. If the signature is valid, Pulse reads changes immediately.',
   access: 'public',
   params: z.object({
     key: z.string().regex(/^[0-9a-z]{1,10}\.[0-9a-f-]{36}$/, { error: 'Unknown webhook.' }),

@@ -18,7 +18,7 @@ const invalidBecause = {
 export type IneligibleReason = keyof typeof invalidBecause
 export const ineligibleReasons = Object.keys(invalidBecause) as [IneligibleReason, ...IneligibleReason[]]
 
-/** A valid ticket may also lack a score, if none of its weighted factors has one. */
+/** A valid ticket may also have no score, if none of its weighted factors has one. */
 const notScoredBecause = {
   ...invalidBecause,
   no_factor: {

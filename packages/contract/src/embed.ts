@@ -15,7 +15,7 @@ export const embedSession = endpoint({
   bodyLimit: 16 * 1024,
 })
 
-/** Messages between a host page and the embedded Pulse. Each carries the protocol version. */
+/** Messages between a host page and the embedded Pulse. Each includes the protocol version. */
 export const embedProtocol = 1
 
 const frame = { pulse: z.literal(embedProtocol) }

@@ -54,7 +54,7 @@ function mustBeInOrder(
     })
 }
 
-/** `dateRange` in the form most calls accept. */
+/** `dateRange` in the format that most calls accept. */
 export const dateRange = z
   .strictObject({ startDate: day, endDate: day })
   .superRefine(({ startDate: start, endDate: end }, context) =>
@@ -74,7 +74,7 @@ export const comparison = text(30)
   })
   .optional()
 
-/** The same range in the flat form of the older calls. */
+/** The same range in the flat format of the older calls. */
 export const flatRange = { start_date: day, end_date: day, timezone }
 export function inOrder(
   value: { start_date: string; end_date: string },

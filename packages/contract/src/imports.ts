@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { text } from './text.ts'
 
-/* Importing tickets from a file: upload in parts, map its columns, import in the background. */
+/* Calls for importing tickets from a file: upload it in parts, map its columns, and import it in the background. */
 
 export const largestImport = 2 * 1024 ** 3
-/** A part has to arrive within a minute, even over a slow line. */
+/** Small enough to arrive within a minute, even on a slow connection. */
 export const importPartSize = 4 * 1024 ** 2
 
 export const importFields = [
@@ -155,7 +155,7 @@ export const listImports = endpoint({
 export const beginImport = endpoint({
   method: 'POST',
   path: '/imports',
-  summary: 'Begin to upload a CSV or JSONL file.',
+  summary: 'Start uploading a CSV or JSONL file.',
   access: 'session',
   body: z.strictObject({
     fileName: text(255).min(1, { error: 'The file needs a name.' }),

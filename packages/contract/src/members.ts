@@ -89,7 +89,7 @@ export const invitations = endpoint({
 export const invite = endpoint({
   method: 'POST',
   path: '/account/invitations',
-  summary: 'Invite someone. The answer is the same whether or not the address has a login.',
+  summary: 'Invite someone. The response is the same whether or not the address has a login.',
   access: 'session',
   role: 'owner',
   confirmed: true,
@@ -103,7 +103,7 @@ const pending = z.object({ invitationId: z.uuid({ error: 'Invitation not found.'
 export const inviteAgain = endpoint({
   method: 'POST',
   path: '/account/invitations/{invitationId}/resend',
-  summary: 'Make a new link for an invitation. The previous link stops working.',
+  summary: 'Create a new link for an invitation. The previous link stops working.',
   access: 'session',
   role: 'owner',
   confirmed: true,
@@ -129,7 +129,7 @@ const token = text(256).min(1, { error: 'Open the link from the invitation.' })
 export const openInvitation = endpoint({
   method: 'POST',
   path: '/invitations/open',
-  summary: 'What an invitation link is for.',
+  summary: 'The invitation that a link belongs to.',
   access: 'public',
   body: z.strictObject({ token }),
   answer: z.object({

@@ -75,7 +75,7 @@ export const metrics = {
     unit: 'score',
     better: 'higher',
     meaning:
-      'The agent’s mean AI CSAT on the account’s mix of categories, so that easy topics give no advantage. The agent’s own score in a category is weighted by how many tickets they had there (half weight at 10 tickets); the rest assumes the agent’s usual difference from the account.',
+      'The agent’s mean AI CSAT on the account’s mix of categories, so easy topics give no advantage. The agent’s own score in a category is weighted by how many tickets they had there (half weight at 10 tickets); the rest assumes the agent’s usual difference from the account.',
   },
   empathy: {
     label: factors.empathy.label,

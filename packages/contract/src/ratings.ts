@@ -1,4 +1,4 @@
-/** How customers rated a ticket in the helpdesk, with the codes ratings are stored under. */
+/** How customers rated a ticket in the helpdesk, with the codes used for storage. */
 export const ratingCodes = { good: 1, bad: 2, offered: 3, unoffered: 4 } as const
 export type Rating = keyof typeof ratingCodes
 export const ratings = Object.keys(ratingCodes) as [Rating, ...Rating[]]

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { count } from './plural.ts'
 
 /**
- * The reason a text can't be stored unchanged: PostgreSQL can't store NUL, and half a surrogate pair isn't a character.
+ * Returns why a text can't be stored unchanged: PostgreSQL can't store NUL, and half a surrogate pair isn't a
+ * character.
  */
 export function textProblem(value: string): string | null {
   if (value.includes('\u0000')) return 'Remove the NUL character.'
@@ -29,12 +30,12 @@ export const email = text(254)
 
 export const shortestPassword = 8
 
-/** A password that is being chosen. Sign-in accepts any text up to the same length. */
+/** A new password. Sign-in accepts any text up to the same length. */
 export const newPassword = text(1024).min(shortestPassword, {
   error: `Use a password of at least ${shortestPassword} characters.`,
 })
 
-/** A name on one line. */
+/** A single-line name. */
 export const personName = text(200)
   .regex(/^[^\p{Cc}]*[^\p{Cc}\s][^\p{Cc}]*$/u, { error: 'Enter a name of 1 to 200 characters, on one line.' })
   .transform(value => value.trim())

@@ -7,7 +7,7 @@ const hour = z.int().min(0).max(24)
 const minutes = z.int().min(0)
 const points = z.number().min(0).max(5)
 
-/** Some of a period's tickets, such as those behind a change. All conditions apply together. */
+/** Selects some of a period's tickets, such as those behind a change. A ticket has to meet all conditions. */
 export const ticketSelection = z.strictObject({
   categories: filterFields.categories,
   subcategories: filterFields.subcategories,

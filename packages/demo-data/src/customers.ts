@@ -9,7 +9,7 @@ export interface Customer {
   email: string
 }
 
-/** The same index always yields the same customer, so that customers can come back. */
+/** The same index always yields the same customer, so customers can come back. */
 export function customerOf(
   seed: number,
   index: number,

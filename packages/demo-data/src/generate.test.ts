@@ -52,7 +52,7 @@ describe('the stream', () => {
 })
 
 describe('every ticket', () => {
-  /** Ids of the tickets that break the rule, so that a failure lists them. */
+  /** Ids of the tickets that break the rule, so a failure lists them. */
   const breaking = (tickets: DemoTicket[], rule: (ticket: DemoTicket) => boolean) =>
     tickets.filter(ticket => !rule(ticket)).map(ticket => ticket.ticketId)
 

@@ -39,7 +39,7 @@ const deliveryKeys = new Set(['parcel_not_received', 'late_delivery', 'order_sta
 /** Agents' names, which customers must not have: two people with the same name would look like a mistake. */
 const takenNames = new Set([...acme.agents, ...globex.agents].map(agent => agent.name))
 
-/** Generates a ticket from its id alone, so that tickets do not depend on each other. */
+/** Generates a ticket from its id alone, so tickets do not depend on each other. */
 export function makeTicket(
   context: GeneratorContext,
   day: DayPlan,

@@ -5,7 +5,7 @@ export function hash(text: string): number {
   return value >>> 0
 }
 
-/** Combines two integers into one, so that neighboring tickets get unrelated random numbers. */
+/** Combines two integers into one, so neighboring tickets get unrelated random numbers. */
 export function mix(a: number, b: number): number {
   let value = Math.imul(a ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(b + 0x7f4a7c15, 0xc2b2ae35)
   value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d)

@@ -46,7 +46,7 @@ export interface Scene {
   style: WritingStyle
   ticketId: number
   used: Set<Phrase>
-  /** Tags set so far, so that answers match their questions. */
+  /** Tags set so far, so answers match their questions. */
   tags: Set<string>
   /** Whether the current speaker uses contractions. */
   casual: boolean

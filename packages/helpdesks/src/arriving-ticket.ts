@@ -6,7 +6,7 @@ export interface ArrivingTicket {
   ticketId: string
   channel: ChannelId
   subject: string | null
-  /** The helpdesk's own word, except `merged`, `deleted` and `spam`, which every connector spells this way. */
+  /** The helpdesk's own status name, except `merged`, `deleted` and `spam`, which all connectors use. */
   status: string
   createdAt: Date
   updatedAt: Date
@@ -15,14 +15,14 @@ export interface ArrivingTicket {
   formId: number | null
   satisfactionRating: Rating
   ratingComment: string | null
-  /** When the customer rated it, if the helpdesk reports it. The later of two ratings counts. */
+  /** When the customer rated the ticket, if the helpdesk reports it. If there are two ratings, the later one counts. */
   ratedAt?: Date | null
   agent: { id: string; name: string; email: string | null } | null
   customer: { id: string | null; name: string | null; firstname: string | null; email: string | null }
   messages: ArrivingMessage[]
   /**
-   * False when `messages` may lack some of the ticket's messages. They are then merged by id with the stored ones, and
-   * the ticket isn't scored until the rest has arrived.
+   * False if `messages` may not include all of the ticket's messages. They are then merged by id with the stored ones,
+   * and the ticket isn't scored until the rest have arrived.
    */
   hasAllMessages: boolean
   /**
@@ -42,7 +42,7 @@ export interface ArrivingTicket {
 }
 
 export interface ArrivingMessage {
-  /** The helpdesk's id. Required when messages arrive separately, because they are merged by it. */
+  /** The helpdesk's id. Required when messages arrive separately, because they are merged by id. */
   id: string | null
   authorType: 'customer' | 'agent' | 'Bot' | 'SYSTEM' | null
   /** If this is the ticket's customer and `authorName` is null, the customer's name is used. */

@@ -9,15 +9,16 @@ import type {
 
 /**
  * Reads one account of one helpdesk. To support another helpdesk, implement this interface and `Helpdesk` below, and
- * add it to `helpdesks` in index.ts; storing, scoring, scheduling, progress and the connection pages follow from it.
+ * add it to `helpdesks` in index.ts; storing, scoring, scheduling, progress and the connection pages then work without
+ * changes.
  *
  * A connector stores nothing and keeps no position: the caller passes in the cursor of the last page it stored. The
  * caller stores a page and its cursor in one transaction, so after a crash the same page is read again. The same
  * ticket may therefore arrive any number of times, and later reads win.
  *
  * Every method calls the helpdesk through `HelpdeskClient`, which retries, waits for rate limits and turns every
- * failure into a `HelpdeskError`. A connector throws nothing else for anything the helpdesk sends: what a transform
- * can't use goes into `rejected`, and a value it doesn't know is counted in `notUnderstood` and mapped to the nearest
+ * failure into a `HelpdeskError`. A connector throws nothing else for anything the helpdesk sends: objects that a
+ * transform can't use go into `rejected`, and unknown values are counted in `notUnderstood` and mapped to the closest
  * safe value.
  */
 export interface HelpdeskConnector {
@@ -25,17 +26,17 @@ export interface HelpdeskConnector {
   identify(): Promise<HelpdeskIdentity>
 
   /**
-   * The next page of all tickets changed between `from` (null: the beginning) and `until`, newest first, so that the
+   * The next page of all tickets changed between `from` (null: the beginning) and `until`, newest first, so the
    * dashboard is useful after the first page. `cursor` is null for the first page. The last page has `done: true`.
    */
   backfill(cursor: Cursor | null, span: { from: Date | null; until: Date }): Promise<Page>
 
-  /** A cursor for `changes` that misses nothing since this moment. Reading a little too much is fine. */
+  /** Returns a cursor for `changes` that covers everything since this moment. Covering slightly more is fine. */
   changesSince(moment: Date): Cursor
 
   /**
-   * The next page of tickets changed since the cursor, oldest first. `done: true` means that nothing more is known
-   * now; the cursor of that page is where the next read continues.
+   * The next page of tickets changed since the cursor, oldest first. `done: true` means that there are no more changes
+   * for now; the next read continues from that page's cursor.
    */
   changes(cursor: Cursor): Promise<Page>
 
@@ -48,38 +49,44 @@ export interface HelpdeskConnector {
    */
   conversation: ((ticketId: string) => Promise<Page>) | null
 
-  /** Ratings that tickets don't carry or that come after a ticket's last change. Null if the helpdesk lists none. */
+  /**
+   * Reads ratings that aren't part of a ticket or that arrive after its last change. Null if the helpdesk has no list
+   * of ratings.
+   */
   ratings: RatingReader | null
 
-  /** All groups and forms. A helpdesk or plan without them has none. */
+  /** Returns all groups and forms, or empty lists if the helpdesk or plan doesn't have them. */
   groupsAndForms(): Promise<{ groups: ArrivingGroup[]; forms: ArrivingForm[] }>
 }
 
-/** Any JSON value. Only the connector that made it reads it. */
+/** Any JSON value. Only the connector that created it interprets it. */
 export type Cursor = string | number | boolean | null | Cursor[] | { [key: string]: Cursor }
 
 export interface Page {
   tickets: ArrivingTicket[]
-  /** Messages that arrive apart from their ticket. Those of a ticket that Pulse doesn't have are ignored. */
+  /** Messages that arrive separately from their ticket. They are ignored if Pulse doesn't have the ticket. */
   messages: { ticketId: string; messages: ArrivingMessage[] }[]
   /** Tickets that the helpdesk no longer has. They are stored as deleted. */
   removed: string[]
   /**
    * Every message since this moment has been read with this page or an earlier one, so tickets created since then
-   * have all their messages. Null if this page changes nothing about that.
+   * have all their messages. Null if this page doesn't change that.
    */
   allMessagesSince: Date | null
-  /** Objects that couldn't be used, kept for a week for repair. */
+  /** Objects that couldn't be used. They are kept for a week for inspection. */
   rejected: RejectedObject[]
   /** How often a value wasn't understood, by field and value, such as `channel: carrier_pigeon`. */
   notUnderstood: Record<string, number>
   cursor: Cursor
   done: boolean
-  /** In a backfill: all tickets changed since this moment have been read. Null if this page changes nothing about that. */
+  /** In a backfill: all tickets changed since this moment have been read. Null if this page doesn't change that. */
   readBackTo: Date | null
-  /** How many tickets the whole backfill is expected to have, if the helpdesk says so. */
+  /** The expected number of tickets in the whole backfill, if the helpdesk reports it. */
   expected: number | null
-  /** In a backfill: the share of its time that has been read, from 0 to 1, to estimate the time left. Null if unknown. */
+  /**
+   * In a backfill: the share of the time range that has been read, from 0 to 1, used to estimate the time left. Null if
+   * unknown.
+   */
   covered: number | null
 }
 
@@ -107,7 +114,7 @@ export interface RejectedObject {
 export interface HelpdeskIdentity {
   /** The helpdesk's name for the account, if it has one. */
   name: string | null
-  /** The user whose rights Pulse has. */
+  /** The helpdesk user whose permissions Pulse uses. */
   email: string | null
   timezone: string | null
 }
@@ -117,7 +124,7 @@ export type Credentials =
   | { kind: 'token'; email: string; token: string }
   | { kind: 'oauth'; accessToken: string; refreshToken: string | null; expiresAt: string | null }
 
-/** Gives a connector its credentials. Implemented by the server, on the row of the connection. */
+/** Gives a connector its credentials. Implemented by the server, which stores them with the connection. */
 export interface CredentialSource {
   current(): Promise<Credentials>
   /**
@@ -142,7 +149,7 @@ export interface ConnectorOptions {
   app: OAuthApp | null
   fetch: typeof fetch
   now: () => Date
-  /** Waits, or rejects when the work is to stop. */
+  /** Waits. Rejects if the work should stop. */
   sleep: (milliseconds: number) => Promise<void>
   signal: AbortSignal
   /** Called with the number of bytes whenever a part of a response arrives. */
@@ -151,17 +158,17 @@ export interface ConnectorOptions {
 
 export interface Helpdesk {
   provider: Platform
-  /** As written on screen. */
+  /** The display name. */
   name: string
-  /** What comes after the subdomain, such as .zendesk.com. */
+  /** The part of the address after the subdomain, such as .zendesk.com. */
   suffix: string
-  /** Null if the input isn't a subdomain of this helpdesk; otherwise as used in `baseUrl`. */
+  /** Returns the subdomain as used in `baseUrl`, or null if the input isn't a subdomain of this helpdesk. */
   readSubdomain(input: string): string | null
-  /** Where agents open a ticket, as a path with a leading slash; null if it isn't known. */
+  /** The path where agents open a ticket, with a leading slash; null if unknown. */
   ticketPath: ((ticketId: string) => string) | null
   signIn: { kind: 'token' } | ({ kind: 'oauth' } & OAuthSignIn)
   connect(options: ConnectorOptions): HelpdeskConnector
-  /** Null if the helpdesk has no webhooks worth listening to. */
+  /** Null if the helpdesk has no webhooks that Pulse can use. */
   webhook: WebhookReader | null
 }
 

@@ -1,18 +1,18 @@
 export type HelpdeskErrorCode =
   /** The credentials are wrong, expired or revoked. */
   | 'needs_sign_in'
-  /** No such account, or no such object. */
+  /** The account or object doesn't exist. */
   | 'not_found'
-  /** The user or the plan lacks a permission. */
+  /** The user or plan doesn't have permission. */
   | 'forbidden'
   /** Too many calls; `until` says when to continue. */
   | 'rate_limited'
-  /** The helpdesk can't be reached or fails; trying again later may work. */
+  /** The helpdesk is unreachable or failing. Trying again later may work. */
   | 'unavailable'
-  /** The response isn't what the API promises, such as HTML instead of JSON. */
+  /** The response doesn't match the API's documentation, such as HTML instead of JSON. */
   | 'unexpected'
 
-/** Something that went wrong at the helpdesk. The message is for the user and says what to do. */
+/** An error from the helpdesk. The message is shown to the user and says what to do. */
 export class HelpdeskError extends Error {
   override name = 'HelpdeskError'
   readonly code: HelpdeskErrorCode

@@ -14,8 +14,8 @@ export function htmlText(html: string): string {
 }
 
 /**
- * Removes comments and elements that aren't shown. One pass, because a pattern that looks for each end takes hours for
- * a message of many starts without one.
+ * Removes comments and hidden elements in one pass. A regular expression that searches for each closing tag would take
+ * hours on a message with many unclosed tags.
  */
 function withoutHidden(html: string): string {
   const starts = /<!--|<(style|script|head|title)\b[^<>]*>/gi

@@ -3,7 +3,7 @@ import type { Page, RejectedObject } from './connector.ts'
 const mostKeys = 50
 const longestValue = 60
 
-/** Collects what a transform couldn't use, for a page. */
+/** Collects the objects and values on a page that a transform couldn't use. */
 export class Misfits {
   readonly rejected: RejectedObject[] = []
   readonly notUnderstood: Record<string, number> = {}
@@ -33,7 +33,7 @@ function shown(value: unknown): string {
   return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text
 }
 
-/** As JSON; a value that is nested too deeply can't be written. */
+/** Converts a value to JSON, if it isn't nested too deeply. */
 export function jsonOf(value: unknown): string {
   try {
     return JSON.stringify(value) ?? String(value)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/* Reads values out of JSON that may be anything. None of these throws. */
+/* Functions that read values from arbitrary JSON. They never throw. */
 
 export type Json = Record<string, unknown>
 
@@ -31,19 +31,19 @@ export function numberOf(value: unknown): number | null {
   return Number.isFinite(number) ? number : null
 }
 
-/** Whole and not negative; null if it can't be one. */
+/** Reads a nonnegative integer; null if the value isn't one. */
 export function countOf(value: unknown): number | null {
   const number = numberOf(value)
   return number === null || number < 0 || number > 2_000_000_000 ? null : Math.round(number)
 }
 
-/** Years a ticket can have. PostgreSQL can store more, but a date outside is a mistake in the helpdesk's data. */
+/** Plausible years for a ticket. PostgreSQL can store others, but they must be errors in the helpdesk's data. */
 const earliest = Date.UTC(1970, 0, 1)
 const latest = Date.UTC(2100, 0, 1)
 
 /**
- * A moment in any form helpdesks write it: ISO 8601 with any number of fractional digits, with a space instead of the
- * T, without a zone (which means UTC), or seconds or milliseconds since 1970. Null if it is none of these.
+ * Reads a time in any format that helpdesks use: ISO 8601 with any number of fractional digits, with a space instead of
+ * the T, without a zone (which means UTC), or seconds or milliseconds since 1970. Null if it is none of these.
  */
 export function momentOf(value: unknown): Date | null {
   const time = typeof value === 'number' ? (value < 1e11 ? value * 1000 : value) : parseText(value)
@@ -74,7 +74,7 @@ export function numericId(value: unknown): number | null {
   return createHash('sha256').update(id).digest().readUIntBE(0, 6)
 }
 
-/** A part of a whole, from 0 to 1; null if the whole is 0. */
+/** A fraction of a whole, from 0 to 1; null if the whole is 0. */
 export const shareOf = (part: number, whole: number): number | null =>
   whole > 0 ? Math.min(1, Math.max(0, part / whole)) : null
 

@@ -1,6 +1,6 @@
 /**
- * The subdomain in what a user typed: `acme`, `acme.zendesk.com` or `https://acme.zendesk.com/agent`. Null if it isn't
- * one, which also rules out a path, a port or another host in the URL that is built from it.
+ * Extracts the subdomain from user input: `acme`, `acme.zendesk.com` or `https://acme.zendesk.com/agent`. Returns null
+ * if there is none, so the URL built from it can't contain a path, a port or another host.
  */
 export function readSubdomain(input: string, suffix: string): string | null {
   const host = input

@@ -10,7 +10,7 @@ import { type Cursor, emptyPage, type HelpdeskConnector, type Page } from '../sr
 import { HelpdeskError } from '../src/errors.ts'
 import { freshdesk } from '../src/freshdesk/index.ts'
 
-/* For tests: an account at the simulator, a clock that only moves when told, and a store. */
+/* For tests: a simulated account, a manually advanced clock, and a store. */
 
 const notThere = () => {
   throw new SimError({ status: 404 })
@@ -86,7 +86,7 @@ export async function testAccount(start = '2026-10-01T12:00:00Z'): Promise<TestA
   }
 }
 
-/** What the server would have stored: later reads win. */
+/** Stores pages like the server does: later reads win. */
 export class TestStore {
   readonly tickets = new Map<string, ArrivingTicket>()
   readonly pages: Page[] = []
@@ -119,12 +119,12 @@ export class TestStore {
 
 export interface Reader {
   store: TestStore
-  /** Errors on the way. */
+  /** Errors that occurred while reading. */
   errors: HelpdeskError[]
   cursor: Cursor | null
 }
 
-/** Reads pages to the end as the server does: stores each with its cursor, and after an error reads it again. */
+/** Reads all pages like the server does: stores each page with its cursor and, after an error, reads it again. */
 async function readPages(
   test: TestAccount,
   reader: Reader,
@@ -159,7 +159,7 @@ export function readBackfill(
   return readPages(test, reader, (connector, cursor) => connector.backfill(cursor, span), options)
 }
 
-/** Ratings are read with every read of changes. */
+/** Ratings are read every time changes are read. */
 export async function readChanges(
   test: TestAccount,
   reader: Reader,

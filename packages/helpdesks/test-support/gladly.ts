@@ -19,7 +19,7 @@ export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 
-/** A clock that only moves when something waits. */
+/** A clock that advances only when something waits. */
 export class Clock {
   time = Date.parse('2026-03-20T10:00:00Z')
   now = (): Date => new Date(this.time)
@@ -61,7 +61,7 @@ export async function simulate(): Promise<Simulated> {
 
 const channels = ['email', 'live_chat', 'sms', 'social_media', 'voice']
 
-/** Tickets spread over the last days; every third one goes on for two more days, so that several exports have it. */
+/** Adds tickets over the last few days. Every third one continues for two more days, so several exports contain it. */
 export function fill({ clock, account: { world } }: Simulated, count: number, days = 6): void {
   const agents = ['Amy Agent', 'Ben Bright'].map(name => world.addUser({ name, role: 'agent' }))
   world.groups.push({ id: 11, name: 'General', deleted: false }, { id: 12, name: 'Old', deleted: true })
@@ -98,11 +98,11 @@ export function fill({ clock, account: { world } }: Simulated, count: number, da
   }
 }
 
-/** What a caller has stored. */
+/** The tickets that a caller has stored. */
 export class Store {
   readonly tickets = new Map<string, ArrivingTicket>()
   readonly removed = new Set<string>()
-  /** Ticket ids in the order they arrived, repeats included. */
+  /** Ticket ids in the order they arrived, including repeats. */
   readonly arrivals: string[] = []
   readonly notUnderstood: Record<string, number> = {}
   pages: Page[] = []
@@ -126,7 +126,7 @@ export class Store {
   }
 }
 
-/** Reads pages until done, as the server does: after a failure, the same cursor again, later. */
+/** Reads pages until done, like the server: after a failure, it waits and tries the same cursor again. */
 export async function drain(
   { clock, connect }: Simulated,
   store: Store,
@@ -141,7 +141,7 @@ export async function drain(
     try {
       const page = await read(connector, current)
       store.add(page)
-      // As stored in a database, which also reorders the keys.
+      // Simulates storing the cursor in a database, which also reorders its keys.
       current = reordered(page.cursor)
       if (page.done) return current
     } catch (error) {

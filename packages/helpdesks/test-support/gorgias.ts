@@ -8,7 +8,7 @@ import { gorgias } from '../src/gorgias/index.ts'
 
 const minute = 60_000
 
-/** A simulated Gorgias account and a clock that only `sleep` and the test move. */
+/** A simulated Gorgias account with a clock that only `sleep` and the test advance. */
 export async function startGorgias() {
   let time = Date.parse('2026-03-02T12:00:00Z')
   const now = () => new Date(time)
@@ -41,7 +41,7 @@ export async function startGorgias() {
     sleep: async (ms: number) => {
       const until = time + ms
       await setImmediate()
-      // Waits at the same time overlap, as on a real clock.
+      // Concurrent waits overlap, as with a real clock.
       time = Math.max(time, until)
     },
     signal: new AbortController().signal,
@@ -71,7 +71,7 @@ export async function startGorgias() {
 
 export type Gorgias = Awaited<ReturnType<typeof startGorgias>>
 
-/** Credentials kept like the server keeps them: renewed once, even if several calls ask at the same time. */
+/** Manages credentials like the server does: they are renewed only once, even if several calls ask at the same time. */
 export function holding(
   first: Credentials,
 ): CredentialSource & { latest: () => Credentials; renewals: () => number } {
@@ -129,7 +129,7 @@ interface ReadOptions {
   cursor?: Cursor | null
 }
 
-/** Reads pages until the last, again from the same cursor after a failure that may pass. */
+/** Reads all pages. After a temporary failure, tries again from the same cursor. */
 async function readAll(
   sim: Gorgias,
   stored: Stored,
@@ -171,14 +171,14 @@ export function readChanges(
   return readAll(sim, stored, cursor, (connector, at) => connector.changes(at), options)
 }
 
-/** Everything the account has now, read without disturbance. */
+/** The account's current content, read without any faults. */
 export async function readEverything(sim: Gorgias): Promise<ArrivingTicket[]> {
   const stored = new Stored()
   await readBackfill(sim, stored)
   return stored.rows()
 }
 
-/** Tickets a minute apart, the last an hour ago, each with a question and, if even, an answer. */
+/** Adds tickets one minute apart, the last one an hour ago. Each has a question, and every second one has an answer. */
 export function addTickets(sim: Gorgias, count: number): void {
   const { world } = sim
   const agent = world.addUser({ name: 'Ann Agent', role: 'agent' })

@@ -1,7 +1,7 @@
 import type { SimAccount } from '../../simulators/src/helpdesks/server.ts'
 import type { SimTicket } from '../../simulators/src/helpdesks/world.ts'
 
-/* For the tests of this folder. */
+/* Test data for the Zendesk connector. */
 
 const hour = 3600_000
 const day = 24 * hour
@@ -50,7 +50,7 @@ export function fillSmallWorld(account: SimAccount, count = 40): SimTicket[] {
   })
 }
 
-/** What a complete reading of the account must have stored. */
+/** The tickets that must be stored once the whole account has been read. */
 export function expectedRows(account: SimAccount) {
   const { users, tickets } = account.world
   const whole = (date: Date) => new Date(Math.floor(date.getTime() / 1000) * 1000)

@@ -13,7 +13,7 @@ import type {
 import { HelpdeskError } from '../src/errors.ts'
 import { zendesk } from '../src/zendesk/index.ts'
 
-/* For the tests of this folder: a simulated account with its own clock, and a store that merges pages like Pulse. */
+/* For tests: a simulated account with its own clock, and a store that merges pages like Pulse. */
 
 export const app: OAuthApp = {
   clientId: 'zdg-pulse',
@@ -94,7 +94,10 @@ export async function simulated(): Promise<Simulated> {
   }
 }
 
-/** Stores pages as Pulse does: by ticket and message id, later ones win, messages of unknown tickets are ignored. */
+/**
+ * Stores pages like Pulse: by ticket and message id, with later ones replacing earlier ones. Messages of unknown
+ * tickets are ignored.
+ */
 export class Store {
   readonly tickets = new Map<string, ArrivingTicket>()
   readonly messages = new Map<string, Map<string | null, ArrivingMessage>>()
@@ -121,7 +124,7 @@ export class Store {
     this.messages.set(ticketId, known)
   }
 
-  /** Everything stored, in a form two runs can be compared by. */
+  /** All stored tickets, in a form that can be compared between two runs. */
   rows() {
     return [...this.tickets.values()]
       .map(({ messages: _, hasAllMessages: __, ...ticket }) => ({
@@ -134,7 +137,7 @@ export class Store {
   }
 }
 
-/** Reads pages until the last one, waiting and trying again as the worker does. The cursor is stored as JSON. */
+/** Reads all pages, waiting and retrying like the worker. The cursor is stored as JSON. */
 export async function readAll(
   clock: Clock,
   store: Store,

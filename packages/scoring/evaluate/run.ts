@@ -39,7 +39,7 @@ gave when they disagreed: overall, by channel and by category.`,
       header: ['Verdict', 'Condition'],
       rows: [
         ['Too few ratings to say', 'fewer than 20 rated good, or fewer than 20 rated bad'],
-        ['Runs against the ratings', 'the whole interval is below .5'],
+        ['Contradicts the ratings', 'the whole interval is below .5'],
         ['Not shown to be better than chance', 'the interval reaches .5'],
         ['Weak', 'lower end below .7'],
         ['Fair', 'lower end from .7 to below .8'],

@@ -16,7 +16,7 @@ import { empathyTable } from './satisfaction-empathy.ts'
 import { moodTable } from './satisfaction-moods.ts'
 import { tweetTables } from './satisfaction-tweets.ts'
 
-/** Satisfaction on USS, split by conversation and never tested on training data. */
+/** Evaluates satisfaction on USS, split by conversation and never tested on training data. */
 export function evaluateSatisfaction(folder: string): ReportSection {
   const sets = corpora.map(corpus => ({ corpus, examples: loadUss(folder, corpus).map(exampleOf) }))
   const measured = sets.map(({ corpus, examples }, i) => {

@@ -19,7 +19,7 @@ const categories: Category[] = [
   { name: 'Product quality', subcategories: ['Damaged item', 'Wrong item received'] },
 ]
 
-/** Measures CPU time, which other work on the machine hardly affects, rounded down to one digit so that the report changes only when it matters. */
+/** Measures CPU time, which other work on the machine hardly affects, rounded down to one digit so the report changes only when it matters. */
 export function measureSpeed(folder: string): ReportSection {
   const questions = z
     .array(z.object({ text: z.string() }))

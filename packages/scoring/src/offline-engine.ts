@@ -29,7 +29,7 @@ function score(conversation: Conversation, context: ScoringContext, version: str
     detectLanguage,
   })
   const eligible = reason === null
-  // Tickets without a score still get a category so that people can find them; spam has no topic.
+  // Tickets without a score still get a category so people can find them; spam has no topic.
   const placement =
     reason === 'spam' || reason === 'no_customer_message'
       ? null

@@ -14,7 +14,7 @@ const context = { categories: defaultCategories, slaMinutes: defaultSlaMinutes }
 
 /**
  * Scores one line of a file of conversations: JSON in, JSON out. An invalid line produces a line too, with the
- * problem, so that input and output lines match; `report` receives the problem as a sentence.
+ * problem, so input and output lines match; `report` receives the problem as a sentence.
  */
 export function scoreLine(
   engine: OfflineEngine,

@@ -34,7 +34,7 @@ export function byMetric(found: Partial<Record<ScoredFactor, Factor>>): Record<s
   )
 }
 
-/** An engine's result for one conversation. Null where it abstains, never a made-up middle score. */
+/** An engine's result for one conversation. Values are null if it abstains; it never makes up a middle score. */
 export const score = z.object({
   eligible: z.boolean(),
   reason: z.enum(ineligibleReasons).nullable(),

@@ -10,7 +10,7 @@ import { fitSatisfaction } from './satisfaction-fit.ts'
 import { spearman } from './satisfaction-statistics.ts'
 
 export interface Validation {
-  /** In the order of the examples. */
+  /** In the same order as the examples. */
   predicted: number[]
   spearman: number
 }

@@ -1,6 +1,6 @@
 import { fillFromDemo, freshdesk, gladly, startHelpdeskSimulator, zendesk } from '../src/helpdesks/index.ts'
 
-// A local stand-in for all four helpdesks, to try connecting one by hand: npm run demo:helpdesk
+// Simulates all four helpdesks locally, to try connecting one: npm run demo:helpdesk
 
 const port = Number(process.env.HELPDESK_PORT ?? 4600)
 const name = 'acme'
@@ -16,7 +16,7 @@ console.log('Writing tickets…')
 for (const provider of ['zendesk', 'gorgias', 'freshdesk', 'gladly'] as const)
   fillFromDemo(simulator.account(provider, name).world, { lastDays: 45 })
 
-// A real account allows 10 exports a minute. A demo shouldn't take an hour.
+// A real account allows 10 exports a minute, which would make the demo take an hour.
 zendesk.switches(simulator.account('zendesk', name)).exportsPerMinute = 600
 const { world } = simulator.account('zendesk', name)
 const agent = world.agents.find(({ role }) => role === 'agent')

@@ -13,8 +13,8 @@ interface Visit {
 export type Wanted = { to: string; search: Record<string, unknown> }
 
 /**
- * Remembers a link opened while signed out, so that sign-in leads to it. The page a user signed out from isn't
- * remembered.
+ * Remembers a link opened while signed out, so the user gets there after signing in. The page a user signed out from
+ * isn't remembered.
  */
 export function signedInOnly({ location: { pathname, search }, cause }: Visit) {
   if (auth.get().isLoggedIn) return
@@ -25,7 +25,7 @@ export function signedInOnly({ location: { pathname, search }, cause }: Visit) {
 export function signedOutOnly({ location: { state } }: Visit) {
   const { isLoggedIn, capabilities } = auth.get()
   if (!isLoggedIn) return
-  // The URL is the only record of the route.
+  // The path comes from the URL, so its type isn't known here.
   if (state.wanted) throw redirect({ ...state.wanted, replace: true } as never)
   throw redirect({ to: homeOf(capabilities), replace: true })
 }

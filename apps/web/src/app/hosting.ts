@@ -106,7 +106,7 @@ function sendHeight() {
   let sent = 0
   new ResizeObserver(() => {
     const pixels = Math.ceil(content.getBoundingClientRect().height)
-    // A hidden frame has height 0.
+    // Ignores a hidden frame, whose height is 0.
     if (pixels === 0 || pixels === sent) return
     sent = pixels
     bus.send({ type: 'height', pixels })

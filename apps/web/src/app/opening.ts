@@ -7,7 +7,7 @@ import { trackPages } from './page-tracking.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 import { type AskWho, hasSession, start } from './start.ts'
 
-/** Has a router right away if there can be no session; otherwise the session is checked first. */
+/** If there can't be a session, the router is created right away. Otherwise, the session is checked first. */
 export type Opening = { router: AppRouter } | { check: (askWho: AskWho) => Promise<AppRouter> }
 
 export function prepare(entry: Entry): Opening {

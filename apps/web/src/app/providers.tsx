@@ -20,7 +20,7 @@ const PasswordDialog = lazy(async () => ({
   default: (await import('../shared/auth/password-dialog.tsx')).PasswordDialog,
 }))
 
-/** Needed by every page except sign-in, and loaded with the first of them. */
+/** Every page except sign-in needs these, so they are loaded with the first such page. */
 export function Providers({ children }: { children: ReactNode }) {
   const hiring = useLocation({ select: location => location.pathname.startsWith('/hire') })
   return (

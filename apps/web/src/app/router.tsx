@@ -4,7 +4,7 @@ import type { Wanted } from './guards.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { routeTree } from './routes.tsx'
 
-/** Every navigation inside Pulse records where it came from, so that the not-found page can lead back there. */
+/** Every navigation inside Pulse records the previous page, so the not-found page can go back to it. */
 function historyWithOrigin(): RouterHistory {
   const history = createBrowserHistory()
   const { push } = history

@@ -69,7 +69,7 @@ const signedIn = createRoute({
 
 /* Every Pulse page has its dates and filters in the URL. */
 function rememberedInAddress(visit: Parameters<typeof rememberedFilters>[0]) {
-  // Filters come before dates: a URL with dates is a shared link, whose filters are used as they are.
+  // Filters are handled before dates, because a URL with dates is a shared link whose filters are used unchanged.
   rememberedFilters(visit)
   datesInAddress(visit)
 }

@@ -17,7 +17,7 @@ export function trackerAccess(): Promise<boolean> {
   return answer
 }
 
-/** Until the response arrives, the account's capability is used, so that the menu doesn't jump. */
+/** Until the response arrives, the account's capability is used, so the menu doesn't jump. */
 export function useTrackerAccess(): boolean {
   const { token, capabilities } = useAuth()
   const [answered, setAnswered] = useState<{ token: string; open: boolean } | null>(null)

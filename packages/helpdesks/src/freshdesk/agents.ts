@@ -6,10 +6,10 @@ interface Agent {
   email: string | null
 }
 
-/** The account's agents by id. Without permission to list them, only their ids are known. */
+/** The account's agents by id. If the API key can't list agents, only their ids are known. */
 export class Agents {
   readonly #byId = new Map<string, Agent>()
-  /** Whether everyone who isn't listed is not an agent. */
+  /** False if the list couldn't be read, in which case any user may be an agent. */
   readonly complete: boolean
 
   constructor(rows: unknown[], complete: boolean, misfits: Misfits) {

@@ -5,15 +5,15 @@ import { mostTicketsPerPage, type TicketCompleter } from './complete-tickets.ts'
 import { type FreshdeskApi, isoOf } from './freshdesk-api.ts'
 import { type ListPosition, positionAt, readList } from './ticket-list.ts'
 
-/* Reads all tickets, newest window of time first, and oldest first within a window. */
+/* Reads all tickets in time windows: the newest window first, and the oldest ticket first within each window. */
 
-/** Without a start, Freshdesk lists only the last 30 days. */
+/** Freshdesk lists only the last 30 days unless a start is given. */
 export const beginning = Date.UTC(2015, 0, 1) / 1000
 const daysBack = [1, 7, 30, 90, 365]
 const daySeconds = 86_400
 
 type BackfillCursor = {
-  /** The oldest update, in seconds since 1970, if everything is read. */
+  /** The oldest update time in seconds since 1970, set only for a full backfill. */
   first: number | null
   window: number
   /** Null at the start of the window. */
@@ -52,7 +52,7 @@ export async function readBackfill(
     at: null,
   }
   const window = windows[cursor.window]
-  // Ratings listed before `until` could lack one that isn't among the later changes either.
+  // A ratings list fetched before `until` could miss a rating that the changes don't include either.
   if (stored === null) completer.ratings.forgetList()
   if (!window) return { ...emptyPage(cursor), done: true }
   const step = await readList(api, null, cursor.at ?? positionAt(window.start))

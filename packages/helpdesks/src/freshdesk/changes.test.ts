@@ -16,7 +16,7 @@ afterEach(() => test.close())
 
 const hoursAgo = (hours: number) => new Date(test.now().getTime() - hours * 3_600_000)
 
-/** A reader after backfill and a first run of changes, ten minutes later. */
+/** A reader that has finished the backfill and, ten minutes later, a first run of changes. */
 async function caughtUp(): Promise<Reader> {
   const reader = await readBackfill(test, newReader())
   reader.cursor = test.connect().changesSince(test.now())
@@ -33,8 +33,8 @@ const callsOf = async (work: Promise<unknown>) => {
     .map(({ path, query }) => `${path} ${query.get('filter') ?? ''}`.trim())
 }
 
-describe('changes', () => {
-  it('deliver edited, new, reopened, deleted, spam and restored tickets', async () => {
+describe('reading changes', () => {
+  it('delivers edited, new, reopened, deleted, spam and restored tickets', async () => {
     const { world } = test.account
     const [edited, solved, deleted, spam, untouched] = [1, 2, 3, 4, 5].map(age =>
       test.addTicket({ createdAt: hoursAgo(age) }),
@@ -70,7 +70,7 @@ describe('changes', () => {
     expect(stored(solved.id)).toMatchObject({ status: 'open', resolvedAt: null, metrics: { reopens: 1 } })
   })
 
-  it('cost four calls for an account without changes, even right after a change', async () => {
+  it('makes four calls for an account without changes, even right after a change', async () => {
     const ticket = test.addTicket({ createdAt: hoursAgo(1) })
     const reader = await caughtUp()
     test.account.world.addMessage(ticket, { authorId: 10 })
@@ -87,7 +87,7 @@ describe('changes', () => {
     }
   })
 
-  it('deliver a second change within the second of the first', async () => {
+  it('delivers a second change made within the same second', async () => {
     const ticket = test.addTicket({ createdAt: hoursAgo(1) })
     const reader = await caughtUp()
     test.account.world.addMessage(ticket, { authorId: 10, body: 'First' })
@@ -98,7 +98,7 @@ describe('changes', () => {
     expect(reader.store.sorted[0]?.messages.map(({ body }) => body)).toContain('Second')
   })
 
-  it('stop repeating a burst of changes after a while', async () => {
+  it('stops rereading a burst of changes after a while', async () => {
     const tickets = Array.from({ length: 300 }, () => test.addTicket({ createdAt: hoursAgo(1) }, ['Hello']))
     const reader = newReader()
     reader.cursor = test.connect().changesSince(test.now())
@@ -111,7 +111,7 @@ describe('changes', () => {
     expect((await callsOf(readChanges(test, reader))).length).toBe(4)
   })
 
-  it('keep cursors small', async () => {
+  it('keeps cursors small', async () => {
     for (let index = 0; index < 400; index++) test.addTicket({ createdAt: hoursAgo(index / 3600) }, ['Hello'])
     const reader = newReader()
     reader.cursor = test.connect().changesSince(hoursAgo(1))
@@ -121,7 +121,7 @@ describe('changes', () => {
     for (const page of reader.store.pages) expect(JSON.stringify(page.cursor).length).toBeLessThan(12_000)
   })
 
-  it('are not blocked by an update time in the future', async () => {
+  it('is not blocked by an update time in the future', async () => {
     const ticket = test.addTicket({ createdAt: hoursAgo(1) })
     ticket.updatedAt = new Date('2099-01-01T00:00:00Z')
     test.account.world.touch(ticket, { bySystem: true })
@@ -136,8 +136,8 @@ describe('changes', () => {
   })
 })
 
-describe('a world that changes while it is read', () => {
-  it.each([1, 2, 3, 4, 5, 6])('ends up complete (%i)', async seed => {
+describe('an account that changes while it is being read', () => {
+  it.each([1, 2, 3, 4, 5, 6])('is stored completely (%i)', async seed => {
     const { world } = test.account
     const random = randomFrom(seed)
     const pick = <T>(items: T[]): T => items[Math.floor(random() * items.length)] as T

@@ -5,12 +5,12 @@ import type { FreshdeskApi } from './freshdesk-api.ts'
 import { isRecent, overlapSeconds, type Recent, remember } from './recent.ts'
 import { type ListedTicket, type ListPosition, positionAt, readList } from './ticket-list.ts'
 
-/* Reads what changed: first regular tickets, then deleted ones, then spam. */
+/* Reads changes to regular tickets first, then to deleted tickets, then to spam. */
 
 type Feed = {
-  /** The last time of update that was read, in seconds since 1970. */
+  /** The latest update time that was read, in seconds since 1970. */
   mark: number
-  /** The tickets of the last minute before the mark, so that reading it again costs no further calls. */
+  /** Tickets from the last minute before the mark. When that minute is read again, they need no further calls. */
   recent: Recent
   /** Whether that minute has more tickets than `recent` holds. */
   overflow: boolean
@@ -41,7 +41,7 @@ export function changesFrom(moment: Date): ChangesCursor {
   }
 }
 
-/** Continues until there are tickets to store or nothing more is known. */
+/** Keeps reading until there are tickets to store or no more changes. */
 export async function readChanges(
   api: FreshdeskApi,
   completer: TicketCompleter,
@@ -68,7 +68,7 @@ const listRun = (cursor: ChangesCursor, phase: FeedName): ListRun => ({
   top: cursor[phase].mark,
 })
 
-/** Whether the list has ended. */
+/** Returns whether the end of the list was reached. */
 async function readFeed(
   api: FreshdeskApi,
   completer: TicketCompleter,
@@ -106,7 +106,7 @@ async function readFeed(
   return true
 }
 
-/** The next tickets to read, and how many of the list that covers. */
+/** Chooses the next tickets to read. `passed` is how many entries of the list that covers. */
 function choose(fresh: ListedTicket[], recent: Recent): { chosen: ListedTicket[]; passed: number } {
   const chosen: ListedTicket[] = []
   let passed = 0
@@ -120,8 +120,8 @@ function choose(fresh: ListedTicket[], recent: Recent): { chosen: ListedTicket[]
 }
 
 /**
- * The mark follows Freshdesk's clock. Only when too many tickets share its last minute does it follow ours, a few
- * minutes behind, so that they aren't read again in every run.
+ * The mark follows Freshdesk's clock. If too many tickets changed in its last minute, it follows our clock with a delay
+ * of a few minutes, so those tickets aren't read again in every run.
  */
 function finish(feed: Feed, top: number, now: number): void {
   const byClock = now - clockToleranceSeconds

@@ -9,13 +9,16 @@ import { type AnswerOf, Ratings } from './ratings.ts'
 import type { ListPlace } from './ticket-list.ts'
 import { readTicket, type TicketParts } from './ticket-transform.ts'
 
-/** Each ticket takes a call for its messages, so pages are short. */
+/** Pages are short because every ticket needs a separate call for its messages. */
 export const mostTicketsPerPage = 50
 const mostCallsAtOnce = 4
 
 type Finished = Pick<Page, 'tickets' | 'removed'> & { misfits: Misfits }
 
-/** Adds to tickets what Freshdesk keeps elsewhere: messages, agents, ratings, names of statuses and sources. */
+/**
+ * Adds the data that Freshdesk's ticket list doesn't include: messages, agents, ratings, and the names of statuses and
+ * sources.
+ */
 export class TicketCompleter {
   readonly ratings: Ratings
   readonly #api: FreshdeskApi
@@ -28,9 +31,9 @@ export class TicketCompleter {
   }
 
   /**
-   * Adds tickets from a list to the page and returns how many it added. Fewer than all if the calls run out or a call
-   * keeps failing, because on a small plan a minute's calls are fewer than a page needs. Throws if not even one could
-   * be added.
+   * Adds tickets from a list to the page and returns how many it added. This is fewer than all of them if a call keeps
+   * failing or the rate limit is reached: on a small plan, a page needs more calls than a minute allows. Throws if none
+   * could be added.
    */
   async addListed(page: Page, raws: unknown[], place: ListPlace): Promise<number> {
     if (raws.length === 0) return 0
@@ -41,7 +44,7 @@ export class TicketCompleter {
     return this.#addEach(page, raws, raw => this.#finish(raw, { fields, place, answerOf }, new Misfits()))
   }
 
-  /** Adds tickets by id and returns how many it added, as `addListed` does. */
+  /** Adds tickets by id and, like `addListed`, returns how many it added. */
   addByIds(page: Page, ids: string[]): Promise<number> {
     return this.#addEach(page, ids, async id => {
       const path = `/tickets/${encodeURIComponent(id)}`

@@ -10,7 +10,7 @@ import {
   type TicketFields,
 } from './ticket-fields.ts'
 
-/** How long an unknown id or number is taken as not existing, before the lists are read again. */
+/** How long to wait before rereading the lists because of an unknown id or number. */
 const rereadAfterMs = 10 * 60_000
 
 /** The account's agents, statuses and sources, read when first needed and again when an unknown one turns up. */
@@ -23,12 +23,12 @@ export class Directory {
     this.#api = api
   }
 
-  /** Knows these ids, if they are agents. */
+  /** Returns a list that includes these ids if they belong to agents. */
   async agents(ids: string[], misfits: Misfits): Promise<Agents> {
     const known = await this.#agents?.value
     if (known && (!known.complete || ids.every(id => known.has(id)) || this.#isFresh(this.#agents)))
       return known
-    // Several tickets are read at once, and the first to get here reads for all.
+    // Tickets are read in parallel. The first one starts the read, and the others share it.
     const running = this.#isFresh(this.#agents) ? this.#agents : null
     const read = running ?? { value: this.#readAgents(misfits), at: this.#api.now().getTime() }
     this.#agents = read
@@ -37,7 +37,7 @@ export class Directory {
     })
   }
 
-  /** Knows the statuses and sources of these tickets, if they exist. */
+  /** Returns fields that include the statuses and sources of these tickets, if they exist. */
   async fields(rows: unknown[], misfits: Misfits): Promise<TicketFields> {
     const tickets = rows.map(objectOf)
     const statuses = tickets.map(({ status }) => status).filter(status => !isBuiltInStatus(status))
@@ -59,7 +59,7 @@ export class Directory {
     return read !== null && this.#api.now().getTime() - read.at < rereadAfterMs
   }
 
-  /** A failed read isn't kept. */
+  /** Discards a failed read so the next call tries again. */
   async #settled<T>(read: { value: Promise<T> }, forget: () => void): Promise<T> {
     try {
       return await read.value
@@ -81,7 +81,7 @@ export class Directory {
   }
 }
 
-/** Everyone in a ticket who may be an agent. */
+/** The ids of everyone in a ticket who may be an agent. */
 export function agentIdsIn(ticket: unknown, conversations: unknown[]): string[] {
   const ids = [objectOf(ticket).responder_id]
   for (const raw of conversations) {

@@ -34,7 +34,7 @@ const hoursAgo = (hours: number) => new Date(test.now().getTime() - hours * 3_60
 
 const olderDays = [3, 20, 60, 200, 900]
 
-/** Tickets in every window; `recent` of them in the first one. */
+/** Creates tickets in every window, with `recent` of them in the first one. */
 function fill(recent: number): void {
   for (let index = 0; index < recent + 5; index++)
     test.addTicket({
@@ -55,14 +55,14 @@ async function readEverything(newConnectorPerPage = false): Promise<Reader> {
 }
 
 describe('faults', () => {
-  it('at any call lose and change nothing', async () => {
+  it('don’t lose or change data, whichever call fails', async () => {
     fill(4)
     const clean = await readEverything()
     const paths = test.account.calls.map(({ path }) => path)
     expect(clean.store.tickets.size).toBe(9)
     expect(clean.errors).toEqual([])
     for (const [skip, path] of paths.entries()) {
-      // Every kind for every list, and two kinds in turn for the calls per ticket.
+      // Tests every kind of fault for every list, and two kinds in turn for the calls per ticket.
       const kinds = /\/\d+\//.test(path) ? faults.filter((_, kind) => kind % 3 === skip % 3) : faults
       for (const fault of kinds) {
         test.account.faults.next(fault, { skip })
@@ -73,7 +73,7 @@ describe('faults', () => {
     }
   })
 
-  it('in a long list lose and change nothing', async () => {
+  it('don’t lose or change data in a long list', async () => {
     fill(60)
     const clean = await readEverything()
     expect(clean.store.tickets.size).toBe(65)
@@ -90,7 +90,7 @@ describe('faults', () => {
       }
   })
 
-  it('that repeat rows are filtered', async () => {
+  it('that repeat rows don’t cause duplicates', async () => {
     for (let index = 0; index < 130; index++) test.addTicket({ createdAt: hoursAgo(2) }, ['Hello'])
     const clean = await readEverything()
     test.on.repeatRows = true
@@ -98,7 +98,7 @@ describe('faults', () => {
     expect(store.sorted).toEqual(clean.store.sorted)
   })
 
-  it('that last end with an error and continue at the same page', async () => {
+  it('that persist end in an error, and reading continues at the same page', async () => {
     fill(52)
     for (let tries = 0; tries < 6; tries++) test.account.faults.next({ kind: 'drop' })
     await expect(test.connect().backfill(null, { from: null, until })).rejects.toMatchObject({
@@ -109,7 +109,7 @@ describe('faults', () => {
 })
 
 describe('a stored cursor', () => {
-  it('continues in a new connector without loss or repetition', async () => {
+  it('lets a new connector continue without gaps or duplicates', async () => {
     fill(52)
     for (let index = 0; index < 70; index++) test.addTicket({ id: 2000 + index, createdAt: hoursAgo(3) })
     const clean = await readBackfill(test, newReader(), { until })
@@ -128,7 +128,7 @@ describe('a stored cursor', () => {
 })
 
 describe('rate limits', () => {
-  it('are respected: no call is refused while only one is sent at a time', async () => {
+  it('are respected: no call is rejected when calls are sent one at a time', async () => {
     for (let index = 0; index < 12; index++)
       test.account.world.groups.push({ id: index + 1, name: 'G', deleted: false })
     test.on.limits = { all: 4, tickets: 4, contacts: 4 }
@@ -144,7 +144,7 @@ describe('rate limits', () => {
     expect((await connector.groupsAndForms()).groups).toHaveLength(12)
   })
 
-  it('smaller than a page still let the backfill finish', async () => {
+  it('that are smaller than a page still let the backfill finish', async () => {
     fill(52)
     const clean = await readEverything()
     test.on.limits = { all: 20, tickets: 5, contacts: 5 }
@@ -158,7 +158,7 @@ describe('rate limits', () => {
     }
   })
 
-  it('with a short Retry-After are waited for', async () => {
+  it('with a short Retry-After are waited out', async () => {
     test.account.faults.next({ kind: 'answer', status: 429, headers: { 'Retry-After': '2' } })
     await test.connect().groupsAndForms()
     expect(test.waited).toEqual([2000])

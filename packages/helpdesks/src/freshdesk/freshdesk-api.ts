@@ -9,7 +9,7 @@ export interface ListPage {
 }
 
 const largestPage = 100
-/** Freshdesk refuses to go further for tickets. No other list is that long. */
+/** Freshdesk doesn't return ticket pages beyond this one. No other list is that long. */
 export const lastPage = 300
 
 /** Freshdesk's lists and objects, with paths relative to /api/v2. */
@@ -33,7 +33,7 @@ export class FreshdeskApi {
     return body
   }
 
-  /** One page of a list. An answer that isn't a list is an error, because it would look like the end of the list. */
+  /** Reads one page of a list. Throws if the response isn't a list, because it would look like the end of the list. */
   async list(
     path: string,
     query: Record<string, string | number>,
@@ -64,7 +64,7 @@ export class FreshdeskApi {
   }
 }
 
-/** The result, or `instead` if Freshdesk answers with one of these errors. */
+/** Returns the result, or `instead` if Freshdesk responds with one of these errors. */
 export async function unless<T, I>(
   codes: readonly HelpdeskErrorCode[],
   work: Promise<T>,
@@ -78,7 +78,7 @@ export async function unless<T, I>(
   }
 }
 
-/** Freshdesk's plans and roles leave out parts of the API, with either of these. */
+/** Freshdesk returns one of these errors for parts of the API that a plan or role doesn't include. */
 export const notOffered: readonly HelpdeskErrorCode[] = ['forbidden', 'not_found']
 
 export const isoOf = (seconds: number): string =>

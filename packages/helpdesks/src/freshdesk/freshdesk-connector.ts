@@ -97,7 +97,7 @@ export class FreshdeskConnector implements HelpdeskConnector {
 
   async groupsAndForms(): Promise<{ groups: ArrivingGroup[]; forms: ArrivingForm[] }> {
     const groups = await unless(notOffered, this.#api.wholeList('/groups'), [])
-    // This list has no pages.
+    // This list isn't paginated.
     const forms = await unless(notOffered, this.#api.object('/ticket-forms'), [])
     return {
       groups: groups.flatMap(raw => {

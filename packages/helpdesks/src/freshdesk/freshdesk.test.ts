@@ -28,11 +28,11 @@ describe('identify', () => {
     expect(sent).toBe(`Basic ${Buffer.from('freshdesk-test-key:X').toString('base64')}`)
   })
 
-  it('compares emails without case', async () => {
+  it('compares emails case-insensitively', async () => {
     expect((await test.connect({ email: ' Ann@ACME.test' }).identify()).email).toBe('ann@acme.test')
   })
 
-  it('rejects a wrong key without repeating it', async () => {
+  it('rejects a wrong key without including it in the error', async () => {
     const error = await test
       .connect({ token: 'wrong-key' })
       .identify()
@@ -89,7 +89,7 @@ describe('backfill', () => {
     }
   })
 
-  it('reads only what was updated in the span', async () => {
+  it('reads only tickets updated in the span', async () => {
     const [, inside] = [3, 30, 300].map(age => test.addTicket({ createdAt: hoursAgo(age) }))
     const { store } = await readBackfill(test, newReader(), { from: hoursAgo(100), until: hoursAgo(10) })
     expect([...store.tickets.keys()]).toEqual([String(inside?.id)])
@@ -108,7 +108,7 @@ describe('backfill', () => {
     expect(test.account.calls.every(({ query }) => Number(query.get('page') ?? 1) === 1)).toBe(true)
   })
 
-  it('reads more tickets of one second than fit on a page', async () => {
+  it('reads tickets updated in the same second, even if they don’t fit on one page', async () => {
     const createdAt = hoursAgo(2)
     for (let index = 0; index < 260; index++) test.addTicket({ createdAt })
     test.addTicket({ createdAt: hoursAgo(1) })
@@ -120,7 +120,7 @@ describe('backfill', () => {
     )
   })
 
-  it('reads thousands of messages and a very long one', async () => {
+  it('reads thousands of messages, including a very long one', async () => {
     const ticket = test.addTicket({ createdAt: hoursAgo(3) }, ['x'.repeat(5_000_000)])
     for (let index = 0; index < 2500; index++)
       ticket.messages.push({
@@ -137,7 +137,7 @@ describe('backfill', () => {
     expect(messages.at(-1)?.body).toBe('Reply 2499')
   })
 
-  it('removes a ticket that disappears while it is read', async () => {
+  it('removes a ticket that is deleted while it is being read', async () => {
     const ticket = test.addTicket({ createdAt: hoursAgo(1) })
     test.on.beforeCall = path => {
       if (path.endsWith('/conversations')) test.account.world.tickets.delete(ticket.id)
@@ -152,7 +152,7 @@ describe('ratings', () => {
   const rated = (score: 'good' | 'bad', hours: number, age: number) =>
     test.addTicket({ createdAt: hoursAgo(age), rating: { score, comment: 'As said', at: hoursAgo(hours) } })
 
-  it('come with the tickets of a backfill, whether listed or looked up', async () => {
+  it('are included in a backfill, whether listed or looked up', async () => {
     for (let index = 0; index < 20; index++) rated(index % 2 ? 'good' : 'bad', 2, 3 + index)
     const old = rated('bad', 24 * 300, 24 * 400)
     old.updatedAt = hoursAgo(1)
@@ -163,7 +163,7 @@ describe('ratings', () => {
     expect(paths().filter(path => path.endsWith('/satisfaction_ratings')).length).toBeLessThanOrEqual(7)
   })
 
-  it('are looked up by ticket where the list is long', async () => {
+  it('are looked up one ticket at a time if the list is long', async () => {
     for (let index = 0; index < 1520; index++)
       test.account.world.addTicket({
         requesterId: 10,
@@ -177,7 +177,7 @@ describe('ratings', () => {
     expect(paths().filter(path => /^\/tickets\/\d+\/satisfaction_ratings$/.test(path))).toHaveLength(8)
   })
 
-  it('are left out where the plan has no surveys', async () => {
+  it('are left out if the plan has no surveys', async () => {
     rated('good', 1, 2)
     test.on.surveysForbidden = true
     const reader = await readBackfill(test, newReader())
@@ -203,7 +203,7 @@ describe('ratings', () => {
     expect(reader.store.sorted[0]).toMatchObject({ satisfactionRating: 'bad', ratingComment: 'Broke again' })
   })
 
-  it('come in pages', async () => {
+  it('are paginated', async () => {
     for (let index = 0; index < 150; index++) rated('good', 1, 2)
     const { ratings } = test.connect()
     const first = await ratings?.page(null, hoursAgo(24))
@@ -252,7 +252,7 @@ describe('one ticket, groups and forms', () => {
     expect((await test.connect().groupsAndForms()).forms).toEqual([])
   })
 
-  it('names agents by id without permission to list them', async () => {
+  it('shows agents by id if the key can’t list them', async () => {
     test.addTicket({ createdAt: hoursAgo(1), assigneeId: 11 })
     test.on.agentsForbidden = true
     const { store } = await readBackfill(test, newReader())
@@ -260,7 +260,7 @@ describe('one ticket, groups and forms', () => {
     expect(store.sorted[0]?.messages[1]).toMatchObject({ authorType: 'agent', authorName: 'Agent 11' })
   })
 
-  it('reads custom statuses and sources by name, and only when they occur', async () => {
+  it('reads the names of custom statuses and sources only when they occur', async () => {
     const plain = test.addTicket({ createdAt: hoursAgo(30) })
     await readBackfill(test, newReader())
     expect(paths()).not.toContain('/ticket_fields')

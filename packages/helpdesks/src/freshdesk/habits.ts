@@ -2,7 +2,7 @@ import type { Credentials } from '../connector.ts'
 import type { ApiHabits } from '../http/client.ts'
 import type { RateReading } from '../http/rate-budget.ts'
 
-/** Limits are per minute, and no header says when the minute ends. */
+/** Limits are per minute, but no header says when the minute ends. */
 const limitPeriodMs = 60_000
 
 export const freshdeskHabits: ApiHabits = {
@@ -16,7 +16,7 @@ export const freshdeskHabits: ApiHabits = {
   readLimits,
 }
 
-/** Freshdesk limits the lists of tickets and of contacts separately from everything else. */
+/** Freshdesk has separate rate limits for the ticket list and the contact list. */
 function bucketOf(path: string): string {
   const [plain = ''] = path.split('?')
   if (plain === '/api/v2/tickets') return 'tickets'
@@ -24,7 +24,7 @@ function bucketOf(path: string): string {
   return 'others'
 }
 
-/** The headers may hold decimals, such as `0.0`. */
+/** The headers may contain decimals, such as `0.0`. */
 function readLimits(headers: Headers, path: string, now: Date): RateReading[] {
   const given = headers.get('x-ratelimit-remaining')?.trim()
   const remaining = given ? Math.floor(Number(given)) : Number.NaN

@@ -1,6 +1,6 @@
 /**
- * Works on several items at once. Returns the results of the first items up to the first failure, so that a long page
- * isn't lost because of its last call.
+ * Processes several items in parallel. Returns the results up to the first failure in order, so a failure near the end
+ * doesn't waste a whole page.
  */
 export async function inOrder<T, R>(
   items: readonly T[],

@@ -5,32 +5,32 @@ import { laterAnswer, readRating, type SurveyAnswer } from './rating-transform.t
 
 export type AnswerOf = (ticketId: string) => Promise<SurveyAnswer | null>
 
-/** Tickets older than the rest of a page that are looked up one by one, so that the list can start later. */
+/** This many of a page's oldest tickets are looked up one by one so the ratings list can start later. */
 const mostSingly = 5
 const mostListPages = 15
 const keepListMs = 10 * 60_000
 
 /**
- * The survey answers of tickets. They are listed by time of creation, so the answers of a page of recent tickets take
- * a call or two; where the list would be long, each ticket takes a call.
+ * Survey answers by ticket. Freshdesk lists answers by creation time, so a page of recent tickets needs only a call or
+ * two. If the list would be too long, each ticket is looked up with its own call.
  */
 export class Ratings {
   readonly #api: FreshdeskApi
   #offered = true
   #list: { since: number; at: number; byTicket: Map<string, SurveyAnswer> } | null = null
-  /** A list from here or earlier is too long. */
+  /** A list that starts at this time or earlier is too long. */
   #tooLongFrom = 0
 
   constructor(api: FreshdeskApi) {
     this.#api = api
   }
 
-  /** Makes the next look-up read the list again. */
+  /** Forces the next lookup to read the list again. */
   forgetList(): void {
     this.#list = null
   }
 
-  /** Prepares for these tickets. */
+  /** Returns a function that looks up the answer for any of these tickets. */
   async of(tickets: unknown[], misfits: Misfits): Promise<AnswerOf> {
     const created = new Map<string, number>()
     for (const raw of tickets) {
@@ -50,7 +50,7 @@ export class Ratings {
     }
   }
 
-  /** One page of the answers created since a moment, or null if the account has no surveys. */
+  /** One page of the answers created since a given time, or null if the account has no surveys. */
   async page(
     since: number,
     page: number,

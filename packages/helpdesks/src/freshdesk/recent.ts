@@ -1,7 +1,7 @@
-/** Ids with the time of their last update, in seconds since 1970. */
+/** Ticket ids with their last update time, in seconds since 1970. */
 export type Recent = [id: string, updated: number][]
 
-/** Every read starts this much before the end of the last one. */
+/** Every read overlaps the previous one by this much. */
 export const overlapSeconds = 60
 const mostRemembered = 200
 /** A ticket can change twice in a second, so one that was just updated is read again in the next run. */
@@ -10,7 +10,7 @@ const settleSeconds = 15
 export const isRecent = (recent: Recent, id: string | null, updated: number | null): boolean =>
   recent.some(([knownId, knownUpdated]) => knownId === id && knownUpdated === updated)
 
-/** Adds what was delivered and drops what the next run doesn't read again. */
+/** Adds delivered tickets and drops those that the next run won't read again. */
 export function remember(
   recent: Recent,
   delivered: { id: string | null; updated: number | null }[],

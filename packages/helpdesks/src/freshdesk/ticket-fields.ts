@@ -2,7 +2,7 @@ import { type ChannelId, readChannel } from '@pulse/contract/channels'
 import type { Misfits } from '../not-understood.ts'
 import { listOf, numberOf, objectOf, textOf } from '../reading.ts'
 
-/** The names an account gives to its statuses and sources, by number. */
+/** The account's names for its statuses and sources, by number. */
 export interface TicketFields {
   statuses: ReadonlyMap<number, { name: string; done: boolean }>
   sources: ReadonlyMap<number, string>

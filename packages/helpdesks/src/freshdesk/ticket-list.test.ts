@@ -8,7 +8,7 @@ import { type ListPosition, positionAt, readList } from './ticket-list.ts'
 const start = Date.UTC(2026, 0, 1) / 1000
 type Row = { id: number; updated: number }
 
-/** A list in memory that behaves as Freshdesk's. */
+/** An in-memory list that behaves like Freshdesk's. */
 function listOf(rows: Row[], beforeCall: () => void = () => {}): FreshdeskApi {
   const list: FreshdeskApi['list'] = async (_path, query, page, size = 100) => {
     beforeCall()
@@ -44,7 +44,7 @@ async function readAll(api: FreshdeskApi, take = 50, beforeStep: () => void = ()
 }
 
 describe('the list of tickets', () => {
-  it('delivers every ticket once, whatever the times and the number taken per step', async () => {
+  it('delivers every ticket once, for any update times and any number of tickets per step', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 0, max: 6 }), { maxLength: 400 }),
@@ -59,10 +59,10 @@ describe('the list of tickets', () => {
     )
   })
 
-  it('misses nothing when tickets leave their place between calls', async () => {
+  it('misses nothing when tickets move in the list between calls', async () => {
     await fc.assert(
       fc.asyncProperty(
-        // One second with several pages of tickets, or a few seconds.
+        // Either several pages of tickets updated in the same second, or tickets spread over a few seconds.
         fc.oneof(
           fc.array(fc.constant(0), { minLength: 250, maxLength: 700 }),
           fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 150, maxLength: 500 }),
@@ -82,7 +82,7 @@ describe('the list of tickets', () => {
           const { delivered } = await readAll(api, take, () => {
             lastStepAt = clock
           })
-          // What changes while the end is being read belongs to the next run.
+          // Changes made while the end of the list is read are left to the next run.
           const got = new Set(delivered)
           const missing = rows.filter(
             ({ id, updated }) => updated <= lastStepAt && !got.has(`${id} ${updated}`),
@@ -94,7 +94,7 @@ describe('the list of tickets', () => {
     )
   })
 
-  it('skips the rest of a second with more than 300 pages, reports it, and goes on', async () => {
+  it('if more than 300 pages share a second, skips the rest, reports it, and continues', async () => {
     const rows = Array.from({ length: 30_100 }, (_, id) => ({ id, updated: start + 5 }))
     rows.push({ id: 40_000, updated: start + 6 })
     const { delivered, skipped } = await readAll(listOf(rows), 1000)
@@ -117,7 +117,7 @@ describe('the list of tickets', () => {
 describe('windows', () => {
   const until = new Date('2026-10-01T12:00:00.500Z')
 
-  it('touch each other and reach back to the beginning', () => {
+  it('have no gaps and reach back to the beginning', () => {
     const windows = windowsOf({ from: null, until })
     expect(windows).toHaveLength(6)
     expect(windows[0]?.end).toBe(Date.parse('2026-10-01T12:00:01Z') / 1000)

@@ -1,18 +1,21 @@
 import { idOf, momentOf, objectOf } from '../reading.ts'
 import { type FreshdeskApi, isoOf, lastPage } from './freshdesk-api.ts'
 
-/* Reads tickets by time of update, oldest first. */
+/* Reads tickets by update time, oldest first. */
 
 /**
- * Where the next read starts. Page numbers shift while tickets change, so every read starts at page 1 from the last
- * time of update. Only where more tickets than fit on a page share one second are pages counted.
+ * Where the next read starts. Page numbers shift as tickets change, so every read starts at page 1 of the tickets
+ * updated since the last one. Pages are counted only if more tickets share one second than fit on a page.
  */
 export type ListPosition = {
   /** Seconds since 1970. */
   since: number
-  /** 0, or the page within the second `since`. */
+  /** 0, or the page number while paging through the tickets updated at `since`. */
   page: number
-  /** Tickets updated at `since` that have been delivered; within a second, those of the page before. */
+  /**
+   * Tickets updated at `since` that were already delivered. While paging within a second, only those on the previous
+   * page.
+   */
   seen: string[]
   restarts: number
 }
@@ -25,15 +28,15 @@ export interface ListedTicket {
 }
 
 export interface ListStep {
-  /** Tickets not delivered before, oldest first. */
+  /** Tickets that haven't been delivered yet, oldest first. */
   fresh: ListedTicket[]
   /** The position after the first `count` of `fresh`; null at the end of the list. */
   after(count: number): ListPosition | null
-  /** The time of update that more tickets share than Freshdesk shows, if `after` has to skip the rest of them. */
+  /** Set if more tickets share this update time than Freshdesk lists, so `after` has to skip the rest. */
   skipped: string | null
 }
 
-/** The list without a place has neither deleted nor spam tickets. */
+/** Null is the regular list, without deleted tickets and spam. */
 export type ListPlace = 'deleted' | 'spam' | null
 
 const usualSize = 50
@@ -47,7 +50,7 @@ export async function readList(api: FreshdeskApi, place: ListPlace, at: ListPosi
   const seen = new Set(at.seen)
   let before: ListedTicket[] = []
   if (at.page > 1) {
-    // Tickets that left this second since the last read have moved the following ones to the page before.
+    // Tickets updated since the last read have left this second, so later tickets may have moved to the previous page.
     before = (await readPage(api, place, at, at.page - 1)).rows
     const first = before[0]?.id
     if ((first == null || !seen.has(first)) && at.restarts < mostRestarts)
@@ -86,7 +89,7 @@ function listed(raw: unknown): ListedTicket {
   return { id: idOf(id), updated: updated && Math.floor(updated.getTime() / 1000), raw }
 }
 
-/** A ticket seen before is fresh again if it has changed, which moves its time of update. */
+/** A ticket that was already seen counts as fresh again if its update time has changed. */
 function freshOf(rows: ListedTicket[], since: number, seen: Set<string>): ListedTicket[] {
   const found = new Set<string>()
   return rows.filter(({ id, updated }) => {

@@ -6,14 +6,14 @@ import { hasMergeNote, readMessages } from './message-transform.ts'
 import { lastTouched, type SurveyAnswer } from './rating-transform.ts'
 import { channelOf, statusOf, type TicketFields } from './ticket-fields.ts'
 
-/** What Freshdesk keeps apart from the ticket itself. */
+/** Data that Freshdesk returns separately from the ticket. */
 export interface TicketParts {
-  /** Null if they weren't read. */
+  /** Null if conversations weren't read. */
   conversations: unknown[] | null
   answer: SurveyAnswer | null
   agents: Agents
   fields: TicketFields
-  /** The list that the ticket was found in, if it was one of these. */
+  /** The list the ticket was found in, if not the regular one. */
   place?: 'deleted' | 'spam'
 }
 
@@ -72,7 +72,7 @@ function customerOf(row: Json): ArrivingTicket['customer'] {
   }
 }
 
-/** Freshdesk only keeps the time of the last reopening. */
+/** Freshdesk stores only the time of the last reopening. */
 function reopensOf(stats: unknown): number | null {
   if (typeof stats !== 'object' || stats === null || Array.isArray(stats)) return null
   return momentOf(objectOf(stats).reopened_at) ? 1 : 0

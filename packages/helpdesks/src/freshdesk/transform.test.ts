@@ -177,7 +177,7 @@ describe('a ticket', () => {
     expect(readUsable({ status: 5, stats }).resolvedAt).toEqual(new Date('2026-01-05T00:00:00Z'))
   })
 
-  it('that is deleted or spam says so', () => {
+  it('that is deleted or spam has that status', () => {
     expect(readUsable({ spam: true }).status).toBe('spam')
     expect(readUsable({ deleted: true, spam: true }).status).toBe('deleted')
     const hidden = readUsable({}, null, { place: 'deleted' })
@@ -185,7 +185,7 @@ describe('a ticket', () => {
     expect(readUsable({}, null, { place: 'spam' }).status).toBe('spam')
   })
 
-  it('with a merge note is merged while it is closed', () => {
+  it('with a merge note counts as merged while it is closed', () => {
     const note = {
       ...reply,
       id: 21,
@@ -198,7 +198,7 @@ describe('a ticket', () => {
     expect(readUsable({ status: 5 }, [reply]).status).toBe('closed')
   })
 
-  it('has one reopening at most, and none known without stats', () => {
+  it('has at most one reopening, and an unknown number without stats', () => {
     expect(readUsable({ stats: { reopened_at: '2026-01-02T00:00:00Z' } }).metrics.reopens).toBe(1)
     for (const stats of [undefined, null, 'none', []])
       expect(readUsable({ stats })).toMatchObject({ metrics: { reopens: null }, resolvedAt: null })
@@ -220,7 +220,7 @@ describe('a ticket', () => {
     })
   })
 
-  it('without an id or a time of creation is rejected with a reason', () => {
+  it('without an id or a creation time is rejected with a reason', () => {
     expect(read({ id: null })).toMatchObject({ result: null, rejected: [{ kind: 'ticket', id: null }] })
     expect(read({ created_at: 'soon' })).toMatchObject({
       result: null,
@@ -228,7 +228,7 @@ describe('a ticket', () => {
     })
   })
 
-  it('without a time of update takes the time of creation', () => {
+  it('without an update time uses the creation time', () => {
     expect(read({ updated_at: null })).toMatchObject({
       result: { updatedAt: new Date('2026-01-01T00:00:00Z') },
       notUnderstood: { 'updated_at: null': 1 },
@@ -265,13 +265,13 @@ describe('messages', () => {
     })
   })
 
-  it('use the HTML where there is no text', () => {
+  it('use the HTML if there is no text', () => {
     const { messages } = readUsable({ description_text: null }, [{ ...reply, body_text: undefined }])
     expect(messages.map(({ body }) => body)).toEqual(['Where is my order?', 'On its way'])
     expect(readUsable({ description: null, description_text: '' }).messages).toHaveLength(1)
   })
 
-  it('of a web chat show the first one once', () => {
+  it('of a web chat include the first one only once', () => {
     const first = {
       ...reply,
       id: 19,
@@ -286,13 +286,13 @@ describe('messages', () => {
     expect(readUsable({ source: 15 }).messages.map(({ id }) => id)).toEqual(['description', '20'])
   })
 
-  it('are sorted by time and arrive once each', () => {
+  it('are sorted by time and contain no duplicates', () => {
     const later = { ...reply, id: 21, created_at: '2026-01-01T02:00:00Z' }
     const { messages } = readUsable({}, [later, reply, later])
     expect(messages.map(({ id }) => id)).toEqual(['description', '20', '21'])
   })
 
-  it('that are no objects are rejected, and odd values survive', () => {
+  it('that aren’t objects are rejected, and unexpected values don’t cause errors', () => {
     const { result, rejected } = read({}, ['text', null, { id: 22, body: 5, created_at: 'x' }])
     expect(rejected.map(({ kind }) => kind)).toEqual(['message', 'message'])
     expect(result?.messages.at(-1)).toMatchObject({ id: '22', body: '', createdAt: null })
@@ -347,7 +347,7 @@ describe('ticket fields', () => {
 })
 
 describe('time zones', () => {
-  it('become IANA names that exist', () => {
+  it('are converted to existing IANA names', () => {
     expect(timeZoneOf('Eastern Time (US & Canada)')).toBe('America/New_York')
     expect(timeZoneOf('Chennai')).toBe('Asia/Kolkata')
     expect(timeZoneOf('Mexico City')).toBe('America/Mexico_City')

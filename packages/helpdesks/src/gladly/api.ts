@@ -8,7 +8,7 @@ import { Pace } from './pace.ts'
 const mostTries = 5
 const pauseMs = 1000
 const dayMs = 86_400_000
-/** Distance kept from Gladly's limits on how old a time may be, in case its clock differs from ours. */
+/** Safety margin for Gladly's limits on the age of jobs and events, in case its clock differs from ours. */
 const clockMarginMs = 600_000
 const mostJobAgeMs = 14 * dayMs - clockMarginMs
 const mostEventAgeMs = dayMs - clockMarginMs
@@ -20,7 +20,7 @@ export interface Job {
   end: number
 }
 
-/** Gladly's calls, within its limit of calls per second. */
+/** Calls Gladly's API without exceeding its limit of calls per second. */
 export class GladlyApi {
   readonly #options: ConnectorOptions
   readonly #client: HelpdeskClient
@@ -47,7 +47,7 @@ export class GladlyApi {
     return this.#pace.run(() => this.#client.call(`/api/v1${path}`, options))
   }
 
-  /** All entries of a list that isn't paged. */
+  /** Returns all entries of a list that isn't paginated. */
   async list(path: string, query: NonNullable<CallOptions['query']> = {}): Promise<unknown[]> {
     const { body, status } = await this.get(path, { query })
     if (!Array.isArray(body))
@@ -62,8 +62,8 @@ export class GladlyApi {
   }
 
   /**
-   * Reads one JSON value per line. If the connection breaks, everything is read again with what `start` returns, so
-   * that no line counts twice.
+   * Reads one JSON value per line. If the connection breaks, everything is read again with a new reader from `start`,
+   * so no line counts twice.
    */
   async lines<T>(
     path: string,
@@ -123,8 +123,8 @@ export class GladlyApi {
 }
 
 /**
- * Whether Gladly says that one object doesn't exist. An address without an organization is also a 404, but without
- * Gladly's explanation, and must not make every ticket look deleted.
+ * Whether a single object doesn't exist. Gladly also returns a 404 if the whole organization doesn't exist, but without
+ * a list of errors. That must not make every ticket look deleted.
  */
 export function isGone({ status, body }: ApiResponse): boolean {
   if (status !== 404) return false
@@ -139,7 +139,7 @@ export interface LineReader<T> {
   result: T
 }
 
-/** NaN if the header is missing or no number. */
+/** NaN if the header is missing or isn't a number. */
 function countIn(headers: Headers, name: string): number {
   const text = headers.get(name)?.trim() ?? ''
   return text === '' ? Number.NaN : Number(text)
@@ -158,6 +158,6 @@ function jobOf(raw: Json): Job | null {
   const completedAt = momentOf(raw.updatedAt) ?? end
   const exportsConversations = type === undefined || type === 'CONVERSATIONS'
   if (id === null || raw.status !== 'COMPLETED' || !exportsConversations || !completedAt) return null
-  // A job without a period is read in full rather than not at all.
+  // If a job has no start time, all of it is read.
   return { id, start: start?.getTime() ?? 0, end: (end ?? completedAt).getTime() }
 }

@@ -6,9 +6,9 @@ import { conversationsPerPage, readConversations } from './conversations.ts'
 import type { People } from './people.ts'
 import { after, newestFirst, type Position, type Touched, touchedBetween, touchedIn } from './touched.ts'
 
-/** The sources are fixed with the first page, so that every later page means the same by `index`. */
+/** The first page sets the sources, so `index` refers to the same source on every later page. */
 export type BackfillCursor = {
-  /** Newest first: the events of the last day if they can be read, then the ids of exports. */
+  /** Newest first: the last day's events if they can be read, then the ids of exports. */
   sources: string[]
   /** The source being read; those before it are finished. */
   index: number
@@ -17,7 +17,7 @@ export type BackfillCursor = {
 }
 
 const events = 'events'
-/** Events arrive late, so those at the end of the span may not have been there when it was read. */
+/** Events arrive late, so the span's last events may have been missing when it was read. */
 const lateEventsMs = 60_000
 const mostSourcesPerPage = 30
 const mostSeen = 100_000
@@ -26,7 +26,7 @@ const mostSeen = 100_000
 export class Backfill {
   readonly #api: GladlyApi
   readonly #people: People
-  /** The export whose customers are known. */
+  /** The export whose customers were loaded last. */
   #learned: string | null = null
   #open: { source: string; list: Touched[] } | null = null
   #seen: { sources: string; count: number; ids: Set<string> } = { sources: '', count: 0, ids: new Set() }
@@ -85,7 +85,7 @@ export class Backfill {
     }
   }
 
-  /** What a source holds, newest first. It is kept until another source is opened. */
+  /** The conversations in a source, newest first, cached until another source is opened. */
   async #touched(
     source: string,
     cursor: BackfillCursor,
@@ -99,7 +99,7 @@ export class Backfill {
   }
 
   /**
-   * Events that have become too old to read since the backfill began are in an export by then, which `changes` reads.
+   * Events that have expired since the backfill started are in an export by then, which `changes` reads.
    */
   #read(source: string, cursor: BackfillCursor, from: Date | null, misfits: Misfits): Promise<Touched[]> {
     if (source !== events) {
@@ -112,8 +112,8 @@ export class Backfill {
   }
 
   /**
-   * The conversations of the finished sources, which were read in full and needn't be read again. They follow from the
-   * cursor alone: a page that was returned but not stored has no effect.
+   * The conversations in finished sources, which don't have to be read again. They depend only on the cursor, so a page
+   * that was returned but not stored has no effect.
    */
   async #seenBefore(cursor: BackfillCursor, from: Date | null): Promise<Set<string>> {
     const sources = cursor.sources.join(' ')

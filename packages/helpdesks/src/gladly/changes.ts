@@ -11,7 +11,7 @@ const lateEventsMs = 30_000
 const quietMs = 5 * minuteMs
 const clockMarginMs = 10 * minuteMs
 const pauseBetweenChecksMs = 15 * minuteMs
-/** Exports are made within a day; after three, a missing one won't come. */
+/** Exports are created within a day. If one is still missing after three days, it won't come. */
 const waitForExportsMs = 3 * 24 * 60 * minuteMs
 
 /** A period that events don't cover, to be read from exports as they are completed. */
@@ -19,25 +19,25 @@ export type Gap = {
   completedAfter: number
   from: number
   until: number
-  /** Exports that are finished. */
+  /** Exports that were read completely. */
   read: string[]
-  /** Exports being read, and how far. */
+  /** Exports being read. `after` is the last conversation that was read. */
   batch: string[]
   after: Position | null
   checkedAt: number
 }
 
 export type ChangesCursor = {
-  /** Events from here on are still to be read. */
+  /** Events from this time on still have to be read. */
   at: number
-  /** Conversations read although their last event isn't before `at`, with the time of that event. */
+  /** Conversations that were read, but whose last event is at `at` or later, with the time of that event. */
   seen: [id: string, at: number][]
   gaps: Gap[]
 }
 
 /**
- * The day before `moment` may be in no export yet and its events may expire before they are read. So the exports that
- * are completed later are read up to that moment.
+ * The day before `moment` may not be in any export yet, and its events may expire before they are read. Exports that
+ * are completed later are therefore read up to that moment.
  */
 export function changesSince(moment: Date): ChangesCursor {
   const until = moment.getTime()
@@ -54,14 +54,17 @@ const gap = (completedAfter: number, from: number, until: number): Gap => ({
   checkedAt: 0,
 })
 
-/** Where a cursor is in the events. Databases may reorder the keys of a cursor, so it can't be compared as a whole. */
+/**
+ * Identifies a cursor's position in the events. A database may reorder a cursor's keys, so whole cursors can't be
+ * compared.
+ */
 const positionOf = ({ at, seen }: ChangesCursor): string => JSON.stringify([at, seen])
 
-/** Reads what changed from events, and from exports where events are missing. */
+/** Reads changes from events, or from exports where events are missing. */
 export class Changes {
   readonly #api: GladlyApi
   readonly #people: People
-  /** What is left of the events read for an earlier page, and the cursor it belongs to. */
+  /** Unused results from the events read for an earlier page, and the cursor they belong to. */
   #rest: { cursor: string; list: Touched[] } | null = null
   #batch: { key: string; list: Touched[] } | null = null
 
@@ -99,7 +102,7 @@ export class Changes {
     const list = kept ?? (await this.#unread(cursor, misfits))
     const part = list.slice(0, conversationsPerPage)
     const rest = list.slice(conversationsPerPage)
-    // What was kept is older than now, so only a fresh list that ends with this page is the end.
+    // A kept list may be out of date, so only a fresh list that ends with this page means that reading is done.
     const done = rest.length === 0 && kept === null
     const last = part.at(-1)?.at
     const settled = now - lateEventsMs
@@ -147,7 +150,7 @@ export class Changes {
     return { ids: [], gaps: kept, done: true }
   }
 
-  /** The gap with the exports that can be read now, or null once no more are to be expected. */
+  /** Returns the gap with the exports that can be read now, or null once no more are expected. */
   async #checked(current: Gap): Promise<Gap | null> {
     const { now } = this.#api
     if (current.batch.length > 0 || now - current.checkedAt < pauseBetweenChecksMs) return current

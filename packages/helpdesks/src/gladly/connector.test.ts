@@ -38,7 +38,7 @@ describe('identify', () => {
     })
   })
 
-  it('asks to sign in again when the token is wrong, without showing it', async () => {
+  it('requires a new sign-in when the token is wrong, without including it in the error', async () => {
     const error = await simulated
       .connect({ token: 'secret-but-wrong' })
       .identify()
@@ -52,7 +52,7 @@ describe('identify', () => {
     await expect(simulated.connect({ baseUrl }).identify()).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('reports a page that is no API', async () => {
+  it('reports a response that isn’t from Gladly’s API', async () => {
     simulated.account.faults.next({ kind: 'answer', json: { hello: 'world' } })
     await expect(simulated.connect().identify()).rejects.toMatchObject({ code: 'unexpected' })
   })
@@ -125,7 +125,7 @@ describe('backfill', () => {
     expect(store.tickets.size).toBe(60)
   })
 
-  it('leaves out what last changed before the beginning of the span', async () => {
+  it('leaves out conversations that last changed before the span', async () => {
     fill(simulated, 60)
     const from = new Date(simulated.clock.time - 2 * dayMs)
     const store = new Store()
@@ -139,12 +139,12 @@ describe('backfill', () => {
     expect(changed.length).toBeLessThan(60)
   })
 
-  it('is done at once in an empty account', async () => {
+  it('finishes immediately for an empty account', async () => {
     const page = await simulated.connect().backfill(null, { from: null, until: simulated.clock.now() })
     expect(page).toMatchObject({ tickets: [], done: true })
   })
 
-  it('goes on without an export that was deleted', async () => {
+  it('continues if an export was deleted', async () => {
     fill(simulated, 20)
     const span = { from: null, until: simulated.clock.now() }
     const connector = simulated.connect()
@@ -158,7 +158,7 @@ describe('backfill', () => {
     expect(notUnderstood).toContain('export: deleted')
   })
 
-  it('does not take an organization that is missing for deleted tickets', async () => {
+  it('does not treat a missing organization as deleted tickets', async () => {
     fill(simulated, 5)
     const connector = simulated.connect()
     const id = conversationId(ticketAt(0).id)
@@ -191,13 +191,13 @@ describe('backfill and changes together', () => {
     expect(store.tickets.has(conversationId(added.id))).toBe(true)
   })
 
-  it('find tickets whose export was not complete when the backfill began, at any hour', async () => {
+  it('find tickets whose export was incomplete when the backfill started, at any hour', async () => {
     for (const hour of [0, 1, 2, 3, 5, 23]) {
       await simulated.simulator.close()
       simulated = await simulate()
       simulated.clock.time = Date.parse('2026-03-20T00:30:00Z') + hour * hourMs
       fill(simulated, 59, 3)
-      // Before 3:00, this is in no completed export yet, and its event is too old to read.
+      // Before 3:00, no completed export contains this yet, and its event is too old to read.
       const { world } = simulated.account
       const createdAt = new Date('2026-03-19T00:10:00Z')
       const short = world.addTicket({ requesterId: ticketAt(0).requesterId, createdAt })
@@ -213,7 +213,7 @@ describe('backfill and changes together', () => {
     }
   })
 
-  it('read an export that is late once it is complete', async () => {
+  it('read a late export once it is complete', async () => {
     fill(simulated, 40, 5)
     simulated.switches.lateJobs.set('job-2026-03-17T00', new Date(simulated.clock.time + 5 * hourMs))
     const store = new Store()
@@ -227,7 +227,7 @@ describe('backfill and changes together', () => {
   })
 })
 
-/** Compares what is stored with what the account has now. */
+/** Compares the stored tickets with the account's current ones. */
 function expectEqualToWorld(store: Store): void {
   for (const ticket of tickets()) {
     const id = conversationId(ticket.id)
@@ -243,7 +243,7 @@ function expectEqualToWorld(store: Store): void {
 }
 
 describe('changes', () => {
-  it('reads each changed ticket once, and nothing when nothing changed', async () => {
+  it('reads each changed ticket once, and none if nothing changed', async () => {
     fill(simulated, 30)
     const { world } = simulated.account
     const store = new Store()
@@ -294,7 +294,7 @@ describe('changes', () => {
     expect(store.removed.has(id)).toBe(false)
   })
 
-  it('finds events that appear after newer ones', async () => {
+  it('finds events that arrive after newer ones', async () => {
     fill(simulated, 10)
     const { world } = simulated.account
     const store = new Store()
@@ -336,7 +336,7 @@ describe('changes', () => {
     expectEqualToWorld(store)
   })
 
-  it.each([30, 80, 200])('covers %d hours without a read from exports', async hours => {
+  it.each([30, 80, 200])('uses exports to cover %d hours without a read', async hours => {
     fill(simulated, 60, 5)
     const { world } = simulated.account
     const store = new Store()
@@ -347,7 +347,7 @@ describe('changes', () => {
       world.addMessage(ticket, { authorId: ticket.requesterId, body: `Hour ${n}` })
     }
     cursor = await readChanges(simulated, store, cursor)
-    // The last export of the gap is complete a day later.
+    // The gap's last export is completed a day later.
     for (let n = 0; n < 3; n++) {
       simulated.clock.time += 12 * hourMs
       cursor = await readChanges(simulated, store, cursor)
@@ -355,7 +355,7 @@ describe('changes', () => {
     expectEqualToWorld(store)
   })
 
-  it('forgets a gap after a few days, so that the cursor stays small', async () => {
+  it('forgets a gap after a few days to keep the cursor small', async () => {
     fill(simulated, 10)
     let cursor = await sync(simulated, new Store())
     expect((cursor as { gaps: unknown[] }).gaps).toHaveLength(1)
@@ -414,7 +414,7 @@ describe('ticket', () => {
     expect(page?.tickets[0]?.messages[0]?.authorId).toBe(merged)
   })
 
-  it('ends with the last known id when merges go in a circle', async () => {
+  it('uses the last known id when merges are circular', async () => {
     fill(simulated, 2)
     const [first, second] = [ticketAt(0), ticketAt(1)]
     simulated.switches.mergedCustomers.set(first.requesterId, second.requesterId)
@@ -435,7 +435,7 @@ describe('ticket', () => {
     })
   })
 
-  it('keeps the first 1000 items and counts that there are more', async () => {
+  it('keeps the first 1000 items and reports that there are more', async () => {
     fill(simulated, 1)
     const ticket = ticketAt(0)
     for (let n = 0; n < 1100; n++)

@@ -5,7 +5,7 @@ import { type GladlyApi, isGone } from './api.ts'
 import type { People } from './people.ts'
 import { ticketOf } from './transform.ts'
 
-/** Each conversation takes two calls or three, so a page has few. */
+/** Pages are short because every conversation needs two or three calls. */
 export const conversationsPerPage = 50
 const mostAtOnce = 4
 
@@ -16,7 +16,7 @@ export interface Conversations {
 
 type Outcome = { ticket: ArrivingTicket } | 'removed' | 'rejected'
 
-/** Reads conversations as they are now, in the given order. */
+/** Reads the current state of conversations, in the given order. */
 export async function readConversations(
   ids: string[],
   { api, people }: { api: GladlyApi; people: People },
@@ -36,7 +36,7 @@ export async function readConversations(
       }
     }
   }
-  // Every worker is waited for, so that no call is still under way when this fails.
+  // Waits for every worker, so no call is still running if this fails.
   const ended = await Promise.allSettled(Array.from({ length: mostAtOnce }, work))
   for (const worker of ended) if (worker.status === 'rejected') throw worker.reason
   return {

@@ -43,7 +43,7 @@ async function everything(store: Store, options: { newInstances?: boolean } = {}
   cursor = await readChanges(simulated, store, cursor, options)
 }
 
-/** The account's state before `everything`, so that every run starts from the same point. */
+/** The account's state before `everything`, so every run starts from the same point. */
 function rewinder(): () => void {
   const { clock, account } = simulated
   const { time } = clock
@@ -64,7 +64,7 @@ function rewinder(): () => void {
   }
 }
 
-/** Ids of added messages and times depend on how long a run waited. */
+/** Times and the ids of added messages depend on how long a run waited. */
 const comparable = (store: Store): unknown[] =>
   store.rows().map(row => {
     const {
@@ -81,7 +81,7 @@ const comparable = (store: Store): unknown[] =>
   })
 
 describe('a failure at any call', () => {
-  it.each(Object.entries(faults))('%s changes nothing in what is stored', async (_name, fault) => {
+  it.each(Object.entries(faults))('%s doesn’t change the stored data', async (_name, fault) => {
     fill(simulated, 9, 3)
     simulated.switches.limit = 1000
     const rewind = rewinder()
@@ -115,7 +115,7 @@ describe('a failure at any call', () => {
     expect(comparable(store)).toEqual(comparable(clean))
   })
 
-  it('reports an outage that lasts, and goes on from the same cursor', async () => {
+  it('reports a long outage, then continues from the same cursor', async () => {
     fill(simulated, 3, 2)
     for (let n = 0; n < 6; n++) simulated.account.faults.next({ kind: 'drop' })
     const span = { from: null, until: simulated.clock.now() }
@@ -127,7 +127,7 @@ describe('a failure at any call', () => {
     expect(store.tickets.size).toBe(3)
   })
 
-  it('stops when asked to', async () => {
+  it('stops when aborted', async () => {
     fill(simulated, 3, 2)
     const { clock, account, switches } = simulated
     const stop = new AbortController()
@@ -148,7 +148,7 @@ describe('a failure at any call', () => {
 })
 
 describe('repeated rows', () => {
-  it('change nothing', async () => {
+  it('have no effect', async () => {
     fill(simulated, 60)
     const rewind = rewinder()
     const clean = new Store()
@@ -163,7 +163,7 @@ describe('repeated rows', () => {
 })
 
 describe('resuming', () => {
-  it('with a new instance for every page loses and doubles nothing', async () => {
+  it('with a new instance for every page causes no gaps or duplicates', async () => {
     fill(simulated, 130)
     simulated.switches.limit = 1000
     const rewind = rewinder()
@@ -206,7 +206,7 @@ describe('resuming', () => {
     }
   })
 
-  it('returns the same page again when it was not stored', async () => {
+  it('returns the same page again if it was not stored', async () => {
     fill(simulated, 130)
     simulated.switches.limit = 1000
     const span = { from: null, until: simulated.clock.now() }

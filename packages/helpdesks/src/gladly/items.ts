@@ -33,7 +33,7 @@ const note = 'CONVERSATION_NOTE'
 const customerTypes = new Set(['CUSTOMER', 'EXTERNAL'])
 const aiId = 'SIDEKICK_V2'
 
-/** The items oldest first, each once. Those without a time come last. */
+/** Returns the items without duplicates, oldest first. Items without a time come last. */
 export function itemsOf(raw: unknown, misfits: Misfits): Item[] {
   const seen = new Set<string>()
   const items: Item[] = []
@@ -65,7 +65,7 @@ export function itemsOf(raw: unknown, misfits: Misfits): Item[] {
 const isChange = ({ type }: Item) => changes.has(type)
 const isByCustomer = ({ initiatorType }: Item) => customerTypes.has(initiatorType)
 
-/** The channel the customer used first; without a customer, that of the first message. */
+/** The channel of the customer's first message, or of the first message if the customer wrote none. */
 export function channelOf(items: Item[]): ChannelId {
   const messages = items.filter(item => !isChange(item) && item.type !== note)
   const first = messages.find(isByCustomer) ?? messages[0]
@@ -92,7 +92,7 @@ export function messageOf(
     authorId: item.initiatorId,
     authorName: named ? authorName(item.initiatorId ?? '') : item.initiatorId === aiId ? 'Gladly AI' : null,
     body,
-    // What an unknown type shows to customers is only certain if a customer wrote it.
+    // An item of an unknown type is certainly public only if a customer wrote it.
     public: known ? item.type !== note : isByCustomer(item),
     createdAt: item.at,
   }
@@ -118,7 +118,7 @@ function authorTypeOf({ initiatorType, initiatorId }: Item, misfits: Misfits): A
   }
 }
 
-/** Null if there is nothing to read, such as an unknown kind of item without text. */
+/** Null if there is no text to show, as for an item of an unknown type without text. */
 function bodyOf({ type, content }: Item): string | null {
   const written = [content.content, content.body].find(
     (text): text is string => typeof text === 'string' && text.trim() !== '',
@@ -132,7 +132,7 @@ function bodyOf({ type, content }: Item): string | null {
 const markup =
   /<\/?(?:p|div|br|span|a|b|i|u|em|strong|ul|ol|li|table|tr|td|h[1-6]|html|body|img|blockquote)\b[^<>]*>/i
 
-/** Rich content becomes plain; text that merely contains < or & stays as it is. */
+/** Converts HTML to plain text. Text that merely contains < or & stays unchanged. */
 const plainText = (text: string): string => (markup.test(text) ? htmlText(text) : text)
 
 function callText(kind: string, content: Json): string {
@@ -161,7 +161,7 @@ function durationText(seconds: number): string {
   return parts.join(' ') || '0 seconds'
 }
 
-/** When the conversation was last closed, and how often a closed conversation was opened again. */
+/** When the conversation was last closed, and how many times it was reopened. */
 export function closings(items: Item[]): { lastClosed: Date | null; reopens: number } {
   let [lastClosed, closed, reopens]: [Date | null, boolean, number] = [null, false, 0]
   for (const { type, content, at } of items) {

@@ -4,8 +4,8 @@ const usualLimit = 10
 const windowMs = 1000
 
 /**
- * Spreads calls over time and keeps them below the limit per second, also while several are under way: what Gladly
- * reports about the calls that are left is known only after the next ones have started.
+ * Spaces out calls to stay below the limit per second, even when several run in parallel: by the time Gladly reports
+ * how many calls are left, the next ones have already started.
  */
 export class Pace {
   readonly #options: Pick<ConnectorOptions, 'now' | 'sleep'>
@@ -29,7 +29,10 @@ export class Pace {
     }
   }
 
-  /** Takes in what a response reports. A later response never allows more, because it may be the older one. */
+  /**
+   * Updates the limits from a response. Responses can arrive out of order, so a response never raises the number of
+   * calls left.
+   */
   note(limit: number, remaining: number): void {
     if (limit >= 1) this.#limit = limit
     const others = Math.max(0, this.#underWay - 1)

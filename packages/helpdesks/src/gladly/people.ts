@@ -8,7 +8,7 @@ const mostCustomers = 20_000
 const mostMerges = 5
 const agentsStaleMs = 600_000
 
-/** The agents and customers conversations refer to, remembered so that each is read once. */
+/** The agents and customers that conversations refer to, cached so each is read only once. */
 export class People {
   readonly #api: GladlyApi
   readonly #customers = new Map<string, Customer>()
@@ -20,7 +20,7 @@ export class People {
     this.#api = api
   }
 
-  /** Everyone, read again now and then if `mustHave` is missing. */
+  /** Returns all agents. If `mustHave` isn't among them and the list is old, it is read again. */
   async agents(mustHave: string | null): Promise<ReadonlyMap<string, Agent>> {
     const agents = await this.#loadedAgents()
     const isStale = this.#api.now - this.#agentsReadAt > agentsStaleMs
@@ -40,7 +40,7 @@ export class People {
     return loading
   }
 
-  /** Takes over the customers of an export, which saves a call for each. */
+  /** Caches the customers in an export, which saves one call per customer. */
   async learnCustomers(jobId: Job['id']): Promise<void> {
     const customers = await fileOf(this.#api, jobId, 'customers', () => {
       const result: Customer[] = []
@@ -53,7 +53,7 @@ export class People {
     for (const customer of customers ?? []) this.#remember(customer.id, customer)
   }
 
-  /** The customer, or the one it was merged into. One that was deleted has only an id. */
+  /** Returns the customer, or the one it was merged into. A deleted customer has only an id. */
   customer(id: string): Promise<Customer> {
     const known = this.#customers.get(id)
     if (known) return Promise.resolve(known)
@@ -71,7 +71,7 @@ export class People {
       const response = await this.#api.get(path, { accept: [301, 400, 404] })
       const moved = response.status === 301 ? movedTo(response.body) : null
       if (moved === null) {
-        // A redirect without a new id leads away from the API.
+        // A redirect without a new customer id doesn't come from Gladly's API.
         if (response.status === 301)
           throw new HelpdeskError('not_found', 'Gladly redirects to another address. Check the subdomain.', {
             status: 301,

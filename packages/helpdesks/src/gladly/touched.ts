@@ -3,7 +3,7 @@ import type { Misfits } from '../not-understood.ts'
 import { idOf, listOf, momentOf, objectOf } from '../reading.ts'
 import { type GladlyApi, isGone, type Job, type LineReader } from './api.ts'
 
-/** A conversation in which something happened, and when that was last. */
+/** A conversation with activity, and the time of its last activity. */
 export interface Touched {
   id: string
   at: number
@@ -22,7 +22,7 @@ export function after(list: Touched[], position: Position | null, order: 'oldest
   return list.filter(one => (order === 'oldest' ? isEarlier(last, one) : isEarlier(one, last)))
 }
 
-/** The conversations in an export whose items lie between two moments. An export that was deleted has none. */
+/** The conversations in an export with items between two moments. Empty if the export was deleted. */
 export async function touchedIn(
   api: GladlyApi,
   jobId: Job['id'],
@@ -36,7 +36,7 @@ export async function touchedIn(
   return found ? listed(found, misfits) : []
 }
 
-/** What a reader makes of one file of an export, or null if the export or the file was deleted. */
+/** Reads one file of an export. Returns null if the export or the file was deleted. */
 export async function fileOf<T>(
   api: GladlyApi,
   jobId: Job['id'],
@@ -96,11 +96,11 @@ function collector(
         return
       }
       const id = idOf(idIn(line))
-      // Some items belong to a customer but to no conversation.
+      // Some items belong to a customer but not to a conversation.
       if (id === null) return
       const moment = momentOf(objectOf(line).timestamp)?.getTime()
-      // An item whose time can't be read counts as old, but its conversation is read. The time must not vary between
-      // reads, or the conversation would look changed each time.
+      // An item without a valid time counts as old, but its conversation is still read. The time must be the same in
+      // every read, or the conversation would look changed each time.
       const at = moment ?? span.unknown ?? span.from
       if (at < span.from || at > span.until) return
       const known = result.touched.get(id)

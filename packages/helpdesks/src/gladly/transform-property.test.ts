@@ -43,7 +43,7 @@ function pathsIn(value: unknown, path: (string | number)[] = []): Paths {
   return [path, ...keys.flatMap(key => pathsIn((value as Record<string, unknown>)[key], [...path, key]))]
 }
 
-/** The real objects with a few values replaced by anything. */
+/** Real objects in which a few values are replaced with arbitrary ones. */
 const mutated = fc
   .array(fc.tuple(fc.constantFrom(...pathsIn(real).filter(path => path.length > 0)), fc.jsonValue()), {
     maxLength: 4,

@@ -102,14 +102,14 @@ describe('channel', () => {
     expect(transform({}, items).channel).toBe(channel)
   })
 
-  it('is that of the first item when the customer wrote none', () => {
+  it('is that of the first item if the customer wrote nothing', () => {
     const items = [item(status('OPEN'), byAgent), item({ type: 'CONVERSATION_NOTE', body: 'x' }, byAgent)]
     expect(transform({}, [...items, item({ type: 'SMS', content: 'x' }, byAgent)]).channel).toBe('sms')
     expect(transform({}, items).channel).toBe('others')
     expect(transform({}, []).channel).toBe('others')
   })
 
-  it('is api when an application began', () => {
+  it('is api if an application started the conversation', () => {
     const byApi = { id: 'app', type: 'API' }
     expect(transform({}, [item({ type: 'EMAIL', content: 'x' }, byApi)]).channel).toBe('api')
     expect(transform({}, [item({ type: 'TASK' }, byApi)]).channel).toBe('api')
@@ -138,7 +138,7 @@ describe('messages', () => {
     expect(misfits.notUnderstood).toEqual(authorType === null ? { 'initiator type: MARTIAN': 1 } : {})
   })
 
-  it('name agents and the AI', () => {
+  it('include the names of agents and of the AI', () => {
     const items = [
       item(chat, byAgent),
       item(chat, { type: 'SYSTEM', id: 'SIDEKICK_V2' }),
@@ -210,12 +210,12 @@ describe('messages', () => {
     expect(misfits.notUnderstood).toEqual({ 'item type: CARRIER_PIGEON': 3 })
   })
 
-  it('come oldest first, each once', () => {
+  it('are sorted oldest first, without duplicates', () => {
     const [late, early] = [item(chat, byAgent, 30), item({ ...chat, content: 'First' }, byAgent, 20)]
     expect(transform({}, [late, early, late]).messages.map(({ body }) => body)).toEqual(['First', 'Hello'])
   })
 
-  it('reject items that are none', () => {
+  it('reject invalid items', () => {
     const misfits = new Misfits()
     expect(transform({}, ['text', item('a string'), item(chat)], misfits).messages).toHaveLength(1)
     expect(misfits.rejected.map(({ kind }) => kind)).toEqual(['message', 'message'])
@@ -223,7 +223,7 @@ describe('messages', () => {
 })
 
 describe('closing and reopening', () => {
-  it('counts openings after closings', () => {
+  it('counts reopenings', () => {
     const changes = ['OPEN', 'CLOSED', 'CLOSED', 'OPEN', 'WAITING', 'OPEN', 'CLOSED', 'WAITING', 'OPEN']
     const ticket = transform(
       { status: 'OPEN' },
@@ -249,7 +249,7 @@ describe('closing and reopening', () => {
   })
 })
 
-describe('missing and odd values', () => {
+describe('missing and unexpected values', () => {
   it('a conversation without agent, inbox or customer', () => {
     const { agentId: _, inboxId: __, customerId: ___, ...bare } = conversation
     const ticket = ticketOf(bare, [], { agents, customer: null, hasAllMessages: true }, new Misfits())
@@ -275,7 +275,7 @@ describe('missing and odd values', () => {
     expect(transform({ createdAt }).createdAt.toISOString()).toMatch(/^2026-01-02T00:10:00\.07/)
   })
 
-  it('takes the creation from the first item when missing, and rejects a conversation without any time', () => {
+  it('uses the first item’s time if the creation time is missing, and rejects a conversation without any time', () => {
     expect(transform({ createdAt: 'soon' }, [item(chat, byAgent, 15)]).createdAt).toEqual(
       new Date('2026-01-02T00:15:00Z'),
     )
@@ -289,14 +289,14 @@ describe('missing and odd values', () => {
     ])
   })
 
-  it('updatedAt is the latest time there is', () => {
+  it('updatedAt is the latest known time', () => {
     const items = [item(chat, byAgent, 15), item(chat, byAgent, 59)]
     expect(transform({ closedAt: undefined, status: 'OPEN' }, items).updatedAt).toEqual(
       new Date('2026-01-02T00:59:00Z'),
     )
   })
 
-  it('a customer who was merged has the new id, also as author', () => {
+  it('a merged customer has the new id, also as an author', () => {
     const ticket = transform({ customerId: 'old' }, [
       item(chat, { id: 'old', type: 'CUSTOMER' }),
       item(chat, byAgent),

@@ -14,17 +14,17 @@ export interface Customer {
   email: string | null
 }
 
-/** What a conversation refers to by id. */
+/** The agents and customer that a conversation refers to by id. */
 export interface Surroundings {
   agents: ReadonlyMap<string, Agent>
-  /** Null if the conversation names none. */
+  /** Null if the conversation has no customer. */
   customer: Customer | null
   hasAllMessages: boolean
 }
 
 const statuses = new Set(['OPEN', 'WAITING', 'CLOSED'])
 
-/** A ticket from a conversation and its items, or null if it can't be one, with the reason in `misfits`. */
+/** Converts a conversation and its items to a ticket. Returns null if it can't be used; the reason is in `misfits`. */
 export function ticketOf(
   raw: unknown,
   rawItems: unknown,
@@ -53,7 +53,7 @@ export function ticketOf(
     const message = messageOf(item, id => agents.get(id)?.name ?? null, misfits)
     return message ? [message] : []
   })
-  // Messages keep the id a customer had before a merge; the ticket has the new one.
+  // After a merge, messages still have the customer's old id, but the ticket has the new one.
   const formerId = idOf(conversation.customerId)
   if (customer && customer.id !== formerId)
     for (const message of messages) if (message.authorId === formerId) message.authorId = customer.id
@@ -88,7 +88,7 @@ function latest(createdAt: Date, closedAt: Date | null, times: Date[]): Date {
   return new Date(last)
 }
 
-/** Someone who left the company is missing from the list of agents. */
+/** The list of agents doesn't include people who have left the company. */
 function agentOf(id: string | null, agents: ReadonlyMap<string, Agent>): ArrivingTicket['agent'] {
   if (id === null) return null
   const known = agents.get(id)
@@ -106,7 +106,7 @@ export function agentsOf(raw: unknown[]): Map<string, Agent> {
   return agents
 }
 
-/** A customer from a profile, or from an export, which has other names for the same fields. */
+/** Reads a customer from a profile or from an export, which uses different field names. */
 export function customerOf(raw: unknown): Customer | null {
   const customer = objectOf(raw)
   const id = idOf(customer.id)

@@ -5,24 +5,24 @@ import type { RateReading } from '../http/rate-budget.ts'
 import { momentOf, objectOf, textOf } from '../reading.ts'
 import { basicAuth, renewCredentials } from './sign-in.ts'
 
-/** Calls at the same time. */
+/** The maximum number of concurrent calls. */
 export const mostInFlight = 4
-/** Calls left for the account's other tools, because all of them share the limit. */
+/** Calls reserved for the account's other tools, which share the rate limit. */
 const callsForOthers = 4
 /** The limit is a leaky bucket that empties in this time. */
 const windowMs = 20_000
-/** The client doesn't wait much longer than this. */
+/** The client doesn't wait much longer than this for a rate limit. */
 const longestPauseMs = 2500
 
 export interface ListPage {
   rows: unknown[]
   /** Null on the last page. */
   next: string | null
-  /** The helpdesk's clock, if it sent one. */
+  /** The server's time from the response, if sent. */
   sentAt: Date | null
 }
 
-/** The calls to Gorgias that the connector needs. */
+/** The Gorgias API calls that the connector needs. */
 export class GorgiasApi {
   readonly #client: HelpdeskClient
 
@@ -35,7 +35,7 @@ export class GorgiasApi {
             ? `Bearer ${credentials.accessToken}`
             : basicAuth(credentials.email, credentials.token),
       }),
-      // Async, so that a failure is a rejection and not thrown into the client.
+      // Async so a failure becomes a rejection instead of being thrown inside the client.
       renew: async credentials => renewCredentials(options, options.baseUrl, options.app, credentials),
       bucketOf: () => 'api',
       readLimits: (headers, _path, now) => readLimit(headers, now),
@@ -48,7 +48,7 @@ export class GorgiasApi {
       return await this.list('/api/tickets', cursor, {
         limit,
         order_by: 'updated_datetime:desc',
-        // Deleted tickets are wanted too, to delete them in Pulse.
+        // Includes deleted tickets so they can be deleted in Pulse.
         trashed: true,
       })
     } catch (error) {
@@ -69,7 +69,7 @@ export class GorgiasApi {
       query: { ...query, cursor: cursor ?? undefined },
     })
     const { data, meta } = objectOf(body)
-    // Anything else must not look like an empty list, which would end the reading early.
+    // Anything else must not look like an empty list, which would end reading early.
     if (!Array.isArray(data))
       throw new HelpdeskError('unexpected', 'Gorgias returned no list. Pulse will try again later.', {
         status,
@@ -87,7 +87,7 @@ export class GorgiasApi {
     return { rows: data, next, sentAt: Number.isNaN(sent) ? null : new Date(sent) }
   }
 
-  /** A single object, or null if Gorgias doesn't have it. */
+  /** Returns a single object, or null if it doesn't exist. */
   async find(path: string): Promise<{ body: unknown } | null> {
     try {
       return { body: (await this.#client.call(path)).body }
@@ -113,7 +113,8 @@ function readLimit(headers: Headers, now: Date): RateReading[] {
     /^\s*(\d+)\s*\/\s*(\d+)/.exec(headers.get('x-gorgias-account-api-call-limit') ?? '') ?? []
   if (used === undefined || limit === undefined) return []
   const remaining = Math.max(0, Number(limit) - callsForOthers - Number(used))
-  // Until there is room for the calls that are waiting: a second for the usual 80 calls, two for 40.
+  // Long enough for the bucket to have room for the concurrent calls: one second for the usual limit of 80 calls, two
+  // for a limit of 40.
   const pauseMs = Math.min(Math.max(1000, (mostInFlight / Number(limit)) * windowMs), longestPauseMs)
   return [{ bucket: 'api', remaining, resetAt: new Date(now.getTime() + pauseMs) }]
 }

@@ -7,16 +7,16 @@ import { addDetails, isRead, type ReadTickets, readRows, readTicketsOf, type Tic
 /** Each ticket costs a call, so a crash loses at most this many calls. */
 export const pageSize = 30
 const skippingPageSize = 100
-/** How often the list may be started again without getting any further. */
+/** How many times the list may be restarted without making progress. */
 export const mostRestarts = 3
 
 /**
- * Reading restarts at the top if Gorgias no longer accepts a cursor, such as after a long pause. Tickets newer than
- * `reached` are then skipped without reading their messages.
+ * If Gorgias no longer accepts a cursor, for example after a long pause, reading restarts at the top. Tickets newer
+ * than `reached` are then skipped without reading their messages.
  */
 interface Position {
   page: string | null
-  /** When the first ticket was created, if everything is read. */
+  /** When the first ticket was created. Set only for a full backfill. */
   first: Date | null
   /** The oldest update time read so far. */
   reached: Date | null
@@ -26,7 +26,7 @@ interface Position {
   read: ReadTickets
 }
 
-/** All tickets updated until `until`, newest first. Tickets updated later are left to `changes`. */
+/** Reads all tickets updated before `until`, newest first. Tickets updated later are left to `changes`. */
 export async function backfill(
   api: GorgiasApi,
   cursor: Cursor | null,
@@ -83,7 +83,7 @@ async function firstCreated(api: GorgiasApi): Promise<Date | null> {
 
 const timeOf = (row: TicketRow): Date | null => row.updatedAt
 
-/** Tickets with the time of `reached` itself are read again: only some of them may have been read. */
+/** Tickets updated exactly at `reached` are read again, because only some of them may have been read. */
 const isSkipped = (row: TicketRow, { skipping, reached }: Position): boolean =>
   skipping && reached !== null && row.updatedAt !== null && row.updatedAt > reached
 

@@ -7,7 +7,7 @@ import { addDetails, isRead, type ReadTickets, readRows, readTicketsOf, type Tic
 
 /** Gorgias may list a change a little after its update time, so each pass starts this much before the last one. */
 const overlapMs = 5 * 60_000
-/** Without changes the mark follows Gorgias's clock at this distance, so that old overlaps aren't listed forever. */
+/** Without changes, the mark trails Gorgias's clock by this much, so old overlaps aren't listed forever. */
 const idleDistanceMs = 15 * 60_000
 const mostSeen = 200
 
@@ -18,12 +18,12 @@ const mostSeen = 200
  */
 interface Pass {
   mark: Date
-  /** Where the mark moves after this pass. Null before its first page. */
+  /** The mark's position after this pass. Null before the pass's first page. */
   nextMark: Date | null
   page: string | null
   /** Tickets within the overlap that were already read, with their update time. */
   seen: ReadTickets
-  /** The same for the next pass. */
+  /** The value of `seen` for the next pass. */
   nextSeen: ReadTickets
   /** Tickets of this page that were read before the helpdesk failed. */
   read: ReadTickets
@@ -41,7 +41,7 @@ export async function changes(api: GorgiasApi, cursor: Cursor, now: Date): Promi
   pass.nextMark ??= nextMarkOf(pass.mark, rows, list, now)
   const limit = pass.mark.getTime() - overlapMs
   const due = rows.filter(row => !isBefore(row, limit) && !isSeen(row, pass))
-  // Oldest first, as far as a page allows.
+  // Oldest first within the page.
   due.reverse()
   const read = await addDetails(api, due, page)
   if (read.length < due.length) {
@@ -63,15 +63,15 @@ const isBefore = (row: TicketRow, limit: number): boolean =>
 const isSeen = (row: TicketRow, { seen, nextSeen, read }: Pass): boolean =>
   isRead(row, seen) || isRead(row, nextSeen) || isRead(row, read)
 
-/** A time in the future would hide all changes until then, so the mark never passes the present. */
+/** An update time in the future would hide all changes until then, so the mark never moves past the current time. */
 function nextMarkOf(mark: Date, rows: TicketRow[], { sentAt }: ListPage, now: Date): Date {
   const newest = Math.max(0, ...rows.map(row => row.updatedAt?.getTime() ?? 0))
-  // Two clocks, so that a wrong one on either side skips nothing.
+  // Uses the earlier of both clocks, so a wrong one doesn't skip anything.
   const idle = sentAt ? Math.min(sentAt.getTime(), now.getTime()) - idleDistanceMs : 0
   return new Date(Math.max(mark.getTime(), Math.min(newest, now.getTime()), idle))
 }
 
-/** Adds the rows that the next pass lists again. */
+/** Adds the rows that the next pass will list again. */
 function remember(rows: TicketRow[], { nextMark, nextSeen }: Pass): void {
   const limit = (nextMark?.getTime() ?? 0) - overlapMs
   for (const row of rows)

@@ -1,7 +1,7 @@
 import type { ChannelId } from '@pulse/contract/channels'
 import type { Misfits } from '../not-understood.ts'
 
-/** Gorgias's channels and ours. WhatsApp counts as social media and web forms as email. */
+/** Maps Gorgias's channels to ours. WhatsApp counts as social media and web forms as email. */
 const channelTable: Record<string, ChannelId> = {
   email: 'email',
   contact_form: 'email',

@@ -31,19 +31,19 @@ describe('Identifying the account', () => {
     expect(await sim.connect(sim.key).identify()).toEqual(expected)
   })
 
-  test('uses the user’s time zone if there are no business hours, and none that is invalid', async () => {
+  test('uses the user’s time zone if there are no business hours or their time zone is invalid', async () => {
     switches(sim.account).businessTimezone = null
     expect((await sim.connect().identify()).timezone).toBe('America/Chicago')
     switches(sim.account).businessTimezone = 'Middle/Earth'
     expect((await sim.connect().identify()).timezone).toBe('America/Chicago')
   })
 
-  test('works without the permission to read users and settings', async () => {
+  test('works without permission to read users and settings', async () => {
     switches(sim.account).forbidden = /users|settings/
     expect(await sim.connect().identify()).toEqual({ name: 'acme', email: null, timezone: null })
   })
 
-  test('needs a sign-in with a wrong key or a revoked token, and names no secret', async () => {
+  test('requires a new sign-in for a wrong key or a revoked token, without secrets in the error', async () => {
     const wrongKey = { kind: 'token' as const, email: 'admin@example.test', token: 'wrong-secret' }
     const failure = await sim
       .connect(wrongKey)
@@ -113,7 +113,7 @@ describe('The backfill', () => {
     expect(sim.account.calls).toHaveLength(20 + 1)
   })
 
-  test('says how far back all tickets have been read', async () => {
+  test('reports how far back all tickets have been read', async () => {
     addTickets(sim, 70)
     const far: (string | undefined)[] = []
     await readBackfill(sim, new Stored(), { onPage: page => far.push(page.readBackTo?.toISOString()) })
@@ -131,7 +131,7 @@ describe('The backfill', () => {
     expect(stored.rows().map(ticket => ticket.ticketId)).toEqual(['1000', '1001', '1002'])
   })
 
-  test('continues behind the tickets it has if Gorgias rejects its cursor', async () => {
+  test('continues after the tickets it has already read if Gorgias rejects its cursor', async () => {
     addTickets(sim, 160)
     const stored = new Stored()
     await readBackfill(sim, stored, {
@@ -142,7 +142,7 @@ describe('The backfill', () => {
     })
     expect(stored.tickets.size).toBe(160)
     const details = sim.account.calls.filter(call => /tickets\/\d+$/.test(call.path))
-    // Only the ticket at the edge is read twice.
+    // Only the last ticket before the restart is read twice.
     expect(details).toHaveLength(161)
   })
 
@@ -152,7 +152,7 @@ describe('The backfill', () => {
     await expect(readBackfill(sim, new Stored())).rejects.toMatchObject({ code: 'unexpected' })
   })
 
-  test('never takes an answer without a list for the end', async () => {
+  test('does not treat a response without a list as the end', async () => {
     sim.account.faults.next({ kind: 'answer', json: { error: 'maintenance' } })
     await expect(sim.connect().backfill(null, { from: null, until: sim.now() })).rejects.toMatchObject({
       code: 'unexpected',
@@ -251,7 +251,7 @@ describe('Changes', () => {
     expect(sim.account.calls.length - before).toBe(1)
   })
 
-  test('miss no ticket that moves to the top during a pass', async () => {
+  test('include a ticket that moves to the top of the list during a pass', async () => {
     addTickets(sim, 100)
     const stored = new Stored()
     let cursor = sim.connect().changesSince(new Date(0))
@@ -284,7 +284,7 @@ describe('Changes', () => {
     expect(stored.tickets.get('1000')?.subject).toBe('Listed late')
   })
 
-  test('aren’t hidden by a ticket with a time in the future', async () => {
+  test('aren’t hidden by a ticket with an update time in the future', async () => {
     addTickets(sim, 3)
     ticketOf(1001).updatedAt = new Date('2090-01-01T00:00:00Z')
     const stored = new Stored()
@@ -299,7 +299,7 @@ describe('Changes', () => {
     expect(sim.account.calls.length - before).toBe(2)
   })
 
-  test('start over if Gorgias rejects the cursor, and give up if it rejects all', async () => {
+  test('start over if Gorgias rejects the cursor, and fail if it rejects every cursor', async () => {
     addTickets(sim, 70)
     const stored = new Stored()
     const start = sim.connect().changesSince(new Date(0))
@@ -325,12 +325,12 @@ describe('One ticket', () => {
     expect(await sim.connect().ticket('1')).toBeNull()
   })
 
-  test('is null for an id that isn’t one, without a call', async () => {
+  test('is null for an invalid id, without a call', async () => {
     for (const id of ['../account', '', 'a', '1/messages']) expect(await sim.connect().ticket(id)).toBeNull()
     expect(sim.account.calls).toHaveLength(0)
   })
 
-  test('is rejected if Gorgias returns another one', async () => {
+  test('is rejected if Gorgias returns a different ticket', async () => {
     addTickets(sim, 1)
     sim.account.faults.next({ kind: 'answer', json: { id: 7, messages: [], created_datetime: '2026-01-01' } })
     const page = await sim.connect().ticket('1000')
@@ -352,7 +352,7 @@ describe('One ticket', () => {
   })
 })
 
-test('Groups are the teams, over several pages, and there are no forms', async () => {
+test('Groups are the teams, read over several pages, and there are no forms', async () => {
   for (let id = 1; id <= 150; id++) sim.world.groups.push({ id, name: `Team ${id}`, deleted: id === 150 })
   const { groups, forms } = await sim.connect().groupsAndForms()
   expect(groups).toHaveLength(149)
@@ -362,7 +362,7 @@ test('Groups are the teams, over several pages, and there are no forms', async (
 })
 
 describe('The rate limit', () => {
-  test('is kept, with some calls left for other tools', async () => {
+  test('is never exceeded, and some calls are left for other tools', async () => {
     switches(sim.account).oauthLimit = 40
     addTickets(sim, 150)
     const stored = new Stored()
@@ -370,7 +370,7 @@ describe('The rate limit', () => {
     await readBackfill(sim, stored)
     expect(stored.tickets.size).toBe(150)
     expect(sim.statuses.filter(status => status !== 200)).toEqual([])
-    // Two calls per second flow out of this bucket.
+    // This bucket drains at two calls per second.
     expect(sim.now().getTime() - start).toBeGreaterThan(50_000)
     expect(sim.now().getTime() - start).toBeLessThan(90_000)
   })
@@ -384,7 +384,7 @@ describe('The rate limit', () => {
     expect(sim.now().getTime() - start).toBe(2000)
   })
 
-  test('in the middle of a page loses no calls: the next read continues after the tickets it has', async () => {
+  test('in the middle of a page wastes no calls: the next read continues after the tickets already read', async () => {
     addTickets(sim, 70)
     const full = { kind: 'answer', status: 429, headers: { 'Retry-after': '30' }, text: '' } as const
     const [backfilled, changed] = [new Stored(), new Stored()]
@@ -403,7 +403,7 @@ describe('The rate limit', () => {
     expect(changed.rows()).toEqual(backfilled.rows())
   })
 
-  test('is reported if a page gets no further', async () => {
+  test('is reported if no ticket of a page could be read', async () => {
     addTickets(sim, 5)
     const full = { kind: 'answer', status: 429, headers: { 'Retry-after': '30' }, text: '' } as const
     for (let call = 0; call < 5; call++) sim.account.faults.next(full, { path: /\d$/ })
@@ -413,7 +413,7 @@ describe('The rate limit', () => {
     })
   })
 
-  test('without a waiting time is reported with one', async () => {
+  test('without a Retry-After is reported with a default wait', async () => {
     switches(sim.account).oauthLimit = 0
     switches(sim.account).bareRateLimit = true
     await expect(sim.connect().ticket('1000')).rejects.toMatchObject({
@@ -435,7 +435,7 @@ test('Access tokens that stop working are renewed once, in the middle of a page'
 })
 
 describe('Survey scores', () => {
-  test('are listed newest first until they are older than asked for', async () => {
+  test('are listed newest first, back to the requested time', async () => {
     addTickets(sim, 150)
     for (const [index, ticket] of [...sim.world.tickets.values()].entries())
       ticket.rating = {
@@ -452,7 +452,7 @@ describe('Survey scores', () => {
     expect(month?.done).toBe(true)
   })
 
-  test('are none where the user lacks the permission', async () => {
+  test('are empty if the user lacks permission', async () => {
     switches(sim.account).forbidden = /satisfaction-surveys/
     expect(await sim.connect().ratings?.page(null, null)).toBeNull()
   })

@@ -75,7 +75,7 @@ export class GorgiasConnector implements HelpdeskConnector {
     return { groups: [...groups.values()], forms: [] }
   }
 
-  /** Something the user may lack the permission for. */
+  /** Returns null if the user lacks permission. */
   async #optional(path: string): Promise<unknown> {
     try {
       return (await this.#api.find(path))?.body

@@ -6,22 +6,22 @@ import { type GorgiasApi, mostInFlight } from './api.ts'
 import { workInFlight } from './in-flight.ts'
 import { readTicket } from './transform.ts'
 
-/** A row of the ticket list, as far as it is needed to decide whether to read the ticket. */
+/** The parts of a ticket list row that decide whether to read the ticket. */
 export interface TicketRow {
   id: string
-  /** Null if Gorgias has no time for it. */
+  /** Null if the row has no update time. */
   updatedAt: Date | null
   /** The update time as Gorgias writes it, which is more precise than a Date. */
   updatedText: string
 }
 
-/** The rows of a page, each ticket once. Rows without a usable id go to `page.rejected`. */
+/** The rows of a page, without duplicates. Rows without a valid id go into `page.rejected`. */
 export function readRows(list: readonly unknown[], page: Page): TicketRow[] {
   const rows = new Map<string, TicketRow>()
   for (const raw of list) {
     const row = objectOf(raw)
     const id = idOf(row.id)
-    // Only digits, because the id becomes part of an address.
+    // Only digits are accepted, because the id becomes part of a URL.
     if (id === null || !isTicketId(id)) {
       page.rejected.push({ kind: 'ticket', id, reason: 'The ticket has no usable id.', raw })
       continue
@@ -35,9 +35,9 @@ export function readRows(list: readonly unknown[], page: Page): TicketRow[] {
 export const isTicketId = (id: string): boolean => /^\d{1,20}$/.test(id)
 
 /**
- * Reads the tickets with all their messages into the page, with one call for each, and returns those it has read. They
- * are fewer than asked for if the helpdesk failed on the way: the calls so far aren't wasted, and the next read reports
- * the failure if it lasts.
+ * Reads the tickets with all their messages into the page, one call per ticket, and returns the tickets it read. If the
+ * helpdesk fails partway, it returns the tickets read so far instead of wasting those calls. If the failure persists,
+ * the next read reports it.
  */
 export async function addDetails(
   api: GorgiasApi,
@@ -47,7 +47,7 @@ export async function addDetails(
   const misfits = new Misfits()
   const { results, failure } = await workInFlight(rows, mostInFlight, async ({ id }) => {
     const detail = await api.ticket(id)
-    // Transformed at once, so that the raw responses of a page aren't all held in memory.
+    // Transformed immediately, so the raw responses of a page aren't all held in memory.
     return detail && { ticket: readDetail(id, detail.body, misfits) }
   })
   if (failure && (results.size === 0 || !(failure.error instanceof HelpdeskError))) throw failure.error

@@ -65,12 +65,12 @@ test.each(Object.entries(faults))('After %s on any ticket, the result is the sam
   expect(stored.rows()).toEqual(clean)
 })
 
-test('A list that stays empty of data never ends the backfill', async () => {
+test('A response that stays empty is an error, not the end of the backfill', async () => {
   for (let call = 0; call < 30; call++) sim.account.faults.next({ kind: 'answer', json: {} }, { path: lists })
   await expect(readBackfill(sim, new Stored())).rejects.toMatchObject({ code: 'unexpected' })
 })
 
-test('Repeated rows at page edges arrive once per ticket', async () => {
+test('Rows repeated at page boundaries don’t cause duplicates', async () => {
   switches(sim.account).repeatRows = true
   const stored = new Stored()
   await readBackfill(sim, stored)
@@ -78,7 +78,7 @@ test('Repeated rows at page edges arrive once per ticket', async () => {
 })
 
 describe('A new connector with a stored cursor', () => {
-  /** The state after each page, as a crash would leave it. */
+  /** The state that a crash after each page would leave behind. */
   const snapshots = async (read: (keep: (cursor: Cursor, stored: Stored) => void) => Promise<unknown>) => {
     const kept: { cursor: Cursor; stored: Stored }[] = []
     await read((cursor, stored) =>
@@ -87,7 +87,7 @@ describe('A new connector with a stored cursor', () => {
     return kept.slice(0, -1)
   }
 
-  test('continues the backfill without loss', async () => {
+  test('continues the backfill without missing anything', async () => {
     const until = sim.now()
     const kept = await snapshots(keep => {
       const stored = new Stored()
@@ -100,7 +100,7 @@ describe('A new connector with a stored cursor', () => {
     }
   })
 
-  test('continues the changes without loss', async () => {
+  test('continues the changes without missing anything', async () => {
     const kept = await snapshots(keep => {
       const stored = new Stored()
       const start = sim.connect().changesSince(new Date(0))
@@ -113,7 +113,7 @@ describe('A new connector with a stored cursor', () => {
     }
   })
 
-  test('reads a page again that wasn’t stored, with the same result', async () => {
+  test('rereads a page that wasn’t stored, with the same result', async () => {
     const span = { from: null, until: sim.now() }
     const first = await sim.connect().backfill(null, span)
     expect(await sim.connect().backfill(null, span)).toEqual(first)

@@ -1,6 +1,6 @@
 /**
- * Runs `work` for every item, at most `most` at a time. After a failure it starts no more, and returns the results it
- * has along with the failure.
+ * Runs `work` for every item, at most `most` at a time. After a failure, it starts no new items and returns the results
+ * so far along with the failure.
  */
 export async function workInFlight<T, R>(
   items: readonly T[],

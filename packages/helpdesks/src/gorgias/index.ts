@@ -13,6 +13,6 @@ export const gorgias: Helpdesk = {
   signIn,
   ticketPath: ticketId => `/app/ticket/${encodeURIComponent(ticketId)}`,
   connect: options => new GorgiasConnector(options),
-  // Gorgias's HTTP integrations are neither signed nor sent again after a failure.
+  // Gorgias's webhooks (HTTP integrations) aren't signed, and aren't resent after a failure.
   webhook: null,
 }

@@ -3,7 +3,7 @@ import { htmlText } from '../html-text.ts'
 import type { Misfits } from '../not-understood.ts'
 import { idOf, type Json, listOf, momentOf, objectOf, textOf } from '../reading.ts'
 
-/** The messages of a ticket's detail, oldest first, each once. */
+/** Reads the messages in a ticket's details, oldest first and without duplicates. */
 export function readMessages(list: readonly unknown[], misfits: Misfits): ArrivingMessage[] {
   const seen = new Set<string>()
   const messages: ArrivingMessage[] = []
@@ -73,13 +73,13 @@ export function nameOf(user: Json): string | null {
   return textOf(user.name) ?? textOf(parts.join(' '))
 }
 
-/** Whether an optional field has a value. Gorgias writes null, and sometimes an empty text, for none. */
+/** Whether an optional field has a value. For a missing value, Gorgias sends null or sometimes an empty string. */
 export const isSet = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && value !== false
 
 /**
- * How often the ticket was reopened, from its events. Null if the response has none. Without events of its own, a
- * reopening shows as a closing that didn't last.
+ * How often the ticket was reopened, from its events. Null if the response has no events. Without reopening events,
+ * every closing counts as one, except the last if the ticket is still closed.
  */
 export function countReopens(events: unknown, closed: boolean): number | null {
   const types = listOf(events).map(event => textOf(objectOf(event).type))

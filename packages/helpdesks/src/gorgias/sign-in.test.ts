@@ -32,7 +32,7 @@ async function allow(): Promise<string> {
 const exchange = (code: string, app = sim.app) =>
   signIn.exchange({ baseUrl: sim.account.baseUrl, app, redirectUri, code, verifier: 'not used' }, sim.calls)
 
-test('The authorize address has everything Gorgias wants and no PKCE', () => {
+test('The authorization URL has every parameter that Gorgias requires, without PKCE', () => {
   const { pathname, searchParams } = new URL(authorizeUrl())
   expect(pathname).toBe('/gorgias/acme/oauth/authorize')
   expect(Object.fromEntries(searchParams)).toEqual({
@@ -109,7 +109,7 @@ test.each([true, false])(
   },
 )
 
-test('Deactivating the app needs a new sign-in', async () => {
+test('After the app is deactivated, a new sign-in is required', async () => {
   const connector = sim.connect(await exchange(await allow()))
   revokeAll(sim.account)
   await expect(connector.identify()).rejects.toMatchObject({
@@ -118,7 +118,7 @@ test('Deactivating the app needs a new sign-in', async () => {
   })
 })
 
-test('A failing token address is tried again', async () => {
+test('Calls to the token URL are retried after a failure', async () => {
   const connector = sim.connect(await exchange(await allow()))
   sim.pass(25 * 60 * 60_000)
   sim.account.faults.next({ kind: 'answer', status: 503 }, { path: /token/ })
@@ -126,7 +126,7 @@ test('A failing token address is tried again', async () => {
   expect(await connector.identify()).toMatchObject({ name: 'acme' })
 })
 
-test('Without a refresh token, expired access needs a new sign-in', async () => {
+test('Without a refresh token, a new sign-in is required once access expires', async () => {
   const credentials = sim.oauth()
   const connector = sim.connect({ ...credentials, refreshToken: null } as typeof credentials)
   sim.pass(25 * 60 * 60_000)

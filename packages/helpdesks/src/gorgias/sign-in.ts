@@ -84,7 +84,7 @@ async function requestToken(
   }
 }
 
-/** A used code, a revoked token and a deactivated app all come back as one of these statuses. */
+/** Gorgias returns one of these statuses for a used code, a revoked token or a deactivated app. */
 function rejected(error: unknown): never {
   if (error instanceof HelpdeskError && [400, 401, 403].includes(error.status ?? 0))
     throw signInNeeded(error.status)
@@ -94,7 +94,7 @@ function rejected(error: unknown): never {
 const signInNeeded = (status: number | null): HelpdeskError =>
   new HelpdeskError('needs_sign_in', 'Gorgias rejected Pulse’s access. Connect again.', { status })
 
-/** Some responses say 0 seconds; the token itself then says when it expires. */
+/** Some responses say 0 seconds. In that case, the expiry is read from the token itself. */
 function expiryOf(expiresIn: unknown, accessToken: string, now: Date): string | null {
   const seconds = numberOf(expiresIn) ?? 0
   const expiry = seconds > 0 ? momentOf(now.getTime() + seconds * 1000) : expiryInToken(accessToken)

@@ -19,7 +19,7 @@ export const surveyRatings = (api: GorgiasApi): RatingReader => ({
       const { satisfactionRating: rating, ratingComment: comment, ratedAt } = ratingOf(row, misfits)
       return ticketId !== null && isSet(row.score) && ratedAt ? [{ ticketId, rating, comment, ratedAt }] : []
     })
-    // Newest first: the rest is older.
+    // The list is sorted newest first, so all remaining scores are older.
     const isPast = rows.some(row => since && (momentOf(row.created_datetime) ?? since) < since)
     const { rejected, notUnderstood } = misfits
     return { ratings, rejected, notUnderstood, cursor: list.next, done: isPast || list.next === null }

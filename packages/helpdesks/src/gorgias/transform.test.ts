@@ -129,7 +129,7 @@ describe('Status', () => {
     expect(read(changes).ticket.status).toBe(expected)
   })
 
-  test('that is missing counts as open and as not understood', () => {
+  test('counts as open and not understood if it is missing', () => {
     const { ticket: found, misfits } = read({ status: null })
     expect(found.status).toBe('open')
     expect(misfits.notUnderstood).toEqual({ 'status: null': 1 })
@@ -146,7 +146,7 @@ describe('Times', () => {
     expect(read({ updated_datetime: text }).ticket.updatedAt.toISOString()).toBe('2026-02-03T14:18:25.095Z')
   })
 
-  test('The ticket is resolved when it was closed, as long as it is closed', () => {
+  test('A closed ticket was resolved when it was closed', () => {
     const closed_datetime = '2026-02-04T08:00:00'
     expect(read({ status: 'closed', closed_datetime }).ticket.resolvedAt).toEqual(
       new Date('2026-02-04T08:00:00Z'),
@@ -229,7 +229,7 @@ describe('People', () => {
     expect(read({ assignee_user }).ticket.agent?.name).toBe(name)
   })
 
-  test('Text where a person or team is expected is counted and left out', () => {
+  test('Text instead of a person or team is reported and left out', () => {
     const { ticket: found, misfits } = read({
       assignee_user: 'Ann',
       assignee_team: 'Support',
@@ -247,7 +247,7 @@ describe('People', () => {
     })
   })
 
-  test('A missing customer is taken from the requester; a deleted one is empty', () => {
+  test('If the customer is missing, the requester is used; a deleted customer is empty', () => {
     const requester = { id: 9, name: 'Dee Roe' }
     expect(read({ customer: null, requester }).ticket.customer).toEqual({
       id: '9',
@@ -306,7 +306,7 @@ describe('Messages', () => {
     expect(readMessage({ deleted_datetime: at })).toBeUndefined()
   })
 
-  test('They are in order of time, each once, and anything but an object is rejected', () => {
+  test('They are sorted by time without duplicates, and anything but an object is rejected', () => {
     const later = { ...message, id: 2, created_datetime: '2026-02-01T11:00:00' }
     const untimed = { ...message, id: 3, created_datetime: null, sent_datetime: null }
     const { ticket: found, misfits } = read({ messages: [untimed, later, message, message, 'text', null] })
@@ -314,18 +314,18 @@ describe('Messages', () => {
     expect(misfits.rejected.map(({ kind }) => kind)).toEqual(['message', 'message'])
   })
 
-  test('A sender who is missing or only text is no one', () => {
+  test('A sender that is missing or isn’t an object is left out', () => {
     expect(readMessage({ sender: null })).toMatchObject({ authorId: null, authorName: null })
     expect(readMessage({ sender: 'Cy' })).toMatchObject({ authorId: null, authorName: null })
   })
 
-  test('The time of sending replaces a missing time of creation', () => {
+  test('If the creation time is missing, the sent time is used', () => {
     expect(readMessage({ created_datetime: null })?.createdAt).toEqual(new Date('2026-02-01T09:00:01Z'))
     expect(readMessage({ created_datetime: null, sent_datetime: 'never' })?.createdAt).toBeNull()
   })
 })
 
-describe('Rejected are', () => {
+describe('Rejected with a reason', () => {
   test.each([
     ['a ticket without an id', { ...ticket, id: null }, 'The ticket has no id.'],
     ['a row of the list', { ...ticket, messages: undefined }, 'The ticket has no list of messages.'],

@@ -6,8 +6,8 @@ import { channelOf } from './channels.ts'
 import { countReopens, isSet, nameOf, readMessages } from './messages.ts'
 
 /**
- * A ticket from the response of GET /api/tickets/{id}. Null if it can't be used; the reason is then in `misfits`.
- * A row of the ticket list can't be used, because it has no messages.
+ * Converts the response of GET /api/tickets/{id} to a ticket. Null if it can't be used; the reason is then in
+ * `misfits`. A row of the ticket list can't be used, because it has no messages.
  */
 export function readTicket(raw: unknown, misfits: Misfits): ArrivingTicket | null {
   const ticket = objectOf(raw)
@@ -67,7 +67,7 @@ function agentOf(user: unknown, misfits: Misfits): ArrivingTicket['agent'] {
   return { id, name: nameOf(found) ?? email ?? `Agent ${id}`, email }
 }
 
-/** Deleted customers are null. The detail repeats the customer as the requester. */
+/** Deleted customers are null. A ticket's details include the customer a second time, as the requester. */
 function customerOf(ticket: Json, misfits: Misfits): ArrivingTicket['customer'] {
   const given = isSet(ticket.customer) ? ticket.customer : ticket.requester
   const customer = objectOf(given)

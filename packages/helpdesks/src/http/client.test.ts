@@ -11,7 +11,7 @@ const json = (body: unknown, status = 200, headers: Record<string, string> = {})
 
 type Answer = Response | Error | (() => Response | Promise<Response>)
 
-/** A client whose calls get these answers in turn, with a clock that advances only when the client waits. */
+/** A client whose calls get these responses in order, with a clock that advances only when the client waits. */
 function clientWith(answers: Answer[], habits: Partial<ApiHabits> = {}) {
   const calls: { url: string; authorization: string | null }[] = []
   const waits: number[] = []
@@ -64,14 +64,14 @@ const codeOf = async (call: Promise<unknown>) => {
   return (error as HelpdeskError).code
 }
 
-describe('failures that may pass', () => {
-  test.each([409, 500, 502, 503, 504, 520, 524])('status %i is tried again', async status => {
+describe('temporary failures', () => {
+  test.each([409, 500, 502, 503, 504, 520, 524])('status %i is retried', async status => {
     const { client, calls } = clientWith([new Response('no', { status }), json({ ok: true })])
     expect((await client.call('/a')).body).toEqual({ ok: true })
     expect(calls).toHaveLength(2)
   })
 
-  test('a lost connection and an answer that breaks off are tried again', async () => {
+  test('a lost connection and a truncated response are retried', async () => {
     const cut = () =>
       new Response(
         new ReadableStream({
@@ -85,7 +85,7 @@ describe('failures that may pass', () => {
     expect((await client.call('/a')).body).toEqual([1])
   })
 
-  test('after six attempts it is given up, with growing pauses in between', async () => {
+  test('a call fails after six attempts with increasing delays', async () => {
     const { client, calls, waits } = clientWith(
       Array.from({ length: 6 }, () => new Response('no', { status: 503 })),
     )
@@ -100,7 +100,7 @@ describe('failures that may pass', () => {
 })
 
 describe('rate limits', () => {
-  test('a short Retry-After is waited for; a long one is reported with its end', async () => {
+  test('a short Retry-After is waited out; a long one is reported with its end time', async () => {
     const short = clientWith([new Response(null, { status: 429, headers: { 'retry-after': '2' } }), json(1)])
     expect((await short.client.call('/a')).body).toBe(1)
     expect(short.waits).toEqual([2000])
@@ -142,7 +142,7 @@ describe('rate limits', () => {
     expect((until.getTime() - start.getTime()) / 1000).toBe(seconds)
   })
 
-  test('a Retry-After of years is cut to an hour', () => {
+  test('a Retry-After of years is capped at an hour', () => {
     const until = retryAfter(new Headers({ 'retry-after': '99999999999' }), start)
     expect(until.getTime() - start.getTime()).toBe(60 * 60_000)
   })
@@ -156,13 +156,13 @@ describe('credentials', () => {
     expiresAt: null,
   })
 
-  test('a 401 renews them once and repeats the call', async () => {
+  test('are renewed once after a 401, and the call is repeated', async () => {
     const { client, calls } = clientWith([new Response('', { status: 401 }), json(1)], { renew })
     expect((await client.call('/a')).body).toBe(1)
     expect(calls.map(call => call.authorization)).toEqual(['old', 'new'])
   })
 
-  test('a second 401 needs a new sign-in', async () => {
+  test('require a new sign-in after a second 401', async () => {
     const refused = () => new Response('{"error":"revoked"}', { status: 401 })
     const { client, calls } = clientWith([refused, refused], { renew })
     expect(await codeOf(client.call('/a'))).toBe('needs_sign_in')
@@ -170,7 +170,7 @@ describe('credentials', () => {
   })
 })
 
-describe('answers that are not what the API promises', () => {
+describe('responses that don’t match the API', () => {
   test.each([
     [json({ error: 'x' }, 400), 'unexpected'],
     [json({}, 403), 'forbidden'],
@@ -212,7 +212,7 @@ describe('answers that are not what the API promises', () => {
   })
 })
 
-test('aborted, it stops at once', async () => {
+test('an aborted call stops immediately', async () => {
   const { client, stop, calls } = clientWith([json(1)])
   stop.abort()
   await expect(client.call('/a')).rejects.toThrow(/abort/i)

@@ -4,18 +4,18 @@ import { Patience } from './patience.ts'
 import { RateBudget, type RateReading } from './rate-budget.ts'
 import { explain, linesOf, readJson, retryAfter, textOf } from './response.ts'
 
-/** What differs between helpdesks about calling their API. */
+/** How calls to one helpdesk's API differ from those to others. */
 export interface ApiHabits {
   /** The helpdesk's name in error messages. */
   name: string
   authorize(credentials: Credentials): Record<string, string>
   /** Gets new credentials with the refresh token. Absent if credentials can't be renewed. */
   renew?(credentials: Credentials): Promise<Credentials>
-  /** How long to wait after a 429 that doesn't say; a minute unless set. */
+  /** How long to wait after a 429 without Retry-After; one minute by default. */
   pauseWithoutRetryAfterMs?: number
   /** Calls to paths in the same bucket share a rate limit. */
   bucketOf(path: string): string
-  /** What a response says about how many calls are left, one reading per bucket. */
+  /** Reads from a response how many calls are left, with one reading per bucket. */
   readLimits(headers: Headers, path: string, now: Date): RateReading[]
 }
 
@@ -25,9 +25,9 @@ export interface CallOptions {
   /** Sent as JSON, or form-encoded if it is URLSearchParams. */
   body?: unknown
   headers?: Record<string, string>
-  /** The largest answer in bytes; 32 MB unless set. */
+  /** The maximum response size in bytes; 32 MB by default. */
   largest?: number
-  /** Statuses the caller handles itself instead of getting an error. */
+  /** Statuses that are returned to the caller instead of causing an error. */
   accept?: readonly number[]
 }
 
@@ -40,16 +40,16 @@ export interface ApiResponse {
 const mostTries = 6
 const firstPauseMs = 500
 const longestPauseMs = 20_000
-/** A longer wait is reported instead, so that the worker can do something else and the user can see it. */
+/** A longer wait is reported as an error, so the worker can do other work and the user can see it. */
 const longestWaitMs = 3_000
 const timeoutMs = 60_000
-/** Far more than a list needs. Parsing more would stop everything else in the process for seconds. */
+/** Far more than a list needs. Parsing more would block the process for seconds. */
 const largestAnswer = 32 * 1024 * 1024
 const transient = new Set([409, 500, 502, 503, 504, 520, 521, 522, 524])
 
 /**
- * Calls one helpdesk account: with credentials, renewed when needed; within its rate limits; again after failures
- * that may pass. Every other failure is a HelpdeskError.
+ * Calls one helpdesk account's API. Renews credentials when needed, stays within rate limits and retries temporary
+ * failures. Throws a HelpdeskError for every other failure.
  */
 export class HelpdeskClient {
   readonly #options: ConnectorOptions
@@ -91,7 +91,7 @@ export class HelpdeskClient {
     yield* linesOf(patience.chunksOf(response))
   }
 
-  /** The path of a next-page link, or null if it leads anywhere but to this account's API. */
+  /** Returns the path of a next-page link, or null if it doesn't lead to this account's API. */
   pathOf(link: unknown): string | null {
     const { baseUrl } = this.#options
     if (typeof link !== 'string' || !link.startsWith(`${baseUrl}/`)) return null
@@ -106,7 +106,7 @@ export class HelpdeskClient {
     const url = urlOf(this.#options.baseUrl, path, options.query)
     let renewed = false
     for (let attempt = 1; ; attempt++) {
-      // Read for every attempt, so that a user who disconnects stops the calls.
+      // Read before every attempt, so calls stop once the user disconnects.
       const credentials = await this.#fresh(await source.current())
       await this.#waitFor(this.#budget.freeAt(this.#habits.bucketOf(path), now()))
       const patience = new Patience(timeoutMs, this.#options.signal, this.#options.onReceived)
@@ -229,7 +229,7 @@ function urlOf(baseUrl: string, path: string, query: CallOptions['query'] = {}):
   return url
 }
 
-/** Doubles with every attempt; half of it is random, so that many clients don't return at the same moment. */
+/** Doubles with every attempt; half of it is random, so clients don't all retry at the same moment. */
 function pauseBefore(attempt: number): number {
   const pause = Math.min(firstPauseMs * 2 ** (attempt - 1), longestPauseMs)
   return pause / 2 + (Math.random() * pause) / 2

@@ -1,4 +1,4 @@
-/** Aborts a call when nothing has arrived for a while, however long the whole takes. */
+/** Aborts a call when no data has arrived for a while. The call as a whole may take any amount of time. */
 export class Patience {
   readonly #gaveUp = new AbortController()
   readonly #milliseconds: number
@@ -22,7 +22,7 @@ export class Patience {
     clearTimeout(this.#timer)
   }
 
-  /** The chunks of a response, each of which restarts the time. */
+  /** Yields the chunks of a response and restarts the timer with each one. */
   async *chunksOf(response: Response): AsyncGenerator<Uint8Array> {
     try {
       for await (const chunk of response.body ?? []) {

@@ -5,7 +5,7 @@ export interface RateReading {
   resetAt: Date
 }
 
-/** Remembers what a helpdesk said about its rate limits, so that Pulse waits instead of running into them. */
+/** Tracks the rate limits a helpdesk reports, so Pulse waits instead of exceeding them. */
 export class RateBudget {
   readonly #buckets = new Map<string, RateReading>()
 
@@ -13,7 +13,7 @@ export class RateBudget {
     for (const reading of readings) this.#buckets.set(reading.bucket, reading)
   }
 
-  /** When a call in this bucket may be sent, or null for now. */
+  /** When the next call in this bucket may be sent; null means now. */
   freeAt(bucket: string, now: Date): Date | null {
     const known = this.#buckets.get(bucket)
     if (!known || known.remaining > 0 || known.resetAt <= now) return null

@@ -3,12 +3,12 @@ import type { Patience } from './patience.ts'
 
 const waitWithoutHeaderMs = 60_000
 
-/** Zero would mean calling without a pause. */
+/** Zero would retry without a pause. */
 const shortestWaitMs = 1_000
-/** Longer than any helpdesk's limit; a header that says more is a mistake. */
+/** Longer than any helpdesk's limit. A header with a longer time must be wrong. */
 const longestWaitMs = 60 * 60_000
 
-/** When a 429 allows the next call. Retry-After is in seconds or an HTTP date, and may be missing. */
+/** When the next call is allowed after a 429. Retry-After is in seconds or an HTTP date, and may be missing. */
 export function retryAfter(headers: Headers, now: Date, otherwise = waitWithoutHeaderMs): Date {
   const given = headers.get('retry-after')?.trim() ?? ''
   const isNumber = /^\d+(\.\d+)?$/.test(given)
@@ -71,7 +71,7 @@ export async function explain(
   secrets: string[] = [],
 ): Promise<HelpdeskError> {
   const { status } = response
-  // A faulty helpdesk may repeat what it was sent.
+  // A faulty helpdesk may echo the request, including its credentials.
   const detail = secrets.reduce(
     (text, secret) => text.replaceAll(secret, '…'),
     detailOf(await response.text().catch(() => '')),

@@ -18,12 +18,12 @@ type BackfillState = {
   reader: 'export' | 'list'
   source: MessageSource
   phase: 'tickets' | 'events' | 'redacted' | 'deleted'
-  /** The oldest change, in seconds, if everything is read and Zendesk's export has it. */
+  /** The oldest change, in seconds. Known only for a full backfill, and only if Zendesk's export includes it. */
   first: number | null | 'unknown'
   /** The current span, in seconds. */
   start: number
   end: number
-  /** Of the ticket reader, or of the list of deleted tickets. */
+  /** The position of the ticket reader, or in the list of deleted tickets. */
   position: string | null
   /** The last change read in this span, in seconds; null before its first page. */
   reached: number | null
@@ -45,7 +45,7 @@ export interface Span {
 export async function backfillPage(reading: Reading, cursor: Cursor | null, span: Span): Promise<Page> {
   const state = (cursor as BackfillState | null) ?? firstState(span)
   const page = await nextPage(reading, await withFirst(reading, state, cursor), span)
-  // The count lacks archived tickets, so the time left may have to be estimated from the days.
+  // The count excludes archived tickets, so the time left may have to be estimated from the time covered.
   const expected = cursor === null && span.from === null ? await ticketCount(reading.client) : null
   const covered = page.done ? 1 : coveredBy(page.cursor as BackfillState, span)
   return { ...page, expected, covered }
@@ -108,7 +108,7 @@ function firstState(span: Span): BackfillState {
 
 const floorOf = ({ from }: Span) => (from ? Math.max(0, secondsOf(from)) : 0)
 
-/** The start of the span that ends here. */
+/** The start of the span that ends at `end`. */
 function startBefore(end: number, span: Span): number {
   const until = Math.ceil(span.until.getTime() / 1000)
   const start = spanDays.map(days => until - days * day).find(candidate => candidate < end)
@@ -127,7 +127,7 @@ async function ticketsPage(
   const page = await reader.page(state.position, Math.max(0, start), size)
   if (!page) return ticketsPage(reading, content, { ...state, reader: 'list', position: null }, span)
 
-  // Later changes are read with `changes`. A row without a time is kept, so that it shows up as rejected.
+  // Later changes are read with `changes`. A row without a time is kept so it gets reported as rejected.
   const floor = floorOf(span)
   const rows = page.rows.filter(row => !(row.changedAt > state.end || row.changedAt < floor))
   await content.addTickets(rows, page.sideloads, state.source)
@@ -141,7 +141,7 @@ async function ticketsPage(
     const finished = page.end || page.rows.some(row => row.changedAt > state.end)
     return finished ? afterTickets(content, next, span) : content.page(next)
   }
-  // The list runs on from span to span: it is already newest first.
+  // The list is already sorted newest first, so it continues from one span to the next.
   if (page.end || page.rows.some(row => row.changedAt < floor))
     return afterTickets(content, { ...next, start: floor }, span)
   return page.rows.some(row => row.changedAt < state.start)
@@ -149,7 +149,7 @@ async function ticketsPage(
     : content.page(next)
 }
 
-/** Once a span's tickets are read, its messages follow. */
+/** After a span's tickets, reads its messages. */
 function afterTickets(content: PageContent, state: BackfillState, span: Span): Page {
   return state.source === 'events'
     ? content.page({ ...state, phase: 'events', eventsFrom: state.start })
@@ -177,7 +177,7 @@ async function eventsPage(
     ...state,
     eventsFrom: page.next,
     eventPageSize: page.size,
-    // Without `from`, the redacted comments come with a later page, as they are now.
+    // In a full backfill, a later page contains the redacted comments in their current form.
     redacted: span.from ? redacted : [],
     eventsEnded: page.end || page.rows.some(row => row.at > state.end),
   }
@@ -204,7 +204,7 @@ function afterSpan(content: PageContent, state: BackfillState, span: Span): Page
     const next = { ...state, phase: 'tickets' as const, start, end, position, reached: null }
     return content.page(next, reached)
   }
-  // The list leaves deleted tickets out.
+  // The list doesn't include deleted tickets.
   if (state.reader === 'list') return content.page({ ...state, phase: 'deleted', position: null }, reached)
   return content.page(state, { ...reached, done: true })
 }

@@ -6,15 +6,17 @@ import { type MessageSource, PageContent, type Reading, ticketsPerCommentPage } 
 import { deletedTickets, exportReader, listReader, type TicketPage } from './ticket-readers.ts'
 import { secondsOf } from './zendesk-call.ts'
 
-/* One page has some changed tickets and the messages of the same span of time. A run of pages ends when both the
-   tickets and the events have no more rows; the next run reads the last two minutes of events again. */
+/*
+ * A page has some changed tickets and the messages from the same span of time. A run of pages ends when there are no
+ * more tickets or events. The next run rereads the last two minutes of events.
+ */
 
 /** Zendesk holds back the last minute, and its clock and ours may differ. */
 const marginSeconds = 5 * 60
 const holdBackSeconds = 61
 const overlapSeconds = 2 * 60
 const ticketsPerPage = 200
-/** More would use up the export's rate limit in the middle of a page, which would then start over. */
+/** With more, a page could exceed the export's rate limit halfway through and would have to start over. */
 const eventPagesPerPage = 3
 const secondsBetweenDeletedReads = 15 * 60
 const mostUnreadDeleted = 200
@@ -25,17 +27,17 @@ type ChangesState = {
   reader: 'export' | 'list'
   source: MessageSource
   position: string | null
-  /** The latest change seen, in seconds; where reading starts without a position. */
+  /** The latest change seen, in seconds. Reading starts here if there is no position. */
   changedAt: number
   /** List only: the latest change of the current run, which is read newest first. */
   newest: number
-  /** Events are still to be read up to this moment; 0 if none are. */
+  /** Events still have to be read up to this time; 0 if there are none to read. */
   eventsTo: number
   /** Where this run's events continue; null before its first page of events. */
   eventsFrom: number | null
   /** All events up to this moment have been read in earlier runs. */
   eventsSeen: number
-  /** Whether the last change is so long ago that its events have been read, even if they came late. */
+  /** Whether the last change is so old that even its late events must have been read. */
   settled: boolean
   eventPageSize: number
   formerAgents: string[]
@@ -44,18 +46,18 @@ type ChangesState = {
   /** The tickets of the page whose events are being read. */
   pageTickets: string[]
   /**
-   * Tickets whose events came before they did: they changed again and so moved toward the end of the export. Pulse
-   * may not have them yet and ignored their messages, so all their comments are read once they come.
+   * Tickets whose events arrived before the tickets themselves, because they changed again and moved toward the end of
+   * the export. Pulse may have ignored their messages, so all their comments are read when the tickets arrive.
    */
   moved: string[]
   /** Deleted tickets whose comments have to be read if they are restored. */
   unreadDeleted: string[]
   /**
-   * A ticket that changed during the backfill, before its turn, is new to Pulse, so its messages from before this
-   * moment have to be read too. Null once these tickets have been read.
+   * A ticket that changed before the backfill reached it is new to Pulse, so its messages from before this moment have
+   * to be read too. Null once these tickets have been read.
    */
   completeBefore: number | null
-  /** The backfill had ended by then. Null before the first call. */
+  /** A time by which the backfill had ended. Null before the first call. */
   backfillEndedBy: number | null
   /** When this run's last page of tickets was read; null before. */
   ticketsEndedAt: number | null
@@ -157,8 +159,8 @@ const latest = (page: TicketPage, known: number): number =>
   page.rows.reduce((most, { changedAt }) => (changedAt > most ? changedAt : most), known)
 
 /**
- * Which comments to read for tickets that Pulse may not have yet although some of their messages have passed. Those
- * of a deleted ticket can only be read after it was restored.
+ * The tickets whose comments have to be read because Pulse may have ignored some of their messages. A deleted ticket's
+ * comments can be read only after it has been restored.
  */
 function incomplete(
   tickets: readonly ArrivingTicket[],
@@ -209,7 +211,7 @@ async function eventPages(
   return finish(content, state, now)
 }
 
-/** A new event's ticket is on the same page, or it has changed since. */
+/** Returns the tickets of new events that aren't on the same page because they have changed again. */
 function movedIn(rows: readonly EventRow[], { eventsSeen, pageTickets }: ChangesState): string[] {
   const here = new Set(pageTickets)
   return rows
@@ -219,8 +221,9 @@ function movedIn(rows: readonly EventRow[], { eventsSeen, pageTickets }: Changes
 }
 
 /**
- * Zendesk has closed the export or the events: reads the tickets since the last complete run again, each with its
- * comments. The list doesn't have deleted tickets, so a restored one is new to Pulse and needs all its comments.
+ * Called if Zendesk has closed the export or the events. Rereads the tickets changed since the last complete run, each
+ * with its comments. The list doesn't have deleted tickets, so a restored one is new to Pulse and needs all its
+ * comments.
  */
 function withComments(reading: Reading, state: ChangesState, now: number): Promise<Page> {
   const changedAt = Math.min(state.changedAt, state.eventsSeen - overlapSeconds)

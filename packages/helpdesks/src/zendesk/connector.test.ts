@@ -23,7 +23,7 @@ function readChanges(store: Store, cursor: Cursor): Promise<Cursor> {
 }
 
 describe('identify', () => {
-  test('names the user whose rights Pulse has, and sends the marketplace headers', async () => {
+  test('returns the user whose permissions Pulse uses, and sends the marketplace headers', async () => {
     sim.account.world.addUser({ name: 'Ada Admin', role: 'admin', email: 'ada@acme.test' })
     expect(await sim.connect().identify()).toEqual({ name: null, email: 'ada@acme.test', timezone: 'UTC' })
     expect(sim.account.calls[0]?.headers['x-zendesk-marketplace-name']).toBe('Pulse')
@@ -44,7 +44,7 @@ describe('identify', () => {
     await expect(sim.connect().groupsAndForms()).rejects.toMatchObject({ code: 'needs_sign_in' })
   })
 
-  test('needs a sign-in once access was revoked', async () => {
+  test('requires a new sign-in after access is revoked', async () => {
     revokeTokens(sim.account)
     await expect(sim.connect().identify()).rejects.toMatchObject({ code: 'needs_sign_in' })
   })
@@ -103,7 +103,7 @@ describe('backfill', () => {
     expect(store.pages.at(-1)?.allMessagesSince).toEqual(from)
   })
 
-  test('pages through spans of many pages', async () => {
+  test('reads spans that have many pages', async () => {
     fillSmallWorld(sim.account, 60)
     switches(sim.account).largestPage = 4
     const store = new Store()
@@ -133,16 +133,16 @@ describe('backfill', () => {
     expect(expected).toBe(visible.length)
   })
 
-  test('makes no call per ticket', async () => {
+  test('makes no separate calls per ticket', async () => {
     fillSmallWorld(sim.account, 300)
     await backfill(new Store())
     expect(paths().filter(path => /tickets\/\d/.test(path))).toEqual([])
-    // Six spans with one page of tickets and one of events each, and the agents and the count once; the largest span
-    // has two.
+    // One page of tickets and one of events for each of six spans, except two for the largest span, plus one call each
+    // for the agents and the count.
     expect(sim.account.calls.length).toBeLessThanOrEqual(15)
   })
 
-  test('asks for smaller pages of events after a 504 and remembers it', async () => {
+  test('requests smaller pages of events after a 504, and keeps doing so', async () => {
     fillSmallWorld(sim.account)
     switches(sim.account).slowEventsAbove = 300
     const store = new Store()
@@ -155,7 +155,7 @@ describe('backfill', () => {
     expect(sizes.filter(size => size === 1000)).toHaveLength(1)
   })
 
-  test('keeps within the export limit and leaves a call to others', async () => {
+  test('stays within the export limit and leaves one call to other tools', async () => {
     fillSmallWorld(sim.account, 60)
     switches(sim.account).largestPage = 5
     switches(sim.account).exportsPerMinute = 10
@@ -175,7 +175,7 @@ describe('backfill', () => {
     expect(Math.max(...minutes.values())).toBe(9)
   })
 
-  test('keeps a comment by an agent who has left as an agent’s', async () => {
+  test('attributes a comment by a former agent to an agent', async () => {
     const { world } = sim.account
     const customer = world.addUser({ name: 'Cy Customer', role: 'customer' })
     const createdAt = sim.clock.ago(7200)
@@ -209,8 +209,8 @@ describe('backfill', () => {
   })
 })
 
-describe('changes', () => {
-  test('deliver edits, new messages, deletions, restores and reopenings after the backfill', async () => {
+describe('reading changes', () => {
+  test('delivers edits, new messages, deletions, restores and reopenings after the backfill', async () => {
     const tickets = fillSmallWorld(sim.account)
     const { world } = sim.account
     const store = new Store()
@@ -236,11 +236,11 @@ describe('changes', () => {
     const calls = sim.account.calls.length
     await readChanges(store, cursor)
     expect(store.rows()).toEqual(expectedRows(sim.account))
-    // Long after the last change, one call is enough to learn that nothing is new.
+    // Long after the last change, a single call is enough to check for new ones.
     expect(paths().slice(calls)).toEqual(['/api/v2/incremental/tickets/cursor.json'])
   })
 
-  test('wait for changes that Zendesk holds back', async () => {
+  test('waits for changes that Zendesk holds back', async () => {
     const [ticket] = fillSmallWorld(sim.account)
     if (!ticket) throw new Error('No ticket')
     const store = new Store()
@@ -256,7 +256,7 @@ describe('changes', () => {
     expect(store.rows()).toEqual(expectedRows(sim.account))
   })
 
-  test('deliver messages whose events come later than their tickets', async () => {
+  test('delivers messages whose events arrive later than their tickets', async () => {
     const [first, second] = fillSmallWorld(sim.account)
     if (!first || !second) throw new Error('No tickets')
     const store = new Store()
@@ -280,7 +280,7 @@ describe('changes', () => {
     expect(store.rows()).toEqual(expectedRows(sim.account))
   })
 
-  test('notice what only the system changed', async () => {
+  test('includes changes made only by the system', async () => {
     const [ticket] = fillSmallWorld(sim.account)
     if (!ticket) throw new Error('No ticket')
     const store = new Store()
@@ -295,7 +295,7 @@ describe('changes', () => {
     expect(store.tickets.get(String(ticket.id))?.metrics.reopens).toBe(99)
   })
 
-  test('complete tickets that changed during the backfill before their turn', async () => {
+  test('completes tickets that changed before the backfill reached them', async () => {
     const tickets = fillSmallWorld(sim.account)
     switches(sim.account).largestPage = 5
     const store = new Store()
@@ -308,7 +308,7 @@ describe('changes', () => {
       null,
       cursor => connector.backfill(cursor, { from: null, until }),
       () => {
-        // One old ticket after another gets an answer while newer ones are read.
+        // Old tickets get replies one after another while newer ones are read.
         const ticket = tickets.at(-1 - step++)
         if (ticket && ticket.status !== 'deleted')
           sim.account.world.addMessage(ticket, { authorId: ticket.requesterId, body: `Late ${step}` })
@@ -325,7 +325,7 @@ describe('changes', () => {
     expect(sim.account.calls.slice(calls).filter(call => call.path.includes('comments'))).toEqual([])
   })
 
-  test('read a ticket’s comments again after a redaction', async () => {
+  test('rereads a ticket’s comments after a redaction', async () => {
     const tickets = fillSmallWorld(sim.account)
     const [old, message] = [tickets[39], tickets[39]?.messages[0]]
     if (!old || !message) throw new Error('No ticket')
@@ -342,7 +342,7 @@ describe('changes', () => {
     expect(store.messages.get(String(old.id))?.get(String(message.id))?.body).toBe('My card is ▇▇▇▇')
   })
 
-  test('continue with the time of the last change if Zendesk rejects the cursor', async () => {
+  test('continues from the time of the last change if Zendesk rejects the cursor', async () => {
     const [ticket] = fillSmallWorld(sim.account)
     if (!ticket) throw new Error('No ticket')
     const store = new Store()
@@ -355,7 +355,7 @@ describe('changes', () => {
     expect(store.rows()).toEqual(expectedRows(sim.account))
   })
 
-  test('keep the cursor when Zendesk sends none', async () => {
+  test('keeps the cursor when Zendesk sends none', async () => {
     const [ticket] = fillSmallWorld(sim.account)
     if (!ticket) throw new Error('No ticket')
     const store = new Store()
@@ -371,7 +371,7 @@ describe('changes', () => {
     expect(store.rows()).toEqual(expectedRows(sim.account))
   })
 
-  test('read a busy span in several pages', async () => {
+  test('reads a busy span in several pages', async () => {
     const tickets = fillSmallWorld(sim.account, 60)
     const store = new Store()
     const until = sim.clock.now()

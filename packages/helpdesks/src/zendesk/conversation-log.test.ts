@@ -36,7 +36,7 @@ function messagingTicket() {
   return { ticket, note }
 }
 
-test('a ticket from messaging says that its conversation is to be read, and others don’t', async () => {
+test('a messaging ticket is marked as having a separate conversation, and others aren’t', async () => {
   const { ticket } = messagingTicket()
   const mail = sim.account.world.addTicket({
     requesterId: ticket.requesterId,
@@ -47,7 +47,7 @@ test('a ticket from messaging says that its conversation is to be read, and othe
   expect(due).toEqual({ [ticket.id]: true, [mail.id]: false })
 })
 
-test('the conversation costs one call and leaves out what is among the comments', async () => {
+test('the conversation takes one call and leaves out messages that are already among the comments', async () => {
   const { ticket } = messagingTicket()
   const page = await sim.connect().conversation?.(String(ticket.id))
   expect(sim.account.calls).toHaveLength(1)
@@ -80,14 +80,14 @@ test('one ticket comes with its comments and its conversation', async () => {
   expect(ids).toEqual([String(note.id), 'log 01A', 'log 01B', 'log 01C'])
 })
 
-test.each([403, 404])('without access to it (%i) it is empty and counted', async status => {
+test.each([403, 404])('without access (%i), the conversation is empty, which is reported', async status => {
   const { ticket } = messagingTicket()
   switches(sim.account).logsClosed = status
   const page = await sim.connect().conversation?.(String(ticket.id))
   expect(page).toMatchObject({ messages: [], notUnderstood: { [`conversation_log: status ${status}`]: 1 } })
 })
 
-test('anything may be in an event', () => {
+test('unexpected events are skipped', () => {
   const misfits = new Misfits()
   const text = { id: 'a', author: { type: 'user' }, content: { type: 'text', text: 'Hi' } }
   for (const odd of [null, 1, [], {}, { ...text, content: {} }, { ...text, content: { type: 'text' } }])

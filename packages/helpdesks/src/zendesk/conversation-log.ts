@@ -5,8 +5,8 @@ import { idOf, type Json, momentOf, objectOf, textOf } from '../reading.ts'
 import { closedStatuses, nextAfter, rowsIn, tryCall } from './zendesk-call.ts'
 
 /**
- * What customers, bots and agents wrote in messaging, which isn't among a ticket's comments. Empty if Zendesk doesn't
- * return it, in which case only the comments are known.
+ * Messages that customers, bots and agents wrote in messaging and that aren't among the ticket's comments. Empty if
+ * Zendesk doesn't return them.
  */
 export async function conversationLog(
   client: HelpdeskClient,
@@ -59,7 +59,7 @@ export function readLogEvent(raw: unknown, misfits: Misfits): ArrivingMessage | 
   const type = textOf(author.type)?.toLowerCase() ?? ''
   if (!(type in authorTypes)) misfits.value('conversation_log author', author.type)
   return {
-    // Comments have separate ids that could collide with these.
+    // Prefixed because the ids of comments could collide with these.
     id: `log ${id}`,
     authorType: authorTypes[type] ?? null,
     authorId: idOf(author.id),
@@ -70,6 +70,6 @@ export function readLogEvent(raw: unknown, misfits: Misfits): ArrivingMessage | 
   }
 }
 
-/** The log also refers to comments, which are read with the ticket. */
+/** The log also contains references to comments, which are read with the ticket. */
 const isComment = ({ type, reference }: Json): boolean =>
   /comment/i.test(textOf(type) ?? '') || /comment/i.test(textOf(reference) ?? '')

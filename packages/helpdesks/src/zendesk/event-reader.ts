@@ -17,7 +17,7 @@ export interface EventPage {
   /** The start of the next page, in seconds. Its first rows repeat the last ones of this page. */
   next: number
   end: boolean
-  /** Smaller than asked if Zendesk didn't manage a page of that size in time. */
+  /** Smaller than requested if Zendesk timed out on a page of that size. */
   size: number
 }
 
@@ -39,7 +39,8 @@ export async function eventPage(
   const last = numberOf(body.end_time) ?? rows.at(-1)?.at ?? start
   const isStuck = last <= start
   const end = body.end_of_stream === true || (isStuck && rows.length < size)
-  // A page holds every event of its last second, so a page of one second is complete and the next second follows.
+  // A page contains every event of its last second, so if all its events share one second, reading continues with the
+  // next second.
   return { rows, next: isStuck ? start + 1 : last, end, size }
 }
 

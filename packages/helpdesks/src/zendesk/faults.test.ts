@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => sim.close())
 
-/** Changes made after the backfill, so that the changes have something to read. */
+/** Changes the account after the backfill, so there are changes to read. */
 function change(): void {
   for (const ticket of [...sim.account.world.tickets.values()].filter(({ status }) => status !== 'deleted'))
     sim.account.world.addMessage(ticket, { authorId: ticket.requesterId, body: 'One more thing' })
@@ -49,7 +49,7 @@ async function readEverything(store: Store, connect = sim.connect): Promise<void
 }
 
 describe.each(Object.keys(faults))('%s', name => {
-  test('at any call changes nothing in the result', async () => {
+  test('at any call doesn’t change the result', async () => {
     const fault = faults[name] as Fault
     const clean = new Store()
     await readEverything(clean)
@@ -69,7 +69,7 @@ describe.each(Object.keys(faults))('%s', name => {
   })
 })
 
-test('rows repeated on every page change nothing in the result', async () => {
+test('rows repeated on every page don’t change the result', async () => {
   switches(sim.account).repeatRows = true
   switches(sim.account).largestPage = 3
   const store = new Store()
@@ -79,13 +79,13 @@ test('rows repeated on every page change nothing in the result', async () => {
   expect(ids.length).toBeGreaterThan(new Set(ids).size)
 })
 
-test('a new connector for every page, as after a kill, reads the same', async () => {
+test('a new connector for every page, as after a crash, gives the same result', async () => {
   const store = new Store()
   await readEverything(store, () => sim.connect())
   expect(store.rows()).toEqual(expectedRows(sim.account))
 })
 
-test('reading continues from any stored cursor, and pages stored twice double nothing', async () => {
+test('reading continues from any stored cursor, and pages stored twice don’t cause duplicates', async () => {
   const until = sim.clock.now()
   const span = { from: null, until }
   const cursors: (Cursor | null)[] = [null]
@@ -101,7 +101,7 @@ test('reading continues from any stored cursor, and pages stored twice double no
     const store = new Store()
     const before = sim.connect()
     for (const cursor of cursors.slice(0, killedAt + 1)) store.add(await before.backfill(cursor, span))
-    // The page after the last stored cursor was stored, but its cursor wasn't: it is read again.
+    // The page after the last stored cursor was stored without its own cursor, so it is read again.
     const after = sim.connect()
     await readAll(sim.clock, store, cursors[killedAt] ?? null, cursor => after.backfill(cursor, span))
     expect(store.rows(), `killed after page ${killedAt}`).toEqual(expectedRows(sim.account))

@@ -4,7 +4,7 @@ import type { HelpdeskClient } from '../http/client.ts'
 import { numericId, objectOf, textOf } from '../reading.ts'
 import { pagesOf, rowsIn } from './zendesk-call.ts'
 
-/** All groups, deleted ones included, and all forms. A plan without forms has none. */
+/** Reads all groups, including deleted ones, and all forms, if the plan has them. */
 export async function groupsAndForms(
   client: HelpdeskClient,
 ): Promise<{ groups: ArrivingGroup[]; forms: ArrivingForm[] }> {

@@ -45,7 +45,7 @@ function readLimits(headers: Headers, _path: string, now: Date): RateReading[] {
     const remaining = Number(/remaining=(\d+)/.exec(value)?.[1] ?? Number.NaN)
     const resets = Number(/resets=(\d+)/.exec(value)?.[1] ?? Number.NaN)
     if (!bucket || Number.isNaN(remaining) || Number.isNaN(resets)) continue
-    // The export's few calls are shared with the customer's other tools, so one is always left to them.
+    // The customer's other tools share the export's few calls, so one is always left for them.
     const left = bucket === exportBucket ? Math.max(0, remaining - 1) : remaining
     readings.set(bucket, { bucket, remaining: left, resetAt: after(resets) })
   }

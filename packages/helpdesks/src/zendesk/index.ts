@@ -47,7 +47,7 @@ function connect(options: ConnectorOptions): HelpdeskConnector {
 async function identify(client: HelpdeskClient): Promise<HelpdeskIdentity> {
   const { body, status } = await client.call('/api/v2/users/me.json')
   const user = objectOf(objectOf(body).user)
-  // Without valid credentials, Zendesk answers as for a visitor instead of refusing.
+  // Without valid credentials, Zendesk responds as it does to an anonymous visitor instead of rejecting the call.
   if (idOf(user.id) === null)
     throw new HelpdeskError('needs_sign_in', 'Zendesk rejected Pulse’s access. Connect again.', { status })
   return { name: null, email: textOf(user.email), timezone: textOf(user.time_zone) }

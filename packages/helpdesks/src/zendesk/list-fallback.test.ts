@@ -4,7 +4,7 @@ import { readAll, type Simulated, Store, simulated } from '../../test-support/ze
 import { expectedRows, fillSmallWorld } from '../../test-support/zendesk-world.ts'
 import type { Cursor } from '../connector.ts'
 
-/* Zendesk may close the export for third parties: the ticket list takes over. */
+/* Zendesk may close the export to third parties. Pulse then reads the ticket list instead. */
 
 let sim: Simulated
 beforeEach(async () => {
@@ -30,7 +30,7 @@ async function backfill(store: Store, until: Date, afterPage = () => {}): Promis
   )
 }
 
-/** The list comes back to a ticket that gets a message, is deleted or is restored. */
+/** Checks that changes include a ticket that gets a message, is deleted or is restored. */
 async function checkChanges(store: Store, until: Date): Promise<void> {
   const { world } = sim.account
   let cursor = await readChanges(store, sim.connect().changesSince(until))
@@ -66,7 +66,7 @@ test.each([403, 404, 410])('a closed export (%i) is replaced by the list and the
       .filter(moment => moment !== null)
       .at(-1),
   ).toEqual(new Date(0))
-  // Having found the export closed, the cursor says so.
+  // The cursor records that the export is closed, so it is tried only once.
   const tries = sim.account.calls.filter(call => call.path.includes('/incremental/tickets'))
   expect(tries).toHaveLength(1)
   const updates = store.pages.flatMap(page => page.tickets.map(ticket => ticket.updatedAt.getTime()))
@@ -74,7 +74,7 @@ test.each([403, 404, 410])('a closed export (%i) is replaced by the list and the
   await checkChanges(store, until)
 })
 
-test('with the events closed as well, each ticket comes with its comments, few to a page', async () => {
+test('if the events are closed too, comments are read with each ticket, in small pages', async () => {
   fillSmallWorld(sim.account, 60)
   switches(sim.account).exportClosed = 403
   switches(sim.account).eventsClosed = 403
@@ -88,7 +88,7 @@ test('with the events closed as well, each ticket comes with its comments, few t
   await checkChanges(store, until)
 })
 
-test('the export may close in the middle of a backfill, and the events in the middle of the changes', async () => {
+test('the export can close in the middle of a backfill, and the events while reading changes', async () => {
   const tickets = fillSmallWorld(sim.account)
   switches(sim.account).largestPage = 5
   const store = new Store()

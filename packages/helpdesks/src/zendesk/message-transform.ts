@@ -4,7 +4,7 @@ import type { Misfits } from '../not-understood.ts'
 import { idOf, listOf, momentOf, objectOf, textOf } from '../reading.ts'
 import { viaName } from './ticket-channel.ts'
 
-/** Tells agents from customers: a comment carries only its author's id. */
+/** Distinguishes agents from customers, because a comment contains only its author's id. */
 export interface Authors {
   isAgent(id: string): boolean
   /** Null if unknown. */
@@ -64,7 +64,7 @@ export interface EventMessages {
   redacted: boolean
 }
 
-/** Null if the event says nothing about messages. */
+/** Null if the event isn't about messages. */
 export function readEvent(raw: unknown, authors: Authors, misfits: Misfits): EventMessages | null {
   const event = objectOf(raw)
   const ticketId = idOf(event.ticket_id)

@@ -5,7 +5,7 @@ import { readAll, type Simulated, Store, simulated } from '../../test-support/ze
 import { expectedRows, fillSmallWorld } from '../../test-support/zendesk-world.ts'
 import type { Cursor, Page } from '../connector.ts'
 
-/* The account changes between any two pages, and the process is killed now and then. Nothing may be missed. */
+/* The account changes between pages, and the process sometimes crashes. Nothing must be missed. */
 
 let sim: Simulated
 beforeEach(async () => {
@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => sim.close())
 
-/** Always the same numbers for a seed (mulberry32). */
+/** A random number generator that gives the same numbers for the same seed (mulberry32). */
 function randomFrom(seed: number): (below: number) => number {
   let state = seed
   return below => {
@@ -54,7 +54,7 @@ function changeSomething(random: (below: number) => number): void {
   for (let count = random(4); count > 0; count--) {
     const [ticket, change] = [tickets[random(tickets.length)], kinds[random(kinds.length)]]
     if (!ticket || !change) continue
-    // A deleted ticket can only be restored.
+    // The only possible change to a deleted ticket is to restore it.
     if (ticket.status === 'deleted') changes.reopen?.(ticket, random)
     else change(ticket, random)
     sim.clock.advance(random(3))
@@ -62,7 +62,7 @@ function changeSomething(random: (below: number) => number): void {
   sim.clock.advance(random(40))
 }
 
-/** Reads while the account changes; some pages are stored without their cursor, as in a crash. */
+/** Reads while the account changes. Some pages are stored without their cursor, as after a crash. */
 async function readWhileChanging(seed: number): Promise<Store> {
   const random = randomFrom(seed)
   fillSmallWorld(sim.account, 40)

@@ -17,23 +17,23 @@ export interface Reading {
   now: () => Date
 }
 
-/** How messages are read: from the events of a span of time, or, if Zendesk has closed those, ticket by ticket. */
+/** Messages are read from the events of a span of time or, if Zendesk has closed the events, one ticket at a time. */
 export type MessageSource = 'events' | 'comments'
 
-/** With one call per ticket, a page has few tickets, so that a page that fails repeats few calls. */
+/** Small, because each ticket takes a call, and a page that fails repeats all its calls. */
 export const ticketsPerCommentPage = 25
 
 /** Enough for every former agent of a large account, and small enough for a cursor. */
 const mostFormerAgents = 500
 
-/** Collects what one page contains. */
+/** Collects the content of one page. */
 export class PageContent {
   readonly #reading: Reading
   readonly #misfits = new Misfits()
   readonly #tickets = new Map<string, ArrivingTicket>()
   readonly #messages = new Map<string, Map<string | null, ArrivingMessage>>()
   readonly removed: string[] = []
-  /** Assignees who are no longer agents. Their comments are still an agent's. */
+  /** Assignees who are no longer agents. Their comments still count as an agent's. */
   readonly formerAgents: Set<string>
 
   constructor(reading: Reading, formerAgents: readonly string[]) {
@@ -71,7 +71,7 @@ export class PageContent {
     ticket.hasAllMessages = !ticket.conversationDue
   }
 
-  /** Adds a ticket with everything that belongs to it. */
+  /** Adds a ticket with all its comments and its conversation. */
   async addWholeTicket(row: TicketRow, sideloads: TicketPage['sideloads']): Promise<void> {
     const [ticket] = await this.addTickets([row], sideloads, 'comments')
     if (!ticket?.conversationDue) return

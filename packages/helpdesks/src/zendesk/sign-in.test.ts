@@ -78,7 +78,7 @@ test('a code works once, within two minutes, and only with its verifier', async 
   await expect(exchange(late)).rejects.toMatchObject({ code: 'needs_sign_in' })
 })
 
-test('denying leads back with an error', async () => {
+test('denying access redirects back with an error', async () => {
   const url = zendeskSignIn.authorizeUrl({
     baseUrl: sim.account.baseUrl,
     app,
@@ -110,7 +110,7 @@ test('tokens that expire early are renewed after a 401', async () => {
   expect(sim.credentials.renewals).toBe(1)
 })
 
-test('a refresh token that was used before needs a sign-in, without secrets in the error', async () => {
+test('a used refresh token requires a new sign-in, without secrets in the error', async () => {
   const used = sim.credentials.stored
   sim.clock.advance(172_800)
   await sim.connect().identify()

@@ -4,7 +4,10 @@ import { HelpdeskClient } from '../http/client.ts'
 import { numberOf, objectOf, textOf } from '../reading.ts'
 
 const scope = 'read'
-/** The longest Zendesk allows. Without it, older clients get tokens that never expire and can't be renewed. */
+/**
+ * The longest lifetime that Zendesk allows. Without it, older clients get tokens that never expire and can't be
+ * renewed.
+ */
 const accessSeconds = 172_800
 const refreshSeconds = 7_776_000
 
@@ -35,7 +38,7 @@ export const zendeskSignIn: OAuthSignIn = {
   },
 }
 
-/** New tokens for the refresh token, which works only once. */
+/** Exchanges the refresh token for new tokens. It works only once. */
 export function renewTokens(
   credentials: Credentials,
   app: OAuthApp,
@@ -79,7 +82,7 @@ async function askForTokens(
   }
 }
 
-/** Calls without credentials: the token URL has its own. */
+/** No credentials are added to these calls, because their body contains them. */
 function tokenClient(app: OAuthApp, calls: Calls & { baseUrl: string }): HelpdeskClient {
   const none: Credentials = { kind: 'oauth', accessToken: '', refreshToken: null, expiresAt: null }
   const credentials = { current: async () => none, renew: async () => none }
@@ -89,7 +92,7 @@ function tokenClient(app: OAuthApp, calls: Calls & { baseUrl: string }): Helpdes
   )
 }
 
-/** Zendesk answers 400 or 401 to a code or refresh token that has been used, has expired or was revoked. */
+/** Zendesk returns 400 or 401 for a code or refresh token that was used, has expired or was revoked. */
 function rejectedGrant(error: unknown): unknown {
   if (!(error instanceof HelpdeskError) || (error.status !== 400 && error.status !== 401)) return error
   return new HelpdeskError('needs_sign_in', 'Zendesk rejected the sign-in. Connect again.', {

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => sim.close())
 
-test('lists the answers to surveys sent since a moment, in pages of 50', async () => {
+test('lists the answers to surveys sent since a given time, in pages of 50', async () => {
   const on = switches(sim.account)
   on.surveysClosed = null
   for (let index = 0; index < 60; index++)
@@ -51,7 +51,7 @@ test.each([
   ])
 })
 
-test('reads the comment, takes the time of the last change, and leaves out surveys without a rating', () => {
+test('reads the comment, uses the time of the last change, and leaves out surveys without a rating', () => {
   const misfits = new Misfits()
   const comment = { type: 'open_ended', value: 'Thanks', updated_at: '2026-03-02T10:00:00Z' }
   expect(readSurveyResponse(response({ rating_category: 'good' }, [comment]), misfits)).toMatchObject([

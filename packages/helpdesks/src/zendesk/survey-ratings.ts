@@ -6,12 +6,12 @@ import { Misfits } from '../not-understood.ts'
 import { idOf, type Json, listOf, momentOf, numberOf, objectOf, textOf } from '../reading.ts'
 import { closedStatuses, nextAfter, rowsIn, tryCall } from './zendesk-call.ts'
 
-/** Zendesk allows no more. */
+/** The maximum that Zendesk allows. */
 const pageSize = 50
 /** 422 also means that the account has no surveys. */
 const withoutSurveys = [...closedStatuses, 422]
 
-/** The answers to Zendesk's new CSAT surveys, which tickets don't carry. */
+/** Reads answers to Zendesk's new CSAT surveys, which aren't part of the tickets. */
 export const surveyRatings = (client: HelpdeskClient): RatingReader => ({
   // Answers can be changed for 28 days, and the list is filtered by when a survey was sent.
   openDays: 29,
@@ -37,7 +37,7 @@ export const surveyRatings = (client: HelpdeskClient): RatingReader => ({
   },
 })
 
-/** One for each ticket that the survey was about; none if the customer hasn't rated it. */
+/** Returns one rating for each ticket in the survey, or none if the customer hasn't answered it. */
 export function readSurveyResponse(raw: unknown, misfits: Misfits): ArrivingRating[] {
   const response = objectOf(raw)
   const answers = listOf(response.answers).map(objectOf)

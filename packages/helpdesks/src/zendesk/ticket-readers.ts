@@ -6,16 +6,16 @@ import { closedStatuses, nextAfter, rowsIn, secondsOf, tryCall } from './zendesk
 
 export interface TicketRow {
   raw: unknown
-  /** In seconds, by the time the reader sorts by; NaN if unknown. */
+  /** The time that the reader sorts by, in seconds; NaN if unknown. */
   changedAt: number
 }
 
 export interface TicketPage {
   rows: TicketRow[]
   sideloads: Omit<Sideloads, 'agent'>
-  /** Where the next page starts; never null when there is one. */
+  /** Where the next page starts; null only if there is none. */
   next: string | null
-  /** No more rows are known now. */
+  /** Whether there are no more rows for now. */
   end: boolean
 }
 
@@ -40,7 +40,7 @@ export function exportReader(client: HelpdeskClient): TicketReader {
         { ...from, include, per_page: size },
         position === null ? closedStatuses : [...closedStatuses, 400],
       )
-      // A cursor that Zendesk no longer accepts is replaced by the time it stood for.
+      // If Zendesk no longer accepts a cursor, reading continues from the time it represents.
       if (status === 400) return this.page(null, start, size)
       if (closedStatuses.includes(status)) return null
       const rows = rowsOf(body, raw => numberOf(raw.generated_timestamp) ?? updatedAt(raw))
@@ -79,7 +79,7 @@ export function listReader(client: HelpdeskClient): TicketReader {
   }
 }
 
-/** About how many tickets the account has, without archived ones; null if Zendesk doesn't say. */
+/** The approximate number of tickets, excluding archived ones; null if Zendesk doesn't report it. */
 export async function ticketCount(client: HelpdeskClient): Promise<number | null> {
   const { body } = await tryCall(client, '/api/v2/tickets/count.json', {}, [...closedStatuses, 400])
   return countOf(objectOf(body.count).value)

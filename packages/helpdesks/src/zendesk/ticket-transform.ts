@@ -18,7 +18,7 @@ const mergeTag = 'closed_by_merge'
 const statuses = new Set(['new', 'open', 'pending', 'hold', 'solved', 'closed', 'deleted'])
 const ratingPrefixes: readonly Rating[] = ['unoffered', 'offered', 'good', 'bad']
 
-/** The users and metrics that come with a page of tickets. */
+/** The users and metrics that Zendesk returns with a page of tickets. */
 export interface Sideloads {
   users: ReadonlyMap<string, Json>
   metricSets: ReadonlyMap<string, Json>
@@ -68,7 +68,7 @@ export function readTicket(raw: unknown, sideloads: Sideloads, misfits: Misfits)
   }
 }
 
-/** Sent inside the ticket, next to the tickets, or both. */
+/** Zendesk sends metrics inside the ticket, alongside the tickets, or both. */
 function metricsOf(row: Json, ticketId: string, sideloads: Sideloads): Json | null {
   const inside = objectOf(row.metric_set)
   return Object.keys(inside).length > 0 ? inside : (sideloads.metricSets.get(ticketId) ?? null)
@@ -104,7 +104,7 @@ function customerOf(requesterId: unknown, { users }: Sideloads): ArrivingTicket[
   return { id, name, firstname: firstnameOf(name), email: textOf(user?.email) }
 }
 
-/** Objects by their id, or by the id in another field. Those without one are left out. */
+/** Maps objects by their id, or by the id in another field. Objects without one are left out. */
 export function byId(values: unknown, field = 'id'): Map<string, Json> {
   const found = new Map<string, Json>()
   for (const value of listOf(values)) {

@@ -8,7 +8,7 @@ import { readForm, readGroup } from './groups-and-forms.ts'
 import { type Authors, readComment, readEvent } from './message-transform.ts'
 import { byId, readTicket } from './ticket-transform.ts'
 
-/** A real object in which some fields have any other value. */
+/** A real object in which some fields are replaced with arbitrary values. */
 const mutated = (real: Record<string, unknown>) =>
   fc
     .array(fc.tuple(fc.constantFrom(...Object.keys(real)), fc.jsonValue()), { maxLength: 5 })

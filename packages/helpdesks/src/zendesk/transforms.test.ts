@@ -140,7 +140,7 @@ describe('tickets', () => {
     expect(misfits.notUnderstood).toEqual({ 'satisfaction_rating: meh': 1 })
   })
 
-  test('metrics that are null stay null, zero stays zero, and missing ones are left to Pulse', () => {
+  test('null metrics stay null, zero stays zero, and Pulse computes missing ones', () => {
     const unset = {
       reply_time_in_minutes: { business: null },
       full_resolution_time_in_minutes: { business: 0 },
@@ -158,7 +158,7 @@ describe('tickets', () => {
     expect(read({ metric_set: undefined }, { metricSets }).ticket?.metrics.reopens).toBe(3)
   })
 
-  test('users may be missing, deleted or only in the directory', () => {
+  test('users can be missing, deleted or only in the directory', () => {
     const gone = read({ requester_id: 5, assignee_id: 6 })
     expect(gone.ticket?.customer).toEqual({ id: '5', name: null, firstname: null, email: null })
     expect(gone.ticket?.agent).toEqual({ id: '6', name: 'Former agent', email: null })
@@ -222,7 +222,7 @@ describe('messages', () => {
     expect(readOne({ author_id: null })).toMatchObject({ authorType: null, authorId: null })
   })
 
-  test('the text is the plain one, else the body, else without HTML', () => {
+  test('the text is the plain text, otherwise the body, otherwise the HTML without tags', () => {
     expect(readOne({ plain_body: null })?.body).toBe('Hello **Cy**')
     expect(readOne({ plain_body: null, body: null })?.body).toBe('Hello Cy')
     expect(readOne({ plain_body: '', body: '', html_body: null })?.body).toBe('')
@@ -253,7 +253,7 @@ describe('messages', () => {
     ] as object[],
   }
 
-  test('an event has comments, with the author and time of the event where they lack their own', () => {
+  test('an event’s comments use the event’s author and time if they have none of their own', () => {
     expect(readEvent(event, authors, new Misfits())).toMatchObject({
       ticketId: '2',
       messages: [{ id: '31', authorType: 'agent' }],
@@ -264,7 +264,7 @@ describe('messages', () => {
     expect(messages).toMatchObject([{ authorId: '391', createdAt: new Date('2026-10-09T07:57:40Z') }])
   })
 
-  test.each(['CommentRedactionEvent', 'AttachmentRedactionEvent'])('%s asks for the comments again', kind => {
+  test.each(['CommentRedactionEvent', 'AttachmentRedactionEvent'])('%s rereads the comments', kind => {
     const redaction = { ...event, child_events: [{ id: 33, event_type: kind }] }
     expect(readEvent(redaction, authors, new Misfits())).toEqual({
       ticketId: '2',
@@ -273,7 +273,7 @@ describe('messages', () => {
     })
   })
 
-  test('an event without comments is skipped, and one without a ticket rejected', () => {
+  test('an event without comments is skipped, and one without a ticket is rejected', () => {
     const change = { ...event, child_events: [{ event_type: 'Change' }] }
     expect(readEvent(change, authors, new Misfits())).toBeNull()
     const misfits = new Misfits()

@@ -41,7 +41,7 @@ test('rejects a wrong signature', () => {
   expect(zendeskWebhook.read({ headers, body: Buffer.from('{}'), secret: '', now })).toBeNull()
 })
 
-test('rejects a webhook from more than five minutes away', () => {
+test('rejects a webhook whose timestamp is more than five minutes off', () => {
   const at = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString()
   expect(read('{"ticket_id":"1"}', { timestamp: at(-299) })).toMatchObject({ ticketIds: ['1'] })
   expect(read('{"ticket_id":"1"}', { timestamp: at(-301) })).toBeNull()

@@ -2,10 +2,10 @@ import { HelpdeskError } from '../errors.ts'
 import type { CallOptions, HelpdeskClient } from '../http/client.ts'
 import { type Json, listOf, objectOf, textOf } from '../reading.ts'
 
-/** Statuses of an endpoint that Zendesk has closed for this plan, this user or this kind of application. */
+/** Statuses that mean Zendesk has closed an endpoint for this plan, user or type of application. */
 export const closedStatuses = [403, 404, 410]
 
-/** A page of a thousand tickets with long descriptions. */
+/** Enough for a page of a thousand tickets with long descriptions. */
 const largest = 96 * 1024 * 1024
 
 /** Calls Zendesk and returns the status instead of failing for the statuses in `handled`. */
@@ -16,7 +16,7 @@ export async function tryCall(
   handled: readonly number[],
 ): Promise<{ status: number; body: Json }> {
   try {
-    // The client retries a 504 by default, so it has to know that the caller handles it.
+    // The client retries a 504 by default, so it has to be told that the caller handles it.
     const accept = handled.includes(504) ? [504] : []
     const { status, body } = await client.call(path, { query: query ?? {}, accept, largest })
     return { status, body: objectOf(body) }

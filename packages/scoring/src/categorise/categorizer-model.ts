@@ -8,7 +8,7 @@ import { buckets } from './word-buckets.ts'
 /** The result of training on moved tickets, as plain JSON: from a few hundred bytes to a few KB per placement. */
 export const categorizerModel = z.object({
   version: z.literal(1),
-  /** A hash of the content, so that a reader can skip a model it already has. */
+  /** A hash of the content, so a reader can skip a model it already has. */
   id: z.string().min(1),
   examples: z.int().min(0),
   /** Words seen in training, as a flat list of [bucket, rarity] pairs. */
@@ -59,7 +59,7 @@ function packed({ vector, words }: PlacementWeights) {
   }
 }
 
-/** The `most` heaviest entries above `least`, ordered by bucket. */
+/** Up to `most` of the heaviest entries above `least`, ordered by bucket. */
 function pairs(values: Float32Array, least: number, most: number): number[] {
   return Array.from(values, (value, bucket) => ({ bucket, value: Math.round(value * 100) / 100 }))
     .filter(({ value }) => Math.abs(value) > least)

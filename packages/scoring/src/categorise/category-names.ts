@@ -23,7 +23,7 @@ export interface CategoryRef {
   subcategory: string | null
 }
 
-/** A category, with or without a subcategory, and what its name means. */
+/** A category, with or without a subcategory, and the meaning of its name. */
 export interface Placement extends CategoryRef {
   /** A single vector for the name and everything known about it. */
   vector: Float32Array
@@ -43,7 +43,7 @@ export interface CategoryNames {
   placements: readonly Placement[]
   words: NameWords
   vectors: Matrix
-  /** The share of placements that refer to a known topic. Where it is low, topic contrast counts for little. */
+  /** The share of placements that refer to a known topic. If it is low, topic contrast counts for little. */
   knownShare: number
 }
 
@@ -85,7 +85,7 @@ function directionOf(topic: number): Float32Array {
   return direction
 }
 
-/** A name as a vector: its own words, what customers say instead, and the topics it refers to. */
+/** A name as a vector, from its own words, the words customers use instead, and the topics it refers to. */
 function meaningOf(name: string): { vector: Float32Array; topics: number[] } {
   const readable = readableName(name)
   const expansion = new Float64Array(dimensions)

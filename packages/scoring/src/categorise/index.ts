@@ -27,7 +27,7 @@ export interface Categorization {
 const leastLikeness = 0.22
 /** Below this confidence a category is more likely wrong than right, so `other` is the better answer. */
 const leastConfidence = 0.2
-/** Calibrates confidence so that it matches the share of correct answers at that confidence. */
+/** Calibrates confidence so it matches the share of correct answers at that confidence. */
 const sharpness = 1.4
 
 const other = (confidence: number): Categorization => ({ category: 'other', subcategory: null, confidence })

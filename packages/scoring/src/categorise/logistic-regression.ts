@@ -2,7 +2,7 @@ import { dimensions, similarity } from '../embeddings/index.ts'
 import type { TopicFeatures } from './topic-features.ts'
 import { buckets } from './word-buckets.ts'
 
-/** Weights of one placement: how it differs from what its name suggests, in meaning and in words. */
+/** The weights of one placement: how tickets there differ from what its name suggests, in meaning and in words. */
 export interface PlacementWeights {
   vector: Float32Array
   words: Float32Array
@@ -34,7 +34,7 @@ export const defaults: TrainingOptions = {
   seed: 1,
 }
 
-/** A small xorshift, so that the order of examples is the same on every machine. */
+/** A small xorshift, so the order of examples is the same on every machine. */
 export function shuffled<T>(items: readonly T[], seed: number): T[] {
   const result = [...items]
   let state = (seed * 2_654_435_761) >>> 0 || 1
@@ -104,7 +104,7 @@ export function train(
       const rate = options.rate * (1 - step / steps)
       for (const [placement, own] of weights.entries()) {
         const error = (chances[placement] ?? 0) - (placement === right ? share : 0)
-        // Placements with almost no error would barely change.
+        // Skips placements with almost no error, because they would barely change.
         if (Math.abs(error) > 0.002) move(own, features, words, -rate * error)
       }
       step++

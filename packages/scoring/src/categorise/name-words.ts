@@ -9,10 +9,10 @@ const firstWordOfVocabulary = 1996
 const halfRank = 300
 const rememberedWords = 4_000
 
-/** The words that make up a name, and the share of its meaning each one carries. */
+/** The words in a name, and each word's share of its meaning. */
 export type NameWordShares = readonly { word: number; share: number }[]
 
-/** “Of” and “not” say little about what a name means; “parcel” says a lot. */
+/** Words such as “of” and “not” contribute little to a name's meaning; “parcel” contributes a lot. */
 function weightOf(word: string): number {
   const rank = Math.max(1, (tokenIds(word)[0] ?? 0) - firstWordOfVocabulary + 1)
   return rank / (rank + halfRank)

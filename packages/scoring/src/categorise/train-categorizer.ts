@@ -121,7 +121,7 @@ function counterexamples(names: CategoryNames, examples: readonly TrainingExampl
   })
 }
 
-/** Unmoved tickets with their placement from the first pass, where it is sure enough. */
+/** Unmoved tickets with their placement from the first pass, if it is certain enough. */
 function guesses(
   candidates: readonly TopicFeatures[],
   names: CategoryNames,

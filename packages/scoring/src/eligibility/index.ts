@@ -20,7 +20,7 @@ export function ineligibleReason(
   if (isSpam()) return 'spam'
   const written = sent.filter(m => m.sentences.length > 0)
   if (!written.some(m => m.role === 'agent')) return 'no_agent_reply'
-  // Numbers alone say nothing about how the customer felt.
+  // Numbers alone don't show how the customer felt.
   if (!written.some(m => m.role === 'customer' && /[\p{L}\p{Extended_Pictographic}]/u.test(m.source.text)))
     return 'too_short'
   return hasWords(

@@ -82,7 +82,7 @@ export function unit(vector: Float64Array | Float32Array): Float32Array {
   return result
 }
 
-/** Cosine similarity of unit vectors. Four independent sums, so that no addition waits for the previous one. */
+/** Cosine similarity of unit vectors. Four independent sums, so no addition waits for the previous one. */
 export function similarity(left: Float32Array, right: Float32Array): number {
   let a = 0
   let b = 0

@@ -21,7 +21,7 @@ export function questions({ turns }: Reading): Asked[] {
   for (const [i, turn] of turns.entries()) {
     if (turn.side !== 'customer' || found.length >= mostQuestions) continue
     const replies = [i + 1, i + 3, i + 5].filter(at => turns[at] !== undefined)
-    // “Which order is it?” does not delay an answer; it makes one possible.
+    // A question such as “Which order is it?” doesn't count as a delay, because the agent needs the answer.
     const telling = replies.findIndex(at => statementsOf(turns[at]).length > 0)
     const putOff = replies.slice(0, telling).some(at => !asksBack(turns[at]))
     const asked = saidBy([turn], s => s.question && s.words.length >= 3)

@@ -14,7 +14,7 @@ const before = new Set(
     /\s+/,
   ),
 )
-/** After one of these, the action is not done yet or not claimed to be. */
+/** If one of these comes before it, the action isn't done yet or isn't claimed to be done. */
 const notYet = new Set(
   `will won't would could should can can't cannot must may might shall if once when whenever until unless after before
   not never isn't wasn't aren't haven't hasn't hadn't didn't don't doesn't yet to be need needs i'll we'll you'll it'll

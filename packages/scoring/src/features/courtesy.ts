@@ -12,7 +12,7 @@ const partingWord =
 const partingThanks = /^(?:many thanks|thanks|thank you|cheers|thx|ta)(?: (?:again|in advance))?(?: \S+)?$/
 const longestName = 3
 
-/** A greeting, a thank-you for writing, a goodbye or a signature, none of which says anything about the issue. */
+/** Matches a greeting, a thank-you for writing, a goodbye or a signature, which aren't about the issue. */
 export function isCourtesy(message: ReadMessage, sentence: ReadSentence): boolean {
   const text = sentence.words.join(' ')
   if (text === '') return true
@@ -55,7 +55,7 @@ const closingWords = new Set(
 const bringsMore =
   /\b(?:please|pls|need|want|but|however|although|though|also|still|another|except|until|can|could|would like|i'd like|by the way|btw|one more)\b|\d/
 
-/** Thanks, agreement or goodbye: a sentence that needs no answer. */
+/** Whether a sentence needs no answer because it only says thanks, agrees or says goodbye. */
 function isClosing(message: ReadMessage, sentence: ReadSentence): boolean {
   if (isCourtesy(message, sentence)) return true
   const { words, question, negative, positive } = sentence

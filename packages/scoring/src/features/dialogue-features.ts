@@ -5,7 +5,7 @@ import type { Reading, Turn } from './reading.ts'
 import { mostAlike, soft, tag } from './turn-features.ts'
 
 /**
- * Features of the whole conversation, all bounded so that a single odd message never decides the score. Grouped by
+ * Features of the whole conversation, all bounded so a single odd message never decides the score. Grouped by
  * meaning.
  */
 export type DialogueFeatures = Record<string, number>

@@ -59,7 +59,7 @@ describe('the whole conversation', () => {
     expect(silent).toMatchObject({ agentLeftAsking: 1, leftOpen: 0 })
   })
 
-  test('does not blame the service for the problem in the first message', () => {
+  test('does not count the problem in the first message against the service', () => {
     const found = features(
       customer('My order is broken and does not work'),
       agent('I have sent a new one.'),

@@ -1,5 +1,5 @@
 /**
- * Words addressed to the scorer instead of the other side. A sentence is cut where they start, so that neither its kind
+ * Words addressed to the scorer instead of the other side. A sentence is cut where they start, so neither its kind
  * words nor its numbers can move a score.
  */
 const orders = [

@@ -21,7 +21,7 @@ export interface ReadMessage {
   sentences: ReadSentence[]
 }
 
-/** Everything one side says until the other side answers. */
+/** Everything one side says before the other side replies. */
 export interface Turn {
   side: Side
   messages: ReadMessage[]
@@ -156,7 +156,7 @@ function turnOf(side: Side, messages: ReadMessage[]): Turn {
     turn.shouted += sentence.shouted
   }
   turn.tone = toneOf(turn.positive, turn.negative)
-  // Among complaints, even an exclamation without a negative word is not joy.
+  // Next to complaints, an exclamation isn't a sign of joy, even without a negative word.
   if (turn.anger > 0 || turn.tone < -0.2) {
     turn.anger += turn.joy
     turn.joy = 0

@@ -32,13 +32,13 @@ function claimsDone(sentence: SentenceReading): boolean {
   return has(sentence, 'success') || doneAs.test(sentence.words.join(' '))
 }
 
-/** “Glad we could sort this out” is a closing phrase and proves nothing. */
+/** “Glad we could sort this out” is a closing phrase, not evidence of a solution. */
 const gladOfIt =
   /\b(?:glad|happy|pleased|delighted|good|great) (?:that )?(?:i|we) (?:could|were able|was able|can|got|managed|have (?:this|it))\b/
 const bareDenial =
   /^(?:(?:but|well|and|sadly|no|nope|except|actually|unfortunately) )*(?:(?:it|that|this|they|everything) )?(?:really |just |simply |clearly )?(?:is not|isn't|wasn't|was not|are not|aren't|does not|doesn't|did not|didn't|has not|hasn't|it's not|that's not|not)(?: (?:at all|true|so|really|the case|yet))?$/
 
-/** “It isn't.” “But it still does not work.” */
+/** Matches denials such as “It isn't.” and “But it still does not work.” */
 function denies(sentence: SentenceReading): boolean {
   const { words } = sentence
   if (bareDenial.test(words.join(' '))) return true

@@ -98,7 +98,7 @@ const hearsay = new Set(
   allegedly apparently shows showing showed`.split(/\s+/),
 )
 
-/** “Marked as solved”, “you said it was fixed”: what someone claims, not what is true. */
+/** “Marked as solved” and “you said it was fixed” are claims, not facts. */
 function isHearsay(words: readonly string[], at: number): boolean {
   for (let i = Math.max(0, at - 5); i < at; i++) if (hearsay.has(words[i] ?? '')) return true
   return false
@@ -183,7 +183,7 @@ function addTone(reading: SentenceReading, felt: number) {
   else reading.negative -= felt
 }
 
-/** −1 to 1: the balance of positive and negative words, no matter how many there are. */
+/** The balance of positive and negative words from −1 to 1, regardless of how many there are. */
 export function toneOf(positive: number, negative: number): number {
   const balance = positive - negative
   return balance / Math.sqrt(balance * balance + 12)

@@ -11,14 +11,14 @@ export function tag(saying: Pick<Saying, 'counts'> | undefined, name: Tag): numb
   return saying?.counts[tagIndex[name]] ?? 0
 }
 
-/** From 0 to just below 1: the first occurrences count most. */
+/** Maps a count to a value from 0 to just below 1. The first occurrences count most. */
 export function soft(count: number): number {
   return count / (1 + count)
 }
 
 type Signs = Record<string, 1 | -1>
 
-/** Features of what is said. Each may move satisfaction only in the direction of its sign. */
+/** Features of a turn's own content. Each may move satisfaction only in the direction of its sign. */
 export const sayingSigns: Signs = {
   tone: 1,
   positive: 1,
@@ -141,7 +141,7 @@ function contextFeatures(turn: Turn, before: Turn | undefined, customer: Turn[],
 
 const looksBack = 12
 
-/** How much of this turn its speaker already said in the turns before `end`, 0 to 1. */
+/** How much of this turn the speaker already said in the turns before `end`, 0 to 1. */
 export function mostAlike(turn: Turn, earlier: readonly Turn[], end = earlier.length): number {
   let most = 0
   for (let i = Math.max(0, end - looksBack); i < end; i++) {

@@ -8,7 +8,7 @@ interface Ngram {
 
 export const beginsWord = 1
 export const endsWord = 2
-/** Subtracted from the table's scores so that each fits into a byte. */
+/** Subtracted from the table's scores so each fits into a byte. */
 const leastScore = 53
 const enoughBytes = 350
 const mostBytes = 380

@@ -15,7 +15,7 @@ export interface Breaker {
 interface Pass {
   succeeded(): void
   failed(): void
-  /** Ended without showing whether the service works: aborted or out of budget. */
+  /** Called if the request didn't show whether the service works, because it was aborted or out of budget. */
   withdrawn(): void
 }
 

@@ -1,7 +1,7 @@
 /** Who is affected by a failure: everyone who uses the service, this account, or this conversation only. */
 export type Concern = 'service' | 'account' | 'conversation'
 
-/** The reason there is no score. There is no fallback to guesswork. */
+/** The reason there is no score. Scores are never guessed. */
 export abstract class LlmError extends Error {
   /** True when the same request may succeed later without changes. */
   abstract readonly retryable: boolean

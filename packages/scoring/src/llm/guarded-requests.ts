@@ -9,7 +9,7 @@ export interface GuardOptions {
   apiKey: string
   /** The maximum number of concurrent requests. */
   concurrency: number
-  /** Per request, in milliseconds. */
+  /** The timeout per request, in milliseconds. */
   timeout?: number | undefined
   retry?: RetryOptions | undefined
   breaker?: BreakerOptions | undefined

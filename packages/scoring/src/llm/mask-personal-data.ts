@@ -34,7 +34,7 @@ interface Piece {
 }
 
 const placeholderPattern = /\[[A-Z]+_\d+(?:\.\d+)?\]/g
-/** Longer than any personal data, so that a value that straddles the cut is still found. */
+/** Longer than any personal data, so a value that straddles the cut is still found. */
 const margin = 500
 
 /**

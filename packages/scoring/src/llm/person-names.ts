@@ -69,7 +69,7 @@ function occurringIn(texts: readonly string[], forms: readonly string[]): string
   )
 }
 
-/** Longer forms come first, so that a full name is not mistaken for its first part. */
+/** Longer forms come first, so a full name is not mistaken for its first part. */
 function patternFor(forms: string[]): RegExp {
   const sorted = forms.sort((a, b) => b.length - a.length)
   const any = (list: string[]) => list.map(escaped).join('|')
@@ -86,7 +86,7 @@ function escaped(form: string): string {
   return form.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s+/g, '\\s+')
 }
 
-/** Lowercases without changing the length, so that positions match the original. */
+/** Lowercases without changing the length, so positions match the original. */
 function fold(text: string): string {
   const lower = text.toLowerCase()
   if (lower.length === text.length) return lower

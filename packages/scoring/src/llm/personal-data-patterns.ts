@@ -22,7 +22,7 @@ const namesake =
 const end = '(?![\\p{L}\\p{N}])'
 
 /**
- * In search order: text matched by an earlier kind is hidden from later ones. Quantifiers are bounded so that no text
+ * In search order: text matched by an earlier kind is hidden from later ones. Quantifiers are bounded so no text
  * makes a search slow.
  */
 export const personalData: readonly PersonalData[] = [
@@ -81,7 +81,7 @@ export const statedNames: readonly RegExp[] = [
 function isPhone(match: string): boolean {
   const digits = match.replace(/\D/g, '').length
   if (digits < 7 || digits > 15) return false
-  // Dates and amounts have separators too.
+  // Dates and amounts also contain separators, but aren't phone numbers.
   if (/^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})(?!\d)/.test(match)) return false
   if (/^\d{1,3}(?:\.\d{3})+$/.test(match)) return false
   return /^[+0(]/.test(match) || /\D/.test(match)

@@ -33,7 +33,7 @@ export async function withRetries<T>(
       if (!(error instanceof LlmUnavailable) || error.spared || tried >= options.attempts) throw error
       if (!mayRetry()) throw error
       const backoff = Math.min(options.longestWait, options.firstWait * 2 ** (tried - 1))
-      // Half of the wait is random, so that many callers do not retry at the same time.
+      // Half of the wait is random, so many callers do not retry at the same time.
       const ownWait = backoff / 2 + (backoff / 2) * random()
       const wait = Math.max(ownWait, error.retryAt === null ? 0 : error.retryAt - now())
       if (wait > options.longestWait) throw error

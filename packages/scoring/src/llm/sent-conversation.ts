@@ -54,7 +54,7 @@ export function conversationToSend(conversation: Conversation, rule: CutRule): S
   const bodies = kept.map(index => (messages[index]?.body ?? '').slice(0, longestBody).replace(noise, '[…]'))
   const names = kept.map(index => messages[index]?.author_name?.trim() ?? '')
   const masked = maskTexts(
-    // Names first, so that a full name gets the simplest placeholder.
+    // Names first, so a full name gets the simplest placeholder.
     [...names, ...bodies, conversation.subject ?? ''],
     peopleIn(conversation, roles),
     rule.characters,

@@ -32,7 +32,7 @@ describe('service failures', () => {
     expect(setup.time.waits).toEqual([1_000])
   })
 
-  test('a service whose stream breaks off is retried', async () => {
+  test('a service whose stream is cut off is retried', async () => {
     setup.simulator.next({ kind: 'cut' }, good)
     expect(await score({ stream: true })).toMatchObject({ satisfaction: 4.5 })
   })
@@ -176,7 +176,7 @@ describe('the budget', () => {
     expect(await failureOf(score({ budget, prices: { input: 5, output: 5 } }))).toBeInstanceOf(LlmBudgetError)
   })
 
-  test('is charged for an answer that breaks off, but not for an error', async () => {
+  test('is charged for an answer that is cut off, but not for an error', async () => {
     const tryOnce = { retry: { attempts: 1, firstWait: 1, longestWait: 1 } }
     setup.simulator.next(error(500))
     await failureOf(score(tryOnce))

@@ -66,7 +66,7 @@ describe('AI CSAT', () => {
     for (const good of [warm, refund]) expect(csat(good)).toBeGreaterThan(4.5)
   })
 
-  test('does not blame an answer for the problem it solves', () => {
+  test('does not lower the score for a problem that was solved', () => {
     const broken = customer('My lamp arrived broken, the glass is in pieces, that is annoying. What now?')
     const fixed = talk([
       broken,

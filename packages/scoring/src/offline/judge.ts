@@ -17,7 +17,7 @@ export interface Judgement {
   language: string | null
 }
 
-/** Other parts of the engine, passed in. */
+/** Other parts of the engine, passed in by the caller. */
 export interface Detectors {
   isSpam: (conversation: Conversation) => boolean
   detectLanguage: (text: string) => { language: string; confidence: number }

@@ -21,7 +21,7 @@ describe('the model file', () => {
     expect(Object.keys(expectations).sort()).toEqual(dialogueFeatureNames.toSorted())
   })
 
-  test('keeps the expected sign of every weight', () => {
+  test('has the expected sign for every weight', () => {
     for (const [j, name] of model.dialogue.names.entries())
       expect((model.dialogue.weights[j] ?? 0) * (expectations[name] ?? 0)).toBeGreaterThanOrEqual(0)
   })

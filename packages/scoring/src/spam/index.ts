@@ -15,7 +15,7 @@ const notSpam: SpamVerdict = { spam: false, why: null }
 
 /**
  * Whether a conversation was started to sell, trick or advertise. When in doubt it is not spam: hiding a customer's
- * complaint costs more than showing a pitch.
+ * complaint is worse than showing a sales pitch.
  */
 export function isSpam(conversation: Conversation): SpamVerdict {
   if (/^spam$/i.test((conversation.status ?? '').trim()))

@@ -16,7 +16,7 @@ const lastMessages = 20
 const sentencesPerMessage = 25
 const longestSentence = 400
 
-/** Includes the preposition before a URL or email address, so that removing both leaves no gap. */
+/** Includes the preposition before a URL or email address, so removing both leaves no gap. */
 const addresses =
   /(?:\b(?:at|to|under|via|from|on|for)\s+)?(?:(?:https?:\/\/|www\.)[\x21-\x7e]+|[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64})+)/gi
 /** “^JM”, “/DV”, “-Sam”, “*KT”, “(1/2)”: how agents sign and number short messages. */
@@ -39,7 +39,7 @@ const messageLabel = /^(?:message|comments?|description|details|your message)\s*
 
 const twoLetters = /\p{L}\P{L}*\p{L}/u
 
-/** Phrases that agents use in every conversation say nothing about this one. */
+/** Phrases that agents use in every conversation, which aren't specific to this one. */
 const routine =
   /\b(?:how (?:can|may) (?:i|we) (?:help|assist)|(?:is there )?anything else (?:i|we|you)|(?:thanks|thank you) for (?:contacting|reaching|getting in touch|your (?:message|email|patience|understanding))|have a (?:great|nice|good|lovely|wonderful) (?:day|evening|weekend|one)|happy to help|glad to (?:hear|help)|(?:hope|trust) (?:this|you|that) (?:helps|are well|finds)|you're (?:very |most )?welcome|feel free to (?:reach|contact|tweet|message)|my name is)\b/i
 

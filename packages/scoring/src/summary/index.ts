@@ -98,7 +98,7 @@ function isEnglish(all: readonly Candidate[]): boolean {
     .slice(0, 12)
     .map(candidate => candidate.text)
     .join(' ')
-  // Five such words settle it without the detector, which would take a tenth of the time that a summary takes.
+  // Five such words are enough to skip the detector, which would take a tenth of the time of a summary.
   if ((text.match(plainlyEnglish)?.length ?? 0) >= 5) return true
   const { language, confidence } = detectLanguage(text)
   return language === 'en' || language === 'und' || confidence < 0.4

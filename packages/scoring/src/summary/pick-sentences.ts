@@ -71,7 +71,7 @@ function inTurns(ranked: readonly Ranked[]): Ranked[] {
   })
 }
 
-/** The customer's issue, taken from before the first reply unless nothing there says what it is about. */
+/** The sentence that states the customer's issue, from before the first reply if possible. */
 function problemOf(ranked: readonly Ranked[]): Ranked | undefined {
   const customers = ranked.filter(({ role }) => role === 'customer')
   const telling = customers.filter(({ text }) => !isFiller(text))

@@ -129,7 +129,7 @@ function isBlock(body: string, at: number): boolean {
 }
 
 /**
- * Finds where tags end. Keeps each result until the search moves past it, so that a body full of `<` is searched only
+ * Finds where tags end. Keeps each result until the search moves past it, so a body full of `<` is searched only
  * once.
  */
 class TagEnds {
@@ -181,7 +181,7 @@ function hiddenElementEnd(body: string, name: string, from: number): number {
 
 const hiddenEnd = /<\/(?:script|style|head|title|svg|template|noscript)\s{0,100}>/gi
 
-/** The next occurrence at or after a position that only moves forward. */
+/** Finds the next occurrence at or after a position. The position must only move forward. */
 class Next {
   private readonly find: (body: string, from: number) => number
   private known: number | undefined
@@ -205,7 +205,7 @@ function decoded(entity: string): string {
 
 /**
  * The original characters behind a range of the readable text. If there is markup in between, returns the longest part
- * without any, so that a quote never shows a tag and always occurs in the body.
+ * without any, so a quote never shows a tag and always occurs in the body.
  */
 export function quoteOf(source: Readable, start: number, end: number, longest = 240): string {
   const { body, text, origins } = source
@@ -233,7 +233,7 @@ export function quoteOf(source: Readable, start: number, end: number, longest = 
   return shorten(body.slice(from, to).trim(), longest)
 }
 
-/** Cuts at the end of a word, so that the result still occurs verbatim in the original. */
+/** Cuts at the end of a word, so the result still occurs verbatim in the original. */
 function shorten(quote: string, longest: number): string {
   if (quote.length <= longest) return quote
   const space = quote.lastIndexOf(' ', longest)

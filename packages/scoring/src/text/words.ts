@@ -51,7 +51,7 @@ const common = new Set(
   than these those very want need know let see now well`.split(/\s+/),
 )
 
-/** Words that carry meaning: everything but the most common ones, including numbers. */
+/** Meaningful words: all except the most common ones, including numbers. */
 export function contentWords(all: readonly string[]): Set<string> {
   const kept = new Set<string>()
   for (const w of all) if (w.length > 2 && !common.has(w)) kept.add(w)

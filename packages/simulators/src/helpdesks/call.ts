@@ -4,7 +4,7 @@ export interface SimCall {
   path: string
   query: URLSearchParams
   headers: Record<string, string>
-  /** As sent; parse it where needed. */
+  /** The raw body as sent. */
   body: string
 }
 
@@ -13,6 +13,6 @@ export interface SimResponse {
   headers?: Record<string, string>
   /** Sent as JSON. */
   json?: unknown
-  /** Sent as it is, with the content type in `headers`. */
+  /** Sent unchanged, with the content type in `headers`. */
   text?: string
 }

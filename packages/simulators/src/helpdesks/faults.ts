@@ -1,11 +1,11 @@
 import type { SimCall, SimResponse } from './call.ts'
 
 export type Fault =
-  /** Answers this instead, such as a 429 without a body or a page of HTML. */
+  /** Sends this response instead, such as a 429 without a body or an HTML page. */
   | ({ kind: 'answer' } & SimResponse)
-  /** Closes the connection without an answer. */
+  /** Closes the connection without a response. */
   | { kind: 'drop' }
-  /** Closes the connection in the middle of the answer. */
+  /** Closes the connection in the middle of the response. */
   | { kind: 'cut' }
   | { kind: 'slow'; ms: number }
 

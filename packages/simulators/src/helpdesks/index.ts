@@ -11,7 +11,7 @@ export type { HelpdeskSimulator, Provider, SimAccount } from './server.ts'
 export { fillFromDemo, type SimTicket, type SimUser, SimWorld } from './world.ts'
 export * as zendesk from './zendesk/index.ts'
 
-/** Starts one local server that stands in for all four helpdesks. */
+/** Starts one local server that simulates all four helpdesks. */
 export function startHelpdeskSimulator(
   options: { port?: number; now?: () => Date } = {},
 ): Promise<HelpdeskSimulator> {

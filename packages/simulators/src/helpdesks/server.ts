@@ -9,7 +9,7 @@ export type { SimCall, SimResponse } from './call.ts'
 
 export type Provider = 'zendesk' | 'gorgias' | 'freshdesk' | 'gladly'
 
-/** How one helpdesk answers. It throws `SimError` for anything but success. */
+/** Handles calls to one helpdesk. Throws `SimError` for anything but success. */
 export type SimApi = (call: SimCall, account: SimAccount) => SimResponse | Promise<SimResponse>
 
 export class SimError extends Error {
@@ -29,7 +29,7 @@ export interface SimAccount {
   faults: Faults
   /** Every call so far, oldest first. */
   calls: SimCall[]
-  /** What the provider's API keeps between calls: tokens, cursors, rate limits and switches. */
+  /** State that the provider's API keeps between calls: tokens, cursors, rate limits and switches. */
   state: Map<string, unknown>
 }
 
@@ -106,7 +106,7 @@ export async function startSimulator(
   }
 }
 
-/** Whether the fault has answered the call. */
+/** Returns whether the fault has ended the call. */
 async function breaksOn(fault: Fault, response: ServerResponse): Promise<boolean> {
   if (fault.kind === 'slow') await delay(fault.ms)
   if (fault.kind === 'drop') response.destroy()

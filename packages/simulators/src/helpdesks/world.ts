@@ -1,6 +1,8 @@
 import { type AccountName, demoAccountData, generateDemo } from '@pulse/demo-data'
 
-/* What a helpdesk account contains, independent of the helpdesk. Each simulator shows it in its own API's form. */
+/*
+ * The content of a helpdesk account, independent of the helpdesk. Each simulator converts it to its own API's format.
+ */
 
 export interface SimUser {
   id: number
@@ -34,9 +36,9 @@ export interface SimTicket {
   merged: boolean
   spam: boolean
   createdAt: Date
-  /** What the helpdesk shows as the last update. */
+  /** The last update that the helpdesk shows. */
   updatedAt: Date
-  /** Like updatedAt, but also moved by changes the system makes. */
+  /** Like updatedAt, but also includes changes made by the system. */
   touchedAt: Date
   solvedAt: Date | null
   requesterId: number
@@ -149,7 +151,7 @@ export class SimWorld {
     this.touch(ticket)
   }
 
-  /** Moves the ticket's update times to now. A change by the system moves only one of them. */
+  /** Sets the ticket's update times to now. A change by the system sets only one of them. */
   touch(ticket: SimTicket, { bySystem = false } = {}): void {
     ticket.touchedAt = this.now()
     if (!bySystem) ticket.updatedAt = ticket.touchedAt
@@ -160,7 +162,7 @@ export class SimWorld {
   }
 }
 
-/** Fills a world with realistic conversations. `copies` repeats them with other ids, for volume. */
+/** Fills a world with realistic conversations. `copies` repeats them with different ids to add volume. */
 export function fillFromDemo(
   world: SimWorld,
   {

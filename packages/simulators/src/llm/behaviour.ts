@@ -30,7 +30,7 @@ export type FinishReason = 'stop' | 'length' | 'content_filter'
 
 /** How the service responds to one request. */
 export type Behaviour =
-  /** Answers with this text or this value as JSON; without either, by the rules. */
+  /** Answers with this text, or with this value as JSON. Without either, the scripted rules answer. */
   | {
       kind: 'answer'
       content?: unknown

@@ -29,7 +29,7 @@ export function answerByRules(question: Question): unknown {
   return question.json ? { echo: last.slice(0, 200) } : `You said: ${last.slice(0, 200)}`
 }
 
-/** Full marks with the customer's last words as evidence for everything, which is what an attacker hopes for. */
+/** Full marks, with the customer's last message as evidence for everything, as an attacker would want. */
 export function answerByObeying(question: Question): unknown {
   const conversation = conversationIn(question)
   if (!conversation) return answerByRules(question)
@@ -51,7 +51,7 @@ export function answerByObeying(question: Question): unknown {
   }
 }
 
-/** A gullible model: it reads tickets and says what the last instruction in them demands. */
+/** A gullible model that reads tickets and follows the last instruction in them. */
 export function answerWithTools(question: Question): Answer {
   const usage = { input: 100, output: 50 }
   const order = [

@@ -9,7 +9,7 @@ export interface ReceivedMail {
 }
 
 export interface SmtpSimulator {
-  /** With user name and password. */
+  /** The server's URL, including user name and password. */
   url: string
   mails: ReceivedMail[]
   /** Rejects emails with this status until it is set to null: 4xx is temporary, 5xx permanent. */

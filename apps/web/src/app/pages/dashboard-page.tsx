@@ -56,7 +56,7 @@ export function DashboardPage() {
   return capabilities.includes('pulse_placeholder') ? <WorkInProgress /> : <DashboardOrFirstRun />
 }
 
-/** Shows the dashboard until the account is known to have no tickets, so that accounts with tickets never wait. */
+/** Shows the dashboard until the account is known to have no tickets, so accounts with tickets never wait. */
 function DashboardOrFirstRun() {
   if (!useFirstRun()) return <Dashboard />
   return (
@@ -125,7 +125,7 @@ function useFurtherDown(hasFigures: boolean): boolean {
   return useDeferredValue(isDue, hasFigures)
 }
 
-/** Each panel is loaded when first opened, then kept mounted so that closing it can restore focus. */
+/** Each panel is loaded when first opened, then kept mounted so closing it can restore focus. */
 function Panels() {
   const { insight } = usePanels()
   const focusBack = useLastFocus()

@@ -8,7 +8,7 @@ export type Settings = CallAnswer<'GET /account/settings'>['data']
 export type Member = CallAnswer<'GET /account/members'>['data'][number]
 
 export const settingsQuery = queryOptions({
-  // Uses the query key that all settings share, so that undoing a change refetches it.
+  // Uses the query key that all settings share, so undoing a change refetches it.
   queryKey: ['settings', 'account'],
   queryFn: ({ signal }) => callOr('Couldn’t load account settings.', 'GET /account/settings', {}, { signal }),
   staleTime: 0,

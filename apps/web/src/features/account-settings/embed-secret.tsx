@@ -24,7 +24,7 @@ export function EmbedSecret({ embedding }: Pick<Settings, 'embedding'>) {
     <div className={styles.part}>
       <h3 className={styles.subtitle}>Embed secret</h3>
       <p className={styles.quiet}>
-        Your back end uses it to sign each visitor’s identity.{' '}
+        Your backend uses it to sign each visitor’s identity.{' '}
         {hasSecret ? 'A secret is set. It can’t be shown again.' : 'No secret is set.'}
       </p>
       {secret && (
@@ -73,8 +73,8 @@ export function EmbedSecret({ embedding }: Pick<Settings, 'embedding'>) {
         }}
       >
         <p>
-          The current secret stops working immediately: embedded pages can’t sign anyone in until your back
-          end uses the new one. Signed-in users stay signed in.
+          The current secret stops working immediately: embedded pages can’t sign anyone in until your backend
+          uses the new one. Signed-in users stay signed in.
         </p>
       </ConfirmDialog>
     </div>

@@ -22,7 +22,7 @@ export function EmbeddingCard({ embedding }: Pick<Settings, 'embedding'>) {
     <SettingCard
       title="Embedding"
       needs="owner"
-      about="You can embed Pulse as a sidebar in your own application. Only pages from these origins can show it. See docs/embedding.md, which comes with Pulse, for instructions."
+      about="You can embed Pulse as a sidebar in your own application. Only pages from these origins can show it. For instructions, see docs/embedding.md, which is included with Pulse."
     >
       <SettingForm of="allowed origins" dirty={dirty} saving={saving} onSave={() => saving.save(undefined)}>
         {draft.origins.length === 0 ? (

@@ -26,7 +26,7 @@ export function ErasureCard() {
     <SettingCard
       title="Erase a customer’s data"
       needs="owner"
-      about="For deletion requests: removes a customer’s tickets and messages, the scores and opinions on them, and what kim AI wrote about them. Pulse keeps no name or address, only a hash, so that the next sync doesn’t bring them back."
+      about="For deletion requests: removes a customer’s tickets and messages, the scores and opinions on them, and what kim AI wrote about them. Pulse keeps only a hash, no name or address, so the next sync doesn’t bring them back."
     >
       <form
         className={styles.addLine}

@@ -23,7 +23,7 @@ export function endsNextDay(times: NonNullable<DayTimes>): boolean {
   return (dayOf(times)?.closes ?? 0) > dayMinutes
 }
 
-/** Shown next to the closing time while typing, so that mistakes stand out, as in 'until 07:00 the next day, 23 h'. */
+/** Shown next to the closing time while typing, so mistakes stand out, as in 'until 07:00 the next day, 23 h'. */
 export function untilNextDay(times: NonNullable<DayTimes>): string | null {
   const day = dayOf(times)
   if (!day || !endsNextDay(times)) return null

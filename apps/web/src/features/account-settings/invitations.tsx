@@ -14,7 +14,7 @@ import { failureText } from './use-saving.ts'
 type By = 'mail' | 'link'
 type Shown = { email: string; link: string }
 
-/** Inviting members, and the invitations that have not been accepted. */
+/** Invites members and lists pending invitations. */
 export function Invitations() {
   const query = useQuery(invitationsQuery)
   const [shown, setShown] = useState<Shown | null>(null)
@@ -50,7 +50,7 @@ function InviteForm({ canMail, onLink }: FormProps) {
     mutationFn: ({ by, to }: { by: By; to: string }) =>
       call('POST /account/invitations', { body: { email: to.trim(), role, by } }),
     onSuccess: async ({ data, path }, { to }) => {
-      // The next address may already be typed.
+      // Keeps the text if the user has already typed the next address.
       setEmail(typed => (typed === to ? '' : typed))
       onLink(path === null ? null : { email: data.email, link: location.origin + path })
       if (path === null) notifications.show({ message: `Invitation sent to ${data.email}.` })

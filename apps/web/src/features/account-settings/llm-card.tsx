@@ -51,7 +51,7 @@ export function LlmCard({ llm }: Pick<Settings, 'llm'>) {
     <SettingCard
       title="Language model"
       needs="owner"
-      about="Pulse scores conversations offline by default. With a language model, each conversation is sent to that service for scoring, with names, email addresses, and phone, card and order numbers masked. Changing the engine or model rescores all tickets; you see the previous scores until that’s done."
+      about="Pulse scores conversations offline by default. With a language model, each conversation is sent to that service for scoring, with names, email addresses, and phone, card and order numbers masked. Changing the engine or model rescores all tickets. You’ll see the previous scores until that’s done."
     >
       <SettingForm
         of="language model"

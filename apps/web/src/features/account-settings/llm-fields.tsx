@@ -40,7 +40,7 @@ export function LlmFields({ draft, stored, mistakes, onChange }: Props) {
       <div className={styles.fields}>
         <TextInput
           label="URL"
-          description="Leave empty for the provider’s own."
+          description="Leave empty to use the provider’s default."
           placeholder={usual}
           value={draft.baseUrl}
           error={problem('baseUrl')}
@@ -48,7 +48,7 @@ export function LlmFields({ draft, stored, mistakes, onChange }: Props) {
         />
         <TextInput
           label="Model"
-          description="The model’s name at the service."
+          description="The model name that the service uses."
           placeholder={draft.provider === 'anthropic' ? 'claude-sonnet-4-5' : 'gpt-4.1-mini'}
           value={draft.model}
           error={problem('model')}

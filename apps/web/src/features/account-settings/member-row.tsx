@@ -113,8 +113,8 @@ function RemoveMember({ member: { id, name } }: { member: Member }) {
         }}
       >
         <p>
-          They’ll be signed out everywhere and can’t sign in anymore. Their shared views, opinions and changes
-          stay. You can invite them again later.
+          They’ll be signed out everywhere and won’t be able to sign in. Their shared views, opinions and
+          changes stay. You can invite them again later.
         </p>
       </ConfirmDialog>
     </>

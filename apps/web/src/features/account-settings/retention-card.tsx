@@ -29,7 +29,7 @@ export function RetentionCard({ retention }: Pick<Settings, 'retention'>) {
     <SettingCard
       title="Data retention"
       needs="owner"
-      about="How long conversations are kept after their last change. Expired ones are permanently deleted every night, with their scores, opinions and kim AI quotes. Figures then only include the rest."
+      about="How long conversations are kept after their last change. Expired ones are permanently deleted every night, with their scores, opinions and kim AI quotes. Figures then include only the remaining tickets."
     >
       <SettingForm
         of="data retention"

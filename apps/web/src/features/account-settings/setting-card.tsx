@@ -9,7 +9,7 @@ import type { Saving } from './use-saving.ts'
 type CardProps = {
   title: string
   about: ReactNode
-  /** The role it takes to change the setting. Others see it disabled. */
+  /** The role required to change the setting. Other users see it disabled. */
   needs?: 'owner' | 'manager'
   children: ReactNode
 }
@@ -43,7 +43,7 @@ type FormProps = {
 }
 
 /**
- * Fields with their own Save button. The button stays even when there is nothing to save, so that it keeps focus.
+ * Fields with their own Save button. The button stays even when there is nothing to save, so it keeps focus.
  */
 export function SettingForm({ of, dirty, saving, asking = false, onSave, children, aside }: FormProps) {
   const mayBegin = useOneAtATime(saving.busy || asking)

@@ -33,7 +33,7 @@ export function ZoneSelect({ label, description, value, onChange }: Props) {
       allowDeselect={false}
       limit={100}
       maw={340}
-      nothingFoundMessage="No matching time zone. Try a large city in it."
+      nothingFoundMessage="No matching time zone. Try a large city nearby."
     />
   )
 }

@@ -11,7 +11,7 @@ import styles from './sign-in.module.css'
 
 type Invitation = CallAnswer<'POST /invitations/open'>['data']
 
-/** Where an invitation link leads: choose a name and a password, and start. */
+/** The page that an invitation link opens. The user chooses a name and a password here. */
 export function JoinPage() {
   const token = useLinkToken()
   const [invitation, setInvitation] = useState<Invitation | null>(null)

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The token after the # of an emailed link. It isn't sent to any server with the page's address, and it is removed from
- * the address bar and the history.
+ * The token after the # of an emailed link. Browsers don't send this part of the URL to the server, and it is removed
+ * from the address bar and the history.
  */
 export function useLinkToken(): string {
   const [token] = useState(() => window.location.hash.slice(1))

@@ -6,7 +6,7 @@ import styles from './sign-in.module.css'
 
 type PageProps = { title: string; lead: ReactNode; children?: ReactNode }
 
-/** A page with nothing but one form, like sign-in without the marketing. */
+/** A page with a single form, like the sign-in page without the marketing panel. */
 export function LonePage({ title, lead, children }: PageProps) {
   return (
     <main className={styles.alone}>

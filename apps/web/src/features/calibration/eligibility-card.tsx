@@ -62,8 +62,8 @@ function Reasons({ data }: { data: Eligibility }) {
         </table>
       </div>
       <p className={styles.quiet}>
-        Includes all tickets resolved in this date range, spam as well. Tickets that can’t be scored count on
-        the day they were created. Excluded categories and open tickets aren’t included.
+        Includes all tickets resolved in this date range, even spam. Tickets that can’t be scored count on the
+        day they were created. Excluded categories and open tickets aren’t included.
       </p>
     </>
   )

@@ -21,7 +21,10 @@ export function startConnecting(provider: Platform, account: string, signal: Abo
   return call('POST /connect/start', { body: { provider, account } }, { signal, session: auth.session() })
 }
 
-/** A plain fetch, because this call alone needs a header that lets it through a tunnel. A cookie identifies the browser. */
+/**
+ * Uses plain fetch, because only this call needs the header that skips a tunnel's warning. A cookie identifies the
+ * browser.
+ */
 export async function fetchProfile(account: string, signal: AbortSignal): Promise<Profile> {
   const response = await fetch(`${apiBase}/user/fetchProfile?${new URLSearchParams({ account })}`, {
     headers: { accept: 'application/json', 'ngrok-skip-browser-warning': 'true' },

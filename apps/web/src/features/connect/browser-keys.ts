@@ -1,6 +1,6 @@
 import type { Profile } from './connect-flow.ts'
 
-/** Sets the browser keys that the specification names. No helpdesk secret is among them. */
+/** Sets the browser keys that the specification names. None of them contains a helpdesk secret. */
 export function rememberConnection(profile: Profile, storage: Pick<Storage, 'setItem'> | null): void {
   const { provider, account, accessToken, refreshToken } = profile
   const keys =

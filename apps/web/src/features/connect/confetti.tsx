@@ -15,7 +15,7 @@ export function Confetti() {
     const target = canvas.current
     let left = false
     let stop = () => {}
-    // If the script fails to load, the page is fine without confetti.
+    // If the script fails to load, the page works without confetti.
     import('canvas-confetti').then(
       ({ default: confetti }) => {
         if (left) return

@@ -120,7 +120,7 @@ describe('in a popup', () => {
     expect(flow.get()).toEqual({ spinning: true, ready: false, problem: null })
   })
 
-  test('a slow poll is not overtaken by the next', async () => {
+  test('the next poll waits for a slow one', async () => {
     const { connect, fetchProfile } = setUp()
     fetchProfile.mockImplementation(() => new Promise(() => {}))
     await connect()
@@ -222,7 +222,7 @@ describe('in a popup', () => {
     expect(onConnected).toHaveBeenCalledOnce()
   })
 
-  test('returning to the page after the popup seemed closed finds a connection made in it', async () => {
+  test('returning to the page after the popup appeared to close finds a connection made in it', async () => {
     const { connect, fetchProfile, onConnected, flow, popup } = setUp()
     await flow.recheck()
     expect(fetchProfile).not.toHaveBeenCalled()

@@ -22,14 +22,14 @@ export interface Popup {
 
 export type ConnectState = {
   spinning: boolean
-  /** Whether Connect can be pressed, provided that the form is complete. */
+  /** Whether Connect can be pressed once the form is complete. */
   ready: boolean
   problem: Problem | null
 }
 
 type Options = {
   provider: Platform
-  /** Has to open the window at once: browsers allow popups only right after a click. */
+  /** Must open the window immediately, because browsers allow popups only right after a click. */
   openPopup: () => Popup | null
   sendToken: (
     credentials: Credentials,
@@ -45,7 +45,7 @@ type Options = {
 const idle: ConnectState = { spinning: false, ready: true, problem: null }
 const connecting: ConnectState = { spinning: true, ready: false, problem: null }
 
-/** The states of a connection page and their timing. */
+/** Manages the states of a connection page and their timing. */
 export function createConnectFlow(options: Options) {
   const { provider, openPopup, sendToken, start, fetchProfile, remember, onConnected } = options
   const listeners = new Set<() => void>()
@@ -118,7 +118,7 @@ export function createConnectFlow(options: Options) {
     const ticks = setInterval(async () => {
       if (pending) return
       pending = true
-      // Read before the call, so that a window that closes with its last page still gets one more poll.
+      // Read before the call, so a window that closes with its last page still gets one more poll.
       const { closed } = popup
       const result = await check(account, signal)
       pending = false
@@ -132,7 +132,7 @@ export function createConnectFlow(options: Options) {
 
   function proceed(result: Profile | Problem, popup: Popup, closed: boolean) {
     if ('title' in result) {
-      // Gorgias reports failures that pass, so its page keeps polling. Connect can be pressed again meanwhile.
+      // Gorgias reports temporary failures, so its page keeps polling. In the meantime, Connect can be pressed again.
       if (provider === 'gorgias') set({ spinning: true, ready: true, problem: result })
       else end(result)
     } else if (result.connected) finish(result, popup)
@@ -163,8 +163,8 @@ export function createConnectFlow(options: Options) {
     connectInPopup,
 
     /**
-     * Checks again when the user returns to the page. A window looks closed as soon as it shows a site that isolates
-     * itself from the page that opened it, even though the user can still finish there.
+     * Checks again when the user returns to the page. A popup appears closed as soon as it shows a site that isolates
+     * itself from its opener, even though the user can still finish there.
      */
     async recheck() {
       if (state.problem !== popupClosed) return

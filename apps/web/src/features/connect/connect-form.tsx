@@ -10,7 +10,7 @@ import { useConnectFlow } from './use-connect-flow.ts'
 export function ConnectForm({ provider }: { provider: Platform }) {
   const helpdesk = helpdeskOf(provider)
   const withToken = helpdesk.tokenHint !== null
-  // A link from the helpdesk or from Connections may name the account.
+  // A link from the helpdesk or from Connections can include the account.
   const [account, setAccount] = useState(() => new URLSearchParams(location.search).get('account') ?? '')
   const [agentEmail, setAgentEmail] = useState('')
   const [apiToken, setApiToken] = useState('')

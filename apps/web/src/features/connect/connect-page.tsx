@@ -32,7 +32,7 @@ export function ConnectPage({ provider }: { provider: Platform }) {
   )
 }
 
-/** Says which Pulse account the helpdesk will be connected to. */
+/** Shows which Pulse account the helpdesk will be connected to. */
 function Destination({ provider }: { provider: Platform }) {
   const { isLoggedIn, account } = useAuth()
   const { name } = helpdesks[provider]
@@ -48,7 +48,7 @@ function Destination({ provider }: { provider: Platform }) {
       <Link to="/login" state={{ wanted: { to: `/connect/${provider}`, search: {} } }}>
         Sign in
       </Link>{' '}
-      first, so that {name} is connected to your account.
+      first, so {name} is connected to your account.
     </p>
   )
 }

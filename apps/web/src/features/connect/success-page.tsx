@@ -15,11 +15,9 @@ export function SuccessPage() {
           Thank you for trusting us
         </h1>
         <p className={styles.lead}>We will update you as soon we are ready for you</p>
-        {waiting && (
-          <p className={styles.quiet}>An administrator of Pulse has to approve your account first.</p>
-        )}
+        {waiting && <p className={styles.quiet}>A Pulse administrator has to approve your account first.</p>}
         {isLoggedIn && !waiting && (
-          <p className={styles.quiet}>Pulse is reading your tickets now, the newest first.</p>
+          <p className={styles.quiet}>Pulse is reading your tickets now, newest first.</p>
         )}
         {isLoggedIn && !waiting && (
           <div className={styles.actions}>

@@ -9,7 +9,7 @@ type Props = { connection: Connection; zone: string }
 export function BackfillProgress({ connection, zone }: Props) {
   const { percent } = connection.backfill
   const text = storedText(connection, zone)
-  // A backfill that doesn't run has no pace.
+  // Only a running backfill has a speed to show.
   const pace = isBackfilling(connection) ? paceText(connection) : ''
   return (
     <div className={styles.progress}>
@@ -33,7 +33,7 @@ export function BackfillProgress({ connection, zone }: Props) {
         {pace && ` · ${pace}`}
       </p>
       {connection.backfill.readBackTo && isBackfilling(connection) && (
-        <p className={styles.quiet}>Newest tickets first: your dashboard fills up while the rest is read.</p>
+        <p className={styles.quiet}>Newest tickets are read first, so your dashboard fills up right away.</p>
       )}
     </div>
   )

@@ -15,7 +15,7 @@ export function ConnectionActions({ connection }: { connection: Connection }) {
   const action = useConnectionAction(id)
   const close = () => setDialog(null)
   const isPaused = state === 'paused'
-  // While connecting again is the only way on, reading can't start.
+  // Tickets can't be read until the user connects again.
   const mayRead = state !== 'needs_sign_in'
   const mayReadNow = state === 'connected' || state === 'failed'
   const busy = (act: Action['act']) => action.isPending && action.variables.act === act
@@ -50,7 +50,7 @@ export function ConnectionActions({ connection }: { connection: Connection }) {
                 {isPaused ? 'Resume' : 'Pause'}
               </Button>
               <Button variant="default" onClick={() => setDialog('resync')}>
-                Read again from a date…
+                Resync from a date…
               </Button>
             </>
           )}

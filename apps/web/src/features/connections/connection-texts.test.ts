@@ -63,7 +63,7 @@ describe('states', () => {
     )
   })
 
-  test('waiting says until when, in the account’s time zone', () => {
+  test('the rate limit’s end is shown in the account’s time zone', () => {
     const waiting = connection({ state: 'waiting', waitingUntil: '2026-07-01T13:32:00Z' })
     expect(stateText(waiting, zone).label).toBe('Waiting for the rate limit until 14:32')
     expect(stateText(connection({ state: 'waiting' }), zone).label).toBe('Waiting for the rate limit')
@@ -71,7 +71,7 @@ describe('states', () => {
 })
 
 describe('progress', () => {
-  test('says how many of how many tickets are stored, or how far back', () => {
+  test('shows how many of the expected tickets are stored, or how far back they go', () => {
     expect(storedText(connection(), zone)).toBe('31,204 tickets')
     expect(storedText(connection({ backfill: { expected: 50_310 } }), zone)).toBe('31,204 of 50,310 tickets')
     expect(storedText(connection({ backfill: { readBackTo: '2026-03-03T12:00:00Z' } }), zone)).toBe(
@@ -83,7 +83,7 @@ describe('progress', () => {
     expect(storedText(connection({ backfill: { expected: 31_000 } }), zone)).toBe('31,204 of 31,204 tickets')
   })
 
-  test('says how fast it goes and how long it takes', () => {
+  test('shows the speed and the time left', () => {
     expect(paceText(connection())).toBe('')
     expect(paceText(connection({ backfill: { perMinute: 1_180, secondsLeft: 930 } }))).toBe(
       '1,180 per minute · about 16m left',
@@ -109,7 +109,7 @@ describe('progress', () => {
     ).toBe('Syncing 9 tickets. Figures before March 3, 2026 are incomplete.')
   })
 
-  test('every page says when syncing has stopped, and nothing when all is well', () => {
+  test('every page shows when syncing has stopped, and nothing when all is well', () => {
     const done = { done: true }
     expect(noticeOf(connection({ state: 'connected', backfill: done }), zone)).toBeNull()
     expect(noticeOf(connection({ state: 'waiting', backfill: done }), zone)).toBeNull()
@@ -118,7 +118,7 @@ describe('progress', () => {
       tone: 'stopped',
     })
     expect(noticeOf(connection({ state: 'failed' }), zone)?.text).toBe(
-      'Syncing fails. Figures are incomplete.',
+      'Syncing is failing. Figures are incomplete.',
     )
     expect(noticeOf(connection({ state: 'paused' }), zone)?.text).toBe(
       'Syncing is paused. Figures are incomplete.',

@@ -88,7 +88,7 @@ function timeLeft(seconds: number): string {
   return `about ${duration(Math.ceil(seconds / 60))} left`
 }
 
-/** What every page says about a connection whose figures aren't complete or up to date; null if they are. */
+/** The notice that every page shows while figures are incomplete or outdated; null if there is nothing to report. */
 export function noticeOf(
   connection: Connection,
   timeZone: string,
@@ -97,7 +97,7 @@ export function noticeOf(
   const outdated = backfill.done ? 'Figures aren’t up to date.' : 'Figures are incomplete.'
   if (state === 'needs_sign_in')
     return { text: `${helpdeskName(provider)} needs sign-in. ${outdated}`, tone: 'stopped' }
-  if (state === 'failed') return { text: `Syncing fails. ${outdated}`, tone: 'stopped' }
+  if (state === 'failed') return { text: `Syncing is failing. ${outdated}`, tone: 'stopped' }
   if (state === 'paused') return { text: `Syncing is paused. ${outdated}`, tone: 'stopped' }
   if (state === 'erasing') return { text: 'Tickets are being erased.', tone: 'active' }
   if (backfill.done) return null

@@ -47,7 +47,7 @@ export function DisconnectDialog({ connection, opened, onClose }: Props) {
       {erases && (
         <TextInput
           label={`Type ${account} to confirm`}
-          description="Erased tickets can’t be restored, only read again from the helpdesk."
+          description="Erased tickets can’t be restored, but Pulse can read them from the helpdesk again."
           autoComplete="off"
           value={typed}
           onChange={event => setTyped(event.currentTarget.value)}

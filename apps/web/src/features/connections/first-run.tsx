@@ -14,7 +14,7 @@ import { useConnections } from './use-connections.ts'
 const above = [{ label: 'Pulse' }]
 const always = () => true
 
-/** Replaces the dashboard of an account without tickets. Stays up to date, so that the dashboard appears on time. */
+/** Replaces the dashboard of an account without tickets. Stays up to date, so the dashboard appears on time. */
 export function FirstRun() {
   const { data } = useConnections(always)
   return (

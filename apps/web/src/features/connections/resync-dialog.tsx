@@ -24,8 +24,8 @@ export function ResyncDialog({ connection, opened, onClose }: Props) {
   return (
     <ConfirmDialog
       opened={opened}
-      title="Read tickets again"
-      confirm="Read again"
+      title="Resync tickets"
+      confirm="Resync"
       busy={resync.isPending}
       disabled={!valid}
       failure={resync.error && failureText(resync.error)}
@@ -42,7 +42,7 @@ export function ResyncDialog({ connection, opened, onClose }: Props) {
         onChange={value => setSince(value === 'beginning' ? 'beginning' : 'day')}
       >
         <div className={styles.radios}>
-          <Radio value="day" label="Changed since a date" />
+          <Radio value="day" label="Tickets changed since a date" />
           <Radio value="beginning" label="All tickets" />
         </div>
       </Radio.Group>

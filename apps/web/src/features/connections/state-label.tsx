@@ -4,7 +4,7 @@ import styles from './connections.module.css'
 
 type Props = { connection: Connection; zone: string }
 
-/** A live region, so that screen readers announce every change of state. */
+/** A live region, so screen readers announce every change of state. */
 export function StateLabel({ connection, zone }: Props) {
   const { label, tone } = stateText(connection, zone)
   return (

@@ -41,7 +41,7 @@ export function SyncChip() {
   )
 }
 
-/** Figures follow the scoring progress, which is checked only now and then once no ticket waits. */
+/** Figures refresh with the scoring progress, which is rarely polled when no tickets are waiting. */
 function useFreshProgress(connection: Connection | null | undefined): void {
   const queries = useQueryClient()
   const { stored = 0, done = true } = connection?.backfill ?? {}

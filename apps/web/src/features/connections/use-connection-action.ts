@@ -14,13 +14,13 @@ export type Action =
 const done: Record<Action['act'], string> = {
   pause: 'Syncing paused.',
   resume: 'Syncing resumed.',
-  sync: 'Reading changes now.',
-  resync: 'Reading tickets again.',
+  sync: 'Sync started.',
+  resync: 'Resync started.',
   disconnect: 'Helpdesk disconnected.',
   webhook: 'Webhook settings saved.',
 }
 
-/** Erasing all tickets of an account takes a while. */
+/** Erasing all of an account's tickets takes a while. */
 const disconnectTimeoutMs = 120_000
 
 export function useConnectionAction(connectionId: string, { onDone }: { onDone?: () => void } = {}) {

@@ -6,10 +6,10 @@ import { queries } from '../../shared/api/query-client.ts'
 import { connectionsQuery } from './connections-query.ts'
 import { watchConnections } from './watch-connections.ts'
 
-/** The client ends every call at some point; the stream is then opened again. */
+/** Every call times out eventually. The stream is then reopened. */
 const streamTimeoutMs = 60 * 60 * 1_000
 const pollEveryMs = 5_000
-/** Covers a stream that is open but silent, for example because a proxy holds it back. */
+/** Covers a stream that is open but silent, for example because a proxy buffers it. */
 const pollWhileStreamingMs = 60_000
 
 const stream = createSharedStream()
@@ -34,7 +34,7 @@ export function useConnections(
   return query
 }
 
-/** One stream for all parts of the page that need it, open only while there are any. */
+/** One stream shared by all parts of the page that need it. It is open only while at least one does. */
 function createSharedStream() {
   const listeners = new Set<() => void>()
   let users = 0

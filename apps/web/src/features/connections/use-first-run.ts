@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { connectionsQuery } from './connections-query.ts'
 
-/** Whether the account has no tickets. False until the server says so, so that no dashboard waits for it. */
+/** Whether the account has no tickets. False until the server confirms it, so the dashboard never waits. */
 export function useFirstRun(): boolean {
   const queries = useQueryClient()
   const { data: isEmpty = false } = useQuery({

@@ -25,7 +25,7 @@ function setUp() {
 
 const seconds = (n: number) => vi.advanceTimersByTimeAsync(n * 1_000)
 
-test('changes are passed on, and the stream counts as up from the first one', () => {
+test('changes are passed on, and the stream counts as up after the first one', () => {
   const { streams, seen, states } = setUp()
   expect(states).toEqual([])
   streams[0]?.send(connections)
@@ -33,7 +33,7 @@ test('changes are passed on, and the stream counts as up from the first one', ()
   expect(states).toEqual([true])
 })
 
-test('reconnects with growing pauses while the stream fails', async () => {
+test('reconnects with increasing delays while the stream fails', async () => {
   const { streams, states } = setUp()
   const pauses = [2, 4, 8, 16, 30, 30]
   for (const [index, pause] of pauses.entries()) {
@@ -46,7 +46,7 @@ test('reconnects with growing pauses while the stream fails', async () => {
   expect(states).toEqual(pauses.map(() => false))
 })
 
-test('reconnects soon after a stream that lasted', async () => {
+test('reconnects quickly after a long-lived stream ends', async () => {
   const { streams, states } = setUp()
   streams[0]?.end(new Error('Lost.'))
   await seconds(2)

@@ -12,7 +12,7 @@ type Options = {
   onStream: (isUp: boolean) => void
 }
 
-/** Keeps a stream of changes open, reconnecting with growing pauses. Returns a function that stops it. */
+/** Keeps a stream of changes open, reconnecting with increasing delays. Returns a function that stops it. */
 export function watchConnections({ read, onConnections, onStream }: Options): () => void {
   const stopped = new AbortController()
   const { signal } = stopped
@@ -29,7 +29,7 @@ export function watchConnections({ read, onConnections, onStream }: Options): ()
         onConnections(connections)
       }, signal)
     } catch {
-      // Every end is treated alike: the page polls until the stream is back.
+      // However the stream ends, the page polls until it is back.
     }
     if (signal.aborted) return
     onStream(false)

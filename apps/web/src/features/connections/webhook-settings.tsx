@@ -6,7 +6,7 @@ import { helpdeskName } from './connection-texts.ts'
 import styles from './connections.module.css'
 import { failureText, useConnectionAction } from './use-connection-action.ts'
 
-/** Lets the helpdesk tell Pulse about changes, so that they appear after about a minute instead of five. */
+/** Lets the helpdesk notify Pulse of changes, so they appear after about a minute instead of five. */
 export function WebhookSettings({ connection }: { connection: Connection }) {
   const { id, provider, webhook } = connection
   const [secret, setSecret] = useState('')
@@ -22,8 +22,8 @@ export function WebhookSettings({ connection }: { connection: Connection }) {
     <details className={styles.webhook}>
       <summary>Webhook: {webhook.active ? 'on' : 'off'}</summary>
       <p className={styles.quiet}>
-        Optional. {name} can report changes to Pulse, so that they appear after about a minute instead of
-        five. In {name}, create a webhook to this address, then paste its signing secret here.
+        Optional. {name} can report changes to Pulse, so they appear after about a minute instead of five. In{' '}
+        {name}, create a webhook to this address, then paste its signing secret here.
       </p>
       <div className={styles.webhookRow}>
         <TextInput label="Address" value={address} readOnly onFocus={event => event.currentTarget.select()} />

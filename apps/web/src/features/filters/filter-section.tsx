@@ -85,7 +85,7 @@ export function FilterSection<Value extends string | number>(props: Props<Value>
   )
 }
 
-/** Selected values that are no longer available stay visible, so that they can be deselected. */
+/** Selected values that are no longer available stay visible, so they can be deselected. */
 export function withChosen<Value extends string | number>(
   options: readonly Option<Value>[],
   chosen: readonly Value[],

@@ -6,7 +6,7 @@ const pauseMs = 300
 type Filters = { selection: Selection; change: (next: Selection) => Promise<void> }
 
 /**
- * Selections in the open panel show immediately and apply after a short pause, so that five clicks cause only one
+ * Selections in the open panel show immediately and apply after a short pause, so five clicks cause only one
  * query. Closing the panel, even with Back, keeps the selections.
  */
 export function useDraft({ selection, change }: Filters, opened: boolean) {

@@ -9,7 +9,7 @@ import type { useUpload } from './use-upload.ts'
 
 type Props = { upload: ReturnType<typeof useUpload>; problem: string | null }
 
-/** Choosing or dropping a file, and its upload. */
+/** Lets the user choose or drop a file, and shows the upload. */
 export function DropCard({ upload, problem }: Props) {
   const [over, setOver] = useState(false)
   const onDrop = (event: DragEvent) => {

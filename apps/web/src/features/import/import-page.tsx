@@ -20,7 +20,7 @@ const above = [
   { label: 'Connections', to: '/settings/connections' },
 ] as const
 
-/** The chosen import is in the URL, so that a reload or a link shows the same one. */
+/** The chosen import is in the URL, so a reload or a link shows the same one. */
 export function ImportPage() {
   const query = useQuery(importsQuery)
   useFreshFigures(query.data?.imports)
@@ -46,7 +46,7 @@ function Imports({ imports, refusal }: CallAnswer<'GET /imports'>) {
   const open = (id: string | undefined) =>
     navigate({ to: '/settings/import', search: id === undefined ? {} : { file: id } })
   const upload = useUpload(status => void open(status.state === 'failed' ? undefined : status.id))
-  // Without a choice, a running import is shown.
+  // If no import is chosen, a running one is shown.
   const shown = file ? imports.find(({ id }) => id === file) : imports.find(isActive)
   const rejected = upload.data?.state === 'failed' ? upload.data.problem : null
   return (

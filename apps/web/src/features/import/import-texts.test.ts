@@ -15,14 +15,14 @@ const counts = (change: Partial<ImportStatus['counts']>) =>
     },
   } as ImportStatus)
 
-test('counts mention only what happened', () => {
+test('counts of zero are left out', () => {
   expect(counts({ rows: 1, newTickets: 1 })).toBe('1 row read · 1 new ticket')
   expect(counts({ rows: 1200, newTickets: 1000, updatedTickets: 190, rowsLeftOut: 10 })).toBe(
     '1,200 rows read · 1,000 new tickets · 190 updated · 10 rows left out',
   )
 })
 
-test('sizes are readable', () => {
+test('file sizes use readable units', () => {
   expect([0, 900, 1536, 5_000_000, 2 ** 31].map(sizeText)).toEqual([
     '0 B',
     '900 B',

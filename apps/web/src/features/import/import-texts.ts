@@ -30,7 +30,7 @@ export function timeLeftText(seconds: number | null): string {
     : `about ${count(Math.round(minutes / 60), 'hour')} left`
 }
 
-/** What happened so far, or in the end. */
+/** Summarizes an import's counts, such as '1,200 rows read · 1,000 new tickets'. */
 export function countsText({ counts }: ImportStatus): string {
   return [
     `${count(counts.rows, 'row')} read`,

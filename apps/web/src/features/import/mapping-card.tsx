@@ -22,7 +22,7 @@ const orderChoices = [
 ]
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter(zone => zone !== 'UTC')]
 
-/** Which column is what, and the first tickets with that mapping. */
+/** Maps columns to Pulse's fields and previews the first tickets. */
 export function MappingCard({ status }: { status: ImportStatus }) {
   const [mapping, setMapping] = useState<ImportMapping | null>(null)
   const [rows, setRows] = useState<ImportMapping['rows']>()
@@ -59,7 +59,7 @@ export function MappingCard({ status }: { status: ImportStatus }) {
           mapping={mapping ?? preview.mapping}
           onChange={setMapping}
           onRows={kind => {
-            // Other rows have other fields, so the mapping is guessed again.
+            // Tickets and messages have different fields, so the mapping is guessed again.
             setRows(kind)
             setMapping(null)
           }}

@@ -10,7 +10,7 @@ type Props = {
   onChange: (mapping: ImportMapping) => void
 }
 
-/** Pulse's fields, each with the column it comes from and what is in that column. */
+/** Lists Pulse's fields, each with its column in the file and sample values. */
 export function MappingTable({ preview, mapping, onChange }: Props) {
   const columns = useMemo(() => preview.columns.map(({ name }) => name), [preview.columns])
   // A field stays visible when its column is removed.

@@ -90,7 +90,7 @@ function DeleteDialog({ status, onClose }: DialogProps) {
         onClose(false)
       }}
     >
-      <p>The uploaded file and the error report are deleted. Tickets that were imported stay in Pulse.</p>
+      <p>This deletes the uploaded file and the error report. Imported tickets stay in Pulse.</p>
     </ConfirmDialog>
   )
 }

@@ -49,7 +49,7 @@ test('a file is sent in parts of 4 MB', async () => {
   expect(server.progress).toEqual([0, 4 * mb, 8 * mb, 9 * mb])
 })
 
-test('a part that fails is sent again, with growing pauses', async () => {
+test('a part that fails is sent again, with increasing delays', async () => {
   const server = fakeServer(mb, [failure('network', 0), failure('unavailable', 503)])
   await uploadFile(fileOf(mb), server.options)
   expect(server.pauses).toEqual([500, 1000])

@@ -25,7 +25,7 @@ export type KimPanelProps = {
   onTicket: (ticketId: string) => void
 }
 
-/** The panel grows out of its button and shrinks back into it. */
+/** The panel scales up from its button when it opens, and back down when it closes. */
 const growing = {
   in: { opacity: 1, transform: 'scale(1)' },
   out: { opacity: 0, transform: 'scale(0.8)' },

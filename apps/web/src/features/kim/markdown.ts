@@ -9,14 +9,14 @@ export function ticketAddress(base: string, ticketId: string): string {
   return `${base}/pulse?ticket=${plain ? ticketId : encodeURIComponent(JSON.stringify(ticketId))}`
 }
 
-/** Rewrites ticket links so that they work outside Pulse. */
+/** Rewrites ticket links so they work outside Pulse. */
 export function withTicketAddresses(markdown: string, base: string): string {
   return markdown.replace(ticketLink, (_, label: string, id: string) => {
     return `[${label}](${ticketAddress(base, decoded(id))})`
   })
 }
 
-/** The ticket a link leads to; null for any other link. */
+/** The ticket that a link opens; null for any other link. */
 export function ticketIn(href: string, base: string): string | null {
   const [path, search] = href.split('?')
   const ticket = path === `${base}/pulse` ? new URLSearchParams(search).get('ticket') : null

@@ -23,7 +23,7 @@ export function Thread({ chat, phone, onTicket, onNew }: Props) {
   const turns = inTurns(messages)
   const questions = waitingFor === null ? turns.length : turns.length + 1
 
-  // The latest question scrolls to the top, so that a long answer can be read from its beginning.
+  // The latest question scrolls to the top, so a long answer can be read from its beginning.
   // biome-ignore lint/correctness/useExhaustiveDependencies: on every new message
   useEffect(() => {
     const box = scroller.current

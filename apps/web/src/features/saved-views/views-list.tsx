@@ -17,7 +17,7 @@ import { saveView, type View, viewsQuery } from './views-api.ts'
 type Props = {
   /** The page's current dates and filters. */
   current: string
-  /** The preset that gives the current dates, if any. */
+  /** The preset that matches the current dates, if any. */
   preset: string | undefined
   today: Day
   onOpened: () => void

@@ -38,7 +38,7 @@ export type PulseSearch = RangeSearch &
 
 export const pageSizes = [20, 50, 100] as const
 
-/** The URL parameters of a Pulse page. Invalid ones are set to undefined explicitly, so that the router drops them. */
+/** The URL parameters of a Pulse page. Invalid ones are set to undefined explicitly, so the router drops them. */
 export function pulseSearch(search: Record<string, unknown>): PulseSearch {
   const { page, size, order } = search
   return {
@@ -66,7 +66,7 @@ export function comparisonIn({ compare }: Record<string, unknown>): Comparison |
   return isComparison(compare) && compare !== defaultComparison ? compare : undefined
 }
 
-/** The server checks the fields. */
+/** The server validates the fields. */
 function isObject(value: unknown): value is TicketSelection {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -4,7 +4,7 @@ import { ApiError, unknownFailure } from './api-error.ts'
 export type Session = {
   token: string | null
   account: string | null
-  /** Aborted when the session ends, so that its calls end too. */
+  /** Aborted when the session ends, so its calls end too. */
   ended?: AbortSignal
 }
 
@@ -136,7 +136,7 @@ async function answerIn(response: Response): Promise<unknown> {
   if (noBody(response)) return undefined
   const answer: unknown = await response.json().catch(() => null)
   if (typeof answer === 'object' && answer !== null) return answer
-  // Whatever its status, this response isn't from Pulse: it is a proxy's page, or it was truncated.
+  // Regardless of its status, this response isn't a valid one from Pulse: it is a proxy's page, or it was truncated.
   throw new ApiError({ code: 'internal', msg: unknownFailure, status: response.status })
 }
 

@@ -160,7 +160,7 @@ export function createAuthStore({ storage, hosted, now }: Options) {
       const { selection, range: current } = state.dateSelectionData
       if (selection === chosen.selection && sameRange(current, chosen.range)) return
       set({ ...state, dateSelectionData: chosen })
-      // Listeners are notified after the navigation that changed the dates, so that the page never renders new dates
+      // Listeners are notified after the navigation that changed the dates, so the page never renders new dates
       // with old filters.
       soon(notify)
     },

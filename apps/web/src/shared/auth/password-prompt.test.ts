@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { passwordPrompt } from './password-prompt.ts'
 
-test('calls that need the password at the same time share one question and its answer', async () => {
+test('calls that need the password at the same time share one prompt', async () => {
   let notified = 0
   const leave = passwordPrompt.subscribe(() => {
     notified += 1

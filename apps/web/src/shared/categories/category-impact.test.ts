@@ -8,7 +8,7 @@ const impact = (kind: 'removed_from_figures' | 'added_to_figures' | 'renamed', t
   tickets,
 })
 
-test('the effect on figures adds up the tickets of all categories, with all dates', () => {
+test('the effect on figures counts the tickets of all categories, for all dates', () => {
   expect(effectOnFigures([impact('removed_from_figures', 1_200), impact('removed_from_figures', 34)])).toBe(
     '1,234 tickets from all dates will be removed from figures.',
   )

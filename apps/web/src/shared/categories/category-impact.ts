@@ -29,7 +29,7 @@ export function useCategoryImpact(key: string | null, categories: () => PostedCa
 const sum = (impact: Impact, kind: Impact[number]['kind']) =>
   impact.filter(one => one.kind === kind).reduce((total, one) => total + one.tickets, 0)
 
-/** What a change does to the figures, before it is made. */
+/** Describes how a change would affect figures. */
 export function effectOnFigures(impact: Impact): string {
   const removed = sum(impact, 'removed_from_figures')
   const added = sum(impact, 'added_to_figures')

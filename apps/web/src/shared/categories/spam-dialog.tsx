@@ -16,7 +16,9 @@ type Props = {
   onCancel: () => void
 }
 
-/** Asks before a category is marked as spam, with the number of tickets that leave the figures. */
+/**
+ * Asks for confirmation before a category is marked as spam, and shows how many tickets would be excluded from figures.
+ */
 export function SpamDialog({ category, categories, busy, children, onConfirm, onCancel }: Props) {
   const last = useRef(category)
   if (category) last.current = category

@@ -65,7 +65,7 @@ export function DateRangePicker({ range, today, lastDay, onBegin, onApply, onCan
     else setOpened(open)
   }
 
-  // Opened after loading, so that focus moves to a day.
+  // Opened after loading, so focus moves to a day.
   const openLoaded = async () => {
     try {
       const loaded = await loadCalendar()

@@ -21,7 +21,7 @@ export function presetRanges(today: Day): { label: string; range: DateRange }[] 
   ]
 }
 
-/** The preset that gives these days, if any. If several do, as on the first of a month, the first one. */
+/** The first preset that matches these days, if any. Several can match, for example on the first of a month. */
 export function presetFor(range: DateRange, today: Day): string | undefined {
   return presetRanges(today).find(preset => sameRange(preset.range, range))?.label
 }

@@ -12,7 +12,7 @@ export function useDateRange(pageName: string, now: Date = new Date()) {
   const { range } = dateSelectionData
   const today = todayIn(timezone, now)
 
-  /** Choosing the first day of a new range adds a history entry, so that Back undoes the choice. */
+  /** Choosing the first day of a new range adds a history entry, so Back undoes the choice. */
   const begin = useCallback(
     async (next: DateRange) => {
       const before = auth.get().dateSelectionData.range

@@ -30,7 +30,7 @@ export function createEventQueue({ token, send, now, uuid, visitorStorage }: Eve
   }
 
   function keep(events: CapturedEvent[]) {
-    // The latest events matter most. Older ones are dropped so that the queue can't grow forever.
+    // The latest events matter most. Older ones are dropped so the queue can't grow forever.
     queue = events.slice(-mostKept)
   }
 
@@ -53,7 +53,7 @@ export function createEventQueue({ token, send, now, uuid, visitorStorage }: Eve
       while (queue.length > 0 && token() !== null) if (!(await sendBatch())) return
     },
 
-    /** Called after a log-out, so that the next visitor gets a new id and an empty queue. */
+    /** Called after a log-out, so the next visitor gets a new id and an empty queue. */
     reset() {
       queue = []
       visitor = newVisitor()

@@ -33,7 +33,8 @@ const queue = createEventQueue({
 })
 
 /**
- * The only way to record events. The contract defines their names and properties, none of which can hold personal data.
+ * The only way to record events. The contract defines their names and properties, none of which can contain personal
+ * data.
  */
 export const { capture, flush: flushEvents, reset: resetEvents } = queue
 

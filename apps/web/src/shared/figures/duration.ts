@@ -19,7 +19,7 @@ export function businessTime(minutes: number | null | undefined): string {
   return longBusinessTime(minutes) ?? duration(minutes)
 }
 
-/** Says in business hours what `duration` shows in days; undefined if it shows no days. */
+/** The duration in business hours, if `duration` shows it in days; otherwise undefined. */
 export function longBusinessTime(minutes: number | null | undefined): string | undefined {
   if (typeof minutes !== 'number' || Math.round(minutes) < day) return
   return `${count(Math.round(minutes / hour))} business h`

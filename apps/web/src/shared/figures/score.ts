@@ -1,4 +1,4 @@
-/** Colors mean only one thing: how good a score is. */
+/** Colors are used only to show how good a score is. */
 export type Tone = 'good' | 'average' | 'bad'
 
 /**

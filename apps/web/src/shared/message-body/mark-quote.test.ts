@@ -13,7 +13,7 @@ function marked(html: string, quote: string) {
   return text
 }
 
-test('marks a quote across elements despite different whitespace, and leaves no trace when unmarked', () => {
+test('marks a quote across elements despite different whitespace, and restores the content when unmarked', () => {
   expect(marked('<p>Please <b>allow 5</b>\n days. More.</p>', 'Please allow 5 days.')).toBe(
     'Please allow 5\n days.',
   )

@@ -5,7 +5,7 @@ import { safeContent } from './safe-content.ts'
 import { textOnly } from './text-only.ts'
 import { toHtml } from './to-html.ts'
 
-/** Only this much of a longer body is shown at first, so that it doesn't delay the other messages. */
+/** Only this much of a longer body is shown at first, so it doesn't delay the other messages. */
 const firstPart = 20_000
 /** Bodies longer than this are shown without formatting. */
 const longestFormatted = 200_000

@@ -1,6 +1,6 @@
 import createPurifier, { type Config } from 'dompurify'
 
-/** A separate instance, so that hooks added elsewhere don't apply. */
+/** A separate instance, so hooks added elsewhere don't apply. */
 const purifier = createPurifier(window)
 
 const allowed = {

@@ -1,4 +1,4 @@
-/** The text is split into pieces, so that the browser lays out only the visible ones. */
+/** The text is split into pieces, so the browser lays out only the visible ones. */
 const pieceLength = 10_000
 
 /** The plain text of a very long body, extracted in a document that runs and loads nothing. */

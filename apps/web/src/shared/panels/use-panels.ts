@@ -16,7 +16,7 @@ function stepBack(history: RouterHistory): void {
   history.back()
 }
 
-/** Opens a panel without reading the URL, so that rows using it don't re-render when the URL changes. */
+/** Opens a panel without reading the URL, so rows using it don't re-render when the URL changes. */
 export function useOpenPanel() {
   const navigate = useNavigate()
   return useCallback(
@@ -32,7 +32,7 @@ export function useOpenPanel() {
 }
 
 /**
- * The panels on top of a page, kept in the URL. Opening one adds a history entry, so that Back closes it. Closing a
+ * The panels on top of a page, kept in the URL. Opening one adds a history entry, so Back closes it. Closing a
  * panel goes back if it was opened here; if a link opened it, closing removes it from the URL.
  */
 export function usePanels() {

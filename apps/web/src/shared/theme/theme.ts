@@ -23,7 +23,7 @@ const variantColorResolver: VariantColorsResolver = input => {
     : usual
 }
 
-/** Mantine's palettes use tokens.css, so that components don't define their own colors. */
+/** Mantine's palettes use tokens.css, so components don't define their own colors. */
 export const theme = createTheme({
   fontFamily: 'var(--text)',
   headings: { fontFamily: 'var(--text)', fontWeight: '600' },

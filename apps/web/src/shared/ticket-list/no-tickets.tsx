@@ -6,7 +6,7 @@ type Props = {
   search: string
   page: number
   totalRecords: number
-  /** Shown when the list is empty without a search. */
+  /** Shown when the list is empty and there is no search. */
   hint: string
   onSearch: (text: string) => void
   onPage: (page: number) => void

@@ -22,7 +22,7 @@ type Props = {
   withAgent?: boolean
 }
 
-/** In an agent's panel, so that every column fits. */
+/** The width of the first column in an agent's panel, where space is limited. */
 const narrowWidth = 170
 
 const startAligned = new Set<TicketColumn['field']>(['ticket_id', 'agent'])
@@ -64,7 +64,9 @@ export function TicketTable({ tickets, sorting, onSort, stale, withAgent = true 
   )
 }
 
-/** Subject, customer and date: what the ticket is. On a phone also the score, which is otherwise scrolled out of view. */
+/**
+ * The ticket's subject, customer and date. On a phone, also the score, which would otherwise be scrolled out of view.
+ */
 function About({ ticket }: { ticket: Ticket }) {
   const { timezone } = useAuth()
   const date = displayDay(todayIn(timezone, new Date(ticket.resolved_at)))

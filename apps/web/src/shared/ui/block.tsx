@@ -6,7 +6,7 @@ import { FailureState } from './failure-state.tsx'
 
 type Props<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>
-  /** Has the same shape as the content, so that nothing jumps. */
+  /** Has the same shape as the content, so nothing jumps. */
   skeleton: ReactNode
   children: (data: Data) => ReactNode
 }
@@ -30,7 +30,7 @@ export function Block<Data>({ query, skeleton, children }: Props<Data>) {
   )
 }
 
-/** A separate component, so that the boundary right above it catches its errors. */
+/** A separate component, so the boundary right above it catches its errors. */
 function Content<Data>({ data, render }: { data: Data; render: (data: Data) => ReactNode }) {
   return render(data)
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 
-/** Returns a function that says whether to start: a second click may arrive before the button renders as busy. */
+/**
+ * Returns a function that checks whether to start, because a second click may arrive before the button renders as busy.
+ */
 export function useOneAtATime(busy: boolean): () => boolean {
   const begun = useRef(false)
   useEffect(() => {

@@ -1,5 +1,5 @@
 /**
- * What customers say instead of the words in category names: general customer-support English, keyed by the stem of
+ * Words that customers use instead of those in category names: general customer-support English, keyed by the stem of
  * the word in the name.
  */
 export const customerVocabulary: Readonly<Record<string, string>> = {

@@ -7,7 +7,7 @@ import { firstSince, placeOf, type TicketPlace, ticketIndex } from './ticket-ind
 
 export { addApiKey, defaultApiKey, type FreshdeskSwitches, switches } from './switches.ts'
 
-/** Freshdesk's API, version 2. */
+/** Simulates version 2 of Freshdesk's API. */
 export const freshdeskApi: SimApi = (call, account) => {
   if (switches(account).vanityHost) throw new SimError({ status: 404, text: '<html>Not found</html>' })
   const limitHeaders = countCall(account, call.path)

@@ -2,7 +2,7 @@ import type { SimAccount } from '../server.ts'
 import type { SimMessage, SimTicket, SimUser } from '../world.ts'
 import { switches } from './switches.ts'
 
-/* The world's objects as Freshdesk shows them. */
+/* Converts the world's objects to Freshdesk's format. */
 
 export const iso = (moment: Date): string => moment.toISOString().replace(/\.\d+Z$/, 'Z')
 
@@ -149,7 +149,7 @@ export const agentShape = (agent: SimUser) => ({
   updated_at: iso(agent.updatedAt),
 })
 
-/** A rating's id follows from its ticket's, because a ticket has one in this world. */
+/** A rating's id is derived from its ticket's id, because each ticket has at most one rating here. */
 export function ratingShape(account: SimAccount, ticket: SimTicket) {
   const { rating } = ticket
   if (!rating) return null

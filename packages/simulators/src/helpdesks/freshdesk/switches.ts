@@ -1,19 +1,19 @@
 import type { SimAccount } from '../server.ts'
 import type { SimUser } from '../world.ts'
 
-/** How this account behaves, for tests to change. */
+/** How this account behaves. Tests can change it. */
 export interface FreshdeskSwitches {
-  /** Calls per minute, for everything, for the list of tickets and for the list of contacts. */
+  /** Calls per minute: in total, for the ticket list and for the contact list. */
   limits: { all: number; tickets: number; contacts: number }
-  /** Whether a 429 says when to try again. */
+  /** Whether a 429 has a Retry-After header. */
   retryAfter: boolean
   /** Writes rate-limit headers as decimals, such as `0.0`. */
   decimalHeaders: boolean
-  /** Tickets are listed up to this page. */
+  /** The last page of tickets that can be listed. */
   lastPage: number
-  /** Every list of tickets starts with the last row of the page before. */
+  /** Every page of tickets starts with the last row of the previous page. */
   repeatRows: boolean
-  /** Answers 404 to everything, as an address of the customer's own domain does. */
+  /** Returns 404 for everything, like an address on the customer's own domain. */
   vanityHost: boolean
   /** Agents can't be listed with this API key. */
   agentsForbidden: boolean
@@ -23,15 +23,15 @@ export interface FreshdeskSwitches {
   surveysForbidden: boolean
   /** Custom statuses: number, name, and the text for customers. */
   statuses: [number, string, string][]
-  /** Tickets whose status isn't the one the world has. */
+  /** Overrides the status of tickets. */
   statusOf: Map<number, number>
-  /** Tickets whose source isn't the one their channel suggests. */
+  /** Overrides the source that tickets get from their channel. */
   sourceOf: Map<number, number>
   /** Custom sources by number. */
   sources: Map<number, string>
-  /** Ratings changed after their creation. */
+  /** Ratings that were changed after they were created. */
   ratingChangedAt: Map<number, Date>
-  /** Runs before every call is answered, to change the world while it is being read. */
+  /** Runs before each response, to change the world while it is being read. */
   beforeCall: ((path: string, query: URLSearchParams) => void) | null
   accountTimezone: string
 }
@@ -79,7 +79,7 @@ export function addApiKey(account: SimAccount, agent: SimUser, key: string): voi
   keysOf(account).set(key, agent.id)
 }
 
-/** The agent whose key it is, or null. */
+/** The agent the key belongs to, or null. */
 export function agentOfKey(account: SimAccount, key: string): SimUser | null {
   const id = keysOf(account).get(key)
   if (id !== undefined) return account.world.users.get(id) ?? null

@@ -9,7 +9,7 @@ interface TicketIndex {
   rated: SimTicket[]
 }
 
-/** The tickets of a place by time of update, sorted again only after the world has changed. */
+/** The tickets of one list by update time, sorted again only after the world has changed. */
 export function ticketIndex(account: SimAccount): TicketIndex {
   const version = `${account.world.tickets.size} ${touchesOf(account)}`
   const known = account.state.get('freshdesk index') as TicketIndex | undefined
@@ -44,7 +44,7 @@ export function firstSince(tickets: SimTicket[], since: number): number {
   return low
 }
 
-/** How often `touch` was called. Counting needs a wrapper, because the world doesn't report changes. */
+/** How many times `touch` was called. It is wrapped to count calls, because the world doesn't report changes. */
 function touchesOf(account: SimAccount): number {
   const { world, state } = account
   if (!state.has('freshdesk touches')) {

@@ -3,7 +3,7 @@ import type { SimTicket } from '../world.ts'
 import { conversationId, customerId } from './shapes.ts'
 import { gladlySwitches } from './switches.ts'
 
-/** Gladly's events are up to this late. */
+/** Gladly's events can be this late. */
 const mostLateMs = 15_000
 
 interface SimEvent {
@@ -12,8 +12,7 @@ interface SimEvent {
 }
 
 /**
- * What happened between two moments, oldest first. A deletion leaves a status event behind, so that readers can find
- * out about it.
+ * The events between two moments, oldest first. A deletion adds a status event so readers can notice it.
  */
 export function eventsBetween(
   account: SimAccount,

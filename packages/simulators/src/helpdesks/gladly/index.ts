@@ -10,7 +10,7 @@ export { type GladlySwitches, gladlySwitches } from './switches.ts'
 const dayMs = 86_400_000
 const mostItems = 1000
 
-/** Stands in for Gladly's API. */
+/** Simulates Gladly's API. */
 export const gladlyApi: SimApi = (call, account) => {
   const limits = countCall(account)
   checkToken(call, account)

@@ -3,12 +3,12 @@ import type { SimWorld } from '../world.ts'
 import { agentJson, exportedCustomerJson, itemsOf } from './shapes.ts'
 import { type GladlySwitches, gladlySwitches } from './switches.ts'
 
-/* Export jobs follow from the schedule and the clock, so nothing has to run in the background. */
+/* Export jobs are derived from the schedule and the clock, so nothing has to run in the background. */
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const files = ['agents.jsonl', 'conversation_items.jsonl', 'customers.jsonl', 'topics.jsonl']
-/** How long after its period a job starts and completes. */
+/** How long after the end of its period a job starts and completes. */
 const schedules = {
   daily: { periodMs: dayMs, startsMs: 2 * hourMs, completesMs: 3 * hourMs },
   hourly: { periodMs: hourMs, startsMs: 1.75 * hourMs, completesMs: 2 * hourMs },
@@ -66,7 +66,7 @@ export function jobFile(account: SimAccount, jobId: string, name: string): strin
     return lines(world.agents.filter(({ role }) => role !== 'bot').map(agentJson), switches)
   const rows: unknown[] = []
   const customers = new Set<number>()
-  // A scan of 100,000 tickets takes milliseconds, and happens once per file.
+  // Scanning 100,000 tickets takes milliseconds and happens only once per file.
   for (const ticket of world.tickets.values()) {
     if (ticket.createdAt.getTime() >= job.end || !hasItemWithin(ticket, job)) continue
     customers.add(ticket.requesterId)

@@ -1,20 +1,20 @@
 import type { SimMessage, SimStatus, SimTicket, SimUser, SimWorld } from '../world.ts'
 
-/* The world in the form of Gladly's API. Gladly's ids are text. */
+/* Converts the world to the format of Gladly's API, whose ids are strings. */
 
 export const conversationId = (id: number): string => `conversation-${id}`
 export const customerId = (id: number): string => `customer-${id}`
 const agentId = (id: number): string => `agent-${id}`
 export const inboxId = (id: number): string => `inbox-${id}`
 
-/** The number at the end of an id made by one of the above, or NaN. */
+/** The number at the end of an id created by one of the functions above, or NaN. */
 export const numberIn = (id: string, kind: string): number =>
   id.startsWith(`${kind}-`) ? Number(id.slice(kind.length + 1)) : Number.NaN
 
 export interface SimItem {
   id: string
   at: number
-  /** Null for the conversation's own changes. */
+  /** Null for changes to the conversation itself. */
   message: SimMessage | null
   json: Record<string, unknown>
 }
@@ -33,7 +33,7 @@ export function conversationJson(ticket: SimTicket): Record<string, unknown> {
   return {
     id: conversationId(ticket.id),
     customerId: customerId(ticket.requesterId),
-    // Absent when unset, as Gladly does it.
+    // Leaves out unset fields, like Gladly.
     ...(ticket.assigneeId !== null && { agentId: agentId(ticket.assigneeId) }),
     ...(ticket.groupId !== null && { inboxId: inboxId(ticket.groupId) }),
     topicIds: [],
@@ -80,7 +80,7 @@ function item(
   return { id, at, message, json }
 }
 
-/** The call itself, next to what was said. The duration is text, as some accounts have it. */
+/** The call itself, in addition to what was said. The duration is a string, as in some accounts. */
 function callOf(world: SimWorld, ticket: SimTicket): SimItem {
   const at = ticket.createdAt.getTime()
   const content = {

@@ -9,13 +9,13 @@ export interface GladlySwitches {
   limit: number
   /** How often the account exports its conversations. */
   schedule: 'daily' | 'hourly' | 'none'
-  /** Export jobs by id that stay IN_PROGRESS until this moment. */
+  /** Export jobs that stay IN_PROGRESS until the given time, by id. */
   lateJobs: Map<string, Date>
   /** Ids of export jobs that were deleted. */
   deletedJobs: Set<string>
-  /** Customers merged into another: the old id and the new one, as in the world. */
+  /** Customers that were merged into another one: the old id and the new id, as in the world. */
   mergedCustomers: Map<number, number>
-  /** Tickets whose items the API doesn't support, so that reading them fails with 400. */
+  /** Tickets whose items the API doesn't support. Reading them fails with a 400. */
   unsupportedItems: Set<number>
   /** Sends every line of a file or of the events twice. */
   repeatLines: boolean
@@ -23,7 +23,7 @@ export interface GladlySwitches {
   lateEvents: Set<number>
 }
 
-/** The account's switches, with the helpdesk's normal behavior until a test changes it. */
+/** The account's switches, initially set to Gladly's normal behavior. */
 export function gladlySwitches(account: SimAccount): GladlySwitches {
   const known = account.state.get('switches') as GladlySwitches | undefined
   if (known) return known

@@ -10,7 +10,7 @@ import { limitOf, listTickets } from './ticket-list.ts'
 export { dropAccessTokens, issueTokens, revokeAll } from './oauth.ts'
 export { type GorgiasSwitches, switches } from './switches.ts'
 
-/** Stands in for Gorgias's API and its sign-in. */
+/** Simulates Gorgias's API and its sign-in. */
 export const gorgiasApi: SimApi = (call, account) => {
   const path = call.path.replace(/(.)\/$/, '$1')
   if (path === '/oauth/authorize') return authorize(call, account)
@@ -68,7 +68,7 @@ function ticketPage(call: SimCall, account: SimAccount): SimResponse {
   return { json: list(call, rows, next) }
 }
 
-/** A short list, with the position as its cursor. */
+/** A short list that uses the position as its cursor. */
 function paged(call: SimCall, rows: unknown[]): SimResponse {
   const start = Number(call.query.get('cursor') ?? 0)
   const end = start + limitOf(call)
@@ -98,7 +98,7 @@ function settings(account: SimAccount): unknown[] {
   return timezone ? [{ id: 1, type: 'business-hours', data: { timezone, business_hours: hours } }] : []
 }
 
-/** The user whose key it is, also for OAuth: the one who allowed access. */
+/** The user the API key belongs to or, with OAuth, the user who allowed access. */
 function self(account: SimAccount): unknown {
   const { email } = switches(account).apiKey
   const { agents } = account.world

@@ -9,10 +9,10 @@ interface Code {
   expiresAt: number
 }
 
-/** The codes and tokens an account gave out. */
+/** The codes and tokens that were issued for an account. */
 interface Grants {
   codes: Map<string, Code>
-  /** Access tokens with the time they expire. */
+  /** Access tokens with their expiry times. */
   access: Map<string, { expiresAt: number; refreshToken: string | null }>
   /** Refresh tokens with their scope. They don't expire and aren't replaced. */
   refresh: Map<string, string>
@@ -28,7 +28,7 @@ function grants(account: SimAccount): Grants {
   return created
 }
 
-/** Signs in without the pages, for tests that are about something else. */
+/** Signs in directly, for tests that aren't about the sign-in pages. */
 export function issueTokens(account: SimAccount): {
   accessToken: string
   refreshToken: string
@@ -39,13 +39,13 @@ export function issueTokens(account: SimAccount): {
   return { accessToken: access_token, refreshToken: refresh_token ?? '', expiresAt }
 }
 
-/** What happens when the customer deactivates the app: all tokens stop working. */
+/** Simulates the customer deactivating the app: all tokens stop working. */
 export function revokeAll(account: SimAccount): void {
   const { codes, access, refresh } = grants(account)
   for (const map of [codes, access, refresh]) map.clear()
 }
 
-/** Makes the current access tokens invalid before their time. They can still be refreshed. */
+/** Invalidates the current access tokens before they expire. They can still be refreshed. */
 export function dropAccessTokens(account: SimAccount): void {
   grants(account).access.clear()
 }
@@ -119,7 +119,7 @@ export function revoke(call: SimCall, account: SimAccount): SimResponse {
   return { json: {} }
 }
 
-/** Only the form that Gorgias documents: form-encoded, with the app's secret as Basic authentication. */
+/** Accepts only the format that Gorgias documents: form-encoded, with the app's secret as Basic authentication. */
 function checkApp(call: SimCall, account: SimAccount): void {
   const { clientId, clientSecret } = switches(account).app
   if (call.method !== 'POST') throw oauthRefusal(405, 'invalid_request')
@@ -150,7 +150,7 @@ function newTokens(account: SimAccount, scope: string, refreshToken?: string) {
   }
 }
 
-/** Has the form of a signed token. Nothing checks the signature. */
+/** Looks like a signed token. The signature isn't checked. */
 function jwt(claims: Record<string, unknown>): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   return `${part({ alg: 'RS256', typ: 'JWT' })}.${part(claims)}.${randomBytes(16).toString('base64url')}`

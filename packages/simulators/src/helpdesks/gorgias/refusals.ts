@@ -6,6 +6,6 @@ export const unauthorized = (): SimError => refusal(401, 'Unauthorized')
 export const refusal = (status: number, msg: string, headers: Record<string, string> = {}): SimError =>
   new SimError({ status, headers, json: { error: { msg } } })
 
-/** Errors of the token address have the form of OAuth, not of the API. */
+/** Errors from the token URL use OAuth's format instead of the API's. */
 export const oauthRefusal = (status: number, error: string): SimError =>
   new SimError({ status, json: { error } })

@@ -2,7 +2,7 @@ import type { SimAccount } from '../server.ts'
 import type { SimMessage, SimTicket, SimUser } from '../world.ts'
 import { switches } from './switches.ts'
 
-/** Our channels in Gorgias's words. Any other name is shown as it is. */
+/** Gorgias's names for our channels. Any other name is used as is. */
 const channelNames: Record<string, string> = {
   live_chat: 'chat',
   social_media: 'instagram-direct-message',
@@ -12,7 +12,7 @@ const channelNames: Record<string, string> = {
   others: 'helpdesk',
 }
 
-/** Gorgias writes times in three forms. Which one depends on the object, so that it is always the same. */
+/** Gorgias writes times in three formats. Each object always uses the same one. */
 function timeText(at: Date | null, objectId: number): string | null {
   if (!at) return null
   const precise = at.toISOString().replace('Z', '107')
@@ -63,7 +63,7 @@ export function rowShape(ticket: SimTicket, account: SimAccount) {
   }
 }
 
-/** A single ticket: the row, its messages, survey and events. */
+/** A single ticket: its row, messages, survey and events. */
 export function detailShape(ticket: SimTicket, account: SimAccount) {
   const row = rowShape(ticket, account)
   return {

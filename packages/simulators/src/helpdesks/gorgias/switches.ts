@@ -2,7 +2,7 @@ import type { SimAccount } from '../server.ts'
 
 /** What a test can change about one simulated Gorgias account. */
 export interface GorgiasSwitches {
-  /** The only application that may sign in. */
+  /** The only application that can sign in. */
   app: { clientId: string; clientSecret: string }
   /** The only API key. It belongs to the user with this email. */
   apiKey: { email: string; key: string }
@@ -13,27 +13,27 @@ export interface GorgiasSwitches {
   bareRateLimit: boolean
   /** Whether the response to a refresh has a refresh token. */
   refreshReturnsRefreshToken: boolean
-  /** Says `expires_in: 0`, so that only the token itself says when it expires. */
+  /** Returns `expires_in: 0`, so only the token itself contains its expiry time. */
   expiresInZero: boolean
   tokenSeconds: number
-  /** Keyset cursors continue after a ticket, offset cursors after a number of tickets. */
+  /** Keyset cursors continue after a ticket; offset cursors continue after a number of tickets. */
   cursors: 'keyset' | 'offset'
-  /** How many of the next calls with a cursor are rejected, as if the cursor had expired. */
+  /** The number of upcoming calls whose cursor is rejected as expired. */
   rejectCursors: number
   /** Repeats the last row of a page as the first row of the next. */
   repeatRows: boolean
-  /** Runs after each page of tickets, such as to update a ticket between pages. */
+  /** Runs after each page of tickets, for example to update a ticket between pages. */
   afterListPage: (() => void) | null
-  /** Scores of satisfaction surveys by ticket, other than 5 for good and 1 for bad. */
+  /** Survey scores by ticket, to replace the usual 5 for good and 1 for bad. */
   scores: Map<number, number>
-  /** Details leave out their events. */
+  /** Leaves out events in ticket details. */
   hideEvents: boolean
-  /** Doesn't let the user read these paths. */
+  /** Paths that the user isn't allowed to read. */
   forbidden: RegExp | null
   businessTimezone: string | null
 }
 
-/** The account's switches, to read and to set. */
+/** The account's switches. Tests can read and change them. */
 export function switches(account: SimAccount): GorgiasSwitches {
   const known = account.state.get('gorgias switches') as GorgiasSwitches | undefined
   if (known) return known

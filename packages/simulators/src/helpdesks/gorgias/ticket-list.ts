@@ -11,7 +11,7 @@ interface Index {
 const indexes = new WeakMap<SimWorld, Map<string, Index>>()
 type Time = 'createdAt' | 'updatedAt'
 
-/** One page of tickets and the cursor of the next. */
+/** One page of tickets and the cursor for the next page. */
 export function listTickets(
   call: SimCall,
   account: SimAccount,

@@ -60,7 +60,7 @@ function pageOf(
   }
 }
 
-/** Tickets, with metrics and users only if the call asks for them. */
+/** Returns tickets, with metrics and users only if requested. */
 export function ticketsWithIncludes(tickets: SimTicket[], call: SimCall, account: SimAccount) {
   const include = (call.query.get('include') ?? '').split(',')
   const withMetrics = include.includes('metric_sets')
@@ -95,7 +95,7 @@ export function ticketEvents(call: SimCall, account: SimAccount): SimResponse {
   const end = firstIndex(all, event => event.at <= visible)
   const first = firstIndex(all, event => event.at < start)
   let stop = Math.min(first + pageSize(call, account), end)
-  // A page holds all events of its last second.
+  // A page contains all events of its last second.
   while (stop > first && stop < end && all[stop]?.at === all[stop - 1]?.at) stop++
   const rows = all.slice(first, stop)
   const withComments = call.query.get('include') === 'comment_events'

@@ -32,7 +32,7 @@ const answers: Record<string, Answer> = {
   '/api/v2/guide/survey_responses': surveyList,
 }
 
-/** Answers like one Zendesk account. */
+/** Simulates one Zendesk account. */
 export const zendeskApi: SimApi = (call, account) => {
   const path = call.path.replace(/\.json$/, '')
   if (path.startsWith('/oauth/authorizations')) return authorizePage(call, account)

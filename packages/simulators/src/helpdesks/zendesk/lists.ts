@@ -17,8 +17,8 @@ const notFound = () =>
   new SimError({ status: 404, json: { error: 'RecordNotFound', description: 'Not found' } })
 
 /**
- * One page of a list. The cursor is the key of the page's last item, so that it stays valid when items come and go.
- * `isAfter` says whether an item comes after a key.
+ * One page of a list. The cursor is the key of the page's last item, so it stays valid when items are added or removed.
+ * `isAfter` returns whether an item comes after a key.
  */
 function pageOf<T>(
   call: SimCall,
@@ -51,7 +51,7 @@ function pageOf<T>(
 const invalid = (description: string) =>
   new SimError({ status: 400, json: { error: 'InvalidPaginationParameter', description } })
 
-/** A page of items that stay in the order of their ids. */
+/** A page of items that are always sorted by id. */
 const pageById = <T extends { id: number }>(call: SimCall, account: SimAccount, items: readonly T[]) =>
   pageOf(
     call,
@@ -110,7 +110,7 @@ export function deletedList(call: SimCall, account: SimAccount): SimResponse {
   return { json: { deleted_tickets: rows, ...paging } }
 }
 
-/** GET /api/v2/tickets/{id} and what belongs to it. */
+/** GET /api/v2/tickets/{id} and its sub-resources. */
 export function ticketDetail(id: number, part: string, call: SimCall, account: SimAccount): SimResponse {
   const ticket = account.world.tickets.get(id)
   if (!ticket || (part !== '' && isDeleted(ticket))) throw notFound()
@@ -153,7 +153,7 @@ function conversationLog(ticket: SimTicket, call: SimCall, account: SimAccount):
   return { json: { events: shapes, ...paging } }
 }
 
-/** GET /api/v2/users: only with the roles asked for. Deleted users aren't listed. */
+/** GET /api/v2/users: only users with the requested roles, without deleted users. */
 export function userList(call: SimCall, account: SimAccount): SimResponse {
   const roles = call.query.getAll('role[]')
   const { forgottenUsers } = switches(account)
@@ -182,7 +182,7 @@ export function formList(call: SimCall, account: SimAccount): SimResponse {
   return { json: { ticket_forms: items.map(form => ({ ...form, raw_name: form.name })), ...paging } }
 }
 
-/** GET /api/v2/guide/survey_responses: by when the survey was sent. */
+/** GET /api/v2/guide/survey_responses: filtered by when the survey was sent. */
 export function surveyList(call: SimCall, account: SimAccount): SimResponse {
   const { surveys, surveysClosed } = switches(account)
   if (surveysClosed !== null)
@@ -198,7 +198,7 @@ export function surveyList(call: SimCall, account: SimAccount): SimResponse {
   return { json: { survey_responses: items.map(surveyShape), ...paging } }
 }
 
-/** GET /api/v2/users/me: also answers callers without valid credentials. */
+/** GET /api/v2/users/me: also works without valid credentials. */
 export function currentUser(who: 'user' | 'anonymous', account: SimAccount): SimResponse {
   if (who === 'anonymous')
     return {

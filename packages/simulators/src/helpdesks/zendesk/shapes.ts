@@ -2,7 +2,7 @@ import type { SimAccount } from '../server.ts'
 import type { SimMessage, SimTicket, SimUser } from '../world.ts'
 import { type SimSurvey, switches } from './switches.ts'
 
-/** Zendesk's times have no fractions. */
+/** Zendesk's times have no fractional seconds. */
 export const iso = (date: Date) => date.toISOString().replace(/\.\d+Z$/, 'Z')
 export const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
@@ -61,7 +61,7 @@ export function metricShape(ticket: SimTicket) {
   }
 }
 
-/** Bots are no users in Zendesk: their comments come from the system. */
+/** Bots aren't users in Zendesk. Their comments come from the system. */
 export function commentShape(message: SimMessage, account: SimAccount) {
   const isBot = account.world.users.get(message.authorId)?.role === 'bot'
   const channel = message.automatic ? 'rule' : isBot ? 'system' : 'web'

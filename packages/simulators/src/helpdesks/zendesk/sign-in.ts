@@ -19,7 +19,7 @@ interface Token {
 
 const codesOf = (account: SimAccount) => kept(account, 'codes', () => new Map<string, Code>())
 const accessOf = (account: SimAccount) => kept(account, 'access', () => new Map<string, Token>())
-/** Each refresh token with the access token that dies with it. */
+/** Each refresh token with the access token that is revoked along with it. */
 const refreshOf = (account: SimAccount) =>
   kept(account, 'refresh', () => new Map<string, { access: string; scope: string; expires: number }>())
 
@@ -29,7 +29,7 @@ export interface IssuedTokens {
   expiresAt: string
 }
 
-/** Tokens as after a sign-in, for tests that don't sign in. */
+/** Issues tokens as if the user had signed in, for tests that skip signing in. */
 export function issueTokens(
   account: SimAccount,
   { scope = 'read', seconds = 172_800, refreshSeconds = 2_592_000 } = {},
@@ -41,13 +41,13 @@ export function issueTokens(
   return { accessToken, refreshToken, expiresAt: new Date(now + seconds * 1000).toISOString() }
 }
 
-/** As when an admin removes Pulse's access. */
+/** Simulates an admin removing Pulse's access. */
 export function revokeTokens(account: SimAccount): void {
   for (const token of accessOf(account).values()) token.revoked = true
   refreshOf(account).clear()
 }
 
-/** A call with valid credentials returns; users/me also answers visitors, so it gets 'anonymous' instead. */
+/** Throws if the credentials are invalid. users/me also works for visitors, so they get 'anonymous' there. */
 export function authorize(call: SimCall, account: SimAccount): 'user' | 'anonymous' {
   const [kind, value = ''] = (call.headers.authorization ?? '').split(' ')
   const { apiToken } = switches(account)

@@ -15,7 +15,7 @@ export interface SimEvent {
 
 interface Sorted {
   stamp: string
-  /** By the time of any change, then by id. */
+  /** Sorted by the time of the last change of any kind, then by id. */
   byTouch: SimTicket[]
   /** Latest update first. */
   byUpdate: SimTicket[]
@@ -76,7 +76,7 @@ function eventsOf(ticket: SimTicket): SimEvent[] {
   return comments.concat(statuses)
 }
 
-/** Differs whenever the order or the events may: cheap enough to compute for every call. */
+/** Changes whenever the order or the events may have changed. Cheap enough to compute for every call. */
 function stampOf(account: SimAccount): string {
   let [touched, updated, parts] = [0, 0, 0]
   for (const ticket of account.world.tickets.values()) {
@@ -87,7 +87,7 @@ function stampOf(account: SimAccount): string {
   return [account.world.tickets.size, touched, updated, parts, redactionsOf(account).length].join()
 }
 
-/** The first index at which the sorted list is no longer before. */
+/** The index of the first item for which `isBefore` is false. */
 export function firstIndex<T>(list: readonly T[], isBefore: (item: T) => boolean): number {
   let [low, high] = [0, list.length]
   while (low < high) {

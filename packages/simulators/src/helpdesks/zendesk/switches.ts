@@ -1,8 +1,8 @@
 import type { SimAccount } from '../server.ts'
 
-/** How a simulated Zendesk account differs from the usual one. Tests set these directly. */
+/** How a simulated Zendesk account differs from a normal one. Tests set these directly. */
 export interface ZendeskSwitches {
-  /** The next page of the ticket export is empty although more follow. Used once. */
+  /** The next page of the ticket export is empty even though more pages follow. Applies once. */
   emptyPage: boolean
   /** At the end of the export, after_cursor is null instead of the last cursor. */
   nullCursorAtEnd: boolean
@@ -16,31 +16,31 @@ export interface ZendeskSwitches {
   slowEventsAbove: number
   /** The plan has no ticket forms. */
   formsForbidden: boolean
-  /** Comments carry `via` as text instead of an object. */
+  /** Comments have `via` as a string instead of an object. */
   viaAsText: boolean
-  /** Pages are no larger than this, whatever the caller asks for. */
+  /** The maximum page size, even if the caller requests larger pages. */
   largestPage: number
   exportsPerMinute: number
   callsPerMinute: number
-  /** Changes of the last seconds aren't exported yet. */
+  /** Changes from the last seconds aren't exported yet. */
   holdBackSeconds: number
-  /** How much later events are exported than the ticket they changed. */
+  /** How long after the changed ticket its events are exported. */
   eventLagSeconds: number
   /** If set, the token URL accepts only this secret. */
   clientSecret: string | null
   /** If set, Basic authentication with `{email}/token:` and this token works too. */
   apiToken: string | null
-  /** What was said in messaging, by ticket. */
+  /** Messaging conversations by ticket. */
   logs: Map<number, SimLogEvent[]>
-  /** The status of conversation logs, if the account has none. */
+  /** The status returned for conversation logs, if the account has none. */
   logsClosed: number | null
-  /** The status of the new CSAT surveys, if the account has none. */
+  /** The status returned for the new CSAT surveys, if the account has none. */
   surveysClosed: number | null
   /** The new CSAT surveys, oldest first. */
   surveys: SimSurvey[]
-  /** Tickets that only the export has. */
+  /** Tickets that appear only in the export. */
   archived: Set<number>
-  /** Users that no longer appear anywhere, although tickets refer to them. */
+  /** Users that no longer appear anywhere, even though tickets still refer to them. */
   forgottenUsers: Set<number>
 }
 

@@ -22,7 +22,7 @@ export function AgentNotes({ agentId }: { agentId: string }) {
   const [deleting, setDeleting] = useState<AgentNote | null>(null)
   const removal = useChangeNotes(agentId)
   const edit = useChangeNotes(agentId)
-  // Registered here, so that Escape doesn't close the panel below.
+  // Registered here, so Escape doesn't close the panel below.
   useEscape(editing !== null, () => setEditing(null))
   useEscape(deleting !== null, () => !removal.isPending && setDeleting(null))
   return (
@@ -86,7 +86,7 @@ export function AgentNotes({ agentId }: { agentId: string }) {
           deleting && removal.mutate({ delete: deleting.noteId }, { onSuccess: () => setDeleting(null) })
         }
       >
-        The note is deleted for everyone. You can’t undo this.
+        This deletes the note for everyone. You can’t undo it.
       </ConfirmDialog>
     </Card>
   )

@@ -10,7 +10,7 @@ import styles from './coaching.module.css'
 type Comparison = AgentCoaching['factors'][number]
 type Props = { factors: readonly Comparison[]; largest: Comparison['factor'] | null; scored: number }
 
-/** The agent's factors with the team's mean as a line, and what stands out. */
+/** The agent's factors, each with the team's mean as a line, and the factor that stands out. */
 export function FactorsCard({ factors, largest, scored }: Props) {
   return (
     <Card aria-labelledby="coaching-factors">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scaleFor, ticksFor } from './score-scale.ts'
 
-test('scores are placed between the lowest and the highest, with some room', () => {
+test('scores are positioned between the lowest and the highest, with some padding', () => {
   const percentAt = scaleFor([3.1, 3.9, null, undefined])
   expect(percentAt(3)).toBeCloseTo(0)
   expect(percentAt(3.5)).toBeCloseTo(50)

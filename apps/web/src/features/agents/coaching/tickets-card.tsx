@@ -14,7 +14,7 @@ const kinds: Record<Ticket['kind'], { label: string; meaning: string }> = {
   typical: { label: 'Typical', meaning: 'Closest to the mean' },
 }
 
-/** Each with the sentence that earned or cost the most. */
+/** Tickets to discuss, each with the sentence that affected its score the most. */
 export function TicketsCard({ tickets }: { tickets: readonly Ticket[] }) {
   const { open } = usePanels()
   return (

@@ -24,7 +24,7 @@ export function TrendCard({ name, trend }: Props) {
           {width > 0 && <TrendPicture name={name} points={points} width={width} />}
         </div>
       ) : (
-        // Focusable, so that it can be scrolled with the keyboard.
+        // Focusable, so it can be scrolled with the keyboard.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable
         <section className={styles.days} tabIndex={0} aria-label={`AI CSAT by ${by}`}>
           <table>

@@ -92,7 +92,7 @@ export function TrendPicture({ name, points, width }: Props) {
 
 type Line = readonly (number | null)[]
 
-/** Days without a score are bridged: one agent has many of them. */
+/** The line doesn't break at days without a score, because a single agent has many of them. */
 function path(line: Line, x: (index: number) => number, y: (score: number) => number): string {
   return line
     .flatMap((score, index) => (score === null ? [] : [`${x(index).toFixed(1)} ${y(score).toFixed(1)}`]))

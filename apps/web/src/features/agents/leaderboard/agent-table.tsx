@@ -104,8 +104,8 @@ export function AgentTable({ ranked, unranked, order, onSort }: Props) {
         </table>
       </div>
       <p className={styles.notes}>
-        Ranked by mean AI CSAT. “Adjusted” is the score on the account’s mix of categories, with categories
-        where an agent has few tickets counting less. ± is the 95% interval.
+        Ranked by mean AI CSAT. “Adjusted” is the agent’s score with the account’s mix of categories.
+        Categories where the agent has few tickets count less. ± is the 95% interval.
       </p>
     </>
   )

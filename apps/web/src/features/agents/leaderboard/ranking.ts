@@ -19,8 +19,8 @@ export function afterRank(order: Order): Order {
 }
 
 /**
- * Ranked agents first, then those with too few tickets, each group sorted by the column. Ranks always follow AI CSAT,
- * whatever the table is sorted by. Agents without a value are last in their group.
+ * Ranked agents first, then those with too few tickets, each group sorted by the column. Ranks are always by AI CSAT,
+ * no matter how the table is sorted. Agents without a value are last in their group.
  */
 export function sortedAgents(
   agents: readonly AgentRecord[],
@@ -56,7 +56,7 @@ export function margin(interval: AgentRecord['interval']): string | null {
   return interval && `±${((interval.high - interval.low) / 2).toFixed(2)}`
 }
 
-/** Agents without a rank keep the order of the answer, which the server sorts like the ranking. */
+/** Unranked agents keep the server's order, which follows the same criteria. */
 function byRank(a: AgentRecord, b: AgentRecord): number {
   return (a.rank ?? 0) - (b.rank ?? 0)
 }

@@ -10,7 +10,7 @@ type Start = { categories: readonly string[]; subcategory?: string | undefined }
 
 /**
  * The categories selected for an agent's ticket list, initially those of the page. Until the user changes them, the
- * page's category names are sent as they are, so that the list doesn't have to wait for the category tree.
+ * page's category names are sent as they are, so the list doesn't have to wait for the category tree.
  */
 export function useCategoryChoice({ categories, subcategory }: Start) {
   const query = useQuery(accountCategoriesQuery)

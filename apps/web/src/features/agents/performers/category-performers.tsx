@@ -54,7 +54,7 @@ export function CategoryPerformers({ answerQuery, categoryRef }: Props) {
           </div>
         </Card>
       ))}
-      {/* Always takes up one line, so that nothing below it moves. */}
+      {/* Always takes up one line, so nothing below it moves. */}
       {!query.error && <p className={styles.rule}>{rule ?? '\u00a0'}</p>}
     </div>
   )

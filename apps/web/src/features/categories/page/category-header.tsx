@@ -11,7 +11,7 @@ import styles from './category-page.module.css'
 type Props = {
   pageCategory: PageCategory
   pageName: string
-  /** The page's other controls, after its date range. */
+  /** The page's other controls, shown after the date range. */
   children: ReactNode
 }
 

@@ -88,7 +88,7 @@ type LineProps<Row, Sub> = Pick<
   'onToggle' | 'onRetry' | 'cells' | 'subcategoryName' | 'subcategoryCells'
 > & { line: Line<Row, Sub>; index: number; inTabOrder: boolean; isOpen: boolean; span: number }
 
-/** Memoized so that only newly visible rows render while scrolling. */
+/** Memoized so only newly visible rows render while scrolling. */
 const LineRow = memo(UnmemoizedRow) as typeof UnmemoizedRow
 
 function UnmemoizedRow<Row extends { name: string; isSpam: boolean }, Sub>(props: LineProps<Row, Sub>) {

@@ -40,12 +40,12 @@ test('hidden lines are combined into one, and the total stays the same', () => {
 
 test('a line shows the previous value, the number of tickets, and whether the category is new or no longer has tickets', () => {
   expect(describeLine(line('a', -0.2))).toBe('CSAT 3.10, was 3.74 · 20 tickets, 2.0× as many')
-  expect(describeLine(line('a', -0.2, { count: 11 }))).toBe('CSAT 3.10, was 3.74 · 11 tickets, were 10')
+  expect(describeLine(line('a', -0.2, { count: 11 }))).toBe('CSAT 3.10, was 3.74 · 11 tickets, was 10')
   expect(describeLine(line('a', 0.1, { previousCount: 0, previousCSAT: null }))).toBe(
     'New: CSAT 3.10 · 20 tickets, none before',
   )
   expect(describeLine(line('a', 0.1, { count: 0, averageCSAT: null }))).toBe(
-    'No tickets now · CSAT was 3.74 on 10',
+    'No tickets now · CSAT was 3.74 on 10 tickets',
   )
 })
 

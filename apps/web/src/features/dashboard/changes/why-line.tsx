@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import type { Why } from '../overview/use-overview.ts'
 import styles from './changes.module.css'
 
-/** Why the score changed, in one sentence. Each driver opens exactly its tickets. */
+/** Why the score changed, in one sentence. Each driver links to exactly its tickets. */
 export function WhyLine({ why: { sentence, drivers } }: { why: Why }) {
   const [first] = drivers
   if (!first) return <p className={styles.why}>{sentence}</p>

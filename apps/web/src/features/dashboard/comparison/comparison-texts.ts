@@ -13,7 +13,7 @@ export const comparisonOptions = [
   { value: 'none', label: 'No comparison', about: '', short: 'No comparison' },
 ] as const
 
-/** The text of the button. */
+/** The label of the menu's button. */
 export function comparisonLabel(comparison: Comparison): string {
   const custom = customComparison(comparison)
   if (custom) return `vs ${displayRange(custom)}`

@@ -58,7 +58,7 @@ export const figureTexts: Record<FigureId, Wording> = {
 
 export const figureIds = Object.keys(figureTexts) as FigureId[]
 
-/** Rounds to the displayed precision, so that values that look the same count as unchanged. */
+/** Rounds to the displayed precision, so values that look the same count as unchanged. */
 const exactness: Record<FigureId, number> = {
   averageCSAT: 100,
   averageFirstResponseTime: 1,

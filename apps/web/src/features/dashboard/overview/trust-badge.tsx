@@ -14,7 +14,7 @@ const verdicts: Record<Trust['level'], { text: string; tone: 'good' | 'average' 
   too_few: { text: 'too few ratings', tone: 'none' },
 }
 
-/** How reliable the AI CSAT is for these tickets. Leads to the calibration page. */
+/** How reliable the AI CSAT is for these tickets, with a link to the calibration page. */
 export function TrustBadge({ trust: { level, sentence } }: { trust: Trust }) {
   const { text, tone } = verdicts[level]
   return (

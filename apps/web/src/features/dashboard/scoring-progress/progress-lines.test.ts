@@ -27,9 +27,9 @@ describe('scoring progress', () => {
   })
 
   test('shows why tickets are waiting, but only while there are any', () => {
-    const waitingReason = 'The service does not answer.'
+    const waitingReason = 'The service isn’t responding.'
     expect(alone(run({ waiting: 1, waitingReason }))[0]?.notes).toEqual([
-      'Some are waiting: The service does not answer.',
+      'Some are waiting: The service isn’t responding.',
     ])
     expect(alone(run({ scored: 1, waitingReason }))).toEqual([])
   })
@@ -38,7 +38,7 @@ describe('scoring progress', () => {
     expect(alone(all)).toEqual([])
   })
 
-  test('counts skipped tickets separately, so that scoring can still finish', () => {
+  test('counts skipped tickets separately, so scoring can still finish', () => {
     expect(alone(run({ scored: 7, waiting: 3, failed: 3 }))[0]).toMatchObject({
       text: 'Scoring tickets: 7 of 10',
       notes: ['3 tickets couldn’t be scored and were skipped.'],
@@ -52,7 +52,7 @@ describe('scoring progress', () => {
     const rescoring = run({ scored: 1_200, waiting: 22_916, waitingReason: 'Later.', failed: 2 })
     expect(progressLines({ current: all, rescoring, recalculating: false })).toEqual([
       {
-        text: 'Rescoring with a newer engine: 1,200 of 24,116. You see the previous scores until it’s done.',
+        text: 'Rescoring with a newer engine: 1,200 of 24,116. You’ll see the old scores until it’s done.',
         bar: { name: 'Rescoring with a newer engine', done: 1_200, total: 24_116 },
         notes: ['Some are waiting: Later.', '2 tickets couldn’t be rescored and were skipped.'],
       },

@@ -44,13 +44,13 @@ function ofRescoring(run: Run, recalculating: boolean): Line {
   const { done, total } = extent(run)
   const name = recalculating ? 'Rescoring with the new settings' : 'Rescoring with a newer engine'
   return {
-    text: `${name}: ${outOf(done, total)}. You see the previous scores until it’s done.`,
+    text: `${name}: ${outOf(done, total)}. You’ll see the old scores until it’s done.`,
     bar: { name, done, total },
     notes: [...whyWaiting(run), ...skipped(run, 'rescored')],
   }
 }
 
-/** Failed tickets are excluded, so that progress can reach 100%. */
+/** Failed tickets are excluded, so progress can reach 100%. */
 function extent({ scored, notScorable, waiting }: Run) {
   const done = scored + notScorable
   return { done, total: done + waiting }

@@ -29,7 +29,7 @@ function ProgressCard({ query }: { query: ReturnType<typeof useScoringProgress> 
 
   async function retry() {
     const { isSuccess } = await refetch()
-    // The button is removed, and possibly the card too.
+    // The button, and possibly the whole card, is removed.
     if (isSuccess) (card.current ?? document.querySelector<HTMLElement>('main'))?.focus()
   }
 

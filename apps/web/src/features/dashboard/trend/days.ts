@@ -5,7 +5,7 @@ import type { DayFigures } from '../overview/use-overview.ts'
 
 export type Days = {
   series: readonly DayFigures[]
-  /** The days the series is compared with, from the first on; empty if there are none. */
+  /** The days of the comparison period, in order; empty if there is none. */
   previous: readonly DayFigures[]
   /** Null if the period is already a single day. */
   onDay: ((date: string) => void) | null

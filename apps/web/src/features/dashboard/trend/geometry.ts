@@ -13,7 +13,7 @@ export function csatScale(values: readonly number[], top: number, bottom: number
   return { ticks, y: (value: number) => bottom - ((value - low) / (high - low)) * (bottom - top) }
 }
 
-/** Days side by side, with equal widths. */
+/** Lays out days side by side, with equal widths. */
 export function dayScale(days: number, left: number, right: number) {
   const share = (right - left) / Math.max(1, days)
   return {

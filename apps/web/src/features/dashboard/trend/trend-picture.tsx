@@ -23,7 +23,7 @@ export function TrendPicture({ width, series, previous, pointedDay }: Props) {
   const barWidth = Math.max(1, Math.min(18, share * 0.6))
   const lowest = lowestDay(now)
   const end = now.findLastIndex(value => value !== null)
-  // The lowest day is marked without text where the lines are labeled.
+  // Near the line labels, the lowest day is marked without text.
   const labelled = now.findIndex((_, day) => x(day) > x(end) - labelWidth)
   const pointed = pointedDay === null ? null : now[pointedDay]
 
@@ -100,7 +100,7 @@ type Scales = { x: (day: number) => number; y: (value: number) => number }
 
 const labelWidth = 72
 
-/** Labels go above and below the ends of both lines, so that neither line crosses them. */
+/** Labels go above and below the ends of both lines, so neither line crosses them. */
 function EndLabels({ now, before, x, y }: { now: Line; before: Line } & Scales) {
   const end = now.findLastIndex(value => value !== null)
   const [value, valueBefore] = [now[end], before.findLast(one => one !== null)]

@@ -4,7 +4,7 @@ import { usePanels } from '../../../shared/panels/use-panels.ts'
 
 const UnansweredDrawer = lazy(() => import('./unanswered-drawer.tsx'))
 
-/** Loaded when first opened, then kept mounted so that closing it can restore focus. */
+/** Loaded when first opened, then kept mounted so closing it can restore focus. */
 export function UnansweredPanel({ onClosed }: { onClosed: () => void }) {
   const { unansweredOpen } = usePanels()
   const opened = useEver(unansweredOpen)

@@ -140,7 +140,7 @@ function Delete({ conversation, onKept, onDeleted }: DeleteProps) {
   })
   return (
     <li className={styles.row}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be one of a form */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs in a form */}
       <div
         role="group"
         aria-label={`Delete ${conversation.title}`}

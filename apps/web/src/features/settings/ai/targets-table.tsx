@@ -73,14 +73,14 @@ export function TargetsTable({ table, onChange }: Props) {
       </table>
       {onChange && (
         <p className={styles.hint}>
-          The arrow keys change a target by 0.5 h. You can type shorter ones: 0.05 is 3 minutes.
+          Arrow keys change a target by 0.5 h. You can also type smaller values: 0.05 is 3 minutes.
         </p>
       )}
     </section>
   )
 }
 
-/** A target below an hour reads in minutes, because 2 minutes would be 0.0 hours. */
+/** Targets under an hour are shown in minutes, because 2 minutes would round to 0.0 hours. */
 function Target({ minutes }: { minutes: number }) {
   const [hours, exact] = [inHours(minutes), exactly(minutes)]
   return (

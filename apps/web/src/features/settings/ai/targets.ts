@@ -38,7 +38,7 @@ export function inHours(minutes: number): string {
   return (minutes / 60).toFixed(1)
 }
 
-/** Shows hours and minutes exactly, because 2 minutes would be 0.0 hours. */
+/** Shows exact hours and minutes, because 2 minutes would round to 0.0 hours. */
 export function exactly(minutes: number): string {
   const whole = Math.round(minutes)
   if (whole < 60) return `${whole} min`

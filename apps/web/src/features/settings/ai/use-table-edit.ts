@@ -44,7 +44,7 @@ export function useTableEdit<Draft, Stored>({ current, version, begin, send }: N
     /** Why saving failed. */
     failure:
       error && (error instanceof FailedCall ? `${error.message}. ${error.serverMessage}` : error.message),
-    /** Whether another user has changed the table in the meantime, so that overwriting needs confirmation. */
+    /** Whether another user has changed the table in the meantime, so overwriting needs confirmation. */
     conflict: cause instanceof ApiError && cause.code === 'conflict',
     resetting,
     edit: () => {

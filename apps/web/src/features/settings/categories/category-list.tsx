@@ -37,7 +37,7 @@ export function CategoryList({ categories, onDeleted }: Props) {
         <EmptyState
           icon={<IconTags size={22} stroke={1.75} />}
           title="No categories yet"
-          text="Add the first one, and Pulse categorizes tickets by topic."
+          text="Add one, and Pulse will categorize tickets by topic."
         />
       ) : shown.length === 0 ? (
         <p className={styles.hint}>No matching categories.</p>

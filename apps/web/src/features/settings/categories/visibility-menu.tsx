@@ -20,7 +20,7 @@ type Props = { categories: readonly AccountCategory[] }
 export function VisibilityMenu({ categories }: Props) {
   const [opened, setOpened] = useState(false)
   const [confirming, setConfirming] = useState(false)
-  // Unsaved changes; kept while the menu is closed, so that nothing is lost.
+  // Unsaved changes; kept while the menu is closed, so nothing is lost.
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map())
   const isExcluded = ({ _id, is_excluded }: AccountCategory) => chosen.get(_id) ?? is_excluded
   const excluded = categories.filter(isExcluded)

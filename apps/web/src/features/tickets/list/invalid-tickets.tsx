@@ -44,7 +44,7 @@ export function InvalidTickets({
             <NoTickets
               {...list}
               totalRecords={pagination.totalRecords}
-              hint="Every ticket in this category and these dates could be scored."
+              hint="Every ticket in this category and date range could be scored."
             />
           )
         }

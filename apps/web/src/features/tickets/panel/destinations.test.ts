@@ -27,7 +27,7 @@ test('categories with similar names stay separate', () => {
   expect(new Set(values).size).toBe(values.length)
 })
 
-test('a ticket moved to a SPAM or excluded category leaves the figures', () => {
+test('a ticket moved to a SPAM or excluded category is excluded from figures', () => {
   const late = { _id: 'Late', name: 'Late', is_excluded: true }
   const given = [
     { ...category('Junk'), is_spam: true },

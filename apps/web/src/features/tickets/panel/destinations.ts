@@ -19,7 +19,7 @@ export function placementText({ category, subcategory }: Destination): string {
   return [category, subcategory].filter(Boolean).join(' / ')
 }
 
-/** Why a ticket moved there leaves the figures, or null if it stays in them. */
+/** Why moving a ticket there excludes it from figures, or null if it doesn't. */
 export function leavesFigures(
   categories: readonly AccountCategory[],
   { category, subcategory }: Destination,

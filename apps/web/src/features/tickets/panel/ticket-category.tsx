@@ -18,13 +18,13 @@ type Props = { ticketId: string; placement: TicketDetail['placement'] }
 /** The ticket's category. Users can move the ticket and undo the move. */
 export function TicketCategory({ ticketId, placement }: Props) {
   const [choosing, setChoosing] = useState(false)
-  // A move that takes the ticket out of the figures waits for confirmation.
+  // A move that would exclude the ticket from figures needs confirmation.
   const [asking, setAsking] = useState<Asking | null>(null)
   const mayMove = useMay('manager')
   const move = useMoveTicket(ticketId)
   const chip = useRef<HTMLButtonElement>(null)
   const chose = useRef(false)
-  // The focused field has been removed.
+  // Restores focus after the focused field has been removed.
   useEffect(() => {
     if (chose.current && !choosing) chip.current?.focus()
     chose.current = choosing
