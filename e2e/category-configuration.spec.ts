@@ -207,6 +207,7 @@ test('[SETTINGS-003] [SETTINGS-004] [SETTINGS-005] [SETTINGS-006] [SETTINGS-021]
     await expect(change).toContainText('Deleted the category “Shipping”.')
     await expect(change).toContainText('lead of categories-edit')
     await change.getByRole('button', { name: /^Undo/ }).click()
+    await expect(dialog(page, 'Undo this change?')).toContainText(/\d tickets? will return to/)
     await dialog(page, 'Undo this change?').getByRole('button', { name: 'Undo' }).click()
     await expect(row(page, 'Shipping')).toBeVisible()
     await expect(history(page).getByRole('listitem')).toHaveCount(changes + 2)

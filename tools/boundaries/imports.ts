@@ -8,7 +8,7 @@ export interface ImportOf {
   line: number
 }
 
-/** Every import, re-export and `import()` of a TypeScript source. */
+/** Every import, re-export and `import()` in a TypeScript source file. */
 export function importsIn(fileName: string, source: string): ImportOf[] {
   const { module } = parseSync(fileName, source)
   const lineAt = (offset: number) => source.slice(0, offset).split('\n').length

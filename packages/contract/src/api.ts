@@ -95,6 +95,7 @@ export const api = {
   acceptCategoryOffer: offers.acceptCategoryOffer,
   dismissCategoryOffer: offers.dismissCategoryOffer,
   settingsHistory: settings.settingsHistory,
+  undoImpact: settings.undoImpact,
   undoChange: settings.undoChange,
   settingsProgress: settings.settingsProgress,
   previewWeights: settings.previewWeights,

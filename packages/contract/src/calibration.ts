@@ -25,7 +25,9 @@ const ratingFigures = z.object({
     'How often a ticket rated good has a higher AI CSAT than one rated bad; ties count half.',
   ),
   rankCorrelation: estimate.describe('Rank-biserial: twice the area, minus one.'),
-  agreement: estimate.describe('Share rated good and above the threshold, or rated bad and not above it.'),
+  agreement: estimate.describe(
+    'Share of tickets rated good and scored above the threshold, or rated bad and scored at or below it.',
+  ),
   goodAbove: estimate.describe('Share of tickets rated good whose AI CSAT is above the threshold.'),
   badBelow: estimate.describe('Share of tickets rated bad whose AI CSAT is at or below the threshold.'),
   kappa: estimate.describe('Agreement beyond what chance alone would give.'),

@@ -36,7 +36,7 @@ export const categoryOffers = endpoint({
 export const acceptCategoryOffer = endpoint({
   method: 'POST',
   path: '/settings/category-offers/{offer}/accept',
-  summary: 'Recategorize the offered tickets. This is recorded as a change that can be undone.',
+  summary: 'Accept an offer to recategorize tickets. This is recorded as a change that can be undone.',
   access: 'session',
   params: z.object({ offer: z.uuid() }),
   body: z.strictObject({ version: version.optional() }),

@@ -132,7 +132,9 @@ export const fetchProfile = endpoint({
     accessToken: z
       .string()
       .nullable()
-      .describe('Gorgias only: a reference that has no other use. The token never leaves the server.'),
+      .describe(
+        'Gorgias only: an opaque reference to the token, used only for this step. The token itself never leaves the server.',
+      ),
     refreshToken: z.string().nullable().describe('As accessToken.'),
     msg: z.string().nullable(),
   }),

@@ -134,7 +134,7 @@ export const resumeConnection = endpoint({
 export const syncConnection = endpoint({
   ...act,
   path: '/connections/{connectionId}/sync',
-  summary: 'Read changes now instead of in a few minutes.',
+  summary: 'Check for changes now instead of in a few minutes.',
 })
 
 const day = z.iso.date({ error: 'Enter a date such as 2026-01-31.' })

@@ -77,7 +77,7 @@ const importStatus = z.object({
   size: amount.describe('Bytes.'),
   received: amount.describe('Bytes uploaded so far. The next part starts here.'),
   state: z.enum(importStates),
-  problem: z.string().nullable().describe('For failed: what happened and what to do.'),
+  problem: z.string().nullable().describe('If the import failed: what happened and what to do.'),
   progress: z.number().min(0).max(1),
   secondsLeft: amount.nullable(),
   counts: z.object({

@@ -50,7 +50,7 @@ export const generateReport = endpoint({
   method: 'POST',
   path: '/pulse/generate_report',
   summary:
-    'Answer a question about the account’s tickets. With the header accept: text/event-stream the answer is streamed (events delta, done, failed).',
+    'Answer a question about the account’s tickets. To stream the answer, send the header accept: text/event-stream (events: delta, done, failed).',
   access: 'session',
   role: 'viewer',
   body: z.strictObject({

@@ -153,6 +153,17 @@ export const storeCategories = endpoint({
   errors: ['conflict', 'not_found'],
 })
 
+const affected = z.object({
+  kind: z
+    .enum(['renamed', 'deleted', 'returned', 'removed_from_figures', 'added_to_figures'])
+    .describe(
+      'Excluding a category or marking it as spam removes its tickets from the figures. Undoing a change returns the tickets it moved.',
+    ),
+  category: z.string(),
+  subcategory: z.string().nullable(),
+  tickets: z.int(),
+})
+
 export const categoryImpact = endpoint({
   method: 'POST',
   path: '/pulse/category/impact',
@@ -161,18 +172,7 @@ export const categoryImpact = endpoint({
   access: 'session',
   role: 'viewer',
   body: z.strictObject({ categories: categoryList }),
-  answer: z.object({
-    data: z.array(
-      z.object({
-        kind: z
-          .enum(['renamed', 'deleted', 'removed_from_figures', 'added_to_figures'])
-          .describe('Excluding a category or marking it as spam removes its tickets from the figures.'),
-        category: z.string(),
-        subcategory: z.string().nullable(),
-        tickets: z.int(),
-      }),
-    ),
-  }),
+  answer: z.object({ data: z.array(affected) }),
   errors: ['not_found'],
 })
 
@@ -201,6 +201,17 @@ export const settingsHistory = endpoint({
   query: z.object({ section: section.optional(), before: z.coerce.number().int().min(1).optional() }),
   answer: z.object({ data: z.array(change), more: z.boolean() }),
   errors: [],
+})
+
+export const undoImpact = endpoint({
+  method: 'GET',
+  path: '/settings/history/{change}/impact',
+  summary:
+    'Preview undoing a change: the tickets it would affect, for all time. Empty for changes that move no tickets.',
+  access: 'session',
+  params: z.object({ change: z.coerce.number().int().min(1) }),
+  answer: z.object({ data: z.array(affected) }),
+  errors: ['not_found', 'conflict'],
 })
 
 export const undoChange = endpoint({

@@ -73,7 +73,7 @@ function onlyLine(bytes: Buffer): string {
   if (line === '')
     throw new AppError(
       'invalid_input',
-      'No password given. Type it on a terminal, pipe it in on one line, or use --generate.',
+      'No password given. Type one in a terminal, pipe it in as a single line, or use --generate.',
     )
   if (/[\r\n]/.test(line))
     throw new AppError('invalid_input', 'The password on standard input must be one line.')

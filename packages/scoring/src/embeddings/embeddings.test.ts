@@ -40,7 +40,7 @@ describe('embed', () => {
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), text => {
         const vector = embed(text)
         expect(vector.every(Number.isFinite)).toBe(true)
-        // A text with only unknown characters gives the zero vector.
+        // Text with only unknown characters yields the zero vector.
         const length = similarity(vector, vector)
         expect(Math.min(length, Math.abs(1 - length))).toBeLessThan(1e-4)
       }),

@@ -85,7 +85,7 @@ export function conversationToSend(conversation: Conversation, rule: CutRule): S
   }
 }
 
-/** Everyone who has a name in the conversation, once each. */
+/** Every named participant of the conversation, listed once. */
 function peopleIn(conversation: Conversation, roles: readonly Role[]): Person[] {
   const labels = { customer: 'CUSTOMER', agent: 'AGENT' } as const
   const people: Person[] = [

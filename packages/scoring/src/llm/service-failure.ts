@@ -12,7 +12,7 @@ export function failureFrom(error: unknown, apiKey: string, now: number): LlmErr
   const status = call?.statusCode
   if (!call || status === undefined || status < 400) {
     return new LlmUnavailable(
-      `The language model service cannot be reached or closed the connection (${causeOf(error)}).`,
+      `Couldn’t reach the language model service, or it closed the connection (${causeOf(error)}).`,
       null,
       { unsent: neverSent(error) },
     )
@@ -41,7 +41,7 @@ function neverSent(error: unknown): boolean {
 
 const advices: Record<number, [string, Concern]> = {
   401: ['Check the API key', 'account'],
-  402: ['Check your billing with the service', 'account'],
+  402: ['Check your billing at the provider', 'account'],
   403: ['Check the permissions of the API key', 'account'],
   404: ['Check the URL and the model name', 'account'],
   405: ['Check the URL', 'account'],

@@ -86,7 +86,8 @@ export const tools = {
     },
   }),
   scoreBands: tool({
-    description: 'The mean of each factor over tickets with low, with high and with any score.',
+    description:
+      'The mean of each factor for low-scoring tickets, high-scoring tickets and all scored tickets.',
     input: z.strictObject({ scope: scope.default({}) }),
     run: question => scoreBands(question),
   }),

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Session } from '../../platform/http/session.ts'
+import type { Impact } from './categories/impact.ts'
 import { categoriesSection } from './categories/undo-categories.ts'
 import { claimSection, recordChange } from './changes.ts'
 import { targetsSection, weightsSection } from './table-section.ts'
@@ -76,16 +77,7 @@ export async function undoChange(
   { session, change, version, now }: Wanted,
 ): Promise<number> {
   const { accountId, userId } = session
-  const find = () =>
-    tx
-      .selectFrom('settings_changes')
-      .where('account_id', '=', accountId)
-      .where('change_no', '=', change)
-      .select(['section', 'summary', 'before', 'after'])
-      .executeTakeFirst()
-  const recorded = await find()
-  const section = recorded && sections[recorded.section]
-  if (!recorded || !section) throw new AppError('not_found', 'Change not found. Reload to see the history.')
+  const { recorded, section } = await findChange(tx, accountId, change)
   if (recorded.section === 'account') mustBeAllowedToUndo(session, recorded.before)
   await claimSection(tx, accountId, recorded.section, version)
   if ((await undoneChanges(tx, accountId)).has(change))
@@ -106,6 +98,28 @@ export async function undoChange(
     now,
     undoes: change,
   })
+}
+
+/** Counts the tickets that undoing a change would affect. */
+export async function undoImpact(
+  tx: Transaction<Tables>,
+  accountId: number,
+  change: number,
+): Promise<Impact[]> {
+  const { recorded, section } = await findChange(tx, accountId, change)
+  return (await section.impact?.(tx, accountId, { change, ...recorded })) ?? []
+}
+
+async function findChange(tx: Transaction<Tables>, accountId: number, change: number) {
+  const recorded = await tx
+    .selectFrom('settings_changes')
+    .where('account_id', '=', accountId)
+    .where('change_no', '=', change)
+    .select(['section', 'summary', 'before', 'after'])
+    .executeTakeFirst()
+  const section = recorded && sections[recorded.section]
+  if (!recorded || !section) throw new AppError('not_found', 'Change not found. Reload to see the history.')
+  return { recorded, section }
 }
 
 const undo = 'Undo: '

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
+import type { Impact } from './categories/impact.ts'
 
 /** A recorded change, with its section before and after. */
 export interface RecordedChange {
@@ -19,6 +20,8 @@ export interface Undoing {
 export interface UndoableSection {
   /** Returns which of these changes can currently be undone. */
   undoable(tx: Transaction<Tables>, accountId: number, changes: RecordedChange[]): Promise<Set<number>>
+  /** Counts the tickets that undoing a change would affect. Absent if changes to this section move no tickets. */
+  impact?(tx: Transaction<Tables>, accountId: number, change: RecordedChange): Promise<Impact[]>
   /**
    * Restores the state before the change. The section is already claimed; the caller records the undo as a change.
    * Throws a conflict when later changes make it impossible.

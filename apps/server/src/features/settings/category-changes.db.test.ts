@@ -123,6 +123,62 @@ describe('adding a category', () => {
   })
 })
 
+describe('before a change is undone', () => {
+  beforeEach(() => newAccount(60))
+
+  const impactOfNewest = async () =>
+    app.call({
+      method: 'GET',
+      url: `/api/settings/history/${(await newest()).change}/impact`,
+      headers: lead,
+    })
+
+  test('the tickets that would return, and those the figures would gain or lose, are counted', async () => {
+    const deliveries = (await ticketsIn('Delivery')).length
+    const billed = (await ticketsIn('Billing')).length
+    expect(Math.min(deliveries, billed)).toBeGreaterThan(0)
+    await remove('Delivery')
+    await run()
+    expect((await impactOfNewest()).body).toEqual({
+      data: [{ kind: 'returned', category: 'Delivery', subcategory: null, tickets: deliveries }],
+    })
+    await undoNewest()
+    await run()
+    expect(await ticketsIn('Delivery')).toHaveLength(deliveries)
+
+    const billing = (await verbs.list(lead)).find(one => one.name === 'Billing')
+    const mark = (spam: boolean) =>
+      verbs.post('/pulse/category/spam', lead, { categoryId: billing?._id, spam })
+    await mark(true)
+    expect((await impactOfNewest()).body).toEqual({
+      data: [{ kind: 'added_to_figures', category: 'Billing', subcategory: null, tickets: billed }],
+    })
+    await mark(false)
+    expect((await impactOfNewest()).body).toEqual({
+      data: [{ kind: 'removed_from_figures', category: 'Billing', subcategory: null, tickets: billed }],
+    })
+  })
+
+  test('an accepted offer counts its tickets; a change that can’t be undone, or isn’t the account’s, is rejected', async () => {
+    await add('Courier strike', 'Depot closed')
+    const added = await newest()
+    await run()
+    const offer = await onlyOffer()
+    await accept(offer.id)
+    await run()
+    const { body } = await impactOfNewest()
+    const { data } = body as { data: { kind: string; tickets: number }[] }
+    expect(new Set(data.map(one => one.kind))).toEqual(new Set(['returned']))
+    expect(data.reduce((sum, one) => sum + one.tickets, 0)).toBe(offer.tickets)
+
+    const url = `/api/settings/history/${added.change}/impact`
+    await remove('Courier strike')
+    expect(await app.call({ method: 'GET', url, headers: lead })).toMatchObject({ status: 409 })
+    const other = await app.signIn(await seedAccount(app.owner, { name: `other-${accounts}` }))
+    expect(await app.call({ method: 'GET', url, headers: other })).toMatchObject({ status: 404 })
+  })
+})
+
 describe('the offer to recategorize existing tickets', () => {
   beforeEach(() => newAccount(60))
 

@@ -2,8 +2,8 @@ import { api } from '@pulse/contract'
 import { isRecalculating } from '../../domain/scoring-settings/counted-settings.ts'
 import { recategorizationProgress } from '../../domain/settings/categories/recategorizations.ts'
 import { changeInTurn } from '../../domain/settings/changes.ts'
-import { listChanges, undoChange } from '../../domain/settings/history.ts'
-import { type Route, route } from '../../platform/http/route.ts'
+import { listChanges, undoChange, undoImpact } from '../../domain/settings/history.ts'
+import { heavyRoute, type Route, route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 
 /** Routes for the history, undo, and background work after a change. */
@@ -11,6 +11,9 @@ export function historyRoutes({ database, now }: Services): Route[] {
   return [
     route(api.settingsHistory, ({ session: { accountId }, query }) =>
       database.withAccount(accountId, tx => listChanges(tx, accountId, query)),
+    ),
+    heavyRoute(api.undoImpact, ({ session: { accountId }, params }) =>
+      database.withAccount(accountId, async tx => ({ data: await undoImpact(tx, accountId, params.change) })),
     ),
     route(api.undoChange, ({ session, params, body }) =>
       changeInTurn(database, session.accountId, async tx => ({

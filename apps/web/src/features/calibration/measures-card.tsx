@@ -81,7 +81,7 @@ function Measures({ data }: { data: Calibration }) {
           />
         </dl>
       )}
-      <h3 className={styles.part}>With managers’ disagreements</h3>
+      <h3 className={styles.part}>With managers’ opinions</h3>
       {opinions.opinions === 0 ? (
         <p className={styles.quiet}>
           No manager has disagreed with the score of any of these tickets. To suggest a different score, open

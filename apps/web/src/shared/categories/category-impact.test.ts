@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { effectOnFigures } from './category-impact.ts'
+import { effectOfUndo, effectOnFigures } from './category-impact.ts'
 
-const impact = (kind: 'removed_from_figures' | 'added_to_figures' | 'renamed', tickets: number) => ({
+const impact = (kind: Parameters<typeof effectOfUndo>[0][number]['kind'], tickets: number) => ({
   kind,
   category: 'Delivery',
   subcategory: null,
@@ -18,4 +18,14 @@ test('the effect on figures counts the tickets of all categories, for all dates'
   expect(effectOnFigures([impact('removed_from_figures', 0), impact('renamed', 7)])).toBe(
     'No tickets are affected, so figures won’t change.',
   )
+})
+
+test('the effect of an undo names the tickets that return, change names or are recategorized, and the effect on figures', () => {
+  expect(effectOfUndo([impact('returned', 1_200), impact('returned', 34)])).toBe(
+    '1,234 tickets will return to their previous category.',
+  )
+  expect(effectOfUndo([impact('renamed', 7), impact('deleted', 1), impact('removed_from_figures', 2)])).toBe(
+    '7 tickets will get the previous category name. 1 ticket will be recategorized. 2 tickets from all dates will be removed from figures.',
+  )
+  expect(effectOfUndo([impact('removed_from_figures', 0)])).toBe('No tickets are affected.')
 })

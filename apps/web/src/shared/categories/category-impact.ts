@@ -1,5 +1,5 @@
 import type { CallAnswer, CallInput } from '@pulse/contract'
-import { count } from '@pulse/contract/plural'
+import { count, plural } from '@pulse/contract/plural'
 import { useQuery } from '@tanstack/react-query'
 import { callOr } from '../api/failing.ts'
 
@@ -26,6 +26,23 @@ export function useCategoryImpact(key: string | null, categories: () => PostedCa
   })
 }
 
+/** How many tickets undoing a change would affect. */
+export function useUndoImpact(change: number | null) {
+  return useQuery({
+    queryKey: ['settings', 'impact', 'undo', change],
+    queryFn: ({ signal }) =>
+      callOr(
+        'Couldn’t count the affected tickets',
+        'GET /settings/history/{change}/impact',
+        { params: { change: change ?? 0 } },
+        { signal },
+      ),
+    enabled: change !== null,
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
 const sum = (impact: Impact, kind: Impact[number]['kind']) =>
   impact.filter(one => one.kind === kind).reduce((total, one) => total + one.tickets, 0)
 
@@ -38,4 +55,22 @@ export function effectOnFigures(impact: Impact): string {
     added > 0 && `${count(added, 'ticket')} from all dates will be added back to figures.`,
   ].filter(Boolean)
   return sentences.join(' ') || 'No tickets are affected, so figures won’t change.'
+}
+
+/** Describes how undoing a change would affect tickets and figures. */
+export function effectOfUndo(impact: Impact): string {
+  const [returned, renamed, deleted] = [
+    sum(impact, 'returned'),
+    sum(impact, 'renamed'),
+    sum(impact, 'deleted'),
+  ]
+  const sentences = [
+    returned > 0 &&
+      `${count(returned, 'ticket')} will return to ${plural(returned, 'its', 'their')} previous category.`,
+    renamed > 0 && `${count(renamed, 'ticket')} will get the previous category name.`,
+    deleted > 0 && `${count(deleted, 'ticket')} will be recategorized.`,
+    (sum(impact, 'removed_from_figures') > 0 || sum(impact, 'added_to_figures') > 0) &&
+      effectOnFigures(impact),
+  ].filter(Boolean)
+  return sentences.join(' ') || 'No tickets are affected.'
 }

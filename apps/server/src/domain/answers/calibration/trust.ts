@@ -66,7 +66,7 @@ const advices = {
   unproven: 'Don’t base decisions on the score here. Read the tickets themselves.',
   weak: 'Good enough to spot trends over many tickets. Too weak to judge a single ticket, or an agent by only a few tickets.',
   fair: 'Good enough to compare large groups of tickets and to choose which to read. Read a ticket before judging it.',
-  good: 'It ranks tickets much like customers do, but can be wrong about a single ticket. Read a ticket before judging it.',
+  good: 'It ranks tickets much as customers do, but can be wrong about any given ticket. Read a ticket before judging it.',
 } as const
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`

@@ -1,6 +1,6 @@
 /**
  * Turns sums into the figures that users see; nothing is rounded before this. Scores are summed in hundredths, times
- * in minutes. An average without values is null, never 0.
+ * in minutes. An average of no values is null, never 0.
  */
 export function averageScore(hundredths: number, n: number): number | null {
   return n > 0 ? Math.round(hundredths / n) / 100 : null

@@ -34,7 +34,7 @@ export function judge(written: string, { ledger, masker, question }: Judge): Jud
   const ticketIds: string[] = []
   const ticket = (id: string, shown: string) => {
     if (ledger.ticketIds.has(id)) ticketIds.push(id)
-    else problems.push(`No tool returned a ticket ${shown}.`)
+    else problems.push(`No tool returned ticket ${shown}.`)
     return ticketLink(id)
   }
   const linked = clean.replaceAll(link, (whole, label: string, target: string) => {

@@ -13,7 +13,7 @@ const has = (one: Understood, ...ids: string[]) => one.figures.some(id => ids.in
 const wordings: Wording[] = [
   {
     words: /\b(?:last|past|previous|this|next|recent|few)(?: (?:\d+|\p{L}+))? hours?\b/u,
-    why: 'I count whole days, so I can’t look at single hours. Ask about today or yesterday.',
+    why: 'I only count whole days, so I can’t look at individual hours. Ask about today or yesterday.',
   },
   {
     words: /\b(?:total|sum|summed|altogether|combined)\b/,

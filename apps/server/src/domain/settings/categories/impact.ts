@@ -8,7 +8,7 @@ import { type Plan, planChange } from './plan.ts'
 import { readPostedList } from './posted-list.ts'
 import { type CategoryRecord, categoryRecords } from './records.ts'
 
-type Impact = CallAnswer<'POST /pulse/category/impact'>['data'][number]
+export type Impact = CallAnswer<'POST /pulse/category/impact'>['data'][number]
 
 /**
  * Counts the tickets affected by saving this list: those renamed, those in deleted categories, and those added to or
@@ -20,7 +20,11 @@ export async function categoryImpact(
   posted: CategoryList,
 ): Promise<Impact[]> {
   const before = await categoryRecords(tx, accountId)
-  const plan = planChange(before, readPostedList(before, posted))
+  return impactOf(tx, accountId, planChange(before, readPostedList(before, posted)))
+}
+
+/** Counts the tickets affected by a planned change. */
+export async function impactOf(tx: Kysely<Tables>, accountId: number, plan: Plan): Promise<Impact[]> {
   const placements = [
     ...plan.renamed.map(placement => ({ kind: 'renamed' as const, placement })),
     ...plan.gone.map(placement => ({ kind: 'deleted' as const, placement })),
@@ -37,6 +41,19 @@ export async function categoryImpact(
     })),
     ...(await visibilityImpact(tx, accountId, plan)),
   ]
+}
+
+/** Counts the tickets that a change moved to other categories, by the category they would return to. */
+export async function returningTickets(
+  tx: Kysely<Tables>,
+  accountId: number,
+  change: number,
+): Promise<Impact[]> {
+  const { rows } = await sql<{ category: string; tickets: number }>`
+    select was ->> 'category' as category, count(distinct ticket_id) as tickets
+      from placement_steps where account_id = ${accountId} and change_no = ${change}
+     group by 1 order by 2 desc, 1`.execute(tx)
+  return rows.map(row => ({ kind: 'returned' as const, subcategory: null, ...row }))
 }
 
 /**
@@ -82,7 +99,7 @@ function isCounted(
   )
 }
 
-/** The category's scored and invalid tickets by subcategory, including tickets that still have a former name. */
+/** The category's scored and invalid tickets by subcategory, including tickets still stored under a former name. */
 async function scoredIn(tx: Kysely<Tables>, accountId: number, { id }: CategoryRecord) {
   const names = (await formerNames(tx, accountId)).namesOf(id)
   const { rows } = await sql<{ subcategory: string; tickets: number }>`

@@ -1,8 +1,12 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { latestRedo } from '../changes.ts'
 import type { RecordedChange, UndoableSection } from '../undoable-section.ts'
 import { applyCategories, type Kept } from './change-categories.ts'
+import { impactOf, returningTickets } from './impact.ts'
 import { answeredOffer, offersToRedo, undoOffer } from './offers/undo-offer.ts'
+import { planChange } from './plan.ts'
 import { type CategoryRecord, categoryRecords, sameRecord } from './records.ts'
 
 /**
@@ -19,16 +23,20 @@ export const categoriesSection: UndoableSection = {
     })
     return new Set(possible.map(({ change }) => change))
   },
+  async impact(tx, accountId, change) {
+    const returned = await returningTickets(tx, accountId, await latestRedo(tx, accountId, change.change))
+    if (answeredOffer(change.after)) return returned
+    const before = await stillUnchanged(tx, accountId, change)
+    return [
+      ...returned,
+      ...(await impactOf(tx, accountId, planChange(before, putBack(before, keptIn(change.before))))),
+    ]
+  },
   async undo(tx, undoing) {
     const { accountId, change, now } = undoing
     const offer = answeredOffer(change.after)
     if (offer) return undoOffer(tx, undoing, offer)
-    const before = await categoryRecords(tx, accountId)
-    if (!isStill(byId(before), change))
-      throw new AppError(
-        'conflict',
-        'These categories were changed again. Undo the later change first, or edit them.',
-      )
+    const before = await stillUnchanged(tx, accountId, change)
     const applied = await applyCategories(tx, accountId, {
       before,
       after: putBack(before, keptIn(change.before)),
@@ -37,6 +45,20 @@ export const categoriesSection: UndoableSection = {
     })
     return applied?.kept ?? { before: {}, after: {} }
   },
+}
+
+/** The current categories, unless the affected ones have changed again. */
+async function stillUnchanged(
+  tx: Transaction<Tables>,
+  accountId: number,
+  change: RecordedChange,
+): Promise<CategoryRecord[]> {
+  const now = await categoryRecords(tx, accountId)
+  if (isStill(byId(now), change)) return now
+  throw new AppError(
+    'conflict',
+    'These categories were changed again. Undo the later change first, or edit them.',
+  )
 }
 
 const keptIn = (kept: unknown) => kept as Kept

@@ -69,7 +69,7 @@ export const columns: readonly Column[] = [
   },
 ]
 
-/** Not a column: the adjusted score is shown and sorted next to the mean. */
+/** Not a column of its own: the adjusted score shares the mean's column and can sort the table. */
 const adjusted: Column = {
   id: 'adjusted',
   label: metrics.adjustedCSAT.label,

@@ -3,6 +3,8 @@ import type { SettingsChange } from '@pulse/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { callOr, FailedCall } from '../../../shared/api/failing.ts'
+import { effectOfUndo, useUndoImpact } from '../../../shared/categories/category-impact.ts'
+import { ImpactText } from '../../../shared/categories/impact-text.tsx'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
 
 type Props = { change: SettingsChange | null; version: number | undefined; onClose: () => void }
@@ -29,6 +31,8 @@ export function UndoDialog({ change, version, onClose }: Props) {
         queries.invalidateQueries({ queryKey: ['pulse'] }),
       ]),
   })
+  const impact = useUndoImpact(change?.section === 'categories' ? change.change : null)
+  const isCounting = change?.section === 'categories' && !impact.data && !impact.error
   const shown = last.current
   return (
     <ConfirmDialog
@@ -36,6 +40,7 @@ export function UndoDialog({ change, version, onClose }: Props) {
       title="Undo this change?"
       confirm="Undo"
       busy={undo.isPending}
+      disabled={isCounting}
       failure={undo.error && failureText(undo.error)}
       onConfirm={() => change && undo.mutate(change)}
       onCancel={() => {
@@ -44,6 +49,7 @@ export function UndoDialog({ change, version, onClose }: Props) {
       }}
     >
       <p>{shown?.summary}</p>
+      {shown?.section === 'categories' && <ImpactText impact={impact} describe={effectOfUndo} />}
       <p>
         This reverts {shown?.by}’s change for the whole organization. The undo is added to the history and can
         be undone as well.
