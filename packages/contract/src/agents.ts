@@ -44,6 +44,19 @@ const agentsAnswer = z.object({
   }),
 })
 
+export const agentNames = endpoint({
+  method: 'GET',
+  path: '/pulse/agents',
+  summary: 'Everyone who has handled tickets, including former agents, by name.',
+  access: 'session',
+  answer: z.object({
+    data: z.array(
+      z.object({ agent_id: z.string(), agent_name: z.string(), agent_email: z.string().nullable() }),
+    ),
+  }),
+  errors: [],
+})
+
 export const allAgents = endpoint({
   method: 'POST',
   path: '/agents/all',

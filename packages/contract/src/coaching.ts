@@ -3,7 +3,7 @@ import { agentRecord } from './agents.ts'
 import { endpoint } from './endpoint.ts'
 import { type FactorName, factorNames } from './factors.ts'
 import { average } from './figures.ts'
-import { answerQuery } from './filters.ts'
+import { answerQuery, comparison } from './filters.ts'
 import { text } from './text.ts'
 
 const factor = z.enum(factorNames as [FactorName, ...FactorName[]])
@@ -42,7 +42,7 @@ export const agentCoaching = endpoint({
   access: 'session',
   role: 'viewer',
   params: z.object({ agent: text(300).min(1).describe('The agent’s id or email address.') }),
-  body: z.strictObject(answerQuery),
+  body: z.strictObject({ ...answerQuery, compare: comparison }),
   answer: z.object({
     data: z.object({
       agent: z.object({ agent_id: z.string(), agent_name: z.string(), agent_email: z.string().nullable() }),

@@ -23,6 +23,7 @@ const ownKeys = {
   groups: 'selectedGroups',
   forms: 'selectedForms',
   satisfactionRatings: 'satisfactionRating',
+  agents: 'selectedAgents',
 } as const satisfies Record<keyof Selection, string>
 
 export function storeFilters(

@@ -13,9 +13,11 @@ const dayMs = 86_400_000
 
 /**
  * One agent compared with the team, to prepare for a conversation. Null if the account has no such agent. If
- * several records have the agent's email, it covers the one on the leaderboard.
+ * several records have the agent's email, it covers the one on the leaderboard. The team is everyone, so an agent
+ * filter doesn't apply.
  */
-export async function coachingAnswer(query: ResolvedQuery, agent: string): Promise<AgentCoaching | null> {
+export async function coachingAnswer(asked: ResolvedQuery, agent: string): Promise<AgentCoaching | null> {
+  const query: ResolvedQuery = { ...asked, filter: { ...asked.filter, agentNos: null } }
   const known = await agentsNamed(query, agent)
   const { agents, account } = await agentsAnswer(query, { previous: true })
   const record = agents.find(one => known.some(({ agentId }) => agentId === one.agent_id)) ?? null

@@ -38,11 +38,11 @@ export function CategoryPerformers({ answerQuery, categoryRef }: Props) {
                 const baseline = baselineOf(agents.map(one => one.totalTickets))
                 return (
                   <ol>
-                    {agents.map((agent, index) => (
+                    {agents.map(agent => (
                       <li key={agent.agent_id}>
                         <Performer
                           agent={agent}
-                          rank={side === 'top' ? index + 1 : null}
+                          rank={side === 'top' ? agent.rank : null}
                           baseline={baseline}
                         />
                       </li>

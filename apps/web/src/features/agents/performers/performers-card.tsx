@@ -41,11 +41,11 @@ export function PerformersCard() {
             return (
               <>
                 <ol className={styles.list}>
-                  {agents.map((agent, index) => (
+                  {agents.map(agent => (
                     <li key={agent.agent_id}>
                       <Performer
                         agent={agent}
-                        rank={shown === 'top' ? index + 1 : null}
+                        rank={shown === 'top' ? agent.rank : null}
                         baseline={baseline}
                       />
                     </li>
