@@ -62,7 +62,7 @@ describe('POST /pulse/generate_report', () => {
     const ken = await reportFor('How is CSAT?', ['Ken'])
     expect(ken).toContain('1.00')
     expect(ken).toContain('Ken')
-    expect(await reportFor('How is CSAT?', ['nobody'])).not.toContain('2.67')
+    expect(await reportFor('How is CSAT?', ['unknown'])).not.toContain('2.67')
     expect(await reportFor('How is CSAT?', ['Ken'], stranger)).not.toContain('2.00')
     const named = await reportFor('What is the CSAT of Ken?', ['a1'])
     expect(named).toContain('1.00')

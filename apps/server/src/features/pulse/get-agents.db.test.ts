@@ -173,9 +173,9 @@ describe('POST /pulse/agents/leaderboard', () => {
   })
 
   test('an agent filter covers every record with the same email, and unknown ids match nothing', async () => {
-    const { data } = await leaderboard({ filters: { agentIds: ['ben', 'nobody'] } })
+    const { data } = await leaderboard({ filters: { agentIds: ['ben', 'unknown'] } })
     expect(data).toMatchObject([{ agent_id: 'ben2' }])
-    expect((await leaderboard({ filters: { agentIds: ['nobody'] } })).data).toEqual([])
+    expect((await leaderboard({ filters: { agentIds: ['unknown'] } })).data).toEqual([])
     expect((await leaderboard({ filters: { agentIds: ['Mara'] } }, 'other')).data).toEqual([])
   })
 
