@@ -1,3 +1,4 @@
+import { ticketSortFields } from '@pulse/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test-support/app.ts'
 import { type SeededAccount, seedAccount } from '../../../test-support/database.ts'
@@ -265,6 +266,17 @@ describe('the agent filter', () => {
       '9',
       '10',
     ])
+  })
+
+  test('works with every order', async () => {
+    for (const sortBy of ticketSortFields) {
+      const { status, answer } = await byCategory({
+        filters: { agentIds: ['ada-1'] },
+        sorting: { sortBy, sortOrder: 'asc' },
+      })
+      expect(status).toBe(200)
+      expect(answer.total).toBe(2)
+    }
   })
 
   test('applies together with the agent of a list', async () => {
