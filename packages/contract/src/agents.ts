@@ -33,8 +33,12 @@ export const agentRecord = z.object({
 
 export type AgentRecord = z.infer<typeof agentRecord>
 
+/** The days that `previous` figures cover. Absent without them. */
+export const comparedDays = z.object({ startDate: z.string(), endDate: z.string() }).optional()
+
 const agentsAnswer = z.object({
   data: z.array(agentRecord),
+  compared: comparedDays,
   account: z.object({ averageCSAT: average, totalTickets: z.int() }),
   performers: z.object({
     top: z.array(z.string()).describe('Agent ids.'),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { agentRecord } from './agents.ts'
+import { agentRecord, comparedDays } from './agents.ts'
 import { endpoint } from './endpoint.ts'
 import { type FactorName, factorNames } from './factors.ts'
 import { average } from './figures.ts'
@@ -49,6 +49,7 @@ export const agentCoaching = endpoint({
       record: agentRecord
         .nullable()
         .describe('As on the leaderboard. Null if the agent has no tickets in the period.'),
+      compared: comparedDays,
       rankedAgents: z.int(),
       team: z
         .object({

@@ -193,6 +193,7 @@ describe('POST /pulse/agents/leaderboard', () => {
 
   test('the previous period is included on request', async () => {
     const answer = await leaderboard({ includePrevious: true })
+    expect(answer).toMatchObject({ compared: { startDate: '2026-02-01', endDate: '2026-02-07' } })
     // The account's mean was (4·2 + 6·5) / 10 = 3.8.
     expect(record(answer, 'Mara')?.previous).toEqual({ totalTickets: 4, averageCSAT: 2, kimScore: 70 })
     expect(record(answer, 'Cleo')?.previous).toEqual({ totalTickets: 0, averageCSAT: null, kimScore: null })

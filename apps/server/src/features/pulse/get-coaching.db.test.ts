@@ -78,6 +78,9 @@ describe('POST /pulse/agents/{agent}/coaching', () => {
     const before = async (compare: string) => (await coaching('Mara', { compare })).record?.previous
     expect(await before('2026-02-01..2026-02-28')).toMatchObject({ totalTickets: ofMara.length })
     expect(await before('none')).toBeUndefined()
+    expect(await coaching('Mara', { compare: 'year' })).toMatchObject({
+      compared: { startDate: '2025-02-01', endDate: '2025-02-28' },
+    })
   })
 
   test('team figures and factors match a plain scan', async () => {

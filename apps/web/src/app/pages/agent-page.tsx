@@ -30,7 +30,7 @@ export function AgentPage() {
     <>
       <PageHeader above={above} title={agent?.agent_name ?? 'Agent'}>
         <DateRangePicker {...dates} />
-        <ComparisonMenu range={dates.range} lastDay={dates.lastDay} />
+        <ComparisonMenu range={dates.range} lastDay={dates.lastDay} before={data?.data.compared} />
         <FiltersButton pageName={pageName} />
       </PageHeader>
       <ActiveFilters pageName={pageName} />

@@ -28,7 +28,7 @@ export function CategoryPage() {
     categoryRef.subcategory === undefined ? '/pulse/{category}' : '/pulse/{category}/{subCategory}'
   const answerQuery = useAnswerQuery(pageName)
   const q = useAddress(address => address.q)
-  const { error } = useQuery(leaderboardQuery(answerQuery, categoryRef))
+  const { data, error } = useQuery(leaderboardQuery(answerQuery, categoryRef))
   useFreshFigures()
   const { range, lastDay } = useDateRange(pageName)
   const body = {
@@ -40,7 +40,7 @@ export function CategoryPage() {
   return (
     <>
       <CategoryHeader pageCategory={pageCategory} pageName={pageName}>
-        <ComparisonMenu range={range} lastDay={lastDay} />
+        <ComparisonMenu range={range} lastDay={lastDay} before={data?.compared} />
         <FiltersButton pageName={pageName} />
         <ViewsMenu pageName={pageName} />
         <DownloadButton kind="agent" label="Agent report" body={body} />

@@ -20,6 +20,8 @@ import {
 export interface AgentsAnswer {
   /** In the order of the ranking, followed by agents who are not ranked. */
   agents: AgentRecord[]
+  /** The days of the previous figures. */
+  compared?: { startDate: string; endDate: string }
   account: { averageCSAT: number | null; totalTickets: number }
   /** Ids, including those of agents a search hides. */
   performers: { top: string[]; low: string[]; minimumTickets: number; rule: string }
@@ -68,6 +70,7 @@ export async function agentsAnswer(
     agents: [...ranked, ...unranked]
       .map(({ record, rank }) => ({ ...record, rank }))
       .filter(record => isFound(record, search)),
+    ...(previous && { compared: { startDate: previous.startDate, endDate: previous.endDate } }),
     account: {
       averageCSAT: averageScore(account.scores.sum, account.scores.n),
       totalTickets: account.tickets,

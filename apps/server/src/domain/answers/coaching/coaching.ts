@@ -19,7 +19,7 @@ const dayMs = 86_400_000
 export async function coachingAnswer(asked: ResolvedQuery, agent: string): Promise<AgentCoaching | null> {
   const query: ResolvedQuery = { ...asked, filter: { ...asked.filter, agentNos: null } }
   const known = await agentsNamed(query, agent)
-  const { agents, account } = await agentsAnswer(query, { previous: true })
+  const { agents, account, compared } = await agentsAnswer(query, { previous: true })
   const record = agents.find(one => known.some(({ agentId }) => agentId === one.agent_id)) ?? null
   const meant = known.find(({ agentId }) => agentId === record?.agent_id) ?? known[0]
   if (!meant) return null
@@ -29,6 +29,7 @@ export async function coachingAnswer(asked: ResolvedQuery, agent: string): Promi
   return {
     agent: { agent_id: meant.agentId, agent_name: meant.name, agent_email: meant.email },
     record,
+    ...(compared && { compared }),
     rankedAgents: agents.filter(one => one.rank !== null).length,
     team: { ...team.figures, agents: agents.length, averageCSAT: account.averageCSAT },
     trend: await trendOf(query, own),
