@@ -41,8 +41,8 @@ test('Ctrl-K finds pages, tickets, categories and agents using only the keyboard
   await expect(page.getByRole('heading', { name: 'Saved views' })).toBeVisible()
   await page.keyboard.press('Escape')
   await find(page, 'mara', /Mara Linde/)
-  await expect(page).toHaveURL(/\/pulse\?.*agent=mara/)
-  await expect(page.getByRole('dialog', { name: 'Mara Linde' })).toBeVisible()
+  await expect(page).toHaveURL(/\/pulse\/agents\/[^/?]+/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mara Linde')
 })
 
 test('the palette has a button at every width, closes the account panel when it opens, and lists only pages the account can open', async ({

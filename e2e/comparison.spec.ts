@@ -51,6 +51,31 @@ test('figures are compared with the same weekdays, last year, typed dates or not
   await expect(page).not.toHaveURL(/compare/)
 })
 
+test('category and agent pages offer the same comparisons', async ({ page }) => {
+  test.setTimeout(500_000)
+  await openAs(page, 'acme', '/pulse/Delivery%20issues?start=2026-10-01&end=2026-10-10')
+  const agents = page.getByRole('table', { name: 'Agents' })
+  await expect(agents).toBeVisible()
+  const asked = page.waitForRequest('**/api/pulse/agents/leaderboard')
+  await choose(page, 'Preceding days')
+  expect(compareOf(await asked)).toBe('days')
+  await expect(page).toHaveURL(/compare=days/)
+  await expect(menu(page)).toHaveAttribute('title', 'Compared with 21 Sep, 26 – 30 Sep, 26')
+  const report = page.waitForRequest('**/api/pulse/reports/agent')
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  expect(compareOf(await report)).toBe('days')
+
+  await agents.locator('tbody tr:has(td)').first().getByRole('rowheader').getByRole('button').click()
+  await page.getByRole('link', { name: 'Open as page' }).click()
+  await expect(menu(page)).toHaveText('vs preceding days')
+  await expect(block(page, 'AI CSAT')).toContainText('21 Sep, 26 – 30 Sep, 26: ')
+  const again = page.waitForRequest('**/coaching')
+  await choose(page, 'No comparison')
+  expect(compareOf(await again)).toBe('none')
+  await expect(block(page, 'AI CSAT')).toBeVisible()
+  await expect(block(page, 'AI CSAT')).not.toContainText('21 Sep, 26')
+})
+
 test('dates can be typed', async ({ page }) => {
   await openAs(page, 'acme', '/pulse?start=2026-10-01&end=2026-10-10')
   await page.getByRole('button', { name: /^Date range/ }).click()

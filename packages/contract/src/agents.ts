@@ -33,8 +33,12 @@ export const agentRecord = z.object({
 
 export type AgentRecord = z.infer<typeof agentRecord>
 
+/** The days that `previous` figures cover. Absent without them. */
+export const comparedDays = z.object({ startDate: z.string(), endDate: z.string() }).optional()
+
 const agentsAnswer = z.object({
   data: z.array(agentRecord),
+  compared: comparedDays,
   account: z.object({ averageCSAT: average, totalTickets: z.int() }),
   performers: z.object({
     top: z.array(z.string()).describe('Agent ids.'),
@@ -42,6 +46,19 @@ const agentsAnswer = z.object({
     minimumTickets: z.int(),
     rule: z.string(),
   }),
+})
+
+export const agentNames = endpoint({
+  method: 'GET',
+  path: '/pulse/agents',
+  summary: 'Everyone who has handled tickets, including former agents, by name.',
+  access: 'session',
+  answer: z.object({
+    data: z.array(
+      z.object({ agent_id: z.string(), agent_name: z.string(), agent_email: z.string().nullable() }),
+    ),
+  }),
+  errors: [],
 })
 
 export const allAgents = endpoint({

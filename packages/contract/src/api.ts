@@ -64,6 +64,7 @@ export const api = {
   unansweredTickets: invalid.unansweredTickets,
   ticketsByCategory: ticketLists.ticketsByCategory,
   searchTickets: ticketLists.searchTickets,
+  agentNames: agents.agentNames,
   allAgents: agents.allAgents,
   leaderboard: agents.leaderboard,
   agentCoaching,

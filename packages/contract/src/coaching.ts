@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { agentRecord } from './agents.ts'
+import { agentRecord, comparedDays } from './agents.ts'
 import { endpoint } from './endpoint.ts'
 import { type FactorName, factorNames } from './factors.ts'
 import { average } from './figures.ts'
-import { answerQuery } from './filters.ts'
+import { answerQuery, comparison } from './filters.ts'
 import { text } from './text.ts'
 
 const factor = z.enum(factorNames as [FactorName, ...FactorName[]])
@@ -42,13 +42,14 @@ export const agentCoaching = endpoint({
   access: 'session',
   role: 'viewer',
   params: z.object({ agent: text(300).min(1).describe('The agent’s id or email address.') }),
-  body: z.strictObject(answerQuery),
+  body: z.strictObject({ ...answerQuery, compare: comparison }),
   answer: z.object({
     data: z.object({
       agent: z.object({ agent_id: z.string(), agent_name: z.string(), agent_email: z.string().nullable() }),
       record: agentRecord
         .nullable()
         .describe('As on the leaderboard. Null if the agent has no tickets in the period.'),
+      compared: comparedDays,
       rankedAgents: z.int(),
       team: z
         .object({

@@ -104,6 +104,9 @@ export const filterFields = {
   groupIds: list(helpdeskId),
   formIds: list(helpdeskId),
   satisfactionRating: oneOrMore(rating),
+  agentIds: list(text(200)).describe(
+    'An id covers every record with the same email. Unknown ids match nothing.',
+  ),
 }
 export const filters = z.strictObject(filterFields)
 export type Filters = z.output<typeof filters>
@@ -119,6 +122,7 @@ export const flatFilterFields = {
   groupIds: filterFields.groupIds,
   formIds: filterFields.formIds,
   satisfactionRating: filterFields.satisfactionRating,
+  agentIds: filterFields.agentIds,
 }
 
 export const search = text(200).optional()

@@ -91,7 +91,7 @@ function labels(filter: Filter): RawBuilder<unknown> {
     ${filter.groupIds ? sql`and group_id = any(${filter.groupIds}::bigint[])` : sql``}
     ${filter.formIds ? sql`and form_id = any(${filter.formIds}::bigint[])` : sql``}
     ${filter.ratings ? sql`and rating = any(${filter.ratings}::smallint[])` : sql``}
-    ${filter.agentNos ? sql`and agent_no = any(${filter.agentNos}::integer[])` : sql``}`
+    ${filter.agentNos ? sql`and ticket_facts.agent_no = any(${filter.agentNos}::integer[])` : sql``}`
 }
 
 /** Whether the filter uses columns that no rollup has. */

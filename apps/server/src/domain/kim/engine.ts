@@ -46,9 +46,8 @@ export function answerOffline(
   { text, before, page, now }: KimQuestion,
 ): Promise<KimReport> {
   return database.readAccount(accountId, signal, async tx => {
-    const runner = new ToolRunner(page, query => resolveQuery(tx, accountId, query))
-    const vocabulary = await runner.use('names', {})
-    runner.returned.length = 0
+    const runnerFor = (page: AnswerQuery) => new ToolRunner(page, query => resolveQuery(tx, accountId, query))
+    const vocabulary = await runnerFor(page).use('names', {})
     const today = isoDay(new Date(now.getTime() + offsetMs(now.getTime(), page.timezone)))
     const read = understand(text, vocabulary, today)
     if (read.is === 'refused') return { ...refuse(read.why), returned: [] }
@@ -57,6 +56,10 @@ export function answerOffline(
       : read.understood
     const refusal = refusalFor(read, understood)
     if (refusal) return { ...refusal, returned: [] }
+    // A named agent is compared with everyone, not only with the page's agents.
+    const { agentNos: _, ...ofEveryone } = page
+    const namesAgent = understood.mentions.some(one => one.kind === 'agent')
+    const runner = runnerFor(namesAgent ? ofEveryone : page)
     const writing = writingOf({ runner, page, vocabulary, understood, today })
     const written = await write(writing).catch(error => {
       if (error instanceof TooManyLookups) return null

@@ -101,7 +101,8 @@ export function overriddenFilters(page: AnswerQuery, scope: Scope): string[] {
     differs(scope.channels, page.channels) ||
     differs(scope.groupIds, page.groupIds) ||
     differs(scope.formIds, page.formIds) ||
-    differs(scope.satisfactionRating, page.satisfactionRating)
+    differs(scope.satisfactionRating, page.satisfactionRating) ||
+    differs(scope.agentNos, page.agentNos)
   )
     overridden.push('the filters')
   return overridden
@@ -143,6 +144,11 @@ export function addressOf(
     one => one.kind === 'agent' && one.agentNos?.some(no => scope.agentNos?.includes(no)),
   )
   const [agent] = agents
+  if (agents.length > 1)
+    list(
+      'agents',
+      agents.map(one => one.agentId),
+    )
   if (behind) {
     const { subcategories } = scope
     search.set(

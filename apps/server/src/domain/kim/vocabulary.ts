@@ -11,6 +11,8 @@ export interface Named {
   key: string
   /** All records of one agent. */
   agentNos?: number[]
+  /** One of these records, as the agent filter names it. */
+  agentId?: string
   /** The parent of a subcategory. */
   within?: string
   /** Excluded in the settings, so it isn't counted in any figure. */
@@ -47,7 +49,8 @@ export async function vocabularyOf({ tx, accountId, placements }: ResolvedQuery)
         const [first] = records
         if (!first) return []
         const agentNos = records.map(record => record.agent_no)
-        return [{ kind: 'agent', name: first.name, key: first.email ?? first.agent_id, agentNos }]
+        const { name, email, agent_id: agentId } = first
+        return [{ kind: 'agent', name, key: email ?? agentId, agentNos, agentId }]
       }),
       ...placements
         .filter(placement => placement.state !== 'spam')

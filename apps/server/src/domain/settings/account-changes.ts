@@ -11,6 +11,7 @@ export type AccountPart =
   | 'llm'
   | 'retention'
   | 'erasure'
+  | 'members'
 
 interface AccountChange {
   accountId: number

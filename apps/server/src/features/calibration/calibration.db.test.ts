@@ -150,6 +150,8 @@ describe('the calibration', () => {
     expect([late.scored, late.ratings.good, late.ratings.bad]).toEqual([1, 1, 0])
     const bad = await of({ ...days, filters: { satisfactionRating: ['bad'] } })
     expect([bad.ratings.good, bad.ratings.bad, bad.ratings.area]).toEqual([0, 3, null])
+    const ben = await of({ ...days, filters: { agentIds: ['Ben Ode'] } })
+    expect([ben.scored, ben.ratings.good, ben.ratings.bad]).toEqual([1, 0, 1])
     const none = await of({ ...days, dateRange: { startDate: '2025-01-01', endDate: '2025-01-02' } })
     expect(none).toMatchObject({ scored: 0, ratings: { good: 0, agreement: null, kappa: null } })
   })

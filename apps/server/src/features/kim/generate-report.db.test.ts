@@ -24,7 +24,7 @@ beforeAll(async () => {
   await seedScored(app, acme.accountId, [
     { ticketId: '1', csat: 4, resolvedAt, category: 'Delivery' },
     { ticketId: '2', csat: 3, resolvedAt, category: 'Delivery' },
-    { ticketId: '3', csat: 1, resolvedAt, category: 'Returns' },
+    { ticketId: '3', csat: 1, resolvedAt, category: 'Returns', agent: 'Ken' },
   ])
   await seedScored(app, globex.accountId, [{ ticketId: '1', csat: 2, resolvedAt }])
 })
@@ -54,6 +54,19 @@ describe('POST /pulse/generate_report', () => {
     expect((inDelivery.body as Answer).data.report).toContain('3.50')
     const elsewhere = await post(stranger, asked)
     expect((elsewhere.body as Answer).data.report).toContain('2.00')
+  })
+
+  test('the page’s agents limit the answer, unless the question names an agent', async () => {
+    const reportFor = async (user_query: string, agentIds: string[], who = lead) =>
+      ((await post(who, { ...asked, user_query, filters: { agentIds } })).body as Answer).data.report
+    const ken = await reportFor('How is CSAT?', ['Ken'])
+    expect(ken).toContain('1.00')
+    expect(ken).toContain('Ken')
+    expect(await reportFor('How is CSAT?', ['unknown'])).not.toContain('2.67')
+    expect(await reportFor('How is CSAT?', ['Ken'], stranger)).not.toContain('2.00')
+    const named = await reportFor('What is the CSAT of Ken?', ['a1'])
+    expect(named).toContain('1.00')
+    expect(named).toContain('Your question overrides')
   })
 
   test('a name repeated a hundred times costs no more than one mention', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { api, type Endpoint, type ParsedOf, type ReturnedBy } from '@pulse/contract'
-import type { AnswerQuery } from '../../domain/answers/shared/query.ts'
+import { type AnswerQuery, agentNosOf } from '../../domain/answers/shared/query.ts'
 import type { Answered, KimEngine } from '../../domain/kim/llm/engine.ts'
 import { shortened } from '../../domain/kim/markdown.ts'
 import { storable } from '../../platform/database/storable.ts'
@@ -34,7 +34,8 @@ export async function generateReport(
 ): Promise<Returned> {
   const { accept = '' } = request.headers
   const before = body.conversationId ? await questionsBefore(services, session, body.conversationId) : []
-  const question = { text: body.user_query, before, page: pageOf(body), now: services.now() }
+  const page = await pageOf(services, session, body)
+  const question = { text: body.user_query, before, page, now: services.now() }
   const caller = { accountId: session.accountId, signal }
   const inPieces =
     accept.includes('text/event-stream') &&
@@ -59,11 +60,18 @@ export async function generateReport(
   })
 }
 
-/** Adds the page's category to its other filters. */
-function pageOf({ dateRange, timezone, filters }: Input['body']): AnswerQuery {
-  const { category, subcategory, customFilters: _, ...others } = filters
+/** The page's filters with its category added, and agents by number, as kim AI names them. */
+async function pageOf(
+  { database }: Services,
+  { accountId }: Session,
+  { dateRange, timezone, filters }: Input['body'],
+): Promise<AnswerQuery> {
+  const { category, subcategory, customFilters: _, agentIds, ...others } = filters
   return {
     ...others,
+    ...(agentIds?.length && {
+      agentNos: await database.withAccount(accountId, tx => agentNosOf(tx, accountId, agentIds)),
+    }),
     ...dateRange,
     timezone,
     ...(category && { categories: [category] }),

@@ -2,6 +2,7 @@ import type { Role } from '@pulse/contract'
 import type { Transaction } from 'kysely'
 import { deleteOwnLogin } from '../../domain/accounts/own-logins.ts'
 import { lockPasswordOf } from '../../domain/sessions/sessions.ts'
+import { changeAccountSetting } from '../../domain/settings/account-changes.ts'
 import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Session } from '../../platform/http/session.ts'
@@ -12,17 +13,25 @@ export function setMemberRole({ database, now }: Services, session: Session, use
   const { accountId } = session
   return database.withAccount(accountId, async tx => {
     const owners = await lockOwners(tx, session)
-    await findMember(tx, accountId, userId)
+    const member = await findMember(tx, accountId, userId)
+    if (member.role === role) return listMembers(tx, session, now())
     if (role !== 'owner') {
       if (owners.length === 1 && owners.includes(userId)) throw lastOwner()
       await revokeInvitationsBy(tx, accountId, userId)
     }
-    await tx
-      .updateTable('users')
-      .set({ role })
-      .where('account_id', '=', accountId)
-      .where('user_id', '=', userId)
-      .execute()
+    await changeAccountSetting(tx, inHistory(session, now()), async () => {
+      await tx
+        .updateTable('users')
+        .set({ role })
+        .where('account_id', '=', accountId)
+        .where('user_id', '=', userId)
+        .execute()
+      return {
+        summary: `Changed ${member.name}’s role from ${member.role} to ${role}.`,
+        before: { member: userId, role: member.role },
+        after: { member: userId, role },
+      }
+    })
     return listMembers(tx, session, now())
   })
 }
@@ -34,20 +43,32 @@ export function removeMember({ database, now }: Services, session: Session, user
     throw new AppError('conflict', 'You can’t remove yourself. Ask another owner to do it.')
   return database.withAccount(accountId, async tx => {
     await lockOwners(tx, session)
-    await findMember(tx, accountId, userId)
+    const member = await findMember(tx, accountId, userId)
     await lockPasswordOf(tx, userId)
     for (const table of ['sessions', 'password_resets'] as const)
       await tx.deleteFrom(table).where('account_id', '=', accountId).where('user_id', '=', userId).execute()
     await revokeInvitationsBy(tx, accountId, userId)
     await deleteOwnLogin(tx, userId)
-    await tx
-      .updateTable('users')
-      .set({ removed_at: now() })
-      .where('account_id', '=', accountId)
-      .where('user_id', '=', userId)
-      .execute()
+    await changeAccountSetting(tx, inHistory(session, now()), async () => {
+      await tx
+        .updateTable('users')
+        .set({ removed_at: now() })
+        .where('account_id', '=', accountId)
+        .where('user_id', '=', userId)
+        .execute()
+      return {
+        summary: `Removed ${member.name} (${member.role}).`,
+        before: { member: userId, role: member.role },
+        after: { member: userId, role: null },
+      }
+    })
     return listMembers(tx, session, now())
   })
+}
+
+/** Changes to members are recorded; they can't be undone from the history. */
+function inHistory({ accountId, userId }: Session, now: Date) {
+  return { accountId, userId, part: 'members' as const, seen: undefined, now }
 }
 
 /**
@@ -69,16 +90,21 @@ async function lockOwners(tx: Transaction<Tables>, { accountId, userId }: Sessio
   return ids
 }
 
-async function findMember(tx: Transaction<Tables>, accountId: number, userId: string): Promise<void> {
+async function findMember(
+  tx: Transaction<Tables>,
+  accountId: number,
+  userId: string,
+): Promise<{ name: string; role: Role }> {
   const member = await tx
     .selectFrom('users')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
     .where('removed_at', 'is', null)
-    .select('user_id')
+    .select(['name', 'role'])
     .forUpdate()
     .executeTakeFirst()
   if (!member) throw new AppError('not_found', 'Member not found. Reload to see the current members.')
+  return member
 }
 
 /** Without this, someone could come back using an invitation link they created for themselves. */

@@ -190,6 +190,20 @@ describe('members', () => {
     })
   })
 
+  test('the history lists role changes and removals, which can’t be undone there', async () => {
+    const ann = await join('viewer')
+    const [{ name } = { name: '' }] = (await members()).filter(one => one.id === ann.id)
+    await put(`/account/members/${ann.id}/role`, { role: 'manager' })
+    await put(`/account/members/${ann.id}/role`, { role: 'manager' })
+    await remove(`/account/members/${ann.id}`)
+    const { data } = (await get('/settings/history?section=account')).body as { data: object[] }
+    expect(data.slice(0, 2)).toMatchObject([
+      { summary: `Removed ${name} (manager).`, undoable: false },
+      { summary: `Changed ${name}’s role from viewer to manager.`, undoable: false },
+    ])
+    expect((await get('/settings/history?section=account', stranger)).body).toMatchObject({ data: [] })
+  })
+
   test('one owner always remains', async () => {
     const me = (await members())[0]?.id
     expect(await put(`/account/members/${me}/role`, { role: 'viewer' })).toMatchObject({

@@ -49,6 +49,7 @@ export function queryOfFlat(body: Flat): AnswerQuery {
     groupIds: body.groupIds,
     formIds: body.formIds,
     satisfactionRating: body.satisfactionRating,
+    agentIds: body.agentIds,
     compare: body.compare,
   }
 }

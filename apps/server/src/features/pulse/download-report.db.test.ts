@@ -277,6 +277,36 @@ test('[PULSE-063] the agent report has one row per agent on the leaderboard, wit
   expect((await download('agent', { search: 'zoe' })).rows.slice(1).map(row => row[0])).toEqual(['Zoe'])
 })
 
+test('the agent report ends with each agent’s figures in the compared period', async () => {
+  const compared = ['Comparison start', 'Comparison end', 'Comparison tickets', 'Comparison AI CSAT']
+  const columnsOf = (rows: string[][]) => (name: string) =>
+    rows.slice(1).map(row => row[rows[0]?.indexOf(name) ?? -1])
+  const { rows: plain } = await download('agent', { compare: 'none' })
+  const { rows } = await download('agent', { compare: '2026-01-01..2026-01-09' })
+  expect(plain[0]).not.toContain('Comparison start')
+  expect(rows.map(row => row.slice(0, plain[0]?.length))).toEqual(plain)
+  expect(rows[0]?.slice(plain[0]?.length, -1)).toEqual(compared)
+  const column = columnsOf(rows)
+  expect(column('Agent')).toEqual(["'@Mara", 'Zoe'])
+  expect(column('Comparison start')).toEqual(['2026-01-01', '2026-01-01'])
+  expect(column('Comparison end')).toEqual(['2026-01-09', '2026-01-09'])
+  expect(column('Comparison tickets')).toEqual(['0', '1'])
+  expect(column('Comparison AI CSAT')).toEqual(['', '2'])
+})
+
+test('every report can be limited to agents', async () => {
+  const filters = { agentIds: ['Zoe'] }
+  const firstColumn = async (kind: string) =>
+    (await download(kind, { filters })).rows.slice(1).map(row => row[0])
+  expect(await firstColumn('tickets')).toEqual(['8'])
+  expect(await firstColumn('all-tickets')).toEqual(['8'])
+  expect(await firstColumn('invalid')).toEqual(['mute'])
+  expect(await firstColumn('agent')).toEqual(['Zoe'])
+  const { rows } = await download('ticket', { filters, compare: 'none' })
+  expect(rows).toContainEqual(['Tickets', '1', '1'])
+  expect((await download('tickets', { filters }, othersHeaders)).rows).toHaveLength(1)
+})
+
 describe('access and validation', () => {
   test('another account gets none of these tickets, and a signed-out caller gets 401', async () => {
     expect((await download('tickets', {}, othersHeaders)).rows.slice(1).map(row => row[0])).toEqual([

@@ -163,6 +163,22 @@ describe('POST /pulse/agents/leaderboard', () => {
     expect((await leaderboard({ search: 'no such agent' })).data).toEqual([])
   })
 
+  test('an agent filter shows those agents with their ranks and scores among everyone', async () => {
+    const all = await leaderboard({ includePrevious: true })
+    const some = await leaderboard({ includePrevious: true, filters: { agentIds: ['Cleo', 'Mara'] } })
+    expect(some).toEqual({ ...all, data: [record(all, 'Mara'), record(all, 'Cleo')] })
+    const cleo = await leaderboard({ filters: { agentIds: ['Cleo'] } })
+    expect(cleo.data).toMatchObject([{ agent_name: 'Cleo', rank: null }])
+    expect(cleo.performers).toMatchObject({ top: [], low: [] })
+  })
+
+  test('an agent filter covers every record with the same email, and unknown ids match nothing', async () => {
+    const { data } = await leaderboard({ filters: { agentIds: ['ben', 'unknown'] } })
+    expect(data).toMatchObject([{ agent_id: 'ben2' }])
+    expect((await leaderboard({ filters: { agentIds: ['unknown'] } })).data).toEqual([])
+    expect((await leaderboard({ filters: { agentIds: ['Mara'] } }, 'other')).data).toEqual([])
+  })
+
   test('filters also apply to the account’s mean', async () => {
     const refund = await leaderboard({ filters: { categories: ['refund'] } })
     expect(refund.account).toEqual({ averageCSAT: 2.24, totalTickets: 21 })
@@ -177,6 +193,7 @@ describe('POST /pulse/agents/leaderboard', () => {
 
   test('the previous period is included on request', async () => {
     const answer = await leaderboard({ includePrevious: true })
+    expect(answer).toMatchObject({ compared: { startDate: '2026-02-01', endDate: '2026-02-07' } })
     // The account's mean was (4·2 + 6·5) / 10 = 3.8.
     expect(record(answer, 'Mara')?.previous).toEqual({ totalTickets: 4, averageCSAT: 2, kimScore: 70 })
     expect(record(answer, 'Cleo')?.previous).toEqual({ totalTickets: 0, averageCSAT: null, kimScore: null })
@@ -240,6 +257,24 @@ test('[API-019] POST /agents/all accepts the flat fields and returns the same re
   expect(all.body).toEqual(await leaderboard())
 })
 
+test('GET /pulse/agents lists human agents by name, one per email, and only the account’s own', async () => {
+  const list = async (sent: object) => {
+    const { status, body } = await app.call({ method: 'GET', url: '/api/pulse/agents', headers: { ...sent } })
+    return { status, body: body as { data: object[] } }
+  }
+  const { status, body } = await list(headers.acme)
+  expect(status).toBe(200)
+  expect(body.data).toEqual([
+    { agent_id: 'ben2', agent_name: 'Ben Ode', agent_email: 'BEN@acme.test' },
+    { agent_id: 'Cleo', agent_name: 'Cleo', agent_email: 'cleo@acme.test' },
+    { agent_id: 'Dara', agent_name: 'Dara', agent_email: 'dara@acme.test' },
+    { agent_id: 'Gone', agent_name: 'Gone', agent_email: 'gone@acme.test' },
+    { agent_id: 'Mara', agent_name: 'Mara', agent_email: 'mara@acme.test' },
+  ])
+  expect((await list(headers.other)).body.data).toEqual([])
+  expect((await list({})).status).toBe(401)
+})
+
 test('rollups and facts agree', async () => {
   const questions: Partial<AnswerQuery>[] = [
     {},
@@ -247,6 +282,9 @@ test('rollups and facts agree', async () => {
     { categories: ['Refund'] },
     { startDate: '2026-01-01', endDate: '2026-03-31' },
     { channels: ['email'], satisfactionRating: ['good'] },
+    { agentIds: ['Mara', 'ben'] },
+    { agentIds: ['Mara'], categories: ['Refund'], timezone: 'America/New_York' },
+    { agentIds: ['Mara'], channels: ['email'], satisfactionRating: ['good'] },
   ]
   for (const asked of questions) {
     const [best, facts] = await Promise.all(

@@ -316,6 +316,8 @@ test('rollups and facts agree', async () => {
     { categories: ['Delivery', 'Newsletter'] },
     { subcategories: ['Late'] },
     { channels: ['email'] },
+    { agentIds: ['Mara', 'Ben'] },
+    { agentIds: ['Mara', 'Ben'], categories: ['Delivery'] },
     { startDate: '2025-12-20', endDate: '2026-03-31' },
   ]
   for (const asked of questions) {

@@ -70,6 +70,19 @@ describe('POST /pulse/agents/{agent}/coaching', () => {
     expect(await coaching(' MARA@acme.test')).toEqual(data)
   })
 
+  test('the team is everyone, whatever the agent filter', async () => {
+    expect(await coaching('Mara', { filters: { agentIds: ['Ben'] } })).toEqual(await coaching('Mara'))
+  })
+
+  test('the previous figures are those of the chosen comparison', async () => {
+    const before = async (compare: string) => (await coaching('Mara', { compare })).record?.previous
+    expect(await before('2026-02-01..2026-02-28')).toMatchObject({ totalTickets: ofMara.length })
+    expect(await before('none')).toBeUndefined()
+    expect(await coaching('Mara', { compare: 'year' })).toMatchObject({
+      compared: { startDate: '2025-02-01', endDate: '2025-02-28' },
+    })
+  })
+
   test('team figures and factors match a plain scan', async () => {
     const { team, factors, largestDifference } = await coaching('Mara')
     expect(team).toMatchObject({

@@ -38,6 +38,7 @@ beforeAll(async () => {
       subcategory: 'Lost',
       ineligible: 'too_short',
       groupId: 7,
+      agent: 'Cleo',
     },
     { ticketId: 'B-1', resolvedAt: at(13), category: 'Delivery', ineligible: 'no_agent_reply' },
     // Never resolved, so it counts on the day it was created.
@@ -88,6 +89,16 @@ test('[API-023] invalid tickets are listed by category with reasons, spam last a
   expect((await post('category', { filters: { channels: ['live_chat'] } })).body).toMatchObject({
     categoriesArray: [{ name: 'Delivery', count: 1, reasons: { merged: 1 } }],
   })
+})
+
+test('an agent filter applies to invalid tickets and their categories', async () => {
+  const filters = { agentIds: ['Cleo'] }
+  expect((await post('category', { filters })).body).toMatchObject({
+    categoriesArray: [{ name: 'Delivery', count: 1, reasons: { too_short: 1 } }],
+    spamCount: 0,
+  })
+  expect((await post('ticket-ids', { filters })).body).toMatchObject({ ticketIds: ['A-3'] })
+  expect((await post('ticket-ids', { filters }, 'other')).body).toMatchObject({ ticketIds: [] })
 })
 
 test('[API-024] invalid tickets of one category are listed by subcategory, most tickets first', async () => {

@@ -37,7 +37,7 @@ beforeAll(async () => {
       customer: { name: 'Ida Moe' },
     },
     // Resolved without a reply, so it's unanswered but no longer waiting.
-    { ticketId: 'closed', createdAt: at(8), resolvedAt: at(11), ...mute, groupId: 7 },
+    { ticketId: 'closed', createdAt: at(8), resolvedAt: at(11), ...mute, groupId: 7, agent: 'Cleo' },
     { ticketId: 'elsewhere', createdAt: at(10), resolvedAt: null, ...mute, category: 'Returns' },
     { ticketId: 'short', createdAt: at(9), resolvedAt: null, ineligible: 'too_short', category: 'Delivery' },
     { ticketId: 'scored', resolvedAt: at(10), category: 'Delivery' },
@@ -96,6 +96,10 @@ test('filters and paging apply to unanswered tickets', async () => {
   })
   expect((await post({ filters: { channels: ['live_chat'] } })).body).toMatchObject({
     tickets: [{ ticketId: 'old' }],
+  })
+  expect((await post({ filters: { agentIds: ['Cleo'] } })).body).toMatchObject({
+    waiting: 0,
+    tickets: [{ ticketId: 'closed' }],
   })
   expect((await post({ pagination: { page: 2, size: 3 } })).body).toMatchObject({
     waiting: 3,

@@ -15,6 +15,7 @@ import { getSyncData } from './get-sync-data.ts'
 import { getTicket } from './get-ticket.ts'
 import { getTicketsByCategory } from './get-tickets-by-category.ts'
 import { getUnansweredTickets } from './get-unanswered-tickets.ts'
+import { listAgents } from './list-agents.ts'
 import { searchCategories } from './search-categories.ts'
 import { searchTickets } from './search-tickets.ts'
 
@@ -43,6 +44,7 @@ export function pulseRoutes(services: Services): Route[] {
     route(api.ticketsByCategory, call => getTicketsByCategory(services, call)),
     route(api.searchTickets, call => searchTickets(services, call)),
     route(api.report, call => downloadReport(services, call)),
+    route(api.agentNames, ({ session }) => listAgents(services, session)),
     route(api.allAgents, call => getAgents(services, call)),
     route(api.leaderboard, call => getLeaderboard(services, call)),
     route(api.agentCoaching, call => getCoaching(services, call)),

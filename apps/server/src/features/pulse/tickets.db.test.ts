@@ -1,3 +1,4 @@
+import { ticketSortFields } from '@pulse/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test-support/app.ts'
 import { type SeededAccount, seedAccount } from '../../../test-support/database.ts'
@@ -236,16 +237,58 @@ describe('searching tickets', () => {
 })
 
 test('rollups and facts agree', async () => {
-  const count = (source: 'best' | 'facts', agentEmail: string | undefined, spam: boolean) =>
+  const count = (
+    source: 'best' | 'facts',
+    agentEmail: string | undefined,
+    spam: boolean,
+    agentIds: string[] = [],
+  ) =>
     runQuery(
       server.database,
       { accountId: acme.accountId, signal: new AbortController().signal },
-      { ...february, timezone: 'Asia/Kolkata', source, spam },
+      { ...february, timezone: 'Asia/Kolkata', source, spam, agentIds },
       async question => ticketTotals(await ticketsOf(question, { agentEmail })),
     )
   for (const spam of [true, false])
     for (const agentEmail of [undefined, 'ada@acme.test', 'zoe@acme.test'])
-      expect(await count('best', agentEmail, spam)).toEqual(await count('facts', agentEmail, spam))
+      for (const agentIds of [[], ['ada-2'], ['Zoe', 'ada-1']])
+        expect(await count('best', agentEmail, spam, agentIds)).toEqual(
+          await count('facts', agentEmail, spam, agentIds),
+        )
+})
+
+describe('the agent filter', () => {
+  test('lists the tickets of these agents, including all records with the same email', async () => {
+    expect(idsOf((await byCategory({ filters: { agentIds: ['ada-1'] } })).answer)).toEqual(['9', '10'])
+    expect(idsOf((await search({ filters: { agentIds: ['Zoe', 'ada-2'] } })).answer.data)).toEqual([
+      '77',
+      '1_1',
+      '9',
+      '10',
+    ])
+  })
+
+  test('works with every order', async () => {
+    for (const sortBy of ticketSortFields) {
+      const { status, answer } = await byCategory({
+        filters: { agentIds: ['ada-1'] },
+        sorting: { sortBy, sortOrder: 'asc' },
+      })
+      expect(status).toBe(200)
+      expect(answer.total).toBe(2)
+    }
+  })
+
+  test('applies together with the agent of a list', async () => {
+    const both = { agentEmail: 'ada@acme.test', filters: { agentIds: ['Zoe'] } }
+    expect((await search(both)).answer.data.tickets).toEqual([])
+    const same = { agentEmail: 'ada@acme.test', filters: { agentIds: ['Zoe', 'ada-1'] } }
+    expect(idsOf((await search(same)).answer.data)).toEqual(['9', '10'])
+  })
+
+  test('another account’s agents match nothing', async () => {
+    expect((await byCategory({ filters: { agentIds: ['ada-1'] } }, othersHeaders)).answer.total).toBe(0)
+  })
 })
 
 describe('access and validation', () => {

@@ -5,6 +5,7 @@ import { CategoryPerformers } from '../../features/agents/performers/category-pe
 import { CategoryFilterIgnored } from '../../features/categories/page/category-filter-ignored.tsx'
 import { CategoryHeader } from '../../features/categories/page/category-header.tsx'
 import { CategoryTabs } from '../../features/categories/page/category-tabs.tsx'
+import { ComparisonMenu } from '../../features/comparison/comparison-menu.tsx'
 import { ActiveFilters } from '../../features/filters/active-filters.tsx'
 import { FiltersButton } from '../../features/filters/filters-button.tsx'
 import { DownloadButton } from '../../features/reports/download-button.tsx'
@@ -13,7 +14,8 @@ import { TicketPanel } from '../../features/tickets/panel/ticket-panel.tsx'
 import { useAddress } from '../../shared/address/use-address.ts'
 import { isUnknownCategory, usePageCategory } from '../../shared/categories/page-category.ts'
 import { UnknownCategory } from '../../shared/categories/unknown-category.tsx'
-import { inBody } from '../../shared/queries/answer-query.ts'
+import { useDateRange } from '../../shared/date-range/use-date-range.ts'
+import { comparisonOf, inBody } from '../../shared/queries/answer-query.ts'
 import { leaderboardQuery } from '../../shared/queries/leaderboard.ts'
 import { useAnswerQuery } from '../../shared/queries/use-answer-query.ts'
 import { useFreshFigures } from '../../shared/queries/use-fresh-figures.ts'
@@ -26,12 +28,19 @@ export function CategoryPage() {
     categoryRef.subcategory === undefined ? '/pulse/{category}' : '/pulse/{category}/{subCategory}'
   const answerQuery = useAnswerQuery(pageName)
   const q = useAddress(address => address.q)
-  const { error } = useQuery(leaderboardQuery(answerQuery, categoryRef))
+  const { data, error } = useQuery(leaderboardQuery(answerQuery, categoryRef))
   useFreshFigures()
-  const body = { ...inBody(answerQuery), ...categoryRef, ...(q && { search: q }) }
+  const { range, lastDay } = useDateRange(pageName)
+  const body = {
+    ...inBody(answerQuery),
+    ...comparisonOf(answerQuery),
+    ...categoryRef,
+    ...(q && { search: q }),
+  }
   return (
     <>
       <CategoryHeader pageCategory={pageCategory} pageName={pageName}>
+        <ComparisonMenu range={range} lastDay={lastDay} before={data?.compared} />
         <FiltersButton pageName={pageName} />
         <ViewsMenu pageName={pageName} />
         <DownloadButton kind="agent" label="Agent report" body={body} />

@@ -5,14 +5,14 @@ import { AgentPanel } from '../../features/agents/panel/agent-panel.tsx'
 import { PerformersCard } from '../../features/agents/performers/performers-card.tsx'
 import { TicketCategorisation } from '../../features/categories/table/ticket-categorisation.tsx'
 import { validityIn } from '../../features/categories/table/use-validity.ts'
+import { ComparisonMenu } from '../../features/comparison/comparison-menu.tsx'
 import { useFirstRun } from '../../features/connections/use-first-run.ts'
 import { BehindPanel } from '../../features/dashboard/behind/behind-panel.tsx'
-import { ComparisonMenu } from '../../features/dashboard/comparison/comparison-menu.tsx'
 import styles from '../../features/dashboard/dashboard.module.css'
 import { HoursCard } from '../../features/dashboard/hours/hours-card.tsx'
 import { OverviewBlocks } from '../../features/dashboard/overview/overview-blocks.tsx'
 import { TotalTickets } from '../../features/dashboard/overview/total-tickets.tsx'
-import { useOverview } from '../../features/dashboard/overview/use-overview.ts'
+import { useComparedRange, useOverview } from '../../features/dashboard/overview/use-overview.ts'
 import { ScoringProgress } from '../../features/dashboard/scoring-progress/scoring-progress.tsx'
 import { UnansweredPanel } from '../../features/dashboard/unanswered/unanswered-panel.tsx'
 import { WorkInProgress } from '../../features/dashboard/work-in-progress.tsx'
@@ -70,6 +70,7 @@ function Dashboard() {
   const dates = useDateRange(dashboardPageName)
   const answerQuery = useAnswerQuery(dashboardPageName)
   const { error, isPending } = useOverview()
+  const before = useComparedRange()
   const unknown = unknownCategories(error, answerQuery.filters.categories)
   const router = useRouter()
   useFreshFigures()
@@ -83,7 +84,7 @@ function Dashboard() {
     <>
       <PageHeader above={above} title="Dashboard" afterTitle={<TotalTickets />}>
         <DateRangePicker {...dates} onApply={apply} />
-        <ComparisonMenu range={dates.range} lastDay={dates.lastDay} />
+        <ComparisonMenu range={dates.range} lastDay={dates.lastDay} before={before} />
         <FiltersButton pageName={dashboardPageName} />
         <ViewsMenu pageName={dashboardPageName} />
         <ReportMenu />

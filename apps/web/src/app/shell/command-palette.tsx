@@ -57,12 +57,12 @@ export function CommandPalette() {
     query,
     menu.some(({ to }) => to === '/pulse'),
   )
-  const agents: SpotlightActionData[] = found.agents.map(({ name, email }) => ({
-    id: `agent ${email}`,
+  const agents: SpotlightActionData[] = found.agents.map(({ id, name, email }) => ({
+    id: `agent ${id}`,
     label: name,
-    description: email,
+    ...(email && { description: email }),
     leftSection: <IconUser size={18} stroke={1.75} aria-hidden />,
-    onClick: () => void router.navigate({ to: '/pulse', search: { agent: email } }),
+    onClick: () => void router.navigate({ to: '/pulse/agents/$agentId', params: { agentId: id } }),
   }))
   const categories: SpotlightActionData[] = found.categories.map(category => ({
     id: `category ${category}`,

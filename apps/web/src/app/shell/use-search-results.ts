@@ -23,8 +23,8 @@ export function useSearchResults(text: string, allowed: boolean) {
   if (!enabled) return { agents: [], categories: [], views: [] }
   return {
     views: findNames(views.data?.data ?? [], one => one.name, text),
-    agents: findNames(agents.data ?? [], one => `${one.agent_name} ${one.agent_email ?? ''}`, text).flatMap(
-      ({ agent_name: name, agent_email: email }) => (email ? [{ name, email }] : []),
+    agents: findNames(agents.data ?? [], one => `${one.agent_name} ${one.agent_email ?? ''}`, text).map(
+      ({ agent_id: id, agent_name: name, agent_email: email }) => ({ id, name, email }),
     ),
     categories: findNames(categories.data?.data ?? [], one => one.name, text).map(({ name }) => name),
   }

@@ -14,6 +14,9 @@ export const settingsQuery = queryOptions({
   staleTime: 0,
 })
 
+/** Refetched after a change that the history records. */
+export const accountHistoryKey = ['settings', 'history', 'account']
+
 export const membersQuery = queryOptions({
   queryKey: ['account-members'],
   queryFn: ({ signal }) => callOr('Couldn’t load members.', 'GET /account/members', {}, { signal }),

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import styles from './account-settings.module.css'
+import { accountHistoryKey } from './api.ts'
 import { SettingCard } from './setting-card.tsx'
 import { failureText } from './use-saving.ts'
 
@@ -98,7 +99,7 @@ function EraseDialog({ found, onClose }: DialogProps) {
       close(true)
       notifications.show({ message: `${count(data.tickets, 'ticket')} erased.` })
       await queries.invalidateQueries({ queryKey: ['pulse'] })
-      await queries.invalidateQueries({ queryKey: ['settings', 'history', 'account'] })
+      await queries.invalidateQueries({ queryKey: accountHistoryKey })
     },
   })
   const { customer = '', tickets = 0 } = found ?? {}

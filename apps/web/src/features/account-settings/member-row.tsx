@@ -9,7 +9,7 @@ import { useAuth } from '../../shared/auth/auth.ts'
 import { useMay } from '../../shared/auth/roles.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import styles from './account-settings.module.css'
-import { invitationsQuery, type Member, membersQuery, refreshSession } from './api.ts'
+import { accountHistoryKey, invitationsQuery, type Member, membersQuery, refreshSession } from './api.ts'
 import { ago, exactly } from './moments.ts'
 import { RoleSelect, roleNames } from './role-select.tsx'
 import { failureText } from './use-saving.ts'
@@ -24,6 +24,7 @@ export function MemberRow({ member }: { member: Member }) {
     onSuccess: async (answer, role) => {
       queries.setQueryData(membersQuery.queryKey, answer)
       notifications.show({ message: `${name} is now ${role === 'owner' ? 'an' : 'a'} ${role}.` })
+      void queries.invalidateQueries({ queryKey: accountHistoryKey })
       if (me) await refreshSession()
       else await queries.invalidateQueries({ queryKey: invitationsQuery.queryKey })
     },
@@ -85,6 +86,7 @@ function RemoveMember({ member: { id, name } }: { member: Member }) {
       setAsking(false)
       queries.setQueryData(membersQuery.queryKey, answer)
       void queries.invalidateQueries({ queryKey: invitationsQuery.queryKey })
+      void queries.invalidateQueries({ queryKey: accountHistoryKey })
       notifications.show({ message: `${name} was removed.` })
     },
   })

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../shared/api/api-error.ts'
-import { settingsQuery } from './api.ts'
+import { accountHistoryKey, settingsQuery } from './api.ts'
 
 /** Saves one card and refetches the settings. */
 export function useSaving<Input, Answer>(
@@ -15,7 +15,7 @@ export function useSaving<Input, Answer>(
     onSuccess: async answer => {
       await onDone?.(answer)
       await queries.invalidateQueries({ queryKey: settingsQuery.queryKey })
-      await queries.invalidateQueries({ queryKey: ['settings', 'history', 'account'] })
+      await queries.invalidateQueries({ queryKey: accountHistoryKey })
       notifications.show({ message: done })
     },
   })

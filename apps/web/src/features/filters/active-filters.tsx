@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { nothingSelected, type Selection } from '../../shared/address/filter-selection.ts'
 import { useFilters } from '../../shared/filters/use-filters.ts'
 import { QuietButton } from '../../shared/ui/quiet-button.tsx'
+import { agentLabel, agentsQuery } from './agents.ts'
 import styles from './filters.module.css'
 import { syncDataQuery } from './helpdesk-sync.ts'
 import { channelLabel, ratingLabel } from './labels.ts'
@@ -18,6 +19,7 @@ export function ActiveFilters({ pageName }: { pageName: string }) {
   const { selection, count, change } = useFilters(pageName)
   const named = selection.groups.length > 0 || selection.forms.length > 0
   const { data } = useQuery({ ...syncDataQuery, enabled: named })
+  const agents = useQuery({ ...agentsQuery, enabled: selection.agents.length > 0 })
   const list = useRef<HTMLUListElement>(null)
   const removed = useRef(false)
   // The pressed chip is removed, so focus moves to the next one for keyboard users.
@@ -29,6 +31,7 @@ export function ActiveFilters({ pageName }: { pageName: string }) {
   const names = {
     groups: new Map(data?.data.groups.map(({ id, name }) => [id, name])),
     forms: new Map(data?.data.ticket_forms.map(({ id, name }) => [id, name])),
+    agents: new Map(agents.data?.data.map(one => [one.agent_id, one.agent_name])),
   }
   const chips = [
     ...chipsOf('categories', selection.categories, String, 'categories'),
@@ -41,6 +44,7 @@ export function ActiveFilters({ pageName }: { pageName: string }) {
       one => `Rated ${ratingLabel(one).toLowerCase()}`,
       'ratings',
     ),
+    ...chipsOf('agents', selection.agents, id => names.agents.get(id) ?? agentLabel(id), 'agents'),
   ]
   return (
     <ul ref={list} className={styles.chips} aria-label="Active filters">

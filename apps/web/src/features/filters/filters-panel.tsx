@@ -9,6 +9,7 @@ import { usePanels } from '../../shared/panels/use-panels.ts'
 import { PlainButton } from '../../shared/ui/button.tsx'
 import { QuietButton } from '../../shared/ui/quiet-button.tsx'
 import { useEscape } from '../../shared/ui/use-escape.ts'
+import { AgentSection } from './agent-section.tsx'
 import { CategorySection } from './category-section.tsx'
 import { FilterSection, withChosen } from './filter-section.tsx'
 import styles from './filters.module.css'
@@ -24,7 +25,7 @@ export function FiltersPanel({ pageName }: { pageName: string }) {
   const { filtersOpen, onTop, close } = usePanels()
   useEscape(onTop === 'filters', () => close('panel'))
   const { selection, choose } = useDraft(useFilters(pageName), filtersOpen)
-  const { categories, channels, groups, forms, satisfactionRatings } = selection
+  const { categories, channels, groups, forms, satisfactionRatings, agents } = selection
   const inUse = countOf(selection)
   const done = useRef<HTMLButtonElement>(null)
   const clear = () => {
@@ -74,6 +75,7 @@ export function FiltersPanel({ pageName }: { pageName: string }) {
             />
           </>
         )}
+        <AgentSection chosen={agents} onChange={next => choose({ agents: next })} />
       </div>
       <div className={styles.foot}>
         <span aria-live="polite">{inUse === 0 ? 'No active filters' : count(inUse, 'active filter')}</span>

@@ -23,6 +23,7 @@ export function useOpenView(today: Day, to: '.' | '/pulse' = '.') {
           groups: undefined,
           forms: undefined,
           ratings: undefined,
+          agents: undefined,
           compare: undefined,
           page: undefined,
           ...search,

@@ -4,7 +4,12 @@ import { describeView, sameView, searchOfView, viewSearch, withPreset } from './
 
 const today = '2026-03-10'
 const range = { startDate: '2026-03-02', endDate: '2026-03-08' }
-const selection = { ...nothingSelected, categories: ['Refunds & co', '7'], groups: [360_000_000_002] }
+const selection = {
+  ...nothingSelected,
+  categories: ['Refunds & co', '7'],
+  groups: [360_000_000_002],
+  agents: ['7'],
+}
 
 test('a view stores and restores dates and filters', () => {
   expect(searchOfView(viewSearch(range, selection), today)).toEqual({
@@ -15,6 +20,7 @@ test('a view stores and restores dates and filters', () => {
     groups: [360_000_000_002],
     forms: undefined,
     ratings: undefined,
+    agents: ['7'],
   })
 })
 
@@ -23,7 +29,7 @@ test('opening a view ignores panels, page numbers and invalid dates in its URL',
 })
 
 test('a view shows its dates and number of filters', () => {
-  expect(describeView(viewSearch(range, selection), today)).toBe('02 Mar, 26 – 08 Mar, 26 · 2 filters')
+  expect(describeView(viewSearch(range, selection), today)).toBe('02 Mar, 26 – 08 Mar, 26 · 3 filters')
   expect(describeView(viewSearch(range, nothingSelected), today)).toBe('02 Mar, 26 – 08 Mar, 26 · no filters')
 })
 

@@ -2,6 +2,6 @@ import type { PulseSearch } from './search.ts'
 
 /** Dates, their comparison and filters carry over from page to page; a table's search, sort order, page number and panels do not. */
 export function datesAndFilters(search: object): PulseSearch {
-  const { start, end, compare, categories, channels, groups, forms, ratings } = search as PulseSearch
-  return { start, end, compare, categories, channels, groups, forms, ratings }
+  const { start, end, compare, categories, channels, groups, forms, ratings, agents } = search as PulseSearch
+  return { start, end, compare, categories, channels, groups, forms, ratings, agents }
 }

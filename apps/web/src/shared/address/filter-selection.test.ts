@@ -70,6 +70,7 @@ describe('a selection from a URL or from storage', () => {
       groups: ['12', 13, 'x', -1, 1.5],
       forms: 9,
       satisfactionRatings: ['good', 'great'],
+      agents: ['360001', 360002, '', null],
     })
     expect(read).toEqual({
       categories: ['Refunds'],
@@ -77,8 +78,9 @@ describe('a selection from a URL or from storage', () => {
       groups: [12, 13],
       forms: [9],
       satisfactionRatings: ['good'],
+      agents: ['360001', '360002'],
     })
-    expect(countOf(read)).toBe(5)
+    expect(countOf(read)).toBe(6)
     expect(sameSelection(read, { ...read })).toBe(true)
     expect(sameSelection(read, { ...read, forms: [] })).toBe(false)
   })
@@ -100,6 +102,11 @@ test('[FILTERS-022] [FILTERS-023] [FILTERS-024] ids are sent to the API as numbe
     satisfactionRating: ['bad'],
     subcategories: [],
   })
+})
+
+test('agents are sent to the API only when some are chosen', () => {
+  expect(toApiForm({ ...nothingSelected, agents: ['7'] }).agentIds).toEqual(['7'])
+  expect(toApiForm(nothingSelected)).not.toHaveProperty('agentIds')
 })
 
 describe('filters model', () => {

@@ -8,6 +8,7 @@ export type Selection = {
   groups: number[]
   forms: number[]
   satisfactionRatings: Rating[]
+  agents: string[]
 }
 
 /** The same choices in the API's format. */
@@ -18,6 +19,8 @@ export type ApiForm = {
   formIds: number[]
   satisfactionRating: Rating[]
   subcategories: string[]
+  /** Absent when no agent is chosen. */
+  agentIds?: string[]
 }
 
 export const nothingSelected: Selection = {
@@ -26,6 +29,7 @@ export const nothingSelected: Selection = {
   groups: [],
   forms: [],
   satisfactionRatings: [],
+  agents: [],
 }
 
 const usualChannels = ['Email', 'Live Chat', 'Voice', 'Social Media', 'Api', 'SMS', 'others']
@@ -63,6 +67,7 @@ export function toApiForm(selection: Selection): ApiForm {
     formIds: selection.forms.map(Number),
     satisfactionRating: selection.satisfactionRatings,
     subcategories: [],
+    ...(selection.agents.length > 0 && { agentIds: selection.agents }),
   }
 }
 
@@ -74,7 +79,7 @@ export function sameSelection(one: Selection, other: Selection): boolean {
   return JSON.stringify(readSelection(one)) === JSON.stringify(readSelection(other))
 }
 
-/** How many of the five filters are active. */
+/** How many filters are active. */
 export function countOf(selection: Selection): number {
   return Object.values(selection).filter(values => values.length > 0).length
 }
@@ -93,6 +98,7 @@ export function readSelection(value: unknown): Selection {
     satisfactionRatings: texts(given.satisfactionRatings).filter((one): one is Rating =>
       ratings.some(rating => rating === one),
     ),
+    agents: texts(list(given.agents).map(one => (typeof one === 'number' ? String(one) : one))),
   }
 }
 

@@ -10,6 +10,7 @@ export type FilterSearch = {
   groups?: number[] | undefined
   forms?: number[] | undefined
   ratings?: Selection['satisfactionRatings'] | undefined
+  agents?: string[] | undefined
 }
 
 /** Panels on top of a page. The agent panel is above kim AI's panel, and the ticket panel is above both. */
@@ -83,6 +84,7 @@ export function filtersInAddress(selection: Selection): FilterSearch {
     groups: orAbsent(selection.groups),
     forms: orAbsent(selection.forms),
     ratings: orAbsent(selection.satisfactionRatings),
+    agents: orAbsent(selection.agents),
   }
 }
 

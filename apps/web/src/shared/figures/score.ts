@@ -35,3 +35,9 @@ export function subScore(score: number | null | undefined): string {
 export function percent(value: number | null | undefined, digits = 1): string {
   return value === null || value === undefined ? '–' : `${value.toFixed(digits)}%`
 }
+
+/** The current score minus the previous one, both rounded as displayed; null if either is missing. */
+export function scoreChange(now: number | null, before: number | null | undefined): number | null {
+  if (now === null || before === null || before === undefined) return null
+  return (Math.round(now * 100) - Math.round(before * 100)) / 100
+}

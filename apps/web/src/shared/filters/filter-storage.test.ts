@@ -9,6 +9,7 @@ const selection: Selection = {
   groups: [12],
   forms: [9],
   satisfactionRatings: ['bad', 'offered'],
+  agents: ['7'],
 }
 const kept = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null')
 
@@ -26,6 +27,7 @@ describe('stored filters', () => {
         formIds: [9],
         satisfactionRating: ['bad', 'offered'],
         subcategories: [],
+        agentIds: ['7'],
       },
       hasFilters: true,
       timestamp: now.getTime(),
@@ -39,6 +41,7 @@ describe('stored filters', () => {
     expect(kept('selectedGroups')).toEqual([12])
     expect(kept('selectedForms')).toEqual([9])
     expect(kept('satisfactionRating')).toEqual(['bad', 'offered'])
+    expect(kept('selectedAgents')).toEqual(['7'])
   })
 
   test('[FILTERS-017] [FILTERS-018] stored filters are read back unchanged', () => {

@@ -8,8 +8,13 @@ import {
 import { auth } from '../auth/auth.ts'
 import { browserStorage } from '../browser-storage.ts'
 
-/** The format stored in the browser and broadcast to listeners. */
-export type StoredFilters = { ui: Selection; api: ApiForm; hasFilters: boolean; timestamp: number }
+/** The format stored in the browser and broadcast to listeners. Agents are absent when none are chosen. */
+export type StoredFilters = {
+  ui: Omit<Selection, 'agents'> & Partial<Pick<Selection, 'agents'>>
+  api: ApiForm
+  hasFilters: boolean
+  timestamp: number
+}
 
 const filtersKey = 'pulseFilters'
 /** The account the filters belong to, because categories differ between accounts. */
@@ -23,6 +28,7 @@ const ownKeys = {
   groups: 'selectedGroups',
   forms: 'selectedForms',
   satisfactionRatings: 'satisfactionRating',
+  agents: 'selectedAgents',
 } as const satisfies Record<keyof Selection, string>
 
 export function storeFilters(
@@ -30,8 +36,9 @@ export function storeFilters(
   now: Date,
   storage: Storage | null = browserStorage(),
 ): StoredFilters {
+  const { agents, ...others } = selection
   const stored = {
-    ui: selection,
+    ui: { ...others, ...(agents.length > 0 && { agents }) },
     api: toApiForm(selection),
     hasFilters: !isEmpty(selection),
     timestamp: now.getTime(),

@@ -44,6 +44,7 @@ const eventNames = {
   groups: 'groups',
   forms: 'forms',
   satisfactionRatings: 'satisfaction_ratings',
+  agents: 'agents',
 } as const
 
 function changedNames(before: Selection, after: Selection) {

@@ -36,6 +36,12 @@ export function inFlatBody({ range, timezone, filters }: AnswerQuery) {
   }
 }
 
+/** For the panel and page about one agent, where the agent filter doesn't apply. */
+export function forOneAgent(answerQuery: AnswerQuery): AnswerQuery {
+  const { agentIds: _, ...filters } = answerQuery.filters
+  return { ...answerQuery, filters }
+}
+
 function withoutEmpty(filters: ApiForm): Partial<ApiForm> {
   return Object.fromEntries(Object.entries(filters).filter(([, values]) => values.length > 0))
 }

@@ -6,7 +6,10 @@ import type { CategoryRef } from '../queries/answer-query.ts'
 type Sorting = NonNullable<CallInput<'POST /common/ticket_by_category'>['body']['sorting']>
 
 /** All parameters of a ticket list. */
-export type FiltersModel = Pick<ApiForm, 'channels' | 'formIds' | 'groupIds' | 'satisfactionRating'> & {
+export type FiltersModel = Pick<
+  ApiForm,
+  'channels' | 'formIds' | 'groupIds' | 'satisfactionRating' | 'agentIds'
+> & {
   category: string | null
   subcategory: string | null
   customFilters: Record<string, string>
@@ -29,7 +32,7 @@ const sortable: readonly FiltersModel['sortBy'][] = [
 
 /** The list parameters in a page's URL, with defaults for the rest. */
 export function filtersModel(address: PulseSearch, categoryRef: Partial<CategoryRef> = {}): FiltersModel {
-  const { channels, formIds, groupIds, satisfactionRating } = toApiForm(selectionIn(address))
+  const { channels, formIds, groupIds, satisfactionRating, agentIds } = toApiForm(selectionIn(address))
   return {
     channels,
     category: categoryRef.category ?? null,
@@ -37,6 +40,7 @@ export function filtersModel(address: PulseSearch, categoryRef: Partial<Category
     formIds,
     groupIds,
     satisfactionRating,
+    ...(agentIds && { agentIds }),
     customFilters: {},
     search: address.q ?? '',
     sortBy: sortable.find(field => field === address.sort) ?? 'resolved_at',

@@ -20,6 +20,8 @@ import {
 export interface AgentsAnswer {
   /** Ranked agents in order, then the unranked ones. */
   agents: AgentRecord[]
+  /** The days of the previous figures. */
+  compared?: { startDate: string; endDate: string }
   account: { averageCSAT: number | null; totalTickets: number }
   /** Ids of agents, including those hidden by a search. */
   performers: { top: string[]; low: string[]; minimumTickets: number; rule: string }
@@ -27,14 +29,16 @@ export interface AgentsAnswer {
 
 /**
  * How agents performed under the query's filters. The account's mean and category mix cover all matching tickets,
- * including those without a human agent. A search affects only which agents are shown.
+ * including those without a human agent. An agent filter or a search affects only which agents are shown: their ranks
+ * and scores are those among everyone. Top and low performers are chosen from the filter's agents.
  */
 export async function agentsAnswer(
   query: ResolvedQuery,
   { search, previous: withPrevious = false }: { search?: string | undefined; previous?: boolean },
 ): Promise<AgentsAnswer> {
   const previous = withPrevious ? query.previous : null
-  const rows = await rollupsByAgent(query, previous)
+  const { agentNos } = query.filter
+  const rows = await rollupsByAgent({ ...query, filter: { ...query.filter, agentNos: null } }, previous)
   const ratings = await customerRatings(query, 'agent_no')
   const now = rows.filter(row => row.period === 'now')
   const account = addUp(now)
@@ -46,6 +50,7 @@ export async function agentsAnswer(
       const record = { ...recordOf(row, account), ratings: ratings.get(row.agent_no) ?? noRatings }
       const earlier = beforeByNo.get(row.agent_no)
       return {
+        no: row.agent_no,
         id: row.agent_id,
         name: row.name,
         email: row.email,
@@ -56,13 +61,16 @@ export async function agentsAnswer(
       }
     }),
   )
-  const { ranked, unranked } = ranking(agents)
+  const isChosen = ({ no }: { no: number }) => agentNos?.includes(no) ?? true
+  const everyone = ranking(agents)
+  const ranked = everyone.ranked.map((agent, at) => ({ ...agent, rank: at + 1 })).filter(isChosen)
+  const unranked = everyone.unranked.map(agent => ({ ...agent, rank: null })).filter(isChosen)
   const { top, low } = topAndLow(ranked)
   return {
-    agents: [
-      ...ranked.map(({ record }, at) => ({ ...record, rank: at + 1 })),
-      ...unranked.map(({ record }) => ({ ...record, rank: null })),
-    ].filter(record => isFound(record, search)),
+    agents: [...ranked, ...unranked]
+      .map(({ record, rank }) => ({ ...record, rank }))
+      .filter(record => isFound(record, search)),
+    ...(previous && { compared: { startDate: previous.startDate, endDate: previous.endDate } }),
     account: {
       averageCSAT: averageScore(account.scores.sum, account.scores.n),
       totalTickets: account.tickets,

@@ -13,11 +13,13 @@ const dayMs = 86_400_000
 
 /**
  * Compares one agent with the team, to prepare for a coaching conversation. Null if the account has no such agent. If
- * several records have the agent's email, the one on the leaderboard is used.
+ * several records have the agent's email, the one on the leaderboard is used. The team is everyone, so an agent filter
+ * doesn't apply.
  */
-export async function coachingAnswer(query: ResolvedQuery, agent: string): Promise<AgentCoaching | null> {
+export async function coachingAnswer(asked: ResolvedQuery, agent: string): Promise<AgentCoaching | null> {
+  const query: ResolvedQuery = { ...asked, filter: { ...asked.filter, agentNos: null } }
   const known = await agentsNamed(query, agent)
-  const { agents, account } = await agentsAnswer(query, { previous: true })
+  const { agents, account, compared } = await agentsAnswer(query, { previous: true })
   const record = agents.find(one => known.some(({ agentId }) => agentId === one.agent_id)) ?? null
   const meant = known.find(({ agentId }) => agentId === record?.agent_id) ?? known[0]
   if (!meant) return null
@@ -27,6 +29,7 @@ export async function coachingAnswer(query: ResolvedQuery, agent: string): Promi
   return {
     agent: { agent_id: meant.agentId, agent_name: meant.name, agent_email: meant.email },
     record,
+    ...(compared && { compared }),
     rankedAgents: agents.filter(one => one.rank !== null).length,
     team: { ...team.figures, agents: agents.length, averageCSAT: account.averageCSAT },
     trend: await trendOf(query, own),

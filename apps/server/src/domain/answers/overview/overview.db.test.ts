@@ -96,6 +96,10 @@ describe('rollups and facts agree', () => {
     { channels: ['voice'] },
     { groupIds: [1], satisfactionRating: ['good'] },
     { categories: ['spam'] },
+    { agentIds: ['Agent 3', 'Agent 7'] },
+    { agentIds: ['Agent 3'], categories: ['Delivery'], channels: ['email'] },
+    { agentIds: ['Agent 3', 'Agent 4'], groupIds: [1], satisfactionRating: ['good'] },
+    { agentIds: ['unknown'] },
   ])('rollups and facts agree under the filter %j', async filter => {
     const query = { startDate: '2026-02-01', endDate: '2026-11-01', timezone: 'America/New_York', ...filter }
     expect(await overview(query)).toEqual(await overview({ ...query, source: 'facts' }))

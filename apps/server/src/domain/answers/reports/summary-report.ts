@@ -78,9 +78,10 @@ function figuresOf(period: PeriodFigures): CsvValue[][] {
   ]
 }
 
-/** One row per agent on the leaderboard, in the same order and with the same values. */
+/** One row per agent on the leaderboard, in the same order and with the same values, and those of the compared period. */
 export async function agentReport(query: ResolvedQuery, search: string | undefined): Promise<Report> {
-  const { agents } = await agentsAnswer(query, { search })
+  const { previous: before } = query
+  const { agents } = await agentsAnswer(query, { search, previous: true })
   const head = [
     'Agent',
     'Email',
@@ -99,6 +100,15 @@ export async function agentReport(query: ResolvedQuery, search: string | undefin
     `${metrics.slaAttainment.label} (%)`,
     'Rank',
     ...ratingColumns,
+    ...(before
+      ? [
+          'Comparison start',
+          'Comparison end',
+          'Comparison tickets',
+          'Comparison AI CSAT',
+          `Comparison ${metrics.kimScore.label} (%)`,
+        ]
+      : []),
   ]
   const rows = agents.map(({ averageCSAT, ...agent }) => [
     agent.agent_name,
@@ -118,6 +128,15 @@ export async function agentReport(query: ResolvedQuery, search: string | undefin
     agent.sla.attainment,
     agent.rank ?? notRanked,
     ...ratingValues(agent.ratings),
+    ...(before && agent.previous
+      ? [
+          before.startDate,
+          before.endDate,
+          agent.previous.totalTickets,
+          agent.previous.averageCSAT,
+          agent.previous.kimScore,
+        ]
+      : []),
   ])
   return { fileName: 'agent-report.csv', totalRows: rows.length, chunks: atOnce([head, ...rows]) }
 }

@@ -1,5 +1,5 @@
 import { type ChannelId, type Comparison, channels, type Rating, ratingCodes } from '@pulse/contract'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database, Tables } from '../../../platform/database/index.ts'
 import { type Filter, resolveFilter } from '../../facts/filter.ts'
 import { allPlacements, type Placement } from '../../facts/placements.ts'
@@ -28,6 +28,8 @@ export interface AnswerQuery {
   groupIds?: number[] | undefined
   formIds?: number[] | undefined
   satisfactionRating?: Rating[] | undefined
+  /** As in the helpdesk. */
+  agentIds?: string[] | undefined
   agentNos?: number[] | undefined
   compare?: Comparison | undefined
   /** Spam is counted separately, and only when requested. */
@@ -64,7 +66,7 @@ export async function resolveQuery(
       groupIds: query.groupIds,
       formIds: query.formIds,
       ratings: query.satisfactionRating?.map(name => ratingCodes[name]),
-      agentNos: query.agentNos,
+      agentNos: query.agentIds?.length ? await agentNosOf(tx, accountId, query.agentIds) : query.agentNos,
       spam: query.spam ?? false,
     },
     placements,
@@ -80,6 +82,23 @@ export async function resolveQuery(
     placements,
     source: query.source ?? 'best',
   }
+}
+
+/** Several records of one agent may share an email; the id of one covers all. */
+export async function agentNosOf(
+  tx: Transaction<Tables>,
+  accountId: number,
+  agentIds: readonly string[],
+): Promise<number[]> {
+  const { rows } = await sql<{ agent_no: number }>`
+    with chosen as (
+      select agent_no, nullif(lower(trim(email)), '') as email from agents
+       where account_id = ${accountId} and agent_id = any(${agentIds}::text[]))
+    select agent_no from chosen
+     union
+    select agent_no from agents
+     where account_id = ${accountId} and lower(trim(email)) in (select email from chosen)`.execute(tx)
+  return rows.map(row => row.agent_no)
 }
 
 function namesInSettings(tx: Transaction<Tables>, accountId: number) {

@@ -68,8 +68,10 @@ export async function ticketsOf(query: ResolvedQuery, wanted: TicketsWanted): Pr
     narrowed.filter.everyPlacement = false
   }
   for (const agent of [wanted, selection])
-    if (agent.agentEmail !== undefined || agent.agentId !== undefined)
-      narrowed.filter.agentNos = await agentNosOf(query, agent)
+    if (agent.agentEmail !== undefined || agent.agentId !== undefined) {
+      const nos = await agentNosOf(query, agent)
+      narrowed.filter.agentNos = narrowed.filter.agentNos?.filter(no => nos.includes(no)) ?? nos
+    }
   const search = wanted.search?.trim()
   return {
     query: narrowed,

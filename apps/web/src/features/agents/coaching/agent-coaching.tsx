@@ -44,7 +44,12 @@ function Sections({ coaching }: { coaching: Coaching }) {
             Team: all agents, including {agent.agent_name}. {count(team.totalTickets, 'ticket')} in this date
             range.
           </p>
-          <ScoreCard record={record} team={team.averageCSAT} rankedAgents={coaching.rankedAgents} />
+          <ScoreCard
+            record={record}
+            compared={coaching.compared}
+            team={team.averageCSAT}
+            rankedAgents={coaching.rankedAgents}
+          />
           <div className={styles.pair}>
             <TrendCard name={agent.agent_name} trend={trend} />
             <FactorsCard factors={factors} largest={largestDifference} scored={record.counts.csat} />

@@ -1,6 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callOr } from '../../../shared/api/failing.ts'
-import { type AnswerQuery, type CategoryRef, inBody } from '../../../shared/queries/answer-query.ts'
+import {
+  type AnswerQuery,
+  type CategoryRef,
+  comparisonOf,
+  inBody,
+} from '../../../shared/queries/answer-query.ts'
 
 /** `agent` is an id or an email address. */
 export function coachingQuery(
@@ -20,7 +25,7 @@ export function coachingQuery(
       return callOr(
         'Couldn’t load this agent',
         'POST /pulse/agents/{agent}/coaching',
-        { params: { agent }, body: { ...body, filters } },
+        { params: { agent }, body: { ...body, ...comparisonOf(answerQuery), filters } },
         { signal },
       )
     },

@@ -20,7 +20,7 @@ export function FiguresCard({ record, team }: Props) {
       label: 'Tickets',
       agent: count(record.totalTickets),
       team: perAgent === null ? '–' : `${count(Math.round(perAgent))} per agent`,
-      note: before === undefined ? '' : `${count(before)} in the previous period`,
+      note: before === undefined ? '' : `${count(before)} in the compared period`,
     },
     {
       metric: 'averageFirstResponseTime',

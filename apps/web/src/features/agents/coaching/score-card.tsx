@@ -1,19 +1,27 @@
 import type { AgentRecord } from '@pulse/contract'
 import { metrics } from '@pulse/contract/metrics'
+import { count } from '@pulse/contract/plural'
 import type { CSSProperties } from 'react'
+import { type DateRange, displayRange } from '../../../shared/date-range/range.ts'
 import { ratingsText } from '../../../shared/figures/customer-ratings.ts'
 import { csat } from '../../../shared/figures/score.ts'
 import { BlockHead } from '../../../shared/ui/block-head.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { Definition } from '../../../shared/ui/definition.tsx'
+import { ScoreChange } from '../score-change.tsx'
 import styles from './coaching.module.css'
 import { scaleFor } from './score-scale.ts'
 
-type Props = { record: AgentRecord; team: number | null; rankedAgents: number }
+type Props = {
+  record: AgentRecord
+  compared: DateRange | undefined
+  team: number | null
+  rankedAgents: number
+}
 
 /** The mean and the adjusted score, each with its 95% interval, compared with the team's mean. */
-export function ScoreCard({ record, team, rankedAgents }: Props) {
-  const { averageCSAT, interval, adjustedCSAT, adjustedInterval, rank, ratings } = record
+export function ScoreCard({ record, compared, team, rankedAgents }: Props) {
+  const { averageCSAT, interval, adjustedCSAT, adjustedInterval, rank, ratings, previous } = record
   const lines = [
     { label: 'Mean', meaning: metrics.averageCSAT.meaning, score: averageCSAT.overall, interval },
     {
@@ -80,6 +88,12 @@ export function ScoreCard({ record, team, rankedAgents }: Props) {
         Dot: {record.agent_name}. Bar: 95% interval. Line: team mean, {csat(team)}. Adjusted for the mix of
         categories and the number of tickets in each.
       </p>
+      {previous && compared && (
+        <p className={styles.note}>
+          {displayRange(compared)}: {csat(previous.averageCSAT)}, {count(previous.totalTickets, 'ticket')}.{' '}
+          <ScoreChange agent={record} />
+        </p>
+      )}
       <p className={styles.note}>Customers’ own ratings: {ratingsText(ratings)}.</p>
     </Card>
   )

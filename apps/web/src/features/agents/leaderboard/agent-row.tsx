@@ -8,6 +8,7 @@ import table from '../../../shared/tables/table.module.css'
 import { ScorePill } from '../../../shared/ui/score-pill.tsx'
 import badges from '../badge.module.css'
 import { badgeOf } from '../badge.ts'
+import { ScoreChange } from '../score-change.tsx'
 import { columns } from './columns.ts'
 import styles from './leaderboard.module.css'
 import { margin } from './ranking.ts'
@@ -58,6 +59,7 @@ export const AgentRow = memo(function AgentRow({ agent, index, rowIndex, inTabOr
       {scoreColumn && (
         <td className={table.cell}>
           <span className={styles.score}>
+            <ScoreChange agent={agent} />
             <ScorePill score={agent.averageCSAT.overall} />
             <span className={styles.margin}>{margin(agent.interval)}</span>
           </span>

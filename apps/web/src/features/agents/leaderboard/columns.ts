@@ -32,7 +32,7 @@ export const columns: readonly Column[] = [
     id: 'csat',
     label: 'AI CSAT (/5)',
     metric: 'averageCSAT',
-    width: 150,
+    width: 176,
     value: agent => agent.averageCSAT.overall,
     shown: agent => csat(agent.averageCSAT.overall),
   },

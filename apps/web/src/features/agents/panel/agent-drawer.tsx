@@ -7,7 +7,7 @@ import type { PulseSearch } from '../../../shared/address/search.ts'
 import { useChoice } from '../../../shared/address/use-choice.ts'
 import { SidePanel } from '../../../shared/panels/side-panel.tsx'
 import { usePanels } from '../../../shared/panels/use-panels.ts'
-import type { CategoryRef } from '../../../shared/queries/answer-query.ts'
+import { type CategoryRef, forOneAgent } from '../../../shared/queries/answer-query.ts'
 import { useAnswerQuery } from '../../../shared/queries/use-answer-query.ts'
 import { agentListOrder } from '../../../shared/ticket-list/sorting.ts'
 import { Contained } from '../../../shared/ui/contained.tsx'
@@ -33,7 +33,7 @@ function ofThisPanel({ queryKey: [, what] }: Query): boolean {
 }
 
 export default function AgentDrawer({ email, pageName, categoryRef, opened, onClose, onClosed }: Props) {
-  const answerQuery = useAnswerQuery(pageName)
+  const answerQuery = forOneAgent(useAnswerQuery(pageName))
   const { agent } = useAgentRecord(answerQuery, categoryRef, email)
   const { onTop } = usePanels()
   const queries = useQueryClient()

@@ -34,15 +34,16 @@ export function CategoryPerformers({ answerQuery, categoryRef }: Props) {
               {answer => {
                 const { data, performers } = answer
                 const agents = performers[side].flatMap(id => data.find(one => one.agent_id === id) ?? [])
-                if (agents.length === 0) return <p className={styles.empty}>{noPerformers(answer)}</p>
+                if (agents.length === 0)
+                  return <p className={styles.empty}>{noPerformers(answer, answerQuery)}</p>
                 const baseline = baselineOf(agents.map(one => one.totalTickets))
                 return (
                   <ol>
-                    {agents.map((agent, index) => (
+                    {agents.map(agent => (
                       <li key={agent.agent_id}>
                         <Performer
                           agent={agent}
-                          rank={side === 'top' ? index + 1 : null}
+                          rank={side === 'top' ? agent.rank : null}
                           baseline={baseline}
                         />
                       </li>

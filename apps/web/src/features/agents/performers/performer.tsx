@@ -11,7 +11,7 @@ import styles from './performers.module.css'
 
 type Props = {
   agent: AgentRecord
-  /** 1 to 3 for the best; null for the weakest, who get no badge. */
+  /** The rank among everyone for the best; null for the weakest, who get no badge. */
   rank: number | null
   baseline: number
 }

@@ -15,7 +15,8 @@ import styles from './performers.module.css'
 
 /** Up to three of the best and of the weakest agents, with the ranking rule below them. */
 export function PerformersCard() {
-  const query = useQuery(leaderboardQuery(useAnswerQuery(dashboardPageName)))
+  const answerQuery = useAnswerQuery(dashboardPageName)
+  const query = useQuery(leaderboardQuery(answerQuery))
   const [shown, choose] = useChoice('performers', ['top', 'low'])
   return (
     <SteadyCard name="performers" aria-labelledby="performers-title" aria-busy={query.isPending}>
@@ -37,15 +38,16 @@ export function PerformersCard() {
             const { data, performers } = answer
             const agents = performers[shown].flatMap(id => data.find(agent => agent.agent_id === id) ?? [])
             const baseline = baselineOf(agents.map(agent => agent.totalTickets))
-            if (agents.length === 0) return <p className={styles.empty}>{noPerformers(answer)}</p>
+            if (agents.length === 0)
+              return <p className={styles.empty}>{noPerformers(answer, answerQuery)}</p>
             return (
               <>
                 <ol className={styles.list}>
-                  {agents.map((agent, index) => (
+                  {agents.map(agent => (
                     <li key={agent.agent_id}>
                       <Performer
                         agent={agent}
-                        rank={shown === 'top' ? index + 1 : null}
+                        rank={shown === 'top' ? agent.rank : null}
                         baseline={baseline}
                       />
                     </li>

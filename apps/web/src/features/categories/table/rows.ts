@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@pulse/contract'
+import { scoreChange } from '../../../shared/figures/score.ts'
 
 export type CategoryRow = CallAnswer<'POST /common/category/search'>['categoriesArray'][number]
 export type SubcategoryRow = CallAnswer<'POST /common/subcategory'>['subcategories'][number]
@@ -31,11 +32,8 @@ export function inOrder<Row extends Sortable>(rows: readonly Row[], sort: Sort):
   })
 }
 
-/** The current value minus the previous one, both rounded as displayed. */
 export function changeOf({ averageCSAT, previous, isSpam }: CategoryRow): number | null {
-  const before = previous?.averageCSAT ?? null
-  if (isSpam || averageCSAT === null || before === null) return null
-  return (Math.round(averageCSAT * 100) - Math.round(before * 100)) / 100
+  return isSpam ? null : scoreChange(averageCSAT, previous?.averageCSAT)
 }
 
 /** One line of the table: a category, or a line below the open category. */

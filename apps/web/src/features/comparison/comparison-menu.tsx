@@ -3,19 +3,24 @@ import { type Comparison, customComparison, defaultComparison } from '@pulse/con
 import { IconArrowsDiff } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { comparisonIn } from '../../../shared/address/search.ts'
-import { useAddress } from '../../../shared/address/use-address.ts'
-import { type DateRange, type Day, displayRange } from '../../../shared/date-range/range.ts'
-import { TypedRange } from '../../../shared/date-range/typed-range.tsx'
-import { useComparedRange } from '../overview/use-overview.ts'
+import { comparisonIn } from '../../shared/address/search.ts'
+import { useAddress } from '../../shared/address/use-address.ts'
+import { type DateRange, type Day, displayRange } from '../../shared/date-range/range.ts'
+import { TypedRange } from '../../shared/date-range/typed-range.tsx'
 import styles from './comparison.module.css'
 import { comparisonLabel, comparisonOptions } from './comparison-texts.ts'
 
+type Props = {
+  range: DateRange
+  lastDay: Day
+  /** The compared days, where the page knows them. */
+  before?: DateRange | undefined
+}
+
 /** What the page's figures are compared with, kept in the URL. */
-export function ComparisonMenu({ range, lastDay }: { range: DateRange; lastDay: Day }) {
+export function ComparisonMenu({ range, lastDay, before }: Props) {
   const [opened, setOpened] = useState(false)
   const comparison = useAddress(comparisonIn) ?? defaultComparison
-  const before = useComparedRange()
   const navigate = useNavigate()
   const custom = customComparison(comparison)
 

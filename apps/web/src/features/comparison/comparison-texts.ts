@@ -1,5 +1,5 @@
 import { type Comparison, customComparison, defaultComparison } from '@pulse/contract/comparison'
-import { displayRange } from '../../../shared/date-range/range.ts'
+import { displayRange } from '../../shared/date-range/range.ts'
 
 export const comparisonOptions = [
   {

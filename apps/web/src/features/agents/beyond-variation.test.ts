@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { isBeyondVariation } from './beyond-variation.ts'
+
+const agent = { interval: { low: 3.9, high: 4.1 }, totalTickets: 100, previous: { totalTickets: 100 } }
+
+test('a change is beyond variation if it exceeds the margins of both periods together', () => {
+  expect(isBeyondVariation(0.14, agent)).toBe(false)
+  expect(isBeyondVariation(-0.15, agent)).toBe(true)
+})
+
+test('fewer tickets in the compared period allow for more variation', () => {
+  expect(isBeyondVariation(0.3, { ...agent, previous: { totalTickets: 10 } })).toBe(false)
+  expect(isBeyondVariation(0.34, { ...agent, previous: { totalTickets: 10 } })).toBe(true)
+})
+
+test('without an interval or earlier tickets, nothing is beyond variation', () => {
+  expect(isBeyondVariation(2, { ...agent, interval: null })).toBe(false)
+  expect(isBeyondVariation(2, { ...agent, previous: { totalTickets: 0 } })).toBe(false)
+})

@@ -1,0 +1,18 @@
+import type { AgentRecord } from '@pulse/contract'
+
+/**
+ * Whether a change of an agent's mean is larger than its 95% margin. The compared period has the spread of this one, so
+ * its margin follows from its number of tickets.
+ */
+export function isBeyondVariation(
+  change: number,
+  {
+    interval,
+    totalTickets,
+    previous,
+  }: Pick<AgentRecord, 'interval' | 'totalTickets'> & { previous: { totalTickets: number } },
+): boolean {
+  if (interval === null || previous.totalTickets === 0) return false
+  const margin = (interval.high - interval.low) / 2
+  return Math.abs(change) > margin * Math.sqrt(1 + totalTickets / previous.totalTickets)
+}

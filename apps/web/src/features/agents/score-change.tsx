@@ -1,0 +1,22 @@
+import type { AgentRecord } from '@pulse/contract'
+import { count } from '@pulse/contract/plural'
+import { csat, scoreChange } from '../../shared/figures/score.ts'
+import { Delta } from '../../shared/ui/delta.tsx'
+import { isBeyondVariation } from './beyond-variation.ts'
+
+/**
+ * How the agent's AI CSAT changed since the compared period, in color only if the change is more than the usual
+ * variation. Empty if there is nothing to compare.
+ */
+export function ScoreChange({ agent }: { agent: AgentRecord }) {
+  const { averageCSAT, previous } = agent
+  const change = scoreChange(averageCSAT.overall, previous?.averageCSAT)
+  if (change === null || !previous) return null
+  const stands = isBeyondVariation(change, { ...agent, previous })
+  const before = `was ${csat(previous.averageCSAT)} of ${count(previous.totalTickets, 'ticket')}`
+  return (
+    <span title={stands ? before : `${before}; within normal variation`}>
+      <Delta change={change} better={stands ? 'higher' : 'neither'} text={Math.abs(change).toFixed(2)} />
+    </span>
+  )
+}
