@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { block, waitUntilLoaded, waitUntilScored } from './support/dashboard.ts'
+import { block, waitUntilLoaded } from './support/dashboard.ts'
 import { expect, openAs, test } from './support/sign-in.ts'
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Filters' })
@@ -11,7 +11,6 @@ const agentIn = (page: Page) => new URL(page.url()).searchParams.get('agents')
 test('a manager limits the dashboard, a category, its tickets and reports to one agent', async ({ page }) => {
   test.setTimeout(500_000)
   await openAs(page, 'acme', '/pulse')
-  await waitUntilScored(page)
   await waitUntilLoaded(page)
   const second = rows(page).nth(1)
   const name = (await second.getByRole('rowheader').getByRole('button').textContent()) ?? ''
