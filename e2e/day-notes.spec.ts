@@ -55,7 +55,7 @@ test('a manager pins a note to a day; it shows in every chart by day or week, an
       await dialog.getByLabel('Last day').fill('')
       await dialog.getByRole('button', { name: 'Add', exact: true }).click()
       await expect(dialog).toHaveCount(0)
-      await expect(list.getByRole('listitem')).toHaveText([/^05 MarCourier strikelead of daynotes, /])
+      await expect(list.getByRole('listitem')).toHaveText([/^05 Mar Courier strikelead of daynotes, /])
       await expect(block(page, 'Overview').getByRole('button', { name: /^Note on 05 Mar/ })).toHaveCount(4)
       await expect(block(page, 'What changed')).toContainText('Note on 05 Mar: Courier strike')
       await slider.focus()
@@ -65,6 +65,8 @@ test('a manager pins a note to a day; it shows in every chart by day or week, an
       await page.keyboard.press('Tab')
       await expect(marker).toBeFocused()
       await expect(page.getByRole('tooltip')).toHaveText('05 Mar Courier strike')
+      await marker.blur()
+      await expect(page.getByRole('tooltip')).toHaveCount(0)
       await atBothWidths(page, () => expectAccessible(page))
       await page.setViewportSize({ width: 1440, height: 900 })
     })
@@ -86,7 +88,7 @@ test('a manager pins a note to a day; it shows in every chart by day or week, an
       await dialog.getByLabel('Last day').fill('2026-03-06')
       await dialog.getByRole('button', { name: 'Save' }).click()
       await expect(dialog).toHaveCount(0)
-      await expect(list.getByRole('listitem')).toContainText('05 Mar – 06 MarCourier strike')
+      await expect(list.getByRole('listitem')).toContainText('05 Mar – 06 Mar Courier strike')
       await expect(list.getByRole('listitem')).toContainText('(edited)')
     })
 
@@ -97,6 +99,8 @@ test('a manager pins a note to a day; it shows in every chart by day or week, an
       const weekly = trend.getByRole('button', { name: /^Note on 05 Mar – 06 Mar/ })
       await weekly.hover()
       await expect(page.getByRole('tooltip')).toHaveText('05 Mar – 06 Mar Courier strike')
+      await page.mouse.move(0, 0)
+      await expect(page.getByRole('tooltip')).toHaveCount(0)
       const [box, picture] = [await weekly.boundingBox(), await trend.getByRole('img').boundingBox()]
       if (!box || !picture) throw new Error('The chart isn’t visible.')
       // The fifth of six weeks, at four fifths of the plot between its margins.

@@ -14,7 +14,9 @@ export function AddNote({ day }: { day: Day }) {
   if (!may) return null
   return (
     <>
-      <QuietButton onClick={() => setOpened(true)}>Add day note</QuietButton>
+      <QuietButton data-screen-only onClick={() => setOpened(true)}>
+        Add day note
+      </QuietButton>
       <Suspense>
         {everOpened && <NoteDialog opened={opened} day={day} onClose={() => setOpened(false)} />}
       </Suspense>

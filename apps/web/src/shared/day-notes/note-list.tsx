@@ -6,6 +6,7 @@ import { useAuth } from '../auth/auth.ts'
 import { useMay } from '../auth/roles.ts'
 import type { DateRange } from '../date-range/range.ts'
 import { momentIn } from '../figures/moment.ts'
+import { useOnSheet } from '../sheet/on-sheet.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { QuietButton } from '../ui/quiet-button.tsx'
 import styles from './day-notes.module.css'
@@ -19,7 +20,7 @@ const mostAtFirst = 3
 /** The notes of a chart's days, below the chart. Managers can edit and delete them. */
 export function NoteList({ range }: { range: DateRange }) {
   const { data, error, isFetching, refetch } = useQuery(dayNotesQuery(range))
-  const [all, setAll] = useState(false)
+  const [all, setAll] = useState(useOnSheet())
   const [editing, setEditing] = useState<DayNote | null>(null)
   const [deleting, setDeleting] = useState<DayNote | null>(null)
   const removal = useChangeDayNote()
@@ -85,8 +86,9 @@ function NoteRow({ note, onEdit, onDelete }: RowProps) {
     : undefined
   return (
     <li>
-      <span className={styles.noteDays}>{noteDays(note)}</span>
-      <span className={styles.noteText}>{note.text}</span>
+      <span className={styles.noteText}>
+        <span className={styles.noteDays}>{noteDays(note)}</span> {note.text}
+      </span>
       <span className={styles.meta}>
         {note.by ?? 'A former member'},{' '}
         <time dateTime={note.createdAt} title={momentIn(zone, note.createdAt).full}>
@@ -95,7 +97,7 @@ function NoteRow({ note, onEdit, onDelete }: RowProps) {
         {edited && <span title={edited}> (edited)</span>}
       </span>
       {may && (
-        <span className={styles.noteActions}>
+        <span className={styles.noteActions} data-screen-only>
           <QuietButton aria-label={`Edit ${noteSentence(note)}`} onClick={onEdit}>
             Edit
           </QuietButton>

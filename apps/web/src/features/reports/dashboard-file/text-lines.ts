@@ -1,0 +1,28 @@
+export type TextLine = { text: string; x: number; bottom: number; fontSize: number }
+
+/** The visible text of a document, one entry per line of each element, at its position in the document. */
+export function textLines(body: HTMLElement): TextLine[] {
+  const page = body.ownerDocument
+  const walker = page.createTreeWalker(body, NodeFilter.SHOW_TEXT)
+  const range = page.createRange()
+  const lines: TextLine[] = []
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement
+    if (!parent?.checkVisibility({ visibilityProperty: true })) continue
+    const fontSize = Number.parseFloat(getComputedStyle(parent).fontSize)
+    let last: TextLine | undefined
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      const box = range.getBoundingClientRect()
+      // Text for screen readers only is clipped to a pixel.
+      if (box.width < 2 || parent.clientWidth === 1) continue
+      if (last && Math.abs(last.bottom - box.bottom) < 1) last.text += ` ${word}`
+      else {
+        last = { text: word, x: box.left, bottom: box.bottom, fontSize }
+        lines.push(last)
+      }
+    }
+  }
+  return lines
+}
