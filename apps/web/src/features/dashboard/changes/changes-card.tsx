@@ -83,7 +83,7 @@ function UsualVariation({ why, children }: { why: Why; children: ReactNode }) {
     <div className={styles.usual}>
       <WhyLine why={why} />
       <NotedDays />
-      <button type="button" className={styles.link} onClick={() => setOpen(true)}>
+      <button type="button" className={styles.link} data-screen-only onClick={() => setOpen(true)}>
         Show contributions
       </button>
     </div>

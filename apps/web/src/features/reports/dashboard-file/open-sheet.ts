@@ -1,14 +1,12 @@
 import './sheet.css'
 
-export type Sheet = { body: HTMLElement; close: () => void }
-
 const width = 1280
 
 /**
  * An invisible document with the app's styles, always light and as wide as a desktop screen, so that a file looks the
- * same from a phone or in dark mode.
+ * same from a phone or in dark mode. It is removed when the signal aborts.
  */
-export async function openSheet(): Promise<Sheet> {
+export async function openSheet(signal: AbortSignal): Promise<HTMLElement> {
   const frame = document.createElement('iframe')
   Object.assign(frame.style, {
     position: 'fixed',
@@ -23,13 +21,16 @@ export async function openSheet(): Promise<Sheet> {
   // With a doctype, because a blank document would be rendered in quirks mode.
   frame.srcdoc = '<!doctype html><html><head></head><body></body></html>'
   const loaded = new Promise(resolve => frame.addEventListener('load', resolve, { once: true }))
+  signal.addEventListener('abort', () => frame.remove())
   document.body.append(frame)
   await loaded
+  signal.throwIfAborted()
   const page = frame.contentDocument
   if (!page) throw new Error('The sheet has no document.')
   Object.assign(page.documentElement.dataset, { mantineColorScheme: 'light', sheet: '' })
   await Promise.all(Array.from(document.querySelectorAll('link[rel=stylesheet], style'), copyTo(page)))
-  return { body: page.body, close: () => frame.remove() }
+  signal.throwIfAborted()
+  return page.body
 }
 
 function copyTo(page: Document) {

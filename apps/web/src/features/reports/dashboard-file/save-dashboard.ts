@@ -11,7 +11,7 @@ export async function saveDashboard(kind: FileKind, body: HTMLElement, signal: A
 }
 
 async function fileOf(kind: FileKind, body: HTMLElement): Promise<Blob> {
-  if (kind === 'png') return toBlob(await takePicture(body))
+  if (kind === 'png') return toBlob(await takePicture(body), 'image/png')
   const { toPdf } = await import('./to-pdf.ts')
   return toPdf(body)
 }

@@ -25,27 +25,21 @@ export async function takePicture(body: HTMLElement): Promise<HTMLCanvasElement>
   return canvas
 }
 
-/** The SVG element is the root of its document, so it takes the attributes that styles expect on the root. */
+/** The SVG element is the root of its document, so it has the attributes that styles expect on the root. */
 async function asSvg(body: HTMLElement, width: number, height: number): Promise<string> {
   const page = body.ownerDocument
-  const svg = page.createElementNS('http://www.w3.org/2000/svg', 'svg')
-  for (const [name, value] of Object.entries({ ...page.documentElement.dataset }))
-    svg.dataset[name] = value ?? ''
-  svg.setAttribute('width', `${width}`)
-  svg.setAttribute('height', `${height}`)
-  const content = page.createElementNS(svg.namespaceURI, 'foreignObject')
-  content.setAttribute('width', '100%')
-  content.setAttribute('height', '100%')
-  svg.append(content)
-  const [before, after] = new XMLSerializer().serializeToString(svg).split('</foreignObject>')
-  // Added as text, because adding a style element to the page would need its nonce.
-  const styles = new XMLSerializer().serializeToString(page.createTextNode(await embeddedStyles(page)))
-  const html = new XMLSerializer().serializeToString(body)
-  return `${before}<style xmlns="http://www.w3.org/1999/xhtml">${styles}</style>${html}</foreignObject>${after}`
+  const serialize = (node: Node) => new XMLSerializer().serializeToString(node)
+  // As text, because a style element on the page would need its nonce.
+  const styles = serialize(page.createTextNode(await embeddedStyles(page)))
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" data-mantine-color-scheme="light" data-sheet=""><foreignObject width="100%" height="100%"><style xmlns="http://www.w3.org/1999/xhtml">${styles}</style>${serialize(body)}</foreignObject></svg>`
+  return svg.replace(notInXml, '').toWellFormed()
 }
 
-export function toBlob(canvas: HTMLCanvasElement): Promise<Blob> {
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML can't contain these
+const notInXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+
+export function toBlob(canvas: HTMLCanvasElement, type: 'image/png' | 'image/jpeg'): Promise<Blob> {
   return new Promise((resolve, reject) =>
-    canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error('The picture is empty.'))), 'image/png'),
+    canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error('The picture is empty.'))), type, 0.92),
   )
 }

@@ -1,4 +1,7 @@
-export type TextLine = { text: string; x: number; bottom: number; fontSize: number }
+export type TextLine = { text: string; x: number; baseline: number; fontSize: number }
+
+/** Inter's, as a share of the font size. */
+const descent = 0.24
 
 /** The visible text of a document, one entry per line of each element, at its position in the document. */
 export function textLines(body: HTMLElement): TextLine[] {
@@ -17,9 +20,10 @@ export function textLines(body: HTMLElement): TextLine[] {
       const box = range.getBoundingClientRect()
       // Text for screen readers only is clipped to a pixel.
       if (box.width < 2 || parent.clientWidth === 1) continue
-      if (last && Math.abs(last.bottom - box.bottom) < 1) last.text += ` ${word}`
+      const baseline = box.bottom - descent * fontSize
+      if (last && Math.abs(last.baseline - baseline) < 1) last.text += ` ${word}`
       else {
-        last = { text: word, x: box.left, bottom: box.bottom, fontSize }
+        last = { text: word, x: box.left, baseline, fontSize }
         lines.push(last)
       }
     }

@@ -13,7 +13,10 @@ import { takePicture, toBlob } from './take-picture.ts'
 import { type TextLine, textLines } from './text-lines.ts'
 
 const [shortSide, longSide] = PageSizes.A4
-const margin = 28
+const margin = 20
+/** Half the space between blocks. */
+const halfGap = 8
+
 const gray = rgb(0.36, 0.39, 0.45)
 
 /** A4 pages with the picture and, invisible on top of it, its text, so that it can be selected and searched. */
@@ -29,7 +32,9 @@ export async function toPdf(body: HTMLElement): Promise<Blob> {
   for (const [index, end] of ends.entries()) {
     const start = ends[index - 1] ?? 0
     const page = pdf.addPage([longSide, shortSide])
-    const image = await pdf.embedPng(await (await toBlob(partOf(picture, start, end, body))).arrayBuffer())
+    // A PNG would be decoded and compressed again, which takes several times as long.
+    const part = await toBlob(partOf(picture, start, end, body), 'image/jpeg')
+    const image = await pdf.embedJpg(await part.arrayBuffer())
     const height = (end - start) * perPixel
     page.drawImage(image, {
       x: margin,
@@ -44,10 +49,10 @@ export async function toPdf(body: HTMLElement): Promise<Blob> {
       font,
       color: gray,
     })
-    const onPage = lines.filter(line => line.bottom > start && line.bottom <= end)
+    const onPage = lines.filter(line => line.baseline > start && line.baseline <= end)
     addText(page, font, onPage, line => ({
       x: margin + line.x * perPixel,
-      y: shortSide - margin - (line.bottom - start) * perPixel,
+      y: shortSide - margin - (line.baseline - start) * perPixel,
       size: line.fontSize * perPixel,
     }))
   }
@@ -59,7 +64,7 @@ function partsOf(body: HTMLElement) {
     Array.from(elements, element => element.getBoundingClientRect().bottom).sort((a, b) => a - b)
   return {
     height: body.scrollHeight,
-    blocks: bottoms(body.children),
+    blocks: bottoms(body.children).map(bottom => bottom + halfGap),
     rows: bottoms(body.querySelectorAll('tr')),
   }
 }
@@ -69,7 +74,11 @@ function partOf(picture: HTMLCanvasElement, start: number, end: number, { scroll
   const part = document.createElement('canvas')
   part.width = picture.width
   part.height = Math.max(1, Math.round((end - start) * scale))
-  part.getContext('2d')?.drawImage(picture, 0, -Math.round(start * scale))
+  const context = part.getContext('2d')
+  // The last rounded pixel row may have no picture, and a JPEG has no transparency.
+  if (context) context.fillStyle = '#ffffff'
+  context?.fillRect(0, 0, part.width, part.height)
+  context?.drawImage(picture, 0, -Math.round(start * scale))
   return part
 }
 

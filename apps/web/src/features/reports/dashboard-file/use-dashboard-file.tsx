@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { OnSheet } from '../../../shared/sheet/on-sheet.ts'
 import type { Download } from '../use-download.ts'
-import { openSheet, type Sheet, settled } from './open-sheet.ts'
+import { openSheet, settled } from './open-sheet.ts'
 import type { FileKind } from './save-dashboard.ts'
 
 export const fileLabels: Record<FileKind, string> = { png: 'Dashboard as PNG', pdf: 'Dashboard as PDF' }
@@ -15,31 +15,35 @@ export function useDashboardFile(content: ReactNode) {
   const current = useRef<AbortController | null>(null)
   useEffect(() => () => current.current?.abort(), [])
 
+  async function make(kind: FileKind, signal: AbortSignal) {
+    const { saveDashboard } = await import('./save-dashboard.ts')
+    const sheet = await openSheet(signal)
+    setBody(sheet)
+    await settled(sheet)
+    await saveDashboard(kind, sheet, signal)
+  }
+
   async function start(kind: FileKind) {
     const own = new AbortController()
     current.current = own
+    const canceled = new Promise<never>((_, reject) =>
+      own.signal.addEventListener('abort', () => reject(own.signal.reason)),
+    )
     setRunning({ label: fileLabels[kind] })
-    let sheet: Sheet | undefined
     try {
-      const { saveDashboard } = await import('./save-dashboard.ts')
-      sheet = await openSheet()
-      own.signal.throwIfAborted()
-      setBody(sheet.body)
-      await settled(sheet.body)
-      own.signal.throwIfAborted()
-      await saveDashboard(kind, sheet.body, own.signal)
+      await Promise.race([make(kind, own.signal), canceled])
       notifications.show({ message: `${fileLabels[kind]} downloaded.` })
     } catch {
       if (!own.signal.aborted)
         notifications.show({
           color: 'red',
           title: `Couldn’t save the dashboard as ${kind.toUpperCase()}`,
-          message: 'Wait until the page has loaded, then try again.',
+          message: 'Reload the page, then try again.',
         })
     } finally {
       setBody(null)
       setRunning(null)
-      sheet?.close()
+      own.abort()
     }
   }
 
