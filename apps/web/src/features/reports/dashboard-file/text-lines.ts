@@ -9,22 +9,24 @@ export function textLines(body: HTMLElement): TextLine[] {
   const walker = page.createTreeWalker(body, NodeFilter.SHOW_TEXT)
   const range = page.createRange()
   const lines: TextLine[] = []
+  let last: { line: TextLine; parent: Element; right: number } | undefined
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement
-    if (!parent?.checkVisibility({ visibilityProperty: true })) continue
+    // Text for screen readers only is clipped to a pixel.
+    if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.clientWidth === 1) continue
     const fontSize = Number.parseFloat(getComputedStyle(parent).fontSize)
-    let last: TextLine | undefined
     for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
       range.setStart(node, index)
       range.setEnd(node, index + word.length)
-      const box = range.getBoundingClientRect()
-      // Text for screen readers only is clipped to a pixel.
-      if (box.width < 2 || parent.clientWidth === 1) continue
-      const baseline = box.bottom - descent * fontSize
-      if (last && Math.abs(last.baseline - baseline) < 1) last.text += ` ${word}`
-      else {
-        last = { text: word, x: box.left, baseline, fontSize }
-        lines.push(last)
+      const { left, right, bottom } = range.getBoundingClientRect()
+      const baseline = bottom - descent * fontSize
+      if (last?.parent === parent && Math.abs(last.line.baseline - baseline) < 1) {
+        last.line.text += left - last.right > 1 ? ` ${word}` : word
+        last.right = right
+      } else {
+        const line = { text: word, x: left, baseline, fontSize }
+        lines.push(line)
+        last = { line, parent, right }
       }
     }
   }
