@@ -50,7 +50,9 @@ export function NoteList({ range }: { range: DateRange }) {
         </ul>
       )}
       {hidden > 0 && (
-        <QuietButton onClick={() => setAll(true)}>Show all {count(notes.length, 'note')}</QuietButton>
+        <p className={styles.more}>
+          <QuietButton onClick={() => setAll(true)}>Show all {count(notes.length, 'note')}</QuietButton>
+        </p>
       )}
       <Suspense>
         {editing && (
