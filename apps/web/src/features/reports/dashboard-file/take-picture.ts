@@ -5,8 +5,8 @@ const longestSide = 16_000
 const sharpness = 2
 
 /**
- * Draws the sheet: as an SVG image that holds its elements and styles. Libraries for this copy every element's computed
- * style instead, which takes minutes for a dashboard.
+ * Draws the sheet as an SVG image that holds its elements and styles. Copying every element's computed style, as
+ * screenshot libraries do, takes far longer for a dashboard.
  */
 export async function takePicture(body: HTMLElement): Promise<HTMLCanvasElement> {
   const { scrollWidth: width, scrollHeight: height } = body
