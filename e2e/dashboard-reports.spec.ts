@@ -17,7 +17,13 @@ test('[PULSE-054] [PULSE-055] [PULSE-056] [PULSE-061] [PULSE-062] [PULSE-063] th
 
   const menu = page.getByRole('button', { name: 'Download Report' })
   await menu.click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Ticket report', 'Agent report', 'All tickets'])
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Ticket report',
+    'Agent report',
+    'All tickets',
+    'Dashboard as PNG',
+    'Dashboard as PDF',
+  ])
   const asked = page.waitForRequest(reports)
   const [tickets] = await Promise.all([
     page.waitForEvent('download'),

@@ -13,9 +13,15 @@ import { expect, openAs, test } from './support/sign-in.ts'
 import { endTimeLimits, holdTimeLimits } from './support/time-limits.ts'
 
 const dashboardCalls = [calls.overview, calls.categories, calls.agents] as const
-const oneLoad = ['/agents/all', '/common/category/search', '/common/overview', '/common/unanswered-tickets']
+const oneLoad = [
+  '/agents/all',
+  '/common/category/search',
+  '/common/overview',
+  '/common/unanswered-tickets',
+  '/pulse/day-notes',
+]
 
-test('[PULSE-040] [PULSE-041] [PULSE-042] [FILTERS-068] changing dates or filters reloads the overview, unanswered tickets, categories and agents once each', async ({
+test('[PULSE-040] [PULSE-041] [PULSE-042] [FILTERS-068] changing dates or filters reloads the overview, unanswered tickets, categories, agents and notes once each', async ({
   page,
 }) => {
   await scoringIsDone(page)

@@ -9,6 +9,7 @@ import * as offers from './category-offers.ts'
 import { agentCoaching } from './coaching.ts'
 import * as connect from './connect.ts'
 import * as connections from './connections.ts'
+import * as dayNotes from './day-notes.ts'
 import * as embed from './embed.ts'
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts'
 import * as events from './events.ts'
@@ -72,6 +73,10 @@ export const api = {
   addAgentNote: agentNotes.addAgentNote,
   editAgentNote: agentNotes.editAgentNote,
   deleteAgentNote: agentNotes.deleteAgentNote,
+  dayNotes: dayNotes.dayNotes,
+  addDayNote: dayNotes.addDayNote,
+  editDayNote: dayNotes.editDayNote,
+  deleteDayNote: dayNotes.deleteDayNote,
   report: reports.report,
   syncData: reports.syncData,
   syncGroups: sync.syncGroups,

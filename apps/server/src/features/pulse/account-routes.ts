@@ -4,11 +4,12 @@ import { categoryList } from '../../domain/settings/category-list.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { addNote, deleteNote, editNote, listNotes } from './agent-notes/agent-notes.ts'
+import { addDayNote, deleteDayNote, editDayNote, listDayNotes } from './day-notes/day-notes.ts'
 import { disagree, listOpinions, withdrawOpinion } from './opinions/opinions.ts'
 import { sync } from './sync/sync.ts'
 import { changeView, deleteView, listViews, saveView } from './views/views.ts'
 
-/** Everything other than figures: categories, groups and forms, saved views, opinions on a score, and notes on agents. */
+/** Everything other than figures: categories, groups and forms, saved views, opinions on a score, and notes on agents and days. */
 export function accountRoutes(services: Services, helpdesks: HelpdeskAccess): Route[] {
   return [
     route(api.accountCategories, ({ session: { accountId } }) =>
@@ -29,5 +30,11 @@ export function accountRoutes(services: Services, helpdesks: HelpdeskAccess): Ro
     route(api.addAgentNote, ({ session, params, body }) => addNote(services, session, params.agent, body)),
     route(api.editAgentNote, ({ session, params, body }) => editNote(services, session, params, body)),
     route(api.deleteAgentNote, ({ session, params }) => deleteNote(services, session, params)),
+    route(api.dayNotes, ({ session, query }) => listDayNotes(services, session, query)),
+    route(api.addDayNote, ({ session, body }) => addDayNote(services, session, body)),
+    route(api.editDayNote, ({ session, params, body }) =>
+      editDayNote(services, session, params.noteId, body),
+    ),
+    route(api.deleteDayNote, ({ session, params }) => deleteDayNote(services, session, params.noteId)),
   ]
 }

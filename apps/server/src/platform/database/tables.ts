@@ -354,6 +354,18 @@ export interface Tables {
     created_at: Date
     edited_at: Generated<Date | null>
   }
+  day_notes: {
+    account_id: number
+    note_id: string
+    start_day: string
+    end_day: string
+    text: string
+    user_id: string | null
+    created_at: Date
+    edited_by: string | null
+    edited_at: Generated<Date | null>
+    version: Generated<number>
+  }
   ticket_opinions: {
     account_id: number
     ticket_id: string

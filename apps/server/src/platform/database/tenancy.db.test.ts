@@ -102,6 +102,16 @@ async function seedOpinions(
     .values({ ...by, note_id: randomUUID(), agent_id: '1', text: 'Talked about empathy.' })
     .execute()
   await owner
+    .insertInto('day_notes')
+    .values({
+      ...by,
+      note_id: randomUUID(),
+      start_day: '2026-01-31',
+      end_day: '2026-01-31',
+      text: 'Courier strike',
+    })
+    .execute()
+  await owner
     .insertInto('ticket_opinions')
     .values({ ...by, ticket_id: '1', score: 200, reason: 'Nothing was solved.' })
     .execute()

@@ -14,6 +14,7 @@ import { OverviewBlocks } from '../../features/dashboard/overview/overview-block
 import { TotalTickets } from '../../features/dashboard/overview/total-tickets.tsx'
 import { useComparedRange, useOverview } from '../../features/dashboard/overview/use-overview.ts'
 import { ScoringProgress } from '../../features/dashboard/scoring-progress/scoring-progress.tsx'
+import { SheetHeading } from '../../features/dashboard/sheet-heading.tsx'
 import { UnansweredPanel } from '../../features/dashboard/unanswered/unanswered-panel.tsx'
 import { WorkInProgress } from '../../features/dashboard/work-in-progress.tsx'
 import { ActiveFilters } from '../../features/filters/active-filters.tsx'
@@ -31,6 +32,7 @@ import { useDateRange } from '../../shared/date-range/use-date-range.ts'
 import { useEver } from '../../shared/panels/use-ever.ts'
 import { useLastFocus } from '../../shared/panels/use-last-focus.ts'
 import { usePanels } from '../../shared/panels/use-panels.ts'
+import type { AnswerQuery } from '../../shared/queries/answer-query.ts'
 import { useAnswerQuery } from '../../shared/queries/use-answer-query.ts'
 import { useFreshFigures } from '../../shared/queries/use-fresh-figures.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
@@ -87,7 +89,7 @@ function Dashboard() {
         <ComparisonMenu range={dates.range} lastDay={dates.lastDay} before={before} />
         <FiltersButton pageName={dashboardPageName} />
         <ViewsMenu pageName={dashboardPageName} />
-        <ReportMenu />
+        <ReportMenu sheet={<DashboardSheet />} />
       </PageHeader>
       <ActiveFilters pageName={dashboardPageName} />
       <ScoringProgress />
@@ -97,20 +99,38 @@ function Dashboard() {
         <>
           <OverviewBlocks />
           {furtherDown ? (
-            <>
-              <TicketCategorisation answerQuery={answerQuery} />
-              <div className={styles.row}>
-                <HoursCard />
-                <PerformersCard />
-              </div>
-              <AgentLeaderboard answerQuery={answerQuery} pageName={dashboardPageName} />
-            </>
+            <BlocksFurtherDown answerQuery={answerQuery} />
           ) : (
             <div className={styles.later} aria-busy />
           )}
         </>
       )}
       <Panels />
+    </>
+  )
+}
+
+function BlocksFurtherDown({ answerQuery }: { answerQuery: AnswerQuery }) {
+  return (
+    <>
+      <TicketCategorisation answerQuery={answerQuery} />
+      <div className={styles.row}>
+        <HoursCard />
+        <PerformersCard />
+      </div>
+      <AgentLeaderboard answerQuery={answerQuery} pageName={dashboardPageName} />
+    </>
+  )
+}
+
+/** The dashboard as it is saved to a file: all blocks below a heading that says what they show. */
+function DashboardSheet() {
+  return (
+    <>
+      <SheetHeading />
+      <ActiveFilters pageName={dashboardPageName} />
+      <OverviewBlocks />
+      <BlocksFurtherDown answerQuery={useAnswerQuery(dashboardPageName)} />
     </>
   )
 }

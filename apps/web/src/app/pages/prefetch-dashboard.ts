@@ -8,6 +8,7 @@ import { toApiForm } from '../../shared/address/filter-selection.ts'
 import { comparisonIn, type PulseSearch, selectionIn } from '../../shared/address/search.ts'
 import { queries } from '../../shared/api/query-client.ts'
 import { auth } from '../../shared/auth/auth.ts'
+import { dayNotesQuery } from '../../shared/day-notes/day-notes-query.ts'
 import type { AnswerQuery } from '../../shared/queries/answer-query.ts'
 import { leaderboardQuery } from '../../shared/queries/leaderboard.ts'
 
@@ -29,6 +30,7 @@ export function prefetchDashboard(answerQuery: AnswerQuery, shown: Validity): vo
   else once(invalidCategoriesQuery(answerQuery))
   once(leaderboardQuery(answerQuery))
   once(unansweredQuery(answerQuery))
+  once(dayNotesQuery(answerQuery.range))
 }
 
 /** Skips data that is already cached or has failed to load: the page's blocks handle both cases. */

@@ -1,8 +1,17 @@
 import { Button, Menu } from '@mantine/core'
-import { IconDownload, IconFileText, IconListDetails, IconUsers } from '@tabler/icons-react'
+import {
+  IconDownload,
+  IconFileText,
+  IconFileTypePdf,
+  IconListDetails,
+  IconPhoto,
+  IconUsers,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { dashboardPageName } from '../../shared/address/page-names.ts'
 import { comparisonOf, inBody } from '../../shared/queries/answer-query.ts'
 import { useAnswerQuery } from '../../shared/queries/use-answer-query.ts'
+import { fileLabels, useDashboardFile } from './dashboard-file/use-dashboard-file.tsx'
 import { useDownload } from './use-download.ts'
 import { WithProgress } from './with-progress.tsx'
 
@@ -12,39 +21,63 @@ const reports = [
   { kind: 'all-tickets', label: 'All tickets', Icon: IconListDetails },
 ] as const
 
-/** Downloads reports with the page's dates and filters. */
-export function ReportMenu() {
+const files = [
+  { kind: 'png', Icon: IconPhoto },
+  { kind: 'pdf', Icon: IconFileTypePdf },
+] as const
+
+type Props = {
+  /** The dashboard as it is saved to a file. */
+  sheet: ReactNode
+}
+
+/** Downloads reports with the page's dates and filters, and the page itself. */
+export function ReportMenu({ sheet }: Props) {
   const answerQuery = useAnswerQuery(dashboardPageName)
   const download = useDownload()
+  const file = useDashboardFile(sheet)
   return (
-    <WithProgress download={download}>
-      {starter => (
-        <Menu position="bottom-end" radius={10} shadow="md" width={200}>
-          <Menu.Target>
-            <Button
-              ref={starter}
-              bg="var(--ink)"
-              c="var(--card)"
-              leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-            >
-              Download Report
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {reports.map(({ kind, label, Icon }) => (
-              <Menu.Item
-                key={kind}
-                leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
-                onClick={() =>
-                  void download.start(kind, label, { ...inBody(answerQuery), ...comparisonOf(answerQuery) })
-                }
+    <>
+      <WithProgress download={file.running ? file : download}>
+        {starter => (
+          <Menu position="bottom-end" radius={10} shadow="md" width={200}>
+            <Menu.Target>
+              <Button
+                ref={starter}
+                bg="var(--ink)"
+                c="var(--card)"
+                leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
               >
-                {label}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
-    </WithProgress>
+                Download Report
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {reports.map(({ kind, label, Icon }) => (
+                <Menu.Item
+                  key={kind}
+                  leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
+                  onClick={() =>
+                    void download.start(kind, label, { ...inBody(answerQuery), ...comparisonOf(answerQuery) })
+                  }
+                >
+                  {label}
+                </Menu.Item>
+              ))}
+              <Menu.Divider />
+              {files.map(({ kind, Icon }) => (
+                <Menu.Item
+                  key={kind}
+                  leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
+                  onClick={() => void file.start(kind)}
+                >
+                  {fileLabels[kind]}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </WithProgress>
+      {file.sheet}
+    </>
   )
 }

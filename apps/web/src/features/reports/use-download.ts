@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, isAborted, unknownFailure } from '../../shared/api/api-error.ts'
 import { downloadReport, type ReportBody } from './download-report.ts'
 
-export type Download = { label: string; bytes: number }
+export type Download = { label: string; bytes?: number }
 
 /** Downloads one report at a time, showing progress and letting the user cancel. */
 export function useDownload() {

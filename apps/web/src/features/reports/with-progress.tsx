@@ -1,10 +1,10 @@
 import { Button, Loader } from '@mantine/core'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import styles from './reports.module.css'
-import { size, type useDownload } from './use-download.ts'
+import { type Download, size } from './use-download.ts'
 
 type Props = {
-  download: Pick<ReturnType<typeof useDownload>, 'running' | 'cancel'>
+  download: { running: Download | null; cancel: () => void }
   /** A button that starts a download and is replaced by progress and Cancel while the download runs. */
   children: (starter: RefObject<HTMLButtonElement | null>) => ReactNode
 }
@@ -28,9 +28,10 @@ export function WithProgress({ download: { running, cancel }, children }: Props)
       <span
         role="progressbar"
         aria-label={`${running.label} download`}
-        aria-valuetext={`${size(running.bytes)} so far`}
+        aria-valuetext={running.bytes === undefined ? 'In progress' : `${size(running.bytes)} so far`}
       >
-        {running.label} · {size(running.bytes)}
+        {running.label}
+        {running.bytes !== undefined && ` · ${size(running.bytes)}`}
       </span>
       <Button ref={stop} variant="subtle" size="compact-sm" onClick={cancel}>
         Cancel

@@ -90,6 +90,11 @@ export function displayDay(day: Day): string {
   return `${date} ${months[Number(month) - 1] ?? ''}, ${year.slice(-2)}`
 }
 
+/** Such as '14 Oct', where the date range already shows the year. */
+export function shortDay(day: Day): string {
+  return displayDay(day).split(',')[0] ?? day
+}
+
 export function displayRange({ startDate, endDate }: DateRange): string {
   return startDate === endDate ? displayDay(startDate) : `${displayDay(startDate)} – ${displayDay(endDate)}`
 }

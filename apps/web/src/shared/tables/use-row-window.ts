@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import { useOnSheet } from '../sheet/on-sheet.ts'
 
 export const rowHeight = 44
 const shortList = 60
@@ -10,11 +11,12 @@ export type Shown = { index: number /** The number of rows skipped right before 
 
 /**
  * Decides which rows of a long table to render: the visible ones, some around them, and the focused one, which must not
- * disappear. Short tables are rendered in full.
+ * disappear. Short tables and saved pages are rendered in full.
  */
 export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: number, focused: number) {
   const [first, setFirst] = useState(0)
-  const long = count > shortList
+  const onSheet = useOnSheet()
+  const long = count > shortList && !onSheet
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element || !long) return

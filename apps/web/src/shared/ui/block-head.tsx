@@ -30,6 +30,7 @@ export function ChartOrTable({ shown, onChange, of }: SwitchProps) {
     <button
       type="button"
       className={styles.switch}
+      data-screen-only
       aria-label={label}
       title={label}
       onClick={() => onChange(asTable ? 'chart' : 'table')}

@@ -3,6 +3,7 @@ import type { AgentCoaching as Coaching } from '@pulse/contract'
 import { count } from '@pulse/contract/plural'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../../shared/auth/roles.ts'
+import type { DateRange } from '../../../shared/date-range/range.ts'
 import type { AnswerQuery, CategoryRef } from '../../../shared/queries/answer-query.ts'
 import { Block } from '../../../shared/ui/block.tsx'
 import { AgentNotes } from './agent-notes.tsx'
@@ -27,13 +28,13 @@ export function AgentCoaching({ answerQuery, categoryRef = {}, agent }: Props) {
   return (
     <div className={styles.coaching} aria-busy={query.isPending}>
       <Block query={query} skeleton={<CoachingSkeleton />}>
-        {({ data }) => <Sections coaching={data} />}
+        {({ data }) => <Sections coaching={data} range={answerQuery.range} />}
       </Block>
     </div>
   )
 }
 
-function Sections({ coaching }: { coaching: Coaching }) {
+function Sections({ coaching, range }: { coaching: Coaching; range: DateRange }) {
   const { agent, record, team, trend, factors, largestDifference, tickets } = coaching
   const mayManage = useMay('manager')
   return (
@@ -51,7 +52,7 @@ function Sections({ coaching }: { coaching: Coaching }) {
             rankedAgents={coaching.rankedAgents}
           />
           <div className={styles.pair}>
-            <TrendCard name={agent.agent_name} trend={trend} />
+            <TrendCard name={agent.agent_name} trend={trend} range={range} />
             <FactorsCard factors={factors} largest={largestDifference} scored={record.counts.csat} />
           </div>
           <FiguresCard record={record} team={team} />

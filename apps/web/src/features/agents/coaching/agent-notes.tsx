@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import type { AgentNote } from '@pulse/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { saveFailure } from '../../../shared/api/save-failure.ts'
 import { useAuth } from '../../../shared/auth/auth.ts'
 import { momentIn } from '../../../shared/figures/moment.ts'
 import { Block } from '../../../shared/ui/block.tsx'
@@ -10,7 +11,6 @@ import { Card } from '../../../shared/ui/card.tsx'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
 import { useEscape } from '../../../shared/ui/use-escape.ts'
 import styles from './coaching.module.css'
-import { noteFailure } from './note-failure.ts'
 import { NoteForm } from './note-form.tsx'
 import { notesQuery, useChangeNotes } from './notes-api.ts'
 
@@ -32,7 +32,7 @@ export function AgentNotes({ agentId }: { agentId: string }) {
         label="New note"
         action="Add note"
         saving={change.isPending}
-        failure={change.error && noteFailure(change.error)}
+        failure={change.error && saveFailure(change.error)}
         onSave={(text, done) => change.mutate({ add: text }, { onSuccess: done })}
       />
       <Block query={query} skeleton={<Skeleton height={60} radius={8} mt={12} />}>
@@ -49,7 +49,7 @@ export function AgentNotes({ agentId }: { agentId: string }) {
                       action="Save"
                       text={note.text}
                       saving={edit.isPending}
-                      failure={edit.error && noteFailure(edit.error)}
+                      failure={edit.error && saveFailure(edit.error)}
                       onCancel={() => setEditing(null)}
                       onSave={text =>
                         edit.mutate({ edit: note.noteId, text }, { onSuccess: () => setEditing(null) })
@@ -80,7 +80,7 @@ export function AgentNotes({ agentId }: { agentId: string }) {
         confirm="Delete"
         danger
         busy={removal.isPending}
-        failure={removal.error && noteFailure(removal.error)}
+        failure={removal.error && saveFailure(removal.error)}
         onCancel={() => setDeleting(null)}
         onConfirm={() =>
           deleting && removal.mutate({ delete: deleting.noteId }, { onSuccess: () => setDeleting(null) })

@@ -1,27 +1,33 @@
 import { useElementSize } from '@mantine/hooks'
 import type { AgentCoaching } from '@pulse/contract'
 import { useState } from 'react'
+import type { DateRange } from '../../../shared/date-range/range.ts'
+import { AddNote } from '../../../shared/day-notes/add-note.tsx'
+import { useDayNotes } from '../../../shared/day-notes/day-notes-query.ts'
+import { NoteList } from '../../../shared/day-notes/note-list.tsx'
 import { csat } from '../../../shared/figures/score.ts'
 import { BlockHead, ChartOrTable } from '../../../shared/ui/block-head.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import styles from './coaching.module.css'
 import { TrendPicture } from './trend-picture.tsx'
 
-type Props = { name: string; trend: AgentCoaching['trend'] }
+type Props = { name: string; trend: AgentCoaching['trend']; range: DateRange }
 
 /** The agent's AI CSAT over time, with the team's behind it. */
-export function TrendCard({ name, trend }: Props) {
+export function TrendCard({ name, trend, range }: Props) {
   const { ref, width } = useElementSize()
   const [shown, show] = useState<'chart' | 'table'>('chart')
+  const notes = useDayNotes(range)
   const { by, points } = trend
   return (
     <Card aria-labelledby="coaching-trend">
       <BlockHead id="coaching-trend" title="AI CSAT over time" note={by === 'day' ? 'by day' : 'by week'}>
+        <AddNote day={range.endDate} />
         <ChartOrTable shown={shown} onChange={show} of="AI CSAT over time" />
       </BlockHead>
       {shown === 'chart' ? (
         <div ref={ref} className={styles.trend}>
-          {width > 0 && <TrendPicture name={name} points={points} width={width} />}
+          {width > 0 && <TrendPicture name={name} points={points} notes={notes} width={width} />}
         </div>
       ) : (
         // Focusable, so it can be scrolled with the keyboard.
@@ -49,6 +55,7 @@ export function TrendCard({ name, trend }: Props) {
           </table>
         </section>
       )}
+      <NoteList range={range} />
     </Card>
   )
 }

@@ -1,16 +1,18 @@
 import type { AgentCoaching } from '@pulse/contract'
+import type { DayNote } from '../../../shared/day-notes/day-notes-query.ts'
+import { NoteFrame } from '../../../shared/day-notes/note-frame.tsx'
 import { csat } from '../../../shared/figures/score.ts'
 import styles from './coaching.module.css'
 import { ticksFor } from './score-scale.ts'
 
 type Points = AgentCoaching['trend']['points']
-type Props = { name: string; points: Points; width: number }
+type Props = { name: string; points: Points; notes: readonly DayNote[]; width: number }
 
 const plot = { left: 34, right: 12, top: 14, bottom: 168, height: 194 }
 const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** The agent's line over the team's dashed one. Each is labeled at its end; the table has the same figures. */
-export function TrendPicture({ name, points, width }: Props) {
+export function TrendPicture({ name, points, notes, width }: Props) {
   const [first] = name.split(' ')
   const lines = {
     team: points.map(one => one.team.averageCSAT),
@@ -29,64 +31,66 @@ export function TrendPicture({ name, points, width }: Props) {
   const labels = endLabels(lines, y)
   const lastAgent = lines.agent.findLastIndex(score => score !== null)
   return (
-    <svg
-      className={styles.picture}
-      width={width}
-      height={plot.height}
-      role="img"
-      aria-label={`AI CSAT of ${name} and the team`}
-    >
-      {ticks.map(tick => (
-        <g key={tick}>
-          <line className={styles.grid} x1={plot.left} x2={right} y1={y(tick)} y2={y(tick)} />
-          <text className={styles.axis} x={plot.left - 8} y={y(tick) + 4} textAnchor="end">
-            {tick.toFixed(1)}
-          </text>
-        </g>
-      ))}
-      {[0, points.length - 1]
-        .filter((index, at) => at === 0 || index > 0)
-        .map((index, at) => (
-          <text
-            key={index}
-            className={styles.axis}
-            x={points.length === 1 ? x(0) : at === 0 ? plot.left : right}
-            y={plot.height - 6}
-            textAnchor={points.length === 1 ? 'middle' : at === 0 ? 'start' : 'end'}
-          >
-            {shortDay.format(new Date(points[index]?.date ?? 0))}
-          </text>
+    <NoteFrame notes={notes} starts={points.map(point => point.date)} x={x} bottom={plot.bottom}>
+      <svg
+        className={styles.picture}
+        width={width}
+        height={plot.height}
+        role="img"
+        aria-label={`AI CSAT of ${name} and the team`}
+      >
+        {ticks.map(tick => (
+          <g key={tick}>
+            <line className={styles.grid} x1={plot.left} x2={right} y1={y(tick)} y2={y(tick)} />
+            <text className={styles.axis} x={plot.left - 8} y={y(tick) + 4} textAnchor="end">
+              {tick.toFixed(1)}
+            </text>
+          </g>
         ))}
-      <path className={styles.teamLine} d={path(lines.team, x, y)} />
-      <path className={styles.agentLine} d={path(lines.agent, x, y)} />
-      {points.map(
-        ({ date, agent, team }, index) =>
-          agent.averageCSAT !== null && (
-            <circle
-              key={date}
-              className={styles.point}
-              data-last={index === lastAgent || undefined}
-              cx={x(index)}
-              cy={y(agent.averageCSAT)}
-              r={points.length > 45 ? 1.5 : 3}
+        {[0, points.length - 1]
+          .filter((index, at) => at === 0 || index > 0)
+          .map((index, at) => (
+            <text
+              key={index}
+              className={styles.axis}
+              x={points.length === 1 ? x(0) : at === 0 ? plot.left : right}
+              y={plot.height - 6}
+              textAnchor={points.length === 1 ? 'middle' : at === 0 ? 'start' : 'end'}
             >
-              <title>
-                {`${shortDay.format(new Date(date))}: ${csat(agent.averageCSAT)} (${agent.n} scored), team ${csat(team.averageCSAT)}`}
-              </title>
-            </circle>
-          ),
-      )}
-      {labels.team !== null && (
-        <text className={styles.teamLabel} x={right} y={labels.team} textAnchor="end">
-          Team
-        </text>
-      )}
-      {labels.agent !== null && (
-        <text className={styles.agentLabel} x={right} y={labels.agent} textAnchor="end">
-          {first}
-        </text>
-      )}
-    </svg>
+              {shortDay.format(new Date(points[index]?.date ?? 0))}
+            </text>
+          ))}
+        <path className={styles.teamLine} d={path(lines.team, x, y)} />
+        <path className={styles.agentLine} d={path(lines.agent, x, y)} />
+        {points.map(
+          ({ date, agent, team }, index) =>
+            agent.averageCSAT !== null && (
+              <circle
+                key={date}
+                className={styles.point}
+                data-last={index === lastAgent || undefined}
+                cx={x(index)}
+                cy={y(agent.averageCSAT)}
+                r={points.length > 45 ? 1.5 : 3}
+              >
+                <title>
+                  {`${shortDay.format(new Date(date))}: ${csat(agent.averageCSAT)} (${agent.n} scored), team ${csat(team.averageCSAT)}`}
+                </title>
+              </circle>
+            ),
+        )}
+        {labels.team !== null && (
+          <text className={styles.teamLabel} x={right} y={labels.team} textAnchor="end">
+            Team
+          </text>
+        )}
+        {labels.agent !== null && (
+          <text className={styles.agentLabel} x={right} y={labels.agent} textAnchor="end">
+            {first}
+          </text>
+        )}
+      </svg>
+    </NoteFrame>
   )
 }
 

@@ -76,6 +76,7 @@ export function InvalidTable({ answerQuery, rows }: Props) {
               to="/pulse/$category/tickets/$type"
               params={{ category: row.name, type: 'invalid' }}
               search={datesAndFilters}
+              data-screen-only
               aria-label={`View ${row.name}`}
             >
               View
@@ -107,6 +108,7 @@ export function InvalidTable({ answerQuery, rows }: Props) {
               to="/pulse/$category/$subCategory/tickets/$type"
               params={{ category: of.name, subCategory: row.name, type: 'invalid' }}
               search={datesAndFilters}
+              data-screen-only
               aria-label={`View ${row.name}`}
             >
               View

@@ -113,6 +113,7 @@ export function ValidTable({ answerQuery, rows }: Props) {
                 to="/pulse/$category"
                 params={{ category: row.name }}
                 search={datesAndFilters}
+                data-screen-only
                 aria-label={`View ${row.name}`}
               >
                 View
@@ -157,6 +158,7 @@ export function ValidTable({ answerQuery, rows }: Props) {
                 to="/pulse/$category/$subCategory"
                 params={{ category: of.name, subCategory: row.name }}
                 search={datesAndFilters}
+                data-screen-only
                 aria-label={`View ${row.name}`}
               >
                 View

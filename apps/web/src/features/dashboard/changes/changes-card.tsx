@@ -9,6 +9,7 @@ import { changeOf } from '../overview/figure-texts.ts'
 import type { Overview, Why } from '../overview/use-overview.ts'
 import { ChangeLines } from './change-lines.tsx'
 import styles from './changes.module.css'
+import { NotedDays } from './noted-days.tsx'
 import { WhyLine } from './why-line.tsx'
 
 /**
@@ -61,6 +62,7 @@ function Changes({ overview, of, before }: Props) {
   return (
     <>
       {why && <WhyLine why={why} />}
+      <NotedDays />
       {lines}
     </>
   )
@@ -73,13 +75,15 @@ function UsualVariation({ why, children }: { why: Why; children: ReactNode }) {
     return (
       <>
         <WhyLine why={why} />
+        <NotedDays />
         {children}
       </>
     )
   return (
     <div className={styles.usual}>
       <WhyLine why={why} />
-      <button type="button" className={styles.link} onClick={() => setOpen(true)}>
+      <NotedDays />
+      <button type="button" className={styles.link} data-screen-only onClick={() => setOpen(true)}>
         Show contributions
       </button>
     </div>

@@ -1,5 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import { metrics } from '@pulse/contract/metrics'
+import { dashboardPageName } from '../../../shared/address/page-names.ts'
+import { useDateRange } from '../../../shared/date-range/use-date-range.ts'
+import { type DayNote, useDayNotes } from '../../../shared/day-notes/day-notes-query.ts'
 import { isStillScoring, useScoringProgress } from '../../../shared/queries/scoring-progress.ts'
 import { Definition } from '../../../shared/ui/definition.tsx'
 import { Delta } from '../../../shared/ui/delta.tsx'
@@ -22,6 +25,7 @@ import type { Overview } from './use-overview.ts'
 /** The four key figures of a period, each with its previous value. */
 export function OverviewCard({ overview }: { overview: Overview | undefined }) {
   const stillScoring = isStillScoring(useScoringProgress().data)
+  const notes = useDayNotes(useDateRange(dashboardPageName).range)
   const figures = overview?.data[0]
   return (
     <SteadyCard name="overview" aria-label="Overview" aria-busy={!overview} className={styles.card ?? ''}>
@@ -33,7 +37,7 @@ export function OverviewCard({ overview }: { overview: Overview | undefined }) {
         {figureIds.map(id => (
           <div key={id} className={styles.figure}>
             {overview ? (
-              <FigureOf id={id} overview={overview} stillScoring={stillScoring} />
+              <FigureOf id={id} overview={overview} notes={notes} stillScoring={stillScoring} />
             ) : (
               <FigureSkeleton id={id} />
             )}
@@ -45,10 +49,16 @@ export function OverviewCard({ overview }: { overview: Overview | undefined }) {
   )
 }
 
-type FigureProps = { id: FigureId; overview: Overview; stillScoring: boolean }
+type FigureProps = {
+  id: FigureId
+  overview: Overview
+  notes: readonly DayNote[]
+  stillScoring: boolean
+}
 
-function FigureOf({ id, overview, stillScoring }: FigureProps) {
+function FigureOf({ id, overview, notes, stillScoring }: FigureProps) {
   const [now] = overview.data
+  const series = overview.series ?? []
   const { previous } = now
   const text = figureTexts[id]
   const change = changeOf(id, now, previous)
@@ -79,7 +89,7 @@ function FigureOf({ id, overview, stillScoring }: FigureProps) {
           )
         )}
       </p>
-      <Sparkline values={dailyValues(id, overview.series ?? [])} />
+      <Sparkline values={dailyValues(id, series)} days={series.map(day => day.date)} notes={notes} />
     </>
   )
 }

@@ -1,10 +1,14 @@
+import type { DayNote } from '../../../shared/day-notes/day-notes-query.ts'
+import { SparkNotes } from '../../../shared/day-notes/spark-notes.tsx'
 import styles from './overview-card.module.css'
 
 const width = 100
 const height = 28
 
+type Props = { values: readonly (number | null)[]; days: readonly string[]; notes: readonly DayNote[] }
+
 /** A figure by day as a line without axes; days without tickets leave a gap. The card shows the values. */
-export function Sparkline({ values }: { values: readonly (number | null)[] }) {
+export function Sparkline({ values, days, notes }: Props) {
   const known = values.filter(value => value !== null)
   const low = Math.min(...known)
   const span = Math.max(...known) - low || 1
@@ -21,13 +25,11 @@ export function Sparkline({ values }: { values: readonly (number | null)[] }) {
     pen = 'L'
   }
   return (
-    <svg
-      className={styles.sparkline}
-      viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="none"
-      aria-hidden
-    >
-      {known.length > 1 && <path d={path} />}
-    </svg>
+    <div className={styles.sparkline}>
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden>
+        {known.length > 1 && <path d={path} />}
+      </svg>
+      {known.length > 1 && <SparkNotes notes={notes} starts={days} percent={x} />}
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { count } from '@pulse/contract/plural'
-import { displayDay } from '../../../shared/date-range/range.ts'
+import { shortDay } from '../../../shared/date-range/range.ts'
+import type { DayNote } from '../../../shared/day-notes/day-notes-query.ts'
 import { csat } from '../../../shared/figures/score.ts'
 import type { DayFigures } from '../overview/use-overview.ts'
 
@@ -9,15 +10,15 @@ export type Days = {
   previous: readonly DayFigures[]
   /** Null if the period is already a single day. */
   onDay: ((date: string) => void) | null
-}
-
-/** Such as '14 Oct': the date range already shows the year. */
-export function shortDay(date: string): string {
-  return displayDay(date).split(',')[0] ?? date
+  notes: readonly DayNote[]
 }
 
 /** The tooltip lines for a day. */
-export function dayLines(day: DayFigures, before: DayFigures | undefined): string[] {
+export function dayLines(
+  day: DayFigures,
+  before: DayFigures | undefined,
+  notes: readonly DayNote[],
+): string[] {
   const lines = [
     shortDay(day.date),
     `CSAT ${csat(day.averageCSAT)} (${count(day.counts.csat)} scored)`,
@@ -27,5 +28,7 @@ export function dayLines(day: DayFigures, before: DayFigures | undefined): strin
     lines.push(
       `Previous (${shortDay(before.date)}): ${csat(before.averageCSAT)}, ${count(before.totalTickets, 'ticket')}`,
     )
+  for (const { startDate, endDate, text } of notes)
+    if (startDate <= day.date && day.date <= endDate) lines.push(`Note: ${text}`)
   return lines
 }

@@ -3,6 +3,9 @@ import { dashboardPageName } from '../../../shared/address/page-names.ts'
 import { useChoice } from '../../../shared/address/use-choice.ts'
 import { useAuth } from '../../../shared/auth/auth.ts'
 import { useDateRange } from '../../../shared/date-range/use-date-range.ts'
+import { AddNote } from '../../../shared/day-notes/add-note.tsx'
+import { useDayNotes } from '../../../shared/day-notes/day-notes-query.ts'
+import { NoteList } from '../../../shared/day-notes/note-list.tsx'
 import { BlockHead, ChartOrTable } from '../../../shared/ui/block-head.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import type { Overview } from '../overview/use-overview.ts'
@@ -14,9 +17,15 @@ import { TrendChart } from './trend-chart.tsx'
 export function TrendCard({ overview }: { overview: Overview | undefined }) {
   const { timezone } = useAuth()
   const [shown, show] = useChoice('trend', ['chart', 'table'])
-  const { onBegin, onApply } = useDateRange(dashboardPageName)
+  const { range, onBegin, onApply } = useDateRange(dashboardPageName)
+  const notes = useDayNotes(range)
   const series = overview?.series ?? []
-  const days = { series, previous: overview?.previousSeries ?? [], onDay: series.length > 1 ? openDay : null }
+  const days = {
+    series,
+    previous: overview?.previousSeries ?? [],
+    onDay: series.length > 1 ? openDay : null,
+    notes,
+  }
 
   async function openDay(date: string) {
     const day = { startDate: date, endDate: date }
@@ -31,9 +40,10 @@ export function TrendCard({ overview }: { overview: Overview | undefined }) {
         title="CSAT and volume"
         note={`daily, ${(timezone ?? 'UTC').replaceAll('_', ' ')}`}
       >
+        <AddNote day={range.endDate} />
         <ChartOrTable shown={shown} onChange={show} of="CSAT and volume" />
       </BlockHead>
-      <div className={styles.place}>
+      <div className={styles.place} data-noted={notes.length > 0}>
         {!overview ? (
           <Skeleton height="100%" radius={8} />
         ) : overview.data[0].totalTickets === 0 ? (
@@ -44,6 +54,7 @@ export function TrendCard({ overview }: { overview: Overview | undefined }) {
           <TrendChart {...days} />
         )}
       </div>
+      <NoteList range={range} />
     </Card>
   )
 }

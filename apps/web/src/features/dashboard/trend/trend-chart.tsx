@@ -1,5 +1,6 @@
 import { useElementSize } from '@mantine/hooks'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { NoteFrame } from '../../../shared/day-notes/note-frame.tsx'
 import { FloatingNote } from '../floating-note.tsx'
 import { type Days, dayLines } from './days.ts'
 import { dayScale } from './geometry.ts'
@@ -16,7 +17,7 @@ const moves: Record<string, (day: number, last: number) => number> = {
 }
 
 /** The interactive chart: hovering or the arrow keys select a day, and a click or Enter opens it. */
-export function TrendChart({ series, previous, onDay }: Days) {
+export function TrendChart({ series, previous, onDay, notes }: Days) {
   const { ref, width } = useElementSize()
   const [day, setDay] = useState(series.length - 1)
   const [pointed, setPointed] = useState(false)
@@ -37,46 +38,54 @@ export function TrendChart({ series, previous, onDay }: Days) {
     } else if (event.key === 'Enter' && figures) onDay?.(figures.date)
   }
 
+  const lines = dayLines(figures, previous[current], notes)
   return (
-    <div
-      ref={ref}
-      className={styles.chart}
-      data-opens={onDay !== null}
-      role="slider"
-      tabIndex={0}
-      aria-label={onDay ? 'Day. Press Enter to open it.' : 'Day'}
-      aria-valuemin={1}
-      aria-valuemax={series.length}
-      aria-valuenow={current + 1}
-      aria-valuetext={dayLines(figures, previous[current]).join(', ')}
-      onKeyDown={press}
-      onFocus={() => setPointed(true)}
-      onBlur={() => setPointed(false)}
-      onPointerMove={event => {
-        setDay(dayUnder(event))
-        setPointed(true)
-      }}
-      onPointerLeave={() => setPointed(false)}
-      onClick={event => {
-        const date = series[dayAt(event.clientX - event.currentTarget.getBoundingClientRect().left)]?.date
-        if (date) onDay?.(date)
-      }}
+    <NoteFrame
+      notes={width > 0 ? notes : []}
+      starts={series.map(one => one.date)}
+      x={x}
+      bottom={plot.barBottom}
     >
-      {width > 0 && (
-        <TrendPicture
-          width={width}
-          series={series}
-          previous={previous}
-          pointedDay={pointed ? current : null}
-        />
-      )}
-      {pointed && width > 0 && (
-        <FloatingNote at={{ x: x(current), y: plot.height + 4 }} within={width}>
-          {dayLines(figures, previous[current]).map(line => (
-            <span key={line}>{line}</span>
-          ))}
-        </FloatingNote>
-      )}
-    </div>
+      <div
+        ref={ref}
+        className={styles.chart}
+        data-opens={onDay !== null}
+        role="slider"
+        tabIndex={0}
+        aria-label={onDay ? 'Day. Press Enter to open it.' : 'Day'}
+        aria-valuemin={1}
+        aria-valuemax={series.length}
+        aria-valuenow={current + 1}
+        aria-valuetext={lines.join(', ')}
+        onKeyDown={press}
+        onFocus={() => setPointed(true)}
+        onBlur={() => setPointed(false)}
+        onPointerMove={event => {
+          setDay(dayUnder(event))
+          setPointed(true)
+        }}
+        onPointerLeave={() => setPointed(false)}
+        onClick={event => {
+          const date = series[dayAt(event.clientX - event.currentTarget.getBoundingClientRect().left)]?.date
+          if (date) onDay?.(date)
+        }}
+      >
+        {width > 0 && (
+          <TrendPicture
+            width={width}
+            series={series}
+            previous={previous}
+            pointedDay={pointed ? current : null}
+          />
+        )}
+        {pointed && width > 0 && (
+          <FloatingNote at={{ x: x(current), y: plot.height + 4 }} within={width}>
+            {lines.map(line => (
+              <span key={line}>{line}</span>
+            ))}
+          </FloatingNote>
+        )}
+      </div>
+    </NoteFrame>
   )
 }

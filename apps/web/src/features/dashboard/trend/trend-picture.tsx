@@ -1,5 +1,6 @@
+import { shortDay } from '../../../shared/date-range/range.ts'
 import { csat, toneOf } from '../../../shared/figures/score.ts'
-import { type Days, shortDay } from './days.ts'
+import type { Days } from './days.ts'
 import { csatScale, dayScale, labelledDays, linePath, lowestDay } from './geometry.ts'
 import styles from './trend.module.css'
 

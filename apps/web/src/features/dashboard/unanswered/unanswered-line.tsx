@@ -55,7 +55,12 @@ export function UnansweredLine({ tickets, stillScoring }: Props) {
       </Definition>
       <span className={styles.second}>{second}</span>
       {!none && (
-        <button type="button" className={styles.open} onClick={() => void open({ panel: 'unanswered' })}>
+        <button
+          type="button"
+          className={styles.open}
+          data-screen-only
+          onClick={() => void open({ panel: 'unanswered' })}
+        >
           {data.waiting > 0 ? 'View waiting customers' : 'View tickets'}
         </button>
       )}

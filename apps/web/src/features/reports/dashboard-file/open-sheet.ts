@@ -1,0 +1,67 @@
+import './sheet.css'
+
+const width = 1280
+
+/**
+ * An invisible document with the app's styles, always light and as wide as a desktop screen, so that a file looks the
+ * same from a phone or in dark mode. It is removed when the signal aborts.
+ */
+export async function openSheet(signal: AbortSignal): Promise<HTMLElement> {
+  const frame = document.createElement('iframe')
+  Object.assign(frame.style, {
+    position: 'fixed',
+    left: `-${2 * width}px`,
+    top: '0',
+    width: `${width}px`,
+    height: '1000px',
+    border: '0',
+  })
+  frame.ariaHidden = 'true'
+  frame.tabIndex = -1
+  // With a doctype, because a blank document would be rendered in quirks mode.
+  frame.srcdoc = '<!doctype html><html><head></head><body></body></html>'
+  const loaded = new Promise(resolve => frame.addEventListener('load', resolve, { once: true }))
+  signal.addEventListener('abort', () => frame.remove())
+  document.body.append(frame)
+  await loaded
+  signal.throwIfAborted()
+  const page = frame.contentDocument
+  if (!page) throw new Error('The sheet has no document.')
+  Object.assign(page.documentElement.dataset, { mantineColorScheme: 'light', sheet: '' })
+  await Promise.all(Array.from(document.querySelectorAll('link[rel=stylesheet], style'), copyTo(page)))
+  signal.throwIfAborted()
+  return page.body
+}
+
+function copyTo(page: Document) {
+  return (original: Element): Promise<unknown> | undefined => {
+    const copy = page.importNode(original, true) as HTMLElement
+    // Browsers hide the nonce from attributes.
+    copy.nonce = (original as HTMLElement).nonce ?? ''
+    if (original instanceof HTMLLinkElement) copy.setAttribute('href', original.href)
+    page.head.append(copy)
+    if (!(original instanceof HTMLLinkElement)) return undefined
+    return new Promise((resolve, reject) => {
+      copy.addEventListener('load', resolve, { once: true })
+      copy.addEventListener('error', () => reject(new Error(`Couldn’t load ${original.href}.`)), {
+        once: true,
+      })
+    })
+  }
+}
+
+const longestWaitMs = 30_000
+const pollMs = 50
+const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+
+/** Waits until every block has its figures and has been laid out. */
+export async function settled(body: HTMLElement): Promise<void> {
+  const latest = performance.now() + longestWaitMs
+  do {
+    if (performance.now() > latest) throw new Error('The dashboard is still loading.')
+    await pause(pollMs)
+  } while (body.childElementCount === 0 || body.querySelector('[aria-busy="true"]'))
+  await body.ownerDocument.fonts.ready
+  // Charts are drawn once their width has been measured.
+  await pause(pollMs)
+}

@@ -1,0 +1,24 @@
+/** A page that ends between blocks is at least this full. */
+const leastFilled = 0.4
+
+type Content = {
+  height: number
+  /** Where blocks end, in order. */
+  blocks: readonly number[]
+  /** Where rows within blocks end, in order. */
+  rows: readonly number[]
+}
+
+/** Where each page ends: between blocks, or between rows if a block is too tall, or else when the page is full. */
+export function pageEnds({ height, blocks, rows }: Content, pageHeight: number): number[] {
+  const ends: number[] = []
+  let start = 0
+  while (height - start > pageHeight) {
+    const full = start + pageHeight
+    const between = (least: number) => (y: number) => y > least && y <= full
+    start =
+      blocks.findLast(between(start + leastFilled * pageHeight)) ?? rows.findLast(between(start)) ?? full
+    ends.push(start)
+  }
+  return [...ends, height]
+}

@@ -1,0 +1,10 @@
+import { type DateRange, shortDay } from '../date-range/range.ts'
+
+/** Such as '14 Oct', or '14 Oct – 16 Oct' for several days. */
+export function noteDays({ startDate, endDate }: DateRange): string {
+  return startDate === endDate ? shortDay(startDate) : `${shortDay(startDate)} – ${shortDay(endDate)}`
+}
+
+export function noteSentence(note: DateRange & { text: string }): string {
+  return `Note on ${noteDays(note)}: ${note.text}`
+}
