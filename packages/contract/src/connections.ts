@@ -67,12 +67,19 @@ export const connection = z.object({
     .describe('Values that Pulse didn’t understand, most frequent first.'),
   webhook: z
     .object({
-      path: z.string().describe('The address that the helpdesk calls, relative to Pulse’s own.'),
-      active: z.boolean().describe('Whether Pulse knows the secret that the helpdesk signs with.'),
+      proof: z
+        .enum(['signature', 'address'])
+        .describe(
+          'How Pulse knows that the helpdesk sent it: by its signature, or by a secret in the address.',
+        ),
+      path: z
+        .string()
+        .nullable()
+        .describe('The address that the helpdesk calls, relative to Pulse’s own. Null if it is secret.'),
+      active: z.boolean().describe('Whether Pulse has a secret to check webhooks with.'),
       lastReceivedAt: moment.nullable(),
     })
-    .nullable()
-    .describe('Null for helpdesks without webhooks. They only make Pulse read changes sooner.'),
+    .describe('Webhooks only make Pulse read changes sooner.'),
   rejected: z.int().min(0).describe('Objects that couldn’t be used in the last seven days.'),
 })
 export type Connection = z.infer<typeof connection>
@@ -155,7 +162,7 @@ export const setWebhookSecret = endpoint({
   role: 'owner',
   confirmed: true,
   path: '/connections/{connectionId}/webhook',
-  summary: 'Store the secret that the helpdesk signs its webhooks with.',
+  summary: 'Store the secret that the helpdesk signs its webhooks with, or stop accepting webhooks.',
   body: z.strictObject({
     secret: text(500)
       .trim()
@@ -165,14 +172,28 @@ export const setWebhookSecret = endpoint({
   }),
 })
 
+export const createWebhookAddress = endpoint({
+  ...act,
+  role: 'owner',
+  confirmed: true,
+  path: '/connections/{connectionId}/webhook/address',
+  summary:
+    'For helpdesks that don’t sign their webhooks: a new address that contains a secret. It replaces the previous one.',
+  answer: z.object({
+    path: z.string().describe('Relative to Pulse’s own address. It can’t be read again.'),
+    connections,
+  }),
+})
+
 export const receiveWebhook = endpoint({
   method: 'POST',
   path: '/webhooks/{key}',
-  summary: 'A helpdesk reports a change. With a valid signature, Pulse reads changes at once.',
+  summary: 'A helpdesk reports a change. With a valid signature or secret, Pulse reads changes soon.',
   access: 'public',
   params: z.object({
     key: z.string().regex(/^[0-9a-z]{1,10}\.[0-9a-f-]{36}$/, { error: 'Unknown webhook.' }),
   }),
+  query: z.object({ secret: z.string().max(100).optional() }),
   body: z.unknown(),
   answer: z.object({ success: z.literal(true) }),
   errors: ['not_found', 'not_allowed'],

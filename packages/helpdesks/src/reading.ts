@@ -9,6 +9,15 @@ export const objectOf = (value: unknown): Json =>
 
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
+/** Null if it isn't JSON. */
+export function parsedOf(json: Buffer | string): unknown {
+  try {
+    return JSON.parse(json.toString())
+  } catch {
+    return null
+  }
+}
+
 /** Trimmed; null if empty or not text. A number becomes text. */
 export function textOf(value: unknown): string | null {
   const text = typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''

@@ -1,3 +1,4 @@
+import { addressedWebhook } from '../addressed-webhook.ts'
 import {
   type ConnectorOptions,
   type Cursor,
@@ -25,7 +26,7 @@ export const gladly: Helpdesk = {
   signIn: { kind: 'token' },
   ticketPath: null,
   connect,
-  webhook: null,
+  webhook: addressedWebhook(event => ({ id: objectOf(event.content).conversationId, at: event.timestamp })),
 }
 
 /** Some organizations have their region in the address: acme.us-1.gladly.com. */

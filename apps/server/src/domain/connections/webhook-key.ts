@@ -1,6 +1,6 @@
-/** Names the account and the connection in the address that a helpdesk calls. It grants nothing: the signature does. */
-export function webhookKey(row: { account_id: number; connection_id: string }): string {
-  return `${row.account_id.toString(36)}.${row.connection_id}`
+/** The address that a helpdesk calls. It grants nothing: the signature or the secret added to it does. */
+export function webhookPath(row: { account_id: number; connection_id: string }): string {
+  return `/api/webhooks/${row.account_id.toString(36)}.${row.connection_id}`
 }
 
 export function readWebhookKey(key: string): { accountId: number; connectionId: string } {
