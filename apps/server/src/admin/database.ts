@@ -15,6 +15,8 @@ import { loadSecretKey, SecretBox } from '../platform/secrets.ts'
 
 export interface AdminDatabase {
   owner: Kysely<Tables>
+  /** Where the server keeps files. */
+  dataDir: string
   /** Uses the server's key and rejects any other. */
   secretBox(): Promise<SecretBox>
   close(): Promise<void>
@@ -50,7 +52,7 @@ export async function openAdminDatabase(
     await close()
     throw explainConnectError(error, server.ownerUrl)
   }
-  return { owner, secretBox: () => openSecretBox(server.ownerUrl, config), close }
+  return { owner, dataDir: config.dataDir, secretBox: () => openSecretBox(server.ownerUrl, config), close }
 }
 
 async function reachServer(config: Config, note: (line: string) => void): Promise<Server> {

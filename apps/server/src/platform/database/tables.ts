@@ -245,6 +245,7 @@ export interface Tables {
     import_id: string
     file_name: string
     size: number
+    file_changed_at: Date | null
     received: Generated<number>
     state: Generated<ImportState>
     problem: string | null
