@@ -147,6 +147,11 @@ export interface ConnectorOptions {
   signal: AbortSignal
   /** Called with the number of bytes whenever a part of a response arrives. */
   onReceived?: (bytes: number) => void
+  /**
+   * The same object whenever this process connects to this account, for what a connector wants to remember. It may be
+   * lost at any time, which may only cost calls.
+   */
+  memory?: object
 }
 
 export interface Helpdesk {

@@ -14,6 +14,7 @@ import { GladlyApi } from './api.ts'
 import { Backfill, type BackfillCursor } from './backfill.ts'
 import { Changes, type ChangesCursor, changesSince } from './changes.ts'
 import { readConversations } from './conversations.ts'
+import { memoryOf } from './memory.ts'
 import { People } from './people.ts'
 
 const suffix = '.gladly.com'
@@ -44,9 +45,10 @@ function readGladlySubdomain(input: string): string | null {
 
 function connect(options: ConnectorOptions): HelpdeskConnector {
   const api = new GladlyApi(options)
-  const people = new People(api)
-  const backfill = new Backfill(api, people)
-  const changes = new Changes(api, people)
+  const memory = memoryOf(options.memory)
+  const people = new People(api, memory)
+  const backfill = new Backfill(api, people, memory)
+  const changes = new Changes(api, people, memory)
   return {
     async identify() {
       const { body, status } = await api.get('/organization')
