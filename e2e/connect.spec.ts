@@ -155,6 +155,19 @@ test('[CONNECT-004] [CONNECT-029] [CONNECT-030] [CONNECT-031] [CONNECT-032] [CON
   expect(refresh).toMatch(/^[\w-]{43}$/)
 })
 
+test.describe('with a subdomain that has no account', () => {
+  test.use({ expectedErrors: [/status of 404/] })
+
+  test('the popup closes and the page says so', async ({ page }) => {
+    await page.goto('/connect/zendesk')
+    await subdomain(page).fill('missing')
+    const [popup] = await Promise.all([page.waitForEvent('popup'), connect(page).click()])
+    await expect(page.getByRole('alert')).toContainText('There is no Zendesk account at missing.zendesk.com')
+    await expect.poll(() => popup.isClosed()).toBe(true)
+    await expect(spinner(page)).toBeHidden()
+  })
+})
+
 test('an owner creates an address for Gladly’s webhooks, renews it and turns it off', async ({ page }) => {
   const account = await makeOwnAccount('e2e-webhook', { categories: { Delivery: ['Late'] } })
   try {

@@ -170,6 +170,8 @@ export interface Helpdesk {
 }
 
 export interface OAuthSignIn {
+  /** A path of the API that answers 404 only if there is no such account, also without credentials. */
+  publicPath: string
   /** The page where the user allows access. `challenge` is the S256 PKCE challenge. */
   authorizeUrl(request: {
     baseUrl: string
