@@ -21,6 +21,9 @@ export function retryAfter(headers: Headers, now: Date, otherwise = waitWithoutH
   )
 }
 
+/** The status of an error for a response that is larger than the caller allows. */
+export const tooLarge = 413
+
 /** Null if the connection broke. */
 export async function textOf(
   response: Response,
@@ -43,7 +46,7 @@ export async function textOf(
     throw new HelpdeskError(
       'unexpected',
       `${host} sent more than ${Math.round(largest / 1024 / 1024)} MB at once. Pulse will try again later.`,
-      { status: response.status },
+      { status: tooLarge },
     )
   return Buffer.concat(chunks).toString('utf8')
 }

@@ -1,5 +1,6 @@
 import { HelpdeskError } from '@pulse/helpdesks'
 import type { Database } from '../../platform/database/index.ts'
+import { storable } from '../../platform/database/storable.ts'
 import { defineJob } from '../../platform/jobs/index.ts'
 import { TakenOver } from '../../platform/jobs/taken-over.ts'
 import type { Services } from '../../platform/services.ts'
@@ -59,7 +60,12 @@ export function syncConnectionJob(services: Pick<Services, 'secretBox'>, helpdes
         const problem = turn.aborted ? tookTooLong(error) : error
         if (!(problem instanceof HelpdeskError))
           log.error({ err: problem, accountId: payload.accountId }, 'Reading from a helpdesk failed.')
-        await recordProblem(database, payload, position.row, problem, now())
+        const record = (what: unknown) => recordProblem(database, payload, position.row, what, now())
+        await record(problem).catch(failure => {
+          log.error({ err: failure, accountId: payload.accountId }, 'Recording why a sync failed failed.')
+          // Without anything that came from the helpdesk, so that it can be stored.
+          return record(failure)
+        })
       } finally {
         limit.end()
         running--
@@ -121,7 +127,7 @@ async function recordProblem(
     const problem = problemOf(error, row.failures, now)
     await tx
       .updateTable('connections')
-      .set({ ...problem, reason: reasonOf(error) })
+      .set({ ...problem, reason: storable(reasonOf(error)) })
       .where('account_id', '=', accountId)
       .execute()
     if (problem.retry_at && !row.paused) await requestSync(tx, payload, problem.retry_at)
