@@ -40,6 +40,12 @@ export function numberOf(value: unknown): number | null {
   return Number.isFinite(number) ? number : null
 }
 
+/** A whole number from 1 to 5; null if it isn't one. */
+export function fivePointScore(value: unknown): number | null {
+  const number = numberOf(value)
+  return number !== null && Number.isInteger(number) && number >= 1 && number <= 5 ? number : null
+}
+
 /** Whole and not negative; null if it can't be one. */
 export function countOf(value: unknown): number | null {
   const number = numberOf(value)

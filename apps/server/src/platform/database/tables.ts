@@ -160,6 +160,7 @@ export interface Tables {
     form_id: number | null
     satisfaction_rating: string
     rating_comment: string | null
+    rating_score: number | null
     rated_at: Date | null
     agent_id: string | null
     customer_id: string | null
