@@ -154,3 +154,49 @@ test('[CONNECT-004] [CONNECT-029] [CONNECT-030] [CONNECT-031] [CONNECT-032] [CON
   expect(access).toMatch(/^[\w-]{43}$/)
   expect(refresh).toMatch(/^[\w-]{43}$/)
 })
+
+test.describe('with a subdomain that has no account', () => {
+  test.use({ expectedErrors: [/status of 404/] })
+
+  test('the popup closes and the page says so', async ({ page }) => {
+    await page.goto('/connect/zendesk')
+    await subdomain(page).fill('missing')
+    const [popup] = await Promise.all([page.waitForEvent('popup'), connect(page).click()])
+    await expect(page.getByRole('alert')).toContainText('There is no Zendesk account at missing.zendesk.com')
+    await expect.poll(() => popup.isClosed()).toBe(true)
+    await expect(spinner(page)).toBeHidden()
+  })
+})
+
+test('an owner creates an address for Gladly’s webhooks, renews it and turns it off', async ({ page }) => {
+  const account = await makeOwnAccount('e2e-webhook', { categories: { Delivery: ['Late'] } })
+  try {
+    await openAs(page, 'e2e-webhook', '/connect/gladly')
+    await subdomain(page).fill('northwind')
+    await page.getByLabel('Agent email').fill('api@example.test')
+    await page.getByRole('textbox', { name: 'API token' }).fill('gladly-token')
+    await connect(page).click()
+    await page.getByRole('link', { name: 'See progress' }).click()
+
+    await page.getByText('Webhook: off').click()
+    await page.getByRole('button', { name: 'Create address' }).click()
+    const address = page.getByLabel('Address')
+    await expect(address).toHaveValue(/\/api\/webhooks\/[^?]+\?secret=[\w-]{43}$/)
+    await expect(page.getByText('Webhook: on')).toBeVisible()
+    await expectAccessible(page)
+    const send = async (url: string) =>
+      (await page.request.post(url, { data: { type: 'PING', content: {} } })).status()
+    const first = await address.inputValue()
+    expect(await send(first)).toBe(200)
+    await page.getByRole('button', { name: 'Create new address' }).click()
+    await expect(address).not.toHaveValue(first)
+    expect(await send(first)).toBe(403)
+    const second = await address.inputValue()
+    await page.getByRole('button', { name: 'Turn off' }).click()
+    await expect(page.getByText('Webhook: off')).toBeVisible()
+    await expect(address).toBeHidden()
+    expect(await send(second)).toBe(404)
+  } finally {
+    await account.remove(page)
+  }
+})

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { expectAccessible } from './support/accessibility.ts'
 import { makeOwnAccount } from './support/own-account.ts'
 import { expect, openAs, test } from './support/sign-in.ts'
@@ -86,4 +87,33 @@ test('a file of the wrong type is rejected with instructions', async ({ page }) 
     buffer: Buffer.from('PK\x03\x04 xl/workbook.xml', 'latin1'),
   })
   await expect(page.getByRole('alert')).toContainText('This is an Excel workbook')
+})
+
+test('an upload that a reload interrupts continues when the same file is chosen again', async ({
+  page,
+}, info) => {
+  const part = 4 * 1024 ** 2
+  const rows = Array.from({ length: 2 }, (_, id) => ({
+    id: `${id + 1}`,
+    created_at: '2026-01-05T10:00:00Z',
+    subject: 'x'.repeat(part - 1000),
+  }))
+  const file = info.outputPath('tickets.json')
+  await writeFile(file, JSON.stringify([...rows, { id: '3', created_at: '2026-01-05T10:00:00Z' }]))
+  await openAs(page, name, '/settings/import')
+  // The second part never arrives.
+  await page.route(/content\?offset=4/, () => {})
+  await page.getByLabel('File to import').setInputFiles(file)
+  await expect(page.getByText(/4.0 MB of \d+(\.\d)? MB uploaded/)).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.reload()
+  await expect(page.getByText(/Upload not finished/)).toBeVisible()
+
+  const offsets: (string | null)[] = []
+  page.on('request', request => {
+    if (request.method() === 'PUT') offsets.push(new URL(request.url()).searchParams.get('offset'))
+  })
+  await page.getByLabel('File to import').setInputFiles(file)
+  await expect(page.getByText('JSON array, UTF-8')).toBeVisible()
+  expect(offsets[0]).toBe(`${part}`)
 })

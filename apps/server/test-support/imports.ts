@@ -36,7 +36,8 @@ export function importerFor(app: ImportApp, headers: Headers) {
     return answer.body as Answer
   }
   const importer = {
-    begin: (fileName: string, size: number) => post<ImportStatus>('/imports', { fileName, size }),
+    begin: (fileName: string, size: number, changedAt?: string) =>
+      post<ImportStatus>('/imports', { fileName, size, ...(changedAt && { changedAt }) }),
     async part(id: string, offset: number, bytes: Buffer) {
       const answer = await app.call({
         method: 'PUT',

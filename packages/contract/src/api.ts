@@ -130,6 +130,7 @@ export const api = {
   resyncConnection: connections.resyncConnection,
   disconnect: connections.disconnect,
   setWebhookSecret: connections.setWebhookSecret,
+  createWebhookAddress: connections.createWebhookAddress,
   receiveWebhook: connections.receiveWebhook,
   rejectedObjects: connections.rejectedObjects,
   listImports: imports.listImports,

@@ -67,7 +67,7 @@ export const startConnecting = endpoint({
     account: z.string(),
     install: z.string().describe('The path to open in the popup.'),
   }),
-  errors: ['not_allowed'],
+  errors: ['not_allowed', 'not_found'],
 })
 
 const install = {

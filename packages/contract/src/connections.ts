@@ -72,12 +72,19 @@ export const connection = z.object({
     .describe('Values that Pulse didn’t understand, most frequent first.'),
   webhook: z
     .object({
-      path: z.string().describe('The path that the helpdesk calls, relative to Pulse’s URL.'),
-      active: z.boolean().describe('Whether the helpdesk’s signing secret is stored.'),
+      proof: z
+        .enum(['signature', 'address'])
+        .describe(
+          'How Pulse verifies that the helpdesk sent it: by its signature, or by a secret in the URL.',
+        ),
+      path: z
+        .string()
+        .nullable()
+        .describe('The path that the helpdesk calls, relative to Pulse’s URL. Null if it contains a secret.'),
+      active: z.boolean().describe('Whether Pulse has a secret to verify webhooks with.'),
       lastReceivedAt: moment.nullable(),
     })
-    .nullable()
-    .describe('Null for helpdesks without webhooks. Webhooks only make Pulse read changes sooner.'),
+    .describe('Webhooks only make Pulse read changes sooner.'),
   rejected: z.int().min(0).describe('Objects that couldn’t be used in the last seven days.'),
 })
 export type Connection = z.infer<typeof connection>
@@ -160,7 +167,7 @@ export const setWebhookSecret = endpoint({
   role: 'owner',
   confirmed: true,
   path: '/connections/{connectionId}/webhook',
-  summary: 'Store the secret that the helpdesk signs its webhooks with.',
+  summary: 'Store the secret that the helpdesk signs its webhooks with, or stop accepting webhooks.',
   body: z.strictObject({
     secret: text(500)
       .trim()
@@ -170,15 +177,28 @@ export const setWebhookSecret = endpoint({
   }),
 })
 
+export const createWebhookAddress = endpoint({
+  ...act,
+  role: 'owner',
+  confirmed: true,
+  path: '/connections/{connectionId}/webhook/address',
+  summary:
+    'For helpdesks that don’t sign their webhooks: a new address that contains a secret. It replaces the previous one.',
+  answer: z.object({
+    path: z.string().describe('Relative to Pulse’s own address. It can’t be read again.'),
+    connections,
+  }),
+})
+
 export const receiveWebhook = endpoint({
   method: 'POST',
   path: '/webhooks/{key}',
-  summary:
-    'Webhook for a helpdesk to report a change. If the signature is valid, Pulse reads changes immediately.',
+  summary: 'Webhook for a helpdesk to report a change. With a valid signature or secret, Pulse reads changes soon.',
   access: 'public',
   params: z.object({
     key: z.string().regex(/^[0-9a-z]{1,10}\.[0-9a-f-]{36}$/, { error: 'Unknown webhook.' }),
   }),
+  query: z.object({ secret: z.string().max(100).optional() }),
   body: z.unknown(),
   answer: z.object({ success: z.literal(true) }),
   errors: ['not_found', 'not_allowed'],

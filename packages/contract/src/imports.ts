@@ -155,7 +155,7 @@ export const listImports = endpoint({
 export const beginImport = endpoint({
   method: 'POST',
   path: '/imports',
-  summary: 'Start uploading a CSV or JSONL file.',
+  summary: 'Start uploading a CSV or JSON file, or continue an interrupted upload of it.',
   access: 'session',
   body: z.strictObject({
     fileName: text(255).min(1, { error: 'The file needs a name.' }),
@@ -163,6 +163,10 @@ export const beginImport = endpoint({
       .int()
       .min(1, { error: 'The file is empty. Export it again, then choose the new file.' })
       .max(largestImport, { error: 'The file is larger than 2 GB. Split it and import the parts.' }),
+    changedAt: z.iso
+      .datetime()
+      .optional()
+      .describe('When the file was last changed. An interrupted upload of the same file continues.'),
   }),
   answer: importStatus,
   errors: [],

@@ -87,7 +87,16 @@ export const ticket = endpoint({
         .nullable()
         .describe('Null until the ticket is scored.'),
       placement: placement.describe('The same category as in the insight, and who chose it.'),
-      csat_data: z.object({ rating: z.string(), comment: z.string().nullable() }),
+      csat_data: z.object({
+        rating: z.string(),
+        score: z
+          .int()
+          .min(1)
+          .max(5)
+          .nullish()
+          .describe('The customer’s own score, if the survey asked for one.'),
+        comment: z.string().nullable(),
+      }),
     }),
   }),
   errors: ['not_found'],

@@ -15,6 +15,8 @@ export interface ArrivingTicket {
   formId: number | null
   satisfactionRating: Rating
   ratingComment: string | null
+  /** The customer's own score from 1 to 5, if the survey asks for one. */
+  ratingScore?: number | null
   /** When the customer rated the ticket, if the helpdesk reports it. If there are two ratings, the later one counts. */
   ratedAt?: Date | null
   agent: { id: string; name: string; email: string | null } | null
@@ -57,6 +59,8 @@ export interface ArrivingMessage {
 export interface ArrivingRating {
   ticketId: string
   rating: Rating
+  /** From 1 to 5, if the survey asks for one. */
+  score?: number | null
   comment: string | null
   ratedAt: Date
 }

@@ -154,6 +154,11 @@ export interface ConnectorOptions {
   signal: AbortSignal
   /** Called with the number of bytes whenever a part of a response arrives. */
   onReceived?: (bytes: number) => void
+  /**
+   * The same object whenever this process connects to this account, for what a connector wants to remember. It may be
+   * lost at any time, which may only cost calls.
+   */
+  memory?: object
 }
 
 export interface Helpdesk {
@@ -168,11 +173,12 @@ export interface Helpdesk {
   ticketPath: ((ticketId: string) => string) | null
   signIn: { kind: 'token' } | ({ kind: 'oauth' } & OAuthSignIn)
   connect(options: ConnectorOptions): HelpdeskConnector
-  /** Null if the helpdesk has no webhooks that Pulse can use. */
-  webhook: WebhookReader | null
+  webhook: Webhook
 }
 
 export interface OAuthSignIn {
+  /** A path of the API that answers 404 only if there is no such account, also without credentials. */
+  publicPath: string
   /** The page where the user allows access. `challenge` is the S256 PKCE challenge. */
   authorizeUrl(request: {
     baseUrl: string
@@ -193,17 +199,27 @@ export interface OAuthSignIn {
   ): Promise<Credentials>
 }
 
-export interface WebhookReader {
-  /**
-   * When the helpdesk sent it and which tickets it is about, or null if its signature is wrong or it is older than
-   * five minutes. Pulse only uses it as a hint to read changes sooner, and never stores anything from it.
-   */
-  read(request: {
-    headers: Record<string, string | undefined>
-    body: Buffer
-    secret: string
-    now: Date
-  }): { sentAt: Date; ticketIds: string[] } | null
+/**
+ * A webhook is only a hint to read changes sooner; nothing from it is stored. Either the helpdesk signs it, or Pulse
+ * puts a secret into the address that the helpdesk calls.
+ */
+export type Webhook =
+  | {
+      proof: 'signature'
+      /** Null if the signature is wrong or the webhook is older than five minutes. */
+      read(request: {
+        headers: Record<string, string | undefined>
+        body: Buffer
+        secret: string
+        now: Date
+      }): WebhookHint | null
+    }
+  | { proof: 'address'; read(body: Buffer, now: Date): WebhookHint }
+
+export interface WebhookHint {
+  /** A webhook that isn't newer than the last one has no effect. */
+  sentAt: Date
+  ticketIds: string[]
 }
 
 /** An empty page, for connectors to build on. */

@@ -22,6 +22,7 @@ export type {
   HelpdeskIdentity,
   OAuthApp,
   Page,
+  WebhookHint,
 } from './connector.ts'
 export { HelpdeskError, type HelpdeskErrorCode } from './errors.ts'
 export { jsonOf } from './not-understood.ts'

@@ -9,6 +9,15 @@ export const objectOf = (value: unknown): Json =>
 
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
+/** Null if it isn't JSON. */
+export function parsedOf(json: Buffer | string): unknown {
+  try {
+    return JSON.parse(json.toString())
+  } catch {
+    return null
+  }
+}
+
 /** Trimmed; null if empty or not text. A number becomes text. */
 export function textOf(value: unknown): string | null {
   const text = typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
@@ -29,6 +38,12 @@ export function numberOf(value: unknown): number | null {
   if (typeof value === 'string' && value.trim() === '') return null
   const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN
   return Number.isFinite(number) ? number : null
+}
+
+/** Reads an integer from 1 to 5; null if the value isn't one. */
+export function fivePointScore(value: unknown): number | null {
+  const number = numberOf(value)
+  return number !== null && Number.isInteger(number) && number >= 1 && number <= 5 ? number : null
 }
 
 /** Reads a nonnegative integer; null if the value isn't one. */

@@ -33,7 +33,7 @@ export interface Simulated {
   simulator: HelpdeskSimulator
   account: SimAccount
   switches: GladlySwitches
-  connect(overrides?: { token?: string; baseUrl?: string }): HelpdeskConnector
+  connect(overrides?: { token?: string; baseUrl?: string; memory?: object }): HelpdeskConnector
 }
 
 export async function simulate(): Promise<Simulated> {
@@ -44,7 +44,8 @@ export async function simulate(): Promise<Simulated> {
   )
   const account = simulator.account('gladly', 'acme')
   const switches = gladlySwitches(account)
-  const connect: Simulated['connect'] = ({ token = switches.token, baseUrl = account.baseUrl } = {}) => {
+  const connect: Simulated['connect'] = (overrides = {}) => {
+    const { token = switches.token, baseUrl = account.baseUrl, memory } = overrides
     const credentials = { kind: 'token' as const, email: switches.email, token }
     return gladly.connect({
       baseUrl,
@@ -54,6 +55,7 @@ export async function simulate(): Promise<Simulated> {
       now: clock.now,
       sleep: clock.sleep,
       signal: new AbortController().signal,
+      ...(memory && { memory }),
     })
   }
   return { clock, simulator, account, switches, connect }

@@ -1,8 +1,11 @@
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test-support/app.ts'
 import { seedAccount } from '../../test-support/database.ts'
-import { embedSecretPurpose } from '../domain/accounts/accounts.ts'
+import { embedSecretPurpose, findAccount } from '../domain/accounts/accounts.ts'
+import { importFolder } from '../domain/imports/folder.ts'
 import { authenticateWith } from '../domain/sessions/sessions.ts'
+import { createFiles } from '../platform/files/files.ts'
 import { callAdmin, createDataDir } from './test-support.ts'
 
 let server: TestApp
@@ -60,8 +63,19 @@ describe('accounts', () => {
     expect(heading).toMatch(/^NAME +PLATFORM +TYPE +TIMEZONE +USERS +CREATED +CAPABILITIES$/)
     expect(first).toMatch(/^acme +zendesk +brand +none +1 +.* UTC +time_tracker$/)
     expect(second.indexOf('gladly')).toBe(heading.indexOf('PLATFORM'))
+    const { account_id } = await findAccount(server.owner, 'globex')
+    const uploads = createFiles(importFolder(folder))
+    for (const name of [`${account_id}_a`, `${account_id}_a.utf8`, `${account_id}1_a`])
+      await uploads.write(name, 0, Readable.from([Buffer.from('id,created at')]))
     expect(await admin('accounts delete globex --yes')).toEqual(said('Deleted the account globex.'))
+    expect((await uploads.list()).map(({ name }) => name)).toEqual([`${account_id}1_a`])
     expect(await admin('accounts show globex')).toEqual(mistake('There is no account named globex.'))
+  })
+
+  test('the helpdesk of a new account is Zendesk until one is connected', async () => {
+    expect(await admin('accounts create hooli')).toEqual(said('Created the account hooli.'))
+    expect(await findAccount(server.owner, 'hooli')).toMatchObject({ platform: 'zendesk' })
+    await admin('accounts delete hooli --yes')
   })
 
   test('an account is deleted only after its name is typed', async () => {

@@ -15,6 +15,8 @@ import { loadSecretKey, SecretBox } from '../platform/secrets.ts'
 
 export interface AdminDatabase {
   owner: Kysely<Tables>
+  /** The server's data folder. */
+  dataDir: string
   /** Uses the server's key. Rejects any other key. */
   secretBox(): Promise<SecretBox>
   close(): Promise<void>
@@ -50,7 +52,7 @@ export async function openAdminDatabase(
     await close()
     throw explainConnectError(error, server.ownerUrl)
   }
-  return { owner, secretBox: () => openSecretBox(server.ownerUrl, config), close }
+  return { owner, dataDir: config.dataDir, secretBox: () => openSecretBox(server.ownerUrl, config), close }
 }
 
 async function reachServer(config: Config, note: (line: string) => void): Promise<Server> {

@@ -25,7 +25,7 @@ Commands use the database of Pulse: at DATABASE_URL, or in DATA_DIR (default ./d
 for the command if Pulse isn't running.
 
 Examples:
-  npm run admin -- accounts create northwind --platform zendesk --timezone America/New_York
+  npm run admin -- accounts create northwind --timezone America/New_York
   npm run admin -- users create lead@acme.com --account acme --name "Alex Morgan"
   npm run admin -- capabilities grant acme time_tracker
   npm run admin -- scoring status acme

@@ -71,6 +71,17 @@ test('a dry run prints the mapping, which can be edited and passed back, and sto
   expect(await ticketIds()).toEqual(['1', '2'])
 })
 
+test('a JSON array is imported', async () => {
+  await write(
+    'array.json',
+    '[{"id": 71, "created_at": "2026-01-05"},\n {"id": 72, "created_at": "2026-01-06"}]',
+  )
+  const dry = await run('array.json', '--account', 'acme', '--dry-run')
+  expect(dry.stderr).toContain('2 rows read, 2 usable')
+  expect((await run('array.json', '--account', 'acme', '--yes')).stdout).toContain('2 new tickets')
+  expect(await ticketIds()).toEqual(expect.arrayContaining(['71', '72']))
+})
+
 test('problems are written to a file next to the imported one', async () => {
   await write('bad.csv', 'ticket id,created at\n3,2026-01-05\n4,soon\n')
   const { stderr, stdout } = await run('bad.csv', '--account', 'acme', '--yes')

@@ -102,6 +102,7 @@ export async function startLocalImport(
   const begun = await beginUpload({ database, files, now }, accountId, {
     fileName: path.basename(file),
     size,
+    changedAt: null,
     userId: null,
   })
   const key = { accountId, importId: begun.import_id }

@@ -58,8 +58,8 @@ Examples:
 export async function runImportCommand(words: string[], shell: Shell): Promise<number> {
   const note = (text: string) => void shell.errors.write(`${text}\n`)
   const program = new Command('npm run import --')
-    .description('Imports tickets from a CSV or JSONL file.')
-    .argument('<file>', 'CSV or JSONL')
+    .description('Imports tickets from a CSV or JSON file.')
+    .argument('<file>', 'CSV, JSONL or a JSON array')
     .requiredOption('--account <name>', 'account to import into')
     .option('--mapping <file>', 'JSON file that maps columns to fields')
     .option('--dry-run', 'read the whole file and report problems, without storing anything')

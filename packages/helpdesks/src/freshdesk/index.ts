@@ -1,3 +1,4 @@
+import { addressedWebhook } from '../addressed-webhook.ts'
 import type { Helpdesk } from '../connector.ts'
 import { readSubdomain } from '../subdomain.ts'
 import { FreshdeskConnector } from './freshdesk-connector.ts'
@@ -12,5 +13,5 @@ export const freshdesk: Helpdesk = {
   signIn: { kind: 'token' },
   ticketPath: ticketId => `/a/tickets/${encodeURIComponent(ticketId)}`,
   connect: options => new FreshdeskConnector(options),
-  webhook: null,
+  webhook: addressedWebhook(event => ({ id: event.ticket_id, at: null })),
 }

@@ -3,6 +3,7 @@ import { Misfits } from '../not-understood.ts'
 import { shareOf } from '../reading.ts'
 import type { GladlyApi } from './api.ts'
 import { conversationsPerPage, readConversations } from './conversations.ts'
+import type { GladlyMemory } from './memory.ts'
 import type { People } from './people.ts'
 import { after, newestFirst, type Position, type Touched, touchedBetween, touchedIn } from './touched.ts'
 
@@ -26,14 +27,12 @@ const mostSeen = 100_000
 export class Backfill {
   readonly #api: GladlyApi
   readonly #people: People
-  /** The export whose customers were loaded last. */
-  #learned: string | null = null
-  #open: { source: string; list: Touched[] } | null = null
-  #seen: { sources: string; count: number; ids: Set<string> } = { sources: '', count: 0, ids: new Set() }
+  readonly #memory: GladlyMemory
 
-  constructor(api: GladlyApi, people: People) {
+  constructor(api: GladlyApi, people: People, memory: GladlyMemory) {
     this.#api = api
     this.#people = people
+    this.#memory = memory
   }
 
   async page(stored: BackfillCursor | null, span: { from: Date | null; until: Date }): Promise<Page> {
@@ -92,9 +91,10 @@ export class Backfill {
     from: Date | null,
     misfits: Misfits,
   ): Promise<Touched[]> {
-    if (this.#open?.source === source) return this.#open.list
+    const key = JSON.stringify([source, cursor.events, from])
+    if (this.#memory.open?.key === key) return this.#memory.open.list
     const list = newestFirst(await this.#read(source, cursor, from, misfits))
-    this.#open = { source, list }
+    this.#memory.open = { key, list }
     return list
   }
 
@@ -116,10 +116,10 @@ export class Backfill {
    * that was returned but not stored has no effect.
    */
   async #seenBefore(cursor: BackfillCursor, from: Date | null): Promise<Set<string>> {
-    const sources = cursor.sources.join(' ')
-    if (this.#seen.sources !== sources || this.#seen.count > cursor.index)
-      this.#seen = { sources, count: 0, ids: new Set() }
-    const seen = this.#seen
+    const key = JSON.stringify([cursor.sources, cursor.events, from])
+    if (this.#memory.seen.key !== key || this.#memory.seen.count > cursor.index)
+      this.#memory.seen = { key, count: 0, ids: new Set() }
+    const { seen } = this.#memory
     for (; seen.count < cursor.index; seen.count++) {
       const source = cursor.sources[seen.count] ?? ''
       if (seen.ids.size >= mostSeen) continue
@@ -130,8 +130,8 @@ export class Backfill {
   }
 
   async #learnCustomers(source: string): Promise<void> {
-    if (this.#learned === source) return
+    if (this.#memory.learned === source) return
     await this.#people.learnCustomers(source)
-    this.#learned = source
+    this.#memory.learned = source
   }
 }

@@ -2,6 +2,7 @@ import { emptyPage, type Page } from '../connector.ts'
 import { Misfits } from '../not-understood.ts'
 import type { GladlyApi } from './api.ts'
 import { conversationsPerPage, readConversations } from './conversations.ts'
+import type { GladlyMemory } from './memory.ts'
 import type { People } from './people.ts'
 import { after, oldestFirst, type Position, type Touched, touchedBetween, touchedIn } from './touched.ts'
 
@@ -66,11 +67,12 @@ export class Changes {
   readonly #people: People
   /** Unused results from the events read for an earlier page, and the cursor they belong to. */
   #rest: { cursor: string; list: Touched[] } | null = null
-  #batch: { key: string; list: Touched[] } | null = null
+  readonly #memory: GladlyMemory
 
-  constructor(api: GladlyApi, people: People) {
+  constructor(api: GladlyApi, people: People, memory: GladlyMemory) {
     this.#api = api
     this.#people = people
+    this.#memory = memory
   }
 
   async page(stored: ChangesCursor): Promise<Page> {
@@ -164,13 +166,13 @@ export class Changes {
 
   async #touchedInBatch({ batch, from, until }: Gap, misfits: Misfits): Promise<Touched[]> {
     const key = JSON.stringify([batch, from, until])
-    if (this.#batch?.key === key) return this.#batch.list
+    if (this.#memory.batch?.key === key) return this.#memory.batch.list
     const found = new Map<string, number>()
     for (const job of batch)
       for (const { id, at } of await touchedIn(this.#api, job, { from, until }, misfits))
         found.set(id, Math.max(at, found.get(id) ?? 0))
     const list = oldestFirst(Array.from(found, ([id, at]) => ({ id, at })))
-    this.#batch = { key, list }
+    this.#memory.batch = { key, list }
     return list
   }
 }

@@ -12,6 +12,7 @@ import {
   simulate,
   sync,
 } from '../../test-support/gladly.ts'
+import type { Cursor } from '../connector.ts'
 import { numericId } from '../reading.ts'
 import { gladly } from './index.ts'
 
@@ -115,6 +116,32 @@ describe('backfill', () => {
     expect(callsTo(/\/items$/)).toHaveLength(120)
     expect(callsTo(/customer-profiles/).length).toBeLessThan(60)
     expect(callsTo(/./).length).toBeLessThan(120 * 2 + 60 + 50)
+  })
+
+  it('reads each export once if it remembers earlier turns, and stores the same without', async () => {
+    fill(simulated, 120)
+    simulated.switches.limit = 10_000
+    const read = async (memory?: object) => {
+      const store = new Store()
+      const span = { from: null, until: simulated.clock.now() }
+      const before = callsTo(/files\//).length
+      let cursor: Cursor | null = null
+      for (let done = false; !done; ) {
+        const page = await simulated.connect(memory && { memory }).backfill(cursor, span)
+        store.add(page)
+        ;({ cursor, done } = page)
+      }
+      return {
+        ids: store.arrivals,
+        files: callsTo(/files\//)
+          .slice(before)
+          .map(({ path }) => path),
+      }
+    }
+    const [remembered, forgotten] = [await read({}), await read()]
+    expect(new Set(remembered.files).size).toBe(remembered.files.length)
+    expect(forgotten.files.length).toBeGreaterThan(remembered.files.length)
+    expect(forgotten.ids).toEqual(remembered.ids)
   })
 
   it('reads hourly exports as well', async () => {

@@ -1,3 +1,4 @@
+import { addressedWebhook } from '../addressed-webhook.ts'
 import {
   type ConnectorOptions,
   type Cursor,
@@ -13,6 +14,7 @@ import { GladlyApi } from './api.ts'
 import { Backfill, type BackfillCursor } from './backfill.ts'
 import { Changes, type ChangesCursor, changesSince } from './changes.ts'
 import { readConversations } from './conversations.ts'
+import { memoryOf } from './memory.ts'
 import { People } from './people.ts'
 
 const suffix = '.gladly.com'
@@ -25,7 +27,7 @@ export const gladly: Helpdesk = {
   signIn: { kind: 'token' },
   ticketPath: null,
   connect,
-  webhook: null,
+  webhook: addressedWebhook(event => ({ id: objectOf(event.content).conversationId, at: event.timestamp })),
 }
 
 /** Some organizations have their region in the address: acme.us-1.gladly.com. */
@@ -43,9 +45,10 @@ function readGladlySubdomain(input: string): string | null {
 
 function connect(options: ConnectorOptions): HelpdeskConnector {
   const api = new GladlyApi(options)
-  const people = new People(api)
-  const backfill = new Backfill(api, people)
-  const changes = new Changes(api, people)
+  const memory = memoryOf(options.memory)
+  const people = new People(api, memory)
+  const backfill = new Backfill(api, people, memory)
+  const changes = new Changes(api, people, memory)
   return {
     async identify() {
       const { body, status } = await api.get('/organization')

@@ -1,6 +1,7 @@
 import { HelpdeskError } from '../errors.ts'
 import { idOf, listOf, objectOf } from '../reading.ts'
 import { type GladlyApi, isGone, type Job } from './api.ts'
+import type { GladlyMemory } from './memory.ts'
 import { fileOf } from './touched.ts'
 import { type Agent, agentsOf, type Customer, customerOf } from './transform.ts'
 
@@ -11,13 +12,14 @@ const agentsStaleMs = 600_000
 /** The agents and customers that conversations refer to, cached so each is read only once. */
 export class People {
   readonly #api: GladlyApi
-  readonly #customers = new Map<string, Customer>()
+  readonly #customers: Map<string, Customer>
   readonly #reading = new Map<string, Promise<Customer>>()
   #agents: Promise<Map<string, Agent>> | null = null
   #agentsReadAt = 0
 
-  constructor(api: GladlyApi) {
+  constructor(api: GladlyApi, memory: GladlyMemory) {
     this.#api = api
+    this.#customers = memory.customers
   }
 
   /** Returns all agents. If `mustHave` isn't among them and the list is old, it is read again. */

@@ -1,3 +1,4 @@
+import { addressedWebhook } from '../addressed-webhook.ts'
 import type { Helpdesk } from '../connector.ts'
 import { readSubdomain } from '../subdomain.ts'
 import { GorgiasConnector } from './connector.ts'
@@ -13,6 +14,6 @@ export const gorgias: Helpdesk = {
   signIn,
   ticketPath: ticketId => `/app/ticket/${encodeURIComponent(ticketId)}`,
   connect: options => new GorgiasConnector(options),
-  // Gorgias's webhooks (HTTP integrations) aren't signed, and aren't resent after a failure.
-  webhook: null,
+  // Gorgias doesn't resend webhooks after a failure.
+  webhook: addressedWebhook(event => ({ id: event.ticket_id, at: event.updated_datetime })),
 }

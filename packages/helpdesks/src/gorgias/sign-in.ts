@@ -11,6 +11,7 @@ type Calls = Pick<ConnectorOptions, 'fetch' | 'now' | 'sleep' | 'signal'>
 
 export const signIn: { kind: 'oauth' } & OAuthSignIn = {
   kind: 'oauth',
+  publicPath: '/api/account',
 
   /** Gorgias has no PKCE, so the challenge isn't sent. */
   authorizeUrl({ baseUrl, app, redirectUri, state }) {

@@ -16,8 +16,15 @@ export const surveyRatings = (api: GorgiasApi): RatingReader => ({
     const rows = list.rows.map(objectOf)
     const ratings = rows.flatMap(row => {
       const ticketId = idOf(row.ticket_id)
-      const { satisfactionRating: rating, ratingComment: comment, ratedAt } = ratingOf(row, misfits)
-      return ticketId !== null && isSet(row.score) && ratedAt ? [{ ticketId, rating, comment, ratedAt }] : []
+      const {
+        satisfactionRating: rating,
+        ratingComment: comment,
+        ratingScore: score,
+        ratedAt,
+      } = ratingOf(row, misfits)
+      return ticketId !== null && isSet(row.score) && ratedAt
+        ? [{ ticketId, rating, score: score ?? null, comment, ratedAt }]
+        : []
     })
     // The list is sorted newest first, so all remaining scores are older.
     const isPast = rows.some(row => since && (momentOf(row.created_datetime) ?? since) < since)

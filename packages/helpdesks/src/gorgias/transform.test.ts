@@ -69,6 +69,7 @@ test('A whole ticket is mapped', () => {
     formId: null,
     satisfactionRating: 'unoffered',
     ratingComment: null,
+    ratingScore: null,
     ratedAt: null,
     agent: { id: '2', name: 'Ann Agent', email: 'ann@shop.test' },
     customer: { id: '1', name: 'Cy Doe', firstname: 'Cy', email: 'cy@shop.test' },

@@ -1,7 +1,17 @@
 import type { Rating } from '@pulse/contract/ratings'
 import type { ArrivingTicket } from '../arriving-ticket.ts'
 import type { Misfits } from '../not-understood.ts'
-import { firstnameOf, idOf, type Json, momentOf, numberOf, numericId, objectOf, textOf } from '../reading.ts'
+import {
+  firstnameOf,
+  fivePointScore,
+  idOf,
+  type Json,
+  momentOf,
+  numberOf,
+  numericId,
+  objectOf,
+  textOf,
+} from '../reading.ts'
 import { channelOf } from './channels.ts'
 import { countReopens, isSet, nameOf, readMessages } from './messages.ts'
 
@@ -87,12 +97,13 @@ const emailOf = (value: unknown): string | null => (typeof value === 'string' ? 
 export function ratingOf(
   given: unknown,
   misfits: Misfits,
-): Pick<ArrivingTicket, 'satisfactionRating' | 'ratingComment' | 'ratedAt'> {
+): Pick<ArrivingTicket, 'satisfactionRating' | 'ratingComment' | 'ratingScore' | 'ratedAt'> {
   const survey = objectOf(given)
   if (isSet(given) && Object.keys(survey).length === 0) misfits.value('satisfaction_survey', given)
   return {
     satisfactionRating: scoreRating(survey, misfits),
     ratingComment: textOf(survey.body_text),
+    ratingScore: fivePointScore(survey.score),
     ratedAt: isSet(survey.score) ? momentOf(survey.scored_datetime) : null,
   }
 }

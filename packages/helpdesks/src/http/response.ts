@@ -21,6 +21,9 @@ export function retryAfter(headers: Headers, now: Date, otherwise = waitWithoutH
   )
 }
 
+/** The status of an error for a response that is larger than the caller allows. */
+export const tooLarge = 413
+
 /** Null if the connection broke. */
 export async function textOf(
   response: Response,
@@ -43,7 +46,7 @@ export async function textOf(
     throw new HelpdeskError(
       'unexpected',
       `${host} sent more than ${Math.round(largest / 1024 / 1024)} MB at once. Pulse will try again later.`,
-      { status: response.status },
+      { status: tooLarge },
     )
   return Buffer.concat(chunks).toString('utf8')
 }
@@ -74,7 +77,7 @@ export async function explain(
   // A faulty helpdesk may echo the request, including its credentials.
   const detail = secrets.reduce(
     (text, secret) => text.replaceAll(secret, '…'),
-    detailOf(await response.text().catch(() => '')),
+    detailOf(await beginningOf(response)),
   )
   const said = detail ? ` ${name} says: ${detail}` : ''
   if (status === 401)
@@ -96,6 +99,24 @@ export async function explain(
       { status },
     )
   return new HelpdeskError('unexpected', `${host} rejected a call (status ${status}).${said}`, { status })
+}
+
+const largestExplanation = 1024 * 1024
+
+/** Empty if it is larger than an explanation can be, or the connection broke. */
+async function beginningOf(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const chunk of response.body ?? []) {
+      size += chunk.length
+      if (size > largestExplanation) return ''
+      chunks.push(chunk)
+    }
+  } catch {
+    return ''
+  }
+  return Buffer.concat(chunks).toString('utf8')
 }
 
 /** Helpdesks put the explanation in different places. Plain text and HTML are left out. */
@@ -130,17 +151,29 @@ function firstText(value: unknown, keys: string[], depth = 0): string {
   return ''
 }
 
+/** Longer than any item; memory must not grow with a response that has no line breaks. */
+const longestLine = 16 * 1024 * 1024
+const shownText = 200
+
+/** One JSON value per line. A line that is too long or isn't JSON is returned as text. */
 export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<unknown> {
   const decoder = new TextDecoder()
-  let rest = ''
+  let line = ''
+  let isTooLong = false
+  const value = () => (isTooLong ? line.slice(0, shownText) : parsed(line))
   for await (const chunk of chunks) {
-    rest += decoder.decode(chunk, { stream: true })
-    const lines = rest.split('\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) if (line.trim()) yield parsed(line)
+    for (const [index, part] of decoder.decode(chunk, { stream: true }).split('\n').entries()) {
+      if (index > 0) {
+        if (line.trim()) yield value()
+        line = ''
+        isTooLong = false
+      }
+      isTooLong ||= line.length + part.length > longestLine
+      if (!isTooLong) line += part
+    }
   }
-  rest += decoder.decode()
-  if (rest.trim()) yield parsed(rest)
+  line += decoder.decode()
+  if (line.trim()) yield value()
 }
 
 function parsed(line: string): unknown {

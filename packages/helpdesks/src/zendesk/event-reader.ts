@@ -1,4 +1,5 @@
 import type { HelpdeskClient } from '../http/client.ts'
+import { tooLarge } from '../http/response.ts'
 import { idOf, momentOf, numberOf, objectOf } from '../reading.ts'
 import { closedStatuses, rowsIn, secondsOf, tryCall } from './zendesk-call.ts'
 
@@ -17,7 +18,7 @@ export interface EventPage {
   /** The start of the next page, in seconds. Its first rows repeat the last ones of this page. */
   next: number
   end: boolean
-  /** Smaller than requested if Zendesk timed out on a page of that size. */
+  /** Smaller than requested if Zendesk timed out on a page of that size, or the page was too large. */
   size: number
 }
 
@@ -31,9 +32,10 @@ export async function eventPage(
     client,
     '/api/v2/incremental/ticket_events.json',
     { start_time: start, include: 'comment_events', per_page: size },
-    size > smallestEventPage ? [...closedStatuses, 504] : closedStatuses,
+    size > smallestEventPage ? [...closedStatuses, 504, tooLarge] : closedStatuses,
   )
-  if (status === 504) return eventPage(client, start, Math.max(smallestEventPage, Math.floor(size / 2)))
+  if (status === 504 || status === tooLarge)
+    return eventPage(client, start, Math.max(smallestEventPage, Math.floor(size / 2)))
   if (closedStatuses.includes(status)) return null
   const rows = rowsIn(body, 'ticket_events').map(raw => rowOf(raw, start))
   const last = numberOf(body.end_time) ?? rows.at(-1)?.at ?? start

@@ -108,3 +108,21 @@ test('reading continues from any stored cursor, and pages stored twice don’t c
   }
   expect(JSON.stringify(cursors).length / cursors.length).toBeLessThan(400)
 })
+
+test('a page of more than 32 MB is asked for again, smaller', async () => {
+  const text = JSON.stringify({ tickets: [], filler: 'x'.repeat(33 * 1024 * 1024) })
+  for (const path of [/incremental\/tickets/, /ticket_events/])
+    sim.account.faults.next({ kind: 'answer', text }, { path })
+  const store = new Store()
+  await readEverything(store)
+  expect(sim.account.faults.left).toBe(0)
+  expect(store.rows()).toEqual(expectedRows(sim.account))
+  const sizes = (path: string) =>
+    sim.account.calls.filter(call => call.path.includes(path)).map(({ query }) => query.get('per_page'))
+  expect(
+    sizes('incremental/tickets/')
+      .filter(size => size !== '1')
+      .slice(0, 2),
+  ).toEqual(['1000', '250'])
+  expect(sizes('ticket_events').slice(0, 2)).toEqual(['1000', '500'])
+})

@@ -14,6 +14,8 @@ const refreshSeconds = 7_776_000
 type Calls = Pick<ConnectorOptions, 'fetch' | 'now' | 'sleep' | 'signal'>
 
 export const zendeskSignIn: OAuthSignIn = {
+  publicPath: '/api/v2/users/me.json',
+
   authorizeUrl({ baseUrl, app, redirectUri, state, challenge }) {
     const query = new URLSearchParams({
       response_type: 'code',

@@ -39,15 +39,17 @@ const response = (answer: object, more: object[] = []) => ({
 })
 
 test.each([
-  [{ rating: 5, rating_category: 'good' }, 'good'],
-  [{ rating: 1, rating_category: 'bad' }, 'bad'],
-  [{ rating: 3, rating_category: 'neutral' }, 'offered'],
-  [{ rating: 4 }, 'good'],
-  [{ rating: 2 }, 'bad'],
-  [{ rating: 9, rating_category: 'splendid' }, 'offered'],
-])('reads %j as %s', (answer, expected) => {
+  [{ rating: 5, rating_category: 'good' }, 'good', 5],
+  [{ rating: 1, rating_category: 'bad' }, 'bad', 1],
+  [{ rating: 3, rating_category: 'neutral' }, 'offered', 3],
+  // A scale of two.
+  [{ rating: 2, rating_category: 'good' }, 'good', null],
+  [{ rating: 4 }, 'good', 4],
+  [{ rating: 2 }, 'bad', 2],
+  [{ rating: 9, rating_category: 'splendid' }, 'offered', null],
+])('reads %j as %s', (answer, expected, score) => {
   expect(readSurveyResponse(response(answer), new Misfits())).toEqual([
-    { ticketId: '3', rating: expected, comment: null, ratedAt: new Date('2026-03-01T10:00:00Z') },
+    { ticketId: '3', rating: expected, score, comment: null, ratedAt: new Date('2026-03-01T10:00:00Z') },
   ])
 })
 

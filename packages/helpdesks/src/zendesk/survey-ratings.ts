@@ -3,7 +3,7 @@ import type { ArrivingRating } from '../arriving-ticket.ts'
 import type { Cursor, RatingPage, RatingReader } from '../connector.ts'
 import type { HelpdeskClient } from '../http/client.ts'
 import { Misfits } from '../not-understood.ts'
-import { idOf, type Json, listOf, momentOf, numberOf, objectOf, textOf } from '../reading.ts'
+import { fivePointScore, idOf, type Json, listOf, momentOf, numberOf, objectOf, textOf } from '../reading.ts'
 import { closedStatuses, nextAfter, rowsIn, tryCall } from './zendesk-call.ts'
 
 /** The maximum that Zendesk allows. */
@@ -56,7 +56,13 @@ export function readSurveyResponse(raw: unknown, misfits: Misfits): ArrivingRati
   return listOf(response.subjects)
     .map(objectOf)
     .flatMap(({ id, type }) => (type === 'ticket' ? (idOf(id) ?? []) : []))
-    .map(ticketId => ({ ticketId, rating, comment: comment.find(text => text !== null) ?? null, ratedAt }))
+    .map(ticketId => ({
+      ticketId,
+      rating,
+      score: scoreOf(answer, rating),
+      comment: comment.find(text => text !== null) ?? null,
+      ratedAt,
+    }))
 }
 
 /** Neutral is neither good nor bad, so it counts as offered but not rated. */
@@ -69,6 +75,14 @@ function ratingOf({ rating_category, rating }: Json, misfits: Misfits): Rating {
     misfits.value('rating_category', rating_category ?? rating)
   else if (score !== 3) return score > 3 ? 'good' : 'bad'
   return 'offered'
+}
+
+/** Surveys can have other scales. On a scale of five, 4 and 5 are good, and 1 and 2 are bad. */
+function scoreOf({ rating: given }: Json, rating: Rating): number | null {
+  const score = fivePointScore(given)
+  if (score === null) return null
+  const expected = score === 3 ? 'offered' : score > 3 ? 'good' : 'bad'
+  return rating === expected ? score : null
 }
 
 function latest(answers: Json[]): Date | null {

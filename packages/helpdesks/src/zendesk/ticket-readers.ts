@@ -1,5 +1,6 @@
 import { HelpdeskError } from '../errors.ts'
 import type { HelpdeskClient } from '../http/client.ts'
+import { tooLarge } from '../http/response.ts'
 import { countOf, momentOf, numberOf, objectOf, textOf } from '../reading.ts'
 import { byId, type Sideloads } from './ticket-transform.ts'
 import { closedStatuses, nextAfter, rowsIn, secondsOf, tryCall } from './zendesk-call.ts'
@@ -27,6 +28,9 @@ export interface TicketReader {
 }
 
 const include = 'metric_sets,users'
+const smallestPage = 25
+const whenTooLarge = (size: number) => (size > smallestPage ? [tooLarge] : [])
+const smallerThan = (size: number) => Math.max(smallestPage, Math.floor(size / 4))
 
 /** The cursor export: oldest change first, with deleted and archived tickets. */
 export function exportReader(client: HelpdeskClient): TicketReader {
@@ -38,8 +42,9 @@ export function exportReader(client: HelpdeskClient): TicketReader {
         client,
         '/api/v2/incremental/tickets/cursor.json',
         { ...from, include, per_page: size },
-        position === null ? closedStatuses : [...closedStatuses, 400],
+        [...closedStatuses, ...(position === null ? [] : [400]), ...whenTooLarge(size)],
       )
+      if (status === tooLarge) return this.page(position, start, smallerThan(size))
       // If Zendesk no longer accepts a cursor, reading continues from the time it represents.
       if (status === 400) return this.page(null, start, size)
       if (closedStatuses.includes(status)) return null
@@ -70,8 +75,9 @@ export function listReader(client: HelpdeskClient): TicketReader {
           'page[size]': size,
           ...(position !== null && { 'page[after]': position }),
         },
-        position === null ? [] : [400],
+        [...(position === null ? [] : [400]), ...whenTooLarge(size)],
       )
+      if (status === tooLarge) return this.page(position, start, smallerThan(size))
       if (status === 400) return this.page(null, start, size)
       const next = nextAfter(body, position)
       return { rows: rowsOf(body, updatedAt), sideloads: sideloadsOf(body), next, end: next === null }

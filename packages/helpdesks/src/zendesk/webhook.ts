@@ -1,11 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { WebhookReader } from '../connector.ts'
-import { idOf, momentOf, objectOf } from '../reading.ts'
+import type { Webhook } from '../connector.ts'
+import { idOf, momentOf, objectOf, parsedOf } from '../reading.ts'
 
 const longestAgeMs = 5 * 60_000
 
 /** Reads Pulse's own webhook template, `{"ticket_id":"123"}`, and Zendesk's ticket events, which have `detail.id`. */
-export const zendeskWebhook: WebhookReader = {
+export const zendeskWebhook = {
+  proof: 'signature',
   read({ headers, body, secret, now }) {
     const signature = headers['x-zendesk-webhook-signature']
     const timestamp = headers['x-zendesk-webhook-signature-timestamp']
@@ -15,17 +16,8 @@ export const zendeskWebhook: WebhookReader = {
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
     const sentAt = momentOf(timestamp)
     if (!sentAt || Math.abs(now.getTime() - sentAt.getTime()) > longestAgeMs) return null
-    return { sentAt, ticketIds: ticketIdsIn(body) }
+    const event = objectOf(parsedOf(body))
+    const id = idOf(event.ticket_id) ?? idOf(objectOf(event.detail).id)
+    return { sentAt, ticketIds: id ? [id] : [] }
   },
-}
-
-function ticketIdsIn(body: Buffer): string[] {
-  let event: Record<string, unknown>
-  try {
-    event = objectOf(JSON.parse(body.toString('utf8')))
-  } catch {
-    return []
-  }
-  const id = idOf(event.ticket_id) ?? idOf(objectOf(event.detail).id)
-  return id ? [id] : []
-}
+} satisfies Webhook

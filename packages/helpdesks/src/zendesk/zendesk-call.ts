@@ -1,14 +1,18 @@
 import { HelpdeskError } from '../errors.ts'
 import type { CallOptions, HelpdeskClient } from '../http/client.ts'
+import { tooLarge } from '../http/response.ts'
 import { type Json, listOf, objectOf, textOf } from '../reading.ts'
 
 /** Statuses that mean Zendesk has closed an endpoint for this plan, user or type of application. */
 export const closedStatuses = [403, 404, 410]
 
-/** Enough for a page of a thousand tickets with long descriptions. */
+/** Parsing an answer of this size blocks the process for almost a second, so only the smallest pages may reach it. */
 const largest = 96 * 1024 * 1024
 
-/** Calls Zendesk and returns the status instead of failing for the statuses in `handled`. */
+/**
+ * Calls Zendesk and returns the status instead of failing for the statuses in `handled`. If `tooLarge` is one of them,
+ * the caller asks again for a smaller page.
+ */
 export async function tryCall(
   client: HelpdeskClient,
   path: string,
@@ -18,7 +22,11 @@ export async function tryCall(
   try {
     // The client retries a 504 by default, so it has to be told that the caller handles it.
     const accept = handled.includes(504) ? [504] : []
-    const { status, body } = await client.call(path, { query: query ?? {}, accept, largest })
+    const { status, body } = await client.call(path, {
+      query: query ?? {},
+      accept,
+      ...(!handled.includes(tooLarge) && { largest }),
+    })
     return { status, body: objectOf(body) }
   } catch (error) {
     if (!(error instanceof HelpdeskError) || error.status === null || !handled.includes(error.status))

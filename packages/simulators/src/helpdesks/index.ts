@@ -8,6 +8,7 @@ export * as freshdesk from './freshdesk/index.ts'
 export * as gladly from './gladly/index.ts'
 export * as gorgias from './gorgias/index.ts'
 export type { HelpdeskSimulator, Provider, SimAccount } from './server.ts'
+export { sendWebhook } from './webhooks.ts'
 export { fillFromDemo, type SimTicket, type SimUser, SimWorld } from './world.ts'
 export * as zendesk from './zendesk/index.ts'
 

@@ -9,7 +9,10 @@ import {
   listAccounts,
 } from '../../domain/accounts/accounts.ts'
 import { listUsers } from '../../domain/accounts/users.ts'
+import { importFolder } from '../../domain/imports/folder.ts'
+import { deleteFilesOf } from '../../domain/imports/imports.ts'
 import { AppError } from '../../platform/errors.ts'
+import { createFiles } from '../../platform/files/files.ts'
 import type { Admin } from '../admin.ts'
 import { formatTime, printRows } from '../table.ts'
 import { typed } from '../terminal.ts'
@@ -57,7 +60,7 @@ function addCreate(group: Command, admin: Admin): void {
     .command('create')
     .description('create an account')
     .argument('<name>', 'as it appears in URLs: lowercase letters, digits and hyphens')
-    .addOption(platformOption().makeOptionMandatory())
+    .addOption(platformOption('helpdesk; connecting one sets it').default('zendesk'))
     .addOption(timezoneOption())
     .option('--type <type>', 'account type', 'brand')
     .action(async (name: string, { platform, timezone, type }: Settings & { platform: Platform }) => {
@@ -131,7 +134,7 @@ function addDelete(group: Command, admin: Admin): void {
     .argument('<name>', 'account name')
     .option('--yes', 'skip the confirmation')
     .action(async (name: string, { yes }: { yes?: boolean }) => {
-      await admin.useDatabase(async ({ owner }) => {
+      await admin.useDatabase(async ({ owner, dataDir }) => {
         const { account_id } = await findAccount(owner, name)
         const users = await listUsers(owner, account_id)
         const question = `This deletes the account ${name}, its ${count(users.length, 'user')} and all its data permanently.\nType the account name to continue: `
@@ -141,13 +144,14 @@ function addDelete(group: Command, admin: Admin): void {
             "The name doesn't match. Nothing was deleted. (Use --yes in scripts.)",
           )
         await deleteAccount(owner, name)
+        await deleteFilesOf(createFiles(importFolder({ dataDir })), account_id)
       })
       admin.print(`Deleted the account ${name}.`)
     })
 }
 
-function platformOption(): Option {
-  return new Option('--platform <platform>', 'helpdesk').choices(platforms)
+function platformOption(description = 'helpdesk'): Option {
+  return new Option('--platform <platform>', description).choices(platforms)
 }
 
 function timezoneOption(): Option {

@@ -8,7 +8,9 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, seedAccount, type TestDatabase } from '../../../test-support/database.ts'
 import { createSync } from '../../../test-support/helpdesk-sync.ts'
+import type { Database } from '../../platform/database/index.ts'
 import { ensureRun } from '../scoring/runs.ts'
+import { connectionOf } from './connections.ts'
 import { ticketLink } from './ticket-link.ts'
 
 const start = new Date('2026-03-02T09:00:00Z')
@@ -251,6 +253,44 @@ test('retries for a helpdesk that keeps failing are spaced further and further a
   expect(waits).toEqual([30, 60, 120])
   await sync.changes(accountId)
   expect(await sync.row(accountId)).toMatchObject({ problem: null, failures: 0 })
+})
+
+test('a reason that can’t be stored as it came doesn’t keep the failure from being recorded', async () => {
+  const { accountId, sim, sync } = await connected('zendesk')
+  later(10 * 60_000)
+  const json = { error: 'bad', description: 'Broken \u0000 \ud800' }
+  sim.faults.next({ kind: 'answer', status: 422, json })
+  await sync.turn(accountId)
+  expect(await sync.row(accountId)).toMatchObject({
+    problem: 'failed',
+    reason: expect.stringContaining('Broken \ufffd \ufffd'),
+  })
+})
+
+test('if recording a failure fails, a general reason is recorded instead', async () => {
+  const { accountId, sim } = await connected('zendesk')
+  later(10 * 60_000)
+  let failures = 1
+  const failing: Database = {
+    ...db.database,
+    withAccount: (id, work, share) =>
+      db.database.withAccount(
+        id,
+        async tx => {
+          const result = await work(tx)
+          if ((await connectionOf(tx, id))?.problem && failures-- > 0) throw new Error('cannot be stored')
+          return result
+        },
+        share,
+      ),
+  }
+  sim.faults.next({ kind: 'answer', status: 422 })
+  const sync = createSync(db, simulator, clock, failing)
+  await sync.turn(accountId)
+  expect(await sync.row(accountId)).toMatchObject({
+    problem: 'failed',
+    reason: expect.stringContaining('unexpected error'),
+  })
 })
 
 describe('a ticket from messaging', () => {

@@ -11,9 +11,6 @@ import {
 import { createGuardedFetch } from '../../platform/outbound/guarded-fetch.ts'
 import type { Services } from '../../platform/services.ts'
 
-/** A page of a thousand tickets can be tens of megabytes. */
-const largestAnswer = 128 * 1024 * 1024
-
 /** The helpdesks this installation can connect to. */
 export interface HelpdeskAccess {
   helpdesk(provider: Platform): Helpdesk
@@ -26,7 +23,7 @@ export interface HelpdeskAccess {
     to: { provider: Platform; subdomain: string },
     credentials: CredentialSource,
     signal: AbortSignal,
-    onReceived?: ConnectorOptions['onReceived'],
+    more?: Pick<ConnectorOptions, 'onReceived' | 'memory'>,
   ): HelpdeskConnector
 }
 
@@ -40,7 +37,8 @@ export function createHelpdeskAccess(
   // Only the operator can set a URL template, so private addresses are allowed.
   const fetch = createGuardedFetch({
     privateAddresses: urlTemplate !== undefined,
-    largestAnswer,
+    // Connectors limit what they keep in memory; an export that they read line by line can be of any size.
+    largestAnswer: Number.POSITIVE_INFINITY,
     log,
     pause: wait,
   })
@@ -65,13 +63,13 @@ export function createHelpdeskAccess(
       const setting = provider.toUpperCase()
       return `${name} isn’t set up on this installation. Its operator has to register Pulse with ${name} and set ${setting}_CLIENT_ID and ${setting}_CLIENT_SECRET.`
     },
-    connect: ({ provider, subdomain }, credentials, signal, onReceived) =>
+    connect: ({ provider, subdomain }, credentials, signal, more) =>
       helpdesks[provider].connect({
         baseUrl: baseUrl(provider, subdomain),
         credentials,
         app: app(provider),
         ...calls(signal),
-        ...(onReceived && { onReceived }),
+        ...more,
       }),
   }
 }

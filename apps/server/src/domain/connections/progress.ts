@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/index.ts'
 import { scoringProgress } from '../scoring/progress.ts'
 import { type ConnectionRow, connectionOf } from './connections.ts'
 import type { HelpdeskAccess } from './helpdesk-access.ts'
-import { webhookKey } from './webhook-key.ts'
+import { webhookPath } from './webhook-key.ts'
 
 /** The account's connection, with its state and progress. */
 export async function connectionsOf(
@@ -37,6 +37,7 @@ function describe(
   { scored, waiting, rejected }: { scored: number; waiting: number; rejected: number },
   now: Date,
 ): Connection {
+  const { proof } = helpdesks.helpdesk(row.provider).webhook
   return {
     id: row.connection_id,
     provider: row.provider,
@@ -53,8 +54,9 @@ function describe(
     notUnderstood: Object.entries(row.not_understood)
       .map(([what, count]) => ({ what, count }))
       .sort((a, b) => b.count - a.count),
-    webhook: helpdesks.helpdesk(row.provider).webhook && {
-      path: `/api/webhooks/${webhookKey(row)}`,
+    webhook: {
+      proof,
+      path: proof === 'signature' ? webhookPath(row) : null,
       active: row.webhook_secret !== null,
       lastReceivedAt: row.webhook_sent_at?.toISOString() ?? null,
     },

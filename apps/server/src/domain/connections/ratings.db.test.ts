@@ -92,7 +92,19 @@ const ratingOf = async (accountId: number, ticket: SimTicket) => {
   return row && [row.rating, row.comment]
 }
 
+const scoreOf = async (accountId: number) => {
+  const row = await db.owner
+    .selectFrom('tickets')
+    .where('account_id', '=', accountId)
+    .select('rating_score')
+    .executeTakeFirst()
+  return row?.rating_score
+}
+
 describe.each(['zendesk', 'gorgias', 'freshdesk'] as const)('%s', provider => {
+  // Freshdesk's surveys have different scales, and its ratings don't say which.
+  const hasScores = provider !== 'freshdesk'
+
   test('a rating given after the ticket’s last change is stored, can change, and survives later changes', async () => {
     const { accountId, sim, world, customer, ticket, sync, changes } = await helpdesk(provider)
     await sync.backfill(accountId)
@@ -100,6 +112,7 @@ describe.each(['zendesk', 'gorgias', 'freshdesk'] as const)('%s', provider => {
     rate(sim, ticket, 'good', 'Thanks')
     await changes()
     expect(await ratingOf(accountId, ticket)).toEqual(['good', 'Thanks'])
+    expect(await scoreOf(accountId)).toBe(hasScores ? 5 : null)
     later(day / 2)
     rate(sim, ticket, 'bad', 'Broke again')
     await changes()
@@ -108,6 +121,7 @@ describe.each(['zendesk', 'gorgias', 'freshdesk'] as const)('%s', provider => {
     later(60_000)
     await changes()
     expect(await ratingOf(accountId, ticket)).toEqual(['bad', 'Broke again'])
+    expect(await scoreOf(accountId)).toBe(hasScores ? 1 : null)
   })
 
   test('a rating is stored correctly whether it or its ticket arrives first', async () => {

@@ -1,9 +1,11 @@
 import { HelpdeskError } from '@pulse/helpdesks'
 import type { Database } from '../../platform/database/index.ts'
+import { storable } from '../../platform/database/storable.ts'
 import { defineJob } from '../../platform/jobs/index.ts'
 import { TakenOver } from '../../platform/jobs/taken-over.ts'
 import type { Services } from '../../platform/services.ts'
 import { type ConnectionRow, connectionOf } from './connections.ts'
+import { ConnectorMemories } from './connector-memories.ts'
 import { storedCredentials } from './credentials.ts'
 import type { HelpdeskAccess } from './helpdesk-access.ts'
 import { readConnection } from './read-connection.ts'
@@ -26,19 +28,23 @@ const slotRetryMs = 2_000
 export function syncConnectionJob(services: Pick<Services, 'secretBox'>, helpdesks: HelpdeskAccess) {
   const { secretBox } = services
   let running = 0
+  const memories = new ConnectorMemories()
   return defineJob({
     name: syncing.name,
     payload: syncing.payload,
     async handle(payload, { database, log, now, signal }) {
       const row = await readable(database, payload, now())
-      if (!row) return
+      if (!row) return memories.forget(payload.connectionId)
       if (row instanceof Date) return requestSync(database.global, payload, row)
       if (running >= mostAtOnce)
         return requestSync(database.global, payload, new Date(now().getTime() + slotRetryMs))
       const limit = new TurnLimit(signal)
       const turn = limit.signal
       const credentials = storedCredentials({ database, secretBox }, payload)
-      const connector = helpdesks.connect(row, credentials, turn, bytes => limit.received(bytes))
+      const connector = helpdesks.connect(row, credentials, turn, {
+        onReceived: bytes => limit.received(bytes),
+        memory: memories.of(payload.connectionId),
+      })
       const end = now().getTime() + turnMs
       const isOver = () => turn.aborted || now().getTime() >= end
       const position = { row }
@@ -46,6 +52,7 @@ export function syncConnectionJob(services: Pick<Services, 'secretBox'>, helpdes
       try {
         const reading = { database, recogniser: secretBox, connector, now, isOver }
         const next = await readConnection(reading, position)
+        if (next !== 'at once') memories.forget(payload.connectionId)
         await requestNext(database, payload, next)
       } catch (error) {
         if (error instanceof TakenOver) return
@@ -53,7 +60,12 @@ export function syncConnectionJob(services: Pick<Services, 'secretBox'>, helpdes
         const problem = turn.aborted ? tookTooLong(error) : error
         if (!(problem instanceof HelpdeskError))
           log.error({ err: problem, accountId: payload.accountId }, 'Reading from a helpdesk failed.')
-        await recordProblem(database, payload, position.row, problem, now())
+        const record = (what: unknown) => recordProblem(database, payload, position.row, what, now())
+        await record(problem).catch(failure => {
+          log.error({ err: failure, accountId: payload.accountId }, 'Recording why a sync failed failed.')
+          // Without anything that came from the helpdesk, so that it can be stored.
+          return record(failure)
+        })
       } finally {
         limit.end()
         running--
@@ -115,7 +127,7 @@ async function recordProblem(
     const problem = problemOf(error, row.failures, now)
     await tx
       .updateTable('connections')
-      .set({ ...problem, reason: reasonOf(error) })
+      .set({ ...problem, reason: storable(reasonOf(error)) })
       .where('account_id', '=', accountId)
       .execute()
     if (problem.retry_at && !row.paused) await requestSync(tx, payload, problem.retry_at)

@@ -185,3 +185,16 @@ describe('whatever happens during a backfill, the stored rows are the same', () 
     expect((await run(() => undefined, { workers: 2 })).stored).toEqual(clean)
   })
 })
+
+test('an export of more than 128 MB is read', async () => {
+  const { accountId, sim } = await pair('gladly')
+  const sync = createSync(db, simulator, clock)
+  await sync.connect(accountId, sim)
+  const note = `${JSON.stringify({ customerId: 'c', content: { type: 'NOTE', body: 'x'.repeat(100_000) } })}\n`
+  sim.faults.next({ kind: 'answer', text: note.repeat(1_400) }, { path: /conversation_items/ })
+  await sync.backfill(accountId)
+  expect(sim.faults.left).toBe(0)
+  const row = await sync.row(accountId)
+  expect(row).toMatchObject({ problem: null, failures: 0 })
+  expect((await counts(accountId))?.tickets).toBeGreaterThan(20)
+})

@@ -33,7 +33,8 @@ describe('files that can’t be imported', () => {
     ['a PDF', '%PDF-1.7', 'a PDF'],
     ['a gzip file', Buffer.from('1f8b0800', 'hex'), 'compressed'],
     ['a web page', '\n<!DOCTYPE html><html>', 'web page'],
-    ['a JSON array', '[{"id": 1}]', 'JSON array'],
+    ['a JSON array without objects', '[1, 2]', 'The JSON array has no objects'],
+    ['an empty JSON array', '[]', 'The JSON array has no objects'],
     ['JSON lines that aren’t objects', '{"id": \n1\n', 'No line in the file is a JSON object'],
     ['random bytes', Buffer.from(Array.from({ length: 500 }, (_, i) => (i * 7) % 25)), 'isn’t a text file'],
   ])('%s', async (_, content, problem) => {
@@ -56,7 +57,31 @@ describe('files that can be imported', () => {
       separator: '|',
       columns: ['id', 'a;b;c'],
       start: 17,
+      headerRow: 2,
     })
+    expect(await check('\nsep=;\r\nid;b\r\n1;x\r\n')).toMatchObject({
+      columns: ['id', 'b'],
+      start: 14,
+      headerRow: 3,
+    })
+  })
+
+  test('a JSON array, in any encoding', async () => {
+    const array = JSON.stringify(
+      [
+        { id: 1, comments: [{ body: 'Größe, bitte' }] },
+        { id: 2, subject: 'Hi' },
+      ],
+      null,
+      2,
+    )
+    for (const content of [array, `\ufeff${array}`, Buffer.from(`\ufeff${array}`, 'utf16le')])
+      expect(await check(content)).toMatchObject({
+        kind: 'json array',
+        columns: ['id', 'subject'],
+        messagesKey: 'comments',
+        start: 0,
+      })
   })
 
   test('CSV with a byte order mark', async () => {

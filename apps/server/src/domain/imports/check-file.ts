@@ -1,4 +1,5 @@
 import type { Files } from '../../platform/files/files.ts'
+import { arrayLines } from './array-lines.ts'
 import { detectEncoding, markLength, toUtf8 } from './encoding.ts'
 import type { FileFormat } from './file-format.ts'
 import { wrongKind } from './file-kind.ts'
@@ -15,8 +16,8 @@ const mostColumns = 500
 const sampledLines = 200
 
 /**
- * Detects a file's format from its content. A file in another encoding is copied to UTF-8, so positions can be
- * counted in bytes.
+ * Detects a file's format from its content. A file in another encoding is copied to UTF-8, so positions can be counted
+ * in bytes. A JSON array is copied to a file with one element per line.
  */
 export async function checkFile(files: Files, name: string): Promise<FileFormat> {
   const head = await readHead(files, name)
@@ -25,20 +26,21 @@ export async function checkFile(files: Files, name: string): Promise<FileFormat>
   const wrong = wrongKind(head)
   if (wrong) throw new UnusableFile(wrong)
   const encoding = await detectEncoding(files.read(name))
-  const content = contentName(name, { encoding })
-  if (content !== name) await files.write(content, 0, toUtf8(files.read(name), encoding))
+  const isArray = new TextDecoder(encoding).decode(head).trimStart().startsWith('[')
+  const content = contentName(name, { encoding, kind: isArray ? 'json array' : null })
+  if (content !== name) {
+    const utf8 = toUtf8(files.read(name), encoding)
+    await files.write(content, 0, isArray ? arrayLines(utf8) : utf8)
+  }
   const text = content === name ? head : await readHead(files, content)
   const start = markLength(text) === 3 ? 3 : 0
   const size = (await files.size(content)) ?? 0
-  const beginning = text.subarray(start).toString('utf8').trimStart()
-  if (beginning === '')
+  const beginning = text.subarray(start).toString('utf8')
+  if (isArray) return jsonFormat(files, content, { encoding, start, size, kind: 'json array' })
+  if (beginning.trim() === '')
     throw new UnusableFile('The file has only blank lines. Export it again, then choose the new file.')
-  if (beginning.startsWith('['))
-    throw new UnusableFile(
-      'This is a JSON array. Put one object on each line instead (JSONL), for example with: jq -c ".[]" file.json',
-    )
-  return beginning.startsWith('{')
-    ? jsonlFormat(files, content, { encoding, start, size })
+  return beginning.trimStart().startsWith('{')
+    ? jsonFormat(files, content, { encoding, start, size, kind: 'jsonl' })
     : csvFormat(files, content, { encoding, start, size }, beginning)
 }
 
@@ -53,14 +55,21 @@ async function readHead(files: Files, name: string): Promise<Buffer> {
   return Buffer.concat(parts).subarray(0, headLength)
 }
 
-/** The file to read rows from: the uploaded one, or its UTF-8 copy. */
-export function contentName(name: string, { encoding }: Pick<FileFormat, 'encoding'>): string {
-  return encoding === 'utf-8' ? name : `${name}.utf8`
+/** The file to read rows from: the uploaded one, or its copy. */
+export function contentName(
+  name: string,
+  { encoding, kind }: Pick<FileFormat, 'encoding'> & { kind: FileFormat['kind'] | null },
+): string {
+  return encoding === 'utf-8' && kind !== 'json array' ? name : `${name}.utf8`
 }
 
 type Known = Pick<FileFormat, 'encoding' | 'start' | 'size'>
 
-async function jsonlFormat(files: Files, name: string, known: Known): Promise<FileFormat> {
+async function jsonFormat(
+  files: Files,
+  name: string,
+  known: Known & { kind: 'jsonl' | 'json array' },
+): Promise<FileFormat> {
   const columns = new Set<string>()
   let messagesKey: string | null = null
   let lines = 0
@@ -74,15 +83,17 @@ async function jsonlFormat(files: Files, name: string, known: Known): Promise<Fi
   }
   if (columns.size === 0)
     throw new UnusableFile(
-      'No line in the file is a JSON object. Put one complete object on each line (JSONL).',
+      known.kind === 'jsonl'
+        ? 'No line in the file is a JSON object. Put one complete object on each line (JSONL).'
+        : 'The JSON array has no objects. Export it again with one object for each ticket or message.',
     )
-  return { ...known, kind: 'jsonl', separator: '', columns: [...columns], messagesKey }
+  return { ...known, separator: '', columns: [...columns], messagesKey }
 }
 
 async function csvFormat(files: Files, name: string, known: Known, beginning: string): Promise<FileFormat> {
   // Excel writes and expects this line before the header.
-  const [declared, given] = /^sep=([,;|\t])[\r\n]+/i.exec(beginning) ?? ['']
-  const separator = given ?? separatorIn(beginning)
+  const [declared, given] = /^\s*sep=([,;|\t])[\r\n]+/i.exec(beginning) ?? ['']
+  const separator = given ?? separatorIn(beginning.trimStart())
   const file = { open: (from: number) => files.read(name, from), size: known.size, separator, columns: null }
   const rows = readCsv(file, known.start + declared.length)
   const { value: header } = await rows.next()
@@ -107,6 +118,7 @@ async function csvFormat(files: Files, name: string, known: Known, beginning: st
     columns: uniqueNames(header.cells),
     messagesKey: null,
     start: header.end,
+    headerRow: declared.split(/\r\n|\r|\n/).length,
   }
 }
 

@@ -2,21 +2,25 @@ import type { Encoding } from './encoding.ts'
 import { readCsv } from './read-csv.ts'
 import { cellIn, type JsonObject, objectIn, readLines } from './read-jsonl.ts'
 
-/** The format of a checked file. Its content is UTF-8, whatever its original encoding was. */
+/** The format of a checked file. Its content is UTF-8, with one line per element of a JSON array. */
 export interface FileFormat {
-  kind: 'csv' | 'jsonl'
+  kind: 'csv' | 'jsonl' | 'json array'
   /** The encoding of the uploaded file. */
   encoding: Encoding
   /** CSV only. */
   separator: string
   columns: string[]
-  /** JSONL only: the field that contains a ticket's messages. */
+  /** CSV only: the header's row number, which is 2 after a line that names the separator. */
+  headerRow?: number
+  /** JSON only: the field that contains a ticket's messages. */
   messagesKey: string | null
   /** The byte where the first row begins. */
   start: number
   /** The size of the stored file. */
   size: number
 }
+
+type JsonFormat = FileFormat & { kind: keyof typeof notAnObject }
 
 /** A row, with its cells in the order of the format's columns. */
 export interface Row {
@@ -25,7 +29,7 @@ export interface Row {
   /** The byte where the next row begins. */
   end: number
   cells: readonly string[]
-  /** JSONL only: the ticket's messages. */
+  /** JSON only: the ticket's messages. */
   messages: unknown[] | null
 }
 
@@ -42,9 +46,9 @@ export interface Position {
   row: number
 }
 
-export const startOf = ({ kind, start }: FileFormat): Position => ({
+export const startOf = ({ kind, start, headerRow = 1 }: FileFormat): Position => ({
   offset: start,
-  row: kind === 'csv' ? 1 : 0,
+  row: kind === 'csv' ? headerRow : 0,
 })
 
 /** Reads the rows of a checked file, starting at a position. */
@@ -62,9 +66,10 @@ export async function* readRows(
     }
     return
   }
+  const json = { ...format, kind: format.kind }
   for await (const row of readLines(open(from.offset), from.offset)) {
     number += 1
-    yield 'problem' in row ? { ...row, number } : jsonRow(row.line, format, number, row.end)
+    yield 'problem' in row ? { ...row, number } : jsonRow(row.line, json, number, row.end)
   }
 }
 
@@ -82,15 +87,21 @@ function csvRow(cells: string[], { columns }: FileFormat, number: number, end: n
   return { number, end, cells, messages: null }
 }
 
-function jsonRow(line: string, format: FileFormat, number: number, end: number): Row | UnreadableRow {
+const notAnObject = {
+  jsonl:
+    'This line isn’t a JSON object. Put one whole object on each line; if this is the last line, the file may be cut off.',
+  'json array':
+    'This element of the array isn’t a JSON object. If it is the last one, the file may be cut off.',
+}
+
+function jsonRow(line: string, format: JsonFormat, number: number, end: number): Row | UnreadableRow {
   const object = objectIn(line)
   if (!object)
     return {
       number,
       end,
-      text: line.slice(0, shownText),
-      problem:
-        'This line isn’t a JSON object. Put one complete object on each line; if this is the last line, the file may be cut off.',
+      text: line.trim().slice(0, shownText),
+      problem: notAnObject[format.kind],
     }
   return { number, end, cells: cellsOf(object, format), messages: messagesOf(object, format) }
 }

@@ -22,6 +22,12 @@ export async function deleteFiles(files: Files, key: ImportKey): Promise<void> {
   await files.delete(`${fileOf(key)}.utf8`)
 }
 
+/** All files of an account, once it is deleted. */
+export async function deleteFilesOf(files: Files, accountId: number): Promise<void> {
+  for (const { name } of await files.list())
+    if (name.startsWith(fileOf({ accountId, importId: '' }))) await files.delete(name)
+}
+
 export async function findImport(
   tx: Kysely<Tables>,
   { accountId, importId }: ImportKey,

@@ -134,8 +134,10 @@ function clean(text: string, longest: number): string {
 
 const separatorNames: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
 
+const kindNames = { jsonl: 'JSONL', 'json array': 'JSON array' }
+
 function describeFormat({ kind, separator, encoding }: FileFormat): string {
   return kind === 'csv'
     ? `CSV with ${separatorNames[separator] ?? separator}, ${encodingNames[encoding]}`
-    : `JSONL, ${encodingNames[encoding]}`
+    : `${kindNames[kind]}, ${encodingNames[encoding]}`
 }

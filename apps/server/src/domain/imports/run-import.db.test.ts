@@ -143,6 +143,15 @@ describe('one row per ticket', () => {
     ])
   })
 
+  test('row numbers count a first line that names the separator', async () => {
+    const { accountId, importer } = await someAccount()
+    const { id } = await importer.run(
+      accountId,
+      'sep=;\r\nticket id;created at;subject\r\n1;2026-01-05;Hi\r\n2;soon;Hi\r\n',
+    )
+    expect((await importer.errors(id)).split('\r\n')[1]).toMatch(/^4,created at,soon,/)
+  })
+
   test('Windows-1252 with semicolons, and NUL bytes and emoji in UTF-8', async () => {
     const { accountId, importer } = await someAccount()
     await importer.run(accountId, Buffer.from('id;subject;created at\n1;caf\xe9;5.1.2026 10:00\n', 'latin1'))
@@ -278,6 +287,25 @@ describe('JSONL', () => {
       times_reported: true,
     })
     expect(await messagesOf(accountId, '2')).toHaveLength(2)
+  })
+
+  test('a JSON array, with broken elements and cut off, stores the same as JSONL', async () => {
+    const objects = Array.from({ length: 700 }, (_, id) => ({
+      id: `${id}`,
+      subject: `Order [${id}], "late"\n`,
+      created_at: '2026-01-05T10:00:00Z',
+      messages: [{ author_type: 'customer', body: 'Hi, {there}', created_at: '2026-01-05T10:00:00Z' }],
+    }))
+    const [array, lines] = [await someAccount(), await someAccount()]
+    const text = JSON.stringify(objects, null, 2).replace(/\n]$/, ',\n  7,\n  {"id": "700", "subj')
+    const status = await array.importer.run(array.accountId, text)
+    await lines.importer.run(lines.accountId, objects.map(object => JSON.stringify(object)).join('\n'))
+    expect(status.counts).toMatchObject({ rows: 702, newTickets: 700, rowsLeftOut: 2 })
+    expect(await storedRows(app, array.accountId)).toEqual(await storedRows(app, lines.accountId))
+    expect((await array.importer.errors(status.id)).split('\r\n').slice(1, 3)).toEqual([
+      expect.stringMatching(/^701,,7,"This element of the array isn’t a JSON object/),
+      expect.stringMatching(/^702,,.*the file may be cut off/),
+    ])
   })
 })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { importPartSize } from '@pulse/contract'
-import type { Database } from '../../platform/database/index.ts'
+import type { Kysely } from 'kysely'
+import type { Database, Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { claimTickets } from '../tickets/ticket-source.ts'
@@ -16,14 +17,25 @@ export interface Uploading {
 /** How many uploads can wait to be imported. The limit keeps them from filling the disk. */
 const mostWaiting = 5
 
+export interface NewUpload {
+  fileName: string
+  size: number
+  changedAt: Date | null
+  userId: string | null
+}
+
+/** Begins to upload a file, or continues if the same user began to upload it before. */
 export function beginUpload(
   { database, now }: Uploading,
   accountId: number,
-  { fileName, size, userId }: { fileName: string; size: number; userId: string | null },
+  upload: NewUpload,
 ): Promise<ImportRow> {
+  const { fileName, size, changedAt, userId } = upload
   return database.withAccount(accountId, async tx => {
     const refusal = await refusalFor(tx, accountId)
     if (refusal) throw new AppError('conflict', refusal)
+    const interrupted = await interruptedUpload(tx, accountId, upload)
+    if (interrupted) return interrupted
     // The import claims the account's tickets again when it starts. Claiming them here avoids a pointless upload.
     await claimTickets(tx, accountId, 'an imported file')
     const waiting = await tx
@@ -44,12 +56,32 @@ export function beginUpload(
         import_id: randomUUID(),
         file_name: fileName,
         size,
+        file_changed_at: changedAt,
         created_by: userId,
         created_at: now(),
       })
       .returningAll()
       .executeTakeFirstOrThrow()
   })
+}
+
+async function interruptedUpload(
+  tx: Kysely<Tables>,
+  accountId: number,
+  { fileName, size, changedAt, userId }: NewUpload,
+): Promise<ImportRow | undefined> {
+  if (!changedAt || !userId) return undefined
+  return tx
+    .selectFrom('imports')
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'uploading')
+    .where('file_name', '=', fileName)
+    .where('size', '=', size)
+    .where('file_changed_at', '=', changedAt)
+    .where('created_by', '=', userId)
+    .orderBy('created_at', 'desc')
+    .selectAll()
+    .executeTakeFirst()
 }
 
 /**

@@ -6,14 +6,20 @@ import { storable } from '../../platform/database/storable.ts'
 /* Ratings arrive with their ticket or separately, in any order. The latest one counts. */
 
 export function ratingOf(ticket: ArrivingTicket): ArrivingRating | undefined {
-  const { ticketId, satisfactionRating: rating, ratingComment: comment, ratedAt } = ticket
-  return ratedAt ? { ticketId, rating, comment, ratedAt } : undefined
+  const {
+    ticketId,
+    satisfactionRating: rating,
+    ratingScore: score = null,
+    ratingComment: comment,
+    ratedAt,
+  } = ticket
+  return ratedAt ? { ticketId, rating, score, comment, ratedAt } : undefined
 }
 
 export function withLaterRating(ticket: ArrivingTicket, other: ArrivingRating | undefined): ArrivingTicket {
   if (!other || (ticket.ratedAt && ticket.ratedAt > other.ratedAt)) return ticket
-  const { rating, comment, ratedAt } = other
-  return { ...ticket, satisfactionRating: rating, ratingComment: comment, ratedAt }
+  const { rating, score = null, comment, ratedAt } = other
+  return { ...ticket, satisfactionRating: rating, ratingScore: score, ratingComment: comment, ratedAt }
 }
 
 /**
@@ -35,15 +41,15 @@ export async function newRatings(
   const { rows } = await sql<{ ticket_id: string }>`
     select tickets.ticket_id
       from unnest(${all.map(({ ticketId }) => ticketId)}::text[], ${all.map(({ rating }) => rating)}::text[],
+                  ${all.map(({ score = null }) => score)}::smallint[],
                   ${all.map(({ comment }) => comment)}::text[],
                   ${all.map(({ ratedAt }) => ratedAt.toISOString())}::timestamptz[])
-           as arriving (ticket_id, rating, comment, rated_at)
+           as arriving (ticket_id, rating, score, comment, rated_at)
       join tickets on tickets.account_id = ${accountId} and tickets.ticket_id = arriving.ticket_id
      where tickets.rated_at is null or tickets.rated_at < arriving.rated_at
         or tickets.rated_at = arriving.rated_at
-           and (satisfaction_rating, rating_comment) is distinct from (arriving.rating, arriving.comment)`.execute(
-    tx,
-  )
+           and (satisfaction_rating, rating_score, rating_comment)
+               is distinct from (arriving.rating, arriving.score, arriving.comment)`.execute(tx)
   const changing = new Set(rows.map(row => row.ticket_id))
   return new Map([...latest].filter(([ticketId]) => changing.has(ticketId)))
 }

@@ -44,6 +44,7 @@ function ticketOf(stored: TicketRow, messages: ArrivingMessage[]): ArrivingTicke
     formId: stored.form_id,
     satisfactionRating: stored.satisfaction_rating as ArrivingTicket['satisfactionRating'],
     ratingComment: stored.rating_comment,
+    ratingScore: stored.rating_score,
     ratedAt: stored.rated_at,
     agent:
       stored.agent_id === null

@@ -258,6 +258,31 @@ describe.each(['zendesk', 'gorgias'] as const)('%s with OAuth', provider => {
     await rejectRequest(app.owner, { provider, subdomain: 'northwind' })
   })
 
+  test('a subdomain without an account is refused before the popup leaves Pulse; a slow or failing helpdesk isn’t', async () => {
+    const start = (name: string) =>
+      app.call({ method: 'POST', url: '/api/connect/start', body: { provider, account: name }, headers })
+    expect(await start('missing')).toMatchObject({
+      status: 404,
+      body: {
+        msg: `There is no ${provider === 'zendesk' ? 'Zendesk' : 'Gorgias'} account at missing.${provider}.com. Check the subdomain.`,
+      },
+    })
+    const { faults } = simulator.account(provider, 'northwind')
+    for (const refused of [
+      { status: 301, headers: { location: 'https://elsewhere.example' } },
+      { status: 200, text: '<html>', headers: { 'content-type': 'text/html' } },
+    ]) {
+      faults.next({ kind: 'answer', ...refused })
+      expect((await start('northwind')).status).toBe(404)
+    }
+    faults.next({ kind: 'drop' })
+    expect((await start('northwind')).status).toBe(404)
+    for (const status of [401, 403, 429, 503]) {
+      faults.next({ kind: 'answer', status })
+      expect((await start('northwind')).status).toBe(200)
+    }
+  })
+
   test('a connection started in a session isn’t completed after that session has ended', async () => {
     const { cookie, install: path } = await begin()
     const returned = await decide(String((await install(path, cookie)).headers.location), true)

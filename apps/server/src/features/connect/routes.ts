@@ -9,6 +9,7 @@ import type { Services } from '../../platform/services.ts'
 import { attemptCookie, readAttemptSecret } from './attempt-cookie.ts'
 import { AttemptLimit } from './attempt-limit.ts'
 import { beginAttempt } from './attempts.ts'
+import { checkHost } from './check-host.ts'
 import { fetchProfile } from './fetch-profile.ts'
 import { asCallError, makeConnection } from './make-connection.ts'
 import { finish, install } from './oauth.ts'
@@ -19,7 +20,7 @@ export function connectRoutes(allServices: Services, helpdesks: HelpdeskAccess):
   const services = { ...allServices, helpdesks }
   const { config, database, now } = services
   const limit = new AttemptLimit(30)
-  // Starting an attempt doesn't call the helpdesk, so the limit is higher.
+  // Leads to a helpdesk without calling it.
   const beginnings = new AttemptLimit(300)
   const cookie = (request: FastifyRequest, secret: string) =>
     attemptCookie(secret, { https: originOf(config, request).startsWith('https:') })
@@ -101,11 +102,12 @@ export function connectRoutes(allServices: Services, helpdesks: HelpdeskAccess):
   return [
     route(api.connectFreshdesk, withToken('freshdesk')),
     route(api.connectGladly, withToken('gladly')),
-    route(api.startConnecting, async ({ body, session, address, request, reply }) => {
+    route(api.startConnecting, async ({ body, session, address, request, reply, signal }) => {
       mustNotBeExpired(request, session)
-      beginnings.take(address, now())
+      limit.take(session ? `account ${session.accountId}` : address, now())
       const { provider } = body
       const subdomain = readSubdomain(helpdesks, provider, body.account)
+      await checkHost(helpdesks, provider, subdomain, signal)
       const secret = await beginAttempt(database.global, { provider, subdomain }, session, now())
       reply.header('set-cookie', cookie(request, secret))
       return {

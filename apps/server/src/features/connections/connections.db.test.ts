@@ -1,6 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { Connections } from '@pulse/contract'
-import { fillFromDemo, type HelpdeskSimulator, startHelpdeskSimulator } from '@pulse/simulators/helpdesks'
+import {
+  fillFromDemo,
+  type HelpdeskSimulator,
+  type Provider,
+  sendWebhook,
+  startHelpdeskSimulator,
+} from '@pulse/simulators/helpdesks'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test-support/app.ts'
@@ -33,8 +39,8 @@ beforeEach(async () => {
   headers = await app.signIn(account)
 })
 
-async function connect() {
-  const sim = simulator.account('zendesk', account.name)
+async function connect(provider: Provider = 'zendesk') {
+  const sim = simulator.account(provider, account.name)
   fillFromDemo(sim.world, { lastDays: 1 })
   await sync.connect(account.accountId, sim)
   return sim
@@ -214,7 +220,7 @@ describe('webhooks', () => {
   test('a signed webhook makes Pulse read changes soon; a forged, old or repeated one changes nothing', async () => {
     await connect()
     await sync.backfill(account.accountId)
-    const path = (await get()).connection?.webhook?.path ?? ''
+    const path = (await get()).connection?.webhook.path ?? ''
     const body = '{"ticket_id": "1"}'
     expect((await send(path, body)).status).toBe(404)
     expect(await post('webhook', { secret: 'short' })).toMatchObject({ status: 400 })
@@ -243,7 +249,7 @@ describe('webhooks', () => {
   test('a webhook that arrives while changes are being read makes Pulse read them again soon', async () => {
     const sim = await connect()
     await sync.backfill(account.accountId)
-    const path = (await get()).connection?.webhook?.path ?? ''
+    const path = (await get()).connection?.webhook.path ?? ''
     await post('webhook', { secret })
     app.clock.now = new Date(app.clock.now.getTime() + 6 * 60_000)
     // The webhook arrives while a read is in progress, before Zendesk shows the change.
@@ -265,6 +271,104 @@ describe('webhooks', () => {
     await sync.turn(account.accountId)
     expect(await sync.row(account.accountId)).toMatchObject({ changes_due: null })
   })
+})
+
+describe.each(['gorgias', 'freshdesk', 'gladly'] as const)(
+  'webhooks of %s, which are not signed',
+  provider => {
+    const createAddress = async (as = headers) => {
+      const answer = await post('webhook/address', undefined, as)
+      expect(answer.status).toBe(200)
+      return (answer.body as { path: string }).path
+    }
+
+    test('reports with the secret make Pulse read soon, at most once a minute, and store nothing themselves', async () => {
+      const sim = await connect(provider)
+      await sync.backfill(account.accountId)
+      expect((await get()).connection?.webhook).toEqual({
+        proof: 'address',
+        path: null,
+        active: false,
+        lastReceivedAt: null,
+      })
+      expect((await post('webhook', { secret: 'chosen-by-me' })).status).toBe(409)
+      const path = await createAddress()
+      expect((await get()).connection?.webhook).toMatchObject({ path: null, active: true })
+      const url = `${await listening()}${path}`
+      const [ticket] = sim.world.tickets.values()
+      if (!ticket) throw new Error('No ticket.')
+      app.clock.now = new Date(app.clock.now.getTime() + 60_000)
+      sim.world.setStatus(ticket, 'pending')
+      const before = await sync.row(account.accountId)
+      for (const wrong of [
+        url.replace(/.$/, '-x'),
+        url.replace(/secret=.*/, 'secret='),
+        url.replace(/\?.*/, ''),
+      ])
+        expect((await sendWebhook(sim, wrong, ticket)).status, wrong).toBe(403)
+      expect(await sync.row(account.accountId)).toEqual(before)
+
+      const calls = sim.calls.length
+      expect((await sendWebhook(sim, url, ticket)).status).toBe(200)
+      const due = new Date(app.clock.now.getTime() + 65_000)
+      expect(await sync.row(account.accountId)).toMatchObject({
+        changes_due: due,
+        webhook_sent_at: app.clock.now,
+        step: before?.step,
+      })
+      const reported = app.clock.now
+      for (let second = 1; second <= 20; second++) {
+        app.clock.now = new Date(reported.getTime() + second * 1_000)
+        expect((await sendWebhook(sim, url, ticket)).status).toBe(200)
+      }
+      expect(await waitingJobs()).toEqual([due])
+      expect(sim.calls).toHaveLength(calls)
+
+      app.clock.now = due
+      await sync.turn(account.accountId)
+      expect(sim.calls.length).toBeGreaterThan(calls)
+      const { rows } = await sql<{ status: string }>`
+      select status from tickets where account_id = ${account.accountId} order by updated_at desc limit 1`.execute(
+        app.owner,
+      )
+      expect(rows[0]?.status).toBe({ gorgias: 'open', freshdesk: 'pending', gladly: 'WAITING' }[provider])
+    })
+
+    test('a new address replaces the old one, and turning webhooks off ends it', async () => {
+      const sim = await connect(provider)
+      const [ticket] = sim.world.tickets.values()
+      if (!ticket) throw new Error('No ticket.')
+      const [first, second] = [await createAddress(), await createAddress()]
+      const status = async (path: string) =>
+        (await sendWebhook(sim, `${await listening()}${path}`, ticket)).status
+      expect([await status(first), await status(second)]).toEqual([403, 200])
+      expect(await post('webhook', { secret: null })).toMatchObject({
+        body: { connection: { webhook: { active: false } } },
+      })
+      expect(await status(second)).toBe(404)
+    })
+  },
+)
+
+test('a replayed webhook changes nothing; a helpdesk that signs has no secret address', async () => {
+  const sim = await connect('gladly')
+  await sync.backfill(account.accountId)
+  const { path } = (await post('webhook/address')).body as { path: string }
+  const url = `${await listening()}${path}`
+  const [ticket] = sim.world.tickets.values()
+  if (!ticket) throw new Error('No ticket.')
+  sim.world.touch(ticket)
+  await sendWebhook(sim, url, ticket)
+  await sync.changes(account.accountId)
+  const before = await sync.row(account.accountId)
+  expect((await sendWebhook(sim, url, ticket)).status).toBe(200)
+  expect(await sync.row(account.accountId)).toEqual(before)
+
+  account = await seedAccount(app.owner, { name: `signed-${accounts}` })
+  headers = await app.signIn(account)
+  await connect()
+  expect((await post('webhook/address')).status).toBe(409)
+  expect((await get()).connection?.webhook.active).toBe(false)
 })
 
 test('an account has at most 20 streams; another one closes the oldest', async () => {
@@ -323,6 +427,7 @@ test('another account sees and changes nothing', async () => {
     ['sync', undefined],
     ['resync', { from: null }],
     ['webhook', { secret: 'a-secret-of-mine' }],
+    ['webhook/address', undefined],
     ['disconnect', { data: 'erase' }],
   ] as const)
     expect((await post(act, body, otherHeaders, id)).status, act).toBe(404)

@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts'
 import { act, disconnect, pause, resume, resync, syncNow } from './change-connection.ts'
 import { rejectedObjects } from './rejected-objects.ts'
 import { ConnectionsWatch } from './watch.ts'
-import { receiveWebhook, setWebhookSecret } from './webhook.ts'
+import { createWebhookAddress, receiveWebhook, setWebhookSecret } from './webhook.ts'
 
 export function connectionRoutes(services: Services, helpdesks: HelpdeskAccess): Route[] {
   const { database, now } = services
@@ -44,12 +44,16 @@ export function connectionRoutes(services: Services, helpdesks: HelpdeskAccess):
         helpdesks,
         session,
         params.connectionId,
-        setWebhookSecret(services.secretBox, body.secret),
+        setWebhookSecret({ ...services, helpdesks }, body.secret),
       ),
     ),
-    route(api.receiveWebhook, ({ params, request, address }) =>
+    route(api.createWebhookAddress, ({ session, params }) =>
+      createWebhookAddress(services, helpdesks, session, params.connectionId),
+    ),
+    route(api.receiveWebhook, ({ params, query, request, address }) =>
       receiveWebhook(services, helpdesks, {
         key: params.key,
+        secret: query.secret,
         headers: request.headers,
         body: rawBodyOf(request),
         address,

@@ -93,6 +93,27 @@ describe('uploading', () => {
     await remove(id)
   })
 
+  test('the same file chosen again continues its upload; another file, or another user’s, does not', async () => {
+    const [monday, friday] = ['2026-01-05T10:00:00.000Z', '2026-01-09T10:00:00.000Z']
+    const { id } = await importer.begin('tickets.csv', 10, monday)
+    await importer.part(id, 0, Buffer.from('a,b\n'))
+    expect(await importer.begin('tickets.csv', 10, monday)).toMatchObject({ id, received: 4 })
+    const others = [
+      await importer.begin('tickets.csv', 11, monday),
+      await importer.begin('tickets.csv', 10, friday),
+      await importer.begin('tickets.csv', 10),
+      await importer.begin('cases.csv', 10, monday),
+    ]
+    expect(others.map(other => [other.id === id, other.received])).toEqual(others.map(() => [false, 0]))
+    const theirs = await importerFor(app, strangers).begin('tickets.csv', 10, monday)
+    expect(theirs).toMatchObject({ received: 0 })
+    await remove(theirs.id, strangers)
+    // Also when as many files wait as are allowed.
+    expect(await importer.begin('tickets.csv', 10, monday)).toMatchObject({ id, received: 4 })
+    expect(await importer.part(id, 4, Buffer.from('1,2\n3,'))).toMatchObject({ state: 'ready' })
+    for (const other of [...others, { id }]) await remove(other.id)
+  })
+
   test('files that are never imported can’t fill the disk', async () => {
     const begun = []
     for (let files = 0; files < 5; files++) begun.push(await importer.begin(`${files}.csv`, 10))

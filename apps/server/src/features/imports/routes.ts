@@ -14,9 +14,14 @@ export function importRoutes(services: Services): Route[] {
   const importing = { database, now, files: createFiles(importFolder(config)) }
   return [
     route(api.listImports, ({ session }) => listImports(importing, session.accountId)),
-    route(api.beginImport, async ({ session, body }) =>
-      statusOf(await beginUpload(importing, session.accountId, { ...body, userId: session.userId }), now()),
-    ),
+    route(api.beginImport, async ({ session, body: { changedAt, ...body } }) => {
+      const upload = {
+        ...body,
+        changedAt: changedAt ? new Date(changedAt) : null,
+        userId: session.userId,
+      }
+      return statusOf(await beginUpload(importing, session.accountId, upload), now())
+    }),
     route(api.uploadImportPart, async ({ session, params, query, request }) => {
       const key = { accountId: session.accountId, importId: params.importId }
       return statusOf(await uploadPart(importing, key, query.offset, bytesOf(request)), now())

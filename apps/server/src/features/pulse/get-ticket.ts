@@ -92,7 +92,11 @@ export function getTicket({ database }: Services, input: { session: Session; tic
             }
           : null,
         placement,
-        csat_data: { rating: ticket.satisfaction_rating, comment: ticket.rating_comment },
+        csat_data: {
+          rating: ticket.satisfaction_rating,
+          score: ticket.rating_score,
+          comment: ticket.rating_comment,
+        },
       },
     }
   })

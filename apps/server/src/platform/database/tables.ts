@@ -160,6 +160,7 @@ export interface Tables {
     form_id: number | null
     satisfaction_rating: string
     rating_comment: string | null
+    rating_score: number | null
     rated_at: Date | null
     agent_id: string | null
     customer_id: string | null
@@ -245,6 +246,7 @@ export interface Tables {
     import_id: string
     file_name: string
     size: number
+    file_changed_at: Date | null
     received: Generated<number>
     state: Generated<ImportState>
     problem: string | null

@@ -23,6 +23,7 @@ const withPassword: Name[] = [
   'startConnecting',
   'disconnect',
   'setWebhookSecret',
+  'createWebhookAddress',
   'setMemberRole',
   'removeMember',
   'invite',

@@ -23,7 +23,7 @@ function connection({
     scoring: { scored: 0, waiting: 0 },
     notUnderstood: [],
     rejected: 0,
-    webhook: null,
+    webhook: { proof: 'signature', path: '/api/webhooks/1', active: false, lastReceivedAt: null },
     ...part,
     backfill: {
       from: null,

@@ -39,7 +39,7 @@ export function HelpdeskChoices({ available }: Pick<Connections, 'available'>) {
           </span>
           <span className={styles.choiceText}>
             <strong>Import a file</strong>
-            <span className={styles.quiet}>CSV or JSONL, from any other helpdesk</span>
+            <span className={styles.quiet}>CSV or JSON, from any other helpdesk</span>
           </span>
           <IconChevronRight size={18} stroke={1.75} aria-hidden />
         </Link>

@@ -5,36 +5,41 @@ import { RoleFields } from '../../shared/ui/role-fields.tsx'
 import { helpdeskName } from './connection-texts.ts'
 import styles from './connections.module.css'
 import { failureText, useConnectionAction } from './use-connection-action.ts'
+import { useWebhookAddress } from './use-webhook-address.ts'
+import { webhookSetup } from './webhook-setup.ts'
 
 /** Lets the helpdesk notify Pulse of changes, so they appear after about a minute instead of five. */
 export function WebhookSettings({ connection }: { connection: Connection }) {
-  const { id, provider, webhook } = connection
+  const { provider, webhook } = connection
+  const name = helpdeskName(provider)
+  const { steps, body } = webhookSetup[provider]
+  return (
+    <details className={styles.webhook}>
+      <summary>Webhook: {webhook.active ? 'on' : 'off'}</summary>
+      <p className={styles.quiet}>
+        Optional. {name} can report changes to Pulse, so they appear after about a minute instead of five.{' '}
+        {steps}
+      </p>
+      {body && <ToCopy label="Body" value={body} />}
+      {webhook.proof === 'signature' ? (
+        <SigningSecret connection={connection} />
+      ) : (
+        <SecretAddress connection={connection} />
+      )}
+    </details>
+  )
+}
+
+function SigningSecret({ connection: { id, webhook } }: { connection: Connection }) {
   const [secret, setSecret] = useState('')
   const action = useConnectionAction(id, { onDone: () => setSecret('') })
-  if (!webhook) return null
-  const name = helpdeskName(provider)
-  const address = `${location.origin}${webhook.path}`
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (secret.trim() && !action.isPending) action.mutate({ act: 'webhook', secret: secret.trim() })
   }
   return (
-    <details className={styles.webhook}>
-      <summary>Webhook: {webhook.active ? 'on' : 'off'}</summary>
-      <p className={styles.quiet}>
-        Optional. {name} can report changes to Pulse, so they appear after about a minute instead of five. In{' '}
-        {name}, create a webhook to this address, then paste its signing secret here.
-      </p>
-      <div className={styles.webhookRow}>
-        <TextInput label="Address" value={address} readOnly onFocus={event => event.currentTarget.select()} />
-        <CopyButton value={address}>
-          {({ copied, copy }) => (
-            <Button variant="default" onClick={copy}>
-              {copied ? 'Copied' : 'Copy'}
-            </Button>
-          )}
-        </CopyButton>
-      </div>
+    <>
+      <ToCopy label="Address" value={`${location.origin}${webhook.path}`} />
       <RoleFields needs="owner">
         <form className={styles.webhookRow} onSubmit={save}>
           <PasswordInput
@@ -49,22 +54,83 @@ export function WebhookSettings({ connection }: { connection: Connection }) {
           <Button type="submit" variant="default" disabled={!secret.trim()} loading={action.isPending}>
             Save
           </Button>
-          {webhook.active && (
-            <Button
-              variant="default"
-              loading={action.isPending}
-              onClick={() => action.mutate({ act: 'webhook', secret: null })}
-            >
-              Turn off
-            </Button>
-          )}
+          {webhook.active && <TurnOff action={action} />}
         </form>
       </RoleFields>
-      {action.error && (
-        <p role="alert" className={styles.failed}>
-          {failureText(action.error)}
-        </p>
+      <Failure error={action.error} />
+    </>
+  )
+}
+
+function SecretAddress({ connection: { id, webhook } }: { connection: Connection }) {
+  const address = useWebhookAddress(id)
+  const action = useConnectionAction(id, { onDone: address.reset })
+  return (
+    <>
+      {address.data && (
+        <ToCopy
+          label="Address"
+          description="Copy it now. It can’t be shown again."
+          value={`${location.origin}${address.data.path}`}
+        />
       )}
-    </details>
+      <RoleFields needs="owner">
+        <div className={styles.webhookRow}>
+          <p className={styles.quiet}>
+            {webhook.active
+              ? 'Pulse accepts webhooks at the address you created. A new address replaces it.'
+              : 'The address contains a secret, so treat it like a password.'}
+          </p>
+          <Button variant="default" loading={address.isPending} onClick={() => address.mutate()}>
+            {webhook.active ? 'Create new address' : 'Create address'}
+          </Button>
+          {webhook.active && <TurnOff action={action} />}
+        </div>
+      </RoleFields>
+      <Failure error={address.error ?? action.error} />
+    </>
+  )
+}
+
+function ToCopy({ label, description, value }: { label: string; description?: string; value: string }) {
+  return (
+    <div className={styles.webhookRow}>
+      <TextInput
+        label={label}
+        {...(description && { description })}
+        value={value}
+        readOnly
+        onFocus={event => event.currentTarget.select()}
+      />
+      <CopyButton value={value}>
+        {({ copied, copy }) => (
+          <Button variant="default" onClick={copy}>
+            {copied ? 'Copied' : 'Copy'}
+          </Button>
+        )}
+      </CopyButton>
+    </div>
+  )
+}
+
+function TurnOff({ action }: { action: ReturnType<typeof useConnectionAction> }) {
+  return (
+    <Button
+      variant="default"
+      loading={action.isPending}
+      onClick={() => action.mutate({ act: 'webhook', secret: null })}
+    >
+      Turn off
+    </Button>
+  )
+}
+
+function Failure({ error }: { error: Error | null }) {
+  return (
+    error && (
+      <p role="alert" className={styles.failed}>
+        {failureText(error)}
+      </p>
+    )
   )
 }

@@ -26,7 +26,8 @@ export function DropCard({ upload, problem }: Props) {
           Choose a file
         </h2>
         <p className={styles.quiet}>
-          CSV or JSONL, up to 2 GB. Pulse recognizes exports from Zendesk, Intercom, Help Scout and Freshdesk.
+          CSV, JSON or JSONL, up to 2 GB. Pulse recognizes exports from Zendesk, Intercom, Help Scout and
+          Freshdesk.
         </p>
       </div>
       {upload.isPending ? (

@@ -2,7 +2,7 @@ import type { ImportStatus } from '@pulse/contract'
 import { count, plural } from '@pulse/contract/plural'
 
 const stateTexts: Record<ImportStatus['state'], string> = {
-  uploading: 'Upload not finished',
+  uploading: 'Upload not finished. Choose the same file again to continue',
   ready: 'Not started',
   running: 'Importing',
   canceling: 'Canceling',

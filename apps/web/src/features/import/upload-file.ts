@@ -16,12 +16,14 @@ export interface UploadOptions {
 }
 
 /**
- * Uploads a file part by part. After a failure, it resumes from what the server has received, so a lost connection
- * costs at most one part.
+ * Uploads a file part by part. After a failure, or if the same file is chosen again later, it resumes from what the
+ * server has received, so a lost connection costs at most one part.
  */
 export async function uploadFile(file: File, options: UploadOptions): Promise<ImportStatus> {
   const { onProgress, signal, send = sendPart } = options
-  let status = await call('POST /imports', { body: { fileName: file.name, size: file.size } }, { signal })
+  const changedAt = new Date(file.lastModified).toISOString()
+  const body = { fileName: file.name, size: file.size, changedAt }
+  let status = await call('POST /imports', { body }, { signal })
   onProgress(status)
   while (status.state === 'uploading') {
     const part = file.slice(status.received, status.received + partSize)

@@ -34,7 +34,7 @@ export function AiScore({ ticketId, ticket, shown, onShow }: Props) {
     <section className={styles.block} aria-label="AI Score">
       <div className={styles.top}>
         <h3 className={styles.title}>AI Score</h3>
-        {rating && <span className={styles.rated}>customer rated: {rating.word}</span>}
+        {rating && <span className={styles.rated}>customer rated: {rating.text}</span>}
       </div>
       {rating && contradicts(rating.word, score) && (
         <p className={styles.unsure}>

@@ -1,8 +1,14 @@
 import type { TicketDetail } from './ticket-query.ts'
 
 /** The customer's rating, or null if a rating was offered but not given. */
-export function ratingOf({ rating, comment }: TicketDetail['csat_data']) {
+export function ratingOf({ rating, score, comment }: TicketDetail['csat_data']) {
   const word = rating.trim().toLowerCase()
-  if (word === '' || word.includes('offered')) return null
-  return { word: word.replaceAll('_', ' '), comment: comment?.trim() || null }
+  const isGiven = word !== '' && !word.includes('offered')
+  // A 3 of 5 is neither good nor bad, so it has no word.
+  if (!isGiven && !score) return null
+  return {
+    word,
+    text: score ? `${score} of 5` : word.replaceAll('_', ' '),
+    comment: comment?.trim() || null,
+  }
 }

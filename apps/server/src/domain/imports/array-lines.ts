@@ -1,0 +1,32 @@
+const [quote, backslash, comma, lineFeed, carriageReturn, space] = Buffer.from('"\\,\n\r ')
+const opening = new Set(Buffer.from('[{'))
+const closing = new Set(Buffer.from(']}'))
+
+/**
+ * A JSON array as one line for each of its elements, so that it can be read like JSONL. Elements aren't parsed here: a
+ * broken one, or one that is cut off, becomes a line that can't be read. Only the bytes at hand are in memory.
+ */
+export async function* arrayLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let depth = 0
+  let isText = false
+  let isEscaped = false
+  for await (const chunk of chunks) {
+    const lines = Buffer.from(chunk)
+    for (const [index, byte] of chunk.entries()) {
+      if (byte === lineFeed || byte === carriageReturn) lines[index] = space ?? 0
+      if (isEscaped) isEscaped = false
+      else if (isText) {
+        if (byte === backslash) isEscaped = true
+        else if (byte === quote) isText = false
+      } else if (byte === quote) isText = true
+      else if (opening.has(byte)) {
+        if (depth === 0) lines[index] = space ?? 0
+        depth += 1
+      } else if (closing.has(byte)) {
+        depth = Math.max(0, depth - 1)
+        if (depth === 0) lines[index] = lineFeed ?? 0
+      } else if (byte === comma && depth === 1) lines[index] = lineFeed ?? 0
+    }
+    yield lines
+  }
+}
