@@ -193,7 +193,8 @@ export const createWebhookAddress = endpoint({
 export const receiveWebhook = endpoint({
   method: 'POST',
   path: '/webhooks/{key}',
-  summary: 'Webhook for a helpdesk to report a change. With a valid signature or secret, Pulse reads changes soon.',
+  summary:
+    'Webhook for a helpdesk to report a change. With a valid signature or secret, Pulse reads changes soon.',
   access: 'public',
   params: z.object({
     key: z.string().regex(/^[0-9a-z]{1,10}\.[0-9a-f-]{36}$/, { error: 'Unknown webhook.' }),

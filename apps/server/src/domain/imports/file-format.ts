@@ -89,7 +89,7 @@ function csvRow(cells: string[], { columns }: FileFormat, number: number, end: n
 
 const notAnObject = {
   jsonl:
-    'This line isn’t a JSON object. Put one whole object on each line; if this is the last line, the file may be cut off.',
+    'This line isn’t a JSON object. Put one complete object on each line; if this is the last line, the file may be cut off.',
   'json array':
     'This element of the array isn’t a JSON object. If it is the last one, the file may be cut off.',
 }
