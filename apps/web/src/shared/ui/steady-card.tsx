@@ -1,6 +1,7 @@
 import { type ComponentPropsWithoutRef, useEffect, useRef } from 'react'
 import { browserStorage } from '../browser-storage.ts'
 import { hosted } from '../hosted.ts'
+import { useOnSheet } from '../sheet/on-sheet.ts'
 import { Card } from './card.tsx'
 
 type Props = Omit<ComponentPropsWithoutRef<'section'>, 'style'> & { name: string; 'aria-busy': boolean }
@@ -9,10 +10,11 @@ type Props = Omit<ComponentPropsWithoutRef<'section'>, 'style'> & { name: string
 export function SteadyCard({ name, ...card }: Props) {
   const ref = useRef<HTMLElement>(null)
   const busy = card['aria-busy']
+  const onSheet = useOnSheet()
   useEffect(() => {
-    if (!busy && ref.current) keepHeight(name, ref.current.getBoundingClientRect().height)
-  }, [name, busy])
-  const height = busy ? keptHeight(name) : undefined
+    if (!busy && !onSheet && ref.current) keepHeight(name, ref.current.getBoundingClientRect().height)
+  }, [name, busy, onSheet])
+  const height = busy && !onSheet ? keptHeight(name) : undefined
   return <Card ref={ref} {...card} style={height ? { height, overflow: 'hidden' } : undefined} />
 }
 
