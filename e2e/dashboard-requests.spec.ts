@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import {
   agentsAnswer,
   block,
@@ -28,11 +29,19 @@ test('[PULSE-040] [PULSE-041] [PULSE-042] [FILTERS-068] changing dates or filter
   const seen = recordCalls(page)
   const pathOf = (url: string) => new URL(url).pathname.replace('/api', '')
   const asked = () => seen.map(request => pathOf(request.url())).toSorted()
+  const scripts: Promise<number>[] = []
+  page.on('response', response => {
+    if (response.request().resourceType() === 'script')
+      scripts.push(response.body().then(body => gzipSync(body).length))
+  })
   await openAs(page, 'acme', '/pulse?start=2026-10-14&end=2026-10-20')
   await waitUntilLoaded(page)
 
-  await test.step('the first load sends no request twice', async () => {
+  await test.step('the first load sends no request twice, and its scripts stay within 260 KB', async () => {
     await page.waitForLoadState('networkidle')
+    const bytes = (await Promise.all(scripts)).reduce((sum, one) => sum + one, 0)
+    expect(bytes).toBeGreaterThan(100 * 1024)
+    expect(bytes).toBeLessThan(260 * 1024)
     const sent = seen.map(one => `${one.method()} ${pathOf(one.url())} ${one.postData() ?? ''}`)
     expect(sent.filter((one, index) => sent.indexOf(one) !== index)).toEqual([])
     for (const path of ['/common/overview', '/common/category/search', '/agents/all'])

@@ -27,16 +27,44 @@ export function chunkOf(): Rolldown.CodeSplittingNameFunction {
   }
 }
 
+type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1]
+
 /** Returns the modules and all their static imports, both direct and indirect. */
-function reachedFrom(
-  modules: readonly string[],
-  context: Parameters<Rolldown.CodeSplittingNameFunction>[1],
-): Set<string> {
+function reachedFrom(modules: readonly string[], context: Context): Set<string> {
   const reached = new Set(modules)
   for (const id of reached) {
-    const module = context.getModuleInfo(id)
-    if (!module) throw new Error(`The build has no module ${id}.`)
-    for (const next of module.importedIds) reached.add(next)
+    const { code, importedIds } = moduleIn(context, id)
+    for (const next of importedIds) {
+      if (!barrel.test(next)) reached.add(next)
+      else for (const file of filesBehind(next, code ?? '', context)) reached.add(file)
+    }
   }
   return reached
 }
+
+function moduleIn(context: Context, id: string) {
+  const module = context.getModuleInfo(id)
+  if (!module) throw new Error(`The build has no module ${id}.`)
+  return module
+}
+
+/** A package's index, which imports every component. Only those that a page imports by name belong to the page. */
+const barrel = /\/@mantine\/core\/esm\/index\.mjs$/
+const imports = /import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g
+const isOwnFile = (file: string) => file.startsWith('.')
+
+function filesBehind(index: string, code: string, context: Context): string[] {
+  const wanted = new Set(importedNames(code, '@mantine/core'))
+  const { code: listed } = moduleIn(context, index)
+  return Array.from((listed ?? '').matchAll(imports), ([, names = '', file = '']) =>
+    isOwnFile(file) && namesIn(names).some(name => wanted.has(name))
+      ? [path.join(path.dirname(index), file)]
+      : [],
+  ).flat()
+}
+
+const importedNames = (code: string, from: string) =>
+  Array.from(code.matchAll(imports), ([, names = '', file]) => (file === from ? namesIn(names) : [])).flat()
+
+/** The names before `as`. */
+const namesIn = (list: string) => list.split(',').map(name => name.trim().split(/\s/)[0] ?? '')
