@@ -1,5 +1,6 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { evaluateCategories } from './categorise.ts'
+import { evaluateFactors } from './factors/factors.ts'
 import { type ReportSection, sectionToMarkdown } from './report.ts'
 import { evaluateSatisfaction } from './satisfaction.ts'
 import { evaluateDemo } from './satisfaction-demo.ts'
@@ -95,6 +96,7 @@ const data: ReportSection = {
 
 const sections = [
   evaluateSatisfaction(folder),
+  evaluateFactors(folder, 'seen'),
   evaluateDemo(),
   ownTickets,
   evaluateCategories(folder),

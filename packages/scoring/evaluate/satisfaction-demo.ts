@@ -13,7 +13,7 @@ import { areaUnderCurve, mean, spearman } from '../train/satisfaction-statistics
 import { type ReportSection, type ReportTable, sectionToMarkdown } from './report.ts'
 
 /** Any date works; a fixed one gives the same tickets every time. */
-const today = '2026-03-02'
+export const demoToday = '2026-03-02'
 const everyNth = 6
 
 interface Judged {
@@ -39,7 +39,7 @@ export function evaluateDemo(): ReportSection {
 }
 
 const { timezone, week } = acme.data.businessHours
-const context: ScoringContext = {
+export const demoContext: ScoringContext = {
   categories: [],
   slaMinutes: acme.data.slaMinutes,
   // The demo's week starts on Sunday, the engine's on Monday.
@@ -52,10 +52,10 @@ const context: ScoringContext = {
 function judgeDemo(): Judged[] {
   const found: Judged[] = []
   let index = 0
-  for (const ticket of generateDemo({ account: 'acme', today })) {
+  for (const ticket of generateDemo({ account: 'acme', today: demoToday })) {
     if (index++ % everyNth !== 0) continue
-    const conversation = conversationOf(ticket)
-    const { satisfaction, factors } = judge(conversation, context, {
+    const conversation = demoConversation(ticket)
+    const { satisfaction, factors } = judge(conversation, demoContext, {
       isSpam: () => ticket.spam,
       detectLanguage,
     })
@@ -67,7 +67,7 @@ function judgeDemo(): Judged[] {
   return found
 }
 
-function conversationOf(ticket: DemoTicket): Conversation {
+export function demoConversation(ticket: DemoTicket): Conversation {
   return {
     id: String(ticket.ticketId),
     channel: ticket.channel,
@@ -147,7 +147,7 @@ function spreadTable(judged: readonly Judged[]): ReportTable {
 function skillTable(judged: readonly Judged[]): ReportTable {
   const skills = new Map(acme.agents.map(a => [a.id, a.skill]))
   const struck = new Set(
-    planDays(acme, dayNumber(today), 1)
+    planDays(acme, dayNumber(demoToday), 1)
       .filter(plan => plan.strike)
       .map(plan => plan.day),
   )

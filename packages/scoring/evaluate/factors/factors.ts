@@ -1,0 +1,148 @@
+import { type FactorName, factorNames, factors } from '@pulse/contract/factors'
+import { dialogueFeatures } from '../../src/features/dialogue-features.ts'
+import { readConversation } from '../../src/features/reading.ts'
+import { detectLanguage } from '../../src/language/index.ts'
+import { judge } from '../../src/offline/judge.ts'
+import { aiCsat, channelOf, defaultWeights } from '../../src/weights/index.ts'
+import { mean, spearman } from '../../train/satisfaction-statistics.ts'
+import type { ReportSection, ReportTable } from '../report.ts'
+import { demoContext } from '../satisfaction-demo.ts'
+import { type LabeledConversation, placeOf, readYardstick, yardstickSets } from './yardstick.ts'
+
+/** How well the factors, the AI CSAT and the quoted sentences fit the labels. */
+export function evaluateFactors(folder: string | undefined, half: 'seen' | 'unseen'): ReportSection {
+  const all = readYardstick(folder)
+  const judged = all.filter(one => one.unseen === (half === 'unseen')).map(judgedBy)
+  return {
+    title: 'Factors',
+    intro: `${all.length} conversations, each labeled twice, independently and without knowledge of the scores: from TweetSumm, from the demo, and written to be hard (sarcasm, negation, mixed feelings, partial fixes, broken promises, handovers, silence, five languages). Half of them stays unseen while the engine is improved; these are the figures of the ${half} half, ${judged.length} conversations.`,
+    tables: [
+      agreementTable(all),
+      ...yardstickSets.map(set => factorTable(set, judged)),
+      evidenceTable(judged),
+    ],
+    notes: [
+      'Both labelers followed the same written rules and read in the same way, so their agreement is higher than that of two managers would be.',
+      'A factor that only the engine or only the labelers left out isn’t compared; the number of compared conversations is given.',
+      'The baseline is the mean tone by sentiment lexicon. It is mapped to the mean and spread of the labels it is compared with, which the engine isn’t, so its share within one point is flattering.',
+    ],
+  }
+}
+
+type Judged = LabeledConversation & { result: ReturnType<typeof judge>; csat: number | null; tone: number }
+
+function judgedBy(one: LabeledConversation): Judged {
+  const { conversation } = one
+  const result = judge(conversation, demoContext, { isSpam: () => false, detectLanguage })
+  const csat = aiCsat(result.factors, defaultWeights[channelOf(conversation.channel)])
+  return { ...one, result, csat, tone: dialogueFeatures(readConversation(conversation)).toneMean ?? 0 }
+}
+
+/** Fewer pairs than this say nothing. */
+const fewest = 10
+const two = (value: number) => value.toFixed(2)
+const over = (pairs: readonly Pair[], figure: (pairs: readonly Pair[]) => number) =>
+  pairs.length < fewest ? '–' : two(figure(pairs))
+const withinOne = (pairs: readonly Pair[]) =>
+  over(pairs, all => mean(all.map(([a, b]) => Number(Math.abs(a - b) <= 1))))
+const correlation = (pairs: readonly Pair[]) =>
+  over(pairs, all =>
+    spearman(
+      all.map(([a]) => a),
+      all.map(([, b]) => b),
+    ),
+  )
+const difference = (pairs: readonly Pair[]) =>
+  over(pairs, all => mean(all.map(([label, score]) => score - label)))
+
+type Pair = readonly [number, number]
+type Figure = FactorName | 'csat'
+const figures: readonly Figure[] = [...factorNames, 'csat']
+const nameOf = (figure: Figure) => (figure === 'csat' ? 'AI CSAT' : factors[figure].label)
+
+/** The mean of both labels; null if either labeler couldn't tell. */
+function labelOf({ labels: [a, b] }: LabeledConversation, figure: Figure): number | null {
+  const [one, other] = [a[figure], b[figure]]
+  return one === null || other === null ? null : (one + other) / 2
+}
+
+const scoreOf = ({ result, csat }: Judged, figure: Figure) =>
+  figure === 'csat' ? csat : (result.factors?.[figure]?.score ?? null)
+
+function agreementTable(all: readonly LabeledConversation[]): ReportTable {
+  const rows = figures.flatMap(figure =>
+    yardstickSets.map(set => {
+      const pairs = all
+        .filter(one => one.set === set)
+        .flatMap(({ labels: [a, b] }): Pair[] => {
+          const [one, other] = [a[figure], b[figure]]
+          return one === null || other === null ? [] : [[one, other]]
+        })
+      return [`${nameOf(figure)}, ${set}`, String(pairs.length), withinOne(pairs), correlation(pairs)]
+    }),
+  )
+  return {
+    caption: 'The two labelings compared with each other, all conversations',
+    header: ['', 'compared', 'within one point', 'Spearman'],
+    rows,
+  }
+}
+
+function factorTable(set: LabeledConversation['set'], judged: readonly Judged[]): ReportTable {
+  const own = judged.filter(one => one.set === set)
+  const rows = figures.map(figure => {
+    const known = own.flatMap(one => {
+      const [label, score] = [labelOf(one, figure), scoreOf(one, figure)]
+      return label === null || score === null ? [] : [{ label, score, tone: one.tone }]
+    })
+    const pairs = known.map(({ label, score }): Pair => [label, score])
+    const guessed = baseline(known)
+    const labels = own.filter(one => labelOf(one, figure) !== null).length
+    return [
+      nameOf(figure),
+      `${pairs.length} of ${labels}`,
+      withinOne(pairs),
+      withinOne(guessed),
+      correlation(pairs),
+      correlation(guessed),
+      difference(pairs),
+    ]
+  })
+  return {
+    caption: `The engine compared with the mean of both labels: ${set}, ${own.length} conversations`,
+    header: ['', 'compared', 'within one point', 'lexicon', 'Spearman', 'lexicon', 'mean difference'],
+    rows,
+  }
+}
+
+function baseline(known: readonly { label: number; tone: number }[]): Pair[] {
+  const [labels, tones] = [known.map(one => one.label), known.map(one => one.tone)]
+  const spread = (values: number[]) => Math.sqrt(mean(values.map(value => (value - mean(values)) ** 2)))
+  const scale = spread(labels) / (spread(tones) || 1)
+  return known.map(({ label, tone }): Pair => [label, mean(labels) + (tone - mean(tones)) * scale])
+}
+
+const quoted = ['empathy', 'completeness', 'emotionalPolarity'] as const
+
+function evidenceTable(judged: readonly Judged[]): ReportTable {
+  const rows = quoted.map(name => {
+    const known = judged.flatMap(({ conversation, labels, result }) => {
+      const quotes = result.factors?.[name]?.evidence
+      const places = labels.flatMap(one => one.decides[name] ?? [])
+      if (!quotes?.length || places.length === 0) return []
+      const found = quotes.map(({ message, quote }) => placeOf(conversation, message, quote))
+      return [{ first: places.includes(found[0] ?? ''), any: found.some(one => places.includes(one ?? '')) }]
+    })
+    return [
+      factors[name].label,
+      String(known.length),
+      two(mean(known.map(one => Number(one.first)))),
+      two(mean(known.map(one => Number(one.any)))),
+    ]
+  })
+  return {
+    caption: 'Share of conversations where the quoted sentence is one that a labeler found decisive',
+    header: ['', 'with a quote and a label', 'first quote', 'any quote'],
+    rows,
+  }
+}
