@@ -66,7 +66,7 @@ export function readYardstick(folder: string | undefined): LabeledConversation[]
   })
 }
 
-export function hashOf({ messages }: Conversation): string {
+function hashOf({ messages }: Conversation): string {
   const text = messages.map(message => `${message.author_type}\n${message.body}`).join('\n\n')
   return createHash('sha256').update(text).digest('hex').slice(0, 16)
 }

@@ -79,7 +79,7 @@ describe('service failures', () => {
     const failure = await failureOf(score({ baseUrl: 'http://127.0.0.1:1/v1' }))
     expect(failure).toMatchObject({
       name: 'LlmUnavailable',
-      message: expect.stringContaining('cannot be reached'),
+      message: expect.stringContaining('Couldn’t reach'),
     })
   })
 })
