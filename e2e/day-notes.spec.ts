@@ -16,7 +16,7 @@ const tickets = Array.from({ length: 42 * 4 }, (_, at): ScoredTicket => {
   }
 })
 
-test.use({ expectedErrors: [/Failed to load resource: .*409/] })
+test.use({ expectedErrors: [/Failed to load resource: (.*409|net::ERR_INTERNET_DISCONNECTED)/] })
 
 test('a manager pins a note to a day; it shows in every chart by day or week, and is edited and deleted', async ({
   page,
@@ -69,6 +69,18 @@ test('a manager pins a note to a day; it shows in every chart by day or week, an
       await expect(page.getByRole('tooltip')).toHaveCount(0)
       await atBothWidths(page, () => expectAccessible(page))
       await page.setViewportSize({ width: 1440, height: 900 })
+    })
+
+    await test.step('without a connection, saving fails immediately, and nothing is sent later', async () => {
+      await list.getByRole('button', { name: 'Edit Note on 05 Mar: Courier strike' }).click()
+      await dialog.getByLabel('Note').fill('Never saved')
+      await page.context().setOffline(true)
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(dialog.getByRole('alert')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await page.context().setOffline(false)
+      await page.reload()
+      await expect(list.getByRole('listitem')).toContainText('Courier strike')
     })
 
     await test.step('an edit of an older version is rejected and names the change', async () => {

@@ -19,7 +19,7 @@ const note = z.object({
 export type DayNote = z.infer<typeof note>
 
 const ofNote = z.object({ noteId: z.uuid() })
-const version = z.int({ error: 'Use the note’s version.' }).describe('The version being changed.')
+const version = z.int32({ error: 'Use the note’s version.' }).describe('The version being changed.')
 const fields = {
   dateRange: dateRange.describe('The calendar days that the note is about.'),
   text: text(longestDayNote)

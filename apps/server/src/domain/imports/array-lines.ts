@@ -12,7 +12,8 @@ export async function* arrayLines(chunks: AsyncIterable<Buffer>): AsyncGenerator
   let isEscaped = false
   for await (const chunk of chunks) {
     const lines = Buffer.from(chunk)
-    for (const [index, byte] of chunk.entries()) {
+    for (let index = 0; index < chunk.length; index++) {
+      const byte = chunk[index] ?? 0
       if (byte === lineFeed || byte === carriageReturn) lines[index] = space ?? 0
       if (isEscaped) isEscaped = false
       else if (isText) {

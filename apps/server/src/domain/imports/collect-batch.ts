@@ -38,7 +38,7 @@ export async function* collectBatches(
     if ('problem' in read) batch.leftOut.push(read)
     else {
       batch.rows.push(read)
-      batch.ignored.push(...read.ignored)
+      for (const problem of read.ignored) batch.ignored.push(problem)
     }
   }
   if (batch.rowsRead > 0) yield batch

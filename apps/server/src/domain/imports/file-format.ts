@@ -103,7 +103,17 @@ function jsonRow(line: string, format: JsonFormat, number: number, end: number):
       text: line.trim().slice(0, shownText),
       problem: notAnObject[format.kind],
     }
-  return { number, end, cells: cellsOf(object, format), messages: messagesOf(object, format) }
+  try {
+    return { number, end, cells: cellsOf(object, format), messages: messagesOf(object, format) }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return {
+      number,
+      end,
+      text: line.trim().slice(0, shownText),
+      problem: 'This object is nested too deeply.',
+    }
+  }
 }
 
 const cellsOf = (object: JsonObject, { columns }: FileFormat) => columns.map(column => cellIn(object, column))

@@ -39,16 +39,21 @@ export function importFileJob({ config, secretBox }: Pick<Services, 'config' | '
         if (!ended) await requestImport(database.global, key)
       } catch (error) {
         if (error instanceof TakenOver) return
-        if (!(error instanceof UnusableFile)) {
-          log.error({ err: error, accountId: key.accountId }, 'Importing a file failed.')
-          // The queue retries later, starting from the last stored batch.
-          throw error
-        }
-        await failImport(database, key, error.message)
+        if (error instanceof UnusableFile) return failImport(database, key, error.message)
+        log.error({ err: error, accountId: key.accountId }, 'Importing a file failed.')
+        // The queue retries later, starting from the last stored batch.
+        if (!isFault(error)) throw error
+        await failImport(database, key, faultText)
       }
     },
   })
 }
+
+const faultText =
+  'Pulse couldn’t process the next rows of this file. The tickets before them are imported. Contact your Pulse administrator.'
+
+/** A mistake in Pulse, which a retry would repeat. Anything else, such as a lost database, may pass. */
+const isFault = (error: unknown) => error instanceof RangeError || error instanceof TypeError
 
 function ignoreDeleted(error: unknown): null {
   if (error instanceof AppError && error.code === 'not_found') return null

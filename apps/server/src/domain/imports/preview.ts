@@ -77,7 +77,7 @@ function ticketsIn(
       problems.push(read)
       continue
     }
-    problems.push(...read.ignored)
+    for (const problem of read.ignored) problems.push(problem)
     const { part, messages } = read
     const known = found.get(part.ticketId)
     if (!known && found.size >= shownTickets) continue

@@ -353,6 +353,19 @@ describe('whatever happens during an import, the stored rows are the same', () =
     expect(calls).toBeGreaterThan(8)
   })
 
+  test('a row that is nested too deeply is left out, and one with very many unusable messages is imported', async () => {
+    const { accountId, importer } = await someAccount()
+    const created = '2026-01-05T10:00:00Z'
+    const rows = [
+      { id: '1', created_at: created, subject: 'Hi', messages: [{ body: 'Where is it?' }] },
+      { id: '2', created_at: created, subject: 'Many', messages: new Array(200_000).fill({}) },
+    ].map(row => JSON.stringify(row))
+    const deep = `{"id":"3","created_at":"${created}","subject":${'['.repeat(20_000)}${']'.repeat(20_000)}}`
+    const { id, state, counts } = await importer.run(accountId, [deep, ...rows].join('\n'))
+    expect({ state, counts }).toMatchObject({ state: 'done', counts: { newTickets: 2, rowsLeftOut: 1 } })
+    expect(await importer.errors(id)).toContain('This object is nested too deeply.')
+  })
+
   test('two workers at the same time', async () => {
     const clean = await run(files.messages)
     const { accountId, importer } = await someAccount()

@@ -4,8 +4,10 @@ import type { Kysely } from 'kysely'
 import type { Database, Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Files } from '../../platform/files/files.ts'
+import { KeyedLock } from '../../platform/keyed-lock.ts'
 import { claimTickets } from '../tickets/ticket-source.ts'
 import { checkFile, UnusableFile } from './check-file.ts'
+import type { FileFormat } from './file-format.ts'
 import { deleteFiles, fileOf, findImport, type ImportKey, type ImportRow, refusalFor } from './imports.ts'
 
 export interface Uploading {
@@ -94,33 +96,49 @@ export async function uploadPart(
   offset: number,
   chunks: AsyncIterable<Buffer>,
 ): Promise<ImportRow> {
+  const isNext = ({ state, received }: ImportRow) => state === 'uploading' && received === offset
   const row = await database.withAccount(key.accountId, tx => findImport(tx, key))
-  if (row.state !== 'uploading' || offset !== row.received) return row
-  const most = Math.min(importPartSize, row.size - offset)
-  const written = await files.write(fileOf(key), offset, atMost(chunks, most))
-  const received = await database.withAccount(key.accountId, async tx =>
-    tx
+  if (!isNext(row)) return row
+  // Received in full before anything is written, because a slow request may be overtaken by a retry.
+  const part = await wholePart(chunks, Math.min(importPartSize, row.size - offset))
+  const stored = await database.withAccount(key.accountId, async tx => {
+    const latest = await findImport(tx, key, { lock: true })
+    if (!isNext(latest)) return latest
+    await files.write(fileOf(key), offset, part)
+    return tx
       .updateTable('imports')
-      .set({ received: offset + written })
+      .set({ received: offset + part.reduce((sum, chunk) => sum + chunk.length, 0) })
       .where('account_id', '=', key.accountId)
       .where('import_id', '=', key.importId)
-      .where('received', '=', offset)
       .returningAll()
-      .executeTakeFirst(),
-  )
-  if (!received || received.received < received.size)
-    return received ?? database.withAccount(key.accountId, tx => findImport(tx, key))
-  return checkUpload({ database, files }, key)
+      .executeTakeFirstOrThrow()
+  })
+  return stored.state === 'uploading' && stored.received === stored.size
+    ? checks.run(key.importId, () => checkWhole({ database, files }, key))
+    : stored
 }
 
-async function* atMost(chunks: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
+async function wholePart(chunks: AsyncIterable<Buffer>, most: number): Promise<Buffer[]> {
+  const part: Buffer[] = []
   let length = 0
   for await (const chunk of chunks) {
     length += chunk.length
     if (length > most)
       throw new AppError('too_large', 'This part is larger than 4 MB or than the rest of the file.')
-    yield chunk
+    part.push(chunk)
   }
+  return part
+}
+
+/** Checking a large file takes a while, so requests for the same file wait for one check. */
+const checks = new KeyedLock()
+
+async function checkWhole(
+  { database, files }: Pick<Uploading, 'database' | 'files'>,
+  key: ImportKey,
+): Promise<ImportRow> {
+  const row = await database.withAccount(key.accountId, tx => findImport(tx, key))
+  return row.state === 'uploading' ? checkUpload({ database, files }, key) : row
 }
 
 /** Prepares a file for mapping. If it can't be imported, it is deleted and the reason is stored with the import. */
@@ -128,7 +146,8 @@ export async function checkUpload(
   { database, files }: Pick<Uploading, 'database' | 'files'>,
   key: ImportKey,
 ): Promise<ImportRow> {
-  const checked = await checkFile(files, fileOf(key)).catch(error => {
+  const { size } = await database.withAccount(key.accountId, tx => findImport(tx, key))
+  const checked = await checkContent(files, fileOf(key), size).catch(error => {
     if (error instanceof UnusableFile) return error
     throw error
   })
@@ -149,4 +168,10 @@ export async function checkUpload(
   )
   if (!isUsable) await deleteFiles(files, key)
   return row ?? database.withAccount(key.accountId, tx => findImport(tx, key))
+}
+
+async function checkContent(files: Files, name: string, size: number): Promise<FileFormat> {
+  if ((await files.size(name)) !== size)
+    throw new UnusableFile('The uploaded file isn’t complete. Upload it again.')
+  return checkFile(files, name)
 }

@@ -3,7 +3,7 @@ import { openKinds } from '../../domain/sessions/sessions.ts'
 import { makeToken } from '../../domain/sessions/tokens.ts'
 import { AppError } from '../../platform/errors.ts'
 import { defineJob, enqueue, type Job } from '../../platform/jobs/index.ts'
-import { canSendMail, queueMail } from '../../platform/mail/index.ts'
+import { hasMail, queueMail } from '../../platform/mail/index.ts'
 import type { Services } from '../../platform/services.ts'
 import { resetLifetime, resetMail } from './password-mails.ts'
 import { countResetRequest } from './sign-in-limits.ts'
@@ -25,7 +25,7 @@ export async function forgotPassword(
   services: Services,
   { email, address, origin }: { email: string; address: string; origin: string },
 ): Promise<undefined> {
-  if (!canSendMail(services))
+  if (!hasMail(services))
     throw new AppError(
       'not_allowed',
       'This server can’t send email. Ask your Pulse administrator for a new password.',

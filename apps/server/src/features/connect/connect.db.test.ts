@@ -305,6 +305,20 @@ describe.each(['zendesk', 'gorgias'] as const)('%s with OAuth', provider => {
     expect((await connection()).connection).toBeNull()
   })
 
+  test('a connection isn’t completed if the user is no longer an owner', async () => {
+    const { cookie, install: path } = await begin()
+    const returned = await decide(String((await install(path, cookie)).headers.location), true)
+    const setRole = (role: 'owner' | 'viewer') =>
+      app.owner.updateTable('users').set({ role }).where('account_id', '=', account.accountId).execute()
+    await setRole('viewer')
+    expect(await back(returned, cookie)).toMatchObject({
+      status: 400,
+      body: expect.stringContaining('Only owners can connect a helpdesk.'),
+    })
+    await setRole('owner')
+    expect((await connection()).connection).toBeNull()
+  })
+
   test('after a denial, another try in the same browser joins the same account', async () => {
     const { cookie, install: path } = await begin()
     await back(await decide(String((await install(path, cookie)).headers.location), false), cookie)

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Platform } from '@pulse/contract'
+import { api, hasRole, neededRole, type Platform } from '@pulse/contract'
 import { HelpdeskError } from '@pulse/helpdesks'
 import { AppError } from '../../platform/errors.ts'
 import { type Attempt, beginAttempt, endAttempt, findAttempt, hashOf } from './attempts.ts'
@@ -145,8 +145,7 @@ async function exchange(
   const { helpdesks, secretBox } = services
   const { signIn, app } = signInOf(services, provider)
   const user = account_id !== null && user_id !== null ? { accountId: account_id, userId: user_id } : null
-  if (user && !(await isSignedIn(services, user.accountId, session_hash)))
-    throw new AppError('not_signed_in', 'Your session has ended. Sign in again, then press Connect.')
+  if (user) await mustStillBeAllowed(services, user.accountId, session_hash)
   const credentials = await signIn.exchange(
     {
       baseUrl: helpdesks.baseUrl(provider, subdomain),
@@ -160,21 +159,27 @@ async function exchange(
   return makeConnection(services, { provider, subdomain, credentials }, user, signal)
 }
 
-/** Whether the session that started the attempt still exists. */
-function isSignedIn(
+/** The session that started the attempt may have ended, and its user may have another role by now. */
+async function mustStillBeAllowed(
   { database, now }: ConnectServices,
   accountId: number,
   sessionHash: Buffer | null,
-): Promise<boolean> {
-  if (!sessionHash) return Promise.resolve(false)
-  return database.withAccount(accountId, async tx => {
-    const session = await tx
+): Promise<void> {
+  const user = await database.withAccount(accountId, tx =>
+    tx
       .selectFrom('sessions')
-      .where('account_id', '=', accountId)
-      .where('token_hash', '=', sessionHash)
-      .where('expires_at', '>', now())
-      .select('user_id')
-      .executeTakeFirst()
-    return session !== undefined
-  })
+      .innerJoin('users', join =>
+        join
+          .onRef('users.account_id', '=', 'sessions.account_id')
+          .onRef('users.user_id', '=', 'sessions.user_id'),
+      )
+      .where('sessions.account_id', '=', accountId)
+      .where('sessions.token_hash', '=', sessionHash)
+      .where('sessions.expires_at', '>', now())
+      .select('users.role')
+      .executeTakeFirst(),
+  )
+  if (!user) throw new AppError('not_signed_in', 'Your session has ended. Sign in again, then press Connect.')
+  if (!hasRole(user.role, neededRole(api.startConnecting)))
+    throw new AppError('not_allowed', 'Only owners can connect a helpdesk.')
 }

@@ -1,10 +1,12 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import type { ImportMapping } from '@pulse/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type SeededAccount, seedAccount } from '../../../test-support/database.ts'
 import { createImportApp, type ImportApp, importerFor, runToEnd } from '../../../test-support/imports.ts'
 import { purgeImports } from '../../domain/imports/purge-imports-job.ts'
+import { uploadPart } from '../../domain/imports/upload.ts'
 import { createFiles } from '../../platform/files/files.ts'
 
 let app: ImportApp
@@ -49,6 +51,63 @@ describe('uploading', () => {
     expect(await importer.part(id, 0, Buffer.from('xxxx'))).toMatchObject({ received: 4 })
     expect(await importer.part(id, 9, Buffer.from('x'))).toMatchObject({ received: 4 })
     expect(await importer.part(id, 4, Buffer.from('1,2\n3,'))).toMatchObject({ received: 10, state: 'ready' })
+    await remove(id)
+  })
+
+  test('a slow part that a retry has overtaken changes nothing', async () => {
+    const { id } = await importer.begin('tickets.csv', 10)
+    const key = { accountId: acme.accountId, importId: id }
+    const uploading = {
+      database: app.database,
+      files: createFiles(path.join(app.dataDir, 'imports')),
+      now: () => app.clock.now,
+    }
+    const { promise: overtaken, resolve } = Promise.withResolvers<void>()
+    async function* slow() {
+      yield Buffer.from('xx')
+      await overtaken
+      yield Buffer.from('xx')
+    }
+    const late = uploadPart(uploading, key, 0, slow())
+    await importer.part(id, 0, Buffer.from('a,b\n'))
+    await importer.part(id, 4, Buffer.from('1,2\n'))
+    resolve()
+    expect(await late).toMatchObject({ received: 8 })
+    expect(await importer.part(id, 8, Buffer.from('3,'))).toMatchObject({ state: 'ready' })
+    expect(await readFile(path.join(app.dataDir, 'imports', `${acme.accountId}_${id}`), 'utf8')).toBe(
+      'a,b\n1,2\n3,',
+    )
+    await remove(id)
+  })
+
+  test('requests that arrive during the check wait for it instead of checking again', async () => {
+    const { id } = await importer.begin('tickets.csv', file.length)
+    await importer.part(id, 0, Buffer.from(file.slice(0, 4)))
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>()
+    let sizes = 0
+    const files = createFiles(path.join(app.dataDir, 'imports'))
+    const held = {
+      ...files,
+      async size(name: string) {
+        sizes += 1
+        await opened
+        return files.size(name)
+      },
+    }
+    const part = (offset: number, bytes: Buffer[]) =>
+      uploadPart(
+        { database: app.database, files: held, now: () => app.clock.now },
+        { accountId: acme.accountId, importId: id },
+        offset,
+        Readable.from(bytes),
+      )
+    const last = part(4, [Buffer.from(file.slice(4))])
+    await vi.waitFor(() => expect(sizes).toBe(1))
+    const others = [1, 2, 3].map(() => part(file.length, []))
+    open()
+    for (const answer of await Promise.all([last, ...others])) expect(answer.state).toBe('ready')
+    // One check asks for the size twice.
+    expect(sizes).toBe(2)
     await remove(id)
   })
 

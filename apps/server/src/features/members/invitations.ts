@@ -22,7 +22,10 @@ export function listInvitations(services: Services, { accountId }: Session) {
   const { database, now } = services
   return database.withAccount(accountId, async tx => {
     const rows = await selectInvitations(tx, accountId).orderBy('invitations.created_at', 'desc').execute()
-    return { data: rows.map(row => toInvitation(row, now())), canMail: canSendMail(services) }
+    return {
+      data: rows.map(row => toInvitation(row, now())),
+      canMail: await canSendMail(tx, services, accountId),
+    }
   })
 }
 
@@ -32,9 +35,9 @@ export function invite(
   session: Session,
   { email, role, by, origin }: { email: string; role: Role; by: By; origin: string },
 ): Promise<Made> {
-  mustBeAbleToSend(services, by)
   const { accountId } = session
   return services.database.withAccount(accountId, async tx => {
+    await mustBeAbleToSend(tx, services, accountId, by)
     const member = await tx
       .selectFrom('users')
       .where('account_id', '=', accountId)
@@ -59,8 +62,8 @@ export function inviteAgain(
   session: Session,
   { invitationId, by, origin }: { invitationId: string; by: By; origin: string },
 ): Promise<Made> {
-  mustBeAbleToSend(services, by)
   return services.database.withAccount(session.accountId, async tx => {
+    await mustBeAbleToSend(tx, services, session.accountId, by)
     const found = await tx
       .selectFrom('invitations')
       .where('account_id', '=', session.accountId)
@@ -171,8 +174,13 @@ function toInvitation(row: Row, now: Date): Invitation {
   }
 }
 
-function mustBeAbleToSend(services: Services, by: By): void {
-  if (by === 'mail' && !canSendMail(services))
+async function mustBeAbleToSend(
+  tx: Transaction<Tables>,
+  services: Services,
+  accountId: number,
+  by: By,
+): Promise<void> {
+  if (by === 'mail' && !(await canSendMail(tx, services, accountId)))
     throw new AppError('not_allowed', 'This server can’t send email. Create a link and share it instead.')
 }
 

@@ -20,9 +20,14 @@ beforeEach(async () => {
   server.clock.now = new Date('2026-03-01T12:00:00Z')
   server.services.config.demo = true
   acme = await seedAccount(server.owner, { name: `acme-${++serial}` })
+  await setDemo(true)
   lead = await server.signIn(acme)
   await takeMails(server)
 })
+
+/** Without a mail server, only demo accounts get mail. */
+const setDemo = (is_demo: boolean) =>
+  server.owner.updateTable('accounts').set({ is_demo }).where('account_id', '=', acme.accountId).execute()
 
 type Headers = { authorization: string }
 const get = (url: string, headers: Headers = lead) =>
@@ -156,15 +161,19 @@ describe('invitations', () => {
     expect((await accept(token)).status).toBe(200)
   })
 
-  test('without a mail server or the demo, only links can be created', async () => {
-    server.services.config.demo = false
-    expect((await get('/account/invitations')).body).toMatchObject({ canMail: false })
-    expect(await invite()).toMatchObject({
-      status: 403,
-      body: { msg: expect.stringContaining('Create a link') },
-    })
-    expect(await invite({ by: 'link' })).toMatchObject({ status: 200 })
-  })
+  test.each([true, false])(
+    'without a mail server, an account that isn’t a demo account can only create links (demo on: %s)',
+    async demo => {
+      await setDemo(false)
+      server.services.config.demo = demo
+      expect((await get('/account/invitations')).body).toMatchObject({ canMail: false })
+      expect(await invite()).toMatchObject({
+        status: 403,
+        body: { msg: expect.stringContaining('Create a link') },
+      })
+      expect(await invite({ by: 'link' })).toMatchObject({ status: 200 })
+    },
+  )
 
   test('another account’s invitations can’t be seen, resent or revoked', async () => {
     await invite()

@@ -10,7 +10,7 @@ export interface Files {
   /**
    * Writes the chunks starting at an offset and returns how many bytes were written. Anything after them is cut off.
    */
-  write(name: string, offset: number, chunks: AsyncIterable<Buffer>): Promise<number>
+  write(name: string, offset: number, chunks: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<number>
   read(name: string, from?: number): AsyncIterable<Buffer>
   /** Null if there is no such file. */
   size(name: string): Promise<number | null>

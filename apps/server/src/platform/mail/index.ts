@@ -1,4 +1,4 @@
 export { serveOutbox } from './outbox-page.ts'
-export { canSendMail, queueMail } from './queue-mail.ts'
+export { canSendMail, hasMail, queueMail } from './queue-mail.ts'
 export { sendMailJob } from './send-mail-job.ts'
 export type { MailContent } from './template.ts'

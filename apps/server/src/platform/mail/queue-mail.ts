@@ -48,7 +48,22 @@ function mailPurpose(accountId: number, mailId: string): string {
   return `mail ${mailId} of account ${accountId}`
 }
 
-/** Whether email can reach its recipient: through a mail server or in the demo's outbox. */
-export function canSendMail({ config }: Pick<Services, 'config'>): boolean {
+/** Whether this server sends email at all: through a mail server or to the demo's outbox. */
+export function hasMail({ config }: Pick<Services, 'config'>): boolean {
   return config.mail !== undefined || config.demo
+}
+
+/** Whether the account's email arrives. Without a mail server, only demo accounts have an outbox. */
+export async function canSendMail(
+  tx: Kysely<Tables>,
+  { config }: Pick<Services, 'config'>,
+  accountId: number,
+): Promise<boolean> {
+  if (config.mail !== undefined || !config.demo) return config.mail !== undefined
+  const account = await tx
+    .selectFrom('accounts')
+    .where('account_id', '=', accountId)
+    .select('is_demo')
+    .executeTakeFirst()
+  return account?.is_demo === true
 }

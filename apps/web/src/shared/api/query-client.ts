@@ -24,6 +24,8 @@ export const queries = new QueryClient({
       retry: (failures, error) =>
         failures < 1 && isLostOnTheWay(error instanceof FailedCall ? error.cause : error),
     },
+    // A change that can't be sent fails immediately. By default it would wait for the connection, without a message.
+    mutations: { networkMode: 'always' },
   },
 })
 

@@ -93,6 +93,8 @@ describe('notes on days', () => {
       ),
     )
     expect(edits.map(one => one.status).toSorted()).toEqual([200, 409])
+    const huge = { text: 'Edited', dateRange: days('2026-01-13'), version: 2 ** 31 }
+    expect(await send('PUT', lead, `/${note.noteId}`, huge)).toMatchObject({ status: 400 })
     await send('DELETE', lead, `/${note.noteId}`)
   })
 
