@@ -64,9 +64,13 @@ const codes = {
 /** Converts a helpdesk error to an API error. Its message is meant for the user. */
 export function asCallError(error: unknown, name: string): unknown {
   if (!(error instanceof HelpdeskError)) return error
-  const message =
-    error.code === 'needs_sign_in' && error.status === 401
-      ? `${name} rejected these credentials. Check the agent email and the API token.`
-      : error.message
-  return new AppError(codes[error.code], message, { cause: error })
+  return new AppError(codes[error.code], messageFor(error, name), { cause: error })
+}
+
+function messageFor({ code, status, message }: HelpdeskError, name: string): string {
+  if (code === 'needs_sign_in' && status === 401)
+    return `${name} rejected these credentials. Check the agent email and the API token.`
+  if (code === 'unavailable' && status === null)
+    return `${name} can’t be reached at this subdomain. Check the subdomain, then try again.`
+  return message
 }
