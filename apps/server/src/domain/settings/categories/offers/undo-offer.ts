@@ -47,7 +47,7 @@ export async function undoOffer(
     if (!numAffectedRows)
       throw new AppError(
         'conflict',
-        'The category has since been deleted, so its tickets can’t be moved again.',
+        'This offer ended when its category was deleted, so its tickets can’t be moved again.',
       )
     await sql`
       update category_offer_tickets set done = false
