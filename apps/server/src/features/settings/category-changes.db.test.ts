@@ -272,6 +272,17 @@ describe('the offer to recategorize existing tickets', () => {
     expect(new Set(offer.sample.map(({ to }) => to.subcategory))).toEqual(new Set(['Depot']))
   })
 
+  test('tickets aren’t offered if the categorizer isn’t clearly in favor of the new category', async () => {
+    await add('Courier strike')
+    const score = { category: 'Courier strike', subcategory: null, confidence: 0.35 }
+    const unsure: typeof anyCategory = {
+      ...anyCategory,
+      categoriseAll: async conversations => conversations.map(() => ({ score })),
+    }
+    await settle(app, id, unsure)
+    expect(await offersOf(app, lead)).toEqual({ data: [], counting: false })
+  })
+
   test('other accounts can’t see, accept or dismiss it', async () => {
     await add('Courier strike', 'Depot closed')
     await run()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { explain } from './explanation.ts'
+import { type Driver, explain } from './explanation.ts'
 import { generate } from './planted-causes.fixture.ts'
 import { causes, isRight, quiet } from './proof.fixture.ts'
 
@@ -7,12 +7,19 @@ import { causes, isRight, quiet } from './proof.fixture.ts'
 const seeds = { causes: 100, quiet: 200 }
 
 test('of 30 planted causes, the right one comes first at least 27 times', { timeout: 120_000 }, () => {
-  const wrong = causes.flatMap(({ shape, planted }, at) => {
-    const found = explain(generate(seeds.causes + at, shape, planted))
-    return isRight(planted, found) ? [] : [{ planted, found }]
-  })
+  const explained = causes.map(({ shape, planted }, at) => ({
+    planted,
+    found: explain(generate(seeds.causes + at, shape, planted)),
+  }))
+  const wrong = explained.filter(({ planted, found }) => !isRight(planted, found))
   expect(wrong.length, JSON.stringify(wrong)).toBeLessThanOrEqual(3)
+  const wrongTopics = explained.filter(
+    ({ planted, found }) => planted.kind !== 'topic' && found.drivers.some(isTopic),
+  )
+  expect(wrongTopics).toEqual([])
 })
+
+const isTopic = (driver: Driver) => driver.kind === 'group' && driver.group.dimension === 'topic'
 
 test('of 30 periods without a cause, at most 2 raise an alarm', { timeout: 120_000 }, () => {
   const alarms = quiet.flatMap((shape, at) => {
@@ -20,6 +27,28 @@ test('of 30 periods without a cause, at most 2 raise an alarm', { timeout: 120_0
     return found.verdict === 'usual' ? [] : [{ shape, found }]
   })
   expect(alarms.length, JSON.stringify(alarms)).toBeLessThanOrEqual(2)
+})
+
+test('a new topic with low scores comes last if it explains only a small part of the change', () => {
+  const slower = generate(100, { days: 7, perDay: 150 }, { kind: 'replies', times: 3 })
+  const { drivers } = explain(
+    slower.map((ticket, at) =>
+      ticket.period === 'now' && at % 25 === 0
+        ? {
+            ...ticket,
+            csat: Math.max(0, ticket.csat - 1.2),
+            terms: new Set([...(ticket.terms ?? []), 'strike', 'courier strike']),
+          }
+        : ticket,
+    ),
+  )
+  expect(drivers).toEqual([
+    { kind: 'replies', mostly: null },
+    {
+      ...{ kind: 'group', group: { dimension: 'topic', words: 'courier strike' } },
+      ...{ cause: 'share', factor: null },
+    },
+  ])
 })
 
 test('a few tickets never raise an alarm, however low their scores', () => {

@@ -12,7 +12,7 @@ import { type ReplyTimes, replyEffects, replyTimes } from './reply-times.ts'
 import type { Period, SampledTicket } from './sampled-ticket.ts'
 import { type Blocks, blocksOf, changeOf, tableOf } from './tables.ts'
 import { thresholds } from './thresholds.ts'
-import { topicCandidates, topicWithin } from './topics.ts'
+import { newTopic, topicCandidates, topicWithin } from './topics.ts'
 import { withoutWeekdays } from './weekdays.ts'
 
 /** A reason for a change. */
@@ -56,6 +56,12 @@ export function explain(sample: readonly SampledTicket[]): Explanation {
     const rest = changeOf(tableOf(tickets, blocks, ticket => ticket.csat))
     if (!rest || !standsOut(rest, thresholds.change) || rest.change / whole.change < leastFurther) break
     left = rest
+  }
+  const isTopic = (driver: Driver) => driver.kind === 'group' && driver.group.dimension === 'topic'
+  if (drivers.length > 0 && drivers.length < thresholds.mostDrivers && !drivers.some(isTopic)) {
+    const words = newTopic(tickets, whole.change)
+    if (words !== null)
+      drivers.push({ kind: 'group', group: { dimension: 'topic', words }, cause: 'share', factor: null })
   }
   const [first, ...others] = drivers
   if (first) return { verdict: 'drivers', drivers: [first, ...others] }

@@ -8,13 +8,21 @@ test('says in one sentence what drove a change, each driver with its number of t
   expect(
     said(
       {
-        ...{ kind: 'replies', now: 122, before: 90, mostly: 'Messaging', limit: 90 },
-        ...{ tickets: 412, about: false },
+        ...{ kind: 'replies', now: 122, before: 90, group: 'Messaging', limit: 90 },
+        ...{ tickets: 412, ticketsBefore: 230, about: false },
       },
       { kind: 'topic', words: 'courier strike', before: 3, tickets: 246, about: false },
     ),
   ).toBe(
-    'CSAT fell 0.21: replies 32 min slower, mostly Messaging (412 tickets waited over 1 h 30 min); 246 tickets mention “courier strike”, 3 before.',
+    'CSAT fell 0.21: Messaging replies 32 min slower (412 tickets waited over 1 h 30 min, was 230); 246 tickets mention “courier strike”, 3 before.',
+  )
+  expect(
+    said({
+      ...{ kind: 'replies', now: 40, before: 90, group: null, limit: 90 },
+      ...{ tickets: 12_000, ticketsBefore: 7700, about: true },
+    }),
+  ).toBe(
+    'CSAT fell 0.21: replies 50 min faster (about 12,000 tickets were answered within 1 h 30 min, was about 7,700).',
   )
   expect(said({ kind: 'share', name: 'Delivery', now: 0.31, before: 0.12, tickets: 373, about: false })).toBe(
     'CSAT fell 0.21: Delivery grew from 12% to 31% of tickets (373 tickets).',

@@ -5,7 +5,17 @@ export type DescribedDriver = { tickets: number; about: boolean } & (
   | { kind: 'score'; name: string; now: number; before: number; mostly: string | null }
   | { kind: 'share'; name: string; now: number; before: number }
   | { kind: 'topic'; words: string; before: number }
-  | { kind: 'replies'; now: number; before: number; mostly: string | null; limit: number }
+  | {
+      kind: 'replies'
+      /** Mean minutes of the group's tickets, or of all tickets. */
+      now: number
+      before: number
+      /** The group that slowed down or sped up. Null for all tickets. */
+      group: string | null
+      limit: number
+      /** How many tickets passed the limit before. */
+      ticketsBefore: number
+    }
   | { kind: 'factor'; name: string; now: number; before: number; limit: number }
 )
 
@@ -47,7 +57,9 @@ export function driverText(driver: DescribedDriver): string {
     case 'replies': {
       const slower = driver.now > driver.before
       const waited = slower ? 'waited over' : 'were answered within'
-      return `replies ${duration(Math.abs(driver.now - driver.before))} ${slower ? 'slower' : 'faster'}${mostly(driver)} (${tickets} ${waited} ${duration(driver.limit)})`
+      const whose = driver.group === null ? 'replies' : `${driver.group} replies`
+      const were = driver.ticketsBefore === 0 ? 'none before' : `was ${about}${count(driver.ticketsBefore)}`
+      return `${whose} ${duration(Math.abs(driver.now - driver.before))} ${slower ? 'slower' : 'faster'} (${tickets} ${waited} ${duration(driver.limit)}, ${were})`
     }
     case 'factor': {
       const where = driver.now > driver.before ? 'at' : 'below'

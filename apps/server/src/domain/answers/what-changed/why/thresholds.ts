@@ -17,6 +17,8 @@ export const thresholds = {
   leastExplained: 0.4,
   /** How many times more frequent a topic must have become. */
   topicGrowth: 1.6,
+  /** The same for a topic that is mentioned although it explains only a small part of the change. */
+  newTopicGrowth: 8,
   /** No change stands out if either period has fewer scored tickets than this. */
   fewestScored: 30,
   /** The fewest tickets a group or topic must have in the period. */

@@ -16,7 +16,8 @@ const common = new Set(
   something soon still such sure take taken tell than thank thanks that their them then there these they thing things think
   this those though three through ticket time today together told took under until upon very want wanted wants week weeks
   well went were what when where whether which while will with within without work would year your yours agent support team
-  resolved confirmed explained offered apologised apologized`.split(/\s+/),
+  resolved confirmed explained offered apologised apologized january february march april june july august september
+  october november december`.split(/\s+/),
 )
 
 /** Words and pairs of adjacent words in a text that may name a topic. */
@@ -47,7 +48,7 @@ export function topicCandidates(tickets: readonly SampledTicket[], change: numbe
     sums.squares += csat ** 2
   }
   const read = tickets.filter(ticket => ticket.terms !== null)
-  const frequent = frequentTerms(read)
+  const frequent = frequentTerms(read, thresholds.topicGrowth)
   for (const ticket of read) {
     add(all, ticket)
     for (const term of ticket.terms ?? []) {
@@ -62,8 +63,35 @@ export function topicCandidates(tickets: readonly SampledTicket[], change: numbe
   )
 }
 
+/**
+ * The topic that is hardly mentioned before and whose tickets score clearly lower (or, if the score rose, higher) than
+ * the others. It may explain only a small part of the change.
+ */
+export function newTopic(tickets: readonly SampledTicket[], change: number): string | null {
+  const read = tickets.filter(ticket => ticket.terms !== null)
+  const now = read.filter(ticket => ticket.period === 'now')
+  const whole = totals(now)
+  const found = [...frequentTerms(read, thresholds.newTopicGrowth)].flatMap(words => {
+    const own = totals(now.filter(ticket => ticket.terms?.has(words)))
+    const z = ((own.mean - whole.mean) / Math.sqrt(whole.variance / own.n)) * Math.sign(change)
+    return z >= thresholds.group ? [{ words, n: own.n, z }] : []
+  })
+  const [best] = found.sort((a, b) => b.z - a.z)
+  if (!best) return null
+  const longer = found.find(
+    ({ words, n }) => words !== best.words && words.includes(best.words) && n >= asMuch * best.n,
+  )
+  return (longer ?? best).words
+}
+
+function totals(tickets: readonly SampledTicket[]) {
+  const n = tickets.length
+  const mean = tickets.reduce((sum, { csat }) => sum + csat, 0) / n
+  return { n, mean, variance: tickets.reduce((sum, { csat }) => sum + (csat - mean) ** 2, 0) / n }
+}
+
 /** Terms mentioned in enough tickets, and clearly more often than before. */
-function frequentTerms(read: readonly SampledTicket[]): Set<string> {
+function frequentTerms(read: readonly SampledTicket[], growth: number): Set<string> {
   const counts = { now: new Map<string, number>(), before: new Map<string, number>() }
   const tickets = { now: 0, before: 0 }
   for (const { period, terms } of read) {
@@ -75,7 +103,7 @@ function frequentTerms(read: readonly SampledTicket[]): Set<string> {
   for (const [term, n] of counts.now) {
     if (n < thresholds.fewestTickets) continue
     const usual = ((counts.before.get(term) ?? 0) + 1) / (tickets.before + 1)
-    if (n / tickets.now >= thresholds.topicGrowth * usual) frequent.add(term)
+    if (n / tickets.now >= growth * usual) frequent.add(term)
   }
   return frequent
 }

@@ -147,23 +147,24 @@ async function describe(
       ...(group ? await selectionOf(query, group) : {}),
       firstResponse: isSlower ? { over: limit } : { atMost: limit },
     }
-    const { now: counted } = await counts(
+    const { now: counted, earlier } = await counts(
       tickets,
       ticket =>
         isIn(ticket) &&
         ticket.firstResponse !== null &&
         (isSlower ? ticket.firstResponse > limit : ticket.firstResponse <= limit),
     )
-    const mostly = group ? await nameOf(query, group, 'inside') : null
+    const name = group && (await nameOf(query, group, 'replies'))
     return {
       driver: {
         kind: 'replies',
         now,
         before: was,
         limit,
-        mostly,
+        group: name,
+        ticketsBefore: earlier.tickets,
         tickets: counted.tickets,
-        about: counted.about,
+        about: counted.about || earlier.about,
       },
       tickets,
     }
@@ -178,7 +179,7 @@ async function describe(
       driver: { kind: 'topic', words: group.words, before: earlier.tickets, tickets: counted.tickets, about },
       tickets,
     }
-  const name = await nameOf(query, group, 'start')
+  const name = await nameOf(query, group, 'tickets')
   if (cause === 'share')
     return {
       driver: {
@@ -263,7 +264,7 @@ async function selectionOf(query: ResolvedQuery, group: Group): Promise<TicketSe
   }
 }
 
-async function nameOf(query: ResolvedQuery, group: Group, at: 'start' | 'inside'): Promise<string> {
+async function nameOf(query: ResolvedQuery, group: Group, of: 'tickets' | 'replies'): Promise<string> {
   switch (group.dimension) {
     case 'channel':
       return channels[channelOfCode(group.key)].label
@@ -275,7 +276,7 @@ async function nameOf(query: ResolvedQuery, group: Group, at: 'start' | 'inside'
     }
     case 'agent': {
       const name = (await agentOf(query, group.key))?.name ?? ''
-      return at === 'start' ? `${name}’s tickets` : name
+      return of === 'tickets' ? `${name}’s tickets` : `${name}’s`
     }
     case 'hours':
       return `tickets resolved ${clock(group.from)}–${clock(group.to)}`

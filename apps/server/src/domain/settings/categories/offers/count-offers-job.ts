@@ -12,10 +12,15 @@ import { isSamePlacement } from '../placement-steps.ts'
 import { lockRecategorization } from '../recategorization-queue.ts'
 
 const lookBackMs = 90 * 24 * 60 * 60_000
+/**
+ * The confidence is the new category's share among all of the account's categories, including the ticket's current
+ * one. Below this, about half of the tickets would be wrong, among them almost all in a language other than English.
+ */
+const leastConfidence = 0.6
 
 /**
- * Finds tickets from the last 90 days that the categorizer would put in a newly added category. Tickets that a user
- * moved are skipped.
+ * Finds tickets from the last 90 days that the categorizer would clearly put in a newly added category. Tickets that a
+ * user moved are skipped.
  */
 export function countOffersJob(categoriser: Categoriser) {
   return defineJob({
@@ -76,6 +81,7 @@ function offered(
   { ticketId, updatedAt, confidence, ...placed }: Candidate,
   { confidence: sure, ...chosen }: { category: string; subcategory: string | null; confidence: number },
 ): OfferedTicket[] {
+  if (sure < leastConfidence) return []
   const offer = offers.find(
     ({ category, subcategory }) =>
       category === chosen.category && (subcategory === null || subcategory === chosen.subcategory),
