@@ -63,6 +63,7 @@ test('hours and time zone can be changed on the page opened from the avatar pane
   await page.getByRole('link', { name: 'Account settings' }).click()
   await expect(page).toHaveURL(/\/settings\/account$/)
   await expect(page.getByText(`apply to everyone in ${account}`)).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText('Settings / Account settings')
 
   const hours = block(page, 'Business hours')
   await hours.getByRole('switch', { name: '24/7' }).click()

@@ -14,11 +14,13 @@ const pages = (page: Page) => panel(page).getByRole('navigation', { name: 'Pages
 const next = (page: Page) => pages(page).getByRole('button', { name: 'Next page' })
 const search = (page: Page) => panel(page).getByRole('searchbox', { name: 'Search by ticket ID' })
 
+const customer = 'Maximiliana Featherstonehaugh-Okafor'
+
 const listOf = (numbers: number[], number = 1, size = 20) => ({
   success: true,
   message: '',
   data: {
-    tickets: numbers.slice((number - 1) * size, number * size).map(one => ticketOf(one)),
+    tickets: numbers.slice((number - 1) * size, number * size).map(one => ticketOf(one, { customer })),
     averageCsat: numbers.length > 0 ? 4.2 : null,
     pagination: paginationOf(numbers.length, number, size),
   },
@@ -93,6 +95,13 @@ async function expectWidths(page: Page) {
       .poll(async () => Math.round((((await panel(page).boundingBox())?.width ?? 0) / width) * 100))
       .toBe(share * 100)
   }
+  // A long customer name doesn't cut off the date.
+  await expect(
+    rows(page)
+      .first()
+      .getByText(/\d\d \w{3}, \d\d$/)
+      .last(),
+  ).toBeInViewport({ ratio: 1 })
 }
 
 async function expectPages(page: Page, asked: Asked) {

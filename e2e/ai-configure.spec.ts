@@ -173,11 +173,11 @@ test('[SETTINGS-033] [SETTINGS-034] [SETTINGS-035] [SETTINGS-036] [SETTINGS-037]
     // Hours have one decimal. Targets under an hour are shown in minutes, because 2 minutes would round to 0.0 hours.
     await expect(targets(page).locator('tbody td')).toHaveText([
       '4.04 h',
-      '2 min0.0 h',
+      '2 min≈ 0.0 h',
       '1.01 h',
-      '15 min0.3 h',
-      '1 min0.0 h',
-      '2 min0.0 h',
+      '15 min≈ 0.3 h',
+      '1 min≈ 0.0 h',
+      '2 min≈ 0.0 h',
     ])
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
   })

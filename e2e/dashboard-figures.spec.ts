@@ -19,6 +19,18 @@ async function openWith(page: Page, answer: () => object) {
   await waitUntilLoaded(page)
 }
 
+const courierStrike = {
+  noteId: '1',
+  startDate: '2026-10-08',
+  endDate: '2026-10-09',
+  text: 'Courier strike',
+  by: 'Alex Morgan',
+  createdAt: '2026-10-09T10:00:00Z',
+  editedBy: null,
+  editedAt: null,
+  version: 1,
+}
+
 test('[RULES-018] [RULES-019] the overview shows each figure with its count, its median and its change, or says what is missing', async ({
   page,
 }) => {
@@ -65,6 +77,18 @@ test('[RULES-018] [RULES-019] the overview shows each figure with its count, its
     await expect(changed).toContainText('Total change: +0.08.')
     await changed.getByRole('button', { name: 'Show 1 more' }).click()
     await expect(points).toHaveText(['−0.11', '+0.05', '+0.04', '+0.03', '+0.07'])
+  })
+
+  await test.step('all lines and the total are visible below a long sentence and a day note', async () => {
+    const given = overviewAnswer()
+    const sentence = `CSAT rose 0.08: replies 45 min faster, mostly Email (1,276 tickets waited less than an hour).`
+    Object.assign(given.changes, { why: { verdict: 'broad', sentence, drivers: [] } })
+    answer = given
+    await page.route('**/api/pulse/day-notes?*', route => route.fulfill({ json: { data: [courierStrike] } }))
+    await follow(page, '/pulse?start=2026-10-07&end=2026-10-11')
+    await expect(changed).toContainText('Courier strike')
+    for (const text of ['CSAT rose 0.08', 'Courier strike', 'Everything else', 'Total change: +0.08.'])
+      await expect(changed.getByText(text)).toBeInViewport({ ratio: 1 })
   })
 
   await test.step('a CSAT of zero is shown as a dash', async () => {

@@ -219,6 +219,29 @@ test('[PULSE-024] [PULSE-026] [AGENTS-014] [AGENTS-021] [AGENTS-022] / focuses t
   await expect(explained).toBeHidden()
 })
 
+test('on a phone, the score with its change and its margin is visible without scrolling, and the cells of a row end on the same line', async ({
+  page,
+}) => {
+  const previous = { averageCSAT: 4.5, kimScore: 90, totalTickets: 200 }
+  await serve(
+    page,
+    people().map(agent => ({ ...agent, previous })),
+  )
+  await page.setViewportSize({ width: 380, height: 800 })
+  await openAs(page, 'acme', '/pulse')
+  const row = rows(page).filter({ hasText: 'Ilse Vogt' })
+  await row.scrollIntoViewIfNeeded()
+  await expect(row.getByText('72% good (53)')).toBeInViewport({ ratio: 1 })
+  await expect(row.getByText('0.56')).toBeInViewport({ ratio: 1 })
+  await expect(row.getByText('±').first()).toBeInViewport({ ratio: 1 })
+  for (const one of await rows(page).all())
+    expect(
+      await one.evaluate(
+        element => new Set(Array.from(element.children, cell => cell.getBoundingClientRect().bottom)).size,
+      ),
+    ).toBe(1)
+})
+
 test('with 1,000 agents, only a few rows are rendered, the header and first column stay visible, and focus is never lost', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { atBothWidths, expectAccessible } from './support/accessibility.ts'
-import { emptyDashboard } from './support/dashboard.ts'
+import { block, emptyDashboard, waitUntilLoaded } from './support/dashboard.ts'
 import { expect, openAs, test } from './support/sign-in.ts'
 
 const address = '**/api/pulse/scoring/progress'
@@ -82,6 +82,24 @@ test('the block shows scoring progress, says why tickets are waiting and how man
   await page.reload()
   await expect(card(page).getByText('skipped')).toBeVisible()
   await expectNoFaults(page)
+})
+
+test('while many tickets are unscored, no block shows changes', async ({ page }) => {
+  let data: object = answers.waiting
+  await page.route(address, route => route.fulfill({ json: { data } }))
+  await openAs(page, 'acme', '/pulse')
+  await waitUntilLoaded(page)
+  const changes = (name: string) => block(page, name).locator('[data-good]')
+  await expect(block(page, 'Overview').getByText('Still scoring')).toHaveCount(4)
+  await expect(block(page, 'What changed')).toContainText('Still scoring.')
+  await expect(block(page, 'What changed').getByRole('listitem')).toHaveCount(0)
+  for (const name of ['Overview', 'Ticket Categorisation', 'Agent Leaderboard'])
+    await expect(changes(name)).toHaveCount(0)
+
+  data = answers.done
+  for (const name of ['Overview', 'Ticket Categorisation', 'Agent Leaderboard'])
+    await expect(changes(name)).not.toHaveCount(0)
+  await expect(block(page, 'What changed')).not.toContainText('Still scoring')
 })
 
 test.describe('failures', () => {

@@ -228,7 +228,11 @@ async function expectSorting(page: Page, asked: Asked) {
     pagination: { page: 1, size: 50 },
     sorting: { sortBy: 'reopens', sortOrder: 'asc' },
   })
-  await page.getByRole('button', { name: 'Newest first' }).click()
+  const newest = page.getByRole('button', { name: 'Newest first' })
+  await page.setViewportSize({ width: 380, height: 800 })
+  await expect(newest.getByText('Newest first')).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await newest.click()
   await expect.poll(() => asked.at(-1)?.sorting).toEqual({ sortBy: 'resolved_at', sortOrder: 'desc' })
 }
 

@@ -20,7 +20,11 @@ export function warningsFor({ rows, columns }: ImportMapping, { messagesKey }: F
   if (rows === 'tickets' && !hasText)
     warnings.push('No column is mapped to messages. Tickets will be imported, but they can’t be scored.')
   if (!columns.status)
-    warnings.push('No column is mapped to the status. Every ticket will count as solved at its last update.')
+    warnings.push(
+      columns.resolvedAt
+        ? 'No column is mapped to the status. Every ticket will count as solved, at its last update if “Solved at” is empty.'
+        : 'No column is mapped to the status. Every ticket will count as solved at its last update.',
+    )
   if (rows === 'messages' && !columns.authorType && !columns.authorName && !columns.authorEmail)
     warnings.push('No column is mapped to the author, so Pulse can’t tell customers from agents.')
   if (!columns.agentName && !columns.agentEmail && !columns.agentId)

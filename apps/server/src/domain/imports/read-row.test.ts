@@ -115,6 +115,25 @@ test('authors in a list are recognized by the customer’s ID', () => {
   expect(found.map(({ authorType }) => authorType)).toEqual(['customer', 'agent'])
 })
 
+test('a role given as the author in a list is the author type; other texts are names', () => {
+  const messages = [
+    { author: 'customer', body: 'Hi' },
+    { author: 'Agent', body: 'Hello' },
+    { author: 'end-user', body: 'Thanks' },
+    { author: 'Customer Service', author_type: 'agent', body: 'You’re welcome' },
+    { author: 'Customer Service', body: 'Anything else?' },
+  ]
+  const { messages: found, ignored } = mustRead({ ...ticket, customerName: 'Nina' }, {}, messages)
+  expect(found.map(({ authorType, authorName }) => [authorType, authorName])).toEqual([
+    ['customer', 'Nina'],
+    ['agent', null],
+    ['customer', 'Nina'],
+    ['agent', 'Customer Service'],
+    [null, 'Customer Service'],
+  ])
+  expect(ignored).toHaveLength(1)
+})
+
 describe('rows that can’t be used', () => {
   test.each([
     ['no ID', { ...ticket, ticketId: '  ' }, 'ticketId', 'ticket ID is missing'],

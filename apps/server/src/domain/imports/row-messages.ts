@@ -136,7 +136,11 @@ function listedMessage(reader: RowCells, part: TicketPart, value: unknown): Arri
     reader.ignore('messages', JSON.stringify(value ?? null), 'A message without a body was ignored.')
     return null
   }
-  const written = text('author_type', 'authorType', 'role', 'type')
+  const author = text('author')
+  // Some files give the role as the author. Several words are a name, such as “Customer Service”.
+  const authorIsRole =
+    author !== null && /^([a-z]+|end[ _-]user)$/i.test(author) && readAuthorType(author) !== undefined
+  const written = text('author_type', 'authorType', 'role', 'type') ?? (authorIsRole ? author : null)
   const authorType = (written && readAuthorType(written)) || authorById(part, text('author_id', 'authorId'))
   if (authorType === null)
     reader.ignore('messages.author_type', written ?? '', 'Use customer, agent, bot or system.')
@@ -148,7 +152,8 @@ function listedMessage(reader: RowCells, part: TicketPart, value: unknown): Arri
     authorType,
     authorId: null,
     authorName:
-      text('author_name', 'authorName', 'author')?.slice(0, longestName) ?? nameOf(authorType, part),
+      (text('author_name', 'authorName') ?? (authorIsRole ? null : author))?.slice(0, longestName) ??
+      nameOf(authorType, part),
     body,
     public:
       fields.public === undefined || fields.public === null ? written !== 'note' : fields.public === true,

@@ -17,6 +17,8 @@ import { RetentionCard } from './retention-card.tsx'
 import { YourAccountCard } from './your-account-card.tsx'
 import { ZoneCard } from './zone-card.tsx'
 
+const above = [{ label: 'Settings', to: '/settings' }] as const
+
 /** `history` is passed in by the app: it belongs to the settings feature. */
 export function AccountSettingsPage({ history }: { history: ReactNode }) {
   const { account, timezone, capabilities } = useAuth()
@@ -33,7 +35,7 @@ export function AccountSettingsPage({ history }: { history: ReactNode }) {
   }, [isStale])
   return (
     <>
-      <PageHeader title="Account settings" />
+      <PageHeader above={above} title="Account settings" />
       <div className={styles.page}>
         <p className={styles.lead}>
           These settings apply to everyone in <strong>{account}</strong>, except “Your account” at the top.

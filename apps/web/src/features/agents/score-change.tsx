@@ -1,17 +1,19 @@
 import type { AgentRecord } from '@pulse/contract'
 import { count } from '@pulse/contract/plural'
 import { csat, scoreChange } from '../../shared/figures/score.ts'
+import { useStillScoring } from '../../shared/queries/scoring-progress.ts'
 import { Delta } from '../../shared/ui/delta.tsx'
 import { isBeyondVariation } from './beyond-variation.ts'
 
 /**
  * How the agent's AI CSAT changed since the compared period, in color only if the change is more than the usual
- * variation. Empty if there is nothing to compare.
+ * variation. Empty if there is nothing to compare or most tickets aren't scored yet.
  */
 export function ScoreChange({ agent }: { agent: AgentRecord }) {
+  const stillScoring = useStillScoring()
   const { averageCSAT, previous } = agent
   const change = scoreChange(averageCSAT.overall, previous?.averageCSAT)
-  if (change === null || !previous) return null
+  if (stillScoring || change === null || !previous) return null
   const stands = isBeyondVariation(change, { ...agent, previous })
   const before = `was ${csat(previous.averageCSAT)} of ${count(previous.totalTickets, 'ticket')}`
   return (

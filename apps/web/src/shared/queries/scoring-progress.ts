@@ -41,3 +41,11 @@ const scoringProgress = queryOptions({
 export function useScoringProgress() {
   return useQuery(scoringProgress)
 }
+
+/** Whether comparisons are hidden, because most figures can still change. Polling is left to the page. */
+export function useStillScoring(): boolean {
+  return useQuery({ ...scoringProgress, refetchInterval: false, select: isStillScoring }).data ?? false
+}
+
+/** Explains “Still scoring” where a comparison would be. */
+export const stillScoringReason = 'Comparisons are meaningful once all tickets in both periods are scored.'

@@ -80,7 +80,17 @@ function About({ ticket }: { ticket: Ticket }) {
           {ticket.subject}
         </span>
       )}
-      <span className={styles.quiet}>{[ticket.customer, date].filter(Boolean).join(' · ')}</span>
+      <span className={styles.quiet}>
+        {ticket.customer && (
+          <span className={styles.customer} title={ticket.customer}>
+            {ticket.customer}
+          </span>
+        )}
+        <span className={styles.date}>
+          {ticket.customer && ' · '}
+          {date}
+        </span>
+      </span>
     </span>
   )
 }

@@ -52,7 +52,8 @@ export const AgentRow = memo(function AgentRow({ agent, index, rowIndex, inTabOr
         </button>
         {agent.ratings.n > 0 && (
           <span className={styles.ratings} title={ratingsMeaning}>
-            Customers: {ratingsShort(agent.ratings)}
+            <span className={styles.ratingsLabel}>Customers: </span>
+            {ratingsShort(agent.ratings)}
           </span>
         )}
       </th>

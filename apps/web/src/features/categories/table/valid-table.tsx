@@ -8,6 +8,7 @@ import { baselineOf } from '../../../shared/figures/bars.ts'
 import { ratingsMeaning, ratingsShort } from '../../../shared/figures/customer-ratings.ts'
 import { csat } from '../../../shared/figures/score.ts'
 import type { AnswerQuery } from '../../../shared/queries/answer-query.ts'
+import { stillScoringReason, useStillScoring } from '../../../shared/queries/scoring-progress.ts'
 import { MeaningHeader, SortHeader } from '../../../shared/tables/sort-header.tsx'
 import table from '../../../shared/tables/table.module.css'
 import { Delta } from '../../../shared/ui/delta.tsx'
@@ -42,6 +43,7 @@ export function ValidTable({ answerQuery, rows }: Props) {
     enabled: opened !== undefined,
   })
   const emails = useAgentEmails(answerQuery)
+  const stillScoring = useStillScoring()
   const { column, direction } = sort ?? {}
   const sorted = useMemo(
     () => inOrder(rows, column && direction ? { column, direction } : null),
@@ -98,7 +100,7 @@ export function ValidTable({ answerQuery, rows }: Props) {
           </td>
           <td className={table.cell}>{ratingsShort(row.ratings)}</td>
           <td className={table.cell}>
-            <Change row={row} />
+            <Change row={row} stillScoring={stillScoring} />
           </td>
           <td className={table.cell}>
             <PerformerName performer={row.performers?.top} emails={emails} />
@@ -171,7 +173,13 @@ export function ValidTable({ answerQuery, rows }: Props) {
   )
 }
 
-function Change({ row }: { row: CategoryRow }) {
+function Change({ row, stillScoring }: { row: CategoryRow; stillScoring: boolean }) {
+  if (stillScoring)
+    return (
+      <span className={styles.none} title={`Still scoring. ${stillScoringReason}`}>
+        –
+      </span>
+    )
   const change = changeOf(row)
   if (change === null) return <span className={styles.none}>–</span>
   const before = `was ${csat(row.previous?.averageCSAT)} of ${count(row.previous?.count ?? 0, 'ticket')}`

@@ -19,7 +19,7 @@ export function ChangeLines({ lines, whole, of, shownFirst = 3 }: Props) {
   const [all, setAll] = useState(false)
   const { parts, rest, hidden } = partsOf(lines, whole, all ? lines.length : shownFirst)
   return (
-    <ul className={styles.lines}>
+    <ul className={styles.lines} data-all={all}>
       {parts.map(part => (
         <li key={`${part.line.agent_email ?? ''} ${part.line.name}`} className={styles.line}>
           <Points

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useChoice } from '../../../shared/address/use-choice.ts'
 import { displayRange } from '../../../shared/date-range/range.ts'
+import { stillScoringReason, useStillScoring } from '../../../shared/queries/scoring-progress.ts'
 import { BlockHead } from '../../../shared/ui/block-head.tsx'
 import { Segments } from '../../../shared/ui/segments.tsx'
 import { SteadyCard } from '../../../shared/ui/steady-card.tsx'
@@ -18,6 +19,7 @@ import { WhyLine } from './why-line.tsx'
  */
 export function ChangesCard({ overview }: { overview: Overview | undefined }) {
   const [of, choose] = useChoice('changes', ['categories', 'agents'])
+  const stillScoring = useStillScoring()
   const previous = overview?.data[0].previous
   const before = previous && displayRange({ startDate: previous.start_date, endDate: previous.end_date })
   return (
@@ -35,7 +37,13 @@ export function ChangesCard({ overview }: { overview: Overview | undefined }) {
         />
       </BlockHead>
       <div className={styles.place}>
-        {overview ? <Changes overview={overview} of={of} before={before} /> : <LinesSkeleton />}
+        {!overview ? (
+          <LinesSkeleton />
+        ) : stillScoring ? (
+          <p className={styles.empty}>Still scoring. {stillScoringReason}</p>
+        ) : (
+          <Changes overview={overview} of={of} before={before} />
+        )}
       </div>
     </SteadyCard>
   )

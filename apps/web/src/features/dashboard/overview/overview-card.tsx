@@ -3,7 +3,7 @@ import { metrics } from '@pulse/contract/metrics'
 import { dashboardPageName } from '../../../shared/address/page-names.ts'
 import { useDateRange } from '../../../shared/date-range/use-date-range.ts'
 import { type DayNote, useDayNotes } from '../../../shared/day-notes/day-notes-query.ts'
-import { isStillScoring, useScoringProgress } from '../../../shared/queries/scoring-progress.ts'
+import { stillScoringReason, useStillScoring } from '../../../shared/queries/scoring-progress.ts'
 import { Definition } from '../../../shared/ui/definition.tsx'
 import { Delta } from '../../../shared/ui/delta.tsx'
 import { SteadyCard } from '../../../shared/ui/steady-card.tsx'
@@ -24,7 +24,7 @@ import type { Overview } from './use-overview.ts'
 
 /** The four key figures of a period, each with its previous value. */
 export function OverviewCard({ overview }: { overview: Overview | undefined }) {
-  const stillScoring = isStillScoring(useScoringProgress().data)
+  const stillScoring = useStillScoring()
   const notes = useDayNotes(useDateRange(dashboardPageName).range)
   const figures = overview?.data[0]
   return (
@@ -80,9 +80,7 @@ function FigureOf({ id, overview, notes, stillScoring }: FigureProps) {
           <Delta change={change} better={metrics[id].better} text={changeText(id, change)} />
         )}
         {stillScoring ? (
-          <span title="Comparisons are meaningful once all tickets in both periods are scored.">
-            Still scoring
-          </span>
+          <span title={stillScoringReason}>Still scoring</span>
         ) : (
           previous && (
             <span>{previous[id] === null ? 'no previous data' : `was ${text.shown(previous)}`}</span>

@@ -80,13 +80,15 @@ export function TargetsTable({ table, onChange }: Props) {
   )
 }
 
-/** Targets under an hour are shown in minutes, because 2 minutes would round to 0.0 hours. */
+/** Targets under an hour are shown in minutes first, because 2 minutes would round to 0.0 hours. */
 function Target({ minutes }: { minutes: number }) {
   const [hours, exact] = [inHours(minutes), exactly(minutes)]
   return (
     <>
       <span className={styles.hours}>{minutes < 60 ? exact : hours}</span>
-      <span className={styles.exactly}>{minutes < 60 ? `${hours} h` : exact}</span>
+      <span className={styles.exactly}>
+        {minutes < 60 ? `${Number(hours) * 60 === minutes ? '' : '≈ '}${hours} h` : exact}
+      </span>
     </>
   )
 }

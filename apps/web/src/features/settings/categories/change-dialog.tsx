@@ -68,6 +68,6 @@ function touching(kind: Asking['kind'], tickets: number): string {
   if (tickets === 0) return 'No tickets are affected.'
   const affected = count(tickets, 'ticket')
   return kind === 'delete'
-    ? `${affected} will be recategorized into the remaining categories, newest first. Until then they stay where they are.`
+    ? `${affected} will be recategorized, newest first. Existing tickets that were moved here when it was added return to their previous category; all others move to the remaining categories. Until then they stay where they are.`
     : `${affected} will move to the new name.`
 }

@@ -30,7 +30,12 @@ export function ListCard({ title, list, totals, busy, children }: Props) {
         note={tickets === undefined ? undefined : `${count(tickets, 'ticket')}, ${orderName(list.sorting)}`}
       >
         {!newest && (
-          <Button variant="subtle" size="compact-sm" onClick={() => list.onSort(newestFirst)}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            miw="max-content"
+            onClick={() => list.onSort(newestFirst)}
+          >
             Newest first
           </Button>
         )}
