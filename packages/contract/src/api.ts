@@ -23,9 +23,12 @@ import * as overviewCalls from './overview.ts'
 import * as reports from './reports.ts'
 import * as scoring from './scoring.ts'
 import * as settings from './settings.ts'
+import * as snaps from './snaps.ts'
 import * as sync from './sync.ts'
 import * as ticketLists from './ticket-lists.ts'
 import * as tickets from './tickets.ts'
+import * as timeDiary from './time-diary.ts'
+import * as tracker from './tracker.ts'
 import * as views from './views.ts'
 
 /** Every endpoint of the API. */
@@ -154,6 +157,28 @@ export const api = {
   previewRetention: account.previewRetention,
   findCustomer: account.findCustomer,
   eraseCustomer: account.eraseCustomer,
+  trackerAgents: timeDiary.trackerAgents,
+  trackerLogs: timeDiary.trackerLogs,
+  setTrackerLog: timeDiary.setTrackerLog,
+  timeCorrections: timeDiary.timeCorrections,
+  timeCorrectionsFile: timeDiary.timeCorrectionsFile,
+  undoTimeCorrection: timeDiary.undoTimeCorrection,
+  trackerDay: timeDiary.trackerDay,
+  trackerImages: snaps.trackerImages,
+  downloadUrls: snaps.downloadUrls,
+  snapViews: snaps.snapViews,
+  deleteSnap: snaps.deleteSnap,
+  trackerSettings: tracker.trackerSettings,
+  setTrackerSettings: tracker.setTrackerSettings,
+  trackedAgents: tracker.trackedAgents,
+  addTrackedAgent: tracker.addTrackedAgent,
+  changeTrackedAgent: tracker.changeTrackedAgent,
+  deleteTrackedAgent: tracker.deleteTrackedAgent,
+  createTrackerToken: tracker.createTrackerToken,
+  revokeTrackerToken: tracker.revokeTrackerToken,
+  ingestActivity: tracker.ingestActivity,
+  ingestSnap: tracker.ingestSnap,
+  trackerSelf: tracker.trackerSelf,
 } as const satisfies Record<string, Endpoint>
 
 type Api = typeof api

@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { timezone } from './filters.ts'
+import { text } from './text.ts'
+
+/* Time snaps: periodic screenshots, and who has seen them. */
+
+export const snapsPerPage = 30
+
+const moment = z.string().describe('ISO 8601, UTC.')
+const agentId = z.uuid({ error: 'Unknown agent.' })
+const whole = (first: number, last: number, error: string) =>
+  z.coerce.number({ error }).int({ error }).min(first, { error }).max(last, { error })
+
+export const trackerImages = endpoint({
+  method: 'GET',
+  path: '/tracker/images',
+  summary: 'Keys of an agent’s snaps on a day, by time. The file name in a key is its time in UTC.',
+  access: 'session',
+  query: z.strictObject({
+    agentId,
+    date: whole(1, 31, 'Use a day from 1 to 31.'),
+    month: whole(1, 12, 'Use a month from 1 to 12.'),
+    year: whole(2000, 2100, 'Use a year from 2000 to 2100.'),
+    offset: whole(-840, 840, 'Use minutes east of UTC, from -840 to 840.'),
+    timezone: timezone.optional(),
+  }),
+  answer: z.object({
+    data: z.array(z.string()).describe('Such as snaps/5f0c…/2026-11-15T14-05-00Z.webp.'),
+  }),
+  errors: ['not_found', 'not_allowed'],
+})
+
+export const downloadUrls = endpoint({
+  method: 'POST',
+  path: '/aws/s3/generate-multiple-download-urls',
+  summary:
+    'Addresses of files for a few minutes, in the order of the keys. Full-size snaps are logged as viewed.',
+  access: 'session',
+  role: 'viewer',
+  body: z.strictObject({
+    keys: z
+      .array(text(300))
+      .min(1, { error: 'Name at least one key.' })
+      .max(100, { error: 'Name at most 100 keys.' }),
+    thumbnails: z.boolean().default(false).describe('Small versions instead of the full size.'),
+    account: text(63).optional(),
+  }),
+  answer: z.object({ data: z.object({ urls: z.array(z.string()), expiresAt: moment }) }),
+  errors: ['not_found', 'not_allowed'],
+})
+
+export const snapViews = endpoint({
+  method: 'GET',
+  path: '/tracker/snap-views',
+  summary: 'Who viewed an agent’s snaps, latest first, at most 500.',
+  access: 'session',
+  query: z.strictObject({ agentId }),
+  answer: z.object({
+    data: z.array(z.object({ takenAt: moment, viewedAt: moment, by: z.string().nullable() })),
+  }),
+  errors: ['not_found', 'not_allowed'],
+})
+
+export const deleteSnap = endpoint({
+  method: 'DELETE',
+  path: '/tracker/images',
+  summary: 'Delete a snap and its files.',
+  access: 'session',
+  query: z.strictObject({ key: text(300) }),
+  answer: null,
+  errors: ['not_found', 'not_allowed'],
+})

@@ -1,0 +1,158 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { timezone } from './filters.ts'
+import { text } from './text.ts'
+
+/* The time diary: agents' working time by calendar day, its corrections, and one day in detail. */
+
+const agentId = z.uuid({ error: 'Unknown agent.' })
+const moment = z.string().describe('ISO 8601, UTC.')
+
+const wholeNumber = (first: number, last: number, error: string) =>
+  z.coerce.number({ error }).int({ error }).min(first, { error }).max(last, { error })
+
+const calendarMonth = {
+  month: wholeNumber(1, 12, 'Use a month from 1 to 12.'),
+  year: wholeNumber(2000, 2100, 'Use a year from 2000 to 2100.'),
+}
+const calendarDay = { date: wholeNumber(1, 31, 'Use a day from 1 to 31.'), ...calendarMonth }
+
+/** Days start at midnight in the viewer's zone. `timezone` wins, because an offset changes with the clocks. */
+const zone = {
+  offset: wholeNumber(-840, 840, 'Use minutes east of UTC, from -840 to 840.').describe(
+    'Minutes east of UTC: 330 for Kolkata, -300 for New York in winter.',
+  ),
+  timezone: timezone.optional().describe('IANA name. If given, days follow its clock changes.'),
+}
+
+export const trackerAgents = endpoint({
+  method: 'GET',
+  path: '/tracker/agents',
+  summary: 'The agents of the time diary, by name.',
+  access: 'session',
+  answer: z.object({ data: z.array(z.object({ _id: z.string(), name: z.string() })) }),
+  errors: ['not_allowed'],
+})
+
+const correction = z.object({
+  correctionId: z.string(),
+  agentId: z.string(),
+  agentName: z.string(),
+  day: z.string().describe('The corrected calendar day, such as 2026-11-15.'),
+  minutes: z.number().min(0),
+  minutesBefore: z.number().min(0).describe('What the day showed before this correction.'),
+  reason: z.string().nullable(),
+  by: z.string().nullable().describe('Null if the author is no longer a member.'),
+  at: moment,
+  undoneBy: z.string().nullable(),
+  undoneAt: moment.nullable(),
+})
+export type TimeCorrection = z.infer<typeof correction>
+
+const dailyLog = z.object({
+  startTime: moment.describe('The first activity of the day, or the start of a day that has none.'),
+  day: z.int().min(1).max(31),
+  duration: z.number().min(0).describe('Minutes, as corrected.'),
+  idleTime: z.number().min(0).describe('Seconds.'),
+  recordedDuration: z.number().min(0).describe('Minutes, as recorded. A correction never changes it.'),
+  correction: correction.nullable().describe('The correction in effect.'),
+})
+export type DailyLog = z.infer<typeof dailyLog>
+
+export const trackerLogs = endpoint({
+  method: 'GET',
+  path: '/tracker/logs',
+  summary: 'An agent’s working time in a month: one entry for each day with time.',
+  access: 'session',
+  query: z.strictObject({ agentId, ...calendarMonth, ...zone }),
+  answer: z.object({ data: z.array(dailyLog).describe('By day.') }),
+  errors: ['not_found'],
+})
+
+/** 24 hours, the longest working day that can be set. */
+const longestDay = 24 * 60 * 60_000
+
+export const setTrackerLog = endpoint({
+  method: 'PUT',
+  path: '/tracker/logs',
+  summary: 'Correct an agent’s working time on a past day. The recorded time is kept.',
+  access: 'session',
+  body: z.strictObject({
+    agentId,
+    ...calendarDay,
+    ...zone,
+    duration: z
+      .number({ error: 'Enter the working time.' })
+      .min(0, { error: 'The working time can’t be negative.' })
+      .max(longestDay, { error: 'A day has at most 24 hours. Enter less time.' })
+      .describe('Milliseconds.'),
+    reason: text(300).trim().optional(),
+    account: text(63).optional(),
+  }),
+  answer: z.object({ msg: z.string(), data: correction }),
+  errors: ['not_found', 'conflict'],
+})
+
+export const timeCorrections = endpoint({
+  method: 'GET',
+  path: '/tracker/corrections',
+  summary: 'Corrections of working time, latest first, at most 500.',
+  access: 'session',
+  query: z.strictObject({
+    agentId: agentId.optional(),
+    month: calendarMonth.month.optional(),
+    year: calendarMonth.year.optional(),
+  }),
+  answer: z.object({ data: z.array(correction), total: z.int().min(0) }),
+  errors: ['not_found'],
+})
+
+export const timeCorrectionsFile = endpoint({
+  method: 'GET',
+  path: '/tracker/corrections/export',
+  summary: 'All corrections as a CSV file.',
+  access: 'session',
+  query: z.strictObject({ agentId: agentId.optional() }),
+  answer: null,
+  errors: ['not_found'],
+})
+
+export const undoTimeCorrection = endpoint({
+  method: 'POST',
+  path: '/tracker/corrections/{correctionId}/undo',
+  summary: 'Undo a correction. The day shows the correction before it, or the recorded time.',
+  access: 'session',
+  params: z.object({ correctionId: z.uuid({ error: 'Unknown correction.' }) }),
+  answer: z.object({ data: correction }),
+  errors: ['not_found', 'conflict'],
+})
+
+export const trackerDay = endpoint({
+  method: 'GET',
+  path: '/tracker/day',
+  summary: 'One agent’s day: activity, ticket replies and how many snaps there are.',
+  access: 'session',
+  query: z.strictObject({ agentId, ...calendarDay, ...zone }),
+  answer: z.object({
+    data: z.object({
+      start: moment.describe('The start of the day in the zone.'),
+      end: moment,
+      duration: z.number().min(0).describe('Minutes, as corrected.'),
+      idleTime: z.number().min(0).describe('Seconds.'),
+      recordedDuration: z.number().min(0).describe('Minutes.'),
+      correction: correction.nullable(),
+      activity: z
+        .array(z.object({ start: moment, end: moment, idleSeconds: z.number().min(0) }))
+        .describe('By start; they never overlap.'),
+      replies: z
+        .array(z.object({ ticketId: z.string(), at: moment }))
+        .describe('The agent’s public replies in the helpdesk, at most 1,000.'),
+      helpdeskAgent: z
+        .string()
+        .nullable()
+        .describe('The matched agent of the helpdesk; null if there is none.'),
+      snaps: z.int().min(0),
+    }),
+  }),
+  errors: ['not_found'],
+})
