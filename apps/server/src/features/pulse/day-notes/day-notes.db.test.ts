@@ -95,6 +95,8 @@ describe('notes on days', () => {
     expect(edits.map(one => one.status).toSorted()).toEqual([200, 409])
     const huge = { text: 'Edited', dateRange: days('2026-01-13'), version: 2 ** 31 }
     expect(await send('PUT', lead, `/${note.noteId}`, huge)).toMatchObject({ status: 400 })
+    const largest = { ...huge, version: 2 ** 31 - 1 }
+    expect(await send('PUT', lead, `/${note.noteId}`, largest)).toMatchObject({ status: 409 })
     await send('DELETE', lead, `/${note.noteId}`)
   })
 

@@ -73,14 +73,14 @@ export function editDayNote(
   return database.withAccount(accountId, async tx => {
     const edited = await tx
       .updateTable('day_notes')
-      .set({
+      .set(eb => ({
         start_day: dateRange.startDate,
         end_day: dateRange.endDate,
         text,
         edited_by: userId,
         edited_at: now(),
-        version: version + 1,
-      })
+        version: eb('version', '+', 1),
+      }))
       .where('account_id', '=', accountId)
       .where('note_id', '=', noteId)
       .where('version', '=', version)

@@ -10,7 +10,7 @@ import {
 } from './group-candidates.ts'
 import { type ReplyTimes, replyEffects, replyTimes } from './reply-times.ts'
 import type { Period, SampledTicket } from './sampled-ticket.ts'
-import { type Blocks, blocksOf, changeOf, tableOf } from './tables.ts'
+import { type Blocks, blocksOf, type Change, changeOf, tableOf } from './tables.ts'
 import { thresholds } from './thresholds.ts'
 import { newTopic, topicCandidates, topicWithin } from './topics.ts'
 import { withoutWeekdays } from './weekdays.ts'
@@ -41,12 +41,10 @@ const leastFurther = 0.25
 
 /** Finds the smallest set of drivers that explains why the mean score changed, most important first. */
 export function explain(sample: readonly SampledTicket[]): Explanation {
-  if (countOf(sample, 'now') < thresholds.fewestScored || countOf(sample, 'before') < thresholds.fewestScored)
-    return usual
   const blocks = blocksOf(sample)
   let tickets = withoutWeekdays(sample)
-  const whole = changeOf(tableOf(tickets, blocks, ticket => ticket.csat))
-  if (!whole || !standsOut(whole, thresholds.change)) return usual
+  const whole = wholeChange(sample, tickets, blocks)
+  if (!whole) return usual
   const drivers: Driver[] = []
   for (let left = whole; drivers.length < thresholds.mostDrivers; ) {
     const next = nextDriver(tickets, blocks)
@@ -66,6 +64,22 @@ export function explain(sample: readonly SampledTicket[]): Explanation {
   const [first, ...others] = drivers
   if (first) return { verdict: 'drivers', drivers: [first, ...others] }
   return standsOut(whole, thresholds.broadChange) ? { verdict: 'broad', drivers: [] } : usual
+}
+
+/** Whether the mean score changed more than it usually does. If not, there is nothing to explain. */
+export function hasChanged(sample: readonly SampledTicket[]): boolean {
+  return wholeChange(sample, withoutWeekdays(sample), blocksOf(sample)) !== null
+}
+
+function wholeChange(
+  sample: readonly SampledTicket[],
+  adjusted: readonly SampledTicket[],
+  blocks: Blocks,
+): Change | null {
+  if (countOf(sample, 'now') < thresholds.fewestScored || countOf(sample, 'before') < thresholds.fewestScored)
+    return null
+  const whole = changeOf(tableOf(adjusted, blocks, ticket => ticket.csat))
+  return whole && standsOut(whole, thresholds.change) ? whole : null
 }
 
 const countOf = (sample: readonly SampledTicket[], period: Period) =>

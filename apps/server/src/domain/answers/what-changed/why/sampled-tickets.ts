@@ -22,10 +22,10 @@ const mostTexts = 500
 /** Slices per period. Text is read only for some of them. */
 const manySlices = 100
 
-export interface Sample {
+interface Sample {
   tickets: SampledTicket[]
-  /** Whether all tickets in both periods were read, including their text. */
-  isComplete: boolean
+  /** The same tickets, some of them with their topics. Reading texts is slow, so it is separate. */
+  withTexts: () => Promise<SampledTicket[]>
 }
 
 /** The columns read from each fact, in order. The factors come last. */
@@ -35,7 +35,8 @@ interface Row {
   at: number
   /** Seconds since 1970 followed by the columns above, separated by commas. Nulls are empty. */
   packed: string
-  text: string | null
+  /** Of tickets whose text may be read. */
+  ticketId: string | null
 }
 
 /**
@@ -72,7 +73,7 @@ export async function sampledTickets(
   })
   const zones = periods.map(period => stretchesOf(spans[period]))
   const categoryOf = new Map(query.placements.map(one => [one.placementId, one.categoryPlacementId]))
-  const toTicket = ({ at, packed, text }: Row): SampledTicket => {
+  const toTicket = ({ at, packed }: Row): SampledTicket => {
     const [epoch = 0, channel = 0, placement = 0, agent = 0, csat = 0, firstResponse = null, ...scores] =
       unpacked(packed)
     const local = (epoch ?? 0) + offsetAt(zones[at] ?? [], epoch ?? 0)
@@ -87,17 +88,36 @@ export async function sampledTickets(
       csat: (csat ?? 0) / 100,
       ...factorsOf(channel ?? 0, scores, weights),
       firstResponse,
-      terms: text === null ? null : termsOf(text),
+      terms: null,
     }
   }
   const withText = slices.filter(slice => slice.withText)
   const withoutText = slices.filter(slice => !slice.withText)
-  const read = await readSlices(query, withText, true)
-  const others = await readSlices(query, withoutText, false)
+  const rows = [
+    ...(await readSlices(query, withText, true)),
+    ...(await readSlices(query, withoutText, false)),
+  ]
+  const tickets = rows.map(toTicket)
   return {
-    tickets: [...read, ...others].map(toTicket),
-    isComplete: withText.length === 2,
+    tickets,
+    withTexts: async () => {
+      const texts = await readTexts(
+        query,
+        rows.flatMap(row => row.ticketId ?? []),
+      )
+      return tickets.map((ticket, at) => {
+        const text = texts.get(rows[at]?.ticketId ?? '')
+        return text === undefined ? ticket : { ...ticket, terms: termsOf(text) }
+      })
+    },
   }
+}
+
+async function readTexts({ tx, accountId }: ResolvedQuery, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; text: string }>`
+    select id, ${topicText(accountId, sql`id`)} as text from unnest(${ids}::text[]) as id`.execute(tx)
+  return new Map(rows.map(row => [row.id, row.text]))
 }
 
 type Slice = { from: Date; to: Date; at: number }
@@ -105,7 +125,7 @@ type Slice = { from: Date; to: Date; at: number }
 async function readSlices(
   { tx, accountId, filter }: ResolvedQuery,
   slices: readonly Slice[],
-  withText: boolean,
+  withIds: boolean,
 ): Promise<Row[]> {
   if (slices.length === 0) return []
   const span = { from: sql`slice.begins`, to: sql`slice.ends` }
@@ -122,17 +142,13 @@ async function readSlices(
     from unnest(${slices.map(slice => slice.from)}::timestamptz[], ${slices.map(slice => slice.to)}::timestamptz[],
                 ${slices.map(slice => slice.at)}::integer[]) as slice (begins, ends, at)
    cross join lateral (${facts}) as facts where csat is not null`
-  if (withText) {
-    const { rows } = await sql<Row>`
-      select slice.at, ${packed} as packed, ${topicText(accountId, sql`facts.ticket_id`)} as text ${from}`.execute(
-      tx,
-    )
-    return rows
-  }
+  const ids = withIds ? sql`array_agg(facts.ticket_id)` : sql`array[]::text[]`
   // One row per period, because transferring thousands of rows would take longer than finding them.
-  const { rows } = await sql<{ at: number; all: string }>`
-    select slice.at, string_agg(${packed}, ';') as all ${from} group by slice.at`.execute(tx)
-  return rows.flatMap(row => row.all.split(';').map(one => ({ at: row.at, packed: one, text: null })))
+  const { rows } = await sql<{ at: number; all: string; ids: string[] }>`
+    select slice.at, string_agg(${packed}, ';') as all, ${ids} as ids ${from} group by slice.at`.execute(tx)
+  return rows.flatMap(row =>
+    row.all.split(';').map((packed, index) => ({ at: row.at, packed, ticketId: row.ids[index] ?? null })),
+  )
 }
 
 const packedColumns = [...factColumns, ...factorNames.map(name => factors[name].column)].join(', ')

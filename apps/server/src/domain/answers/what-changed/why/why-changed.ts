@@ -6,10 +6,10 @@ import { countedSettings } from '../../../scoring-settings/counted-settings.ts'
 import { rollupsByChannelAndPlacement } from '../../shared/placement-rollups.ts'
 import type { ResolvedQuery } from '../../shared/query.ts'
 import { ticketsOf, ticketTotals } from '../../tickets/tickets.ts'
-import { type Driver, explain, inGroup } from './explanation.ts'
+import { type Driver, explain, hasChanged, inGroup } from './explanation.ts'
 import type { Group } from './group-candidates.ts'
 import type { Period, SampledTicket } from './sampled-ticket.ts'
-import { type Sample, sampledTickets } from './sampled-tickets.ts'
+import { sampledTickets } from './sampled-tickets.ts'
 import { type DescribedDriver, driverText, sentenceOf } from './sentence.ts'
 
 export type Why = NonNullable<NonNullable<ReturnedBy<typeof api.overview>['changes']>['why']>
@@ -39,8 +39,9 @@ export async function whyChanged(
   weights: WeightTable,
 ): Promise<Why | null> {
   if (scored.n === 0 || scored.previousN === 0) return null
-  const sample = await sampledTickets(query, before, { now: scored.n, before: scored.previousN }, weights)
-  const { verdict, drivers } = explain(sample.tickets)
+  const read = await sampledTickets(query, before, { now: scored.n, before: scored.previousN }, weights)
+  const sample = hasChanged(read.tickets) ? await read.withTexts() : read.tickets
+  const { verdict, drivers } = explain(sample)
   const described: { driver: DescribedDriver; tickets: TicketSelection }[] = []
   for (const driver of drivers) described.push(await describe(query, before, scored, sample, driver))
   return {
@@ -79,7 +80,7 @@ async function describe(
   query: ResolvedQuery,
   before: Range,
   scored: Scored,
-  sample: Sample,
+  sample: readonly SampledTicket[],
   driver: Driver,
 ): Promise<{ driver: DescribedDriver; tickets: TicketSelection }> {
   const counts = async (tickets: TicketSelection, isIn: (ticket: SampledTicket) => boolean) => {
@@ -99,7 +100,7 @@ async function describe(
     isIn: (ticket: SampledTicket) => boolean,
     value: (ticket: SampledTicket) => number | null | undefined,
   ) => {
-    const own = sample.tickets.flatMap(ticket =>
+    const own = sample.flatMap(ticket =>
       ticket.period === period && isIn(ticket) ? (value(ticket) ?? []) : [],
     )
     return own.reduce((sum, one) => sum + one, 0) / Math.max(1, own.length)
@@ -214,7 +215,7 @@ async function countOf(
   query: ResolvedQuery,
   selection: TicketSelection,
   scored: number,
-  sample: Sample,
+  sample: readonly SampledTicket[],
   period: Period,
   isIn: (ticket: SampledTicket) => boolean,
 ): Promise<{ tickets: number; mean: number | null; about: boolean }> {
@@ -224,7 +225,7 @@ async function countOf(
     const { tickets, averageCsat } = await ticketTotals(await ticketsOf(query, { selection }))
     return { tickets, mean: averageCsat, about: false }
   }
-  const own = sample.tickets.filter(
+  const own = sample.filter(
     ticket => ticket.period === period && (words === undefined || ticket.terms !== null),
   )
   return {
