@@ -28,11 +28,10 @@ function isZone(name: string): boolean {
   return true
 }
 
-export const timezone = text(64)
-  .refine(name => /^[A-Za-z]/.test(name) && isZone(name), {
-    error: 'Unknown time zone. Use an IANA name such as Europe/London.',
-  })
-  .default('UTC')
+export const zoneName = text(64).refine(name => /^[A-Za-z]/.test(name) && isZone(name), {
+  error: 'Unknown time zone. Use an IANA name such as Europe/London.',
+})
+export const timezone = zoneName.default('UTC')
 
 function mustBeInOrder(
   range: { start: string; end: string },

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { calendarDay, calendarZone } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
-import { timezone } from './filters.ts'
 import { text } from './text.ts'
 
 /* Time snaps: periodic screenshots, and who has seen them. */
@@ -9,22 +9,13 @@ export const snapsPerPage = 30
 
 const moment = z.string().describe('ISO 8601, UTC.')
 const agentId = z.uuid({ error: 'Unknown agent.' })
-const whole = (first: number, last: number, error: string) =>
-  z.coerce.number({ error }).int({ error }).min(first, { error }).max(last, { error })
 
 export const trackerImages = endpoint({
   method: 'GET',
   path: '/tracker/images',
   summary: 'Keys of an agent’s snaps on a day, by time. The file name in a key is its time in UTC.',
   access: 'session',
-  query: z.strictObject({
-    agentId,
-    date: whole(1, 31, 'Use a day from 1 to 31.'),
-    month: whole(1, 12, 'Use a month from 1 to 12.'),
-    year: whole(2000, 2100, 'Use a year from 2000 to 2100.'),
-    offset: whole(-840, 840, 'Use minutes east of UTC, from -840 to 840.'),
-    timezone: timezone.optional(),
-  }),
+  query: z.strictObject({ agentId, ...calendarDay, ...calendarZone }),
   answer: z.object({
     data: z.array(z.string()).describe('Such as snaps/5f0c…/2026-11-15T14-05-00Z.webp.'),
   }),

@@ -1,29 +1,12 @@
 import * as z from 'zod'
+import { calendarDay, calendarMonth, calendarZone } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
-import { timezone } from './filters.ts'
 import { text } from './text.ts'
 
 /* The time diary: agents' working time by calendar day, its corrections, and one day in detail. */
 
 const agentId = z.uuid({ error: 'Unknown agent.' })
 const moment = z.string().describe('ISO 8601, UTC.')
-
-const wholeNumber = (first: number, last: number, error: string) =>
-  z.coerce.number({ error }).int({ error }).min(first, { error }).max(last, { error })
-
-const calendarMonth = {
-  month: wholeNumber(1, 12, 'Use a month from 1 to 12.'),
-  year: wholeNumber(2000, 2100, 'Use a year from 2000 to 2100.'),
-}
-const calendarDay = { date: wholeNumber(1, 31, 'Use a day from 1 to 31.'), ...calendarMonth }
-
-/** Days start at midnight in the viewer's zone. `timezone` wins, because an offset changes with the clocks. */
-const zone = {
-  offset: wholeNumber(-840, 840, 'Use minutes east of UTC, from -840 to 840.').describe(
-    'Minutes east of UTC: 330 for Kolkata, -300 for New York in winter.',
-  ),
-  timezone: timezone.optional().describe('IANA name. If given, days follow its clock changes.'),
-}
 
 export const trackerAgents = endpoint({
   method: 'GET',
@@ -64,7 +47,7 @@ export const trackerLogs = endpoint({
   path: '/tracker/logs',
   summary: 'An agent’s working time in a month: one entry for each day with time.',
   access: 'session',
-  query: z.strictObject({ agentId, ...calendarMonth, ...zone }),
+  query: z.strictObject({ agentId, ...calendarMonth, ...calendarZone }),
   answer: z.object({ data: z.array(dailyLog).describe('By day.') }),
   errors: ['not_found'],
 })
@@ -80,7 +63,7 @@ export const setTrackerLog = endpoint({
   body: z.strictObject({
     agentId,
     ...calendarDay,
-    ...zone,
+    ...calendarZone,
     duration: z
       .number({ error: 'Enter the working time.' })
       .min(0, { error: 'The working time can’t be negative.' })
@@ -132,7 +115,7 @@ export const trackerDay = endpoint({
   path: '/tracker/day',
   summary: 'One agent’s day: activity, ticket replies and how many snaps there are.',
   access: 'session',
-  query: z.strictObject({ agentId, ...calendarDay, ...zone }),
+  query: z.strictObject({ agentId, ...calendarDay, ...calendarZone }),
   answer: z.object({
     data: z.object({
       start: moment.describe('The start of the day in the zone.'),

@@ -156,11 +156,14 @@ export const revokeTrackerToken = endpoint({
 export const largestSnap = 20 * 1024 ** 2
 export const mostIntervals = 1000
 
-const interval = z.strictObject({
+const notSeconds = 'Use a number of seconds.'
+
+export const activityInterval = z.strictObject({
   startedAt: z.iso.datetime({ offset: true, error: 'Use a time such as 2026-11-15T14:05:00Z.' }),
-  seconds: z.number().describe('Length, with idle time.'),
-  idleSeconds: z.number().describe('How much of it had no input.'),
+  seconds: z.number({ error: notSeconds }).describe('Length, with idle time. At most 24 hours.'),
+  idleSeconds: z.number({ error: notSeconds }).describe('How much of it had no input.'),
 })
+export type ActivityInterval = z.infer<typeof activityInterval>
 
 export const ingestActivity = endpoint({
   method: 'POST',
@@ -170,18 +173,19 @@ export const ingestActivity = endpoint({
   access: 'public',
   body: z.strictObject({
     sentAt: z.iso
-      .datetime({ offset: true })
+      .datetime({ offset: true, error: 'Use a time such as 2026-11-15T14:05:00Z.' })
       .describe('The tracker’s clock. A difference of up to 24 hours from Pulse’s is corrected.'),
     intervals: z
-      .array(interval)
+      .array(activityInterval.or(z.unknown()))
       .min(1, { error: 'Send at least one interval.' })
-      .max(mostIntervals, { error: `Send at most ${mostIntervals} intervals at once.` }),
+      .max(mostIntervals, { error: `Send at most ${mostIntervals} intervals at once.` })
+      .describe('Each is checked separately.'),
   }),
   answer: z.object({
     stored: z.int().min(0).describe('Intervals accepted, including repeated ones.'),
     rejected: z.array(z.object({ index: z.int().min(0), problem: z.string() })),
   }),
-  errors: ['not_signed_in'],
+  errors: ['not_signed_in', 'not_allowed'],
   bodyLimit: 512 * 1024,
 })
 
@@ -225,5 +229,5 @@ export const trackerSelf = endpoint({
       .array(z.object({ takenAt: moment, viewedAt: moment, by: z.string().nullable() }))
       .describe('Who viewed the agent’s snaps, latest first, at most 100.'),
   }),
-  errors: ['not_signed_in'],
+  errors: ['not_signed_in', 'not_allowed'],
 })

@@ -1,26 +1,49 @@
 import { expect, test } from 'vitest'
-import { dayBounds } from './diary-days.ts'
+import { dayBounds, dayOf, monthDays } from './diary-days.ts'
 
 const hours = ({ start, end }: { start: Date; end: Date }) => (end.getTime() - start.getTime()) / 3_600_000
 
-test('a day starts at midnight in its time zone, and is shorter or longer when clocks change', () => {
-  const inNewYork = (month: number, date: number) =>
-    dayBounds({ date, month, year: 2026, offset: 0, timezone: 'America/New_York' })
-  expect(inNewYork(11, 15).start).toEqual(new Date('2026-11-15T05:00:00Z'))
-  expect(hours(inNewYork(11, 15))).toBe(24)
-  expect(hours(inNewYork(3, 8))).toBe(23)
-  expect(hours(inNewYork(11, 1))).toBe(25)
-})
-
-test('without a time zone, the offset is minutes east of UTC', () => {
-  expect(dayBounds({ date: 31, month: 12, year: 2026, offset: 330 })).toEqual({
-    start: new Date('2026-12-30T18:30:00Z'),
-    end: new Date('2026-12-31T18:30:00Z'),
+test('a day follows the clock changes of its zone', () => {
+  const newYork = { offset: 0, timezone: 'America/New_York' }
+  const spring = dayBounds({ date: 8, month: 3, year: 2026, ...newYork })
+  expect(spring).toEqual({
+    day: '2026-03-08',
+    start: new Date('2026-03-08T05:00:00Z'),
+    end: new Date('2026-03-09T04:00:00Z'),
   })
+  expect(hours(spring)).toBe(23)
+  expect(hours(dayBounds({ date: 1, month: 11, year: 2026, ...newYork }))).toBe(25)
 })
 
-test('a day that the month doesn’t have is rejected', () => {
-  const february = (date: number, year: number) => dayBounds({ date, month: 2, year, offset: 0 })
-  expect(() => february(31, 2026)).toThrow('This month has 28 days. Use a day from 1 to 28.')
-  expect(february(29, 2028).start).toEqual(new Date('2028-02-29T00:00:00Z'))
+test('without a zone, a day has a fixed offset in minutes east of UTC', () => {
+  expect(dayBounds({ date: 1, month: 3, year: 2026, offset: 330 })).toEqual({
+    day: '2026-03-01',
+    start: new Date('2026-02-28T18:30:00Z'),
+    end: new Date('2026-03-01T18:30:00Z'),
+  })
+  expect(dayBounds({ date: 8, month: 3, year: 2026, offset: -300 }).start).toEqual(
+    new Date('2026-03-08T05:00:00Z'),
+  )
 })
+
+test('a day that does not exist is refused with the days that do', () => {
+  expect(() => dayBounds({ date: 31, month: 2, year: 2026, offset: 0 })).toThrow(
+    'February 2026 has 28 days. Use a day from 1 to 28.',
+  )
+  expect(dayBounds({ date: 29, month: 2, year: 2028, offset: 0 }).day).toBe('2028-02-29')
+})
+
+test.each(['UTC', 'America/New_York', 'Asia/Kathmandu', 'Africa/Cairo', 'Australia/Lord_Howe'])(
+  'the days of any month in %s follow each other without gaps',
+  timezone => {
+    for (let month = 1; month <= 12; month++) {
+      const days = monthDays({ month, year: 2026, offset: 0, timezone })
+      expect(days).toHaveLength(new Date(Date.UTC(2026, month, 0)).getUTCDate())
+      for (const [index, { day, start, end }] of days.entries()) {
+        if (index > 0) expect(start).toEqual(days[index - 1]?.end)
+        expect(dayOf(start, { offset: 0, timezone })).toBe(day)
+        expect(dayOf(new Date(end.getTime() - 1), { offset: 0, timezone })).toBe(day)
+      }
+    }
+  },
+)

@@ -1,30 +1,68 @@
 import { AppError } from '../../platform/errors.ts'
-import { addDays, startOfDay } from '../facts/range.ts'
+import { addDays, isoDay, offsetMs, startOfDay } from '../facts/range.ts'
 
-interface DiaryDay {
-  date: number
-  month: number
-  year: number
-  /** Minutes east of UTC, used if there is no time zone. */
+/** A viewer's zone. `timezone` wins, because a fixed offset (minutes east of UTC) ignores clock changes. */
+export interface DiaryZone {
   offset: number
   timezone?: string | undefined
 }
 
-const minuteMs = 60_000
-
-/** The first instant of a day and of the next one, where the viewer is. A day can have 23 or 25 hours in a time zone. */
-export function dayBounds(day: DiaryDay): { start: Date; end: Date } {
-  const { offset, timezone } = day
-  const date = dateOf(day)
-  const startOf = (text: string) =>
-    timezone ? startOfDay(text, timezone) : new Date(Date.parse(`${text}T00:00:00Z`) - offset * minuteMs)
-  return { start: startOf(date), end: startOf(addDays(date, 1)) }
+/** A calendar day such as 2026-11-15, from its first instant to the next day's. It may have 23 or 25 hours. */
+export interface DiaryDay {
+  day: string
+  start: Date
+  end: Date
 }
 
-/** Such as 2026-11-15. Rejects days that a month doesn't have. */
-function dateOf({ date, month, year }: Pick<DiaryDay, 'date' | 'month' | 'year'>): string {
-  const days = new Date(Date.UTC(year, month, 0)).getUTCDate()
+const minute = 60_000
+
+/** Refuses days that don't exist, such as February 31. */
+export function dayBounds({
+  date,
+  month,
+  year,
+  ...zone
+}: DiaryZone & { date: number; month: number; year: number }): DiaryDay {
+  const days = daysIn(month, year)
   if (date > days)
-    throw new AppError('invalid_input', `This month has ${days} days. Use a day from 1 to ${days}.`)
-  return [year, month, date].map(part => String(part).padStart(2, '0')).join('-')
+    throw new AppError(
+      'invalid_input',
+      `${monthName(month, year)} has ${days} days. Use a day from 1 to ${days}.`,
+      { details: [{ path: 'date', problem: `Use a day from 1 to ${days}.` }] },
+    )
+  return boundsOf(dayText(year, month, date), zone)
 }
+
+export function monthDays({ month, year, ...zone }: DiaryZone & { month: number; year: number }): DiaryDay[] {
+  return Array.from({ length: daysIn(month, year) }, (_, index) =>
+    boundsOf(dayText(year, month, index + 1), zone),
+  )
+}
+
+/** The calendar day of an instant in a zone. */
+export function dayOf(at: Date, zone: DiaryZone): string {
+  const offset = zone.timezone ? offsetMs(at.getTime(), zone.timezone) : zone.offset * minute
+  return isoDay(new Date(at.getTime() + offset))
+}
+
+function boundsOf(day: string, zone: DiaryZone): DiaryDay {
+  return { day, start: startOf(day, zone), end: startOf(addDays(day, 1), zone) }
+}
+
+function startOf(day: string, { offset, timezone }: DiaryZone): Date {
+  if (timezone) return startOfDay(day, timezone)
+  return new Date(Date.parse(`${day}T00:00:00Z`) - offset * minute)
+}
+
+/** Day 0 of the next month is the last day of this one. */
+const daysIn = (month: number, year: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
+
+const dayText = (year: number, month: number, date: number) =>
+  isoDay(new Date(Date.UTC(year, month - 1, date)))
+
+const monthName = (month: number, year: number) =>
+  new Date(Date.UTC(year, month - 1, 1)).toLocaleDateString('en-US', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/database/index.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Services } from '../../platform/services.ts'
+import { openKinds } from '../sessions/sessions.ts'
+import { makeToken, readToken } from '../sessions/tokens.ts'
+
+/** The agent whose tracker is calling. */
+export interface Tracker {
+  accountId: number
+  agentId: string
+}
+
+type Needs = Pick<Services, 'database' | 'now'> & { config: Pick<Services['config'], 'demo'> }
+
+/** Use is recorded at most this often, so that frequent uploads don't rewrite the same rows. */
+const seenEvery = 60_000
+
+/** Checks a tracker's bearer token. `address` is the caller's, for limits. */
+export async function authenticateTracker(
+  { config, database, now }: Needs,
+  authorization: string | undefined,
+  address: string,
+): Promise<Tracker> {
+  const token = /^Bearer (\S{1,256})$/i.exec(authorization ?? '')?.[1]
+  const read = token ? readToken(token) : null
+  if (!read) throw unknownToken()
+  const { accountId, tokenHash } = read
+  const at = now()
+  const check = async (tx: Kysely<Tables>) => {
+    const found = await tx
+      .selectFrom('tracker_tokens')
+      .innerJoin('accounts', 'accounts.account_id', 'tracker_tokens.account_id')
+      .where('tracker_tokens.account_id', '=', accountId)
+      .where('tracker_tokens.sha256', '=', tokenHash)
+      .where('accounts.is_demo', 'in', openKinds(config))
+      .select([
+        'tracker_tokens.token_id',
+        'tracker_tokens.agent_id',
+        'tracker_tokens.last_used_at',
+        'accounts.capabilities',
+      ])
+      .executeTakeFirst()
+    if (!found) throw unknownToken()
+    if (!found.capabilities.includes('time_tracker'))
+      throw new AppError(
+        'not_allowed',
+        'The time diary is off for this account. Ask an owner of the account to have it turned on.',
+      )
+    const tracker = { accountId, agentId: found.agent_id }
+    if (!found.last_used_at || at.getTime() - found.last_used_at.getTime() >= seenEvery)
+      await recordUse(tx, { ...tracker, tokenId: found.token_id, at })
+    return tracker
+  }
+  return database.withAccount(accountId, check, `address ${address}`)
+}
+
+const unknownToken = () =>
+  new AppError('not_signed_in', 'This tracker token is unknown or was revoked. Create another in Pulse.')
+
+async function recordUse(
+  tx: Kysely<Tables>,
+  { accountId, agentId, tokenId, at }: Tracker & { tokenId: string; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('tracker_tokens')
+    .set({ last_used_at: at })
+    .where('account_id', '=', accountId)
+    .where('token_id', '=', tokenId)
+    .execute()
+  await tx
+    .updateTable('tracked_agents')
+    .set({ last_seen_at: at })
+    .where('account_id', '=', accountId)
+    .where('agent_id', '=', agentId)
+    .execute()
+}
+
+/** Stores only the token's hash, so the token is returned here and never again. */
+export async function storeTrackerToken(
+  tx: Kysely<Tables>,
+  { accountId, agentId, userId, now }: Tracker & { userId: string | null; now: Date },
+): Promise<{ token: string; tokenId: string }> {
+  const { token, tokenHash } = makeToken(accountId)
+  const tokenId = randomUUID()
+  await tx
+    .insertInto('tracker_tokens')
+    .values({
+      account_id: accountId,
+      token_id: tokenId,
+      agent_id: agentId,
+      sha256: tokenHash,
+      ending: token.slice(-4),
+      created_by: userId,
+      created_at: now,
+    })
+    .execute()
+  return { token, tokenId }
+}
