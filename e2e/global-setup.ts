@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fillFromDemo, startHelpdeskSimulator } from '@pulse/simulators/helpdesks'
 import { requestDemoTickets } from '../apps/server/src/demo/request-demo.ts'
+import { requestDemoDiary } from '../apps/server/src/demo/request-diary.ts'
 import { startApp } from '../apps/server/test-support/running-app.ts'
 import { demoIsScored } from '../apps/server/test-support/running-database.ts'
 import { ensureWebBuilt } from '../tools/web-build.ts'
@@ -60,6 +61,7 @@ const demoDays = 45
 async function scoreDemo(): Promise<void> {
   const owner = await openTestedDatabase()
   await requestDemoTickets(asDatabase(owner), new Date(), { lastDays: demoDays })
+  await requestDemoDiary(asDatabase(owner), new Date())
   await demoIsScored(owner)
   await owner.destroy()
 }

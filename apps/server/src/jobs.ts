@@ -1,5 +1,7 @@
 import { loadDemoJob } from './demo/load-demo-job.ts'
+import { loadDiaryJob } from './demo/load-diary-job.ts'
 import { requestDemoTickets } from './demo/request-demo.ts'
+import { requestDemoDiary } from './demo/request-diary.ts'
 import { eraseTicketsJob } from './domain/connections/erase-tickets-job.ts'
 import { createHelpdeskAccess } from './domain/connections/helpdesk-access.ts'
 import { startSyncing, syncConnectionJob } from './domain/connections/sync-connection-job.ts'
@@ -42,6 +44,7 @@ export async function startJobs(
       countOffersJob(offline),
       rebuildFactsJob,
       loadDemoJob(services.secretBox),
+      loadDiaryJob(),
       deleteOldTicketsJob,
       syncConnectionJob(services, createHelpdeskAccess(services)),
       eraseTicketsJob,
@@ -59,7 +62,10 @@ export async function startJobs(
   await startScoring(database, engineFor, now())
   await startSyncing(database)
   await continueImports(database)
-  if (config.demoTickets) await requestDemoTickets(database, now())
+  if (config.demoTickets) {
+    await requestDemoTickets(database, now())
+    await requestDemoDiary(database, now())
+  }
   return {
     async stop() {
       await worker.stop()

@@ -10,7 +10,7 @@ export async function openDatabaseIn(dataDir: string): Promise<Kysely<Tables>> {
   return openOwner(running.ownerUrl)
 }
 
-/** Waits until a running app has loaded and scored all demo tickets, so figures no longer change. */
+/** Waits until a running app has loaded the demo and scored all its tickets, so figures no longer change. */
 export async function demoIsScored(owner: Kysely<Tables>): Promise<void> {
   while (!(await isScored(owner))) await pause(500)
 }
@@ -18,7 +18,7 @@ export async function demoIsScored(owner: Kysely<Tables>): Promise<void> {
 async function isScored(owner: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ scored: boolean }>`
     select exists (select from scoring_settings where demo_started_at is not null)
-       and not exists (select from graphile_worker.jobs where task_identifier = 'load-demo')
+       and not exists (select from graphile_worker.jobs where task_identifier in ('load-demo', 'load-demo-diary'))
        and not exists (select from scoring_queue) as scored`.execute(owner)
   return rows[0]?.scored === true
 }

@@ -21,7 +21,7 @@ export function isoTime(seconds: number): string {
 
 const dateTexts = new Map<number, string>()
 
-function dateText(day: number): string {
+export function dateText(day: number): string {
   const known = dateTexts.get(day)
   if (known !== undefined) return known
   const text = new Date(day * daySeconds * 1000).toISOString().slice(0, 10)

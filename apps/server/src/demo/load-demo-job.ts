@@ -11,6 +11,7 @@ import { ingest } from '../domain/tickets/ingest.ts'
 import { claimTickets } from '../domain/tickets/ticket-source.ts'
 import type { Database, Tables } from '../platform/database/index.ts'
 import { defineJob } from '../platform/jobs/index.ts'
+import { requestDemoDiary } from './request-diary.ts'
 
 const chunkSize = 250
 
@@ -42,6 +43,7 @@ export function loadDemoJob(recogniser: Recogniser) {
     async handle({ accounts, until, lastDays }, { database, now, signal }) {
       for (const account of accounts)
         await load({ database, recogniser }, account, { until, lastDays }, now(), signal)
+      await requestDemoDiary(database, now())
     },
   })
 }

@@ -1,0 +1,104 @@
+import { generateDiary } from '@pulse/demo-data'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, seedAccount, type TestDatabase } from '../../test-support/database.ts'
+import { silentLog as log } from '../../test-support/test-server.ts'
+import { loadDemoAccounts } from './demo-accounts.ts'
+import { loadDiaryJob } from './load-diary-job.ts'
+import { requestDemoDiary } from './request-diary.ts'
+
+const now = new Date('2026-03-18T19:00:00Z')
+let db: TestDatabase
+let acme: number
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+  await seedAccount(db.owner, { name: 'other', capabilities: ['time_tracker'] })
+  await loadDemoAccounts(db.ownerUrl)
+  const account = await db.owner
+    .selectFrom('accounts')
+    .where('name', '=', 'acme')
+    .select('account_id')
+    .executeTakeFirstOrThrow()
+  acme = account.account_id
+})
+afterAll(() => db.drop())
+
+async function requested() {
+  await sql`delete from graphile_worker._private_jobs`.execute(db.owner)
+  await requestDemoDiary(db.database, now)
+  const { rows } = await sql<{ payload: unknown }>`
+    select payload from graphile_worker._private_jobs as job
+      join graphile_worker._private_tasks as task on task.id = job.task_id
+     where identifier = 'load-demo-diary'`.execute(db.owner)
+  return rows.map(row => row.payload)
+}
+
+const load = (signal = new AbortController().signal) =>
+  loadDiaryJob().handle(
+    { accountId: acme, until: now.toISOString() },
+    { database: db.database, log, now: () => now, signal },
+  )
+
+const counts = async () => {
+  const { rows } = await sql<Record<string, number>>`
+    select (select count(*) from tracked_agents) as agents,
+           (select count(*) from activity_intervals) as intervals,
+           (select count(*) from time_corrections) as corrections,
+           (select count(*) from tracked_agents where account_id <> ${acme}) as elsewhere`.execute(db.owner)
+  return rows[0]
+}
+
+// The order matters: each test continues where the previous one ended.
+test('the diary is requested for the demo account with a time diary, once its tickets are being loaded', async () => {
+  expect(await requested()).toEqual([])
+  await db.owner.insertInto('scoring_settings').values({ account_id: acme, demo_started_at: now }).execute()
+  expect(await requested()).toEqual([{ accountId: acme, until: now.toISOString() }])
+})
+
+test('an account that is not a demo account, or has no time diary, gets none', async () => {
+  const change = (values: { is_demo?: boolean; capabilities?: 'time_tracker'[] }) =>
+    db.owner.updateTable('accounts').set(values).where('account_id', '=', acme).execute()
+  await change({ is_demo: false })
+  expect(await requested()).toEqual([])
+  await change({ is_demo: true, capabilities: [] })
+  expect(await requested()).toEqual([])
+  await change({ capabilities: ['time_tracker'] })
+  expect(await requested()).toHaveLength(1)
+})
+
+test('loading stores agents, time and corrections; an interrupted load continues without doubles', async () => {
+  await db.owner
+    .insertInto('agents')
+    .values({ account_id: acme, agent_id: '1013', name: 'Lucia Navarro', email: 'lucia.navarro@acme.test' })
+    .execute()
+  await expect(load(AbortSignal.abort())).rejects.toThrow()
+  await load()
+  const diary = generateDiary(now.toISOString())
+  const expected = {
+    agents: diary.length,
+    intervals: diary.flatMap(agent => agent.intervals).length,
+    corrections: diary.flatMap(agent => agent.corrections).length,
+    elsewhere: 0,
+  }
+  expect(await counts()).toEqual(expected)
+  await load()
+  expect(await counts()).toEqual(expected)
+})
+
+test('one agent is matched by hand, the others by email', async () => {
+  const byHand = await db.owner
+    .selectFrom('tracked_agents')
+    .where('matched_by_hand', '=', true)
+    .select(['name', 'email', 'helpdesk_agent_id'])
+    .execute()
+  expect(byHand).toEqual([
+    { name: 'Lucia Navarro', email: 'lucia@contractors.test', helpdesk_agent_id: '1013' },
+  ])
+})
+
+test('a diary whose load has started is never requested again, even if all agents were deleted', async () => {
+  expect(await requested()).toEqual([])
+  await db.owner.deleteFrom('tracked_agents').execute()
+  expect(await requested()).toEqual([])
+})

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { generateDiary } from './generate-diary.ts'
+import { publicHoliday } from './holidays.ts'
+import { screenDrawings } from './screen-drawings.ts'
+import type { DiaryAgent } from './types.ts'
+
+const now = '2026-11-16T17:20:00Z'
+const diary = generateDiary(now)
+
+const agentNamed = (name: string): DiaryAgent => {
+  const found = diary.find(agent => agent.name === name)
+  if (!found) throw new Error(`No agent is named ${name}.`)
+  return found
+}
+
+/** Hours by calendar day in New York. */
+function hoursByDay({ intervals }: DiaryAgent): Map<string, number> {
+  const days = new Map<string, number>()
+  const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
+  for (const { start, end } of intervals) {
+    const day = date.format(start * 1000)
+    days.set(day, (days.get(day) ?? 0) + (end - start) / 3600)
+  }
+  return days
+}
+
+const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
+test('the same moment gives the same diary, and the next day only adds to it', () => {
+  expect(generateDiary(now)).toEqual(diary)
+  const tomorrow = generateDiary('2026-11-17T17:20:00Z').find(agent => agent.name === 'Ken Ito')
+  const past = agentNamed('Ken Ito').intervals.slice(0, -1)
+  expect(tomorrow?.intervals.slice(0, past.length)).toEqual(past)
+})
+
+test('intervals are in order, never overlap, start with the first month of the calendar and end now', () => {
+  for (const { intervals } of diary) {
+    for (const [index, { start, end, idleSeconds }] of intervals.entries()) {
+      expect(start).toBeGreaterThanOrEqual(intervals[index - 1]?.end ?? 0)
+      expect(end).toBeGreaterThan(start)
+      expect(idleSeconds).toBeGreaterThanOrEqual(0)
+      expect(idleSeconds).toBeLessThanOrEqual(end - start)
+    }
+    expect(intervals.at(-1)?.end).toBeLessThanOrEqual(Date.parse(now) / 1000)
+  }
+  expect([...hoursByDay(agentNamed('Ken Ito')).keys()][0]).toBe('2026-08-03')
+})
+
+test('days are plausible: about eight hours, short Fridays, free weekends and a public holiday', () => {
+  const days = [...hoursByDay(agentNamed('Mara Linde'))].filter(([day]) => day < '2026-11-16')
+  const onDay = (weekday: number) =>
+    days.filter(([day]) => weekdayOf(day) === weekday).map(([, hours]) => hours)
+  expect(onDay(0)).toEqual([])
+  expect(onDay(6)).toEqual([])
+  expect(mean(onDay(2))).toBeGreaterThan(7.4)
+  expect(mean(onDay(2))).toBeLessThan(8.6)
+  expect(mean(onDay(5))).toBeLessThan(6.6)
+  expect(days.map(([day]) => day)).not.toContain('2026-09-07')
+})
+
+test('one agent has a week of leave, one started recently, and one works past midnight', () => {
+  const leave = ['2026-10-12', '2026-10-13', '2026-10-14', '2026-10-15', '2026-10-16']
+  expect(leave.filter(day => hoursByDay(agentNamed('Priya Nair')).has(day))).toEqual([])
+  expect([...hoursByDay(agentNamed('Noor Haddad')).keys()][0]).toBe('2026-11-05')
+  const night = agentNamed('Sam Okafor').intervals.map(({ start }) => new Date(start * 1000).getUTCHours())
+  expect(night).toContain(3)
+  expect(night).toContain(7)
+})
+
+test('corrections have a reason and the value before, and are of past days', () => {
+  const corrections = diary.flatMap(agent => agent.corrections.map(correction => ({ agent, correction })))
+  expect(corrections.length).toBeGreaterThanOrEqual(6)
+  for (const { agent, correction } of corrections) {
+    expect(correction.reason).not.toBe('')
+    expect(correction.seconds).toBeGreaterThanOrEqual(0)
+    expect(correction.seconds).toBeLessThanOrEqual(86_400)
+    expect(correction.day < '2026-11-16').toBe(true)
+    const earlier = agent.corrections.find(other => other.day === correction.day && other.at < correction.at)
+    const recorded = (hoursByDay(agent).get(correction.day) ?? 0) * 3600
+    expect(correction.secondsBefore).toBeCloseTo(earlier?.seconds ?? recorded, 3)
+  }
+  expect(corrections.filter(({ correction }) => correction.undoneAt !== null)).toHaveLength(1)
+})
+
+test('snaps are taken while someone works, and one agent has more than a page of them', () => {
+  const all = diary.flatMap(agent => agent.snaps)
+  expect(all.length).toBeLessThan(500)
+  for (const { snaps, intervals } of diary) {
+    expect(snaps.length).toBeGreaterThan(5)
+    for (const { at } of snaps) expect(intervals.some(({ start, end }) => start <= at && at < end)).toBe(true)
+    expect(new Set(snaps.map(({ at }) => at)).size).toBe(snaps.length)
+  }
+  expect(diary[0]?.snaps.length).toBeGreaterThan(30)
+  expect(Math.max(...all.map(({ drawing }) => drawing))).toBeLessThan(screenDrawings().length)
+})
+
+test('every month has a public holiday in the three months before it', () => {
+  for (let month = 3; month < 27; month++) {
+    const first = Date.UTC(2026, month - 3, 1) / 86_400_000
+    const last = Date.UTC(2026, month, 1) / 86_400_000
+    const days = Array.from({ length: last - first + 1 }, (_, index) => publicHoliday(first + index))
+    expect(days.some(day => day !== null)).toBe(true)
+  }
+})
+
+test('drawings are different from each other, and need no fonts', () => {
+  const drawings = screenDrawings()
+  expect(new Set(drawings).size).toBe(drawings.length)
+  for (const drawing of drawings) {
+    expect(drawing).not.toContain('<text')
+    expect(drawing).not.toMatch(/NaN|undefined/)
+  }
+})
+
+test('a moment that is none is rejected', () => {
+  expect(() => generateDiary('soon')).toThrow('“soon” is not a valid time.')
+})
