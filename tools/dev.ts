@@ -29,7 +29,7 @@ api.on('exit', code => void vite.close().finally(() => process.exit(code ?? 0)))
 
 async function startVite(): Promise<ViteDevServer> {
   const target = `http://127.0.0.1:${apiPort}`
-  const passedOn = ['/api', '/healthz', '/readyz', '/metrics', '/dev/outbox']
+  const passedOn = ['/api', '/healthz', '/readyz', '/metrics', '/files', '/dev/outbox']
   const server = await createServer({
     root: path.join(root, 'apps/web'),
     server: {

@@ -20,6 +20,7 @@ import { pulseRoutes } from './features/pulse/routes.ts'
 import { scoringRoutes } from './features/scoring/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { timeDiaryRoutes } from './features/time-diary/routes.ts'
+import { serveFiles } from './platform/files/serve-files.ts'
 import { createServer } from './platform/http/server.ts'
 import { serveOutbox } from './platform/mail/index.ts'
 import type { Services } from './platform/services.ts'
@@ -47,11 +48,14 @@ export function createApp(services: Services, options: { web: boolean }): Promis
       ...scoringRoutes(services),
       ...settingsRoutes(services),
       ...accountSettingsRoutes(services),
-      ...timeDiaryRoutes(),
+      ...timeDiaryRoutes(services),
     ],
     authenticate: authenticateWith(services),
     pages: options.web ? { webRoot, hostOriginsOf: account => hostOriginsOf(database, account) } : undefined,
-    addPages: server => serveOutbox(server, services),
+    addPages: server => {
+      serveOutbox(server, services)
+      serveFiles(server, services)
+    },
     isReady: () => database.isReady(),
     metricsToken: config.metricsToken,
     log,

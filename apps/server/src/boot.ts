@@ -7,6 +7,7 @@ import { startJobs } from './jobs.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { makeDataFolder } from './platform/data-folder.ts'
 import { DatabaseSetupError, migrate, openDatabase } from './platform/database/index.ts'
+import { createFileStorage } from './platform/files/create-storage.ts'
 import { Lifecycle } from './platform/lifecycle.ts'
 import { createLog } from './platform/log.ts'
 import { PostgresStartError, startEmbeddedPostgres } from './platform/postgres/index.ts'
@@ -71,10 +72,12 @@ async function start(
   if (config.demo) await loadDemoAccounts(ownerUrl)
   else await reportClosedDemoAccounts(database)
 
+  const secretBox = new SecretBox(secretKey)
   const services: Services = {
     config,
     database,
-    secretBox: new SecretBox(secretKey),
+    secretBox,
+    files: createFileStorage(config, secretBox),
     log,
     now: () => new Date(),
   }

@@ -17,6 +17,7 @@ import { recategorizeTicketsJob } from './domain/settings/categories/recategoriz
 import { deleteOldTicketsJob } from './domain/tickets/retention.ts'
 import { requestResetJob } from './features/auth/forgot-password.ts'
 import { forwardEventsJob } from './features/events/jobs/forward-events.ts'
+import { deleteFilesJob } from './platform/files/delete-files-job.ts'
 import { type Job, purgeExpiredJob, startWorker, type Worker } from './platform/jobs/index.ts'
 import { sendMailJob } from './platform/mail/index.ts'
 import type { Services } from './platform/services.ts'
@@ -50,6 +51,7 @@ export async function startJobs(
       eraseTicketsJob,
       importFileJob(services),
       purgeImports,
+      deleteFilesJob(services),
       sendMailJob(services),
       requestResetJob(services),
     ] as Job[],

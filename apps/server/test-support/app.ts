@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { createApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/platform/config.ts'
+import { createFileStorage } from '../src/platform/files/create-storage.ts'
 import { SecretBox } from '../src/platform/secrets.ts'
 import type { Services } from '../src/platform/services.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -22,10 +23,12 @@ export async function createTestApp(change: Partial<Config> = {}): Promise<TestA
   const test = await createTestDatabase()
   const clock = { now: new Date('2026-03-01T12:00:00Z') }
   const config = { ...readConfig({}, '/', { terminal: false }), ...change }
+  const secretBox = new SecretBox(test.secretKey)
   const services: Services = {
     config,
     database: test.database,
-    secretBox: new SecretBox(test.secretKey),
+    secretBox,
+    files: createFileStorage(config, secretBox),
     log: silentLog,
     now: () => clock.now,
   }

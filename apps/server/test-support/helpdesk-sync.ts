@@ -56,7 +56,7 @@ export function createSync(
   )
   const secretBox = new SecretBox(db.secretKey)
   const now = () => clock.now
-  const helpdesks = createHelpdeskAccess({ config, database, secretBox, log, now }, async milliseconds => {
+  const helpdesks = createHelpdeskAccess({ config, log, now }, async milliseconds => {
     clock.now = new Date(clock.now.getTime() + milliseconds)
   })
   const job = syncConnectionJob({ secretBox }, helpdesks)

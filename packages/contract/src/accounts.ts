@@ -40,6 +40,7 @@ export const reservedAccountNames = [
   'dev',
   'docs',
   'embed',
+  'files',
   'forgot-password',
   'healthz',
   'hire',

@@ -17,7 +17,7 @@ export const trackerImages = endpoint({
   access: 'session',
   query: z.strictObject({ agentId, ...calendarDay, ...calendarZone }),
   answer: z.object({
-    data: z.array(z.string()).describe('Such as snaps/5f0c…/2026-11-15T14-05-00Z.webp.'),
+    data: z.array(z.string()).describe('Such as 12/snaps/5f0c…/9b1e…/2026-11-15T14-05-00Z.webp.'),
   }),
   errors: ['not_found', 'not_allowed'],
 })

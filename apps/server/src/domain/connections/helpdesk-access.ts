@@ -30,7 +30,7 @@ export interface HelpdeskAccess {
 type Sleep = (milliseconds: number, signal: AbortSignal) => Promise<unknown>
 
 export function createHelpdeskAccess(
-  { config, log, now }: Services,
+  { config, log, now }: Pick<Services, 'config' | 'log' | 'now'>,
   wait: Sleep = (milliseconds, signal) => sleep(milliseconds, undefined, { signal }),
 ): HelpdeskAccess {
   const { urlTemplate, apps } = config.helpdesks

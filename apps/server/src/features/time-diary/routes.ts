@@ -1,10 +1,13 @@
 import { api } from '@pulse/contract'
 import { type Route, route } from '../../platform/http/route.ts'
+import type { Services } from '../../platform/services.ts'
+import { snapRoutes } from './snap-routes.ts'
 
-export function timeDiaryRoutes(): Route[] {
+export function timeDiaryRoutes(services: Services): Route[] {
   return [
     route(api.trackerAccess, async ({ session }) => ({
       data: session.capabilities.includes('time_tracker'),
     })),
+    ...snapRoutes(services),
   ]
 }

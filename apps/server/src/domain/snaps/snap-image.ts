@@ -1,0 +1,132 @@
+import { open } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import sharp from 'sharp'
+import { AppError } from '../../platform/errors.ts'
+import { FairSlots } from '../../platform/fair-slots.ts'
+
+// Images are converted once and never again, so a cache would only use memory. Each conversion uses one thread, and
+// `conversions` limits how many run.
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** An 8K screen has 33 million. More would be a decompression bomb. */
+const mostPixels = 40_000_000
+/** Larger screenshots are scaled down to fit a square of this size. */
+const largestSide = 3840
+/** A page of 30 thumbnails loads under 300 KB. */
+const mostThumbnailBytes = 9_500
+const thumbnailSizes = [
+  { side: 320, quality: 60 },
+  { side: 320, quality: 35 },
+  { side: 240, quality: 30 },
+  { side: 160, quality: 25 },
+  { side: 96, quality: 10 },
+]
+/** Scaling down by this factor leaves less than a pixel of each letter. */
+const blurFactor = 16
+
+export interface SnapImage {
+  full: Buffer
+  thumbnail: Buffer
+  width: number
+  height: number
+}
+
+const conversions = new FairSlots<number>({
+  total: availableParallelism(),
+  each: availableParallelism(),
+  waiting: 500,
+  patienceMs: 30_000,
+  refusal: () =>
+    new AppError('unavailable', 'Too many screenshots are being uploaded. Try again in a minute.', {
+      retryAfterSeconds: 60,
+    }),
+})
+
+/**
+ * Checks an uploaded image by its content and converts it to WebP without metadata, in two sizes. Accounts take turns.
+ */
+export function convertSnap(accountId: number, file: string, options: { blur: boolean }): Promise<SnapImage> {
+  return conversions.run(accountId, async () => {
+    await mustBeImage(file)
+    return convert(file, options).catch(error => {
+      throw new AppError('invalid_input', 'The image is damaged or incomplete. Send it again.', {
+        cause: error,
+      })
+    })
+  })
+}
+
+/** Only the signatures of accepted formats reach the decoder, so an SVG named .png is never interpreted. */
+async function mustBeImage(file: string): Promise<void> {
+  const head = await headOf(file)
+  if (head.length === 0) throw new AppError('invalid_input', 'The image is empty. Send it again.')
+  const isPng = head.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))
+  const isJpeg = head.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))
+  const isWebp = head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP'
+  if (!isPng && !isJpeg && !isWebp)
+    throw new AppError('unsupported_media_type', 'This isn’t a PNG, JPEG or WebP image. Send one of these.')
+  const { width, height } = await sharp(file, { limitInputPixels: false })
+    .metadata()
+    .catch(error => {
+      throw new AppError('invalid_input', 'The image is damaged or incomplete. Send it again.', {
+        cause: error,
+      })
+    })
+  if (width * height > mostPixels)
+    throw new AppError('too_large', 'The image has more than 40 million pixels. Send a smaller one.')
+}
+
+async function headOf(file: string): Promise<Buffer> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Decodes the file once, and encodes both sizes from its pixels. */
+async function convert(file: string, { blur }: { blur: boolean }): Promise<SnapImage> {
+  const { data, info } = await sharp(file, { limitInputPixels: mostPixels, sequentialRead: true })
+    .autoOrient()
+    .flatten({ background: 'white' })
+    .toColorspace('srgb')
+    .resize(largestSide, largestSide, { fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  const sharpPixels = { data, raw: { width, height, channels: info.channels } }
+  const pixels = blur ? await blurred(sharpPixels) : sharpPixels
+  const full = await sharp(pixels.data, { raw: pixels.raw })
+    .resize(width, height, { fit: 'fill' })
+    .webp({ quality: 70, effort: 0 })
+    .toBuffer()
+  return { full, thumbnail: await thumbnailOf(pixels), width, height }
+}
+
+interface Pixels {
+  data: Buffer
+  raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 }
+}
+
+/** What was in the image can't be recovered: most of its pixels are gone. */
+async function blurred({ data, raw }: Pixels): Promise<Pixels> {
+  const small = await sharp(data, { raw })
+    .resize(Math.ceil(raw.width / blurFactor), Math.ceil(raw.height / blurFactor), { fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data: small.data, raw: small.info }
+}
+
+async function thumbnailOf({ data, raw }: Pixels): Promise<Buffer> {
+  for (const { side, quality } of thumbnailSizes) {
+    const thumbnail = await sharp(data, { raw })
+      .resize(side, side, { fit: 'inside' })
+      .webp({ quality, effort: 2 })
+      .toBuffer()
+    if (thumbnail.length <= mostThumbnailBytes) return thumbnail
+  }
+  throw new Error('The smallest thumbnail is too large.')
+}

@@ -1,0 +1,30 @@
+import { AppError } from '../../platform/errors.ts'
+
+const shape = /^(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.(?:png|jpe?g|webp)$/i
+
+/** A tracker's clock may be this far ahead of Pulse's. */
+const aheadMs = 5 * 60_000
+
+/** When a screenshot was taken, according to its name, such as 2026-11-15T14-05-00Z.png. */
+export function timeInName(name: string, now: Date): Date {
+  if (/[/\\]|\.\./.test(name))
+    throw refused('Use a filename without a path, such as 2026-11-15T14-05-00Z.png.')
+  const [, day, hours, minutes, seconds] = shape.exec(name) ?? []
+  if (!day) throw refused('Date-time format not found in the filename.')
+  const text = `${day}T${hours}:${minutes}:${seconds}Z`
+  const takenAt = new Date(text)
+  // Some dates that don't exist, such as February 31, become another date instead of an invalid one.
+  if (Number.isNaN(takenAt.getTime()) || takenAt.toISOString() !== text.replace('Z', '.000Z'))
+    throw refused('The time in the filename doesn’t exist. Use one such as 2026-11-15T14-05-00Z.png.')
+  if (takenAt.getTime() > now.getTime() + aheadMs)
+    throw refused('The time in the filename is in the future. Check the clock of the computer.')
+  return takenAt
+}
+
+export const nameOf = (takenAt: Date) =>
+  `${takenAt
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-')}.webp`
+
+const refused = (problem: string) => new AppError('invalid_input', problem)

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/database/index.ts'
+import { AppError } from '../../platform/errors.ts'
+import { requestFileDeletion } from '../../platform/files/delete-files-job.ts'
+import { isKeyOf } from '../../platform/files/file-key.ts'
+import { folderOf, snapFilesOf } from './snap-files.ts'
+
+type Tx = Kysely<Tables>
+
+interface Agent {
+  accountId: number
+  agentId: string
+}
+
+const mostViews = 500
+
+/** The keys of an agent's snaps taken from `start` until before `end`, oldest first. */
+export async function snapKeys(
+  tx: Tx,
+  { accountId, agentId }: Agent,
+  { start, end }: { start: Date; end: Date },
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('snaps')
+    .where('account_id', '=', accountId)
+    .where('agent_id', '=', agentId)
+    .where('taken_at', '>=', start)
+    .where('taken_at', '<', end)
+    .orderBy('taken_at')
+    .select('file_key')
+    .execute()
+  return rows.map(row => row.file_key)
+}
+
+interface Snap {
+  snapId: string
+  key: string
+  thumbnailKey: string
+}
+
+/** In the order of the keys. All of them must exist in the account. */
+export async function findSnaps(tx: Tx, accountId: number, keys: string[]): Promise<Snap[]> {
+  if (!keys.every(key => isKeyOf(accountId, key))) throw snapNotFound()
+  const rows = await tx
+    .selectFrom('snaps')
+    .where('account_id', '=', accountId)
+    .where('file_key', 'in', keys)
+    .select(['snap_id as snapId', 'file_key as key', 'thumbnail_key as thumbnailKey'])
+    .execute()
+  const byKey = new Map(rows.map(row => [row.key, row]))
+  return keys.map(key => {
+    const snap = byKey.get(key)
+    if (!snap) throw snapNotFound()
+    return snap
+  })
+}
+
+const snapNotFound = () => new AppError('not_found', 'This snap no longer exists. Reload the page.')
+
+export async function logViews(
+  tx: Tx,
+  { accountId, userId, now }: { accountId: number; userId: string; now: Date },
+  snaps: Pick<Snap, 'snapId'>[],
+): Promise<void> {
+  const snapIds = new Set(snaps.map(({ snapId }) => snapId))
+  await tx
+    .insertInto('snap_views')
+    .values(
+      [...snapIds].map(snapId => ({
+        account_id: accountId,
+        view_id: randomUUID(),
+        snap_id: snapId,
+        user_id: userId,
+        viewed_at: now,
+      })),
+    )
+    .execute()
+}
+
+/** Who viewed an agent's snaps, latest first. */
+export async function viewsOf(
+  tx: Tx,
+  { accountId, agentId }: Agent,
+  most = mostViews,
+): Promise<{ takenAt: string; viewedAt: string; by: string | null }[]> {
+  const rows = await tx
+    .selectFrom('snap_views as view')
+    .innerJoin('snaps as snap', join =>
+      join.onRef('snap.account_id', '=', 'view.account_id').onRef('snap.snap_id', '=', 'view.snap_id'),
+    )
+    .leftJoin('users as user', join =>
+      join.onRef('user.account_id', '=', 'view.account_id').onRef('user.user_id', '=', 'view.user_id'),
+    )
+    .where('view.account_id', '=', accountId)
+    .where('snap.agent_id', '=', agentId)
+    .orderBy('view.viewed_at', 'desc')
+    .orderBy('snap.taken_at', 'desc')
+    .limit(most)
+    .select(['snap.taken_at', 'view.viewed_at', 'user.name'])
+    .execute()
+  return rows.map(row => ({
+    takenAt: row.taken_at.toISOString(),
+    viewedAt: row.viewed_at.toISOString(),
+    by: row.name,
+  }))
+}
+
+export async function deleteSnap(tx: Tx, accountId: number, key: string): Promise<void> {
+  const [snap] = await findSnaps(tx, accountId, [key])
+  if (!snap) return
+  await tx
+    .deleteFrom('snaps')
+    .where('account_id', '=', accountId)
+    .where('snap_id', '=', snap.snapId)
+    .execute()
+  await requestFileDeletion(tx, [folderOf(key)])
+}
+
+/** Call this in the transaction that deletes an agent. Their rows are deleted along with the agent's. */
+export function eraseSnapFiles(tx: Tx, { accountId, agentId }: Agent): Promise<void> {
+  return requestFileDeletion(tx, [snapFilesOf(accountId, agentId)])
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { largestSnap } from '@pulse/contract'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../platform/database/index.ts'
+import { AppError } from '../../platform/errors.ts'
+import { randomPart } from '../../platform/files/file-key.ts'
+import { limitBytes } from '../../platform/files/limit-bytes.ts'
+import type { Services } from '../../platform/services.ts'
+import { snapFilesOf } from './snap-files.ts'
+import { convertSnap, type SnapImage } from './snap-image.ts'
+import { nameOf, timeInName } from './snap-name.ts'
+import { trackerSettingsOf } from './snap-settings.ts'
+
+interface Agent {
+  accountId: number
+  agentId: string
+}
+
+type Needs = Pick<Services, 'database' | 'files' | 'now'>
+
+const dayMs = 86_400_000
+const tooLarge = `The screenshot is larger than ${largestSnap / 1024 ** 2} MB. Send a smaller one.`
+
+/**
+ * Stores a screenshot as its body arrives. A screenshot that is already stored, or that the settings don't allow, is
+ * answered before the body is read.
+ */
+export async function storeSnap(
+  services: Needs,
+  agent: Agent,
+  { name, length, content }: { name: string; length: number; content: AsyncIterable<Buffer> },
+): Promise<{ key: string; stored: boolean }> {
+  const { database, now } = services
+  const takenAt = timeInName(name, now())
+  if (length > largestSnap) throw new AppError('too_large', tooLarge)
+  const { settings, existing } = await database.withAccount(agent.accountId, async tx => ({
+    settings: await trackerSettingsOf(tx, agent.accountId),
+    existing: await keyOf(tx, agent, takenAt),
+  }))
+  if (existing) return { key: existing, stored: false }
+  if (!settings.screenshots)
+    throw new AppError('not_allowed', 'Screenshots are off for this account. Stop sending them.')
+  if (now().getTime() - takenAt.getTime() > settings.retentionDays * dayMs)
+    throw new AppError(
+      'invalid_input',
+      `The screenshot is older than ${settings.retentionDays} days, which is how long snaps are kept.`,
+    )
+  const image = await receive(content, file => convertSnap(agent.accountId, file, { blur: settings.blur }))
+  return storeImage(services, agent, { image, takenAt, blurred: settings.blur })
+}
+
+/** The body waits on disk for its conversion, so memory doesn't depend on how many arrive at once. */
+async function receive<T>(content: AsyncIterable<Buffer>, use: (file: string) => Promise<T>): Promise<T> {
+  const file = path.join(tmpdir(), `pulse-${randomUUID()}`)
+  try {
+    await pipeline(
+      limitBytes(content, largestSnap, tooLarge),
+      createWriteStream(file, { flags: 'wx', mode: 0o600 }),
+    )
+    return await use(file)
+  } finally {
+    await rm(file, { force: true })
+  }
+}
+
+/** Stores a converted screenshot. The files come first, so a row never refers to missing files. */
+export async function storeImage(
+  { database, files }: Needs,
+  { accountId, agentId }: Agent,
+  { image, takenAt, blurred }: { image: SnapImage; takenAt: Date; blurred: boolean },
+): Promise<{ key: string; stored: boolean }> {
+  const prefix = `${snapFilesOf(accountId, agentId)}${randomPart()}/`
+  const [key, thumbnailKey] = [`${prefix}${nameOf(takenAt)}`, `${prefix}thumbnail.webp`]
+  let stored = false
+  try {
+    await files.write(key, [image.full])
+    await files.write(thumbnailKey, [image.thumbnail])
+    return await database.withAccount(accountId, async tx => {
+      const inserted = await tx
+        .insertInto('snaps')
+        .values({
+          account_id: accountId,
+          snap_id: randomUUID(),
+          agent_id: agentId,
+          taken_at: takenAt,
+          file_key: key,
+          thumbnail_key: thumbnailKey,
+          bytes: image.full.length + image.thumbnail.length,
+          width: image.width,
+          height: image.height,
+          blurred,
+        })
+        .onConflict(conflict => conflict.columns(['account_id', 'agent_id', 'taken_at']).doNothing())
+        .returning('snap_id')
+        .executeTakeFirst()
+      stored = inserted !== undefined
+      return { key: (await keyOf(tx, { accountId, agentId }, takenAt)) ?? key, stored }
+    })
+  } finally {
+    // The same screenshot was stored at the same time, or the agent was deleted.
+    if (!stored) await files.deleteAll(prefix)
+  }
+}
+
+async function keyOf(
+  tx: Transaction<Tables>,
+  { accountId, agentId }: Agent,
+  takenAt: Date,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('snaps')
+    .where('account_id', '=', accountId)
+    .where('agent_id', '=', agentId)
+    .where('taken_at', '=', takenAt)
+    .select('file_key')
+    .executeTakeFirst()
+  return row?.file_key
+}

@@ -1,0 +1,92 @@
+import { api, hasRole } from '@pulse/contract'
+import type { Kysely } from 'kysely'
+import { trackerSettingsOf } from '../../domain/snaps/snap-settings.ts'
+import { deleteSnap, findSnaps, logViews, snapKeys, viewsOf } from '../../domain/snaps/snaps.ts'
+import { storeSnap } from '../../domain/snaps/store-snap.ts'
+import { dayBounds } from '../../domain/tracker/diary-days.ts'
+import { authenticateTracker } from '../../domain/tracker/tracker-token.ts'
+import type { Tables } from '../../platform/database/index.ts'
+import { AppError } from '../../platform/errors.ts'
+import { type Route, route } from '../../platform/http/route.ts'
+import type { Session } from '../../platform/http/session.ts'
+import type { Services } from '../../platform/services.ts'
+
+export function snapRoutes(services: Services): Route[] {
+  const { database, files, now } = services
+  /** Which role may see snaps is a setting of the account. */
+  const withSnaps = <T>(session: Session, work: (tx: Kysely<Tables>) => Promise<T>) => {
+    mustHaveTimeTracker(session)
+    return database.withAccount(session.accountId, async tx => {
+      const { snapsRole } = await trackerSettingsOf(tx, session.accountId)
+      if (!hasRole(session.role, snapsRole))
+        throw new AppError('not_allowed', 'Your role can’t see snaps. Ask an owner of the account.')
+      return work(tx)
+    })
+  }
+  return [
+    route(api.trackerImages, async ({ session, query: { agentId, ...day } }) => {
+      const bounds = dayBounds(day)
+      const agent = { accountId: session.accountId, agentId }
+      return withSnaps(session, async tx => {
+        await mustBeAgent(tx, agent)
+        return { data: await snapKeys(tx, agent, bounds) }
+      })
+    }),
+    route(api.downloadUrls, async ({ session, body: { keys, thumbnails } }) => {
+      const { accountId, userId } = session
+      const snaps = await withSnaps(session, async tx => {
+        const found = await findSnaps(tx, accountId, keys)
+        if (!thumbnails) await logViews(tx, { accountId, userId, now: now() }, found)
+        return found
+      })
+      const at = now()
+      const addresses = await Promise.all(
+        snaps.map(({ key, thumbnailKey }) => files.address(thumbnails ? thumbnailKey : key, at)),
+      )
+      const urls = addresses.map(({ url }) => url)
+      return { data: { urls, expiresAt: (addresses[0]?.expiresAt ?? at).toISOString() } }
+    }),
+    route(api.snapViews, ({ session, query }) => {
+      const agent = { accountId: session.accountId, agentId: query.agentId }
+      return withSnaps(session, async tx => {
+        await mustBeAgent(tx, agent)
+        return { data: await viewsOf(tx, agent) }
+      })
+    }),
+    route(api.deleteSnap, async ({ session, query }) => {
+      await withSnaps(session, tx => deleteSnap(tx, session.accountId, query.key))
+      return undefined
+    }),
+    route(api.ingestSnap, async ({ params, request, address, reply }) => {
+      const agent = await authenticateTracker(services, request.headers.authorization, address)
+      // The rest of a rejected body isn't read.
+      const stop = (error: unknown) => {
+        reply.header('connection', 'close')
+        throw error
+      }
+      return storeSnap(services, agent, {
+        name: params.name,
+        length: Number(request.headers['content-length'] ?? 0),
+        content: (request.body ?? []) as AsyncIterable<Buffer>,
+      }).catch(stop)
+    }),
+  ]
+}
+
+export function mustHaveTimeTracker({ capabilities }: Session): void {
+  if (!capabilities.includes('time_tracker'))
+    throw new AppError('not_allowed', 'The time diary isn’t available in this account.')
+}
+
+async function mustBeAgent(
+  tx: Kysely<Tables>,
+  { accountId, agentId }: { accountId: number; agentId: string },
+): Promise<void> {
+  const agent = await tx
+    .selectFrom('tracked_agents')
+    .where('account_id', '=', accountId)
+    .where('agent_id', '=', agentId)
+    .select('agent_id')
+    .executeTakeFirst()
+  if (!agent) throw new AppError('not_found', 'This agent isn’t in the time diary. Reload the page.')
+}
