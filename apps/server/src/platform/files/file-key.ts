@@ -28,7 +28,7 @@ export function isKeyOf(accountId: number, key: string): boolean {
   return keyShape.test(key) && key.startsWith(filesOfAccount(accountId))
 }
 
-/** The part of a key that nobody can guess. */
+/** The part of a key that can’t be guessed. */
 export const randomPart = () => randomBytes(16).toString('hex')
 
 const types: Record<string, string> = {

@@ -17,7 +17,7 @@ export interface FileStorage {
   list(prefix: string): AsyncIterable<StoredFile>
   /** Removes what is left of uploads that began before a time and were never completed. */
   deleteUnfinished(before: Date): Promise<void>
-  /** A URL that a browser can open until it expires. Whoever has it can read the file. */
+  /** A URL that a browser can open until it expires. It works without signing in. */
   address(key: string, now: Date): Promise<FileAddress>
   /** The origin of addresses, for content security policies. Null if Pulse serves the files. */
   origin: string | null
