@@ -25,7 +25,7 @@ const correction = z.object({
   minutes: z.number().min(0),
   minutesBefore: z.number().min(0).describe('What the day showed before this correction.'),
   reason: z.string().nullable(),
-  by: z.string().nullable().describe('Null if the author is no longer a member.'),
+  by: z.string().nullable().describe('Null if the user was deleted.'),
   at: moment,
   undoneBy: z.string().nullable(),
   undoneAt: moment.nullable(),

@@ -1,6 +1,7 @@
 import { api } from '@pulse/contract'
 import { type Route, route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
+import { calendarRoutes } from './calendar-routes.ts'
 import { snapRoutes } from './snap-routes.ts'
 
 export function timeDiaryRoutes(services: Services): Route[] {
@@ -8,6 +9,7 @@ export function timeDiaryRoutes(services: Services): Route[] {
     route(api.trackerAccess, async ({ session }) => ({
       data: session.capabilities.includes('time_tracker'),
     })),
+    ...calendarRoutes(services),
     ...snapRoutes(services),
   ]
 }

@@ -395,6 +395,7 @@ export interface Tables {
     created_by: string | null
     created_at: Date
     last_used_at: Generated<Date | null>
+    clock_correction_seconds: Generated<number>
   }
   activity_intervals: {
     account_id: number
@@ -408,6 +409,7 @@ export interface Tables {
     correction_id: string
     agent_id: string
     day: string
+    correction_no: Generated<number>
     seconds: number
     seconds_before: number
     reason: string | null

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { TimeCorrection } from '@pulse/contract'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/database/index.ts'
+import { AppError } from '../../platform/errors.ts'
+import { correctionAnswer, corrections, correctionsInEffect } from './corrections.ts'
+import { type DiaryDay, type DiaryZone, dayOf } from './diary-days.ts'
+import { recordedDays } from './recorded-time.ts'
+import { lockTrackedAgent } from './tracked-agents.ts'
+import type { Tracker } from './tracker-token.ts'
+
+interface NewCorrection extends Tracker {
+  day: DiaryDay
+  zone: DiaryZone
+  seconds: number
+  reason: string | null
+  userId: string
+  now: Date
+}
+
+/** Corrects a past day. Recorded time stays as it is, and every earlier correction is kept. */
+export async function correctDay(tx: Kysely<Tables>, correction: NewCorrection): Promise<TimeCorrection> {
+  const { day, zone, now, ...rest } = correction
+  if (day.day >= dayOf(now, zone))
+    throw new AppError('invalid_input', 'Only past days can be corrected. Choose a day before today.')
+  await lockTrackedAgent(tx, rest)
+  const correctionId = randomUUID()
+  await tx
+    .insertInto('time_corrections')
+    .values({
+      account_id: rest.accountId,
+      correction_id: correctionId,
+      agent_id: rest.agentId,
+      day: day.day,
+      seconds: rest.seconds,
+      seconds_before: await shownSeconds(tx, rest, day),
+      reason: rest.reason,
+      corrected_by: rest.userId,
+      corrected_at: now,
+    })
+    .execute()
+  return findCorrection(tx, rest.accountId, correctionId)
+}
+
+async function shownSeconds(tx: Kysely<Tables>, tracker: Tracker, day: DiaryDay): Promise<number> {
+  const inEffect = await correctionsInEffect(tx, tracker, { first: day.day, last: day.day })
+  const corrected = inEffect.get(day.day)?.seconds
+  return corrected ?? Math.round((await recordedDays(tx, tracker, [day])).get(day.day)?.seconds ?? 0)
+}
+
+/** Undoes the correction in effect on its day, so the one before it, or the recorded time, is shown again. */
+export async function undoCorrection(
+  tx: Kysely<Tables>,
+  { accountId, correctionId, userId, now }: UndoneCorrection,
+): Promise<TimeCorrection> {
+  const { agentId } = await findCorrection(tx, accountId, correctionId)
+  await lockTrackedAgent(tx, { accountId, agentId })
+  const { day, undoneAt } = await findCorrection(tx, accountId, correctionId)
+  if (undoneAt) throw new AppError('conflict', 'This correction was already undone. Reload to see it.')
+  const inEffect = await correctionsInEffect(tx, { accountId, agentId }, { first: day, last: day })
+  if (inEffect.get(day)?.correction_id !== correctionId)
+    throw new AppError('conflict', 'This day was corrected again later. Undo the latest correction first.')
+  await tx
+    .updateTable('time_corrections')
+    .set({ undone_by: userId, undone_at: now })
+    .where('account_id', '=', accountId)
+    .where('correction_id', '=', correctionId)
+    .execute()
+  return findCorrection(tx, accountId, correctionId)
+}
+
+interface UndoneCorrection {
+  accountId: number
+  correctionId: string
+  userId: string
+  now: Date
+}
+
+async function findCorrection(
+  tx: Kysely<Tables>,
+  accountId: number,
+  correctionId: string,
+): Promise<TimeCorrection> {
+  const row = await corrections(tx, accountId)
+    .where('time_corrections.correction_id', '=', correctionId)
+    .executeTakeFirst()
+  if (!row) throw new AppError('not_found', 'This correction doesn’t exist. Reload to see the current ones.')
+  return correctionAnswer(row)
+}

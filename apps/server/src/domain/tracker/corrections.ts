@@ -1,0 +1,73 @@
+import type { TimeCorrection } from '@pulse/contract'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/database/index.ts'
+import type { Tracker } from './tracker-token.ts'
+
+/** Corrections with the names of the agent and the users. */
+export function corrections(tx: Kysely<Tables>, accountId: number) {
+  return tx
+    .selectFrom('time_corrections')
+    .innerJoin('tracked_agents as agent', join =>
+      join
+        .onRef('agent.account_id', '=', 'time_corrections.account_id')
+        .onRef('agent.agent_id', '=', 'time_corrections.agent_id'),
+    )
+    .leftJoin('users as author', join =>
+      join
+        .onRef('author.account_id', '=', 'time_corrections.account_id')
+        .onRef('author.user_id', '=', 'time_corrections.corrected_by'),
+    )
+    .leftJoin('users as undoer', join =>
+      join
+        .onRef('undoer.account_id', '=', 'time_corrections.account_id')
+        .onRef('undoer.user_id', '=', 'time_corrections.undone_by'),
+    )
+    .where('time_corrections.account_id', '=', accountId)
+    .select([
+      'time_corrections.correction_id',
+      'time_corrections.correction_no',
+      'time_corrections.agent_id',
+      'time_corrections.day',
+      'time_corrections.seconds',
+      'time_corrections.seconds_before',
+      'time_corrections.reason',
+      'time_corrections.corrected_at',
+      'time_corrections.undone_at',
+      'agent.name as agent_name',
+      'author.name as author_name',
+      'undoer.name as undoer_name',
+    ])
+}
+export type CorrectionRow = Awaited<ReturnType<ReturnType<typeof corrections>['execute']>>[number]
+
+export function correctionAnswer(row: CorrectionRow): TimeCorrection {
+  return {
+    correctionId: row.correction_id,
+    agentId: row.agent_id,
+    agentName: row.agent_name,
+    day: row.day,
+    minutes: row.seconds / 60,
+    minutesBefore: row.seconds_before / 60,
+    reason: row.reason,
+    by: row.author_name,
+    at: row.corrected_at.toISOString(),
+    undoneBy: row.undoer_name,
+    undoneAt: row.undone_at?.toISOString() ?? null,
+  }
+}
+
+/** The correction in effect on each day that has one: the latest that isn't undone. */
+export async function correctionsInEffect(
+  tx: Kysely<Tables>,
+  { accountId, agentId }: Tracker,
+  { first, last }: { first: string; last: string },
+): Promise<Map<string, CorrectionRow>> {
+  const rows = await corrections(tx, accountId)
+    .where('time_corrections.agent_id', '=', agentId)
+    .where('time_corrections.day', '>=', first)
+    .where('time_corrections.day', '<=', last)
+    .where('time_corrections.undone_at', 'is', null)
+    .orderBy('time_corrections.correction_no')
+    .execute()
+  return new Map(rows.map(row => [row.day, row]))
+}

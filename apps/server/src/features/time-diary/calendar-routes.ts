@@ -1,0 +1,43 @@
+import { api } from '@pulse/contract'
+import { undoCorrection } from '../../domain/tracker/change-corrections.ts'
+import type { Route } from '../../platform/http/route.ts'
+import type { Services } from '../../platform/services.ts'
+import { diaryRoute } from './diary-route.ts'
+import { getLogs } from './get-logs.ts'
+import { listCorrections, sendCorrections } from './list-corrections.ts'
+import { setLog } from './set-log.ts'
+
+/** The calendar: working time by day and its corrections. */
+export function calendarRoutes(services: Services): Route[] {
+  const { database, now } = services
+  return [
+    diaryRoute(api.trackerAgents, async ({ session: { accountId } }) => {
+      const agents = await database.withAccount(accountId, tx =>
+        tx
+          .selectFrom('tracked_agents')
+          .where('account_id', '=', accountId)
+          .orderBy('name')
+          .orderBy('agent_id')
+          .select(['agent_id as _id', 'name'])
+          .execute(),
+      )
+      return { data: agents }
+    }),
+    diaryRoute(api.trackerLogs, ({ session, query, signal }) =>
+      getLogs(services, session.accountId, query, signal),
+    ),
+    diaryRoute(api.setTrackerLog, ({ session, body }) => setLog(services, session, body)),
+    diaryRoute(api.timeCorrections, ({ session, query, signal }) =>
+      listCorrections(services, session.accountId, query, signal),
+    ),
+    diaryRoute(api.timeCorrectionsFile, async ({ session, query, reply, signal }) => {
+      await sendCorrections(services, { accountId: session.accountId, agentId: query.agentId }, reply, signal)
+      return undefined
+    }),
+    diaryRoute(api.undoTimeCorrection, async ({ session: { accountId, userId }, params }) => ({
+      data: await database.withAccount(accountId, tx =>
+        undoCorrection(tx, { accountId, userId, correctionId: params.correctionId, now: now() }),
+      ),
+    })),
+  ]
+}

@@ -1,0 +1,300 @@
+import type { DailyLog, Role, TimeCorrection } from '@pulse/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test-support/app.ts'
+import { type SeededAccount, seedAccount, seedUser } from '../../../test-support/database.ts'
+import { parseCsv } from '../../../test-support/parse-csv.ts'
+import { seedActivity, seedTrackedAgent } from '../../../test-support/time-diary.ts'
+
+type Headers = { authorization: string }
+
+let app: TestApp
+let acme: SeededAccount
+let lead: Headers
+let stranger: Headers
+let withoutDiary: Headers
+let agentId: string
+let serial = 0
+
+beforeAll(async () => {
+  app = await createTestApp()
+  acme = await seedAccount(app.owner, { name: 'acme', capabilities: ['time_tracker'] })
+  lead = await app.signIn(acme)
+  stranger = await app.signIn(
+    await seedAccount(app.owner, { name: 'globex', capabilities: ['time_tracker'] }),
+  )
+  withoutDiary = await app.signIn(await seedAccount(app.owner, { name: 'initech' }))
+})
+afterAll(() => app?.close())
+beforeEach(async () => {
+  app.clock.now = new Date('2026-03-20T12:00:00Z')
+  agentId = await seedTrackedAgent(app.owner, acme.accountId, { name: `Agent ${++serial}` })
+})
+
+const record = (...intervals: Parameters<typeof seedActivity>[2]) =>
+  seedActivity(app.owner, { accountId: acme.accountId, agentId }, intervals)
+
+const get = (path: string, headers = lead) =>
+  app.call({ method: 'GET', url: `/api/tracker/${path}`, headers })
+
+async function logs(query = 'month=3&year=2026&offset=0', headers = lead): Promise<DailyLog[]> {
+  const { status, body } = await get(`logs?agentId=${agentId}&${query}`, headers)
+  expect(status).toBe(200)
+  return (body as { data: DailyLog[] }).data
+}
+
+const hour = 3_600_000
+const setLog = (change: object = {}, headers = lead) =>
+  app.call({
+    method: 'PUT',
+    url: '/api/tracker/logs',
+    headers,
+    body: { agentId, date: 10, month: 3, year: 2026, offset: 0, duration: 8 * hour, ...change },
+  })
+const saved = async (change: object = {}) => {
+  const { status, body } = await setLog(change)
+  expect(status).toBe(200)
+  return (body as { data: TimeCorrection }).data
+}
+const undo = (correctionId: string, headers = lead) =>
+  app.call({ method: 'POST', url: `/api/tracker/corrections/${correctionId}/undo`, headers })
+
+async function signInAs(role: Role): Promise<Headers> {
+  const user = await seedUser(app.owner, acme, `${role}-${++serial}@acme.test`)
+  await app.owner.updateTable('users').set({ role }).where('user_id', '=', user.userId).execute()
+  return app.signIn(user)
+}
+
+describe('agents', () => {
+  test('[API-013] [API-014] Agents are listed by name, only to accounts with the time diary', async () => {
+    await app.owner.deleteFrom('tracked_agents').where('account_id', '=', acme.accountId).execute()
+    const [ben, ann] = [
+      await seedTrackedAgent(app.owner, acme.accountId, { name: 'Ben' }),
+      await seedTrackedAgent(app.owner, acme.accountId, { name: 'Ann' }),
+    ]
+    expect(await get('agents')).toMatchObject({
+      status: 200,
+      body: {
+        data: [
+          { _id: ann, name: 'Ann' },
+          { _id: ben, name: 'Ben' },
+        ],
+      },
+    })
+    expect((await get('agents', stranger)).body).toEqual({ data: [] })
+    expect((await get('access')).body).toEqual({ data: true })
+    expect((await get('access', withoutDiary)).body).toEqual({ data: false })
+    expect(await get('agents', withoutDiary)).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
+  })
+})
+
+describe('logs', () => {
+  test('[API-015] [DIARY-059] A day has its time in minutes, its idle time in seconds and its first activity', async () => {
+    await record(
+      ['2026-03-02T09:00:00Z', 90.5, 600],
+      ['2026-03-02T13:00:00Z', 60, 30],
+      ['2026-03-04T08:00:00Z', 1],
+    )
+    await record(['2026-02-28T08:00:00Z', 60], ['2026-04-01T00:00:00Z', 60])
+    expect(await logs()).toEqual([
+      {
+        startTime: '2026-03-02T09:00:00.000Z',
+        day: 2,
+        duration: 150.5,
+        idleTime: 630,
+        recordedDuration: 150.5,
+        correction: null,
+      },
+      {
+        startTime: '2026-03-04T08:00:00.000Z',
+        day: 4,
+        duration: 1,
+        idleTime: 0,
+        recordedDuration: 1,
+        correction: null,
+      },
+    ])
+    expect(await logs('month=3&year=2026&offset=0&account=acme')).toHaveLength(2)
+  })
+
+  test('an interval across midnight is divided between the days, its idle time in proportion', async () => {
+    await record(['2026-03-05T23:00:00Z', 180, 900])
+    expect(await logs()).toMatchObject([
+      { day: 5, duration: 60, idleTime: 300, startTime: '2026-03-05T23:00:00.000Z' },
+      { day: 6, duration: 120, idleTime: 600, startTime: '2026-03-06T00:00:00.000Z' },
+    ])
+    expect(await logs('month=3&year=2026&offset=330')).toMatchObject([
+      { day: 6, duration: 180, idleTime: 900 },
+    ])
+  })
+
+  test('a day can have 23 or 25 hours, and a zone wins over the offset', async () => {
+    await record(['2026-03-08T05:00:00Z', 23 * 60], ['2026-03-09T04:00:00Z', 60])
+    const newYork = 'offset=0&timezone=America/New_York'
+    expect(await logs(`month=3&year=2026&${newYork}`)).toMatchObject([
+      { day: 8, duration: 23 * 60 },
+      { day: 9, duration: 60 },
+    ])
+    await record(['2026-11-01T04:00:00Z', 24 * 60], ['2026-11-02T04:00:00Z', 60])
+    expect(await logs(`month=11&year=2026&${newYork}`)).toMatchObject([{ day: 1, duration: 25 * 60 }])
+  })
+
+  test('bad months, zones and other accounts’ agents get a clear error', async () => {
+    const problem = async (query: string, headers = lead) => {
+      const { status, body } = await get(`logs?${query}`, headers)
+      return [status, (body as { msg: string }).msg]
+    }
+    const good = `agentId=${agentId}&month=3&year=2026&offset=0`
+    expect(await problem(good.replace('month=3', 'month=13'))).toEqual([
+      400,
+      'month: Use a month from 1 to 12.',
+    ])
+    expect(await problem(good.replace('offset=0', 'offset=900'))).toEqual([
+      400,
+      'offset: Use minutes east of UTC, from -840 to 840.',
+    ])
+    expect(await problem(`${good}&timezone=Mars/Base`)).toMatchObject([
+      400,
+      expect.stringContaining('Europe/London'),
+    ])
+    expect(await problem(good.replace(agentId, 'someone'))).toEqual([400, 'agentId: Unknown agent.'])
+    expect((await problem(good, stranger))[0]).toBe(404)
+    expect((await problem(good, withoutDiary))[0]).toBe(403)
+  })
+})
+
+describe('corrections', () => {
+  test('[API-016] [DIARY-066] A correction is shown instead of the recorded time, which is kept', async () => {
+    await record(['2026-03-10T09:00:00Z', 90, 60])
+    const { status, body } = await setLog({
+      duration: (7 * 60 + 30) * 60_000,
+      reason: ' Worked offline ',
+      account: 'acme',
+    })
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: {
+        msg: 'Log updated successfully',
+        data: {
+          agentId,
+          agentName: `Agent ${serial}`,
+          day: '2026-03-10',
+          minutes: 450,
+          minutesBefore: 90,
+          reason: 'Worked offline',
+          by: 'Lead of acme',
+          at: '2026-03-20T12:00:00.000Z',
+          undoneAt: null,
+        },
+      },
+    })
+    expect(await logs()).toMatchObject([
+      {
+        day: 10,
+        duration: 450,
+        idleTime: 60,
+        recordedDuration: 90,
+        startTime: '2026-03-10T09:00:00.000Z',
+        correction: { minutesBefore: 90, by: 'Lead of acme' },
+      },
+    ])
+    await saved({ date: 11, duration: 0 })
+    expect((await logs())[1]).toMatchObject({ day: 11, duration: 0, startTime: '2026-03-11T00:00:00.000Z' })
+    expect(await saved({ date: 11, duration: 0 })).toMatchObject({ minutes: 0, minutesBefore: 0 })
+  })
+
+  test('only past days in the viewer’s zone can be corrected, with at most 24 hours', async () => {
+    const refused = async (change: object) => {
+      const { status, body } = await setLog(change)
+      expect(status).toBe(400)
+      return (body as { msg: string }).msg
+    }
+    const onlyPast = 'Only past days can be corrected. Choose a day before today.'
+    expect(await refused({ date: 20 })).toBe(onlyPast)
+    expect(await refused({ date: 21 })).toBe(onlyPast)
+    expect(await refused({ date: 1, year: 2027 })).toBe(onlyPast)
+    // It is already the 21st in Auckland, and still the 19th in Honolulu at 5:00 UTC.
+    expect((await setLog({ date: 20, timezone: 'Pacific/Auckland' })).status).toBe(200)
+    app.clock.now = new Date('2026-03-20T05:00:00Z')
+    expect(await refused({ date: 19, offset: -600 })).toBe(onlyPast)
+    expect((await setLog({ date: 18, offset: -600 })).status).toBe(200)
+    expect(await refused({ duration: 24 * hour + 60_000 })).toContain('A day has at most 24 hours.')
+    expect(await refused({ duration: -1 })).toContain('can’t be negative')
+    expect(await refused({ duration: null })).toContain('Enter the working time.')
+    expect(await refused({ date: 31, month: 2 })).toBe('February 2026 has 28 days. Use a day from 1 to 28.')
+    expect(await refused({ reason: 'x'.repeat(301) })).toContain('at most 300 characters')
+    expect((await setLog({ duration: 24 * hour })).status).toBe(200)
+    expect((await setLog({}, stranger)).status).toBe(404)
+    expect((await setLog({}, withoutDiary)).status).toBe(403)
+  })
+
+  test('viewers see logs and corrections but can’t correct or undo', async () => {
+    const viewer = await signInAs('viewer')
+    const { correctionId } = await saved()
+    expect(await logs('month=3&year=2026&offset=0', viewer)).toHaveLength(1)
+    expect((await get('corrections', viewer)).status).toBe(200)
+    expect((await setLog({}, viewer)).status).toBe(403)
+    expect((await undo(correctionId, viewer)).status).toBe(403)
+    expect((await setLog({}, await signInAs('manager'))).status).toBe(200)
+  })
+
+  test('corrections are undone one by one, the latest first', async () => {
+    await record(['2026-03-10T09:00:00Z', 90])
+    const [first, second] = [await saved({ duration: hour }), await saved({ duration: 2 * hour })]
+    expect(second).toMatchObject({ minutes: 120, minutesBefore: 60 })
+    expect(await undo(first.correctionId)).toMatchObject({
+      status: 409,
+      body: { msg: 'This day was corrected again later. Undo the latest correction first.' },
+    })
+    expect((await undo(second.correctionId, stranger)).status).toBe(404)
+    expect(await undo(second.correctionId)).toMatchObject({
+      status: 200,
+      body: { data: { undoneBy: 'Lead of acme', undoneAt: '2026-03-20T12:00:00.000Z' } },
+    })
+    expect(await logs()).toMatchObject([{ duration: 60, correction: { correctionId: first.correctionId } }])
+    expect(await undo(second.correctionId)).toMatchObject({
+      status: 409,
+      body: { msg: 'This correction was already undone. Reload to see it.' },
+    })
+    expect((await undo(first.correctionId)).status).toBe(200)
+    expect(await logs()).toMatchObject([{ duration: 90, correction: null }])
+  })
+
+  test('simultaneous corrections of one day each record the value before them', async () => {
+    await record(['2026-03-10T09:00:00Z', 90])
+    const all = await Promise.all([1, 2, 3, 4, 5].map(hours => saved({ duration: hours * hour })))
+    const values = new Map(all.map(one => [one.minutesBefore, one.minutes]))
+    expect(values.size).toBe(5)
+    let shown = 90
+    for (let step = 0; step < 5; step++) shown = values.get(shown) ?? -1
+    expect((await logs())[0]?.duration).toBe(shown)
+    const latest = (await logs())[0]?.correction?.correctionId ?? ''
+    const undone = await Promise.all([undo(latest), undo(latest)])
+    expect(undone.map(one => one.status).toSorted()).toEqual([200, 409])
+  })
+
+  test('corrections are listed by agent and month, latest first, and exported as CSV', async () => {
+    await saved({ reason: '=Doctor, "half" day' })
+    const { correctionId } = await saved({ date: 27, month: 2, duration: 90_000 })
+    await undo(correctionId)
+    const list = async (query: string) => (await get(`corrections?agentId=${agentId}${query}`)).body
+    expect(await list('')).toMatchObject({
+      data: [{ day: '2026-02-27', undoneBy: 'Lead of acme' }, { day: '2026-03-10' }],
+      total: 2,
+    })
+    expect(await list('&month=2&year=2026')).toMatchObject({ data: [{ day: '2026-02-27' }], total: 1 })
+    expect(await list('&year=2025')).toEqual({ data: [], total: 0 })
+    expect(await list('&month=2')).toMatchObject({ code: 'invalid_input', msg: 'Add the year of the month.' })
+    expect((await get(`corrections?agentId=${agentId}`, stranger)).status).toBe(404)
+    expect((await get('corrections', stranger)).body).toEqual({ data: [], total: 0 })
+
+    const file = await get(`corrections/export?agentId=${agentId}`)
+    expect(file.headers['content-disposition']).toBe('attachment; filename="time-corrections.csv"')
+    const at = '2026-03-20T12:00:00.000Z'
+    const name = `Agent ${serial}`
+    expect(parseCsv(String(file.body)).slice(1)).toEqual([
+      [name, '2026-03-10', '0', '480', '\'=Doctor, "half" day', 'Lead of acme', at, '', ''],
+      [name, '2026-02-27', '0', '1.5', '', 'Lead of acme', at, 'Lead of acme', at],
+    ])
+    expect((await get(`corrections/export?agentId=${agentId}`, stranger)).status).toBe(404)
+  })
+})
