@@ -45,7 +45,7 @@ export async function startJobs(
       countOffersJob(offline),
       rebuildFactsJob,
       loadDemoJob(services.secretBox),
-      loadDiaryJob(),
+      loadDiaryJob(services),
       deleteOldTicketsJob,
       syncConnectionJob(services, createHelpdeskAccess(services)),
       eraseTicketsJob,

@@ -1,8 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { generateDiary } from '@pulse/demo-data'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, seedAccount, type TestDatabase } from '../../test-support/database.ts'
-import { silentLog as log } from '../../test-support/test-server.ts'
+import { silentLog as log, testSecretKey } from '../../test-support/test-server.ts'
+import { createFileStorage } from '../platform/files/create-storage.ts'
+import type { FileStorage, StoredFile } from '../platform/files/file-storage.ts'
+import { SecretBox } from '../platform/secrets.ts'
 import { loadDemoAccounts } from './demo-accounts.ts'
 import { loadDiaryJob } from './load-diary-job.ts'
 import { requestDemoDiary } from './request-diary.ts'
@@ -10,8 +16,12 @@ import { requestDemoDiary } from './request-diary.ts'
 const now = new Date('2026-03-18T19:00:00Z')
 let db: TestDatabase
 let acme: number
+let folder: string
+let files: FileStorage
 
 beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'pulse-diary-'))
+  files = createFileStorage({ dataDir: folder }, new SecretBox(testSecretKey))
   db = await createTestDatabase()
   await seedAccount(db.owner, { name: 'other', capabilities: ['time_tracker'] })
   await loadDemoAccounts(db.ownerUrl)
@@ -22,7 +32,10 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   acme = account.account_id
 })
-afterAll(() => db.drop())
+afterAll(async () => {
+  await db.drop()
+  await rm(folder, { recursive: true, force: true })
+})
 
 async function requested() {
   await sql`delete from graphile_worker._private_jobs`.execute(db.owner)
@@ -35,7 +48,7 @@ async function requested() {
 }
 
 const load = (signal = new AbortController().signal) =>
-  loadDiaryJob().handle(
+  loadDiaryJob({ files }).handle(
     { accountId: acme, until: now.toISOString() },
     { database: db.database, log, now: () => now, signal },
   )
@@ -45,8 +58,15 @@ const counts = async () => {
     select (select count(*) from tracked_agents) as agents,
            (select count(*) from activity_intervals) as intervals,
            (select count(*) from time_corrections) as corrections,
+           (select count(*) from snaps) as snaps,
            (select count(*) from tracked_agents where account_id <> ${acme}) as elsewhere`.execute(db.owner)
-  return rows[0]
+  return { ...rows[0], files: (await storedFiles()).length }
+}
+
+async function storedFiles() {
+  const stored: StoredFile[] = []
+  for await (const file of files.list('')) stored.push(file)
+  return stored
 }
 
 // The order matters: each test continues where the previous one ended.
@@ -67,7 +87,7 @@ test('an account that is not a demo account, or has no time diary, gets none', a
   expect(await requested()).toHaveLength(1)
 })
 
-test('loading stores agents, time and corrections; an interrupted load continues without doubles', async () => {
+test('loading stores agents, time, corrections and snaps; an interrupted load continues without doubles', async () => {
   await db.owner
     .insertInto('agents')
     .values({ account_id: acme, agent_id: '1013', name: 'Lucia Navarro', email: 'lucia.navarro@acme.test' })
@@ -79,11 +99,22 @@ test('loading stores agents, time and corrections; an interrupted load continues
     agents: diary.length,
     intervals: diary.flatMap(agent => agent.intervals).length,
     corrections: diary.flatMap(agent => agent.corrections).length,
+    snaps: diary.flatMap(agent => agent.snaps).length,
     elsewhere: 0,
+    // In full size, and as a thumbnail.
+    files: diary.flatMap(agent => agent.snaps).length * 2,
   }
   expect(await counts()).toEqual(expected)
   await load()
   expect(await counts()).toEqual(expected)
+})
+
+test('a page of thumbnails loads under 300 KB', async () => {
+  const sizes = (await storedFiles())
+    .filter(({ key }) => key.endsWith('/thumbnail.webp'))
+    .map(({ size }) => size)
+  expect(sizes.length).toBeGreaterThan(30)
+  expect(Math.max(...sizes) * 30).toBeLessThan(300 * 1024)
 })
 
 test('one agent is matched by hand, the others by email', async () => {

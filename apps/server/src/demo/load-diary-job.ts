@@ -4,6 +4,8 @@ import type { Transaction } from 'kysely'
 import * as z from 'zod'
 import type { Tables } from '../platform/database/index.ts'
 import { defineJob } from '../platform/jobs/index.ts'
+import type { Services } from '../platform/services.ts'
+import { drawScreens, storeSnaps } from './demo-snaps.ts'
 
 const rowsAtOnce = 2000
 
@@ -18,21 +20,27 @@ export const diaryLoading = {
  * Fills a demo account's time diary with three months up to the given time. If interrupted, it starts over and skips
  * what is already stored.
  */
-export function loadDiaryJob() {
+export function loadDiaryJob({ files }: Pick<Services, 'files'>) {
   return defineJob({
     name: diaryLoading.name,
     payload: diaryLoading.payload,
-    async handle({ accountId, until }, { database, signal }) {
+    async handle({ accountId, until }, { database, now, signal }) {
       const agents = generateDiary(until)
+      const idOf = ({ email }: DiaryAgent) => stableId(accountId, email)
       await database.withAccount(accountId, tx => storeSettings(tx, accountId))
       for (const agent of agents) {
         signal.throwIfAborted()
-        const agentId = stableId(accountId, agent.email)
         await database.withAccount(accountId, async tx => {
-          await storeAgent(tx, accountId, agentId, agent)
-          await storeIntervals(tx, accountId, agentId, agent)
-          await storeCorrections(tx, accountId, agentId, agent)
+          await storeAgent(tx, accountId, idOf(agent), agent)
+          await storeIntervals(tx, accountId, idOf(agent), agent)
+          await storeCorrections(tx, accountId, idOf(agent), agent)
         })
+      }
+      // Last, because drawing takes longest.
+      const images = await drawScreens(accountId, signal)
+      for (const agent of agents) {
+        signal.throwIfAborted()
+        await storeSnaps({ database, files, now }, { accountId, agentId: idOf(agent) }, agent, images)
       }
     },
   })
