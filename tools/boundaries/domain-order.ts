@@ -4,6 +4,7 @@ export const domainOrder = [
   'sessions',
   'accounts',
   'snaps',
+  'hiring',
   'scoring-settings',
   'facts',
   'tracker',

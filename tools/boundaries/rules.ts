@@ -22,6 +22,7 @@ const plainContractFiles = [
   'metrics',
   'plural',
   'ratings',
+  'twelve-hour',
 ]
 const isPlainContract = (target: Target) =>
   'file' in target && plainContractFiles.some(name => target.file === `packages/contract/${name}`)

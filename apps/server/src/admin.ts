@@ -8,6 +8,7 @@ process.stdout.on('error', error => {
 process.exitCode = await runAdmin(process.argv.slice(2), {
   environment: process.env,
   folder: process.cwd(),
+  userFolder: process.env.INIT_CWD ?? process.cwd(),
   input: process.stdin,
   output: process.stdout,
   errors: process.stderr,

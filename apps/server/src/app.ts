@@ -11,6 +11,7 @@ import { connectRoutes } from './features/connect/routes.ts'
 import { connectionRoutes } from './features/connections/routes.ts'
 import { embedRoutes } from './features/embed/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
+import { hirelyRoutes } from './features/hirely/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
 import { kimRoutes } from './features/kim/routes.ts'
 import { linkRoutes } from './features/links/routes.ts'
@@ -39,6 +40,7 @@ export function createApp(services: Services, options: { web: boolean }): Promis
       ...connectionRoutes(services, helpdesks),
       ...embedRoutes(services),
       ...eventRoutes(services),
+      ...hirelyRoutes(services),
       ...importRoutes(services),
       ...kimRoutes(services),
       ...linkRoutes(services),

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { demoPassword, demoSignIn, loadDemoAccounts } from './demo/demo-accounts.ts'
+import { loadDemoHiring } from './demo/load-demo-hiring.ts'
 import { startJobs } from './jobs.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { makeDataFolder } from './platform/data-folder.ts'
@@ -69,8 +70,10 @@ async function start(
   await migrate({ ownerUrl, secretKey, log, dataDir: config.databaseUrl ? undefined : config.dataDir })
   const database = await openDatabase({ ownerUrl, secretKey, log })
   lifecycle.onStop('database connections', () => database.close())
-  if (config.demo) await loadDemoAccounts(ownerUrl)
-  else await reportClosedDemoAccounts(database)
+  if (config.demo) {
+    await loadDemoAccounts(ownerUrl)
+    await loadDemoHiring(database, new Date())
+  } else await reportClosedDemoAccounts(database)
 
   const secretBox = new SecretBox(secretKey)
   const services: Services = {

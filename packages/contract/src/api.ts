@@ -13,8 +13,10 @@ import * as dayNotes from './day-notes.ts'
 import * as embed from './embed.ts'
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts'
 import * as events from './events.ts'
+import * as hirely from './hirely.ts'
 import * as imports from './imports.ts'
 import * as invalid from './invalid.ts'
+import * as jobs from './jobs.ts'
 import * as kim from './kim.ts'
 import * as links from './links.ts'
 import * as members from './members.ts'
@@ -179,6 +181,8 @@ export const api = {
   ingestActivity: tracker.ingestActivity,
   ingestSnap: tracker.ingestSnap,
   trackerSelf: tracker.trackerSelf,
+  getRequirements: hirely.getRequirements,
+  jobListings: jobs.jobListings,
 } as const satisfies Record<string, Endpoint>
 
 type Api = typeof api

@@ -10,5 +10,7 @@ export interface Admin {
   /** Prints everything except the result to standard error, to keep piped output clean. */
   note(text: string): void
   terminal: Terminal
+  /** The folder that paths in a command are relative to. */
+  folder: string
   now(): Date
 }

@@ -4,7 +4,10 @@ import { addAccounts } from './commands/accounts.ts'
 import { addCapabilities } from './commands/capabilities.ts'
 import { addConnections } from './commands/connections.ts'
 import { addEmbed } from './commands/embed.ts'
+import { addHiring } from './commands/hiring.ts'
+import { addJobs } from './commands/jobs.ts'
 import { addRebuild } from './commands/rebuild.ts'
+import { addRequirements } from './commands/requirements.ts'
 import { addScoring } from './commands/scoring.ts'
 import { addTokens } from './commands/tokens.ts'
 import { addUnlock } from './commands/unlock.ts'
@@ -28,13 +31,14 @@ Examples:
   npm run admin -- accounts create northwind --timezone America/New_York
   npm run admin -- users create lead@acme.com --account acme --name "Alex Morgan"
   npm run admin -- capabilities grant acme time_tracker
+  npm run admin -- hiring import acme hiring.json
   npm run admin -- scoring status acme
   npm run --silent admin -- users list --json`
 
 export function createProgram(admin: Admin): Command {
   const program = new AdminCommand('npm run admin --')
     .description(
-      'Manages accounts, users, passwords, capabilities, tokens, connections, scoring and figures in Pulse.',
+      'Manages accounts, users, passwords, capabilities, tokens, connections, hiring, scoring and figures in Pulse.',
     )
     .helpOption('-h, --help', 'show help')
     .helpCommand('help [command]', 'show help for a command')
@@ -52,6 +56,9 @@ export function createProgram(admin: Admin): Command {
     addTokens,
     addEmbed,
     addConnections,
+    addHiring,
+    addRequirements,
+    addJobs,
     addScoring,
     addRebuild,
     addUnlock,

@@ -11,6 +11,8 @@ import { Stopped } from './terminal.ts'
 interface Shell {
   environment: Record<string, string | undefined>
   folder: string
+  /** npm runs scripts in the project's folder, but the user's paths are relative to the current one. */
+  userFolder: string
   input: Readable & { isTTY?: boolean }
   output: Writable
   errors: Writable
@@ -27,6 +29,7 @@ export async function runAdmin(words: string[], shell: Shell): Promise<number> {
     print: text => void shell.output.write(`${text}\n`),
     note: text => void shell.errors.write(`${text}\n`),
     terminal: { input: shell.input, output: shell.errors },
+    folder: shell.userFolder,
     now: shell.now,
   }
   try {

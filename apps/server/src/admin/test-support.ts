@@ -45,6 +45,7 @@ export async function callAdmin(command: string, { environment, input }: Surroun
   const code = await runAdmin(words(command), {
     environment,
     folder: tmpdir(),
+    userFolder: tmpdir(),
     input: Readable.from([Buffer.from(input ?? '')]),
     output,
     errors,

@@ -5,15 +5,6 @@ import { Card } from '../shared/ui/card.tsx'
 import { EmptyState } from '../shared/ui/empty-state.tsx'
 import { PageHeader } from '../shared/ui/page-header.tsx'
 
-export function Hirely() {
-  return (
-    <>
-      <PageHeader title="Hirely Requirements" />
-      <ComingLater text="Hirely will show your hiring requirements and matching agents." />
-    </>
-  )
-}
-
 const timeDiaryAbove = [{ label: 'Pulse' }, { label: 'Dashboard', to: '/pulse' }] as const
 
 export function TimeDiary() {

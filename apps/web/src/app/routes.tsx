@@ -96,7 +96,9 @@ const pulse = createRoute({
 const hirely = createRoute({
   getParentRoute: () => signedIn,
   path: '/pulse/hirely',
-  component: lazyRouteComponent(placeholders, 'Hirely'),
+  validateSearch: (search: Record<string, unknown>): { requirement?: string } =>
+    typeof search.requirement === 'string' ? { requirement: search.requirement } : {},
+  component: lazyRouteComponent(() => import('../features/hirely/hirely-page.tsx'), 'HirelyPage'),
   staticData: { title: 'Hirely Requirements' },
 })
 

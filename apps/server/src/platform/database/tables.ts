@@ -1,10 +1,15 @@
 import type {
+  ApplicationStage,
   Capability,
   EventName,
+  HiringChannel,
   ImportMapping,
   ImportState,
+  JobQuestion,
   KimMessage,
   Platform,
+  QuestionFact,
+  RequirementStatus,
   Role,
   SettingsSection,
 } from '@pulse/contract'
@@ -436,6 +441,71 @@ export interface Tables {
     snap_id: string
     user_id: string | null
     viewed_at: Date
+  }
+  hiring_requirements: {
+    account_id: number
+    requirement_id: string
+    client_name: string
+    website: string | null
+    tickets: number
+    no_of_agents: number
+    working_start: string
+    working_end: string
+    days: number[]
+    status: Generated<RequirementStatus>
+    languages: Generated<string[]>
+    channels: Generated<HiringChannel[]>
+    tools: Generated<string[]>
+    minimum_experience: Generated<number>
+    needs_shopify: Generated<boolean>
+    created_at: Date
+  }
+  job_listings: {
+    account_id: number
+    job_id: string
+    title: string
+    description: string
+    category: string
+    status: Generated<'open' | 'closed'>
+    created_at: Date
+  }
+  job_questions: {
+    account_id: number
+    question_id: string
+    job_id: string
+    position: number
+    label: string
+    type: JobQuestion['type']
+    required: Generated<boolean>
+    is_multi: Generated<boolean>
+    options: Generated<string[]>
+    fact: QuestionFact | null
+  }
+  applications: {
+    account_id: number
+    application_id: string
+    job_id: string
+    email: string
+    form: ColumnType<unknown, string | undefined, string>
+    step: Generated<number>
+    created_at: Date
+    updated_at: Date
+    submitted_at: Date | null
+    consented_at: Date | null
+    terms_accepted_at: Date | null
+    stage: Generated<ApplicationStage>
+    photo_key: string | null
+    resume_key: string | null
+    video_key: string | null
+    first_name: string | null
+    last_name: string | null
+    location: string | null
+    experience_years: number | null
+    languages: Generated<string[]>
+    channels: HiringChannel[] | null
+    tools: string[] | null
+    hours: string[] | null
+    is_shopify_ready: boolean | null
   }
   ticket_opinions: {
     account_id: number

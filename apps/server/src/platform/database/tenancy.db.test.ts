@@ -152,6 +152,7 @@ async function seedTickets(owner: Kysely<Tables>, account_id: number, at: Date):
   const offer_id = randomUUID()
   const remembered = JSON.stringify({ category: 'Delivery', subcategory: null })
   const import_id = randomUUID()
+  const job_id = randomUUID()
   const ticket = { account_id, ticket_id: '1' }
   const run = { account_id, run_id }
   const nothing = {
@@ -295,6 +296,27 @@ async function seedTickets(owner: Kysely<Tables>, account_id: number, at: Date):
       row_number: 2,
       value: 'x',
       problem: 'Pulse can’t read this date.',
+    },
+    hiring_requirements: {
+      account_id,
+      requirement_id: randomUUID(),
+      client_name: 'Acme',
+      tickets: 1,
+      no_of_agents: 1,
+      working_start: '09:00',
+      working_end: '17:00',
+      days: [1],
+      created_at: at,
+    },
+    job_listings: { account_id, job_id, title: 'Agent', description: '', category: '', created_at: at },
+    job_questions: { account_id, job_id, question_id: randomUUID(), position: 0, label: '?', type: 'text' },
+    applications: {
+      account_id,
+      job_id,
+      application_id: randomUUID(),
+      email: 'same@everywhere.test',
+      created_at: at,
+      updated_at: at,
     },
     categorizer_models: { account_id, model: '{}', moves: 1, trained_at: at },
   }

@@ -26,7 +26,7 @@ export function inputRefused(mistakes: InputMistake[]): AppError {
 }
 
 /** Replaces the library's technical wording, but keeps messages from the contract. */
-function problemOf(issue: core.$ZodIssue): string {
+export function problemOf(issue: core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys')
     return `Unknown fields: ${issue.keys.slice(0, 5).join(', ').slice(0, 200)}. Remove them.`
   if (issue.code === 'too_big' && /^Too big/.test(issue.message)) return `Must be at most ${issue.maximum}.`

@@ -22,6 +22,8 @@ export type PanelSearch = {
   insight?: string | undefined
   /** The tickets behind a change. */
   behind?: TicketSelection | undefined
+  /** A hiring requirement with its matches. */
+  requirement?: string | undefined
 }
 
 export type TableSearch = {

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test-support/database.ts'
+import { requirementsWithMatches } from '../domain/hiring/requirements.ts'
+import { loadDemoAccounts } from './demo-accounts.ts'
+import { loadDemoHiring } from './load-demo-hiring.ts'
+
+const now = new Date('2026-03-01T02:00:00Z')
+let db: TestDatabase
+beforeAll(async () => {
+  db = await createTestDatabase()
+  await loadDemoAccounts(db.ownerUrl)
+})
+afterAll(() => db.drop())
+
+const rows = (table: 'hiring_requirements' | 'job_listings' | 'job_questions' | 'applications') =>
+  db.owner.selectFrom(table).selectAll().orderBy('account_id').execute()
+const counts = async () => [
+  (await rows('hiring_requirements')).length,
+  (await rows('job_listings')).length,
+  (await rows('job_questions')).length,
+  (await rows('applications')).length,
+]
+
+test('the demo accounts get requirements, jobs with questions and candidates, once', async () => {
+  await loadDemoHiring(db.database, now)
+  expect(await counts()).toEqual([5, 3, 21, 14])
+  const before = await rows('applications')
+  await loadDemoHiring(db.database, new Date('2026-04-01T02:00:00Z'))
+  expect(await counts()).toEqual([5, 3, 21, 14])
+  expect(await rows('applications')).toEqual(before)
+})
+
+test('the demo shows requirements with three matches, fewer and a closed one, without candidates who are out', async () => {
+  const { account_id } = await db.owner
+    .selectFrom('accounts')
+    .where('name', '=', 'acme')
+    .select('account_id')
+    .executeTakeFirstOrThrow()
+  const found = await db.database.withAccount(account_id, tx =>
+    requirementsWithMatches(tx, account_id, () => null),
+  )
+  expect(found.map(({ status, matches }) => [status, ...matches.map(match => match.firstName)])).toEqual([
+    ['incomplete', 'Marisol', 'Priya', 'Amira'],
+    ['incomplete', 'Daniel', 'Luis', 'Carmen'],
+    ['incomplete', 'Jonas'],
+    ['complete', 'Marisol', 'Priya'],
+  ])
+})
+
+test('an account that changed its requirements keeps them', async () => {
+  await db.owner.deleteFrom('applications').execute()
+  await loadDemoHiring(db.database, now)
+  expect(await rows('applications')).toEqual([])
+})

@@ -1,0 +1,120 @@
+import { type HiringChannel, mostMatches } from '@pulse/contract'
+import { count } from '@pulse/contract/plural'
+import { twelveHour } from '@pulse/contract/twelve-hour'
+import { coversHours, readHours, type WorkingHours } from './working-hours.ts'
+
+/** What a requirement asks for. An empty list or 0 asks for nothing. */
+export interface Wishes {
+  hours: WorkingHours
+  languages: string[]
+  channels: HiringChannel[]
+  tools: string[]
+  minimumExperience: number
+  needsShopify: boolean
+}
+
+/** What is known about a candidate. Null: the job didn't ask. */
+export interface Candidate {
+  applicationId: string
+  email: string
+  submittedAt: Date
+  languages: string[]
+  channels: HiringChannel[] | null
+  tools: string[] | null
+  hours: string[] | null
+  experienceYears: number
+  isShopifyReady: boolean | null
+}
+
+export interface Match<C extends Candidate = Candidate> {
+  candidate: C
+  reasons: string[]
+}
+
+/**
+ * The best candidates for a requirement, at most three; docs/hiring.md explains the rule. A candidate who applied for
+ * several jobs counts once.
+ */
+export function matchCandidates<C extends Candidate>(wishes: Wishes, candidates: readonly C[]): Match<C>[] {
+  const ranked = candidates
+    .flatMap(candidate => {
+      const fit = fitOf(wishes, candidate)
+      return fit ? [{ candidate, ...fit }] : []
+    })
+    .toSorted(
+      (a, b) =>
+        b.skills - a.skills ||
+        Number(b.hoursKnown) - Number(a.hoursKnown) ||
+        b.candidate.experienceYears - a.candidate.experienceYears ||
+        a.candidate.submittedAt.getTime() - b.candidate.submittedAt.getTime() ||
+        (a.candidate.applicationId < b.candidate.applicationId ? -1 : 1),
+    )
+  const seen = new Set<string>()
+  const best: Match<C>[] = []
+  for (const { candidate, reasons } of ranked) {
+    if (seen.has(candidate.email)) continue
+    seen.add(candidate.email)
+    if (best.push({ candidate, reasons }) === mostMatches) break
+  }
+  return best
+}
+
+interface Fit {
+  /** How many of the requested channels and tools the candidate has. */
+  skills: number
+  hoursKnown: boolean
+  reasons: string[]
+}
+
+/** Null if the candidate doesn't match. */
+function fitOf(wishes: Wishes, candidate: Candidate): Fit | null {
+  const hours = candidate.hours?.map(readHours).find(one => one !== null && coversHours(one, wishes.hours))
+  const channels = shared(wishes.channels, candidate.channels)
+  const tools = shared(wishes.tools, candidate.tools)
+  const matches =
+    // Every requirement has hours, so a job that doesn't ask for them must not exclude all its candidates.
+    (candidate.hours === null || hours) &&
+    shared(wishes.languages, candidate.languages).length === wishes.languages.length &&
+    (wishes.channels.length === 0 || channels.length > 0) &&
+    (wishes.tools.length === 0 || tools.length > 0) &&
+    candidate.experienceYears >= wishes.minimumExperience &&
+    (!wishes.needsShopify || candidate.isShopifyReady === true)
+  if (!matches) return null
+  const { minimumExperience: least, languages } = wishes
+  const reasons = [
+    hours ? `Available ${twelveHour(hours.start)} - ${twelveHour(hours.end)}` : null,
+    languages.length > 0 ? `Speaks ${listed(languages)}` : null,
+    skillReason('Handles', 'channels', wishes.channels, channels),
+    skillReason('Knows', 'tools', wishes.tools, tools),
+    least > 0
+      ? `${count(candidate.experienceYears, 'year')} of experience (at least ${least} requested)`
+      : null,
+    wishes.needsShopify ? 'Shopify ready' : null,
+  ]
+  return {
+    skills: channels.length + tools.length,
+    hoursKnown: hours != null,
+    reasons: reasons.filter(reason => reason !== null),
+  }
+}
+
+function skillReason(verb: string, skills: string, wanted: string[], has: string[]): string | null {
+  if (wanted.length === 0) return null
+  return has.length === wanted.length
+    ? `${verb} ${listed(has)}`
+    : `${verb} ${listed(has)} (${has.length} of ${wanted.length} ${skills})`
+}
+
+/** The wanted values that the candidate has, spelled as in the requirement. */
+function shared<Value extends string>(wanted: readonly Value[], has: readonly string[] | null): Value[] {
+  const known = new Set(has?.map(plain))
+  return wanted.filter(value => known.has(plain(value)))
+}
+
+function plain(value: string): string {
+  return value.trim().toLowerCase()
+}
+
+function listed(values: string[]): string {
+  return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(values)
+}

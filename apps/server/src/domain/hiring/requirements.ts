@@ -1,0 +1,118 @@
+import { type AgentMatch, type HiringRequirement, openStages, weekdays } from '@pulse/contract'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../platform/database/index.ts'
+import { matchCandidates } from './matching.ts'
+
+/** Turns the key of a stored file into an address the browser can open. */
+export type FileAddress = (key: string) => string | null
+
+const mostRequirements = 500
+/** The latest candidates that are compared, so an account with very many still gets its page quickly. */
+const mostCandidates = 5_000
+
+/** The account's requirements, newest first, each with its matches. */
+export async function requirementsWithMatches(
+  tx: Transaction<Tables>,
+  accountId: number,
+  addressOf: FileAddress,
+): Promise<HiringRequirement[]> {
+  const requirements = await tx
+    .selectFrom('hiring_requirements')
+    .where('account_id', '=', accountId)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('requirement_id')
+    .limit(mostRequirements)
+    .execute()
+  if (requirements.length === 0) return []
+  const candidates = await candidatesOf(tx, accountId)
+  return requirements.map(row => ({
+    _id: row.requirement_id,
+    clientName: row.client_name,
+    website: row.website,
+    tickets: row.tickets,
+    noOfAgents: row.no_of_agents,
+    workingStart: row.working_start,
+    workingEnd: row.working_end,
+    days: weekdays.filter((_, index) => row.days.includes(index + 1)),
+    status: row.status,
+    createdAt: row.created_at.toISOString(),
+    matches: matchCandidates(
+      {
+        hours: { start: row.working_start, end: row.working_end },
+        languages: row.languages,
+        channels: row.channels,
+        tools: row.tools,
+        minimumExperience: row.minimum_experience,
+        needsShopify: row.needs_shopify,
+      },
+      candidates,
+    ).map(({ candidate, reasons }) => toAgentMatch(candidate, reasons, addressOf)),
+  }))
+}
+
+type FoundCandidate = Awaited<ReturnType<typeof candidatesOf>>[number]
+
+/** Submitted applications with consent that aren't closed. */
+async function candidatesOf(tx: Transaction<Tables>, accountId: number) {
+  const rows = await tx
+    .selectFrom('applications')
+    .where('account_id', '=', accountId)
+    .where('submitted_at', 'is not', null)
+    .where('consented_at', 'is not', null)
+    .where('stage', 'in', openStages)
+    .select([
+      'application_id',
+      'email',
+      'submitted_at',
+      'first_name',
+      'last_name',
+      'location',
+      'photo_key',
+      'video_key',
+      'languages',
+      'channels',
+      'tools',
+      'hours',
+      'experience_years',
+      'is_shopify_ready',
+    ])
+    .orderBy('submitted_at', 'desc')
+    .orderBy('application_id')
+    .limit(mostCandidates)
+    .execute()
+  return rows.map(row => ({
+    applicationId: row.application_id,
+    email: row.email,
+    submittedAt: row.submitted_at as Date,
+    firstName: row.first_name ?? '',
+    lastName: row.last_name ?? '',
+    location: row.location,
+    photoKey: row.photo_key,
+    videoKey: row.video_key,
+    languages: row.languages,
+    channels: row.channels,
+    tools: row.tools,
+    hours: row.hours,
+    experienceYears: row.experience_years ?? 0,
+    isShopifyReady: row.is_shopify_ready,
+  }))
+}
+
+function toAgentMatch(candidate: FoundCandidate, reasons: string[], addressOf: FileAddress): AgentMatch {
+  const { photoKey, videoKey } = candidate
+  return {
+    _id: candidate.applicationId,
+    name: `${candidate.firstName} ${candidate.lastName}`.trim(),
+    firstName: candidate.firstName,
+    profileUri: photoKey === null ? null : addressOf(photoKey),
+    currentAddress: candidate.location,
+    isShopifyReady: candidate.isShopifyReady ?? false,
+    totalExperience: candidate.experienceYears,
+    applicationVideoUri: videoKey === null ? null : addressOf(videoKey),
+    languages: candidate.languages.map(language => ({ language })),
+    tools: candidate.tools ?? [],
+    channels: candidate.channels ?? [],
+    reasons,
+  }
+}

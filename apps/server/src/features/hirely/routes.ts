@@ -1,0 +1,20 @@
+import { api } from '@pulse/contract'
+import { openJobs } from '../../domain/hiring/job-listings.ts'
+import { requirementsWithMatches } from '../../domain/hiring/requirements.ts'
+import { type Route, route } from '../../platform/http/route.ts'
+import type { Services } from '../../platform/services.ts'
+
+export function hirelyRoutes(services: Services): Route[] {
+  const { config, database } = services
+  const links = { hiring: Boolean(config.links.hiring), booking: Boolean(config.links.booking) }
+  return [
+    route(api.getRequirements, async ({ session, signal }) => ({
+      data: await database.readAccount(session.accountId, signal, tx =>
+        // Photos and videos get addresses once applications store files.
+        requirementsWithMatches(tx, session.accountId, () => null),
+      ),
+      links,
+    })),
+    route(api.jobListings, async ({ query }) => ({ data: await openJobs(services, query.jobid) })),
+  ]
+}

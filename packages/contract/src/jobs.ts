@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/* Jobs that candidates apply for without signing in, and what is known about an application. */
+
+export const questionTypes = ['number', 'text', 'textarea', 'date', 'select', 'multiSelect'] as const
+
+/** What the answer to a job question says about a candidate. Matching uses it. */
+export const questionFacts = ['hours', 'channels', 'tools', 'shopify'] as const
+export type QuestionFact = (typeof questionFacts)[number]
+
+export const candidateLanguages = ['English', 'Dutch', 'French', 'German', 'Spanish', 'Danish'] as const
+
+/** An application in one of the last three stages is closed: the candidate is no longer matched. */
+export const applicationStages = [
+  'new',
+  'screening',
+  'interview',
+  'offer',
+  'hired',
+  'rejected',
+  'withdrawn',
+] as const
+export type ApplicationStage = (typeof applicationStages)[number]
+export const openStages = ['new', 'screening', 'interview', 'offer'] as const satisfies ApplicationStage[]
+
+const jobQuestion = z.object({
+  _id: z.string(),
+  label: z.string(),
+  type: z.enum(questionTypes),
+  required: z.boolean(),
+  isMulti: z.boolean(),
+  options: z.array(z.string()),
+})
+export type JobQuestion = z.infer<typeof jobQuestion>
+
+const job = z.object({
+  _id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  category: z.string(),
+  questions: z.array(jobQuestion),
+})
+export type Job = z.infer<typeof job>
+
+export const jobListings = endpoint({
+  method: 'GET',
+  path: '/ops/joblistings',
+  summary: 'Open jobs with their questions, newest first, at most 500.',
+  access: 'public',
+  query: z.strictObject({
+    jobid: z.string().max(100).optional().describe('Only this job. The list is empty if there is none.'),
+  }),
+  answer: z.object({ data: z.array(job) }),
+  errors: [],
+})
