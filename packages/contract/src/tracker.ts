@@ -56,7 +56,10 @@ const trackedAgent = z.object({
   email: z.string().nullable(),
   helpdeskAgentId: z.string().nullable(),
   helpdeskAgentName: z.string().nullable(),
-  matchedBy: z.enum(['email', 'hand']).nullable(),
+  matchedBy: z
+    .enum(['email', 'hand'])
+    .nullable()
+    .describe('By hand even if a user chose no match; null if the email has none.'),
   lastSeenAt: moment.nullable().describe('When its tracker last sent something.'),
   tokens: z.array(
     z.object({

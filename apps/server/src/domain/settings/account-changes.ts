@@ -12,6 +12,7 @@ export type AccountPart =
   | 'retention'
   | 'erasure'
   | 'members'
+  | 'tracker'
 
 interface AccountChange {
   accountId: number

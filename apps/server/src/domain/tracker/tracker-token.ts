@@ -12,6 +12,10 @@ export interface Tracker {
   agentId: string
 }
 
+export interface AuthenticatedTracker extends Tracker {
+  tokenId: string
+}
+
 type Needs = Pick<Services, 'database' | 'now'> & { config: Pick<Services['config'], 'demo'> }
 
 /** Use is recorded at most this often, so that frequent uploads don't rewrite the same rows. */
@@ -22,7 +26,7 @@ export async function authenticateTracker(
   { config, database, now }: Needs,
   authorization: string | undefined,
   address: string,
-): Promise<Tracker> {
+): Promise<AuthenticatedTracker> {
   const token = /^Bearer (\S{1,256})$/i.exec(authorization ?? '')?.[1]
   const read = token ? readToken(token) : null
   if (!read) throw unknownToken()
@@ -48,20 +52,25 @@ export async function authenticateTracker(
         'not_allowed',
         'The time diary is off for this account. Ask an owner of the account to have it turned on.',
       )
-    const tracker = { accountId, agentId: found.agent_id }
+    const tracker = { accountId, agentId: found.agent_id, tokenId: found.token_id }
     if (!found.last_used_at || at.getTime() - found.last_used_at.getTime() >= seenEvery)
-      await recordUse(tx, { ...tracker, tokenId: found.token_id, at })
+      await recordUse(tx, tracker, at)
     return tracker
   }
   return database.withAccount(accountId, check, `address ${address}`)
 }
 
-const unknownToken = () =>
-  new AppError('not_signed_in', 'This tracker token is unknown or was revoked. Create another in Pulse.')
+export function unknownToken(): AppError {
+  return new AppError(
+    'not_signed_in',
+    'This tracker token is unknown or was revoked. Create another in Pulse.',
+  )
+}
 
 async function recordUse(
   tx: Kysely<Tables>,
-  { accountId, agentId, tokenId, at }: Tracker & { tokenId: string; at: Date },
+  { accountId, agentId, tokenId }: AuthenticatedTracker,
+  at: Date,
 ): Promise<void> {
   await tx
     .updateTable('tracker_tokens')

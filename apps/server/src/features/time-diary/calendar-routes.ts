@@ -3,6 +3,7 @@ import { undoCorrection } from '../../domain/tracker/change-corrections.ts'
 import type { Route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { diaryRoute } from './diary-route.ts'
+import { getDay } from './get-day.ts'
 import { getLogs } from './get-logs.ts'
 import { listCorrections, sendCorrections } from './list-corrections.ts'
 import { setLog } from './set-log.ts'
@@ -25,6 +26,9 @@ export function calendarRoutes(services: Services): Route[] {
     }),
     diaryRoute(api.trackerLogs, ({ session, query, signal }) =>
       getLogs(services, session.accountId, query, signal),
+    ),
+    diaryRoute(api.trackerDay, ({ session, query, signal }) =>
+      getDay(services, session.accountId, query, signal),
     ),
     diaryRoute(api.setTrackerLog, ({ session, body }) => setLog(services, session, body)),
     diaryRoute(api.timeCorrections, ({ session, query, signal }) =>

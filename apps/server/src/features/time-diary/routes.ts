@@ -3,6 +3,7 @@ import { type Route, route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { calendarRoutes } from './calendar-routes.ts'
 import { snapRoutes } from './snap-routes.ts'
+import { trackerRoutes } from './tracker-routes.ts'
 
 export function timeDiaryRoutes(services: Services): Route[] {
   return [
@@ -11,5 +12,6 @@ export function timeDiaryRoutes(services: Services): Route[] {
     })),
     ...calendarRoutes(services),
     ...snapRoutes(services),
+    ...trackerRoutes(services),
   ]
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { clockCorrection } from './tracker-clock.ts'
+
+const now = new Date('2026-03-20T12:00:00Z')
+const behind = (seconds: number, previous = 0) =>
+  clockCorrection({ sentAt: new Date(now.getTime() - seconds * 1000), now, previous })
+
+test('a small difference is the time the upload took and isn’t corrected', () => {
+  expect(behind(0)).toBe(0)
+  expect(behind(59)).toBe(0)
+  expect(behind(-59)).toBe(0)
+})
+
+test('a wrong clock is corrected by the same seconds until its error changes', () => {
+  expect(behind(3600.2)).toBe(3600)
+  expect(behind(3630, 3600)).toBe(3600)
+  expect(behind(-7200.4)).toBe(-7200)
+  expect(behind(7200, 3600)).toBe(7200)
+  expect(behind(1, 3600)).toBe(0)
+})
+
+test('a clock that is off by more than a day is refused', () => {
+  expect(behind(24 * 3600)).toBe(24 * 3600)
+  expect(() => behind(24 * 3600 + 1)).toThrow('The tracker’s clock is off by more than 24 hours.')
+  expect(() => behind(-24 * 3600 - 1)).toThrow('Set the clock, then send again.')
+})

@@ -1,0 +1,55 @@
+import type { TrackerSettings } from '@pulse/contract'
+import { changeAccountSetting } from '../../domain/settings/account-changes.ts'
+import { changeInTurn } from '../../domain/settings/changes.ts'
+import { trackerSettingsOf } from '../../domain/snaps/snap-settings.ts'
+import type { Session } from '../../platform/http/session.ts'
+import type { Services } from '../../platform/services.ts'
+
+type Needs = Pick<Services, 'database' | 'now'>
+
+export async function getTrackerSettings({ database }: Needs, accountId: number) {
+  return { data: await database.withAccount(accountId, tx => trackerSettingsOf(tx, accountId)) }
+}
+
+/** Saves the settings and their entry in the history of the account's settings. */
+export async function setTrackerSettings(
+  { database, now }: Needs,
+  { accountId, userId }: Session,
+  settings: TrackerSettings,
+) {
+  const columns = {
+    screenshots: settings.screenshots,
+    screenshot_minutes: settings.screenshotMinutes,
+    blur: settings.blur,
+    retention_days: settings.retentionDays,
+    snaps_role: settings.snapsRole,
+  }
+  await changeInTurn(database, accountId, tx =>
+    changeAccountSetting(
+      tx,
+      { accountId, userId, part: 'tracker', seen: undefined, now: now() },
+      async () => {
+        const before = await trackerSettingsOf(tx, accountId)
+        await tx
+          .insertInto('tracker_settings')
+          .values({ account_id: accountId, ...columns })
+          .onConflict(conflict => conflict.column('account_id').doUpdateSet(columns))
+          .execute()
+        return { summary: summaryOf(settings), before, after: settings }
+      },
+    ),
+  )
+  return { data: settings }
+}
+
+function summaryOf({
+  screenshots,
+  blur,
+  screenshotMinutes,
+  retentionDays,
+  snapsRole,
+}: TrackerSettings): string {
+  if (!screenshots) return 'Turned time snaps off.'
+  const every = `${blur ? 'blurred ' : ''}every ${screenshotMinutes} min`
+  return `Set time snaps: ${every}, kept ${retentionDays} days, seen by the role ${snapsRole} and above.`
+}
