@@ -1,4 +1,4 @@
-export { generateDiary } from './diary/generate-diary.ts'
+export { diaryHelpdeskAgents, generateDiary } from './diary/generate-diary.ts'
 export { screenDrawings } from './diary/screen-drawings.ts'
 export type { DiaryAgent } from './diary/types.ts'
 export { type DemoOptions, demoAccountData, generateDemo } from './generate.ts'

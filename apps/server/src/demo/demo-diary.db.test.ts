@@ -94,7 +94,7 @@ test('loading stores agents, time, corrections and snaps; an interrupted load co
     .execute()
   await expect(load(AbortSignal.abort())).rejects.toThrow()
   await load()
-  const diary = generateDiary(now.toISOString())
+  const diary = generateDiary({ until: now.toISOString() })
   const expected = {
     agents: diary.length,
     intervals: diary.flatMap(agent => agent.intervals).length,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type DiaryAgent, generateDiary } from '@pulse/demo-data'
+import { type DiaryAgent, diaryHelpdeskAgents, generateDiary } from '@pulse/demo-data'
 import type { Transaction } from 'kysely'
 import * as z from 'zod'
 import type { Tables } from '../platform/database/index.ts'
@@ -25,7 +25,8 @@ export function loadDiaryJob({ files }: Pick<Services, 'files'>) {
     name: diaryLoading.name,
     payload: diaryLoading.payload,
     async handle({ accountId, until }, { database, now, signal }) {
-      const agents = generateDiary(until)
+      const replies = await database.withAccount(accountId, tx => repliesOf(tx, accountId))
+      const agents = generateDiary({ until, replies: id => replies.get(id) ?? [] })
       const idOf = ({ email }: DiaryAgent) => stableId(accountId, email)
       await database.withAccount(accountId, tx => storeSettings(tx, accountId))
       for (const agent of agents) {
@@ -44,6 +45,32 @@ export function loadDiaryJob({ files }: Pick<Services, 'files'>) {
       }
     },
   })
+}
+
+/** When each helpdesk agent replied to tickets, so that working days match them. */
+async function repliesOf(tx: Transaction<Tables>, accountId: number): Promise<Map<number, number[]>> {
+  const rows = await tx
+    .selectFrom('messages')
+    .innerJoin('tickets', join =>
+      join
+        .onRef('tickets.account_id', '=', 'messages.account_id')
+        .onRef('tickets.ticket_id', '=', 'messages.ticket_id'),
+    )
+    .where('messages.account_id', '=', accountId)
+    .where('messages.author_type', '=', 'agent')
+    .where('messages.public', '=', true)
+    .where('tickets.agent_id', 'in', diaryHelpdeskAgents().map(String))
+    .select(['tickets.agent_id', 'messages.created_at'])
+    .orderBy('messages.created_at')
+    .execute()
+  const replies = new Map<number, number[]>()
+  for (const { agent_id, created_at } of rows) {
+    if (!created_at) continue
+    const times = replies.get(Number(agent_id)) ?? []
+    times.push(Math.floor(created_at.getTime() / 1000))
+    replies.set(Number(agent_id), times)
+  }
+  return replies
 }
 
 /** The row also marks the diary as loaded, see request-diary.ts. */

@@ -5,7 +5,7 @@ import { screenDrawings } from './screen-drawings.ts'
 import type { DiaryAgent } from './types.ts'
 
 const now = '2026-11-16T17:20:00Z'
-const diary = generateDiary(now)
+const diary = generateDiary({ until: now })
 
 const agentNamed = (name: string): DiaryAgent => {
   const found = diary.find(agent => agent.name === name)
@@ -28,20 +28,22 @@ const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 test('the same moment gives the same diary, and the next day only adds to it', () => {
-  expect(generateDiary(now)).toEqual(diary)
-  const tomorrow = generateDiary('2026-11-17T17:20:00Z').find(agent => agent.name === 'Ken Ito')
+  expect(generateDiary({ until: now })).toEqual(diary)
+  const tomorrow = generateDiary({ until: '2026-11-17T17:20:00Z' }).find(agent => agent.name === 'Ken Ito')
   const past = agentNamed('Ken Ito').intervals.slice(0, -1)
   expect(tomorrow?.intervals.slice(0, past.length)).toEqual(past)
 })
 
 test('intervals are in order, never overlap, start with the first month of the calendar and end now', () => {
   for (const { intervals } of diary) {
-    for (const [index, { start, end, idleSeconds }] of intervals.entries()) {
-      expect(start).toBeGreaterThanOrEqual(intervals[index - 1]?.end ?? 0)
-      expect(end).toBeGreaterThan(start)
-      expect(idleSeconds).toBeGreaterThanOrEqual(0)
-      expect(idleSeconds).toBeLessThanOrEqual(end - start)
-    }
+    const wrong = intervals.filter(
+      ({ start, end, idleSeconds }, index) =>
+        start < (intervals[index - 1]?.end ?? 0) ||
+        end <= start ||
+        idleSeconds < 0 ||
+        idleSeconds > end - start,
+    )
+    expect(wrong).toEqual([])
     expect(intervals.at(-1)?.end).toBeLessThanOrEqual(Date.parse(now) / 1000)
   }
   expect([...hoursByDay(agentNamed('Ken Ito')).keys()][0]).toBe('2026-08-03')
@@ -66,6 +68,25 @@ test('one agent has a week of leave, one started recently, and one works past mi
   const night = agentNamed('Sam Okafor').intervals.map(({ start }) => new Date(start * 1000).getUTCHours())
   expect(night).toContain(3)
   expect(night).toContain(7)
+})
+
+test('an agent works while replying to tickets, except on days off', () => {
+  const seconds = (text: string) => Date.parse(text) / 1000
+  const early = seconds('2026-11-12T11:40:00Z')
+  const late = [seconds('2026-11-12T23:58:00Z'), seconds('2026-11-13T00:10:00Z')]
+  const sunday = seconds('2026-11-15T15:00:00Z')
+  const mara = 1001
+  const withReplies = generateDiary({
+    until: now,
+    replies: id => (id === mara ? [early, ...late, sunday] : []),
+  }).find(agent => agent.name === 'Mara Linde')
+  const recorded = (at: number) => withReplies?.intervals.some(({ start, end }) => start <= at && at < end)
+  expect([early, ...late].map(recorded)).toEqual([true, true, true])
+  expect(recorded(sunday)).toBe(false)
+  const overlapping = withReplies?.intervals.filter(
+    ({ start }, index, all) => start < (all[index - 1]?.end ?? 0),
+  )
+  expect(overlapping).toEqual([])
 })
 
 test('corrections have a reason and the value before, and are of past days', () => {
@@ -114,5 +135,5 @@ test('drawings are different from each other, and need no fonts', () => {
 })
 
 test('a moment that is none is rejected', () => {
-  expect(() => generateDiary('soon')).toThrow('“soon” is not a valid time.')
+  expect(() => generateDiary({ until: 'soon' })).toThrow('“soon” is not a valid time.')
 })

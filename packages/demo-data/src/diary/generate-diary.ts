@@ -2,6 +2,7 @@ import { acme } from '../accounts/acme.ts'
 import { Calendar, monthAndDay, weekday } from '../calendar.ts'
 import { hash, mix, Random } from '../random.ts'
 import { correctionsOf } from './corrections.ts'
+import { coverReplies } from './cover-replies.ts'
 import { publicHoliday } from './holidays.ts'
 import { roster, type Worker } from './roster.ts'
 import { drawingCount } from './screen-drawings.ts'
@@ -13,8 +14,15 @@ const minute = 60
 const snapDays = 2
 const snapMinutes = { first: 10, others: 30 }
 
-/** The time diary of the demo account Acme up to a moment (ISO). The same moment gives the same diary everywhere. */
-export function generateDiary(until: string): DiaryAgent[] {
+export interface DiaryOptions {
+  /** The present moment (ISO). */
+  until: string
+  /** When a helpdesk agent replied to tickets, in seconds since 1970, by time. Working days include these moments. */
+  replies?: (helpdeskAgentId: number) => number[]
+}
+
+/** The time diary of the demo account Acme. The same options give the same diary on every machine. */
+export function generateDiary({ until, replies = () => [] }: DiaryOptions): DiaryAgent[] {
   const now = Date.parse(until) / 1000
   if (Number.isNaN(now))
     throw new Error(`“${until}” is not a valid time. Use a time such as 2026-03-01T12:00:00Z.`)
@@ -25,7 +33,8 @@ export function generateDiary(until: string): DiaryAgent[] {
   const firstDay = firstOfMonth(today, 3)
   return roster.map((worker, index) => {
     const seed = mix(hash('diary'), hash(worker.name))
-    const plan = { calendar, firstDay, today, now, seed }
+    const helpdeskId = helpdeskIdOf(worker)
+    const plan = { calendar, firstDay, today, seed, replies: helpdeskId === null ? [] : replies(helpdeskId) }
     const intervals = recordedUntil(plannedIntervals(worker, plan), now)
     const { name, email, matchedByHand } = worker
     const every = index === 0 ? snapMinutes.first : snapMinutes.others
@@ -40,14 +49,25 @@ export function generateDiary(until: string): DiaryAgent[] {
   })
 }
 
+/** The ids of the helpdesk agents whose time is in the diary. */
+export function diaryHelpdeskAgents(): number[] {
+  return roster.map(helpdeskIdOf).filter(id => id !== null)
+}
+
+function helpdeskIdOf({ email, matchedByHand }: Worker): number | null {
+  return matchedByHand ?? acme.data.agents.find(agent => agent.email === email)?.id ?? null
+}
+
 interface Plan {
   calendar: Calendar
   firstDay: number
   today: number
   seed: number
+  replies: number[]
 }
 
-function plannedIntervals(worker: Worker, { calendar, firstDay, today, seed }: Plan): DiaryInterval[] {
+function plannedIntervals(worker: Worker, plan: Plan): DiaryInterval[] {
+  const { calendar, firstDay, today, seed, replies } = plan
   const { startedDaysAgo, leaveWeeksAgo } = worker
   const started = startedDaysAgo === undefined ? firstDay : today - startedDaysAgo
   const leave = leaveWeeksAgo === undefined ? null : today - weekday(today) + 1 - leaveWeeksAgo * 7
@@ -59,7 +79,9 @@ function plannedIntervals(worker: Worker, { calendar, firstDay, today, seed }: P
     const weekend = weekday(day) === 0 || weekday(day) === 6
     if (sick || onLeave || weekend || publicHoliday(day)) continue
     const timeAt = (secondOfDay: number) => calendar.toUtc(day, secondOfDay)
-    intervals.push(...workingDay(random, worker, { timeAt, friday: weekday(day) === 5 }))
+    const shift = workingDay(random, worker, { timeAt, friday: weekday(day) === 5 })
+    const ofDay = replies.filter(at => calendar.localDay(at) === day)
+    intervals.push(...coverReplies(shift, ofDay, seed))
   }
   return intervals
 }
