@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ApiError } from '../shared/api/api-error.ts'
+import { FailedCall } from '../shared/api/failing.ts'
 import { PlainButton } from '../shared/ui/button.tsx'
 import { FailureState } from '../shared/ui/failure-state.tsx'
 import styles from './full-page.module.css'
@@ -17,13 +18,14 @@ export function FailurePage() {
 /** Replaces a single route. A failed call can be retried; anything else is a bug in Pulse. */
 export function RouteFailure({ error }: { error: unknown }) {
   const router = useRouter()
-  if (error instanceof ApiError)
+  const failure = error instanceof FailedCall ? error.cause : error
+  if (failure instanceof ApiError)
     return (
       <div className={`${styles.page} ${styles.inside}`}>
         <FailureState
           heading="h1"
           title="Couldn’t open this page"
-          text={sentence(error.msg)}
+          text={sentence(failure.msg)}
           onRetry={() => void router.invalidate()}
         />
       </div>

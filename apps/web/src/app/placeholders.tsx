@@ -5,26 +5,6 @@ import { Card } from '../shared/ui/card.tsx'
 import { EmptyState } from '../shared/ui/empty-state.tsx'
 import { PageHeader } from '../shared/ui/page-header.tsx'
 
-const timeDiaryAbove = [{ label: 'Pulse' }, { label: 'Dashboard', to: '/pulse' }] as const
-
-export function TimeDiary() {
-  return (
-    <>
-      <PageHeader above={timeDiaryAbove} title="Agent Overview" />
-      <ComingLater text="The time diary will show a calendar of each agent's working time." />
-    </>
-  )
-}
-
-export function TimeDiaryDay() {
-  return (
-    <>
-      <PageHeader above={timeDiaryAbove} title="Agent Overview" />
-      <ComingLater text="The day view will show one agent's working day." />
-    </>
-  )
-}
-
 export function Copilot() {
   return (
     <>

@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import { settingsSearch } from '../features/settings/address.ts'
+import { daySearch, diarySearch } from '../features/time-diary/model/address.ts'
 import { pulseSearch } from '../shared/address/search.ts'
 import { rememberedFilters } from '../shared/filters/remembered-filters.ts'
 import {
@@ -205,6 +206,17 @@ const connections = createRoute({
   staticData: { title: 'Connections' },
 })
 
+const timeDiarySettings = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings/time-diary',
+  beforeLoad: trackerOnly,
+  component: lazyRouteComponent(
+    () => import('../features/time-diary/settings/diary-settings-page.tsx'),
+    'DiarySettingsPage',
+  ),
+  staticData: { title: 'Time diary settings' },
+})
+
 const importFile = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings/import',
@@ -223,16 +235,20 @@ const timeDiary = createRoute({
 const timeDiaryOverview = createRoute({
   getParentRoute: () => timeDiary,
   path: '/',
-  component: lazyRouteComponent(placeholders, 'TimeDiary'),
+  validateSearch: diarySearch,
+  component: lazyRouteComponent(
+    () => import('../features/time-diary/calendar/overview-page.tsx'),
+    'OverviewPage',
+  ),
   staticData: { title: 'Time diary' },
 })
 
 const timeDiaryDay = createRoute({
   getParentRoute: () => timeDiary,
   path: '/day-view',
-  validateSearch: (search: Record<string, unknown>) => search,
+  validateSearch: daySearch,
   beforeLoad: wholeDayOnly,
-  component: lazyRouteComponent(placeholders, 'TimeDiaryDay'),
+  component: lazyRouteComponent(() => import('../features/time-diary/day/day-page.tsx'), 'DayPage'),
   staticData: { title: 'Day view' },
 })
 
@@ -351,6 +367,7 @@ export const routeTree = root.addChildren([
     calibration,
     accountSettings,
     connections,
+    timeDiarySettings,
     importFile,
     timeDiary.addChildren([timeDiaryOverview, timeDiaryDay, lostInTimeDiary]),
     copilot.addChildren([copilotHome, copilotConfigure, copilotConversations, lostInCopilot]),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { call } from '../shared/api/call.ts'
+import { callOr } from '../shared/api/failing.ts'
 import { auth, useAuth } from '../shared/auth/auth.ts'
 
 let known: { token: string; answer: Promise<boolean> } | null = null
@@ -9,7 +9,9 @@ export function trackerAccess(): Promise<boolean> {
   const { token } = auth.get()
   if (!token) return Promise.resolve(false)
   if (known?.token === token) return known.answer
-  const answer = call('GET /tracker/access', {}).then(({ data }) => data === true)
+  const answer = callOr('Failed to fetch access list', 'GET /tracker/access', {}).then(
+    ({ data }) => data === true,
+  )
   known = { token, answer }
   answer.catch(() => {
     known = null

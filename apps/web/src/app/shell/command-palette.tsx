@@ -81,10 +81,12 @@ export function CommandPalette() {
   })
   if (menu.some(({ to }) => to === '/settings'))
     pages.push(
-      ...settingsPages.map(({ to, search, ...page }) => ({
-        ...page,
-        onClick: () => void router.navigate({ to, ...(search && { search }) }),
-      })),
+      ...settingsPages
+        .filter(({ needsTracker }) => !needsTracker || menu.some(({ to }) => to === '/time-diary'))
+        .map(({ to, search, needsTracker: _, ...page }) => ({
+          ...page,
+          onClick: () => void router.navigate({ to, ...(search && { search }) }),
+        })),
     )
   const views: SpotlightActionData[] = found.views.map(view => ({
     id: `view ${view.id}`,

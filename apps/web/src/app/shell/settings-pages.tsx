@@ -1,6 +1,7 @@
 import type { SpotlightActionData } from '@mantine/spotlight'
 import {
   IconAdjustments,
+  IconClockCog,
   IconFileImport,
   IconPlugConnected,
   IconTargetArrow,
@@ -8,8 +9,10 @@ import {
 } from '@tabler/icons-react'
 
 type SettingsPage = Pick<SpotlightActionData, 'id' | 'label' | 'keywords' | 'leftSection'> & {
-  to: '/settings' | `/settings/${'account' | 'calibration' | 'connections' | 'import'}`
+  to: '/settings' | `/settings/${'account' | 'calibration' | 'connections' | 'import' | 'time-diary'}`
   search?: { tab: 'ai' }
+  /** Listed only for accounts with the time diary. */
+  needsTracker?: true
 }
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
@@ -59,5 +62,13 @@ export const settingsPages: readonly SettingsPage[] = [
     keywords: ['csv', 'jsonl', 'upload', 'export'],
     leftSection: <IconFileImport {...icon} />,
     to: '/settings/import',
+  },
+  {
+    id: 'time-diary-settings',
+    label: 'Time diary settings',
+    keywords: ['tracker', 'screenshots', 'snaps', 'tokens', 'agents'],
+    leftSection: <IconClockCog {...icon} />,
+    to: '/settings/time-diary',
+    needsTracker: true,
   },
 ]

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { useAuth } from '../../shared/auth/auth.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { RoleFields } from '../../shared/ui/role-fields.tsx'
 import { type SettingsTab, settingsTab } from './address.ts'
@@ -19,6 +20,7 @@ const AiConfigure = lazy(() =>
 export function SettingsPage() {
   const tab = useSearch({ from: '/signed-in/settings', select: search => settingsTab(search.tab) })
   const navigate = useNavigate()
+  const { capabilities } = useAuth()
   const show = (next: string | null) =>
     navigate({
       to: '/settings',
@@ -31,6 +33,7 @@ export function SettingsPage() {
           <Link to="/settings/connections">Connections</Link>
           <Link to="/settings/account">Account settings</Link>
           <Link to="/settings/calibration">Calibration</Link>
+          {capabilities.includes('time_tracker') && <Link to="/settings/time-diary">Time diary</Link>}
         </nav>
       </PageHeader>
       <Tabs value={tab} onChange={next => void show(next)} keepMounted={false}>

@@ -1,5 +1,5 @@
 import { saveFile } from '../../../shared/api/download.ts'
-import { takePicture, toBlob } from './take-picture.ts'
+import { takePicture, toBlob } from '../../../shared/sheet/take-picture.ts'
 
 export type FileKind = 'png' | 'pdf'
 

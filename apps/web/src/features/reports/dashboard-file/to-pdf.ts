@@ -8,8 +8,8 @@ import {
   setTextRenderingMode,
   TextRenderingMode,
 } from '@cantoo/pdf-lib'
+import { takePicture, toBlob } from '../../../shared/sheet/take-picture.ts'
 import { pageEnds } from './page-breaks.ts'
-import { takePicture, toBlob } from './take-picture.ts'
 import { type TextLine, textLines } from './text-lines.ts'
 
 const [shortSide, longSide] = PageSizes.A4

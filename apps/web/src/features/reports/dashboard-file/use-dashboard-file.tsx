@@ -2,9 +2,10 @@ import { notifications } from '@mantine/notifications'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { OnSheet } from '../../../shared/sheet/on-sheet.ts'
+import { openSheet } from '../../../shared/sheet/open-sheet.ts'
 import type { Download } from '../use-download.ts'
-import { openSheet, settled } from './open-sheet.ts'
 import type { FileKind } from './save-dashboard.ts'
+import { settled } from './settled.ts'
 
 export const fileLabels: Record<FileKind, string> = { png: 'Dashboard as PNG', pdf: 'Dashboard as PDF' }
 

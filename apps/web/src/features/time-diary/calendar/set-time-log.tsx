@@ -1,0 +1,139 @@
+import { Button, Modal, NumberInput, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMay } from '../../../shared/auth/roles.ts'
+import type { Day } from '../../../shared/date-range/range.ts'
+import { RoleFields } from '../../../shared/ui/role-fields.tsx'
+import { useEscape } from '../../../shared/ui/use-escape.ts'
+import { useOneAtATime } from '../../../shared/ui/use-one-at-a-time.ts'
+import { dayStyles, dayText } from '../model/calendar-month.ts'
+import { logFailure, saveLog } from '../model/diary-api.ts'
+import type { Diary } from '../model/use-diary.ts'
+import { enteredTime, hoursAndMinutes } from '../model/working-time.ts'
+import styles from './set-time-log.module.css'
+
+type Props = { day: Day | null; diary: Diary; onClose: () => void }
+
+/** Corrects a past day's working time. What was recorded is kept. */
+export function SetTimeLog({ day, diary, onClose }: Props) {
+  // Kept while the dialog closes.
+  const [shown, setShown] = useState(day)
+  if (day && day !== shown) setShown(day)
+  useEscape(day !== null, onClose)
+  return (
+    <Modal
+      opened={day !== null}
+      onClose={onClose}
+      closeOnEscape={false}
+      title="Set Time Log"
+      centered
+      radius={12}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      transitionProps={{ duration: 160 }}
+      classNames={{ title: styles.title ?? '' }}
+    >
+      {shown && <LogForm key={shown} day={shown} diary={diary} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+/** An empty field counts as 0. */
+const numberIn = (value: number | string) => (typeof value === 'number' ? value : 0)
+
+function LogForm({ day, diary, onClose }: Props & { day: Day }) {
+  const { selectedAgent, year, month, timezone, logs } = diary
+  const [hours, setHours] = useState<number | string>(0)
+  const [minutes, setMinutes] = useState<number | string>(0)
+  const [reason, setReason] = useState('')
+  const queries = useQueryClient()
+  const mayChange = useMay('manager')
+  const number = Number(day.slice(8))
+  const recorded = logs?.find(log => log.day === number)?.recorded ?? 0
+  const save = useMutation({
+    mutationFn: () =>
+      saveLog({
+        agentId: selectedAgent?._id,
+        year,
+        month,
+        day: number,
+        zone: timezone.id,
+        duration: enteredTime(numberIn(hours), numberIn(minutes)),
+        reason,
+      }),
+    onSuccess: () => {
+      onClose()
+      notifications.show({ message: 'Log updated successfully' })
+      return queries.invalidateQueries({ queryKey: ['time-diary'] })
+    },
+    // The dialog stays open as it is, so nothing typed is lost.
+    onError: error => notifications.show({ color: 'red', message: logFailure(error) }),
+  })
+  const mayBegin = useOneAtATime(save.isPending)
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        if (mayBegin()) save.mutate()
+      }}
+    >
+      <p className={styles.about}>
+        {selectedAgent && `${selectedAgent.name}, `}
+        {dayText(day, dayStyles.long)}
+      </p>
+      <dl className={styles.recorded}>
+        <dt>Recorded Time</dt>
+        <dd>{hoursAndMinutes(recorded)}</dd>
+      </dl>
+      <RoleFields needs="manager">
+        <div className={styles.fields}>
+          <div className={styles.numbers}>
+            <NumberField label="Hours" max={24} value={hours} onChange={setHours} />
+            <NumberField label="Minutes" max={60} value={minutes} onChange={setMinutes} />
+          </div>
+          <TextInput
+            label="Reason (optional)"
+            maxLength={300}
+            value={reason}
+            onChange={event => setReason(event.currentTarget.value)}
+          />
+          <p className={styles.about}>The recorded time is kept, and the correction can be undone.</p>
+        </div>
+      </RoleFields>
+      <div className={styles.actions}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={!mayChange} aria-disabled={save.isPending}>
+          {save.isPending ? 'Setting Log...' : 'Set Log'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type NumberProps = {
+  label: string
+  max: number
+  value: number | string
+  onChange: (value: number | string) => void
+}
+
+function NumberField({ label, max, value, onChange }: NumberProps) {
+  return (
+    <NumberInput
+      label={label}
+      placeholder={`0-${max}`}
+      min={0}
+      max={max}
+      clampBehavior="strict"
+      allowDecimal={false}
+      allowNegative={false}
+      value={value}
+      onChange={onChange}
+      onFocus={event => event.currentTarget.select()}
+    />
+  )
+}

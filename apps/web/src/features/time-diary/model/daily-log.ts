@@ -1,0 +1,37 @@
+import type { DailyLog, TimeCorrection } from '@pulse/contract'
+import type { Day } from '../../../shared/date-range/range.ts'
+import { isWeekend } from './calendar-month.ts'
+import { fromMinutes, fromSeconds } from './working-time.ts'
+
+/** A day's working time. All times are milliseconds; the server's minutes and seconds are converted once, on arrival. */
+export type DayLog = {
+  day: number
+  duration: number
+  idleTime: number
+  recorded: number
+  correction: TimeCorrection | null
+}
+
+export function toDayLog(log: DailyLog): DayLog {
+  return {
+    day: log.day,
+    duration: fromMinutes(log.duration),
+    idleTime: fromSeconds(log.idleTime),
+    recorded: fromMinutes(log.recordedDuration),
+    correction: log.correction,
+  }
+}
+
+export function totalDuration(logs: readonly DayLog[]): number {
+  return logs.reduce((total, { duration }) => total + duration, 0)
+}
+
+export type DayKind = 'worked' | 'day-off' | 'absent' | 'blank'
+
+/** What a cell shows. A weekday that isn't over yet can't be an absence. */
+export function dayKind(day: Day, today: Day, log: DayLog | undefined): DayKind {
+  if (day > today) return 'blank'
+  if (log && log.duration > 0) return 'worked'
+  if (isWeekend(day)) return 'day-off'
+  return day < today ? 'absent' : 'blank'
+}

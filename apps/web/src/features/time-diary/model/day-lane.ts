@@ -1,0 +1,71 @@
+import type { CallAnswer } from '@pulse/contract'
+
+export type DayAnswer = CallAnswer<'GET /tracker/day'>['data']
+
+const hourMs = 3_600_000
+/** The lane is never shorter, so a few minutes of work don't look like a full day. */
+const leastHours = 6
+
+export type LaneHour = {
+  start: number
+  /** Milliseconds. */
+  active: number
+  idle: number
+  replies: number
+  snaps: number
+}
+
+type Lane = { from: number; to: number; hours: LaneHour[] }
+
+/** The hours with any activity, replies or snaps, and what happened in each; null for a day without anything. */
+export function dayLane(day: DayAnswer, snapTimes: readonly number[]): Lane | null {
+  const start = Date.parse(day.start)
+  const end = Date.parse(day.end)
+  const activity = day.activity.map(one => ({
+    start: Date.parse(one.start),
+    end: Date.parse(one.end),
+    idle: one.idleSeconds * 1000,
+  }))
+  const replies = day.replies.map(({ at }) => Date.parse(at))
+  const moments = [...activity.flatMap(one => [one.start, one.end - 1]), ...replies, ...snapTimes].filter(
+    at => at >= start && at < end,
+  )
+  if (moments.length === 0) return null
+  const hourOf = (at: number) => start + Math.floor((at - start) / hourMs) * hourMs
+  const last = Math.min(end, hourOf(moments.reduce((a, b) => Math.max(a, b))) + hourMs)
+  const first = hourOf(moments.reduce((a, b) => Math.min(a, b)))
+  const to = Math.min(end, Math.max(last, first + leastHours * hourMs))
+  const from = Math.max(start, Math.min(first, to - leastHours * hourMs))
+  const hours: LaneHour[] = []
+  for (let at = from; at < to; at += hourMs) {
+    const until = Math.min(at + hourMs, to)
+    const within = (moment: number) => moment >= at && moment < until
+    const hour = { start: at, active: 0, idle: 0, replies: 0, snaps: snapTimes.filter(within).length }
+    hour.replies = replies.filter(within).length
+    for (const one of activity) {
+      const overlap = Math.min(one.end, until) - Math.max(one.start, at)
+      if (overlap <= 0) continue
+      // Where in an interval the idle time was isn't known, so it is spread evenly.
+      const idle = Math.min(overlap, (one.idle * overlap) / (one.end - one.start))
+      hour.idle += idle
+      hour.active += overlap - idle
+    }
+    hours.push(hour)
+  }
+  return { from, to, hours }
+}
+
+const quietMs = 15 * 60_000
+const manyReplies = 3
+
+/** Hours with hardly any activity but several replies: reading and writing elsewhere, not resting. */
+export function quietHours(hours: readonly LaneHour[]): LaneHour[] {
+  return hours.filter(({ active, replies }) => active < quietMs && replies >= manyReplies)
+}
+
+/** Such as "9 AM". */
+export function hourText(at: number, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { hour: 'numeric', hour12: true, timeZone })
+    .format(at)
+    .replace(/\s/g, ' ')
+}

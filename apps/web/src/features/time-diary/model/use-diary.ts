@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAuth } from '../../../shared/auth/auth.ts'
+import { type Day, todayIn } from '../../../shared/date-range/range.ts'
+import type { DiarySearch } from './address.ts'
+import type { DayLog } from './daily-log.ts'
+import { agentsQuery, logsQuery } from './diary-queries.ts'
+import { type DiaryView, diaryView } from './diary-view.ts'
+import { systemZone } from './zones.ts'
+
+export type Diary = DiaryView & {
+  today: Day
+  loadingAgents: boolean
+  /** Undefined while loading and after a failure, so no day is shown as an absence by mistake. */
+  logs: readonly DayLog[] | undefined
+  loading: boolean
+  /** Whether the agents are known and there are none. */
+  withoutAgents: boolean
+}
+
+/** The chosen agent's month. */
+export function useDiary(search: DiarySearch, exact = false): Diary {
+  const { timezone: account } = useAuth()
+  const agents = useQuery(agentsQuery)
+  const now = new Date()
+  const view = diaryView(search, { agents: agents.data ?? [], system: systemZone(), account, now, exact })
+  const logs = useQuery(logsQuery(view.selectedAgent?._id, view, view.timezone.id))
+  return {
+    ...view,
+    today: todayIn(view.timezone.id, now),
+    loadingAgents: agents.isLoading,
+    logs: logs.data,
+    loading: agents.isLoading || logs.isLoading,
+    withoutAgents: agents.data?.length === 0,
+  }
+}

@@ -1,0 +1,58 @@
+/** A choice of the time zone selector. */
+export type ZoneOption = { id: string; name: string }
+
+const fixedZones: readonly ZoneOption[] = [
+  { id: 'America/New_York', name: 'New York (Eastern)' },
+  { id: 'America/Chicago', name: 'Chicago (Central)' },
+  { id: 'America/Denver', name: 'Denver (Mountain)' },
+  { id: 'America/Los_Angeles', name: 'Los Angeles (Pacific)' },
+  { id: 'Pacific/Honolulu', name: 'Honolulu' },
+  { id: 'Europe/London', name: 'London' },
+  { id: 'Europe/Berlin', name: 'Berlin' },
+  { id: 'Europe/Moscow', name: 'Moscow' },
+  { id: 'Africa/Cairo', name: 'Cairo' },
+  { id: 'Asia/Dubai', name: 'Dubai' },
+  { id: 'Asia/Kolkata', name: 'Kolkata' },
+  { id: 'Asia/Shanghai', name: 'Shanghai' },
+  { id: 'Asia/Tokyo', name: 'Tokyo' },
+  { id: 'Asia/Manila', name: 'Manila' },
+  { id: 'Australia/Sydney', name: 'Sydney' },
+  { id: 'UTC', name: 'UTC' },
+]
+
+/** The browser's zone. Some browsers still use the old name of Kolkata, which would be listed twice. */
+export function systemZone(): string {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return zone === 'Asia/Calcutta' ? 'Asia/Kolkata' : zone || 'UTC'
+}
+
+/** The system zone first, then the fixed ones; a zone from the URL or the account's is added if it isn't listed. */
+export function zoneOptions(system: string, ...others: (string | null)[]): [ZoneOption, ...ZoneOption[]] {
+  const first = { id: system, name: `System: ${nameOf(system)}` }
+  const listed: [ZoneOption, ...ZoneOption[]] = [first, ...fixedZones.filter(({ id }) => id !== system)]
+  for (const id of others)
+    if (id && isZone(id) && !listed.some(zone => zone.id === id)) listed.push({ id, name: nameOf(id) })
+  return listed
+}
+
+function nameOf(id: string): string {
+  return fixedZones.find(zone => zone.id === id)?.name ?? id.replaceAll('_', ' ')
+}
+
+function isZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Minutes east of UTC at a moment. */
+export function offsetAt(timeZone: string, at: Date): number {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at)
+  const text = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const [, sign, hours = '0', minutes = '0'] = /([+-])(\d{2}):(\d{2})/.exec(text) ?? []
+  const size = Number(hours) * 60 + Number(minutes)
+  return sign === '-' ? -size : size
+}

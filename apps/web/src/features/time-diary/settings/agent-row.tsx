@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import type { CallAnswer, TrackedAgent } from '@pulse/contract'
+import { useAuth } from '../../../shared/auth/auth.ts'
+import { useMay } from '../../../shared/auth/roles.ts'
+import { momentIn } from '../../../shared/figures/moment.ts'
+import { AgentMatch } from './agent-match.tsx'
+import styles from './diary-settings.module.css'
+import { EraseAgent } from './erase-agent.tsx'
+import { TrackerTokens } from './tracker-tokens.tsx'
+
+export type Unmatched = CallAnswer<'GET /tracker/roster'>['unmatched']
+
+type Props = { agent: TrackedAgent; unmatched: Unmatched; onEdit: () => void }
+
+export function AgentRow({ agent, unmatched, onEdit }: Props) {
+  const zone = useAuth().timezone ?? 'UTC'
+  const isOwner = useMay('owner')
+  const { name, email, lastSeenAt } = agent
+  const seen = lastSeenAt ? `Last upload ${momentIn(zone, lastSeenAt).dated}` : 'Nothing uploaded yet'
+  return (
+    <li className={styles.agent} aria-label={name}>
+      <div className={styles.agentHead}>
+        <div className={styles.who}>
+          <h3 className={styles.name}>{name}</h3>
+          <p className={styles.quiet}>{[email, seen].filter(Boolean).join(' · ')}</p>
+        </div>
+        <div className={styles.agentActions}>
+          <Button variant="subtle" size="xs" aria-label={`Edit ${name}`} onClick={onEdit}>
+            Edit
+          </Button>
+          {isOwner && <EraseAgent agent={agent} />}
+        </div>
+      </div>
+      <AgentMatch agent={agent} unmatched={unmatched} />
+      <TrackerTokens agent={agent} zone={zone} />
+    </li>
+  )
+}

@@ -1,0 +1,121 @@
+import { Button, NumberInput, Select, Switch } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import type { Role, TrackerSettings } from '@pulse/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../shared/api/call.ts'
+import { saveFailure } from '../../../shared/api/save-failure.ts'
+import { Card } from '../../../shared/ui/card.tsx'
+import { RoleFields } from '../../../shared/ui/role-fields.tsx'
+import { useOneAtATime } from '../../../shared/ui/use-one-at-a-time.ts'
+import { trackerSettingsQuery } from '../model/diary-queries.ts'
+import styles from './diary-settings.module.css'
+
+const roles: { value: Role; label: string }[] = [
+  { value: 'owner', label: 'Owners' },
+  { value: 'manager', label: 'Managers and owners' },
+  { value: 'viewer', label: 'Everyone in this account' },
+]
+
+/** What trackers record, for how long it is kept, and who may see it. */
+export function RecordingCard({ settings }: { settings: TrackerSettings }) {
+  const [draft, setDraft] = useState(settings)
+  const queries = useQueryClient()
+  const save = useMutation({
+    mutationFn: () => call('PUT /tracker/settings', { body: draft }),
+    onSuccess: answer => {
+      queries.setQueryData(trackerSettingsQuery.queryKey, answer)
+      setDraft(answer.data)
+      notifications.show({ message: 'Time diary settings saved.' })
+    },
+  })
+  const mayBegin = useOneAtATime(save.isPending)
+  const change = (part: Partial<TrackerSettings>) => setDraft({ ...draft, ...part })
+  const dirty = JSON.stringify(draft) !== JSON.stringify(settings)
+  return (
+    <Card aria-labelledby="recording" className={styles.card ?? ''}>
+      <div>
+        <h2 id="recording" className={styles.title}>
+          Screenshots
+        </h2>
+        <p className={styles.about}>
+          Trackers record working time. They can also take screenshots, the time snaps. Agents can see what
+          was recorded about them, and who viewed it.
+        </p>
+      </div>
+      <RoleFields needs="owner">
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={event => {
+            event.preventDefault()
+            if (dirty && mayBegin()) save.mutate()
+          }}
+        >
+          <Switch
+            label="Take screenshots"
+            description="If this is off, trackers take none, and uploads are refused."
+            checked={draft.screenshots}
+            onChange={event => change({ screenshots: event.currentTarget.checked })}
+          />
+          <Switch
+            label="Blur screenshots"
+            description="New screenshots are blurred before they are stored."
+            checked={draft.blur}
+            onChange={event => change({ blur: event.currentTarget.checked })}
+          />
+          <div className={styles.fields}>
+            <WholeNumber
+              label="Minutes between screenshots"
+              max={60}
+              value={draft.screenshotMinutes}
+              onChange={screenshotMinutes => change({ screenshotMinutes })}
+            />
+            <WholeNumber
+              label="Days to keep screenshots"
+              max={3650}
+              value={draft.retentionDays}
+              onChange={retentionDays => change({ retentionDays })}
+            />
+            <Select
+              label="Who may see screenshots"
+              data={roles}
+              value={draft.snapsRole}
+              allowDeselect={false}
+              onChange={role => role && change({ snapsRole: role })}
+            />
+          </div>
+          {save.error && (
+            <p role="alert" className={styles.failed}>
+              {saveFailure(save.error)}
+            </p>
+          )}
+          <div className={styles.actions}>
+            <Button type="submit" loading={save.isPending} aria-disabled={!dirty} data-disabled={!dirty}>
+              Save
+            </Button>
+            <span role="status" className={styles.quiet}>
+              {dirty && !save.isPending ? 'Unsaved changes' : ''}
+            </span>
+          </div>
+        </form>
+      </RoleFields>
+    </Card>
+  )
+}
+
+type NumberProps = { label: string; max: number; value: number; onChange: (value: number) => void }
+
+function WholeNumber({ label, max, value, onChange }: NumberProps) {
+  return (
+    <NumberInput
+      label={label}
+      min={1}
+      max={max}
+      allowDecimal={false}
+      allowNegative={false}
+      value={value}
+      onChange={next => typeof next === 'number' && onChange(next)}
+    />
+  )
+}
