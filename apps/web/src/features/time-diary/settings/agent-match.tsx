@@ -4,7 +4,7 @@ import type { TrackedAgent } from '@pulse/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call.ts'
 import { saveFailure } from '../../../shared/api/save-failure.ts'
-import type { Unmatched } from './agent-row.tsx'
+import type { Unmatched } from './roster-query.ts'
 
 const byEmail = 'by email'
 const none = 'none'

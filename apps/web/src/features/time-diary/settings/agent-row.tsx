@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core'
-import type { CallAnswer, TrackedAgent } from '@pulse/contract'
+import type { TrackedAgent } from '@pulse/contract'
 import { useAuth } from '../../../shared/auth/auth.ts'
 import { useMay } from '../../../shared/auth/roles.ts'
 import { momentIn } from '../../../shared/figures/moment.ts'
 import { AgentMatch } from './agent-match.tsx'
 import styles from './diary-settings.module.css'
 import { EraseAgent } from './erase-agent.tsx'
+import type { Unmatched } from './roster-query.ts'
 import { TrackerTokens } from './tracker-tokens.tsx'
-
-export type Unmatched = CallAnswer<'GET /tracker/roster'>['unmatched']
 
 type Props = { agent: TrackedAgent; unmatched: Unmatched; onEdit: () => void }
 

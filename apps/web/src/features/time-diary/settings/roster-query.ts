@@ -1,5 +1,9 @@
+import type { CallAnswer } from '@pulse/contract'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { callOr } from '../../../shared/api/failing.ts'
+
+/** Helpdesk agents without a match. */
+export type Unmatched = CallAnswer<'GET /tracker/roster'>['unmatched']
 
 export const rosterKey = ['time-diary', 'roster']
 

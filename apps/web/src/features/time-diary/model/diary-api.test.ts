@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { stubFetch } from '../../../shared/api/stub-fetch.fixture.ts'
+import {
+  fetchAgents,
+  fetchDay,
+  fetchImageKeys,
+  fetchImageUrls,
+  fetchLogs,
+  logFailure,
+  saveLog,
+} from './diary-api.ts'
+
+const fetched = stubFetch()
+const agentId = '0b8f3a52-6a0e-4c0b-9a57-5a4c8c1f0a01'
+const zone = 'America/New_York'
+const day = { agentId, year: 2026, month: 11, day: 12, zone }
+const log = { ...day, duration: 27_720_000, reason: ' Meeting ' }
+
+const answers = (json: unknown, status = 200) => fetched.mockResolvedValue(Response.json(json, { status }))
+const fails = () => answers({ msg: 'Not now.', code: 'unavailable' }, 503)
+const lastCall = () => {
+  const [url, init] = fetched.mock.lastCall ?? []
+  return { url: new URL(String(url), 'http://pulse.test'), init }
+}
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.unreachable(),
+    (error: Error) => error,
+  )
+
+describe('calls', () => {
+  test('[API-014] [DIARY-073] GET /tracker/agents gives agents, or throws ‘Failed to fetch agents’', async () => {
+    answers({ data: [{ _id: agentId, name: 'Mara' }] })
+    expect(await fetchAgents()).toEqual([{ _id: agentId, name: 'Mara' }])
+    fails()
+    await expect(fetchAgents()).rejects.toThrow('Failed to fetch agents')
+  })
+
+  test('[API-015] [DIARY-074] GET /tracker/logs sends agent, month, year and offset, or throws ‘Failed to fetch logs’', async () => {
+    answers({ data: [] })
+    await fetchLogs(day)
+    expect(Object.fromEntries(lastCall().url.searchParams)).toEqual({
+      agentId,
+      month: '11',
+      year: '2026',
+      // On 1 November at noon in UTC, the clocks have just changed.
+      offset: '-300',
+      timezone: zone,
+    })
+    fails()
+    await expect(fetchLogs(day)).rejects.toThrow('Failed to fetch logs')
+    fails()
+    await expect(fetchDay(day)).rejects.toThrow('Failed to fetch logs')
+  })
+
+  test('[API-017] [API-018] [DIARY-075] Keys and addresses of images are requested, or throw ‘Failed to fetch image’', async () => {
+    answers({ data: ['snaps/1'] })
+    expect(await fetchImageKeys(day)).toEqual(['snaps/1'])
+    expect(lastCall().url.searchParams.get('date')).toBe('12')
+    answers({ data: { urls: ['/file'], expiresAt: '' } })
+    expect((await fetchImageUrls(['snaps/1'], true)).urls).toEqual(['/file'])
+    expect(JSON.parse(String(lastCall().init?.body))).toEqual({
+      keys: ['snaps/1'],
+      thumbnails: true,
+      account: 'acme',
+    })
+    fails()
+    await expect(fetchImageKeys(day)).rejects.toThrow('Failed to fetch image')
+    fails()
+    await expect(fetchImageUrls(['snaps/1'], false)).rejects.toThrow('Failed to fetch image')
+  })
+
+  test('[API-016] [DIARY-059] [DIARY-076] PUT /tracker/logs sends milliseconds, or throws ‘Failed to create new log’', async () => {
+    answers({ msg: 'Saved.', data: {} })
+    await saveLog(log)
+    expect(JSON.parse(String(lastCall().init?.body))).toEqual({
+      agentId,
+      date: 12,
+      month: 11,
+      year: 2026,
+      duration: 27_720_000,
+      offset: -300,
+      timezone: zone,
+      account: 'acme',
+      reason: 'Meeting',
+    })
+    fails()
+    await expect(saveLog(log)).rejects.toThrow('Failed to create new log')
+  })
+})
+
+describe('a failed save', () => {
+  test('[DIARY-061] without an agent sends nothing and gives ‘No agent selected.’', async () => {
+    const error = await failureOf(saveLog({ ...log, agentId: undefined }))
+    expect(logFailure(error)).toBe('No agent selected.')
+    expect(fetched).not.toHaveBeenCalled()
+  })
+
+  test('[DIARY-069] gives the server’s message, the most precise one first', async () => {
+    answers({ msg: 'That day is over.', code: 'conflict' }, 409)
+    expect(logFailure(await failureOf(saveLog(log)))).toBe('That day is over.')
+    const problem = 'A day has at most 24 hours. Enter less time.'
+    answers(
+      { msg: 'Check the input.', code: 'invalid_input', details: [{ field: 'duration', problem }] },
+      400,
+    )
+    expect(logFailure(await failureOf(saveLog(log)))).toBe(problem)
+  })
+
+  test('[DIARY-070] gives ‘Failed to update log’ without a server message', async () => {
+    fetched.mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status: 502 }))
+    expect(logFailure(await failureOf(saveLog(log)))).toBe('Failed to update log')
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+    expect(logFailure(await failureOf(saveLog(log)))).toBe('Failed to update log')
+  })
+})
