@@ -53,7 +53,13 @@ export function createApp(services: Services, options: { web: boolean }): Promis
       ...timeDiaryRoutes(services),
     ],
     authenticate: authenticateWith(services),
-    pages: options.web ? { webRoot, hostOriginsOf: account => hostOriginsOf(database, account) } : undefined,
+    pages: options.web
+      ? {
+          webRoot,
+          hostOriginsOf: account => hostOriginsOf(database, account),
+          fileOrigin: services.files.origin,
+        }
+      : undefined,
     addPages: server => {
       serveOutbox(server, services)
       serveFiles(server, services)

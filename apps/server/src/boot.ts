@@ -80,7 +80,7 @@ async function start(
     config,
     database,
     secretBox,
-    files: createFileStorage(config, secretBox),
+    files: await createFileStorage(config, secretBox),
     log,
     now: () => new Date(),
   }

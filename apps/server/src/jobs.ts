@@ -14,6 +14,7 @@ import { scoreTicketsJob, startScoring } from './domain/scoring/score-tickets-jo
 import { trainCategorizerJob } from './domain/scoring/train-categorizer-job.ts'
 import { countOffersJob } from './domain/settings/categories/offers/count-offers-job.ts'
 import { recategorizeTicketsJob } from './domain/settings/categories/recategorize-tickets-job.ts'
+import { purgeSnapsJob } from './domain/snaps/purge-snaps-job.ts'
 import { deleteOldTicketsJob } from './domain/tickets/retention.ts'
 import { requestResetJob } from './features/auth/forgot-password.ts'
 import { forwardEventsJob } from './features/events/jobs/forward-events.ts'
@@ -31,6 +32,7 @@ export async function startJobs(
   const offline = createOfflinePool()
   const engineFor = createEngines(services, offline)
   const purgeImports = purgeImportsJob(services)
+  const purgeSnaps = purgeSnapsJob(services)
   const worker = await startWorker({
     ...connection,
     database,
@@ -51,6 +53,7 @@ export async function startJobs(
       eraseTicketsJob,
       importFileJob(services),
       purgeImports,
+      purgeSnaps,
       deleteFilesJob(services),
       sendMailJob(services),
       requestResetJob(services),
@@ -59,6 +62,7 @@ export async function startJobs(
       { job: purgeExpiredJob, at: '17 3 * * *' },
       { job: deleteOldTicketsJob, at: '41 3 * * *' },
       { job: purgeImports, at: '53 3 * * *' },
+      { job: purgeSnaps, at: '7 4 * * *' },
     ],
   })
   await startScoring(database, engineFor, now())

@@ -28,7 +28,7 @@ export async function createTestApp(change: Partial<Config> = {}): Promise<TestA
     config,
     database: test.database,
     secretBox,
-    files: createFileStorage(config, secretBox),
+    files: await createFileStorage(config, secretBox),
     log: silentLog,
     now: () => clock.now,
   }

@@ -3,12 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Capability, TrackerSettings } from '@pulse/contract'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { storeTrackerToken } from '../src/domain/tracker/tracker-token.ts'
 import type { Config } from '../src/platform/config.ts'
+import { deleteFilesJob } from '../src/platform/files/delete-files-job.ts'
 import type { FileStorage } from '../src/platform/files/file-storage.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { type SeededAccount, seedAccount } from './database.ts'
+import { silentLog } from './test-server.ts'
 
 export interface DiaryApp extends TestApp {
   dataDir: string
@@ -119,4 +122,20 @@ export async function storedKeys(files: FileStorage, prefix: string): Promise<st
   const keys: string[] = []
   for await (const { key } of files.list(prefix)) keys.push(key)
   return keys
+}
+
+/** Runs the jobs that delete files, as the worker would. */
+export async function deleteRequestedFiles(app: TestApp): Promise<void> {
+  const { rows } = await sql<{ payload: { prefixes: string[] } }>`
+    delete from graphile_worker._private_jobs as job
+     using graphile_worker._private_tasks as task
+     where task.id = job.task_id and task.identifier = 'delete-files'
+     returning job.payload`.execute(app.owner)
+  const job = deleteFilesJob(app.services)
+  for (const { payload } of rows) await job.handle(payload, jobContext(app))
+}
+
+export function jobContext({ database, clock }: TestApp) {
+  const { signal } = new AbortController()
+  return { database, log: silentLog, now: () => clock.now, signal }
 }

@@ -1,11 +1,10 @@
-import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test-support/app.ts'
 import { seedAccount } from '../../test-support/database.ts'
+import { storedKeys } from '../../test-support/snaps.ts'
 import { embedSecretPurpose, findAccount } from '../domain/accounts/accounts.ts'
-import { importFolder } from '../domain/imports/folder.ts'
 import { authenticateWith } from '../domain/sessions/sessions.ts'
-import { createFiles } from '../platform/files/files.ts'
+import { createFileStorage } from '../platform/files/create-storage.ts'
 import { callAdmin, createDataDir } from './test-support.ts'
 
 let server: TestApp
@@ -64,11 +63,12 @@ describe('accounts', () => {
     expect(first).toMatch(/^acme +zendesk +brand +none +1 +.* UTC +time_tracker$/)
     expect(second.indexOf('gladly')).toBe(heading.indexOf('PLATFORM'))
     const { account_id } = await findAccount(server.owner, 'globex')
-    const uploads = createFiles(importFolder(folder))
-    for (const name of [`${account_id}_a`, `${account_id}_a.utf8`, `${account_id}1_a`])
-      await uploads.write(name, 0, Readable.from([Buffer.from('id,created at')]))
+    const files = await createFileStorage({ ...folder, s3: undefined })
+    const ofAnother = `${account_id}1/imports/a/0`
+    for (const key of [`${account_id}/imports/a/0`, `${account_id}/snaps/a/b/1.webp`, ofAnother])
+      await files.write(key, [Buffer.from('content')])
     expect(await admin('accounts delete globex --yes')).toEqual(said('Deleted the account globex.'))
-    expect((await uploads.list()).map(({ name }) => name)).toEqual([`${account_id}1_a`])
+    expect(await storedKeys(files, '')).toEqual([ofAnother])
     expect(await admin('accounts show globex')).toEqual(mistake('There is no account named globex.'))
   })
 

@@ -10,13 +10,15 @@ import {
 } from '../platform/database/migration-files.ts'
 import { DatabaseSetupError, explainConnectError } from '../platform/database/setup-error.ts'
 import { AppError } from '../platform/errors.ts'
+import { createFileStorage } from '../platform/files/create-storage.ts'
+import type { FileStorage } from '../platform/files/file-storage.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from '../platform/postgres/index.ts'
 import { loadSecretKey, SecretBox } from '../platform/secrets.ts'
 
 export interface AdminDatabase {
   owner: Kysely<Tables>
-  /** The server's data folder. */
-  dataDir: string
+  /** The server's files, to delete them. */
+  files(): Promise<FileStorage>
   /** Uses the server's key. Rejects any other key. */
   secretBox(): Promise<SecretBox>
   close(): Promise<void>
@@ -52,7 +54,12 @@ export async function openAdminDatabase(
     await close()
     throw explainConnectError(error, server.ownerUrl)
   }
-  return { owner, dataDir: config.dataDir, secretBox: () => openSecretBox(server.ownerUrl, config), close }
+  return {
+    owner,
+    files: () => createFileStorage(config),
+    secretBox: () => openSecretBox(server.ownerUrl, config),
+    close,
+  }
 }
 
 async function reachServer(config: Config, note: (line: string) => void): Promise<Server> {

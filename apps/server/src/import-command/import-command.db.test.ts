@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, seedAccount, type TestDatabase } from '../../test-support/database.ts'
 import { createDataDir } from '../admin/test-support.ts'
+import { createFileStorage } from '../platform/files/create-storage.ts'
 import { runImportCommand } from './run.ts'
 
 let db: TestDatabase
@@ -102,8 +103,10 @@ test('an interrupted import continues', async () => {
     .where('file_name', '=', 'again.csv')
     .returningAll()
     .execute()
-  const stored = path.join(data.dataDir, 'imports', `${accountId}_${row?.import_id}`)
-  await writeFile(stored, await readFile(path.join(folder, 'again.csv')))
+  const files = await createFileStorage({ dataDir: data.dataDir, s3: undefined })
+  await files.write(`${accountId}/imports/${row?.import_id}/0`, [
+    await readFile(path.join(folder, 'again.csv')),
+  ])
   const { stderr, stdout } = await run('again.csv', '--account', 'acme')
   expect(stderr).toContain('Continuing an interrupted import after row 1.')
   expect(stdout).toContain('Imported 2 rows')

@@ -7,7 +7,6 @@ import { checkFile, contentName } from '../domain/imports/check-file.ts'
 import { collectBatches } from '../domain/imports/collect-batch.ts'
 import { writeErrors } from '../domain/imports/error-report.ts'
 import { readRows, startOf } from '../domain/imports/file-format.ts'
-import { importFolder } from '../domain/imports/folder.ts'
 import {
   beginRunning,
   changeImport,
@@ -22,7 +21,8 @@ import { runImport } from '../domain/imports/run-import.ts'
 import { beginUpload, checkUpload } from '../domain/imports/upload.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database/index.ts'
-import { createFiles } from '../platform/files/files.ts'
+import { createFileStorage } from '../platform/files/create-storage.ts'
+import { createResumableFiles, type ResumableFiles } from '../platform/files/resumable-files.ts'
 import type { SecretBox } from '../platform/secrets.ts'
 import { localName, openLocalFile } from './local-file.ts'
 
@@ -89,7 +89,11 @@ export function interruptedImport({ database }: Importing, accountId: number, fi
   )
 }
 
-/** Copies the file to Pulse's data folder, so an interrupted import can continue, and starts the import. */
+async function filesFor({ config, secretBox }: Importing): Promise<ResumableFiles> {
+  return createResumableFiles(await createFileStorage(config, secretBox))
+}
+
+/** Copies the file to Pulse's storage, so an interrupted import can continue, and starts the import. */
 export async function startLocalImport(
   importing: Importing,
   accountId: number,
@@ -97,8 +101,8 @@ export async function startLocalImport(
   size: number,
   mapping: ImportMapping,
 ): Promise<ImportRow> {
-  const { config, database, now } = importing
-  const files = createFiles(importFolder(config))
+  const { database, now } = importing
+  const files = await filesFor(importing)
   const begun = await beginUpload({ database, files, now }, accountId, {
     fileName: path.basename(file),
     size,
@@ -116,11 +120,12 @@ export async function startLocalImport(
 }
 
 export async function runLocalImport(
-  { config, database, secretBox, now }: Importing,
+  importing: Importing,
   row: ImportRow,
   onProgress: (row: ImportRow) => void,
 ): Promise<ImportRow> {
-  const files = createFiles(importFolder(config))
+  const { database, secretBox, now } = importing
+  const files = await filesFor(importing)
   await runImport({ database, recogniser: secretBox, files, now, isOver: () => false, onProgress }, row)
   const key = { accountId: row.account_id, importId: row.import_id }
   return database.withAccount(row.account_id, tx => findImport(tx, key))

@@ -3,9 +3,10 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { AppError } from '../platform/errors.ts'
-import { createFiles, type Files } from '../platform/files/files.ts'
+import { createLocalStorage } from '../platform/files/local-storage.ts'
+import { createResumableFiles, type ResumableFiles } from '../platform/files/resumable-files.ts'
 
-export const localName = 'file'
+export const localName = '0/imports/file'
 
 /**
  * Lets a file on this machine be checked in place. A copy is written to a temporary folder only if the encoding has
@@ -13,7 +14,7 @@ export const localName = 'file'
  */
 export async function openLocalFile(
   file: string,
-): Promise<{ files: Files; size: number; close(): Promise<void> }> {
+): Promise<{ files: ResumableFiles; size: number; close(): Promise<void> }> {
   const found = await stat(file).catch(error => {
     throw new AppError(
       'not_found',
@@ -23,7 +24,7 @@ export async function openLocalFile(
   if (!found.isFile()) throw new AppError('invalid_input', `${file} is not a file.`)
   if (found.size === 0) throw new AppError('invalid_input', `${file} is empty. Export it again.`)
   const folder = await mkdtemp(path.join(tmpdir(), 'pulse-import-'))
-  const copies = createFiles(folder)
+  const copies = createResumableFiles(createLocalStorage(folder))
   return {
     size: found.size,
     files: {

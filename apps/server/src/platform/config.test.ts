@@ -93,4 +93,28 @@ describe('the environment', () => {
     for (const MAIL_FROM of ['pulse', 'a@b.co, c@d.co', 'Pulse\nBcc: <a@b.co>', '"P" <a@b.co>'])
       expect(() => read({ ...mail, PUBLIC_URL, MAIL_FROM })).toThrow(/^MAIL_FROM must be the sender/)
   })
+
+  test('a bucket for files needs its name, and both parts of its key', () => {
+    const key = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'hunter2' }
+    expect(read({}).s3).toBeUndefined()
+    expect(read({ S3_BUCKET: 'pulse-files' }).s3).toEqual({
+      bucket: 'pulse-files',
+      endpoint: undefined,
+      region: 'us-east-1',
+      credentials: undefined,
+    })
+    expect(
+      read({ S3_BUCKET: 'pulse-files', S3_ENDPOINT: 'http://minio:9000', S3_REGION: 'eu', ...key }).s3,
+    ).toEqual({
+      bucket: 'pulse-files',
+      endpoint: 'http://minio:9000',
+      region: 'eu',
+      credentials: { accessKeyId: 'id', secretAccessKey: 'hunter2' },
+    })
+    expect(() => read(key)).toThrow('S3_BUCKET is missing. Set it to the bucket for files.')
+    expect(() => read({ S3_BUCKET: 'pulse-files', S3_ACCESS_KEY_ID: 'id' })).toThrow(
+      'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together. Set both or neither.',
+    )
+    expect(() => read({ S3_BUCKET: 'Pulse Files' })).toThrow(/^S3_BUCKET must be the name of a bucket/)
+  })
 })

@@ -105,6 +105,27 @@ const settings = {
     default: undefined,
     expect: 'the sender of emails, such as Pulse <pulse@example.com>',
   },
+  S3_BUCKET: {
+    read: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
+    default: undefined,
+    expect: 'the name of a bucket that only Pulse uses, such as pulse-files',
+  },
+  S3_ENDPOINT: {
+    read: address,
+    default: undefined,
+    expect: 'the address of an S3-compatible service, such as https://s3.example.com',
+  },
+  S3_REGION: {
+    read: z.string().regex(/^[a-z0-9-]{1,40}$/),
+    default: 'us-east-1',
+    expect: 'the region of the bucket, such as eu-west-1',
+  },
+  S3_ACCESS_KEY_ID: { read: z.string().min(1), default: undefined, expect: 'the ID of an access key' },
+  S3_SECRET_ACCESS_KEY: {
+    read: z.string().min(1),
+    default: undefined,
+    expect: 'the secret of an access key',
+  },
   METRICS_TOKEN: { read: z.string().min(16), default: undefined, expect: 'at least 16 characters' },
   POSTHOG_KEY: { read: z.string().min(1), default: undefined, expect: 'a PostHog project key' },
   POSTHOG_HOST: {
@@ -136,6 +157,15 @@ export interface HelpdeskConfig {
   apps: Partial<Record<Platform, { clientId: string; clientSecret: string; headers: Record<string, string> }>>
 }
 
+export interface S3Config {
+  bucket: string
+  /** Undefined for Amazon's own service. */
+  endpoint: string | undefined
+  region: string
+  /** Undefined if the machine has a role or the usual AWS settings. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined
+}
+
 export interface Config {
   port: number
   host: string
@@ -160,6 +190,8 @@ export interface Config {
   metricsToken: string | undefined
   /** Without a mail server, only demo accounts get email, in an outbox. Links in emails need `publicUrl`. */
   mail: { url: string; from: string } | undefined
+  /** Where files are kept. Without a bucket, in the data folder. */
+  s3: S3Config | undefined
   posthog: { key: string; host: string } | undefined
   links: Record<OutsideLink, string | undefined>
   helpdesks: HelpdeskConfig
@@ -185,6 +217,7 @@ export function readConfig(
   }
   const llm = readLlm(environment, mistakes)
   const mail = readMail(values, mistakes)
+  const s3 = readS3(values as Partial<Values>, mistakes)
   if (mistakes.length) throw new ConfigError(mistakes)
   const read = values as Values
   return {
@@ -201,6 +234,7 @@ export function readConfig(
     requestsPerMinute: read.RATE_LIMIT,
     metricsToken: read.METRICS_TOKEN,
     mail,
+    s3,
     posthog: read.POSTHOG_KEY ? { key: read.POSTHOG_KEY, host: read.POSTHOG_HOST } : undefined,
     links: {
       'book-a-demo': read.BOOK_A_DEMO_URL,
@@ -223,6 +257,27 @@ function readMail(
   if (PUBLIC_URL === undefined) mistakes.push('SMTP_URL needs PUBLIC_URL, for links in emails.')
   if (MAIL_FROM === undefined) mistakes.push('SMTP_URL needs MAIL_FROM, the sender of emails.')
   return { url: String(SMTP_URL), from: String(MAIL_FROM) }
+}
+
+function readS3(
+  {
+    S3_BUCKET: bucket,
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  }: Partial<Values>,
+  mistakes: string[],
+): Config['s3'] {
+  if (mistakes.length) return undefined
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined))
+    mistakes.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together. Set both or neither.')
+  if (bucket === undefined) {
+    if (endpoint ?? accessKeyId) mistakes.push('S3_BUCKET is missing. Set it to the bucket for files.')
+    return undefined
+  }
+  const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
+  return { bucket, endpoint, region: region ?? 'us-east-1', credentials }
 }
 
 function readHelpdesks(read: Values): HelpdeskConfig {

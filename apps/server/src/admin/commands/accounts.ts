@@ -9,10 +9,8 @@ import {
   listAccounts,
 } from '../../domain/accounts/accounts.ts'
 import { listUsers } from '../../domain/accounts/users.ts'
-import { importFolder } from '../../domain/imports/folder.ts'
-import { deleteFilesOf } from '../../domain/imports/imports.ts'
 import { AppError } from '../../platform/errors.ts'
-import { createFiles } from '../../platform/files/files.ts'
+import { filesOfAccount } from '../../platform/files/file-key.ts'
 import type { Admin } from '../admin.ts'
 import { formatTime, printRows } from '../table.ts'
 import { typed } from '../terminal.ts'
@@ -134,7 +132,7 @@ function addDelete(group: Command, admin: Admin): void {
     .argument('<name>', 'account name')
     .option('--yes', 'skip the confirmation')
     .action(async (name: string, { yes }: { yes?: boolean }) => {
-      await admin.useDatabase(async ({ owner, dataDir }) => {
+      await admin.useDatabase(async ({ owner, files }) => {
         const { account_id } = await findAccount(owner, name)
         const users = await listUsers(owner, account_id)
         const question = `This deletes the account ${name}, its ${count(users.length, 'user')} and all its data permanently.\nType the account name to continue: `
@@ -144,7 +142,13 @@ function addDelete(group: Command, admin: Admin): void {
             "The name doesn't match. Nothing was deleted. (Use --yes in scripts.)",
           )
         await deleteAccount(owner, name)
-        await deleteFilesOf(createFiles(importFolder({ dataDir })), account_id)
+        // At once, even if Pulse isn't running. If it fails, the job that the deletion enqueued does it later.
+        const storage = await files()
+        await storage.deleteAll(filesOfAccount(account_id)).catch(error => {
+          admin.print(
+            `Its files couldn't be deleted yet (${error.message}). Pulse deletes them while it runs.`,
+          )
+        })
       })
       admin.print(`Deleted the account ${name}.`)
     })

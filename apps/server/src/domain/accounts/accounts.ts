@@ -3,6 +3,8 @@ import { accountName, type Capability, type Platform, reservedAccountNames } fro
 import { type Kysely, sql } from 'kysely'
 import { isConcurrentChange, type Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
+import { requestFileDeletion } from '../../platform/files/delete-files-job.ts'
+import { filesOfAccount } from '../../platform/files/file-key.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
 
 type Owner = Kysely<Tables>
@@ -81,6 +83,7 @@ export async function deleteAccount(owner: Owner, name: string): Promise<void> {
         // Deleting a large account takes longer than the usual statement timeout.
         await sql`set local statement_timeout = 0`.execute(tx)
         await tx.deleteFrom('accounts').where('account_id', '=', account_id).execute()
+        await requestFileDeletion(tx, [filesOfAccount(account_id)])
       })
     } catch (error) {
       // A job for this account may lock rows in a different order than the deletion does.

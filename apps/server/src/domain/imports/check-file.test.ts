@@ -2,21 +2,23 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createFiles, type Files } from '../../platform/files/files.ts'
+import { createLocalStorage } from '../../platform/files/local-storage.ts'
+import { createResumableFiles, type ResumableFiles } from '../../platform/files/resumable-files.ts'
 import { checkFile, separatorIn, uniqueNames } from './check-file.ts'
 
+const name = '1/imports/file'
 let folder: string
-let files: Files
+let files: ResumableFiles
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'pulse-check-'))
-  files = createFiles(folder)
+  files = createResumableFiles(createLocalStorage(folder))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function check(content: string | Buffer) {
-  await files.write('file', 0, [Buffer.from(content as string)] as unknown as AsyncIterable<Buffer>)
-  return checkFile(files, 'file')
+  await files.write(name, 0, [Buffer.from(content as string)] as unknown as AsyncIterable<Buffer>)
+  return checkFile(files, name)
 }
 
 describe('files that can’t be imported', () => {
@@ -91,7 +93,7 @@ describe('files that can be imported', () => {
   test('CSV in UTF-16 with tabs is copied as UTF-8', async () => {
     const format = await check(Buffer.from('\ufeffid\tsubject\n1\tGröße\n', 'utf16le'))
     expect(format).toMatchObject({ separator: '\t', encoding: 'utf-16le', columns: ['id', 'subject'] })
-    expect(await files.size('file.utf8')).toBe(format.size)
+    expect(await files.size(`${name}.utf8`)).toBe(format.size)
   })
 
   test('CSV with NUL bytes and emoji', async () => {

@@ -1,4 +1,4 @@
-import type { Files } from '../../platform/files/files.ts'
+import type { ResumableFiles } from '../../platform/files/resumable-files.ts'
 import { arrayLines } from './array-lines.ts'
 import { detectEncoding, markLength, toUtf8 } from './encoding.ts'
 import type { FileFormat } from './file-format.ts'
@@ -19,7 +19,7 @@ const sampledLines = 200
  * Detects a file's format from its content. A file in another encoding is copied to UTF-8, so positions can be counted
  * in bytes. A JSON array is copied to a file with one element per line.
  */
-export async function checkFile(files: Files, name: string): Promise<FileFormat> {
+export async function checkFile(files: ResumableFiles, name: string): Promise<FileFormat> {
   const head = await readHead(files, name)
   if (head.length === 0)
     throw new UnusableFile('The file is empty. Export it again, then choose the new file.')
@@ -44,7 +44,7 @@ export async function checkFile(files: Files, name: string): Promise<FileFormat>
     : csvFormat(files, content, { encoding, start, size }, beginning)
 }
 
-async function readHead(files: Files, name: string): Promise<Buffer> {
+async function readHead(files: ResumableFiles, name: string): Promise<Buffer> {
   const parts: Buffer[] = []
   let length = 0
   for await (const chunk of files.read(name)) {
@@ -66,7 +66,7 @@ export function contentName(
 type Known = Pick<FileFormat, 'encoding' | 'start' | 'size'>
 
 async function jsonFormat(
-  files: Files,
+  files: ResumableFiles,
   name: string,
   known: Known & { kind: 'jsonl' | 'json array' },
 ): Promise<FileFormat> {
@@ -90,7 +90,12 @@ async function jsonFormat(
   return { ...known, separator: '', columns: [...columns], messagesKey }
 }
 
-async function csvFormat(files: Files, name: string, known: Known, beginning: string): Promise<FileFormat> {
+async function csvFormat(
+  files: ResumableFiles,
+  name: string,
+  known: Known,
+  beginning: string,
+): Promise<FileFormat> {
   // Excel writes and expects this line before the header.
   const [declared, given] = /^\s*sep=([,;|\t])[\r\n]+/i.exec(beginning) ?? ['']
   const separator = given ?? separatorIn(beginning.trimStart())

@@ -2,12 +2,11 @@ import type { Kysely } from 'kysely'
 import * as z from 'zod'
 import type { Database, Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
-import { createFiles } from '../../platform/files/files.ts'
+import { createResumableFiles } from '../../platform/files/resumable-files.ts'
 import { defineJob, enqueue, type Job } from '../../platform/jobs/index.ts'
 import { TakenOver } from '../../platform/jobs/taken-over.ts'
 import type { Services } from '../../platform/services.ts'
 import { UnusableFile } from './check-file.ts'
-import { importFolder } from './folder.ts'
 import { findImport, type ImportKey } from './imports.ts'
 import { runImport } from './run-import.ts'
 import { advance } from './store-batch.ts'
@@ -25,8 +24,8 @@ const importing = {
  * Imports a file, one turn at a time. It's safe for two of these jobs to run on the same import: only one of them
  * stores each batch, and the other one ends.
  */
-export function importFileJob({ config, secretBox }: Pick<Services, 'config' | 'secretBox'>) {
-  const files = createFiles(importFolder(config))
+export function importFileJob({ files: storage, secretBox }: Pick<Services, 'files' | 'secretBox'>) {
+  const files = createResumableFiles(storage)
   return defineJob({
     ...importing,
     async handle(key, { database, log, now, signal }) {

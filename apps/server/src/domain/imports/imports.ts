@@ -2,7 +2,8 @@ import type { ImportMapping, ImportStatus } from '@pulse/contract'
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Files } from '../../platform/files/files.ts'
+import { filesOfAccount } from '../../platform/files/file-key.ts'
+import type { ResumableFiles } from '../../platform/files/resumable-files.ts'
 import { connectionOf } from '../connections/connections.ts'
 import { claimTickets } from '../tickets/ticket-source.ts'
 import type { FileFormat } from './file-format.ts'
@@ -15,17 +16,12 @@ export interface ImportKey {
 }
 
 /** The name of an import's file. None of it comes from a user. */
-export const fileOf = ({ accountId, importId }: ImportKey) => `${accountId}_${importId}`
+export const fileOf = ({ accountId, importId }: ImportKey) =>
+  `${filesOfAccount(accountId, 'imports')}${importId}`
 
-export async function deleteFiles(files: Files, key: ImportKey): Promise<void> {
+export async function deleteFiles(files: ResumableFiles, key: ImportKey): Promise<void> {
   await files.delete(fileOf(key))
   await files.delete(`${fileOf(key)}.utf8`)
-}
-
-/** All files of an account, once it is deleted. */
-export async function deleteFilesOf(files: Files, accountId: number): Promise<void> {
-  for (const { name } of await files.list())
-    if (name.startsWith(fileOf({ accountId, importId: '' }))) await files.delete(name)
 }
 
 export async function findImport(

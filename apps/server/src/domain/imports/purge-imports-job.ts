@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { Database } from '../../platform/database/index.ts'
-import { createFiles, type Files } from '../../platform/files/files.ts'
+import { folderOf } from '../../platform/files/file-key.ts'
+import type { FileStorage } from '../../platform/files/file-storage.ts'
 import { defineJob } from '../../platform/jobs/index.ts'
 import type { Services } from '../../platform/services.ts'
-import { importFolder } from './folder.ts'
 import { fileOf } from './imports.ts'
 
 const day = 24 * 60 * 60_000
@@ -11,8 +11,7 @@ const keepUploads = 7 * day
 const keepEnded = 90 * day
 
 /** Deletes old imports, uploads that were never imported, and files whose import or account was deleted. */
-export function purgeImportsJob({ config }: Pick<Services, 'config'>) {
-  const files = createFiles(importFolder(config))
+export function purgeImportsJob({ files }: Pick<Services, 'files'>) {
   return defineJob({
     name: 'purge-imports',
     payload: z.strictObject({}),
@@ -20,11 +19,12 @@ export function purgeImportsJob({ config }: Pick<Services, 'config'>) {
   })
 }
 
-export async function purgeImports(database: Database, files: Files, now: Date): Promise<void> {
+export async function purgeImports(database: Database, files: FileStorage, now: Date): Promise<void> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   const wanted = new Set<string>()
   // Listed first, so a file uploaded in the meantime isn't in the list.
-  const found = await files.list()
+  const found = new Set<string>()
+  for await (const { key } of files.list('')) if (/^\d+\/imports\//.test(key)) found.add(folderOf(key))
   const accounts = await database.global.selectFrom('accounts').select('account_id').execute()
   for (const { account_id: accountId } of accounts)
     await database.withAccount(accountId, async tx => {
@@ -47,5 +47,6 @@ export async function purgeImports(database: Database, files: Files, now: Date):
         .execute()
       for (const { importId } of kept) wanted.add(fileOf({ accountId, importId }))
     })
-  for (const { name } of found) if (!wanted.has(name.replace(/\.utf8$/, ''))) await files.delete(name)
+  for (const folder of found)
+    if (!wanted.has(folder.replace(/(\.utf8)?\/$/, ''))) await files.deleteAll(folder)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
-import type { Files } from '../../platform/files/files.ts'
+import type { ResumableFiles } from '../../platform/files/resumable-files.ts'
 import { TakenOver } from '../../platform/jobs/taken-over.ts'
 import { ingest } from '../tickets/ingest.ts'
 import { contentName, UnusableFile } from './check-file.ts'
@@ -11,7 +11,7 @@ import { RowReader } from './read-row.ts'
 import { advance, type Storing, storeBatch } from './store-batch.ts'
 
 export interface Running extends Storing {
-  files: Files
+  files: ResumableFiles
   now: () => Date
   /** Whether this worker's turn is over. */
   isOver: () => boolean

@@ -3,7 +3,7 @@ import { importPartSize } from '@pulse/contract'
 import type { Kysely } from 'kysely'
 import type { Database, Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Files } from '../../platform/files/files.ts'
+import type { ResumableFiles } from '../../platform/files/resumable-files.ts'
 import { KeyedLock } from '../../platform/keyed-lock.ts'
 import { claimTickets } from '../tickets/ticket-source.ts'
 import { checkFile, UnusableFile } from './check-file.ts'
@@ -12,7 +12,7 @@ import { deleteFiles, fileOf, findImport, type ImportKey, type ImportRow, refusa
 
 export interface Uploading {
   database: Database
-  files: Files
+  files: ResumableFiles
   now: () => Date
 }
 
@@ -170,7 +170,7 @@ export async function checkUpload(
   return row ?? database.withAccount(key.accountId, tx => findImport(tx, key))
 }
 
-async function checkContent(files: Files, name: string, size: number): Promise<FileFormat> {
+async function checkContent(files: ResumableFiles, name: string, size: number): Promise<FileFormat> {
   if ((await files.size(name)) !== size)
     throw new UnusableFile('The uploaded file isn’t complete. Upload it again.')
   return checkFile(files, name)

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import { requestFileDeletion } from '../../platform/files/delete-files-job.ts'
-import { isKeyOf } from '../../platform/files/file-key.ts'
-import { folderOf, snapFilesOf } from './snap-files.ts'
+import { folderOf, isKeyOf } from '../../platform/files/file-key.ts'
+import { snapFilesOf } from './snap-files.ts'
 
 type Tx = Kysely<Tables>
 

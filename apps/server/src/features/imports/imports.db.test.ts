@@ -1,13 +1,15 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import type { ImportMapping } from '@pulse/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type SeededAccount, seedAccount } from '../../../test-support/database.ts'
 import { createImportApp, type ImportApp, importerFor, runToEnd } from '../../../test-support/imports.ts'
+import { fileOf } from '../../domain/imports/imports.ts'
 import { purgeImports } from '../../domain/imports/purge-imports-job.ts'
 import { uploadPart } from '../../domain/imports/upload.ts'
-import { createFiles } from '../../platform/files/files.ts'
+import { createResumableFiles } from '../../platform/files/resumable-files.ts'
 
 let app: ImportApp
 let acme: SeededAccount
@@ -27,7 +29,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const file = 'ticket id,subject,created at,description\n1,Refund,2026-01-05 10:00,Where is it?\n2,Late,x,Hi\n'
-const storedFiles = () => readdir(path.join(app.dataDir, 'imports')).catch(() => [])
+const storedFiles = async () =>
+  readdir(path.join(app.dataDir, 'files', String(acme.accountId), 'imports')).catch(() => [])
 const remove = (id: string, as = headers) =>
   app.call({ method: 'DELETE', url: `/api/imports/${id}`, headers: as })
 
@@ -40,7 +43,7 @@ describe('uploading', () => {
       received: file.length,
       problem: null,
     })
-    expect(await storedFiles()).toContain(`${acme.accountId}_${status.id}`)
+    expect(await storedFiles()).toContain(status.id)
     expect((await remove(status.id)).status).toBe(204)
     expect(await storedFiles()).toEqual([])
   })
@@ -59,7 +62,7 @@ describe('uploading', () => {
     const key = { accountId: acme.accountId, importId: id }
     const uploading = {
       database: app.database,
-      files: createFiles(path.join(app.dataDir, 'imports')),
+      files: createResumableFiles(app.services.files),
       now: () => app.clock.now,
     }
     const { promise: overtaken, resolve } = Promise.withResolvers<void>()
@@ -74,9 +77,7 @@ describe('uploading', () => {
     resolve()
     expect(await late).toMatchObject({ received: 8 })
     expect(await importer.part(id, 8, Buffer.from('3,'))).toMatchObject({ state: 'ready' })
-    expect(await readFile(path.join(app.dataDir, 'imports', `${acme.accountId}_${id}`), 'utf8')).toBe(
-      'a,b\n1,2\n3,',
-    )
+    expect(await text(uploading.files.read(fileOf(key)) as NodeJS.ReadableStream)).toBe('a,b\n1,2\n3,')
     await remove(id)
   })
 
@@ -85,7 +86,7 @@ describe('uploading', () => {
     await importer.part(id, 0, Buffer.from(file.slice(0, 4)))
     const { promise: opened, resolve: open } = Promise.withResolvers<void>()
     let sizes = 0
-    const files = createFiles(path.join(app.dataDir, 'imports'))
+    const files = createResumableFiles(app.services.files)
     const held = {
       ...files,
       async size(name: string) {
@@ -137,7 +138,7 @@ describe('uploading', () => {
   test('a file name that looks like a path is only displayed', async () => {
     const status = await importer.upload(file, '../../../etc/passwd')
     expect(status).toMatchObject({ state: 'ready', fileName: '../../../etc/passwd' })
-    expect(await storedFiles()).toEqual([`${acme.accountId}_${status.id}`])
+    expect(await storedFiles()).toEqual([status.id])
     await remove(status.id)
   })
 
@@ -249,7 +250,7 @@ describe('importing', () => {
     const { body } = await app.call({ method: 'GET', url: '/api/imports', headers })
     expect(body).toMatchObject({ imports: [{}, {}], refusal: null })
     // The file is no longer needed.
-    expect(await storedFiles()).toEqual([`${acme.accountId}_${second.id}`])
+    expect(await storedFiles()).toEqual([second.id])
     await remove(second.id)
     await remove(first.id)
   })
@@ -281,7 +282,7 @@ describe('importing', () => {
   test('a file that is missing from the server ends the import with a message', async () => {
     const { id } = await importer.upload(file)
     await importer.start(id, (await importer.preview(id)).mapping)
-    await createFiles(path.join(app.dataDir, 'imports')).delete(`${acme.accountId}_${id}`)
+    await app.services.files.deleteAll(`${acme.accountId}/imports/${id}/`)
     await runToEnd(app, { accountId: acme.accountId, importId: id })
     expect(await importer.get(id)).toMatchObject({
       state: 'failed',
@@ -316,11 +317,12 @@ test('no call can access another account’s import', async () => {
 })
 
 test('old uploads and files without an import are purged', async () => {
-  const files = createFiles(path.join(app.dataDir, 'imports'))
+  const { files } = app.services
   const old = await importer.upload(file)
-  await files.write('99999_orphan', 0, [Buffer.from('x')] as unknown as AsyncIterable<Buffer>)
+  await files.write('99999/imports/orphan/0', [Buffer.from('x')])
   await purgeImports(app.database, files, app.clock.now)
-  expect(await storedFiles()).toEqual([`${acme.accountId}_${old.id}`])
+  expect(await storedFiles()).toEqual([old.id])
+  expect(await files.size('99999/imports/orphan/0')).toBeNull()
   await purgeImports(app.database, files, new Date(app.clock.now.getTime() + 8 * 24 * 60 * 60_000))
   expect(await storedFiles()).toEqual([])
   expect((await app.call({ method: 'GET', url: `/api/imports/${old.id}`, headers })).status).toBe(404)

@@ -1,17 +1,16 @@
 import { api } from '@pulse/contract'
 import type { FastifyRequest } from 'fastify'
-import { importFolder } from '../../domain/imports/folder.ts'
 import { findImport, statusOf } from '../../domain/imports/imports.ts'
 import { beginUpload, uploadPart } from '../../domain/imports/upload.ts'
-import { createFiles } from '../../platform/files/files.ts'
+import { createResumableFiles } from '../../platform/files/resumable-files.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { cancelImport, deleteImport, listImports, previewImport, startImport } from './change-import.ts'
 import { sendErrors } from './send-errors.ts'
 
 export function importRoutes(services: Services): Route[] {
-  const { config, database, now } = services
-  const importing = { database, now, files: createFiles(importFolder(config)) }
+  const { database, now } = services
+  const importing = { database, now, files: createResumableFiles(services.files) }
   return [
     route(api.listImports, ({ session }) => listImports(importing, session.accountId)),
     route(api.beginImport, async ({ session, body: { changedAt, ...body } }) => {

@@ -5,9 +5,16 @@ import { createAddressSigner } from './address-signer.ts'
 import type { FileStorage } from './file-storage.ts'
 import { createLocalStorage } from './local-storage.ts'
 
-export function createFileStorage(
-  { dataDir }: Pick<Config, 'dataDir'>,
-  secretBox: Pick<SecretBox, 'digest'>,
-): FileStorage {
-  return createLocalStorage(path.join(dataDir, 'files'), createAddressSigner(secretBox))
+/**
+ * A bucket if one is configured, or else a folder in the data folder. `secretBox` signs addresses of files in the
+ * folder.
+ */
+export async function createFileStorage(
+  { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
+  secretBox?: Pick<SecretBox, 'digest'>,
+): Promise<FileStorage> {
+  if (!s3) return createLocalStorage(path.join(dataDir, 'files'), secretBox && createAddressSigner(secretBox))
+  // The client is large, so it is loaded only if it is used.
+  const { createS3Storage } = await import('./s3-storage.ts')
+  return createS3Storage(s3)
 }

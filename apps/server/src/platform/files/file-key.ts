@@ -23,6 +23,9 @@ export function filesOfAccount(accountId: number, kind?: FileKind): string {
   return kind ? `${accountId}/${kind}/` : `${accountId}/`
 }
 
+/** The prefix of all files in the same folder as a key. */
+export const folderOf = (key: string) => key.slice(0, key.lastIndexOf('/') + 1)
+
 /** Another account's keys are never looked up. */
 export function isKeyOf(accountId: number, key: string): boolean {
   return keyShape.test(key) && key.startsWith(filesOfAccount(accountId))

@@ -11,7 +11,7 @@ const readAtOnce = 256 * 1024
 const unfinished = '.unfinished'
 
 /** Keeps files in a folder. Pulse serves them at /files; see `serve-files.ts`. */
-export function createLocalStorage(folder: string, signer: AddressSigner): FileStorage {
+export function createLocalStorage(folder: string, signer?: AddressSigner): FileStorage {
   const at = (key: string) => path.join(folder, mustBeKey(key))
   return {
     origin: null,
@@ -50,6 +50,7 @@ export function createLocalStorage(folder: string, signer: AddressSigner): FileS
       }
     },
     async address(key, now) {
+      if (!signer) throw new TypeError('Files in this folder have no addresses.')
       const { expiresAt } = addressWindow(now)
       return { url: signer.sign(mustBeKey(key), expiresAt), expiresAt }
     },

@@ -11,12 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => rm(webRoot, { recursive: true }))
 
-async function pagesOf(files: Record<string, string>) {
+async function pagesOf(files: Record<string, string>, fileOrigin: string | null = null) {
   for (const [name, content] of Object.entries(files)) await writeFile(path.join(webRoot, name), content)
   const server = fastify()
   await servePages(server, {
     webRoot,
     hostOriginsOf: async account => (account === 'acme' ? ['https://host.example'] : []),
+    fileOrigin,
   })
   return async (url: string) => server.inject({ url })
 }
@@ -50,4 +51,11 @@ test('each page has its own nonce, both have the same policy, and neither is cac
   }
   expect(nonces.size).toBe(3)
   expect((await get('/acme/pulse')).body).toContain('[https://host.example]')
+})
+
+test('images, videos and downloads may come from the bucket with the files, and nothing else', async () => {
+  const get = await pagesOf({ 'index.html': page('index') }, 'https://files.example')
+  const policy = String((await get('/pulse')).headers['content-security-policy'])
+  const allowed = policy.split('; ').filter(rule => rule.endsWith(' https://files.example'))
+  expect(allowed.map(rule => rule.split(' ')[0])).toEqual(['img-src', 'media-src', 'connect-src'])
 })

@@ -15,6 +15,8 @@ export interface PagesOptions {
   webRoot: string
   /** The origins that can embed the pages under an account's path. */
   hostOriginsOf: (account: string) => Promise<readonly string[]>
+  /** Where browsers load files from, if not from here. */
+  fileOrigin?: string | null
 }
 
 /**
@@ -32,7 +34,7 @@ function noneWhileDatabaseIsAway(error: unknown): readonly string[] {
  */
 export async function servePages(
   server: FastifyInstance,
-  { webRoot, hostOriginsOf }: PagesOptions,
+  { webRoot, hostOriginsOf, fileOrigin = null }: PagesOptions,
 ): Promise<void> {
   const index = await readFile(path.join(webRoot, 'index.html'), 'utf8')
   const login = await readFile(path.join(webRoot, 'login.html'), 'utf8').catch(() => index)
@@ -62,7 +64,10 @@ export async function servePages(
     const origins = firstSegment ? await hostOriginsOf(firstSegment).catch(noneWhileDatabaseIsAway) : []
     const nonce = randomBytes(16).toString('base64')
     return reply
-      .headers({ 'content-security-policy': pagePolicy(nonce, origins), 'cache-control': 'no-store' })
+      .headers({
+        'content-security-policy': pagePolicy(nonce, origins, fileOrigin),
+        'cache-control': 'no-store',
+      })
       .type('text/html; charset=utf-8')
       .send(page.replaceAll(noncePlaceholder, nonce).replaceAll(hostOriginsPlaceholder, origins.join(' ')))
   }

@@ -1,15 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A page's content security policy. Styles and scripts must be ours or have this response's nonce. */
-export function pagePolicy(nonce: string, frameAncestors: readonly string[]): string {
+/**
+ * A page's content security policy. Styles and scripts must be ours or have this response's nonce. Files may come from
+ * the bucket they are stored in.
+ */
+export function pagePolicy(
+  nonce: string,
+  frameAncestors: readonly string[],
+  fileOrigin: string | null = null,
+): string {
+  const files = fileOrigin ? ` ${fileOrigin}` : ''
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
+    `img-src 'self' data: blob:${files}`,
+    `media-src 'self' blob:${files}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${files}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,0 +1,158 @@
+import { readdir, utimes } from 'node:fs/promises'
+import path from 'node:path'
+import { type S3Simulator, startS3Simulator } from '@pulse/simulators/s3'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  addAgent,
+  createDiaryApp,
+  type DiaryAccount,
+  type DiaryApp,
+  deleteRequestedFiles,
+  jobContext,
+  screenshot,
+  seedDiary,
+  sendSnap,
+  setTracker,
+  trackerOf,
+} from '../../../test-support/snaps.ts'
+import { deleteAccount } from '../accounts/accounts.ts'
+import { purgeSnapsJob } from './purge-snaps-job.ts'
+import { deleteSnap, eraseSnapFiles } from './snaps.ts'
+
+const dayMs = 86_400_000
+
+describe.each(['disk', 's3'] as const)('snaps on %s', kind => {
+  let s3: S3Simulator
+  let app: DiaryApp
+  let acme: DiaryAccount
+  let globex: DiaryAccount
+  let image: Buffer
+
+  beforeAll(async () => {
+    s3 = await startS3Simulator({ now: () => app.clock.now, pageSize: 3 })
+    app = await createDiaryApp(kind === 's3' ? { s3: { ...s3, credentials: s3 } } : {})
+    acme = await seedDiary(app, 'acme')
+    globex = await seedDiary(app, 'globex')
+    image = await screenshot()
+  })
+  afterAll(async () => {
+    await app.close()
+    await s3.close()
+  })
+
+  /** What is really stored, without asking the storage. */
+  async function stored(): Promise<string[]> {
+    if (kind === 's3') return [...s3.objects.keys()]
+    const folder = path.join(app.dataDir, 'files')
+    const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+    return found
+      .filter(entry => entry.isFile())
+      .map(entry => path.relative(folder, path.join(entry.parentPath, entry.name)))
+  }
+  const storedOf = async (prefix: string) => (await stored()).filter(key => key.startsWith(prefix))
+
+  async function newAgent(account = acme) {
+    const agent = { accountId: account.accountId, agentId: await addAgent(app, account, 'Agent') }
+    return {
+      ...agent,
+      tracker: await trackerOf(app, agent),
+      files: `${agent.accountId}/snaps/${agent.agentId}/`,
+    }
+  }
+  async function store({ tracker }: { tracker: { authorization: string } }, name: string): Promise<string> {
+    const { status, body } = await sendSnap(app, tracker, `${name}.png`, image)
+    expect(status).toBe(200)
+    return (body as { key: string }).key
+  }
+  const rowsOf = ({ agentId }: { agentId: string }) =>
+    app.owner.selectFrom('snaps').where('agent_id', '=', agentId).select('file_key').execute()
+  const purge = () => purgeSnapsJob(app.services).handle({}, jobContext(app))
+
+  test('deleting a snap deletes both of its files, and no others', async () => {
+    const agent = await newAgent()
+    const [key, other] = [
+      await store(agent, '2026-02-28T10-00-00Z'),
+      await store(agent, '2026-02-28T10-10-00Z'),
+    ]
+    expect(await storedOf(agent.files)).toHaveLength(4)
+    await app.database.withAccount(acme.accountId, tx => deleteSnap(tx, acme.accountId, key))
+    await deleteRequestedFiles(app)
+    const left = await storedOf(agent.files)
+    expect(left).toHaveLength(2)
+    expect(left).toContain(other)
+  })
+
+  test('snaps past retention are deleted, rows and files, and newer ones stay', async () => {
+    const agent = await newAgent()
+    await store(agent, '2026-02-20T10-00-00Z')
+    const kept = await store(agent, '2026-02-28T10-00-00Z')
+    await setTracker(app, acme, { retentionDays: 7 })
+    await purge()
+    await deleteRequestedFiles(app)
+    expect(await rowsOf(agent)).toEqual([{ file_key: kept }])
+    const left = await storedOf(agent.files)
+    expect(left).toHaveLength(2)
+    expect(left).toContain(kept)
+    await setTracker(app, acme, {})
+  })
+
+  test('files without a snap are deleted once they are a day old, and files of other features stay', async () => {
+    const agent = await newAgent()
+    const kept = await store(agent, '2026-02-28T10-00-00Z')
+    const orphans = [`${agent.files}0123/2026-02-28T10-00-00Z.webp`, `${agent.files}4567/thumbnail.webp`]
+    const ofDeletedAccount = '99999/snaps/a/b/thumbnail.webp'
+    const upload = `${acme.accountId}/imports/a/0`
+    for (const key of [...orphans, ofDeletedAccount, upload]) await app.services.files.write(key, [image])
+    // On disk, the age of a file follows the machine's clock.
+    if (kind === 'disk')
+      for (const key of await stored())
+        await utimes(path.join(app.dataDir, 'files', key), app.clock.now, app.clock.now)
+    await purge()
+    expect(await stored()).toEqual(expect.arrayContaining([...orphans, ofDeletedAccount, upload, kept]))
+    const before = app.clock.now
+    app.clock.now = new Date(before.getTime() + dayMs)
+    await purge()
+    app.clock.now = before
+    const left = await stored()
+    expect(left).toEqual(expect.arrayContaining([upload, kept, kept.replace(/[^/]+$/, 'thumbnail.webp')]))
+    for (const key of [...orphans, ofDeletedAccount]) expect(left).not.toContain(key)
+    await app.services.files.delete(upload)
+  })
+
+  test('erasing an agent erases their files, and a rolled back erasure doesn’t', async () => {
+    const [agent, other] = [await newAgent(), await newAgent()]
+    await store(agent, '2026-02-28T10-00-00Z')
+    await store(other, '2026-02-28T10-00-00Z')
+    const erase = (end = () => {}) =>
+      app.database.withAccount(acme.accountId, async tx => {
+        await eraseSnapFiles(tx, agent)
+        await tx
+          .deleteFrom('tracked_agents')
+          .where('account_id', '=', agent.accountId)
+          .where('agent_id', '=', agent.agentId)
+          .execute()
+        end()
+      })
+    const fail = () => {
+      throw new Error('Not today.')
+    }
+    await expect(erase(fail)).rejects.toThrow('Not today.')
+    await deleteRequestedFiles(app)
+    expect(await storedOf(agent.files)).toHaveLength(2)
+    await erase()
+    await deleteRequestedFiles(app)
+    expect(await storedOf(agent.files)).toEqual([])
+    expect(await rowsOf(agent)).toEqual([])
+    expect(await storedOf(other.files)).toHaveLength(2)
+  })
+
+  test('deleting an account deletes all of its files', async () => {
+    const theirs = await newAgent(globex)
+    await store(theirs, '2026-02-28T10-00-00Z')
+    await store(await newAgent(), '2026-02-28T10-00-00Z')
+    await deleteAccount(app.owner, 'acme')
+    await deleteRequestedFiles(app)
+    expect(await storedOf(`${acme.accountId}/`)).toEqual([])
+    expect(await storedOf(theirs.files)).toHaveLength(2)
+  })
+})

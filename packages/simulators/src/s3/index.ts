@@ -1,0 +1,1 @@
+export { type S3Simulator, startS3Simulator } from './server.ts'
