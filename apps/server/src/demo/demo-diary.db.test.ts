@@ -21,7 +21,7 @@ let files: FileStorage
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'pulse-diary-'))
-  files = createFileStorage({ dataDir: folder }, new SecretBox(testSecretKey))
+  files = await createFileStorage({ dataDir: folder, s3: undefined }, new SecretBox(testSecretKey))
   db = await createTestDatabase()
   await seedAccount(db.owner, { name: 'other', capabilities: ['time_tracker'] })
   await loadDemoAccounts(db.ownerUrl)

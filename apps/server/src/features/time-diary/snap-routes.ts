@@ -4,18 +4,19 @@ import { trackerSettingsOf } from '../../domain/snaps/snap-settings.ts'
 import { deleteSnap, findSnaps, logViews, snapKeys, viewsOf } from '../../domain/snaps/snaps.ts'
 import { storeSnap } from '../../domain/snaps/store-snap.ts'
 import { dayBounds } from '../../domain/tracker/diary-days.ts'
+import { findTrackedAgent } from '../../domain/tracker/tracked-agents.ts'
 import { authenticateTracker } from '../../domain/tracker/tracker-token.ts'
 import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import type { Session } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
+import { diaryRoute } from './diary-route.ts'
 
 export function snapRoutes(services: Services): Route[] {
   const { database, files, now } = services
   /** Which role may see snaps is a setting of the account. */
   const withSnaps = <T>(session: Session, work: (tx: Kysely<Tables>) => Promise<T>) => {
-    mustHaveTimeTracker(session)
     return database.withAccount(session.accountId, async tx => {
       const { snapsRole } = await trackerSettingsOf(tx, session.accountId)
       if (!hasRole(session.role, snapsRole))
@@ -24,15 +25,15 @@ export function snapRoutes(services: Services): Route[] {
     })
   }
   return [
-    route(api.trackerImages, async ({ session, query: { agentId, ...day } }) => {
+    diaryRoute(api.trackerImages, async ({ session, query: { agentId, ...day } }) => {
       const bounds = dayBounds(day)
       const agent = { accountId: session.accountId, agentId }
       return withSnaps(session, async tx => {
-        await mustBeAgent(tx, agent)
+        await findTrackedAgent(tx, agent)
         return { data: await snapKeys(tx, agent, bounds) }
       })
     }),
-    route(api.downloadUrls, async ({ session, body: { keys, thumbnails } }) => {
+    diaryRoute(api.downloadUrls, async ({ session, body: { keys, thumbnails } }) => {
       const { accountId, userId } = session
       const snaps = await withSnaps(session, async tx => {
         const found = await findSnaps(tx, accountId, keys)
@@ -46,14 +47,14 @@ export function snapRoutes(services: Services): Route[] {
       const urls = addresses.map(({ url }) => url)
       return { data: { urls, expiresAt: (addresses[0]?.expiresAt ?? at).toISOString() } }
     }),
-    route(api.snapViews, ({ session, query }) => {
+    diaryRoute(api.snapViews, ({ session, query }) => {
       const agent = { accountId: session.accountId, agentId: query.agentId }
       return withSnaps(session, async tx => {
-        await mustBeAgent(tx, agent)
+        await findTrackedAgent(tx, agent)
         return { data: await viewsOf(tx, agent) }
       })
     }),
-    route(api.deleteSnap, async ({ session, query }) => {
+    diaryRoute(api.deleteSnap, async ({ session, query }) => {
       await withSnaps(session, tx => deleteSnap(tx, session.accountId, query.key))
       return undefined
     }),
@@ -71,22 +72,4 @@ export function snapRoutes(services: Services): Route[] {
       }).catch(stop)
     }),
   ]
-}
-
-export function mustHaveTimeTracker({ capabilities }: Session): void {
-  if (!capabilities.includes('time_tracker'))
-    throw new AppError('not_allowed', 'The time diary isn’t available in this account.')
-}
-
-async function mustBeAgent(
-  tx: Kysely<Tables>,
-  { accountId, agentId }: { accountId: number; agentId: string },
-): Promise<void> {
-  const agent = await tx
-    .selectFrom('tracked_agents')
-    .where('account_id', '=', accountId)
-    .where('agent_id', '=', agentId)
-    .select('agent_id')
-    .executeTakeFirst()
-  if (!agent) throw new AppError('not_found', 'This agent isn’t in the time diary. Reload the page.')
 }
