@@ -17,7 +17,6 @@ export async function findTrackedAgent(tx: Kysely<Tables>, { accountId, agentId 
   if (!agent) throw unknownAgent()
   return agent
 }
-export type FoundAgent = Awaited<ReturnType<typeof findTrackedAgent>>
 
 /** Until the transaction ends, no other writer changes this agent's time, and the agent isn't erased. */
 export async function lockTrackedAgent(tx: Kysely<Tables>, { accountId, agentId }: Tracker): Promise<void> {
