@@ -33,7 +33,7 @@ async function postgresPids(dataDir: string): Promise<number[]> {
   return found.filter(one => one.pid === postmaster || one.parent === postmaster).map(one => one.pid)
 }
 
-async function proportionalKilobytes(pid: number): Promise<number> {
+export async function proportionalKilobytes(pid: number): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
   return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0)
 }
