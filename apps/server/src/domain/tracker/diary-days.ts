@@ -34,9 +34,14 @@ export function dayBounds({
 }
 
 export function monthDays({ month, year, ...zone }: DiaryZone & { month: number; year: number }): DiaryDay[] {
-  return Array.from({ length: daysIn(month, year) }, (_, index) =>
-    boundsOf(dayText(year, month, index + 1), zone),
-  )
+  const days = Array.from({ length: daysIn(month, year) }, (_, index) => dayText(year, month, index + 1))
+  // Each day ends where the next one starts. Finding a start in a zone is slow.
+  const starts = [...days, dayText(year, month + 1, 1)].map(day => startOf(day, zone))
+  return days.map((day, index) => ({
+    day,
+    start: starts[index] as Date,
+    end: starts[index + 1] as Date,
+  }))
 }
 
 /** The calendar day of an instant in a zone. */

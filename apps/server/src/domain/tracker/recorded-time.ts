@@ -14,7 +14,7 @@ export interface RecordedDay {
 }
 
 /**
- * Recorded time by day. An interval that crosses midnight is divided between the days, its idle time in proportion.
+ * Recorded time by day, for days in order. An interval that crosses midnight is divided between the days, its idle time in proportion.
  * Days without time are left out.
  */
 export async function recordedDays(
@@ -22,6 +22,9 @@ export async function recordedDays(
   { accountId, agentId }: Tracker,
   days: readonly DiaryDay[],
 ): Promise<Map<string, RecordedDay>> {
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) return new Map()
+  const earliest = new Date(first.start.getTime() - longestIntervalMs)
   const { rows } = await sql<RecordedDay & { day: string }>`
     with days as (
       select * from unnest(${days.map(one => one.day)}::text[],
@@ -30,14 +33,14 @@ export async function recordedDays(
     ), parts as (
       select day, idle_seconds,
              greatest(started_at, day_start) as first,
-             extract(epoch from least(ended_at, day_end) - greatest(started_at, day_start)) as part,
-             extract(epoch from ended_at - started_at) as whole
+             date_part('epoch', least(ended_at, day_end) - greatest(started_at, day_start)) as part,
+             date_part('epoch', ended_at - started_at) as whole
         from days join activity_intervals
           on account_id = ${accountId} and agent_id = ${agentId}
-         and started_at < day_end and ended_at > day_start
-         and started_at > day_start - interval '24 hours')
-    select day, min(first) as first, sum(part)::float8 as seconds,
-           sum(least(idle_seconds * part::float8 / whole::float8, part::float8)) as "idleSeconds"
+         and started_at > ${earliest} and started_at < ${last.end}
+         and started_at < day_end and ended_at > day_start)
+    select day, min(first) as first, sum(part) as seconds,
+           sum(least(idle_seconds * part / whole, part)) as "idleSeconds"
       from parts group by day`.execute(tx)
   return new Map(rows.map(({ day, ...recorded }) => [day, recorded]))
 }
