@@ -76,6 +76,17 @@ test('the calibration page compares the demo account’s scores with ratings, it
     await expect(panel).toBeHidden()
     await expect(first).toBeFocused()
   })
+
+  await test.step('all disagreements can be shown', async () => {
+    const table = page.getByRole('table', { name: 'Rated bad, scored high' })
+    await expect(table.getByRole('row')).toHaveCount(11)
+    const more = block(page, 'Largest disagreements').getByRole('button', { name: /^Show all/ })
+    const [all = 0] = numbersIn(await more.innerText())
+    expect(all).toBeGreaterThan(10)
+    await more.click()
+    await expect(table.getByRole('row')).toHaveCount(all + 1)
+    await expect(more).toBeHidden()
+  })
 })
 
 test.describe('failures', () => {

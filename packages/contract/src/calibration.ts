@@ -94,7 +94,8 @@ const disagreeing = z.object({
 export const calibrationTickets = endpoint({
   method: 'POST',
   path: '/pulse/calibration/tickets',
-  summary: 'Tickets whose AI CSAT differs most from the customer’s rating or a manager’s score.',
+  summary:
+    'Tickets whose AI CSAT differs most from the customer’s rating or a manager’s score, at most 200 of each kind.',
   access: 'session',
   role: 'viewer',
   body,

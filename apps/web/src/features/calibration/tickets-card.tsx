@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
+import { count } from '@pulse/contract/plural'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useChoice } from '../../shared/address/use-choice.ts'
 import { categoryName } from '../../shared/figures/category-names.ts'
 import { channelName } from '../../shared/figures/channel-names.ts'
@@ -10,6 +11,7 @@ import { useRowFocus } from '../../shared/tables/use-row-focus.ts'
 import { TicketRow } from '../../shared/ticket-list/ticket-row.tsx'
 import { Block } from '../../shared/ui/block.tsx'
 import { BlockHead } from '../../shared/ui/block-head.tsx'
+import { QuietButton } from '../../shared/ui/quiet-button.tsx'
 import { ScorePill } from '../../shared/ui/score-pill.tsx'
 import { Segments } from '../../shared/ui/segments.tsx'
 import { SteadyCard } from '../../shared/ui/steady-card.tsx'
@@ -23,6 +25,8 @@ const kinds = {
   managers: { label: 'Managers', of: 'opinions', named: 'Scored differently by managers' },
 } as const
 type Kind = keyof typeof kinds
+
+const shownFirst = 10
 
 const nothing: Record<Kind, string> = {
   bad: 'No ticket rated bad has an AI CSAT above 3.00 in this date range.',
@@ -39,7 +43,7 @@ export function TicketsCard({ answerQuery }: { answerQuery: AnswerQuery }) {
       <BlockHead
         id="disagree-title"
         title="Largest disagreements"
-        note={`${kinds[kind].named.toLowerCase()}: up to ten, largest first`}
+        note={`${kinds[kind].named.toLowerCase()}, largest first`}
       >
         <Segments
           size="small"
@@ -64,10 +68,12 @@ export function TicketsCard({ answerQuery }: { answerQuery: AnswerQuery }) {
 
 function Tickets({ data, kind }: { data: DisagreeingTickets; kind: Kind }) {
   const scroller = useRef<HTMLDivElement>(null)
-  const rows =
+  const [all, setAll] = useState(false)
+  const found =
     kind === 'managers'
       ? data.opinions
       : data[kinds[kind].of].map(one => ({ ...one, by: null, score: null, reason: null }))
+  const rows = all ? found : found.slice(0, shownFirst)
   const { current, handlers } = useRowFocus(scroller, rows.length)
   const withManagers = kind === 'managers'
   const columns = withManagers
@@ -123,6 +129,11 @@ function Tickets({ data, kind }: { data: DisagreeingTickets; kind: Kind }) {
           ))}
         </tbody>
       </table>
+      {found.length > rows.length && (
+        <p className={styles.more}>
+          <QuietButton onClick={() => setAll(true)}>Show all {count(found.length, 'ticket')}</QuietButton>
+        </p>
+      )}
     </div>
   )
 }

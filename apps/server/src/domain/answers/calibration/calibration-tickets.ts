@@ -4,7 +4,8 @@ import { validFacts } from '../../facts/rollup-queries.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
 import { threshold } from './calibration-figures.ts'
 
-const shown = 10
+/** Of each kind. The page shows the first ten and the rest on request. */
+const most = 200
 
 /** The tickets whose AI CSAT is furthest from the customer's rating or a manager's score. */
 export async function disagreeingTickets(query: ResolvedQuery) {
@@ -36,11 +37,11 @@ async function againstRating(
   const order = sql.raw(`order by csat ${direction}, happened_at desc`)
   const { rows } = await sql<Row>`
     with spots as materialized (
-      select csat, happened_at from ticket_facts where ${which} ${order} limit ${shown})
+      select csat, happened_at from ticket_facts where ${which} ${order} limit ${most})
     select ${columns}
       from (select * from ticket_facts where ${which} and (csat, happened_at) in (select csat, happened_at from spots)) as facts
       ${withAgent(accountId)}
-     ${order}, octet_length(facts.ticket_id), facts.ticket_id limit ${shown}`.execute(tx)
+     ${order}, octet_length(facts.ticket_id), facts.ticket_id limit ${most}`.execute(tx)
   return rows.map(ticketOf(query))
 }
 
@@ -54,9 +55,7 @@ async function againstOpinion(query: ResolvedQuery) {
       join users on users.account_id = ${accountId} and users.user_id = ticket_opinions.user_id
       ${withAgent(accountId)}
      where ticket_opinions.account_id = ${accountId}
-     order by abs(score - csat) desc, happened_at desc, facts.ticket_id, users.name limit ${shown}`.execute(
-    tx,
-  )
+     order by abs(score - csat) desc, happened_at desc, facts.ticket_id, users.name limit ${most}`.execute(tx)
   const shared = ticketOf(query)
   return rows.map(row => ({ ...shared(row), by: row.by, score: row.score / 100, reason: row.reason }))
 }
