@@ -21,6 +21,6 @@ export interface SampledTicket {
   /** The points each factor contributes to the AI CSAT under the account's weights. */
   parts: Partial<Record<FactorName, number>>
   firstResponse: number | null
-  /** Words and phrases in the subject and summary. Null when the text wasn't read. */
+  /** Words and phrases in the subject and summary that may name a topic. Null when the text wasn't read. */
   terms: ReadonlySet<string> | null
 }

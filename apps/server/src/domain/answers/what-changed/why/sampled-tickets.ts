@@ -10,7 +10,7 @@ import type { ResolvedQuery } from '../../shared/query.ts'
 import { slicesOf } from '../../shared/time-slices.ts'
 import { topicText } from '../../tickets/selection.ts'
 import type { SampledTicket } from './sampled-ticket.ts'
-import { termsOf } from './topics.ts'
+import { frequentTermsOf } from './topics.ts'
 
 /** The weeks before both periods show how much figures usually vary. */
 const earlierDays = 56
@@ -105,9 +105,15 @@ export async function sampledTickets(
         query,
         rows.flatMap(row => row.ticketId ?? []),
       )
-      return tickets.map((ticket, at) => {
+      const read = tickets.flatMap((ticket, at) => {
         const text = texts.get(rows[at]?.ticketId ?? '')
-        return text === undefined ? ticket : { ...ticket, terms: termsOf(text) }
+        return text === undefined ? [] : [{ at, text, period: ticket.period }]
+      })
+      const found = frequentTermsOf(read)
+      const terms = new Map(read.map(({ at }, index) => [at, found[index] ?? null]))
+      return tickets.map((ticket, at) => {
+        const own = terms.get(at)
+        return own ? { ...ticket, terms: own } : ticket
       })
     },
   }

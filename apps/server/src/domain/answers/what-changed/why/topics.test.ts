@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { termsOf } from './topics.ts'
+import { frequentTermsOf, termsOf } from './topics.ts'
 
 test('topics are words and pairs of adjacent words, without numbers and words that occur everywhere', () => {
   expect([...termsOf('Re: Courier strike! Order 4711 is late, please help')]).toEqual([
@@ -9,4 +9,13 @@ test('topics are words and pairs of adjacent words, without numbers and words th
     'late',
   ])
   expect([...termsOf('')]).toEqual([])
+})
+
+test('terms that too few tickets of the period mention are dropped', () => {
+  const texts = Array.from({ length: 12 }, (_, at) => ({
+    text: at < 9 ? 'Courier strike again' : 'Courier delayed by a strike',
+    period: 'now' as const,
+  }))
+  const found = frequentTermsOf([...texts, { text: 'Broken courier, a strike', period: 'before' }])
+  for (const terms of found) expect([...terms].toSorted()).toEqual(['courier', 'strike'])
 })

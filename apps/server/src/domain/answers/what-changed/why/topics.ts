@@ -1,5 +1,5 @@
 import { candidateOf, type GroupCandidate } from './group-candidates.ts'
-import type { SampledTicket } from './sampled-ticket.ts'
+import type { Period, SampledTicket } from './sampled-ticket.ts'
 import type { Table } from './tables.ts'
 import { thresholds } from './thresholds.ts'
 import type { BlockSums } from './variation.ts'
@@ -22,15 +22,48 @@ const common = new Set(
 
 /** Words and pairs of adjacent words in a text that may name a topic. */
 export function termsOf(text: string): Set<string> {
+  return termsIn(topicWords(text), () => true)
+}
+
+/**
+ * The terms of every text, without those that too few tickets of the period mention to be a topic. Most words are, and
+ * dropping them early makes everything after this much faster.
+ */
+export function frequentTermsOf(texts: readonly { text: string; period: Period }[]): Set<string>[] {
+  const read = texts.map(({ text, period }) => ({ words: topicWords(text), period }))
+  const words = mentionedOften(read.map(({ words, period }) => ({ terms: new Set(words), period })))
+  const terms = read.map(({ words: own, period }) => ({
+    terms: termsIn(own, word => words.has(word)),
+    period,
+  }))
+  const frequent = mentionedOften(terms)
+  return terms.map(({ terms: own }) => own.intersection(frequent))
+}
+
+function mentionedOften(texts: readonly { terms: Set<string | null>; period: Period }[]): Set<string | null> {
+  const counts = new Map<string | null, number>()
+  for (const { terms, period } of texts)
+    if (period === 'now') for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
+  return new Set([...counts].flatMap(([term, n]) => (n >= thresholds.fewestTickets ? [term] : [])))
+}
+
+/** The text's words in order, with null for one that can't name a topic. */
+function topicWords(text: string): (string | null)[] {
+  return (text.toLowerCase().match(word) ?? []).map(found =>
+    found.length >= fewestLetters && !common.has(found) && !/\d/.test(found) ? found : null,
+  )
+}
+
+function termsIn(words: readonly (string | null)[], isWanted: (word: string) => boolean): Set<string> {
   const terms = new Set<string>()
   let previous: string | null = null
-  for (const [found] of text.toLowerCase().matchAll(word)) {
-    const isTopic = found.length >= fewestLetters && !common.has(found) && !/\d/.test(found)
-    if (isTopic) {
-      terms.add(found)
-      if (previous !== null) terms.add(`${previous} ${found}`)
+  for (const found of words) {
+    const own = found !== null && isWanted(found) ? found : null
+    if (own !== null) {
+      terms.add(own)
+      if (previous !== null) terms.add(`${previous} ${own}`)
     }
-    previous = isTopic ? found : null
+    previous = own
   }
   return terms
 }
