@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import type { TrackedAgent } from '@pulse/contract'
 import { useAuth } from '../../../shared/auth/auth.ts'
 import { useMay } from '../../../shared/auth/roles.ts'
 import { momentIn } from '../../../shared/figures/moment.ts'
+import { QuietButton } from '../../../shared/ui/quiet-button.tsx'
 import { AgentMatch } from './agent-match.tsx'
 import styles from './diary-settings.module.css'
 import { EraseAgent } from './erase-agent.tsx'
@@ -24,9 +24,9 @@ export function AgentRow({ agent, unmatched, onEdit }: Props) {
           <p className={styles.quiet}>{[email, seen].filter(Boolean).join(' · ')}</p>
         </div>
         <div className={styles.agentActions}>
-          <Button variant="subtle" size="xs" aria-label={`Edit ${name}`} onClick={onEdit}>
+          <QuietButton aria-label={`Edit ${name}`} onClick={onEdit}>
             Edit
-          </Button>
+          </QuietButton>
           {isOwner && <EraseAgent agent={agent} />}
         </div>
       </div>

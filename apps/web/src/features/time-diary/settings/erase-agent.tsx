@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { TrackedAgent } from '@pulse/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { saveFailure } from '../../../shared/api/save-failure.ts'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
+import { QuietButton } from '../../../shared/ui/quiet-button.tsx'
 
 export function EraseAgent({ agent: { agentId, name } }: { agent: TrackedAgent }) {
   const [asking, setAsking] = useState(false)
@@ -27,15 +28,9 @@ export function EraseAgent({ agent: { agentId, name } }: { agent: TrackedAgent }
   })
   return (
     <>
-      <Button
-        variant="subtle"
-        color="red"
-        size="xs"
-        aria-label={`Erase ${name}`}
-        onClick={() => setAsking(true)}
-      >
+      <QuietButton danger aria-label={`Erase ${name}`} onClick={() => setAsking(true)}>
         Erase…
-      </Button>
+      </QuietButton>
       <ConfirmDialog
         opened={asking}
         title={`Erase ${name} from the time diary?`}
