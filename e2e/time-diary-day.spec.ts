@@ -29,7 +29,7 @@ test('[DIARY-002] [DIARY-003] [DIARY-025] [DIARY-026] The day page shows the age
   ])
     await expect(day).toContainText(text)
   await expect(day).toContainText(
-    'Little activity at the keyboard, but busy with tickets: 1 PM – 2 PM (4 replies).',
+    'Recorded from 09:00 AM to 05:12 PM. Little activity, but busy with tickets: 1 PM – 2 PM (4 replies).',
   )
   const hour = day.getByRole('row', { name: /^1 PM – 2 PM/ })
   await expect(hour).toHaveText('1 PM – 2 PM0H 3M0H 57M46')

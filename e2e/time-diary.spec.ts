@@ -46,8 +46,8 @@ test('[DIARY-001] [DIARY-004] [DIARY-005] [DIARY-006] [DIARY-013] [DIARY-016] [D
   await expect(cell(page, 7)).toContainText('DAY OFF')
   await expect(cell(page, 10)).toContainText('AABSENT')
   await expect(cell(page, 14)).toContainText('Work Time1H 2M')
-  await expect(cell(page, 17)).toHaveText('17Tuesday 17 November')
-  await expect(cell(page, 21)).toHaveText('21Saturday 21 November')
+  await expect(cell(page, 17)).toHaveText('Tue 17Tuesday 17 November')
+  await expect(cell(page, 21)).toHaveText('Sat 21Saturday 21 November')
 
   await test.step('[DIARY-019] Today is highlighted', async () => {
     await expect(cell(page, 16)).toContainText('Today, Monday 16 November')

@@ -62,7 +62,7 @@ export function DayLane({ day, snaps, zone }: Props) {
         <span data-kind="active">Active</span>
         <span data-kind="idle">Idle</span>
       </div>
-      <p className={styles.text}>{summaryText(hours, zone)}</p>
+      <p className={styles.text}>{summaryText(day, hours, zone)}</p>
       <HoursTable hours={hours} zone={zone} />
     </>
   )
@@ -94,14 +94,18 @@ function Bar({ activity, at, zone }: BarProps) {
 const between = ({ start }: LaneHour, zone: string) =>
   `${hourText(start, zone)} – ${hourText(start + 3_600_000, zone)}`
 
-function summaryText(hours: readonly LaneHour[], zone: string): string {
-  const quiet = quietHours(hours)
-  if (quiet.length > 0) {
-    const list = quiet.map(hour => `${between(hour, zone)} (${count(hour.replies, 'reply', 'replies')})`)
-    return `Little activity at the keyboard, but busy with tickets: ${list.join(', ')}.`
-  }
-  const busiest = hours.reduce((best, hour) => (hour.active > best.active ? hour : best))
-  return busiest.active > 0 ? `Most active: ${between(busiest, zone)}.` : 'No activity at the keyboard.'
+function summaryText(day: DayAnswer, hours: readonly LaneHour[], zone: string): string {
+  const [first, last] = [day.activity[0], day.activity.at(-1)]
+  const clock = (at: string) => clockTime(new Date(at), zone)
+  const recorded =
+    first && last
+      ? `Recorded from ${clock(first.start)} to ${clock(last.end)}.`
+      : 'No activity was recorded at the keyboard.'
+  const quiet = quietHours(hours).map(
+    hour => `${between(hour, zone)} (${count(hour.replies, 'reply', 'replies')})`,
+  )
+  if (quiet.length === 0) return recorded
+  return `${recorded} Little activity, but busy with tickets: ${quiet.join(', ')}.`
 }
 
 function HoursTable({ hours, zone }: { hours: readonly LaneHour[]; zone: string }) {
