@@ -22,6 +22,7 @@ import { scoringRoutes } from './features/scoring/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { timeDiaryRoutes } from './features/time-diary/routes.ts'
 import { serveFiles } from './platform/files/serve-files.ts'
+import { verificationRoutes } from './features/verification/routes.ts'
 import { createServer } from './platform/http/server.ts'
 import { serveOutbox } from './platform/mail/index.ts'
 import type { Services } from './platform/services.ts'
@@ -51,6 +52,7 @@ export function createApp(services: Services, options: { web: boolean }): Promis
       ...settingsRoutes(services),
       ...accountSettingsRoutes(services),
       ...timeDiaryRoutes(services),
+      ...verificationRoutes(services),
     ],
     authenticate: authenticateWith(services),
     pages: options.web

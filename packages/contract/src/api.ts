@@ -31,6 +31,7 @@ import * as ticketLists from './ticket-lists.ts'
 import * as tickets from './tickets.ts'
 import * as timeDiary from './time-diary.ts'
 import * as tracker from './tracker.ts'
+import * as verification from './verification.ts'
 import * as views from './views.ts'
 
 /** Every endpoint of the API. */
@@ -183,6 +184,10 @@ export const api = {
   trackerSelf: tracker.trackerSelf,
   getRequirements: hirely.getRequirements,
   jobListings: jobs.jobListings,
+  sendEmailCode: verification.sendEmailCode,
+  verifyEmailCode: verification.verifyEmailCode,
+  sendWhatsappCode: verification.sendWhatsappCode,
+  verifyWhatsappCode: verification.verifyWhatsappCode,
 } as const satisfies Record<string, Endpoint>
 
 type Api = typeof api

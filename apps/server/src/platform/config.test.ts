@@ -117,4 +117,28 @@ describe('the environment', () => {
     )
     expect(() => read({ S3_BUCKET: 'Pulse Files' })).toThrow(/^S3_BUCKET must be the name of a bucket/)
   })
+
+  test('WhatsApp is delivered by Meta or by Twilio, each with everything it needs', () => {
+    const meta = { WHATSAPP_TOKEN: 'hunter2', WHATSAPP_PHONE_NUMBER_ID: '1093' }
+    const twilio = {
+      TWILIO_ACCOUNT_SID: 'AC1',
+      TWILIO_AUTH_TOKEN: 'hunter2',
+      TWILIO_VERIFY_SERVICE_SID: 'VA1',
+    }
+    expect(read({}).whatsapp).toBeUndefined()
+    expect(read({ ...meta, WHATSAPP_URL: 'http://127.0.0.1:9/' }).whatsapp).toEqual({
+      provider: 'meta',
+      url: 'http://127.0.0.1:9',
+      token: 'hunter2',
+      phoneNumberId: '1093',
+      template: 'otp',
+    })
+    expect(read(twilio).whatsapp).toMatchObject({ provider: 'twilio', serviceSid: 'VA1', url: undefined })
+    expect(() => read({ ...meta, ...twilio })).toThrow(/not both/)
+    expect(() => read({ WHATSAPP_TOKEN: 'hunter2' })).toThrow(/need each other/)
+    expect(() => read({ ...twilio, TWILIO_AUTH_TOKEN: '' })).toThrow(/^Twilio needs TWILIO_ACCOUNT_SID/)
+    expect(() => read({ ...meta, WHATSAPP_PHONE_NUMBER_ID: '+1 415' })).toThrow(
+      /^WHATSAPP_PHONE_NUMBER_ID must/,
+    )
+  })
 })

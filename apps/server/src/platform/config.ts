@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { OutsideLink, Platform } from '@pulse/contract'
 import { type LlmSettings, LlmSettingsError, llmOptionsFrom } from '@pulse/scoring/llm-settings'
 import * as z from 'zod'
+import type { WhatsappConfig } from './whatsapp/whatsapp.ts'
 
 /** Invalid settings in the environment, one sentence each. */
 export class ConfigError extends Error {
@@ -126,6 +127,41 @@ const settings = {
     default: undefined,
     expect: 'the secret of an access key',
   },
+  WHATSAPP_TOKEN: {
+    read: z.string().min(1),
+    default: undefined,
+    expect: 'an access token of Meta’s Cloud API',
+  },
+  WHATSAPP_PHONE_NUMBER_ID: {
+    read: z.string().regex(/^\d+$/),
+    default: undefined,
+    expect: 'the ID of the sending number in Meta’s Cloud API',
+  },
+  WHATSAPP_CODE_TEMPLATE: {
+    read: z.string().regex(/^[a-z0-9_]+$/),
+    default: 'otp',
+    expect: 'the name of an approved authentication template',
+  },
+  TWILIO_ACCOUNT_SID: {
+    read: z.string().regex(/^AC\w+$/),
+    default: undefined,
+    expect: 'a Twilio account SID',
+  },
+  TWILIO_AUTH_TOKEN: {
+    read: z.string().min(1),
+    default: undefined,
+    expect: 'the Twilio account’s auth token',
+  },
+  TWILIO_VERIFY_SERVICE_SID: {
+    read: z.string().regex(/^VA\w+$/),
+    default: undefined,
+    expect: 'the SID of a Twilio Verify service',
+  },
+  WHATSAPP_URL: {
+    read: address.transform(value => value.replace(/\/+$/, '')),
+    default: undefined,
+    expect: 'an address to call instead of Meta’s or Twilio’s, to try Pulse without either',
+  },
   METRICS_TOKEN: { read: z.string().min(16), default: undefined, expect: 'at least 16 characters' },
   POSTHOG_KEY: { read: z.string().min(1), default: undefined, expect: 'a PostHog project key' },
   POSTHOG_HOST: {
@@ -192,6 +228,8 @@ export interface Config {
   mail: { url: string; from: string } | undefined
   /** Where files are kept. Without a bucket, in the data folder. */
   s3: S3Config | undefined
+  /** Without it, only the demo has WhatsApp codes, in its outbox. */
+  whatsapp: WhatsappConfig | undefined
   posthog: { key: string; host: string } | undefined
   links: Record<OutsideLink, string | undefined>
   helpdesks: HelpdeskConfig
@@ -218,6 +256,7 @@ export function readConfig(
   const llm = readLlm(environment, mistakes)
   const mail = readMail(values, mistakes)
   const s3 = readS3(values as Partial<Values>, mistakes)
+  const whatsapp = readWhatsapp(values as Values, mistakes)
   if (mistakes.length) throw new ConfigError(mistakes)
   const read = values as Values
   return {
@@ -235,6 +274,7 @@ export function readConfig(
     metricsToken: read.METRICS_TOKEN,
     mail,
     s3,
+    whatsapp,
     posthog: read.POSTHOG_KEY ? { key: read.POSTHOG_KEY, host: read.POSTHOG_HOST } : undefined,
     links: {
       'book-a-demo': read.BOOK_A_DEMO_URL,
@@ -278,6 +318,25 @@ function readS3(
   }
   const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
   return { bucket, endpoint, region: region ?? 'us-east-1', credentials }
+}
+
+function readWhatsapp(read: Values, mistakes: string[]): WhatsappConfig | undefined {
+  const { WHATSAPP_URL: url, WHATSAPP_TOKEN: token, WHATSAPP_PHONE_NUMBER_ID: phoneNumberId } = read
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken } = read
+  const serviceSid = read.TWILIO_VERIFY_SERVICE_SID
+  const twilio = [accountSid, authToken, serviceSid].filter(value => value !== undefined)
+  if (token !== undefined && twilio.length > 0)
+    mistakes.push('Set either WHATSAPP_TOKEN (Meta) or TWILIO_ACCOUNT_SID, not both.')
+  if ((token === undefined) !== (phoneNumberId === undefined))
+    mistakes.push('WHATSAPP_TOKEN and WHATSAPP_PHONE_NUMBER_ID need each other.')
+  if (twilio.length > 0 && twilio.length < 3)
+    mistakes.push('Twilio needs TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_VERIFY_SERVICE_SID.')
+  if (mistakes.length) return undefined
+  if (token !== undefined && phoneNumberId !== undefined)
+    return { provider: 'meta', url, token, phoneNumberId, template: read.WHATSAPP_CODE_TEMPLATE }
+  if (accountSid !== undefined && authToken !== undefined && serviceSid !== undefined)
+    return { provider: 'twilio', url, accountSid, authToken, serviceSid }
+  return undefined
 }
 
 function readHelpdesks(read: Values): HelpdeskConfig {

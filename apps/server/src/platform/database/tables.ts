@@ -506,6 +506,25 @@ export interface Tables {
     tools: string[] | null
     hours: string[] | null
     is_shopify_ready: boolean | null
+  verification_codes: {
+    kind: 'email' | 'whatsapp'
+    address_digest: Buffer
+    code_digest: Buffer | null
+    tries: Generated<number>
+    expires_at: Date
+  }
+  verification_sends: {
+    send_id: string
+    kind: 'email' | 'whatsapp'
+    address_digest: Buffer
+    network: string
+    sent_at: Date
+  }
+  verification_proofs: {
+    proof_hash: Buffer
+    kind: 'email' | 'whatsapp'
+    address_digest: Buffer
+    expires_at: Date
   }
   ticket_opinions: {
     account_id: number

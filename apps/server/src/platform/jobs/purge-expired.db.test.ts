@@ -105,6 +105,30 @@ test('expired rows of every account are deleted and all others are kept', async 
     ])
     .execute()
 
+  const of = { kind: 'email' as const, address_digest: Buffer.from('expired') }
+  const other = { kind: 'email' as const, address_digest: Buffer.from('kept') }
+  await db.owner
+    .insertInto('verification_codes')
+    .values([
+      { ...of, code_digest: null, expires_at: now },
+      { ...other, code_digest: null, expires_at: daysAgo(-second) },
+    ])
+    .execute()
+  await db.owner
+    .insertInto('verification_proofs')
+    .values([
+      { ...of, proof_hash: Buffer.of(1), expires_at: now },
+      { ...other, proof_hash: Buffer.of(2), expires_at: daysAgo(-second) },
+    ])
+    .execute()
+  await db.owner
+    .insertInto('verification_sends')
+    .values([
+      { ...of, send_id: randomUUID(), network: '192.0.2.1', sent_at: daysAgo(1 + second) },
+      { ...other, send_id: randomUUID(), network: '192.0.2.1', sent_at: daysAgo(1) },
+    ])
+    .execute()
+
   await purgeExpired(db.database, now)
 
   const tokens = await db.owner.selectFrom('sessions').select('token_hash').execute()
@@ -123,4 +147,8 @@ test('expired rows of every account are deleted and all others are kept', async 
   expect(events.map(row => row.name)).toEqual(['page_loaded', 'page_loaded'])
   const failures = await db.owner.selectFrom('login_failures').select('subject').execute()
   expect(failures.map(row => row.subject)).toEqual(['kept'])
+  for (const table of ['verification_codes', 'verification_proofs', 'verification_sends'] as const) {
+    const rows = await db.owner.selectFrom(table).select('address_digest').execute()
+    expect(rows.map(row => row.address_digest.toString())).toEqual(['kept'])
+  }
 })

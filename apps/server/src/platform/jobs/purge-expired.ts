@@ -7,10 +7,12 @@ const keepFailures = day
 const keepEvents = 400 * day
 const keepRejected = 7 * day
 const keepOutbox = 7 * day
+/** As long as the limits of codes count them. */
+const keepSends = day
 
 /**
- * Deletes expired sessions, known devices, embed identities, invitations, password resets and connection attempts.
- * Also deletes old sign-in failures, events, rejected objects and outbox emails.
+ * Deletes expired sessions, known devices, embed identities, invitations, password resets, connection attempts and
+ * verification codes. Also deletes old sign-in failures, events, rejected objects and outbox emails.
  */
 export const purgeExpiredJob = defineJob({
   name: 'purge-expired',
@@ -23,6 +25,9 @@ export async function purgeExpired(database: Database, now: Date, signal?: Abort
   await database.global.deleteFrom('login_failures').where('failed_at', '<', before(keepFailures)).execute()
   await database.global.deleteFrom('known_devices').where('expires_at', '<=', now).execute()
   await database.global.deleteFrom('connect_attempts').where('expires_at', '<=', now).execute()
+  await database.global.deleteFrom('verification_codes').where('expires_at', '<=', now).execute()
+  await database.global.deleteFrom('verification_proofs').where('expires_at', '<=', now).execute()
+  await database.global.deleteFrom('verification_sends').where('sent_at', '<', before(keepSends)).execute()
   const accounts = await database.global.selectFrom('accounts').select('account_id').execute()
   for (const { account_id } of accounts) {
     signal?.throwIfAborted()

@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { email, text } from './text.ts'
+
+/* Codes that prove an applicant's email address and WhatsApp number. Applicants have no account, so no token either. */
+
+export const codeLength = 6
+/** Between two codes for the same address. */
+export const resendSeconds = 60
+
+const code = z
+  .string({ error: 'Enter the code.' })
+  .trim()
+  .regex(/^\d{6}$/, { error: `Enter the ${codeLength} digits of the code.` })
+const number = text(20)
+  .trim()
+  .regex(/^\+[1-9]\d{6,14}$/, { error: 'Enter the number with its country code, such as +14155550123.' })
+const jobid = text(100)
+  .optional()
+  .describe('The job the applicant applies for. It decides whose mail this is.')
+
+const sent = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  resendAfterSeconds: z.int().min(0),
+})
+const verified = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  proof: z.string().describe('Proves in later calls that the applicant owns the address. Valid for a week.'),
+})
+const bodyLimit = 16 * 1024
+
+export const sendEmailCode = endpoint({
+  method: 'POST',
+  path: '/verification/send-otp/email',
+  summary: 'Email a code. The response is the same whether or not the address is known.',
+  access: 'public',
+  body: z.strictObject({ email, jobid }),
+  answer: sent,
+  errors: ['not_allowed', 'not_found'],
+  bodyLimit,
+})
+
+export const verifyEmailCode = endpoint({
+  method: 'POST',
+  path: '/verification/verify-otp/email',
+  summary: 'Verify an email address with the code that was sent to it.',
+  access: 'public',
+  body: z.strictObject({ email, code }),
+  answer: verified,
+  errors: [],
+  bodyLimit,
+})
+
+export const sendWhatsappCode = endpoint({
+  method: 'POST',
+  path: '/verification/send-otp/whatsapp',
+  summary: 'Send a code to a WhatsApp number.',
+  access: 'public',
+  body: z.strictObject({ number, jobid }),
+  answer: sent,
+  errors: ['not_allowed', 'not_found'],
+  bodyLimit,
+})
+
+export const verifyWhatsappCode = endpoint({
+  method: 'POST',
+  path: '/verification/verify-otp/whatsapp',
+  summary: 'Verify a WhatsApp number with the code that was sent to it.',
+  access: 'public',
+  body: z.strictObject({ number, code }),
+  answer: verified,
+  errors: [],
+  bodyLimit,
+})
