@@ -3,6 +3,7 @@ export const domainOrder = [
   'csv',
   'sessions',
   'accounts',
+  'verification',
   'snaps',
   'hiring',
   'scoring-settings',
