@@ -79,7 +79,7 @@ export async function plainScan(db: Kysely<Tables>, accountId: number): Promise<
 }
 
 async function countedTickets(db: Kysely<Tables>, accountId: number): Promise<Ticket[]> {
-  const { weights, slaMinutes } = await countedSettings(db, accountId)
+  const { weights, slaMinutes, adjustment } = await countedSettings(db, accountId)
   const stateOf = await statesOf(db, accountId)
   const agents = await db.selectFrom('agents').where('account_id', '=', accountId).selectAll().execute()
   const rows = await db
@@ -100,7 +100,7 @@ async function countedTickets(db: Kysely<Tables>, accountId: number): Promise<Ti
     .map(row => {
       const weighedAs = channelOf(row.channel)
       const factors = row.eligible ? row.factors : null
-      const csat = aiCsat(factors, weights[weighedAs])
+      const csat = aiCsat(factors, weights[weighedAs], adjustment?.points)
       const firstResponse = row.eligible ? row.first_response_business_minutes : null
       const target = slaMinutes[weighedAs]
       const category = row.category ?? (row.ineligible_reason === 'spam' ? 'spam' : 'other')

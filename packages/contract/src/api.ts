@@ -114,6 +114,8 @@ export const api = {
   calibration: calibration.calibration,
   calibrationTickets: calibration.calibrationTickets,
   calibrationEligibility: calibration.calibrationEligibility,
+  scoreAdjustment: calibration.scoreAdjustment,
+  setScoreAdjustment: calibration.setScoreAdjustment,
   generateReport: kim.generateReport,
   kimConversations: kim.kimConversations,
   kimConversation: kim.kimConversation,

@@ -138,3 +138,52 @@ export const calibrationEligibility = endpoint({
   }),
   errors: [],
 })
+
+const scoreAdjustmentValue = z.object({
+  points: z
+    .number({ error: 'Enter a number of points.' })
+    .min(-1, { error: 'Adjust by at most 1 point.' })
+    .max(1, { error: 'Adjust by at most 1 point.' })
+    .describe('Added to every AI CSAT, which stays between 0 and 5.'),
+})
+export type ScoreAdjustment = z.infer<typeof scoreAdjustmentValue>
+
+export const scoreAdjustment = endpoint({
+  method: 'GET',
+  path: '/pulse/calibration/adjustment',
+  summary:
+    'What the account adds to its scores, and what managers and customers suggest, from the last year.',
+  access: 'session',
+  answer: z.object({
+    data: z.object({
+      current: scoreAdjustmentValue.nullable(),
+      suggested: scoreAdjustmentValue
+        .extend({
+          difference: z
+            .object({ before: z.number(), after: z.number() })
+            .nullable()
+            .describe('Mean difference from managers’ scores, on opinions it wasn’t learned from.'),
+        })
+        .nullable()
+        .describe('In place of the current one. Null if scores fit as they are without any.'),
+      opinions: z.int(),
+      managers: z.int(),
+      ratings: z.object({ good: z.int(), bad: z.int() }),
+      version: z.int(),
+    }),
+  }),
+  errors: [],
+})
+
+export const setScoreAdjustment = endpoint({
+  method: 'PUT',
+  path: '/pulse/calibration/adjustment',
+  summary: 'Add points to every AI CSAT, or stop doing so. All figures are recalculated.',
+  access: 'session',
+  body: z.strictObject({
+    adjustment: scoreAdjustmentValue.strict().nullable().describe('Null: none.'),
+    version: z.int32().min(0).optional(),
+  }),
+  answer: z.object({ ok: z.literal(true), version: z.int() }),
+  errors: ['conflict'],
+})

@@ -176,8 +176,8 @@ export const categoryImpact = endpoint({
   errors: ['not_found'],
 })
 
-const section = z.enum(['categories', 'ai', 'sla', 'account'], {
-  error: 'Use categories, ai, sla or account.',
+const section = z.enum(['categories', 'ai', 'sla', 'account', 'adjustment'], {
+  error: 'Use categories, ai, sla, account or adjustment.',
 })
 export type SettingsSection = z.infer<typeof section>
 

@@ -72,6 +72,11 @@ export const ticket = endpoint({
       ticketInsight: z
         .object({
           ai_csat_score: z.number().nullable(),
+          adjustment: z
+            .number()
+            .nullable()
+            .optional()
+            .describe('Points that the account adds to every score; included in the score.'),
           ai_satisfaction_analysis: z.object({ agent_metric: z.record(z.string(), factor) }),
           summary: z.string().nullable(),
           eligible: z.boolean(),

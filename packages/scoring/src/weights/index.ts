@@ -55,6 +55,8 @@ export function channelOf(name: string | null | undefined): ConfiguredChannel {
 export function aiCsat(
   factors: Partial<Record<ScoredFactor, { score: number }>> | null,
   weights: Weights,
+  /** Points that the account adds to every score. */
+  adjustment = 0,
 ): number | null {
   let sum = 0
   let total = 0
@@ -66,6 +68,6 @@ export function aiCsat(
     total += weight
   }
   if (total === 0) return null
-  const score = sum / total + (factors?.bonus?.score ?? 0)
+  const score = sum / total + (factors?.bonus?.score ?? 0) + adjustment
   return Math.round(Math.min(5, Math.max(0, score)) * 100) / 100
 }

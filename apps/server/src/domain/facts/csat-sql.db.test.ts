@@ -31,12 +31,14 @@ const weightTable: fc.Arbitrary<WeightTable> = fc.record(
   perConfiguredChannel(() => fc.record(perFactor(() => weight))),
 )
 
+const adjustments = fc.constantFrom(0, 0.37, -0.75, 1)
+
 interface Scored {
   channel: ChannelId
   factors: Partial<Record<ScoredFactor, number>>
 }
 
-test('the AI CSAT computed in SQL equals the scoring package’s to the hundredth, for any factors, weights and channel', async () => {
+test('the AI CSAT computed in SQL equals the scoring package’s to the hundredth, for any factors, weights, adjustment and channel', async () => {
   const points = fc.oneof(
     fc.double({ min: 1e-6, max: 5, noNaN: true }),
     decimals(5),
@@ -50,31 +52,38 @@ test('the AI CSAT computed in SQL equals the scoring package’s to the hundredt
     fc.asyncProperty(
       fc.array(scored, { minLength: 200, maxLength: 200 }),
       weightTable,
-      async (some, weights) => {
+      adjustments,
+      async (some, weights, adjustment) => {
         const expected = some.map(({ channel, factors }) => {
           const given = Object.fromEntries(Object.entries(factors).map(([name, score]) => [name, { score }]))
-          const score = aiCsat(given, weights[channelOf(channel)])
+          const score = aiCsat(given, weights[channelOf(channel)], adjustment)
           return score === null ? null : Math.round(score * 100)
         })
-        expect(await csatInSql(some, weights)).toEqual(expected)
+        expect(await csatInSql(some, weights, adjustment)).toEqual(expected)
       },
     ),
     { numRuns: 20 },
   )
 })
 
-async function csatInSql(some: readonly Scored[], weights: WeightTable): Promise<(number | null)[]> {
+async function csatInSql(
+  some: readonly Scored[],
+  weights: WeightTable,
+  adjustment: number,
+): Promise<(number | null)[]> {
   const values = (name: ScoredFactor) => sql`${some.map(({ factors }) => factors[name] ?? null)}::float8[]`
   const scored = sql`
     select * from unnest(${some.map(({ channel }) => channels[channel].code)}::smallint[], ${values('bonus')},
                          ${sql.join(factorNames.map(values))})
       with ordinality as given (channel, bonus, ${sql.raw(factorNames.map(name => factors[name].column).join(', '))}, position)`
   const { rows } = await sql<{ ai_csat: number | null }>`
-    select ai_csat from (${withAiCsat(scored, weights)}) as weighed order by position`.execute(db.owner)
+    select ai_csat from (${withAiCsat(scored, weights, adjustment)}) as weighed order by position`.execute(
+    db.owner,
+  )
   return rows.map(row => row.ai_csat)
 }
 
-test('the AI CSAT stored in facts equals the scoring package’s, for any factors, weights and channel', async () => {
+test('the AI CSAT stored in facts equals the scoring package’s, for any factors, weights, adjustment and channel', async () => {
   const { accountId } = await seedAccount(db.owner, { name: 'weighed' })
   const score = fc.option(fc.oneof(decimals(5), fc.constantFrom(0, 2.5, 5)), {
     nil: undefined,
@@ -97,12 +106,16 @@ test('the AI CSAT stored in facts equals the scoring package’s, for any factor
     fc.asyncProperty(
       fc.array(scored, { minLength: 40, maxLength: 40 }),
       weightTable,
-      async (some, weights) => {
+      adjustments,
+      async (some, weights, adjustment) => {
         const tickets = some.map(
           (one, index): ScoredTicket => ({ ...one, ticketId: String(index), messages: [] }),
         )
         await seedScored(db, accountId, tickets)
-        const values = { weights: JSON.stringify(weights) }
+        const values = {
+          weights: JSON.stringify(weights),
+          adjustment: adjustment ? JSON.stringify({ points: adjustment }) : null,
+        }
         await db.database.withAccount(accountId, async tx => {
           await tx
             .insertInto('scoring_settings')
@@ -121,7 +134,7 @@ test('the AI CSAT stored in facts equals the scoring package’s, for any factor
           const given = Object.fromEntries(
             Object.entries(factors ?? {}).map(([name, value]) => [name, { score: value }]),
           )
-          const expected = aiCsat(given, weights[channelOf(channel)])
+          const expected = aiCsat(given, weights[channelOf(channel)], adjustment)
           expect(csatOf.get(ticketId)).toBe(expected === null ? null : Math.round(expected * 100))
         }
       },

@@ -16,8 +16,13 @@ export const hundredths = (score: string) => sql.raw(`floor(${score} * 100 + 0.5
 /**
  * Adds `ai_csat`, the AI CSAT in hundredths, to `rows`, computed in the same steps as `aiCsat` in the scoring
  * package. Rows have their `channel` code, a column per factor, and `bonus`, which is in points or null.
+ * `adjustment` is what the account adds to every score, in points.
  */
-export function withAiCsat(rows: RawBuilder<unknown>, weights: WeightTable): RawBuilder<unknown> {
+export function withAiCsat(
+  rows: RawBuilder<unknown>,
+  weights: WeightTable,
+  adjustment = 0,
+): RawBuilder<unknown> {
   const weightColumns = Object.fromEntries(
     factorNames.map(name => [
       `w_${factors[name].column}`,
@@ -27,9 +32,15 @@ export function withAiCsat(rows: RawBuilder<unknown>, weights: WeightTable): Raw
   // Without `offset 0`, the planner would merge the selects and compute each sum twice.
   return sql`
     select weighed.*, case when total > 0 then
-             ${hundredths('least(5, greatest(0, weighted / total + coalesce(bonus, 0)))')} end as ai_csat
+             ${hundredths(`least(5, greatest(0, weighted / total + coalesce(bonus, 0) + ${points(adjustment)}))`)} end as ai_csat
       from (select scored.*, ${weighted} as weighted, ${total} as total
               from (${rows}) as scored
               join ${channelTable('weights', weightColumns)} on weights.code = scored.channel
             offset 0) as weighed`
+}
+
+/** As a literal of the same type as the scores. */
+function points(value: number): string {
+  if (!Number.isFinite(value)) throw new TypeError(`Not a number of points: ${value}`)
+  return `(${value})::double precision`
 }

@@ -177,7 +177,7 @@ function placementsOfTickets(accountId: number, which: Which): RawBuilder<unknow
 /** Computes facts from tickets, their current insights and the counted settings. */
 function freshFacts(
   accountId: number,
-  { weights, slaMinutes }: CountedSettings,
+  { weights, slaMinutes, adjustment }: CountedSettings,
   which: Which,
 ): RawBuilder<unknown> {
   const score = (name: ScoredFactor) =>
@@ -203,7 +203,7 @@ function freshFacts(
            placements.placement_id::integer as placement_id, agent_no,
            first_response, resolution, reopens, channel, rating, ai_csat as csat, ${sql.join(inHundredths)},
            valid, first_response <= targets.minutes as sla_met, placements.category_placement_id, placements.state
-      from (${withAiCsat(scored, weights)}) as fresh
+      from (${withAiCsat(scored, weights, adjustment?.points)}) as fresh
       join ${targets} on targets.code = fresh.channel
       join placements on placements.account_id = ${accountId} and placements.category = fresh.category
        and placements.subcategory = fresh.subcategory`

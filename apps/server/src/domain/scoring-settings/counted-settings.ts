@@ -4,9 +4,9 @@ import type { Tables } from '../../platform/database/index.ts'
 import { type ScoringSettings, scoringSettings, settingsDigest } from './scoring-settings.ts'
 
 /** The settings used to compute figures. */
-export type CountedSettings = Pick<ScoringSettings, 'weights' | 'slaMinutes' | 'businessHours'>
+export type CountedSettings = Pick<ScoringSettings, 'weights' | 'slaMinutes' | 'businessHours' | 'adjustment'>
 
-type Change = Partial<Record<'weights' | 'sla_minutes' | 'business_hours', object | null>>
+type Change = Partial<Record<'weights' | 'sla_minutes' | 'business_hours' | 'adjustment', object | null>>
 
 /**
  * Changes the settings used to compute figures. Visible figures stay the same until all of them are recomputed, so
@@ -38,7 +38,8 @@ export async function settingsForRebuild(tx: Kysely<Tables>, accountId: number):
   const set = settingsOfFigures(await scoringSettings(tx, accountId))
   const counted = await countedApart(tx, accountId)
   if (!counted || (await currentDigest(tx, accountId)) !== settingsDigest(counted)) return set
-  return { ...counted, weights: set.weights }
+  const { adjustment: _, ...targets } = counted
+  return { ...targets, weights: set.weights, ...(set.adjustment && { adjustment: set.adjustment }) }
 }
 
 /** Records the settings that the figures now use. Settings changed in the meantime are still pending. */
@@ -88,8 +89,13 @@ async function currentDigest(tx: Kysely<Tables>, accountId: number): Promise<str
   return run?.settings ?? null
 }
 
-function settingsOfFigures({ weights, slaMinutes, businessHours }: ScoringSettings): CountedSettings {
-  return { weights, slaMinutes, ...(businessHours && { businessHours }) }
+function settingsOfFigures({
+  weights,
+  slaMinutes,
+  businessHours,
+  adjustment,
+}: ScoringSettings): CountedSettings {
+  return { weights, slaMinutes, ...(businessHours && { businessHours }), ...(adjustment && { adjustment }) }
 }
 
 const plain = (settings: CountedSettings): unknown => JSON.parse(JSON.stringify(settings))

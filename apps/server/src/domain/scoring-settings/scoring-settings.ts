@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { configuredChannels } from '@pulse/contract'
+import { configuredChannels, type ScoreAdjustment } from '@pulse/contract'
 import { defaultSlaMinutes, defaultWeights, type ScoringContext, type WeightTable } from '@pulse/scoring'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
@@ -7,6 +7,8 @@ import type { Tables } from '../../platform/database/index.ts'
 export interface ScoringSettings extends Pick<ScoringContext, 'slaMinutes' | 'businessHours'> {
   engine: 'offline' | 'llm'
   weights: WeightTable
+  /** Points added to every score. */
+  adjustment?: ScoreAdjustment
 }
 
 /** The account's settings, with defaults for any that aren't set. */
@@ -21,6 +23,7 @@ export async function scoringSettings(tx: Kysely<Tables>, accountId: number): Pr
     weights: settings?.weights ?? defaultWeights,
     slaMinutes: settings?.sla_minutes ?? defaultSlaMinutes,
     ...(settings?.business_hours && { businessHours: settings.business_hours }),
+    ...(settings?.adjustment && { adjustment: settings.adjustment }),
   }
 }
 

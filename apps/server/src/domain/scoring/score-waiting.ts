@@ -61,7 +61,7 @@ async function scoreBatch(
     const claimed = await claim(tx, accountId, run.runId, engine.batchSize, now())
     const { context: latest } = await accountScoring(tx, accountId)
     // The visible scores keep their original targets until the filling run replaces them.
-    const { weights: _, ...targets } = await countedSettings(tx, accountId)
+    const { weights: _, adjustment: __, ...targets } = await countedSettings(tx, accountId)
     const { businessHours: _hours, ...rest } = latest
     const context = run.state === 'current' ? { ...rest, ...targets } : latest
     const ticketIds = claimed.map(one => one.ticketId)

@@ -6,7 +6,7 @@ import type { Session } from '../../platform/http/session.ts'
 import type { Impact } from './categories/impact.ts'
 import { categoriesSection } from './categories/undo-categories.ts'
 import { claimSection, recordChange } from './changes.ts'
-import { targetsSection, weightsSection } from './table-section.ts'
+import { adjustmentSection, targetsSection, weightsSection } from './table-section.ts'
 import { accountSection, mustBeAllowedToUndo } from './undo-account.ts'
 import type { UndoableSection } from './undoable-section.ts'
 
@@ -16,6 +16,7 @@ const sections: Partial<Record<SettingsSection, UndoableSection>> = {
   categories: categoriesSection,
   ai: weightsSection,
   sla: targetsSection,
+  adjustment: adjustmentSection,
   account: accountSection,
 }
 

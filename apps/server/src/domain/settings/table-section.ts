@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { MetricTable, SlaTable } from '@pulse/contract'
+import type { MetricTable, ScoreAdjustment, SlaTable } from '@pulse/contract'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
+import { adjustmentOf, applyAdjustment } from './adjustment.ts'
 import { applyTargets, targetsOf } from './targets.ts'
 import type { UndoableSection } from './undoable-section.ts'
 import { applyWeights, weightsOf } from './weights.ts'
@@ -36,3 +37,7 @@ function tableSection<Value>({ read, apply }: Table<Value>): UndoableSection {
 
 export const weightsSection = tableSection<MetricTable>({ read: weightsOf, apply: applyWeights })
 export const targetsSection = tableSection<SlaTable>({ read: targetsOf, apply: applyTargets })
+export const adjustmentSection = tableSection<ScoreAdjustment>({
+  read: adjustmentOf,
+  apply: applyAdjustment,
+})

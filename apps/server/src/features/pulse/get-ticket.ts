@@ -24,7 +24,7 @@ export function getTicket({ database }: Services, input: { session: Session; tic
       .executeTakeFirst()
     const placement = ticket && (await placementOf(tx, accountId, input.ticketId))
     if (!placement) throw new AppError('not_found', `Ticket ${input.ticketId} not found in this account.`)
-    const [messages, insight, { weights }, link] = await Promise.all([
+    const [messages, insight, { weights, adjustment }, link] = await Promise.all([
       tx
         .selectFrom('messages')
         .where('account_id', '=', accountId)
@@ -76,8 +76,9 @@ export function getTicket({ database }: Services, input: { session: Session; tic
         ticketInsight: insight
           ? {
               ai_csat_score: insight.eligible
-                ? aiCsat(insight.factors, weights[channelOf(ticket.channel)])
+                ? aiCsat(insight.factors, weights[channelOf(ticket.channel)], adjustment?.points)
                 : null,
+              adjustment: adjustment?.points ?? null,
               ai_satisfaction_analysis: { agent_metric: byMetric(insight.factors ?? {}) },
               summary: insight.summary,
               eligible: insight.eligible,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { api, ParsedOf, SettingsSection } from '@pulse/contract'
 import type { Transaction } from 'kysely'
+import { adjustmentOf, applyAdjustment, describeAdjustment } from '../../domain/settings/adjustment.ts'
 import { changeInTurn, claimSection, recordChange } from '../../domain/settings/changes.ts'
 import { applyTargets, describeTargets, targetsOf } from '../../domain/settings/targets.ts'
 import { applyWeights, describeWeights, weightsOf } from '../../domain/settings/weights.ts'
@@ -37,6 +38,22 @@ export function configureGeneral(
     read: targetsOf,
     apply: applyTargets,
     describe: describeTargets,
+  })
+}
+
+export function setAdjustment(
+  services: Services,
+  caller: Caller,
+  { adjustment, version }: ParsedOf<typeof api.setScoreAdjustment, 'body'>,
+) {
+  return change(services, caller, {
+    section: 'adjustment',
+    seen: version,
+    // Zero points are no adjustment.
+    value: adjustment?.points ? { points: Math.round(adjustment.points * 100) / 100 } : null,
+    read: adjustmentOf,
+    apply: applyAdjustment,
+    describe: describeAdjustment,
   })
 }
 

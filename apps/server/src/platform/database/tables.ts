@@ -11,6 +11,7 @@ import type {
   QuestionFact,
   RequirementStatus,
   Role,
+  ScoreAdjustment,
   SettingsSection,
 } from '@pulse/contract'
 import type { IneligibleReason } from '@pulse/contract/eligibility'
@@ -506,6 +507,7 @@ export interface Tables {
     tools: string[] | null
     hours: string[] | null
     is_shopify_ready: boolean | null
+  }
   verification_codes: {
     kind: 'email' | 'whatsapp'
     address_digest: Buffer
@@ -700,8 +702,14 @@ export interface Tables {
     weights: Json<WeightTable> | null
     sla_minutes: Json<ScoringContext['slaMinutes']> | null
     business_hours: Json<BusinessHours> | null
+    adjustment: Json<ScoreAdjustment> | null
     /** The settings that visible figures still use while new ones are being applied. */
-    counted: Json<{ weights: WeightTable } & Pick<ScoringContext, 'slaMinutes' | 'businessHours'>> | null
+    counted: Json<
+      { weights: WeightTable; adjustment?: ScoreAdjustment } & Pick<
+        ScoringContext,
+        'slaMinutes' | 'businessHours'
+      >
+    > | null
     demo_started_at: Date | null
   }
   account_settings: {

@@ -3,6 +3,7 @@ import type { WeightTable } from '@pulse/scoring'
 import { sql } from 'kysely'
 import { withAiCsat } from '../../facts/csat-sql.ts'
 import { validFacts } from '../../facts/rollup-queries.ts'
+import { countedSettings } from '../../scoring-settings/counted-settings.ts'
 import type { Scores } from '../agents/ranking.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
 import { slicesOf } from '../shared/time-slices.ts'
@@ -32,13 +33,14 @@ export async function weighedScores(
     ),
     sql` union all `,
   )
+  const { adjustment } = await countedSettings(tx, accountId)
   const { rows } = await sql<
     Record<'agentNo' | 'placementId' | 'tickets' | 'n' | 'sum' | 'triedN' | 'tried', number>
   >`
     select agent_no as "agentNo", placement_id as "placementId", count(*)::float8 as tickets, count(csat)::float8 as n,
            coalesce(sum(csat), 0)::float8 as sum, count(ai_csat)::float8 as "triedN",
            coalesce(sum(ai_csat), 0)::float8 as tried
-      from (${withAiCsat(chosen, weights)}) as both_ways
+      from (${withAiCsat(chosen, weights, adjustment?.points)}) as both_ways
      group by 1, 2`.execute(tx)
   const categoryOf = new Map(
     placements.map(placement => [placement.placementId, placement.categoryPlacementId]),

@@ -1,0 +1,95 @@
+import { goodAbove } from '@pulse/contract'
+
+/** A manager's score and the AI CSAT before any adjustment, in points. */
+export interface ManagerScore {
+  manager: string
+  score: number
+  csat: number
+}
+
+/** The rated tickets: how many, and their mean AI CSAT before any adjustment. */
+export interface RatedTickets {
+  good: number
+  bad: number
+  meanGood: number
+  meanBad: number
+}
+
+/** What is learned so far counts as much as this many opinions that see no need for a change. */
+const prior = 20
+/** One manager's opinions count as this many at most, so no single opinion of one person decides. */
+const mostPerManager = 30
+/** A rating says less about the score than a manager who read the ticket. */
+const ratingWeight = 0.1
+const mostRatings = 400
+const fewestOpinions = 10
+const fewestRatings = 20
+const largest = 0.75
+const smallest = 0.05
+
+export interface SuggestedAdjustment {
+  points: number
+  /** Mean absolute difference from managers' scores, before and after, each on opinions it wasn't learned from. */
+  difference: { before: number; after: number } | null
+}
+
+/**
+ * How many points to add to every score so that it fits managers' scores, and so that tickets rated good and bad fall
+ * on different sides of the threshold. It is shrunk toward none, so a few opinions change little. Null if nothing
+ * should change, or if it wouldn't fit the opinions of other managers better.
+ */
+export function suggestedAdjustment(
+  opinions: readonly ManagerScore[],
+  ratings: RatedTickets,
+): SuggestedAdjustment | null {
+  const hasRatings = Math.min(ratings.good, ratings.bad) >= fewestRatings
+  if (opinions.length < fewestOpinions && !hasRatings) return null
+  const points = rounded(fitted(opinions, hasRatings ? ratings : null))
+  if (Math.abs(points) < smallest) return null
+  const difference = opinions.length >= fewestOpinions ? heldOut(opinions, hasRatings ? ratings : null) : null
+  if (difference && difference.after >= difference.before) return null
+  return { points, difference }
+}
+
+function fitted(opinions: readonly ManagerScore[], ratings: RatedTickets | null): number {
+  let sum = 0
+  let weight = prior
+  for (const own of Map.groupBy(opinions, opinion => opinion.manager).values()) {
+    const each = Math.min(own.length, mostPerManager)
+    sum += each * mean(own.map(({ score, csat }) => score - csat))
+    weight += each
+  }
+  if (ratings) {
+    // Halfway between both means, a ticket is as likely to be one as the other.
+    const between = (ratings.meanGood + ratings.meanBad) / 2
+    const each = ratingWeight * Math.min(2 * Math.min(ratings.good, ratings.bad), mostRatings)
+    if (ratings.meanGood > ratings.meanBad) {
+      sum += each * (goodAbove - between)
+      weight += each
+    }
+  }
+  return Math.min(largest, Math.max(-largest, sum / weight))
+}
+
+/** Learned without a tenth of the opinions and measured on that tenth, in turn. */
+function heldOut(opinions: readonly ManagerScore[], ratings: RatedTickets | null) {
+  const folds = 10
+  let [before, after] = [0, 0]
+  for (let fold = 0; fold < folds; fold++) {
+    const points = rounded(
+      fitted(
+        opinions.filter((_, at) => at % folds !== fold),
+        ratings,
+      ),
+    )
+    for (const [at, { score, csat }] of opinions.entries()) {
+      if (at % folds !== fold) continue
+      before += Math.abs(score - csat)
+      after += Math.abs(score - Math.min(5, Math.max(0, csat + points)))
+    }
+  }
+  return { before: before / opinions.length, after: after / opinions.length }
+}
+
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+const rounded = (points: number) => Math.round(points * 100) / 100
