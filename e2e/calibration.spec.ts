@@ -123,3 +123,41 @@ test('the page is accessible in light and dark mode and fits desktop and phone s
   await expect(page.locator(changed[0] ?? '').getByRole('table')).toBeVisible()
   await atBothWidths(page, () => expectAccessible(page, ...changed))
 })
+
+test('a suggested adjustment is applied after confirming it, and can be removed', async ({ page }) => {
+  let current: { points: number } | null = null
+  const sent: unknown[] = []
+  // Answered here, because adjusting the demo's scores would change every other test's figures.
+  await page.route('**/api/pulse/calibration/adjustment', async route => {
+    const request = route.request()
+    if (request.method() === 'PUT') {
+      const body = request.postDataJSON()
+      sent.push(body)
+      current = body.adjustment
+      return route.fulfill({ json: { ok: true, version: sent.length } })
+    }
+    const suggested = { points: 0.25, difference: { before: 0.81, after: 0.66 } }
+    const ratings = { good: 120, bad: 40 }
+    return route.fulfill({
+      json: { data: { current, suggested, opinions: 42, managers: 3, ratings, version: sent.length } },
+    })
+  })
+  await openAs(page, 'acme', address)
+  const card = block(page, 'Adjust scores to your team')
+  await expect(card).toContainText(
+    'Scores are too strict: +0.25 would fit your managers and customers better.',
+  )
+  await expect(card).toContainText('42 scores by 3 managers')
+  await expect(card).toContainText('from 0.81 to 0.66 points')
+  await card.getByRole('button', { name: 'Adjust scores by +0.25' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Adjust all scores?' })
+  await dialog.getByRole('button', { name: 'Adjust', exact: true }).click()
+  await expect(card).toContainText('+0.25 is added to every AI CSAT.')
+  await card.getByRole('button', { name: 'Remove adjustment' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(card).toContainText('Scores are too strict')
+  expect(sent).toEqual([
+    { adjustment: { points: 0.25 }, version: 0 },
+    { adjustment: null, version: 1 },
+  ])
+})

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { AdjustmentCard } from '../../features/calibration/adjustment-card.tsx'
 import styles from '../../features/calibration/calibration.module.css'
 import { calibrationQuery } from '../../features/calibration/calibration-queries.ts'
 import { DistributionCard } from '../../features/calibration/distribution-card.tsx'
@@ -9,6 +10,7 @@ import { TicketsCard } from '../../features/calibration/tickets-card.tsx'
 import { TrustCard } from '../../features/calibration/trust-card.tsx'
 import { ActiveFilters } from '../../features/filters/active-filters.tsx'
 import { FiltersButton } from '../../features/filters/filters-button.tsx'
+import { SettingsHistory } from '../../features/settings/history/settings-history.tsx'
 import { TicketPanel } from '../../features/tickets/panel/ticket-panel.tsx'
 import { DateRangePicker } from '../../shared/date-range/date-range-picker.tsx'
 import { useDateRange } from '../../shared/date-range/use-date-range.ts'
@@ -33,6 +35,7 @@ export function CalibrationPage() {
       </PageHeader>
       <ActiveFilters pageName={pageName} />
       <TrustCard query={query} ratingsChosen={selection.satisfactionRatings.length > 0} />
+      <AdjustmentCard />
       <div className={styles.columns}>
         <DistributionCard query={query} />
         <MeasuresCard query={query} />
@@ -40,6 +43,7 @@ export function CalibrationPage() {
       <GroupsCard query={query} />
       <TicketsCard answerQuery={answerQuery} />
       <EligibilityCard answerQuery={answerQuery} />
+      <SettingsHistory section="adjustment" title="Adjustment history" />
       <TicketPanel />
     </>
   )

@@ -5,11 +5,11 @@ import { count } from '@pulse/contract/plural'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
+import { failureText } from '../../shared/api/failure-text.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import styles from './account-settings.module.css'
 import { accountHistoryKey } from './api.ts'
 import { SettingCard } from './setting-card.tsx'
-import { failureText } from './use-saving.ts'
 
 type Found = CallAnswer<'POST /account/settings/erasure/find'>['data'] & { customer: string }
 

@@ -4,12 +4,12 @@ import type { Invitation, Role } from '@pulse/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../shared/api/call.ts'
+import { failureText } from '../../shared/api/failure-text.ts'
 import { Block } from '../../shared/ui/block.tsx'
 import styles from './account-settings.module.css'
 import { invitationsQuery } from './api.ts'
 import { ago } from './moments.ts'
 import { RoleSelect, roleNames } from './role-select.tsx'
-import { failureText } from './use-saving.ts'
 
 type By = 'mail' | 'link'
 type Shown = { email: string; link: string }

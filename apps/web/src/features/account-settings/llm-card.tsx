@@ -3,11 +3,12 @@ import type { LlmProvider } from '@pulse/contract'
 import { count } from '@pulse/contract/plural'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
+import { failureText } from '../../shared/api/failure-text.ts'
 import styles from './account-settings.module.css'
 import type { Settings } from './api.ts'
 import { type LlmDraft, LlmFields, ownProvider } from './llm-fields.tsx'
 import { SettingCard, SettingForm } from './setting-card.tsx'
-import { failureText, useDraft, useSaving } from './use-saving.ts'
+import { useDraft, useSaving } from './use-saving.ts'
 
 const testTimeoutMs = 45_000
 

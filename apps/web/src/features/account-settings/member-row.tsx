@@ -5,6 +5,7 @@ import { count } from '@pulse/contract/plural'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
+import { failureText } from '../../shared/api/failure-text.ts'
 import { useAuth } from '../../shared/auth/auth.ts'
 import { useMay } from '../../shared/auth/roles.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
@@ -12,7 +13,6 @@ import styles from './account-settings.module.css'
 import { accountHistoryKey, invitationsQuery, type Member, membersQuery, refreshSession } from './api.ts'
 import { ago, exactly } from './moments.ts'
 import { RoleSelect, roleNames } from './role-select.tsx'
-import { failureText } from './use-saving.ts'
 
 export function MemberRow({ member }: { member: Member }) {
   const { name, email, me, id } = member

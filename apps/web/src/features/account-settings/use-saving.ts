@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../shared/api/api-error.ts'
+import { failureText } from '../../shared/api/failure-text.ts'
 import { accountHistoryKey, settingsQuery } from './api.ts'
 
 /** Saves one card and refetches the settings. */
@@ -41,12 +42,6 @@ export type Saving = Pick<
   ReturnType<typeof useSaving<never, unknown>>,
   'busy' | 'failure' | 'conflict' | 'reload'
 >
-
-export function failureText(error: Error): string {
-  if (!(error instanceof ApiError)) return 'Couldn’t save. Try again.'
-  if (error.status === 0) return 'The server isn’t responding. Try again.'
-  return error.details[0]?.problem ?? error.msg
-}
 
 /** The values being edited. Resets when the stored values change. */
 export function useDraft<Value>(stored: Value) {

@@ -5,6 +5,7 @@ import { count } from '@pulse/contract/plural'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../shared/api/call.ts'
+import { failureText } from '../../shared/api/failure-text.ts'
 import { useAuth } from '../../shared/auth/auth.ts'
 import { hosted } from '../../shared/hosted.ts'
 import { Block } from '../../shared/ui/block.tsx'
@@ -13,7 +14,6 @@ import { sessionsQuery } from './api.ts'
 import { ago, exactly } from './moments.ts'
 import { roleNames } from './role-select.tsx'
 import { SettingCard } from './setting-card.tsx'
-import { failureText } from './use-saving.ts'
 
 export function YourAccountCard() {
   const { name, email, role } = useAuth()

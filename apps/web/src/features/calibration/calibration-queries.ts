@@ -9,6 +9,14 @@ export type Estimate = NonNullable<Compared['ratings']['area']>
 export type DisagreeingTickets = CallAnswer<'POST /pulse/calibration/tickets'>['data']
 export type Eligibility = CallAnswer<'POST /pulse/calibration/eligibility'>['data']
 
+export type Adjustment = CallAnswer<'GET /pulse/calibration/adjustment'>['data']
+
+export const adjustmentQuery = queryOptions({
+  queryKey: ['pulse', 'calibration', 'adjustment'],
+  queryFn: ({ signal }) =>
+    callOr('Failed to fetch the score adjustment', 'GET /pulse/calibration/adjustment', {}, { signal }),
+})
+
 export function calibrationQuery(answerQuery: AnswerQuery) {
   return queryOptions({
     queryKey: ['pulse', 'calibration', 'figures', answerQuery],

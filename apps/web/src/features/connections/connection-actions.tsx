@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import type { Connection } from '@pulse/contract'
 import { useState } from 'react'
+import { failureText } from '../../shared/api/failure-text.ts'
 import { useMay } from '../../shared/auth/roles.ts'
 import { RoleFields } from '../../shared/ui/role-fields.tsx'
 import styles from './connections.module.css'
 import { DisconnectDialog } from './disconnect-dialog.tsx'
 import { ResyncDialog } from './resync-dialog.tsx'
-import { type Action, failureText, useConnectionAction } from './use-connection-action.ts'
+import { type Action, useConnectionAction } from './use-connection-action.ts'
 
 export function ConnectionActions({ connection }: { connection: Connection }) {
   const { id, provider, account, state } = connection

@@ -5,8 +5,8 @@ import { count, plural } from '@pulse/contract/plural'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { downloadFile } from '../../shared/api/download.ts'
+import { failureText } from '../../shared/api/failure-text.ts'
 import styles from './connections.module.css'
-import { failureText } from './use-connection-action.ts'
 
 /** Data from the helpdesk that Pulse couldn't use. */
 export function DataProblems({ connection }: { connection: Connection }) {

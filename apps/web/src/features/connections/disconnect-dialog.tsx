@@ -1,10 +1,11 @@
 import { Radio, TextInput } from '@mantine/core'
 import type { Connection } from '@pulse/contract'
 import { useState } from 'react'
+import { failureText } from '../../shared/api/failure-text.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { helpdeskName } from './connection-texts.ts'
 import styles from './connections.module.css'
-import { failureText, useConnectionAction } from './use-connection-action.ts'
+import { useConnectionAction } from './use-connection-action.ts'
 
 type Props = { connection: Connection; opened: boolean; onClose: () => void }
 

@@ -1,7 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import type { Connections } from '@pulse/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
 import { connectionsQuery } from './connections-query.ts'
 
@@ -58,10 +57,4 @@ function send(connectionId: string, action: Action): Promise<Connections> {
         { timeoutMs: disconnectTimeoutMs },
       )
   }
-}
-
-export function failureText(error: Error): string {
-  if (!(error instanceof ApiError)) return 'Something went wrong. Try again.'
-  if (error.status === 0) return 'The server isn’t responding. Try again.'
-  return error.details[0]?.problem ?? error.msg
 }

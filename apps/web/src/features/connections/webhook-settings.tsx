@@ -1,10 +1,11 @@
 import { Button, CopyButton, PasswordInput, TextInput } from '@mantine/core'
 import type { Connection } from '@pulse/contract'
 import { type FormEvent, useState } from 'react'
+import { failureText } from '../../shared/api/failure-text.ts'
 import { RoleFields } from '../../shared/ui/role-fields.tsx'
 import { helpdeskName } from './connection-texts.ts'
 import styles from './connections.module.css'
-import { failureText, useConnectionAction } from './use-connection-action.ts'
+import { useConnectionAction } from './use-connection-action.ts'
 import { useWebhookAddress } from './use-webhook-address.ts'
 import { webhookSetup } from './webhook-setup.ts'
 

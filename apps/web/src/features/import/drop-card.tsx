@@ -1,9 +1,9 @@
 import { Button, FileButton, Progress } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
+import { failureText } from '../../shared/api/failure-text.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import styles from './import.module.css'
-import { failureText } from './import-queries.ts'
 import { sizeText } from './import-texts.ts'
 import type { useUpload } from './use-upload.ts'
 

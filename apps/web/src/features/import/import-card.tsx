@@ -6,9 +6,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { call } from '../../shared/api/call.ts'
 import { downloadFile } from '../../shared/api/download.ts'
+import { failureText } from '../../shared/api/failure-text.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import styles from './import.module.css'
-import { failureText, importsQuery, isActive } from './import-queries.ts'
+import { importsQuery, isActive } from './import-queries.ts'
 import { countsText, hasProblems, stateText, timeLeftText } from './import-texts.ts'
 
 /** A running import with its progress, or an ended one with its result. */

@@ -1,6 +1,5 @@
 import type { ImportMapping, ImportStatus } from '@pulse/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ApiError } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
 import { callOr } from '../../shared/api/failing.ts'
 
@@ -33,10 +32,4 @@ export function previewQuery(
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-}
-
-export function failureText(error: Error): string {
-  if (!(error instanceof ApiError)) return 'Something went wrong. Try again.'
-  if (error.status === 0) return 'The server isn’t responding. Try again.'
-  return error.details[0]?.problem ?? error.msg
 }

@@ -60,6 +60,11 @@ export function AiScore({ ticketId, ticket, shown, onShow }: Props) {
             ? 'AI Score is calculated out of 5, based on five key performance factors.'
             : 'This ticket hasn’t been scored yet.'}
         </p>
+        {insight?.adjustment && (
+          <p className={styles.explained}>
+            {`Includes ${insight.adjustment > 0 ? '+' : '−'}${Math.abs(insight.adjustment).toFixed(2)}, your account’s adjustment.`}
+          </p>
+        )}
         <Link to="/settings/calibration" search={datesAndFilters} className={styles.calibration}>
           How reliable is this score?
         </Link>
