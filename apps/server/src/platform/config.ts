@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { OutsideLink, Platform } from '@pulse/contract'
 import { type LlmSettings, LlmSettingsError, llmOptionsFrom } from '@pulse/scoring/llm-settings'
 import * as z from 'zod'
-import type { WhatsappConfig } from './whatsapp/whatsapp.ts'
+import type { WhatsappConfig } from './whatsapp/code-delivery.ts'
 
 /** Invalid settings in the environment, one sentence each. */
 export class ConfigError extends Error {

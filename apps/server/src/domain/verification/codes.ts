@@ -22,7 +22,7 @@ const codeLifetime = 10 * 60 * second
 const mostTries = 5
 export const proofLifetime = 7 * 24 * hour
 
-/** An address gets few codes, because each costs money and annoys whoever owns it. Many people may share a network. */
+/** An address gets few codes, because each costs money and unwanted ones annoy. Many people may share a network. */
 const limits = {
   address: { perHour: 5, perDay: 10 },
   network: { perHour: 30, perDay: 100 },

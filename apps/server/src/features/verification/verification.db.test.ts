@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '../../../test-support/app.ts'
 import { seedAccount } from '../../../test-support/database.ts'
 import { takeMails } from '../../../test-support/mail.ts'
 import { isProven } from '../../domain/verification/codes.ts'
-import type { WhatsappConfig } from '../../platform/whatsapp/whatsapp.ts'
+import type { WhatsappConfig } from '../../platform/whatsapp/code-delivery.ts'
 
 const start = new Date('2026-03-01T12:00:00Z')
 const number = '+14155550123'
@@ -155,7 +155,7 @@ describe('email codes', () => {
   test('an address without a code gets the same answer as a wrong code', async () => {
     const code = await emailed()
     const known = await verify(wrong(code))
-    expect(await verify('123456', 'nobody@example.com')).toEqual(known)
+    expect(await verify('123456', 'unknown@example.com')).toEqual(known)
   })
 
   test('codes are limited per address and per network', async () => {

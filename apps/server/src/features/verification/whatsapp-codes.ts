@@ -3,7 +3,7 @@ import { forgetSend, issueCode, verifyCode } from '../../domain/verification/cod
 import { AppError } from '../../platform/errors.ts'
 import { canSendMail, queueMail } from '../../platform/mail/index.ts'
 import type { Services } from '../../platform/services.ts'
-import { type CodeSender, type CodeService, WhatsappFailure } from '../../platform/whatsapp/whatsapp.ts'
+import { type CodeSender, type CodeService, WhatsappFailure } from '../../platform/whatsapp/code-delivery.ts'
 import { hiringAccount } from './hiring-account.ts'
 
 type Whatsapp = CodeSender | CodeService | undefined

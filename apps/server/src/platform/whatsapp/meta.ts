@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { bodyOf, type CodeSender, type Fetch, type WhatsappConfig, WhatsappFailure } from './whatsapp.ts'
+import { bodyOf, type CodeSender, type Fetch, type WhatsappConfig, WhatsappFailure } from './code-delivery.ts'
 
 const graph = 'https://graph.facebook.com/v21.0'
 

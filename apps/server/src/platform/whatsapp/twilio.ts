@@ -1,5 +1,11 @@
 import * as z from 'zod'
-import { bodyOf, type CodeService, type Fetch, type WhatsappConfig, WhatsappFailure } from './whatsapp.ts'
+import {
+  bodyOf,
+  type CodeService,
+  type Fetch,
+  type WhatsappConfig,
+  WhatsappFailure,
+} from './code-delivery.ts'
 
 const verify = 'https://verify.twilio.com/v2'
 

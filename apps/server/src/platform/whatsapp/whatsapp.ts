@@ -1,41 +1,8 @@
 import type { Logger } from 'pino'
 import { createGuardedFetch } from '../outbound/guarded-fetch.ts'
+import type { CodeSender, CodeService, Fetch, WhatsappConfig } from './code-delivery.ts'
 import { createMetaWhatsapp } from './meta.ts'
 import { createTwilioVerify } from './twilio.ts'
-
-/** Which service delivers WhatsApp messages. The operator configures it, so its address may be private. */
-export type WhatsappConfig =
-  | { provider: 'meta'; url: string | undefined; token: string; phoneNumberId: string; template: string }
-  | { provider: 'twilio'; url: string | undefined; accountSid: string; authToken: string; serviceSid: string }
-
-/** Delivers codes that Pulse creates. */
-export interface CodeSender {
-  kind: 'own-codes'
-  sendCode(number: string, code: string): Promise<void>
-}
-
-/** Creates, delivers and checks codes itself. */
-export interface CodeService {
-  kind: 'provider-codes'
-  requestCode(number: string): Promise<void>
-  checkCode(number: string, code: string): Promise<'right' | 'wrong' | 'expired' | 'too-many'>
-}
-
-/** The message couldn't be delivered. `reason` is for the log; it contains no number and no code. */
-export class WhatsappFailure extends Error {
-  override name = 'WhatsappFailure'
-  /** The number can't receive WhatsApp messages, so trying again is pointless. */
-  readonly isUndeliverable: boolean
-  /** The service asks for a pause. */
-  readonly isTooMany: boolean
-  constructor(reason: string, { undeliverable = false, tooMany = false } = {}) {
-    super(reason)
-    this.isUndeliverable = undeliverable
-    this.isTooMany = tooMany
-  }
-}
-
-export type Fetch = typeof fetch
 
 const timeoutMs = 15_000
 
@@ -43,9 +10,4 @@ export function createWhatsapp(config: WhatsappConfig, log: Logger): CodeSender 
   const guarded = createGuardedFetch({ privateAddresses: config.url !== undefined, log })
   const call: Fetch = (input, init) => guarded(input, { ...init, signal: AbortSignal.timeout(timeoutMs) })
   return config.provider === 'meta' ? createMetaWhatsapp(config, call) : createTwilioVerify(config, call)
-}
-
-/** A response's JSON, or null if it isn't JSON. */
-export async function bodyOf(response: Response): Promise<unknown> {
-  return response.json().catch(() => null)
 }
