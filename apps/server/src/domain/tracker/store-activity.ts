@@ -4,7 +4,6 @@ import type { Services } from '../../platform/services.ts'
 import { checkInterval } from './check-interval.ts'
 import { type Interval, mergeIntervals } from './merge-intervals.ts'
 import { longestIntervalMs } from './recorded-time.ts'
-import { lockTrackedAgent } from './tracked-agents.ts'
 import { clockCorrection } from './tracker-clock.ts'
 import { type AuthenticatedTracker, type Tracker, unknownToken } from './tracker-token.ts'
 
@@ -21,8 +20,7 @@ export function storeActivity(
 ): Promise<{ stored: number; rejected: { index: number; problem: string }[] }> {
   const at = now()
   return database.withAccount(tracker.accountId, async tx => {
-    await lockTrackedAgent(tx, tracker)
-    const clockCorrectionMs = 1000 * (await correctClock(tx, tracker, { sentAt, now: at }))
+    const clockCorrectionMs = 1000 * (await lockAndCorrectClock(tx, tracker, { sentAt, now: at }))
     const valid: Interval[] = []
     const rejected: { index: number; problem: string }[] = []
     for (const [index, value] of intervals.entries()) {
@@ -36,17 +34,19 @@ export function storeActivity(
   })
 }
 
-async function correctClock(
+/** Until the transaction ends, no other upload or correction changes this agent's time. */
+async function lockAndCorrectClock(
   tx: Kysely<Tables>,
-  { accountId, tokenId }: AuthenticatedTracker,
+  { accountId, agentId, tokenId }: AuthenticatedTracker,
   { sentAt, now }: { sentAt: Date; now: Date },
 ): Promise<number> {
-  const token = await tx
-    .selectFrom('tracker_tokens')
-    .where('account_id', '=', accountId)
-    .where('token_id', '=', tokenId)
-    .select('clock_correction_seconds as previous')
-    .executeTakeFirst()
+  const { rows } = await sql<{ previous: number }>`
+    select token.clock_correction_seconds as previous
+      from tracked_agents as agent
+      join tracker_tokens as token on token.account_id = ${accountId} and token.token_id = ${tokenId}
+     where agent.account_id = ${accountId} and agent.agent_id = ${agentId}
+       for no key update of agent`.execute(tx)
+  const [token] = rows
   // Revoked since the call began.
   if (!token) throw unknownToken()
   const correction = clockCorrection({ sentAt, now, previous: token.previous })
