@@ -36,6 +36,8 @@ export default async function setUp(): Promise<() => Promise<void>> {
     LLM_PRIVATE_ADDRESSES: 'on',
     BOOK_A_DEMO_URL: `${outsideUrl}/book-a-demo`,
     TERMS_URL: `${outsideUrl}/terms`,
+    HIRING_URL: `${outsideUrl}/hire`,
+    BOOKING_URL: `${outsideUrl}/call`,
     HELPDESK_URL: simulator.template,
     ZENDESK_CLIENT_ID: 'pulse',
     ZENDESK_CLIENT_SECRET: 'pulse-secret',

@@ -70,10 +70,8 @@ async function start(
   await migrate({ ownerUrl, secretKey, log, dataDir: config.databaseUrl ? undefined : config.dataDir })
   const database = await openDatabase({ ownerUrl, secretKey, log })
   lifecycle.onStop('database connections', () => database.close())
-  if (config.demo) {
-    await loadDemoAccounts(ownerUrl)
-    await loadDemoHiring(database, new Date())
-  } else await reportClosedDemoAccounts(database)
+  if (config.demo) await loadDemoAccounts(ownerUrl)
+  else await reportClosedDemoAccounts(database)
 
   const secretBox = new SecretBox(secretKey)
   const services: Services = {
@@ -84,6 +82,7 @@ async function start(
     log,
     now: () => new Date(),
   }
+  if (config.demo) await loadDemoHiring(services, services.now())
   const jobs = parts.worker ? await startJobs(services, { ownerUrl, secretKey }) : undefined
   const app = parts.api ? await createApp(services, { web: process.env.PULSE_WEB !== 'off' }) : undefined
   // Both stop at the same time, because each may need most of the shutdown time limit.

@@ -1,17 +1,24 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { applicationFilesOf } from '../domain/hiring/application-files.ts'
 import { candidateFacts } from '../domain/hiring/candidate-facts.ts'
 import { readHiringFile } from '../domain/hiring/hiring-file.ts'
 import { storeHiring } from '../domain/hiring/store-hiring.ts'
-import type { Database, Tables } from '../platform/database/index.ts'
+import type { Tables } from '../platform/database/index.ts'
+import { randomPart } from '../platform/files/file-key.ts'
+import type { Services } from '../platform/services.ts'
 import { type DemoPerson, demoHiring, demoQuestions } from './demo-hiring.ts'
+import { drawPortrait } from './draw-portrait.ts'
 
 type Account = keyof typeof demoHiring
 
 const dayMs = 86_400_000
 
 /** Fills demo accounts that have neither requirements nor jobs. Others stay as they are. */
-export async function loadDemoHiring(database: Database, now: Date): Promise<void> {
+export async function loadDemoHiring(
+  { database, files }: Pick<Services, 'database' | 'files'>,
+  now: Date,
+): Promise<void> {
   const accounts = await database.global
     .selectFrom('accounts')
     .where('name', 'in', Object.keys(demoHiring))
@@ -20,7 +27,7 @@ export async function loadDemoHiring(database: Database, now: Date): Promise<voi
     .execute()
   for (const { account_id, name } of accounts)
     await database.withAccount(account_id, async tx => {
-      if (await isEmpty(tx, account_id)) await load(tx, account_id, name as Account, now)
+      if (await isEmpty(tx, account_id)) await load(tx, files, account_id, name as Account, now)
     })
 }
 
@@ -38,7 +45,13 @@ async function isEmpty(tx: Transaction<Tables>, accountId: number): Promise<bool
   return true
 }
 
-async function load(tx: Transaction<Tables>, account_id: number, account: Account, now: Date): Promise<void> {
+async function load(
+  tx: Transaction<Tables>,
+  files: Services['files'],
+  account_id: number,
+  account: Account,
+  now: Date,
+): Promise<void> {
   const { requirements, jobs, people } = demoHiring[account]
   const ago = (days: number) => new Date(now.getTime() - days * dayMs)
   const content = readHiringFile(
@@ -62,11 +75,17 @@ async function load(tx: Transaction<Tables>, account_id: number, account: Accoun
   await storeHiring(tx, account_id, content, now)
   for (const [index, person] of people.entries()) {
     const job = index % jobs.length
+    const application_id = idOf(account, 'application', index)
+    // Every third candidate has no photo, to show initials.
+    const photo_key =
+      index % 3 === 2 ? null : `${applicationFilesOf(account_id, application_id)}${randomPart()}/photo.webp`
+    if (photo_key) await files.write(photo_key, [await drawPortrait(index)])
     await tx
       .insertInto('applications')
       .values({
         account_id,
-        application_id: idOf(account, 'application', index),
+        application_id,
+        photo_key,
         job_id: idOf(account, 'job', job),
         ...applicationOf(person, key => idOf(account, `question ${key}`, job), ago(person.appliedDaysAgo)),
       })

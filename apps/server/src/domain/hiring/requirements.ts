@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { matchCandidates } from './matching.ts'
 
-/** Turns the key of a stored file into an address the browser can open. */
-export type FileAddress = (key: string) => string | null
+/** Turns the key of a stored file into an address the browser can open for a few minutes. */
+type AddressOf = (key: string) => Promise<string>
 
 const mostRequirements = 500
 /** The latest candidates that are compared, so an account with very many still gets its page quickly. */
@@ -14,7 +14,7 @@ const mostCandidates = 5_000
 export async function requirementsWithMatches(
   tx: Transaction<Tables>,
   accountId: number,
-  addressOf: FileAddress,
+  addressOf: AddressOf,
 ): Promise<HiringRequirement[]> {
   const requirements = await tx
     .selectFrom('hiring_requirements')
@@ -26,7 +26,7 @@ export async function requirementsWithMatches(
     .execute()
   if (requirements.length === 0) return []
   const candidates = await candidatesOf(tx, accountId)
-  return requirements.map(row => ({
+  const answers = requirements.map(async row => ({
     _id: row.requirement_id,
     clientName: row.client_name,
     website: row.website,
@@ -37,18 +37,21 @@ export async function requirementsWithMatches(
     days: weekdays.filter((_, index) => row.days.includes(index + 1)),
     status: row.status,
     createdAt: row.created_at.toISOString(),
-    matches: matchCandidates(
-      {
-        hours: { start: row.working_start, end: row.working_end },
-        languages: row.languages,
-        channels: row.channels,
-        tools: row.tools,
-        minimumExperience: row.minimum_experience,
-        needsShopify: row.needs_shopify,
-      },
-      candidates,
-    ).map(({ candidate, reasons }) => toAgentMatch(candidate, reasons, addressOf)),
+    matches: await Promise.all(
+      matchCandidates(
+        {
+          hours: { start: row.working_start, end: row.working_end },
+          languages: row.languages,
+          channels: row.channels,
+          tools: row.tools,
+          minimumExperience: row.minimum_experience,
+          needsShopify: row.needs_shopify,
+        },
+        candidates,
+      ).map(({ candidate, reasons }) => toAgentMatch(candidate, reasons, addressOf)),
+    ),
   }))
+  return Promise.all(answers)
 }
 
 type FoundCandidate = Awaited<ReturnType<typeof candidatesOf>>[number]
@@ -99,17 +102,21 @@ async function candidatesOf(tx: Transaction<Tables>, accountId: number) {
   }))
 }
 
-function toAgentMatch(candidate: FoundCandidate, reasons: string[], addressOf: FileAddress): AgentMatch {
+async function toAgentMatch(
+  candidate: FoundCandidate,
+  reasons: string[],
+  addressOf: AddressOf,
+): Promise<AgentMatch> {
   const { photoKey, videoKey } = candidate
   return {
     _id: candidate.applicationId,
     name: `${candidate.firstName} ${candidate.lastName}`.trim(),
     firstName: candidate.firstName,
-    profileUri: photoKey === null ? null : addressOf(photoKey),
+    profileUri: photoKey && (await addressOf(photoKey)),
     currentAddress: candidate.location,
     isShopifyReady: candidate.isShopifyReady ?? false,
     totalExperience: candidate.experienceYears,
-    applicationVideoUri: videoKey === null ? null : addressOf(videoKey),
+    applicationVideoUri: videoKey && (await addressOf(videoKey)),
     languages: candidate.languages.map(language => ({ language })),
     tools: candidate.tools ?? [],
     channels: candidate.channels ?? [],

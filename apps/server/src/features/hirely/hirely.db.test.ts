@@ -80,6 +80,8 @@ test('[API-036] a match has all its fields and the reasons for it', async () => 
     tools: ['Zendesk'],
     hours: ['08:00-18:00'],
     is_shopify_ready: true,
+    photo_key: `${acme.accountId}/applications/a/photo.webp`,
+    video_key: `${acme.accountId}/applications/a/intro.mp4`,
   })
   const { data } = await requirementsOf(lead)
   expect(data[0]?.matches).toEqual([
@@ -87,11 +89,11 @@ test('[API-036] a match has all its fields and the reasons for it', async () => 
       _id: id,
       name: 'Ana Reyes',
       firstName: 'Ana',
-      profileUri: null,
+      profileUri: expect.stringContaining('/photo.webp?expires='),
       currentAddress: 'Cebu City, Cebu, Philippines',
       isShopifyReady: true,
       totalExperience: 2.5,
-      applicationVideoUri: null,
+      applicationVideoUri: expect.stringContaining('/intro.mp4?expires='),
       languages: [{ language: 'English' }, { language: 'Dutch' }],
       tools: ['Zendesk'],
       channels: ['email', 'chat'],
@@ -103,6 +105,15 @@ test('[API-036] a match has all its fields and the reasons for it', async () => 
       ],
     },
   ])
+})
+
+test('[API-036] the addresses of a photo and a video are null if there is none', async () => {
+  await seedRequirement(app.owner, acme.accountId)
+  await apply('Ana', { photo_key: null, video_key: null })
+  expect((await requirementsOf(lead)).data[0]?.matches[0]).toMatchObject({
+    profileUri: null,
+    applicationVideoUri: null,
+  })
 })
 
 test('[HIRELY-017] at most three candidates match, and each requirement has its own', async () => {

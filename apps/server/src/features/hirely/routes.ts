@@ -5,13 +5,12 @@ import { type Route, route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 
 export function hirelyRoutes(services: Services): Route[] {
-  const { config, database } = services
+  const { config, database, files, now } = services
   const links = { hiring: Boolean(config.links.hiring), booking: Boolean(config.links.booking) }
   return [
     route(api.getRequirements, async ({ session, signal }) => ({
       data: await database.readAccount(session.accountId, signal, tx =>
-        // Photos and videos get addresses once applications store files.
-        requirementsWithMatches(tx, session.accountId, () => null),
+        requirementsWithMatches(tx, session.accountId, async key => (await files.address(key, now())).url),
       ),
       links,
     })),

@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto'
 const keyShape = /^\d{1,16}(?:\/\w[\w.-]{0,99}){2,6}$/
 const prefixShape = /^\d{1,16}\/(?:\w[\w.-]{0,99}\/){0,5}$/
 
-export type FileKind = 'imports' | 'snaps'
+export type FileKind = 'applications' | 'imports' | 'snaps'
 
 export function mustBeKey(key: string): string {
   if (!keyShape.test(key)) throw new TypeError(`Not a file key: ${key.slice(0, 100)}`)

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import type { AgentMatch, HiringChannel } from '@pulse/contract'
 import { count } from '@pulse/contract/plural'
 import {
-  IconCalendarEvent,
   IconCheck,
   IconDeviceMobileMessage,
   IconMail,
@@ -51,15 +50,13 @@ export function AgentCard({ match, booking }: { match: AgentMatch; booking: bool
         )}
       </div>
       {match.reasons.length > 0 && (
-        <section className={styles.reasons} aria-label="Why this agent matches">
-          <ul>
-            {match.reasons.map(reason => (
-              <li key={reason}>
-                <IconCheck size={14} stroke={2} aria-hidden /> {reason}
-              </li>
-            ))}
-          </ul>
-        </section>
+        <ul className={styles.reasons} aria-label="Why this agent matches">
+          {match.reasons.map(reason => (
+            <li key={reason}>
+              <IconCheck size={14} stroke={2} aria-hidden /> {reason}
+            </li>
+          ))}
+        </ul>
       )}
       <section>
         <h5 className={styles.partTitle}>Skills</h5>
@@ -75,7 +72,7 @@ export function AgentCard({ match, booking }: { match: AgentMatch; booking: bool
         {channels.length === 0 ? (
           '--'
         ) : (
-          <ul className={styles.channels}>
+          <ul className={styles.channels} aria-label="Channels">
             {channels.map(channel => {
               const { label, Icon } = channelLooks[channel]
               return (
@@ -94,6 +91,8 @@ export function AgentCard({ match, booking }: { match: AgentMatch; booking: bool
 
 function Actions({ match, booking }: { match: AgentMatch; booking: boolean }) {
   const { applicationVideoUri: video, firstName } = match
+  // The address changes when the page refreshes, which would restart the video.
+  const [address, setAddress] = useState<string | null>(null)
   const [watching, setWatching] = useState(false)
   return (
     <div className={styles.actions}>
@@ -102,32 +101,26 @@ function Actions({ match, booking }: { match: AgentMatch; booking: boolean }) {
           <Button
             variant="default"
             leftSection={<IconPlayerPlay size={16} stroke={1.75} aria-hidden />}
-            onClick={() => setWatching(true)}
+            onClick={() => {
+              setAddress(video)
+              setWatching(true)
+            }}
           >
             Intro Video
           </Button>
           <IntroVideo
             opened={watching}
-            address={video}
+            address={address ?? video}
             firstName={firstName}
             onClose={() => setWatching(false)}
           />
         </>
       ) : (
-        <OutsideButton
-          link="booking"
-          isSet={booking}
-          variant="default"
-          leftSection={<IconPlayerPlay size={16} stroke={1.75} aria-hidden />}
-        >
+        <OutsideButton link="booking" isSet={booking} variant="default">
           Request Intro
         </OutsideButton>
       )}
-      <OutsideButton
-        link="booking"
-        isSet={booking}
-        leftSection={<IconCalendarEvent size={16} stroke={1.75} aria-hidden />}
-      >
+      <OutsideButton link="booking" isSet={booking}>
         Schedule Call
       </OutsideButton>
     </div>

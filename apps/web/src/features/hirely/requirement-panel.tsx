@@ -44,7 +44,7 @@ function Detail({ requirement, booking }: { requirement: HiringRequirement; book
   const { noOfAgents, createdAt, matches } = requirement
   return (
     <>
-      <header className={styles.panelHead}>
+      <div className={styles.panelHead}>
         <Drawer.Title className={styles.panelTitle ?? ''}>{count(noOfAgents, 'Agent')}</Drawer.Title>
         <StatusBadge requirement={requirement} />
         <Drawer.CloseButton aria-label="Close requirement" />
@@ -55,7 +55,7 @@ function Detail({ requirement, booking }: { requirement: HiringRequirement; book
             <dd>{dateOf(createdAt, timezone)}</dd>
           </div>
         </dl>
-      </header>
+      </div>
       <div className={styles.panelBody}>
         <h3 className={styles.matchesTitle}>{count(matches.length, 'matching agent')}</h3>
         <ul className={styles.matches}>

@@ -8,6 +8,8 @@ export type Requirements = CallAnswer<'GET /hirely/get-requirements'>
 export const requirementsQuery = queryOptions({
   queryKey: ['hiring requirements'],
   queryFn: ({ signal }) => fetchRequirements(signal),
+  // Addresses of photos and videos are valid for five minutes.
+  refetchInterval: 4 * 60_000,
 })
 
 export async function fetchRequirements(signal: AbortSignal): Promise<Requirements> {
