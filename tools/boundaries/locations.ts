@@ -2,7 +2,7 @@ import path from 'node:path'
 
 /** A file's place in the architecture. */
 export type Location =
-  | { area: 'contract' | 'helpdesks' | 'scoring' | 'simulators' }
+  | { area: 'contract' | 'helpdesks' | 'scoring' | 'simulators' | 'tracker' }
   | { area: 'server'; layer: 'platform' | 'top' }
   | { area: 'server'; layer: 'domain'; folder: string }
   | { area: 'server'; layer: 'feature'; feature: string }
@@ -17,6 +17,7 @@ export function locationOf(file: string): Location {
   if (top === 'packages' && isPackage(name)) return { area: rest[0] === 'test-support' ? 'tests' : name }
   if (top === 'apps' && name === 'server') return serverLocation(rest)
   if (top === 'apps' && name === 'web') return webLocation(rest)
+  if (top === 'apps' && name === 'tracker') return { area: rest[0] === 'test-support' ? 'tests' : 'tracker' }
   return { area: top === 'e2e' || top === 'bench' ? 'tests' : 'outside' }
 }
 
@@ -49,7 +50,7 @@ export function targetOf(fromFile: string, specifier: string): Target {
   const own = /^@pulse\/([^/]+)(?:\/(.*))?$/.exec(specifier)
   if (own) {
     const [, name = '', inside = 'src/index.ts'] = own
-    const folder = ['server', 'web'].includes(name)
+    const folder = ['server', 'web', 'tracker'].includes(name)
       ? 'apps'
       : ['e2e', 'bench'].includes(name)
         ? ''

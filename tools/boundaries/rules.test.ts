@@ -43,6 +43,7 @@ test.each([
     'apps/server/src/domain/extra/a.ts',
     "import { a } from '../csv/csv.ts'",
   ],
+  ['the server from the tracker', 'apps/tracker/src/a.ts', "import { a } from '../../server/src/app.ts'"],
   ['the composition from a feature', feature, "import { createApp } from '../../app.ts'"],
   ['another feature, lazily', feature, "const a = await import('../events/routes.ts')"],
   ['another feature, for a type', feature, "import type { A } from '../events/routes.ts'"],

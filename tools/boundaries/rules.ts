@@ -84,6 +84,12 @@ const rules: Rule[] = [
     forTestsToo: true,
   },
   {
+    rule: 'The tracker runs on the computers of agents and knows Pulse only through the contract.',
+    instead: 'Call an endpoint of packages/contract.',
+    isBroken: ({ from, to }) =>
+      from.area === 'tracker' && to !== undefined && !['tracker', 'contract'].includes(to.area),
+  },
+  {
     rule: "The platform doesn't import the domain or features.",
     instead: 'Pass the value or function in from the caller, or move the code up to domain/ or features/.',
     isBroken: ({ from, to }) =>

@@ -17,6 +17,7 @@ const ENTRIES = {
   'test:citus': 'tools/test-citus.ts',
   admin: 'apps/server/src/admin.ts',
   import: 'apps/server/src/import.ts',
+  tracker: 'apps/tracker/src/tracker.ts',
   bench: 'bench/run.ts',
   'demo-host': 'tools/demo-host/main.ts',
   'demo:helpdesk': 'packages/simulators/bin/demo-helpdesk.ts',

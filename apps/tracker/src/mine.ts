@@ -1,0 +1,31 @@
+import { count } from '@pulse/contract/plural'
+import type { Self } from './server-calls.ts'
+import { clock } from './status.ts'
+
+/** What the server has recorded about the agent, and who has seen it. */
+export function describeMine({ agent, settings, days, views }: Self, now: number): string {
+  const lines = [`Recorded about ${agent.name}${agent.email ? ` (${agent.email})` : ''}, days in UTC:`, '']
+  if (days.length === 0) lines.push('  Nothing.')
+  for (const { day, recordedMinutes, idleMinutes, correctedMinutes, snaps } of days) {
+    const corrected = correctedMinutes === null ? '' : `, corrected to ${duration(correctedMinutes)}`
+    lines.push(
+      `  ${day}  ${duration(recordedMinutes)} recorded, ${duration(idleMinutes)} of it idle${corrected}, ${count(snaps, 'screenshot')}`,
+    )
+  }
+  lines.push('', views.length ? 'Who viewed your screenshots:' : 'No one has viewed your screenshots.')
+  if (views.length) lines.push('')
+  for (const { takenAt, viewedAt, by } of views)
+    lines.push(
+      `  ${clock(Date.parse(viewedAt), now)}  ${by ?? 'a former member'} viewed the one of ${clock(Date.parse(takenAt), now)}`,
+    )
+  const kept = settings.screenshots
+    ? `Screenshots are taken every ${count(settings.screenshotMinutes, 'minute')}${settings.blur ? ', blurred' : ''} and deleted after ${count(settings.retentionDays, 'day')}.`
+    : 'Screenshots are off for your account.'
+  lines.push('', kept)
+  return lines.join('\n')
+}
+
+function duration(minutes: number): string {
+  const whole = Math.round(minutes)
+  return `${Math.floor(whole / 60)}h ${String(whole % 60).padStart(2, '0')}m`
+}

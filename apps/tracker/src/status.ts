@@ -1,0 +1,65 @@
+import { count } from '@pulse/contract/plural'
+import type { Switch } from './recording-switch.ts'
+import type { Settings } from './uploader.ts'
+
+/** What a running tracker last knew about itself. Times are milliseconds since 1970. */
+export interface StoredStatus {
+  lastUploadAt: number | null
+  offline: { since: number; reason: string } | null
+  settings: Settings | null
+  away: boolean
+  /** A problem because of which nothing is recorded. */
+  notRecording: string | null
+  /** A problem because of which no screenshots are taken. */
+  noScreenshots: string | null
+  /** Set when the server no longer accepts the token. */
+  revoked: string | null
+}
+
+export interface Situation {
+  running: boolean
+  recording: Switch
+  status: StoredStatus | null
+  waiting: { intervals: number; snaps: number }
+}
+
+/** One line that says what is recorded right now, and what isn't. */
+export function describeStatus({ running, recording, status, waiting }: Situation, now: number): string {
+  const parts = [doing(running, recording, status, now)]
+  const queue = [
+    ...(waiting.intervals ? [count(waiting.intervals, 'interval')] : []),
+    ...(waiting.snaps ? [count(waiting.snaps, 'screenshot')] : []),
+  ].join(' and ')
+  if (running && status?.offline && !status.revoked)
+    parts.push(`Offline since ${clock(status.offline.since, now)} (${status.offline.reason}).`)
+  if (queue) parts.push(`Waiting on this computer: ${queue}.`)
+  parts.push(
+    status?.lastUploadAt ? `Last upload ${clock(status.lastUploadAt, now)}.` : 'Nothing uploaded yet.',
+  )
+  parts.push(screenshots(status?.settings ?? null))
+  if (running && status?.noScreenshots) parts.push(`None can be taken: ${status.noScreenshots}`)
+  return parts.join(' ')
+}
+
+function doing(running: boolean, recording: Switch, status: StoredStatus | null, now: number): string {
+  if (status?.revoked) return `Stopped, nothing is recorded: ${status.revoked}`
+  if (!running) return 'Not running, nothing is recorded.'
+  if (recording.paused) return `Paused since ${clock(recording.changedAt, now)}, nothing is recorded.`
+  if (status?.notRecording) return `Nothing is recorded: ${status.notRecording}`
+  if (status?.away) return 'No input for a while, nothing is recorded until the next.'
+  return 'Recording.'
+}
+
+function screenshots(settings: Settings | null): string {
+  if (!settings) return 'Screenshots off until the server is reached.'
+  if (!settings.screenshots) return 'Screenshots off.'
+  return `Screenshots every ${count(settings.screenshotMinutes, 'minute')}${settings.blur ? ', blurred' : ''}.`
+}
+
+/** In the time zone of this computer; with the date if it isn't today's. */
+export function clock(at: number, now: number): string {
+  const date = new Date(at)
+  const time = date.toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  if (date.toDateString() === new Date(now).toDateString()) return time
+  return `${date.toLocaleDateString('en-US', { month: 'short', day: 'numeric' })}, ${time}`
+}
