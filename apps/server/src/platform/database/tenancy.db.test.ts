@@ -153,6 +153,8 @@ async function seedTickets(owner: Kysely<Tables>, account_id: number, at: Date):
   const remembered = JSON.stringify({ category: 'Delivery', subcategory: null })
   const import_id = randomUUID()
   const job_id = randomUUID()
+  const tracked = { account_id, agent_id: randomUUID() }
+  const snap_id = randomUUID()
   const ticket = { account_id, ticket_id: '1' }
   const run = { account_id, run_id }
   const nothing = {
@@ -318,6 +320,36 @@ async function seedTickets(owner: Kysely<Tables>, account_id: number, at: Date):
       created_at: at,
       updated_at: at,
     },
+    tracker_settings: { account_id },
+    tracked_agents: { ...tracked, name: 'Ann', created_at: at },
+    tracker_tokens: {
+      ...tracked,
+      token_id: randomUUID(),
+      sha256: Buffer.from('same everywhere'),
+      ending: 'here',
+      created_at: at,
+    },
+    activity_intervals: { ...tracked, started_at: new Date(0), ended_at: at, idle_seconds: 0 },
+    time_corrections: {
+      ...tracked,
+      correction_id: randomUUID(),
+      day: '2026-01-31',
+      seconds: 60,
+      seconds_before: 0,
+      corrected_at: at,
+    },
+    snaps: {
+      ...tracked,
+      snap_id,
+      taken_at: at,
+      file_key: 'same everywhere',
+      thumbnail_key: 'same everywhere',
+      bytes: 1,
+      width: 1,
+      height: 1,
+      blurred: false,
+    },
+    snap_views: { account_id, view_id: randomUUID(), snap_id, viewed_at: at },
     categorizer_models: { account_id, model: '{}', moves: 1, trained_at: at },
   }
   for (const [table, row] of Object.entries(rows))
