@@ -48,8 +48,8 @@ const conversions = new FairSlots<number>({
  */
 export function convertSnap(accountId: number, file: string, options: { blur: boolean }): Promise<SnapImage> {
   return conversions.run(accountId, async () => {
-    await mustBeImage(file)
-    return convert(file, options).catch(error => {
+    const { hasAlpha } = await mustBeImage(file)
+    return convert(file, { ...options, hasAlpha }).catch(error => {
       throw new AppError('invalid_input', 'The image is damaged or incomplete. Send it again.', {
         cause: error,
       })
@@ -58,7 +58,7 @@ export function convertSnap(accountId: number, file: string, options: { blur: bo
 }
 
 /** Only the signatures of accepted formats reach the decoder, so an SVG named .png is never interpreted. */
-async function mustBeImage(file: string): Promise<void> {
+async function mustBeImage(file: string): Promise<{ hasAlpha: boolean }> {
   const head = await headOf(file)
   if (head.length === 0) throw new AppError('invalid_input', 'The image is empty. Send it again.')
   const isPng = head.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))
@@ -66,7 +66,7 @@ async function mustBeImage(file: string): Promise<void> {
   const isWebp = head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP'
   if (!isPng && !isJpeg && !isWebp)
     throw new AppError('unsupported_media_type', 'This isn’t a PNG, JPEG or WebP image. Send one of these.')
-  const { width, height } = await sharp(file, { limitInputPixels: false })
+  const { width, height, hasAlpha } = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch(error => {
       throw new AppError('invalid_input', 'The image is damaged or incomplete. Send it again.', {
@@ -75,6 +75,7 @@ async function mustBeImage(file: string): Promise<void> {
     })
   if (width * height > mostPixels)
     throw new AppError('too_large', 'The image has more than 40 million pixels. Send a smaller one.')
+  return { hasAlpha }
 }
 
 async function headOf(file: string): Promise<Buffer> {
@@ -88,11 +89,12 @@ async function headOf(file: string): Promise<Buffer> {
 }
 
 /** Decodes the file once, and encodes both sizes from its pixels. */
-async function convert(file: string, { blur }: { blur: boolean }): Promise<SnapImage> {
-  const { data, info } = await sharp(file, { limitInputPixels: mostPixels, sequentialRead: true })
-    .autoOrient()
-    .flatten({ background: 'white' })
-    .toColorspace('srgb')
+async function convert(
+  file: string,
+  { blur, hasAlpha }: { blur: boolean; hasAlpha: boolean },
+): Promise<SnapImage> {
+  const image = sharp(file, { limitInputPixels: mostPixels, sequentialRead: true }).autoOrient()
+  const { data, info } = await (hasAlpha ? image.flatten({ background: 'white' }) : image)
     .resize(largestSide, largestSide, { fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -124,7 +126,7 @@ async function thumbnailOf({ data, raw }: Pixels): Promise<Buffer> {
   for (const { side, quality } of thumbnailSizes) {
     const thumbnail = await sharp(data, { raw })
       .resize(side, side, { fit: 'inside' })
-      .webp({ quality, effort: 2 })
+      .webp({ quality, effort: 0 })
       .toBuffer()
     if (thumbnail.length <= mostThumbnailBytes) return thumbnail
   }

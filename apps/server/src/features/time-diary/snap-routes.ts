@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { api, hasRole } from '@pulse/contract'
 import type { Kysely } from 'kysely'
 import { trackerSettingsOf } from '../../domain/snaps/snap-settings.ts'
@@ -68,7 +69,7 @@ export function snapRoutes(services: Services): Route[] {
       return storeSnap(services, agent, {
         name: params.name,
         length: Number(request.headers['content-length'] ?? 0),
-        content: (request.body ?? []) as AsyncIterable<Buffer>,
+        content: (request.body ?? Readable.from([])) as AsyncIterable<Buffer>,
       }).catch(stop)
     }),
   ]

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedUser } from '../../../test-support/database.ts'
@@ -258,6 +259,20 @@ describe('uploading', () => {
       status: 413,
       body: { msg: expect.stringContaining('40 million pixels') },
     })
+    expect(await filesOnDisk()).toBe(before)
+  })
+
+  test('a body of 200 MB is refused while it arrives, without reading the rest', async () => {
+    const before = await filesOnDisk()
+    let sent = 0
+    function* body() {
+      for (; sent < 200; sent++) yield Buffer.alloc(1024 ** 2)
+    }
+    expect(await sendSnap(app, acme.tracker, `${at}.png`, Readable.from(body()))).toMatchObject({
+      status: 413,
+      body: { msg: 'The screenshot is larger than 20 MB. Send a smaller one.' },
+    })
+    expect(sent).toBeLessThan(60)
     expect(await filesOnDisk()).toBe(before)
   })
 

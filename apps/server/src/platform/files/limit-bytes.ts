@@ -1,15 +1,19 @@
 import { AppError } from '../errors.ts'
 
-/** Passes chunks on as they arrive and fails as soon as there are too many bytes. */
+/**
+ * Passes chunks on as they arrive and fails as soon as there are too many bytes. The source isn't destroyed then: for a
+ * request's body, that would cut the connection before the error is sent.
+ */
 export async function* limitBytes(
   chunks: AsyncIterable<Buffer>,
   most: number,
   refusal: string,
 ): AsyncGenerator<Buffer> {
+  const source = chunks[Symbol.asyncIterator]()
   let length = 0
-  for await (const chunk of chunks) {
-    length += chunk.length
+  for (let next = await source.next(); !next.done; next = await source.next()) {
+    length += next.value.length
     if (length > most) throw new AppError('too_large', refusal)
-    yield chunk
+    yield next.value
   }
 }
