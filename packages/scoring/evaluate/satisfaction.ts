@@ -12,6 +12,7 @@ import {
 import { crossCorpus, tenFold } from '../train/satisfaction-validate.ts'
 import { type ReportSection, type ReportTable, sectionToMarkdown } from './report.ts'
 import { confidenceTable } from './satisfaction-confidence.ts'
+import { csatTable } from './satisfaction-csat.ts'
 import { empathyTable } from './satisfaction-empathy.ts'
 import { moodTable } from './satisfaction-moods.ts'
 import { tweetTables } from './satisfaction-tweets.ts'
@@ -44,6 +45,7 @@ export function evaluateSatisfaction(folder: string): ReportSection {
       ),
       empathyTable(),
       ...tweetTables(folder),
+      csatTable(folder),
     ],
     notes: [
       'The human row compares each rater in turn with the mean of the others; the model row below it uses the same mean of the others.',

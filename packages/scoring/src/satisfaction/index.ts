@@ -25,8 +25,11 @@ export interface Satisfaction extends Prediction {
   confidence: number
 }
 
-export function satisfactionOf(reading: Reading): Satisfaction {
-  const prediction = predict(satisfactionModel().model, reading)
+export function satisfactionOf(
+  reading: Reading,
+  model: SatisfactionModel = satisfactionModel().model,
+): Satisfaction {
+  const prediction = predict(model, reading)
   return {
     ...prediction,
     score: rounded(toFive(prediction.latent)),
