@@ -314,6 +314,32 @@ test.describe('Set Time Log', () => {
   })
 })
 
+test('A viewer sees the diary and its settings, and why nothing can be changed', async ({ page }) => {
+  await serveDiary(page)
+  await page.route('**/api/common/check', async route => {
+    const answer = await (await route.fetch()).json()
+    answer.data.user.role = 'viewer'
+    await route.fulfill({ json: answer })
+  })
+  await openAs(page, 'acme', '/time-diary')
+  const refusal = 'You’re a viewer. Only managers and owners can change this.'
+  await expect(block(page, 'Corrections')).toContainText('Alex Morgan')
+  await expect(block(page, 'Corrections').getByRole('button', { name: /^Undo/ })).toHaveCount(0)
+  await button(page, 'Set time log of Tuesday 10 November').click()
+  await expect(page.getByRole('dialog')).toContainText(refusal)
+  await expect(page.getByLabel('Hours')).toBeDisabled()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Set Log' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder('Find a page or an action').fill('tracker')
+  await page.getByRole('button', { name: 'Time diary settings' }).click()
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText('Settings / Time diary')
+  await expect(block(page, 'Screenshots')).toContainText('Only owners can change this.')
+  await expect(page.getByRole('switch', { name: 'Take screenshots' })).toBeDisabled()
+  await expect(block(page, 'Agents')).toContainText(refusal)
+})
+
 test('The calendar, its dialog and the day page are accessible in light and dark mode and fit desktop and phone screens', async ({
   page,
 }) => {

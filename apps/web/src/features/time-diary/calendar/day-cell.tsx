@@ -73,31 +73,35 @@ type ContentProps = { kind: ReturnType<typeof dayKind>; log: DayLog | undefined;
 
 function Content({ kind, log, zone }: ContentProps) {
   if (kind === 'blank') return null
-  if (kind === 'worked' && log)
-    return (
-      <Hint
-        className={styles.work}
-        hint={<DayTooltip log={log} zone={zone} />}
-        look={{ multiline: true, position: 'top', classNames: { tooltip: styles.tooltip ?? '' } }}
-      >
+  const shown =
+    kind === 'worked' && log ? (
+      <>
         <span className={styles.workLabel}>Work Time</span>
         <span className={styles.workTime}>
           {hoursAndMinutes(log.duration)}
           {log.correction && <CorrectedMark />}
         </span>
-      </Hint>
+      </>
+    ) : (
+      <span className={styles.none}>
+        {kind === 'absent' && (
+          <span className={styles.badge} aria-hidden>
+            A
+          </span>
+        )}
+        {kind === 'absent' ? 'ABSENT' : 'DAY OFF'}
+        {log?.correction && <CorrectedMark />}
+      </span>
     )
-  const label = kind === 'day-off' ? 'DAY OFF' : 'ABSENT'
+  if (!log) return shown
   return (
-    <p className={styles.none} data-kind={kind}>
-      {kind === 'absent' && (
-        <span className={styles.badge} aria-hidden>
-          A
-        </span>
-      )}
-      {label}
-      {log?.correction && <CorrectedMark />}
-    </p>
+    <Hint
+      className={styles.work}
+      hint={<DayTooltip log={log} zone={zone} />}
+      look={{ multiline: true, position: 'top', classNames: { tooltip: styles.tooltip ?? '' } }}
+    >
+      {shown}
+    </Hint>
   )
 }
 

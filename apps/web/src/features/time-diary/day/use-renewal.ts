@@ -1,16 +1,17 @@
 import { useRef } from 'react'
 
-/** How often expired addresses are requested again before the images are left empty. */
-const mostRenewals = 2
+/** An image that fails again sooner is broken, and stays empty. */
+const leastMsBetween = 60_000
 
-type Query = { data: { expiresAt: string } | undefined; isFetching: boolean; refetch: () => unknown }
+type Query = { isFetching: boolean; refetch: () => unknown }
 
 /** Returns what to do when an image can't be loaded: request its address again, because it has probably expired. */
-export function useRenewal(query: Query): () => void {
-  const renewals = useRef(0)
+export function useRenewal({ isFetching, refetch }: Query): () => void {
+  const last = useRef(Number.NEGATIVE_INFINITY)
   return () => {
-    if (query.isFetching || renewals.current >= mostRenewals) return
-    renewals.current++
-    void query.refetch()
+    const now = performance.now()
+    if (isFetching || now - last.current < leastMsBetween) return
+    last.current = now
+    void refetch()
   }
 }
