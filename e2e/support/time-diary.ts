@@ -7,7 +7,7 @@ export const agents = [
 ] as const
 
 /** The page's clock: Monday, 16 November 2026, 10:00 in New York, the browser's zone. */
-export const now = '2026-11-16T15:00:00Z'
+const now = '2026-11-16T15:00:00Z'
 
 export const correction: TimeCorrection = {
   correctionId: '0b8f3a52-6a0e-4c0b-9a57-5a4c8c1f0c01',
@@ -41,7 +41,7 @@ export function log(
 }
 
 /** November 2026: worked on most weekdays, absent on the 10th, and today so far. */
-export const november: DailyLog[] = [
+const november: DailyLog[] = [
   ...[2, 3, 4, 5, 6, 9, 11, 13].map(day => log(day, 440 + day, 1800 + day * 60)),
   log(12, 462, 4270, { recordedDuration: 432, correction }),
   log(14, 61.5, 30),

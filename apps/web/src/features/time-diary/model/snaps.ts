@@ -27,7 +27,7 @@ export function timeSnaps(dated: readonly { date: Date }[], urls: readonly strin
   return dated.map(({ date }, index) => ({ imageUrl: urls[index] ?? '', date }))
 }
 
-export const snapsPerPage = 30
+const snapsPerPage = 30
 const snapsPerRow = 5
 
 export function pageCount(total: number): number {
