@@ -39,32 +39,35 @@ export function matchCandidates<C extends Candidate>(wishes: Wishes, candidates:
   const ranked = candidates
     .flatMap(candidate => {
       const fit = fitOf(wishes, candidate)
-      return fit ? [{ candidate, ...fit }] : []
+      return fit ? [{ candidate, fit }] : []
     })
     .toSorted(
       (a, b) =>
-        b.skills - a.skills ||
-        Number(b.hoursKnown) - Number(a.hoursKnown) ||
+        skills(b.fit) - skills(a.fit) ||
+        Number(b.fit.hours !== null) - Number(a.fit.hours !== null) ||
         b.candidate.experienceYears - a.candidate.experienceYears ||
         a.candidate.submittedAt.getTime() - b.candidate.submittedAt.getTime() ||
         (a.candidate.applicationId < b.candidate.applicationId ? -1 : 1),
     )
   const seen = new Set<string>()
   const best: Match<C>[] = []
-  for (const { candidate, reasons } of ranked) {
+  for (const { candidate, fit } of ranked) {
     if (seen.has(candidate.email)) continue
     seen.add(candidate.email)
-    if (best.push({ candidate, reasons }) === mostMatches) break
+    if (best.push({ candidate, reasons: reasonsFor(wishes, candidate, fit) }) === mostMatches) break
   }
   return best
 }
 
+/** How a candidate meets the wishes. */
 interface Fit {
-  /** How many of the requested channels and tools the candidate has. */
-  skills: number
-  hoursKnown: boolean
-  reasons: string[]
+  /** Null if the job didn't ask. */
+  hours: WorkingHours | null
+  channels: string[]
+  tools: string[]
 }
+
+const skills = ({ channels, tools }: Fit) => channels.length + tools.length
 
 /** Null if the candidate doesn't match. */
 function fitOf(wishes: Wishes, candidate: Candidate): Fit | null {
@@ -79,7 +82,10 @@ function fitOf(wishes: Wishes, candidate: Candidate): Fit | null {
     (wishes.tools.length === 0 || tools.length > 0) &&
     candidate.experienceYears >= wishes.minimumExperience &&
     (!wishes.needsShopify || candidate.isShopifyReady === true)
-  if (!matches) return null
+  return matches ? { hours: hours ?? null, channels, tools } : null
+}
+
+function reasonsFor(wishes: Wishes, candidate: Candidate, { hours, channels, tools }: Fit): string[] {
   const { minimumExperience: least, languages } = wishes
   const reasons = [
     hours ? `Available ${twelveHour(hours.start)} - ${twelveHour(hours.end)}` : null,
@@ -91,11 +97,7 @@ function fitOf(wishes: Wishes, candidate: Candidate): Fit | null {
       : null,
     wishes.needsShopify ? 'Shopify ready' : null,
   ]
-  return {
-    skills: channels.length + tools.length,
-    hoursKnown: hours != null,
-    reasons: reasons.filter(reason => reason !== null),
-  }
+  return reasons.filter(reason => reason !== null)
 }
 
 function skillReason(verb: string, skills: string, wanted: string[], has: string[]): string | null {

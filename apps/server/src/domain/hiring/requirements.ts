@@ -8,7 +8,7 @@ type AddressOf = (key: string) => Promise<string>
 
 const mostRequirements = 500
 /** The latest candidates that are compared, so an account with very many still gets its page quickly. */
-const mostCandidates = 5_000
+const mostCandidates = 1_000
 
 /** The account's requirements, newest first, each with its matches. */
 export async function requirementsWithMatches(
