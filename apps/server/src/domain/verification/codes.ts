@@ -20,7 +20,7 @@ const second = 1000
 const hour = 3_600 * second
 const codeLifetime = 10 * 60 * second
 const mostTries = 5
-export const proofLifetime = 7 * 24 * hour
+const proofLifetime = 7 * 24 * hour
 
 /** An address gets few codes, because each costs money and unwanted ones annoy. Many people may share a network. */
 const limits = {

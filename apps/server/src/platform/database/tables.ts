@@ -797,4 +797,7 @@ export const globalTables: ReadonlySet<string> = new Set([
   'connect_attempts',
   'connection_requests',
   'migrations',
+  'verification_codes',
+  'verification_sends',
+  'verification_proofs',
 ])

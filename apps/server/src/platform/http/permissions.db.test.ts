@@ -28,7 +28,11 @@ const withPassword: Name[] = [
   'removeMember',
   'invite',
   'inviteAgain',
+  'setTrackerSettings',
+  'deleteTrackedAgent',
 ]
+/** A manager's calls that also require the password. */
+const managersWithPassword: Name[] = ['createTrackerToken']
 /** Every call that a manager can make but a viewer can't. */
 const managers: Name[] = [
   'markSpam',
@@ -64,6 +68,15 @@ const managers: Name[] = [
   'setAccountHours',
   'setAccountTimezone',
   'setPublicInsights',
+  'setScoreAdjustment',
+  'setTrackerLog',
+  'undoTimeCorrection',
+  'deleteSnap',
+  'trackedAgents',
+  'addTrackedAgent',
+  'changeTrackedAgent',
+  'revokeTrackerToken',
+  ...managersWithPassword,
 ]
 
 let server: TestApp
@@ -72,7 +85,7 @@ let headers: Record<Role, { authorization: string }>
 
 beforeAll(async () => {
   server = await createTestApp()
-  acme = await seedAccount(server.owner, { name: 'acme' })
+  acme = await seedAccount(server.owner, { name: 'acme', capabilities: ['time_tracker'] })
   const [manager, viewer] = [
     await seedUser(server.owner, acme, 'manager@acme.test'),
     await seedUser(server.owner, acme, 'viewer@acme.test'),
@@ -140,7 +153,7 @@ describe('every call of the contract', () => {
     server.clock.now = new Date('2026-03-01T12:09:59Z')
     expect(await asked()).toEqual([])
     server.clock.now = new Date('2026-03-01T12:10:00Z')
-    expect(await asked()).toEqual(withPassword.sort())
+    expect(await asked()).toEqual([...withPassword, ...managersWithPassword].sort())
   })
 
   test('a rejected call gets 403 and a message that says who to ask', async () => {
