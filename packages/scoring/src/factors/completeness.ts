@@ -1,49 +1,71 @@
-import { isDispleased, outcomeOf } from '../features/outcome.ts'
-import type { ReadSentence } from '../features/reading.ts'
+import { isDispleased, type Outcome, outcomeOf } from '../features/outcome.ts'
+import type { Reading, ReadSentence } from '../features/reading.ts'
 import { tag } from '../features/turn-features.ts'
 import type { Factor } from '../score.ts'
-import { type Exchange, factorOf, saidAs, saidBy } from './exchange.ts'
-import { leftOpen, questions } from './open-questions.ts'
+import { factorOf, type Limits, type Said, saidAs, saidBy } from './exchange.ts'
+import { type Asked, leftOpen, questions } from './open-questions.ts'
 
-/** 40% satisfaction model, 60% rule: questions addressed, actions taken, and the outcome. */
-export function completeness({ reading, satisfaction }: Exchange): Factor {
+export interface CompletenessSigns {
+  asked: Asked[]
+  open: Asked[]
+  late: Asked[]
+  left: Said | undefined
+  confirmed: Said[]
+  done: Said[]
+  refused: Said[]
+  promised: Said[]
+  passedOn: Said[]
+  outcome: Outcome
+  /** Whether the opening message reports a problem. */
+  isProblem: boolean
+}
+
+export function completenessSigns(reading: Reading): CompletenessSigns {
   const { customer, agent, turns } = reading
   const asked = questions(reading)
-  const open = asked.filter(q => !q.answered)
-  const late = asked.filter(q => q.answered && q.late)
   const end = agent.slice(-2)
-  const left = leftOpen(reading)
   const confirmed = saidBy(customer.slice(1).slice(-2), confirms)
   const done = [...saidBy(agent, s => tag(s, 'action') > 0 || tag(s, 'success') > 0), ...confirmed]
-  const refused = saidAs(end, 'failure')
-  const promised = saidBy(end, s => tag(s, 'promise') > 0 && tag(s, 'action') === 0)
-  const passedOn = saidAs(end, 'handoff')
+  return {
+    asked,
+    open: asked.filter(q => !q.answered),
+    late: asked.filter(q => q.answered && q.late),
+    left: leftOpen(reading),
+    confirmed,
+    done,
+    refused: saidAs(end, 'failure'),
+    promised: saidBy(end, s => tag(s, 'promise') > 0 && tag(s, 'action') === 0),
+    // Once something was done, an earlier handoff is not how it ended.
+    passedOn: saidAs(end, 'handoff').filter(
+      passed => !done.some(one => one.message.index > passed.message.index),
+    ),
+    outcome: outcomeOf(turns),
+    isProblem: tag(customer[0], 'complaint') > 0 || (customer[0]?.tone ?? 0) < -0.3,
+  }
+}
+
+export function completenessLimits(signs: CompletenessSigns): Limits {
+  const { asked, open, left, confirmed, done, outcome } = signs
+  if (outcome.endsUnhappy > 0) return [0, 1.9]
+  if (outcome.undone > 0) return [0, 2.4]
+  if (left) return [0, 3]
+  if (outcome.dropped > 0) return [0, 3.4]
+  if (done.length === 0 && (asked.length === 0 || open.length > 0))
+    return [0, signs.isProblem || (asked.length > 0 && open.length === asked.length) ? 2.4 : 3.4]
+  if (confirmed.length > 0) return [3, 5]
+  return [done.length > 0 && open.length === 0 ? 2 : 0, 5]
+}
+
+export function completeness(signs: CompletenessSigns, reading: Reading, score: number): Factor {
+  const { asked, open, late, left, confirmed, done, refused, promised, passedOn, outcome } = signs
+  const { customer, agent, turns } = reading
   const customerLast = turns.at(-1)?.side === 'customer' && left?.sentence.question === true
-  const outcome = outcomeOf(turns)
   const stillWrong = outcome.endsUnhappy + outcome.undone > 0
-  const dropped = outcome.dropped > 0 ? saidAs(end, 'inactivity') : []
+  const dropped = outcome.dropped > 0 ? saidAs(agent.slice(-2), 'inactivity') : []
   const wrong = stillWrong ? saidBy(customer.slice(1).filter(isDispleased).slice(-1), sayWrong) : []
-  const rule =
-    2.7 +
-    (asked.length > 0
-      ? 1.2 * ((asked.length - open.length) / asked.length - 0.5) - Math.min(0.6, late.length * 0.3)
-      : 0.3) +
-    (left ? 0 : 1.2 * outcome.resolved) +
-    (confirmed.length > 0 && !left ? 0.9 : 0) -
-    1.2 * outcome.undone -
-    1.2 * outcome.endsUnhappy -
-    0.5 * outcome.promiseOnly -
-    (outcome.nothingDone > 0 && (asked.length === 0 || open.length > 0) ? 0.6 : 0) -
-    outcome.dropped -
-    Math.min(1, refused.length * 0.4) -
-    (passedOn.length > 0 ? 0.4 : 0) -
-    (left ? 1.2 : 0)
   const lastOpen = open.at(-1)
   return factorOf(
-    Math.min(
-      left ? mostWithSomethingOpen : 5,
-      0.4 * satisfaction.score + 0.6 * Math.min(5, Math.max(0, rule)),
-    ),
+    score,
     [
       asked.length > 0 && addressed(asked.length, open.length, late.length),
       left &&
@@ -84,7 +106,6 @@ export function completeness({ reading, satisfaction }: Exchange): Factor {
 
 const ofSilence =
   /\b(?:heard|inactiv\w+|response|respond\w*|reply|replied|still (?:there|with|connected)|are you there|received|disconnect)\b/
-const mostWithSomethingOpen = 3
 
 /** “It works now”, but not “does it work now?” or “it worked, but now …”. */
 function confirms(sentence: ReadSentence): boolean {

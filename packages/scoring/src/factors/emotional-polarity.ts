@@ -1,28 +1,26 @@
 import { isCourtesy } from '../features/courtesy.ts'
-import type { Turn } from '../features/reading.ts'
+import type { Reading, Turn } from '../features/reading.ts'
 import { saysNothing } from '../features/sentence.ts'
 import { tag } from '../features/turn-features.ts'
 import { sentenceMood } from '../satisfaction/index.ts'
-import { aboutTheService } from '../satisfaction/model.ts'
-import { moodToFive } from '../satisfaction/scale.ts'
 import type { Factor } from '../score.ts'
-import { type Exchange, factorOf, isUpset, type Said, saidAs, saidBy, upsetTurns } from './exchange.ts'
+import { factorOf, isUpset, type Limits, type Said, saidAs, saidBy, upsetTurns } from './exchange.ts'
 
-/** From the satisfaction model: half the overall score, half the mood of the customer's last turns. */
-export function emotionalPolarity({ reading, satisfaction }: Exchange): Factor {
+export function polarityLimits({ customer }: Reading): Limits {
+  return limits[feeling(customer.at(-1), customer.length < 2)]
+}
+
+export function emotionalPolarity(reading: Reading, score: number): Factor {
   const { customer } = reading
   const first = customer[0]
   const last = customer.at(-1)
-  const end = aboutTheService(satisfaction.moods).slice(-2)
-  const mood = end.reduce((a, b) => a + b, 0) / Math.max(1, end.length)
   const thanked = saidAs(customer.slice(-1), 'thanks').filter(isInformative)
   const wrong = saidBy(customer.slice(-1), s => s.negative > s.positive || tag(s, 'complaint') > 0).filter(
     isInformative,
   )
-  const [before, after] = [feeling(first, true), feeling(last, false)]
+  const [before, after] = [feeling(first, true), feeling(last, last === first)]
   const change = before === after ? `starts and ends ${after}` : `from ${before} to ${after}`
   const upset = upsetTurns(reading).length
-  const score = 0.5 * satisfaction.score + 0.5 * moodToFive(mood)
   const strength = score < 2.5 ? unhappiness : feelingIn
   return factorOf(
     score,
@@ -63,7 +61,19 @@ function mostTelling(turn: Turn | undefined, strength: (said: Said) => number): 
     )
 }
 
-function feeling(turn: Turn | undefined, opening: boolean): string {
+type Feeling = 'angry' | 'upset' | 'worried' | 'neutral' | 'content' | 'pleased'
+
+/** The lowest and highest score for a customer who ends like this. */
+const limits: Record<Feeling, Limits> = {
+  angry: [0, 2.5],
+  upset: [0, 3],
+  worried: [0, 3.4],
+  neutral: [0.5, 5],
+  content: [1, 5],
+  pleased: [1.5, 5],
+}
+
+function feeling(turn: Turn | undefined, opening: boolean): Feeling {
   if (!turn) return 'neutral'
   if (turn.tone < -0.6 || (turn.tone < -0.2 && turn.anger + turn.shouted + tag(turn, 'threat') > 0))
     return 'angry'

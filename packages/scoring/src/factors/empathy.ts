@@ -1,36 +1,56 @@
 import { plural } from '@pulse/contract/plural'
+import type { Reading, Turn } from '../features/reading.ts'
 import { tag } from '../features/turn-features.ts'
 import type { Factor } from '../score.ts'
 import { isApology, isBlaming, isUnderstanding } from './empathy-phrases.ts'
-import { counted, type Exchange, factorOf, saidBy, upsetTurns } from './exchange.ts'
+import { counted, factorOf, good, type Limits, type Said, saidBy, upsetTurns } from './exchange.ts'
 
-/**
- * A rule, not a model: the available training data has no labels for empathy. Null when nothing called for empathy and
- * none was shown: a short, correct answer to a calm question shows neither empathy nor a lack of it.
- */
-export function empathy({ reading }: Exchange): Factor | null {
-  const { agent, turns } = reading
+export interface EmpathySigns {
+  apologies: Said[]
+  acknowledged: Said[]
+  /** Empathic sentences that are stock phrases. */
+  stock: Said[]
+  blaming: Said[]
+  upset: Turn[]
+  /** Upset turns whose reply shows no empathy. */
+  unheard: Turn[]
+}
+
+export function empathySigns({ agent, turns, ...reading }: Reading): EmpathySigns {
   const apologies = saidBy(agent, isApology)
   const sorry = new Set(apologies.map(a => a.sentence))
   const acknowledged = saidBy(agent, s => !sorry.has(s) && isUnderstanding(s))
   const empathic = new Set([...sorry, ...acknowledged.map(a => a.sentence)])
-  const stock = saidBy(agent, s => tag(s, 'canned') > 0 && empathic.has(s))
-  const blaming = saidBy(agent, isBlaming)
-  const upset = upsetTurns(reading)
-  if (upset.length + apologies.length + acknowledged.length + blaming.length === 0) return null
-  const unheard = upset.filter(turn => {
-    const answer = turns[turns.indexOf(turn) + 1]
-    return !answer?.sentences.some(s => empathic.has(s))
-  })
-  const kind = saidBy(agent, s => tag(s, 'farewell') > 0 || tag(s, 'thanks') > 0)
-  const heardShare = upset.length === 0 ? 1 : 1 - unheard.length / upset.length
-  const score =
-    (upset.length > 0 ? 1 + 2.1 * heardShare : 3.3) +
-    (apologies.length > 0 ? 0.5 : 0) +
-    Math.min(1.2, acknowledged.length * 0.7) +
-    Math.min(0.4, kind.length * 0.2) -
-    Math.min(0.8, stock.length * 0.4) -
-    Math.min(2, blaming.length * 1.2)
+  const upset = upsetTurns({ agent, turns, ...reading })
+  return {
+    apologies,
+    acknowledged,
+    stock: [...apologies, ...acknowledged].filter(({ sentence }) => tag(sentence, 'canned') > 0),
+    blaming: saidBy(agent, isBlaming),
+    upset,
+    unheard: upset.filter(turn => {
+      const answer = turns[turns.indexOf(turn) + 1]
+      return !answer?.sentences.some(s => empathic.has(s))
+    }),
+  }
+}
+
+/** A short, correct answer to a calm question shows neither empathy nor a lack of it. */
+export function callsForEmpathy({ apologies, acknowledged, blaming, upset }: EmpathySigns): boolean {
+  return apologies.length + acknowledged.length + blaming.length + upset.length > 0
+}
+
+export function empathyLimits(signs: EmpathySigns): Limits {
+  const { apologies, acknowledged, stock, blaming, unheard } = signs
+  if (blaming.length > 0) return [0, 2.5]
+  if (apologies.length + acknowledged.length === 0) return [0, 2.9]
+  if (unheard.length > 0) return [1, 4]
+  return acknowledged.length > stock.length ? [3.6, 5] : [2, 5]
+}
+
+export function empathy(signs: EmpathySigns, { agent, turns }: Reading, score: number): Factor {
+  const { apologies, acknowledged, stock, blaming, upset, unheard } = signs
+  const shown = apologies.length + acknowledged.length
   const atTheEnd =
     apologies.length === 1 && turns.length > 3 && apologies[0]?.message === agent.at(-1)?.messages.at(-1)
   return factorOf(
@@ -39,15 +59,15 @@ export function empathy({ reading }: Exchange): Factor | null {
       apologies.length > 0
         ? `${counted(apologies.length, 'apology', 'apologies')}${atTheEnd ? ', at the end' : ''}`
         : upset.length > 0
-          ? 'no apology'
-          : 'no complaint to apologize for',
+          ? acknowledged.length === 0 && 'no apology'
+          : acknowledged.length === 0 && 'no complaint to apologize for',
       acknowledged.length > 0
         ? counted(acknowledged.length, 'expression of understanding', 'expressions of understanding')
-        : upset.length > 0 && 'the customer’s situation was never acknowledged',
+        : upset.length > 0 && score < good && 'the customer’s situation was never acknowledged',
       unheard.length > 0 &&
         `no empathy in the reply to ${unheard.length} of ${upset.length} upset ${plural(upset.length, 'message')}`,
       blaming.length > 0 && 'the agent blamed the customer',
-      stock.length > 0 && apologies.length > 0 && stock.length >= apologies.length && 'only stock phrases',
+      stock.length > 0 && stock.length === shown && score < good && 'only stock phrases',
     ],
     [
       ...blaming,

@@ -39,6 +39,12 @@ export function saidAs(turns: readonly Turn[], kind: Tag): Said[] {
   return saidBy(turns, sentence => tag(sentence, kind) > 0)
 }
 
+/** The lowest and highest score that a factor's reason can support. */
+export type Limits = readonly [least: number, most: number]
+
+/** From here on a score counts as good, and the reason leaves out small shortcomings. */
+export const good = 3.5
+
 const mostEvidence = 4
 
 function cite(said: readonly (Said | undefined)[]): Evidence[] {

@@ -1,48 +1,79 @@
 import { plainName } from '../eligibility/roles.ts'
+import type { Reading } from '../features/reading.ts'
 import { tag } from '../features/turn-features.ts'
 import type { Factor } from '../score.ts'
 import { overlap } from '../text/index.ts'
-import { counted, type Exchange, factorOf, type Said, saidBy } from './exchange.ts'
+import { counted, type Exchange, factorOf, good, type Limits, type Said, saidBy } from './exchange.ts'
 
 const lookedUp =
   /\b(?:i|we)(?:'ve| have)? (?:just )?(?:checked|looked|reviewed|found|located|pulled|see|can see|traced|called)\b/
 
 const fewestWords = 6
 
-/**
- * A rule, because no labeled data exists: the share of possible personal touches that were used (the name if known, the
- * reference if given, the issue itself). Null when the agent wrote hardly anything.
- */
-export function personalization({ conversation, reading }: Exchange): Factor | null {
+export interface PersonalSigns {
+  hasName: boolean
+  hasReference: boolean
+  named: Said[]
+  referred: Said[]
+  looked: Said[]
+  stock: Said[]
+  /** Sentences that are mostly in the customer's own words. */
+  close: Said[]
+  sentences: number
+}
+
+export function personalSigns({ conversation, reading }: Exchange): PersonalSigns {
   const { agent, customer } = reading
-  if (agent.reduce((sum, turn) => sum + turn.words, 0) < fewestWords) return null
   const names = customerNames(conversation)
-  const named = names.size > 0 ? saidBy(agent, s => s.words.some(w => names.has(w))) : []
-  const references = new Set(saidBy(customer, () => true).flatMap(s => s.sentence.words.filter(isReference)))
-  const referred = references.size > 0 ? saidBy(agent, s => s.words.some(w => references.has(w))) : []
-  const looked = saidBy(agent, s => lookedUp.test(s.words.join(' ')) || tag(s, 'action') > 0)
-  const stock = saidBy(agent, s => tag(s, 'canned') > 0 && tag(s, 'more') + tag(s, 'farewell') === 0)
+  const references = new Set(
+    customer.flatMap(turn => turn.sentences.flatMap(s => s.words.filter(isReference))),
+  )
   const matter = new Set(customer.flatMap(turn => [...turn.content]))
-  const close = saidBy(agent, s => overlap(new Set(s.words.filter(w => w.length > 3)), matter) >= 0.5)
-  const sentences = saidBy(agent, () => true).length
-  const possible = (names.size > 0 ? 1.2 : 0) + (references.size > 0 ? 0.6 : 0) + 1.6
-  const earned =
-    (named.length > 0 ? 1 + Math.min(0.2, (named.length - 1) * 0.1) : 0) +
-    (referred.length > 0 ? 0.6 : 0) +
-    Math.min(1.6, (looked.length > 0 ? 0.9 : 0) + close.length * 0.35)
-  const score = 1 + (4 * earned) / possible - Math.min(1.2, (stock.length / Math.max(1, sentences)) * 2.4)
+  return {
+    hasName: names.size > 0,
+    hasReference: references.size > 0,
+    named: names.size > 0 ? saidBy(agent, s => s.words.some(w => names.has(w))) : [],
+    referred: references.size > 0 ? saidBy(agent, s => s.words.some(w => references.has(w))) : [],
+    looked: saidBy(agent, s => tag(s, 'action') > 0 || lookedUp.test(s.words.join(' '))),
+    stock: saidBy(agent, s => tag(s, 'canned') > 0 && tag(s, 'more') + tag(s, 'farewell') === 0),
+    close: saidBy(agent, s => overlap(new Set(s.words.filter(w => w.length > 3)), matter) >= 0.5),
+    sentences: agent.reduce((sum, turn) => sum + turn.sentences.length, 0),
+  }
+}
+
+export function wroteEnough({ agent }: Reading): boolean {
+  return agent.reduce((sum, turn) => sum + turn.words, 0) >= fewestWords
+}
+
+const touchesOf = ({ named, referred, looked, close }: PersonalSigns) =>
+  [named, referred, looked, close].filter(said => said.length > 0).length
+
+export function personalLimits(signs: PersonalSigns): Limits {
+  const touches = touchesOf(signs)
+  return touches === 0 ? [0, 3.4] : touches === 1 ? [0.5, 5] : [1.5, 5]
+}
+
+export function personalization(signs: PersonalSigns, score: number): Factor {
+  const { hasName, hasReference, named, referred, looked, stock, close, sentences } = signs
+  const touches = touchesOf(signs)
   return factorOf(
     score,
     [
-      names.size > 0 && (named.length > 0 ? `name used ${times(named.length)}` : 'name not used'),
-      references.size > 0 &&
-        (referred.length > 0 ? 'order or reference mentioned' : 'order or reference not mentioned'),
+      hasName && (named.length > 0 ? `name used ${times(named.length)}` : score < good && 'name not used'),
+      hasReference &&
+        (referred.length > 0
+          ? 'order or reference mentioned'
+          : score < good && 'order or reference not mentioned'),
       looked.length > 0
         ? 'case looked up'
         : close.length > 0
           ? 'the customer’s issue was mentioned'
-          : 'nothing specific to this customer',
-      stock.length > 0 && `${counted(stock.length, 'stock phrase')} in ${counted(sentences, 'sentence')}`,
+          : touches === 0
+            ? 'nothing specific to this customer'
+            : score < good && 'little about the issue itself',
+      stock.length > 0 &&
+        score < good &&
+        `${counted(stock.length, 'stock phrase')} in ${counted(sentences, 'sentence')}`,
     ],
     [...pick(named), ...pick(referred), ...pick(looked), ...pick(stock)],
   )

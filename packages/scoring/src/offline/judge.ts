@@ -87,7 +87,10 @@ interface CustomerLanguage {
 const fewWords = 8
 
 /** The customer's language, or null if unknown. Text with many of the most common English words is English. */
-function languageOf(reading: Reading, { detectLanguage }: Detectors): CustomerLanguage {
+export function languageOf(
+  reading: Reading,
+  { detectLanguage }: Pick<Detectors, 'detectLanguage'>,
+): CustomerLanguage {
   const own = reading.messages.filter(m => m.role === 'customer' && m.isPublic)
   const source = own.length > 0 ? own : reading.messages
   let text = ''

@@ -1,4 +1,4 @@
-import { dialogueFeatures } from '../features/dialogue-features.ts'
+import { type DialogueFeatures, dialogueFeatures } from '../features/dialogue-features.ts'
 import type { Reading } from '../features/reading.ts'
 import { turnEmbeddings } from '../features/turn-embeddings.ts'
 import { turnFeatures } from '../features/turn-features.ts'
@@ -45,6 +45,8 @@ export interface Prediction {
   moods: number[]
   /** The effects that moved the score, strongest first. */
   effects: Effect[]
+  /** The features of the whole conversation. */
+  features: DialogueFeatures
 }
 
 export const moodNames = ['moodMean', 'moodLowest', 'moodEnd', 'moodHighest', 'moodLast']
@@ -87,6 +89,7 @@ export function predict(model: SatisfactionModel, reading: Reading): Prediction 
     disagreement: Math.abs(whole - fromMoods),
     moods,
     effects: effects.sort((a, b) => Math.abs(b.effect) - Math.abs(a.effect)),
+    features,
   }
 }
 

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { detectLanguage } from '../../src/language/index.ts'
+import { judge } from '../../src/offline/judge.ts'
+import { demoContext } from '../satisfaction-demo.ts'
+import { readYardstick } from './yardstick.ts'
+
+const high = 3.7
+const low = 1.4
+
+/** Reasons that a high score must not have, and reasons that a low score must not have on their own. */
+const bad: Record<string, RegExp> = {
+  empathy: /no apology|never acknowledged|blamed|only stock/i,
+  personalization: /nothing specific|not used|not mentioned|little about|stock phrase/i,
+  completeness: /no sign that|went unanswered|left open|was not addressed|still unresolved|closed b/i,
+  emotionalPolarity: /to (?:angry|upset|worried)|(?:ends|is) (?:angry|upset|worried)/i,
+}
+const good: Record<string, RegExp> = {
+  empathy: /^[^;]*expressions? of understanding\.$/i,
+  personalization: /name used.*order or reference mentioned.*case looked up\.$/i,
+  completeness: /^[^;]*confirmed that it worked\.$/i,
+  emotionalPolarity: /^(?:from \w+ to|starts and ends) pleased; thanked the agent at the end\.$/i,
+}
+
+test('no labeled conversation has a reason that contradicts its score', () => {
+  const found: string[] = []
+  let checked = 0
+  for (const { set, conversation } of readYardstick(undefined)) {
+    const { factors } = judge(conversation, demoContext, { isSpam: () => false, detectLanguage })
+    for (const [name, factor] of Object.entries(factors ?? {})) {
+      checked++
+      const contradicts =
+        (factor.score > high && bad[name]?.test(factor.reason)) ||
+        (factor.score < low && good[name]?.test(factor.reason))
+      if (contradicts) found.push(`${set} ${conversation.id} ${name} ${factor.score}: ${factor.reason}`)
+    }
+  }
+  expect(found).toEqual([])
+  expect(checked).toBeGreaterThan(800)
+})
