@@ -96,7 +96,7 @@ const data: ReportSection = {
 
 const sections = [
   evaluateSatisfaction(folder),
-  evaluateFactors(folder, 'seen'),
+  evaluateFactors(folder, 'unseen'),
   evaluateDemo(),
   ownTickets,
   evaluateCategories(folder),
