@@ -27,7 +27,9 @@ export async function adjustmentEvidence(
   const { rows: ratings } = await sql<RatedTickets>`
     select count(*) filter (where rating = ${good})::float8 as good, count(*) filter (where rating = ${bad})::float8 as bad,
            coalesce(avg(csat) filter (where rating = ${good}), 0)::float8 as "meanGood",
-           coalesce(avg(csat) filter (where rating = ${bad}), 0)::float8 as "meanBad"
+           coalesce(avg(csat) filter (where rating = ${bad}), 0)::float8 as "meanBad",
+           coalesce(sqrt((var_pop(csat) filter (where rating = ${good}) + var_pop(csat) filter (where rating = ${bad})) / 2), 0)
+             ::float8 as deviation
       from (${counted}) as counted`.execute(tx)
-  return { opinions, ratings: ratings[0] ?? { good: 0, bad: 0, meanGood: 0, meanBad: 0 } }
+  return { opinions, ratings: ratings[0] ?? { good: 0, bad: 0, meanGood: 0, meanBad: 0, deviation: 0 } }
 }

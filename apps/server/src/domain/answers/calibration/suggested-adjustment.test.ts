@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type ManagerScore, suggestedAdjustment } from './suggested-adjustment.ts'
 
-const noRatings = { good: 0, bad: 0, meanGood: 0, meanBad: 0 }
+const noRatings = { good: 0, bad: 0, meanGood: 0, meanBad: 0, deviation: 0 }
 
 /** A generator that depends only on its seed (mulberry32). */
 function randomFrom(seed: number) {
@@ -91,10 +91,11 @@ test('a few opinions change nothing, and one strict manager only a little', () =
 })
 
 test('ratings move scores so that good and bad ones fall on different sides of 3', () => {
-  const low = { good: 200, bad: 100, meanGood: 2.9, meanBad: 2.1 }
+  const low = { good: 200, bad: 100, meanGood: 2.9, meanBad: 2.1, deviation: 0.7 }
   const found = suggestedAdjustment([], low)
   expect(found).toEqual({ points: 0.25, difference: null })
   expect(suggestedAdjustment([], { ...low, bad: 19 })).toBeNull()
+  expect(suggestedAdjustment([], { ...low, deviation: 0.9 })).toBeNull()
   expect(suggestedAdjustment([], { ...low, meanGood: 2.1, meanBad: 2.9 })).toBeNull()
   expect(suggestedAdjustment([], { ...low, meanGood: 3.3, meanBad: 2.7 })).toBeNull()
 })

@@ -7,12 +7,13 @@ export interface ManagerScore {
   csat: number
 }
 
-/** The rated tickets: how many, and their mean AI CSAT before any adjustment. */
+/** The rated tickets: how many, and their AI CSAT before any adjustment: both means, and the deviation around them. */
 export interface RatedTickets {
   good: number
   bad: number
   meanGood: number
   meanBad: number
+  deviation: number
 }
 
 /** What is learned so far counts as much as this many opinions that see no need for a change. */
@@ -22,6 +23,8 @@ const mostPerManager = 30
 /** A rating says less about the score than a manager who read the ticket. */
 const ratingWeight = 0.1
 const mostRatings = 400
+/** In deviations. If good and bad tickets score much the same, no threshold separates them, wherever scores are. */
+const leastSeparation = 1
 const fewestOpinions = 10
 const fewestRatings = 20
 const largest = 0.75
@@ -35,14 +38,16 @@ export interface SuggestedAdjustment {
 
 /**
  * How many points to add to every score so that it fits managers' scores, and so that tickets rated good and bad fall
- * on different sides of the threshold. It is shrunk toward none, so a few opinions change little. Null if nothing
+ * on different sides of the threshold, if their scores differ clearly. It is shrunk toward none, so a few opinions change little. Null if nothing
  * should change, or if it wouldn't fit the opinions of other managers better.
  */
 export function suggestedAdjustment(
   opinions: readonly ManagerScore[],
   ratings: RatedTickets,
 ): SuggestedAdjustment | null {
-  const hasRatings = Math.min(ratings.good, ratings.bad) >= fewestRatings
+  const hasRatings =
+    Math.min(ratings.good, ratings.bad) >= fewestRatings &&
+    ratings.meanGood - ratings.meanBad >= leastSeparation * ratings.deviation
   if (opinions.length < fewestOpinions && !hasRatings) return null
   const points = rounded(fitted(opinions, hasRatings ? ratings : null))
   if (Math.abs(points) < smallest) return null
@@ -63,10 +68,8 @@ function fitted(opinions: readonly ManagerScore[], ratings: RatedTickets | null)
     // Halfway between both means, a ticket is as likely to be one as the other.
     const between = (ratings.meanGood + ratings.meanBad) / 2
     const each = ratingWeight * Math.min(2 * Math.min(ratings.good, ratings.bad), mostRatings)
-    if (ratings.meanGood > ratings.meanBad) {
-      sum += each * (goodAbove - between)
-      weight += each
-    }
+    sum += each * (goodAbove - between)
+    weight += each
   }
   return Math.min(largest, Math.max(-largest, sum / weight))
 }

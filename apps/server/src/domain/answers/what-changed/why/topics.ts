@@ -22,29 +22,43 @@ const common = new Set(
 
 /** Words and pairs of adjacent words in a text that may name a topic. */
 export function termsOf(text: string): Set<string> {
-  return termsIn(topicWords(text), () => true)
+  return new Set(termsIn(topicWords(text), () => true))
 }
 
 /**
- * The terms of every text, without those that too few tickets of the period mention to be a topic. Most words are, and
+ * The terms of every text, without those that too few tickets of the period mention to be a topic. Most are, and
  * dropping them early makes everything after this much faster.
  */
 export function frequentTermsOf(texts: readonly { text: string; period: Period }[]): Set<string>[] {
-  const read = texts.map(({ text, period }) => ({ words: topicWords(text), period }))
-  const words = mentionedOften(read.map(({ words, period }) => ({ terms: new Set(words), period })))
-  const terms = read.map(({ words: own, period }) => ({
-    terms: termsIn(own, word => words.has(word)),
-    period,
-  }))
-  const frequent = mentionedOften(terms)
-  return terms.map(({ terms: own }) => own.intersection(frequent))
+  const words = texts.map(({ text }) => topicWords(text))
+  const periods = texts.map(({ period }) => period)
+  const frequentWords = mentionedOften(words, periods)
+  const terms = words.map(own => termsIn(own, word => frequentWords.has(word)))
+  const frequent = mentionedOften(terms, periods)
+  return terms.map(own => new Set(own.filter(term => frequent.has(term))))
 }
 
-function mentionedOften(texts: readonly { terms: Set<string | null>; period: Period }[]): Set<string | null> {
-  const counts = new Map<string | null, number>()
-  for (const { terms, period } of texts)
-    if (period === 'now') for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
-  return new Set([...counts].flatMap(([term, n]) => (n >= thresholds.fewestTickets ? [term] : [])))
+/** Counts a term once per text, however often the text repeats it. */
+function mentionedOften(
+  texts: readonly (readonly (string | null)[])[],
+  periods: readonly Period[],
+): Set<string | null> {
+  const mentions = new Map<string, { texts: number; latest: number }>()
+  for (const [at, terms] of texts.entries()) {
+    if (periods[at] !== 'now') continue
+    for (const term of terms) {
+      if (term === null) continue
+      const known = mentions.get(term)
+      if (!known) mentions.set(term, { texts: 1, latest: at })
+      else if (known.latest !== at) {
+        known.texts += 1
+        known.latest = at
+      }
+    }
+  }
+  const often = new Set<string | null>()
+  for (const [term, { texts: n }] of mentions) if (n >= thresholds.fewestTickets) often.add(term)
+  return often
 }
 
 /** The text's words in order, with null for one that can't name a topic. */
@@ -54,14 +68,14 @@ function topicWords(text: string): (string | null)[] {
   )
 }
 
-function termsIn(words: readonly (string | null)[], isWanted: (word: string) => boolean): Set<string> {
-  const terms = new Set<string>()
+function termsIn(words: readonly (string | null)[], isWanted: (word: string) => boolean): string[] {
+  const terms: string[] = []
   let previous: string | null = null
   for (const found of words) {
     const own = found !== null && isWanted(found) ? found : null
     if (own !== null) {
-      terms.add(own)
-      if (previous !== null) terms.add(`${previous} ${own}`)
+      terms.push(own)
+      if (previous !== null) terms.push(`${previous} ${own}`)
     }
     previous = own
   }
