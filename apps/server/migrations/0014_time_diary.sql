@@ -23,7 +23,8 @@ create table tracked_agents (
   last_seen_at timestamptz,
   created_at timestamptz not null,
   primary key (account_id, agent_id),
-  unique (account_id, email)
+  unique (account_id, email),
+  constraint tracked_agents_match unique (account_id, helpdesk_agent_id)
 );
 select make_tenant_table('tracked_agents');
 alter table tracked_agents add foreign key (account_id) references accounts on delete cascade;
@@ -111,18 +112,20 @@ select make_tenant_table('snaps');
 alter table snaps add foreign key (account_id) references accounts on delete cascade;
 alter table snaps add foreign key (account_id, agent_id) references tracked_agents on delete cascade;
 
+-- Views are kept after their snap is deleted, so that no one can hide one. They are deleted with the agent.
 create table snap_views (
   account_id bigint not null,
-  snap_id uuid not null,
+  agent_id uuid not null,
+  taken_at timestamptz not null,
   user_id uuid,
   viewed_at timestamptz not null,
   view_id uuid not null,
   primary key (account_id, view_id)
 );
-create index snap_views_snap on snap_views (account_id, snap_id);
+create index snap_views_agent on snap_views (account_id, agent_id, viewed_at);
 select make_tenant_table('snap_views');
 alter table snap_views add foreign key (account_id) references accounts on delete cascade;
-alter table snap_views add foreign key (account_id, snap_id) references snaps on delete cascade;
+alter table snap_views add foreign key (account_id, agent_id) references tracked_agents on delete cascade;
 alter table snap_views add foreign key (account_id, user_id) references users on delete set null (user_id);
 
 -- For one agent's replies on a day. Messages have their author's name, not an id.

@@ -3,19 +3,34 @@ import { zoneName } from './filters.ts'
 
 /* Days and months as the time diary's calls name them. */
 
-const wholeNumber = (first: number, last: number, error: string) =>
-  z.coerce.number({ error }).int({ error }).min(first, { error }).max(last, { error })
+const whole = (number: z.ZodNumber, first: number, last: number, error: string) =>
+  number.int({ error }).min(first, { error }).max(last, { error })
 
-export const calendarMonth = {
-  month: wholeNumber(1, 12, 'Use a month from 1 to 12.'),
-  year: wholeNumber(2000, 2100, 'Use a year from 2000 to 2100.'),
+const texts = {
+  date: 'Use a day from 1 to 31.',
+  month: 'Use a month from 1 to 12.',
+  year: 'Use a year from 2000 to 2100.',
+  offset: 'Use minutes east of UTC, from -840 to 840.',
 }
-export const calendarDay = { date: wholeNumber(1, 31, 'Use a day from 1 to 31.'), ...calendarMonth }
 
-/** Days start at midnight in the viewer's zone. `timezone` wins, because an offset changes with the clocks. */
-export const calendarZone = {
-  offset: wholeNumber(-840, 840, 'Use minutes east of UTC, from -840 to 840.').describe(
-    'Minutes east of UTC: 330 for Kolkata, -300 for New York in winter.',
-  ),
-  timezone: zoneName.optional().describe('IANA name. If given, days follow its clock changes.'),
+/** In a URL, numbers are text. In a body, only numbers are accepted. */
+const fields = (number: (error: string) => z.ZodNumber) => {
+  const month = {
+    month: whole(number(texts.month), 1, 12, texts.month),
+    year: whole(number(texts.year), 2000, 2100, texts.year),
+  }
+  return {
+    month,
+    day: { date: whole(number(texts.date), 1, 31, texts.date), ...month },
+    /** Days start at midnight in the viewer's zone. `timezone` wins, because an offset changes with the clocks. */
+    zone: {
+      offset: whole(number(texts.offset), -840, 840, texts.offset).describe(
+        'Minutes east of UTC: 330 for Kolkata, -300 for New York in winter.',
+      ),
+      timezone: zoneName.optional().describe('IANA name. If given, days follow its clock changes.'),
+    },
+  }
 }
+
+export const inQuery = fields(error => z.coerce.number({ error }) as unknown as z.ZodNumber)
+export const inBody = fields(error => z.number({ error }))

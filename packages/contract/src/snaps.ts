@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { calendarDay, calendarZone } from './calendar.ts'
+import { inQuery } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { text } from './text.ts'
 
@@ -15,7 +15,7 @@ export const trackerImages = endpoint({
   path: '/tracker/images',
   summary: 'Keys of an agent’s snaps on a day, by time. The file name in a key is its time in UTC.',
   access: 'session',
-  query: z.strictObject({ agentId, ...calendarDay, ...calendarZone }),
+  query: z.strictObject({ agentId, ...inQuery.day, ...inQuery.zone }),
   answer: z.object({
     data: z.array(z.string()).describe('Such as 12/snaps/5f0c…/9b1e…/2026-11-15T14-05-00Z.webp.'),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { calendarDay, calendarMonth, calendarZone } from './calendar.ts'
+import { inBody, inQuery } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { text } from './text.ts'
 
@@ -47,7 +47,7 @@ export const trackerLogs = endpoint({
   path: '/tracker/logs',
   summary: 'An agent’s working time in a month: one entry for each day with time.',
   access: 'session',
-  query: z.strictObject({ agentId, ...calendarMonth, ...calendarZone }),
+  query: z.strictObject({ agentId, ...inQuery.month, ...inQuery.zone }),
   answer: z.object({ data: z.array(dailyLog).describe('By day.') }),
   errors: ['not_found'],
 })
@@ -62,8 +62,8 @@ export const setTrackerLog = endpoint({
   access: 'session',
   body: z.strictObject({
     agentId,
-    ...calendarDay,
-    ...calendarZone,
+    ...inBody.day,
+    ...inBody.zone,
     duration: z
       .number({ error: 'Enter the working time.' })
       .min(0, { error: 'The working time can’t be negative.' })
@@ -83,8 +83,8 @@ export const timeCorrections = endpoint({
   access: 'session',
   query: z.strictObject({
     agentId: agentId.optional(),
-    month: calendarMonth.month.optional(),
-    year: calendarMonth.year.optional(),
+    month: inQuery.month.month.optional(),
+    year: inQuery.month.year.optional(),
   }),
   answer: z.object({ data: z.array(correction), total: z.int().min(0) }),
   errors: ['not_found'],
@@ -115,7 +115,7 @@ export const trackerDay = endpoint({
   path: '/tracker/day',
   summary: 'One agent’s day: activity, ticket replies and how many snaps there are.',
   access: 'session',
-  query: z.strictObject({ agentId, ...calendarDay, ...calendarZone }),
+  query: z.strictObject({ agentId, ...inQuery.day, ...inQuery.zone }),
   answer: z.object({
     data: z.object({
       start: moment.describe('The start of the day in the zone.'),

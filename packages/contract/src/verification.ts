@@ -12,6 +12,11 @@ const code = z
   .string({ error: 'Enter the code.' })
   .trim()
   .regex(/^\d{6}$/, { error: `Enter the ${codeLength} digits of the code.` })
+/** Nothing that mail software would drop or read differently, so one mailbox can't be written in several ways. */
+const mailbox = email.refine(
+  value => /^[^<>()[\]\\,;:"\p{C}]+@[\p{L}\p{N}_.-]+$/u.test(value) && value.normalize('NFKC') === value,
+  { error: 'Enter an email address such as name@company.com.' },
+)
 const number = text(20)
   .trim()
   .regex(/^\+[1-9]\d{6,14}$/, { error: 'Enter the number with its country code, such as +14155550123.' })
@@ -36,7 +41,7 @@ export const sendEmailCode = endpoint({
   path: '/verification/send-otp/email',
   summary: 'Email a code. The response is the same whether or not the address is known.',
   access: 'public',
-  body: z.strictObject({ email, jobid }),
+  body: z.strictObject({ email: mailbox, jobid }),
   answer: sent,
   errors: ['not_allowed', 'not_found'],
   bodyLimit,
@@ -47,7 +52,7 @@ export const verifyEmailCode = endpoint({
   path: '/verification/verify-otp/email',
   summary: 'Verify an email address with the code that was sent to it.',
   access: 'public',
-  body: z.strictObject({ email, code }),
+  body: z.strictObject({ email: mailbox, code }),
   answer: verified,
   errors: [],
   bodyLimit,

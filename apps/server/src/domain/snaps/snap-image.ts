@@ -11,6 +11,8 @@ sharp.concurrency(1)
 
 /** An 8K screen has 33 million. More would be a decompression bomb. */
 const mostPixels = 40_000_000
+/** Images that are millions of pixels long and one wide take seconds to convert. */
+const longestSide = 20_000
 /** Larger screenshots are scaled down to fit a square of this size. */
 const largestSide = 3840
 /** A page of 30 thumbnails loads under 300 KB. */
@@ -73,8 +75,11 @@ async function mustBeImage(file: string): Promise<{ hasAlpha: boolean }> {
         cause: error,
       })
     })
-  if (width * height > mostPixels)
-    throw new AppError('too_large', 'The image has more than 40 million pixels. Send a smaller one.')
+  if (width * height > mostPixels || Math.max(width, height) > longestSide)
+    throw new AppError(
+      'too_large',
+      'The image has more than 40 million pixels, or more than 20,000 on one side. Send a smaller one.',
+    )
   return { hasAlpha }
 }
 

@@ -35,6 +35,8 @@ export async function snapKeys(
 
 interface Snap {
   snapId: string
+  agentId: string
+  takenAt: Date
   key: string
   thumbnailKey: string
 }
@@ -46,7 +48,13 @@ export async function findSnaps(tx: Tx, accountId: number, keys: string[]): Prom
     .selectFrom('snaps')
     .where('account_id', '=', accountId)
     .where('file_key', 'in', keys)
-    .select(['snap_id as snapId', 'file_key as key', 'thumbnail_key as thumbnailKey'])
+    .select([
+      'snap_id as snapId',
+      'agent_id as agentId',
+      'taken_at as takenAt',
+      'file_key as key',
+      'thumbnail_key as thumbnailKey',
+    ])
     .execute()
   const byKey = new Map(rows.map(row => [row.key, row]))
   return keys.map(key => {
@@ -61,16 +69,17 @@ const snapNotFound = () => new AppError('not_found', 'This snap no longer exists
 export async function logViews(
   tx: Tx,
   { accountId, userId, now }: { accountId: number; userId: string; now: Date },
-  snaps: Pick<Snap, 'snapId'>[],
+  snaps: Snap[],
 ): Promise<void> {
-  const snapIds = new Set(snaps.map(({ snapId }) => snapId))
+  const viewed = new Map(snaps.map(snap => [snap.snapId, snap]))
   await tx
     .insertInto('snap_views')
     .values(
-      [...snapIds].map(snapId => ({
+      [...viewed.values()].map(({ agentId, takenAt }) => ({
         account_id: accountId,
         view_id: randomUUID(),
-        snap_id: snapId,
+        agent_id: agentId,
+        taken_at: takenAt,
         user_id: userId,
         viewed_at: now,
       })),
@@ -86,18 +95,15 @@ export async function viewsOf(
 ): Promise<{ takenAt: string; viewedAt: string; by: string | null }[]> {
   const rows = await tx
     .selectFrom('snap_views as view')
-    .innerJoin('snaps as snap', join =>
-      join.onRef('snap.account_id', '=', 'view.account_id').onRef('snap.snap_id', '=', 'view.snap_id'),
-    )
     .leftJoin('users as user', join =>
       join.onRef('user.account_id', '=', 'view.account_id').onRef('user.user_id', '=', 'view.user_id'),
     )
     .where('view.account_id', '=', accountId)
-    .where('snap.agent_id', '=', agentId)
+    .where('view.agent_id', '=', agentId)
     .orderBy('view.viewed_at', 'desc')
-    .orderBy('snap.taken_at', 'desc')
+    .orderBy('view.taken_at', 'desc')
     .limit(most)
-    .select(['snap.taken_at', 'view.viewed_at', 'user.name'])
+    .select(['view.taken_at', 'view.viewed_at', 'user.name'])
     .execute()
   return rows.map(row => ({
     takenAt: row.taken_at.toISOString(),

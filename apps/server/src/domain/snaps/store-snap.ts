@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { largestSnap } from '@pulse/contract'
+import { largestSnap, type TrackerSettings } from '@pulse/contract'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -23,6 +23,15 @@ interface Agent {
 
 type Needs = Pick<Services, 'database' | 'files' | 'now'>
 
+interface Upload {
+  name: string
+  /** In bytes, as announced. */
+  length: number
+  content: AsyncIterable<Buffer>
+  /** Fails if the tracker may no longer upload, because its token was revoked. */
+  mayStillStore: () => Promise<unknown>
+}
+
 const dayMs = 86_400_000
 const tooLarge = `The screenshot is larger than ${largestSnap / 1024 ** 2} MB. Send a smaller one.`
 
@@ -33,25 +42,36 @@ const tooLarge = `The screenshot is larger than ${largestSnap / 1024 ** 2} MB. S
 export async function storeSnap(
   services: Needs,
   agent: Agent,
-  { name, length, content }: { name: string; length: number; content: AsyncIterable<Buffer> },
+  { name, length, content, mayStillStore }: Upload,
 ): Promise<{ key: string; stored: boolean }> {
   const { database, now } = services
   const takenAt = timeInName(name, now())
   if (length > largestSnap) throw new AppError('too_large', tooLarge)
-  const { settings, existing } = await database.withAccount(agent.accountId, async tx => ({
-    settings: await trackerSettingsOf(tx, agent.accountId),
-    existing: await keyOf(tx, agent, takenAt),
-  }))
+  const check = () =>
+    database.withAccount(agent.accountId, async tx => ({
+      settings: allowed(await trackerSettingsOf(tx, agent.accountId), takenAt, now()),
+      existing: await keyOf(tx, agent, takenAt),
+    }))
+  const { existing } = await check()
   if (existing) return { key: existing, stored: false }
+  return receive(content, async file => {
+    // A slow upload may take a minute, and what is allowed may have changed since it began.
+    await mayStillStore()
+    const { blur } = (await check()).settings
+    const image = await convertSnap(agent.accountId, file, { blur })
+    return storeImage(services, agent, { image, takenAt, blurred: blur })
+  })
+}
+
+function allowed(settings: TrackerSettings, takenAt: Date, now: Date): TrackerSettings {
   if (!settings.screenshots)
     throw new AppError('not_allowed', 'Screenshots are off for this account. Stop sending them.')
-  if (now().getTime() - takenAt.getTime() > settings.retentionDays * dayMs)
+  if (now.getTime() - takenAt.getTime() > settings.retentionDays * dayMs)
     throw new AppError(
       'invalid_input',
       `The screenshot is older than ${settings.retentionDays} days, which is how long snaps are kept.`,
     )
-  const image = await receive(content, file => convertSnap(agent.accountId, file, { blur: settings.blur }))
-  return storeImage(services, agent, { image, takenAt, blurred: settings.blur })
+  return settings
 }
 
 /** The body waits on disk for its conversion, so memory doesn't depend on how many arrive at once. */

@@ -38,7 +38,9 @@ export async function issueCode(
 ): Promise<{ code: string; sendId: string }> {
   const { kind } = owner
   const digest = addressDigest(secretBox, owner)
-  await lock(tx, digest)
+  // Always the address before the network, so two calls can't deadlock.
+  await lock(tx, digest.toString('hex'))
+  await lock(tx, network)
   await mayBeSent(tx, digest, network, now())
   const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
   const values = {
@@ -200,8 +202,6 @@ function codeDigest(secretBox: Services['secretBox'], { kind, address }: Owner, 
 
 const hashOf = (proof: string) => createHash('sha256').update(proof).digest()
 
-async function lock(tx: Kysely<Tables>, digest: Buffer): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`verification ${digest.toString('hex')}`}, 0))`.execute(
-    tx,
-  )
+async function lock(tx: Kysely<Tables>, what: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`verification ${what}`}, 0))`.execute(tx)
 }

@@ -143,6 +143,13 @@ test('viewers can’t adjust scores, other accounts have their own, and an old v
   expect((await set({ points: 0.2 }, 0)).status).toBe(409)
 })
 
+test('an adjustment that rounds to zero is none, and makes no change', async () => {
+  const { version } = await read()
+  for (const points of [0.001, -0.001, 0, -0])
+    expect(await set({ points })).toMatchObject({ status: 200, body: { version } })
+  expect((await read()).current).toBeNull()
+})
+
 test.each([
   [{ points: 1.01 }, 'Adjust by at most 1 point.'],
   [{ points: -2 }, 'Adjust by at most 1 point.'],

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { api, ParsedOf, SettingsSection } from '@pulse/contract'
+import type { api, ParsedOf, ScoreAdjustment, SettingsSection } from '@pulse/contract'
 import type { Transaction } from 'kysely'
 import { adjustmentOf, applyAdjustment, describeAdjustment } from '../../domain/settings/adjustment.ts'
 import { changeInTurn, claimSection, recordChange } from '../../domain/settings/changes.ts'
@@ -49,12 +49,17 @@ export function setAdjustment(
   return change(services, caller, {
     section: 'adjustment',
     seen: version,
-    // Zero points are no adjustment.
-    value: adjustment?.points ? { points: Math.round(adjustment.points * 100) / 100 } : null,
+    value: roundedAdjustment(adjustment),
     read: adjustmentOf,
     apply: applyAdjustment,
     describe: describeAdjustment,
   })
+}
+
+/** In hundredths, as scores are. Zero points are no adjustment. */
+function roundedAdjustment(adjustment: ScoreAdjustment | null): ScoreAdjustment | null {
+  const points = Math.round((adjustment?.points ?? 0) * 100) / 100
+  return points === 0 ? null : { points }
 }
 
 interface TableChange<Table> {

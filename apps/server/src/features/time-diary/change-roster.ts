@@ -18,7 +18,7 @@ interface AgentFields {
 
 export async function addAgent({ database, now }: Needs, accountId: number, fields: AgentFields) {
   const agentId = randomUUID()
-  return oneWithEmail(() =>
+  return oneOfEach(() =>
     database.withAccount(accountId, async tx => {
       const columns = await columnsOf(tx, { accountId, agentId }, fields)
       await tx
@@ -35,7 +35,7 @@ export async function changeAgent(
   { accountId, agentId }: { accountId: number; agentId: string },
   fields: AgentFields,
 ) {
-  return oneWithEmail(() =>
+  return oneOfEach(() =>
     database.withAccount(accountId, async tx => {
       await lockTrackedAgent(tx, { accountId, agentId })
       await tx
@@ -105,11 +105,17 @@ async function mustBeFree(
     )
 }
 
-async function oneWithEmail<Answer>(change: () => Promise<Answer>): Promise<Answer> {
+async function oneOfEach<Answer>(change: () => Promise<Answer>): Promise<Answer> {
   try {
     return await change()
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
+    // Two users chose the same match at once.
+    if (isUniqueViolation(error, 'tracked_agents_match'))
+      throw new AppError(
+        'conflict',
+        'This helpdesk agent was just matched with another agent. Reload to see it.',
+      )
     throw new AppError(
       'conflict',
       'Another agent in the time diary has this email address. Use a different one.',

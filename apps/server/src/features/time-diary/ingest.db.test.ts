@@ -259,7 +259,14 @@ describe('what was recorded about an agent', () => {
         .execute()
     await app.owner
       .insertInto('snap_views')
-      .values({ account_id: accountId, view_id: agentId, snap_id: agentId, user_id: userId, viewed_at: now })
+      .values({
+        account_id: accountId,
+        view_id: agentId,
+        agent_id: agentId,
+        taken_at: new Date('2026-03-19T10:00:00Z'),
+        user_id: userId,
+        viewed_at: now,
+      })
       .execute()
     await app.owner
       .insertInto('time_corrections')

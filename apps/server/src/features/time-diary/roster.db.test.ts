@@ -89,6 +89,15 @@ describe('the roster', () => {
       status: 409,
       body: { msg: 'Ben is already matched with Benjamin. Change that match first.' },
     })
+    const atOnce = await Promise.all(
+      ['Cem', 'Dana', 'Eve'].map(name => call('POST', 'agents', { name, email: null, helpdeskAgentId: '1' })),
+    )
+    expect(atOnce.map(answer => answer.status).toSorted()).toEqual([200, 409, 409])
+    for (const { body } of atOnce.filter(answer => answer.status === 200))
+      await app.owner
+        .deleteFrom('tracked_agents')
+        .where('agent_id', '=', (body as { data: { agentId: string } }).data.agentId)
+        .execute()
     expect((await change(ann.agentId, { name: 'Ann', email: null, helpdeskAgentId: '9' })).status).toBe(404)
   })
 

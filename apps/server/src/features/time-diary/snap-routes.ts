@@ -60,7 +60,8 @@ export function snapRoutes(services: Services): Route[] {
       return undefined
     }),
     route(api.ingestSnap, async ({ params, request, address, reply }) => {
-      const agent = await authenticateTracker(services, request.headers.authorization, address)
+      const authenticate = () => authenticateTracker(services, request.headers.authorization, address)
+      const agent = await authenticate()
       // The rest of a rejected body isn't read.
       const stop = (error: unknown) => {
         reply.header('connection', 'close')
@@ -70,6 +71,7 @@ export function snapRoutes(services: Services): Route[] {
         name: params.name,
         length: Number(request.headers['content-length'] ?? 0),
         content: (request.body ?? Readable.from([])) as AsyncIterable<Buffer>,
+        mayStillStore: authenticate,
       }).catch(stop)
     }),
   ]

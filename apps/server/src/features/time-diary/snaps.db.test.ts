@@ -133,6 +133,36 @@ describe('listing and viewing', () => {
     app.clock.now = before
   })
 
+  test('what an account allows is checked again after a slow upload', async () => {
+    const image = await screenshot()
+    const slow = (change: () => Promise<unknown>) =>
+      Readable.from(
+        (async function* () {
+          yield image.subarray(0, 100)
+          await change()
+          yield image.subarray(100)
+        })(),
+      )
+    const revoked = await newAgent()
+    const revoke = () =>
+      app.owner.deleteFrom('tracker_tokens').where('agent_id', '=', revoked.agentId).execute()
+    const name = '2026-02-28T14-05-00Z.png'
+    expect(await sendSnap(app, revoked.tracker, name, slow(revoke))).toMatchObject({ status: 401 })
+    const { agentId, tracker } = await newAgent()
+    const off = () => setTracker(app, acme, { screenshots: false })
+    expect(await sendSnap(app, tracker, name, slow(off))).toMatchObject({ status: 403 })
+    await setTracker(app, acme, {})
+    const blur = () => setTracker(app, acme, { blur: true })
+    expect(await sendSnap(app, tracker, name, slow(blur))).toMatchObject({ status: 200 })
+    await setTracker(app, acme, {})
+    const stored = await app.owner
+      .selectFrom('snaps')
+      .where('agent_id', 'in', [agentId, revoked.agentId])
+      .select('blurred')
+      .execute()
+    expect(stored).toEqual([{ blurred: true }])
+  })
+
   test('[API-018] Another account’s keys, unknown keys and paths are not found', async () => {
     const key = await storedSnap((await newAgent()).tracker)
     const theirs = await storedSnap((await newAgent(globex)).tracker)
@@ -162,8 +192,11 @@ describe('listing and viewing', () => {
     expect(await remove()).toMatchObject({ status: 403 })
     await setTracker(app, acme, { snapsRole: 'manager' })
     expect(await images(agentId, {}, manager)).toMatchObject({ status: 200, body: { data: [key] } })
+    await urlsOf({ keys: [key] }, manager)
     expect(await remove()).toMatchObject({ status: 204 })
     expect(await images(agentId, {}, manager)).toMatchObject({ body: { data: [] } })
+    // A view can't be hidden by deleting what was viewed.
+    expect((await viewsOf(agentId)).body).toMatchObject({ data: [{ takenAt: expect.any(String) }] })
     expect(await remove()).toMatchObject({ status: 404 })
   })
 

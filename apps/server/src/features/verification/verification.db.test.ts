@@ -181,6 +181,12 @@ describe('email codes', () => {
     expect(await post(plain, 'send-otp/email', { email: 'b@example.com' })).toMatchObject({ status: 429 })
     const elsewhere = await post(plain, 'send-otp/email', { email: 'b@example.com' }, '198.51.100.7')
     expect(elsewhere).toMatchObject({ status: 200 })
+    const atOnce = await Promise.all(
+      Array.from({ length: 40 }, (_, n) =>
+        post(plain, 'send-otp/email', { email: `c${n}@example.com` }, '203.0.113.9'),
+      ),
+    )
+    expect(atOnce.filter(one => one.status === 200)).toHaveLength(30)
   })
 
   test.each([
@@ -188,6 +194,11 @@ describe('email codes', () => {
     [{ email: 'ann' }, 'email: Enter an email address such as name@company.com.'],
     [{ email: `${'a'.repeat(250)}@x.com` }, 'email: Use at most 254 characters.'],
     [{}, 'email'],
+    [{ email: '<ann@example.com' }, 'email: Enter an email address such as name@company.com.'],
+    [{ email: 'ann@example.com>' }, 'email: Enter an email address such as name@company.com.'],
+    [{ email: '\u0001ann@example.com' }, 'email: Enter an email address such as name@company.com.'],
+    [{ email: 'ann@ｅxample.com' }, 'email: Enter an email address such as name@company.com.'],
+    [{ email: 'ann@mail。example.com' }, 'email: Enter an email address such as name@company.com.'],
     [{ email: ann, jobid: 'not a job' }, 'Job not found'],
     [{ email: ann, jobid: randomUUID() }, 'Job not found'],
   ])('bad input %j is refused with what to do', async (body, problem) => {

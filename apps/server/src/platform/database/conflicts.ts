@@ -2,8 +2,10 @@ const uniqueViolation = '23505'
 /** Unique and foreign key violations, serialization failures and deadlocks. */
 const raced = new Set([uniqueViolation, '23503', '40001', '40P01'])
 
-export function isUniqueViolation(thrown: unknown): boolean {
-  return codeOf(thrown) === uniqueViolation
+/** Whether a unique constraint was violated: any, or the one with this name. */
+export function isUniqueViolation(thrown: unknown, constraint?: string): boolean {
+  if (codeOf(thrown) !== uniqueViolation) return false
+  return constraint === undefined || (thrown as { constraint?: unknown }).constraint === constraint
 }
 
 /** Whether a statement failed because of a concurrent transaction. */

@@ -439,7 +439,8 @@ export interface Tables {
   snap_views: {
     account_id: number
     view_id: string
-    snap_id: string
+    agent_id: string
+    taken_at: Date
     user_id: string | null
     viewed_at: Date
   }

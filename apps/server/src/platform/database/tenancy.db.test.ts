@@ -349,7 +349,7 @@ async function seedTickets(owner: Kysely<Tables>, account_id: number, at: Date):
       height: 1,
       blurred: false,
     },
-    snap_views: { account_id, view_id: randomUUID(), snap_id, viewed_at: at },
+    snap_views: { ...tracked, view_id: randomUUID(), taken_at: at, viewed_at: at },
     categorizer_models: { account_id, model: '{}', moves: 1, trained_at: at },
   }
   for (const [table, row] of Object.entries(rows))

@@ -17,7 +17,7 @@ export function serveFiles(
   if (files.origin) return
   const signer = createAddressSigner(secretBox)
   // Ranges count bytes of the file as it is stored, so it is never compressed.
-  const options = { compress: false as const, exposeHeadRoute: false }
+  const options = { compress: false as const }
   server.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>(
     '/files/*',
     options,
