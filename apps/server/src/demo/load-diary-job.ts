@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
-import { type DiaryAgent, diaryHelpdeskAgents, generateDiary } from '@pulse/demo-data'
+import { type DiaryAgent, demoAccountData, diaryHelpdeskAgents, generateDiary } from '@pulse/demo-data'
 import type { Transaction } from 'kysely'
 import * as z from 'zod'
+import { addDays, startOfDay } from '../domain/facts/range.ts'
 import type { Tables } from '../platform/database/index.ts'
 import { defineJob } from '../platform/jobs/index.ts'
 import type { Services } from '../platform/services.ts'
 import { drawScreens, storeSnaps } from './demo-snaps.ts'
 
 const rowsAtOnce = 2000
+/** The only demo account with a time diary. */
+const { timezone } = demoAccountData('acme').businessHours
 
 /** The name and payload used to enqueue the job. */
 export const diaryLoading = {
@@ -157,6 +160,8 @@ async function storeCorrections(
         correction_id: stableId(account_id, `${agent_id} ${correctedAt}`),
         agent_id,
         day,
+        day_start: startOfDay(day, timezone),
+        day_end: startOfDay(addDays(day, 1), timezone),
         seconds,
         seconds_before: secondsBefore,
         reason,

@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import { correctionAnswer, corrections, correctionsInEffect } from './corrections.ts'
 import { type DiaryDay, type DiaryZone, dayOf } from './diary-days.ts'
-import { recordedDays } from './recorded-time.ts'
+import { shownDays } from './shown-days.ts'
 import { lockTrackedAgent } from './tracked-agents.ts'
 import type { Tracker } from './tracker-token.ts'
 
@@ -32,6 +32,8 @@ export async function correctDay(tx: Kysely<Tables>, correction: NewCorrection):
       correction_id: correctionId,
       agent_id: rest.agentId,
       day: day.day,
+      day_start: day.start,
+      day_end: day.end,
       seconds: rest.seconds,
       seconds_before: await shownSeconds(tx, rest, day),
       reason: rest.reason,
@@ -43,9 +45,7 @@ export async function correctDay(tx: Kysely<Tables>, correction: NewCorrection):
 }
 
 async function shownSeconds(tx: Kysely<Tables>, tracker: Tracker, day: DiaryDay): Promise<number> {
-  const inEffect = await correctionsInEffect(tx, tracker, { first: day.day, last: day.day })
-  const corrected = inEffect.get(day.day)?.seconds
-  return corrected ?? Math.round((await recordedDays(tx, tracker, [day])).get(day.day)?.seconds ?? 0)
+  return Math.round((await shownDays(tx, tracker, [day])).get(day.day)?.seconds ?? 0)
 }
 
 /** Undoes the correction in effect on its day, so the one before it, or the recorded time, is shown again. */
@@ -57,8 +57,8 @@ export async function undoCorrection(
   await lockTrackedAgent(tx, { accountId, agentId })
   const { day, undoneAt } = await findCorrection(tx, accountId, correctionId)
   if (undoneAt) throw new AppError('conflict', 'This correction was already undone. Reload to see it.')
-  const inEffect = await correctionsInEffect(tx, { accountId, agentId }, { first: day, last: day })
-  if (inEffect.get(day)?.correction_id !== correctionId)
+  const inEffect = await correctionsInEffect(tx, { accountId, agentId }, [{ day }])
+  if (inEffect.find(one => one.day === day)?.correction_id !== correctionId)
     throw new AppError('conflict', 'This day was corrected again later. Undo the latest correction first.')
   await tx
     .updateTable('time_corrections')

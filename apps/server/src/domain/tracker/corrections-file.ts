@@ -46,8 +46,8 @@ export async function writeCorrections(
           csvRecord([
             one.agentName,
             one.day,
-            one.minutesBefore,
-            one.minutes,
+            inHundredths(one.minutesBefore),
+            inHundredths(one.minutes),
             one.reason,
             one.by,
             one.at,
@@ -61,3 +61,5 @@ export async function writeCorrections(
   }
   return { totalRows: Number(total), chunks: chunks() }
 }
+
+const inHundredths = (minutes: number) => Math.round(minutes * 100) / 100

@@ -1,6 +1,8 @@
 import type { TimeCorrection } from '@pulse/contract'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
+import { addDays } from '../facts/range.ts'
+import type { DiaryDay } from './diary-days.ts'
 import type { Tracker } from './tracker-token.ts'
 
 /** Corrections with the names of the agent and the users. */
@@ -28,6 +30,8 @@ export function corrections(tx: Kysely<Tables>, accountId: number) {
       'time_corrections.correction_no',
       'time_corrections.agent_id',
       'time_corrections.day',
+      'time_corrections.day_start',
+      'time_corrections.day_end',
       'time_corrections.seconds',
       'time_corrections.seconds_before',
       'time_corrections.reason',
@@ -56,18 +60,21 @@ export function correctionAnswer(row: CorrectionRow): TimeCorrection {
   }
 }
 
-/** The correction in effect on each day that has one: the latest that isn't undone. */
+/** The corrections in effect on some days, in order: of every date, the latest that isn't undone. */
 export async function correctionsInEffect(
   tx: Kysely<Tables>,
   { accountId, agentId }: Tracker,
-  { first, last }: { first: string; last: string },
-): Promise<Map<string, CorrectionRow>> {
+  days: readonly Pick<DiaryDay, 'day'>[],
+): Promise<CorrectionRow[]> {
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) return []
   const rows = await corrections(tx, accountId)
     .where('time_corrections.agent_id', '=', agentId)
-    .where('time_corrections.day', '>=', first)
-    .where('time_corrections.day', '<=', last)
+    // A date in one zone is at most a day away from the same date in another.
+    .where('time_corrections.day', '>=', addDays(first.day, -1))
+    .where('time_corrections.day', '<=', addDays(last.day, 1))
     .where('time_corrections.undone_at', 'is', null)
     .orderBy('time_corrections.correction_no')
     .execute()
-  return new Map(rows.map(row => [row.day, row]))
+  return [...new Map(rows.map(row => [row.day, row])).values()]
 }

@@ -14,7 +14,7 @@ export interface RecordedDay {
 }
 
 /**
- * Recorded time by day, for days in order. An interval that crosses midnight is divided between the days, its idle time in proportion.
+ * Recorded time by day. An interval that crosses midnight is divided between the days, its idle time in proportion.
  * Days without time are left out.
  */
 export async function recordedDays(
@@ -22,9 +22,10 @@ export async function recordedDays(
   { accountId, agentId }: Tracker,
   days: readonly DiaryDay[],
 ): Promise<Map<string, RecordedDay>> {
-  const [first, last] = [days[0], days.at(-1)]
-  if (!first || !last) return new Map()
-  const earliest = new Date(first.start.getTime() - longestIntervalMs)
+  if (days.length === 0) return new Map()
+  const start = Math.min(...days.map(day => day.start.getTime()))
+  const end = Math.max(...days.map(day => day.end.getTime()))
+  const earliest = new Date(start - longestIntervalMs)
   const { rows } = await sql<RecordedDay & { day: string }>`
     with days as (
       select * from unnest(${days.map(one => one.day)}::text[],
@@ -37,7 +38,7 @@ export async function recordedDays(
              date_part('epoch', ended_at - started_at) as whole
         from days join activity_intervals
           on account_id = ${accountId} and agent_id = ${agentId}
-         and started_at > ${earliest} and started_at < ${last.end}
+         and started_at > ${earliest} and started_at < ${new Date(end)}
          and started_at < day_end and ended_at > day_start)
     select day, min(first) as first, sum(part) as seconds,
            sum(least(idle_seconds * part / whole, part)) as "idleSeconds"

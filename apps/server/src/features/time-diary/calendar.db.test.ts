@@ -298,3 +298,28 @@ describe('corrections', () => {
     expect((await get(`corrections/export?agentId=${agentId}`, stranger)).status).toBe(404)
   })
 })
+
+test('a correction changes the total by the same time in every zone', async () => {
+  // 14:00 to 22:00 in UTC is from 23:00 to 07:00 in Tokyo.
+  await record(['2026-03-09T14:00:00Z', 480], ['2026-03-10T14:00:00Z', 480], ['2026-03-11T14:00:00Z', 480])
+  await saved({ duration: 9 * hour })
+  const total = async (timezone: string) =>
+    (await logs(`month=3&year=2026&offset=0&timezone=${timezone}`)).reduce(
+      (sum, day) => sum + day.duration,
+      0,
+    )
+  for (const zone of ['UTC', 'Asia/Tokyo', 'America/New_York', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])
+    expect(await total(zone)).toBeCloseTo(25 * 60)
+  const inTokyo = await logs('month=3&year=2026&offset=0&timezone=Asia/Tokyo')
+  expect(inTokyo.map(({ day, duration }) => [day, duration])).toEqual([
+    [9, 60],
+    [10, 480 + 7.5],
+    [11, 480 + 52.5],
+    [12, 420],
+  ])
+  expect(inTokyo.find(log => log.day === 10)?.correction).toMatchObject({ day: '2026-03-10', minutes: 540 })
+  // A correction made in Tokyo is for a day there.
+  await saved({ timezone: 'Asia/Tokyo', date: 12, duration: 0 })
+  expect(await total('Asia/Tokyo')).toBeCloseTo(25 * 60 - 420)
+  expect(await total('UTC')).toBeCloseTo(25 * 60 - 420)
+})

@@ -275,6 +275,8 @@ describe('what was recorded about an agent', () => {
         correction_id: agentId,
         agent_id: agentId,
         day: '2026-03-18',
+        day_start: new Date('2026-03-18T00:00:00Z'),
+        day_end: new Date('2026-03-19T00:00:00Z'),
         seconds: 3600,
         seconds_before: 0,
         reason: null,

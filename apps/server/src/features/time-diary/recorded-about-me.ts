@@ -1,9 +1,8 @@
 import { addDays, isoDay } from '../../domain/facts/range.ts'
 import { trackerSettingsOf } from '../../domain/snaps/snap-settings.ts'
 import { viewsOf } from '../../domain/snaps/snaps.ts'
-import { correctionsInEffect } from '../../domain/tracker/corrections.ts'
 import type { DiaryDay } from '../../domain/tracker/diary-days.ts'
-import { recordedDays } from '../../domain/tracker/recorded-time.ts'
+import { shownDays } from '../../domain/tracker/shown-days.ts'
 import { snapsByDay } from '../../domain/tracker/snaps-by-day.ts'
 import { findTrackedAgent } from '../../domain/tracker/tracked-agents.ts'
 import type { Tracker } from '../../domain/tracker/tracker-token.ts'
@@ -18,25 +17,23 @@ export async function recordedAboutMe(
   count: number,
 ) {
   const days = lastDays(now(), count)
-  const [first = '', last = ''] = [days[0]?.day, days.at(-1)?.day]
   return database.withAccount(accountId, async tx => {
     const tracker = { accountId, agentId }
     const { name, email } = await findTrackedAgent(tx, tracker)
     const { screenshots, screenshotMinutes, blur, retentionDays } = await trackerSettingsOf(tx, accountId)
-    const recorded = await recordedDays(tx, tracker, days)
-    const corrected = await correctionsInEffect(tx, tracker, { first, last })
+    const shown = await shownDays(tx, tracker, days)
     const snaps = await snapsByDay(tx, tracker, days)
     return {
       agent: { name, email },
       settings: { screenshots, screenshotMinutes, blur, retentionDays },
       days: days.flatMap(({ day }) => {
-        const [time, correction, taken] = [recorded.get(day), corrected.get(day), snaps.get(day)]
-        if (!time && !correction && !taken) return []
+        const [own, taken] = [shown.get(day), snaps.get(day)]
+        if (!own && !taken) return []
         return {
           day,
-          recordedMinutes: (time?.seconds ?? 0) / 60,
-          idleMinutes: (time?.idleSeconds ?? 0) / 60,
-          correctedMinutes: correction ? correction.seconds / 60 : null,
+          recordedMinutes: (own?.recorded?.seconds ?? 0) / 60,
+          idleMinutes: (own?.recorded?.idleSeconds ?? 0) / 60,
+          correctedMinutes: own?.correction ? own.seconds / 60 : null,
           snaps: taken ?? 0,
         }
       }),

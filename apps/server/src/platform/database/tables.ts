@@ -415,6 +415,8 @@ export interface Tables {
     correction_id: string
     agent_id: string
     day: string
+    day_start: Date
+    day_end: Date
     correction_no: Generated<number>
     seconds: number
     seconds_before: number

@@ -334,6 +334,8 @@ async function seedTickets(owner: Kysely<Tables>, account_id: number, at: Date):
       ...tracked,
       correction_id: randomUUID(),
       day: '2026-01-31',
+      day_start: new Date(0),
+      day_end: at,
       seconds: 60,
       seconds_before: 0,
       corrected_at: at,

@@ -16,6 +16,7 @@ import { DateRangePicker } from '../../shared/date-range/date-range-picker.tsx'
 import { useDateRange } from '../../shared/date-range/use-date-range.ts'
 import { useFilters } from '../../shared/filters/use-filters.ts'
 import { useAnswerQuery } from '../../shared/queries/use-answer-query.ts'
+import { useFreshFigures } from '../../shared/queries/use-fresh-figures.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 
 const pageName = '/settings/calibration'
@@ -23,6 +24,7 @@ const above = [{ label: 'Settings', to: '/settings' }] as const
 
 /** Compares AI scores with customers' and managers' ratings of the same tickets. */
 export function CalibrationPage() {
+  useFreshFigures()
   const dates = useDateRange(pageName)
   const answerQuery = useAnswerQuery(pageName)
   const { selection } = useFilters(pageName)

@@ -65,7 +65,8 @@ function Suggestion({ data }: { data: Adjustment }) {
   )
 }
 
-function sentenceOf({ current, suggested }: Adjustment): string {
+function sentenceOf({ current, suggested, opinions }: Adjustment): string {
+  const whom = opinions > 0 ? 'your managers and customers' : 'your customers’ ratings'
   if (current)
     return suggested && suggested.points !== current.points
       ? `${signedPoints(current.points)} is added to every AI CSAT. ${signedPoints(suggested.points)} would fit better.`
@@ -73,8 +74,8 @@ function sentenceOf({ current, suggested }: Adjustment): string {
   if (!suggested)
     return 'Scores fit your managers and customers as they are, or there are too few opinions yet.'
   return suggested.points > 0
-    ? `Scores are too strict: ${signedPoints(suggested.points)} would fit your managers and customers better.`
-    : `Scores are too generous: ${signedPoints(suggested.points)} would fit your managers and customers better.`
+    ? `Scores are too strict: ${signedPoints(suggested.points)} would fit ${whom} better.`
+    : `Scores are too generous: ${signedPoints(suggested.points)} would fit ${whom} better.`
 }
 
 function AdjustDialog({
@@ -101,6 +102,7 @@ function AdjustDialog({
       notifications.show({ message: 'Saved. Figures are being recalculated.' })
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['settings'] }),
+        queries.invalidateQueries({ queryKey: ['scoring-progress'] }),
         queries.invalidateQueries({ queryKey: ['pulse'] }),
       ])
     },
@@ -118,7 +120,7 @@ function AdjustDialog({
     >
       {isRemoval
         ? 'Every AI CSAT is again the weighted mean of its factors, for everyone in your account.'
-        : 'This changes every AI CSAT, past and new, for everyone in your account. Factors and the order of agents stay the same, except for scores at 0 or 5. You can undo it in the settings history.'}
+        : 'This changes every AI CSAT, past and new, for everyone in your account. Factors and the order of agents stay the same, except for scores at 0 or 5. You can undo it in the adjustment history on this page.'}
     </ConfirmDialog>
   )
 }

@@ -47,7 +47,7 @@ function Detail({ requirement, booking }: { requirement: HiringRequirement; book
       <div className={styles.panelHead}>
         <Drawer.Title className={styles.panelTitle ?? ''}>{count(noOfAgents, 'Agent')}</Drawer.Title>
         <StatusBadge requirement={requirement} />
-        <Drawer.CloseButton aria-label="Close requirement" />
+        <Drawer.CloseButton aria-label="Close panel" />
         <dl className={`${styles.facts} ${styles.panelFacts}`}>
           <Hours requirement={requirement} />
           <div>

@@ -12,6 +12,7 @@ const figures = new Set<unknown>([
   'leaderboard',
   'agent coaching',
   'unanswered',
+  'calibration',
 ])
 
 /**

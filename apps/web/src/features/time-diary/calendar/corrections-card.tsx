@@ -28,6 +28,13 @@ export function CorrectionsCard({ agent, month, period, zone }: Props) {
   const query = useQuery(correctionsQuery(agent?._id, month))
   const corrections = query.data?.data
   if (!agent) return null
+  // The list is latest first. Reversed, the latest of a day is the last one set.
+  const latest = new Map(
+    corrections
+      ?.filter(one => !one.undoneAt)
+      .toReversed()
+      .map(one => [one.day, one]),
+  )
   return (
     <Card aria-labelledby="corrections">
       <BlockHead id="corrections" title="Corrections" note={period}>
@@ -40,7 +47,12 @@ export function CorrectionsCard({ agent, month, period, zone }: Props) {
       {corrections && corrections.length > 0 && (
         <ul className={styles.list}>
           {corrections.map(one => (
-            <Correction key={one.correctionId} correction={one} zone={zone} />
+            <Correction
+              key={one.correctionId}
+              correction={one}
+              zone={zone}
+              inEffect={one === latest.get(one.day)}
+            />
           ))}
         </ul>
       )}
@@ -48,7 +60,9 @@ export function CorrectionsCard({ agent, month, period, zone }: Props) {
   )
 }
 
-function Correction({ correction, zone }: { correction: TimeCorrection; zone: string }) {
+type CorrectionProps = { correction: TimeCorrection; zone: string; inEffect: boolean }
+
+function Correction({ correction, zone, inEffect }: CorrectionProps) {
   const { correctionId, day, minutes, minutesBefore, reason, by, at, undoneAt, undoneBy } = correction
   const mayUndo = useMay('manager')
   const queries = useQueryClient()
@@ -63,7 +77,7 @@ function Correction({ correction, zone }: { correction: TimeCorrection; zone: st
   const before = hoursAndMinutes(fromMinutes(minutesBefore))
   const after = hoursAndMinutes(fromMinutes(minutes))
   return (
-    <li className={styles.correction} data-undone={undoneAt !== null || undefined}>
+    <li className={styles.correction} data-undone={!inEffect || undefined}>
       <span className={styles.date}>{date}</span>
       <span className={styles.change}>
         {before} → {after}
@@ -73,9 +87,10 @@ function Correction({ correction, zone }: { correction: TimeCorrection; zone: st
         <span className={styles.who}>
           {author(by)}, {momentIn(zone, at).dated}
           {undoneAt && ` · Undone by ${author(undoneBy)}, ${momentIn(zone, undoneAt).dated}`}
+          {!undoneAt && !inEffect && ' · Corrected again later'}
         </span>
       </span>
-      {!undoneAt && mayUndo && (
+      {inEffect && mayUndo && (
         <QuietButton
           aria-label={`Undo correction of ${date}`}
           disabled={undo.isPending}

@@ -49,7 +49,8 @@ function LogForm({ day, diary, onClose }: Props & { day: Day }) {
   const queries = useQueryClient()
   const mayChange = useMay('manager')
   const number = Number(day.slice(8))
-  const recorded = logs?.find(log => log.day === number)?.recorded ?? 0
+  const log = logs?.find(one => one.day === number)
+  const recorded = log?.recorded ?? 0
   const save = useMutation({
     mutationFn: () =>
       saveLog({
@@ -86,6 +87,12 @@ function LogForm({ day, diary, onClose }: Props & { day: Day }) {
       <dl className={styles.recorded}>
         <dt>Recorded Time</dt>
         <dd>{hoursAndMinutes(recorded)}</dd>
+        {log?.correction && (
+          <>
+            <dt>Corrected to</dt>
+            <dd>{hoursAndMinutes(log.duration)}</dd>
+          </>
+        )}
       </dl>
       <RoleFields needs="manager">
         <div className={styles.fields}>

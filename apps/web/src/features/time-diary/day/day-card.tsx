@@ -62,13 +62,14 @@ function Figures({ day }: { day: DayAnswer }) {
   const duration = fromMinutes(day.duration)
   const idle = fromSeconds(day.idleTime)
   const recorded = fromMinutes(day.recordedDuration)
-  const share = (part: number) => (duration > 0 ? `${Math.round((part / duration) * 100)}%` : '')
-  const active = activeTime({ duration, idleTime: idle })
+  // Active and idle time are what was recorded, whatever the total was corrected to.
+  const share = (part: number) => (recorded > 0 ? `${Math.round((part / recorded) * 100)}%` : '')
+  const active = activeTime({ duration: recorded, idleTime: idle })
   const tickets = new Set(day.replies.map(({ ticketId }) => ticketId)).size
   const figures = [
     ['Work Time', hoursAndMinutes(duration), day.correction && `corrected from ${hoursAndMinutes(recorded)}`],
     ['Active', hoursAndMinutes(active), share(active)],
-    ['Idle', hoursAndMinutes(idle), share(Math.min(idle, duration))],
+    ['Idle', hoursAndMinutes(idle), share(Math.min(idle, recorded))],
     day.helpdeskAgent === null
       ? ['Ticket replies', '–', 'No matching helpdesk agent']
       : ['Ticket replies', count(day.replies.length), count(tickets, 'ticket')],

@@ -73,6 +73,7 @@ export function RecordingCard({ settings }: { settings: TrackerSettings }) {
             />
             <WholeNumber
               label="Days to keep screenshots"
+              description="Older ones are deleted every night."
               max={3650}
               value={draft.retentionDays}
               onChange={retentionDays => change({ retentionDays })}
@@ -104,12 +105,20 @@ export function RecordingCard({ settings }: { settings: TrackerSettings }) {
   )
 }
 
-type NumberProps = { label: string; max: number; value: number; onChange: (value: number) => void }
+type NumberProps = {
+  label: string
+  description?: string
+  max: number
+  value: number
+  onChange: (value: number) => void
+}
 
-function WholeNumber({ label, max, value, onChange }: NumberProps) {
+function WholeNumber({ label, description, max, value, onChange }: NumberProps) {
   return (
     <NumberInput
       label={label}
+      description={description}
+      inputWrapperOrder={['label', 'input', 'description']}
       min={1}
       max={max}
       allowDecimal={false}
