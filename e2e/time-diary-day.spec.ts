@@ -23,7 +23,7 @@ test('[DIARY-002] [DIARY-003] [DIARY-025] [DIARY-026] The day page shows the age
   const day = block(page, 'Thursday, 12 November 2026')
   for (const text of [
     'Work Time7H 42Mcorrected from 7H 12M',
-    'Active6H 31M',
+    'Active6H 1M',
     'Idle1H 11M',
     'Ticket replies9',
   ])

@@ -9,8 +9,7 @@ export function DayTooltip({ log, zone }: { log: DayLog; zone: string }) {
   return (
     <span className={styles.lines}>
       <Line label="Total" ms={duration} />
-      {/* Active and idle time are what was recorded, whatever the total was corrected to. */}
-      <Line label="Active" ms={activeTime({ duration: recorded, idleTime })} />
+      <Line label="Active" ms={activeTime(log)} />
       <Line label="Idle" ms={idleTime} />
       {correction && (
         <>
