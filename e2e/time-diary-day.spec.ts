@@ -21,12 +21,7 @@ test('[DIARY-002] [DIARY-003] [DIARY-025] [DIARY-026] The day page shows the age
   await expect(summary.getByRole('combobox', { name: 'Agent' })).toHaveValue('Mara Linde')
   await expect(summary).toContainText('69H 2M')
   const day = block(page, 'Thursday, 12 November 2026')
-  for (const text of [
-    'Work Time7H 42Mcorrected from 7H 12M',
-    'Active6H 1M',
-    'Idle1H 11M',
-    'Ticket replies9',
-  ])
+  for (const text of ['Work Time7H 42Mcorrected from 7H 12M', 'Active6H 1M', 'Idle1H 11M', 'Ticket replies9'])
     await expect(day).toContainText(text)
   await expect(day).toContainText(
     'Recorded from 09:00 AM to 05:12 PM. Little activity, but busy with tickets: 1 PM – 2 PM (4 replies).',
