@@ -23,7 +23,7 @@ export interface RefusedWord {
   instead: string
 }
 
-/** A line that quotes a refused word as data, such as a customer's message, is allowed if it ends with this mark. */
+/** A line that ends with this marker may contain a banned word as data, such as in a customer's message. */
 const allowed = 'words-check: data'
 
 export function refusedWordsIn(content: string): RefusedWord[] {

@@ -2,8 +2,8 @@ import type { Webhook } from './connector.ts'
 import { idOf, type Json, momentOf, objectOf, parsedOf } from './reading.ts'
 
 /**
- * For helpdesks that don't sign their webhooks. The time in the body only serves to recognize repetitions, so one in
- * the future, which would silence later webhooks, counts as now.
+ * For helpdesks that don't sign their webhooks. The time in the body is used only to detect duplicates. A time in the
+ * future would block later webhooks, so it counts as now.
  */
 export function addressedWebhook(fields: (event: Json) => { id: unknown; at: unknown }): Webhook {
   return {

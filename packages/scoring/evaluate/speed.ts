@@ -19,7 +19,10 @@ const categories: Category[] = [
   { name: 'Product quality', subcategories: ['Damaged item', 'Wrong item received'] },
 ]
 
-/** Measures CPU time, which other work on the machine hardly affects, rounded down to one digit so the report changes only when it matters. */
+/**
+ * Measures CPU time, since other work on the machine barely affects it. Rounded down to one digit so the report changes
+ * only when it matters.
+ */
 export function measureSpeed(folder: string): ReportSection {
   const questions = z
     .array(z.object({ text: z.string() }))

@@ -63,7 +63,7 @@ export function createHostedSession({ auth, connect, now }: Options) {
 
     open,
 
-    /** From now on, an ended session is renewed unless the user logged out. */
+    /** From here on, an expired session is renewed unless the user logged out. */
     follow() {
       auth.subscribe(() => {
         if (auth.get().isLoggedIn || state !== 'open') return

@@ -1,2 +1,2 @@
-/** Whether Pulse runs inside a host application's page. */
+/** Whether Pulse is embedded in another application's page. */
 export const hosted = window.self !== window.top

@@ -86,7 +86,7 @@ function plannedIntervals(worker: Worker, plan: Plan): DiaryInterval[] {
   return intervals
 }
 
-/** Only time at the computer has snaps. */
+/** Snaps are taken only while the agent is at the computer. */
 function snapsOf(
   intervals: DiaryInterval[],
   { calendar, seed, every }: { calendar: Calendar; seed: number; every: number },

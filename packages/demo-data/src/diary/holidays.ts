@@ -7,7 +7,7 @@ const fixedHolidays = new Map([
   ['11-25', 'Christmas Day'],
 ])
 
-/** Days off in the United States. Every three months have at least one. */
+/** US holidays. Any three months in a row include at least one. */
 export function publicHoliday(day: number): string | null {
   const { month, date } = monthAndDay(day)
   const monday = weekday(day) === 1

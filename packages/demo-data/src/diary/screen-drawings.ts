@@ -75,7 +75,7 @@ const dashboard: Scene = (random, tone) => {
   )
 }
 
-/** An article of the help center, with the helpdesk behind it. */
+/** A help center article and the helpdesk it came from. */
 const article: Scene = (random, tone) =>
   windowFrame(30, 40, 900, 640, tone) +
   paragraph(random, 70, 120, 300, 12) +

@@ -20,7 +20,7 @@ export interface Job {
   end: number
 }
 
-/** Calls Gladly's API without exceeding its limit of calls per second. */
+/** Calls Gladly's API, staying under its per-second rate limit. */
 export class GladlyApi {
   readonly #options: ConnectorOptions
   readonly #client: HelpdeskClient

@@ -18,7 +18,7 @@ export type BackfillCursor = {
 }
 
 const events = 'events'
-/** Events arrive late, so the span's last events may have been missing when it was read. */
+/** Events can arrive late, so the end of the span may have been incomplete when it was read. */
 const lateEventsMs = 60_000
 const mostSourcesPerPage = 30
 const mostSeen = 100_000

@@ -9,7 +9,7 @@ import { basicAuth, renewCredentials } from './sign-in.ts'
 export const mostInFlight = 4
 /** Calls reserved for the account's other tools, which share the rate limit. */
 const callsForOthers = 4
-/** The limit is a leaky bucket that empties in this time. */
+/** The limit is a leaky bucket that takes this long to drain. */
 const windowMs = 20_000
 /** The client doesn't wait much longer than this for a rate limit. */
 const longestPauseMs = 2500

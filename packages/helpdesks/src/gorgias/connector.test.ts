@@ -295,7 +295,7 @@ describe('Changes', () => {
     const before = sim.account.calls.length
     await readChanges(sim, stored, cursor)
     expect([...stored.tickets.keys()].sort()).toEqual(['1001', '1002'])
-    // The ticket in the future isn't read again.
+    // The future-dated ticket isn't read again.
     expect(sim.account.calls.length - before).toBe(2)
   })
 

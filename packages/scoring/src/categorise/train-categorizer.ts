@@ -121,7 +121,7 @@ function counterexamples(names: CategoryNames, examples: readonly TrainingExampl
   })
 }
 
-/** Unmoved tickets with their placement from the first pass, if it is certain enough. */
+/** Unmoved tickets with their first-pass placement, if the confidence is high enough. */
 function guesses(
   candidates: readonly TopicFeatures[],
   names: CategoryNames,

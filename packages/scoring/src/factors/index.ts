@@ -14,9 +14,9 @@ export type { Exchange } from './exchange.ts'
 export { responsiveness } from './responsiveness.ts'
 
 /**
- * Factor scores for an English conversation. Responsiveness and bonus are rules; the others are learned from labeled
- * conversations, follow the satisfaction estimate, and stay within what their reasons can support. A factor without
- * evidence is left out.
+ * Factor scores for an English conversation. Responsiveness and bonus are rule-based; the others are learned from
+ * labeled conversations, track the satisfaction estimate, and are limited to what their reasons support. A factor
+ * without evidence is left out.
  */
 export function factorsOf(exchange: Exchange): Partial<Record<ScoredFactor, Factor>> {
   const { reading, satisfaction } = exchange

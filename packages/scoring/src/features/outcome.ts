@@ -1,7 +1,7 @@
 import type { Turn } from './reading.ts'
 import { tag } from './turn-features.ts'
 
-/** How the conversation ended, according to the two sides. Each value is 0 or 1. */
+/** How the conversation ended for each side. Each value is 0 or 1. */
 export interface Outcome {
   /** The agent reports an action, and no complaint follows. */
   resolved: number

@@ -10,7 +10,7 @@ export interface FoundName {
   owner: number
 }
 
-/** Words for roles and teams: a name made of these alone is not a person's. */
+/** Words for roles and teams. A name made up only of these isn't a person's name. */
 const roleWords = new Set(
   (
     'agent support customer client user guest visitor team bot chatbot system admin administrator service services ' +

@@ -46,7 +46,7 @@ export interface SimTicket {
   groupId: number | null
   formId: number | null
   messages: SimMessage[]
-  /** Oldest first; the first entry is the creation. */
+  /** Oldest first, starting with the creation. */
   statusChanges: { status: SimStatus; at: Date; byId: number }[]
   rating: { score: 'good' | 'bad'; comment: string | null; at: Date } | null
   ratingOffered: boolean

@@ -30,7 +30,7 @@ export type FinishReason = 'stop' | 'length' | 'content_filter'
 
 /** How the service responds to one request. */
 export type Behaviour =
-  /** Answers with this text, or with this value as JSON. Without either, the scripted rules answer. */
+  /** Responds with this text, or with this value as JSON. If neither is set, the scripted rules respond. */
   | {
       kind: 'answer'
       content?: unknown
@@ -47,7 +47,7 @@ export type Behaviour =
   | { kind: 'hang' }
   /** Answers with a body that is not JSON. */
   | { kind: 'broken' }
-  /** Closes the connection in the middle of the answer; if there is text, after the text but before the end. */
+  /** Drops the connection mid-response. If there is text, it is sent first. */
   | { kind: 'cut'; text?: string }
   /** Sends this text and then stalls without ending. */
   | { kind: 'stall'; text: string }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** An error in the form that S3 returns. */
+/** An S3-style error response. */
 export class S3Error extends Error {
   readonly status: number
   readonly code: string

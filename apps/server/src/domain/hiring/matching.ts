@@ -59,7 +59,7 @@ export function matchCandidates<C extends Candidate>(wishes: Wishes, candidates:
   return best
 }
 
-/** How a candidate meets the wishes. */
+/** Which of the requirement's criteria a candidate meets. */
 interface Fit {
   /** Null if the job didn't ask. */
   hours: WorkingHours | null

@@ -103,7 +103,7 @@ describe.each(['disk', 's3'] as const)('snaps on %s', kind => {
     const ofDeletedAccount = '99999/snaps/a/b/thumbnail.webp'
     const upload = `${acme.accountId}/imports/a/0`
     for (const key of [...orphans, ofDeletedAccount, upload]) await app.services.files.write(key, [image])
-    // On disk, the age of a file follows the machine's clock.
+    // On disk, file age is based on the machine's clock.
     if (kind === 'disk')
       for (const key of await stored())
         await utimes(path.join(app.dataDir, 'files', key), app.clock.now, app.clock.now)

@@ -28,7 +28,7 @@ interface Upload {
   /** In bytes, as announced. */
   length: number
   content: AsyncIterable<Buffer>
-  /** Fails if the tracker may no longer upload, because its token was revoked. */
+  /** Fails if the tracker can no longer upload because its token was revoked. */
   mayStillStore: () => Promise<unknown>
 }
 

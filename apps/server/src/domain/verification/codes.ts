@@ -22,7 +22,10 @@ const codeLifetime = 10 * 60 * second
 const mostTries = 5
 const proofLifetime = 7 * 24 * hour
 
-/** An address gets few codes, because each costs money and unwanted ones annoy. Many people may share a network. */
+/**
+ * Codes per address are limited tightly: each one costs money, and unwanted ones are annoying. Networks are limited
+ * loosely, because many people may share one.
+ */
 const limits = {
   address: { perHour: 5, perDay: 10 },
   network: { perHour: 30, perDay: 100 },

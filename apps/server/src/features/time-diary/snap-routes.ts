@@ -16,7 +16,7 @@ import { diaryRoute } from './diary-route.ts'
 
 export function snapRoutes(services: Services): Route[] {
   const { database, files, now } = services
-  /** Which role may see snaps is a setting of the account. */
+  /** An account setting controls which roles can see snaps. */
   const withSnaps = <T>(session: Session, work: (tx: Kysely<Tables>) => Promise<T>) => {
     return database.withAccount(session.accountId, async tx => {
       const { snapsRole } = await trackerSettingsOf(tx, session.accountId)

@@ -19,7 +19,7 @@ export interface FileStorage {
   deleteUnfinished(before: Date): Promise<void>
   /** A URL that a browser can open until it expires. It works without signing in. */
   address(key: string, now: Date): Promise<FileAddress>
-  /** The origin of addresses, for content security policies. Null if Pulse serves the files. */
+  /** The origin of file URLs, for the content security policy. Null if Pulse serves the files itself. */
   origin: string | null
 }
 

@@ -1,4 +1,4 @@
-/** The reason a text isn't a valid origin, or null if it is valid. The server checks again. */
+/** Why a string isn't a valid origin, or null if it is. The server checks again. */
 export function originProblem(text: string, known: readonly string[]): string | null {
   if (text === '') return 'Enter an origin such as https://app.example.com.'
   if (known.includes(text)) return 'This origin is already in the list.'

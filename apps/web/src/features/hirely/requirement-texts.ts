@@ -39,7 +39,7 @@ export function initialsOf(name: string): string {
   return letters.map(word => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
 }
 
-/** A website's address for a link. Null if it could run a script. */
+/** A website URL that is safe to link to. Null if it could run a script. */
 export function safeAddress(website: string): string | null {
   const address = URL.canParse(website) ? new URL(website) : null
   return address && /^https?:$/.test(address.protocol) ? address.href : null

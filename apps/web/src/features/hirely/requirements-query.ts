@@ -8,7 +8,7 @@ export type Requirements = CallAnswer<'GET /hirely/get-requirements'>
 export const requirementsQuery = queryOptions({
   queryKey: ['hiring requirements'],
   queryFn: ({ signal }) => fetchRequirements(signal),
-  // Addresses of photos and videos are valid for five minutes.
+  // Photo and video URLs expire after five minutes.
   refetchInterval: 4 * 60_000,
 })
 

@@ -2,8 +2,8 @@
 const taken = '¦'
 
 /**
- * A question while it is being parsed. Each parser removes the words it understands. Words that no parser understood
- * are left over and never silently ignored.
+ * A question being parsed. Each parser removes the words it understands. Words that are left over are reported, never
+ * silently ignored.
  */
 export class Reading {
   readonly original: string

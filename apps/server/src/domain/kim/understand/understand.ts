@@ -41,7 +41,7 @@ import {
 } from './special-questions.ts'
 import type { Reading as Read, Understood } from './understood-question.ts'
 
-/** Longer texts are rarely questions, and parsing them takes too long. */
+/** Longer input is rarely a question and is too slow to parse. */
 const mostWords = 120
 
 /** Parses a question. Every part is used, is reported as ignored, or leads to a refusal. */

@@ -19,7 +19,7 @@ type Props = {
   viewed: ViewedSnap
 }
 
-/** Shows one of the loaded snaps in full size. */
+/** Shows one of the loaded snaps at full size. */
 export function SnapViewer({ agentId, zone, snaps, images, viewed }: Props) {
   const { index, close } = viewed
   const opened = index !== null && index < snaps.length

@@ -1,4 +1,4 @@
-/** A choice of the time zone selector. */
+/** An option in the time zone selector. */
 export type ZoneOption = { id: string; name: string }
 
 const fixedZones: readonly ZoneOption[] = [
