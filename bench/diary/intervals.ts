@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { openOwner } from '../../apps/server/src/platform/database/index.ts'
+import { percentile } from '../answers/timing.ts'
 import { proportionalKilobytes } from '../foundation/memory.ts'
-import { type Figure, median } from '../report.ts'
+import type { Figure } from '../report.ts'
 import type { Get } from '../scoring/bench-app.ts'
 import type { BenchAgent } from './bench-diary.ts'
 
 const intervalsEach = 500
 const repliesEach = 1_000
-const uploadSeconds = 20
+const uploadSeconds = 30
 const intervalsPerUpload = 10
 const uploadsAtOnce = 4
 
@@ -27,14 +28,14 @@ export async function measureReading(
         // The first round warms up.
         if (round === 1) taken.push(performance.now() - begin)
       }
-    return median(taken)
+    return percentile(taken, 0.95)
   }
   const limit = { unit: 'ms', against: 'limit', value: 50, better: 'less' as const }
   const size = `${agents.length} agents, ${agents.length * intervalsEach} intervals`
   return [
-    { what: `a month, ${size}, median`, measured: await times('/tracker/logs?'), ...limit },
+    { what: `a month, ${size}, p95`, measured: await times('/tracker/logs?'), ...limit },
     {
-      what: `a day with replies, ${agents.length * repliesEach} messages, median`,
+      what: `a day with replies, ${agents.length * repliesEach} messages, p95`,
       measured: await times('/tracker/day?date=15&'),
       ...limit,
     },
