@@ -40,6 +40,10 @@ test('rounded contributions add up to the rounded change', () => {
   )
 })
 
+test('a change that rounds to nothing is 0, not -0', () => {
+  expect(toFourDecimals(-0.00001)).toBe(0)
+})
+
 test('the only group that changed accounts for the overall change', () => {
   const moved = contributionsOf([
     { n: 10, sum: 3000, previousN: 10, previousSum: 4000 },

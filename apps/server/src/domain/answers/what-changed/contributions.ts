@@ -43,7 +43,8 @@ export function addUp(groups: readonly TwoPeriods[]): TwoPeriods {
 
 const placements = 10_000
 
-export const toFourDecimals = (value: number) => Math.round(value * placements) / placements
+/** Adding 0 turns -0, which rounding a small negative value gives, into 0. */
+export const toFourDecimals = (value: number) => Math.round(value * placements) / placements + 0
 
 /**
  * Rounds to four decimals, so the rounded values still add up to the rounded total. The remainder is added where
