@@ -1,5 +1,6 @@
 import type { Job, JobQuestion } from '@pulse/contract'
 import { sql } from 'kysely'
+import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 
 const mostJobs = 500
@@ -16,11 +17,7 @@ export async function openJobs(
   { config, database }: Pick<Services, 'config' | 'database'>,
   jobId?: string,
 ): Promise<Job[]> {
-  if (jobId !== undefined && !uuid.test(jobId)) return []
-  const { rows } = await sql<OpenJob>`
-    select * from open_job_listings(${jobId ?? null}::uuid, ${config.demo}, ${mostJobs})`.execute(
-    database.global,
-  )
+  const rows = await listings({ config, database }, jobId, mostJobs)
   return rows.map(({ job_id, title, description, category, questions }) => ({
     _id: job_id,
     title,
@@ -28,4 +25,25 @@ export async function openJobs(
     category,
     questions,
   }))
+}
+
+/** The account that a candidate's messages come from: the job's, or the one that posted the latest job. */
+export async function accountOfJob(
+  services: Pick<Services, 'config' | 'database'>,
+  jobId: string | undefined,
+): Promise<number> {
+  const [job] = await listings(services, jobId, 1)
+  if (!job) throw new AppError('not_found', 'Job not found. It may have been closed.')
+  return job.account_id
+}
+
+async function listings(
+  { config, database }: Pick<Services, 'config' | 'database'>,
+  jobId: string | undefined,
+  most: number,
+): Promise<OpenJob[]> {
+  if (jobId !== undefined && !uuid.test(jobId)) return []
+  const { rows } = await sql<OpenJob>`
+    select * from open_job_listings(${jobId ?? null}::uuid, ${config.demo}, ${most})`.execute(database.global)
+  return rows
 }

@@ -31,6 +31,12 @@ const limits = {
   network: { perHour: 30, perDay: 100 },
 }
 
+export interface IssuedCode {
+  code: string
+  sendId: string
+  expiresAt: Date
+}
+
 /** Makes a code and counts it. The caller delivers it in the same transaction, or calls `forget` if that fails. */
 export async function issueCode(
   { secretBox, now }: Needs,
@@ -38,7 +44,7 @@ export async function issueCode(
   owner: Owner,
   network: string,
   options: { ownCode: boolean },
-): Promise<{ code: string; sendId: string }> {
+): Promise<IssuedCode> {
   const { kind } = owner
   const digest = addressDigest(secretBox, owner)
   // Always the address before the network, so two calls can't deadlock.
@@ -61,7 +67,7 @@ export async function issueCode(
     .insertInto('verification_sends')
     .values({ send_id: sendId, kind, address_digest: digest, network, sent_at: now() })
     .execute()
-  return { code, sendId }
+  return { code, sendId, expiresAt: values.expires_at }
 }
 
 /** A code that wasn't delivered doesn't count, so the applicant can try again at once. */

@@ -1,14 +1,15 @@
 import { resendSeconds } from '@pulse/contract'
-import { forgetSend, issueCode, verifyCode } from '../../domain/verification/codes.ts'
+import type { Kysely } from 'kysely'
+import { accountOfJob } from '../../domain/hiring/job-listings.ts'
+import { forgetSend, type IssuedCode, issueCode, verifyCode } from '../../domain/verification/codes.ts'
+import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
-import { canSendMail, queueMail } from '../../platform/mail/index.ts'
+import { canSendMail } from '../../platform/mail/index.ts'
 import type { Services } from '../../platform/services.ts'
 import { type CodeSender, type CodeService, WhatsappFailure } from '../../platform/whatsapp/code-delivery.ts'
-import { hiringAccount } from './hiring-account.ts'
+import { queueCode } from './code-mail.ts'
 
 type Whatsapp = CodeSender | CodeService | undefined
-
-const lifetimeMs = 10 * 60_000
 
 export async function sendWhatsappCode(
   services: Services,
@@ -16,12 +17,12 @@ export async function sendWhatsappCode(
   { number, jobid, network }: { number: string; jobid?: string | undefined; network: string },
 ) {
   const { database } = services
-  const accountId = await hiringAccount(services, jobid)
+  const accountId = await accountOfJob(services, jobid)
   const ownCode = whatsapp?.kind !== 'provider-codes'
   const owner = { kind: 'whatsapp', address: number } as const
   const { code, sendId } = await database.global.transaction().execute(async tx => {
     const issued = await issueCode(services, tx, owner, network, { ownCode })
-    if (!whatsapp) await toOutbox(services, tx, { accountId, number, code: issued.code })
+    if (!whatsapp) await toOutbox(services, tx, issued, { accountId, number })
     return issued
   })
   try {
@@ -57,25 +58,17 @@ export async function verifyWhatsappCode(
 /** Without a WhatsApp service, the demo's outbox shows the code. */
 async function toOutbox(
   services: Services,
-  tx: Parameters<typeof queueMail>[0],
-  { accountId, number, code }: { accountId: number; number: string; code: string },
+  tx: Kysely<Tables>,
+  issued: IssuedCode,
+  { accountId, number }: { accountId: number; number: string },
 ): Promise<void> {
-  const { config, secretBox, now } = services
-  if (config.mail !== undefined || !(await canSendMail(tx, services, accountId)))
+  if (services.config.mail !== undefined || !(await canSendMail(tx, services, accountId)))
     throw new AppError(
       'not_allowed',
       'This server can’t send WhatsApp messages. Please contact the company directly.',
     )
-  await queueMail(tx, secretBox, {
-    accountId,
-    to: number,
-    until: new Date(now().getTime() + lifetimeMs),
-    content: {
-      subject: `${code} is your verification code`,
-      paragraphs: [`Your verification code is ${code}. It works for ten minutes.`],
-      footer: 'Would be a WhatsApp message to this number.',
-    },
-  })
+  const footer = 'Would be a WhatsApp message to this number.'
+  await queueCode(services, tx, issued, { accountId, to: number, footer })
 }
 
 function failureOf({ log }: Services, error: unknown): AppError {
