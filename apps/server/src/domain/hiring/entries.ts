@@ -3,6 +3,7 @@ import { count } from '@pulse/contract/plural'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
+import { isEntryId } from './entry-id.ts'
 
 /* Requirements and jobs as the admin command manages them. */
 
@@ -108,7 +109,7 @@ export async function deleteJob(owner: Owner, accountId: number, jobId: string):
 
 /** Text that isn't a UUID can't be compared with one, so it becomes an ID that no entry has. */
 function knownId(id: string): string {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id) ? id : '00000000-0000-0000-0000-000000000000'
+  return isEntryId(id) ? id : '00000000-0000-0000-0000-000000000000'
 }
 
 function unknownEntry(kind: 'requirement' | 'job', id: string): AppError {

@@ -2,9 +2,9 @@ import type { Job, JobQuestion } from '@pulse/contract'
 import { sql } from 'kysely'
 import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
+import { isEntryId } from './entry-id.ts'
 
 const mostJobs = 500
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 interface OpenJob extends Omit<Job, '_id'> {
   account_id: number
@@ -42,7 +42,7 @@ async function listings(
   jobId: string | undefined,
   most: number,
 ): Promise<OpenJob[]> {
-  if (jobId !== undefined && !uuid.test(jobId)) return []
+  if (jobId !== undefined && !isEntryId(jobId)) return []
   const { rows } = await sql<OpenJob>`
     select * from open_job_listings(${jobId ?? null}::uuid, ${config.demo}, ${most})`.execute(database.global)
   return rows

@@ -7,6 +7,17 @@ export function unknownAgent(): AppError {
   return new AppError('not_found', 'This agent isn’t in the time diary. Reload to see the current agents.')
 }
 
+/** By name. */
+export function listTrackedAgents(tx: Kysely<Tables>, accountId: number) {
+  return tx
+    .selectFrom('tracked_agents')
+    .where('account_id', '=', accountId)
+    .orderBy('name')
+    .orderBy('agent_id')
+    .select(['agent_id as _id', 'name'])
+    .execute()
+}
+
 export async function findTrackedAgent(tx: Kysely<Tables>, { accountId, agentId }: Tracker) {
   const agent = await tx
     .selectFrom('tracked_agents')

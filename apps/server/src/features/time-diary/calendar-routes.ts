@@ -1,5 +1,6 @@
 import { api } from '@pulse/contract'
 import { undoCorrection } from '../../domain/tracker/change-corrections.ts'
+import { listTrackedAgents } from '../../domain/tracker/tracked-agents.ts'
 import type { Route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { diaryRoute } from './diary-route.ts'
@@ -12,18 +13,9 @@ import { setLog } from './set-log.ts'
 export function calendarRoutes(services: Services): Route[] {
   const { database, now } = services
   return [
-    diaryRoute(api.trackerAgents, async ({ session: { accountId } }) => {
-      const agents = await database.withAccount(accountId, tx =>
-        tx
-          .selectFrom('tracked_agents')
-          .where('account_id', '=', accountId)
-          .orderBy('name')
-          .orderBy('agent_id')
-          .select(['agent_id as _id', 'name'])
-          .execute(),
-      )
-      return { data: agents }
-    }),
+    diaryRoute(api.trackerAgents, async ({ session: { accountId } }) => ({
+      data: await database.withAccount(accountId, tx => listTrackedAgents(tx, accountId)),
+    })),
     diaryRoute(api.trackerLogs, ({ session, query, signal }) =>
       getLogs(services, session.accountId, query, signal),
     ),
