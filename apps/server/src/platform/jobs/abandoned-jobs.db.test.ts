@@ -13,21 +13,34 @@ beforeAll(async () => {
 
 afterAll(() => db?.drop())
 
-test('a job whose assignment was lost is released, but running jobs, new jobs and other workers’ jobs are not', async () => {
+test('a job that a worker holds but does not run at two checks in a row is released, and no other job is', async () => {
   const client = new pg.Client({ connectionString: urlForRole(db.ownerUrl, db.secretKey, 'pulse_worker') })
   await client.connect()
-  try {
-    for (const key of ['lost', 'running', 'fresh', 'foreign'])
-      await sql`select enqueue_job('any', '{}', ${key}, null, null)`.execute(db.database.global)
-    await client.query(`update graphile_worker._private_jobs set
-      locked_by = case key when 'foreign' then 'pool-other' else 'pool-mine' end,
-      locked_at = case key when 'fresh' then now() else now() - interval '16 seconds' end`)
-    const { rows } = await client.query(
-      "select id::text from graphile_worker._private_jobs where key = 'running'",
+  const idOf = async (key: string) =>
+    (await client.query('select id::text from graphile_worker._private_jobs where key = $1', [key])).rows[0]
+      .id
+  const hold = (key: string, worker: string) =>
+    client.query(
+      'update graphile_worker._private_jobs set locked_by = $2, locked_at = now() where key = $1',
+      [key, worker],
     )
-    await client.query(releaseLost, ['pool-mine', [rows[0].id], 15_000])
-    const free = await client.query('select key from graphile_worker._private_jobs where locked_at is null')
-    expect(free.rows).toEqual([{ key: 'lost' }])
+  const released = async () =>
+    (await client.query('select key from graphile_worker._private_jobs where locked_by is null')).rows
+  try {
+    for (const key of ['lost', 'running', 'starting', 'fetched', 'foreign'])
+      await sql`select enqueue_job('any', '{}', ${key}, null, null)`.execute(db.database.global)
+    for (const key of ['lost', 'running', 'starting', 'fetched']) await hold(key, 'pool-mine')
+    await hold('foreign', 'pool-other')
+    const running = new Set([await idOf('running'), await idOf('fetched')])
+
+    const suspects = await releaseLost(client, 'pool-mine', running, [])
+    expect(suspects.sort()).toEqual([await idOf('lost'), await idOf('starting')].sort())
+    expect(await released()).toEqual([])
+
+    running.add(await idOf('starting'))
+    running.delete(await idOf('fetched'))
+    expect(await releaseLost(client, 'pool-mine', running, suspects)).toEqual([await idOf('fetched')])
+    expect(await released()).toEqual([{ key: 'lost' }])
   } finally {
     await client.end()
   }

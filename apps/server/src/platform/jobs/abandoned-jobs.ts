@@ -2,41 +2,62 @@ import type { WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import { clientConfig } from '../database/connection.ts'
 
-const lostAfterMs = 15_000
-
 /**
  * A job belongs to the worker that fetched it, and would wait four hours if that worker were killed. So each worker
  * holds an advisory lock on the connection it listens on. If a worker's lock is free, the worker is dead and others
  * can take its jobs immediately.
+ *
+ * A job can also be assigned to a worker without the worker knowing: PostgreSQL locks it, but the connection breaks
+ * before the response arrives. So each worker regularly releases the jobs that it holds but doesn't run.
  */
-export function announceWorker(events: WorkerEvents): void {
+export function announceWorker(events: WorkerEvents, checkEveryMs: number): void {
   const running = new Set<string>()
   events.on('job:start', ({ job }) => running.add(String(job.id)))
   events.on('job:complete', ({ job }) => running.delete(String(job.id)))
-  let reconnected = false
   events.on('pool:listen:success', ({ workerPool, client }) => {
     // A query here fails only if the connection is lost again. In that case the worker reconnects and this runs
     // again.
-    const ask = (statement: string, values: unknown[]) => client.query(statement, values).catch(() => {})
+    const ignore = () => {}
     // The connection can be used once the worker's own LISTEN has been sent.
     client.once('drain', () =>
-      ask('select pg_advisory_lock_shared(hashtextextended($1, 0))', [workerPool.id]),
+      client.query('select pg_advisory_lock_shared(hashtextextended($1, 0))', [workerPool.id]).catch(ignore),
     )
-    if (reconnected) {
-      const timer = setTimeout(
-        () => ask(releaseLost, [workerPool.id, [...running], lostAfterMs]),
-        lostAfterMs,
-      ).unref()
-      events.once('pool:listen:release', () => clearTimeout(timer))
-    }
-    reconnected = true
+    let suspects: string[] = []
+    let checking = false
+    const timer = setInterval(async () => {
+      if (checking) return
+      checking = true
+      suspects = await releaseLost(client, workerPool.id, running, suspects).catch(() => [])
+      checking = false
+    }, checkEveryMs).unref()
+    events.once('pool:listen:release', () => clearInterval(timer))
   })
 }
 
-/** Frees jobs whose assignment was lost when a connection broke: they are locked by this worker but not running. */
-export const releaseLost = `
-  update graphile_worker._private_jobs set locked_at = null, locked_by = null
-   where locked_by = $1 and id::text <> all($2::text[]) and locked_at < now() - $3 * interval '1 millisecond'`
+/**
+ * Releases the worker's jobs that neither ran at the previous check (`suspects`) nor run now, and returns those to
+ * suspect at the next check. One check isn't enough: a job that was fetched a moment ago isn't running yet either.
+ */
+export async function releaseLost(
+  client: Pick<pg.ClientBase, 'query'>,
+  workerId: string,
+  running: ReadonlySet<string>,
+  suspects: string[],
+): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    'select id::text from graphile_worker._private_jobs where locked_by = $1',
+    [workerId],
+  )
+  const idle = rows.map(row => row.id).filter(id => !running.has(id))
+  const lost = idle.filter(id => suspects.includes(id))
+  if (lost.length > 0)
+    await client.query(
+      `update graphile_worker._private_jobs set locked_at = null, locked_by = null
+        where locked_by = $1 and id::text = any($2::text[])`,
+      [workerId, lost],
+    )
+  return idle.filter(id => !lost.includes(id))
+}
 
 export async function releaseAbandonedJobs(url: string): Promise<void> {
   const client = new pg.Client(clientConfig(url, 'jobs'))

@@ -32,7 +32,7 @@ afterAll(() => db?.drop())
 
 async function start(
   jobs: Job[],
-  more: { ownerUrl?: string; cron?: Schedule[]; stopWithinMs?: number } = {},
+  more: { ownerUrl?: string; cron?: Schedule[]; stopWithinMs?: number; checkEveryMs?: number } = {},
 ): Promise<void> {
   worker = await startWorker({ ...db, log, now, jobs, ...more })
 }
@@ -241,6 +241,31 @@ describe('jobs', () => {
     expect(rows).toEqual([{ locked: true }])
     finish()
     await living?.stop()
+  })
+
+  test('a job that was assigned to a worker without its knowledge runs after all', async () => {
+    const { job, ran } = observed('unnoticed')
+    const { promise: release, resolve: finish } = Promise.withResolvers<void>()
+    const held = defineJob({ name: 'holding', payload: z.strictObject({}), handle: () => release })
+    await start([job, held], { checkEveryMs: 100 })
+    await enqueue(db.database.global, held, {})
+    // What a worker leaves behind if its connection breaks while it fetches a job.
+    await sql`select enqueue_job('unnoticed', ${{ accountId: acme.accountId }}, null, now() + interval '1 day', null)`.execute(
+      db.database.global,
+    )
+    await vi.waitFor(async () => {
+      const { numAffectedRows } = await sql`update graphile_worker._private_jobs lost
+        set run_at = now(), locked_at = now(), locked_by = holding.locked_by
+        from graphile_worker.jobs holding
+       where holding.task_identifier = 'holding' and holding.locked_by is not null
+         and lost.task_id = (select id from graphile_worker._private_tasks where identifier = 'unnoticed')`.execute(
+        db.owner,
+      )
+      expect(numAffectedRows).toBe(1n)
+    }, patience)
+    expect(await ran(1)).toEqual([1])
+    expect(await waiting('holding')).toBe(1)
+    finish()
   })
 
   test('jobs continue after a database outage', async () => {

@@ -27,6 +27,8 @@ export interface WorkerOptions {
   now: () => Date
   /** How long `stop` waits for a job. Defaults to 6 s. */
   stopWithinMs?: number
+  /** How often the worker looks for jobs that it holds but doesn't run. Defaults to 10 s. */
+  checkEveryMs?: number
 }
 
 export interface Worker {
@@ -83,7 +85,8 @@ async function endAfterWaiting(pool: pg.Pool): Promise<void> {
   await pool.end()
 }
 
-function startRunner(pool: pg.Pool, { jobs, cron = [], database, log, now }: WorkerOptions): Promise<Runner> {
+function startRunner(pool: pg.Pool, options: WorkerOptions): Promise<Runner> {
+  const { jobs, cron = [], database, log, now, checkEveryMs = 10_000 } = options
   const taskList: TaskList = Object.fromEntries(
     jobs.map(job => [
       job.name,
@@ -99,7 +102,7 @@ function startRunner(pool: pg.Pool, { jobs, cron = [], database, log, now }: Wor
     ]),
   )
   const events: WorkerEvents = new EventEmitter()
-  announceWorker(events)
+  announceWorker(events, checkEveryMs)
   return run({
     pgPool: pool,
     events,
