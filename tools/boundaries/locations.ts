@@ -1,8 +1,11 @@
 import path from 'node:path'
 
+const packageNames = ['contract', 'copilot', 'helpdesks', 'scoring', 'simulators'] as const
+type PackageName = (typeof packageNames)[number]
+
 /** A file's place in the architecture. */
 export type Location =
-  | { area: 'contract' | 'helpdesks' | 'scoring' | 'simulators' | 'tracker' }
+  | { area: PackageName | 'tracker' }
   | { area: 'server'; layer: 'platform' | 'top' }
   | { area: 'server'; layer: 'domain'; folder: string }
   | { area: 'server'; layer: 'feature'; feature: string }
@@ -34,8 +37,8 @@ function webLocation([folder, layer, feature]: string[]): Location {
   return { area: 'web', layer: layer === 'shared' ? 'shared' : 'app' }
 }
 
-function isPackage(name: string | undefined): name is 'contract' | 'helpdesks' | 'scoring' | 'simulators' {
-  return name === 'contract' || name === 'helpdesks' || name === 'scoring' || name === 'simulators'
+function isPackage(name: string | undefined): name is PackageName {
+  return packageNames.some(one => one === name)
 }
 
 export function isTest(file: string): boolean {

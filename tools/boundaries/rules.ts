@@ -57,7 +57,7 @@ const rules: Rule[] = [
   {
     rule: 'The only package the web app imports is the contract.',
     instead: 'Let the server do the work and return the result through an endpoint in packages/contract.',
-    isBroken: ({ from, to }) => from.area === 'web' && (to?.area === 'helpdesks' || to?.area === 'scoring'),
+    isBroken: ({ from, to }) => from.area === 'web' && to !== undefined && isPlainPackage(to),
     forTestsToo: true,
   },
   {
@@ -140,10 +140,10 @@ const rules: Rule[] = [
       from.area === 'contract' && ('package' in target ? target.package !== 'zod' : to?.area !== 'contract'),
   },
   {
-    rule: "helpdesks and scoring don't import the database or the server.",
+    rule: "copilot, helpdesks and scoring don't import the database or the server.",
     instead: 'Return plain values and let the server store them; take what you need as a parameter.',
     isBroken: ({ from, to, target }) =>
-      (from.area === 'helpdesks' || from.area === 'scoring') &&
+      isPlainPackage(from) &&
       ('package' in target ? databasePackages.includes(target.package) : to?.area === 'server'),
     forTestsToo: true,
   },
@@ -153,6 +153,11 @@ const rules: Rule[] = [
     isBroken: ({ from, to }) => from.area !== 'simulators' && to?.area === 'simulators',
   },
 ]
+
+/** A package that works without a database and without the server. */
+function isPlainPackage({ area }: Location): boolean {
+  return area === 'copilot' || area === 'helpdesks' || area === 'scoring'
+}
 
 function inServer(location: Location | undefined, layer: 'platform' | 'domain' | 'feature' | 'top'): boolean {
   return location?.area === 'server' && location.layer === layer
