@@ -4,6 +4,8 @@ import * as z from 'zod'
 export const capabilityMeaning = {
   copilot_only: 'The menu shows only Copilot.',
   copilot_area: 'The account can use the Copilot area (/copilot), which is its home page.',
+  order_chat: 'Customers can chat at /chat, where they choose an order first.',
+  plain_chat: 'Customers can chat at /valeo.',
   pulse_placeholder: "Pulse shows 'Work In Progress' instead of the dashboard.",
   time_tracker: 'The account can use the time diary.',
   extra_channels: 'Side Conversation and Messaging are offered as channels.',

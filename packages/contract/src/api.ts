@@ -9,6 +9,8 @@ import * as offers from './category-offers.ts'
 import { agentCoaching } from './coaching.ts'
 import * as connect from './connect.ts'
 import * as connections from './connections.ts'
+import * as copilot from './copilot.ts'
+import * as copilotChannels from './copilot-channels.ts'
 import * as dayNotes from './day-notes.ts'
 import * as embed from './embed.ts'
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts'
@@ -190,6 +192,25 @@ export const api = {
   verifyEmailCode: verification.verifyEmailCode,
   sendWhatsappCode: verification.sendWhatsappCode,
   verifyWhatsappCode: verification.verifyWhatsappCode,
+  getCopilotSettings: copilot.getCopilotSettings,
+  setCopilotSettings: copilot.setCopilotSettings,
+  copilotChats: copilot.copilotChats,
+  copilotTranscript: copilot.copilotTranscript,
+  watchCopilotChats: copilot.watchCopilotChats,
+  moveToFreshchat: copilot.moveToFreshchat,
+  takeChat: copilot.takeChat,
+  replyToChat: copilot.replyToChat,
+  handBackChat: copilot.handBackChat,
+  copilotAnalytics: copilot.copilotAnalytics,
+  copilotMetrics: copilot.copilotMetrics,
+  copilotInsights: copilot.copilotInsights,
+  tryCopilot: copilot.tryCopilot,
+  copilotChannels: copilotChannels.copilotChannels,
+  setFreshchat: copilotChannels.setFreshchat,
+  setWhatsapp: copilotChannels.setWhatsapp,
+  receiveFreshchat: copilotChannels.receiveFreshchat,
+  verifyWhatsapp: copilotChannels.verifyWhatsapp,
+  receiveWhatsapp: copilotChannels.receiveWhatsapp,
 } as const satisfies Record<string, Endpoint>
 
 type Api = typeof api

@@ -20,14 +20,14 @@ const demoAccounts: (NewAccount & { lead: string })[] = [
     lead: 'Valerie Chen',
     platform: 'zendesk',
     timezone: 'Europe/Berlin',
-    capabilities: ['copilot_only', 'copilot_area'],
+    capabilities: ['copilot_only', 'copilot_area', 'plain_chat'],
   },
   {
     name: 'mensa',
     lead: 'Minh Tran',
     platform: 'zendesk',
     timezone: 'Asia/Kolkata',
-    capabilities: ['copilot_only'],
+    capabilities: ['copilot_only', 'order_chat'],
   },
   {
     name: 'prostylingtools',

@@ -1,0 +1,125 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { text } from './text.ts'
+
+/* Where Copilot hands over to (Freshchat) and where customers can write from (WhatsApp), with their webhooks. */
+
+const channels = z.object({
+  freshchat: z
+    .object({
+      url: z.string(),
+      channelId: z.string().nullable(),
+      groupId: z.string().nullable(),
+      webhookPath: z.string().describe('For Freshchat’s webhook settings, relative to the backend base URL.'),
+    })
+    .nullable(),
+  whatsapp: z
+    .object({
+      phoneNumberId: z.string(),
+      webhookPath: z.string().describe('For Meta’s webhook settings, relative to the backend base URL.'),
+    })
+    .nullable(),
+})
+export type CopilotChannels = z.infer<typeof channels>
+
+const secret = (what: string) =>
+  text(5_000)
+    .trim()
+    .min(8, { error: `Paste the whole ${what}.` })
+
+const configure = {
+  method: 'PUT',
+  access: 'session',
+  role: 'owner',
+  confirmed: true,
+  answer: channels,
+  errors: [],
+} as const
+
+export const copilotChannels = endpoint({
+  method: 'GET',
+  path: '/copilot/channels',
+  summary: 'The connected channels, without their secrets.',
+  access: 'session',
+  role: 'manager',
+  answer: channels,
+  errors: [],
+})
+
+export const setFreshchat = endpoint({
+  ...configure,
+  path: '/copilot/channels/freshchat',
+  summary: 'Connect Freshchat, or disconnect it with null.',
+  body: z.strictObject({
+    freshchat: z
+      .strictObject({
+        url: text(300)
+          .trim()
+          .regex(/^https?:\/\/[^\s?#]+$/, { error: 'Enter a URL such as https://acme.freshchat.com/v2.' }),
+        token: secret('API token'),
+        publicKey: secret('public key').describe('RSA, PEM: verifies the webhooks’ signatures.'),
+        channelId: text(100).trim().min(1).nullish().describe('By default the first channel.'),
+        groupId: text(100).trim().min(1).nullish().describe('By default no group.'),
+      })
+      .nullable(),
+  }),
+})
+
+export const setWhatsapp = endpoint({
+  ...configure,
+  path: '/copilot/channels/whatsapp',
+  summary: 'Connect a WhatsApp number (Meta Cloud API), or disconnect it with null.',
+  body: z.strictObject({
+    whatsapp: z
+      .strictObject({
+        phoneNumberId: text(50)
+          .trim()
+          .regex(/^\d{5,20}$/, { error: 'Enter the phone number ID, which has only digits.' }),
+        token: secret('access token'),
+        appSecret: secret('app secret').describe('Verifies the webhooks’ signatures.'),
+        verifyToken: secret('verify token').describe(
+          'Chosen by you, and entered in Meta’s webhook settings.',
+        ),
+      })
+      .nullable(),
+  }),
+})
+
+const key = z.string().regex(/^[0-9a-z]{1,10}\.[0-9a-f-]{36}$/, { error: 'Unknown webhook.' })
+
+const receive = {
+  method: 'POST',
+  access: 'public',
+  params: z.object({ key }),
+  body: z.unknown(),
+  answer: z.object({ success: z.literal(true) }),
+  errors: ['not_found', 'not_allowed'],
+} as const
+
+export const receiveFreshchat = endpoint({
+  ...receive,
+  path: '/copilot/webhooks/freshchat/{key}',
+  summary:
+    'Webhook for Freshchat: agents’ replies reach the customer’s chat. Signed with X-Freshchat-Signature.',
+})
+
+export const verifyWhatsapp = endpoint({
+  method: 'GET',
+  path: '/copilot/webhooks/whatsapp/{key}',
+  summary: 'Meta’s check of the webhook: returns hub.challenge as text if the verify token is right.',
+  access: 'public',
+  params: z.object({ key }),
+  query: z.object({
+    'hub.mode': z.string().max(50).optional(),
+    'hub.verify_token': z.string().max(5_000).optional(),
+    'hub.challenge': z.string().max(500).optional(),
+  }),
+  answer: null,
+  errors: ['not_found', 'not_allowed'],
+})
+
+export const receiveWhatsapp = endpoint({
+  ...receive,
+  path: '/copilot/webhooks/whatsapp/{key}',
+  summary: 'Webhook for customers’ WhatsApp messages. Signed with X-Hub-Signature-256.',
+})
