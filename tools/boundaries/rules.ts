@@ -14,10 +14,13 @@ export interface Breach {
  * Contract files that may run in the browser. They import only each other, so no schema is bundled with them.
  */
 const plainContractFiles = [
+  'application-form',
+  'application-rules',
   'category-names',
   'channels',
   'comparison',
   'eligibility',
+  'email-shape',
   'factors',
   'metrics',
   'plural',

@@ -1,6 +1,7 @@
 import * as account from './account-settings.ts'
 import * as agentNotes from './agent-notes.ts'
 import * as agents from './agents.ts'
+import * as applications from './applications.ts'
 import * as auth from './auth.ts'
 import * as calibration from './calibration.ts'
 import * as categories from './categories.ts'
@@ -211,6 +212,13 @@ export const api = {
   receiveFreshchat: copilotChannels.receiveFreshchat,
   verifyWhatsapp: copilotChannels.verifyWhatsapp,
   receiveWhatsapp: copilotChannels.receiveWhatsapp,
+  openDraft: applications.openDraft,
+  saveDraft: applications.saveDraft,
+  removeDraftFile: applications.removeDraftFile,
+  applyForJob: applications.applyForJob,
+  findCities: applications.findCities,
+  sentApplication: applications.sentApplication,
+  eraseSent: applications.eraseSent,
 } as const satisfies Record<string, Endpoint>
 
 type Api = typeof api

@@ -23,6 +23,8 @@ export interface Endpoint {
   body?: z.ZodType
   /** The body is bytes (application/octet-stream) that the handler reads from the request as they arrive. */
   streamed?: true
+  /** The body is multipart/form-data that the handler reads from the request as it arrives. */
+  multipart?: true
   /** `null` when the response has no body (204) or is not JSON. */
   answer: z.ZodType | null
   /** Errors specific to this call, in addition to `commonErrors`. */

@@ -9,8 +9,6 @@ export const questionTypes = ['number', 'text', 'textarea', 'date', 'select', 'm
 export const questionFacts = ['hours', 'channels', 'tools', 'shopify'] as const
 export type QuestionFact = (typeof questionFacts)[number]
 
-export const candidateLanguages = ['English', 'Dutch', 'French', 'German', 'Spanish', 'Danish'] as const
-
 /** An application in one of the last three stages is closed: the candidate is no longer matched. */
 export const applicationStages = [
   'new',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { emailShape } from './email-shape.ts'
 import { count } from './plural.ts'
 
 /**
@@ -19,9 +20,6 @@ export function text(maximum: number) {
       error: issue => textProblem(String(issue.input)) ?? undefined,
     })
 }
-
-/** An email address: no spaces, one @ and a dot in the domain. */
-const emailShape = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 
 export const email = text(254)
   .min(1, { error: 'Enter an email address.' })

@@ -13,11 +13,11 @@ const code = z
   .trim()
   .regex(/^\d{6}$/, { error: `Enter the ${codeLength} digits of the code.` })
 /** Nothing that mail software would drop or read differently, so one mailbox can't be written in several ways. */
-const mailbox = email.refine(
+export const mailbox = email.refine(
   value => /^[^<>()[\]\\,;:"\p{C}]+@[\p{L}\p{N}_.-]+$/u.test(value) && value.normalize('NFKC') === value,
   { error: 'Enter an email address such as name@company.com.' },
 )
-const number = text(20)
+export const whatsappNumber = text(20)
   .trim()
   .regex(/^\+[1-9]\d{6,14}$/, { error: 'Enter the number with its country code, such as +14155550123.' })
 const jobid = text(100)
@@ -63,7 +63,7 @@ export const sendWhatsappCode = endpoint({
   path: '/verification/send-otp/whatsapp',
   summary: 'Send a code to a WhatsApp number.',
   access: 'public',
-  body: z.strictObject({ number, jobid }),
+  body: z.strictObject({ number: whatsappNumber, jobid }),
   answer: sent,
   errors: ['not_allowed', 'not_found'],
   bodyLimit,
@@ -74,7 +74,7 @@ export const verifyWhatsappCode = endpoint({
   path: '/verification/verify-otp/whatsapp',
   summary: 'Verify a WhatsApp number with the code that was sent to it.',
   access: 'public',
-  body: z.strictObject({ number, code }),
+  body: z.strictObject({ number: whatsappNumber, code }),
   answer: verified,
   errors: [],
   bodyLimit,

@@ -1,6 +1,6 @@
 import {
-  candidateLanguages,
   hiringChannels,
+  languageOptions,
   questionFacts,
   questionTypes,
   requirementStatuses,
@@ -62,7 +62,7 @@ const requirementEntry = z.strictObject({
   days: z.array(day).min(1, { error: 'Name at least one day.' }).transform(unique),
   status: oneOf(requirementStatuses).default('incomplete'),
   createdAt: z.iso.datetime({ offset: true, error: 'Use a time such as 2026-11-15T14:05:00Z.' }).optional(),
-  languages: z.array(oneOf(candidateLanguages)).default([]).transform(unique),
+  languages: z.array(oneOf(languageOptions)).default([]).transform(unique),
   channels: z.array(oneOf(hiringChannels)).default([]).transform(unique),
   tools: z.array(line(60, 'a tool’s name')).max(50).default([]).transform(unique),
   minimumExperience: z

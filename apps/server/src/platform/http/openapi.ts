@@ -53,6 +53,9 @@ function operation(name: string, endpoint: Endpoint) {
     ...(endpoint.streamed
       ? { requestBody: { required: true, content: { 'application/octet-stream': {} } } }
       : {}),
+    ...(endpoint.multipart
+      ? { requestBody: { required: true, content: { 'multipart/form-data': {} } } }
+      : {}),
     responses: { ...success(endpoint), ...failures(endpoint) },
   }
 }

@@ -1,0 +1,333 @@
+import * as z from 'zod'
+import { applicationFileKinds, type DraftForm, applicationLimits as limits } from './application-form.ts'
+import { endpoint } from './endpoint.ts'
+import { pagination } from './filters.ts'
+import { applicationStages } from './jobs.ts'
+import { text } from './text.ts'
+import { mailbox, whatsappNumber } from './verification.ts'
+
+/*
+ * Applications for jobs. Applicants have no session: the proof that they got after verifying their email address says
+ * who they are. Files are uploaded with tus (https://tus.io) to /hire/uploads, with the metadata jobid, email, proof,
+ * kind and filename.
+ */
+
+const jobid = text(100)
+const proof = text(100).describe('From POST /verification/verify-otp/email.')
+const applicant = { jobid, email: mailbox, proof }
+const moment = z.string().describe('ISO 8601, UTC.')
+const fileKind = z.enum(applicationFileKinds)
+/** Fields of a draft can break the rules for applications: everything entered is kept until it is corrected. */
+const entered = text(10_000).optional()
+const number = z.number().nullish()
+const step = z.int().min(0).max(5)
+
+export const draftForm: z.ZodType<DraftForm> = z.strictObject({
+  source: entered,
+  referral: entered,
+  personalInfo: z
+    .strictObject({
+      firstName: entered,
+      middleName: entered,
+      lastName: entered,
+      dob: entered,
+      familyMembers: number,
+      dependents: number,
+      highestEducation: entered,
+    })
+    .optional(),
+  contactInfo: z
+    .strictObject({
+      wa: z.strictObject({ number: entered, code: entered, countryEnum: entered }).optional(),
+      addressLine: entered,
+      city: entered,
+      state: entered,
+      country: entered,
+      zip: entered,
+    })
+    .optional(),
+  workExperience: z
+    .strictObject({
+      beginWork: entered,
+      experience: number,
+      remoteExperience: number,
+      pastEmployers: z
+        .array(
+          z.strictObject({
+            employerName: entered,
+            employerUrl: entered,
+            startMonth: number,
+            startYear: number,
+            endMonth: number,
+            endYear: number,
+          }),
+        )
+        .max(50)
+        .optional(),
+    })
+    .optional(),
+  questionnaire: z
+    .strictObject({
+      languages: z
+        .array(z.strictObject({ language: entered, fluency: z.array(text(100)).max(10).optional() }))
+        .max(20)
+        .optional(),
+      otherFormRequest: entered,
+    })
+    .optional(),
+  shopifyListingCategory: entered,
+  industry: entered,
+  relevantIndustries: z.array(text(1_000)).max(50).optional(),
+  category: entered,
+  metadata: z
+    .record(
+      text(100),
+      z.union([text(10_000), z.number(), z.array(text(1_000)).max(200), z.null()]).optional(),
+    )
+    .refine(answers => Object.keys(answers).length <= 200, { error: 'There are too many answers.' })
+    .optional(),
+})
+
+const storedFile = z.object({
+  name: z.string().describe('As the applicant named it. Show it as text only.'),
+  size: z.int().describe('Bytes.'),
+  type: z.string().describe('The media type, from the content.'),
+  uploadedAt: moment,
+  url: z.string().describe('Opens the file for 5 to 10 minutes. Videos can be read in ranges.'),
+})
+export type ApplicationFile = z.infer<typeof storedFile>
+const files = z.partialRecord(fileKind, storedFile)
+export type ApplicationFiles = z.infer<typeof files>
+
+const version = z.int().min(0).describe('Counts the changes of a draft.')
+const bodyLimit = 512 * 1024
+
+export const openDraft = endpoint({
+  method: 'POST',
+  path: '/hire/draft/open',
+  summary: 'The applicant’s draft for a job, which is created if there is none, or their sent application.',
+  access: 'public',
+  body: z.strictObject({
+    ...applicant,
+    consent: z.boolean().optional().describe('To the use of their data. Needed for a new draft.'),
+  }),
+  answer: z.object({
+    status: z.enum(['draft', 'submitted']),
+    form: draftForm,
+    step: z.int().min(0).max(6),
+    version,
+    files,
+    savedAt: moment,
+    expiresAt: moment.nullable().describe('When the draft is erased unless it is opened or saved again.'),
+    submittedAt: moment.nullable(),
+    whatsappNumber: z.string().nullable().describe('The number that was verified, such as +639171234567.'),
+  }),
+  errors: ['not_found', 'not_allowed'],
+  bodyLimit,
+})
+
+export const saveDraft = endpoint({
+  method: 'PUT',
+  path: '/hire/draft',
+  summary:
+    'Save a draft. If another tab or device has saved it since `version`, nothing is changed (conflict).',
+  access: 'public',
+  body: z.strictObject({
+    ...applicant,
+    version,
+    form: draftForm,
+    step,
+    whatsapp: z
+      .strictObject({ number: whatsappNumber, proof: text(100) })
+      .optional()
+      .describe('A number that was verified. The draft remembers it.'),
+  }),
+  answer: z.object({ version, savedAt: moment, expiresAt: moment }),
+  errors: ['not_found', 'not_allowed'],
+  bodyLimit,
+})
+
+export const removeDraftFile = endpoint({
+  method: 'POST',
+  path: '/hire/draft/file/remove',
+  summary: 'Delete a file of a draft.',
+  access: 'public',
+  body: z.strictObject({ ...applicant, kind: fileKind }),
+  answer: z.object({ files }),
+  errors: ['not_found', 'not_allowed'],
+  bodyLimit,
+})
+
+export const applyForJob = endpoint({
+  method: 'POST',
+  path: '/pulse/job/apply',
+  summary:
+    'Send an application as multipart/form-data. Nested fields are named personalInfo[firstName] or personalInfo.firstName, entries of lists by their position (workExperience[pastEmployers][0][employerUrl]). Besides the form: jobid, email, proof, whatsappProof, consent and terms (both "true"), and the files personalInfo[profilePic], workExperience[resume] and questionnaire[applicationVideo], unless the draft has them. The fields of errors are in details, as body.personalInfo.firstName. Sending it again returns the same ID.',
+  access: 'public',
+  multipart: true,
+  answer: z.object({ success: z.literal(true), message: z.string(), applicationId: z.string() }),
+  errors: ['not_found', 'not_allowed'],
+})
+
+export const findCities = endpoint({
+  method: 'GET',
+  path: '/hire/cities',
+  summary: 'Cities of a country that has a list, largest match first, at most 50.',
+  access: 'public',
+  query: z.strictObject({
+    country: text(2).describe('A code such as PH.'),
+    state: text(100).optional().describe('The code or the name of a state.'),
+    search: text(100).optional().describe('The beginning of a name, or of a word in it.'),
+  }),
+  answer: z.object({ cities: z.array(z.string()).max(50) }),
+  errors: [],
+})
+
+const question = z.object({ _id: z.string(), label: z.string() })
+const ofLink = z.object({ token: text(300) })
+
+export const sentApplication = endpoint({
+  method: 'GET',
+  path: '/hire/sent/{token}',
+  summary: 'What was sent in an application. The link is in the confirmation email.',
+  access: 'public',
+  params: ofLink,
+  answer: z.object({
+    jobTitle: z.string(),
+    email: z.string(),
+    submittedAt: moment,
+    form: draftForm,
+    questions: z.array(question).describe('The labels of the answers in the form’s metadata.'),
+    files,
+  }),
+  errors: ['not_found'],
+})
+
+export const eraseSent = endpoint({
+  method: 'POST',
+  path: '/hire/sent/{token}/erase',
+  summary: 'Erase an application for good, with its files, notes and history.',
+  access: 'public',
+  params: ofLink,
+  answer: z.object({ success: z.literal(true), message: z.string() }),
+  errors: ['not_found'],
+})
+
+const stage = z.enum(applicationStages)
+const filter = {
+  search: text(200).optional().describe('Part of a name or an email address.'),
+  jobid: text(100).optional(),
+  stage: stage.optional(),
+}
+
+const applicationRow = z.object({
+  applicationId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  jobid: z.string(),
+  jobTitle: z.string(),
+  location: z.string().nullable(),
+  experience: z.number().describe('Years.'),
+  languages: z.array(z.string()),
+  stage,
+  submittedAt: moment,
+  photoUrl: z.string().nullable(),
+  hasVideo: z.boolean(),
+  noteCount: z.int(),
+})
+export type ApplicationRow = z.infer<typeof applicationRow>
+
+export const listApplications = endpoint({
+  method: 'GET',
+  path: '/hire/applications',
+  summary: 'Sent applications, latest first, with the number in each stage.',
+  access: 'session',
+  query: z.strictObject({
+    ...filter,
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+    size: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  answer: z.object({
+    data: z.array(applicationRow),
+    pagination,
+    counts: z
+      .record(stage, z.int())
+      .describe('Applications that match the search and the job, by stage. The stage filter doesn’t apply.'),
+    jobs: z.array(z.object({ _id: z.string(), title: z.string() })).describe('Jobs with applications.'),
+  }),
+  errors: [],
+})
+
+const note = z.object({
+  noteId: z.string(),
+  text: z.string(),
+  by: z.string().nullable().describe('Null if the user was deleted.'),
+  createdAt: moment,
+})
+export type ApplicationNote = z.infer<typeof note>
+const stageChange = z.object({
+  from: stage,
+  to: stage,
+  by: z.string().nullable().describe('Null if the user was deleted.'),
+  at: moment,
+})
+export type StageChange = z.infer<typeof stageChange>
+
+const ofApplication = z.object({ id: text(100) })
+const details = applicationRow.omit({ photoUrl: true, hasVideo: true, noteCount: true }).extend({
+  consented: z.boolean().describe('Whether the applicant agrees to be contacted and shown as a match.'),
+  form: draftForm,
+  questions: z.array(question),
+  files,
+  notes: z.array(note).describe('Newest first.'),
+  history: z.array(stageChange).describe('Newest first.'),
+})
+export type ApplicationDetails = z.infer<typeof details>
+
+export const applicationDetails = endpoint({
+  method: 'GET',
+  path: '/hire/applications/{id}',
+  summary: 'One application with its files, notes and stage history.',
+  access: 'session',
+  params: ofApplication,
+  answer: details,
+  errors: ['not_found'],
+})
+
+export const setApplicationStage = endpoint({
+  method: 'PUT',
+  path: '/hire/applications/{id}/stage',
+  summary: 'Move an application to another stage.',
+  access: 'session',
+  params: ofApplication,
+  body: z.strictObject({
+    stage,
+    from: stage.optional().describe('The stage it is expected to be in. Another one is a conflict.'),
+  }),
+  answer: z.object({ stage, history: z.array(stageChange) }),
+  errors: ['not_found'],
+})
+
+export const addApplicationNote = endpoint({
+  method: 'POST',
+  path: '/hire/applications/{id}/notes',
+  summary: 'Add a note to an application. Applicants never see it.',
+  access: 'session',
+  params: ofApplication,
+  body: z.strictObject({
+    text: text(limits.note).trim().min(1, { error: 'Write a note first.' }),
+  }),
+  answer: z.object({ notes: z.array(note) }),
+  errors: ['not_found'],
+})
+
+export const applicationsFile = endpoint({
+  method: 'GET',
+  path: '/hire/applications/csv',
+  summary: 'Sent applications as a CSV file.',
+  access: 'session',
+  query: z.strictObject(filter),
+  answer: null,
+  errors: [],
+})
