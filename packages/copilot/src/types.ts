@@ -53,7 +53,6 @@ export interface CopilotRules {
     excludedKinds: string[]
     lostAfterDays: number
   }
-  damage: { daysAfterDelivery: number }
   greeting: string | null
 }
 
