@@ -105,8 +105,11 @@ export type Outcome =
 
 export interface CopilotState {
   orderId: string | null
-  email: string | null
-  waitingFor: { kind: 'order' | 'new_address' | 'person_offer' | 'what_about'; topic: string | null } | null
+  waitingFor: {
+    kind: 'order' | 'new_address' | 'person_offer' | 'cancel_offer'
+    topic: string | null
+    detail: string | null
+  } | null
   topics: { topic: string; orderId: string | null }[]
   unsure: number
   upset: number
@@ -174,6 +177,7 @@ export interface CopilotOptions {
   orders: OrderSource
   pages: KnowledgePage[]
   languageModel?: LanguageModel | undefined
+  onProblem?: ((error: unknown) => void) | undefined
 }
 
 export interface Copilot {

@@ -1,0 +1,49 @@
+import type { CopilotState, HandoverReason, Order, Outcome, ReplyKind, Source } from '../types.ts'
+
+/** What customers want done or know about one order. */
+export type OrderTopic =
+  | 'status'
+  | 'refund'
+  | 'refund_status'
+  | 'address'
+  | 'cancel'
+  | 'problem'
+  | 'not_received'
+
+/** The engine's decision about one message, before it becomes replies. */
+export interface Answer {
+  outcome: Outcome
+  kind: ReplyKind
+  text: string
+  sources: Source[]
+  /** Which part of the account's rules decided, for the page where managers try questions. */
+  rule: string | null
+  order: Order | null
+  /** Counted to notice a customer who asks the same again. Null if asking again is fine. */
+  topic: string | null
+  isUnsure: boolean
+  handover: HandoverReason | null
+  /** What the customer wants, for the person who takes over. */
+  request: string | null
+  waitingFor: CopilotState['waitingFor']
+  /** The order number that wasn't found. */
+  unknownId: string | null
+}
+
+export function answer(given: Pick<Answer, 'outcome' | 'text'> & Partial<Answer>): Answer {
+  return {
+    kind: 'message',
+    sources: [],
+    rule: null,
+    order: null,
+    topic: null,
+    isUnsure: false,
+    handover: null,
+    request: null,
+    waitingFor: null,
+    unknownId: null,
+    ...given,
+  }
+}
+
+export const personOffer: CopilotState['waitingFor'] = { kind: 'person_offer', topic: null, detail: null }

@@ -1,0 +1,128 @@
+import type { Answer } from './answers/answer.ts'
+import { handoverText, texts } from './answers/replies.ts'
+import { plainText } from './text/safe-text.ts'
+import type {
+  CopilotState,
+  Handover,
+  HandoverReason,
+  Order,
+  Reply,
+  RespondRequest,
+  RespondResult,
+} from './types.ts'
+import { facetOf } from './understand/facet.ts'
+
+const unsureLimit = 2
+/** The third time in a row. */
+const sameTopicLimit = 2
+const keptTopics = 10
+
+/** Turns a decision into replies, and hands over when the customer gets nowhere. */
+export function finish(
+  answer: Answer,
+  state: CopilotState,
+  request: RespondRequest,
+  orders: readonly Order[],
+): RespondResult {
+  const orderId = answer.order?.id ?? null
+  const topic = answer.topic === null ? null : facetOf(answer.topic, request.message)
+  const unsure = unsureAfter(answer, state)
+  if (unsure >= unsureLimit) return handOver('unsure', { ...state, unsure }, request)
+  const before = state.topics.slice(-sameTopicLimit)
+  const isSameAgain =
+    before.length === sameTopicLimit && before.every(one => one.topic === topic && one.orderId === orderId)
+  if (topic !== null && isSameAgain && !answer.handover) return handOver('repeated', state, request, orderId)
+
+  const { handover, outcome, rule, waitingFor } = answer
+  const isSmalltalk = outcome === 'smalltalk'
+  return {
+    replies: repliesFor(answer, state, request, orders),
+    handover: handover && handoverFor(handover, request, orderId, answer.request),
+    state: {
+      ...state,
+      orderId: orderId ?? state.orderId,
+      unsure,
+      topics: topic === null ? state.topics : [...state.topics, { topic, orderId }].slice(-keptTopics),
+      waitingFor: isSmalltalk && !waitingFor ? kept(state.waitingFor) : waitingFor,
+    },
+    orderId,
+    outcome,
+    unsure: answer.isUnsure,
+    rule,
+    writtenBy: 'offline',
+  }
+}
+
+export function handOver(
+  reason: HandoverReason,
+  state: CopilotState,
+  request: RespondRequest,
+  orderId: string | null = state.orderId,
+): RespondResult {
+  return {
+    replies: [],
+    handover: handoverFor(reason, request, orderId, null),
+    state: { ...state, waitingFor: null },
+    orderId,
+    outcome: 'handover',
+    unsure: reason === 'unsure',
+    rule: `handover.${reason}`,
+    writtenBy: 'offline',
+  }
+}
+
+/** Smalltalk in between doesn't count, and neither does a question for a detail. */
+function unsureAfter({ isUnsure, outcome }: Answer, { unsure }: CopilotState): number {
+  if (isUnsure) return unsure + 1
+  return outcome === 'smalltalk' || outcome === 'incomplete_question' ? unsure : 0
+}
+
+/** A thank-you doesn't answer the question which order is meant. */
+function kept(waitingFor: CopilotState['waitingFor']): CopilotState['waitingFor'] {
+  return waitingFor?.kind === 'order' || waitingFor?.kind === 'new_address' ? waitingFor : null
+}
+
+function repliesFor(
+  { kind, text, sources, order, unknownId, outcome }: Answer,
+  state: CopilotState,
+  { variant }: RespondRequest,
+  orders: readonly Order[],
+): Reply[] {
+  if (variant === 'valeo') return [{ kind: 'message', text, sources }]
+  if (unknownId !== null)
+    return [{ kind: 'validateOrder', text, orderId: unknownId, isValid: false, sources }]
+  const reply: Reply = { kind, text, sources, ...(order && { orderId: order.id }) }
+  if (!order || order.id === state.orderId || outcome === 'asks_which_order') return [reply]
+  const isOnly = orders.length === 1
+  return [
+    isOnly
+      ? { kind: 'singleOrder', text: texts.single(order), orderId: order.id, sources: [] }
+      : { kind: 'validateOrder', text: texts.found(order), orderId: order.id, isValid: true, sources: [] },
+    reply,
+  ]
+}
+
+const reasonTexts: Record<HandoverReason, string> = {
+  asked_for_person: 'The customer asked for a person.',
+  angry: 'The customer is upset.',
+  repeated: 'The customer asked the same thing again.',
+  unsure: 'The Copilot couldn’t answer twice in a row.',
+  request: 'The customer’s request needs a person.',
+}
+
+function handoverFor(
+  reason: HandoverReason,
+  { customer, message }: RespondRequest,
+  orderId: string | null,
+  wanted: string | null,
+): Handover {
+  const who = [customer.name, customer.email ?? customer.phone].filter(Boolean).join(', ')
+  const lines = [
+    `Customer: ${plainText(who, 200) || 'unknown'}`,
+    `Reason: ${reasonTexts[reason]}`,
+    ...(wanted ? [`Request: ${wanted}`] : []),
+    ...(orderId ? [`Order: #${orderId}`] : []),
+    `Last message: ${plainText(message, 500)}`,
+  ]
+  return { reason, text: handoverText(reason), summary: lines.join('\n') }
+}

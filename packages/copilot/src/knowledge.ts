@@ -1,0 +1,71 @@
+import { compileAll, matches, type Pattern } from './text/patterns.ts'
+import { stem, wordsOf } from './text/words.ts'
+import type { KnowledgePage } from './types.ts'
+import { contentOf } from './understand/signals.ts'
+
+export interface Section {
+  page: string
+  heading: string
+  text: string
+  cues: Pattern[]
+  words: Set<string>
+}
+
+export interface Found {
+  section: Section
+  /** Cues are written for the section; words only overlap with it. */
+  by: 'cue' | 'words'
+}
+
+/** Splits pages at their "##" headings. A comment "asks:" after a heading lists the questions it answers, as patterns. */
+export function sectionsOf(pages: readonly KnowledgePage[]): Section[] {
+  return pages.flatMap(({ title, markdown }) =>
+    markdown
+      .split(/^## /m)
+      .slice(1)
+      .map(part => {
+        const [heading = '', ...lines] = part.split('\n')
+        const body = lines.join('\n')
+        const asks = /<!--\s*asks:([\s\S]*?)-->/.exec(body)?.[1] ?? ''
+        const text = body
+          .replace(/<!--[\s\S]*?-->/g, '')
+          .replace(/\s+/g, ' ')
+          .trim()
+        return {
+          page: title,
+          heading: heading.trim(),
+          text,
+          cues: compileAll(asks.split('\n').filter(line => line.trim() !== '')),
+          words: new Set(contentOf(wordsOf(`${heading} ${text}`).map(stem))),
+        }
+      }),
+  )
+}
+
+const fewestSharedWords = 2
+const smallestShare = 0.6
+
+export function findSection(sections: readonly Section[], stems: readonly string[]): Found | null {
+  const content = contentOf(stems)
+  const rated = sections.map(section => ({
+    section,
+    shared: content.filter(word => section.words.has(word)).length,
+    elements: Math.max(0, ...section.cues.filter(cue => matches(cue, stems)).map(cue => cue.elements.length)),
+  }))
+  const byCue = best(
+    rated.filter(one => one.elements > 0),
+    one => one.elements * 10 + one.shared,
+  )
+  if (byCue) return { section: byCue.section, by: 'cue' }
+  const byWords = best(
+    rated.filter(one => one.shared >= fewestSharedWords && one.shared / content.length >= smallestShare),
+    one => one.shared,
+  )
+  return byWords && { section: byWords.section, by: 'words' }
+}
+
+function best<T>(list: readonly T[], rating: (one: T) => number): T | null {
+  let found: T | null = null
+  for (const one of list) if (found === null || rating(one) > rating(found)) found = one
+  return found
+}

@@ -1,0 +1,58 @@
+import type { CopilotRules, Order } from './types.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/** Whole calendar days in UTC from a moment to now; negative for the future. */
+export function daysSince(moment: string, now: Date): number {
+  const day = (value: number) => Math.floor(value / dayMs)
+  return day(now.getTime()) - day(Date.parse(moment))
+}
+
+export function isOnItsWay({ state }: Order): boolean {
+  return state === 'shipped' || state === 'out_for_delivery'
+}
+
+export function daysLate(order: Order, now: Date): number {
+  const isOpen = order.state === 'processing' || isOnItsWay(order)
+  return isOpen && order.estimatedDelivery ? Math.max(0, daysSince(order.estimatedDelivery, now)) : 0
+}
+
+export function isLost(order: Order, rules: CopilotRules, now: Date): boolean {
+  return isOnItsWay(order) && daysLate(order, now) > rules.refund.lostAfterDays
+}
+
+export type RefundRefusal =
+  | 'already_refunded'
+  | 'canceled'
+  | 'not_shipped'
+  | 'on_its_way'
+  | 'too_late'
+  | 'unknown_delivery'
+  | 'too_expensive'
+  | 'other_currency'
+  | 'excluded_kind'
+
+/** Null if the request can be passed on. */
+export function refundRefusal(order: Order, rules: CopilotRules, now: Date): RefundRefusal | null {
+  const { daysAfterDelivery, largestAmountCents, currency } = rules.refund
+  if (order.state === 'refunded') return 'already_refunded'
+  if (order.state === 'canceled') return 'canceled'
+  if (order.state === 'processing') return 'not_shipped'
+  const lost = isLost(order, rules, now)
+  if (isOnItsWay(order) && !lost) return 'on_its_way'
+  if (!lost && !order.deliveredAt) return 'unknown_delivery'
+  if (excludedKindsIn(order, rules).length > 0) return 'excluded_kind'
+  if (!lost && daysSince(order.deliveredAt ?? '', now) > daysAfterDelivery) return 'too_late'
+  if (order.currency !== currency) return 'other_currency'
+  return order.totalCents > largestAmountCents ? 'too_expensive' : null
+}
+
+export function excludedKindsIn(order: Order, { refund }: CopilotRules): string[] {
+  const kinds = order.items.map(({ kind }) => kind.toLowerCase())
+  return refund.excludedKinds.filter(kind => kinds.includes(kind.toLowerCase()))
+}
+
+/** The address can change, and the order can be canceled, only before it ships. */
+export function isBeforeShipping({ state }: Order): boolean {
+  return state === 'processing'
+}

@@ -1,0 +1,32 @@
+import { plainText } from '../text/safe-text.ts'
+import { plainWords } from '../text/words.ts'
+import type { Order } from '../types.ts'
+import { vocabulary } from '../vocabulary.ts'
+
+const streetWords = new Set(vocabulary.streetWords)
+const longestAddress = 200
+
+/** The part of a message that is a street address, or null. It starts with a house number. */
+export function addressIn(text: string, orders: readonly Order[]): string | null {
+  const ids = new Set(orders.map(order => order.id))
+  for (const match of text.matchAll(/(?<![\w#$])(\d{1,6}[a-z]?)\s+\p{L}/giu)) {
+    if (ids.has(match[1] ?? '')) continue
+    const rest = plainText(text.slice(match.index), longestAddress)
+    const words = plainWords(rest)
+    const hasStreet = words.slice(1, 7).some(word => streetWords.has(word))
+    const hasZip =
+      /\b\d{5}(?:-\d{4})?\b/.test(rest.slice(match[1]?.length)) || /\b[a-z]\d[a-z] ?\d[a-z]\d\b/i.test(rest)
+    if (hasStreet || hasZip) return rest
+  }
+  return null
+}
+
+/** The reply to "What is the new address?": more than a word or two, or anything with a number in it. */
+export function addressInReply(text: string, orders: readonly Order[]): string | null {
+  const found = addressIn(text, orders)
+  if (found) return found
+  const words = plainWords(text)
+  const hasNumber = words.some(word => /\d/.test(word) && !orders.some(order => order.id === word))
+  const isLong = words.length >= 2 && (hasNumber || words.some(word => streetWords.has(word)))
+  return isLong ? plainText(text, longestAddress) : null
+}

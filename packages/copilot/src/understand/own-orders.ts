@@ -1,0 +1,45 @@
+import type { ChatMessage, Customer, Order, OrderSource, RespondRequest } from '../types.ts'
+
+export interface OwnOrders {
+  orders: Order[]
+  missing: 'contact' | 'number' | null
+}
+
+/**
+ * The orders that this customer may see. All look-ups start from the customer, so an order of someone else can't be told
+ * apart from one that doesn't exist. A visitor without an email address or phone number sees only an order whose number
+ * and email address they both wrote.
+ */
+export async function ownOrders(source: OrderSource, request: RespondRequest): Promise<OwnOrders> {
+  const { customer, signal } = request
+  const contact = contactOf(customer)
+  if (contact) return { orders: await source.ordersOf(contact, signal), missing: null }
+  const said = saidBy(request.history, request.message)
+  const email = emailIn(said)
+  if (email === null) return { orders: [], missing: 'contact' }
+  const orders = (await source.ordersOf({ email }, signal)).filter(({ id }) => mentions(said, id))
+  return { orders, missing: orders.length > 0 || /\d{3,}/.test(said.replaceAll(email, '')) ? null : 'number' }
+}
+
+export function contactOf({ email, phone }: Customer): { email: string } | { phone: string } | null {
+  if (email) return { email }
+  return phone ? { phone } : null
+}
+
+function saidBy(history: readonly ChatMessage[], message: string): string {
+  const own = history.filter(({ role }) => role === 'user').map(({ content }) => content)
+  return [...own, message]
+    .map(text => text.slice(0, 4_000))
+    .join('\n')
+    .toLowerCase()
+}
+
+/** The last one, so a customer can correct it. */
+function emailIn(text: string): string | null {
+  return text.match(/[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64}){1,5}/g)?.at(-1) ?? null
+}
+
+function mentions(text: string, id: string): boolean {
+  const escaped = id.toLowerCase().replace(/[^\w]/g, '\\$&')
+  return new RegExp(`(?<![\\w-])${escaped}(?![\\w-])`).test(text)
+}

@@ -1,0 +1,107 @@
+import { compileAll, matchesAny } from '../text/patterns.ts'
+import { plainWords, stem } from '../text/words.ts'
+import { type Smalltalk, type TopicCue, vocabulary } from '../vocabulary.ts'
+
+const person = compileAll(vocabulary.person)
+const notPerson = compileAll(vocabulary.notPerson)
+const areYouABot = compileAll(vocabulary.areYouABot)
+const strong = compileAll(vocabulary.angry.strong)
+const mild = compileAll(vocabulary.angry.mild)
+const notAnger = compileAll(vocabulary.angry.notAnger)
+const injection = compileAll(vocabulary.injection)
+const yes = compileAll(vocabulary.yes)
+const no = compileAll(vocabulary.no)
+const topics = Object.entries(vocabulary.topics).map(
+  ([topic, patterns]) => [topic as TopicCue, compileAll(patterns)] as const,
+)
+const smalltalk = Object.entries(vocabulary.smalltalk).map(
+  ([kind, patterns]) => [kind as Smalltalk, compileAll(patterns)] as const,
+)
+const fillers = new Set(vocabulary.fillers.map(stem))
+const smallWords = new Set(
+  [...Object.values(vocabulary.smalltalk).flat(), ...vocabulary.yes, ...vocabulary.no]
+    .flatMap(pattern => pattern.split(/[ |_]+/))
+    .map(stem),
+)
+const personAlone = new Set(vocabulary.personAlone.map(stem))
+
+export function asksForPerson(stems: readonly string[]): boolean {
+  if (matchesAny(notPerson, stems)) return false
+  if (matchesAny(person, stems)) return true
+  const content = stems.filter(word => !fillers.has(word) && !smallWords.has(word))
+  return content.length > 0 && content.length <= 2 && content.every(word => personAlone.has(word))
+}
+
+export function asksWhetherBot(stems: readonly string[]): boolean {
+  return matchesAny(areYouABot, stems)
+}
+
+/** 2: insults, swearing and threats; 1: annoyance or shouting. */
+export function angerIn(text: string, stems: readonly string[]): 0 | 1 | 2 {
+  if (matchesAny(notAnger, stems)) return 0
+  if (matchesAny(strong, stems)) return 2
+  const letters = text.match(/\p{L}/gu) ?? []
+  const capitals = text.match(/\p{Lu}/gu) ?? []
+  const shouts = letters.length >= 12 && capitals.length / letters.length > 0.8
+  const annoyed = matchesAny(mild, stems)
+  if (annoyed && (shouts || /!{3,}/.test(text))) return 2
+  return annoyed || shouts ? 1 : 0
+}
+
+export function isInjection(text: string, stems: readonly string[]): boolean {
+  const lower = text.toLowerCase()
+  return vocabulary.injectionMarks.some(mark => lower.includes(mark)) || matchesAny(injection, stems)
+}
+
+const english = new Set([
+  ...vocabulary.fillers,
+  ...[vocabulary.topics, vocabulary.classes, vocabulary.smalltalk]
+    .flatMap(group => Object.values(group).flat())
+    .flatMap(pattern => pattern.split(/[ |_!@]+/)),
+])
+const alsoEnglish = new Set(vocabulary.notForeign)
+
+/** True for a message that is mostly written in another language than English. */
+export function isForeign(text: string): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  const otherScript = text.match(/[^\p{Script=Latin}\P{L}]/gu)?.length ?? 0
+  if (letters > 0 && otherScript / letters > 0.4) return true
+  const words = plainWords(text).filter(word => !/\d/.test(word))
+  return Object.values(vocabulary.languages).some(list => {
+    const own = new Set(list)
+    const telling = words.filter(word => own.has(word) && !alsoEnglish.has(word)).length
+    const native = words.filter(word => own.has(word)).length
+    const inEnglish = words.filter(word => english.has(word) && !own.has(word)).length
+    if (words.length <= 2)
+      return telling > 0 && inEnglish === 0 && telling === words.length && !english.has(words[0] ?? '')
+    return telling >= 2 && native > inEnglish
+  })
+}
+
+export function topicsIn(stems: readonly string[]): Set<TopicCue> {
+  return new Set(topics.filter(([, patterns]) => matchesAny(patterns, stems)).map(([topic]) => topic))
+}
+
+/** Greetings, thanks and goodbyes with hardly any other content. */
+export function smalltalkIn(stems: readonly string[], names: readonly string[]): Smalltalk | null {
+  const ignored = new Set(names)
+  const rest = stems.filter(word => !fillers.has(word) && !smallWords.has(word) && !ignored.has(word))
+  if (rest.length > 1) return null
+  const found = smalltalk.filter(([, patterns]) => matchesAny(patterns, stems)).map(([kind]) => kind)
+  return found.includes('bye') ? 'bye' : found.includes('thanks') ? 'thanks' : (found[0] ?? null)
+}
+
+const shortAnswer = 7
+
+export function saysYes(stems: readonly string[]): boolean {
+  return stems.length <= shortAnswer && matchesAny(yes, stems) && !saysNo(stems)
+}
+
+export function saysNo(stems: readonly string[]): boolean {
+  return stems.length <= shortAnswer && matchesAny(no, stems)
+}
+
+/** The words that carry a meaning. */
+export function contentOf(stems: readonly string[]): string[] {
+  return stems.filter(word => !fillers.has(word))
+}

@@ -1,0 +1,79 @@
+import { stem, wordsOf } from '../text/words.ts'
+import type { CopilotState, Order, RespondRequest } from '../types.ts'
+import type { TopicCue } from '../vocabulary.ts'
+import { addressIn, addressInReply } from './new-address.ts'
+import { type OrderMention, orderMentionIn } from './order-mention.ts'
+import type { OwnOrders } from './own-orders.ts'
+import { topicsIn } from './signals.ts'
+
+/** One message of the customer with everything that was understood in it. */
+export interface Turn {
+  text: string
+  stems: string[]
+  cues: Set<TopicCue>
+  state: CopilotState
+  /** The customer's orders, newest first. */
+  orders: Order[]
+  chosen: Order | null
+  /** What an unknown customer still has to send before an order can be looked up. */
+  missing: OwnOrders['missing']
+  mention: OrderMention
+  address: string | null
+  /** The message is about something the customer ordered: "my package", a number, an item. */
+  isAboutOwn: boolean
+}
+
+export const emptyState: CopilotState = {
+  orderId: null,
+  waitingFor: null,
+  topics: [],
+  unsure: 0,
+  upset: 0,
+}
+
+const longestMessage = 4_000
+
+/** The message without email addresses and URLs, whose parts aren't words of the customer. */
+export function messageText(message: string): string {
+  return message
+    .slice(0, longestMessage)
+    .replace(/[\w.+-]{1,64}@[\w-]{1,64}\.[\w.-]{1,64}|https?:\/\/\S+/g, ' ')
+    .trim()
+}
+
+export function readTurn(
+  request: RespondRequest,
+  state: CopilotState,
+  { orders: loaded, missing }: OwnOrders,
+): Turn {
+  const text = messageText(request.message)
+  const stems = wordsOf(text).map(stem)
+  const orders = loaded.toSorted((a, b) => Date.parse(b.placedAt) - Date.parse(a.placedAt))
+  const find = (id: string | null) => orders.find(order => order.id === id) ?? null
+  const chosen = find(state.orderId) ?? find(request.orderId)
+  const isAskedForAddress = state.waitingFor?.kind === 'new_address'
+  const address = isAskedForAddress ? addressInReply(text, orders) : addressIn(text, orders)
+  const mention = orderMentionIn({
+    text,
+    stems,
+    orders,
+    chosen,
+    isAsked: state.waitingFor?.kind === 'order',
+    hasAddress: address !== null,
+  })
+  return {
+    text,
+    stems,
+    cues: topicsIn(stems),
+    state,
+    orders,
+    chosen,
+    missing,
+    mention,
+    address,
+    isAboutOwn: mention.kind !== 'none' || ownThing.test(text.toLowerCase()),
+  }
+}
+
+const ownThing =
+  /\b(?:my|this|our|the|that)\s+(?:\w+\s+)?(?:order|package|parcel|shipment|delivery|stuff|item|purchase|box)\b(?!\s+(?:policy|times?|costs?|fees?|hours))/

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import type { OrderState } from './types.ts'
+
+/** The words the Copilot understands. They are data, so a word can be added without touching code. */
+interface Vocabulary {
+  /** Chat spelling and what it stands for. */
+  spelling: Record<string, string>
+  /** Words whose misspellings are corrected, and words that look like one of them but aren't. */
+  typoTargets: string[]
+  notTypos: string[]
+  /** Lists of words that patterns refer to as @name. */
+  classes: Record<string, string[]>
+  person: string[]
+  /** Words that ask for a person when the message has almost nothing else. */
+  personAlone: string[]
+  notPerson: string[]
+  areYouABot: string[]
+  angry: { strong: string[]; mild: string[]; notAnger: string[] }
+  injection: string[]
+  /** Pieces of text that are looked for as they are. */
+  injectionMarks: string[]
+  languages: Record<string, string[]>
+  /** Words of the lists above that are English too. */
+  notForeign: string[]
+  topics: Record<TopicCue, string[]>
+  /** Parts of an order's status that customers ask for separately. */
+  statusFacets: Record<string, string[]>
+  notItems: string[]
+  /** Words that occur in titles of items and often mean something else. */
+  commonItemWords: string[]
+  itemSynonyms: Record<string, string>
+  orderWords: string[]
+  smalltalk: Record<Smalltalk, string[]>
+  yes: string[]
+  no: string[]
+  ordinals: Record<string, number>
+  latest: string[]
+  oldest: string[]
+  other: string[]
+  allOrders: string[]
+  stateWords: Record<OrderState, string[]>
+  followUps: string[]
+  /** Words that say nothing about the topic. */
+  fillers: string[]
+  streetWords: string[]
+  /** A number before one of these isn't an order number. */
+  notOrderNumber: string[]
+}
+
+export type Smalltalk = 'hello' | 'thanks' | 'bye'
+
+export type TopicCue =
+  | 'listOrders'
+  | 'knowledgeFirst'
+  | 'cancel'
+  | 'address'
+  | 'problem'
+  | 'notReceived'
+  | 'refund'
+  | 'refundStatus'
+  | 'status'
+  | 'vague'
+
+export const vocabulary: Vocabulary = JSON.parse(
+  readFileSync(new URL('../data/vocabulary.json', import.meta.url), 'utf8'),
+)

@@ -1,0 +1,51 @@
+import type { HandoverReason, Outcome, Variant } from '../src/types.ts'
+import { converse } from './conversation.ts'
+
+export interface Scenario {
+  id: string
+  variant: Variant
+  email: string
+  messages: string[]
+  expect: {
+    handover: false | HandoverReason[]
+    outcome: Outcome[]
+    order?: string | null
+    mustMention?: string[]
+    mustNotMention?: string[]
+  }
+}
+
+export interface Played {
+  scenario: Scenario
+  /** What differs from the expectation; empty for a pass. */
+  problems: string[]
+  transcript: string[]
+}
+
+export async function play(scenario: Scenario): Promise<Played> {
+  const { messages, expect: expected } = scenario
+  const answered = await converse(scenario)
+  const problems: string[] = []
+  const last = answered.at(-1)
+  if (answered.length < messages.length)
+    problems.push(`handed over at message ${answered.length} of ${messages.length}`)
+  const reason = last?.result.handover?.reason ?? null
+  const isReasonRight = expected.handover
+    ? reason !== null && expected.handover.includes(reason)
+    : reason === null
+  if (!isReasonRight) problems.push(`handover ${reason} instead of ${JSON.stringify(expected.handover)}`)
+  if (!last || !expected.outcome.includes(last.result.outcome))
+    problems.push(`outcome ${last?.result.outcome} instead of ${expected.outcome.join(' or ')}`)
+  if (expected.order !== undefined && (last?.result.orderId ?? null) !== expected.order)
+    problems.push(`order ${last?.result.orderId} instead of ${expected.order}`)
+  for (const wanted of expected.mustMention ?? [])
+    if (!new RegExp(wanted, 'i').test(last?.text ?? '')) problems.push(`doesn’t mention ${wanted}`)
+  for (const unwanted of expected.mustNotMention ?? [])
+    if (answered.some(({ text }) => new RegExp(unwanted, 'i').test(text)))
+      problems.push(`mentions ${unwanted}`)
+  const transcript = answered.flatMap(({ result, text }, index) => [
+    `> ${messages[index]}`,
+    `[${result.outcome}${result.handover ? ` ${result.handover.reason}` : ''} ${result.orderId ?? ''}] ${text}`,
+  ])
+  return { scenario, problems, transcript }
+}
