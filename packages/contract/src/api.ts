@@ -61,6 +61,7 @@ export const api = {
   acceptInvitation: members.acceptInvitation,
   embedSession: embed.embedSession,
   captureEvents: events.captureEvents,
+  captureWizardSteps: events.captureWizardSteps,
   goOutside: links.goOutside,
   scoringProgress: scoring.scoringProgress,
   ticket: tickets.ticket,

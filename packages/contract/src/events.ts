@@ -63,3 +63,25 @@ export const captureEvents = endpoint({
   errors: [],
   bodyLimit: 64 * 1024,
 })
+
+/** The steps that applicants reach. They have no session, so the job decides whose events these are. */
+export const captureWizardSteps = endpoint({
+  method: 'POST',
+  path: '/hire/events',
+  summary: 'Store the steps of the application wizard that an applicant reached, for the job’s account.',
+  access: 'public',
+  body: z.strictObject({
+    jobid: z.string().max(100),
+    events: z
+      .array(
+        capturedEvent.refine(({ name }) => name === 'wizard_step_reached', {
+          error: 'Only steps of the wizard can be stored here.',
+        }),
+      )
+      .min(1)
+      .max(20),
+  }),
+  answer: z.object({ stored: z.int() }),
+  errors: ['not_found'],
+  bodyLimit: 16 * 1024,
+})

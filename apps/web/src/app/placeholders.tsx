@@ -52,15 +52,6 @@ export function Chat() {
   )
 }
 
-export function Apply() {
-  return (
-    <>
-      <PageHeader title="Apply for a job" />
-      <ComingLater text="You’ll be able to fill in your application step by step here." />
-    </>
-  )
-}
-
 /** Content for a screen that is not built yet. */
 function ComingLater({ text }: { text: string }) {
   return (

@@ -341,8 +341,19 @@ const valeoChat = createRoute({
 const apply = createRoute({
   getParentRoute: () => open,
   path: '/hire/apply/$jobid',
-  component: lazyRouteComponent(placeholders, 'Apply'),
+  validateSearch: ({ step }: Record<string, unknown>): { step?: number | undefined } => ({
+    step: typeof step === 'number' && Number.isInteger(step) ? step : undefined,
+  }),
+  component: lazyRouteComponent(() => import('../features/apply/apply-page.tsx'), 'ApplyPage'),
   staticData: { title: 'Apply for a job' },
+})
+
+/* Opened with the link in the confirmation email. */
+const sentApplication = createRoute({
+  getParentRoute: () => open,
+  path: '/hire/sent/$token',
+  component: lazyRouteComponent(() => import('../features/apply/sent-page.tsx'), 'SentPage'),
+  staticData: { title: 'Your application' },
 })
 
 /* Also public, but it is the home page of some clients, who see it inside the shell when signed in. */
@@ -372,5 +383,5 @@ export const routeTree = root.addChildren([
     timeDiary.addChildren([timeDiaryOverview, timeDiaryDay, lostInTimeDiary]),
     copilot.addChildren([copilotHome, copilotConfigure, copilotConversations, lostInCopilot]),
   ]),
-  open.addChildren([...connectPages, connectSuccess, insights, valeoChat, apply, chat]),
+  open.addChildren([...connectPages, connectSuccess, insights, valeoChat, apply, sentApplication, chat]),
 ])

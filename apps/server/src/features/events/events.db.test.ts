@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test-support/app.ts'
 import { seedAccount } from '../../../test-support/database.ts'
+import { seedJob } from '../../../test-support/hiring.ts'
 import { forwardEventsJob } from './jobs/forward-events.ts'
 
 let server: TestApp
@@ -62,6 +63,37 @@ const send = (events: unknown[], as = headers) =>
   server.call({ method: 'POST', url: '/api/events', headers: as, body: { events } })
 const rowsOf = (accountId: number) =>
   server.owner.selectFrom('events').where('account_id', '=', accountId).selectAll().execute()
+
+describe('steps of the application wizard', () => {
+  const step = (change: object = {}) =>
+    event({
+      name: 'wizard_step_reached',
+      properties: { page_name: '/hire/apply/{jobid}', step: 1 },
+      ...change,
+    })
+  const sendSteps = (jobid: string, events: unknown[]) =>
+    server.call({ method: 'POST', url: '/api/hire/events', body: { jobid, events } })
+
+  test('[EVENTS-005] wizard steps are stored for the job’s account, without a session', async () => {
+    const jobid = await seedJob(server.owner, acmeId)
+    expect((await sendSteps(jobid, [step()])).body).toEqual({ stored: 1 })
+    expect(await rowsOf(acmeId)).toMatchObject([
+      {
+        name: 'wizard_step_reached',
+        properties: { page_name: '/hire/apply/{jobid}', step: 1 },
+      },
+    ])
+  })
+
+  test('other events, other steps and unknown jobs are rejected', async () => {
+    const jobid = await seedJob(server.owner, acmeId)
+    const wrongStep = step({ properties: { page_name: '/hire/apply/{jobid}', step: 7 } })
+    expect((await sendSteps(jobid, [event()])).status).toBe(400)
+    expect((await sendSteps(jobid, [wrongStep])).status).toBe(400)
+    expect((await sendSteps(randomUUID(), [step()])).status).toBe(404)
+    expect(await rowsOf(acmeId)).toEqual([])
+  })
+})
 
 describe('a batch of events', () => {
   test('a batch is stored once for the session’s account, no matter how often it is sent', async () => {

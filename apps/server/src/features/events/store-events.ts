@@ -1,5 +1,4 @@
 import type { CapturedEvent } from '@pulse/contract'
-import type { Session } from '../../platform/http/session.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
 import type { Services } from '../../platform/services.ts'
 import { forwardEventsJob } from './jobs/forward-events.ts'
@@ -7,16 +6,16 @@ import { forwardEventsJob } from './jobs/forward-events.ts'
 /** Stores a batch once, even if it is sent twice. */
 export async function storeEvents(
   services: Services,
-  input: { session: Session; events: CapturedEvent[] },
+  accountId: number,
+  events: CapturedEvent[],
 ): Promise<{ stored: number }> {
-  const { accountId } = input.session
   const received_at = services.now()
   const to_forward = services.config.posthog !== undefined
   return services.database.withAccount(accountId, async tx => {
     const stored = await tx
       .insertInto('events')
       .values(
-        input.events.map(event => ({
+        events.map(event => ({
           account_id: accountId,
           event_id: event.id,
           visitor: event.visitor,

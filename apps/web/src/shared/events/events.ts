@@ -6,7 +6,7 @@ import { createEventQueue } from './event-queue.ts'
 
 const flushEveryMs = 10_000
 
-function visitorStorage(): Storage | null {
+export function visitorStorage(): Storage | null {
   try {
     return window.sessionStorage
   } catch {
@@ -47,7 +47,7 @@ export function sendEventsRegularly() {
 }
 
 /** crypto.randomUUID is available only over https and on localhost, but Pulse may be tried out over plain http. */
-function randomUuid(): string {
+export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80

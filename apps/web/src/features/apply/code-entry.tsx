@@ -1,0 +1,49 @@
+import { Button, TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import styles from './apply.module.css'
+import type { CodeFlow } from './use-code.ts'
+
+/** The field for the code, shown after it was sent. */
+export function CodeEntry({ id, flow }: { id: string; flow: CodeFlow }) {
+  const { sentTo, code, busy, problem, secondsLeft } = flow
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (sentTo) field.current?.focus()
+  }, [sentTo])
+  if (!sentTo) return null
+  return (
+    <div className={styles.code}>
+      <TextInput
+        ref={field}
+        id={id}
+        label="Verification code"
+        description={`Enter the 6 digits we sent to ${sentTo}. They’re valid for 10 minutes.`}
+        error={problem}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        value={code}
+        onChange={event => flow.setCode(event.currentTarget.value)}
+        onKeyDown={event => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          void flow.confirm()
+        }}
+        classNames={{ input: styles.digits ?? '' }}
+      />
+      <div className={styles.row}>
+        <Button onClick={() => void flow.confirm()} loading={busy === 'verifying'}>
+          Verify
+        </Button>
+        <Button
+          variant="default"
+          disabled={secondsLeft > 0}
+          loading={busy === 'sending'}
+          onClick={() => void flow.request(sentTo)}
+        >
+          {secondsLeft > 0 ? `Resend in ${secondsLeft} s` : 'Resend code'}
+        </Button>
+      </div>
+    </div>
+  )
+}

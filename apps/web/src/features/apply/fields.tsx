@@ -1,0 +1,59 @@
+import { NativeSelect, TextInput, type TextInputProps } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+
+type NumberProps = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
+  value: number | null
+  onChange: (value: number | null) => void
+  isWhole?: boolean
+}
+
+/** A number of 0 or more. Other characters aren't accepted. */
+export function NumberField({ value, onChange, isWhole = false, ...rest }: NumberProps) {
+  const [text, setText] = useState(value === null ? '' : String(value))
+  // A value from elsewhere, such as another tab, replaces the text.
+  const shown = numberIn(text) === value ? text : value === null ? '' : String(value)
+  return (
+    <TextInput
+      {...rest}
+      inputMode={isWhole ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      maxLength={12}
+      value={shown}
+      onChange={event => {
+        const next = event.currentTarget.value.replace(',', '.').replace(isWhole ? /\D/g : /[^\d.]/g, '')
+        setText(next)
+        onChange(numberIn(next))
+      }}
+    />
+  )
+}
+
+function numberIn(text: string): number | null {
+  const number = Number.parseFloat(text)
+  return Number.isNaN(number) ? null : number
+}
+
+type ChoiceProps = {
+  id: string
+  label: string
+  description?: string
+  error: ReactNode
+  options: readonly (string | { value: string; label: string })[]
+  value: string
+  onChange: (value: string) => void
+  required?: boolean
+  disabled?: boolean
+  autoComplete?: string
+  placeholder?: string
+}
+
+export function ChoiceField({ options, onChange, required, placeholder = 'Choose…', ...rest }: ChoiceProps) {
+  return (
+    <NativeSelect
+      {...rest}
+      withAsterisk={required ?? false}
+      data={[{ value: '', label: placeholder }, ...options]}
+      onChange={event => onChange(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import type { JobQuestion } from '@pulse/contract'
+import type { JobAnswer } from '@pulse/contract/application-form'
+import { takesSeveral } from '@pulse/contract/application-rules'
+import { ChoiceField, NumberField } from './fields.tsx'
+import { useField, useWizard } from './wizard-context.ts'
+
+/** The input that matches a question's type. */
+export function JobQuestionField({ question }: { question: JobQuestion }) {
+  const { form, change } = useWizard()
+  const { _id, label, type, required, options } = question
+  const field = useField()(`metadata.${_id}`)
+  const answer = form.metadata[_id] ?? null
+  const set = (next: JobAnswer) =>
+    change(before => ({ ...before, metadata: { ...before.metadata, [_id]: next } }))
+  const text = typeof answer === 'string' ? answer : ''
+
+  if (takesSeveral(question))
+    return (
+      <Checkbox.Group
+        id={field.id}
+        tabIndex={-1}
+        label={label}
+        withAsterisk={required}
+        error={field.error}
+        value={Array.isArray(answer) ? answer : []}
+        onChange={set}
+      >
+        <Options options={options} />
+      </Checkbox.Group>
+    )
+  if (type === 'select')
+    return (
+      <ChoiceField
+        {...field}
+        label={label}
+        required={required}
+        options={options}
+        value={text}
+        onChange={set}
+      />
+    )
+  if (type === 'number')
+    return (
+      <NumberField
+        {...field}
+        label={label}
+        withAsterisk={required}
+        min={0}
+        value={typeof answer === 'number' ? answer : null}
+        onChange={set}
+      />
+    )
+  if (type === 'textarea')
+    return (
+      <Textarea
+        {...field}
+        label={label}
+        withAsterisk={required}
+        rows={4}
+        value={text}
+        onChange={event => set(event.currentTarget.value)}
+      />
+    )
+  return (
+    <TextInput
+      {...field}
+      type={type === 'date' ? 'date' : 'text'}
+      label={label}
+      withAsterisk={required}
+      value={text}
+      onChange={event => set(event.currentTarget.value)}
+    />
+  )
+}
+
+function Options({ options }: { options: readonly string[] }) {
+  return (
+    <div data-options>
+      {options.map(option => (
+        <Checkbox key={option} value={option} label={option} />
+      ))}
+    </div>
+  )
+}

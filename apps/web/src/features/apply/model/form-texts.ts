@@ -1,0 +1,149 @@
+import type { DraftForm, JobAnswer } from '@pulse/contract/application-form'
+import { count } from '@pulse/contract/plural'
+import type { Country } from './places.ts'
+import { placeNames } from './places.ts'
+
+export interface Entry {
+  label: string
+  value: string
+}
+
+export interface Section {
+  title: string
+  /** The step of the wizard where it is changed. */
+  step: number
+  entries: Entry[]
+}
+
+interface Context {
+  questions: readonly { _id: string; label: string }[]
+  /** Empty if the form already has names. */
+  countries?: readonly Country[]
+}
+
+/** The answers as text, in the order of the wizard. Answers that weren't given are left out. */
+export function formSections(form: DraftForm, { questions, countries = [] }: Context): Section[] {
+  const { personalInfo = {}, contactInfo = {}, workExperience = {}, questionnaire = {}, metadata = {} } = form
+  const { country = '', state = '' } = contactInfo
+  const place = placeNames(countries, { country, state })
+  const { number = '', code = '' } = contactInfo.wa ?? {}
+  const sections = [
+    section('Personal Information', 1, [
+      [
+        'Name',
+        [personalInfo.firstName, personalInfo.middleName, personalInfo.lastName].filter(Boolean).join(' '),
+      ],
+      ['Date of birth', dayText(personalInfo.dob)],
+      ['Highest education', personalInfo.highestEducation],
+      ['Family members', personalInfo.familyMembers],
+      ['Dependents', personalInfo.dependents],
+    ]),
+    section('Contact Information', 2, [
+      ['WhatsApp number', number && `${code} ${number}`.trim()],
+      [
+        'Address',
+        [contactInfo.addressLine, contactInfo.city, contactInfo.zip, place.state, place.country]
+          .filter(Boolean)
+          .join(', '),
+      ],
+    ]),
+    section('Past Work Experience', 3, [
+      ['Can begin work', workExperience.beginWork],
+      ['Work experience', years(workExperience.experience)],
+      ['Remote work experience', years(workExperience.remoteExperience)],
+      ...(workExperience.pastEmployers ?? []).map(
+        (employer, index) =>
+          [
+            `Employer ${index + 1}`,
+            `${employer.employerName ?? ''} (${employer.employerUrl ?? ''}), ${month(employer.startMonth, employer.startYear)} – ${month(employer.endMonth, employer.endYear)}`,
+          ] as const,
+      ),
+    ]),
+    section('Application Questions', 4, [
+      ...questions.map(({ _id, label }) => [label, answerText(metadata[_id])] as const),
+      [
+        'Languages',
+        (questionnaire.languages ?? [])
+          .filter(({ language }) => language)
+          .map(({ language, fluency = [] }) =>
+            fluency.length > 0 ? `${language} (${fluency.join(', ').toLowerCase()})` : language,
+          )
+          .join(', '),
+      ],
+      ['Request for another form instead of a video', questionnaire.otherFormRequest],
+      ['Industry', form.industry],
+      ['Shopify listing category', form.shopifyListingCategory],
+      [
+        'Relevant industries',
+        (form.relevantIndustries ?? [])
+          .map(one => one.trim())
+          .filter(Boolean)
+          .join(', '),
+      ],
+      ['Source', form.source],
+      ['Referral', form.referral],
+    ]),
+  ]
+  return sections
+}
+
+type Given = readonly [label: string, value: string | number | null | undefined]
+
+function section(title: string, step: number, entries: readonly Given[]): Section {
+  const given = entries.map(([label, value]) => ({ label, value: value == null ? '' : String(value).trim() }))
+  return { title, step, entries: given.filter(({ value }) => value !== '') }
+}
+
+const years = (value: number | null | undefined) => (value == null ? null : count(value, 'year'))
+
+function answerText(answer: JobAnswer | undefined): string {
+  return Array.isArray(answer) ? answer.join(', ') : String(answer ?? '')
+}
+
+const dayFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+const monthFormat = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+/** 1990-05-17 as May 17, 1990. */
+function dayText(day: string | undefined): string {
+  const date = new Date(day ?? '')
+  return Number.isNaN(date.getTime()) ? (day ?? '') : dayFormat.format(date)
+}
+
+function month(at: number | null | undefined, year: number | null | undefined): string {
+  return at && year ? monthFormat.format(new Date(Date.UTC(year, at - 1, 1))) : '?'
+}
+
+/** The label of a field, for messages about it. */
+export function fieldLabel(field: string): string {
+  const last = field.split('.').at(-1) ?? field
+  return labels[last] ?? field
+}
+
+const labels: Record<string, string> = {
+  firstName: 'First name',
+  middleName: 'Middle name',
+  lastName: 'Last name',
+  dob: 'Date of birth',
+  familyMembers: 'Family members',
+  dependents: 'Dependents',
+  highestEducation: 'Highest education',
+  number: 'WhatsApp number',
+  code: 'Country code',
+  countryEnum: 'Country code',
+  addressLine: 'Address',
+  city: 'City',
+  state: 'State',
+  country: 'Country',
+  zip: 'ZIP or postal code',
+  beginWork: 'When you can begin work',
+  experience: 'Work experience',
+  remoteExperience: 'Remote work experience',
+  pastEmployers: 'Past employers',
+  languages: 'Languages',
+  otherFormRequest: 'Request for another form',
+  source: 'Source',
+  referral: 'Referral',
+  industry: 'Industry',
+  relevantIndustries: 'Relevant industries',
+  shopifyListingCategory: 'Shopify listing category',
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { blankForm } from './filled-form.ts'
+import { changedBetween, isSameForm, mergeForms } from './merge-forms.ts'
+
+const base = blankForm('Support')
+const named = (firstName: string, lastName = '') => ({
+  ...base,
+  personalInfo: { ...base.personalInfo, firstName, lastName },
+})
+
+describe('merging two versions of an application', () => {
+  test('changes to different answers are both kept', () => {
+    const ours = { ...named('Ana'), metadata: { hours: ['09:00-17:00'] } }
+    const other = { ...named('', 'Cruz'), source: 'Google' }
+    const { form, clashes } = mergeForms(base, ours, other)
+    expect(clashes).toEqual([])
+    expect(form.personalInfo).toMatchObject({ firstName: 'Ana', lastName: 'Cruz' })
+    expect(form).toMatchObject({ source: 'Google', metadata: { hours: ['09:00-17:00'] } })
+  })
+
+  test('the same answer changed twice is reported with both versions', () => {
+    const { form, theirs, clashes } = mergeForms(base, named('Ana', 'Cruz'), named('Anna'))
+    expect(clashes).toEqual(['personalInfo.firstName'])
+    expect(form.personalInfo).toMatchObject({ firstName: 'Ana', lastName: 'Cruz' })
+    expect(theirs.personalInfo).toMatchObject({ firstName: 'Anna', lastName: 'Cruz' })
+  })
+
+  test('the same change on both sides is no clash', () => {
+    expect(mergeForms(base, named('Ana'), named('Ana')).clashes).toEqual([])
+  })
+
+  test('an answer that was removed stays removed', () => {
+    const before = { ...base, metadata: { why: 'Because' } }
+    const { form } = mergeForms(before, { ...base, metadata: {} }, { ...before, source: 'Google' })
+    expect(form).toMatchObject({ source: 'Google', metadata: { why: undefined } })
+  })
+
+  test('finds the changed answers', () => {
+    expect(changedBetween(base, named('Ana'))).toEqual(['personalInfo.firstName'])
+    expect(isSameForm(base, structuredClone(base))).toBe(true)
+  })
+})

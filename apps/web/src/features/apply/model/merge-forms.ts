@@ -1,0 +1,59 @@
+/** Answers by the path of their field, such as `personalInfo.firstName`. A list is one answer. */
+export type Answers = ReadonlyMap<string, unknown>
+
+export function answersIn(value: object, prefix = ''): Map<string, unknown> {
+  const answers = new Map<string, unknown>()
+  for (const [key, one] of Object.entries(value)) {
+    const path = prefix ? `${prefix}.${key}` : key
+    if (isGroup(one)) for (const [inner, answer] of answersIn(one, path)) answers.set(inner, answer)
+    else answers.set(path, one)
+  }
+  return answers
+}
+
+const isGroup = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isSame = (one: unknown, other: unknown) =>
+  (one ?? null) === (other ?? null) || JSON.stringify(one) === JSON.stringify(other)
+
+export const isSameForm = (one: object, other: object) => changedBetween(one, other).length === 0
+
+/** The paths of all answers that differ. */
+export function changedBetween(before: object, after: object): string[] {
+  const [was, is] = [answersIn(before), answersIn(after)]
+  return [...new Set([...was.keys(), ...is.keys()])].filter(path => !isSame(was.get(path), is.get(path)))
+}
+
+export interface Merged<Form> {
+  /** Both sides' changes. Where both changed the same answer, `form` has ours and `theirs` has the other one. */
+  form: Form
+  theirs: Form
+  /** The answers that both sides changed in different ways. */
+  clashes: string[]
+}
+
+/** Combines two versions of a form that were both made from `base`. */
+export function mergeForms<Form extends object>(base: Form, ours: Form, other: Form): Merged<Form> {
+  const ourChanges = new Set(changedBetween(base, ours))
+  const clashes = changedBetween(base, other).filter(
+    path => ourChanges.has(path) && !isSame(answersIn(ours).get(path), answersIn(other).get(path)),
+  )
+  const form = withAnswers(other, answersIn(ours), [...ourChanges])
+  return { form, theirs: withAnswers(form, answersIn(other), clashes), clashes }
+}
+
+function withAnswers<Form extends object>(form: Form, answers: Answers, paths: readonly string[]): Form {
+  const result = structuredClone(form)
+  for (const path of paths) {
+    const keys = path.split('.')
+    const last = keys.pop() ?? ''
+    let group = result as Record<string, unknown>
+    for (const key of keys) {
+      if (!isGroup(group[key])) group[key] = {}
+      group = group[key] as Record<string, unknown>
+    }
+    group[last] = answers.get(path)
+  }
+  return result
+}

@@ -1,0 +1,13 @@
+/**
+ * The form as the fields of a multipart request: `personalInfo[firstName]`, and entries of lists by number, as in
+ * `workExperience[pastEmployers][0][employerName]`. Answers that weren't given are left out.
+ */
+export function nestedFields(value: object): [name: string, value: string][] {
+  return Object.entries(value).flatMap(([key, one]) => fieldsOf(key, one))
+}
+
+function fieldsOf(name: string, value: unknown): [string, string][] {
+  if (value === null || value === undefined) return []
+  if (typeof value !== 'object') return [[name, String(value)]]
+  return Object.entries(value).flatMap(([key, one]) => fieldsOf(`${name}[${key}]`, one))
+}

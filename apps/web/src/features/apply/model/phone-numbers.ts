@@ -1,0 +1,65 @@
+type Library = typeof import('libphonenumber-js/min')
+let loading: Promise<Library> | undefined
+
+/** Loaded when a step needs it. */
+function library(): Promise<Library> {
+  loading ??= import('libphonenumber-js/min').catch(error => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+export interface DialCode {
+  country: string
+  name: string
+  /** Such as +63. */
+  code: string
+}
+
+/** Every country's code, ordered by the country's name. */
+export async function dialCodes(): Promise<DialCode[]> {
+  const { getCountries, getCountryCallingCode } = await library()
+  const names = new Intl.DisplayNames('en', { type: 'region' })
+  return getCountries()
+    .map(country => ({
+      country,
+      name: names.of(country) ?? country,
+      code: `+${getCountryCallingCode(country)}`,
+    }))
+    .sort((one, other) => one.name.localeCompare(other.name))
+}
+
+/**
+ * The number with its country code, such as +639171234567, or null if there is no such number. A number typed with the
+ * code of another country counts as that country's.
+ */
+export async function fullNumber(number: string, country: string): Promise<FullNumber | null> {
+  const { parsePhoneNumberFromString } = await library()
+  const parsed = parsePhoneNumberFromString(number, { defaultCountry: country as never })
+  if (!parsed?.isValid()) return null
+  return {
+    full: parsed.number,
+    number: parsed.nationalNumber,
+    code: `+${parsed.countryCallingCode}`,
+    countryEnum: parsed.country ?? country,
+  }
+}
+
+export interface FullNumber {
+  full: string
+  number: string
+  code: string
+  countryEnum: string
+}
+
+export type PhoneCheck = (number: string, country: string) => boolean
+
+/** Checks whether a number with its code is complete and from the country. */
+export async function loadPhoneCheck(): Promise<PhoneCheck> {
+  const { parsePhoneNumberFromString } = await library()
+  return (number, country) => {
+    const parsed = parsePhoneNumberFromString(number)
+    return parsed?.isValid() === true && (parsed.country ?? country) === country
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { loadCountries, placeNames } from './places.ts'
+
+const countries = await loadCountries()
+
+test('[APPLY-088] [APPLY-089] only US, CA, IN, PH, EG, AE and AU have state lists', () => {
+  const withStates = countries.filter(({ states }) => states.length > 0).map(({ code }) => code)
+  expect(withStates.sort()).toEqual(['AE', 'AU', 'CA', 'EG', 'IN', 'PH', 'US'])
+  expect(countries.find(({ code }) => code === 'NL')).toEqual({ code: 'NL', name: 'Netherlands', states: [] })
+  expect(countries.find(({ code }) => code === 'US')?.states).toContainEqual({
+    code: 'CA',
+    name: 'California',
+  })
+})
+
+test('[APPLY-082] country and state codes become names', () => {
+  expect(placeNames(countries, { country: 'PH', state: 'PH-07' })).toEqual({
+    country: 'Philippines',
+    state: 'Central Visayas',
+  })
+  expect(placeNames(countries, { country: 'NL', state: '' })).toEqual({ country: 'Netherlands', state: '' })
+})
+
+test('[APPLY-083] a code that is not found stays unchanged', () => {
+  expect(placeNames(countries, { country: 'XX', state: 'YY' })).toEqual({ country: 'XX', state: 'YY' })
+  expect(placeNames(countries, { country: 'US', state: 'Somewhere' })).toEqual({
+    country: 'United States',
+    state: 'Somewhere',
+  })
+})

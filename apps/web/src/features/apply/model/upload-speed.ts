@@ -1,0 +1,46 @@
+export interface Sample {
+  /** Milliseconds. */
+  at: number
+  bytes: number
+}
+
+const windowMs = 5_000
+
+/** Adds a sample and drops those that are too old to say anything about the current speed. */
+export function withSample(samples: readonly Sample[], next: Sample): Sample[] {
+  return [...samples.filter(one => next.at - one.at <= windowMs && one.bytes <= next.bytes), next]
+}
+
+/** Bytes per second over the last seconds. Null until there is enough to tell. */
+export function speedOf(samples: readonly Sample[]): number | null {
+  const [first, last] = [samples[0], samples.at(-1)]
+  if (!first || !last || last.at - first.at < 500) return null
+  return ((last.bytes - first.bytes) * 1000) / (last.at - first.at)
+}
+
+const units = ['KB', 'MB', 'GB']
+
+/** 1.2 MB. Uses the same units as the file limits, where 1 KB is 1,024 bytes. */
+export function sizeText(bytes: number): string {
+  let value = bytes / 1024
+  let unit = 0
+  while (value >= 1000 && unit < units.length - 1) {
+    value /= 1024
+    unit++
+  }
+  const digits = value >= 10 || value === 0 ? 0 : 1
+  return `${value.toFixed(digits)} ${units[unit]}`
+}
+
+/** 12 MB of 48 MB, 1.4 MB/s, about 26 s left */
+export function progressText(sent: number, size: number, speed: number | null): string {
+  const parts = [`${sizeText(sent)} of ${sizeText(size)}`]
+  if (speed !== null) parts.push(`${sizeText(speed)}/s`)
+  if (speed) parts.push(`about ${leftText((size - sent) / speed)} left`)
+  return parts.join(', ')
+}
+
+function leftText(seconds: number): string {
+  if (seconds < 60) return `${Math.max(1, Math.round(seconds))} s`
+  return `${Math.round(seconds / 60)} min`
+}

@@ -1,0 +1,164 @@
+import { type ApplicationFileKind, applicationFileRules } from '@pulse/contract/application-form'
+import type { Upload as TusUpload } from 'tus-js-client'
+import type { Applicant, KeptStore } from './kept.ts'
+import { type Sample, speedOf, withSample } from './upload-speed.ts'
+
+export interface Upload {
+  name: string
+  size: number
+  sent: number
+  /** Bytes per second. */
+  speed: number | null
+  /** Interrupted: the connection failed for too long, and it continues when it is back or with Retry. */
+  status: 'uploading' | 'interrupted' | 'rejected'
+  /** Why the file was rejected. */
+  problem: string | null
+}
+
+export type Uploads = Partial<Record<ApplicationFileKind, Upload>>
+
+/** What is wrong with a file, as far as the browser can tell. The server also checks the content. */
+export function fileProblem(kind: ApplicationFileKind, file: { name: string; size: number }): string | null {
+  const { extensions, bytes, wrongType, tooLarge, empty } = applicationFileRules[kind]
+  const extension = /\.(\w+)$/.exec(file.name)?.[1]?.toLowerCase()
+  if (!extensions.some(one => one === extension)) return wrongType
+  if (file.size === 0) return empty
+  return file.size > bytes ? tooLarge : null
+}
+
+interface Options {
+  jobid: string
+  applicant: Applicant
+  kept: KeptStore
+  endpoint: string
+  onDone: (kind: ApplicationFileKind) => void
+  now?: () => number
+}
+
+const chunkBytes = 4 * 1024 ** 2
+const retryDelays = [0, 1_000, 3_000, 5_000, 10_000]
+
+export type UploadStore = ReturnType<typeof createUploads>
+
+/** Uploads that continue after a lost connection, and after a reload once the same file is chosen again. */
+export function createUploads({
+  jobid,
+  applicant,
+  kept,
+  endpoint,
+  onDone,
+  now = () => performance.now(),
+}: Options) {
+  const { email, proof } = applicant
+  const listeners = new Set<() => void>()
+  const running = new Map<ApplicationFileKind, TusUpload>()
+  const samples = new Map<ApplicationFileKind, Sample[]>()
+  let state: Uploads = {}
+
+  function set(kind: ApplicationFileKind, upload: Upload | null) {
+    const { [kind]: _, ...others } = state
+    state = upload ? { ...others, [kind]: upload } : others
+    for (const listener of listeners) listener()
+  }
+
+  function change(kind: ApplicationFileKind, part: Partial<Upload>) {
+    const current = state[kind]
+    if (current) set(kind, { ...current, ...part })
+  }
+
+  function stop(kind: ApplicationFileKind, { erase }: { erase: boolean }) {
+    const upload = running.get(kind)
+    running.delete(kind)
+    samples.delete(kind)
+    void upload?.abort(erase).catch(() => {})
+    if (erase) kept.set(`upload-${kind}`, null)
+  }
+
+  async function start(kind: ApplicationFileKind, file: File): Promise<void> {
+    stop(kind, { erase: false })
+    const { name, size } = file
+    const problem = fileProblem(kind, file)
+    if (problem) return set(kind, { name, size, sent: 0, speed: null, status: 'rejected', problem })
+    set(kind, { name, size, sent: 0, speed: null, status: 'uploading', problem: null })
+    kept.set(`upload-${kind}`, { email, name, size, sent: 0 })
+    const { Upload } = await import('tus-js-client')
+    const upload = new Upload(file, {
+      endpoint,
+      metadata: { jobid, email, proof, kind, filename: name },
+      chunkSize: chunkBytes,
+      retryDelays,
+      removeFingerprintOnSuccess: true,
+      fingerprint: async () => [jobid, email, kind, name, size, file.lastModified].join('|'),
+      onProgress: sent => {
+        if (running.get(kind) !== upload) return
+        const recent = withSample(samples.get(kind) ?? [], { at: now(), bytes: sent })
+        samples.set(kind, recent)
+        kept.set(`upload-${kind}`, { email, name, size, sent })
+        change(kind, { sent, speed: speedOf(recent), status: 'uploading' })
+      },
+      onSuccess: () => {
+        if (running.get(kind) !== upload) return
+        stop(kind, { erase: false })
+        kept.set(`upload-${kind}`, null)
+        set(kind, null)
+        onDone(kind)
+      },
+      onError: error => {
+        if (running.get(kind) !== upload) return
+        const refusal = refusalIn(error)
+        if (refusal === null) return change(kind, { status: 'interrupted', speed: null })
+        stop(kind, { erase: true })
+        change(kind, { status: 'rejected', problem: refusal })
+      },
+    })
+    running.set(kind, upload)
+    const [previous] = await upload.findPreviousUploads()
+    if (running.get(kind) !== upload) return
+    if (previous) upload.resumeFromPreviousUpload(previous)
+    upload.start()
+  }
+
+  function retry(kind: ApplicationFileKind) {
+    samples.delete(kind)
+    change(kind, { status: 'uploading' })
+    running.get(kind)?.start()
+  }
+
+  return {
+    get: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    start,
+    retry,
+    /** Continues what the lost connection interrupted. */
+    retryAll() {
+      for (const [kind, upload] of Object.entries(state))
+        if (upload.status === 'interrupted') retry(kind as ApplicationFileKind)
+    },
+    cancel(kind: ApplicationFileKind) {
+      stop(kind, { erase: true })
+      set(kind, null)
+    },
+    close() {
+      for (const kind of [...running.keys()]) stop(kind, { erase: false })
+    },
+  }
+}
+
+/** The server's message if it rejected the file. Null if the upload can continue later. */
+export function refusalIn(error: unknown): string | null {
+  const { originalResponse } = error as {
+    originalResponse?: { getStatus: () => number; getBody: () => string } | null
+  }
+  const status = originalResponse?.getStatus() ?? 0
+  // 409 and 423: another request for the same upload is still being handled.
+  if (!originalResponse || status < 400 || status >= 500 || [409, 423, 429].includes(status)) return null
+  const body = originalResponse.getBody()
+  try {
+    return JSON.parse(body).msg || body
+  } catch {
+    return body.trim() || 'The file couldn’t be uploaded. Choose another file.'
+  }
+}

@@ -1,0 +1,217 @@
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import type { Job } from '@pulse/contract'
+import { wizardMessages } from '@pulse/contract/application-rules'
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { failureText } from '../../shared/api/failure-text.ts'
+import { ClashNote } from './clash-note.tsx'
+import { ContactStep } from './contact-step.tsx'
+import { EmailStep } from './email-step.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { fieldLabel } from './model/form-texts.ts'
+import { focusField, reviewStep, stepOf } from './model/steps.ts'
+import { PersonalStep } from './personal-step.tsx'
+import { QuestionsStep } from './questions-step.tsx'
+import { ReviewStep } from './review-step.tsx'
+import { SaveStatus } from './save-status.tsx'
+import { Submitted } from './submitted.tsx'
+import type { Application, OpenApplication } from './use-application.ts'
+import { useLeaveWarning } from './use-leave-warning.ts'
+import { useSteps } from './use-steps.ts'
+import { useSubmit } from './use-submit.ts'
+import { WizardContext, type WizardValue } from './wizard-context.ts'
+import { type Focus, WizardFrame } from './wizard-frame.tsx'
+import { WorkStep } from './work-step.tsx'
+
+type Props = {
+  job: Job
+  app: Application
+  application: OpenApplication
+  /** The step in the URL. */
+  wanted: number | undefined
+  focus: RefObject<Focus>
+  record: (step: number) => void
+  goTo: (step: number | undefined, replace?: boolean) => void
+}
+
+/** Steps 1 to 6, and step 0 of an application that was started. */
+export function OpenWizard({ job, app, application, wanted, focus, record, goTo }: Props) {
+  const { draft, uploads, applicant, calls, firstStep } = application
+  const state = useSyncExternalStore(draft.subscribe, draft.get)
+  const uploadStates = useSyncExternalStore(uploads.subscribe, uploads.get)
+  const steps = useSteps({ job, app, state, uploads: uploadStates, wanted: wanted ?? Math.max(1, firstStep) })
+  const { step } = steps
+  const [consent, setConsent] = useState(true)
+  const [terms, setTerms] = useState(false)
+  const summary = useRef<HTMLDivElement>(null)
+  const focusSummary = () => requestAnimationFrame(() => summary.current?.focus())
+  const sending = useSubmit({ job, app, state, onRefused: steps.refuse, onFailed: focusSummary })
+  const isSubmitted = state.isSubmitted || sending.isSent
+  const shownStep = isSubmitted ? 6 : step
+
+  useEffect(() => record(shownStep), [record, shownStep])
+  useLeaveWarning(!isSubmitted && (state.saving !== 'saved' || state.clash !== null || steps.isUploading))
+  useKeepSaving(application)
+  useEffect(() => {
+    if (state.isExpired) app.expire()
+  }, [state.isExpired, app])
+  useEffect(() => {
+    if (state.merged > 0) notifications.show({ message: 'Changes from another tab or device were added.' })
+  }, [state.merged])
+
+  const openField = (field: string) => {
+    const target = stepOf(field)
+    if (target === step) return focusField(field)
+    focus.current.field = field
+    goTo(target)
+  }
+  const value: WizardValue = {
+    job,
+    email: applicant.email,
+    form: state.form,
+    files: app.files,
+    uploads: uploadStates,
+    whatsapp: app.whatsapp,
+    problemOf: steps.problemOf,
+    change: draft.change,
+    upload: (kind, file) => void uploads.start(kind, file),
+    retryUpload: uploads.retry,
+    cancelUpload: uploads.cancel,
+    removeFile: async kind => {
+      try {
+        const { files } = await calls.removeFile(kind)
+        app.setFiles(files)
+      } catch (error) {
+        notifications.show({
+          color: 'red',
+          title: 'Couldn’t remove the file',
+          message: failureText(error as Error),
+        })
+      }
+    },
+    interrupted: kind => {
+      const pending = app.kept.get(`upload-${kind}`)
+      return pending?.email === applicant.email ? pending : null
+    },
+    verifiedWhatsapp: app.verifiedWhatsapp,
+    goTo: to => goTo(to),
+  }
+
+  if (isSubmitted) return <Submitted email={applicant.email} focus={focus} onLeave={app.leave} />
+
+  const move = (to: number) => {
+    draft.reach(to)
+    void draft.saveNow()
+    goTo(to)
+  }
+  const next = () => {
+    if (step === reviewStep) {
+      if (!terms) sending.fail(wizardMessages.termsRequired)
+      else void sending.submit()
+      return
+    }
+    const isBlocked = step === 0 ? !consent : steps.mistakes.length > 0
+    if (!isBlocked) return move(step + 1)
+    steps.attempt()
+    focusSummary()
+  }
+  const stepMistakes =
+    step === 0 && !consent ? [{ field: 'consent', message: wizardMessages.consentRequired }] : steps.shown
+  return (
+    <WizardContext.Provider value={value}>
+      <WizardFrame
+        step={step}
+        focus={focus}
+        isDone={steps.isDone}
+        canOpen={steps.canOpen}
+        onOpen={move}
+        onPrevious={() => move(step - 1)}
+        onNext={next}
+        status={<SaveStatus state={state} onSave={() => void draft.saveNow()} />}
+        above={
+          <>
+            {state.clash && (
+              <ClashNote clash={state.clash} labelOf={fieldLabel} onSettle={draft.settleClash} />
+            )}
+            {stepMistakes.length > 0 && (
+              <ErrorSummary
+                ref={summary}
+                title="There is a problem"
+                mistakes={stepMistakes}
+                labelOf={field => labelIn(job, field)}
+                onOpen={openField}
+              />
+            )}
+            {step === reviewStep && sending.failure && (
+              <ErrorSummary
+                ref={summary}
+                title={sending.failure.title}
+                text={sending.failure.text}
+                mistakes={sending.failure.mistakes}
+                labelOf={field => labelIn(job, field)}
+                onOpen={openField}
+              />
+            )}
+          </>
+        }
+        next={
+          step === reviewStep && (
+            <Button
+              type="submit"
+              disabled={steps.isUploading}
+              {...(sending.isBusy && { 'aria-disabled': true, 'data-disabled': true })}
+            >
+              {sending.isBusy ? 'Submitting...' : 'Submit Application'}
+            </Button>
+          )
+        }
+      >
+        {step === 0 && (
+          <EmailStep
+            job={job}
+            verifiedEmail={applicant.email}
+            consent={consent}
+            problemOf={() => null}
+            onConsent={setConsent}
+            onVerified={async () => {}}
+            onLeave={app.leave}
+          />
+        )}
+        {step === 1 && <PersonalStep />}
+        {step === 2 && <ContactStep />}
+        {step === 3 && <WorkStep />}
+        {step === 4 && <QuestionsStep />}
+        {step === reviewStep && (
+          <ReviewStep terms={terms} problem={terms ? null : sending.problemOf('terms')} onTerms={setTerms} />
+        )}
+      </WizardFrame>
+    </WizardContext.Provider>
+  )
+}
+
+/** Saves when the page is hidden, and continues when the connection is back. */
+function useKeepSaving({ draft, uploads }: OpenApplication): void {
+  useEffect(() => {
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') void draft.saveNow()
+    }
+    const onOnline = () => {
+      void draft.saveNow()
+      uploads.retryAll()
+    }
+    document.addEventListener('visibilitychange', onHidden)
+    window.addEventListener('online', onOnline)
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden)
+      window.removeEventListener('online', onOnline)
+    }
+  }, [draft, uploads])
+}
+
+/** Most messages name their field. The others get its label, or the question it answers. */
+function labelIn(job: Job, field: string): string | null {
+  const question = job.questions.find(({ _id }) => field === `metadata.${_id}`)
+  if (question) return question.label
+  const employer = /pastEmployers\.(\d+)\./.exec(field)
+  return employer ? `Employer ${Number(employer[1]) + 1}` : null
+}

@@ -1,0 +1,57 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { apiBase } from '../../shared/api/call.ts'
+import { Answers } from './answers.tsx'
+import styles from './apply.module.css'
+import { countriesQuery } from './contact-step.tsx'
+import { FileList } from './file-list.tsx'
+import { formSections } from './model/form-texts.ts'
+import { useWizard } from './wizard-context.ts'
+
+type Props = { terms: boolean; problem: string | null; onTerms: (terms: boolean) => void }
+
+export function ReviewStep({ terms, problem, onTerms }: Props) {
+  const { job, email, form, files, uploads, goTo } = useWizard()
+  const { data: countries = [] } = useQuery(countriesQuery)
+  const sections = formSections(form, { questions: job.questions, countries })
+  const isUploading = Object.values(uploads).some(({ status }) => status !== 'rejected')
+  return (
+    <>
+      <p className={styles.intro}>
+        Check your answers before you send them. We’ll email a copy to <strong>{email}</strong>.
+      </p>
+      <Answers
+        sections={sections}
+        action={({ title, step }) => (
+          <Button variant="default" size="xs" aria-label={`Edit ${title}`} onClick={() => goTo(step)}>
+            Edit
+          </Button>
+        )}
+      />
+      <section className={styles.reviewed} aria-label="Files">
+        <h3 className={styles.partTitle}>Files</h3>
+        <FileList files={files} />
+      </section>
+      {isUploading && (
+        <p role="status" className={styles.lost}>
+          A file is still uploading. You can submit when it’s done.
+        </p>
+      )}
+      <Checkbox
+        id="terms"
+        checked={terms}
+        error={problem}
+        onChange={event => onTerms(event.currentTarget.checked)}
+        label={
+          <>
+            I confirm that my answers are true, and I accept the{' '}
+            <a href={`${apiBase}/go/terms`} target="_blank" rel="noopener">
+              terms
+            </a>
+            .
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { useBlocker } from '@tanstack/react-router'
+
+const question = 'Something isn’t saved or uploaded yet. Leave anyway?'
+
+/** Asks before leaving the page while something could be lost. */
+export function useLeaveWarning(isUnsafe: boolean): void {
+  useBlocker({
+    enableBeforeUnload: () => isUnsafe,
+    shouldBlockFn: ({ current, next }) =>
+      isUnsafe && current.pathname !== next.pathname && !window.confirm(question),
+  })
+}

@@ -1,0 +1,73 @@
+import type { Job } from '@pulse/contract'
+import { type ApplicationContext, type FieldMistake, stepMistakes } from '@pulse/contract/application-rules'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DraftState } from './model/draft-store.ts'
+import { changedBetween } from './model/merge-forms.ts'
+import { loadPhoneCheck } from './model/phone-numbers.ts'
+import { confirmationStep, fileKinds, firstIncompleteStep } from './model/steps.ts'
+import type { Uploads } from './model/uploads.ts'
+import type { Application } from './use-application.ts'
+
+const phoneCheckQuery = {
+  queryKey: ['hire', 'phone-check'],
+  queryFn: async () => ({ isPhoneOf: await loadPhoneCheck() }),
+  staleTime: Number.POSITIVE_INFINITY,
+}
+
+interface Options {
+  job: Job
+  app: Application
+  state: DraftState
+  uploads: Uploads
+  wanted: number
+}
+
+/** Which step is shown, what is wrong with it, and which problems are visible. */
+export function useSteps({ job, app, state, uploads, wanted }: Options) {
+  const { form } = state
+  const [attempted, setAttempted] = useState<readonly number[]>([])
+  const [refused, setRefused] = useState<{ mistakes: FieldMistake[]; form: object } | null>(null)
+  const { data: phones } = useQuery({ ...phoneCheckQuery, enabled: wanted >= 2 })
+  const { wa } = form.contactInfo
+  const uploading = Object.entries(uploads).filter(([, { status }]) => status !== 'rejected')
+  const context: ApplicationContext = {
+    now: new Date(),
+    questions: job.questions,
+    // An upload that is under way counts. Submitting waits for it.
+    files: fileKinds({ ...app.files, ...Object.fromEntries(uploading) }),
+    isPhoneOf: phones?.isPhoneOf ?? (() => true),
+    isWhatsappVerified: app.whatsapp !== null && `${wa.code}${wa.number}` === app.whatsapp,
+  }
+  const reachable = firstIncompleteStep(form, context)
+  const step = state.isSubmitted ? confirmationStep : Math.min(Math.max(0, wanted), reachable)
+  const mistakes = stepMistakes(step, form, context)
+  const remaining = stillWrong(refused, form)
+  const shown = attempted.includes(step) ? mistakes : []
+  return {
+    step,
+    mistakes,
+    shown,
+    isUploading: uploading.length > 0,
+    canOpen: (other: number) => !state.isSubmitted && other <= reachable,
+    isDone: (other: number) =>
+      state.isSubmitted ||
+      other === 0 ||
+      (other < reachable && stepMistakes(other, form, context).length === 0),
+    problemOf: (field: string) => [...shown, ...remaining].find(one => one.field === field)?.message ?? null,
+    attempt: () => setAttempted([...attempted, step]),
+    refuse: (next: FieldMistake[]) => setRefused({ mistakes: next, form }),
+  }
+}
+
+/** The server's complaints about answers that haven't been changed since. */
+function stillWrong(
+  refused: { mistakes: FieldMistake[]; form: object } | null,
+  form: object,
+): FieldMistake[] {
+  if (!refused) return []
+  const changed = changedBetween(refused.form, form)
+  return refused.mistakes.filter(
+    ({ field }) => !changed.some(path => path === field || field.startsWith(`${path}.`)),
+  )
+}

@@ -1,0 +1,81 @@
+import type { Job } from '@pulse/contract'
+import type { FieldMistake } from '@pulse/contract/application-rules'
+import { useRef, useState } from 'react'
+import { ApiError } from '../../shared/api/api-error.ts'
+import { FailedCall } from '../../shared/api/failing.ts'
+import { failureText } from '../../shared/api/failure-text.ts'
+import { applyForJob } from './api.ts'
+import type { DraftState } from './model/draft-store.ts'
+import { loadCountries } from './model/places.ts'
+import { sentForm } from './model/sent-form.ts'
+import { mistakesIn } from './model/steps.ts'
+import type { Application } from './use-application.ts'
+
+interface Failure {
+  title: string
+  text: string | null
+  mistakes: FieldMistake[]
+}
+
+interface Options {
+  job: Job
+  app: Application
+  state: DraftState
+  onRefused: (mistakes: FieldMistake[]) => void
+  onFailed: () => void
+}
+
+/** Sends the application once, however often the button is pressed. */
+export function useSubmit({ job, app, state, onRefused, onFailed }: Options) {
+  const [isBusy, setBusy] = useState(false)
+  const [isSent, setSent] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const isUnderWay = useRef(false)
+
+  async function send() {
+    const { applicant, application } = app
+    if (!applicant || !application) return
+    await application.draft.saveNow()
+    // Without the list, codes would be sent instead of names.
+    const countries = await loadCountries()
+    await applyForJob(job._id, applicant, sentForm(state.form, countries))
+    app.kept.clear()
+    setSent(true)
+  }
+
+  function fail(error: unknown) {
+    const { message, cause } =
+      error instanceof FailedCall ? error : new FailedCall('Failed to apply for job', error)
+    const mistakes = cause instanceof ApiError ? mistakesIn(cause.details) : []
+    onRefused(mistakes)
+    const text = cause instanceof ApiError ? cause.msg : failureText(cause as Error)
+    setFailure({ title: message, text, mistakes })
+    onFailed()
+  }
+
+  return {
+    isBusy,
+    isSent,
+    failure,
+    problemOf: (field: string) => failure?.mistakes.find(one => one.field === field)?.message ?? null,
+    /** Shows why nothing was sent. */
+    fail(message: string) {
+      setFailure({ title: 'There is a problem', text: null, mistakes: [{ field: 'terms', message }] })
+      onFailed()
+    },
+    async submit() {
+      if (isUnderWay.current) return
+      isUnderWay.current = true
+      setBusy(true)
+      setFailure(null)
+      try {
+        await send()
+      } catch (error) {
+        fail(error)
+      } finally {
+        isUnderWay.current = false
+        setBusy(false)
+      }
+    },
+  }
+}

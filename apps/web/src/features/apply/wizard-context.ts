@@ -1,0 +1,48 @@
+import type { ApplicationFiles, Job } from '@pulse/contract'
+import type { ApplicationFileKind, ApplicationForm } from '@pulse/contract/application-form'
+import { createContext, useContext } from 'react'
+import type { Uploads } from './model/uploads.ts'
+
+export interface WizardValue {
+  job: Job
+  email: string
+  form: ApplicationForm
+  files: ApplicationFiles
+  uploads: Uploads
+  /** The verified number, such as +639171234567. */
+  whatsapp: string | null
+  problemOf: (field: string) => string | null
+  change: (update: (form: ApplicationForm) => ApplicationForm) => void
+  upload: (kind: ApplicationFileKind, file: File) => void
+  retryUpload: (kind: ApplicationFileKind) => void
+  cancelUpload: (kind: ApplicationFileKind) => void
+  removeFile: (kind: ApplicationFileKind) => Promise<void>
+  /** A file whose upload a reload interrupted, with how much of it was sent. */
+  interrupted: (kind: ApplicationFileKind) => { name: string; size: number; sent: number } | null
+  verifiedWhatsapp: (number: string, proof: string) => Promise<void>
+  goTo: (step: number) => void
+}
+
+export const WizardContext = createContext<WizardValue | null>(null)
+
+export function useWizard(): WizardValue {
+  const value = useContext(WizardContext)
+  if (!value) throw new Error('A step of the wizard is used outside of it.')
+  return value
+}
+
+type Group = 'personalInfo' | 'contactInfo' | 'workExperience' | 'questionnaire'
+
+/** Changes answers in one part of the form. */
+export function useGroup<Name extends Group>(name: Name) {
+  const { form, change } = useWizard()
+  const set = (part: Partial<ApplicationForm[Name]>) =>
+    change(before => ({ ...before, [name]: { ...before[name], ...part } }))
+  return [form[name], set] as const
+}
+
+/** The properties of a field that connect it to its problem and to links in the error summary. */
+export function useField() {
+  const { problemOf } = useWizard()
+  return (field: string) => ({ id: field, error: problemOf(field) })
+}
