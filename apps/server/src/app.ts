@@ -3,12 +3,15 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { hostOriginsOf } from './domain/accounts/host-origins.ts'
 import { createHelpdeskAccess } from './domain/connections/helpdesk-access.ts'
+import { createCopilotParts } from './domain/copilot/create-parts.ts'
 import { authenticateWith } from './domain/sessions/sessions.ts'
 import { accountSettingsRoutes } from './features/account-settings/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { calibrationRoutes } from './features/calibration/routes.ts'
 import { connectRoutes } from './features/connect/routes.ts'
 import { connectionRoutes } from './features/connections/routes.ts'
+import { chatSocketRoutes } from './features/copilot/chat-socket.ts'
+import { copilotRoutes } from './features/copilot/routes.ts'
 import { embedRoutes } from './features/embed/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { hirelyRoutes } from './features/hirely/routes.ts'
@@ -30,15 +33,17 @@ import type { Services } from './platform/services.ts'
 const webRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../web/dist')
 
 /** Serves all features from one HTTP server. With `web: false`, the development server serves the pages instead. */
-export function createApp(services: Services, options: { web: boolean }): Promise<FastifyInstance> {
+export async function createApp(services: Services, options: { web: boolean }): Promise<FastifyInstance> {
   const { config, database, log } = services
   const helpdesks = createHelpdeskAccess(services)
-  return createServer({
+  const copilot = createCopilotParts(services)
+  const server = await createServer({
     routes: [
       ...authRoutes(services),
       ...calibrationRoutes(services),
       ...connectRoutes(services, helpdesks),
       ...connectionRoutes(services, helpdesks),
+      ...copilotRoutes(services, copilot),
       ...embedRoutes(services),
       ...eventRoutes(services),
       ...hirelyRoutes(services),
@@ -54,6 +59,7 @@ export function createApp(services: Services, options: { web: boolean }): Promis
       ...timeDiaryRoutes(services),
       ...verificationRoutes(services),
     ],
+    sockets: chatSocketRoutes(services, copilot),
     authenticate: authenticateWith(services),
     pages: options.web
       ? {
@@ -73,4 +79,7 @@ export function createApp(services: Services, options: { web: boolean }): Promis
     proxies: config.proxies,
     requestsPerMinute: config.requestsPerMinute,
   })
+  // Answers in progress need the database, which is closed after the server.
+  server.addHook('onClose', () => copilot.answers.idle())
+  return server
 }

@@ -5,6 +5,10 @@ import { requestDemoDiary } from './demo/request-diary.ts'
 import { eraseTicketsJob } from './domain/connections/erase-tickets-job.ts'
 import { createHelpdeskAccess } from './domain/connections/helpdesk-access.ts'
 import { startSyncing, syncConnectionJob } from './domain/connections/sync-connection-job.ts'
+import { createCopilotParts } from './domain/copilot/create-parts.ts'
+import { deliveryJob } from './domain/copilot/delivery-job.ts'
+import { rescheduleTimersJob } from './domain/copilot/reschedule-job.ts'
+import { timerJob } from './domain/copilot/timer-job.ts'
 import { rebuildFactsJob } from './domain/facts/rebuild-facts-job.ts'
 import { continueImports, importFileJob } from './domain/imports/import-job.ts'
 import { purgeImportsJob } from './domain/imports/purge-imports-job.ts'
@@ -31,6 +35,7 @@ export async function startJobs(
   const { config, database, log, now } = services
   const offline = createOfflinePool()
   const engineFor = createEngines(services, offline)
+  const copilot = createCopilotParts(services)
   const purgeImports = purgeImportsJob(services)
   const purgeSnaps = purgeSnapsJob(services)
   const worker = await startWorker({
@@ -57,6 +62,9 @@ export async function startJobs(
       deleteFilesJob(services),
       sendMailJob(services),
       requestResetJob(services),
+      timerJob(copilot.answering),
+      deliveryJob(copilot),
+      rescheduleTimersJob,
     ] as Job[],
     cron: [
       { job: purgeExpiredJob, at: '17 3 * * *' },

@@ -64,7 +64,8 @@ export const handoverReasons = [
   'repeated',
   'angry',
   'unsure',
-  'policy',
+  /** The customer wants something that only a person can do, such as a refund. */
+  'request',
   /** A user clicked MOVE TO AGENT. */
   'moved_by_user',
   'copilot_disabled',

@@ -12,6 +12,7 @@ export function ownerDatabase(owner: Kysely<Tables>): Database {
     withAccount,
     readAccount: (accountId, _signal, work) => withAccount(accountId, work),
     global: owner,
+    listen: async () => () => {},
     isReady: async () => true,
     close: async () => {},
   }

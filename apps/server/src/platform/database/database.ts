@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { AppError } from '../errors.ts'
@@ -6,6 +6,7 @@ import { FairSlots } from '../fair-slots.ts'
 import { accountDialect } from './account-dialect.ts'
 import { cancelledBy, watched } from './cancel.ts'
 import { createPool, urlForRole } from './connection.ts'
+import { Listener, type Listening } from './listener.ts'
 import { explainConnectError } from './setup-error.ts'
 import type { Tables } from './tables.ts'
 
@@ -28,6 +29,8 @@ export interface Database {
   ): Promise<T>
   /** Connects as pulse_app without an account, which sees global tables but no rows in tenant tables. */
   global: Kysely<Tables>
+  /** Listens to notifications that transactions send with `notify`, from any process. */
+  listen(channel: string, listening: Listening): Promise<() => void>
   /** Checks whether the database responds to a trivial query. */
   isReady(): Promise<boolean>
   close(): Promise<void>
@@ -60,16 +63,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const { ownerUrl, secretKey, log } = options
   const limits =
     options.statementTimeoutMs === undefined ? {} : { statementTimeoutMs: options.statementTimeoutMs }
-  const appPool = createPool(
-    urlForRole(ownerUrl, secretKey, 'pulse_app'),
-    { name: 'app', max: connections, ...limits },
-    log,
-  )
+  const url = urlForRole(ownerUrl, secretKey, 'pulse_app')
+  const appPool = createPool(url, { name: 'app', max: connections, ...limits }, log)
   const citus = await hasCitus(appPool).catch(async error => {
     await appPool.end()
     throw explainConnectError(error, ownerUrl)
   })
   const global = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: appPool }) })
+  const listener = new Listener(url, log)
   const shares = new FairSlots<number | string>(connectionShares)
   return {
     withAccount: (accountId, work, share) =>
@@ -90,9 +91,18 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       ),
     global,
     isReady: () => answers(appPool),
-    // Ends the pool directly, because Kysely ends only a pool that has run a query.
-    close: () => appPool.end(),
+    listen: (channel, listening) => listener.listen(channel, listening),
+    close: async () => {
+      await listener.close()
+      // Ends the pool directly, because Kysely ends only a pool that has run a query.
+      await appPool.end()
+    },
   }
+}
+
+/** Notifies all processes that listen to the channel, after the transaction commits. The payload must contain only ids. */
+export async function notify(tx: Kysely<Tables>, channel: string, payload: string): Promise<void> {
+  await sql`select pg_notify(${channel}, ${payload})`.execute(tx)
 }
 
 /** The owner's connection, for the admin command and seeds. It isn't restricted by row-level security. */

@@ -1,5 +1,5 @@
 export { isConcurrentChange, isUniqueViolation } from './conflicts.ts'
-export { type Database, openDatabase, openOwner } from './database.ts'
+export { type Database, notify, openDatabase, openOwner } from './database.ts'
 export { migrate } from './migrate.ts'
 export { DatabaseSetupError } from './setup-error.ts'
 export type { Rollup, Tables } from './tables.ts'

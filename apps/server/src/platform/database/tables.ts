@@ -18,11 +18,12 @@ import type { IneligibleReason } from '@pulse/contract/eligibility'
 import type { Cursor } from '@pulse/helpdesks'
 import type { BusinessHours, CategorizerModel, Score, ScoringContext, WeightTable } from '@pulse/scoring'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { CopilotTables } from './tables-copilot.ts'
 
 /** Read as an object but written as JSON text, because `pg` would encode an array or a string differently. */
 type Json<Value> = ColumnType<Value, string, string>
 
-export interface Tables {
+export interface Tables extends CopilotTables {
   accounts: {
     account_id: GeneratedAlways<number>
     name: string

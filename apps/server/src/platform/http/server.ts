@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { AppError } from '../errors.ts'
+import { type SocketRoute, serveSockets } from '../sockets/serve-sockets.ts'
 import { addressOf } from './address.ts'
 import { serveApiDocs } from './api-docs.ts'
 import { answerBrokenRequest } from './broken-request.ts'
@@ -20,6 +21,7 @@ import type { Authenticate } from './session.ts'
 
 interface ServerOptions extends HealthOptions {
   routes: Route[]
+  sockets?: SocketRoute[]
   authenticate: Authenticate
   /** Absent when the development server serves the web app. */
   pages: PagesOptions | undefined
@@ -32,6 +34,8 @@ interface ServerOptions extends HealthOptions {
 }
 
 const defaultBodyLimit = 1024 * 1024
+/** Of websockets. */
+const largestFrame = 16 * 1024
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const server = fastify({
@@ -90,6 +94,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     keyGenerator: request => addressOf(request.ip),
   })
 
+  await serveSockets(server, {
+    routes: options.sockets ?? [],
+    log: options.log,
+    largestFrame,
+    perAddress: options.requestsPerMinute,
+  })
   serveHealth(server, options)
   serveApiDocs(server)
   options.addPages(server)

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import type { CopilotSettings } from '@pulse/contract'
+import type { RespondResult } from '@pulse/copilot'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/database/index.ts'
+import type { Services } from '../../platform/services.ts'
+import { type CustomerRow, customerOf } from './customers.ts'
+import type { CopilotFor } from './engines.ts'
+import { type HandoverOptions, routeSession } from './handover.ts'
+import { append, type MessageRow } from './messages.ts'
+import { changeSession, lockSession, type SessionIds, type SessionRow } from './sessions.ts'
+import { copilotSettingsOf } from './settings.ts'
+import { settle } from './settle.ts'
+import { answerWithinMs } from './timers.ts'
+
+export type Answering = HandoverOptions & Pick<Services, 'log'> & { copilotFor: CopilotFor }
+
+/** How much of a conversation the engine gets. */
+const longestHistory = 100
+
+const couldNotAnswer =
+  'Sorry, I can’t look that up right now. Please try again in a moment, or ask for a person.'
+const personReplies = 'Thanks for your message. A person will reply here.'
+
+interface Turn {
+  claim: string
+  session: SessionRow
+  customer: CustomerRow
+  settings: CopilotSettings
+  question: MessageRow
+  history: MessageRow[]
+}
+
+/**
+ * Answers the customer's messages one after another. Only one process answers a session at a time. If it is killed, its
+ * claim expires, and the session's timer makes another process answer.
+ */
+export async function answerSession(answering: Answering, ids: SessionIds): Promise<void> {
+  const { database, now } = answering
+  const claim = randomUUID()
+  for (;;) {
+    const turn = await database.withAccount(ids.accountId, tx => nextTurn(tx, ids, claim, now()))
+    if (!turn) return
+    const handover = turn.settings.copilotEnabled
+      ? await answerTurn(answering, turn)
+      : { reason: 'copilot_disabled' as const, text: personReplies, summary: '' }
+    if (!handover) continue
+    // A handover that fails is told to the customer, who stays with Copilot.
+    await routeSession(answering, ids, handover).catch(error => {
+      answering.log.warn({ reason: (error as Error).message }, 'a chat could not be handed over')
+    })
+    await database.withAccount(ids.accountId, tx => finishTurn(tx, ids, turn, {}, now()))
+  }
+}
+
+/** Claims the session for the oldest message that isn't answered yet. Gives the claim back if there is none. */
+async function nextTurn(tx: Kysely<Tables>, ids: SessionIds, claim: string, now: Date): Promise<Turn | null> {
+  const session = await lockSession(tx, ids)
+  if (!session) return null
+  const isTaken =
+    session.answering_claim !== null &&
+    session.answering_claim !== claim &&
+    session.answering_until !== null &&
+    session.answering_until > now
+  if (isTaken) return null
+  const question =
+    session.state === 'copilot'
+      ? await ofSession(tx, ids)
+          .where('role', '=', 'user')
+          .where('seq', '>', session.answered_seq)
+          .orderBy('seq')
+          .limit(1)
+          .executeTakeFirst()
+      : undefined
+  await changeSession(tx, session, {
+    answering_claim: question ? claim : null,
+    answering_until: question ? new Date(now.getTime() + answerWithinMs) : null,
+  })
+  if (!question) return null
+  const history = await ofSession(tx, ids)
+    .where('seq', '<', question.seq)
+    .orderBy('seq', 'desc')
+    .limit(longestHistory)
+    .execute()
+  return {
+    claim,
+    session,
+    customer: await customerOf(tx, session),
+    settings: await copilotSettingsOf(tx, ids.accountId),
+    question,
+    history: history.reverse(),
+  }
+}
+
+function ofSession(tx: Kysely<Tables>, { accountId, sessionId }: SessionIds) {
+  return tx
+    .selectFrom('chat_messages')
+    .where('account_id', '=', accountId)
+    .where('session_id', '=', sessionId)
+    .selectAll()
+}
+
+/** Stores the engine's replies. Returns the handover that it wants, which is not done yet. */
+async function answerTurn(answering: Answering, turn: Turn): Promise<RespondResult['handover']> {
+  const { database, now, log } = answering
+  const { session } = turn
+  const ids = { accountId: session.account_id, sessionId: session.session_id }
+  const result = await respond(answering, turn).catch(error => {
+    log.error({ err: error }, 'Copilot could not answer')
+    return null
+  })
+  return database.withAccount(ids.accountId, async tx => {
+    const replies = result?.replies ?? [{ kind: 'message' as const, text: couldNotAnswer, sources: [] }]
+    const stored = await finishTurn(
+      tx,
+      ids,
+      turn,
+      {
+        replies,
+        keepsTurn: Boolean(result?.handover),
+        ...(result ? { engine_state: JSON.stringify(result.state), order_id: result.orderId } : {}),
+      },
+      now(),
+    )
+    return stored ? (result?.handover ?? null) : null
+  })
+}
+
+async function respond({ copilotFor, now }: Answering, turn: Turn): Promise<RespondResult> {
+  const { session, customer, question } = turn
+  const copilot = await copilotFor(session.account_id, turn.settings)
+  return copilot.respond({
+    variant: session.variant,
+    customer: {
+      name: customer.name,
+      email: customer.email,
+      phone: session.channel === 'whatsapp' ? customer.phone : null,
+    },
+    history: turn.history.map(({ role, content, written_at }) => ({
+      role,
+      content,
+      timestamp: written_at.toISOString(),
+    })),
+    message: question.content,
+    orderId: question.order_id ?? session.order_id,
+    state: session.engine_state,
+    now: now(),
+    signal: AbortSignal.timeout(answerWithinMs - 10_000),
+  })
+}
+
+interface Finished {
+  replies?: RespondResult['replies']
+  /** The handover that follows finishes the turn. */
+  keepsTurn?: boolean
+  engine_state?: string
+  order_id?: string | null
+}
+
+/** Returns whether the turn was still this process's, and the session still with Copilot. */
+async function finishTurn(
+  tx: Kysely<Tables>,
+  ids: SessionIds,
+  { claim, question, settings }: Turn,
+  { replies = [], keepsTurn = false, ...state }: Finished,
+  now: Date,
+): Promise<boolean> {
+  let session = await lockSession(tx, ids)
+  if (session?.answering_claim !== claim) return false
+  const isAnswering = session.state === 'copilot'
+  if (isAnswering)
+    for (const { kind, text, orderId, isValid, sources } of replies)
+      session = await append(
+        tx,
+        session,
+        { role: 'assistant', kind, content: text, orderId, isValid, sources },
+        now,
+      )
+  session = await changeSession(tx, session, {
+    ...(isAnswering ? state : {}),
+    ...(keepsTurn && isAnswering ? {} : { answered_seq: question.seq }),
+  })
+  await settle(tx, session, settings, now)
+  return isAnswering
+}

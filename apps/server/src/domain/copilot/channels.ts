@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import type { CopilotChannels } from '@pulse/contract'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/database/index.ts'
+import type { SecretBox } from '../../platform/secrets.ts'
+import type { Services } from '../../platform/services.ts'
+import type { FreshchatAccess } from './freshchat.ts'
+import { createFreshchatClient } from './freshchat-client.ts'
+import type { WhatsappAccess } from './whatsapp.ts'
+import { createWhatsappClient } from './whatsapp-client.ts'
+
+export interface FreshchatChannel {
+  url: string
+  token: string
+  publicKey: string
+  channelId: string | null
+  groupId: string | null
+}
+
+export interface WhatsappChannel {
+  phoneNumberId: string
+  token: string
+  appSecret: string
+  verifyToken: string
+}
+
+interface Channels {
+  freshchat: FreshchatChannel
+  whatsapp: WhatsappChannel
+}
+type Kind = keyof Channels
+
+/** These fields are encrypted. */
+const secretFields = {
+  freshchat: ['token', 'publicKey'],
+  whatsapp: ['token', 'appSecret', 'verifyToken'],
+} as const satisfies Record<Kind, readonly string[]>
+
+const purpose = (kind: Kind, accountId: number) => `${kind} channel of account ${accountId}`
+
+/** An account's connected channel with its secrets, and the id in the URL of its webhook. */
+export async function channelOf<K extends Kind>(
+  tx: Kysely<Tables>,
+  secretBox: SecretBox,
+  accountId: number,
+  kind: K,
+): Promise<{ webhookId: string; channel: Channels[K] } | null> {
+  const row = await tx
+    .selectFrom('copilot_channels')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .selectAll()
+    .executeTakeFirst()
+  if (!row) return null
+  const secrets = JSON.parse(secretBox.open(row.secrets, purpose(kind, accountId)))
+  return { webhookId: row.webhook_id, channel: { ...row.options, ...secrets } }
+}
+
+/** Connects, changes or (with null) disconnects a channel. The webhook's URL stays the same while it is connected. */
+export async function setChannel<K extends Kind>(
+  tx: Kysely<Tables>,
+  secretBox: SecretBox,
+  accountId: number,
+  kind: K,
+  channel: Channels[K] | null,
+): Promise<void> {
+  if (channel === null) {
+    await tx
+      .deleteFrom('copilot_channels')
+      .where('account_id', '=', accountId)
+      .where('kind', '=', kind)
+      .execute()
+    return
+  }
+  const isSecret = (field: string) => (secretFields[kind] as readonly string[]).includes(field)
+  const entries = Object.entries(channel)
+  const options = JSON.stringify(Object.fromEntries(entries.filter(([field]) => !isSecret(field))))
+  const secrets = secretBox.seal(
+    JSON.stringify(Object.fromEntries(entries.filter(([field]) => isSecret(field)))),
+    purpose(kind, accountId),
+  )
+  await tx
+    .insertInto('copilot_channels')
+    .values({ account_id: accountId, kind, webhook_id: randomUUID(), options, secrets })
+    .onConflict(conflict => conflict.columns(['account_id', 'kind']).doUpdateSet({ options, secrets }))
+    .execute()
+}
+
+export function channelKey(accountId: number, webhookId: string): string {
+  return `${accountId.toString(36)}.${webhookId}`
+}
+
+export function readChannelKey(key: string): { accountId: number; webhookId: string } {
+  const [account = '', webhookId = ''] = key.split('.')
+  return { accountId: Number.parseInt(account, 36) || 0, webhookId }
+}
+
+/** The connected channels without their secrets. */
+export async function describeChannels(tx: Kysely<Tables>, accountId: number): Promise<CopilotChannels> {
+  const rows = await tx
+    .selectFrom('copilot_channels')
+    .where('account_id', '=', accountId)
+    .select(['kind', 'webhook_id', 'options'])
+    .execute()
+  const described: CopilotChannels = { freshchat: null, whatsapp: null }
+  for (const { kind, webhook_id, options } of rows) {
+    const webhookPath = `/copilot/webhooks/${kind}/${channelKey(accountId, webhook_id)}`
+    if (kind === 'freshchat')
+      described.freshchat = {
+        url: options.url ?? '',
+        channelId: options.channelId ?? null,
+        groupId: options.groupId ?? null,
+        webhookPath,
+      }
+    else described.whatsapp = { phoneNumberId: options.phoneNumberId ?? '', webhookPath }
+  }
+  return described
+}
+
+/** The API clients of connected channels. */
+export function createChannels(services: Services): { freshchat: FreshchatAccess; whatsapp: WhatsappAccess } {
+  const { database, secretBox } = services
+  const read = <K extends Kind>(accountId: number, kind: K) =>
+    database.withAccount(accountId, tx => channelOf(tx, secretBox, accountId, kind))
+  return {
+    freshchat: {
+      async clientOf(accountId) {
+        const found = await read(accountId, 'freshchat')
+        return found ? createFreshchatClient(services, found.channel) : null
+      },
+    },
+    whatsapp: {
+      async clientOf(accountId) {
+        const found = await read(accountId, 'whatsapp')
+        return found ? createWhatsappClient(services, found.channel) : null
+      },
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/database/index.ts'
+import { append } from './messages.ts'
+import { changeSession, type SessionRow } from './sessions.ts'
+
+/** Closes a locked session. It accepts no more messages. */
+export async function closeSession(
+  tx: Kysely<Tables>,
+  session: SessionRow,
+  message: string,
+  now: Date,
+): Promise<SessionRow> {
+  const told = await append(tx, session, { role: 'assistant', kind: 'closed', content: message }, now)
+  return changeSession(tx, told, { state: 'closed', closed_at: now, agent_id: null })
+}

@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely'
+import type { Database, Tables } from '../../platform/database/index.ts'
+import { defineJob } from '../../platform/jobs/index.ts'
+import { customerOf } from './customers.ts'
+import type { FreshchatAccess } from './freshchat.ts'
+import { type MessageRow, messagesAfter } from './messages.ts'
+import { changeSession, lockSession, type SessionIds, type SessionRow } from './sessions.ts'
+import { copilotSettingsOf } from './settings.ts'
+import { deliveryJobName, sessionPayload, settle } from './settle.ts'
+import type { WhatsappAccess } from './whatsapp.ts'
+
+interface Channels {
+  freshchat: FreshchatAccess
+  whatsapp: WhatsappAccess
+}
+
+const claimMs = 60_000
+
+/**
+ * Passes a session's new messages on, in order: what Copilot and agents wrote to WhatsApp, and what the customer wrote
+ * after the handover to Freshchat. A message that fails is tried again, and later ones wait for it.
+ */
+export const deliveryJob = (channels: Channels) =>
+  defineJob({
+    name: deliveryJobName,
+    payload: sessionPayload,
+    async handle(ids, { database, now }) {
+      const claimed = await database.withAccount(ids.accountId, async tx => {
+        const session = await lockSession(tx, ids)
+        // The run that holds the claim looks again before it ends.
+        if (!session || (session.delivering_until && session.delivering_until > now())) return false
+        const delivering_until = new Date(now().getTime() + claimMs)
+        await changeSession(tx, session, { delivering_until })
+        return true
+      })
+      if (!claimed) return
+      try {
+        while (await deliverNext(database, channels, ids)) {}
+      } finally {
+        await database.withAccount(ids.accountId, async tx => {
+          const session = await lockSession(tx, ids)
+          if (!session) return
+          const free = await changeSession(tx, session, { delivering_until: null })
+          // Something may have been written after the last look.
+          const rest = await pending(tx, ids, free)
+          if (rest) await settle(tx, free, await copilotSettingsOf(tx, ids.accountId), now())
+        })
+      }
+    },
+  })
+
+interface Pending {
+  to: 'whatsapp' | 'freshchat'
+  message: MessageRow
+}
+
+async function pending(tx: Kysely<Tables>, ids: SessionIds, session: SessionRow): Promise<Pending | null> {
+  const isRelayed = session.destination === 'freshchat' && session.routed
+  const fromUs = (message: MessageRow) => message.role !== 'user'
+  if (session.channel === 'whatsapp') {
+    const message = (await messagesAfter(tx, ids, session.delivered_seq)).find(fromUs)
+    if (message) return { to: 'whatsapp', message }
+  }
+  if (!isRelayed) return null
+  const message = (await messagesAfter(tx, ids, session.relayed_seq)).find(({ role }) => role === 'user')
+  return message ? { to: 'freshchat', message } : null
+}
+
+/** Returns false when nothing is left. */
+async function deliverNext(database: Database, channels: Channels, ids: SessionIds): Promise<boolean> {
+  const next = await database.withAccount(ids.accountId, async tx => {
+    const session = await lockSession(tx, ids)
+    const found = session && (await pending(tx, ids, session))
+    return session && found ? { ...found, session, customer: await customerOf(tx, session) } : null
+  })
+  if (!next) return false
+  const { to, message, session, customer } = next
+  if (to === 'whatsapp') {
+    const client = await channels.whatsapp.clientOf(ids.accountId)
+    await client?.sendText(customer.phone, message.content)
+  } else if (session.freshchat_conversation_id && session.freshchat_user_id) {
+    const client = await channels.freshchat.clientOf(ids.accountId)
+    await client?.sendAsCustomer(
+      session.freshchat_conversation_id,
+      session.freshchat_user_id,
+      message.content,
+    )
+  }
+  const done = to === 'whatsapp' ? { delivered_seq: message.seq } : { relayed_seq: message.seq }
+  await database.withAccount(ids.accountId, tx => changeSession(tx, session, done))
+  return true
+}

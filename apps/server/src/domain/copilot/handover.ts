@@ -1,0 +1,111 @@
+import type { HandoverReason } from '@pulse/contract'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/database/index.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Services } from '../../platform/services.ts'
+import type { FreshchatAccess } from './freshchat.ts'
+import { append } from './messages.ts'
+import { moveToFreshchat } from './move-to-freshchat.ts'
+import { changeSession, lockKnownSession, type SessionIds, type SessionRow } from './sessions.ts'
+import { copilotSettingsOf } from './settings.ts'
+import { settle } from './settle.ts'
+
+export type HandoverOptions = Pick<Services, 'database' | 'now'> & { freshchat: FreshchatAccess }
+
+export interface Handover {
+  reason: HandoverReason
+  /** For the customer. */
+  text: string
+  /** For the person who takes over. */
+  summary: string
+}
+
+export const personWillReply = 'I’m connecting you to a person. They’ll reply here.'
+const cannotConnect =
+  'I tried to connect you to a person, but our team can’t be reached right now. I’m still here to help, and you can ask for a person again later.'
+
+/**
+ * Hands a session over to a person: in Freshchat if the account has it, or else in the built-in inbox. From then on,
+ * Copilot is silent. A session that is already with a person stays as it is. If Freshchat fails, the session stays
+ * with Copilot, and the customer is told.
+ */
+export async function routeSession(
+  options: HandoverOptions,
+  ids: SessionIds,
+  handover: Handover,
+): Promise<SessionRow> {
+  const { database, freshchat, now } = options
+  const client = await freshchat.clientOf(ids.accountId)
+  if (!client)
+    return database.withAccount(ids.accountId, async tx => {
+      const session = await lockKnownSession(tx, ids)
+      return canBeRouted(session) ? route(tx, session, handover, 'inbox', now()) : session
+    })
+  const claimed = await database.withAccount(ids.accountId, async tx => {
+    const session = await lockKnownSession(tx, ids)
+    if (!canBeRouted(session)) return { session, isMoving: false }
+    if (session.moving_until && session.moving_until > now())
+      throw new AppError('conflict', 'This chat is being handed over already. Wait a few seconds.')
+    const moving_until = new Date(now().getTime() + movingMs)
+    return { session: await changeSession(tx, session, { moving_until }), isMoving: true }
+  })
+  if (!claimed.isMoving) return claimed.session
+  try {
+    await moveToFreshchat(options, client, ids, handover)
+  } catch (error) {
+    await database.withAccount(ids.accountId, tx => tellFailure(tx, ids, now()))
+    throw error
+  }
+  return database.withAccount(ids.accountId, async tx => {
+    const session = await lockKnownSession(tx, ids)
+    return canBeRouted(session) ? route(tx, session, handover, 'freshchat', now()) : session
+  })
+}
+
+const movingMs = 60_000
+
+function canBeRouted(session: SessionRow): boolean {
+  if (session.state === 'closed')
+    throw new AppError('conflict', 'This chat is closed. The customer has to start a new one.')
+  return !session.routed
+}
+
+async function route(
+  tx: Kysely<Tables>,
+  session: SessionRow,
+  { reason, text, summary }: Handover,
+  destination: 'freshchat' | 'inbox',
+  now: Date,
+): Promise<SessionRow> {
+  const told = await append(tx, session, { role: 'assistant', kind: 'handover', content: text }, now)
+  const routed = await changeSession(tx, told, {
+    state: 'waiting',
+    routed: true,
+    destination,
+    agent_id: null,
+    handover_reason: reason,
+    handover_summary: summary || null,
+    handed_over_at: now,
+    first_human_reply_at: null,
+    moving_until: null,
+    answered_seq: told.last_seq,
+  })
+  await settle(tx, routed, await copilotSettingsOf(tx, session.account_id), now)
+  return routed
+}
+
+/** Told once, no matter how often it is tried in a row. */
+async function tellFailure(tx: Kysely<Tables>, ids: SessionIds, now: Date): Promise<void> {
+  let session = await lockKnownSession(tx, ids)
+  const last = await tx
+    .selectFrom('chat_messages')
+    .where('account_id', '=', ids.accountId)
+    .where('session_id', '=', ids.sessionId)
+    .where('seq', '=', session.last_seq)
+    .select('content')
+    .executeTakeFirst()
+  if (last?.content !== cannotConnect && session.state === 'copilot')
+    session = await append(tx, session, { role: 'assistant', content: cannotConnect }, now)
+  session = await changeSession(tx, session, { moving_until: null })
+  await settle(tx, session, await copilotSettingsOf(tx, ids.accountId), now)
+}

@@ -1,0 +1,43 @@
+import type { CopilotSettings } from '@pulse/contract'
+import type { Kysely } from 'kysely'
+import * as z from 'zod'
+import type { Tables } from '../../platform/database/index.ts'
+import { enqueue, type Job } from '../../platform/jobs/index.ts'
+import type { SessionRow } from './sessions.ts'
+import { nextTimer } from './timers.ts'
+
+export const sessionPayload = z.strictObject({ accountId: z.int(), sessionId: z.uuid() })
+
+type SessionJob = Pick<Job<typeof sessionPayload>, 'name' | 'payload'>
+export const timerJobName = 'copilot-timer'
+export const deliveryJobName = 'copilot-delivery'
+
+/** The handlers of these jobs call `settle` themselves, so only their names are known here. */
+const timer = { name: timerJobName, payload: sessionPayload } satisfies SessionJob as Job<
+  typeof sessionPayload
+>
+const delivery = { name: deliveryJobName, payload: sessionPayload } satisfies SessionJob as Job<
+  typeof sessionPayload
+>
+
+/**
+ * Ends every transaction that changes a session: schedules its next timer, and passes new messages on to Freshchat or
+ * WhatsApp. Both are jobs, so they survive a restart. A later change replaces the job that waits.
+ */
+export async function settle(
+  tx: Kysely<Tables>,
+  session: SessionRow,
+  settings: CopilotSettings,
+  now: Date,
+): Promise<void> {
+  const ids = { accountId: session.account_id, sessionId: session.session_id }
+  const next = nextTimer(session, settings, now)
+  if (next) await enqueue(tx, timer, ids, { key: `${timerJobName} ${session.session_id}`, runAt: next.at })
+  if (isPassedOn(session))
+    await enqueue(tx, delivery, ids, { key: `${deliveryJobName} ${session.session_id}`, maxAttempts: 10 })
+}
+
+/** Whether other systems get the session's messages, too. */
+function isPassedOn({ channel, routed, destination, state }: SessionRow): boolean {
+  return channel === 'whatsapp' || (routed && destination === 'freshchat' && state !== 'closed')
+}

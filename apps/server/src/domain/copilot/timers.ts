@@ -1,0 +1,59 @@
+import type { CopilotSettings } from '@pulse/contract'
+import { minutesOf } from '@pulse/contract/copilot-minutes'
+import type { SessionRow } from './sessions.ts'
+
+export interface Timer {
+  kind: 'answer' | 'first' | 'second' | 'close'
+  at: Date
+}
+
+/** A process that answers a message renews nothing: after this long, another process answers instead. */
+export const answerWithinMs = 60_000
+
+type Timed = Pick<
+  SessionRow,
+  | 'state'
+  | 'last_user_seq'
+  | 'answered_seq'
+  | 'last_activity_at'
+  | 'reminders_sent'
+  | 'reminded_at'
+  | 'user_messages'
+>
+
+/**
+ * The next thing to do for a session on its own. A session with a person or a closed one has no timers, nor has any
+ * session while Copilot is disabled.
+ */
+export function nextTimer(session: Timed, settings: CopilotSettings, now: Date): Timer | null {
+  if (session.state !== 'copilot' || !settings.copilotEnabled) return null
+  const quietSince = session.last_activity_at
+  if (session.last_user_seq > session.answered_seq)
+    return { kind: 'answer', at: later(quietSince, answerWithinMs / 60_000) }
+  const closing = minutesOf(settings.sessionLength.interval)
+  const close: Timer | null = closing === null ? null : { kind: 'close', at: later(quietSince, closing) }
+  // After Pulse was off for long, a session that should be closed by now gets no reminder first.
+  if (close && close.at <= now) return close
+  const reminder = nextReminder(session, settings)
+  if (!reminder || !close) return reminder ?? close
+  return reminder.at < close.at ? reminder : close
+}
+
+/** Customers who never wrote anything aren't reminded. */
+function nextReminder(session: Timed, settings: CopilotSettings): Timer | null {
+  if (session.user_messages === 0 || session.reminders_sent >= 2) return null
+  const first = minutesFor(settings.firstReminder)
+  const second = minutesFor(settings.secondReminder)
+  if (session.reminders_sent === 0 && first !== null)
+    return { kind: 'first', at: later(session.last_activity_at, first) }
+  if (second === null) return null
+  return { kind: 'second', at: later(session.reminded_at ?? session.last_activity_at, second) }
+}
+
+function minutesFor({ interval, message }: CopilotSettings['firstReminder']): number | null {
+  return message.trim() === '' ? null : minutesOf(interval)
+}
+
+function later(time: Date, minutes: number): Date {
+  return new Date(time.getTime() + minutes * 60_000)
+}

@@ -1,0 +1,171 @@
+import {
+  type CopilotServerFrame,
+  type CopilotVariant,
+  copilotSocketPaths,
+  copilotVariants,
+  type MensaFrame,
+  mensaFrame,
+  type ValeoFrame,
+  valeoFrame,
+} from '@pulse/contract'
+import type { FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+import type { CopilotParts } from '../../domain/copilot/create-parts.ts'
+import { frameOf } from '../../domain/copilot/frames.ts'
+import { describeMessage, messagesAfter } from '../../domain/copilot/messages.ts'
+import { receiveMessage } from '../../domain/copilot/receive.ts'
+import { AppError } from '../../platform/errors.ts'
+import { addressOf } from '../../platform/http/address.ts'
+import { asAppError, problemOf } from '../../platform/http/errors.ts'
+import type { Services } from '../../platform/services.ts'
+import { isAllowedOrigin } from '../../platform/sockets/origin.ts'
+import type { SocketRoute } from '../../platform/sockets/serve-sockets.ts'
+import type { Socket } from '../../platform/sockets/socket.ts'
+import { accountForChat, beginChat, chatQuery, greet, type OpenChat, resumeChat } from './open-chat.ts'
+
+const closedMessage = 'This chat is closed. Start a new chat if you still need help.'
+
+/** The customer's websocket, in both variants. */
+export function chatSocketRoutes(services: Services, parts: CopilotParts): SocketRoute[] {
+  return copilotVariants.map(variant => ({
+    path: copilotSocketPaths[variant],
+    open: (socket, request) => new ChatSocket(services, parts, variant, socket).open(request),
+  }))
+}
+
+class ChatSocket {
+  readonly #services: Services
+  readonly #parts: CopilotParts
+  readonly #variant: CopilotVariant
+  readonly #socket: Socket
+  /** Ids of the messages that this socket sent: it gets an ACK for them, and no copy. */
+  readonly #own = new Set<string>()
+  #sent = 0
+  #reading: Promise<void> | undefined
+  #readAgain = false
+
+  constructor(services: Services, parts: CopilotParts, variant: CopilotVariant, socket: Socket) {
+    this.#services = services
+    this.#parts = parts
+    this.#variant = variant
+    this.#socket = socket
+  }
+
+  async open(request: FastifyRequest): Promise<void> {
+    try {
+      const chat = await this.#connect(request)
+      if (!chat) return
+      const { session, customer, uid, resumed } = chat
+      this.#send({ type: 'START', customer: { name: customer.name, email: customer.email }, uid, resumed })
+      const wake = () => void this.#read(chat)
+      // Watches before it reads, so nothing can fall in between.
+      await this.#parts.notices.watchSession(session.session_id, wake, this.#socket.closed)
+      if (resumed) await this.#resume(chat)
+      else await greet({ ...this.#services, copilotFor: this.#parts.copilotFor }, chat)
+      await this.#read(chat)
+      this.#socket.onFrame(frame => this.#receive(chat, frame))
+    } catch (error) {
+      const { code, message } = asAppError(error, request.id)
+      if (code === 'internal') request.log.error({ err: error }, 'a chat could not be opened')
+      this.#send({ type: 'ERROR', message })
+      this.#socket.close(code === 'internal' || code === 'unavailable' ? 'failed' : 'rejected')
+    }
+  }
+
+  async #connect(request: FastifyRequest): Promise<OpenChat | null> {
+    const query = chatQuery.safeParse(request.query)
+    if (!query.success) throw withProblem(query.error)
+    const account = await accountForChat(this.#services, this.#variant, query.data)
+    if (!isAllowedOrigin(this.#services.config, request, account.embed_origins)) {
+      this.#socket.close('origin')
+      return null
+    }
+    const share = `chat ${addressOf(request.ip)}`
+    if (query.data.uid === undefined)
+      return beginChat(this.#services, this.#variant, account.account_id, query.data, share)
+    this.#sent = query.data.after
+    return resumeChat(this.#services, this.#variant, query.data.uid, share)
+  }
+
+  /** Sends what the customer missed. If the answer to the last message was interrupted, it is answered now. */
+  async #resume({ session }: OpenChat): Promise<void> {
+    const after = Math.min(this.#sent, session.last_seq)
+    const ids = { accountId: session.account_id, sessionId: session.session_id }
+    const rows = await this.#services.database.withAccount(ids.accountId, tx => messagesAfter(tx, ids, after))
+    this.#sent = rows.at(-1)?.seq ?? after
+    this.#send({ type: 'HISTORY', messages: rows.map(describeMessage), routed: session.routed })
+    if (session.state === 'closed') this.#send({ type: 'CLOSED', message: closedMessage })
+    if (session.state === 'copilot' && session.last_user_seq > session.answered_seq) this.#answer(ids)
+  }
+
+  async #receive({ session, uid }: OpenChat, given: Record<string, unknown>): Promise<void> {
+    const id = typeof given.id === 'string' ? { id: given.id.slice(0, 64) } : {}
+    const parsed = this.#variant === 'mensa' ? mensaFrame.safeParse(given) : valeoFrame.safeParse(given)
+    if (!parsed.success)
+      return this.#send({ type: 'ERROR', message: withProblem(parsed.error).message, ...id })
+    const frame: ValeoFrame & Partial<MensaFrame> = parsed.data
+    if (frame.uid !== uid)
+      return this.#send({
+        type: 'ERROR',
+        message: 'This message belongs to a different chat. Reload the page and send it again.',
+        ...id,
+      })
+    const ids = { accountId: session.account_id, sessionId: session.session_id }
+    this.#own.add(frame.id)
+    const orderId = frame.type === 'ORDER_ASSISTANCE' ? frame.orderId : undefined
+    const received = await this.#services.database.withAccount(ids.accountId, tx =>
+      receiveMessage(tx, ids, { content: frame.message, clientId: frame.id, orderId }, this.#services.now()),
+    )
+    if (received.kind === 'closed') return this.#send({ type: 'CLOSED', message: closedMessage })
+    this.#send({ type: 'ACK', id: frame.id, seq: received.seq })
+    if (received.kind === 'stored' && received.answers) this.#answer(ids)
+  }
+
+  #answer(ids: { accountId: number; sessionId: string }): void {
+    this.#send({ type: 'SYSTEM_MESSAGE', message: 'typing...' })
+    this.#parts.answers.start(ids)
+  }
+
+  /** Sends stored messages in order. Only one reading runs at a time, so none is sent twice. */
+  #read(chat: OpenChat): Promise<void> {
+    if (this.#reading) {
+      this.#readAgain = true
+      return this.#reading
+    }
+    this.#reading = this.#readAll(chat).catch(error => {
+      // The client resumes, and gets everything it missed.
+      this.#services.log.warn({ reason: (error as Error).message }, 'messages of a chat could not be read')
+      this.#socket.close('failed')
+    })
+    return this.#reading
+  }
+
+  async #readAll({ session }: OpenChat): Promise<void> {
+    const ids = { accountId: session.account_id, sessionId: session.session_id }
+    try {
+      do {
+        this.#readAgain = false
+        if (this.#socket.closed.aborted) return
+        const rows = await this.#services.database.withAccount(ids.accountId, tx =>
+          messagesAfter(tx, ids, this.#sent),
+        )
+        for (const row of rows) {
+          this.#sent = row.seq
+          const isOwn = row.role === 'user' && row.client_id !== null && this.#own.delete(row.client_id)
+          if (!isOwn) this.#send(frameOf(row, this.#variant))
+        }
+      } while (this.#readAgain)
+    } finally {
+      this.#reading = undefined
+    }
+  }
+
+  #send(frame: CopilotServerFrame): void {
+    this.#socket.send(frame)
+  }
+}
+
+/** Customers see the first problem, without the name of its field. */
+function withProblem({ issues: [first] }: z.ZodError): AppError {
+  return new AppError('invalid_input', first ? problemOf(first) : 'The message is not valid.')
+}

@@ -1,0 +1,161 @@
+import type { ChatSession } from '@pulse/contract'
+import type { Kysely } from 'kysely'
+import type { CopilotParts } from '../../domain/copilot/create-parts.ts'
+import { personWillReply, routeSession } from '../../domain/copilot/handover.ts'
+import { append, knownSeq, notifyChange } from '../../domain/copilot/messages.ts'
+import {
+  changeSession,
+  describeSession,
+  lockKnownSession,
+  type SessionIds,
+  type SessionRow,
+  userName,
+} from '../../domain/copilot/sessions.ts'
+import { copilotSettingsOf } from '../../domain/copilot/settings.ts'
+import { settle } from '../../domain/copilot/settle.ts'
+import type { Tables } from '../../platform/database/index.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Session } from '../../platform/http/session.ts'
+import type { Services } from '../../platform/services.ts'
+
+/* The built-in inbox. Only one user at a time answers a session; everyone else is told who. */
+
+const backWithCopilot = 'You’re back with Copilot. How else can I help?'
+
+interface Changed {
+  success: true
+  session: ChatSession
+}
+
+type Needs = Pick<Services, 'database' | 'now'>
+
+async function change(
+  { database, now }: Needs,
+  { accountId, userId }: Session,
+  sessionId: string,
+  work: (tx: Kysely<Tables>, session: SessionRow, me: Me) => Promise<SessionRow>,
+): Promise<Changed> {
+  return database.withAccount(accountId, async tx => {
+    const locked = await lockKnownSession(tx, { accountId, sessionId })
+    const me = { userId, name: (await userName(tx, accountId, userId)) ?? 'Agent' }
+    const changed = await work(tx, locked, me)
+    await settle(tx, changed, await copilotSettingsOf(tx, accountId), now())
+    return describe(tx, changed)
+  })
+}
+
+interface Me {
+  userId: string
+  name: string
+}
+
+async function describe(tx: Kysely<Tables>, session: SessionRow): Promise<Changed> {
+  const agent = await userName(tx, session.account_id, session.agent_id)
+  return { success: true, session: describeSession(session, agent) }
+}
+
+/** MOVE TO AGENT. */
+export async function moveToAgent(
+  { database }: Needs,
+  { answering }: Pick<CopilotParts, 'answering'>,
+  ids: SessionIds,
+): Promise<Changed> {
+  const session = await routeSession(answering, ids, {
+    reason: 'moved_by_user',
+    text: personWillReply,
+    summary: 'Moved to an agent in Pulse.',
+  })
+  return database.withAccount(ids.accountId, tx => describe(tx, session))
+}
+
+export function takeChat(
+  services: Needs,
+  session: Session,
+  sessionId: string,
+  { takeOver }: { takeOver: boolean },
+): Promise<Changed> {
+  return change(services, session, sessionId, async (tx, chat, me) => {
+    mustBeInInbox(chat)
+    if (!takeOver) await mustBeFree(tx, chat, me)
+    return take(tx, chat, me, services.now())
+  })
+}
+
+export function replyToChat(
+  services: Needs,
+  session: Session,
+  sessionId: string,
+  { message, id }: { message: string; id: string },
+): Promise<Changed> {
+  return change(services, session, sessionId, async (tx, chat, me) => {
+    const clientId = `agent:${id}`
+    if ((await knownSeq(tx, chat, clientId)) !== null) return chat
+    mustBeInInbox(chat)
+    await mustBeFree(tx, chat, me)
+    const taken = await take(tx, chat, me, services.now())
+    return append(tx, taken, { role: 'agent', content: message, clientId, by: me.name }, services.now())
+  })
+}
+
+export function handBackChat(services: Needs, session: Session, sessionId: string): Promise<Changed> {
+  return change(services, session, sessionId, async (tx, chat, me) => {
+    if (chat.state === 'copilot') return chat
+    mustBeInInbox(chat)
+    await mustBeFree(tx, chat, me)
+    const back = await append(
+      tx,
+      chat,
+      { role: 'assistant', kind: 'handBack', content: backWithCopilot },
+      services.now(),
+    )
+    return changeSession(tx, back, {
+      state: 'copilot',
+      routed: false,
+      destination: null,
+      agent_id: null,
+      waiting_since: null,
+      // Copilot doesn't answer what was written to the person.
+      answered_seq: back.last_seq,
+      // It starts over, without what made it hand over.
+      engine_state: null,
+    })
+  })
+}
+
+function mustBeInInbox(chat: SessionRow): void {
+  if (chat.state === 'closed')
+    throw new AppError('conflict', 'This chat is closed. The customer has to start a new one.')
+  if (chat.destination === 'freshchat')
+    throw new AppError('conflict', 'This chat was handed over to Freshchat. Reply there.')
+}
+
+async function mustBeFree(tx: Kysely<Tables>, chat: SessionRow, me: Me): Promise<void> {
+  if (chat.agent_id === null || chat.agent_id === me.userId) return
+  const name = (await userName(tx, chat.account_id, chat.agent_id)) ?? 'Another user'
+  throw new AppError('conflict', `${name} is answering this chat. Take it over first if you want to reply.`)
+}
+
+/** A session that Copilot still answers is handed over first. */
+async function take(tx: Kysely<Tables>, chat: SessionRow, me: Me, now: Date): Promise<SessionRow> {
+  if (chat.agent_id === me.userId && chat.state === 'agent') return chat
+  const isNew = !chat.routed
+  const told = isNew
+    ? await append(tx, chat, { role: 'assistant', kind: 'handover', content: personWillReply }, now)
+    : chat
+  const taken = await changeSession(tx, told, {
+    state: 'agent',
+    agent_id: me.userId,
+    ...(isNew
+      ? {
+          routed: true,
+          destination: 'inbox' as const,
+          handover_reason: 'moved_by_user' as const,
+          handed_over_at: now,
+          first_human_reply_at: null,
+          answered_seq: told.last_seq,
+        }
+      : {}),
+  })
+  await notifyChange(tx, taken)
+  return taken
+}

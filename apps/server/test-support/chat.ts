@@ -1,0 +1,92 @@
+import type { AddressInfo } from 'node:net'
+import type { CopilotServerFrame, CopilotVariant } from '@pulse/contract'
+import type { FastifyInstance } from 'fastify'
+import { WebSocket } from 'ws'
+
+type FrameType = CopilotServerFrame['type']
+type FrameOf<Type extends FrameType> = Extract<CopilotServerFrame, { type: Type }>
+
+/** Makes the server reachable for websockets, and returns its URL. */
+export async function listen(app: FastifyInstance): Promise<string> {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return `ws://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+}
+
+/** A customer's browser. It keeps every frame it receives, in order. */
+export class ChatClient {
+  readonly socket: WebSocket
+  readonly frames: CopilotServerFrame[] = []
+  readonly closed: Promise<{ code: number; reason: string }>
+  #arrived = Promise.withResolvers<void>()
+  uid = ''
+
+  constructor(
+    url: string,
+    variant: CopilotVariant,
+    query: Record<string, string> = {},
+    headers: Record<string, string> = {},
+  ) {
+    this.socket = new WebSocket(`${url}/api/copilot/socket/${variant}?${new URLSearchParams(query)}`, {
+      headers,
+    })
+    this.socket.on('message', data => {
+      const frame = JSON.parse(String(data)) as CopilotServerFrame
+      this.frames.push(frame)
+      if (frame.type === 'START') this.uid = frame.uid
+      this.#wake()
+    })
+    this.socket.on('error', () => {})
+    this.closed = new Promise(resolve => {
+      this.socket.on('close', (code, reason) => {
+        resolve({ code, reason: String(reason) })
+        this.#wake()
+      })
+    })
+  }
+
+  /** Waits for a frame of a type, and fails if the socket closes without one. */
+  async next<Type extends FrameType>(
+    type: Type,
+    matches: (frame: FrameOf<Type>) => boolean = () => true,
+  ): Promise<FrameOf<Type>> {
+    for (;;) {
+      const found = this.frames.find(
+        (frame): frame is FrameOf<Type> => frame.type === type && matches(frame as FrameOf<Type>),
+      )
+      if (found) return found
+      if (this.socket.readyState === this.socket.CLOSED)
+        throw new Error(`Closed without ${type}: ${JSON.stringify(this.frames)}`)
+      await this.#arrived.promise
+    }
+  }
+
+  /** Waits for the chat to be ready, greeted or resumed. */
+  async ready(): Promise<this> {
+    const { resumed } = await this.next('START')
+    await (resumed ? this.next('HISTORY') : this.next('GREETINGS'))
+    return this
+  }
+
+  send(frame: object): void {
+    this.socket.send(JSON.stringify(frame))
+  }
+
+  /** As the variant valeo does. */
+  say(message: string, id: string): void {
+    this.send({ message, uid: this.uid, id })
+  }
+
+  types(): FrameType[] {
+    return this.frames.map(({ type }) => type)
+  }
+
+  async end(): Promise<void> {
+    this.socket.close()
+    await this.closed
+  }
+
+  #wake(): void {
+    this.#arrived.resolve()
+    this.#arrived = Promise.withResolvers()
+  }
+}
