@@ -16,6 +16,7 @@ export const domainOrder = [
   'answers',
   'settings',
   'kim',
+  'copilot',
 ]
 
 /** Whether one domain folder may import another. A folder missing from the order may neither import nor be imported. */

@@ -4,25 +4,11 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
+import type { FreshchatChannel, WhatsappChannel } from './channel-types.ts'
 import type { FreshchatAccess } from './freshchat.ts'
 import { createFreshchatClient } from './freshchat-client.ts'
 import type { WhatsappAccess } from './whatsapp.ts'
 import { createWhatsappClient } from './whatsapp-client.ts'
-
-export interface FreshchatChannel {
-  url: string
-  token: string
-  publicKey: string
-  channelId: string | null
-  groupId: string | null
-}
-
-export interface WhatsappChannel {
-  phoneNumberId: string
-  token: string
-  appSecret: string
-  verifyToken: string
-}
 
 interface Channels {
   freshchat: FreshchatChannel

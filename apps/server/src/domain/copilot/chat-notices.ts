@@ -6,8 +6,8 @@ type Wake = () => void
 type WakeAccount = (sessionId: string | null) => void
 
 /**
- * Wakes everything in this process that shows a session, when any process changed it. A notice has no content: whoever
- * is woken reads from the tables, so a missed notice delays a message but never loses it.
+ * Wakes everything in this process that shows a session, when any process changed it. A notice has no content: its
+ * readers read from the tables, so a missed notice delays a message but never loses it.
  */
 export class ChatNotices {
   readonly #sessions = new Map<string, Set<Wake>>()

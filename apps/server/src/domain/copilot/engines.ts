@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts'
 /** The engine with an account's rules, pages and orders. */
 export type CopilotFor = (accountId: number, settings: CopilotSettings) => Promise<Copilot>
 
-const state: CopilotState = { orderId: null, email: null, waitingFor: null, topics: [], unsure: 0, upset: 0 }
+const state: CopilotState = { orderId: null, waitingFor: null, topics: [], unsure: 0, upset: 0 }
 
 export function createEngines(_services: Services): CopilotFor {
   return async (_accountId, settings) => ({

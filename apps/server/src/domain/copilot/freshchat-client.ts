@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/services.ts'
-import type { FreshchatChannel } from './channels.ts'
+import type { FreshchatChannel } from './channel-types.ts'
 import type { FreshchatClient } from './freshchat.ts'
 
 export function createFreshchatClient(_services: Services, _channel: FreshchatChannel): FreshchatClient {

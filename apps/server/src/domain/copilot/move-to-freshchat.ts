@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Services } from '../../platform/services.ts'
 import { type CustomerRow, customerOf } from './customers.ts'
 import type { FreshchatClient } from './freshchat.ts'
-import type { Handover, HandoverOptions } from './handover.ts'
 import { type MessageRow, messagesAfter } from './messages.ts'
 import { changeSession, lockKnownSession, type SessionIds } from './sessions.ts'
 
@@ -15,10 +15,10 @@ const longestNote = 20_000
  * as it is done, so trying again after a failure continues there and creates nothing twice.
  */
 export async function moveToFreshchat(
-  { database }: Pick<HandoverOptions, 'database'>,
+  { database }: Pick<Services, 'database'>,
   client: FreshchatClient,
   ids: SessionIds,
-  handover: Pick<Handover, 'summary'>,
+  { summary }: { summary: string },
 ): Promise<void> {
   const inAccount = <T>(work: (tx: Kysely<Tables>) => Promise<T>) => database.withAccount(ids.accountId, work)
   const { session, customer, messages } = await inAccount(async tx => {
@@ -51,7 +51,7 @@ export async function moveToFreshchat(
   await store({ freshchat_conversation_id: conversationId })
   if (session.freshchat_noted) return
   await step('add the transcript', () =>
-    client.addPrivateNote(conversationId, noteOf(customer, messages, handover.summary)),
+    client.addPrivateNote(conversationId, noteOf(customer, messages, summary)),
   )
   await store({ freshchat_noted: true, relayed_seq: messages.at(-1)?.seq ?? 0 })
 }

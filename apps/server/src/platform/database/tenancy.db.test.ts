@@ -155,6 +155,7 @@ async function seedTickets(owner: Kysely<Tables>, account_id: number, at: Date):
   const job_id = randomUUID()
   const tracked = { account_id, agent_id: randomUUID() }
   const snap_id = randomUUID()
+  const [customer_id, session_id] = [randomUUID(), randomUUID()]
   const ticket = { account_id, ticket_id: '1' }
   const run = { account_id, run_id }
   const nothing = {
@@ -353,6 +354,36 @@ async function seedTickets(owner: Kysely<Tables>, account_id: number, at: Date):
     },
     snap_views: { ...tracked, view_id: randomUUID(), taken_at: at, viewed_at: at },
     categorizer_models: { account_id, model: '{}', moves: 1, trained_at: at },
+    copilot_settings: { account_id, settings: '{}' },
+    copilot_channels: {
+      account_id,
+      kind: 'freshchat',
+      webhook_id: randomUUID(),
+      options: '{}',
+      secrets: Buffer.from('same everywhere'),
+    },
+    chat_customers: { account_id, customer_id, name: 'Ann', phone: 'same everywhere', created_at: at },
+    chat_sessions: {
+      account_id,
+      session_id,
+      customer_id,
+      token_hash: Buffer.from('same everywhere'),
+      variant: 'valeo',
+      channel: 'web',
+      created_at: at,
+      last_activity_at: at,
+    },
+    chat_messages: {
+      account_id,
+      session_id,
+      seq: 1,
+      role: 'user',
+      kind: 'message',
+      content: 'Hello',
+      written_at: at,
+      client_id: 'same everywhere',
+      external_id: 'same everywhere',
+    },
   }
   for (const [table, row] of Object.entries(rows))
     await owner

@@ -30,6 +30,8 @@ const withPassword: Name[] = [
   'inviteAgain',
   'setTrackerSettings',
   'deleteTrackedAgent',
+  'setFreshchat',
+  'setWhatsapp',
 ]
 /** A manager's calls that also require the password. */
 const managersWithPassword: Name[] = ['createTrackerToken']
@@ -76,6 +78,12 @@ const managers: Name[] = [
   'addTrackedAgent',
   'changeTrackedAgent',
   'revokeTrackerToken',
+  'setCopilotSettings',
+  'moveToFreshchat',
+  'takeChat',
+  'replyToChat',
+  'handBackChat',
+  'copilotChannels',
   ...managersWithPassword,
 ]
 
@@ -107,7 +115,7 @@ beforeEach(() => {
 })
 
 /** Calls that would end the session, or never end themselves. */
-const unsuitable: Name[] = ['logout', 'watchConnections', 'endOtherSessions']
+const unsuitable: Name[] = ['logout', 'watchConnections', 'watchCopilotChats', 'endOtherSessions']
 const calls = (Object.entries(api) as [Name, Endpoint][]).filter(
   ([name, { access }]) => access !== 'public' && !unsuitable.includes(name),
 )
