@@ -6,6 +6,10 @@ const invalidBecause = {
   },
   no_agent_reply: { label: 'No reply from an agent', why: 'no agent replied to the customer' },
   too_short: { label: 'Too few words to judge', why: 'the conversation has too few words to judge' },
+  nothing_to_judge: {
+    label: 'Nothing from the customer to judge',
+    why: 'the customer’s messages contain nothing to judge, such as only “Ok” or an automatic reply',
+  },
   spam: { label: 'Spam', why: 'this is spam, not a customer’s request' },
   merged: { label: 'Merged into another ticket', why: 'this ticket was merged into another one' },
   deleted: { label: 'Deleted in the helpdesk', why: 'this ticket was deleted in the helpdesk' },

@@ -54,12 +54,34 @@ describe('eligibility', () => {
       'too_short',
       talk([customer('QUJD'.repeat(5000)), agent('I cannot open this file, can you send it again, please?')]),
     ],
+    ['nothing_to_judge', talk([customer('Ok'), answers])],
+    ['nothing_to_judge', talk([customer('hi'), answers, customer('ok.')])],
+    [
+      'nothing_to_judge',
+      talk([customer('I am out of the office until Monday with limited access to email.'), answers]),
+    ],
+    [
+      'nothing_to_judge',
+      talk([customer('We got your mail and will read it.'), answers], { subject: 'Automatic reply: order' }),
+    ],
+    [
+      'nothing_to_judge',
+      talk([customer('Sale this weekend! View in browser. Unsubscribe at any time.'), answers]),
+    ],
     ['merged', talk([asks, answers], { status: 'Merged' })],
     ['deleted', talk([asks, answers], { status: 'deleted' })],
     ['spam', talk([asks, answers], { status: ' SPAM ' })],
   ] as const)('is denied because of %s', (reason, conversation) => {
     expect(why(conversation)).toBe(reason)
   })
+
+  test.each(['Ok 😡', 'No', 'Thanks', 'ok but it is still broken', 'How do I unsubscribe?'])(
+    'is not denied to a customer who writes “%s”',
+    text => {
+      const long = agent('Your parcel was delivered this morning. Is there anything else we can do for you?')
+      expect(why(talk([customer(text), long]))).toBeNull()
+    },
+  )
 
   test('is denied for spam', () => {
     expect(why(talk([asks, answers]), true)).toBe('spam')

@@ -2,6 +2,7 @@ import type { IneligibleReason } from '@pulse/contract/eligibility'
 import type { Conversation } from '../conversation.ts'
 import type { Reading } from '../features/reading.ts'
 import { countWords } from '../text/index.ts'
+import { saysNothingToJudge } from './nothing-to-judge.ts'
 
 const fewestWords = 10
 
@@ -23,6 +24,14 @@ export function ineligibleReason(
   // Numbers alone don't show how the customer felt.
   if (!written.some(m => m.role === 'customer' && /[\p{L}\p{Extended_Pictographic}]/u.test(m.source.text)))
     return 'too_short'
+  const fromCustomer = written.filter(m => m.role === 'customer')
+  if (
+    saysNothingToJudge(
+      conversation.subject,
+      fromCustomer.map(m => m.source.body),
+    )
+  )
+    return 'nothing_to_judge'
   return hasWords(
     written.map(m => m.source.text),
     fewestWords,

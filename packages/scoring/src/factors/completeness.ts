@@ -2,7 +2,9 @@ import { isDispleased, type Outcome, outcomeOf } from '../features/outcome.ts'
 import type { Reading, ReadSentence } from '../features/reading.ts'
 import { tag } from '../features/turn-features.ts'
 import type { Factor } from '../score.ts'
-import { factorOf, type Limits, type Said, saidAs, saidBy } from './exchange.ts'
+import { nameOfAction } from './action-names.ts'
+import { type BrokenPromise, brokenPromise } from './broken-promise.ts'
+import { factorOf, informative, type Limits, type Said, saidAs, saidBy } from './exchange.ts'
 import { type Asked, leftOpen, questions } from './open-questions.ts'
 
 export interface CompletenessSigns {
@@ -18,6 +20,7 @@ export interface CompletenessSigns {
   outcome: Outcome
   /** Whether the opening message reports a problem. */
   isProblem: boolean
+  broken: BrokenPromise | undefined
 }
 
 export function completenessSigns(reading: Reading): CompletenessSigns {
@@ -41,13 +44,14 @@ export function completenessSigns(reading: Reading): CompletenessSigns {
     ),
     outcome: outcomeOf(turns),
     isProblem: tag(customer[0], 'complaint') > 0 || (customer[0]?.tone ?? 0) < -0.3,
+    broken: brokenPromise(reading),
   }
 }
 
 export function completenessLimits(signs: CompletenessSigns): Limits {
   const { asked, open, left, confirmed, done, outcome } = signs
   if (outcome.endsUnhappy > 0) return [0, 1.9]
-  if (outcome.undone > 0) return [0, 2.4]
+  if (outcome.undone > 0 || (signs.broken && confirmed.length === 0)) return [0, 2.4]
   if (left) return [0, 3]
   if (outcome.dropped > 0) return [0, 3.4]
   if (done.length === 0 && (asked.length === 0 || open.length > 0))
@@ -57,7 +61,7 @@ export function completenessLimits(signs: CompletenessSigns): Limits {
 }
 
 export function completeness(signs: CompletenessSigns, reading: Reading, score: number): Factor {
-  const { asked, open, late, left, confirmed, done, refused, promised, passedOn, outcome } = signs
+  const { asked, open, late, left, confirmed, done, refused, promised, passedOn, outcome, broken } = signs
   const { customer, agent, turns } = reading
   const customerLast = turns.at(-1)?.side === 'customer' && left?.sentence.question === true
   const stillWrong = outcome.endsUnhappy + outcome.undone > 0
@@ -75,10 +79,11 @@ export function completeness(signs: CompletenessSigns, reading: Reading, score: 
       confirmed.length > 0
         ? 'the customer confirmed that it worked'
         : done.length > 0
-          ? 'the agent took action'
+          ? actionTaken(done)
           : promised.length > 0
             ? 'action was promised but not confirmed'
             : (asked.length === 0 || open.length > 0) && 'no sign that anything was done',
+      broken && `promised for ${broken.day}, but not done by then`,
       outcome.dropped > 0 &&
         (dropped.some(d => ofSilence.test(d.sentence.words.join(' ')))
           ? 'closed because the customer stopped responding'
@@ -90,18 +95,27 @@ export function completeness(signs: CompletenessSigns, reading: Reading, score: 
           ? 'still unresolved in the customer’s last message'
           : 'the customer says it’s still unresolved'),
     ],
+    // What the agent did or said comes before the question: labelers found it decisive far more often.
     [
       left,
+      broken?.promised,
+      done.findLast(({ message }) => message.role === 'agent') ??
+        passedOn.at(-1) ??
+        promised.at(-1) ??
+        refused.at(-1) ??
+        informative(agent.slice(-1))[0],
       lastOpen?.said,
-      dropped.at(-1),
-      late[0]?.said,
-      done.at(-1),
-      refused.at(-1),
-      promised.at(-1),
-      passedOn.at(-1),
+      broken?.reminded,
       wrong[0],
+      dropped.at(-1),
+      confirmed.at(-1),
+      late[0]?.said,
     ],
   )
+}
+
+function actionTaken(done: readonly Said[]): string {
+  return done.map(nameOfAction).findLast(name => name !== undefined) ?? 'the agent took action'
 }
 
 const ofSilence =

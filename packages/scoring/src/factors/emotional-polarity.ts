@@ -30,14 +30,13 @@ export function emotionalPolarity(reading: Reading, score: number): Factor {
       customer.length > 1 && wrong.length > 0 && 'the last message is negative',
       customer.length > 2 && upset > 0 && `upset in ${upset} of ${customer.length} messages`,
     ],
+    // How it ended says more than how it began.
     [
-      customer.length > 1 ? mostTelling(first, strength) : undefined,
-      thanked[0],
-      wrong[0],
+      score < 2.5 ? wrong[0] : thanked[0],
       mostTelling(last, strength),
-    ]
-      .filter(said => said !== undefined)
-      .sort((a, b) => strength(b) - strength(a)),
+      score < 2.5 ? thanked[0] : wrong[0],
+      customer.length > 1 ? mostTelling(first, strength) : undefined,
+    ],
   )
 }
 

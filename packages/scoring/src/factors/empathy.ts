@@ -3,7 +3,16 @@ import type { Reading, Turn } from '../features/reading.ts'
 import { tag } from '../features/turn-features.ts'
 import type { Factor } from '../score.ts'
 import { isApology, isBlaming, isUnderstanding } from './empathy-phrases.ts'
-import { counted, factorOf, good, type Limits, type Said, saidBy, upsetTurns } from './exchange.ts'
+import {
+  counted,
+  factorOf,
+  good,
+  informative,
+  type Limits,
+  type Said,
+  saidBy,
+  upsetTurns,
+} from './exchange.ts'
 
 export interface EmpathySigns {
   apologies: Said[]
@@ -71,8 +80,10 @@ export function empathy(signs: EmpathySigns, { agent, turns }: Reading, score: n
     ],
     [
       ...blaming,
-      ...acknowledged.slice(0, 2),
+      ...acknowledged.slice(-2).reverse(),
       ...apologies,
+      // Without empathy, the reply where it was missing shows best what happened.
+      ...(shown === 0 ? informative(agent.slice(0, 1)).slice(0, 1) : []),
       ...saidBy(unheard, s => s.negative > 0).slice(0, 1),
     ],
   )

@@ -1,5 +1,6 @@
 import { plural } from '@pulse/contract/plural'
 import type { Conversation } from '../conversation.ts'
+import { isCourtesy } from '../features/courtesy.ts'
 import type { Tag } from '../features/lexicon/service.ts'
 import {
   quoteSentence,
@@ -37,6 +38,11 @@ export function saidBy(turns: readonly Turn[], test: (sentence: ReadSentence) =>
 
 export function saidAs(turns: readonly Turn[], kind: Tag): Said[] {
   return saidBy(turns, sentence => tag(sentence, kind) > 0)
+}
+
+/** What the turns say apart from greetings and signatures. */
+export function informative(turns: readonly Turn[]): Said[] {
+  return saidBy(turns, () => true).filter(({ message, sentence }) => !isCourtesy(message, sentence))
 }
 
 /** The lowest and highest score that a factor's reason can support. */

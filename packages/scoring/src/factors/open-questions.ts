@@ -28,16 +28,37 @@ export function questions({ turns }: Reading): Asked[] {
     const statements = statementsOf(turns[replies[telling] ?? -1])
     for (const said of asked) {
       const words = contentWords(said.sentence.words)
+      const asksTime = asksWhen(said.sentence.words)
       const hit = replies.findIndex(
         (at, k) =>
+          !(asksTime && !tellsWhen(turns[at])) &&
           (usesWordsOf(words, turns[at], k === telling) ||
-            (k === telling && (asked.length === 1 || speaksTo(said, statements)))) &&
+            ((k === telling || asksTime) && (asked.length === 1 || speaksTo(said, statements)))) &&
           !asksAgain(turn, turns[at + 1]),
       )
       found.push({ said, answered: hit >= 0, late: hit > (putOff ? 0 : telling) })
     }
   }
   return found
+}
+
+const timeQuestion =
+  /^(?:(?:and|so|but|ok|okay|hi|hello|also|well|then|please|just|tell me) )*(?:when\b(?! i\b)|how (?:long|soon|much longer)\b|what (?:day|date|time)\b|(?:will|is|are|can) (?:it|they|my \w+|the \w+) (?:be |going to |still )*(?:come|coming|arrive|arriving|here|delivered|ready|ship|shipped)\b)/
+const time =
+  /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:january|february|march|april|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b|\b(?:today|tomorrow|tonight|yesterday|noon|morning|afternoon|evening|weekend|soon|shortly|immediately|now|already|yes|no|not|never|until|once|when|after|before|delivered|arrived|shipped|dispatched|delayed)\b|\b(?:minute|hour|day|week|month|year)s?\b|n't\b/
+
+/** “When does it arrive?”, “Will it come this week or not?” */
+function asksWhen(words: readonly string[]): boolean {
+  return timeQuestion.test(words.join(' '))
+}
+
+/** Such a question is answered by a reply that says something about time, yes or no, or what was done. */
+function tellsWhen(turn: Turn | undefined): boolean {
+  if (turn && tag(turn, 'action') + tag(turn, 'success') + tag(turn, 'failure') > 0) return true
+  return statementsOf(turn).some(({ sentence }) => {
+    const text = sentence.words.join(' ')
+    return time.test(text) || sentence.words.some(word => /\d/.test(word))
+  })
 }
 
 function asksBack(turn: Turn | undefined): boolean {

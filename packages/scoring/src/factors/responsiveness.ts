@@ -32,8 +32,8 @@ export function responsiveness(
     (most, w) => (most && most.minutes >= w.minutes ? most : w),
     undefined,
   )
-  const firstScore = against(first, target, 0.9)
-  const score = longest ? 0.6 * firstScore + 0.4 * against(longest.minutes, target * 2, 0.6) : firstScore
+  const firstScore = against(first, target, 0.5)
+  const score = longest ? 0.7 * firstScore + 0.3 * against(longest.minutes, target * 2, 0.3) : firstScore
   const reopens = conversation.metrics?.reopens ?? 0
   const waited = (minutes: number) =>
     context.businessHours ? businessDuration(minutes) : `after ${duration(minutes)}`
@@ -48,10 +48,15 @@ export function responsiveness(
   )
 }
 
-/** 4 at the target, 5 well before it, and less with every doubling past it. */
+/**
+ * 4.4 at the target, 5 well before it, and less with every doubling past it. The numbers fit the labeled conversations:
+ * readers judge a late reply more mildly than a target does.
+ */
 function against(minutes: number, target: number, perDoubling: number): number {
-  return Math.min(5, Math.max(0, 4 - perDoubling * Math.log2(Math.max(minutes, 0.01) / target)))
+  return Math.min(5, Math.max(0, atTarget - perDoubling * Math.log2(Math.max(minutes, 0.01) / target)))
 }
+
+const atTarget = 4.4
 
 function waitsOf({ context, reading }: Pick<Exchange, 'context' | 'reading'>): Wait[] {
   const waits: Wait[] = []

@@ -83,6 +83,33 @@ describe('the customer’s mood', () => {
     }
   })
 
+  test.each([
+    'Wow, that was helpful. Not.',
+    'Great service, wonderful. Yeah, right.',
+    'Really nice of you. As if.',
+  ])('is read as negative when praise is taken back: “%s”', text => {
+    const messages: Messages = [
+      customer('My lamp arrived broken.'),
+      agent('Please read our FAQ page.'),
+      customer(text),
+    ]
+    const found = factor('emotionalPolarity', ...messages)
+    expect(found?.reason).toMatch(/(?:to|ends) (?:angry|upset|worried)/)
+    expect(found?.score).toBeLessThan(3)
+    expect(quotes('emotionalPolarity', ...messages)[0]).toBe(text.slice(0, text.indexOf('.') + 1))
+  })
+
+  test('is read as negative when the customer accuses and warns without an angry word', () => {
+    const found = factor(
+      'emotionalPolarity',
+      customer('You canceled my order.'),
+      agent('Payment reversals depend on the bank.'),
+      customer("you still took my money. i'll tell people about it"),
+    )
+    expect(found?.reason).toMatch(/to (?:angry|upset|worried)/)
+    expect(found?.score).toBeLessThan(3.4)
+  })
+
   test('is not raised by sarcastic praise', () => {
     const late = customer('My car part has not arrived.')
     const last = customer('So now I have to drive 800 miles to collect it. Fantastic service.')
@@ -95,6 +122,64 @@ describe('the customer’s mood', () => {
     )
     expect(bitter?.reason).not.toMatch(/pleased|content/)
     expect(bitter?.score).toBeLessThan((meant?.score ?? 0) - 0.5)
+  })
+})
+
+describe('a question about time', () => {
+  const open = 'The question was not addressed'
+  const asked = customer('Will it come this week or not?')
+  test.each([
+    'Thank you for writing. All the tracking details are in your mail.',
+    'Our carrier handles all parcels in your region with great care.',
+  ])('is not answered by “%s”', text => {
+    expect(factor('completeness', asked, agent(text))?.reason).toContain(open)
+  })
+  test.each([
+    'It arrives on Thursday, the carrier has it in the van.',
+    'It comes within the next two days, the carrier has it.',
+    'Yes, the carrier confirmed that for your street.',
+  ])('is answered by “%s”', text => {
+    expect(factor('completeness', asked, agent(text))?.reason).not.toContain(open)
+  })
+})
+
+describe('a promise', () => {
+  const asked = customer('Where is my parcel?', '2026-11-02T10:00:00Z')
+  const promise = agent('It will arrive by Wednesday.', '2026-11-02T11:00:00Z')
+  const broken = 'promised for Wednesday, but not done by then'
+  const late = 'Still nothing has arrived here.'
+
+  test('counts as broken when the customer writes after the promised day that nothing happened', () => {
+    const found = factor('completeness', asked, promise, customer(late, '2026-11-08T10:00:00Z'))
+    expect(found?.reason).toContain(broken)
+    expect(found?.score).toBeLessThan(2.5)
+    expect(found?.evidence.map(one => one.quote)).toContain('It will arrive by Wednesday.')
+  })
+  test('does not count as broken before the day is over, or when the customer is content', () => {
+    for (const [text, time] of [
+      [late, '2026-11-04T10:00:00Z'],
+      ['It came, thanks.', '2026-11-08T10:00:00Z'],
+    ] as const)
+      expect(factor('completeness', asked, promise, customer(text, time))?.reason, text).not.toContain(broken)
+  })
+  test('counts as broken without times when the customer mentions it', () => {
+    const talked = [customer('Where is my parcel?'), agent('It will arrive by Wednesday.')]
+    const said = (text: string) => factor('completeness', ...talked, customer(text))?.reason
+    expect(said('You said Wednesday. It did not come.')).toContain(broken)
+    expect(said('It did not come.')).not.toContain(broken)
+  })
+})
+
+describe('the reason for completeness', () => {
+  test.each([
+    ['I have refunded the full amount of $89 to your card.', '$89 was refunded'],
+    ['Your order has been canceled.', 'The order was canceled'],
+    ["I've sent you a replacement today.", 'The replacement was sent'],
+    ['All charges have now been reversed.', 'The charges were reversed'],
+    ['I have just done that for you.', 'The agent took action'],
+  ])('names what was done: “%s”', (text, reason) => {
+    const found = factor('completeness', customer('Please sort this out for me, it is urgent.'), agent(text))
+    expect(found?.reason).toBe(`${reason}.`)
   })
 })
 

@@ -24,6 +24,11 @@ const looksBack = 4
 
 /** “The order is canceled”, “your account has now been unlocked”, “we resent it”, but not “once it is shipped”. */
 export function saysDone(words: readonly string[]): boolean {
+  return doneWordAt(words) >= 0
+}
+
+/** Where the sentence says so: the index of “canceled”, or −1. */
+export function doneWordAt(words: readonly string[]): number {
   for (let i = 1; i < words.length; i++) {
     if (!doneWords.has(words[i] ?? '')) continue
     let claimed = false
@@ -33,7 +38,7 @@ export function saysDone(words: readonly string[]): boolean {
       if (notYet.has(word)) open = true
       else if (i - j <= 3 && before.has(word)) claimed = true
     }
-    if (claimed && !open) return true
+    if (claimed && !open) return i
   }
-  return false
+  return -1
 }

@@ -18,12 +18,29 @@ export function readTogether(sentences: readonly SentenceReading[], role: Role) 
   for (const [i, sentence] of sentences.entries()) {
     if (role === 'agent' && gladOfIt.test(sentence.words.join(' '))) none(sentence, 'success', 'action')
     const next = sentences[i + 1]
+    if (next && role === 'customer' && sentence.positive > 0 && takesBack.test(next.words.join(' ')))
+      turnAround(sentence, next)
     if (next && claimsDone(sentence) && denies(next)) {
       sentence.positive = 0
       none(sentence, 'success', 'action', 'settled')
       next.counts[tagIndex.complaint] = Math.max(1, next.counts[tagIndex.complaint] ?? 0)
     }
   }
+}
+
+/** “That was helpful. Not.” */
+const takesBack =
+  /^(?:not|not really|as if|yeah right|yeah sure|said no one ever|said nobody ever|sarcasm|s)$/
+
+function turnAround(sentence: SentenceReading, next: SentenceReading) {
+  sentence.negative += sentence.positive
+  sentence.positive = 0
+  sentence.joy = 0
+  none(sentence, 'praise', 'thanks', 'warmth', 'settled', 'accept', 'success')
+  // It only points back, so it isn't worth quoting.
+  none(next, 'reject', 'lukewarm')
+  next.negations = 0
+  sentence.counts[tagIndex.complaint] = 1
 }
 
 const doneAs = /\b(?:solved|resolved|fixed|sorted|done|working|works|delivered|refunded|completed)\b/

@@ -28,7 +28,7 @@ export const phraseLists = {
     can't believe | this is crazy | what's the point | i give up | gave up | wish you had | should have told | could have told | should have been told | would have been nice | don't understand why | not normal | same thing |
     no luck | no effect | no difference | doesn't fix | does not fix | didn't fix | did not fix | nothing is working | still the same | same problem | same issue |
     same error | same result | not a solution | no solution | never get | never got | never heard | heard nothing | nothing has happened | garbage | ignored |
-    passed around | wasted | lied to | not true | no resolution | no explanation | no update | keeps changing | hung up`,
+    took my money | taken my money | kept my money | keep my money | keeping my money | in pieces | arrived empty | passed around | wasted | lied to | not true | no resolution | no explanation | no update | keeps changing | hung up`,
   failure: `unfortunately | unable | not able | can't | cannot | couldn't | could not | i'm afraid | i am afraid | not possible |
     impossible | not available | unavailable | no longer | out of stock | declined | failed | didn't go through | not find |
     didn't find | no results | not allowed | not permitted | don't have access | do not have access | don't have any | not offer |
@@ -83,7 +83,8 @@ export const phraseLists = {
   threat: `cancel my | close my account | lawyer | solicitor | legal action | court | trading standards | ombudsman | chargeback |
     dispute the | never again | never use | never buy | going elsewhere | switch to | switching to | other company | competitor |
     my money back | money back | bad review | leave a review | report you | speak to a manager | speak to your manager | your supervisor |
-    take my business | lost a customer | cancel everything`,
+    take my business | tell people | tell everyone | tell everybody | tell my friends | tell others | warn people | warn others |
+    warn everyone | post about this | on social media | lost a customer | cancel everything`,
   inactivity: `are you still there | still there | still with me | still with us | haven't heard | have not heard | not heard from you |
     due to inactivity | lack of response | no response from you | not responded | inactive | are you there | still connected |
     closing this chat | close this chat | close the chat | end this chat | end the chat | disconnect | will be closed | i will close |

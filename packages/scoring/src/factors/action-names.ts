@@ -1,0 +1,33 @@
+import { doneWordAt } from '../features/completed-actions.ts'
+import { quoteSentence } from '../features/reading.ts'
+import type { Said } from './exchange.ts'
+
+/** What agents do something with. The reason names it. */
+const things = new Set(
+  `access account address amount appointment balance bill booking card case charge charges claim code coupon credit
+  deposit device discount exchange fee file fees flight invoice item items label link membership money number order
+  package parcel part password payment plan policy reservation refund replacement report request return
+  room seat shipment shoes size subscription ticket transfer trip unit upgrade voucher`.split(/\s+/),
+)
+const paysBack = new Set(['refunded', 'credited', 'compensated', 'reversed', 'returned', 'waived', 'paid'])
+const amount = /(?:[$€£]\s?\d[\d.,]*\d|[$€£]\s?\d|\d[\d.,]*\s?(?:€|£|usd|eur|gbp|dollars|euros|pounds)\b)/gi
+const looksAround = 5
+
+/** “The order was canceled”, “$89 was refunded”, in the words of the agent. */
+export function nameOfAction(said: Said): string | undefined {
+  const { words } = said.sentence
+  const at = doneWordAt(words)
+  const done = words[at]
+  if (done === undefined) return undefined
+  const amounts = quoteSentence(said.message, said.sentence).match(amount) ?? []
+  if (paysBack.has(done) && amounts.length === 1) return `${amounts[0]} was ${done}`
+  const thing = nearest(words, at)
+  return thing && `the ${thing} ${thing.endsWith('s') && !thing.endsWith('ss') ? 'were' : 'was'} ${done}`
+}
+
+/** “I've canceled your order” names it after the verb, “your order has been canceled” before it. */
+function nearest(words: readonly string[], at: number): string | undefined {
+  for (let step = 1; step <= looksAround; step++)
+    for (const word of [words[at + step], words[at - step]]) if (word && things.has(word)) return word
+  return undefined
+}
