@@ -24,6 +24,7 @@ import {
   saysNo,
   saysYes,
   smalltalkIn,
+  topicsIn,
 } from './understand/signals.ts'
 import { emptyState, messageText, readTurn } from './understand/turn.ts'
 
@@ -78,7 +79,8 @@ function read(request: RespondRequest, nameWords: string[]): Reading {
   const say = (given: Answer | null): Reading => ({ state, handover: null, answer: given })
 
   const isThanks = smalltalkIn(stems, nameWords) === 'thanks' && !/\b(?:yes|yeah|please|sure)\b/i.test(text)
-  const accepts = before.waitingFor?.kind === 'person_offer' && saysYes(stems) && !isThanks
+  const accepts =
+    before.waitingFor?.kind === 'person_offer' && saysYes(stems) && !isThanks && topicsIn(stems).size === 0
   if (asksForPerson(stems)) return hand('asked_for_person')
   if (anger > 0 && state.upset >= upsetLimit) return hand('angry')
   if (accepts) return hand('asked_for_person')

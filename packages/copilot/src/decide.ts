@@ -1,12 +1,17 @@
-import { type Answer, answer, type OrderTopic, personOffer } from './answers/answer.ts'
+import { type Answer, answer, type OrderTopic, orderTopics, personOffer } from './answers/answer.ts'
 import { orderSource } from './answers/facts.ts'
 import { answerAbout } from './answers/order-answers.ts'
 import { orderListText, statusText, texts, unknownOrderText, whichOrderText } from './answers/replies.ts'
 import { type Found, findSection, type Section } from './knowledge.ts'
+import { compileAll, matchesAny } from './text/patterns.ts'
 import { plainText } from './text/safe-text.ts'
+import { stem, wordsOf } from './text/words.ts'
 import type { CopilotRules, Order } from './types.ts'
 import { asksWhetherBot, contentOf, saysNo, saysYes, smalltalkIn } from './understand/signals.ts'
 import type { Turn } from './understand/turn.ts'
+import { vocabulary } from './vocabulary.ts'
+
+const followUps = compileAll(vocabulary.followUps)
 
 export interface Deciding {
   rules: CopilotRules
@@ -22,7 +27,7 @@ export function decide(turn: Turn, deciding: Deciding): Answer {
   const { state, stems, cues, mention } = turn
   const waiting = state.waitingFor
   const topic = topicOf(turn)
-  const found = findSection(deciding.sections, stems)
+  const found = findSection(deciding.sections, stems) ?? followedUp(turn, deciding.sections)
 
   if (waiting?.kind === 'new_address' && (turn.address !== null || topic === null)) {
     if (saysNo(stems)) return declined()
@@ -38,13 +43,14 @@ export function decide(turn: Turn, deciding: Deciding): Answer {
     const isQuestion = found !== null || smalltalkIn(stems, deciding.nameWords) !== null
     if (!isQuestion) return whichOrder(asked, turn.orders, waiting.detail, true)
   }
-  if (topic === null && waiting && saysNo(stems)) return declined()
+  if (topic === null && mention.kind === 'none' && waiting && saysNo(stems)) return declined()
 
   if (cues.has('listOrders') && mention.kind === 'none' && !isChange(topic)) return orderList(turn)
   if (found && isGeneral(turn, found, topic)) return knowledge(found)
   if (topic) return aboutOrder(topic, turn, deciding)
   if (mention.kind !== 'none') {
-    const isPlainMention = mention.kind !== 'one' || mention.by !== 'item' || onlyNamesItem(turn)
+    const isPlainMention =
+      mention.kind !== 'one' || mention.by !== 'item' || onlyNamesItem(turn) || matchesAny(followUps, stems)
     if (isPlainMention) return aboutOrder(lastTopic(turn), turn, deciding)
   }
   if (asksWhetherBot(stems)) return answer({ outcome: 'smalltalk', text: texts.bot, waitingFor: personOffer })
@@ -58,18 +64,36 @@ export function decide(turn: Turn, deciding: Deciding): Answer {
 /** Which of the topics in a message wins. */
 function topicOf({ cues, address, chosen, mention }: Turn): OrderTopic | null {
   const order = mention.kind === 'one' ? mention.order : chosen
-  const isOpen = !order || order.state === 'processing'
-  if (cues.has('cancel') && (!cues.has('refund') || isOpen)) return 'cancel'
+  const isDelivered = order?.state === 'delivered'
+  if (cues.has('cancel') && !(cues.has('refund') && isDelivered)) return 'cancel'
   if (cues.has('refundStatus')) return 'refund_status'
   if (cues.has('refund')) return 'refund'
   if (cues.has('address') || (address !== null && mention.kind !== 'none')) return 'address'
   if (cues.has('problem')) return 'problem'
+  if (cues.has('unwanted')) return 'unwanted'
   if (cues.has('notReceived')) return 'not_received'
   return cues.has('status') ? 'status' : null
 }
 
+/** "And does it cover accidents?" right after an answer from the page about the warranty. */
+function followedUp({ state, stems }: Turn, sections: readonly Section[]): Found | null {
+  const page = /^page:([^:]+)/.exec(state.topics.at(-1)?.topic ?? '')?.[1]
+  if (page === undefined) return null
+  const found = findSection(
+    sections.filter(section => section.page === page),
+    [...wordsOf(page).map(stem), ...contentOf(stems)],
+  )
+  return found?.by === 'cue' && contentOf(stems).some(word => found.section.words.has(word)) ? found : null
+}
+
 function isChange(topic: OrderTopic | null): boolean {
-  return topic === 'cancel' || topic === 'refund' || topic === 'address' || topic === 'problem'
+  return (
+    topic === 'cancel' ||
+    topic === 'refund' ||
+    topic === 'address' ||
+    topic === 'problem' ||
+    topic === 'unwanted'
+  )
 }
 
 /** A question about the shop rather than about an order. */
@@ -204,17 +228,11 @@ function smalltalk(kind: 'hello' | 'thanks' | 'bye', name: string | null): Answe
 
 /** After an answer, another order's number or name continues the same question. */
 function lastTopic({ state }: Turn): OrderTopic {
-  const last = state.topics.at(-1)?.topic.replace(/^which:/, '')
-  const topics: readonly string[] = [
-    'status',
-    'refund',
-    'refund_status',
-    'address',
-    'cancel',
-    'problem',
-    'not_received',
-  ]
-  return topics.includes(last ?? '') ? (last as OrderTopic) : 'status'
+  const last = state.topics
+    .at(-1)
+    ?.topic.replace(/^which:/, '')
+    .replace(/^status:.*/, 'status')
+  return orderTopics.find(topic => topic === last) ?? 'status'
 }
 
 /** "The boots" means the order; "are the boots waterproof" is a question about a product. */

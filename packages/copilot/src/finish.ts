@@ -17,7 +17,7 @@ const unsureLimit = 2
 const sameTopicLimit = 2
 const keptTopics = 10
 
-/** Turns a decision into replies, and hands over when the customer gets nowhere. */
+/** Turns a decision into replies, and hands over when the customer makes no progress. */
 export function finish(
   answer: Answer,
   state: CopilotState,

@@ -23,6 +23,8 @@ interface Vocabulary {
   /** Words of the lists above that are English too. */
   notForeign: string[]
   topics: Record<TopicCue, string[]>
+  /** Patterns that take a topic back. */
+  notTopics: Partial<Record<TopicCue, string[]>>
   /** Parts of an order's status that customers ask for separately. */
   statusFacets: Record<string, string[]>
   notItems: string[]
@@ -53,6 +55,7 @@ export type TopicCue =
   | 'listOrders'
   | 'knowledgeFirst'
   | 'cancel'
+  | 'unwanted'
   | 'address'
   | 'problem'
   | 'notReceived'

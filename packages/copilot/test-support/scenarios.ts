@@ -38,11 +38,12 @@ export async function play(scenario: Scenario): Promise<Played> {
     problems.push(`outcome ${last?.result.outcome} instead of ${expected.outcome.join(' or ')}`)
   if (expected.order !== undefined && (last?.result.orderId ?? null) !== expected.order)
     problems.push(`order ${last?.result.orderId} instead of ${expected.order}`)
+  // Scenarios are written with plain apostrophes.
+  const texts = answered.map(({ text }) => text.replaceAll('’', "'"))
   for (const wanted of expected.mustMention ?? [])
-    if (!new RegExp(wanted, 'i').test(last?.text ?? '')) problems.push(`doesn’t mention ${wanted}`)
+    if (!new RegExp(wanted, 'i').test(texts.at(-1) ?? '')) problems.push(`doesn’t mention ${wanted}`)
   for (const unwanted of expected.mustNotMention ?? [])
-    if (answered.some(({ text }) => new RegExp(unwanted, 'i').test(text)))
-      problems.push(`mentions ${unwanted}`)
+    if (texts.some(text => new RegExp(unwanted, 'i').test(text))) problems.push(`mentions ${unwanted}`)
   const transcript = answered.flatMap(({ result, text }, index) => [
     `> ${messages[index]}`,
     `[${result.outcome}${result.handover ? ` ${result.handover.reason}` : ''} ${result.orderId ?? ''}] ${text}`,

@@ -1,14 +1,17 @@
 import type { CopilotState, HandoverReason, Order, Outcome, ReplyKind, Source } from '../types.ts'
 
 /** What customers want done or know about one order. */
-export type OrderTopic =
-  | 'status'
-  | 'refund'
-  | 'refund_status'
-  | 'address'
-  | 'cancel'
-  | 'problem'
-  | 'not_received'
+export const orderTopics = [
+  'status',
+  'refund',
+  'refund_status',
+  'address',
+  'cancel',
+  'unwanted',
+  'problem',
+  'not_received',
+] as const
+export type OrderTopic = (typeof orderTopics)[number]
 
 /** The engine's decision about one message, before it becomes replies. */
 export interface Answer {

@@ -31,6 +31,8 @@ export function answerAbout(topic: OrderTopic, question: OrderQuestion): Answer 
       return { ...refundAnswer(question), order, topic }
     case 'address':
       return { ...addressAnswer(question), order, topic }
+    case 'unwanted':
+      return answerAbout(order.state === 'delivered' ? 'refund' : 'cancel', question)
     case 'cancel':
       return { ...cancelAnswer(question), order, topic }
   }

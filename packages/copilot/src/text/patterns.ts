@@ -4,11 +4,19 @@ import { stem } from './words.ts'
 /**
  * A pattern is words in order, such as "where @order|refund": each element is one of several alternatives, at most three
  * other words can stand between two elements, "_" joins words that must be next to each other, "@name" is a list of
- * words, and an element with "!" must not be anywhere in the message.
+ * words, "+" allows no word before the element, and an element with "!" must not be anywhere in the message.
  */
 export interface Pattern {
-  elements: string[][][]
+  elements: Element[]
   excluded: string[][]
+}
+
+interface Element {
+  /** Alternatives of one word are looked up; only the others are compared. */
+  words: Set<string>
+  phrases: string[][]
+  /** How many other words can stand before it. */
+  gap: number
 }
 
 const widestGap = 3
@@ -16,8 +24,17 @@ const widestGap = 3
 export function compile(pattern: string): Pattern {
   const parts = pattern.trim().split(/\s+/)
   return {
-    elements: parts.filter(part => !part.startsWith('!')).map(alternativesOf),
+    elements: parts.filter(part => !part.startsWith('!')).map(elementOf),
     excluded: parts.filter(part => part.startsWith('!')).flatMap(part => alternativesOf(part.slice(1))),
+  }
+}
+
+function elementOf(part: string): Element {
+  const alternatives = alternativesOf(part.replace(/^\+/, ''))
+  return {
+    words: new Set(alternatives.filter(phrase => phrase.length === 1).flat()),
+    phrases: alternatives.filter(phrase => phrase.length > 1),
+    gap: part.startsWith('+') ? 0 : widestGap,
   }
 }
 
@@ -43,7 +60,7 @@ export function matches(pattern: Pattern, stems: readonly string[]): boolean {
   if (pattern.excluded.some(phrase => stems.some((_, index) => startsHere(phrase, stems, index))))
     return false
   return (
-    pattern.elements.length > 0 && stems.some((_, index) => matchesFrom(pattern.elements, stems, index, 0))
+    pattern.elements.length > 0 && stems.some((_, index) => matchesFrom(pattern.elements, stems, index, true))
   )
 }
 
@@ -51,13 +68,20 @@ export function matchesAny(patterns: readonly Pattern[], stems: readonly string[
   return patterns.some(pattern => matches(pattern, stems))
 }
 
-function matchesFrom(elements: string[][][], stems: readonly string[], start: number, gap: number): boolean {
+function matchesFrom(
+  elements: readonly Element[],
+  stems: readonly string[],
+  start: number,
+  isFirst = false,
+): boolean {
   const [element, ...rest] = elements
   if (!element) return true
-  for (let index = start; index <= start + gap && index < stems.length; index++)
-    for (const phrase of element)
-      if (startsHere(phrase, stems, index) && matchesFrom(rest, stems, index + phrase.length, widestGap))
-        return true
+  const last = Math.min(stems.length - 1, start + (isFirst ? 0 : element.gap))
+  for (let index = start; index <= last; index++) {
+    if (element.words.has(stems[index] ?? '') && matchesFrom(rest, stems, index + 1)) return true
+    for (const phrase of element.phrases)
+      if (startsHere(phrase, stems, index) && matchesFrom(rest, stems, index + phrase.length)) return true
+  }
   return false
 }
 

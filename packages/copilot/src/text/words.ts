@@ -59,9 +59,12 @@ function sorted(word: string): string {
   return [...word].sort().join('')
 }
 
+/** "Cancel it" and "was it canceled" are different questions. */
+const keptWhole = new Set(['canceled'])
+
 /** A word without its ending, so that "arrived" and "arrives" are the same word. */
 export function stem(word: string): string {
-  if (word.length <= 3 || /\d/.test(word)) return word
+  if (word.length <= 3 || /\d/.test(word) || keptWhole.has(word)) return word
   let root = word
   if (root.endsWith('ies') && root.length > 4) root = `${root.slice(0, -3)}y`
   else if (root.endsWith('s') && !root.endsWith('ss') && !root.endsWith('us')) root = root.slice(0, -1)

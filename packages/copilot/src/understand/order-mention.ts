@@ -52,7 +52,7 @@ function numberMention({ text, orders, hasAddress }: Reading): OrderMention {
     )
     if (order) {
       if (!own.includes(order)) own.push(order)
-    } else if (isExplicit || (!hasAddress && /^\d{4,10}$/.test(given))) unknown ??= given
+    } else if (!hasAddress && (isExplicit || /^\d{4,10}$/.test(given))) unknown ??= given
   }
   if (own.length > 1) return { kind: 'several', orders: own, by: 'number' }
   if (own[0]) return { kind: 'one', order: own[0], by: 'number' }
@@ -98,7 +98,7 @@ export function itemWords(title: string): string[] {
 
 function itemMention({ stems, orders }: Reading): OrderMention {
   if (matchesAny(notItems, stems)) return { kind: 'none' }
-  const said = new Set(stems.flatMap(word => [word, ...(synonyms.get(word) ?? [])]).map(word => stem(word)))
+  const said = new Set(stems.flatMap(word => [word, ...(synonyms.get(word) ?? [])]))
   const rated = orders
     .map(order => ({ order, rating: Math.max(0, ...order.items.map(item => ratingOf(item.title, said))) }))
     .filter(({ rating }) => rating > 0)
@@ -143,4 +143,20 @@ function positionMention({ stems, orders, chosen, isAsked }: Reading): OrderMent
     if (inState.length === 1 && matchesAny(patterns, stems)) return at(inState[0])
   }
   return { kind: 'none' }
+}
+
+/** The message with "item" in place of the names of things the customer ordered: "where are my boots". */
+export function withItemNames(stems: readonly string[], orders: readonly Order[]): string[] {
+  const names = new Set(
+    orders.flatMap(({ items }) =>
+      items.flatMap(({ title }) => {
+        const words = itemWords(title)
+        return words.filter((word, index) => index === words.length - 1 || !commonItemWords.has(word))
+      }),
+    ),
+  )
+  const isName = (word: string) => names.has(word) || synonyms.get(word)?.some(meant => names.has(meant))
+  return stems
+    .map(word => (isName(word) ? 'item' : word))
+    .filter((word, index, all) => word !== 'item' || all[index - 1] !== 'item')
 }

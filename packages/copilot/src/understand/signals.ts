@@ -14,6 +14,9 @@ const no = compileAll(vocabulary.no)
 const topics = Object.entries(vocabulary.topics).map(
   ([topic, patterns]) => [topic as TopicCue, compileAll(patterns)] as const,
 )
+const notTopics = Object.entries(vocabulary.notTopics).map(
+  ([topic, patterns]) => [topic as TopicCue, compileAll(patterns)] as const,
+)
 const smalltalk = Object.entries(vocabulary.smalltalk).map(
   ([kind, patterns]) => [kind as Smalltalk, compileAll(patterns)] as const,
 )
@@ -79,7 +82,10 @@ export function isForeign(text: string): boolean {
 }
 
 export function topicsIn(stems: readonly string[]): Set<TopicCue> {
-  return new Set(topics.filter(([, patterns]) => matchesAny(patterns, stems)).map(([topic]) => topic))
+  const found = new Set(topics.filter(([, patterns]) => matchesAny(patterns, stems)).map(([topic]) => topic))
+  // "I'm not asking for a refund" isn't about a refund.
+  for (const [topic, patterns] of notTopics) if (matchesAny(patterns, stems)) found.delete(topic)
+  return found
 }
 
 /** Greetings, thanks and goodbyes with hardly any other content. */
@@ -91,15 +97,18 @@ export function smalltalkIn(stems: readonly string[], names: readonly string[]):
   return found.includes('bye') ? 'bye' : found.includes('thanks') ? 'thanks' : (found[0] ?? null)
 }
 
-const shortAnswer = 7
-
+/** A plain yes: the message has no words that mean something else. */
 export function saysYes(stems: readonly string[]): boolean {
-  return stems.length <= shortAnswer && matchesAny(yes, stems) && !saysNo(stems)
+  return matchesAny(yes, stems) && !saysNo(stems) && contentOf(stems).every(word => smallWords.has(word))
 }
 
+/** A message that starts with no, or consists of a refusal. The caller makes sure that it has no topic. */
 export function saysNo(stems: readonly string[]): boolean {
-  return stems.length <= shortAnswer && matchesAny(no, stems)
+  return startsWithNo.has(stems[0] ?? '') || (stems.length <= shortAnswer && matchesAny(no, stems))
 }
+
+const shortAnswer = 7
+const startsWithNo = new Set(['no', 'nope', 'nah'])
 
 /** The words that carry a meaning. */
 export function contentOf(stems: readonly string[]): string[] {

@@ -2,9 +2,9 @@ import { stem, wordsOf } from '../text/words.ts'
 import type { CopilotState, Order, RespondRequest } from '../types.ts'
 import type { TopicCue } from '../vocabulary.ts'
 import { addressIn, addressInReply } from './new-address.ts'
-import { type OrderMention, orderMentionIn } from './order-mention.ts'
+import { type OrderMention, orderMentionIn, withItemNames } from './order-mention.ts'
 import type { OwnOrders } from './own-orders.ts'
-import { topicsIn } from './signals.ts'
+import { isInjection, topicsIn } from './signals.ts'
 
 /** One message of the customer with everything that was understood in it. */
 export interface Turn {
@@ -31,12 +31,18 @@ export const emptyState: CopilotState = {
   upset: 0,
 }
 
-const longestMessage = 4_000
+const longestMessage = 2_000
 
-/** The message without email addresses and URLs, whose parts aren't words of the customer. */
+/**
+ * The message without email addresses and URLs, whose parts aren't words of the customer, and without notes in brackets
+ * that try to instruct the assistant.
+ */
 export function messageText(message: string): string {
   return message
     .slice(0, longestMessage)
+    .replace(/[[({<][^[\](){}<>]{10,}[\])}>]/g, part =>
+      isInjection(part, wordsOf(part).map(stem)) ? ' ' : part,
+    )
     .replace(/[\w.+-]{1,64}@[\w-]{1,64}\.[\w.-]{1,64}|https?:\/\/\S+/g, ' ')
     .trim()
 }
@@ -64,7 +70,7 @@ export function readTurn(
   return {
     text,
     stems,
-    cues: topicsIn(stems),
+    cues: topicsIn(stems).union(topicsIn(withItemNames(stems, orders))),
     state,
     orders,
     chosen,
