@@ -6,6 +6,8 @@ import { createHelpdeskAccess } from './domain/connections/helpdesk-access.ts'
 import { createCopilotParts } from './domain/copilot/create-parts.ts'
 import { authenticateWith } from './domain/sessions/sessions.ts'
 import { accountSettingsRoutes } from './features/account-settings/routes.ts'
+import { applicationRoutes } from './features/applications/routes.ts'
+import { serveUploads } from './features/applications/uploads/serve-uploads.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { calibrationRoutes } from './features/calibration/routes.ts'
 import { connectRoutes } from './features/connect/routes.ts'
@@ -39,6 +41,7 @@ export async function createApp(services: Services, options: { web: boolean }): 
   const copilot = createCopilotParts(services)
   const server = await createServer({
     routes: [
+      ...applicationRoutes(services),
       ...authRoutes(services),
       ...calibrationRoutes(services),
       ...connectRoutes(services, helpdesks),
@@ -71,6 +74,7 @@ export async function createApp(services: Services, options: { web: boolean }): 
     addPages: server => {
       serveOutbox(server, services)
       serveFiles(server, services)
+      serveUploads(server, services)
     },
     isReady: () => database.isReady(),
     metricsToken: config.metricsToken,

@@ -20,6 +20,7 @@ import { countOffersJob } from './domain/settings/categories/offers/count-offers
 import { recategorizeTicketsJob } from './domain/settings/categories/recategorize-tickets-job.ts'
 import { purgeSnapsJob } from './domain/snaps/purge-snaps-job.ts'
 import { deleteOldTicketsJob } from './domain/tickets/retention.ts'
+import { purgeDraftsJob } from './features/applications/purge-drafts-job.ts'
 import { requestResetJob } from './features/auth/forgot-password.ts'
 import { forwardEventsJob } from './features/events/jobs/forward-events.ts'
 import { deleteFilesJob } from './platform/files/delete-files-job.ts'
@@ -38,6 +39,7 @@ export async function startJobs(
   const copilot = createCopilotParts(services)
   const purgeImports = purgeImportsJob(services)
   const purgeSnaps = purgeSnapsJob(services)
+  const purgeDrafts = purgeDraftsJob(services)
   const worker = await startWorker({
     ...connection,
     database,
@@ -59,6 +61,7 @@ export async function startJobs(
       importFileJob(services),
       purgeImports,
       purgeSnaps,
+      purgeDrafts,
       deleteFilesJob(services),
       sendMailJob(services),
       requestResetJob(services),
@@ -71,6 +74,7 @@ export async function startJobs(
       { job: deleteOldTicketsJob, at: '41 3 * * *' },
       { job: purgeImports, at: '53 3 * * *' },
       { job: purgeSnaps, at: '7 4 * * *' },
+      { job: purgeDrafts, at: '23 4 * * *' },
     ],
   })
   await startScoring(database, engineFor, now())

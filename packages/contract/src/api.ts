@@ -220,6 +220,11 @@ export const api = {
   findCities: applications.findCities,
   sentApplication: applications.sentApplication,
   eraseSent: applications.eraseSent,
+  listApplications: applications.listApplications,
+  applicationsFile: applications.applicationsFile,
+  applicationDetails: applications.applicationDetails,
+  setApplicationStage: applications.setApplicationStage,
+  addApplicationNote: applications.addApplicationNote,
 } as const satisfies Record<string, Endpoint>
 
 type Api = typeof api

@@ -88,6 +88,9 @@ export const draftForm: z.ZodType<DraftForm> = z.strictObject({
     .optional(),
 })
 
+/** It was checked when it was stored, so it isn't checked again. */
+const storedForm: z.ZodType<DraftForm> = z.looseObject({})
+
 const storedFile = z.object({
   name: z.string().describe('As the applicant named it. Show it as text only.'),
   size: z.int().describe('Bytes.'),
@@ -113,7 +116,7 @@ export const openDraft = endpoint({
   }),
   answer: z.object({
     status: z.enum(['draft', 'submitted']),
-    form: draftForm,
+    form: storedForm,
     step: z.int().min(0).max(6),
     version,
     files,
@@ -172,7 +175,7 @@ export const applyForJob = endpoint({
 export const findCities = endpoint({
   method: 'GET',
   path: '/hire/cities',
-  summary: 'Cities of a country that has a list, largest match first, at most 50.',
+  summary: 'Cities of a country that has a list, at most 50: first those whose name begins with the search.',
   access: 'public',
   query: z.strictObject({
     country: text(2).describe('A code such as PH.'),
@@ -196,7 +199,7 @@ export const sentApplication = endpoint({
     jobTitle: z.string(),
     email: z.string(),
     submittedAt: moment,
-    form: draftForm,
+    form: storedForm,
     questions: z.array(question).describe('The labels of the answers in the form’s metadata.'),
     files,
   }),
@@ -277,7 +280,7 @@ export type StageChange = z.infer<typeof stageChange>
 const ofApplication = z.object({ id: text(100) })
 const details = applicationRow.omit({ photoUrl: true, hasVideo: true, noteCount: true }).extend({
   consented: z.boolean().describe('Whether the applicant agrees to be contacted and shown as a match.'),
-  form: draftForm,
+  form: storedForm,
   questions: z.array(question),
   files,
   notes: z.array(note).describe('Newest first.'),

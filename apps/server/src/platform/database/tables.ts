@@ -1,5 +1,4 @@
 import type {
-  ApplicationStage,
   Capability,
   EventName,
   HiringChannel,
@@ -18,12 +17,13 @@ import type { IneligibleReason } from '@pulse/contract/eligibility'
 import type { Cursor } from '@pulse/helpdesks'
 import type { BusinessHours, CategorizerModel, Score, ScoringContext, WeightTable } from '@pulse/scoring'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ApplicationTables } from './tables-applications.ts'
 import type { CopilotTables } from './tables-copilot.ts'
 
 /** Read as an object but written as JSON text, because `pg` would encode an array or a string differently. */
 type Json<Value> = ColumnType<Value, string, string>
 
-export interface Tables extends CopilotTables {
+export interface Tables extends ApplicationTables, CopilotTables {
   accounts: {
     account_id: GeneratedAlways<number>
     name: string
@@ -485,32 +485,6 @@ export interface Tables extends CopilotTables {
     is_multi: Generated<boolean>
     options: Generated<string[]>
     fact: QuestionFact | null
-  }
-  applications: {
-    account_id: number
-    application_id: string
-    job_id: string
-    email: string
-    form: ColumnType<unknown, string | undefined, string>
-    step: Generated<number>
-    created_at: Date
-    updated_at: Date
-    submitted_at: Date | null
-    consented_at: Date | null
-    terms_accepted_at: Date | null
-    stage: Generated<ApplicationStage>
-    photo_key: string | null
-    resume_key: string | null
-    video_key: string | null
-    first_name: string | null
-    last_name: string | null
-    location: string | null
-    experience_years: number | null
-    languages: Generated<string[]>
-    channels: HiringChannel[] | null
-    tools: string[] | null
-    hours: string[] | null
-    is_shopify_ready: boolean | null
   }
   verification_codes: {
     kind: 'email' | 'whatsapp'

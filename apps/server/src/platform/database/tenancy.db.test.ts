@@ -153,6 +153,7 @@ async function seedTickets(owner: Kysely<Tables>, account_id: number, at: Date):
   const remembered = JSON.stringify({ category: 'Delivery', subcategory: null })
   const import_id = randomUUID()
   const job_id = randomUUID()
+  const application_id = randomUUID()
   const tracked = { account_id, agent_id: randomUUID() }
   const snap_id = randomUUID()
   const [customer_id, session_id] = [randomUUID(), randomUUID()]
@@ -316,10 +317,34 @@ async function seedTickets(owner: Kysely<Tables>, account_id: number, at: Date):
     applications: {
       account_id,
       job_id,
-      application_id: randomUUID(),
+      application_id,
       email: 'same@everywhere.test',
       created_at: at,
       updated_at: at,
+    },
+    application_uploads: {
+      account_id,
+      application_id,
+      upload_id: 'same everywhere',
+      kind: 'resume',
+      file_name: 'resume.pdf',
+      size: 1,
+      created_at: at,
+    },
+    application_notes: {
+      account_id,
+      application_id,
+      note_id: randomUUID(),
+      text: 'Called.',
+      created_at: at,
+    },
+    application_stage_changes: {
+      account_id,
+      application_id,
+      change_id: randomUUID(),
+      from_stage: 'new',
+      to_stage: 'screening',
+      changed_at: at,
     },
     tracker_settings: { account_id },
     tracked_agents: { ...tracked, name: 'Ann', created_at: at },

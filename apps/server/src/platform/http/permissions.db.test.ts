@@ -84,6 +84,8 @@ const managers: Name[] = [
   'replyToChat',
   'handBackChat',
   'copilotChannels',
+  'setApplicationStage',
+  'addApplicationNote',
   ...managersWithPassword,
 ]
 

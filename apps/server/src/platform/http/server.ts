@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
+import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
@@ -71,8 +72,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (stopping) reply.header('connection', 'close')
   })
   server.addHook('onResponse', async (request, reply) => {
-    // Logs only the path, because a query string may contain a token.
-    const path = request.url.split('?')[0]
+    // A query string may contain a token, and so may a part of the path that is longer than any ID.
+    const path = request.url.split('?')[0]?.replaceAll(/[\w.-]{60,}/g, '…')
     request.log.info(
       { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
@@ -104,10 +105,16 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   serveApiDocs(server)
   options.addPages(server)
   const calls = { authenticate: options.authenticate, heavyCalls: createHeavyCalls() }
-  for (const route of options.routes) if (!route.endpoint.streamed) addRoute(server, route, calls)
+  const isPlain = ({ endpoint }: Route) => !endpoint.streamed && !endpoint.multipart
+  for (const route of options.routes) if (isPlain(route)) addRoute(server, route, calls)
   await server.register(async streaming => {
     acceptByteStreams(streaming)
     for (const route of options.routes) if (route.endpoint.streamed) addRoute(streaming, route, calls)
+  })
+  await server.register(async forms => {
+    // Handlers read to the end and then say what is too large.
+    await forms.register(multipart, { throwFileSizeLimit: false })
+    for (const route of options.routes) if (route.endpoint.multipart) addRoute(forms, route, calls)
   })
   // An unknown path under /api is an error and never serves the web app's page.
   server.all('/api', noSuchCall)

@@ -1,0 +1,43 @@
+import { type FileHandle, open } from 'node:fs/promises'
+
+/** A file whose parts can be read in any order, wherever it is stored. */
+export interface ByteSource {
+  size: number
+  /** Shorter at the end of the file. */
+  read(start: number, length: number): Promise<Buffer>
+  /** The whole file, in chunks. */
+  chunks(): AsyncIterable<Buffer>
+}
+
+/** Reads the beginning of chunks, and no more of them than needed. */
+export async function take(chunks: AsyncIterable<Buffer>, length: number): Promise<Buffer> {
+  const taken: Buffer[] = []
+  let missing = length
+  if (missing > 0)
+    for await (const chunk of chunks) {
+      taken.push(chunk.subarray(0, missing))
+      missing -= chunk.length
+      if (missing <= 0) break
+    }
+  return Buffer.concat(taken)
+}
+
+export async function withFileSource<T>(file: string, work: (source: ByteSource) => Promise<T>): Promise<T> {
+  const handle = await open(file)
+  try {
+    return await work(await sourceOf(handle))
+  } finally {
+    await handle.close()
+  }
+}
+
+async function sourceOf(handle: FileHandle): Promise<ByteSource> {
+  return {
+    size: (await handle.stat()).size,
+    async read(start, length) {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, start)
+      return buffer.subarray(0, bytesRead)
+    },
+    chunks: () => handle.createReadStream({ start: 0, autoClose: false, highWaterMark: 256 * 1024 }),
+  }
+}

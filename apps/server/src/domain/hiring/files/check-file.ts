@@ -1,0 +1,97 @@
+import { availableParallelism } from 'node:os'
+import { type ApplicationFileKind, applicationFileRules } from '@pulse/contract'
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import { AppError } from '../../../platform/errors.ts'
+import { FairSlots } from '../../../platform/fair-slots.ts'
+import type { ByteSource } from './byte-source.ts'
+import { findVideo, type VideoFormat } from './video-stream.ts'
+
+export interface CheckedFile {
+  /** The last part of its key. Its extension comes from the content. */
+  storedAs: string
+  type: string
+  content: AsyncIterable<Buffer> | Iterable<Buffer>
+}
+
+const mostPixels = 50_000_000
+/** Large enough for any screen on which a profile picture is shown. */
+const pictureSide = 1_024
+
+const conversions = new FairSlots<string>({
+  total: availableParallelism(),
+  each: availableParallelism(),
+  waiting: 500,
+  patienceMs: 30_000,
+  refusal: () =>
+    new AppError('unavailable', 'Too many pictures are being uploaded. Try again in a minute.', {
+      retryAfterSeconds: 60,
+    }),
+})
+
+/** Checks a file by its content. Its name and declared type are never used. */
+export async function checkFile(kind: ApplicationFileKind, source: ByteSource): Promise<CheckedFile> {
+  const rules = applicationFileRules[kind]
+  if (source.size === 0) throw new AppError('invalid_input', rules.empty)
+  if (source.size > rules.bytes) throw new AppError('too_large', rules.tooLarge)
+  return { profilePic: checkPicture, resume: checkResume, applicationVideo: checkVideo }[kind](source)
+}
+
+const wrongType = (kind: ApplicationFileKind) =>
+  new AppError('unsupported_media_type', applicationFileRules[kind].wrongType)
+
+/** Converts it, which removes where it was taken and anything hidden in it. */
+async function checkPicture(source: ByteSource): Promise<CheckedFile> {
+  const bytes = await source.read(0, source.size)
+  const found = await fileTypeFromBuffer(bytes)
+  if (!found || !['image/jpeg', 'image/png', 'image/webp', 'image/gif'].includes(found.mime))
+    throw wrongType('profilePic')
+  const picture = await conversions
+    .run('', () => convert(bytes))
+    .catch(error => {
+      if (error instanceof AppError) throw error
+      throw new AppError('invalid_input', 'The image is damaged or too large. Choose another one.', {
+        cause: error,
+      })
+    })
+  return { storedAs: 'photo.webp', type: 'image/webp', content: [picture] }
+}
+
+function convert(bytes: Buffer): Promise<Buffer> {
+  return sharp(bytes, { limitInputPixels: mostPixels })
+    .autoOrient()
+    .resize(pictureSide, pictureSide, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer()
+}
+
+const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+async function checkResume(source: ByteSource): Promise<CheckedFile> {
+  const bytes = await source.read(0, source.size)
+  const found = await fileTypeFromBuffer(bytes)
+  const content = [bytes]
+  if (found?.mime === 'application/pdf' && bytes.includes('%%EOF'))
+    return { storedAs: 'resume.pdf', type: 'application/pdf', content }
+  if (found?.mime === docxType && bytes.includes('word/document.xml'))
+    return { storedAs: 'resume.docx', type: docxType, content }
+  // Many other files are compound files too, such as installers.
+  if (found?.mime === 'application/x-cfb' && bytes.includes(Buffer.from('WordDocument', 'utf16le')))
+    return { storedAs: 'resume.doc', type: 'application/msword', content }
+  throw wrongType('resume')
+}
+
+const videoTypes: Record<VideoFormat, string> = {
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+  avi: 'video/x-msvideo',
+  webm: 'video/webm',
+}
+
+async function checkVideo(source: ByteSource): Promise<CheckedFile> {
+  const found = await findVideo(source)
+  if (!found) throw wrongType('applicationVideo')
+  if (!found.hasVideo)
+    throw new AppError('invalid_input', 'This file has no video in it, or it is damaged. Choose another one.')
+  return { storedAs: `video.${found.format}`, type: videoTypes[found.format], content: source.chunks() }
+}

@@ -1,0 +1,29 @@
+import { wizardMessages } from '@pulse/contract'
+import { accountOfJob } from '../../domain/hiring/job-listings.ts'
+import { isProven } from '../../domain/verification/codes.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Services } from '../../platform/services.ts'
+
+/** Someone who proved their email address and applies for an open job. */
+export interface Applicant {
+  accountId: number
+  jobId: string
+  /** Lowercase. */
+  email: string
+}
+
+export interface Claim {
+  jobid: string
+  email: string
+  proof: string
+}
+
+/** Checks the job and the proof. Every call of an applicant starts with this. */
+export async function applicantOf(services: Services, { jobid, email, proof }: Claim): Promise<Applicant> {
+  const accountId = await accountOfJob(services, jobid)
+  if (!(await isProven(services, { kind: 'email', address: email }, proof)))
+    throw new AppError('not_allowed', wizardMessages.emailUnverified, {
+      details: [{ path: 'body.email', problem: wizardMessages.emailUnverified }],
+    })
+  return { accountId, jobId: jobid.toLowerCase(), email }
+}

@@ -1,0 +1,77 @@
+import type { ApplicationFileKind, ApplicationFiles } from '@pulse/contract'
+import type { Selectable, Transaction } from 'kysely'
+import type { Tables } from '../../platform/database/index.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Services } from '../../platform/services.ts'
+import type { Applicant } from './applicant.ts'
+
+export type ApplicationRow = Selectable<Tables['applications']>
+
+/** The column with the key of each file. */
+export const keyColumns = {
+  profilePic: 'photo_key',
+  resume: 'resume_key',
+  applicationVideo: 'video_key',
+} as const satisfies Record<ApplicationFileKind, keyof ApplicationRow>
+
+const kinds = Object.keys(keyColumns) as ApplicationFileKind[]
+
+/** The applicant's draft or sent application, locked until the transaction ends. */
+export function lockApplication(
+  tx: Transaction<Tables>,
+  { accountId, jobId, email }: Applicant,
+): Promise<ApplicationRow | undefined> {
+  return tx
+    .selectFrom('applications')
+    .where('account_id', '=', accountId)
+    .where('job_id', '=', jobId)
+    .where('email', '=', email)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Like lockApplication, but only a draft can be changed. */
+export async function lockDraft(tx: Transaction<Tables>, applicant: Applicant): Promise<ApplicationRow> {
+  const row = await lockApplication(tx, applicant)
+  if (!row)
+    throw new AppError('not_found', 'Your draft was not found. It may have been erased. Reload the page.')
+  if (row.submitted_at) throw new AlreadySent()
+  return row
+}
+
+export class AlreadySent extends AppError {
+  constructor() {
+    super('conflict', 'You have already sent this application. It can’t be changed anymore.')
+  }
+}
+
+/** The files that are attached. */
+export function attachedKinds(row: ApplicationRow): ApplicationFileKind[] {
+  return kinds.filter(kind => row[keyColumns[kind]] !== null)
+}
+
+/** The files as they are sent to a browser. */
+export async function filesOf(
+  { files, now }: Pick<Services, 'files' | 'now'>,
+  row: Pick<ApplicationRow, 'files' | 'submitted_at' | (typeof keyColumns)[ApplicationFileKind]>,
+): Promise<ApplicationFiles> {
+  const found: ApplicationFiles = {}
+  for (const kind of kinds) {
+    const key = row[keyColumns[kind]]
+    if (!key) continue
+    const { url } = await files.address(key, now())
+    const known = row.files[kind]
+    // Nothing is stored about files from before uploads existed.
+    found[kind] = known
+      ? { ...known, url }
+      : {
+          name: key.slice(key.lastIndexOf('/') + 1),
+          size: (await files.size(key)) ?? 0,
+          type: 'application/octet-stream',
+          uploadedAt: (row.submitted_at ?? now()).toISOString(),
+          url,
+        }
+  }
+  return found
+}

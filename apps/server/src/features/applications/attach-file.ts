@@ -1,0 +1,69 @@
+import type { ApplicationFile, ApplicationFileKind } from '@pulse/contract'
+import { applicationFilesOf } from '../../domain/hiring/application-files.ts'
+import type { ByteSource } from '../../domain/hiring/files/byte-source.ts'
+import { checkFile } from '../../domain/hiring/files/check-file.ts'
+import { AppError } from '../../platform/errors.ts'
+import { requestFileDeletion } from '../../platform/files/delete-files-job.ts'
+import { folderOf, randomPart } from '../../platform/files/file-key.ts'
+import type { Services } from '../../platform/services.ts'
+import { AlreadySent, keyColumns } from './application-row.ts'
+import { usedAt } from './drafts.ts'
+
+interface GivenFile {
+  kind: ApplicationFileKind
+  /** As the applicant named it. */
+  name: string
+  source: ByteSource
+}
+
+/** Checks a file, stores it, and attaches it to a draft in place of the previous one. */
+export async function attachFile(
+  { database, files, now }: Pick<Services, 'database' | 'files' | 'now'>,
+  { accountId, applicationId }: { accountId: number; applicationId: string },
+  { kind, name, source }: GivenFile,
+): Promise<ApplicationFile> {
+  const { storedAs, type, content } = await checkFile(kind, source)
+  const key = `${applicationFilesOf(accountId, applicationId)}${randomPart()}/${storedAs}`
+  const size = await files.write(key, content)
+  const file = { name: shownName(name), size, type, uploadedAt: now().toISOString() }
+  try {
+    await database.withAccount(accountId, async tx => {
+      const draft = await tx
+        .selectFrom('applications')
+        .where('account_id', '=', accountId)
+        .where('application_id', '=', applicationId)
+        .selectAll()
+        .forUpdate()
+        .executeTakeFirst()
+      if (!draft) throw new AppError('not_found', 'Your draft was not found. It may have been erased.')
+      if (draft.submitted_at) throw new AlreadySent()
+      const previous = draft[keyColumns[kind]]
+      if (previous) await requestFileDeletion(tx, [folderOf(previous)])
+      await tx
+        .updateTable('applications')
+        .set({
+          [keyColumns[kind]]: key,
+          files: JSON.stringify({ ...draft.files, [kind]: file }),
+          ...usedAt(now()),
+        })
+        .where('account_id', '=', accountId)
+        .where('application_id', '=', applicationId)
+        .execute()
+    })
+  } catch (error) {
+    await files.deleteAll(folderOf(key))
+    throw error
+  }
+  return { ...file, url: (await files.address(key, now())).url }
+}
+
+/** A name is only shown as text. Paths, line breaks and characters that reorder text are removed. */
+export function shownName(name: string): string {
+  const last =
+    name
+      .toWellFormed()
+      .replaceAll(/[\p{C}\u2028\u2029]/gu, '')
+      .split(/[/\\]/)
+      .at(-1) ?? ''
+  return last.trim().slice(0, 200).toWellFormed() || 'file'
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { finished, pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
+import { type ApplicationFileKind, applicationFileKinds, applicationFileRules } from '@pulse/contract'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../../platform/errors.ts'
+import { type Nested, nestFields, pathOf } from './nested-fields.ts'
+
+export interface SpooledFile {
+  kind: ApplicationFileKind
+  name: string
+  /** Where it waits until the application is checked. */
+  file: string
+}
+
+export interface SentParts {
+  fields: Record<string, Nested>
+  files: SpooledFile[]
+}
+
+const mostFieldBytes = 1024 * 1024
+const mostBytes =
+  applicationFileKinds.reduce((sum, kind) => sum + applicationFileRules[kind].bytes, 0) + 2 * mostFieldBytes
+const limits = {
+  fields: 1_000,
+  fieldSize: mostFieldBytes,
+  fieldNameSize: 200,
+  files: 10,
+  // One byte more than allowed, to notice files that are too large.
+  fileSize: Math.max(...applicationFileKinds.map(kind => applicationFileRules[kind].bytes)) + 1,
+}
+
+/**
+ * Reads a multipart form while it arrives. Its files wait on disk, because the fields that say whose they are can come
+ * later. They are deleted after `work`.
+ */
+export async function withSentParts<T>(
+  request: FastifyRequest,
+  work: (parts: SentParts) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart())
+    throw new AppError('unsupported_media_type', 'Send the application as multipart/form-data.')
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw tooMuch()
+  const files: SpooledFile[] = []
+  try {
+    return await work({ fields: nestFields(await readFields(request, files)), files })
+  } finally {
+    await Promise.all(files.map(({ file }) => rm(file, { force: true })))
+  }
+}
+
+/** Reads to the end even if there is a problem, because a caller gets the response only then. */
+async function readFields(request: FastifyRequest, files: SpooledFile[]) {
+  const fields: { name: string; value: string }[] = []
+  const problems: AppError[] = []
+  let fieldBytes = 0
+  try {
+    for await (const part of request.parts({ limits }))
+      if (part.type === 'file') {
+        const problem = await spool(part, files)
+        if (problem) problems.push(problem)
+      } else {
+        const value = String(part.value ?? '')
+        fieldBytes += part.fieldname.length + value.length
+        if (fieldBytes > mostFieldBytes) problems.push(tooMuch())
+        else fields.push({ name: part.fieldname, value })
+      }
+  } catch (error) {
+    const code = (error as { code?: string }).code ?? ''
+    throw /^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(code) ? tooMuch() : error
+  }
+  if (problems[0]) throw problems[0]
+  return fields
+}
+
+async function spool(part: MultipartFile, files: SpooledFile[]): Promise<AppError | null> {
+  const kind = kindOf(part.fieldname)
+  if (!kind) {
+    await finished(part.file.resume())
+    return new AppError('invalid_input', `Unknown file: ${part.fieldname.slice(0, 100)}. Remove it.`)
+  }
+  const { field, bytes: most, tooLarge } = applicationFileRules[kind]
+  const file = path.join(tmpdir(), `pulse-${randomUUID()}`)
+  files.push({ kind, name: part.filename ?? '', file })
+  let size = 0
+  await pipeline(
+    part.file,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        size += chunk.length
+        if (size <= most) yield chunk
+      }
+    },
+    createWriteStream(file, { mode: 0o600 }),
+  )
+  if (size <= most) return null
+  return new AppError('too_large', tooLarge, { details: [{ path: `body.${field}`, problem: tooLarge }] })
+}
+
+/** Files have the names of their fields, such as workExperience[resume]. */
+function kindOf(name: string): ApplicationFileKind | undefined {
+  const field = pathOf(name).join('.')
+  return applicationFileKinds.find(kind => applicationFileRules[kind].field === field)
+}
+
+function tooMuch(): AppError {
+  return new AppError('too_large', 'The application is too large. Send fewer fields and smaller files.')
+}
