@@ -1,8 +1,8 @@
 import type { Conversation } from '../conversation.ts'
 import { minutesOf } from '../eligibility/message-times.ts'
 import { type Role, rolesOf } from '../eligibility/roles.ts'
-import { type Masked, maskTexts } from './mask-personal-data.ts'
-import type { Person } from './person-names.ts'
+import { type Masked, maskTexts } from '../masking/mask-personal-data.ts'
+import type { Person } from '../masking/person-names.ts'
 
 /** How much of a conversation is sent: how many first and last messages, and how many characters of each. */
 export interface CutRule {

@@ -1,4 +1,4 @@
-import { createMasker } from '@pulse/scoring/llm'
+import { createMasker } from '@pulse/scoring/masking'
 import { describe, expect, test } from 'vitest'
 import { judge } from './check-sentence.ts'
 import { Ledger } from './ledger.ts'

@@ -1,4 +1,4 @@
-import type { Masker } from '@pulse/scoring/llm'
+import type { Masker } from '@pulse/scoring/masking'
 import { safe, ticketLink } from '../markdown.ts'
 import { datesOut } from './dates-in-text.ts'
 import type { Ledger } from './ledger.ts'

@@ -1,4 +1,4 @@
-import type { Masker, Person } from '@pulse/scoring/llm'
+import type { Masker, Person } from '@pulse/scoring/masking'
 
 /** Codes and days that models must return unchanged. */
 const codes = new Set([

@@ -1,11 +1,5 @@
-import {
-  createMasker,
-  estimateTokens,
-  type Person,
-  type Step,
-  toolResults,
-  withinBudget,
-} from '@pulse/scoring/llm'
+import { estimateTokens, type Step, toolResults, withinBudget } from '@pulse/scoring/llm'
+import { createMasker, type Person } from '@pulse/scoring/masking'
 import type { Database } from '../../../platform/database/index.ts'
 import type { KimQuestion } from '../engine.ts'
 import type { Scope } from '../tools.ts'

@@ -1,4 +1,5 @@
-import type { OfferedTool, Person, ToolCall } from '@pulse/scoring/llm'
+import type { OfferedTool, ToolCall } from '@pulse/scoring/llm'
+import type { Person } from '@pulse/scoring/masking'
 import type { Kysely } from 'kysely'
 import * as z from 'zod'
 import type { Database, Tables } from '../../../platform/database/index.ts'
