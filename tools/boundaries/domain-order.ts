@@ -8,6 +8,7 @@ export const domainOrder = [
   'hiring',
   'scoring-settings',
   'facts',
+  'find',
   'tracker',
   'scoring',
   'tickets',

@@ -16,6 +16,7 @@ import { chatSocketRoutes } from './features/copilot/chat-socket.ts'
 import { copilotRoutes } from './features/copilot/routes.ts'
 import { embedRoutes } from './features/embed/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
+import { findRoutes } from './features/find/routes.ts'
 import { hirelyRoutes } from './features/hirely/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
 import { kimRoutes } from './features/kim/routes.ts'
@@ -49,6 +50,7 @@ export async function createApp(services: Services, options: { web: boolean }): 
       ...copilotRoutes(services, copilot),
       ...embedRoutes(services),
       ...eventRoutes(services),
+      ...findRoutes(services),
       ...hirelyRoutes(services),
       ...importRoutes(services),
       ...kimRoutes(services),

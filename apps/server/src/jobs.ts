@@ -10,6 +10,7 @@ import { deliveryJob } from './domain/copilot/delivery-job.ts'
 import { rescheduleTimersJob } from './domain/copilot/reschedule-job.ts'
 import { timerJob } from './domain/copilot/timer-job.ts'
 import { rebuildFactsJob } from './domain/facts/rebuild-facts-job.ts'
+import { indexTicketsJob, startIndexing } from './domain/find/index-tickets-job.ts'
 import { continueImports, importFileJob } from './domain/imports/import-job.ts'
 import { purgeImportsJob } from './domain/imports/purge-imports-job.ts'
 import { createEngines } from './domain/scoring/create-engines.ts'
@@ -53,6 +54,7 @@ export async function startJobs(
       recategorizeTicketsJob(offline),
       countOffersJob(offline),
       rebuildFactsJob,
+      indexTicketsJob(),
       loadDemoJob(services.secretBox),
       loadDiaryJob(services),
       deleteOldTicketsJob,
@@ -78,6 +80,7 @@ export async function startJobs(
     ],
   })
   await startScoring(database, engineFor, now())
+  await startIndexing(database)
   await startSyncing(database)
   await continueImports(database)
   if (config.demoTickets) {

@@ -16,6 +16,7 @@ import * as dayNotes from './day-notes.ts'
 import * as embed from './embed.ts'
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts'
 import * as events from './events.ts'
+import * as find from './find.ts'
 import * as hirely from './hirely.ts'
 import * as imports from './imports.ts'
 import * as invalid from './invalid.ts'
@@ -225,6 +226,8 @@ export const api = {
   applicationDetails: applications.applicationDetails,
   setApplicationStage: applications.setApplicationStage,
   addApplicationNote: applications.addApplicationNote,
+  findTickets: find.findTickets,
+  askAboutTickets: find.askAboutTickets,
 } as const satisfies Record<string, Endpoint>
 
 type Api = typeof api

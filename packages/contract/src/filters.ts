@@ -9,7 +9,7 @@ import { text } from './text.ts'
 export const mostDays = 1_100
 const mostValues = 2_000
 
-const day = z
+export const calendarDay = z
   .string({ error: 'Use a date such as 2026-11-15.' })
   .regex(/^(?:20\d{2})-\d{2}-\d{2}$/, { error: 'Use a date such as 2026-11-15.' })
   .refine(value => new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) ?? false, {
@@ -55,7 +55,7 @@ function mustBeInOrder(
 
 /** `dateRange` in the format that most calls accept. */
 export const dateRange = z
-  .strictObject({ startDate: day, endDate: day })
+  .strictObject({ startDate: calendarDay, endDate: calendarDay })
   .superRefine(({ startDate: start, endDate: end }, context) =>
     mustBeInOrder({ start, end }, context, 'endDate'),
   )
@@ -74,7 +74,7 @@ export const comparison = text(30)
   .optional()
 
 /** The same range in the flat format of the older calls. */
-export const flatRange = { start_date: day, end_date: day, timezone }
+export const flatRange = { start_date: calendarDay, end_date: calendarDay, timezone }
 export function inOrder(
   value: { start_date: string; end_date: string },
   context: z.core.$RefinementCtx,

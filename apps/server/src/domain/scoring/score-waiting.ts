@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database/index.ts'
 import { refreshFacts } from '../facts/facts.ts'
+import { queueForSearch } from '../find/search-queue.ts'
 import { countedSettings } from '../scoring-settings/counted-settings.ts'
 import { ownLlm } from './account-llm.ts'
 import { accountScoring } from './context.ts'
@@ -111,6 +112,12 @@ async function settle(
   )
   await database.withAccount(accountId, async tx => {
     await storeInsights(tx, accountId, scored, now)
+    // Summaries are searched too.
+    await queueForSearch(
+      tx,
+      accountId,
+      scored.map(one => one.claimed.ticketId),
+    )
     await complete(
       tx,
       accountId,

@@ -5,6 +5,7 @@ import type { Tables } from '../../platform/database/index.ts'
 import { storable } from '../../platform/database/storable.ts'
 import { refreshFacts } from '../facts/facts.ts'
 import { askedAndReplied, ownTimes } from '../facts/own-times.ts'
+import { queueForSearch } from '../find/search-queue.ts'
 import { queueForScoring } from '../scoring/queue.ts'
 import { countedSettings } from '../scoring-settings/counted-settings.ts'
 import { contentHash } from './content-hash.ts'
@@ -81,6 +82,7 @@ export async function storeTickets(
   )
   const ids = changed.map(({ ticket }) => ticket.ticketId)
   await queueForScoring(tx, accountId, ids)
+  await queueForSearch(tx, accountId, ids)
   await refreshFacts(
     tx,
     accountId,

@@ -19,11 +19,12 @@ import type { BusinessHours, CategorizerModel, Score, ScoringContext, WeightTabl
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ApplicationTables } from './tables-applications.ts'
 import type { CopilotTables } from './tables-copilot.ts'
+import type { FindTables } from './tables-find.ts'
 
 /** Read as an object but written as JSON text, because `pg` would encode an array or a string differently. */
 type Json<Value> = ColumnType<Value, string, string>
 
-export interface Tables extends ApplicationTables, CopilotTables {
+export interface Tables extends ApplicationTables, CopilotTables, FindTables {
   accounts: {
     account_id: GeneratedAlways<number>
     name: string

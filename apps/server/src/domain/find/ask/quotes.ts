@@ -1,0 +1,42 @@
+import { similarity } from '@pulse/scoring/embeddings'
+import type { Embedder } from '../embedders.ts'
+import { sentencesIn } from '../passages.ts'
+import { stemMatcher } from '../query-words.ts'
+import { searchable } from '../searched-text.ts'
+
+const longestQuote = 200
+const fewestLetters = 12
+
+/** Something a reader can't act on, or that tries to give orders, makes a bad quote. */
+const unsuitable = /\b(ignore|disregard)\b.{0,40}\b(instructions?|prompt|above|previous)\b|\bsystem prompt\b/i
+
+/** The sentence that says most about these words. A greeting or a fragment is never chosen if there is another. */
+export function bestQuote(text: string, words: readonly string[], embedder: Embedder): string {
+  const sentences = sentencesIn(text).slice(0, 60)
+  const matches = stemMatcher(words.map(rootOf))
+  const target = words.length > 0 ? embedder.embed(words.join(' ')) : embedder.embed(text.slice(0, 1_000))
+  let best = { score: Number.NEGATIVE_INFINITY, text: sentences[0] ?? '' }
+  for (const sentence of sentences) {
+    if (sentence.length < fewestLetters || unsuitable.test(sentence)) continue
+    const hits = words.length > 0 ? (sentence.match(/[\p{L}\p{N}]+/gu) ?? []).filter(matches).length : 0
+    const score = Math.min(hits, 3) + similarity(target, embedder.embed(sentence))
+    if (score > best.score) best = { score, text: sentence }
+  }
+  return shortened(best.text)
+}
+
+function shortened(text: string): string {
+  const plain = text
+    .replace(/\bhttps?:\/\/\S+/gi, '[link]')
+    .replaceAll('“', '"')
+    .replaceAll('”', '"')
+  if (plain.length <= longestQuote) return plain
+  return `${plain.slice(0, plain.lastIndexOf(' ', longestQuote)).toWellFormed()}…`
+}
+
+/** A word without a common English ending, so “refunded” also finds “refunds”. */
+export function rootOf(word: string): string {
+  const plain = searchable(word)
+  const root = plain.replace(/(?:ings?|edly|ed|ies|ers?|es|s|ly|ments?|ions?)$/, '')
+  return root.length >= 4 ? root : plain.replace(/s$/, '')
+}

@@ -1,0 +1,61 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../platform/database/index.ts'
+
+/** Short words and those with digits have too many neighbors to guess. */
+export function couldBeMisspelled(stem: string): boolean {
+  return stem.length >= 4 && stem.length <= 30 && /^\p{L}+$/u.test(stem)
+}
+
+const mistakesIn = (stem: string) => (stem.length >= 8 ? 2 : 1)
+
+/**
+ * The account's word that a misspelled one most likely means: the fewest mistakes, then the most tickets. The first
+ * letter is taken as right unless it was swapped with the second, so few words have to be compared.
+ */
+export async function closestWord(
+  tx: Kysely<Tables>,
+  accountId: number,
+  stem: string,
+): Promise<{ stem: string; tickets: number } | null> {
+  const most = mistakesIn(stem)
+  const [first = '', second = ''] = stem
+  const { rows } = await sql<{ stem: string; tickets: number }>`
+    select stem, tickets from search_words
+     where account_id = ${accountId} and left(stem, 1) in (${first}, ${second})
+       and length(stem) between ${stem.length - most} and ${stem.length + most}`.execute(tx)
+  let best: { stem: string; tickets: number; mistakes: number } | null = null
+  for (const known of rows) {
+    const mistakes = editDistance(stem, known.stem, most)
+    if (mistakes > most) continue
+    if (!best || mistakes < best.mistakes || (mistakes === best.mistakes && known.tickets > best.tickets))
+      best = { ...known, mistakes }
+  }
+  return best && { stem: best.stem, tickets: best.tickets }
+}
+
+/** Letters added, left out, replaced or swapped with the next one. Stops at more than `most`. */
+function editDistance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1
+  let before: number[] = []
+  let previous = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    let least = i
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1]
+      let cost = Math.min(
+        (previous[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (previous[j - 1] ?? 0) + (same ? 0 : 1),
+      )
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
+      row.push(cost)
+      least = Math.min(least, cost)
+    }
+    if (least > most) return most + 1
+    before = previous
+    previous = row
+  }
+  return previous[b.length] ?? most + 1
+}

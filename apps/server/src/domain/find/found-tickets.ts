@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/database/index.ts'
+
+const keepMs = 24 * 60 * 60_000
+/** Per account. The oldest are deleted first, so no visitor can fill the table. */
+const mostVisitors = 2_000
+
+/** Remembers what a visitor fetched, for their questions. */
+export async function rememberFound(
+  tx: Kysely<Tables>,
+  accountId: number,
+  visitor: string,
+  ticketIds: string[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('found_tickets')
+    .values({ account_id: accountId, visitor, ticket_ids: ticketIds, focus_ids: [], fetched_at: now })
+    .onConflict(conflict =>
+      conflict
+        .columns(['account_id', 'visitor'])
+        .doUpdateSet({ ticket_ids: ticketIds, focus_ids: [], fetched_at: now }),
+    )
+    .execute()
+  await tx
+    .deleteFrom('found_tickets')
+    .where('account_id', '=', accountId)
+    .where(eb =>
+      eb.or([
+        eb('fetched_at', '<', new Date(now.getTime() - keepMs)),
+        eb(
+          'fetched_at',
+          '<',
+          eb
+            .selectFrom('found_tickets as newer')
+            .where('newer.account_id', '=', accountId)
+            .select('newer.fetched_at')
+            .orderBy('newer.fetched_at', 'desc')
+            .offset(mostVisitors)
+            .limit(1),
+        ),
+      ]),
+    )
+    .execute()
+}
+
+export async function foundBefore(
+  tx: Kysely<Tables>,
+  accountId: number,
+  visitor: string,
+  now: Date,
+): Promise<{ ticketIds: string[]; focusIds: string[] } | null> {
+  const row = await tx
+    .selectFrom('found_tickets')
+    .where('account_id', '=', accountId)
+    .where('visitor', '=', visitor)
+    .where('fetched_at', '>=', new Date(now.getTime() - keepMs))
+    .select(['ticket_ids', 'focus_ids'])
+    .executeTakeFirst()
+  return row ? { ticketIds: row.ticket_ids, focusIds: row.focus_ids } : null
+}
+
+export async function rememberFocus(
+  tx: Kysely<Tables>,
+  accountId: number,
+  visitor: string,
+  focusIds: string[],
+): Promise<void> {
+  await tx
+    .updateTable('found_tickets')
+    .set({ focus_ids: focusIds })
+    .where('account_id', '=', accountId)
+    .where('visitor', '=', visitor)
+    .execute()
+}

@@ -1,0 +1,28 @@
+import type { Database } from '../../platform/database/index.ts'
+import { defineJob } from '../../platform/jobs/index.ts'
+import { type Embedder, staticTable } from './embedders.ts'
+import { indexWaiting } from './index-tickets.ts'
+import { ensureModel } from './search-models.ts'
+import { jobName, payload, requestIndexing } from './search-queue.ts'
+
+/** Newest first: an account's tickets are embedded with the first, and the others serve until that is done. */
+const installed: readonly Embedder[] = [staticTable]
+
+/** Adds new and changed tickets to the search of Find Tickets. */
+export function indexTicketsJob(embedders = installed) {
+  return defineJob({
+    name: jobName,
+    payload,
+    async handle({ accountId }, { database, now, signal }) {
+      await database.withAccount(accountId, tx => ensureModel(tx, accountId, embedders))
+      const more = await indexWaiting({ database, embedders, now, signal }, accountId)
+      if (more) await requestIndexing(database.global, accountId)
+    },
+  })
+}
+
+/** Continues on startup, and starts again if the installed model has changed. */
+export async function startIndexing(database: Database): Promise<void> {
+  const accounts = await database.global.selectFrom('accounts').select('account_id').execute()
+  for (const { account_id } of accounts) await requestIndexing(database.global, account_id)
+}

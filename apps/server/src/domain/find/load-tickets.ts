@@ -1,0 +1,46 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../platform/database/index.ts'
+import type { SearchedTicket } from './searched-text.ts'
+
+export interface LoadedTicket extends SearchedTicket {
+  createdAt: Date
+  channel: string
+  rating: string
+  category: string | null
+  subcategory: string | null
+}
+
+/**
+ * These tickets with their public messages, the latest summary and the category that figures use, in the given order.
+ * Deleted tickets are left out.
+ */
+export async function loadTickets(
+  tx: Kysely<Tables>,
+  accountId: number,
+  ticketIds: string[],
+): Promise<LoadedTicket[]> {
+  const { rows } = await sql<LoadedTicket>`
+    select tickets.ticket_id as "ticketId", tickets.subject, insight.summary, tickets.customer_name as "customerName",
+           agents.name as "agentName", tickets.created_at as "createdAt", tickets.channel,
+           tickets.satisfaction_rating as rating, placements.category,
+           nullif(placements.subcategory, '') as subcategory,
+           coalesce((select json_agg(json_build_object('name', author_name, 'body', left(body, 20000), 'author',
+                       case lower(author_type) when 'customer' then 'customer' when 'agent' then 'agent' else 'other' end)
+                       order by position)
+                       from (select * from messages where messages.account_id = tickets.account_id
+                                and messages.ticket_id = tickets.ticket_id and public
+                              order by position limit 100) as messages), '[]') as messages
+      from unnest(${ticketIds}::text[]) with ordinality as wanted (ticket_id, place)
+      join tickets on tickets.account_id = ${accountId} and tickets.ticket_id = wanted.ticket_id
+                  and tickets.status <> 'deleted'
+      left join agents on agents.account_id = tickets.account_id and agents.agent_id = tickets.agent_id
+      left join ticket_facts on ticket_facts.account_id = tickets.account_id
+                            and ticket_facts.ticket_id = tickets.ticket_id
+      left join placements on placements.account_id = ticket_facts.account_id
+                          and placements.placement_id = ticket_facts.placement_id
+      left join lateral (select summary from ticket_insights where ticket_insights.account_id = tickets.account_id
+                            and ticket_insights.ticket_id = tickets.ticket_id order by scored_at desc limit 1)
+        as insight on true
+     order by wanted.place`.execute(tx)
+  return rows
+}

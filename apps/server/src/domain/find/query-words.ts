@@ -1,0 +1,104 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../platform/database/index.ts'
+import { closestWord, couldBeMisspelled } from './closest-word.ts'
+import { searchable, wordsIn } from './searched-text.ts'
+import { allTickets } from './word-counts.ts'
+
+export interface QueryWord {
+  stem: string
+  /** How many tickets have it. */
+  tickets: number
+  /** How much a match says: more for words that few tickets have. */
+  rarity: number
+}
+
+export interface Correction {
+  from: string
+  to: string
+}
+
+interface Read {
+  words: QueryWord[]
+  corrections: Correction[]
+  /** How many different words there are, including those that are too common to be searched. */
+  count: number
+}
+
+/** Enough to rank by. A pasted email has hundreds, most of which say little. */
+const mostWords = 32
+const longestText = 5_000
+
+/** The stems of a query. A word that no ticket has is replaced with the most similar one that tickets have. */
+export async function queryWords(tx: Kysely<Tables>, accountId: number, text: string): Promise<Read> {
+  const words = wordsIn(text.slice(0, longestText))
+  const { rows } = await sql<{ stem: string; place: number; tickets: number | null }>`
+    select lexeme as stem, positions[1] as place, known.tickets
+      from unnest(to_tsvector('english', ${words.join(' ')})) as word
+      left join search_words as known on known.account_id = ${accountId} and known.stem = lexeme
+     order by place`.execute(tx)
+  const total = await searchedTickets(tx, accountId)
+  const found = new Map<string, number>()
+  const corrections: Correction[] = []
+  const unknown: { stem: string; word: string }[] = []
+  for (const { stem, place, tickets } of rows)
+    if (tickets !== null) found.set(stem, tickets)
+    else if (couldBeMisspelled(stem)) unknown.push({ stem, word: words[place - 1] ?? stem })
+  for (const { stem, word } of unknown.slice(0, 5)) {
+    const similar = await closestWord(tx, accountId, stem)
+    if (!similar) continue
+    found.set(similar.stem, similar.tickets)
+    corrections.push({ from: word, to: similar.stem })
+  }
+  return { words: ranked(found, total), corrections, count: new Set(words).size }
+}
+
+/** The words that tell a ticket apart from others, without its personal data. */
+export async function wordsLike(tx: Kysely<Tables>, accountId: number, ticketId: string): Promise<Read> {
+  const { rows } = await sql<{ stem: string; tickets: number }>`
+    select lexeme as stem, known.tickets
+      from ticket_words, unnest(words) join search_words as known on known.account_id = ${accountId} and known.stem = lexeme
+     where ticket_words.account_id = ${accountId} and ticket_id = ${ticketId}
+       and known.tickets > 1 and weights <> array_fill('D'::text, array[cardinality(weights)])
+     order by cardinality(positions) * ln(1 + 1000000.0 / known.tickets) desc limit 12`.execute(tx)
+  const total = await searchedTickets(tx, accountId)
+  return {
+    words: ranked(new Map(rows.map(row => [row.stem, row.tickets])), total),
+    corrections: [],
+    count: rows.length,
+  }
+}
+
+function ranked(found: ReadonlyMap<string, number>, total: number): QueryWord[] {
+  return [...found]
+    .map(([stem, tickets]) => ({
+      stem,
+      tickets,
+      rarity: Math.log(1 + Math.max(0, total - tickets + 0.5) / (tickets + 0.5)),
+    }))
+    .sort((a, b) => b.rarity - a.rarity)
+    .slice(0, mostWords)
+}
+
+export async function searchedTickets(tx: Kysely<Tables>, accountId: number): Promise<number> {
+  const row = await tx
+    .selectFrom('search_words')
+    .where('account_id', '=', accountId)
+    .where('stem', '=', allTickets)
+    .select('tickets')
+    .executeTakeFirst()
+  return row?.tickets ?? 0
+}
+
+/** Whether a word of a ticket has one of these stems, such as “delivered” for “deliv”. */
+export function stemMatcher(stems: readonly string[]): (word: string) => boolean {
+  const roots = stems.map(stem => (stem.length > 4 ? stem.replace(/[iey]$/, '') : stem))
+  return word => {
+    const plain = searchable(word)
+    return roots.some(
+      root => plain === root || (plain.startsWith(root) && plain.length - root.length <= ending(root)),
+    )
+  }
+}
+
+/** Short stems have short endings: “car” and “cars”, but not “cargo”. */
+const ending = (root: string) => (root.length < 4 ? 1 : root.length < 6 ? 3 : 5)

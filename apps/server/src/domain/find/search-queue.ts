@@ -1,0 +1,29 @@
+import { type Kysely, sql } from 'kysely'
+import * as z from 'zod'
+import type { Tables } from '../../platform/database/index.ts'
+import { enqueue } from '../../platform/jobs/index.ts'
+
+export const jobName = 'index-tickets'
+export const payload = z.strictObject({ accountId: z.int().positive() })
+
+/** The job's name and payload, for enqueuing without loading the embedding table. */
+const askForIndexing = { name: jobName, payload, handle: async () => {} }
+
+/** Call in the transaction that stored the tickets or their summaries, so a search never misses them for good. */
+export async function queueForSearch(
+  tx: Kysely<Tables>,
+  accountId: number,
+  ticketIds: string[],
+): Promise<void> {
+  if (ticketIds.length === 0) return
+  await sql`
+    insert into search_queue (account_id, ticket_id)
+    select account_id, ticket_id from tickets
+     where account_id = ${accountId} and ticket_id = any(${ticketIds}::text[]) order by ticket_id
+    on conflict do nothing`.execute(tx)
+  await requestIndexing(tx, accountId)
+}
+
+export function requestIndexing(tx: Kysely<Tables>, accountId: number): Promise<void> {
+  return enqueue(tx, askForIndexing, { accountId }, { key: `${jobName} ${accountId}` })
+}

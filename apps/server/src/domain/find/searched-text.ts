@@ -1,0 +1,82 @@
+import { createMasker, type Person } from '@pulse/scoring/masking'
+
+/** A ticket as it is searched and shown. Internal notes aren't part of it. */
+export interface SearchedTicket {
+  ticketId: string
+  subject: string | null
+  summary: string | null
+  customerName: string | null
+  agentName: string | null
+  messages: { author: 'customer' | 'agent' | 'other'; name: string | null; body: string }[]
+}
+
+export interface SearchedText {
+  subject: string
+  summary: string
+  messages: string
+  /** Names, emails, numbers and addresses that were removed from the other parts. */
+  personal: string
+  /** What is embedded: the topic is at the start of a ticket. */
+  topic: string
+}
+
+const longestMessages = 20_000
+const longestTopic = 1_000
+const placeholder = /\[[A-Z]+_\d+(?:\.\d+)?\]/g
+
+/** Splits a ticket's text into what anyone can search for and its personal data. */
+export function searchedText(ticket: SearchedTicket): SearchedText {
+  const masker = createMasker()
+  const people = peopleIn(ticket)
+  const messages = ticket.messages
+    .map(({ body }) => body)
+    .join('\n')
+    .slice(0, longestMessages)
+  const parts = masker
+    .mask([ticket.subject ?? '', ticket.summary ?? '', messages], people)
+    .map(({ text }) => text)
+  const found = new Set(parts.flatMap(part => part.match(placeholder) ?? []))
+  const personal = [...found].map(one => masker.valueOf(one) ?? '').join(' ')
+  const [subject = '', summary = '', rest = ''] = parts.map(part => part.replace(placeholder, ' '))
+  return {
+    subject: searchable(subject),
+    summary: searchable(summary),
+    messages: searchable(rest),
+    personal: searchable([personal, ...people.map(({ name }) => name)].join(' ').slice(0, longestMessages)),
+    topic: `${subject}\n${rest}`.slice(0, longestTopic),
+  }
+}
+
+export function peopleIn(ticket: SearchedTicket): Person[] {
+  const people: Person[] = [
+    { label: 'CUSTOMER', name: ticket.customerName ?? '' },
+    { label: 'AGENT', name: ticket.agentName ?? '' },
+    ...ticket.messages.map(
+      ({ author, name }): Person => ({
+        label: author === 'customer' ? 'CUSTOMER' : author === 'agent' ? 'AGENT' : 'PERSON',
+        name: name ?? '',
+      }),
+    ),
+  ]
+  const seen = new Set<string>()
+  return people.filter(({ name }) => {
+    const key = name.trim().toLowerCase()
+    return key !== '' && !seen.has(key) && seen.add(key)
+  })
+}
+
+const marks = /\p{Mn}+/gu
+const longestWord = 40
+/** Scripts without spaces between words: every character is a word. */
+const wide =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/gu
+
+/** Lowercase words without accents, separated by spaces, so PostgreSQL's parser only has to stem them. */
+export function searchable(text: string): string {
+  return wordsIn(text).join(' ')
+}
+
+export function wordsIn(text: string): string[] {
+  const plain = text.toLowerCase().normalize('NFKD').replace(marks, '').replace(wide, ' $& ')
+  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map(word => word.slice(0, longestWord))
+}

@@ -1,0 +1,45 @@
+import { createMasker } from '@pulse/scoring/masking'
+import { peopleIn, type SearchedTicket } from './searched-text.ts'
+
+/** A ticket as a reader sees it. */
+export interface ShownTicket {
+  subject: string | null
+  summary: string | null
+  /** The subject and the messages, with who wrote them. */
+  text: string
+  /** The same without authors, for finding the passage that matches. */
+  searchText: string
+  customerText: string
+  agentText: string
+}
+
+const longestText = 6_000
+const authors = { customer: 'Customer', agent: 'Agent', other: 'Other' } as const
+
+/** With `masked`, personal data is replaced with placeholders everywhere in the ticket. */
+export function shownTicket(ticket: SearchedTicket, masked: boolean): ShownTicket {
+  const original = [
+    ticket.subject ?? '',
+    ticket.summary ?? '',
+    ...ticket.messages.map(({ body }) => body.trim()),
+  ]
+  const [subject = '', summary = '', ...bodies] = masked
+    ? createMasker()
+        .mask(original, peopleIn(ticket))
+        .map(({ text }) => text)
+    : original
+  const from = (author: string) => bodies.filter((_, i) => ticket.messages[i]?.author === author).join('\n')
+  const lines = ticket.messages.map(({ author }, i) => `${authors[author]}: ${bodies[i]}`)
+  return {
+    subject: subject || null,
+    summary: summary || null,
+    text: cut([...(subject ? [subject] : []), ...lines].join('\n\n')),
+    searchText: [subject, ...bodies].join('\n'),
+    customerText: from('customer'),
+    agentText: from('agent'),
+  }
+}
+
+function cut(text: string): string {
+  return text.length <= longestText ? text : `${text.slice(0, longestText).toWellFormed()}…`
+}

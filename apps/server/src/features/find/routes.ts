@@ -1,0 +1,35 @@
+import { api } from '@pulse/contract'
+import { type Route, route } from '../../platform/http/route.ts'
+import type { Services } from '../../platform/services.ts'
+import { askAboutTickets } from './ask-about-tickets.ts'
+import { findTickets } from './find-tickets.ts'
+import { readerOf } from './reader.ts'
+import { createVisitorLimit } from './visitor-limit.ts'
+
+export function findRoutes(services: Services): Route[] {
+  const limit = createVisitorLimit()
+  return [
+    route(api.findTickets, async ({ session, query, address }) => {
+      limit(session?.userId ?? address, services.now())
+      const reader = await readerOf(services, session, query)
+      const found = await findTickets(services, reader, {
+        text: query.query,
+        like: query.like,
+        limit: query.no_of_tickets,
+        filters: {
+          startDate: query.start_date,
+          endDate: query.end_date,
+          category: query.category,
+          channel: query.channel,
+          rating: query.rating,
+        },
+      })
+      return { statusCode: 200 as const, body: JSON.stringify(found) }
+    }),
+    route(api.askAboutTickets, async ({ session, query, address }) => {
+      limit(session?.userId ?? address, services.now())
+      const reader = await readerOf(services, session, query)
+      return { statusCode: 200 as const, body: await askAboutTickets(services, reader, query.chat_query) }
+    }),
+  ]
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod'
+import { channelIds } from './channels.ts'
+import { endpoint } from './endpoint.ts'
+import { calendarDay } from './filters.ts'
+import { ratings } from './ratings.ts'
+import { text } from './text.ts'
+
+/* Find Tickets: search by meaning, and questions about the tickets that were found. */
+
+export const usualNumberOfTickets = 10
+export const mostTicketsFound = 100
+/** Longer than any search, so a pasted email is searched instead of refused. */
+const longestQuery = 10_000
+export const longestQuestion = 2_000
+/** Visitors identify themselves with a random number below this. */
+export const userIdBelow = 1_000_000_000
+
+const account = text(63)
+  .min(1, { error: 'Add the account’s name, such as account=acme.' })
+  .optional()
+  .describe('The account’s name. Visitors who aren’t signed in have to send it.')
+
+const userId = z
+  .string({ error: 'Add user_id: a whole number below 1,000,000,000.' })
+  .regex(/^\d{1,9}$/, { error: 'Use a whole number below 1,000,000,000.' })
+  .describe('A random number that keeps one visitor’s tickets and questions together.')
+
+const numberProblem = `Use a whole number from 1 to ${mostTicketsFound}.`
+const numberOfTickets = z
+  .string()
+  .regex(/^\s*\d{1,9}\s*$/, { error: numberProblem })
+  .transform(Number)
+  .refine(value => value >= 1 && value <= mostTicketsFound, { error: numberProblem })
+  .default(usualNumberOfTickets)
+
+const passage = z.object({
+  ticketId: z.string(),
+  text: z.string().describe('The part of the ticket that matches best.'),
+  highlights: z.array(z.tuple([z.int(), z.int()])).describe('Start and end of each matching word in `text`.'),
+  subject: z.string().nullable(),
+  createdAt: z.string(),
+  channel: z.enum(channelIds),
+  category: z.string().nullable(),
+  rating: z.string(),
+})
+export type FoundPassage = z.infer<typeof passage>
+
+/** What `body` of GET /tickets holds, as JSON. */
+export const foundTickets = z.object({
+  tickets: z.array(z.tuple([z.string(), z.string()])).describe('Pairs of ticket ID and text, best first.'),
+  passages: z.array(passage).describe('One for each ticket, in the same order.'),
+  /** Words that no ticket has, with the word that was searched instead. */
+  corrections: z.array(z.object({ from: z.string(), to: z.string() })),
+  /** Fewer than all while new tickets are being added to the search. */
+  searchable: z.object({ tickets: z.int(), of: z.int() }),
+  masked: z.boolean().describe('Whether personal data was replaced with placeholders.'),
+})
+export type FoundTickets = z.infer<typeof foundTickets>
+
+export const findTickets = endpoint({
+  method: 'GET',
+  path: '/tickets',
+  summary:
+    'The tickets that match a query best, by words and by meaning. Open to visitors if the account has public ' +
+    'insights, with personal data masked.',
+  access: 'optional',
+  query: z.strictObject({
+    user_id: userId,
+    no_of_tickets: numberOfTickets,
+    query: text(longestQuery).default(''),
+    like: text(200).optional().describe('Finds tickets like the one with this ID, instead of `query`.'),
+    account,
+    start_date: calendarDay.optional().describe('Tickets created on this day or later, in UTC.'),
+    end_date: calendarDay.optional(),
+    category: text(200).optional(),
+    channel: z.enum(channelIds, { error: `Choose from: ${channelIds.join(', ')}.` }).optional(),
+    rating: z.enum(ratings, { error: `Choose from: ${ratings.join(', ')}.` }).optional(),
+  }),
+  answer: z.object({ statusCode: z.literal(200), body: z.string().describe('JSON that holds `tickets`.') }),
+  errors: ['not_found'],
+})
+
+export const askAboutTickets = endpoint({
+  method: 'GET',
+  path: '/chat',
+  summary: 'An answer from the tickets that the same user_id fetched last, and from nothing else.',
+  access: 'optional',
+  query: z.strictObject({
+    user_id: userId,
+    chat_query: text(longestQuestion).refine(value => value.trim() !== '', { error: 'Enter a question.' }),
+    account,
+  }),
+  answer: z.object({
+    statusCode: z.literal(200),
+    body: z.object({
+      response: z.string(),
+      ticketIds: z.array(z.string()).describe('The tickets behind the response.'),
+    }),
+  }),
+  errors: ['not_found'],
+})
