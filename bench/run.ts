@@ -3,6 +3,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   answers: () => import('./answers/run.ts'),
   diary: () => import('./diary/run.ts'),
   foundation: () => import('./foundation/run.ts'),
+  hiring: () => import('./hiring/run.ts'),
   preview: () => import('./preview/run.ts'),
   scoring: () => import('./scoring/run.ts'),
   screens: () => import('./screens/run.ts'),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { CallAnswer, DraftForm } from '@pulse/contract'
 import { avi, doc, executable, mov, pdf, png, webm } from '@pulse/simulators/application-files'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test-support/app.ts'
 import {
@@ -398,6 +399,12 @@ test('the confirmation links to what was sent, and erases it with its files', as
   })
   expect(await app.owner.selectFrom('applications').selectAll().execute()).toEqual([])
   expect((await app.call({ method: 'GET', url: `/api/hire/sent/${token}` })).status).toBe(404)
+  const { rows } = await sql<{ payload: { prefixes: string[] } }>`
+    select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where t.identifier = 'delete-files'`.execute(app.owner)
+  expect(rows.at(-1)?.payload.prefixes).toEqual([
+    expect.stringMatching(/^\d+\/applications\/[0-9a-f-]{36}\/$/),
+  ])
 })
 
 test('[APPLY-065] a request for another form replaces the video', async () => {

@@ -13,7 +13,7 @@ import { type ApplicationRow, filesOf, keyColumns, lockApplication, lockDraft } 
 /** A draft is erased this long after it was last used. */
 const draftLifetime = 30 * 24 * 3_600_000
 
-export const expiryAfter = (now: Date) => new Date(now.getTime() + draftLifetime)
+const expiryAfter = (now: Date) => new Date(now.getTime() + draftLifetime)
 
 /** What changes whenever a draft is used: it lives on, and the next reminder is due again. */
 export const usedAt = (now: Date) => ({ expires_at: expiryAfter(now), reminded_at: null })
@@ -129,7 +129,7 @@ export async function saveDraft(
   }
 }
 
-export async function mustOwnNumber(
+async function mustOwnNumber(
   services: Services,
   { number, proof }: { number: string; proof: string },
 ): Promise<void> {

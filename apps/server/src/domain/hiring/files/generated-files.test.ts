@@ -1,6 +1,17 @@
+import {
+  avi,
+  doc,
+  docx,
+  executable,
+  jpeg,
+  mov,
+  mp4,
+  pdf,
+  png,
+  webm,
+} from '@pulse/simulators/application-files'
 import { fileTypeFromBuffer } from 'file-type'
 import { expect, test } from 'vitest'
-import { avi, doc, docx, executable, jpeg, mov, mp4, pdf, png, webm } from './index.ts'
 
 test.each([
   ['application/pdf', pdf()],

@@ -1,0 +1,45 @@
+import { Worker } from 'node:worker_threads'
+
+/** Cities of the countries with states. Names are kept as one string per state, to save memory. */
+export interface CityList {
+  cities: {
+    country: string
+    /** The list's own code, which isn't the usual one. */
+    state: string
+    /** One per line. */
+    names: string
+    /** The same lines as `searchable` makes them. */
+    searched: string
+  }[]
+  /** The list's code of a state, by country and searchable name. */
+  stateCodes: Map<string, string>
+}
+
+/** Without accents and punctuation, so that "montreal" finds "Montréal" and "st" finds "St. John’s". */
+export function searchable(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, match => (/[\s.-]/.test(match) ? ' ' : ''))
+    .trim()
+    .toLowerCase()
+}
+
+let loading: Promise<CityList> | undefined
+
+/** Reads the list on first use, in a thread of its own: the file has 17 MB, and parsing it takes a second. */
+export function cityList(): Promise<CityList> {
+  loading ??= load().catch(error => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+function load(): Promise<CityList> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./city-list-worker.ts', import.meta.url))
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', code => reject(new Error(`The list of cities could not be read (${code}).`)))
+  })
+}
