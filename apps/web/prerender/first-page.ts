@@ -7,6 +7,7 @@ const place = '<!-- first page -->'
 /** The chunks each page needs; signed-in pages include the shell. */
 const chunksOf = {
   signIn: ['sign-in-page'],
+  wizard: ['form', 'hire-frame', 'apply-page'],
   shell: ['pulse'],
   dashboard: ['pulse', 'dashboard-page'],
   category: ['pulse', 'category-page'],
@@ -62,7 +63,8 @@ function script(files: Files): string {
         } catch {}
         const awaited = kept?.token || /[?&](token|password)=/.test(location.search) || self !== top
         const path = location.pathname
-        const page = !awaited ? 'signIn'
+        const page = /^\\/hire\\//.test(path) ? 'wizard'
+          : !awaited ? 'signIn'
           : /\\/pulse\\/.+\\/tickets/.test(path) ? 'tickets'
           : /\\/pulse\\/(?!hirely|time-diary)./.test(path) ? 'category'
           : /^\\/$|\\/login$|\\/pulse$/.test(path) ? 'dashboard' : 'shell'

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
+import { applicationsSearch } from '../features/applications/address.ts'
 import { settingsSearch } from '../features/settings/address.ts'
 import { daySearch, diarySearch } from '../features/time-diary/model/address.ts'
 import { pulseSearch } from '../shared/address/search.ts'
@@ -101,6 +102,18 @@ const hirely = createRoute({
     typeof search.requirement === 'string' ? { requirement: search.requirement } : {},
   component: lazyRouteComponent(() => import('../features/hirely/hirely-page.tsx'), 'HirelyPage'),
   staticData: { title: 'Hirely Requirements' },
+})
+
+/* Takes precedence over the page of a subcategory. */
+const applications = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/pulse/hirely/applications',
+  validateSearch: applicationsSearch,
+  component: lazyRouteComponent(
+    () => import('../features/applications/applications-page.tsx'),
+    'ApplicationsPage',
+  ),
+  staticData: { title: 'Applications' },
 })
 
 /* Incomplete day view URLs redirect here, and this route redirects to the calendar. */
@@ -338,8 +351,15 @@ const valeoChat = createRoute({
   staticData: { title: 'Chat' },
 })
 
+/* Public pages for applicants. */
+const hire = createRoute({
+  getParentRoute: () => root,
+  id: 'hiring',
+  component: lazyRouteComponent(() => import('./shell/hire-frame.tsx'), 'HireFrame'),
+})
+
 const apply = createRoute({
-  getParentRoute: () => open,
+  getParentRoute: () => hire,
   path: '/hire/apply/$jobid',
   validateSearch: ({ step }: Record<string, unknown>): { step?: number | undefined } => ({
     step: typeof step === 'number' && Number.isInteger(step) ? step : undefined,
@@ -350,7 +370,7 @@ const apply = createRoute({
 
 /* Opened with the link in the confirmation email. */
 const sentApplication = createRoute({
-  getParentRoute: () => open,
+  getParentRoute: () => hire,
   path: '/hire/sent/$token',
   component: lazyRouteComponent(() => import('../features/apply/sent-page.tsx'), 'SentPage'),
   staticData: { title: 'Your application' },
@@ -373,6 +393,7 @@ export const routeTree = root.addChildren([
   signedIn.addChildren([
     pulsePages.addChildren([pulse, category, agent, subCategory, categoryTickets, subCategoryTickets]),
     hirely,
+    applications,
     pulseTimeDiary,
     settings,
     calibration,
@@ -383,5 +404,6 @@ export const routeTree = root.addChildren([
     timeDiary.addChildren([timeDiaryOverview, timeDiaryDay, lostInTimeDiary]),
     copilot.addChildren([copilotHome, copilotConfigure, copilotConversations, lostInCopilot]),
   ]),
-  open.addChildren([...connectPages, connectSuccess, insights, valeoChat, apply, sentApplication, chat]),
+  open.addChildren([...connectPages, connectSuccess, insights, valeoChat, chat]),
+  hire.addChildren([apply, sentApplication]),
 ])

@@ -10,7 +10,7 @@ import { Loading } from './loading.tsx'
 import { Wizard } from './wizard.tsx'
 
 export function ApplyPage() {
-  const { jobid } = useParams({ from: '/open/hire/apply/$jobid' })
+  const { jobid } = useParams({ from: '/hiring/hire/apply/$jobid' })
   const query = useQuery(jobQuery(jobid))
   return (
     <Block query={query} skeleton={<Loading label="Loading the job" />}>

@@ -1,11 +1,12 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { apiBase } from '../../shared/api/call.ts'
-import { Answers } from './answers.tsx'
+import { Answers } from '../../shared/hiring/answers.tsx'
+import { FileList } from '../../shared/hiring/file-list.tsx'
+import { formSections } from '../../shared/hiring/form-texts.ts'
 import styles from './apply.module.css'
 import { countriesQuery } from './contact-step.tsx'
-import { FileList } from './file-list.tsx'
-import { formSections } from './model/form-texts.ts'
+import { placeNames } from './model/places.ts'
 import { useWizard } from './wizard-context.ts'
 
 type Props = { terms: boolean; problem: string | null; onTerms: (terms: boolean) => void }
@@ -13,7 +14,10 @@ type Props = { terms: boolean; problem: string | null; onTerms: (terms: boolean)
 export function ReviewStep({ terms, problem, onTerms }: Props) {
   const { job, email, form, files, uploads, goTo } = useWizard()
   const { data: countries = [] } = useQuery(countriesQuery)
-  const sections = formSections(form, { questions: job.questions, countries })
+  const sections = formSections(form, {
+    questions: job.questions,
+    placeNames: codes => placeNames(countries, codes),
+  })
   const isUploading = Object.values(uploads).some(({ status }) => status !== 'rejected')
   return (
     <>
@@ -28,10 +32,7 @@ export function ReviewStep({ terms, problem, onTerms }: Props) {
           </Button>
         )}
       />
-      <section className={styles.reviewed} aria-label="Files">
-        <h3 className={styles.partTitle}>Files</h3>
-        <FileList files={files} />
-      </section>
+      <FileList files={files} />
       {isUploading && (
         <p role="status" className={styles.lost}>
           A file is still uploading. You can submit when it’s done.

@@ -6,22 +6,22 @@ import { useState } from 'react'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { FailedCall } from '../../shared/api/failing.ts'
 import { failureText } from '../../shared/api/failure-text.ts'
+import { Answers } from '../../shared/hiring/answers.tsx'
+import { FileList } from '../../shared/hiring/file-list.tsx'
+import { formSections } from '../../shared/hiring/form-texts.ts'
 import { Block } from '../../shared/ui/block.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
-import { Answers } from './answers.tsx'
 import { callOpenly } from './api.ts'
 import styles from './apply.module.css'
-import { FileList } from './file-list.tsx'
 import { Loading } from './loading.tsx'
-import { formSections } from './model/form-texts.ts'
 
 const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
 
 /** What was sent in an application, opened with the link in the confirmation email. */
 export function SentPage() {
-  const { token } = useParams({ from: '/open/hire/sent/$token' })
+  const { token } = useParams({ from: '/hiring/hire/sent/$token' })
   const query = useQuery({
     queryKey: ['hire', 'sent', token],
     queryFn: async () => {
@@ -69,10 +69,7 @@ export function SentPage() {
             </header>
             <Card className={styles.card ?? ''}>
               <Answers sections={formSections(sent.form, { questions: sent.questions })} />
-              <section className={styles.reviewed} aria-label="Files">
-                <h3 className={styles.partTitle}>Files</h3>
-                <FileList files={sent.files} />
-              </section>
+              <FileList files={sent.files} />
             </Card>
             <EraseCard
               isBusy={erasing.isPending}

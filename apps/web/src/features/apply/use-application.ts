@@ -3,9 +3,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { apiBase } from '../../shared/api/call.ts'
 import { callsOf } from './api.ts'
-import { createDraftStore, type DraftStore } from './model/draft-store.ts'
+import type { DraftStore } from './model/draft-store.ts'
 import { type Applicant, createKept } from './model/kept.ts'
-import { createUploads, type UploadStore } from './model/uploads.ts'
+import type { UploadStore } from './model/uploads.ts'
 
 /** An opened application: the answers, the files and who is applying. */
 export interface OpenApplication {
@@ -46,7 +46,10 @@ export function useApplication(job: Job) {
       setPhase({ at: 'opening' })
       const calls = callsOf(job._id, who)
       try {
-        const opened = await calls.open(consent)
+        const [opened, { createDraftStore, createUploads }] = await Promise.all([
+          calls.open(consent),
+          import('./model/stores.ts'),
+        ])
         const refreshFiles = () => calls.open().then(({ files }) => setFiles(files))
         const uploads = createUploads({
           jobid: job._id,

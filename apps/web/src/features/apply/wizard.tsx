@@ -1,7 +1,7 @@
 import type { Job } from '@pulse/contract'
 import { type FieldMistake, wizardMessages } from '@pulse/contract/application-rules'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { failureText } from '../../shared/api/failure-text.ts'
 import { FailureState } from '../../shared/ui/failure-state.tsx'
 import { EmailStep } from './email-step.tsx'
@@ -9,15 +9,18 @@ import { ErrorSummary } from './error-summary.tsx'
 import { Loading } from './loading.tsx'
 import { createStepEvents } from './model/step-events.ts'
 import { focusField } from './model/steps.ts'
-import { OpenWizard } from './open-wizard.tsx'
 import { type Application, useApplication } from './use-application.ts'
 import { type Focus, WizardFrame } from './wizard-frame.tsx'
+
+/** Applicants need the other steps only after they verified their email. */
+const loadOtherSteps = () => import('./open-wizard.tsx')
+const OpenWizard = lazy(async () => ({ default: (await loadOtherSteps()).OpenWizard }))
 
 /** The wizard of one job. Everything after the first step needs a verified email, and then a draft on the server. */
 export function Wizard({ job }: { job: Job }) {
   const app = useApplication(job)
   const focus = useRef<Focus>({ step: null, field: null })
-  const wanted = useSearch({ from: '/open/hire/apply/$jobid', select: ({ step }) => step })
+  const wanted = useSearch({ from: '/hiring/hire/apply/$jobid', select: ({ step }) => step })
   const navigate = useNavigate()
   const record = useMemo(() => createStepEvents(job._id), [job._id])
   const goTo = (step: number | undefined, replace = false) =>
@@ -36,22 +39,24 @@ export function Wizard({ job }: { job: Job }) {
   if (phase.at === 'start')
     return <FirstStep job={job} app={app} focus={focus} note={phase.note} record={record} goTo={goTo} />
   return (
-    <OpenWizard
-      job={job}
-      app={app}
-      application={phase.application}
-      wanted={wanted}
-      focus={focus}
-      record={record}
-      goTo={goTo}
-    />
+    <Suspense fallback={<Loading label="Opening your application" />}>
+      <OpenWizard
+        job={job}
+        app={app}
+        application={phase.application}
+        wanted={wanted}
+        focus={focus}
+        record={record}
+        goTo={goTo}
+      />
+    </Suspense>
   )
 }
 
 type FirstProps = {
   job: Job
   app: Application
-  focus: React.RefObject<Focus>
+  focus: RefObject<Focus>
   note: string | null
   record: (step: number) => void
   goTo: (step: number | undefined, replace?: boolean) => void
@@ -64,6 +69,11 @@ function FirstStep({ job, app, focus, note, record, goTo }: FirstProps) {
   const summary = useRef<HTMLDivElement>(null)
   const email = app.applicant?.email ?? null
   useEffect(() => record(0), [record])
+  useEffect(() => {
+    // Loaded while the applicant reads their email. A failure shows up when the steps are needed.
+    const timer = setTimeout(() => void loadOtherSteps().catch(() => {}), 5_000)
+    return () => clearTimeout(timer)
+  }, [])
   const mistakes: FieldMistake[] = [
     ...(consent ? [] : [{ field: 'consent', message: wizardMessages.consentRequired }]),
     ...(email ? [] : [{ field: 'email', message: wizardMessages.emailUnverified }]),

@@ -1,6 +1,7 @@
-import { Loader } from '@mantine/core'
-import { IconBriefcase, IconCalendarEvent, IconPlus } from '@tabler/icons-react'
+import { Button, Loader } from '@mantine/core'
+import { IconBriefcase, IconCalendarEvent, IconPlus, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Block } from '../../shared/ui/block.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
@@ -18,6 +19,13 @@ export function HirelyPage() {
   return (
     <>
       <PageHeader title="Hirely Requirements">
+        <Button
+          variant="default"
+          leftSection={<IconUsers size={16} stroke={1.75} aria-hidden />}
+          renderRoot={props => <Link to="/pulse/hirely/applications" {...props} />}
+        >
+          Applications
+        </Button>
         <OutsideButton
           link="booking"
           isSet={links?.booking}

@@ -24,6 +24,8 @@ export type PanelSearch = {
   behind?: TicketSelection | undefined
   /** A hiring requirement with its matches. */
   requirement?: string | undefined
+  /** A job application. */
+  application?: string | undefined
 }
 
 export type TableSearch = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { progressText, type Sample, sizeText, speedOf, withSample } from './upload-speed.ts'
+import { sizeText } from '../../../shared/hiring/file-size.ts'
+import { progressText, type Sample, speedOf, withSample } from './upload-speed.ts'
 
 const megabyte = 1024 * 1024
 

@@ -1,3 +1,5 @@
+import { sizeText } from '../../../shared/hiring/file-size.ts'
+
 export interface Sample {
   /** Milliseconds. */
   at: number
@@ -16,20 +18,6 @@ export function speedOf(samples: readonly Sample[]): number | null {
   const [first, last] = [samples[0], samples.at(-1)]
   if (!first || !last || last.at - first.at < 500) return null
   return ((last.bytes - first.bytes) * 1000) / (last.at - first.at)
-}
-
-const units = ['KB', 'MB', 'GB']
-
-/** 1.2 MB. Uses the same units as the file limits, where 1 KB is 1,024 bytes. */
-export function sizeText(bytes: number): string {
-  let value = bytes / 1024
-  let unit = 0
-  while (value >= 1000 && unit < units.length - 1) {
-    value /= 1024
-    unit++
-  }
-  const digits = value >= 10 || value === 0 ? 0 : 1
-  return `${value.toFixed(digits)} ${units[unit]}`
 }
 
 /** 12 MB of 48 MB, 1.4 MB/s, about 26 s left */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import styles from './apply.module.css'
-import type { Section } from './model/form-texts.ts'
+import styles from './answers.module.css'
+import type { Section } from './form-texts.ts'
 
 /** Answers by section, as they were entered. */
 export function Answers({

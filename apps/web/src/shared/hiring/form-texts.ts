@@ -1,7 +1,5 @@
 import type { DraftForm, JobAnswer } from '@pulse/contract/application-form'
 import { count } from '@pulse/contract/plural'
-import type { Country } from './places.ts'
-import { placeNames } from './places.ts'
 
 export interface Entry {
   label: string
@@ -15,17 +13,25 @@ export interface Section {
   entries: Entry[]
 }
 
+interface Place {
+  country: string
+  state: string
+}
+
 interface Context {
   questions: readonly { _id: string; label: string }[]
-  /** Empty if the form already has names. */
-  countries?: readonly Country[]
+  /** Replaces the codes of country and state by names. A sent form already has names. */
+  placeNames?: (codes: Place) => Place
 }
 
 /** The answers as text, in the order of the wizard. Answers that weren't given are left out. */
-export function formSections(form: DraftForm, { questions, countries = [] }: Context): Section[] {
+export function formSections(
+  form: DraftForm,
+  { questions, placeNames = codes => codes }: Context,
+): Section[] {
   const { personalInfo = {}, contactInfo = {}, workExperience = {}, questionnaire = {}, metadata = {} } = form
   const { country = '', state = '' } = contactInfo
-  const place = placeNames(countries, { country, state })
+  const place = placeNames({ country, state })
   const { number = '', code = '' } = contactInfo.wa ?? {}
   const sections = [
     section('Personal Information', 1, [

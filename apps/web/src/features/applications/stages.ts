@@ -1,0 +1,14 @@
+import type { ApplicationStage } from '@pulse/contract'
+
+/** In the order of the process. Applications in the last three are closed. */
+export const stageNames: Record<ApplicationStage, string> = {
+  new: 'New',
+  screening: 'Screening',
+  interview: 'Interview',
+  offer: 'Offer',
+  hired: 'Hired',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+}
+
+export const stages = Object.keys(stageNames) as ApplicationStage[]
