@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { CopilotServerFrame, CopilotVariant } from '@pulse/contract'
 import type { FastifyInstance } from 'fastify'
-import { WebSocket } from 'ws'
 
 type FrameType = CopilotServerFrame['type']
 type FrameOf<Type extends FrameType> = Extract<CopilotServerFrame, { type: Type }>
@@ -26,19 +25,17 @@ export class ChatClient {
     query: Record<string, string> = {},
     headers: Record<string, string> = {},
   ) {
-    this.socket = new WebSocket(`${url}/api/copilot/socket/${variant}?${new URLSearchParams(query)}`, {
-      headers,
-    })
-    this.socket.on('message', data => {
+    const address = `${url}/api/copilot/socket/${variant}?${new URLSearchParams(query)}`
+    this.socket = new WebSocket(address, { headers } as never)
+    this.socket.addEventListener('message', ({ data }) => {
       const frame = JSON.parse(String(data)) as CopilotServerFrame
       this.frames.push(frame)
       if (frame.type === 'START') this.uid = frame.uid
       this.#wake()
     })
-    this.socket.on('error', () => {})
     this.closed = new Promise(resolve => {
-      this.socket.on('close', (code, reason) => {
-        resolve({ code, reason: String(reason) })
+      this.socket.addEventListener('close', ({ code, reason }) => {
+        resolve({ code, reason })
         this.#wake()
       })
     })

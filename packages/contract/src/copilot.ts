@@ -34,7 +34,7 @@ export const defaultCopilotSettings: CopilotSettings = {
     interval: '30',
     message: 'I haven’t heard from you. If you still need help, reply here before this chat closes.',
   },
-  greetingMessage: 'Hi! How can I help you with your order?',
+  greetingMessage: 'I’m the automated assistant, and I can help with your orders.',
   sessionLength: { interval: '300' },
 }
 

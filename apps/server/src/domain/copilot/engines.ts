@@ -1,37 +1,42 @@
 import type { CopilotSettings } from '@pulse/contract'
-import type { Copilot, CopilotState } from '@pulse/copilot'
+import {
+  type Copilot,
+  createCopilot,
+  createDemoShop,
+  demoPages,
+  demoRules,
+  type OrderSource,
+} from '@pulse/copilot'
 import type { Services } from '../../platform/services.ts'
 
 /** The engine with an account's rules, pages and orders. */
 export type CopilotFor = (accountId: number, settings: CopilotSettings) => Promise<Copilot>
 
-const state: CopilotState = { orderId: null, waitingFor: null, topics: [], unsure: 0, upset: 0 }
+/** Without orders, Copilot says that it doesn't know, and hands over. */
+const noOrders: OrderSource = { name: 'No orders', ordersOf: async () => [] }
 
-export function createEngines(_services: Services): CopilotFor {
-  return async (_accountId, settings) => ({
-    greet: async () => ({
-      message: `\`\`\`html\n<p>${settings.greetingMessage.replaceAll('<', '&lt;')}</p>\n\`\`\``,
-      orderId: '-1',
-      state,
-    }),
-    respond: async ({ message, orderId }) => {
-      const asks = /person|human|agent/i.test(message)
-      return {
-        replies: asks ? [] : [{ kind: 'message', text: `You wrote: ${message}`, sources: [] }],
-        handover: asks
-          ? {
-              reason: 'asked_for_person',
-              text: 'I’m connecting you to a person.',
-              summary: 'The customer asked for a person.',
-            }
-          : null,
-        state,
-        orderId,
-        outcome: asks ? 'handover' : 'smalltalk',
-        unsure: false,
-        rule: null,
-        writtenBy: 'offline',
-      }
-    },
-  })
+const mostKept = 1_000
+
+/** Demo accounts have a shop with made-up orders, and its rules and pages. */
+export function createEngines({ database, now, log }: Services): CopilotFor {
+  const kept = new Map<number, { greeting: string; copilot: Copilot }>()
+  return async (accountId, settings) => {
+    const greeting = settings.greetingMessage.trim()
+    const known = kept.get(accountId)
+    if (known?.greeting === greeting) return known.copilot
+    const account = await database.global
+      .selectFrom('accounts')
+      .where('account_id', '=', accountId)
+      .select(['name', 'is_demo'])
+      .executeTakeFirstOrThrow()
+    const copilot = createCopilot({
+      rules: { ...demoRules, greeting: greeting || null, ...(account.is_demo ? {} : { shop: account.name }) },
+      orders: account.is_demo ? createDemoShop(now) : noOrders,
+      pages: account.is_demo ? demoPages : [],
+      onProblem: error => log.warn({ reason: (error as Error).message }, 'orders could not be looked up'),
+    })
+    if (kept.size >= mostKept) kept.clear()
+    kept.set(accountId, { greeting, copilot })
+    return copilot
+  }
 }
