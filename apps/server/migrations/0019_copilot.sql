@@ -9,11 +9,11 @@ create table copilot_settings (
 select make_tenant_table('copilot_settings');
 alter table copilot_settings add foreign key (account_id) references accounts on delete cascade;
 
--- Freshchat, where chats are handed over to, and WhatsApp, where customers write from.
+-- Freshchat, where chats are handed over to; Shopify, which has the orders; and WhatsApp, where customers write from.
 create table copilot_channels (
   account_id bigint not null,
-  kind text not null check (kind in ('freshchat', 'whatsapp')),
-  -- In the URL of the webhook. It isn't a secret: webhooks are authenticated by their signature.
+  kind text not null check (kind in ('freshchat', 'shopify', 'whatsapp')),
+  -- In the webhook's URL. It isn't a secret: webhooks are authenticated by their signature.
   webhook_id uuid not null,
   options jsonb not null,
   -- Encrypted.
@@ -71,6 +71,7 @@ create table chat_sessions (
   -- Only one handover to Freshchat runs at a time. What it has created is kept, so a repetition creates nothing twice.
   moving_until timestamptz,
   freshchat_user_id text,
+  freshchat_started_at timestamptz,
   freshchat_conversation_id text,
   freshchat_noted boolean not null default false,
   -- The last message that was passed on to WhatsApp, and to Freshchat.

@@ -68,7 +68,7 @@ export async function startJobs(
       sendMailJob(services),
       requestResetJob(services),
       timerJob(copilot.answering),
-      deliveryJob(copilot),
+      deliveryJob(copilot.channels),
       rescheduleTimersJob,
     ] as Job[],
     cron: [

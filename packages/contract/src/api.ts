@@ -210,6 +210,7 @@ export const api = {
   tryCopilot: copilot.tryCopilot,
   copilotChannels: copilotChannels.copilotChannels,
   setFreshchat: copilotChannels.setFreshchat,
+  setShopify: copilotChannels.setShopify,
   setWhatsapp: copilotChannels.setWhatsapp,
   receiveFreshchat: copilotChannels.receiveFreshchat,
   verifyWhatsapp: copilotChannels.verifyWhatsapp,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { text } from './text.ts'
 
-/* Where Copilot hands over to (Freshchat) and where customers can write from (WhatsApp), with their webhooks. */
+/* Where Copilot hands over to (Freshchat), looks up orders (Shopify), and where customers can write from (WhatsApp). */
 
 const channels = z.object({
   freshchat: z
@@ -13,6 +13,7 @@ const channels = z.object({
       webhookPath: z.string().describe('For Freshchat’s webhook settings, relative to the backend base URL.'),
     })
     .nullable(),
+  shopify: z.object({ url: z.string() }).nullable(),
   whatsapp: z
     .object({
       phoneNumberId: z.string(),
@@ -60,6 +61,22 @@ export const setFreshchat = endpoint({
         publicKey: secret('public key').describe('RSA, PEM: verifies the webhooks’ signatures.'),
         channelId: text(100).trim().min(1).nullish().describe('By default the first channel.'),
         groupId: text(100).trim().min(1).nullish().describe('By default no group.'),
+      })
+      .nullable(),
+  }),
+})
+
+export const setShopify = endpoint({
+  ...configure,
+  path: '/copilot/channels/shopify',
+  summary: 'Connect a Shopify shop, whose orders Copilot looks up, or disconnect it with null.',
+  body: z.strictObject({
+    shopify: z
+      .strictObject({
+        url: text(300)
+          .trim()
+          .regex(/^https?:\/\/[^\s/?#]+\/?$/, { error: 'Enter a URL such as https://acme.myshopify.com.' }),
+        token: secret('access token').describe('Of the Admin API, with the scope read_orders.'),
       })
       .nullable(),
   }),

@@ -12,3 +12,16 @@ export interface WhatsappChannel {
   appSecret: string
   verifyToken: string
 }
+
+export interface ShopifyChannel {
+  url: string
+  token: string
+}
+
+/** The channels that an account can connect, each at most once. */
+export interface Channels {
+  freshchat: FreshchatChannel
+  shopify: ShopifyChannel
+  whatsapp: WhatsappChannel
+}
+export type ChannelKind = keyof Channels

@@ -3,29 +3,19 @@ import type { CopilotChannels } from '@pulse/contract'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
-import type { Services } from '../../platform/services.ts'
-import type { FreshchatChannel, WhatsappChannel } from './channel-types.ts'
-import type { FreshchatAccess } from './freshchat.ts'
-import { createFreshchatClient } from './freshchat-client.ts'
-import type { WhatsappAccess } from './whatsapp.ts'
-import { createWhatsappClient } from './whatsapp-client.ts'
-
-interface Channels {
-  freshchat: FreshchatChannel
-  whatsapp: WhatsappChannel
-}
-type Kind = keyof Channels
+import type { ChannelKind, Channels } from './channel-types.ts'
 
 /** These fields are encrypted. */
 const secretFields = {
   freshchat: ['token', 'publicKey'],
+  shopify: ['token'],
   whatsapp: ['token', 'appSecret', 'verifyToken'],
-} as const satisfies Record<Kind, readonly string[]>
+} as const satisfies Record<ChannelKind, readonly string[]>
 
-const purpose = (kind: Kind, accountId: number) => `${kind} channel of account ${accountId}`
+const purpose = (kind: ChannelKind, accountId: number) => `${kind} channel of account ${accountId}`
 
 /** An account's connected channel with its secrets, and the id in the URL of its webhook. */
-export async function channelOf<K extends Kind>(
+export async function channelOf<K extends ChannelKind>(
   tx: Kysely<Tables>,
   secretBox: SecretBox,
   accountId: number,
@@ -43,7 +33,7 @@ export async function channelOf<K extends Kind>(
 }
 
 /** Connects, changes or (with null) disconnects a channel. The webhook's URL stays the same while it is connected. */
-export async function setChannel<K extends Kind>(
+export async function setChannel<K extends ChannelKind>(
   tx: Kysely<Tables>,
   secretBox: SecretBox,
   accountId: number,
@@ -72,7 +62,7 @@ export async function setChannel<K extends Kind>(
     .execute()
 }
 
-export function channelKey(accountId: number, webhookId: string): string {
+function channelKey(accountId: number, webhookId: string): string {
   return `${accountId.toString(36)}.${webhookId}`
 }
 
@@ -88,7 +78,7 @@ export async function describeChannels(tx: Kysely<Tables>, accountId: number): P
     .where('account_id', '=', accountId)
     .select(['kind', 'webhook_id', 'options'])
     .execute()
-  const described: CopilotChannels = { freshchat: null, whatsapp: null }
+  const described: CopilotChannels = { freshchat: null, shopify: null, whatsapp: null }
   for (const { kind, webhook_id, options } of rows) {
     const webhookPath = `/copilot/webhooks/${kind}/${channelKey(accountId, webhook_id)}`
     if (kind === 'freshchat')
@@ -98,28 +88,8 @@ export async function describeChannels(tx: Kysely<Tables>, accountId: number): P
         groupId: options.groupId ?? null,
         webhookPath,
       }
+    else if (kind === 'shopify') described.shopify = { url: options.url ?? '' }
     else described.whatsapp = { phoneNumberId: options.phoneNumberId ?? '', webhookPath }
   }
   return described
-}
-
-/** The API clients of connected channels. */
-export function createChannels(services: Services): { freshchat: FreshchatAccess; whatsapp: WhatsappAccess } {
-  const { database, secretBox } = services
-  const read = <K extends Kind>(accountId: number, kind: K) =>
-    database.withAccount(accountId, tx => channelOf(tx, secretBox, accountId, kind))
-  return {
-    freshchat: {
-      async clientOf(accountId) {
-        const found = await read(accountId, 'freshchat')
-        return found ? createFreshchatClient(services, found.channel) : null
-      },
-    },
-    whatsapp: {
-      async clientOf(accountId) {
-        const found = await read(accountId, 'whatsapp')
-        return found ? createWhatsappClient(services, found.channel) : null
-      },
-    },
-  }
 }

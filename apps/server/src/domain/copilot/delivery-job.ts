@@ -1,18 +1,13 @@
+import { continueInFreshchat } from '@pulse/copilot/freshchat'
 import type { Kysely } from 'kysely'
 import type { Database, Tables } from '../../platform/database/index.ts'
 import { defineJob } from '../../platform/jobs/index.ts'
+import type { ChannelAccess } from './channel-access.ts'
 import { customerOf } from './customers.ts'
-import type { FreshchatAccess } from './freshchat.ts'
 import { type MessageRow, messagesAfter } from './messages.ts'
 import { changeSession, lockSession, type SessionIds, type SessionRow } from './sessions.ts'
 import { copilotSettingsOf } from './settings.ts'
 import { deliveryJobName, sessionPayload, settle } from './settle.ts'
-import type { WhatsappAccess } from './whatsapp.ts'
-
-interface Channels {
-  freshchat: FreshchatAccess
-  whatsapp: WhatsappAccess
-}
 
 const claimMs = 60_000
 
@@ -20,7 +15,7 @@ const claimMs = 60_000
  * Passes a session's new messages on, in order: what Copilot and agents wrote to WhatsApp, and what the customer wrote
  * after the handover to Freshchat. A message that fails is tried again, and later ones wait for it.
  */
-export const deliveryJob = (channels: Channels) =>
+export const deliveryJob = (channels: ChannelAccess) =>
   defineJob({
     name: deliveryJobName,
     payload: sessionPayload,
@@ -67,7 +62,7 @@ async function pending(tx: Kysely<Tables>, ids: SessionIds, session: SessionRow)
 }
 
 /** Returns false when nothing is left. */
-async function deliverNext(database: Database, channels: Channels, ids: SessionIds): Promise<boolean> {
+async function deliverNext(database: Database, channels: ChannelAccess, ids: SessionIds): Promise<boolean> {
   const next = await database.withAccount(ids.accountId, async tx => {
     const session = await lockSession(tx, ids)
     const found = session && (await pending(tx, ids, session))
@@ -76,15 +71,16 @@ async function deliverNext(database: Database, channels: Channels, ids: SessionI
   if (!next) return false
   const { to, message, session, customer } = next
   if (to === 'whatsapp') {
-    const client = await channels.whatsapp.clientOf(ids.accountId)
-    await client?.sendText(customer.phone, message.content)
+    const whatsapp = await channels.whatsapp(ids.accountId)
+    await whatsapp?.send(customer.phone, message.content)
   } else if (session.freshchat_conversation_id && session.freshchat_user_id) {
-    const client = await channels.freshchat.clientOf(ids.accountId)
-    await client?.sendAsCustomer(
-      session.freshchat_conversation_id,
-      session.freshchat_user_id,
-      message.content,
-    )
+    const freshchat = await channels.freshchat(ids.accountId)
+    if (freshchat)
+      await continueInFreshchat(freshchat.client, {
+        userId: session.freshchat_user_id,
+        conversationId: session.freshchat_conversation_id,
+        text: message.content,
+      })
   }
   const done = to === 'whatsapp' ? { delivered_seq: message.seq } : { relayed_seq: message.seq }
   await database.withAccount(ids.accountId, tx => changeSession(tx, session, done))

@@ -3,14 +3,14 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
-import type { FreshchatAccess } from './freshchat.ts'
+import type { ChannelAccess } from './channel-access.ts'
 import { append } from './messages.ts'
 import { moveToFreshchat } from './move-to-freshchat.ts'
 import { changeSession, lockKnownSession, type SessionIds, type SessionRow } from './sessions.ts'
 import { copilotSettingsOf } from './settings.ts'
 import { settle } from './settle.ts'
 
-export type HandoverOptions = Pick<Services, 'database' | 'now'> & { freshchat: FreshchatAccess }
+export type HandoverOptions = Pick<Services, 'database' | 'now'> & { channels: ChannelAccess }
 
 export interface Handover {
   reason: HandoverReason
@@ -34,9 +34,9 @@ export async function routeSession(
   ids: SessionIds,
   handover: Handover,
 ): Promise<SessionRow> {
-  const { database, freshchat, now } = options
-  const client = await freshchat.clientOf(ids.accountId)
-  if (!client)
+  const { database, channels, now } = options
+  const freshchat = await channels.freshchat(ids.accountId)
+  if (!freshchat)
     return database.withAccount(ids.accountId, async tx => {
       const session = await lockKnownSession(tx, ids)
       return canBeRouted(session) ? route(tx, session, handover, 'inbox', now()) : session
@@ -51,7 +51,7 @@ export async function routeSession(
   })
   if (!claimed.isMoving) return claimed.session
   try {
-    await moveToFreshchat(options, client, ids, handover)
+    await moveToFreshchat(options, freshchat, ids, handover.summary || handover.text)
   } catch (error) {
     await database.withAccount(ids.accountId, tx => tellFailure(tx, ids, now()))
     throw error

@@ -33,6 +33,13 @@ export function channelRoutes(services: Services, parts: CopilotParts): Route[] 
         return describeChannels(tx, accountId)
       })
     }),
+    route(api.setShopify, ({ session: { accountId }, body: { shopify } }) => {
+      if (shopify) mustBeCallable(shopify.url, config.llmPrivateAddresses)
+      return database.withAccount(accountId, async tx => {
+        await setChannel(tx, secretBox, accountId, 'shopify', shopify)
+        return describeChannels(tx, accountId)
+      })
+    }),
     route(api.setWhatsapp, ({ session: { accountId }, body: { whatsapp } }) =>
       database.withAccount(accountId, async tx => {
         await setChannel(tx, secretBox, accountId, 'whatsapp', whatsapp)
@@ -71,7 +78,7 @@ function mustBeCallable(url: string, privateAddresses: boolean): void {
   } catch (error) {
     throw new AppError(
       'invalid_input',
-      error instanceof AddressRefused ? error.message : 'Enter a URL such as https://acme.freshchat.com/v2.',
+      error instanceof AddressRefused ? error.message : 'Enter a complete URL that starts with https://.',
     )
   }
 }

@@ -1,6 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import {
+  isWhatsappSignature,
+  readWhatsappMessages,
+  type WhatsappMessage,
+  whatsappChallenge,
+} from '@pulse/copilot/whatsapp'
 import type { Kysely } from 'kysely'
-import * as z from 'zod'
 import type { WhatsappChannel } from '../../domain/copilot/channel-types.ts'
 import { channelOf, readChannelKey } from '../../domain/copilot/channels.ts'
 import type { CopilotParts } from '../../domain/copilot/create-parts.ts'
@@ -11,37 +15,7 @@ import { type SessionIds, startChat } from '../../domain/copilot/sessions.ts'
 import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
-import { messageText, parsedBody, type SignedWebhook, unknownWebhook } from './signed-webhook.ts'
-
-const message = z.looseObject({
-  from: z.string().regex(/^\d{5,20}$/),
-  id: z.string().min(1).max(300),
-  type: z.string().max(50),
-  text: z.looseObject({ body: z.string() }).optional(),
-})
-type Message = z.output<typeof message>
-const event = z.looseObject({
-  entry: z.array(
-    z.looseObject({
-      changes: z.array(
-        z.looseObject({
-          value: z.looseObject({
-            metadata: z.looseObject({ phone_number_id: z.string() }).optional(),
-            contacts: z
-              .array(
-                z.looseObject({
-                  wa_id: z.string().optional(),
-                  profile: z.looseObject({ name: z.string().optional() }).optional(),
-                }),
-              )
-              .default([]),
-            messages: z.array(message).default([]),
-          }),
-        }),
-      ),
-    }),
-  ),
-})
+import { messageText, type SignedWebhook, unknownWebhook } from './signed-webhook.ts'
 
 /** Meta's check when the webhook is set up. Returns the text that Meta expects. */
 export async function verifyWhatsapp(
@@ -61,10 +35,10 @@ export async function verifyWhatsapp(
   },
 ): Promise<string> {
   const channel = await withChannel(services, key, address, async (_tx, channel) => channel)
-  const given = query['hub.verify_token'] ?? ''
-  if (query['hub.mode'] !== 'subscribe' || !isSame(given, channel.verifyToken))
+  const challenge = whatsappChallenge(query, channel.verifyToken)
+  if (challenge === null)
     throw new AppError('not_allowed', 'The verify token doesn’t match the one in Pulse.')
-  return query['hub.challenge'] ?? ''
+  return challenge
 }
 
 /** Customers' messages. Each is stored once, no matter how often Meta sends it, and answered in the background. */
@@ -75,17 +49,13 @@ export async function receiveWhatsapp(
 ): Promise<{ success: true }> {
   const { accountId } = readChannelKey(key)
   const toAnswer = await withChannel(services, key, address, async (tx, channel) => {
-    const expected = `sha256=${createHmac('sha256', channel.appSecret).update(body).digest('hex')}`
-    if (!isSame(signature, expected))
+    if (!isWhatsappSignature(body, signature, channel.appSecret))
       throw new AppError('not_allowed', 'The signature doesn’t match. Enter the app secret in Pulse again.')
     const sessions: SessionIds[] = []
-    for (const { value } of parsedBody(event, body).entry.flatMap(({ changes }) => changes)) {
-      if (value.metadata && value.metadata.phone_number_id !== channel.phoneNumberId) continue
-      for (const message of value.messages) {
-        const contact = value.contacts.find(({ wa_id }) => wa_id === message.from)
-        const ids = await store(tx, accountId, message, contact?.profile?.name, services.now())
-        if (ids) sessions.push(ids)
-      }
+    for (const message of readWhatsappMessages(JSON.parse(body.toString('utf8')))) {
+      if (message.phoneNumberId !== channel.phoneNumberId) continue
+      const ids = await store(tx, accountId, message, services.now())
+      if (ids) sessions.push(ids)
     }
     return sessions
   })
@@ -117,15 +87,19 @@ async function withChannel<T>(
 async function store(
   tx: Kysely<Tables>,
   accountId: number,
-  message: Message,
-  name: string | undefined,
+  { id, from: phone, name, text }: WhatsappMessage,
   now: Date,
 ): Promise<SessionIds | null> {
-  const externalId = `whatsapp ${message.id}`
+  const externalId = `whatsapp ${id}`
   if (await isKnownExternally(tx, accountId, externalId)) return null
-  const phone = `+${message.from}`
-  const customer = await customerFor(tx, accountId, { phone, name: name && messageText(name) }, now)
-  const content = messageText(message.text?.body ?? `(${message.type})`)
+  const customer = await customerFor(
+    tx,
+    accountId,
+    { phone, name: name ? messageText(name) : undefined },
+    now,
+  )
+  // Pictures and voice messages are named, so the transcript has no gap.
+  const content = messageText(text ?? '(not a text message)')
   if (content === '') return null
   const ids = { accountId, sessionId: await openSession(tx, accountId, customer.customer_id, phone, now) }
   const received = await receiveMessage(tx, ids, { content, externalId }, now)
@@ -159,9 +133,4 @@ async function openSession(
   if (open) return open.session_id
   const { session } = await startChat(tx, customer, { variant: 'valeo', channel: 'whatsapp' }, now)
   return session.session_id
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -22,7 +22,7 @@ export interface CopilotTables {
   }
   copilot_channels: {
     account_id: number
-    kind: 'freshchat' | 'whatsapp'
+    kind: 'freshchat' | 'shopify' | 'whatsapp'
     webhook_id: string
     options: Json<Record<string, string | null>>
     /** Encrypted by SecretBox. */
@@ -62,6 +62,7 @@ export interface CopilotTables {
     first_human_reply_at: Date | null
     moving_until: Date | null
     freshchat_user_id: string | null
+    freshchat_started_at: Date | null
     freshchat_conversation_id: string | null
     freshchat_noted: Generated<boolean>
     delivered_seq: Generated<number>

@@ -31,6 +31,7 @@ const withPassword: Name[] = [
   'setTrackerSettings',
   'deleteTrackedAgent',
   'setFreshchat',
+  'setShopify',
   'setWhatsapp',
 ]
 /** A manager's calls that also require the password. */

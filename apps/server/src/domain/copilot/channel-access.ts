@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { OrderSource } from '@pulse/copilot'
+import { createFreshchat, type FreshchatClient, type ServiceAccess } from '@pulse/copilot/freshchat'
+import { createShopifyOrders } from '@pulse/copilot/shopify'
+import { sendWhatsappText } from '@pulse/copilot/whatsapp'
+import { createGuardedFetch } from '../../platform/outbound/guarded-fetch.ts'
+import type { Services } from '../../platform/services.ts'
+import type { ChannelKind, FreshchatChannel } from './channel-types.ts'
+import { channelOf } from './channels.ts'
+
+/** The API clients of the channels that an account connected. Each is null if it didn't. */
+export interface ChannelAccess {
+  freshchat(
+    accountId: number,
+  ): Promise<(Pick<FreshchatChannel, 'channelId' | 'groupId'> & { client: FreshchatClient }) | null>
+  shopify(accountId: number): Promise<OrderSource | null>
+  whatsapp(accountId: number): Promise<{ send(phone: string, text: string): Promise<void> } | null>
+}
+
+export function createChannelAccess(services: Services): ChannelAccess {
+  const { database, secretBox, config, log, now } = services
+  const access: ServiceAccess = {
+    fetch: createGuardedFetch({ privateAddresses: config.llmPrivateAddresses, log }),
+    sleep: milliseconds => sleep(milliseconds),
+    now,
+  }
+  // The operator can set another URL for Meta's API, which may be private.
+  const meta = config.whatsapp?.provider === 'meta' ? config.whatsapp.url : undefined
+  const metaAccess = meta ? { ...access, fetch: createGuardedFetch({ privateAddresses: true, log }) } : access
+  const read = <K extends ChannelKind>(accountId: number, kind: K) =>
+    database.withAccount(accountId, tx => channelOf(tx, secretBox, accountId, kind))
+  return {
+    async freshchat(accountId) {
+      const found = await read(accountId, 'freshchat')
+      if (!found) return null
+      const { url, token, channelId, groupId } = found.channel
+      return { client: createFreshchat({ baseUrl: url, token, access }), channelId, groupId }
+    },
+    async shopify(accountId) {
+      const found = await read(accountId, 'shopify')
+      return found
+        ? createShopifyOrders({ shopUrl: found.channel.url, token: found.channel.token, access })
+        : null
+    },
+    async whatsapp(accountId) {
+      const found = await read(accountId, 'whatsapp')
+      if (!found) return null
+      const { token, phoneNumberId } = found.channel
+      const options = { token, phoneNumberId, access: metaAccess, baseUrl: meta }
+      return {
+        async send(phone, text) {
+          await sendWhatsappText(options, phone, text)
+        },
+      }
+    },
+  }
+}
