@@ -53,7 +53,7 @@ test('[AUTH-002] [AUTH-005] [AUTH-017] valeo is redirected from /login and / to 
 }) => {
   await openAs(page, 'valeo', '/login')
   await expect(page).toHaveURL(/\/copilot$/)
-  await expect(page.getByRole('heading', { name: 'Copilot', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible()
   await page.goto('/')
   await expect(page).toHaveURL(/\/copilot$/)
   await page.goto('/copilot/configure')

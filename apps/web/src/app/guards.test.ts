@@ -16,13 +16,17 @@ vi.mock('./placeholders.tsx', () => ({
   Dashboard: () => null,
   TimeDiary: () => null,
   TimeDiaryDay: () => null,
-  Copilot: () => null,
-  CopilotConversations: () => null,
   Connect: () => null,
   Connected: () => null,
   FindTickets: () => null,
-  Chat: () => null,
   Apply: () => null,
+}))
+
+vi.mock('../features/copilot/home-page.tsx', () => ({ CopilotHomePage: () => null }))
+vi.mock('../features/copilot/conversations/conversations-page.tsx', () => ({ ConversationsPage: () => null }))
+vi.mock('../features/copilot/chat/chat-pages.tsx', () => ({
+  MensaChatPage: () => null,
+  ValeoChatPage: () => null,
 }))
 
 beforeEach(() => {

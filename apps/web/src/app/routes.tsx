@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import { applicationsSearch } from '../features/applications/address.ts'
+import { chatSearch, conversationsSearch, homeSearch } from '../features/copilot/address.ts'
 import { settingsSearch } from '../features/settings/address.ts'
 import { daySearch, diarySearch } from '../features/time-diary/model/address.ts'
 import { pulseSearch } from '../shared/address/search.ts'
@@ -274,22 +275,38 @@ const copilot = createRoute({
 const copilotHome = createRoute({
   getParentRoute: () => copilot,
   path: '/',
-  component: lazyRouteComponent(placeholders, 'Copilot'),
+  validateSearch: homeSearch,
+  beforeLoad: datesInAddress,
+  component: lazyRouteComponent(() => import('../features/copilot/home-page.tsx'), 'CopilotHomePage'),
   staticData: { title: 'Copilot' },
 })
 
 const copilotConfigure = createRoute({
   getParentRoute: () => copilot,
   path: '/configure',
-  component: lazyRouteComponent(placeholders, 'CopilotConfigure'),
+  component: lazyRouteComponent(
+    () => import('../features/copilot/configure/configure-page.tsx'),
+    'ConfigurePage',
+  ),
   staticData: { title: 'Configure Copilot' },
 })
 
 const copilotConversations = createRoute({
   getParentRoute: () => copilot,
   path: '/conversations',
-  component: lazyRouteComponent(placeholders, 'CopilotConversations'),
+  validateSearch: conversationsSearch,
+  component: lazyRouteComponent(
+    () => import('../features/copilot/conversations/conversations-page.tsx'),
+    'ConversationsPage',
+  ),
   staticData: { title: 'Conversations' },
+})
+
+const copilotTry = createRoute({
+  getParentRoute: () => copilot,
+  path: '/try',
+  component: lazyRouteComponent(() => import('../features/copilot/try/try-page.tsx'), 'TryPage'),
+  staticData: { title: 'Try a question' },
 })
 
 /* Guarded areas handle every path below them: the guard runs first, then the page is reported as not found. */
@@ -344,10 +361,13 @@ const insights = createRoute({
   staticData: { title: 'Find Tickets' },
 })
 
+const chatPages = () => import('../features/copilot/chat/chat-pages.tsx')
+
 const valeoChat = createRoute({
   getParentRoute: () => open,
   path: '/valeo',
-  component: lazyRouteComponent(placeholders, 'Chat'),
+  validateSearch: chatSearch,
+  component: lazyRouteComponent(chatPages, 'ValeoChatPage'),
   staticData: { title: 'Chat' },
 })
 
@@ -380,7 +400,8 @@ const sentApplication = createRoute({
 const chat = createRoute({
   getParentRoute: () => open,
   path: '/chat',
-  component: lazyRouteComponent(placeholders, 'Chat'),
+  validateSearch: chatSearch,
+  component: lazyRouteComponent(chatPages, 'MensaChatPage'),
   staticData: { title: 'Chat' },
 })
 
@@ -402,7 +423,7 @@ export const routeTree = root.addChildren([
     timeDiarySettings,
     importFile,
     timeDiary.addChildren([timeDiaryOverview, timeDiaryDay, lostInTimeDiary]),
-    copilot.addChildren([copilotHome, copilotConfigure, copilotConversations, lostInCopilot]),
+    copilot.addChildren([copilotHome, copilotConfigure, copilotConversations, copilotTry, lostInCopilot]),
   ]),
   open.addChildren([...connectPages, connectSuccess, insights, valeoChat, chat]),
   hire.addChildren([apply, sentApplication]),

@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks'
 import { type CSSProperties, type KeyboardEvent, useState } from 'react'
-import { FloatingNote } from '../floating-note.tsx'
+import { FloatingNote } from '../../../shared/charts/floating-note.tsx'
 import { clock, type Hour, type HourFigure, hourLines, strengths, weekdays } from './hour-figures.ts'
 import styles from './hours.module.css'
 

@@ -1,20 +1,12 @@
 import { useElementSize } from '@mantine/hooks'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { dayMoves } from '../../../shared/charts/day-moves.ts'
+import { FloatingNote } from '../../../shared/charts/floating-note.tsx'
+import { dayScale } from '../../../shared/charts/geometry.ts'
 import { NoteFrame } from '../../../shared/day-notes/note-frame.tsx'
-import { FloatingNote } from '../floating-note.tsx'
 import { type Days, dayLines } from './days.ts'
-import { dayScale } from './geometry.ts'
 import styles from './trend.module.css'
 import { plot, TrendPicture } from './trend-picture.tsx'
-
-const moves: Record<string, (day: number, last: number) => number> = {
-  ArrowRight: (day, last) => Math.min(last, day + 1),
-  ArrowLeft: day => Math.max(0, day - 1),
-  PageUp: (day, last) => Math.min(last, day + 7),
-  PageDown: day => Math.max(0, day - 7),
-  Home: () => 0,
-  End: (_, last) => last,
-}
 
 /** The interactive chart: hovering or the arrow keys select a day, and a click or Enter opens it. */
 export function TrendChart({ series, previous, onDay, notes }: Days) {
@@ -31,7 +23,7 @@ export function TrendChart({ series, previous, onDay, notes }: Days) {
     dayAt(event.clientX - event.currentTarget.getBoundingClientRect().left)
 
   function press(event: KeyboardEvent) {
-    const move = moves[event.key]
+    const move = dayMoves[event.key]
     if (move) {
       event.preventDefault()
       setDay(move(current, last))

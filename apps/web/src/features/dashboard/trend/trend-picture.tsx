@@ -1,7 +1,7 @@
+import { csatScale, dayScale, labelledDays, linePath, lowestDay } from '../../../shared/charts/geometry.ts'
 import { shortDay } from '../../../shared/date-range/range.ts'
 import { csat, toneOf } from '../../../shared/figures/score.ts'
 import type { Days } from './days.ts'
-import { csatScale, dayScale, labelledDays, linePath, lowestDay } from './geometry.ts'
 import styles from './trend.module.css'
 
 export const plot = { left: 34, right: 8, top: 14, lineBottom: 150, barTop: 164, barBottom: 212, height: 236 }

@@ -1,0 +1,88 @@
+import { IconBook2, IconListCheck, IconPackage } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { MessageBody } from '../../../shared/message-body/message-body.tsx'
+import styles from './chat.module.css'
+import type { ChatMessage, ChatState } from './chat-state.ts'
+
+const sourceIcons = { order: IconPackage, rule: IconListCheck, page: IconBook2 }
+
+/** The conversation, scrolled to the latest message. */
+export function ChatLog({ chat }: { chat: ChatState }) {
+  const scroller = useRef<HTMLElement>(null)
+  const { messages, typing, phase } = chat
+  const latest = messages.at(-1)?.key
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on every new message, and when typing begins
+  useEffect(() => {
+    const box = scroller.current
+    box?.scrollTo({ top: box.scrollHeight })
+  }, [latest, messages.length, typing])
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
+    <section ref={scroller} className={styles.scroller} tabIndex={0} aria-label="Messages">
+      <div role="log" aria-label="Conversation" className={styles.log}>
+        {messages.map(message => (
+          <Message key={message.key} message={message} waiting={phase === 'offline'} />
+        ))}
+      </div>
+      {typing && (
+        <p role="status" className={styles.typing}>
+          <span className={styles.dots} aria-hidden>
+            <i />
+            <i />
+            <i />
+          </span>
+          typing...
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Message({ message, waiting }: { message: ChatMessage; waiting: boolean }) {
+  const { role, text, at, seq, rejected, sources = [], by } = message
+  if (role === 'notice')
+    return (
+      <p className={styles.notice} dir="auto">
+        {text}
+      </p>
+    )
+  const author = role === 'user' ? 'You' : role === 'agent' ? (by ?? 'Agent') : 'Copilot'
+  return (
+    <article className={styles.message} data-role={role}>
+      <p className={styles.author} data-hidden={role === 'user' || undefined}>
+        {author}
+      </p>
+      <div className={styles.bubble}>
+        {role === 'assistant' ? (
+          <MessageBody body={text} />
+        ) : (
+          <p className={styles.plain} dir="auto">
+            {text}
+          </p>
+        )}
+      </div>
+      {sources.length > 0 && (
+        <ul className={styles.sources} aria-label="Sources">
+          {sources.map(({ title, kind }) => {
+            const Icon = sourceIcons[kind]
+            return (
+              <li key={`${kind} ${title}`}>
+                <Icon size={13} stroke={1.75} aria-hidden /> {title}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <p className={styles.meta} data-failed={rejected || undefined}>
+        {rejected ? 'Not sent' : seq === null && waiting ? 'Waiting to be sent' : at && clock(at)}
+      </p>
+    </article>
+  )
+}
+
+/** In the customer's own time zone. */
+function clock(at: string): string {
+  return new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' }).format(new Date(at))
+}

@@ -1,0 +1,30 @@
+import type { Capability } from '@pulse/contract'
+import { useSearch } from '@tanstack/react-router'
+import { useAuth } from '../../../shared/auth/auth.ts'
+import { PageHeader } from '../../../shared/ui/page-header.tsx'
+import { ChatScreen } from './chat-screen.tsx'
+
+/** The public chat in which customers choose an order first. */
+export function MensaChatPage() {
+  return <ChatPage variant="mensa" needs="order_chat" />
+}
+
+/** The public chat with plain messages. */
+export function ValeoChatPage() {
+  return <ChatPage variant="valeo" needs="plain_chat" />
+}
+
+type Props = { variant: 'mensa' | 'valeo'; needs: Capability }
+
+function ChatPage({ variant, needs }: Props) {
+  const { account, capabilities } = useAuth()
+  const { account: named } = useSearch({ strict: false }) as { account?: string }
+  // Without a name, the server chooses the demo account that offers this chat.
+  const chosen = named ?? (capabilities.includes(needs) ? account : undefined)
+  return (
+    <>
+      <PageHeader title="Chat" />
+      <ChatScreen key={chosen} variant={variant} account={chosen ?? undefined} />
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { Loader } from '@mantine/core'
+import type { CopilotVariant } from '@pulse/contract'
+import { IconActivity, IconMessageChatbot, IconUser } from '@tabler/icons-react'
+import { useAuth } from '../../../shared/auth/auth.ts'
+import { PlainButton } from '../../../shared/ui/button.tsx'
+import { QuietButton } from '../../../shared/ui/quiet-button.tsx'
+import styles from './chat.module.css'
+import { ChatLog } from './chat-log.tsx'
+import type { ChatState } from './chat-state.ts'
+import { Composer } from './composer.tsx'
+import type { Connection } from './connection.ts'
+import { EmailPanel } from './email-panel.tsx'
+import { useConnection } from './use-connection.ts'
+
+type Props = { variant: CopilotVariant; account: string | undefined }
+
+/** A customer's chat with Copilot: at first the email panel, then the conversation. */
+export function ChatScreen({ variant, account }: Props) {
+  const { isLoggedIn, name } = useAuth()
+  const { connection, chat } = useConnection(variant, account)
+  return (
+    <div className={styles.screen} data-panel={chat.panelOpen || undefined}>
+      {isLoggedIn && <Rail name={name} />}
+      <section className={styles.stage} aria-label="Chat with Copilot">
+        <Stage connection={connection} chat={chat} />
+      </section>
+      {chat.panelOpen && (
+        <EmailPanel
+          error={chat.error}
+          busy={chat.phase === 'connecting'}
+          onStart={connection.start}
+          onLeave={() => connection.setPanel(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+function Rail({ name }: { name: string }) {
+  return (
+    <nav className={styles.rail} aria-label="Demo">
+      <button type="button" className={styles.railEntry} disabled>
+        <IconActivity size={18} stroke={1.75} aria-hidden /> Pulse
+      </button>
+      <span className={styles.railEntry} aria-current="page">
+        <IconMessageChatbot size={18} stroke={1.75} aria-hidden /> Copilot
+      </span>
+      <span className={styles.railName}>
+        <IconUser size={16} stroke={1.75} aria-hidden /> {name}
+      </span>
+    </nav>
+  )
+}
+
+function Stage({ connection, chat }: { connection: Connection; chat: ChatState }) {
+  const { phase, messages, panelOpen } = chat
+  if (phase === 'connecting')
+    return (
+      <div className={styles.middle} role="status">
+        <Loader size={28} aria-hidden />
+        <p>Setting up the environment</p>
+      </div>
+    )
+  if (phase === 'idle' && messages.length === 0)
+    return (
+      <div className={styles.middle}>
+        <IconMessageChatbot size={32} stroke={1.5} aria-hidden />
+        <p>Start Copilot to ask about an order.</p>
+      </div>
+    )
+  return (
+    <>
+      <header className={styles.head}>
+        <span className={styles.mark}>
+          <IconMessageChatbot size={18} stroke={1.75} aria-hidden />
+        </span>
+        <div className={styles.who}>
+          <p className={styles.whoName}>Copilot</p>
+          <p className={styles.whoState} data-state={phase}>
+            {statusText(chat)}
+          </p>
+        </div>
+        <QuietButton onClick={() => connection.setPanel(true)}>New chat</QuietButton>
+      </header>
+      <ChatLog chat={chat} />
+      {phase === 'offline' && (
+        <p role="status" className={styles.banner}>
+          You’re offline. Reconnecting… Messages you write now are sent once you’re back.
+        </p>
+      )}
+      {phase === 'ready' || phase === 'offline' ? (
+        <Composer focused={!panelOpen} onSend={connection.send} />
+      ) : (
+        <div className={styles.over}>
+          <PlainButton onClick={() => connection.setPanel(true)}>Start a new chat</PlainButton>
+        </div>
+      )}
+    </>
+  )
+}
+
+function statusText({ phase, handedOver, customer, orderId }: ChatState): string {
+  if (phase === 'offline') return 'Offline'
+  if (phase === 'closed' || phase === 'idle') return 'Closed'
+  if (handedOver) return 'You’re talking to a person'
+  const about = orderId === null ? [] : [`Order ${orderId}`]
+  return [customer?.name, ...about].filter(Boolean).join(' · ')
+}

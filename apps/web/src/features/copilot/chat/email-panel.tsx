@@ -1,0 +1,68 @@
+import { Button, TextInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useEscape } from '../../../shared/ui/use-escape.ts'
+import styles from './chat.module.css'
+
+type Props = {
+  error: string | null
+  busy: boolean
+  onStart: (email: string) => void
+  /** Called for a click elsewhere and for Escape. */
+  onLeave: () => void
+}
+
+/** Asks for the customer's email before a chat starts. */
+export function EmailPanel({ error, busy, onStart, onLeave }: Props) {
+  const [email, setEmail] = useState('')
+  const panel = useRef<HTMLElement>(null)
+  const leave = useRef(onLeave)
+  leave.current = onLeave
+  useEscape(true, onLeave)
+
+  useEffect(() => {
+    const pressed = (event: PointerEvent) => {
+      if (event.target instanceof Node && !panel.current?.contains(event.target)) leave.current()
+    }
+    document.addEventListener('pointerdown', pressed)
+    return () => document.removeEventListener('pointerdown', pressed)
+  }, [])
+
+  return (
+    <aside ref={panel} className={styles.panel} aria-label="Start Copilot">
+      <form
+        noValidate
+        className={styles.panelForm}
+        onSubmit={event => {
+          event.preventDefault()
+          if (email.trim() !== '') onStart(email)
+        }}
+      >
+        <p className={styles.before}>Before starting the copilot we need know your emailId.</p>
+        <TextInput
+          label="Customer email"
+          placeholder="Enter you customer email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          value={email}
+          autoFocus
+          onChange={event => setEmail(event.currentTarget.value)}
+        />
+        <TextInput
+          label="Copilot rule"
+          value="Delivery issues"
+          readOnly
+          classNames={{ input: styles.fixed ?? '' }}
+        />
+        {error && (
+          <p role="alert" className={styles.error}>
+            {error}
+          </p>
+        )}
+        <Button type="submit" fullWidth disabled={email.trim() === ''} loading={busy}>
+          Start Copilot
+        </Button>
+      </form>
+    </aside>
+  )
+}

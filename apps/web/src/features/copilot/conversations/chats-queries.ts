@@ -1,0 +1,43 @@
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
+import { fetchData } from '../../../shared/api/failing.ts'
+
+/** How often the page reads again while the server can't push changes. */
+export const refreshMs = 5_000
+
+const chatsKey = ['copilot', 'chats'] as const
+
+export const everyChatKey = chatsKey
+
+/** Customers with their sessions. `live` means that the server reports changes, so there is no need to poll. */
+export function chatsQuery(search: string, live: boolean) {
+  return queryOptions({
+    queryKey: [...chatsKey, 'list', search],
+    queryFn: ({ signal }) =>
+      fetchData('GET /copilot/chats', { query: search === '' ? {} : { search } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: live ? false : refreshMs,
+  })
+}
+
+/** A customer who isn't in the list, such as one from a link. */
+export function customerQuery(phone: string | undefined, live: boolean) {
+  return queryOptions({
+    queryKey: [...chatsKey, 'customer', phone],
+    queryFn: phone
+      ? ({ signal }) => fetchData('GET /copilot/chats', { query: { phone } }, { signal })
+      : skipToken,
+    staleTime: 0,
+    refetchInterval: live ? false : refreshMs,
+  })
+}
+
+export function transcriptQuery(phone: string, sessionId: string, live: boolean) {
+  return queryOptions({
+    queryKey: [...chatsKey, 'transcript', sessionId],
+    queryFn: ({ signal }) =>
+      fetchData('GET /copilot/chats/{phone}/{sessionId}', { params: { phone, sessionId } }, { signal }),
+    staleTime: 0,
+    refetchInterval: live ? false : refreshMs,
+  })
+}

@@ -1,0 +1,119 @@
+import { IconChevronLeft, IconMessages } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Block } from '../../../shared/ui/block.tsx'
+import { PageHeader } from '../../../shared/ui/page-header.tsx'
+import type { ConversationsSearch } from '../address.ts'
+import { CopilotNav } from '../copilot-nav.tsx'
+import { chatsQuery, customerQuery } from './chats-queries.ts'
+import styles from './conversations.module.css'
+import { CustomerList } from './customer-list.tsx'
+import { selectionIn } from './selection.ts'
+import { SessionList } from './session-list.tsx'
+import { Transcript } from './transcript.tsx'
+import { useChatEvents } from './use-chat-events.ts'
+
+const above = [{ label: 'Copilot', to: '/copilot' }] as const
+
+/** Customers, a customer's sessions and a session's transcript: side by side, or one at a time on a phone. */
+export function ConversationsPage() {
+  const search = useSearch({ strict: false }) as ConversationsSearch
+  const navigate = useNavigate()
+  const live = useChatEvents()
+  const chats = useQuery(chatsQuery(search.q ?? '', live))
+  const listed = selectionIn(chats.data ?? [], search)
+  const missing = chats.data && !listed.customer ? search.ph : undefined
+  const linked = useQuery(customerQuery(missing, live))
+  const { customer, session } = listed.customer ? listed : selectionIn(linked.data ?? [], search)
+
+  const go = (next: ConversationsSearch, replace = false) =>
+    void navigate({
+      to: '/copilot/conversations',
+      search: (before: ConversationsSearch) => ({ ...before, ...next }),
+      replace,
+      resetScroll: false,
+    } as never)
+  const nothing = { id: undefined, ph: undefined, session: undefined }
+
+  return (
+    <>
+      <PageHeader above={above} separator=">" title="Conversations" />
+      <CopilotNav current="conversations" />
+      <div
+        className={styles.columns}
+        data-shows={session ? 'transcript' : customer ? 'sessions' : 'customers'}
+      >
+        <section className={styles.column} data-column="customers" aria-label="Customers">
+          <Block query={chats} skeleton={<Loading />}>
+            {customers => (
+              <CustomerList
+                customers={customers}
+                chosen={customer?.id}
+                search={search.q ?? ''}
+                onSearch={q => go({ q: q === '' ? undefined : q }, true)}
+                onChoose={one => go({ id: one.id, ph: one.phoneNumber, session: undefined })}
+              />
+            )}
+          </Block>
+        </section>
+        <section className={styles.column} data-column="sessions" aria-label="Sessions">
+          {customer ? (
+            <>
+              <Back onBack={() => go(nothing)}>All conversations</Back>
+              <SessionList
+                customer={customer}
+                expanded={session?.sessionId}
+                onToggle={({ sessionId }) =>
+                  go({
+                    id: customer.id,
+                    ph: customer.phoneNumber,
+                    session: sessionId === session?.sessionId ? undefined : sessionId,
+                  })
+                }
+              />
+            </>
+          ) : (
+            <Hint>Choose a customer to see their sessions.</Hint>
+          )}
+        </section>
+        <section className={styles.column} data-column="transcript" aria-label="Transcript" id="transcript">
+          {customer && session ? (
+            <>
+              <Back onBack={() => go({ session: undefined })}>Sessions</Back>
+              <Transcript key={session.sessionId} customer={customer} session={session} live={live} />
+            </>
+          ) : (
+            <Hint>Choose a session to read its transcript.</Hint>
+          )}
+        </section>
+      </div>
+    </>
+  )
+}
+
+/** Only on a phone, where one column is visible. */
+function Back({ onBack, children }: { onBack: () => void; children: string }) {
+  return (
+    <button type="button" className={styles.back} onClick={onBack}>
+      <IconChevronLeft size={16} stroke={1.75} aria-hidden /> {children}
+    </button>
+  )
+}
+
+function Hint({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.hint}>
+      <IconMessages size={22} stroke={1.5} aria-hidden />
+      <p>{children}</p>
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <p role="status" className={styles.hint}>
+      Loading
+    </p>
+  )
+}

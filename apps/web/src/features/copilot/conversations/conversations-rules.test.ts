@@ -1,0 +1,80 @@
+import type { ChatSession, CopilotConversation } from '@pulse/contract'
+import { expect, test } from 'vitest'
+import { contactOf, selectionIn } from './selection.ts'
+import { inboxActions, reasonText, stateText } from './session-texts.ts'
+
+const session = (sessionId: string, more: Partial<ChatSession> = {}): ChatSession => ({
+  sessionId,
+  createdAt: '2026-11-16T10:00:00Z',
+  totalMessages: 3,
+  routed: false,
+  state: 'copilot',
+  channel: 'web',
+  destination: null,
+  agent: null,
+  handoverReason: null,
+  handedOverAt: null,
+  firstHumanReplyAt: null,
+  lastMessageAt: '2026-11-16T10:05:00Z',
+  aiCsat: null,
+  ...more,
+})
+const customer = (id: string, phoneNumber: string, ...sessions: ChatSession[]): CopilotConversation => ({
+  id,
+  phoneNumber,
+  user: { name: `Customer ${id}`, phoneNumber, email: null },
+  sessions,
+})
+const customers = [
+  customer('c1', '+4915100000001', session('s1')),
+  customer('c2', 'web-2', session('s2'), session('s3')),
+]
+
+test('[COPILOT-004] id, ph or session each find the customer, and session finds their session', () => {
+  expect(selectionIn(customers, { id: 'c2' }).customer?.id).toBe('c2')
+  expect(selectionIn(customers, { ph: '+4915100000001' }).customer?.id).toBe('c1')
+  const bySession = selectionIn(customers, { session: 's3' })
+  expect([bySession.customer?.id, bySession.session?.sessionId]).toEqual(['c2', 's3'])
+  expect(selectionIn(customers, { id: 'gone', ph: 'web-2', session: 's2' }).session?.sessionId).toBe('s2')
+  expect(selectionIn(customers, { ph: '+4915100000001', session: 's3' })).toEqual({
+    customer: customers[0],
+    session: undefined,
+  })
+  expect(selectionIn(customers, {})).toEqual({ customer: undefined, session: undefined })
+})
+
+test('[COPILOT-068] a customer is listed with their phone number; web customers have an email instead', () => {
+  const [first, second] = customers as [CopilotConversation, CopilotConversation]
+  expect(contactOf(first)).toBe('+4915100000001')
+  expect(contactOf(second)).toBe('Web chat')
+  expect(contactOf({ ...second, user: { ...second.user, email: 'dana@example.com' } })).toBe(
+    'dana@example.com',
+  )
+})
+
+test('only the user who has a session can reply to it; others can take it over, except from Freshchat', () => {
+  const agent = { userId: 'u1', name: 'Lee' }
+  const taken = session('s', { routed: true, state: 'agent', destination: 'inbox', agent })
+  expect(inboxActions(session('s'), 'Lee')).toEqual({ mayTake: true, takesFrom: null, mayReply: false })
+  expect(inboxActions(taken, 'Lee')).toEqual({ mayTake: false, takesFrom: null, mayReply: true })
+  expect(inboxActions(taken, 'Kim')).toEqual({ mayTake: true, takesFrom: 'Lee', mayReply: false })
+  const elsewhere = { ...taken, destination: 'freshchat', agent: null } as const
+  expect(inboxActions(elsewhere, 'Kim').mayTake).toBe(false)
+  expect(inboxActions({ ...taken, state: 'closed' }, 'Lee').mayReply).toBe(false)
+})
+
+test('a session says who replies and why it was handed over', () => {
+  const waiting = session('s', {
+    routed: true,
+    state: 'waiting',
+    destination: 'inbox',
+    handoverReason: 'angry',
+  })
+  expect([stateText(session('s')), stateText(waiting), reasonText(waiting)]).toEqual([
+    'Copilot is replying',
+    'Waiting for an agent',
+    'Was upset',
+  ])
+  expect(stateText({ ...waiting, destination: 'freshchat' })).toBe('In Freshchat')
+  expect(reasonText(session('s'))).toBeNull()
+})

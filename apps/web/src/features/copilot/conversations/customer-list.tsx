@@ -1,0 +1,67 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import type { CopilotConversation } from '@pulse/contract'
+import { count } from '@pulse/contract/plural'
+import { IconSearch } from '@tabler/icons-react'
+import { useDebouncedSearch } from '../../../shared/ticket-list/use-debounced-search.ts'
+import styles from './conversations.module.css'
+import { contactOf } from './selection.ts'
+
+type Props = {
+  customers: readonly CopilotConversation[]
+  chosen: string | undefined
+  search: string
+  onSearch: (text: string) => void
+  onChoose: (customer: CopilotConversation) => void
+}
+
+export function CustomerList({ customers, chosen, search, onSearch, onChoose }: Props) {
+  const { text, type, applyNow } = useDebouncedSearch(search, onSearch)
+  return (
+    <>
+      <div className={styles.top}>
+        <h2 className={styles.title}>{count(customers.length)} Conversations</h2>
+        <TextInput
+          type="search"
+          placeholder="Search names, numbers and messages"
+          aria-label="Search conversations"
+          maxLength={200}
+          leftSection={<IconSearch size={15} stroke={1.75} aria-hidden />}
+          rightSection={
+            text && <CloseButton size="xs" aria-label="Clear search" onClick={() => applyNow('')} />
+          }
+          value={text}
+          onChange={event => type(event.currentTarget.value)}
+          onKeyDown={event => {
+            if (event.key === 'Enter') applyNow(text)
+          }}
+        />
+      </div>
+      {customers.length === 0 ? (
+        <p className={styles.hint}>
+          {search === ''
+            ? 'No conversations yet. They appear here as soon as a customer starts a chat.'
+            : 'No conversation matches. Try another name, number or word.'}
+        </p>
+      ) : (
+        <ul className={styles.list}>
+          {customers.map(customer => (
+            <li key={customer.id}>
+              <button
+                type="button"
+                className={styles.customer}
+                aria-current={customer.id === chosen || undefined}
+                onClick={() => onChoose(customer)}
+              >
+                <span className={styles.name}>{customer.user.name}</span>
+                {customer.sessions.some(one => one.state === 'waiting') && (
+                  <span className={styles.waiting}>Waiting</span>
+                )}
+                <span className={styles.contact}>{contactOf(customer)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { Button, Textarea } from '@mantine/core'
+import type { ChatSession } from '@pulse/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { call } from '../../../shared/api/call.ts'
+import { failureText } from '../../../shared/api/failure-text.ts'
+import { useAuth } from '../../../shared/auth/auth.ts'
+import { useMay } from '../../../shared/auth/roles.ts'
+import { everyChatKey } from './chats-queries.ts'
+import styles from './conversations.module.css'
+import { inboxActions, stateText } from './session-texts.ts'
+
+/** Lets a user answer the customer in place of Copilot, for accounts without Freshchat. */
+export function Inbox({ session }: { session: ChatSession }) {
+  const { name } = useAuth()
+  const may = useMay('manager')
+  const queries = useQueryClient()
+  const params = { sessionId: session.sessionId }
+  const refresh = () => queries.invalidateQueries({ queryKey: everyChatKey })
+  const { mayTake, takesFrom, mayReply } = inboxActions(session, name)
+  const take = useMutation({
+    mutationFn: () =>
+      call('POST /copilot/chats/{sessionId}/take', { params, body: { takeOver: takesFrom !== null } }),
+    onSettled: refresh,
+  })
+  const handBack = useMutation({
+    mutationFn: () => call('POST /copilot/chats/{sessionId}/hand-back', { params, body: {} }),
+    onSettled: refresh,
+  })
+  const error = take.error ?? handBack.error
+  return (
+    <div className={styles.inbox}>
+      <div className={styles.inboxHead}>
+        <p role="status">{mayReply ? 'You’re replying to this customer.' : `${stateText(session)}.`}</p>
+        {mayTake && (
+          <Button size="xs" disabled={!may} loading={take.isPending} onClick={() => take.mutate()}>
+            {takesFrom === null ? 'Take over' : `Take over from ${takesFrom}`}
+          </Button>
+        )}
+        {mayReply && (
+          <Button size="xs" variant="default" loading={handBack.isPending} onClick={() => handBack.mutate()}>
+            Hand back to Copilot
+          </Button>
+        )}
+      </div>
+      {error && (
+        <p role="alert" className={styles.failed}>
+          {failureText(error)}
+        </p>
+      )}
+      {mayReply && <Reply sessionId={session.sessionId} onSent={refresh} />}
+    </div>
+  )
+}
+
+function Reply({ sessionId, onSent }: { sessionId: string; onSent: () => void }) {
+  const [draft, setDraft] = useState('')
+  // The same reply keeps its ID until it is sent, so trying again can’t send it twice.
+  const id = useRef(crypto.randomUUID())
+  const reply = useMutation({
+    mutationFn: (message: string) =>
+      call('POST /copilot/chats/{sessionId}/reply', {
+        params: { sessionId },
+        body: { message, id: id.current },
+      }),
+    onSuccess: () => {
+      id.current = crypto.randomUUID()
+      setDraft('')
+      onSent()
+    },
+  })
+  const send = () => {
+    if (draft.trim() !== '' && !reply.isPending) reply.mutate(draft.trim())
+  }
+  return (
+    <form
+      className={styles.reply}
+      onSubmit={event => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <Textarea
+        aria-label="Reply"
+        placeholder="Write a reply"
+        autosize
+        minRows={1}
+        maxRows={6}
+        maxLength={4_000}
+        value={draft}
+        onChange={event => setDraft(event.currentTarget.value)}
+        onKeyDown={event => {
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          send()
+        }}
+      />
+      <Button type="submit" loading={reply.isPending} disabled={draft.trim() === ''}>
+        Send reply
+      </Button>
+      {reply.error && (
+        <p role="alert" className={styles.failed}>
+          {failureText(reply.error)}
+        </p>
+      )}
+    </form>
+  )
+}

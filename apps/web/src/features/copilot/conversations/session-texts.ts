@@ -1,0 +1,23 @@
+import type { ChatSession } from '@pulse/contract'
+import { reasonTexts } from '../handover-reasons.ts'
+
+/** Who answers a session, in a few words. */
+export function stateText({ state, destination, agent }: ChatSession): string {
+  if (state === 'closed') return 'Closed'
+  if (state === 'copilot') return 'Copilot is replying'
+  if (destination === 'freshchat') return 'In Freshchat'
+  return state === 'waiting' ? 'Waiting for an agent' : `${agent?.name ?? 'An agent'} is replying`
+}
+
+export function reasonText({ handoverReason }: ChatSession): string | null {
+  return handoverReason && reasonTexts[handoverReason]
+}
+
+/** What the signed-in user can do with a session in the built-in inbox. */
+export function inboxActions(session: ChatSession, userName: string) {
+  const { state, destination, agent } = session
+  const open = state !== 'closed' && destination !== 'freshchat'
+  const mine = open && state === 'agent' && agent?.name === userName
+  const others = open && state === 'agent' && !mine
+  return { mayTake: open && !mine, takesFrom: others ? (agent?.name ?? 'the agent') : null, mayReply: mine }
+}

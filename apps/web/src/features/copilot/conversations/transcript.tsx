@@ -1,0 +1,65 @@
+import type { ChatMessage, ChatSession, CopilotConversation } from '@pulse/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useAuth } from '../../../shared/auth/auth.ts'
+import { momentIn } from '../../../shared/figures/moment.ts'
+import { MessageBody } from '../../../shared/message-body/message-body.tsx'
+import { Block } from '../../../shared/ui/block.tsx'
+import { greetingBody } from '../chat/greeting.ts'
+import { transcriptQuery } from './chats-queries.ts'
+import styles from './conversations.module.css'
+import { Inbox } from './inbox.tsx'
+
+type Props = { customer: CopilotConversation; session: ChatSession; live: boolean }
+
+/** A session's messages, with the built-in inbox below them. */
+export function Transcript({ customer, session, live }: Props) {
+  const query = useQuery(transcriptQuery(customer.phoneNumber, session.sessionId, live))
+  return (
+    <>
+      <Block query={query} skeleton={<p className={styles.hint}>Loading</p>}>
+        {([found]) => <Messages messages={found?.messages ?? []} customer={customer.user.name} />}
+      </Block>
+      <Inbox session={session} />
+    </>
+  )
+}
+
+function Messages({ messages, customer }: { messages: readonly ChatMessage[]; customer: string }) {
+  const { timezone } = useAuth()
+  const scroller = useRef<HTMLDivElement>(null)
+  const latest = messages.length
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on every new message
+  useEffect(() => {
+    const box = scroller.current
+    box?.scrollTo({ top: box.scrollHeight })
+  }, [latest])
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
+    <div ref={scroller} className={styles.messages} role="log" aria-label="Messages" tabIndex={0}>
+      {messages.map(message => (
+        <article key={message.seq} className={styles.message} data-role={message.role}>
+          <p className={styles.meta}>
+            <strong>{message.role}</strong>
+            <span>{message.role === 'user' ? customer : message.by}</span>
+            <time dateTime={message.timestamp}>{momentIn(timezone ?? 'UTC', message.timestamp).short}</time>
+          </p>
+          {message.role === 'assistant' ? (
+            <MessageBody
+              body={message.kind === 'greeting' ? greetingBody(message.content) : message.content}
+            />
+          ) : (
+            <p className={styles.plain} dir="auto">
+              {message.content}
+            </p>
+          )}
+          {message.sources && message.sources.length > 0 && (
+            <p className={styles.sources}>From {message.sources.map(one => one.title).join(', ')}</p>
+          )}
+        </article>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '../../../shared/api/call.ts'
+import { everyChatKey, refreshMs } from './chats-queries.ts'
+
+const aDay = 24 * 60 * 60 * 1_000
+
+/** Reads again whenever the server reports a change. Returns whether the server currently reports changes. */
+export function useChatEvents(): boolean {
+  const queries = useQueryClient()
+  const [live, setLive] = useState(false)
+
+  useEffect(() => {
+    const left = new AbortController()
+    const { signal } = left
+    const onEvent = (name: string) => {
+      if (name !== 'chats') return
+      setLive(true)
+      void queries.invalidateQueries({ queryKey: everyChatKey })
+    }
+    const follow = async () => {
+      while (!signal.aborted) {
+        const wait = await call('GET /copilot/chats/events', {}, { signal, onEvent, timeoutMs: aDay }).then(
+          done => retryAfter(done),
+          () => refreshMs,
+        )
+        if (signal.aborted) return
+        if (wait > 0) {
+          setLive(false)
+          await pause(wait, signal)
+        }
+      }
+    }
+    void follow()
+    return () => left.abort()
+  }, [queries])
+
+  return live
+}
+
+/** The stream ends now and then. The server can ask for a pause before the next one. */
+function retryAfter(done: unknown): number {
+  const { retryAfterMs } = (done ?? {}) as { retryAfterMs?: unknown }
+  return typeof retryAfterMs === 'number' ? retryAfterMs : 0
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

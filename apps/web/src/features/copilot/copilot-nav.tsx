@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import styles from './copilot-nav.module.css'
+
+const pages = [
+  { id: 'dashboard', label: 'Dashboard', to: '/copilot', search: {} },
+  { id: 'demo', label: 'Demo', to: '/copilot', search: { show: 'demo' } },
+  { id: 'conversations', label: 'Conversations', to: '/copilot/conversations', search: {} },
+  { id: 'configure', label: 'Configure', to: '/copilot/configure', search: {} },
+  { id: 'try', label: 'Try a question', to: '/copilot/try', search: {} },
+] as const
+
+/** Links between the pages of the Copilot area. */
+export function CopilotNav({ current }: { current: (typeof pages)[number]['id'] }) {
+  return (
+    <nav className={styles.pages} aria-label="Copilot pages">
+      {pages.map(({ id, label, to, search }) => (
+        <Link
+          key={id}
+          to={to}
+          search={search}
+          className={styles.page}
+          // The router’s own active state can’t tell the demo from the dashboard.
+          activeProps={{ 'aria-current': undefined }}
+          aria-current={id === current ? 'page' : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

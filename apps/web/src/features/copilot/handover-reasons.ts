@@ -1,0 +1,11 @@
+import type { HandoverReason } from '@pulse/contract'
+
+export const reasonTexts: Record<HandoverReason, string> = {
+  asked_for_person: 'Asked for a person',
+  repeated: 'Repeated the question',
+  angry: 'Was upset',
+  unsure: 'Copilot was unsure',
+  policy: 'Outside Copilot’s rules',
+  moved_by_user: 'Moved to an agent here',
+  copilot_disabled: 'Copilot was off',
+}
