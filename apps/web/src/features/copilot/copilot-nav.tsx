@@ -19,8 +19,8 @@ export function CopilotNav({ current }: { current: (typeof pages)[number]['id'] 
           to={to}
           search={search}
           className={styles.page}
-          // The router’s own active state can’t tell the demo from the dashboard.
-          activeProps={{ 'aria-current': undefined }}
+          // The router would also mark the dashboard, whose path is the beginning of all the others.
+          activeOptions={{ exact: true }}
           aria-current={id === current ? 'page' : undefined}
         >
           {label}

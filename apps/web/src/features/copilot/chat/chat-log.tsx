@@ -1,10 +1,8 @@
-import { IconBook2, IconListCheck, IconPackage } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { MessageBody } from '../../../shared/message-body/message-body.tsx'
+import { Sources } from '../sources.tsx'
 import styles from './chat.module.css'
 import type { ChatMessage, ChatState } from './chat-state.ts'
-
-const sourceIcons = { order: IconPackage, rule: IconListCheck, page: IconBook2 }
 
 /** The conversation, scrolled to the latest message. */
 export function ChatLog({ chat }: { chat: ChatState }) {
@@ -15,27 +13,30 @@ export function ChatLog({ chat }: { chat: ChatState }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: on every new message, and when typing begins
   useEffect(() => {
     const box = scroller.current
-    box?.scrollTo({ top: box.scrollHeight })
+    // The box is laid out from the bottom, so it also stays there when a keyboard makes it smaller.
+    box?.scrollTo({ top: 0 })
   }, [latest, messages.length, typing])
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <section ref={scroller} className={styles.scroller} tabIndex={0} aria-label="Messages">
-      <div role="log" aria-label="Conversation" className={styles.log}>
-        {messages.map(message => (
-          <Message key={message.key} message={message} waiting={phase === 'offline'} />
-        ))}
+      <div>
+        <div role="log" aria-label="Conversation" className={styles.log}>
+          {messages.map(message => (
+            <Message key={message.key} message={message} waiting={phase === 'offline'} />
+          ))}
+        </div>
+        {typing && (
+          <p role="status" className={styles.typing}>
+            <span className={styles.dots} aria-hidden>
+              <i />
+              <i />
+              <i />
+            </span>
+            typing...
+          </p>
+        )}
       </div>
-      {typing && (
-        <p role="status" className={styles.typing}>
-          <span className={styles.dots} aria-hidden>
-            <i />
-            <i />
-            <i />
-          </span>
-          typing...
-        </p>
-      )}
     </section>
   )
 }
@@ -63,18 +64,7 @@ function Message({ message, waiting }: { message: ChatMessage; waiting: boolean 
           </p>
         )}
       </div>
-      {sources.length > 0 && (
-        <ul className={styles.sources} aria-label="Sources">
-          {sources.map(({ title, kind }) => {
-            const Icon = sourceIcons[kind]
-            return (
-              <li key={`${kind} ${title}`}>
-                <Icon size={13} stroke={1.75} aria-hidden /> {title}
-              </li>
-            )
-          })}
-        </ul>
-      )}
+      <Sources sources={sources} />
       <p className={styles.meta} data-failed={rejected || undefined}>
         {rejected ? 'Not sent' : seq === null && waiting ? 'Waiting to be sent' : at && clock(at)}
       </p>

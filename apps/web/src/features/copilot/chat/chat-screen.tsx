@@ -63,7 +63,7 @@ function Stage({ connection, chat }: { connection: Connection; chat: ChatState }
     )
   if (phase === 'idle' && messages.length === 0)
     return (
-      <div className={styles.middle}>
+      <div className={`${styles.middle} ${styles.idle}`}>
         <IconMessageChatbot size={32} stroke={1.5} aria-hidden />
         <p>Start Copilot to ask about an order.</p>
       </div>

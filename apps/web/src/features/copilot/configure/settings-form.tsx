@@ -19,7 +19,7 @@ export function SettingsForm({ settings }: { settings: CopilotSettings }) {
     mutationFn: () => call('PUT /copilot/settings', { body: draft }),
     onSuccess: stored => {
       queries.setQueryData(settingsQuery.queryKey, stored)
-      notifications.show({ message: 'Copilot settings saved.' })
+      notifications.show({ message: 'Copilot settings saved.', closeButtonProps: { 'aria-label': 'Close' } })
     },
   })
   const mayBegin = useOneAtATime(save.isPending)

@@ -1,5 +1,6 @@
 import type { ChatSession, CopilotConversation } from '@pulse/contract'
 import { expect, test } from 'vitest'
+import { chatsQuery } from './chats-queries.ts'
 import { contactOf, selectionIn } from './selection.ts'
 import { inboxActions, reasonText, stateText } from './session-texts.ts'
 
@@ -77,4 +78,9 @@ test('a session says who replies and why it was handed over', () => {
   ])
   expect(stateText({ ...waiting, destination: 'freshchat' })).toBe('In Freshchat')
   expect(reasonText(session('s'))).toBeNull()
+})
+
+test('[COPILOT-076] lists are read every 5,000 ms, except while the server pushes changes', () => {
+  expect(chatsQuery('', false).refetchInterval).toBe(5000)
+  expect(chatsQuery('', true).refetchInterval).toBe(false)
 })

@@ -6,6 +6,7 @@ import { momentIn } from '../../../shared/figures/moment.ts'
 import { MessageBody } from '../../../shared/message-body/message-body.tsx'
 import { Block } from '../../../shared/ui/block.tsx'
 import { greetingBody } from '../chat/greeting.ts'
+import { Sources } from '../sources.tsx'
 import { transcriptQuery } from './chats-queries.ts'
 import styles from './conversations.module.css'
 import { Inbox } from './inbox.tsx'
@@ -33,33 +34,34 @@ function Messages({ messages, customer }: { messages: readonly ChatMessage[]; cu
   // biome-ignore lint/correctness/useExhaustiveDependencies: on every new message
   useEffect(() => {
     const box = scroller.current
-    box?.scrollTo({ top: box.scrollHeight })
+    // The box is laid out from the bottom, so it also stays there when its size changes.
+    box?.scrollTo({ top: 0 })
   }, [latest])
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
-    <div ref={scroller} className={styles.messages} role="log" aria-label="Messages" tabIndex={0}>
-      {messages.map(message => (
-        <article key={message.seq} className={styles.message} data-role={message.role}>
-          <p className={styles.meta}>
-            <strong>{message.role}</strong>
-            <span>{message.role === 'user' ? customer : message.by}</span>
-            <time dateTime={message.timestamp}>{momentIn(timezone ?? 'UTC', message.timestamp).short}</time>
-          </p>
-          {message.role === 'assistant' ? (
-            <MessageBody
-              body={message.kind === 'greeting' ? greetingBody(message.content) : message.content}
-            />
-          ) : (
-            <p className={styles.plain} dir="auto">
-              {message.content}
+    <div ref={scroller} className={styles.scroller} role="log" aria-label="Messages" tabIndex={0}>
+      <div className={styles.messages}>
+        {messages.map(message => (
+          <article key={message.seq} className={styles.message} data-role={message.role}>
+            <p className={styles.meta}>
+              <strong>{message.role}</strong>
+              <span>{message.role === 'user' ? customer : message.by}</span>
+              <time dateTime={message.timestamp}>{momentIn(timezone ?? 'UTC', message.timestamp).short}</time>
             </p>
-          )}
-          {message.sources && message.sources.length > 0 && (
-            <p className={styles.sources}>From {message.sources.map(one => one.title).join(', ')}</p>
-          )}
-        </article>
-      ))}
+            {message.role === 'assistant' ? (
+              <MessageBody
+                body={message.kind === 'greeting' ? greetingBody(message.content) : message.content}
+              />
+            ) : (
+              <p className={styles.plain} dir="auto">
+                {message.content}
+              </p>
+            )}
+            <Sources sources={message.sources ?? []} />
+          </article>
+        ))}
+      </div>
     </div>
   )
 }

@@ -9,10 +9,10 @@ import { Card } from '../../../shared/ui/card.tsx'
 import { PageHeader } from '../../../shared/ui/page-header.tsx'
 import { CopilotNav } from '../copilot-nav.tsx'
 import { reasonTexts } from '../handover-reasons.ts'
+import { Sources } from '../sources.tsx'
 import styles from './try.module.css'
 
 const above = [{ label: 'Copilot', to: '/copilot' }] as const
-const sourceKinds = { order: 'Order', rule: 'Rule', page: 'Page' }
 
 type Trial = CallAnswer<'POST /copilot/try'>
 
@@ -103,11 +103,11 @@ function Outcome({ trial }: { trial: Trial }) {
       {replies.map(({ text, sources }) => (
         <div key={text} className={styles.reply}>
           <MessageBody body={text} />
-          <p className={styles.sources}>
-            {sources.length === 0
-              ? 'Without a source'
-              : `From ${sources.map(one => `${sourceKinds[one.kind]}: ${one.title}`).join(' · ')}`}
-          </p>
+          {sources.length === 0 ? (
+            <p className={styles.sources}>Without a source</p>
+          ) : (
+            <Sources sources={sources} />
+          )}
         </div>
       ))}
       {handover && <p className={styles.reply}>{handover.text}</p>}
