@@ -5,7 +5,7 @@ export const reasonTexts: Record<HandoverReason, string> = {
   repeated: 'Repeated the question',
   angry: 'Was upset',
   unsure: 'Copilot was unsure',
-  policy: 'Outside Copilot’s rules',
+  request: 'Needs a person to act',
   moved_by_user: 'Moved to an agent here',
   copilot_disabled: 'Copilot was off',
 }

@@ -1,0 +1,166 @@
+import type { Browser, Page } from '@playwright/test'
+import type { Capability } from '@pulse/contract'
+import { makeOwnAccount } from './support/own-account.ts'
+import { expect, openAs, openAsUser, test } from './support/sign-in.ts'
+
+/* Whole journeys on the real server, each in an account of its own. */
+
+const capabilities: Capability[] = ['copilot_only', 'copilot_area', 'order_chat', 'plain_chat']
+
+async function makeCopilotAccount(name: string) {
+  const account = await makeOwnAccount(name, { categories: {}, people: ['second'] })
+  await account.owner
+    .updateTable('accounts')
+    .set({ capabilities })
+    .where('account_id', '=', account.accountId)
+    .execute()
+  return account
+}
+
+const log = (page: Page) => page.getByRole('log', { name: 'Conversation' })
+const input = (page: Page) => page.getByPlaceholder('Type your message here...')
+const rows = (page: Page) => page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')
+const messages = (page: Page) => page.getByRole('log', { name: 'Messages' }).getByRole('article')
+const customers = (page: Page) => page.getByRole('region', { name: 'Customers' }).getByRole('button')
+
+/** A customer's own browser, without a session. */
+async function openChat(browser: Browser, path: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(`${process.env.PULSE_URL}${path}`)
+  return page
+}
+
+async function startChat(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Customer email').fill(email)
+  await page.getByRole('button', { name: 'Start Copilot' }).click()
+  await expect(log(page).getByRole('article')).toHaveCount(1)
+}
+
+async function say(page: Page, text: string): Promise<void> {
+  await input(page).fill(text)
+  await input(page).press('Enter')
+}
+
+test('[COPILOT-036] [COPILOT-042] [COPILOT-051] [COPILOT-067] [COPILOT-068] [COPILOT-074] [COPILOT-077] [COPILOT-078] a customer’s chat is moved to an agent, answered by people in the inbox, seen by the customer at once, and handed back', async ({
+  page,
+  browser,
+}) => {
+  const account = await makeCopilotAccount('copilot-inbox')
+  const customer = await openChat(browser, '/valeo?account=copilot-inbox')
+  await startChat(customer, 'ava.brooks@example.com')
+  await say(customer, 'Where is my order 1042?')
+  await expect(log(customer).getByRole('article').nth(2)).toContainText('1042')
+
+  await openAs(page, 'copilot-inbox', '/copilot/conversations')
+  await expect(page.getByRole('heading', { name: '1 Conversations', exact: true })).toBeVisible()
+  await expect(customers(page).first()).toContainText('Ava')
+  await expect(customers(page).first()).toContainText('ava.brooks@example.com')
+  await customers(page).first().click()
+  await rows(page).getByRole('button').first().click()
+  await expect(messages(page).nth(1)).toContainText('Where is my order 1042?')
+
+  await rows(page).getByRole('button', { name: 'MOVE TO AGENT', exact: true }).click()
+  await expect(rows(page).getByText('ROUTED', { exact: true })).toBeVisible()
+  await expect(customer.getByText('You’re talking to a person')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Take over', exact: true }).click()
+  const reply = page.getByRole('textbox', { name: 'Reply' })
+  await reply.fill('Hi Ava, I’m checking with the carrier.')
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(reply).toHaveValue('')
+  await expect(log(customer).getByRole('article').last()).toContainText('lead of copilot-inbox')
+  await expect(log(customer).getByRole('article').last()).toContainText('I’m checking with the carrier.')
+  // Pushed to the inbox, without a reload.
+  await say(customer, 'Thank you <b>so</b> much')
+  await expect(messages(page).last()).toContainText('Thank you <b>so</b> much')
+
+  // A colleague takes the chat over; only they can reply from then on.
+  const second = await (await browser.newContext()).newPage()
+  await openAsUser(second, 'second@copilot-inbox.test', `${process.env.PULSE_URL}${pathOf(page)}`)
+  await expect(second.getByText('lead of copilot-inbox is replying.')).toBeVisible()
+  await second.getByRole('button', { name: 'Take over from lead of copilot-inbox' }).click()
+  await expect(second.getByRole('textbox', { name: 'Reply' })).toBeVisible()
+  await expect(page.getByText('second of copilot-inbox is replying.')).toBeVisible()
+  await expect(reply).toHaveCount(0)
+  await second.getByRole('button', { name: 'Hand back to Copilot' }).click()
+  await expect(customer.getByText('You’re talking to a person')).toBeHidden()
+  await expect(rows(page).getByRole('button', { name: 'MOVE TO AGENT' })).toBeVisible()
+
+  const search = page.getByRole('searchbox', { name: 'Search conversations' })
+  await search.fill('nothing like this')
+  await search.press('Enter')
+  await expect(page.getByRole('heading', { name: '0 Conversations' })).toBeVisible()
+  await search.fill('carrier')
+  await search.press('Enter')
+  await expect(page.getByRole('heading', { name: '1 Conversations' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Conversations' })).toContainText(
+    'Routed1100.0%Unresolved00.0%',
+  )
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('By Agent150.0%')
+  await customer.context().close()
+  await second.context().close()
+  await account.remove(page)
+})
+
+test('a connection cut in mid-answer resumes on the server’s side too: the answer arrives, and every message once', async ({
+  page,
+}) => {
+  const account = await makeCopilotAccount('copilot-resume')
+  let cuts = 0
+  await page.routeWebSocket(/\/api\/copilot\/socket\//, socket => {
+    const server = socket.connectToServer()
+    let over = false
+    socket.onMessage(text => server.send(text))
+    server.onMessage(async text => {
+      if (over) return
+      if (cuts > 0 || !/"type":"(ACK|SYSTEM_MESSAGE)"/.test(String(text))) return socket.send(text)
+      // The confirmation and the answer get lost on the way.
+      over = true
+      cuts += 1
+      await socket.close({ code: 1012 })
+      await server.close()
+    })
+  })
+  await page.goto('/chat?account=copilot-resume')
+  await startChat(page, 'ava.brooks@example.com')
+  await say(page, 'Where is my order 1042?')
+  await expect(log(page).getByRole('article').nth(2)).toContainText('1042')
+  expect(cuts).toBe(1)
+  await expect(log(page).getByText('Where is my order 1042?', { exact: true })).toHaveCount(1)
+  await expect(log(page).getByRole('article')).toHaveCount(3)
+  await page.reload()
+  await expect(log(page).getByRole('article')).toHaveCount(3)
+  await account.remove(page)
+})
+
+test('[COPILOT-062] [COPILOT-063] [COPILOT-064] [COPILOT-065] a new account has the default timers; what isn’t a number is stored as typed and still shown with its hint', async ({
+  page,
+}) => {
+  const account = await makeCopilotAccount('copilot-settings')
+  await openAs(page, 'copilot-settings', '/copilot/configure')
+  const after = (group: string) => page.getByRole('group', { name: group }).getByLabel('After')
+  await expect(after('First reminder')).toHaveValue('30')
+  await expect(after('Second reminder')).toHaveValue('30')
+  await expect(after('Session closes (in minutes)')).toHaveValue('300')
+  await after('First reminder').fill(' half an hour ')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Copilot settings saved.')).toBeVisible()
+  await page.reload()
+  await expect(after('First reminder')).toHaveValue(' half an hour ')
+  await expect(page.getByText('Not a number of minutes, so this reminder is off.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Try a question' }).click()
+  await page.getByLabel('Question').fill('I want to talk to a person')
+  await page.getByRole('button', { name: 'Try', exact: true }).click()
+  const outcome = page.getByRole('status', { name: 'Result' })
+  await expect(outcome.getByRole('heading', { name: 'Copilot would hand over to a person' })).toBeVisible()
+  await expect(outcome).toContainText('Asked for a person')
+  await account.remove(page)
+})
+
+function pathOf(page: Page): string {
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
+}
