@@ -19,6 +19,7 @@ const plainContractFiles = [
   'category-names',
   'channels',
   'comparison',
+  'copilot-minutes',
   'eligibility',
   'email-shape',
   'factors',

@@ -106,7 +106,7 @@ describe('starting', () => {
 
   test('[COPILOT-043] ERROR reopens the panel with its text', () => {
     const { connection, begin, receive, socket } = chat()
-    connection.start('nobody')
+    connection.start('not an email')
     socket().onopen?.()
     receive({ type: 'ERROR', message: 'Enter a valid email address.' })
     expect(connection.get()).toMatchObject({

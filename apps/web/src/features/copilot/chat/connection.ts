@@ -168,7 +168,7 @@ export function createConnection(options: ConnectionOptions) {
 
 export type Connection = ReturnType<typeof createConnection>
 
-export function frameFor(
+function frameFor(
   variant: CopilotVariant,
   { uid, orderId }: Pick<ChatState, 'uid' | 'orderId'>,
   id: string,
