@@ -1,6 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { metaPhoneNumberId } from './incoming.ts'
 import { createTwilioState, type TwilioState } from './twilio.ts'
+
+export { incomingWhatsapp, incomingWhatsappStatus, metaAppSecret, metaPhoneNumberId } from './incoming.ts'
 
 export interface SentMessage {
   /** Digits only, as Meta wants it. */
@@ -9,8 +12,17 @@ export interface SentMessage {
   code: string
 }
 
+/** A text message to a customer. */
+export interface SentText {
+  to: string
+  text: string
+  id: string
+}
+
 export interface WhatsappSimulator {
   baseUrl: string
+  /** Text messages that Meta's API accepted so far. */
+  texts: SentText[]
   /** What Meta's API accepted so far. */
   messages: SentMessage[]
   twilio: TwilioState
@@ -26,13 +38,13 @@ export type Failure =
   | { kind: 'not-json' }
 
 export const metaToken = 'meta-token'
-export const metaPhoneNumberId = '1093'
 
 /** Meta's Cloud API and Twilio Verify on one port: /{phone number ID}/messages and /Services/{SID}/…. */
 export async function startWhatsappSimulator(): Promise<WhatsappSimulator> {
   const failures: Failure[] = []
   const twilio = createTwilioState()
   const messages: SentMessage[] = []
+  const texts: SentText[] = []
 
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await bodyOf(request)
@@ -59,6 +71,7 @@ export async function startWhatsappSimulator(): Promise<WhatsappSimulator> {
     if (path !== `/${metaPhoneNumberId}/messages`) return sendJson(response, 400, metaError(100))
     const message = JSON.parse(body)
     const { to, type, template, messaging_product } = message
+    if (type === 'text') return metaText(response, message)
     const parts = template?.components ?? []
     const [code, copied] = ['body', 'button'].map(
       part => parts.find((one: { type: string }) => one.type === part)?.parameters?.[0]?.text,
@@ -79,6 +92,22 @@ export async function startWhatsappSimulator(): Promise<WhatsappSimulator> {
     })
   }
 
+  const metaText = (
+    response: ServerResponse,
+    { to, text, messaging_product }: { to?: string; text?: { body?: string }; messaging_product?: string },
+  ) => {
+    const body = text?.body ?? ''
+    const isComplete = messaging_product === 'whatsapp' && /^\d{7,15}$/.test(to ?? '')
+    if (!isComplete || body === '' || body.length > 4_096) return sendJson(response, 400, metaError(100))
+    const sent = { to: to ?? '', text: body, id: `wamid.text.${texts.length + 1}` }
+    texts.push(sent)
+    sendJson(response, 200, {
+      messaging_product: 'whatsapp',
+      contacts: [{ input: to, wa_id: to }],
+      messages: [{ id: sent.id }],
+    })
+  }
+
   const server = createServer((request, response) => {
     serve(request, response).catch(error => sendJson(response, 500, { message: String(error) }))
   })
@@ -87,6 +116,7 @@ export async function startWhatsappSimulator(): Promise<WhatsappSimulator> {
   return {
     baseUrl: `http://127.0.0.1:${port}`,
     messages,
+    texts,
     twilio,
     failNext: (...next) => void failures.push(...next),
     close: () =>
