@@ -4,6 +4,7 @@ import { findRunningPostgres } from '../../apps/server/src/platform/postgres/ind
 import { createBenchAccount } from '../answers/bench-account.ts'
 import { percentile } from '../answers/timing.ts'
 import { proportionalKilobytes } from '../foundation/memory.ts'
+import { cpuTime } from '../preview/cpu-time.ts'
 import { type Figure, printFigures } from '../report.ts'
 import { withApp } from '../scoring/bench-app.ts'
 import { type BenchApplicant, browserOf, createApplicants } from './applicants.ts'
@@ -58,6 +59,7 @@ async function measureApplicants(
 ): Promise<Figure[]> {
   const calls: number[] = []
   const before = await proportionalKilobytes(pid)
+  const cpuBefore = await cpuTime(pid)
   const begin = performance.now()
   await Promise.all(
     applicants.map(async applicant => {
@@ -71,8 +73,17 @@ async function measureApplicants(
     }),
   )
   const seconds = (performance.now() - begin) / 1000
+  const cpu = ((await cpuTime(pid)) - cpuBefore) / applicants.length
   const after = await proportionalKilobytes(pid)
   return [
+    {
+      what: 'the server’s processor time for one applicant',
+      measured: cpu,
+      unit: 'ms',
+      against: 'limit',
+      value: 100,
+      better: 'less',
+    },
     {
       what: `${applicants.length} applicants at once, ${calls.length} calls, all finished`,
       measured: seconds,

@@ -1,10 +1,11 @@
-import type { ApplicationForm } from '@pulse/contract'
+import { type ApplicationForm, applicationFileKinds } from '@pulse/contract'
 import { candidateFacts } from '../../domain/hiring/candidate-facts.ts'
 import { phoneOf } from '../../domain/hiring/phone-numbers.ts'
+import { AppError } from '../../platform/errors.ts'
 import { canSendMail, queueMail } from '../../platform/mail/index.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Applicant } from './applicant.ts'
-import { lockApplication } from './application-row.ts'
+import { type ApplicationRow, attachedKinds, lockApplication } from './application-row.ts'
 import { sentToken } from './sent-link.ts'
 
 const week = 7 * 24 * 3_600_000
@@ -20,6 +21,7 @@ export async function storeSubmission(
   await database.withAccount(accountId, async tx => {
     const draft = await lockApplication(tx, applicant)
     if (!draft || draft.submitted_at) return
+    mustHaveFiles(draft, form)
     const questions = await tx
       .selectFrom('job_questions')
       .where('account_id', '=', accountId)
@@ -67,4 +69,14 @@ export async function storeSubmission(
       },
     })
   })
+}
+
+/** The files were there when the form was checked, but another tab may have removed one since. */
+function mustHaveFiles(draft: ApplicationRow, { questionnaire }: ApplicationForm): void {
+  const attached = attachedKinds(draft)
+  const isComplete = applicationFileKinds.every(
+    kind => attached.includes(kind) || (kind === 'applicationVideo' && questionnaire.otherFormRequest !== ''),
+  )
+  if (!isComplete)
+    throw new AppError('conflict', 'A file was removed in another tab. Reload, then upload it again.')
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { ApplicationFile, ApplicationFileKind, CallAnswer } from '@pulse/contract'
 import { executable, mp4, pdf, png, webm } from '@pulse/simulators/application-files'
+import { startS3Simulator } from '@pulse/simulators/s3'
 import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test-support/app.ts'
@@ -277,6 +278,36 @@ test('uploaded files needn’t be sent again', async () => {
   await upload('applicationVideo', webm())
   const whatsappProof = await proofOf(app, 'whatsapp', '+639171234567')
   expect((await sendForm(app, formFields({ ...claim, whatsappProof }))).status).toBe(200)
+})
+
+test('with a bucket, parts and finished files are in it', async () => {
+  const s3 = await startS3Simulator({ now: () => start, pageSize: 2 })
+  const { bucket, endpoint, region, accessKeyId, secretAccessKey } = s3
+  const other = await createTestApp({
+    dataDir,
+    s3: { bucket, endpoint, region, credentials: { accessKeyId, secretAccessKey } },
+  })
+  const first = app
+  try {
+    app = other
+    const { accountId } = await seedAccount(other.owner, { name: 'acme' })
+    claim = {
+      jobid: await seedJob(other.owner, accountId),
+      email,
+      proof: await proofOf(other, 'email', email),
+    }
+    await openDraft()
+    const content = mp4({ bytes: 5_000, indexAtEnd: true })
+    const { url } = await create('applicationVideo', content.length)
+    await patch(url, 0, content.subarray(0, 3_000))
+    expect([...s3.objects.keys()]).toEqual([expect.stringMatching(/\/uploads\/.+\/0{15}$/)])
+    expect((await patch(url, 3_000, content.subarray(3_000))).status).toBe(200)
+    expect([...s3.objects.keys()]).toEqual([expect.stringMatching(/\/video\.mp4$/)])
+  } finally {
+    app = first
+    await other.close()
+    await s3.close()
+  }
 })
 
 /** Sends part of a request's body over a real connection, and then cuts it. */
