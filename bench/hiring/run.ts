@@ -1,5 +1,6 @@
 import { cpus } from 'node:os'
 import { mp4, pdf, png } from '@pulse/simulators/application-files'
+import { openOwner } from '../../apps/server/src/platform/database/index.ts'
 import { findRunningPostgres } from '../../apps/server/src/platform/postgres/index.ts'
 import { createBenchAccount } from '../answers/bench-account.ts'
 import { percentile } from '../answers/timing.ts'
@@ -53,13 +54,13 @@ async function measureLargeUpload(
 
 /** Everyone opens a draft, saves it three times, uploads three files and sends the application. */
 async function measureApplicants(
-  address: string,
-  pid: number,
+  { address, pid, ownerUrl }: { address: string; pid: number; ownerUrl: string },
   applicants: BenchApplicant[],
 ): Promise<Figure[]> {
+  const owner = openOwner(ownerUrl)
   const calls: number[] = []
   const before = await proportionalKilobytes(pid)
-  const cpuBefore = await cpuTime(pid)
+  const cpuBefore = await cpuTime(pid, owner as never)
   const begin = performance.now()
   await Promise.all(
     applicants.map(async applicant => {
@@ -73,15 +74,16 @@ async function measureApplicants(
     }),
   )
   const seconds = (performance.now() - begin) / 1000
-  const cpu = ((await cpuTime(pid)) - cpuBefore) / applicants.length
+  const cpu = ((await cpuTime(pid, owner as never)) - cpuBefore) / applicants.length
   const after = await proportionalKilobytes(pid)
+  await owner.destroy()
   return [
     {
-      what: 'the server’s processor time for one applicant',
+      what: 'processor time for one applicant, server and database',
       measured: cpu,
       unit: 'ms',
       against: 'limit',
-      value: 100,
+      value: 250,
       better: 'less',
     },
     {
@@ -124,6 +126,6 @@ await withApp('off', async (start, dataDir) => {
   const pid = server.pid ?? 0
   printFigures(`Hiring (${cpus().length} cores, Node ${process.version})`, [
     ...(await measureLargeUpload(address, pid, first)),
-    ...(await measureApplicants(address, pid, others)),
+    ...(await measureApplicants({ address, pid, ownerUrl: postgres.ownerUrl }, others)),
   ])
 })

@@ -1,7 +1,9 @@
 import type { ApplicationFile, ApplicationFileKind } from '@pulse/contract'
+import type { Transaction } from 'kysely'
 import { applicationFilesOf } from '../../domain/hiring/application-files.ts'
 import type { ByteSource } from '../../domain/hiring/files/byte-source.ts'
 import { checkFile } from '../../domain/hiring/files/check-file.ts'
+import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import { requestFileDeletion } from '../../platform/files/delete-files-job.ts'
 import { folderOf, randomPart } from '../../platform/files/file-key.ts'
@@ -16,11 +18,15 @@ interface GivenFile {
   source: ByteSource
 }
 
-/** Checks a file, stores it, and attaches it to a draft in place of the previous one. */
+/**
+ * Checks a file, stores it, and attaches it to a draft in place of the previous one. `alsoStore` runs in the same
+ * transaction.
+ */
 export async function attachFile(
   { database, files, now }: Pick<Services, 'database' | 'files' | 'now'>,
   { accountId, applicationId }: { accountId: number; applicationId: string },
   { kind, name, source }: GivenFile,
+  alsoStore: (tx: Transaction<Tables>) => Promise<unknown> = async () => {},
 ): Promise<ApplicationFile> {
   const { storedAs, type, content } = await checkFile(kind, source)
   const key = `${applicationFilesOf(accountId, applicationId)}${randomPart()}/${storedAs}`
@@ -49,6 +55,7 @@ export async function attachFile(
         .where('account_id', '=', accountId)
         .where('application_id', '=', applicationId)
         .execute()
+      await alsoStore(tx)
     })
   } catch (error) {
     await files.deleteAll(folderOf(key))

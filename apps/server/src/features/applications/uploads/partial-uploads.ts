@@ -1,5 +1,5 @@
 import type { ApplicationFile, ApplicationFileKind } from '@pulse/contract'
-import type { Selectable } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import { applicationFilesOf } from '../../../domain/hiring/application-files.ts'
 import { type ByteSource, take } from '../../../domain/hiring/files/byte-source.ts'
 import type { Tables } from '../../../platform/database/index.ts'
@@ -126,27 +126,27 @@ export function createPartialUploads(services: Services) {
     }
   }
 
+  function markFinished(tx: Transaction<Tables>, { account_id, upload_id }: UploadRow) {
+    return tx
+      .updateTable('application_uploads')
+      .set({ finished_at: now() })
+      .where('account_id', '=', account_id)
+      .where('upload_id', '=', upload_id)
+      .execute()
+  }
+
   /** Attaches a complete upload to the draft, once. A file that fails its check is deleted. Null if it was done before. */
   function finish(uploadId: string): Promise<ApplicationFile | null> {
     return finishing.run(uploadId, async () => {
       const row = await find(uploadId)
       if (!row || row.finished_at || (await offsetOf(row)) !== row.size) return null
       const draft = { accountId: row.account_id, applicationId: row.application_id }
-      const file = await attachFile(services, draft, {
-        kind: row.kind,
-        name: row.file_name,
-        source: sourceOf(row),
-      }).catch(async error => {
-        if (error instanceof AppError && error.code !== 'unavailable') await remove(row)
-        throw error
-      })
-      await database.withAccount(row.account_id, tx =>
-        tx
-          .updateTable('application_uploads')
-          .set({ finished_at: now() })
-          .where('account_id', '=', row.account_id)
-          .where('upload_id', '=', row.upload_id)
-          .execute(),
+      const given = { kind: row.kind, name: row.file_name, source: sourceOf(row) }
+      const file = await attachFile(services, draft, given, tx => markFinished(tx, row)).catch(
+        async error => {
+          if (error instanceof AppError && error.code !== 'unavailable') await remove(row)
+          throw error
+        },
       )
       await parts.delete(nameOf(row))
       return file
