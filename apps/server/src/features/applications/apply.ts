@@ -24,6 +24,7 @@ import { type Applicant, applicantOf } from './applicant.ts'
 import { AlreadySent, type ApplicationRow, attachedKinds } from './application-row.ts'
 import { attachFile } from './attach-file.ts'
 import { findOrCreate } from './drafts.ts'
+import { forApplicant } from './for-applicant.ts'
 import { type SentParts, type SpooledFile, withSentParts } from './multipart-form.ts'
 import { completeForm, readForm } from './sent-form.ts'
 import { storeSubmission } from './store-submission.ts'
@@ -58,7 +59,7 @@ async function submit(services: Services, { fields, files }: SentParts, origin: 
   if (!job) throw new AppError('not_found', 'Job not found. It may have been closed.')
   const entered = Object.entries(fields).filter(([name]) => !(name in claimShape.shape))
   const form = readForm(Object.fromEntries(entered), job.questions)
-  const draft = await services.database.withAccount(applicant.accountId, tx =>
+  const draft = await forApplicant(services.database, applicant.accountId, tx =>
     findOrCreate(tx, applicant, { consent, origin, now: services.now() }),
   )
   if (!draft.submitted_at)

@@ -9,7 +9,8 @@ import { requestFileDeletion } from '../../platform/files/delete-files-job.ts'
 import { folderOf, randomPart } from '../../platform/files/file-key.ts'
 import type { Services } from '../../platform/services.ts'
 import { AlreadySent, keyColumns } from './application-row.ts'
-import { usedAt } from './drafts.ts'
+import { forgetFinished, usedAt } from './drafts.ts'
+import { forApplicant } from './for-applicant.ts'
 
 interface GivenFile {
   kind: ApplicationFileKind
@@ -33,7 +34,7 @@ export async function attachFile(
   const size = await files.write(key, content)
   const file = { name: shownName(name), size, type, uploadedAt: now().toISOString() }
   try {
-    await database.withAccount(accountId, async tx => {
+    await forApplicant(database, accountId, async tx => {
       const draft = await tx
         .selectFrom('applications')
         .where('account_id', '=', accountId)
@@ -55,6 +56,7 @@ export async function attachFile(
         .where('account_id', '=', accountId)
         .where('application_id', '=', applicationId)
         .execute()
+      await forgetFinished(tx, { accountId, applicationId, kind })
       await alsoStore(tx)
     })
   } catch (error) {

@@ -9,6 +9,7 @@ import { folderOf } from '../../platform/files/file-key.ts'
 import type { Services } from '../../platform/services.ts'
 import { type Applicant, applicantOf, type Claim } from './applicant.ts'
 import { type ApplicationRow, filesOf, keyColumns, lockApplication, lockDraft } from './application-row.ts'
+import { forApplicant } from './for-applicant.ts'
 
 /** A draft is erased this long after it was last used. */
 const draftLifetime = 30 * 24 * 3_600_000
@@ -23,7 +24,7 @@ export async function openDraft(
   { consent, origin, ...claim }: Claim & { consent?: boolean | undefined; origin: string },
 ): Promise<CallAnswer<'POST /hire/draft/open'>> {
   const applicant = await applicantOf(services, claim)
-  const row = await services.database.withAccount(applicant.accountId, tx =>
+  const row = await forApplicant(services.database, applicant.accountId, tx =>
     findOrCreate(tx, applicant, { consent: consent ?? false, origin, now: services.now() }),
   )
   return {
@@ -100,7 +101,7 @@ export async function saveDraft(
   const applicant = await applicantOf(services, claim)
   const { accountId } = applicant
   if (whatsapp) await mustOwnNumber(services, whatsapp)
-  const saved = await database.withAccount(accountId, async tx => {
+  const saved = await forApplicant(database, accountId, async tx => {
     const draft = await lockDraft(tx, applicant)
     if (draft.version !== version)
       throw new AppError(
@@ -145,10 +146,11 @@ export async function removeDraftFile(
 ): Promise<CallAnswer<'POST /hire/draft/file/remove'>> {
   const { database, now } = services
   const applicant = await applicantOf(services, claim)
-  const row = await database.withAccount(applicant.accountId, async tx => {
+  const row = await forApplicant(database, applicant.accountId, async tx => {
     const draft = await lockDraft(tx, applicant)
     const key = draft[keyColumns[kind]]
     if (key) await requestFileDeletion(tx, [folderOf(key)])
+    await forgetFinished(tx, { accountId: applicant.accountId, applicationId: draft.application_id, kind })
     const { [kind]: _removed, ...left } = draft.files
     return tx
       .updateTable('applications')
@@ -159,4 +161,18 @@ export async function removeDraftFile(
       .executeTakeFirstOrThrow()
   })
   return { files: await filesOf(services, row) }
+}
+
+/** A finished upload is remembered for clients that missed the response, but only as long as its file is attached. */
+export async function forgetFinished(
+  tx: Transaction<Tables>,
+  { accountId, applicationId, kind }: { accountId: number; applicationId: string; kind: ApplicationFileKind },
+): Promise<void> {
+  await tx
+    .deleteFrom('application_uploads')
+    .where('account_id', '=', accountId)
+    .where('application_id', '=', applicationId)
+    .where('kind', '=', kind)
+    .where('finished_at', 'is not', null)
+    .execute()
 }

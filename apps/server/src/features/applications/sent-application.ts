@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors.ts'
 import { requestFileDeletion } from '../../platform/files/delete-files-job.ts'
 import type { Services } from '../../platform/services.ts'
 import { filesOf } from './application-row.ts'
+import { forApplicant } from './for-applicant.ts'
 import { questionsOf } from './job-questions.ts'
 import { readSentToken } from './sent-link.ts'
 
@@ -54,7 +55,7 @@ export async function eraseSent(
   const sent = readSentToken(services, token)
   if (!sent) throw unknownLink()
   const { accountId, applicationId } = sent
-  await services.database.withAccount(accountId, async tx => {
+  await forApplicant(services.database, accountId, async tx => {
     const erased = await tx
       .deleteFrom('applications')
       .where('account_id', '=', accountId)

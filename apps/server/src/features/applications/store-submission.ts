@@ -6,6 +6,7 @@ import { canSendMail, queueMail } from '../../platform/mail/index.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Applicant } from './applicant.ts'
 import { type ApplicationRow, attachedKinds, lockApplication } from './application-row.ts'
+import { forApplicant } from './for-applicant.ts'
 import { sentToken } from './sent-link.ts'
 
 const week = 7 * 24 * 3_600_000
@@ -18,7 +19,7 @@ export async function storeSubmission(
 ): Promise<void> {
   const { database, secretBox, now } = services
   const { accountId, jobId } = applicant
-  await database.withAccount(accountId, async tx => {
+  await forApplicant(database, accountId, async tx => {
     const draft = await lockApplication(tx, applicant)
     if (!draft || draft.submitted_at) return
     mustHaveFiles(draft, form)

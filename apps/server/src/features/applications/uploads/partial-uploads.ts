@@ -13,6 +13,7 @@ import type { Applicant } from '../applicant.ts'
 import { lockDraft } from '../application-row.ts'
 import { attachFile } from '../attach-file.ts'
 import { usedAt } from '../drafts.ts'
+import { forApplicant } from '../for-applicant.ts'
 
 type UploadRow = Selectable<Tables['application_uploads']>
 
@@ -39,7 +40,7 @@ export function createPartialUploads(services: Services) {
   async function find(uploadId: string): Promise<UploadRow | null> {
     const accountId = accountIn(uploadId)
     if (accountId === null) return null
-    const row = await database.withAccount(accountId, tx =>
+    const row = await forApplicant(database, accountId, tx =>
       tx
         .selectFrom('application_uploads')
         .where('account_id', '=', accountId)
@@ -51,7 +52,7 @@ export function createPartialUploads(services: Services) {
   }
 
   async function remove(row: UploadRow): Promise<void> {
-    await database.withAccount(row.account_id, tx =>
+    await forApplicant(database, row.account_id, tx =>
       tx
         .deleteFrom('application_uploads')
         .where('account_id', '=', row.account_id)
@@ -66,7 +67,7 @@ export function createPartialUploads(services: Services) {
     upload: { uploadId: string; kind: ApplicationFileKind; fileName: string; size: number },
   ): Promise<void> {
     const { accountId } = applicant
-    await database.withAccount(accountId, async tx => {
+    await forApplicant(database, accountId, async tx => {
       const { application_id } = await lockDraft(tx, applicant)
       const ofDraft = { account_id: accountId, application_id }
       await tx

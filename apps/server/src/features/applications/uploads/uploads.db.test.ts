@@ -180,16 +180,19 @@ describe('an upload', () => {
   })
 
   test('replaces the previous file, and a file can be removed', async () => {
-    await upload('profilePic', png())
-    const first = (await openDraft()).files.profilePic?.url
-    await upload('profilePic', png())
-    expect((await openDraft()).files.profilePic?.url).not.toBe(first)
+    const first = await upload('profilePic', png())
+    const { files } = await openDraft()
+    const second = await upload('profilePic', png())
+    expect((await openDraft()).files.profilePic?.url).not.toBe(files.profilePic?.url)
+    // An upload whose file was replaced isn't done anymore: choosing that file again uploads it again.
+    expect([await offsetOf(first.url), await offsetOf(second.url)]).toEqual([404, png().length])
     const { body } = await app.call({
       method: 'POST',
       url: '/api/hire/draft/file/remove',
       payload: { ...claim, kind: 'profilePic' },
     })
     expect(body).toEqual({ files: {} })
+    expect([await offsetOf(first.url), await offsetOf(second.url)]).toEqual([404, 404])
     expect((await openDraft()).files).toEqual({})
   })
 
