@@ -1,3 +1,4 @@
+import { loadDemoChatsJob } from './demo/load-demo-chats.ts'
 import { loadDemoJob } from './demo/load-demo-job.ts'
 import { loadDiaryJob } from './demo/load-diary-job.ts'
 import { requestDemoTickets } from './demo/request-demo.ts'
@@ -25,7 +26,7 @@ import { purgeDraftsJob } from './features/applications/purge-drafts-job.ts'
 import { requestResetJob } from './features/auth/forgot-password.ts'
 import { forwardEventsJob } from './features/events/jobs/forward-events.ts'
 import { deleteFilesJob } from './platform/files/delete-files-job.ts'
-import { type Job, purgeExpiredJob, startWorker, type Worker } from './platform/jobs/index.ts'
+import { enqueue, type Job, purgeExpiredJob, startWorker, type Worker } from './platform/jobs/index.ts'
 import { sendMailJob } from './platform/mail/index.ts'
 import type { Services } from './platform/services.ts'
 
@@ -38,6 +39,7 @@ export async function startJobs(
   const offline = createOfflinePool()
   const engineFor = createEngines(services, offline)
   const copilot = createCopilotParts(services)
+  const loadDemoChats = loadDemoChatsJob(copilot)
   const purgeImports = purgeImportsJob(services)
   const purgeSnaps = purgeSnapsJob(services)
   const purgeDrafts = purgeDraftsJob(services)
@@ -70,6 +72,7 @@ export async function startJobs(
       timerJob(copilot.answering),
       deliveryJob(copilot.channels),
       rescheduleTimersJob,
+      loadDemoChats,
     ] as Job[],
     cron: [
       { job: purgeExpiredJob, at: '17 3 * * *' },
@@ -83,6 +86,7 @@ export async function startJobs(
   await startIndexing(database)
   await startSyncing(database)
   await continueImports(database)
+  if (config.demo) await enqueue(database.global, loadDemoChats, {}, { key: loadDemoChats.name })
   if (config.demoTickets) {
     await requestDemoTickets(database, now())
     await requestDemoDiary(database, now())

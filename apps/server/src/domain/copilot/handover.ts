@@ -64,9 +64,8 @@ export async function routeSession(
 
 const movingMs = 60_000
 
+/** A closed session can be handed over, too: it is open again then. */
 function canBeRouted(session: SessionRow): boolean {
-  if (session.state === 'closed')
-    throw new AppError('conflict', 'This chat is closed. The customer has to start a new one.')
   return !session.routed
 }
 
@@ -80,6 +79,7 @@ async function route(
   const told = await append(tx, session, { role: 'assistant', kind: 'handover', content: text }, now)
   const routed = await changeSession(tx, told, {
     state: 'waiting',
+    closed_at: null,
     routed: true,
     destination,
     agent_id: null,

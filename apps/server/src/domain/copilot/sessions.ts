@@ -17,7 +17,10 @@ export interface SessionIds {
 export async function startChat(
   tx: Kysely<Tables>,
   customer: CustomerRow,
-  options: { variant: CopilotVariant; channel: 'web' | 'whatsapp' },
+  {
+    sessionId = randomUUID(),
+    ...options
+  }: { variant: CopilotVariant; channel: 'web' | 'whatsapp'; sessionId?: string },
   now: Date,
 ): Promise<{ session: SessionRow; uid: string | null }> {
   const { account_id } = customer
@@ -26,7 +29,7 @@ export async function startChat(
     .insertInto('chat_sessions')
     .values({
       account_id,
-      session_id: randomUUID(),
+      session_id: sessionId,
       customer_id: customer.customer_id,
       token_hash: secret?.tokenHash ?? null,
       ...options,

@@ -169,7 +169,7 @@ describe('a connection that was lost', () => {
 
 describe('bad input', () => {
   test.each([
-    ['an email that is not one', 'mensa', { email: 'nobody' }, /^Enter an email address such as/],
+    ['an email that is not one', 'mensa', { email: 'someone' }, /^Enter an email address such as/],
     ['no email for mensa', 'mensa', {}, /^Enter an email address such as/],
     ['an account without this chat', 'valeo', { account: 'acme' }, /isn’t available/],
     ['an unknown uid', 'valeo', { uid: `1.${'x'.repeat(43)}` }, /not found/],

@@ -356,12 +356,11 @@ describe('the inbox', () => {
     await client.end()
   })
 
-  test('a closed session can’t be moved, taken or replied to', async () => {
+  test('a closed session can’t be taken or replied to, but moving it to an agent opens it again', async () => {
     const { client, sessionId } = await chat()
     server.clock.now = new Date('2026-03-02T12:00:00Z')
     await runTimer(sessionId)
     for (const [path, body] of [
-      ['/directMoveToFreshchat', { sessionId }],
       [`/chats/${sessionId}/take`, {}],
       [`/chats/${sessionId}/reply`, { message: 'Hi', id: 'x' }],
     ] as const)
@@ -369,6 +368,11 @@ describe('the inbox', () => {
         status: 409,
         body: { msg: expect.stringMatching(/closed/) },
       })
+    expect((await post('/directMoveToFreshchat', { sessionId })).body).toMatchObject({
+      session: { state: 'waiting', routed: true },
+    })
+    expect((await post(`/chats/${sessionId}/reply`, { message: 'Hi', id: 'x' })).status).toBe(200)
+    await client.next('MESSAGE', ({ role }) => role === 'agent')
     await client.end()
   })
 })

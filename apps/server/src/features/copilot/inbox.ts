@@ -124,7 +124,7 @@ export function handBackChat(services: Needs, session: Session, sessionId: strin
 
 function mustBeInInbox(chat: SessionRow): void {
   if (chat.state === 'closed')
-    throw new AppError('conflict', 'This chat is closed. The customer has to start a new one.')
+    throw new AppError('conflict', 'This chat is closed. Move it to an agent first.')
   if (chat.destination === 'freshchat')
     throw new AppError('conflict', 'This chat was handed over to Freshchat. Reply there.')
 }

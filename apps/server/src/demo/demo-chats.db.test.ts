@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../test-support/app.ts'
+import { createCopilotParts } from '../domain/copilot/create-parts.ts'
+import { loadDemoAccounts } from './demo-accounts.ts'
+import { demoChats } from './demo-chats.ts'
+import { loadDemoChats } from './load-demo-chats.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp({ demo: true })
+  await loadDemoAccounts(server.ownerUrl)
+})
+afterAll(() => server.close())
+
+test('valeo and mensa get conversations, routed and not, once', async () => {
+  const { answering } = createCopilotParts(server.services)
+  const load = () => loadDemoChats({ database: server.database, answering, now: server.clock.now })
+  await load()
+  const count = async () =>
+    Number(
+      (
+        await server.owner
+          .selectFrom('chat_sessions')
+          .select(({ fn }) => fn.countAll().as('n'))
+          .executeTakeFirst()
+      )?.n,
+    )
+  expect(await count()).toBe(2 * demoChats.length)
+  await load()
+  expect(await count()).toBe(2 * demoChats.length)
+  for (const name of ['valeo', 'mensa']) {
+    const headers = await server.signIn({ email: `lead@${name}.test`, password: 'pulse-demo' })
+    const get = async (path: string) =>
+      (await server.call({ method: 'GET', url: `/api/copilot/${path}`, headers })).body
+    const { totalConversations, totalRouted, totalMessagedByRole } = (await get('analytics/')) as {
+      totalConversations: number
+      totalRouted: number
+      totalMessagedByRole: { agent: number }
+    }
+    expect(totalConversations).toBe(demoChats.length)
+    expect(totalRouted).toBeGreaterThan(5)
+    expect(totalRouted).toBeLessThan(totalConversations)
+    expect(totalMessagedByRole.agent).toBeGreaterThan(5)
+    const states = ((await get('chats')) as { sessions: { state: string }[] }[]).flatMap(({ sessions }) =>
+      sessions.map(({ state }) => state),
+    )
+    expect(states.filter(state => state === 'waiting')).toHaveLength(1)
+    expect(states.filter(state => state === 'copilot')).toHaveLength(1)
+    const range = 'startDate=2026-02-01&endDate=2026-03-01'
+    expect(((await get(`metrics/?${range}`)) as unknown[]).length).toBeGreaterThan(20)
+    expect(await get(`insights?${range}`)).toMatchObject({ firstHumanReply: { replied: expect.any(Number) } })
+  }
+})

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { demoCustomers } from '@pulse/copilot'
+import * as z from 'zod'
+import { type Answering, answerSession } from '../domain/copilot/answer.ts'
+import { closeSession } from '../domain/copilot/close.ts'
+import type { CopilotParts } from '../domain/copilot/create-parts.ts'
+import { customerFor } from '../domain/copilot/customers.ts'
+import { append } from '../domain/copilot/messages.ts'
+import { receiveMessage } from '../domain/copilot/receive.ts'
+import { changeSession, lockKnownSession, type SessionIds, startChat } from '../domain/copilot/sessions.ts'
+import type { Database } from '../platform/database/index.ts'
+import { defineJob } from '../platform/jobs/index.ts'
+import { type DemoChat, demoChats } from './demo-chats.ts'
+
+const minute = 60_000
+
+interface Account {
+  accountId: number
+  variant: 'mensa' | 'valeo'
+  agent: { user_id: string; name: string } | undefined
+}
+
+/** Fills the demo accounts with chats. Copilot's own messages come from the real engine. */
+export const loadDemoChatsJob = ({ answering }: Pick<CopilotParts, 'answering'>) =>
+  defineJob({
+    name: 'load-demo-chats',
+    payload: z.strictObject({}),
+    handle: (_payload, { database, now, signal }) =>
+      loadDemoChats({ database, answering, now: now(), signal }),
+  })
+
+/** A chat that exists is not played again. */
+export async function loadDemoChats({
+  database,
+  answering,
+  now,
+  signal,
+}: {
+  database: Database
+  answering: Answering
+  now: Date
+  signal?: AbortSignal
+}): Promise<void> {
+  const accounts = await database.global
+    .selectFrom('accounts')
+    .where('name', 'in', ['mensa', 'valeo'])
+    .where('is_demo', '=', true)
+    .select(['account_id', 'name'])
+    .execute()
+  for (const { account_id: accountId, name } of accounts) {
+    const { known, agent } = await database.withAccount(accountId, async tx => ({
+      known: await tx
+        .selectFrom('chat_sessions')
+        .where('account_id', '=', accountId)
+        .select('session_id')
+        .execute(),
+      agent: await tx
+        .selectFrom('users')
+        .where('account_id', '=', accountId)
+        .where('removed_at', 'is', null)
+        .select(['user_id', 'name'])
+        .executeTakeFirst(),
+    }))
+    const account = { accountId, variant: name as Account['variant'], agent }
+    for (const [index, chat] of demoChats.entries()) {
+      signal?.throwIfAborted()
+      const sessionId = idOf(name, index)
+      if (!known.some(({ session_id }) => session_id === sessionId))
+        await play(answering, account, { ...chat, index, sessionId }, now)
+    }
+  }
+}
+
+/** The same ID on every machine, in the form of a UUID. */
+function idOf(account: string, index: number): string {
+  const hex = createHash('sha256').update(`${account} chat ${index}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** Plays one conversation at the time it is said to have happened. */
+async function play(
+  answering: Answering,
+  { accountId, variant, agent }: Account,
+  { index, sessionId, ...chat }: DemoChat & { index: number; sessionId: string },
+  now: Date,
+): Promise<void> {
+  const { database } = answering
+  const clock = { now: new Date(now.getTime() - chat.minutesAgo * minute) }
+  const pass = (milliseconds: number) => {
+    clock.now = new Date(Math.min(clock.now.getTime() + milliseconds, now.getTime()))
+  }
+  const person = demoCustomers[chat.customer % demoCustomers.length] as (typeof demoCustomers)[number]
+  const isPhone = variant === 'valeo' && index % 3 !== 2
+  const ids: SessionIds = await database.withAccount(accountId, async tx => {
+    const who = isPhone ? { phone: person.phone } : { email: person.email }
+    const customer = await customerFor(tx, accountId, { ...who, name: person.name }, clock.now)
+    const channel = isPhone ? 'whatsapp' : 'web'
+    await startChat(tx, customer, { variant, channel, sessionId }, clock.now)
+    return { accountId, sessionId }
+  })
+  for (const [turn, { from, text }] of chat.turns.entries()) {
+    pass((20 + ((index * 7 + turn * 11) % 40)) * 1_000)
+    if (from === 'customer') {
+      await database.withAccount(accountId, tx => receiveMessage(tx, ids, { content: text }, clock.now))
+      pass(1_100 + ((index * 370 + turn * 530) % 2_900))
+      await answerSession({ ...answering, now: () => clock.now }, ids)
+    } else if (agent) {
+      pass((2 + ((index * 3 + turn) % 11)) * minute)
+      await database.withAccount(accountId, async tx => {
+        const session = await lockKnownSession(tx, ids)
+        if (!session.routed) return
+        const taken = await changeSession(tx, session, { state: 'agent', agent_id: agent.user_id })
+        await append(tx, taken, { role: 'agent', content: text, by: agent.name }, clock.now)
+      })
+    }
+  }
+  if (chat.isOpen) return
+  await database.withAccount(accountId, async tx => {
+    const session = await lockKnownSession(tx, ids)
+    await closeSession(tx, session, 'This chat is closed. Thanks for writing to us.', clock.now)
+  })
+}
