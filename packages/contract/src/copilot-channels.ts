@@ -91,7 +91,7 @@ export const setWhatsapp = endpoint({
       .strictObject({
         phoneNumberId: text(50)
           .trim()
-          .regex(/^\d{5,20}$/, { error: 'Enter the phone number ID, which has only digits.' }),
+          .regex(/^\d{3,20}$/, { error: 'Enter the phone number ID, which has only digits.' }),
         token: secret('access token'),
         appSecret: secret('app secret').describe('Verifies the webhooks’ signatures.'),
         verifyToken: secret('verify token').describe(
