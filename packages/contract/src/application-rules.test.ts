@@ -59,7 +59,7 @@ test('[APPLY-039] [APPLY-070] A valid form has no mistakes, without a middle nam
   expect(messagesOf(valid)).toEqual({})
 })
 
-test('An empty form lists every required field, in the order of the wizard', () => {
+test('[APPLY-042] [APPLY-049] An empty form lists every required field, in the order of the wizard', () => {
   expect(formMistakes({}, { ...context, files: [] })).toEqual([
     { field: 'personalInfo.firstName', message: 'First name is required' },
     { field: 'personalInfo.lastName', message: 'Last name is required' },
