@@ -4,6 +4,7 @@ import { type Deciding, decide, doesNotKnow } from './decide.ts'
 import { finish, handOver } from './finish.ts'
 import { greet } from './greet.ts'
 import { sectionsOf } from './knowledge.ts'
+import { rewrite } from './language-model/rewrite.ts'
 import { plainText } from './text/safe-text.ts'
 import { stem, wordsOf } from './text/words.ts'
 import type {
@@ -56,7 +57,12 @@ export function createCopilot(options: CopilotOptions): Copilot {
       name: plainText(customer.name ?? '', 40).split(' ')[0] || null,
       nameWords,
     }
-    return finish(decide(readTurn(request, reading.state, own), deciding), reading.state, request, own.orders)
+    const turn = readTurn(request, reading.state, own)
+    const offline = decide(turn, deciding)
+    const written = options.languageModel
+      ? await rewrite(offline, { ...options, languageModel: options.languageModel, sections, request, turn })
+      : offline
+    return finish(written, reading.state, request, own.orders)
   }
 
   return { greet: request => greet(request, options), respond }

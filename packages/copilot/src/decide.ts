@@ -58,7 +58,7 @@ export function decide(turn: Turn, deciding: Deciding): Answer {
   if (small && !cues.has('vague')) return smalltalk(small, deciding.name)
   if (found) return knowledge(found)
   if (cues.has('vague') || isBare(turn)) return incomplete(turn)
-  return doesNotKnow(texts.doesNotKnow)
+  return { ...doesNotKnow(texts.doesNotKnow), canBeFound: true }
 }
 
 /** Which of the topics in a message wins. */

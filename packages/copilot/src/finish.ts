@@ -49,7 +49,7 @@ export function finish(
     outcome,
     unsure: answer.isUnsure,
     rule,
-    writtenBy: 'offline',
+    writtenBy: answer.writtenBy,
   }
 }
 

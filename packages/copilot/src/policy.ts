@@ -8,7 +8,7 @@ export function daysSince(moment: string, now: Date): number {
   return day(now.getTime()) - day(Date.parse(moment))
 }
 
-export function isOnItsWay({ state }: Order): boolean {
+function isOnItsWay({ state }: Order): boolean {
   return state === 'shipped' || state === 'out_for_delivery'
 }
 

@@ -44,6 +44,8 @@ interface Vocabulary {
   followUps: string[]
   /** Words that say nothing about the topic. */
   fillers: string[]
+  /** What a language model may only say if the facts say it too. */
+  promises: string[]
   streetWords: string[]
   /** A number before one of these isn't an order number. */
   notOrderNumber: string[]

@@ -1,4 +1,12 @@
-import type { CopilotState, HandoverReason, Order, Outcome, ReplyKind, Source } from '../types.ts'
+import type {
+  CopilotState,
+  HandoverReason,
+  Order,
+  Outcome,
+  ReplyKind,
+  RespondResult,
+  Source,
+} from '../types.ts'
 
 /** What customers want done or know about one order. */
 export const orderTopics = [
@@ -29,6 +37,9 @@ export interface Answer {
   /** What the customer wants, for the person who takes over. */
   request: string | null
   waitingFor: CopilotState['waitingFor']
+  /** A language model can look for an answer in the pages. */
+  canBeFound: boolean
+  writtenBy: RespondResult['writtenBy']
   /** The order number that wasn't found. */
   unknownId: string | null
 }
@@ -44,6 +55,8 @@ export function answer(given: Pick<Answer, 'outcome' | 'text'> & Partial<Answer>
     handover: null,
     request: null,
     waitingFor: null,
+    canBeFound: false,
+    writtenBy: 'offline',
     unknownId: null,
     ...given,
   }

@@ -16,7 +16,7 @@ export function moneyText(cents: number, currency: string): string {
 }
 
 /** Titles come from outside. One that reads like an instruction isn't shown. */
-export function titleText(title: string): string {
+function titleText(title: string): string {
   const text = plainText(title, longestTitle)
   return text === '' || isInjection(text, wordsOf(text).map(stem)) ? 'item' : text
 }
@@ -29,7 +29,7 @@ export function itemsText({ items }: Order): string {
   return [...shown, ...(more > 0 ? [`${more} more`] : [])].join(', ')
 }
 
-export const stateText: Record<OrderState, string> = {
+const stateText: Record<OrderState, string> = {
   processing: 'being prepared, not shipped yet',
   shipped: 'shipped and on its way',
   out_for_delivery: 'out for delivery',

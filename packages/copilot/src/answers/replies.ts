@@ -4,9 +4,9 @@ import { dateText, itemsText, moneyText, orderLine } from './facts.ts'
 
 /* Every sentence the offline engine says. It states facts and what was passed on, and promises nothing else. */
 
-export const offerPerson = 'Would you like me to bring in a person from our team?'
+const offerPerson = 'Would you like me to bring in a person from our team?'
 
-export const passedOn = 'I’ve passed this on to our team. A person will check it and reply here.'
+const passedOn = 'I’ve passed this on to our team. A person will check it and reply here.'
 
 export function statusText(order: Order, now: Date): string {
   const { id, carrier, trackingNumber, shippedAt, estimatedDelivery, deliveredAt } = order

@@ -142,7 +142,7 @@ function pauseBefore(attempt: number): number {
   return pause / 2 + (Math.random() * pause) / 2
 }
 
-export function errorFor(options: ServiceOptions, status: number, body: unknown): ServiceError {
+function errorFor(options: ServiceOptions, status: number, body: unknown): ServiceError {
   const { name, secrets } = options
   const { detail, text } = options.explanationIn(body)
   // A faulty service may echo the request, including its credentials.

@@ -90,7 +90,7 @@ function isCounted(text: string, match: RegExpExecArray): boolean {
 }
 
 /** The words a customer would call an item by: all words of its title except numbers and units. */
-export function itemWords(title: string): string[] {
+function itemWords(title: string): string[] {
   return contentOf(wordsOf(plainText(title, 60)).map(stem)).filter(
     word => word.length > 2 && !/\d/.test(word),
   )

@@ -1,0 +1,245 @@
+import { describe, expect, test } from 'vitest'
+import { converse, scenarioNow } from '../test-support/conversation.ts'
+import { createCopilot, createDemoShop, demoPages, demoRules } from './index.ts'
+import type { Customer, OrderSource } from './types.ts'
+
+const orders = createDemoShop(() => scenarioNow)
+const copilot = createCopilot({ rules: demoRules, pages: demoPages, orders })
+const customer = (email: string | null, name: string | null = null): Customer => ({
+  name,
+  email,
+  phone: null,
+})
+const greet = (email: string | null, name: string | null = null) =>
+  copilot.greet({ variant: 'mensa', customer: customer(email, name), now: scenarioNow })
+const last = async (email: string | null, messages: string[], variant: 'mensa' | 'valeo' = 'valeo') => {
+  const answered = await converse({ email, messages, variant })
+  const final = answered.at(-1)
+  if (!final) throw new Error('No answer.')
+  return final
+}
+
+describe('greeting', () => {
+  test('[COPILOT-040] The greeting is HTML in a fenced block with the customer’s orders', async () => {
+    const { message, orderId } = await greet('ben.carter@example.com', 'Ben Carter')
+    expect(message).toMatch(/^```html\n<p>Hi Ben\. .*<\/p>\n```$/s)
+    expect(message).toContain('<li>#1051: Rain Jacket (not shipped yet, expected Nov 20, 2026)</li>')
+    expect(orderId).toBe('-1')
+  })
+
+  test('[COPILOT-041] A customer with one order gets its number, and others -1', async () => {
+    expect((await greet('ava.brooks@example.com')).orderId).toBe('1042')
+    expect((await greet('hugo.martin@example.com')).orderId).toBe('-1')
+    expect((await greet(null)).orderId).toBe('-1')
+  })
+
+  test('Names and order data can’t add markup to the greeting', async () => {
+    const { message } = await greet('kira.sato@example.com', '<img/src=x onerror=alert(1)>``` & "K"')
+    expect(message.match(/```/g)).toHaveLength(2)
+    expect(message.replace(/<\/?(?:p|ul|li)>/g, '')).not.toMatch(/[<>]/)
+    expect(message).not.toMatch(/refund|onerror/)
+  })
+
+  test('The greeting works while orders can’t be looked up', async () => {
+    const broken: OrderSource = { name: 'x', ordersOf: () => Promise.reject(new Error('down')) }
+    const down = createCopilot({
+      rules: { ...demoRules, greeting: 'Hello <you>' },
+      pages: [],
+      orders: broken,
+    })
+    const { message, orderId } = await down.greet({
+      variant: 'valeo',
+      customer: customer('a@b.c'),
+      now: scenarioNow,
+    })
+    expect([message, orderId]).toEqual(['```html\n<p>Hello</p><p>How can I help?</p>\n```', '-1'])
+  })
+})
+
+describe('message types of mensa', () => {
+  const kinds = async (email: string, ...messages: string[]) =>
+    (await last(email, messages, 'mensa')).result.replies.map(({ kind, orderId, isValid }) => [
+      kind,
+      orderId,
+      isValid,
+    ])
+
+  test('[COPILOT-045] An order number is validated before the answer', async () => {
+    expect(await kinds('ben.carter@example.com', 'where is 1051')).toEqual([
+      ['validateOrder', '1051', true],
+      ['message', '1051', undefined],
+    ])
+    expect(await kinds('ben.carter@example.com', 'where is 9999')).toEqual([['validateOrder', '9999', false]])
+  })
+
+  test('[COPILOT-047] The only order is named', async () => {
+    expect(await kinds('ava.brooks@example.com', 'where is my order')).toEqual([
+      ['singleOrder', '1042', undefined],
+      ['message', '1042', undefined],
+    ])
+  })
+
+  test('[COPILOT-048] An incomplete question and a list have their own types', async () => {
+    expect(await kinds('ben.carter@example.com', 'i need help')).toEqual([
+      ['incompleteQuery', undefined, undefined],
+    ])
+    expect(await kinds('ben.carter@example.com', 'where is my order')).toEqual([
+      ['orderList', undefined, undefined],
+    ])
+  })
+
+  test('[COPILOT-051] valeo gets plain messages only', async () => {
+    for (const message of ['where is 1051', 'where is 9999', 'i need help', 'where is my order'])
+      expect(
+        (await last('ben.carter@example.com', [message])).result.replies.map(({ kind }) => kind),
+      ).toEqual(['message'])
+  })
+})
+
+describe('privacy', () => {
+  test('Another customer’s order gets exactly the answer of an order that doesn’t exist', async () => {
+    for (const question of [
+      'where is 1042',
+      'refund #1042',
+      'cancel order 1042 please',
+      'change the address of 1042',
+    ]) {
+      const [theirs, none] = await Promise.all([
+        last('ben.carter@example.com', [question], 'mensa'),
+        last('ben.carter@example.com', [question.replace('1042', '8888')], 'mensa'),
+      ])
+      expect(theirs.result.outcome).toBe('unknown_order')
+      expect(JSON.stringify(theirs.result).replaceAll('1042', '8888')).toBe(JSON.stringify(none.result))
+    }
+  })
+
+  test('A visitor without an email address needs both it and the order number', async () => {
+    expect((await last(null, ['where is order 1042'])).result).toMatchObject({
+      outcome: 'incomplete_question',
+    })
+    const right = await last(null, ['where is order 1042', 'ava.brooks@example.com'])
+    expect(right.result).toMatchObject({ outcome: 'status_given', orderId: '1042' })
+    const wrong = await last(null, ['where is order 1042', 'ben.carter@example.com'])
+    expect(wrong.text).not.toMatch(/Running|Northline|Nov/)
+    const list = await last(null, ['ben.carter@example.com', 'list my orders'])
+    expect(list.text).not.toMatch(/10\d\d/)
+  })
+})
+
+describe('state', () => {
+  test('The order that the client sends is used only if it is the customer’s', async () => {
+    const ask = (orderId: string) =>
+      copilot.respond({
+        variant: 'mensa',
+        customer: customer('ben.carter@example.com'),
+        history: [],
+        message: 'where is it',
+        orderId,
+        state: null,
+        now: scenarioNow,
+      })
+    expect((await ask('1038')).orderId).toBe('1038')
+    expect((await ask('1042')).outcome).toBe('asks_which_order')
+  })
+
+  test('The state survives being stored as JSON', async () => {
+    const [first] = await converse({ email: 'ben.carter@example.com', messages: ['i want a refund'] })
+    const state = JSON.parse(JSON.stringify(first?.result.state))
+    const second = await copilot.respond({
+      variant: 'valeo',
+      customer: customer('ben.carter@example.com'),
+      history: [],
+      message: 'the second one',
+      orderId: null,
+      state,
+      now: scenarioNow,
+    })
+    expect(second).toMatchObject({ outcome: 'refund_requested', orderId: '1038' })
+  })
+
+  test('A handover has a summary for the person who takes over', async () => {
+    const { result } = await last('ben.carter@example.com', [
+      'change the address of 1051 to 12 Oak St, Boulder 80301',
+    ])
+    expect(result.handover).toMatchObject({ reason: 'request' })
+    expect(result.handover?.summary).toBe(
+      [
+        'Customer: Ben Carter, ben.carter@example.com',
+        'Reason: The customer’s request needs a person.',
+        'Request: New address for order #1051: 12 Oak St, Boulder 80301',
+        'Order: #1051',
+        'Last message: change the address of 1051 to 12 Oak St, Boulder 80301',
+      ].join('\n'),
+    )
+  })
+})
+
+describe('bad input', () => {
+  test.each([
+    '',
+    '   ',
+    '???',
+    '💥',
+    '<script>alert(1)</script>',
+    '\u0000\u202e',
+    'x'.repeat(20_000),
+    '{"type":"ADMIN"}',
+    '%s%s%n',
+    "'; DROP TABLE orders; --",
+  ])('is answered: %#', async message => {
+    const { text, result } = await last('ava.brooks@example.com', [message])
+    expect(text).not.toMatch(/[<>]/)
+    expect(['incomplete_question', 'does_not_know']).toContain(result.outcome)
+  })
+
+  test('Orders that can’t be looked up are reported, and the second time a person takes over', async () => {
+    const problems: unknown[] = []
+    const broken: OrderSource = { name: 'x', ordersOf: () => Promise.reject(new Error('down')) }
+    const options = { orders: broken, onProblem: (error: unknown) => void problems.push(error) }
+    const answered = await converse({
+      email: 'ava.brooks@example.com',
+      messages: ['where is my order', 'and when does it come?'],
+      options,
+    })
+    expect(answered[0]?.text).toMatch(/can’t look up orders/)
+    expect(answered[1]?.result.handover?.reason).toBe('unsure')
+    expect(problems).toHaveLength(2)
+  })
+
+  test('Instructions in order data are neither shown nor followed', async () => {
+    const answered = await converse({
+      email: 'kira.sato@example.com',
+      messages: ['list my orders', 'where is 1071?', 'refund it'],
+    })
+    for (const { text } of answered) expect(text).not.toMatch(/500|full refund|ignore|SYSTEM/i)
+    expect(answered.at(-1)?.result.outcome).toBe('refund_requested')
+  })
+})
+
+test('Every answer cites its sources', async () => {
+  const sources = async (email: string, message: string) =>
+    (await last(email, [message])).result.replies.at(-1)?.sources
+  expect(await sources('ava.brooks@example.com', 'where is my order')).toEqual([
+    { kind: 'order', title: 'Order #1042' },
+  ])
+  expect(await sources('jack.moreau@example.com', 'refund please')).toEqual([
+    { kind: 'order', title: 'Order #1036' },
+    { kind: 'rule', title: 'Delivery issues' },
+  ])
+  expect(await sources('ava.brooks@example.com', 'do you ship to canada?')).toEqual([
+    { kind: 'page', title: 'Shipping: Where we ship' },
+  ])
+})
+
+describe('demo shop', () => {
+  test('has prepared orders by email address and phone, and others from a seed', async () => {
+    expect(await orders.ordersOf({ email: ' AVA.brooks@example.com' })).toHaveLength(1)
+    expect(await orders.ordersOf({ phone: '+15550100001' })).toHaveLength(1)
+    expect(await orders.ordersOf({ email: 'someone@gmail.com' })).toEqual([])
+    const emails = Array.from({ length: 50 }, (_, index) => `customer${index}@example.net`)
+    const all = await Promise.all(emails.map(email => orders.ordersOf({ email })))
+    expect(new Set(all.map(list => list.length))).toEqual(new Set([0, 1, 2, 3]))
+    expect(new Set(all.flat().map(({ state }) => state)).size).toBeGreaterThanOrEqual(4)
+    expect(await orders.ordersOf({ email: 'customer7@example.net' })).toEqual(all[7])
+  })
+})

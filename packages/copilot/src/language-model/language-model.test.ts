@@ -1,0 +1,151 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createLlmClient } from '@pulse/scoring/llm'
+import { startLlmSimulator } from '@pulse/simulators/llm'
+import { describe, expect, test } from 'vitest'
+import { converse, scenarioNow } from '../../test-support/conversation.ts'
+import type { LanguageModel, LanguageModelTurn } from '../types.ts'
+import { problemsIn } from './check-text.ts'
+import { languageModelOn } from './llm-client.ts'
+
+const facts =
+  'Order #1042 (Trail Running Shoes) shipped on Nov 13, 2026. Tracking number NL00001042. It’s expected on Nov 17, 2026. Total: $89.00.'
+
+describe('checking a text', () => {
+  test.each([
+    'Your order #1042 shipped on November 13 and is expected on Nov 17th.',
+    'Good news: the shoes are on their way, tracking number NL00001042. You paid $89.',
+    'Expected on 2026-11-17.',
+  ])('%s', text => expect(problemsIn(text, facts)).toEqual([]))
+
+  test.each([
+    'Your order #1043 shipped.',
+    'It arrives on Nov 18.',
+    'It arrives tomorrow.',
+    'It arrives on Friday.',
+    'You paid $98.00.',
+    'We will refund you.',
+    'I have canceled it.',
+    'You get a discount.',
+    'It takes two days.',
+    'A full refund is guaranteed.',
+    'Tracking number NL00001043.',
+    'See https://evil.test/1042.',
+    'Write to boss@evil.test.',
+    '<b>Order #1042</b>',
+  ])('%s is refused', text => expect(problemsIn(text, facts)).not.toEqual([]))
+})
+
+/** A model that gives these turns in order and records the tools' results. */
+function scripted(...turns: (Partial<LanguageModelTurn> | Error)[]) {
+  const seen: string[] = []
+  const model: LanguageModel = {
+    start: ({ user }) => {
+      seen.push(user)
+      return {
+        step: async results => {
+          seen.push(...results.map(({ text }) => text))
+          const turn = turns.shift() ?? {}
+          if (turn instanceof Error) throw turn
+          return { text: '', calls: [], ...turn }
+        },
+      }
+    },
+  }
+  return { model, seen }
+}
+
+const ask = async (languageModel: LanguageModel, message: string, email = 'ava.brooks@example.com') => {
+  const problems: unknown[] = []
+  const options = { languageModel, onProblem: (error: unknown) => void problems.push(error) }
+  const [answered] = await converse({ email, messages: [message], options })
+  return { ...answered?.result, text: answered?.text, problems }
+}
+
+describe('a language model', () => {
+  test('puts the offline answer into words', async () => {
+    const { model } = scripted({ text: 'Your shoes (#1042) are on their way and expected on Nov 17.' })
+    expect(await ask(model, 'where are my shoes')).toMatchObject({
+      text: 'Your shoes (#1042) are on their way and expected on Nov 17.',
+      writtenBy: 'language_model',
+      outcome: 'status_given',
+      orderId: '1042',
+    })
+  })
+
+  test.each([
+    { text: 'Your order #1042 arrives on Nov 16. I will refund you $89.' },
+    { text: '' },
+    { text: 'UNKNOWN' },
+    { text: 'long '.repeat(500) },
+    new Error('The service is down.'),
+  ])('whose reply can’t be used leaves the offline answer: %#', async turn => {
+    const { model } = scripted(turn)
+    const result = await ask(model, 'where are my shoes')
+    expect(result.writtenBy).toBe('offline')
+    expect(result.text).toMatch(/expected on Nov 17, 2026/)
+  })
+
+  test('gets the same facts as tools and can find a page the offline engine missed', async () => {
+    const { model, seen } = scripted(
+      { calls: [{ id: '1', name: 'pages', input: { question: 'do gift cards expire' } }] },
+      { text: 'Gift cards never expire.' },
+    )
+    const result = await ask(model, 'my aunt mailed me a present thing of plastic, valid forever?')
+    expect(seen).toContain("Gift cards never expire. Enter the gift card's code at checkout.")
+    expect(result).toMatchObject({ outcome: 'knowledge_answer', writtenBy: 'language_model', unsure: false })
+    expect(result.replies?.[0]?.sources).toEqual([{ kind: 'page', title: 'Payment: Gift cards' }])
+  })
+
+  test('that answers an unknown question without a page isn’t believed', async () => {
+    const { model } = scripted({ text: 'Yes, they are waterproof.' })
+    expect(await ask(model, 'do penguins have knees')).toMatchObject({
+      outcome: 'does_not_know',
+      writtenBy: 'offline',
+    })
+  })
+
+  test('never sees other customers’ orders, and never decides about handovers and requests', async () => {
+    const { model, seen } = scripted(
+      {
+        calls: [
+          { id: '1', name: 'orders', input: {} },
+          { id: '2', name: 'policy', input: {} },
+          { id: '3', name: 'other', input: {} },
+        ],
+      },
+      { text: 'Refund done.' },
+    )
+    await ask(model, 'where are my shoes')
+    expect(seen.join('\n')).not.toMatch(/1038|1051/)
+    expect(seen.join('\n')).toMatch(/up to 30 days after delivery.*Not available/s)
+    const untouched = scripted({ text: 'Refund done.' })
+    expect(await ask(untouched.model, 'refund the vase', 'emma.fischer@example.com')).toMatchObject({
+      outcome: 'refund_requested',
+      writtenBy: 'offline',
+    })
+    expect(untouched.seen).toEqual([])
+  })
+
+  test('works through the client that scoring and kim AI use', async () => {
+    const service = await startLlmSimulator()
+    service.next(
+      { kind: 'answer', calls: [{ name: 'orders', input: {} }] },
+      { kind: 'answer', text: 'Order #1042 is on its way.' },
+    )
+    const client = createLlmClient({
+      provider: 'openai-compatible',
+      baseUrl: service.baseUrl,
+      apiKey: '',
+      model: 'test',
+      now: () => scenarioNow.getTime(),
+      sleep,
+      concurrency: 1,
+    })
+    const model = languageModelOn(client, () => request => request())
+    const result = await ask(model, 'where are my shoes')
+    expect(result.problems).toEqual([])
+    expect(result).toMatchObject({ text: 'Order #1042 is on its way.', writtenBy: 'language_model' })
+    expect(service.requests.at(-1)?.question?.toolResults.join()).toContain('#1042')
+    await service.close()
+  })
+})
