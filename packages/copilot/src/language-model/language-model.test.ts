@@ -138,7 +138,7 @@ describe('a language model', () => {
       apiKey: '',
       model: 'test',
       now: () => scenarioNow.getTime(),
-      sleep,
+      sleep: (ms, signal) => sleep(ms, undefined, signal ? { signal } : {}),
       concurrency: 1,
     })
     const model = languageModelOn(client, () => request => request())
