@@ -15,6 +15,7 @@ import { answerError } from './errors.ts'
 import { type HealthOptions, serveHealth } from './health.ts'
 import { createHeavyCalls } from './heavy-calls.ts'
 import { acceptJsonBodies } from './json-body.ts'
+import { loggedPath } from './logged-path.ts'
 import { type PagesOptions, servePages } from './pages.ts'
 import type { Route } from './route.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
@@ -72,8 +73,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (stopping) reply.header('connection', 'close')
   })
   server.addHook('onResponse', async (request, reply) => {
-    // A query string may contain a token, and so may a part of the path that is longer than any ID.
-    const path = request.url.split('?')[0]?.replaceAll(/[\w.-]{60,}/g, '…')
+    const path = loggedPath(request.url)
     request.log.info(
       { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
