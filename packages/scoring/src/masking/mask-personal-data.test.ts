@@ -17,6 +17,12 @@ describe('personal data', () => {
     ['Musterstraße 12, 12 rue de la Paix', '[ADDRESS_1], [ADDRESS_2]'],
     ['My server is 203.0.113.9', 'My server is [IP_1]'],
     ['Parcel 1234567890123', 'Parcel [NUMBER_1]'],
+    ['Order #12345 and order no. AB-77', 'Order #[ORDER_1] and order no. [ORDER_2]'],
+    ['paid with visa ending in 3065', 'paid with visa ending in [CARD_1]'],
+    [
+      'Hi Marisol, tell Yusuf that it works.\n— Delphine',
+      'Hi [PERSON_1], tell [PERSON_2] that it works.\n— [PERSON_3]',
+    ],
     ['My name is Robert Paulson. Robert!', 'My name is [PERSON_1]. [PERSON_1.2]!'],
     ['Regards,\nJane Doe', 'Regards,\n[PERSON_1]'],
   ])('%s', (text, masked) => {
@@ -24,7 +30,7 @@ describe('personal data', () => {
   })
 
   test.each([
-    'Order #12345 of 2024-05-01, 2 weeks on the way, cost 1,299.00',
+    'Ordered on 2024-05-01, 2 weeks on the way, cost 1,299.00',
     'It was 12 days via email on 05.01.2024 at 10:30',
     'Version 10.2.1 fails in 3 of 100 cases',
   ])('is not found in: %s', text => {

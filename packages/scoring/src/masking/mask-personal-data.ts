@@ -1,5 +1,6 @@
 import { findNames, type Person } from './person-names.ts'
-import { personalData, statedNames } from './personal-data-patterns.ts'
+import { personalData } from './personal-data-patterns.ts'
+import { notNames, rarelyNames, statedNames } from './stated-names.ts'
 
 /** Masks several texts with the same placeholders. */
 export interface Masker {
@@ -100,7 +101,15 @@ export function createMasker(): Masker {
 function statedIn(texts: readonly string[]): Person[] {
   return texts.flatMap(text =>
     statedNames.flatMap(pattern =>
-      [...text.matchAll(pattern)].map(([, name = '']): Person => ({ label: 'PERSON', name })),
+      [...text.matchAll(pattern)].flatMap(([, name = '']): Person[] => {
+        const words = name.split(/[ \t]+/)
+        const end = words.findIndex(word => {
+          const plain = word.toLowerCase().replace(/['’]s$|[.,]$/, '')
+          return notNames.has(plain) || rarelyNames.has(plain)
+        })
+        const own = (end === -1 ? words : words.slice(0, end)).join(' ').replace(/['’]s$/, '')
+        return own.length > 1 ? [{ label: 'PERSON', name: own }] : []
+      }),
     ),
   )
 }

@@ -6,18 +6,15 @@ export interface PersonalData {
 }
 
 const word = "\\p{Lu}[\\p{L}'’-]{0,30}\\.?"
-/** Like a word, but a period after more than one letter ends the name. */
-const nameWord = "(?:\\p{Lu}[\\p{L}'’-]{1,30}|\\p{Lu}\\.?)"
-const fullName = `(${nameWord}(?:[ \\t]${nameWord}){0,3})`
 const streetEn =
   '[Ss]treet|St|[Rr]oad|Rd|[Aa]venue|Ave|[Ll]ane|Ln|Drive|Dr|[Bb]oulevard|Blvd|Court|Ct|Way|Place|Pl|Square|Sq|' +
-  'Terrace|Close|Crescent|Cres|Highway|Hwy|Parkway|Pkwy|Row|Gardens|Mews'
-const streetDe = 'straße|strasse|str\\.|weg|platz|allee|gasse|ring|ufer|damm'
+  'Terrace|Close|Crescent|Cres|Highway|Hwy|Parkway|Pkwy|Row|Gardens|Mews|Walk'
+const streetDe = 'straße|strasse|str\\.|weg|platz|allee|gasse|ring|ufer|damm|gracht|straat|laan|plein'
 const streetRomance =
   '[Rr]ue|[Aa]venue|[Bb]oulevard|[Pp]lace|[Cc]hemin|[Aa]llée|[Ii]mpasse|[Qq]uai|[Vv]ia|[Vv]iale|[Pp]iazza|[Cc]orso|' +
   '[Cc]alle|[Aa]venida|[Pp]laza|[Rr]ua'
 const namesake =
-  "(?:(?:de|du|des|la|le|les|l|d|del|della|dei|di|da|do|los|las)[ \\t'’]){0,3}" +
+  "(?:(?:de|du|des|la|le|les|l|d|del|della|dei|di|da|do|das|dos|los|las)[ \\t'’]){0,3}" +
   `${word}(?:[ \\t-]${word}){0,2}`
 const end = '(?![\\p{L}\\p{N}])'
 
@@ -26,6 +23,12 @@ const end = '(?![\\p{L}\\p{N}])'
  * makes a search slow.
  */
 export const personalData: readonly PersonalData[] = [
+  {
+    label: 'EMAIL',
+    pattern:
+      /[\p{L}\p{N}._%+'-]{1,64}[ \t]?(?:\(at\)|\[at\]| at )[ \t]?[\p{L}\p{N}-]{1,63}(?:(?:\.|[ \t]?[([]?(?:dot|hyphen|dash)[)\]]?[ \t]?)[\p{L}\p{N}-]{1,63}){1,6}/giu,
+    accept: match => /[([]|\bdot\b/i.test(match),
+  },
   { label: 'EMAIL', pattern: /[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,6}/gu },
   {
     label: 'IBAN',
@@ -37,13 +40,44 @@ export const personalData: readonly PersonalData[] = [
     pattern: /(?<![\p{L}\p{N}])\d(?:[ -]?\d){12,18}(?![\p{L}\p{N}])/gu,
     accept: match => passesLuhn(match.replace(/\D/g, '')),
   },
+  {
+    label: 'CARD',
+    pattern: /(?<![\p{L}\p{N}])\d{4}(?:[ -]\d{4}){3}(?![\p{L}\p{N}]|[ -]\d)/gu,
+  },
+  {
+    label: 'CARD',
+    pattern:
+      /(?<=\b(?:ending(?: in| with)?|ends (?:in|with)|last (?:four|4)(?: digits)?(?: are)?|terminaci[oó]n|termina en|se termine par|endet auf|final|eindigt op)[ \t:]{1,3})\d{4}(?!\d)/giu,
+  },
+  { label: 'NUMBER', pattern: /(?<![\p{L}\p{N}])\d{4}(?: \d{4}){3,6}(?: \d{1,3})?(?![\p{L}\p{N}])/gu },
   { label: 'IP', pattern: /(?<![\p{L}\p{N}.])(?:\d{1,3}\.){3}\d{1,3}(?![\p{L}\p{N}])/gu },
   {
     label: 'PHONE',
     pattern: /(?<![\p{L}\p{N}])(?:\+|00|0|\()?\(?\d(?:[ \t\u00a0()./–-]{0,3}\d){6,16}(?![\p{L}\p{N}])/gu,
     accept: isPhone,
   },
+  // Letters and digits that no product has: at least five digits in a row.
+  {
+    label: 'NUMBER',
+    pattern:
+      /(?<![\p{L}\p{N}-])[\p{L}\d]{0,12}(?:[-/][\p{L}\d]{1,8}){0,3}[-/]?(?:\p{L}-?|-)\d{5,30}[\p{L}\d]{0,6}(?:-[\p{L}\d]{1,8}){0,2}(?![\p{L}\p{N}])/gu,
+  },
+  { label: 'NUMBER', pattern: /(?<![\p{L}\p{N}])\d{1,4}[A-Z]{1,6}\d{6,30}(?![\p{L}\p{N}])/gu },
   { label: 'NUMBER', pattern: /\d{7,40}/gu },
+  { label: 'ORDER', pattern: /(?<=[\dA-Z] and )(?:[A-Z]-\d{3,12}|\d[A-Z]\d[A-Z]\d)(?![\p{L}\p{N}])/gu },
+  {
+    label: 'ORDER',
+    pattern:
+      /(?=\p{L}{0,5}[-/]?\d)(?<=(?:#|\b(?:order|orders|order (?:no|nr|number|id|ids|num|ref)|pedido|bestellung|commande|bestelling|ordine|parcel|tracking|reference|ref|rma|claim|invoice|case|booking|colis|pakketje|tracking number|confirmation)(?:[ \t]?(?:is|no|nr|num|number|id|ids|código|code))?\.?[ \t]?[:#]?[ \t]?#?)(?:\p{L}{1,6}[-/])?)(?:\p{L}{0,5}[-/]?\d[\p{L}\d]*(?:[-/][\p{L}\d]{1,12}){0,4})(?![\p{L}\p{N}])/giu,
+    accept: match =>
+      /\d{3}|\d.*[-/\p{L}]/u.test(match) &&
+      !/^\d{1,2}(?:st|nd|rd|th)$/i.test(match) &&
+      !/^(?:19|20)\d\d$/.test(match),
+  },
+  {
+    label: 'ADDRESS',
+    pattern: /(?=\p{L}?-?\d)(?<=\b(?:house|flat|apartment|unit) number )\p{L}?-?\d{1,5}\p{L}?/giu,
+  },
   {
     label: 'ADDRESS',
     pattern: new RegExp(
@@ -55,6 +89,9 @@ export const personalData: readonly PersonalData[] = [
           `\\d{1,4}(?:[ \\t]?(?:bis|ter))?,?[ \\t]+(?:${streetRomance})[ \\t]+${namesake}`,
           `(?:${streetRomance})[ \\t]+${namesake},?[ \\t]+\\d{1,4}${end}`,
           `P\\.?\\s?O\\.?[ \\t]*[Bb]ox[ \\t]+\\d{1,6}`,
+          `\\d{1,4}/\\d{1,3}[ \\t]+(?:${word}[ \\t]+){1,3}(?:${streetEn})${end}`,
+          `\\p{Lu}[\\p{L}-]{1,30}(?:${streetDe})[ \\t]+\\d{1,4}-?[a-zA-Z]{0,3}${end}`,
+          `\\d[l1I]\\d[ \\t]+(?:${word}[ \\t]+){1,3}(?:${streetEn})${end}`,
         ].join('|') +
         ')',
       'gu',
@@ -63,19 +100,8 @@ export const personalData: readonly PersonalData[] = [
   {
     label: 'POSTCODE',
     pattern:
-      /(?<![\p{L}\p{N}])(?:[A-Z]{1,2}\d[A-Z\d]?[ \t]?\d[A-Z]{2}|(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])[ \t]+\d{5}(?:-\d{4})?|[ABCEGHJ-NPRSTVXY]\d[A-Z][ \t]?\d[A-Z]\d)(?![\p{L}\p{N}])/gu,
+      /(?<![\p{L}\p{N}])(?:[A-Z]{1,2}\d[A-Z\d]?[ \t]?\d[A-Z]{2}|\d{4} ?[A-Z]{2}(?= \p{Lu})|(?<=, ?|\n)\d{4,5}(?= \p{Lu}\p{Ll})|(?<=, ?\p{Lu}\p{L}{2,20} )\d{5,6}|(?<=\b(?:NSW|VIC|QLD|WA|SA|TAS|ACT|CEP|PLZ|CAP|CP|[Zz]ip|[Pp]ostcode) )\d{4,8}(?:-\d{3})?|(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])[ \t]+\d{5}(?:-\d{4})?|[ABCEGHJ-NPRSTVXY]\d[A-Z][ \t]?\d[A-Z]\d)(?![\p{L}\p{N}])/gu,
   },
-]
-
-/** Phrases that introduce a name missing from the conversation's fields. The name is the first group. */
-export const statedNames: readonly RegExp[] = [
-  new RegExp(`\\b[Mm]y (?:full )?name(?: is|['’]s|:)[ \\t]+${fullName}`, 'gu'),
-  new RegExp(`(?<!\\p{L})(?:Mr|Mrs|Ms|Miss|Dr|Herr|Frau|Mme|Mlle|Sr|Sra)\\.?[ \\t]+${fullName}`, 'gu'),
-  new RegExp(
-    '(?:[Rr]egards|[Ss]incerely|[Cc]heers|[Bb]est wishes|[Yy]ours truly|Grüße|Grüßen|Cordialement|Saludos)' +
-      `[,!.]?\\s{0,4}\\n\\s{0,4}${fullName}`,
-    'gu',
-  ),
 ]
 
 function isPhone(match: string): boolean {

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import examples from './examples.fixture.json' with { type: 'json' }
+import { maskTexts } from './mask-personal-data.ts'
+
+/*
+ * 300 messages by someone who hadn't seen the masker, without the fields that usually give it the names of customer and
+ * agent. On the first run it found 180 of 470 values (0.383) and masked 1 of 620 others by mistake. The patterns were
+ * then written with these examples in view, so the figures below say that nothing got worse, not how well it does on
+ * new text.
+ */
+test('personal data in 300 varied examples stays masked, and other text stays readable', () => {
+  let values = 0
+  const missed: string[] = []
+  const wrong: string[] = []
+  for (const { id, text, mask, keep } of examples) {
+    const masked = maskTexts([text], []).texts[0]?.text ?? ''
+    values += mask.length
+    missed.push(...mask.filter(value => masked.includes(value)).map(value => `${id}: ${value}`))
+    wrong.push(...keep.filter(value => !masked.includes(value)).map(value => `${id}: ${value}`))
+  }
+  expect(1 - missed.length / values, missed.join('\n')).toBeGreaterThanOrEqual(0.97)
+  expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(1)
+})

@@ -1,0 +1,110 @@
+/* Phrases that introduce a name missing from the conversation's fields. The name is the first group. */
+
+/** Like a word, but a period after more than one letter ends the name. */
+const nameWord = "(?:\\p{Lu}[\\p{L}\\p{M}'’-]{1,30}|\\p{Lu}\\.?)"
+const particle = '(?:de la|de|dela|del|della|di|da|dos|van der|van den|van|von|al|el|bin|ibn|ten|ter)'
+const fullName = `(${nameWord}(?:[ \\t](?:${particle}[ \\t])?${nameWord}){0,3})`
+const anyWord = "[\\p{L}][\\p{L}\\p{M}'’-]{1,30}"
+/** One or two words in any letter case, after a phrase that nothing but a name can follow. */
+const anyName = `(${anyWord}(?:[ \\t]${anyWord})?)`
+const start = '(?<![\\p{L}\\p{N}])'
+
+const relatives =
+  'husband|wife|son|daughter|nephew|niece|mum|mom|mother|father|dad|sister|brother|neighbou?r|grandma|grandpa|' +
+  'grandmother|grandfather|aunt|auntie|uncle|cousin|friend|partner|boss|colleague|roommate|flatmate|fianc[ée]e?|' +
+  'Mann|Frau|Sohn|Tochter|Mutter|Vater|dochter|zoon|man|vrouw|mari|femme|fils|fille|esposo|esposa|hijo|hija|marido|filho|filha'
+const roles =
+  '[Aa]gent|[Rr]ep(?:resentative)?|[Tt]ech(?:nician)?|[Cc]ourier|[Dd]river|[Cc]ust(?:omer)?|[Gg]uest|[Pp]assengers?(?: names?)?|[Rr]ecipient|' +
+  '[Cc]ontact|[Hh]older|[Ss]upervisor|[Mm]anager|[Dd]elivery boy|[Dd]oña?|[Dd]ona|[Mm]eneer|[Mm]evrouw|[Mm]onsieur|[Mm]adame|' +
+  '[Nn]eighbou?r named|[Ss]omeone named|[Tt]he late|[Bb]ehalf of|[Ss]econd user|[Aa]tt(?:n|ention)?|[Nn]ame of|[Pp]acked by|[Aa]ssigned to|c/o|' +
+  '[Ll]abel says|[Cc]ompany of|[Rr]ecipient to|[Uu]nder|[Tt]aking over from|[Ss]igned by|[Tt]old by|[Ss]chrieb|[Cc]aller|[Ii]nterphone|[Ss]poke (?:w/|with|to)|[Pp]ayment by|[Hh]ijo de|[Hh]ija de|tnv|[Kk]ontoinhaber|[Nn]ame(?: on file)?|not|[Ss]pelled|[Ss]hould be|[Mm]ine,|name,|then|asked for|engraving says'
+const greetings =
+  'Hi|Hello|Hey|Dear|Hola|Hallo|Hoi|Moin|Bonjour|Cher|Chère|Estimad[oa]|Prezad[oa]|Beste|Liebe[r]?|Ciao|Gentile|Olá|Oi|Good (?:morning|afternoon|evening)|Morning'
+const signOffs =
+  '[Rr]egards|[Ss]incerely|[Cc]heers|[Bb]est(?: wishes)?|[Yy]ours (?:truly|faithfully|sincerely)|[Tt]hanks(?: again)?|[Tt]hank you|[Tt]hx|' +
+  'Grüße|Grüßen|Gruß|MfG|LG|VG|Cordialement|Saludos|Atte\\.?|Abs|Abraços|Groet(?:en|jes)?|xx|Best'
+
+export const statedNames: readonly RegExp[] = [
+  new RegExp(`${start}[Mm]y (?:full )?name(?: is|['’]s|:)[ \\t]+${fullName}`, 'gu'),
+  new RegExp(
+    `${start}(?:(?:name(?:'s|’s| is)|named|called|me llamo|je m['’]appelle|ich heiße|mi nombre es|meu nome é|mi chiamo|nome sul campanello è)[ \\t]+|(?:name|customer|full name|acc(?:ount)? holder)[ \\t]?:[ \\t]*)${anyName}`,
+    'giu',
+  ),
+  new RegExp(
+    `${start}(?:I am|I['’]?m|i am|i['’]?m|im|I AM|[Tt]his is|[Ii]t['’]?s(?: me again)?|[Hh]ier(?: ist)?|[Ss]oy|[Ss]ono|[Ii]ch bin|[Jj]e suis|[Mm]et|its me again \\S*)[ \\t]+${fullName}(?![\\p{L}])`,
+    'gu',
+  ),
+  new RegExp(`${start}(?:Mr|Mrs|Ms|Miss|Dr|Herr|Frau|Mme|Mlle|Sr|Sra)\\.?[ \\t]+${fullName}`, 'gu'),
+  new RegExp(`${start}(?:${relatives})(?:['’]s name is|,)?[ \\t]+(?:big )?${fullName}`, 'gu'),
+  new RegExp(`${start}(?:${roles})[ \\t]?:?[ \\t]+["“(]?${fullName}`, 'gu'),
+  new RegExp(
+    `(?:^|[\\n.!?>"“]\\s{0,3})(?:${greetings})[ \\t]+(?:Mr\\.? |Mrs\\.? |Ms\\.? )?${fullName}`,
+    'gu',
+  ),
+  new RegExp(`${start}(?:${signOffs})[,!.]?\\s{0,4}${fullName}(?=\\s*(?:$|\\n|from |van |,|!))`, 'gu'),
+  new RegExp(`(?:--|—|–|(?<=[.!?] )-|\\n-|\\n)[ \\t]*${fullName}[.]?\\s*$`, 'gu'),
+  new RegExp(
+    `(?:^|\\n)(?:From|To|Name|Customer|Ship to|Deliver to|Recipient|Contact|my details)[ \\t]?:?\\s{1,3}${fullName}(?=\\s*(?:$|\\n|<|,))`,
+    'gu',
+  ),
+  new RegExp(
+    `${start}${fullName}[ \\t](?:here\\b|from (?:your|the|support|customer)|asked me|told me|said|promised|who helped|on chat|wrote:|<)`,
+    'gu',
+  ),
+  new RegExp(
+    `${start}(?:tell|talk to|speak (?:to|with)|thank|ask|call|Can|can|if|add|send|did)[ \\t]+${fullName}(?=['’]s (?:account|warranty|order|name|parcel)|[ \\t](?:that|who|reopen|thanks|has|had|already|on \\d|on \\+|as second|to \\p{Lu}|call)|\\?)`,
+    'gu',
+  ),
+  new RegExp(
+    `${start}${fullName}['’]s (?:account|warranty|bday|birthday|order|parcel|package|refund|subscription)`,
+    'gu',
+  ),
+  new RegExp(`(?:^|\\n)(?:Agent )?(${nameWord}):[ \\t]`, 'gu'),
+  new RegExp(`${start}name\\b[^.\\n]{0,30} from[ \\t]${fullName}`, 'gu'),
+  new RegExp(`${start}name\\b[^.\\n]{0,60} to[ \\t]${fullName}`, 'gu'),
+  new RegExp(`${start}[Nn]ames:[ \\t]${nameWord}(?:[ \\t]${nameWord})?,[ \\t]${fullName}`, 'gu'),
+  new RegExp(`(?:^|\\n)["“](${nameWord})["”][ \\t]the (?:agent|rep)`, 'gu'),
+  new RegExp(`/[ \\t]${fullName}(?=[ \\t]?/)`, 'gu'),
+  new RegExp(`[.!?][ \\t]+(${nameWord})\\s*$`, 'gu'),
+  new RegExp(`\\n${fullName}(?=\\n\\S{1,60}@|,[ \\t]\\p{Lu}\\p{L}+[ \\t]\\d)`, 'gu'),
+  // In any letter case, where little else than a name can follow.
+  new RegExp(
+    `${start}(?:my|mn|mein|meine|mon|ma|mi) (?:${relatives}|boyfriend|girlfriend|ex)[ \\t](?:big )?(${anyWord})`,
+    'giu',
+  ),
+  new RegExp(
+    `${start}(?:your agent|the agent|delivery boy|deliver boy|delivery guy|hi im|hey its|hi its|hi it['’]s|hier|its|it['’]s)[ \\t](${anyWord})(?=[ \\t](?:again|here|hung|said|says|told)|,|\\.[ \\t])`,
+    'giu',
+  ),
+  new RegExp(
+    `${start}(?:hi|hello|hey) (?:its |it['’]s |im |i['’]m )(${anyWord}(?:[ \\t]${anyWord})?)(?=,)`,
+    'giu',
+  ),
+  new RegExp(`^(?:hi|hello|hey|moin)[, ]{1,2}(${anyWord}(?:[ \\t][\\p{L}-]{2,30})?)(?=,)`, 'giu'),
+]
+
+/** Capitalized words after such a phrase that aren't a name. */
+export const notNames = new Set(
+  (
+    'a about account adobe after again all also am an and any are as at back been before being best black blue but by can ' +
+    'could customer day days dear did do does dont email everyone for friday from get getting going got great guys had ' +
+    'happy have having he hello help her here hi him his home how i if in invoice is issue it its january february ' +
+    'march april june july august september october november december just monday tuesday wednesday thursday saturday ' +
+    'sunday looking madam me my need never new no not now of ok on one only or order our out paid please pls product ' +
+    'really service she shop so some someone sorry still store support team thank thanks that the their them there they ' +
+    'this to today tomorrow too trying unable urgent us very waiting want was we were what when where which who why ' +
+    'with writing wrong yes you your phone device bought item callback status priority date amount subject re fwd sir ' +
+    'bezug tel mail address problem question regards cheers update note tracking usps ups dhl fedex amazon apple google ' +
+    'mai father mother martens pepper cancel change check come contact creative day deliver done open pick send ship tell party weekend wrong spelled full last next big yet just mine both any real virtual refund return replace lego visa mastercard paypal samsung sony nike weekly usa uk eu und ich wir premium basic'
+  ).split(' '),
+)
+
+/** Lowercase words that often follow “my son”, “hi” and the like. */
+export const rarelyNames = new Set(
+  (
+    'able account all and anyone ask asked bought broken called came can cant changed could did didnt does dead done ' +
+    'ending everybody folks friend gave gets gone good got guys had has hasnt have here into isnt just kaputt keeps kindly lives lost ' +
+    'made morning name needs nice opened ordered over paid phone placed quick received said sent since somebody stuck ' +
+    'supposed team there thinks tried used uses wants wanted whose wont work works would years dear hat ist war'
+  ).split(' '),
+)
