@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import { applicationsSearch } from '../features/applications/address.ts'
 import { chatSearch, conversationsSearch, homeSearch } from '../features/copilot/address.ts'
+import { findSearch } from '../features/find/address.ts'
 import { settingsSearch } from '../features/settings/address.ts'
 import { daySearch, diarySearch } from '../features/time-diary/model/address.ts'
 import { pulseSearch } from '../shared/address/search.ts'
@@ -19,8 +20,6 @@ import {
 } from './guards.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { loadDashboardPage, startDashboard } from './pages/load-dashboard.ts'
-
-const placeholders = () => import('./placeholders.tsx')
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage })
 
@@ -357,7 +356,8 @@ const connectSuccess = createRoute({
 const insights = createRoute({
   getParentRoute: () => open,
   path: '/insights',
-  component: lazyRouteComponent(placeholders, 'FindTickets'),
+  validateSearch: findSearch,
+  component: lazyRouteComponent(() => import('../features/find/find-page.tsx'), 'FindPage'),
   staticData: { title: 'Find Tickets' },
 })
 

@@ -11,6 +11,7 @@ import {
   IconSparkles,
   IconSun,
   IconUser,
+  IconZoomQuestion,
 } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -79,6 +80,14 @@ export function CommandPalette() {
       onClick: () => void router.navigate({ to }),
     }
   })
+  if (menu.some(({ to }) => to === '/pulse'))
+    pages.push({
+      id: 'find-tickets',
+      label: 'Find Tickets',
+      keywords: ['search', 'insights', 'meaning'],
+      leftSection: <IconZoomQuestion size={18} stroke={1.75} aria-hidden />,
+      onClick: () => void router.navigate({ to: '/insights' }),
+    })
   if (menu.some(({ to }) => to === '/settings'))
     pages.push(
       ...settingsPages

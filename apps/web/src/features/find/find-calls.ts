@@ -1,0 +1,79 @@
+import type { CallInput, FoundTickets } from '@pulse/contract'
+import { call } from '../../shared/api/call.ts'
+import { auth } from '../../shared/auth/auth.ts'
+import type { createFindStore } from './find-store.ts'
+
+export type FindFilters = Pick<
+  CallInput<'GET /tickets'>['query'],
+  'start_date' | 'end_date' | 'channel' | 'rating' | 'like'
+>
+
+const sorry = 'Sorry, I am unable to process your request at the moment.'
+
+type Store = ReturnType<typeof createFindStore>
+
+/** Another account's page is read as a visitor, because the session can't be used for it. */
+function asVisitor(account: string): { session?: null } {
+  const { isLoggedIn, account: own } = auth.get()
+  return isLoggedIn && own === account ? {} : { session: null }
+}
+
+let latestFetch = 0
+
+/** A failure is ignored: the page keeps the tickets it has. */
+export async function fetchTickets(store: Store, filters: FindFilters, caller = call): Promise<void> {
+  const { userId, noOfTickets, searchQuery, account } = store.get()
+  const own = ++latestFetch
+  store.set({ loadingTickets: true })
+  try {
+    const { body } = await caller(
+      'GET /tickets',
+      {
+        query: {
+          user_id: String(userId),
+          no_of_tickets: String(noOfTickets),
+          query: searchQuery,
+          account,
+          ...filters,
+        },
+      },
+      asVisitor(account),
+    )
+    if (own !== latestFetch) return
+    const found: FoundTickets = JSON.parse(body)
+    store.set({
+      tickets: found.tickets,
+      passages: Object.fromEntries(found.passages.map(passage => [passage.ticketId, passage])),
+      corrections: found.corrections,
+      searchable: found.searchable,
+      fetched: true,
+    })
+  } catch {
+    if (own === latestFetch) store.set({ fetched: true })
+  } finally {
+    if (own === latestFetch) store.set({ loadingTickets: false })
+  }
+}
+
+export async function askQuery(store: Store, caller = call): Promise<void> {
+  const { userId, chatQuery, account, loadingChat } = store.get()
+  const question = chatQuery.trim()
+  if (question === '' || loadingChat) return
+  store.set({ loadingChat: true, chatQuery: '' })
+  store.say({ from: 'you', text: question })
+  const asked = store.get().conversation
+  let text: string
+  try {
+    const { body } = await caller(
+      'GET /chat',
+      { query: { user_id: String(userId), chat_query: question, account } },
+      asVisitor(account),
+    )
+    text = body.response
+  } catch {
+    text = sorry
+  }
+  // A new query has reset the chat in the meantime.
+  if (store.get().conversation === asked) store.say({ from: 'copilot', text })
+  store.set({ loadingChat: false })
+}

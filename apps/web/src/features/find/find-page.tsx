@@ -1,0 +1,43 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useAuth } from '../../shared/auth/auth.ts'
+import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { AskChat } from './ask-chat.tsx'
+import styles from './find.module.css'
+import { type FindFilters, fetchTickets } from './find-calls.ts'
+import { findStore } from './find-store.ts'
+import { FoundTickets } from './found-tickets.tsx'
+import { SearchForm } from './search-form.tsx'
+import { SideBar } from './side-bar.tsx'
+
+const page = getRouteApi('/open/insights')
+
+export function FindPage() {
+  const { account: own, isLoggedIn } = useAuth()
+  const { account = isLoggedIn ? own : '', query, like } = page.useSearch()
+  const [filters, setFilters] = useState<FindFilters>({})
+  const isOwn = isLoggedIn && account === own
+
+  useEffect(() => () => findStore.reset(), [])
+  useEffect(() => {
+    if (findStore.get().account !== account) findStore.set({ account, tickets: [], fetched: false })
+  }, [account])
+  // A link can bring its own search.
+  useEffect(() => {
+    if (query === undefined && like === undefined) return
+    findStore.setQuery(query ?? '')
+    void fetchTickets(findStore, like === undefined ? {} : { like })
+  }, [query, like])
+
+  return (
+    <div className={styles.layout}>
+      <SideBar />
+      <div className={styles.page}>
+        <PageHeader title="Find Tickets" />
+        <SearchForm filters={filters} onFilters={setFilters} />
+        <FoundTickets isOwn={isOwn} />
+        <AskChat isOwn={isOwn} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { describe, expect, test, vi } from 'vitest'
+import { askQuery, fetchTickets } from './find-calls.ts'
+import { createFindStore, greeting } from './find-store.ts'
+
+function kept() {
+  const values = new Map<string, string>()
+  return {
+    values,
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  }
+}
+
+const found = {
+  tickets: [['7', 'Late parcel']],
+  passages: [],
+  corrections: [],
+  searchable: { tickets: 1, of: 1 },
+  masked: true,
+}
+
+describe('the ticket-query store', () => {
+  test('[FIND-021] [FIND-006] is persisted with everything the page shows, and starts with 10 tickets', () => {
+    const storage = kept()
+    const store = createFindStore(storage)
+    expect(store.get().noOfTickets).toBe(10)
+    store.set({ account: 'acme', chatQuery: 'why?' })
+    store.setQuery('late')
+    const again = createFindStore(storage).get()
+    expect(again).toMatchObject({
+      account: 'acme',
+      chatQuery: 'why?',
+      searchQuery: 'late',
+      loadingChat: false,
+    })
+    expect(again.userId).toBe(store.get().userId)
+  })
+
+  test('[FIND-022] the user ID is a random whole number below 1 billion', () => {
+    expect(createFindStore(null, () => 0).get().userId).toBe(0)
+    expect(createFindStore(null, () => 0.999_999_999_9).get().userId).toBe(999_999_999)
+  })
+
+  test('[FIND-019] a changed query resets the chat, and the same query doesn’t', () => {
+    const store = createFindStore(null)
+    store.say({ from: 'you', text: 'Hi' })
+    store.setQuery('')
+    expect(store.get().conversation).toHaveLength(2)
+    store.setQuery('late')
+    expect(store.get().conversation).toEqual([{ from: 'copilot', text: greeting }])
+  })
+
+  test('[FIND-020] a reset forgets everything, with a new user ID', () => {
+    const storage = kept()
+    const store = createFindStore(storage)
+    store.setQuery('late')
+    const before = store.get().userId
+    store.reset()
+    expect(store.get().searchQuery).toBe('')
+    expect(store.get().userId).not.toBe(before)
+    expect(storage.values.size).toBe(0)
+  })
+
+  test('broken stored state is ignored', () => {
+    const storage = kept()
+    storage.setItem('pulse-ticket-query', '{"tickets": 1')
+    expect(createFindStore(storage).get().tickets).toEqual([])
+  })
+})
+
+describe('calls', () => {
+  test('[FIND-027] a failed fetch is ignored and keeps the tickets', async () => {
+    const store = createFindStore(null)
+    await fetchTickets(store, {}, vi.fn().mockResolvedValue({ statusCode: 200, body: JSON.stringify(found) }))
+    await fetchTickets(store, {}, vi.fn().mockRejectedValue(new Error('down')))
+    expect(store.get()).toMatchObject({ tickets: [['7', 'Late parcel']], loadingTickets: false })
+  })
+
+  test('[FIND-024] an empty or blank question isn’t sent', async () => {
+    const store = createFindStore(null)
+    const caller = vi.fn()
+    for (const chatQuery of ['', '  \n ']) {
+      store.set({ chatQuery })
+      await askQuery(store, caller)
+    }
+    expect(caller).not.toHaveBeenCalled()
+  })
+
+  test('[FIND-023] [FIND-026] messages come from you and copilot, and a failed call gets an apology', async () => {
+    const store = createFindStore(null)
+    store.set({ chatQuery: 'why?' })
+    await askQuery(store, vi.fn().mockRejectedValue(new Error('down')))
+    expect(store.get().conversation).toEqual([
+      { from: 'copilot', text: greeting },
+      { from: 'you', text: 'why?' },
+      { from: 'copilot', text: 'Sorry, I am unable to process your request at the moment.' },
+    ])
+    expect(store.get().loadingChat).toBe(false)
+  })
+
+  test('a reply to a question about the previous query isn’t shown', async () => {
+    const store = createFindStore(null)
+    store.set({ chatQuery: 'why?' })
+    const asking = askQuery(
+      store,
+      vi.fn().mockImplementation(async () => {
+        store.setQuery('something else')
+        return { statusCode: 200, body: { response: 'Because.', ticketIds: [] } }
+      }),
+    )
+    await asking
+    expect(store.get().conversation).toEqual([{ from: 'copilot', text: greeting }])
+  })
+})

@@ -1,0 +1,108 @@
+import type { FoundPassage, FoundTickets } from '@pulse/contract'
+import { useSyncExternalStore } from 'react'
+import { browserStorage } from '../../shared/browser-storage.ts'
+
+export type ChatMessage = { from: 'copilot' | 'you'; text: string }
+
+export type FindState = {
+  /** Pairs of ticket ID and text. */
+  tickets: [string, string][]
+  searchQuery: string
+  /** Keeps one visitor's tickets and questions together on the server. */
+  userId: number
+  noOfTickets: number
+  conversation: ChatMessage[]
+  chatQuery: string
+  loadingTickets: boolean
+  loadingChat: boolean
+  account: string
+  /** The parts that matched, by ticket ID. */
+  passages: Record<string, FoundPassage>
+  corrections: FoundTickets['corrections']
+  searchable: FoundTickets['searchable'] | null
+  /** Whether tickets have been fetched since the page was opened. */
+  fetched: boolean
+}
+
+export const greeting = 'Hello, How can I help you today?'
+const storageKey = 'pulse-ticket-query'
+const userIds = 1_000_000_000
+
+type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** The state of Find Tickets. A reload keeps it; leaving the page resets it. */
+export function createFindStore(storage: Kept | null, random = Math.random) {
+  const listeners = new Set<() => void>()
+
+  function initial(): FindState {
+    return {
+      tickets: [],
+      searchQuery: '',
+      userId: Math.floor(random() * userIds),
+      noOfTickets: 10,
+      conversation: [{ from: 'copilot', text: greeting }],
+      chatQuery: '',
+      loadingTickets: false,
+      loadingChat: false,
+      account: '',
+      passages: {},
+      corrections: [],
+      searchable: null,
+      fetched: false,
+    }
+  }
+
+  let state = restored(initial(), storage)
+
+  function set(changes: Partial<FindState>) {
+    state = { ...state, ...changes }
+    try {
+      storage?.setItem(storageKey, JSON.stringify(state))
+    } catch {
+      // The browser denies storage; the state is kept in memory.
+    }
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    get: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    set,
+    /** What was said about other tickets doesn't apply to a new query. */
+    setQuery(searchQuery: string) {
+      if (searchQuery !== state.searchQuery)
+        set({ searchQuery, conversation: [{ from: 'copilot', text: greeting }] })
+    },
+    say(message: ChatMessage) {
+      set({ conversation: [...state.conversation, message] })
+    },
+    reset() {
+      state = initial()
+      storage?.removeItem(storageKey)
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+/** Calls don't survive a reload, so nothing is loading afterwards. */
+function restored(initial: FindState, storage: Kept | null): FindState {
+  try {
+    const kept: unknown = JSON.parse(storage?.getItem(storageKey) ?? 'null')
+    const isWhole =
+      typeof kept === 'object' && kept !== null && Object.keys(initial).every(key => key in kept)
+    return isWhole ? { ...(kept as FindState), loadingTickets: false, loadingChat: false } : initial
+  } catch {
+    return initial
+  }
+}
+
+export const findStore = createFindStore(browserStorage())
+
+export function useFindState(): FindState {
+  return useSyncExternalStore(findStore.subscribe, findStore.get)
+}

@@ -1,0 +1,79 @@
+import type { FoundPassage } from '@pulse/contract'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { PlainButton } from '../../shared/ui/button.tsx'
+import { Card } from '../../shared/ui/card.tsx'
+import styles from './find.module.css'
+import { useFindState } from './find-store.ts'
+
+export function FoundTickets({ isOwn }: { isOwn: boolean }) {
+  const { tickets, passages, fetched, loadingTickets } = useFindState()
+  const [isShown, setShown] = useState(true)
+  return (
+    <Card aria-label="Tickets" aria-busy={loadingTickets}>
+      <PlainButton aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+        {isShown ? 'Hide Tickets' : 'Show Tickets'}
+      </PlainButton>
+      {isShown &&
+        (tickets.length === 0 ? (
+          <p className={styles.none} role="status">
+            {loadingTickets && !fetched ? 'Searching…' : 'No tickets found'}
+          </p>
+        ) : (
+          <ul className={styles.list} data-loading={loadingTickets || undefined}>
+            {tickets.map(([id, text]) => (
+              <TicketRow key={id} id={id} text={text} passage={passages[id]} isOwn={isOwn} />
+            ))}
+          </ul>
+        ))}
+    </Card>
+  )
+}
+
+type RowProps = { id: string; text: string; passage: FoundPassage | undefined; isOwn: boolean }
+
+function TicketRow({ id, text, passage, isOwn }: RowProps) {
+  const [isOpen, setOpen] = useState(false)
+  const Icon = isOpen ? IconChevronDown : IconChevronRight
+  return (
+    <li className={styles.row}>
+      <button
+        type="button"
+        className={styles.rowHead}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon size={16} stroke={1.75} aria-hidden />
+        <span className={styles.id}>{id}</span>
+        <span className={styles.summary} dir="auto">
+          {passage ? <Highlighted {...passage} /> : text.slice(0, 200)}
+        </span>
+      </button>
+      {isOpen && (
+        <div className={styles.full}>
+          <p dir="auto">{text}</p>
+          {isOwn && (
+            <Link to="/pulse" search={{ ticket: id }} className={styles.link}>
+              Open ticket #{id}
+            </Link>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Highlighted({ text, highlights }: FoundPassage) {
+  const parts = highlights.flatMap(([from, to], i) => [
+    { at: highlights[i - 1]?.[1] ?? 0, text: text.slice(highlights[i - 1]?.[1] ?? 0, from), isMarked: false },
+    { at: from, text: text.slice(from, to), isMarked: true },
+  ])
+  const end = highlights.at(-1)?.[1] ?? 0
+  return (
+    <>
+      {parts.map(part => (part.isMarked ? <mark key={part.at}>{part.text}</mark> : part.text))}
+      {text.slice(end)}
+    </>
+  )
+}
