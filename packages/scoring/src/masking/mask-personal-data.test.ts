@@ -17,7 +17,7 @@ describe('personal data', () => {
     ['Musterstraße 12, 12 rue de la Paix', '[ADDRESS_1], [ADDRESS_2]'],
     ['My server is 203.0.113.9', 'My server is [IP_1]'],
     ['Parcel 1234567890123', 'Parcel [NUMBER_1]'],
-    ['Order #12345 and order no. AB-77', 'Order #[ORDER_1] and order no. [ORDER_2]'],
+    ['Order #12345 and order no. AB-770', 'Order #[ORDER_1] and order no. [ORDER_2]'],
     ['paid with visa ending in 3065', 'paid with visa ending in [CARD_1]'],
     [
       'Hi Marisol, tell Yusuf that it works.\n— Delphine',
