@@ -9,6 +9,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { asAppError, invalidInput } from '../../../platform/http/errors.ts'
 import type { Services } from '../../../platform/services.ts'
 import { applicantOf } from '../applicant.ts'
+import { AlreadySent } from '../application-row.ts'
 import { shownName } from '../attach-file.ts'
 import { createPartialUploads, uploadIdOf } from './partial-uploads.ts'
 import { TusStore } from './tus-store.ts'
@@ -63,7 +64,11 @@ export function serveUploads(server: FastifyInstance, services: Services): void 
     },
     onResponseError(request, error) {
       if ('status_code' in error) return undefined
-      const known = asAppError(error, request.headers.get('x-request-id') ?? '')
+      const known =
+        error instanceof AlreadySent
+          ? // Clients retry a conflict.
+            new AppError('not_allowed', error.message)
+          : asAppError(error, request.headers.get('x-request-id') ?? '')
       if (known.code === 'internal') services.log.error({ err: error }, 'upload failed')
       const { code, message, details } = known
       return { status_code: errorStatus[code], body: JSON.stringify({ msg: message, code, details }) }

@@ -270,8 +270,12 @@ describe('an upload is refused', () => {
       .updateTable('applications')
       .set({ submitted_at: start, first_name: 'M', last_name: 'S', experience_years: 1 })
       .execute()
-    expect((await create('resume', 10)).status).toBe(409)
-    expect((await patch(url, 0, pdf())).status).toBe(409)
+    expect((await create('resume', 10)).status).toBe(403)
+    const { status, text } = await patch(url, 0, pdf())
+    expect([status, JSON.parse(text).msg]).toEqual([
+      403,
+      'You have already sent this application. It can’t be changed anymore.',
+    ])
   })
 })
 
