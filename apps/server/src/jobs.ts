@@ -9,6 +9,7 @@ import { startSyncing, syncConnectionJob } from './domain/connections/sync-conne
 import { createCopilotParts } from './domain/copilot/create-parts.ts'
 import { deliveryJob } from './domain/copilot/delivery-job.ts'
 import { rescheduleTimersJob } from './domain/copilot/reschedule-job.ts'
+import { scoreChatJob } from './domain/copilot/score-job.ts'
 import { timerJob } from './domain/copilot/timer-job.ts'
 import { rebuildFactsJob } from './domain/facts/rebuild-facts-job.ts'
 import { indexTicketsJob, startIndexing } from './domain/find/index-tickets-job.ts'
@@ -72,6 +73,7 @@ export async function startJobs(
       timerJob(copilot.answering),
       deliveryJob(copilot.channels),
       rescheduleTimersJob,
+      scoreChatJob(engineFor),
       loadDemoChats,
     ] as Job[],
     cron: [

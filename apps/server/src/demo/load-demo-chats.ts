@@ -8,6 +8,8 @@ import { customerFor } from '../domain/copilot/customers.ts'
 import { append } from '../domain/copilot/messages.ts'
 import { receiveMessage } from '../domain/copilot/receive.ts'
 import { changeSession, lockKnownSession, type SessionIds, startChat } from '../domain/copilot/sessions.ts'
+import { copilotSettingsOf } from '../domain/copilot/settings.ts'
+import { settle } from '../domain/copilot/settle.ts'
 import type { Database } from '../platform/database/index.ts'
 import { defineJob } from '../platform/jobs/index.ts'
 import { type DemoChat, demoChats } from './demo-chats.ts'
@@ -117,6 +119,12 @@ async function play(
   if (chat.isOpen) return
   await database.withAccount(accountId, async tx => {
     const session = await lockKnownSession(tx, ids)
-    await closeSession(tx, session, 'This chat is closed. Thanks for writing to us.', clock.now)
+    const closed = await closeSession(
+      tx,
+      session,
+      'This chat is closed. Thanks for writing to us.',
+      clock.now,
+    )
+    await settle(tx, closed, await copilotSettingsOf(tx, accountId), clock.now)
   })
 }

@@ -84,7 +84,7 @@ function fromCustomer(session: SessionRow, now: Date) {
 }
 
 /** “A person will reply” isn't the reply that the customer is waiting for. */
-function repliesToCustomer(kind: ChatKind): boolean {
+export function repliesToCustomer(kind: ChatKind): boolean {
   return !['greeting', 'reminder', 'handover', 'handBack', 'closed'].includes(kind)
 }
 

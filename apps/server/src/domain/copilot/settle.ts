@@ -11,18 +11,18 @@ export const sessionPayload = z.strictObject({ accountId: z.int(), sessionId: z.
 type SessionJob = Pick<Job<typeof sessionPayload>, 'name' | 'payload'>
 export const timerJobName = 'copilot-timer'
 export const deliveryJobName = 'copilot-delivery'
+export const scoreJobName = 'copilot-score'
 
 /** The handlers of these jobs call `settle` themselves, so only their names are known here. */
-const timer = { name: timerJobName, payload: sessionPayload } satisfies SessionJob as Job<
-  typeof sessionPayload
->
-const delivery = { name: deliveryJobName, payload: sessionPayload } satisfies SessionJob as Job<
-  typeof sessionPayload
->
+const named = (name: string) =>
+  ({ name, payload: sessionPayload }) satisfies SessionJob as Job<typeof sessionPayload>
+const timer = named(timerJobName)
+const delivery = named(deliveryJobName)
+const scoring = named(scoreJobName)
 
 /**
- * Ends every transaction that changes a session: schedules its next timer, and passes new messages on to Freshchat or
- * WhatsApp. Both are jobs, so they survive a restart. A later change replaces the job that waits.
+ * Ends every transaction that changes a session: schedules its next timer, passes new messages on to Freshchat or
+ * WhatsApp, and has a closed one scored. All are jobs, so they survive a restart. A later change replaces the job that waits.
  */
 export async function settle(
   tx: Kysely<Tables>,
@@ -33,6 +33,8 @@ export async function settle(
   const ids = { accountId: session.account_id, sessionId: session.session_id }
   const next = nextTimer(session, settings, now)
   if (next) await enqueue(tx, timer, ids, { key: `${timerJobName} ${session.session_id}`, runAt: next.at })
+  if (session.state === 'closed' && session.user_messages > 0)
+    await enqueue(tx, scoring, ids, { key: `${scoreJobName} ${session.session_id}`, maxAttempts: 5 })
   if (isPassedOn(session))
     await enqueue(tx, delivery, ids, { key: `${deliveryJobName} ${session.session_id}`, maxAttempts: 10 })
 }

@@ -6,7 +6,9 @@ import { createTestApp, type TestApp } from '../../../test-support/app.ts'
 import { ChatClient, listen } from '../../../test-support/chat.ts'
 import { type SeededAccount, seedAccount, seedUser } from '../../../test-support/database.ts'
 import { createCopilotParts } from '../../domain/copilot/create-parts.ts'
+import { scoreChatJob } from '../../domain/copilot/score-job.ts'
 import { timerJob } from '../../domain/copilot/timer-job.ts'
+import { createOfflinePool } from '../../domain/scoring/offline-pool.ts'
 
 let server: TestApp
 let url: string
@@ -378,6 +380,33 @@ describe('the inbox', () => {
 })
 
 describe('figures', () => {
+  test('a closed session gets an AI CSAT from the account’s scoring engine', async () => {
+    const { client, sessionId } = await chat()
+    client.say('Great, thank you very much for the quick help!', 'thanks')
+    await client.next('MESSAGE', ({ seq }) => seq === 5)
+    const pool = createOfflinePool()
+    const context = {
+      database: server.database,
+      log: server.services.log,
+      now: () => server.clock.now,
+      signal: new AbortController().signal,
+    }
+    const score = () => scoreChatJob(() => pool).handle({ accountId: valeo.accountId, sessionId }, context)
+    await score()
+    expect((await sessionRow(sessionId)).ai_csat).toBeNull()
+    server.clock.now = new Date('2026-03-02T12:00:00Z')
+    await runTimer(sessionId)
+    await score().finally(() => pool.stop())
+    const { ai_csat } = await sessionRow(sessionId)
+    expect(ai_csat).toBeGreaterThan(2.5)
+    expect((await get('/insights?startDate=2026-03-01&endDate=2026-03-01')).body).toMatchObject({
+      contained: 1,
+      containmentPercent: 100,
+      aiCsat: { average: expect.closeTo(Number(ai_csat), 3), scored: 1 },
+    })
+    await client.end()
+  })
+
   test('[API-040] Analytics count conversations, routed ones and messages by role', async () => {
     const { client, sessionId } = await chat()
     const other = await chat('ben.carter@example.com')
