@@ -3,7 +3,7 @@ import type { Capability } from '@pulse/contract'
 import { makeOwnAccount } from './support/own-account.ts'
 import { expect, openAs, openAsUser, test } from './support/sign-in.ts'
 
-/* Whole journeys on the real server, each in an account of its own. */
+/* Whole journeys on the real server, each in an account of its own that has the demo shop’s orders. */
 
 const capabilities: Capability[] = ['copilot_only', 'copilot_area', 'order_chat', 'plain_chat']
 
@@ -11,7 +11,7 @@ async function makeCopilotAccount(name: string) {
   const account = await makeOwnAccount(name, { categories: {}, people: ['second'] })
   await account.owner
     .updateTable('accounts')
-    .set({ capabilities })
+    .set({ capabilities, is_demo: true })
     .where('account_id', '=', account.accountId)
     .execute()
   return account
@@ -41,7 +41,7 @@ async function say(page: Page, text: string): Promise<void> {
   await input(page).press('Enter')
 }
 
-test('[COPILOT-036] [COPILOT-042] [COPILOT-051] [COPILOT-067] [COPILOT-068] [COPILOT-074] [COPILOT-077] [COPILOT-078] a customer’s chat is moved to an agent, answered by people in the inbox, seen by the customer at once, and handed back', async ({
+test('[COPILOT-036] [COPILOT-042] [COPILOT-051] [COPILOT-067] [COPILOT-068] [COPILOT-074] [COPILOT-077] [COPILOT-078] [COPILOT-079] [COPILOT-080] a customer’s chat is moved to an agent, answered by people in the inbox, seen by the customer at once, and handed back', async ({
   page,
   browser,
 }) => {
@@ -51,12 +51,28 @@ test('[COPILOT-036] [COPILOT-042] [COPILOT-051] [COPILOT-067] [COPILOT-068] [COP
   await say(customer, 'Where is my order 1042?')
   await expect(log(customer).getByRole('article').nth(2)).toContainText('1042')
 
+  const listing = page.waitForResponse('**/api/copilot/chats')
   await openAs(page, 'copilot-inbox', '/copilot/conversations')
+  const moment = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.+Z$/)
+  const phoneNumber = expect.stringMatching(/^web-/)
+  expect(await (await listing).json()).toMatchObject([
+    {
+      phoneNumber,
+      user: { name: 'Ava Brooks', phoneNumber },
+      sessions: [{ sessionId: expect.any(String), createdAt: moment, totalMessages: 3, routed: false }],
+    },
+  ])
   await expect(page.getByRole('heading', { name: '1 Conversations', exact: true })).toBeVisible()
   await expect(customers(page).first()).toContainText('Ava')
   await expect(customers(page).first()).toContainText('ava.brooks@example.com')
   await customers(page).first().click()
+  const reading = page.waitForResponse(/\/api\/copilot\/chats\/web-[^/]+\/[^/]+$/)
   await rows(page).getByRole('button').first().click()
+  expect((await (await reading).json())[0].messages).toMatchObject([
+    { role: 'assistant', content: expect.stringContaining('<p>'), timestamp: moment },
+    { role: 'user', content: 'Where is my order 1042?', timestamp: moment },
+    { role: 'assistant', content: expect.stringContaining('1042'), timestamp: moment },
+  ])
   await expect(messages(page).nth(1)).toContainText('Where is my order 1042?')
 
   await rows(page).getByRole('button', { name: 'MOVE TO AGENT', exact: true }).click()
@@ -104,7 +120,7 @@ test('[COPILOT-036] [COPILOT-042] [COPILOT-051] [COPILOT-067] [COPILOT-068] [COP
   await account.remove(page)
 })
 
-test('a connection cut in mid-answer resumes on the server’s side too: the answer arrives, and every message once', async ({
+test('[COPILOT-046] [COPILOT-049] [COPILOT-050] a connection cut in mid-answer resumes on the server’s side too: the answer arrives, and every message once; then the customer chooses one of several orders', async ({
   page,
 }) => {
   const account = await makeCopilotAccount('copilot-resume')
@@ -124,40 +140,80 @@ test('a connection cut in mid-answer resumes on the server’s side too: the ans
     })
   })
   await page.goto('/chat?account=copilot-resume')
-  await startChat(page, 'ava.brooks@example.com')
-  await say(page, 'Where is my order 1042?')
-  await expect(log(page).getByRole('article').nth(2)).toContainText('1042')
+  await startChat(page, 'ben.carter@example.com')
+  await say(page, 'Where is my order?')
+  const articles = log(page).getByRole('article')
+  await expect(articles.nth(2)).toContainText('order')
   expect(cuts).toBe(1)
-  await expect(log(page).getByText('Where is my order 1042?', { exact: true })).toHaveCount(1)
-  await expect(log(page).getByRole('article')).toHaveCount(3)
+  await expect(log(page).getByText('Where is my order?', { exact: true })).toHaveCount(1)
+  await expect(articles).toHaveCount(3)
   await page.reload()
-  await expect(log(page).getByRole('article')).toHaveCount(3)
+  await expect(articles).toHaveCount(3)
+
+  const status = page.getByRole('region', { name: 'Chat with Copilot' }).locator('header')
+  await expect(status).not.toContainText('Order')
+  await say(page, '1051')
+  await expect(status).toContainText('Order 1051')
+  await expect(articles.nth(4)).toContainText('1051')
   await account.remove(page)
 })
 
-test('[COPILOT-062] [COPILOT-063] [COPILOT-064] [COPILOT-065] a new account has the default timers; what isn’t a number is stored as typed and still shown with its hint', async ({
-  page,
-}) => {
-  const account = await makeCopilotAccount('copilot-settings')
-  await openAs(page, 'copilot-settings', '/copilot/configure')
-  const after = (group: string) => page.getByRole('group', { name: group }).getByLabel('After')
-  await expect(after('First reminder')).toHaveValue('30')
-  await expect(after('Second reminder')).toHaveValue('30')
-  await expect(after('Session closes (in minutes)')).toHaveValue('300')
-  await after('First reminder').fill(' half an hour ')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Copilot settings saved.')).toBeVisible()
-  await page.reload()
-  await expect(after('First reminder')).toHaveValue(' half an hour ')
-  await expect(page.getByText('Not a number of minutes, so this reminder is off.')).toBeVisible()
+test.describe('settings', () => {
+  test.use({ expectedErrors: [/400/] })
 
-  await page.getByRole('link', { name: 'Try a question' }).click()
-  await page.getByLabel('Question').fill('I want to talk to a person')
-  await page.getByRole('button', { name: 'Try', exact: true }).click()
-  const outcome = page.getByRole('status', { name: 'Result' })
-  await expect(outcome.getByRole('heading', { name: 'Copilot would hand over to a person' })).toBeVisible()
-  await expect(outcome).toContainText('Asked for a person')
-  await account.remove(page)
+  test('[COPILOT-062] [COPILOT-063] [COPILOT-064] [COPILOT-065] [COPILOT-066] a new account has the default timers; what isn’t a number is stored as typed and still shown with its hint; services are connected and questions tried', async ({
+    page,
+  }) => {
+    const account = await makeCopilotAccount('copilot-settings')
+    const reading = page.waitForResponse('**/api/copilot/settings')
+    await openAs(page, 'copilot-settings', '/copilot/configure')
+    const reminder = { interval: '30', message: expect.stringMatching(/.+/) }
+    expect(await (await reading).json()).toEqual({
+      copilotEnabled: true,
+      firstReminder: reminder,
+      secondReminder: reminder,
+      greetingMessage: expect.stringMatching(/.+/),
+      sessionLength: { interval: '300' },
+    })
+    const after = (group: string) => page.getByRole('group', { name: group }).getByLabel('After')
+    await expect(after('First reminder')).toHaveValue('30')
+    await expect(after('Second reminder')).toHaveValue('30')
+    await expect(after('Session closes (in minutes)')).toHaveValue('300')
+    await after('First reminder').fill(' half an hour ')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Copilot settings saved.')).toBeVisible()
+    await page.reload()
+    await expect(after('First reminder')).toHaveValue(' half an hour ')
+    await expect(page.getByText('Not a number of minutes, so this reminder is off.')).toBeVisible()
+
+    const whatsapp = page.getByRole('region', { name: 'WhatsApp' })
+    await whatsapp.getByRole('button', { name: 'Connect WhatsApp' }).click()
+    await whatsapp.getByLabel('Phone number ID').fill('not a number')
+    for (const secret of ['Access token', 'App secret', 'Verify token'])
+      await whatsapp.getByLabel(secret, { exact: true }).fill('a-long-secret')
+    await whatsapp.getByRole('button', { name: 'Connect', exact: true }).click()
+    await expect(whatsapp.getByRole('alert')).toHaveText('Enter the phone number ID, which has only digits.')
+    await whatsapp.getByLabel('Phone number ID').fill('106540352242922')
+    await whatsapp.getByRole('button', { name: 'Connect', exact: true }).click()
+    await expect(whatsapp).toContainText('Connected to number 106540352242922')
+    await expect(whatsapp.locator('code')).toContainText('/api/copilot/webhooks/whatsapp/')
+    await whatsapp.getByRole('button', { name: 'Disconnect WhatsApp' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+    await expect(whatsapp.getByRole('button', { name: 'Connect WhatsApp' })).toBeVisible()
+
+    await page.getByRole('link', { name: 'Try a question' }).click()
+    await page.getByLabel('Question').fill('Where is my order 1042?')
+    await page.getByLabel('Customer email').fill('ava.brooks@example.com')
+    await page.getByRole('button', { name: 'Try', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Copilot would reply' })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Sources' })).toContainText('1042')
+    await page.getByLabel('Question').fill('I want to talk to a person')
+    await page.getByRole('button', { name: 'Try', exact: true }).click()
+    const outcome = page.getByRole('status', { name: 'Result' })
+    await expect(outcome.getByRole('heading', { name: 'Copilot would hand over to a person' })).toBeVisible()
+    await expect(outcome).toContainText('Asked for a person')
+    await account.remove(page)
+  })
 })
 
 function pathOf(page: Page): string {

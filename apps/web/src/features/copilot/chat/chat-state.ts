@@ -91,8 +91,11 @@ export function received(state: ChatState, frame: CopilotServerFrame): ChatState
       return { ...frame.messages.reduce(remembered, state), handedOver: frame.routed }
     case 'HANDOVER':
       return { ...shown(state, 'notice', frame.message, frame), handedOver: true }
-    case 'CLOSED':
-      return { ...shown(state, 'notice', frame.message, frame), phase: 'closed' }
+    case 'CLOSED': {
+      // Without a position, it repeats a notice that the history can already contain.
+      const repeated = frame.seq === undefined && state.messages.at(-1)?.role === 'notice'
+      return { ...(repeated ? state : shown(state, 'notice', frame.message, frame)), phase: 'closed' }
+    }
     // A newer server can send types that this page doesn't know yet.
     default:
       return state

@@ -221,6 +221,17 @@ describe('messages', () => {
     expect(socket().closed).toBe(true)
     expect(store.chat).toBeNull()
   })
+
+  test('a session that was closed meanwhile shows one notice', () => {
+    const { connection, receive, texts } = chat('valeo', { email: 'dana@example.com', uid: 'secret-1' })
+    connection.resume()
+    receive({ ...started, resumed: true })
+    const closed = { role: 'assistant', kind: 'closed', content: 'Closed after a long silence.' } as const
+    receive({ type: 'HISTORY', routed: false, messages: [{ ...closed, seq: 1, timestamp: at }] })
+    receive({ type: 'CLOSED', message: 'This chat is closed.' })
+    expect(texts()).toEqual(['Closed after a long silence.'])
+    expect(connection.get().phase).toBe('closed')
+  })
 })
 
 describe('reconnecting', () => {

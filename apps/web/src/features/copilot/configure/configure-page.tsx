@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Block } from '../../../shared/ui/block.tsx'
 import { PageHeader } from '../../../shared/ui/page-header.tsx'
 import { CopilotNav } from '../copilot-nav.tsx'
+import { ChannelsCard } from './channels-card.tsx'
 import styles from './configure.module.css'
 import { SettingsForm } from './settings-form.tsx'
 import { settingsQuery } from './settings-query.ts'
@@ -17,6 +18,7 @@ export function ConfigurePage() {
       <Block query={query} skeleton={<Loading />}>
         {settings => <SettingsForm settings={settings} />}
       </Block>
+      <ChannelsCard />
     </>
   )
 }

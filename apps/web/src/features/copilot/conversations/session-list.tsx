@@ -7,6 +7,7 @@ import { failureText } from '../../../shared/api/failure-text.ts'
 import { useAuth } from '../../../shared/auth/auth.ts'
 import { useMay } from '../../../shared/auth/roles.ts'
 import { momentIn } from '../../../shared/figures/moment.ts'
+import { csat } from '../../../shared/figures/score.ts'
 import { everyChatKey } from './chats-queries.ts'
 import styles from './conversations.module.css'
 import { contactOf } from './selection.ts'
@@ -59,6 +60,7 @@ function SessionRow({ session, expanded, onToggle }: RowProps) {
         <span className={styles.contact}>
           {stateText(session)}
           {reason && ` · ${reason}`}
+          {session.aiCsat !== null && ` · AI CSAT ${csat(session.aiCsat)}`}
         </span>
       </button>
       <Route session={session} />
