@@ -62,13 +62,13 @@ export function decide(turn: Turn, deciding: Deciding): Answer {
 }
 
 /** Which of the topics in a message wins. */
-function topicOf({ cues, address, chosen, mention }: Turn): OrderTopic | null {
+function topicOf({ cues, address, chosen, mention, isAboutOwn }: Turn): OrderTopic | null {
   const order = mention.kind === 'one' ? mention.order : chosen
   const isDelivered = order?.state === 'delivered'
   if (cues.has('cancel') && !(cues.has('refund') && isDelivered)) return 'cancel'
   if (cues.has('refundStatus')) return 'refund_status'
   if (cues.has('refund')) return 'refund'
-  if (cues.has('address') || (address !== null && mention.kind !== 'none')) return 'address'
+  if (cues.has('address') || (address !== null && isAboutOwn)) return 'address'
   if (cues.has('problem')) return 'problem'
   if (cues.has('unwanted')) return 'unwanted'
   if (cues.has('notReceived')) return 'not_received'
@@ -239,7 +239,7 @@ function lastTopic({ state }: Turn): OrderTopic {
 function onlyNamesItem({ stems, mention }: Turn): boolean {
   if (mention.kind !== 'one') return false
   const items = mention.order.items.flatMap(({ title }) => title.toLowerCase())
-  return contentOf(stems).filter(word => !items.some(title => title.includes(word))).length <= 1
+  return contentOf(stems).every(word => items.some(title => title.includes(word)))
 }
 
 /** A message without any content, such as "my order" or "???". */

@@ -46,7 +46,7 @@ const fewestSharedWords = 2
 const smallestShare = 0.6
 
 export function findSection(sections: readonly Section[], stems: readonly string[]): Found | null {
-  const content = contentOf(stems)
+  const content = contentOf(stems).filter(word => !/\d/.test(word))
   const rated = sections.map(section => ({
     section,
     shared: content.filter(word => section.words.has(word)).length,

@@ -19,6 +19,8 @@ export interface Played {
   scenario: Scenario
   /** What differs from the expectation; empty for a pass. */
   problems: string[]
+  /** The Copilot's texts. */
+  answers: string[]
   transcript: string[]
 }
 
@@ -48,5 +50,5 @@ export async function play(scenario: Scenario): Promise<Played> {
     `> ${messages[index]}`,
     `[${result.outcome}${result.handover ? ` ${result.handover.reason}` : ''} ${result.orderId ?? ''}] ${text}`,
   ])
-  return { scenario, problems, transcript }
+  return { scenario, problems, answers: texts, transcript }
 }

@@ -59,8 +59,8 @@ function sorted(word: string): string {
   return [...word].sort().join('')
 }
 
-/** "Cancel it" and "was it canceled" are different questions. */
-const keptWhole = new Set(['canceled'])
+/** "Cancel it" and "was it canceled" are different questions, and so are "send my order" and "send my orders". */
+const keptWhole = new Set(['canceled', 'orders'])
 
 /** A word without its ending, so that "arrived" and "arrives" are the same word. */
 export function stem(word: string): string {

@@ -39,10 +39,13 @@ export function asksWhetherBot(stems: readonly string[]): boolean {
   return matchesAny(areYouABot, stems)
 }
 
+/** Swearing with some letters replaced, such as "f***". */
+const censored = /\b\p{L}{1,2}[*#@$%]{2,}|[#$%&*@]{4,}/u
+
 /** 2: insults, swearing and threats; 1: annoyance or shouting. */
 export function angerIn(text: string, stems: readonly string[]): 0 | 1 | 2 {
   if (matchesAny(notAnger, stems)) return 0
-  if (matchesAny(strong, stems)) return 2
+  if (matchesAny(strong, stems) || censored.test(text)) return 2
   const letters = text.match(/\p{L}/gu) ?? []
   const capitals = text.match(/\p{Lu}/gu) ?? []
   const shouts = letters.length >= 12 && capitals.length / letters.length > 0.8
