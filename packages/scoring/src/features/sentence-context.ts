@@ -29,8 +29,7 @@ export function readTogether(sentences: readonly SentenceReading[], role: Role) 
 }
 
 /** “That was helpful. Not.” */
-const takesBack =
-  /^(?:not|not really|as if|yeah right|yeah sure|said no one ever|said nobody ever|sarcasm|s)$/
+const takesBack = /^(?:not|not really|as if|yeah right|yeah sure|said no(?: one|body) ever|sarcasm|s)$/
 
 function turnAround(sentence: SentenceReading, next: SentenceReading) {
   sentence.negative += sentence.positive
