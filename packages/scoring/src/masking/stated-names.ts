@@ -104,7 +104,7 @@ export const rarelyNames = new Set(
   (
     'able account all and anyone ask asked bought broken called came can cant changed could did didnt does dead done ' +
     'ending everybody folks friend gave gets gone good got guys had has hasnt have here into isnt just kaputt keeps kindly lives lost ' +
-    'made morning name needs nice opened ordered over paid phone placed quick received said sent since somebody stuck ' +
+    'made morning name needs nice opened ordered over paid phone placed quick received said sent since somebody stuck ' + // words-check: data
     'supposed team there thinks tried used uses wants wanted whose wont work works would years dear hat ist war'
   ).split(' '),
 )
