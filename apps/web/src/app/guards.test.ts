@@ -12,16 +12,7 @@ vi.mock('../features/auth/sign-in-page.tsx', () => ({ SignInPage: () => null }))
 vi.mock('./shell/shell.tsx', () => ({ SignedInShell: () => null }))
 vi.mock('./pages/dashboard-page.tsx', () => ({ DashboardPage: () => null, prefetchForAddress: () => {} }))
 vi.mock('./shell/open-frame.tsx', () => ({ OpenFrame: () => null }))
-vi.mock('./placeholders.tsx', () => ({
-  Dashboard: () => null,
-  TimeDiary: () => null,
-  TimeDiaryDay: () => null,
-  Connect: () => null,
-  Connected: () => null,
-  FindTickets: () => null,
-  Apply: () => null,
-}))
-
+vi.mock('../features/find/find-page.tsx', () => ({ FindPage: () => null }))
 vi.mock('../features/copilot/home-page.tsx', () => ({ CopilotHomePage: () => null }))
 vi.mock('../features/copilot/conversations/conversations-page.tsx', () => ({ ConversationsPage: () => null }))
 vi.mock('../features/copilot/chat/chat-pages.tsx', () => ({
