@@ -16,11 +16,7 @@ const sections = sectionsOf(demoPages)
 const promises =
   /will (?:be )?(?:refund|arrive|replace|cancel|change|compensate)|have (?:refunded|canceled|changed)|has been (?:refunded|canceled|changed)|guarantee|free of charge|compensation/i
 
-<<<<<<< Updated upstream
 /** Numbers, dates and amounts that are true for this customer, and those they wrote. */
-=======
-/** Every number, date and amount that an answer to this customer can contain, including those they wrote. */
->>>>>>> Stashed changes
 async function factsFor({ email, messages }: Scenario): Promise<string> {
   const orders = await shop.ordersOf({ email })
   const facts = { orders, rules: demoRules, sections, now: scenarioNow }
