@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { applicationLimits, type PastEmployer } from '@pulse/contract/application-form'
 import { offeredYears } from '@pulse/contract/application-rules'
 import { IconPlus } from '@tabler/icons-react'
+import { QuietButton } from '../../shared/ui/quiet-button.tsx'
 import styles from './apply.module.css'
 import { ChoiceField } from './fields.tsx'
 import { blankEmployer } from './model/filled-form.ts'
@@ -115,15 +116,9 @@ function EmployerFields({ index, employer, onChange, onRemove }: EmployerProps) 
         {choice('endYear', 'End year')}
       </div>
       <div>
-        <Button
-          variant="subtle"
-          color="red"
-          size="xs"
-          aria-label={`Remove employer ${index + 1}`}
-          onClick={onRemove}
-        >
+        <QuietButton danger aria-label={`Remove employer ${index + 1}`} onClick={onRemove}>
           Remove
-        </Button>
+        </QuietButton>
       </div>
     </fieldset>
   )

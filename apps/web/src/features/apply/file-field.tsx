@@ -3,6 +3,7 @@ import { type ApplicationFileKind, applicationFileRules } from '@pulse/contract/
 import { IconFile, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { sizeText } from '../../shared/hiring/file-size.ts'
+import { QuietButton } from '../../shared/ui/quiet-button.tsx'
 import styles from './apply.module.css'
 import { progressText } from './model/upload-speed.ts'
 import type { Upload } from './model/uploads.ts'
@@ -173,15 +174,9 @@ function StoredFile({ kind, label }: { kind: ApplicationFileKind; label: string 
         </a>{' '}
         <span className={styles.soft}>{sizeText(stored.size)}, uploaded</span>
       </p>
-      <Button
-        variant="subtle"
-        color="red"
-        size="xs"
-        aria-label={`Remove ${label.toLowerCase()}`}
-        onClick={() => void removeFile(kind)}
-      >
+      <QuietButton danger aria-label={`Remove ${label.toLowerCase()}`} onClick={() => void removeFile(kind)}>
         Remove
-      </Button>
+      </QuietButton>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { fluencyOptions, languageOptions, type SpokenLanguage } from '@pulse/contract/application-form'
 import { IconPlus } from '@tabler/icons-react'
+import { QuietButton } from '../../shared/ui/quiet-button.tsx'
 import styles from './apply.module.css'
 import { ChoiceField } from './fields.tsx'
 import { useField, useGroup, useWizard } from './wizard-context.ts'
@@ -45,15 +46,13 @@ export function Languages() {
             </div>
           </Checkbox.Group>
           {languages.length > 1 && (
-            <Button
-              variant="subtle"
-              color="red"
-              size="xs"
+            <QuietButton
+              danger
               aria-label={`Remove language ${index + 1}`}
               onClick={() => set({ languages: languages.filter((_, at) => at !== index) })}
             >
               Remove
-            </Button>
+            </QuietButton>
           )}
         </fieldset>
       ))}

@@ -67,7 +67,10 @@ export function SentPage() {
                 Sent on {dateFormat.format(new Date(sent.submittedAt))} by {sent.email}
               </p>
             </header>
-            <Card className={styles.card ?? ''}>
+            <Card className={styles.card ?? ''} aria-labelledby="sent">
+              <h2 id="sent" className={styles.stepHeading}>
+                What you sent
+              </h2>
               <Answers sections={formSections(sent.form, { questions: sent.questions })} />
               <FileList files={sent.files} />
             </Card>

@@ -61,7 +61,7 @@ export function WizardFrame(props: Props) {
             <Button variant="default" disabled={step === 0} onClick={onPrevious}>
               Previous
             </Button>
-            {next ?? <Button type="submit">Next</Button>}
+            {next || <Button type="submit">Next</Button>}
           </div>
         </form>
       </Card>

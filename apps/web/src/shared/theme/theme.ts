@@ -36,6 +36,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '16px', xl: '20px' },
   components: {
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } },
     Button: {
       // The text color on the accent differs between light and dark mode, but Mantine has only one for both.
       vars: (_: unknown, { variant = 'filled', color }: { variant?: string; color?: string }) => ({
