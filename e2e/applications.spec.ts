@@ -46,7 +46,7 @@ test('staff search, filter, read, move and annotate applications', async ({ page
       await page.getByRole('radio', { name: 'All 2' }).check({ force: true })
       await page.getByLabel('Job').selectOption('Support Agent')
       await expect(rows).toHaveCount(2)
-      await page.getByLabel('Search applications').fill('nobody here')
+      await page.getByLabel('Search applications').fill('no such name')
       await expect(page.getByRole('heading', { name: 'No applications match' })).toBeVisible()
       await page.getByRole('button', { name: 'Clear filters' }).click()
       await expect(rows).toHaveCount(3)
