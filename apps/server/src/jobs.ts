@@ -40,7 +40,7 @@ export async function startJobs(
   const offline = createOfflinePool()
   const engineFor = createEngines(services, offline)
   const copilot = createCopilotParts(services)
-  const loadDemoChats = loadDemoChatsJob(copilot)
+  const loadDemoChats = loadDemoChatsJob(services)
   const purgeImports = purgeImportsJob(services)
   const purgeSnaps = purgeSnapsJob(services)
   const purgeDrafts = purgeDraftsJob(services)

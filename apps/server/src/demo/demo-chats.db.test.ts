@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test-support/app.ts'
-import { createCopilotParts } from '../domain/copilot/create-parts.ts'
 import { loadDemoAccounts } from './demo-accounts.ts'
 import { demoChats } from './demo-chats.ts'
 import { loadDemoChats } from './load-demo-chats.ts'
@@ -13,8 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test('valeo and mensa get conversations, routed and not, once', async () => {
-  const { answering } = createCopilotParts(server.services)
-  const load = () => loadDemoChats({ database: server.database, answering, now: server.clock.now })
+  const load = () => loadDemoChats(server.services, server.clock.now)
   await load()
   const count = async () =>
     Number(

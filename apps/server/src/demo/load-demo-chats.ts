@@ -3,8 +3,8 @@ import { demoCustomers } from '@pulse/copilot'
 import * as z from 'zod'
 import { type Answering, answerSession } from '../domain/copilot/answer.ts'
 import { closeSession } from '../domain/copilot/close.ts'
-import type { CopilotParts } from '../domain/copilot/create-parts.ts'
 import { customerFor } from '../domain/copilot/customers.ts'
+import { createEngines } from '../domain/copilot/engines.ts'
 import { append } from '../domain/copilot/messages.ts'
 import { receiveMessage } from '../domain/copilot/receive.ts'
 import { changeSession, lockKnownSession, type SessionIds, startChat } from '../domain/copilot/sessions.ts'
@@ -12,6 +12,7 @@ import { copilotSettingsOf } from '../domain/copilot/settings.ts'
 import { settle } from '../domain/copilot/settle.ts'
 import type { Database } from '../platform/database/index.ts'
 import { defineJob } from '../platform/jobs/index.ts'
+import type { Services } from '../platform/services.ts'
 import { type DemoChat, demoChats } from './demo-chats.ts'
 
 const minute = 60_000
@@ -23,26 +24,19 @@ interface Account {
 }
 
 /** Fills the demo accounts with chats. Copilot's own messages come from the real engine. */
-export const loadDemoChatsJob = ({ answering }: Pick<CopilotParts, 'answering'>) =>
+export const loadDemoChatsJob = (services: Services) =>
   defineJob({
     name: 'load-demo-chats',
     payload: z.strictObject({}),
-    handle: (_payload, { database, now, signal }) =>
-      loadDemoChats({ database, answering, now: now(), signal }),
+    handle: (_payload, { now, signal }) => loadDemoChats(services, now(), signal),
   })
 
 /** A chat that exists is not played again. */
-export async function loadDemoChats({
-  database,
-  answering,
-  now,
-  signal,
-}: {
-  database: Database
-  answering: Answering
-  now: Date
-  signal?: AbortSignal
-}): Promise<void> {
+export async function loadDemoChats(services: Services, now: Date, signal?: AbortSignal): Promise<void> {
+  const { database, log } = services
+  const none = async () => null
+  const channels = { freshchat: none, shopify: none, whatsapp: none }
+  const copilotFor = createEngines(services, channels)
   const accounts = await database.global
     .selectFrom('accounts')
     .where('name', 'in', ['mensa', 'valeo'])
@@ -68,7 +62,12 @@ export async function loadDemoChats({
       signal?.throwIfAborted()
       const sessionId = idOf(name, index)
       if (!known.some(({ session_id }) => session_id === sessionId))
-        await play(answering, account, { ...chat, index, sessionId }, now)
+        // In one transaction, so no timer runs before the conversation has reached its end.
+        await database.withAccount(accountId, tx => {
+          const inTransaction: Database = { ...database, withAccount: (_accountId, work) => work(tx) }
+          const answering = { database: inTransaction, log, channels, copilotFor, now: () => now }
+          return play(answering, account, { ...chat, index, sessionId }, now)
+        })
     }
   }
 }

@@ -40,8 +40,12 @@ export async function analytics(tx: Kysely<Tables>, accountId: number, range: Ra
   }
 }
 
-/** Milliseconds from the customer's first message to the first reply. */
-const firstReplyMs = sql<number | null>`extract(epoch from first_reply_at - first_message_at) * 1000`
+/** Milliseconds between two times. The clocks of two processes can differ, so it is never negative. */
+const msBetween = (from: string, to: string) =>
+  sql<number | null>`case when ${sql.ref(to)} is not null and ${sql.ref(from)} is not null
+    then greatest(0, extract(epoch from ${sql.ref(to)} - ${sql.ref(from)}) * 1000) end`
+
+const firstReplyMs = msBetween('first_message_at', 'first_reply_at')
 
 /**
  * Averages of the sessions that started on each day. The specification's field for the full resolution time has what
@@ -78,7 +82,7 @@ export async function insights(
   accountId: number,
   range: Range,
 ): Promise<CopilotInsights> {
-  const humanMs = sql`extract(epoch from first_human_reply_at - handed_over_at) * 1000`
+  const humanMs = msBetween('handed_over_at', 'first_human_reply_at')
   const started = tx
     .selectFrom('chat_sessions')
     .where('account_id', '=', accountId)
