@@ -153,9 +153,7 @@ test('[APPLY-001] [APPLY-002] [APPLY-003] [APPLY-005] [APPLY-007] [APPLY-008] [A
   }
 })
 
-test('[APPLY-028] [APPLY-035] five wrong codes or an expired code don’t verify an email', async ({
-  page,
-}) => {
+test('[APPLY-035] five wrong codes or an expired code don’t verify an email', async ({ page }) => {
   const job = await makeJob('e2e-apply-codes')
   const codeField = page.getByLabel('Verification code')
   const tryCode = async (code: string) => {
@@ -192,7 +190,7 @@ test('[APPLY-028] [APPLY-035] five wrong codes or an expired code don’t verify
   }
 })
 
-test('[APPLY-004] [APPLY-006] [APPLY-009] [APPLY-010] [APPLY-011] [APPLY-012] [APPLY-013] [APPLY-014] [APPLY-015] [APPLY-016] [APPLY-017] [APPLY-021] [APPLY-022] [APPLY-023] [APPLY-024] [APPLY-037] [APPLY-038] [APPLY-039] [APPLY-040] [APPLY-041] [APPLY-042] [APPLY-043] [APPLY-044] [APPLY-045] [APPLY-046] [APPLY-047] [APPLY-049] [APPLY-050] [APPLY-051] [APPLY-052] [APPLY-053] [APPLY-054] [APPLY-055] [APPLY-056] [APPLY-057] [APPLY-058] [APPLY-059] [APPLY-060] [APPLY-061] [APPLY-062] [APPLY-063] [APPLY-064] [APPLY-065] [APPLY-066] [APPLY-067] [APPLY-068] [APPLY-069] [APPLY-070] [APPLY-071] [APPLY-072] [APPLY-073] [APPLY-076] [APPLY-088] [APPLY-089] [APPLY-090] [APPLY-093] [APPLY-095] [APPLY-096] [APPLY-098] [APPLY-099] an application from the first field to its erasure', async ({
+test('[APPLY-004] [APPLY-006] [APPLY-009] [APPLY-010] [APPLY-011] [APPLY-012] [APPLY-013] [APPLY-014] [APPLY-015] [APPLY-016] [APPLY-017] [APPLY-021] [APPLY-022] [APPLY-023] [APPLY-024] [APPLY-037] [APPLY-038] [APPLY-039] [APPLY-040] [APPLY-041] [APPLY-042] [APPLY-043] [APPLY-044] [APPLY-045] [APPLY-046] [APPLY-047] [APPLY-049] [APPLY-050] [APPLY-051] [APPLY-052] [APPLY-053] [APPLY-054] [APPLY-055] [APPLY-056] [APPLY-057] [APPLY-058] [APPLY-059] [APPLY-060] [APPLY-061] [APPLY-062] [APPLY-063] [APPLY-064] [APPLY-065] [APPLY-066] [APPLY-068] [APPLY-069] [APPLY-070] [APPLY-071] [APPLY-072] [APPLY-073] [APPLY-076] [APPLY-088] [APPLY-089] [APPLY-090] [APPLY-093] [APPLY-095] [APPLY-096] [APPLY-098] [APPLY-099] an application from the first field to its erasure', async ({
   page,
 }) => {
   const job = await makeJob('e2e-apply')
