@@ -411,7 +411,7 @@ test('[APPLY-004] [APPLY-006] [APPLY-009] [APPLY-010] [APPLY-011] [APPLY-012] [A
       await fileInput(page, 'Application video').setInputFiles(file('notes.txt'))
       await expect(page.getByText('Only MP4, MOV, AVI, and WebM formats are allowed')).toBeVisible()
       await page.getByLabel(/I can’t record a video/).check()
-      await page.getByLabel('Which form would suit you?').fill('A phone call')
+      await page.getByLabel('What would work for you instead?').fill('A phone call')
       await expect(summary(page)).toHaveCount(0)
       await page.getByLabel(/I can’t record a video/).uncheck()
       await fileInput(page, 'Application video').setInputFiles(file('hello.webm'))

@@ -137,7 +137,7 @@ test('[COPILOT-038] [COPILOT-041] [COPILOT-042] [COPILOT-045] [COPILOT-046] [COP
     ])
 })
 
-test('a connection lost in mid-answer is shown, resumes after the last message and sends what was written meanwhile; a reload keeps the chat', async ({
+test('a connection lost mid-answer is shown, resumes after the last message and sends what was written meanwhile; a reload keeps the chat', async ({
   page,
 }) => {
   let resumed = false
@@ -184,7 +184,7 @@ test('a connection lost in mid-answer is shown, resumes after the last message a
   expect(back.sockets.at(-1)?.query.get('uid')).toBe('secret-1')
 })
 
-test('the chat works with the keyboard alone, has no accessibility faults and fits 360 pixels', async ({
+test('the chat works with the keyboard alone, has no accessibility issues and fits 360 pixels', async ({
   page,
 }) => {
   const chat = await fakeChat(page, one => one.send(started(), greeting, said(2, 'How can I help?')))

@@ -3,7 +3,7 @@ import type { Capability } from '@pulse/contract'
 import { makeOwnAccount } from './support/own-account.ts'
 import { expect, openAs, openAsUser, test } from './support/sign-in.ts'
 
-/* Whole journeys on the real server, each in an account of its own that has the demo shop’s orders. */
+/* Whole journeys on the real server, each in its own account with the demo shop’s orders. */
 
 const capabilities: Capability[] = ['copilot_only', 'copilot_area', 'order_chat', 'plain_chat']
 
@@ -120,7 +120,7 @@ test('[COPILOT-036] [COPILOT-042] [COPILOT-051] [COPILOT-067] [COPILOT-068] [COP
   await account.remove(page)
 })
 
-test('[COPILOT-046] [COPILOT-049] [COPILOT-050] a connection cut in mid-answer resumes on the server’s side too: the answer arrives, and every message once; then the customer chooses one of several orders', async ({
+test('[COPILOT-046] [COPILOT-049] [COPILOT-050] a connection cut mid-answer resumes on the server’s side too: the answer arrives, each message only once; then the customer chooses one of several orders', async ({
   page,
 }) => {
   const account = await makeCopilotAccount('copilot-resume')

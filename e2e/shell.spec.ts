@@ -16,7 +16,7 @@ test('[SHELL-001] [SHELL-003] [SHELL-006] [SHELL-007] [SHELL-008] [SHELL-026] [S
   expect(addresses).toEqual(['/pulse', '/time-diary', '/pulse/hirely', '/settings'])
   await expect(current(page)).toHaveText(['Settings'])
 
-  // The earliest month that can be shown has days with time, whatever today is.
+  // The earliest month that can be shown has days with recorded time, no matter when the test runs.
   await page.goto('/time-diary?month=1&year=2020')
   await page
     .getByRole('link', { name: /^View Time snaps/ })

@@ -21,7 +21,7 @@ const ways: [string, Parts][] = [
 ]
 const most = Number(process.env.BENCH_QUERIES ?? 500)
 
-/** How often a right ticket is first, and among the first five, with each part alone and with both. */
+/** How often a correct ticket ranks first, and in the top five, with each part alone and with both. */
 export async function measureQuality(
   database: Database,
   owner: Kysely<never>,

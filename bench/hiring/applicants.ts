@@ -11,7 +11,7 @@ export interface BenchApplicant {
   whatsappProof: string
 }
 
-/** The number in the fields that `send` sends. Applicants of the bench share it. */
+/** The phone number in the fields that `send` sends. All applicants in the benchmark share it. */
 const number = '+639171234567'
 
 /** A job, and applicants who have verified their email address and number. */

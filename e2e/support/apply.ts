@@ -20,7 +20,7 @@ export async function makeJob(name: string) {
   const own = await makeOwnAccount(name, { categories: {}, people: ['viewer'] })
   const { owner, accountId } = own
   await owner.updateTable('accounts').set({ is_demo: true }).where('account_id', '=', accountId).execute()
-  // Other tests on this machine share the network, whose codes are limited.
+  // Other tests on this machine share its network, and codes are limited per network.
   await owner.deleteFrom('verification_sends').execute()
   const jobid = await seedJob(owner, accountId, {
     title: 'Night Support Agent',

@@ -71,7 +71,7 @@ export const conversation = (
 
 type Answers = Record<string, unknown>
 
-/** Answers Copilot's calls in place of the server. A path without an answer fails with 503. */
+/** Mocks the server's responses to Copilot calls. A path without one fails with 503. */
 export async function serveCopilot(page: Page, answers: Answers): Promise<void> {
   await page.route('**/api/copilot/**', route => {
     const { pathname } = new URL(route.request().url())
@@ -86,7 +86,7 @@ export interface FakeChat {
   /** Every socket the page opened, with the frames it sent. */
   sockets: { query: URLSearchParams; sent: { [key: string]: unknown }[] }[]
   send: (...frames: CopilotServerFrame[]) => void
-  /** Cuts the connection, as a lost network would. */
+  /** Drops the connection, as a network outage would. */
   cut: () => Promise<void>
 }
 

@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts'
 
 export const applicantNumber = '+639171234567'
 
-/** A proof as it is given out after a code was verified. */
+/** A proof like the one issued after a code is verified. */
 export async function proofOf(
   { owner, services, clock }: TestApp,
   kind: 'email' | 'whatsapp',

@@ -41,7 +41,7 @@ export class ChatClient {
     })
   }
 
-  /** Waits for a frame of a type, and fails if the socket closes without one. */
+  /** Waits for a frame of the given type, and fails if the socket closes without one. */
   async next<Type extends FrameType>(
     type: Type,
     matches: (frame: FrameOf<Type>) => boolean = () => true,
@@ -68,7 +68,7 @@ export class ChatClient {
     this.socket.send(JSON.stringify(frame))
   }
 
-  /** As the variant valeo does. */
+  /** Sends a message the way the valeo variant does. */
   say(message: string, id: string): void {
     this.send({ message, uid: this.uid, id })
   }

@@ -22,7 +22,7 @@ export type CountryWithStates = (typeof countriesWithStates)[number]
 /** How many years are offered for past employers, the current one included. */
 export const employerYears = 50
 
-/** The most characters or entries of a field. */
+/** The maximum number of characters or entries in a field. */
 export const applicationLimits = {
   name: 100,
   line: 200,
@@ -137,7 +137,7 @@ export interface ApplicationForm {
   }
   questionnaire: {
     languages: SpokenLanguage[]
-    /** Why there is no video, and which other form the applicant asks for. */
+    /** Why there is no video, and which alternative the applicant asks for. */
     otherFormRequest: string
   }
   shopifyListingCategory: string

@@ -135,7 +135,7 @@ test('[APPLY-046] [APPLY-047] [APPLY-048] The WhatsApp number is required, from 
 })
 
 describe('work experience', () => {
-  test('[APPLY-052] Begin work is one of five, or not chosen', () => {
+  test('[APPLY-052] Begin work is one of five options, or empty', () => {
     for (const beginWork of ['Immediately', '>15 days', '<15 days', '>30 days', '<50 days', ''])
       expect(work({ beginWork })).toEqual({})
     expect(work({ beginWork: '15 days' })).toEqual({ 'workExperience.beginWork': 'Choose from the options' })
@@ -167,12 +167,12 @@ describe('work experience', () => {
       'workExperience.pastEmployers.0.employerUrl': 'Please enter a valid URL',
     })
   })
-  test('A URL without https:// gets it', () => {
+  test('https:// is added to a URL without a scheme', () => {
     expect(webUrl(' acme.com/jobs ')).toBe('https://acme.com/jobs')
     expect(webUrl('acme.com:8443')).toBe('https://acme.com:8443/')
     expect(webUrl('http://acme.com')).toBe('http://acme.com/')
   })
-  test('[APPLY-058] The start can be in the month of the end, but not after it', () => {
+  test('[APPLY-058] The start can be in the same month as the end, but not after it', () => {
     expect(past({ startMonth: 2, startYear: 2021 })).toEqual({})
     expect(past({ startMonth: 3, startYear: 2021 })).toEqual({
       'workExperience.pastEmployers.0.startYear': 'Start date must be before End date',

@@ -31,7 +31,7 @@ export interface FieldMistake {
   message: string
 }
 
-/** The parts of a job question that its answer is checked with. */
+/** The parts of a job question that are used to check its answer. */
 export interface AskedQuestion {
   _id: string
   type: string
@@ -45,7 +45,7 @@ export interface ApplicationContext {
   questions: readonly AskedQuestion[]
   /** The files that are uploaded or attached. */
   files: readonly ApplicationFileKind[]
-  /** Whether the number is complete and from the country. The contract has no phone numbers of its own. */
+  /** Whether the number is complete and belongs to the country. The contract has no phone number data. */
   isPhoneOf: (number: string, country: string) => boolean
   isWhatsappVerified: boolean
 }
@@ -162,7 +162,7 @@ export function offeredYears(now: Date): number[] {
   return Array.from({ length: employerYears }, (_, index) => now.getUTCFullYear() - index)
 }
 
-/** The URL as it is stored, or null if the text isn't one of a website. A missing https:// is added. */
+/** The URL as it is stored, or null if the text isn't a website's URL. A missing https:// is added. */
 export function webUrl(text: string | undefined): string | null {
   const given = text?.trim() ?? ''
   if (given.length > limits.url || /[\s\p{C}]/u.test(given)) return null
@@ -294,7 +294,7 @@ function birthMistake(dob: string | undefined, now: Date): string | null {
   return new Date(dob ?? '') > now ? 'Date of birth can’t be in the future' : null
 }
 
-/** Whether text is a day of the calendar, such as 2026-11-15. */
+/** Whether the text is a calendar day, such as 2026-11-15. */
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)

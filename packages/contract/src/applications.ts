@@ -94,15 +94,15 @@ const storedForm: z.ZodType<DraftForm> = z.looseObject({})
 const storedFile = z.object({
   name: z.string().describe('As the applicant named it. Show it as text only.'),
   size: z.int().describe('Bytes.'),
-  type: z.string().describe('The media type, from the content.'),
+  type: z.string().describe('The media type, detected from the content.'),
   uploadedAt: moment,
-  url: z.string().describe('Opens the file for 5 to 10 minutes. Videos can be read in ranges.'),
+  url: z.string().describe('Link to the file, valid for 5 to 10 minutes. Videos support range requests.'),
 })
 export type ApplicationFile = z.infer<typeof storedFile>
 const files = z.partialRecord(fileKind, storedFile)
 export type ApplicationFiles = z.infer<typeof files>
 
-const version = z.int().min(0).describe('Counts the changes of a draft.')
+const version = z.int().min(0).describe('Counts the changes to a draft.')
 const bodyLimit = 512 * 1024
 
 export const openDraft = endpoint({
@@ -112,7 +112,7 @@ export const openDraft = endpoint({
   access: 'public',
   body: z.strictObject({
     ...applicant,
-    consent: z.boolean().optional().describe('To the use of their data. Needed for a new draft.'),
+    consent: z.boolean().optional().describe('Consent to the use of their data. Required for a new draft.'),
   }),
   answer: z.object({
     status: z.enum(['draft', 'submitted']),
@@ -153,7 +153,7 @@ export const saveDraft = endpoint({
 export const removeDraftFile = endpoint({
   method: 'POST',
   path: '/hire/draft/file/remove',
-  summary: 'Delete a file of a draft.',
+  summary: 'Delete a file from a draft.',
   access: 'public',
   body: z.strictObject({ ...applicant, kind: fileKind }),
   answer: z.object({ files }),
@@ -200,7 +200,7 @@ export const sentApplication = endpoint({
     email: z.string(),
     submittedAt: moment,
     form: storedForm,
-    questions: z.array(question).describe('The labels of the answers in the form’s metadata.'),
+    questions: z.array(question).describe('Labels for the answers in the form’s metadata.'),
     files,
   }),
   errors: ['not_found'],
@@ -306,7 +306,7 @@ export const setApplicationStage = endpoint({
   params: ofApplication,
   body: z.strictObject({
     stage,
-    from: stage.optional().describe('The stage it is expected to be in. Another one is a conflict.'),
+    from: stage.optional().describe('The stage it is expected to be in. Any other stage is a conflict.'),
   }),
   answer: z.object({ stage, history: z.array(stageChange) }),
   errors: ['not_found'],

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { text } from './text.ts'
 
-/* Where Copilot hands over to (Freshchat), looks up orders (Shopify), and where customers can write from (WhatsApp). */
+/* Where Copilot hands chats over (Freshchat) and looks up orders (Shopify), and where customers write (WhatsApp). */
 
 const channels = z.object({
   freshchat: z
@@ -58,9 +58,11 @@ export const setFreshchat = endpoint({
           .trim()
           .regex(/^https?:\/\/[^\s?#]+$/, { error: 'Enter a URL such as https://acme.freshchat.com/v2.' }),
         token: secret('API token'),
-        publicKey: secret('public key').describe('RSA, PEM: verifies the webhooks’ signatures.'),
-        channelId: text(100).trim().min(1).nullish().describe('By default the first channel.'),
-        groupId: text(100).trim().min(1).nullish().describe('By default no group.'),
+        publicKey: secret('public key').describe(
+          'RSA public key in PEM format, used to verify webhook signatures.',
+        ),
+        channelId: text(100).trim().min(1).nullish().describe('Defaults to the first channel.'),
+        groupId: text(100).trim().min(1).nullish().describe('Defaults to no group.'),
       })
       .nullable(),
   }),
@@ -76,7 +78,7 @@ export const setShopify = endpoint({
         url: text(300)
           .trim()
           .regex(/^https?:\/\/[^\s/?#]+\/?$/, { error: 'Enter a URL such as https://acme.myshopify.com.' }),
-        token: secret('access token').describe('Of the Admin API, with the scope read_orders.'),
+        token: secret('access token').describe('Admin API access token with the read_orders scope.'),
       })
       .nullable(),
   }),

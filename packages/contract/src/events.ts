@@ -64,7 +64,7 @@ export const captureEvents = endpoint({
   bodyLimit: 64 * 1024,
 })
 
-/** The steps that applicants reach. They have no session, so the job decides whose events these are. */
+/** The steps that applicants reach. They have no session, so the job determines the events' account. */
 export const captureWizardSteps = endpoint({
   method: 'POST',
   path: '/hire/events',

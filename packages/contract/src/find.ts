@@ -9,7 +9,7 @@ import { text } from './text.ts'
 
 export const usualNumberOfTickets = 10
 export const mostTicketsFound = 100
-/** Longer than any search, so a pasted email is searched instead of refused. */
+/** Longer than any search, so a pasted email is searched for instead of rejected. */
 const longestQuery = 10_000
 export const longestQuestion = 2_000
 /** Visitors identify themselves with a random number below this. */
@@ -45,7 +45,7 @@ const passage = z.object({
 })
 export type FoundPassage = z.infer<typeof passage>
 
-/** What `body` of GET /tickets holds, as JSON. */
+/** The content of `body` in GET /tickets, as JSON. */
 export const foundTickets = z.object({
   tickets: z.array(z.tuple([z.string(), z.string()])).describe('Pairs of ticket ID and text, best first.'),
   passages: z.array(passage).describe('One for each ticket, in the same order.'),
@@ -83,7 +83,7 @@ export const findTickets = endpoint({
 export const askAboutTickets = endpoint({
   method: 'GET',
   path: '/chat',
-  summary: 'An answer from the tickets that the same user_id fetched last, and from nothing else.',
+  summary: 'An answer based only on the tickets this user_id fetched last.',
   access: 'optional',
   query: z.strictObject({
     user_id: userId,

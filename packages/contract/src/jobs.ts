@@ -47,7 +47,7 @@ export const jobListings = endpoint({
   summary: 'Open jobs with their questions, newest first, at most 500.',
   access: 'public',
   query: z.strictObject({
-    jobid: z.string().max(100).optional().describe('Only this job. The list is empty if there is none.'),
+    jobid: z.string().max(100).optional().describe('Only this job. The list is empty if it doesn’t exist.'),
   }),
   answer: z.object({ data: z.array(job) }),
   errors: [],

@@ -5,7 +5,7 @@ import { email, text } from './text.ts'
 /* Codes that prove an applicant's email address and WhatsApp number. Applicants have no account, so no token either. */
 
 export const codeLength = 6
-/** Between two codes for the same address. */
+/** The minimum wait between two codes for the same address. */
 export const resendSeconds = 60
 
 const code = z
@@ -22,7 +22,7 @@ export const whatsappNumber = text(20)
   .regex(/^\+[1-9]\d{6,14}$/, { error: 'Enter the number with its country code, such as +14155550123.' })
 const jobid = text(100)
   .optional()
-  .describe('The job the applicant applies for. It decides whose mail this is.')
+  .describe('The job the applicant is applying for. It determines which account sends the email.')
 
 const sent = z.object({
   success: z.literal(true),

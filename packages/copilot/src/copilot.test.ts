@@ -27,7 +27,7 @@ describe('greeting', () => {
     expect(orderId).toBe('-1')
   })
 
-  test('[COPILOT-041] A customer with one order gets its number, and others -1', async () => {
+  test('[COPILOT-041] A customer with one order gets its number, and all others get -1', async () => {
     expect((await greet('ava.brooks@example.com')).orderId).toBe('1042')
     expect((await greet('hugo.martin@example.com')).orderId).toBe('-1')
     expect((await greet(null)).orderId).toBe('-1')
@@ -72,7 +72,7 @@ describe('message types of mensa', () => {
     expect(await kinds('ben.carter@example.com', 'where is 9999')).toEqual([['validateOrder', '9999', false]])
   })
 
-  test('[COPILOT-047] The only order is named', async () => {
+  test('[COPILOT-047] A customer’s only order is named', async () => {
     expect(await kinds('ava.brooks@example.com', 'where is my order')).toEqual([
       ['singleOrder', '1042', undefined],
       ['message', '1042', undefined],
@@ -97,7 +97,7 @@ describe('message types of mensa', () => {
 })
 
 describe('privacy', () => {
-  test('Another customer’s order gets exactly the answer of an order that doesn’t exist', async () => {
+  test('Another customer’s order gets exactly the same answer as one that doesn’t exist', async () => {
     for (const question of [
       'where is 1042',
       'refund #1042',
@@ -113,7 +113,7 @@ describe('privacy', () => {
     }
   })
 
-  test('A visitor without an email address needs both it and the order number', async () => {
+  test('A visitor without an email address has to give one along with the order number', async () => {
     expect((await last(null, ['where is order 1042'])).result).toMatchObject({
       outcome: 'incomplete_question',
     })
@@ -192,7 +192,7 @@ describe('bad input', () => {
     expect(['incomplete_question', 'does_not_know']).toContain(result.outcome)
   })
 
-  test('Orders that can’t be looked up are reported, and the second time a person takes over', async () => {
+  test('A failed order lookup is reported, and a person takes over the second time', async () => {
     const problems: unknown[] = []
     const broken: OrderSource = { name: 'x', ordersOf: () => Promise.reject(new Error('down')) }
     const options = { orders: broken, onProblem: (error: unknown) => void problems.push(error) }

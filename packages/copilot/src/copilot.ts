@@ -74,7 +74,7 @@ interface Reading {
   answer: Answer | null
 }
 
-/** What a message calls for whatever the customer ordered. */
+/** What a message calls for, regardless of what the customer ordered. */
 function read(request: RespondRequest, nameWords: string[]): Reading {
   const text = messageText(request.message)
   const stems = wordsOf(text).map(stem)

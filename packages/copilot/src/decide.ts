@@ -17,7 +17,7 @@ export interface Deciding {
   rules: CopilotRules
   sections: readonly Section[]
   now: Date
-  /** The customer's first name, and the words of the full one. */
+  /** The customer's first name, and the words of their full name. */
   name: string | null
   nameWords: string[]
 }

@@ -71,13 +71,13 @@ export function handOver(
   }
 }
 
-/** Smalltalk in between doesn't count, and neither does a question for a detail. */
+/** Small talk in between doesn't count, and neither does asking for a detail. */
 function unsureAfter({ isUnsure, outcome }: Answer, { unsure }: CopilotState): number {
   if (isUnsure) return unsure + 1
   return outcome === 'smalltalk' || outcome === 'incomplete_question' ? unsure : 0
 }
 
-/** A thank-you doesn't answer the question which order is meant. */
+/** A thank-you doesn't answer the question of which order is meant. */
 function kept(waitingFor: CopilotState['waitingFor']): CopilotState['waitingFor'] {
   return waitingFor?.kind === 'order' || waitingFor?.kind === 'new_address' ? waitingFor : null
 }

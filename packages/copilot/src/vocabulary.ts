@@ -17,13 +17,13 @@ interface Vocabulary {
   areYouABot: string[]
   angry: { strong: string[]; mild: string[]; notAnger: string[] }
   injection: string[]
-  /** Pieces of text that are looked for as they are. */
+  /** Pieces of text that are matched verbatim. */
   injectionMarks: string[]
   languages: Record<string, string[]>
   /** Words of the lists above that are English too. */
   notForeign: string[]
   topics: Record<TopicCue, string[]>
-  /** Patterns that take a topic back. */
+  /** Patterns that rule a topic out. */
   notTopics: Partial<Record<TopicCue, string[]>>
   /** Parts of an order's status that customers ask for separately. */
   statusFacets: Record<string, string[]>
@@ -44,7 +44,7 @@ interface Vocabulary {
   followUps: string[]
   /** Words that say nothing about the topic. */
   fillers: string[]
-  /** What a language model may only say if the facts say it too. */
+  /** What a language model may say only if the facts do too. */
   promises: string[]
   streetWords: string[]
   /** A number before one of these isn't an order number. */

@@ -31,7 +31,7 @@ export const loadDemoChatsJob = (services: Services) =>
     handle: (_payload, { now, signal }) => loadDemoChats(services, now(), signal),
   })
 
-/** A chat that exists is not played again. */
+/** An existing chat is not replayed. */
 export async function loadDemoChats(services: Services, now: Date, signal?: AbortSignal): Promise<void> {
   const { database, log } = services
   const none = async () => null

@@ -8,7 +8,7 @@ import type {
   Source,
 } from '../types.ts'
 
-/** What customers want done or know about one order. */
+/** What customers want to know or have done about one order. */
 export const orderTopics = [
   'status',
   'refund',
@@ -30,7 +30,7 @@ export interface Answer {
   /** Which part of the account's rules decided, for the page where managers try questions. */
   rule: string | null
   order: Order | null
-  /** Counted to notice a customer who asks the same again. Null if asking again is fine. */
+  /** Counted to notice a customer who asks the same thing again. Null if asking again is fine. */
   topic: string | null
   isUnsure: boolean
   handover: HandoverReason | null

@@ -14,7 +14,7 @@ export interface OrderQuestion {
   hasProblem: boolean
 }
 
-/** Answers a question about one order of the customer. */
+/** Answers a question about one of the customer's orders. */
 export function answerAbout(topic: OrderTopic, question: OrderQuestion): Answer {
   const { order } = question
   const about = { order, topic, sources: [orderSource(order)] }

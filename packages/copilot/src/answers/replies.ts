@@ -126,9 +126,9 @@ export function handoverText(reason: HandoverReason): string {
 export const texts = {
   hello: (name: string | null) =>
     `Hi${name ? ` ${name}` : ''}, I’m the automated assistant. I can look up orders and pass on refunds, address changes and cancellations. How can I help?`,
-  thanks: 'You’re welcome. Write to me if there’s anything else.',
+  thanks: 'You’re welcome. Let me know if there’s anything else.',
   bye: 'Goodbye, and have a good day.',
-  declined: 'All right. Write to me if there’s anything else.',
+  declined: 'All right. Let me know if there’s anything else.',
   bot: `I’m an automated assistant. ${offerPerson}`,
   incomplete:
     'What can I help you with? For example, I can tell you where an order is, or pass on a refund, an address change or a cancellation.',
@@ -141,7 +141,7 @@ export const texts = {
   english: `I can only help in English. ${offerPerson}`,
   ordersUnavailable: `I can’t look up orders at the moment. Please try again in a few minutes. ${offerPerson}`,
   askContact: 'To look up an order, I need its number and the email address it was ordered with.',
-  askNumber: 'Thanks. What is the number of the order?',
+  askNumber: 'Thanks. What’s the order number?',
   found: (order: Order) => `I found order #${order.id} (${itemsText(order)}).`,
   single: (order: Order) => `You have one order, #${order.id} (${itemsText(order)}).`,
 }

@@ -15,10 +15,10 @@ export const demoCustomers: DemoCustomer[] = JSON.parse(
   readFileSync(new URL('./customers.json', import.meta.url), 'utf8'),
 )
 
-/** Addresses that can't belong to anyone, as the demo's tickets have them. */
+/** Addresses that can't belong to anyone, as in the demo's tickets. */
 const demoAddress = /^[^@\s]+@(?:[a-z0-9-]+\.)*example\.(?:com|net|org)$/
 
-/** A shop whose orders are made up: prepared ones, and others from a seed for every address of the demo. */
+/** A shop with made-up orders: prepared ones, and others from a seed for every demo email address. */
 export function createDemoShop(now: () => Date): OrderSource {
   return {
     name: 'Demo shop',

@@ -84,7 +84,7 @@ describe('handover to Freshchat', () => {
     expect(freshchat.conversations[0]?.messages).toHaveLength(2)
   })
 
-  test('A finished handover that is repeated calls nothing', async () => {
+  test('Repeating a finished handover makes no calls', async () => {
     await attempt()
     const calls = freshchat.calls.length
     await attempt()
@@ -110,7 +110,7 @@ describe('handover to Freshchat', () => {
     expect(stored).toEqual(noProgress)
   })
 
-  test('A token that expires during the handover needs a new one, and the handover then continues', async () => {
+  test('A token that expires during the handover must be renewed, and the handover then continues', async () => {
     freshchat.failNext('createConversation', 'expire-token')
     await expect(attempt()).rejects.toMatchObject({ code: 'needs_sign_in' })
     expect(stored.userId).toBe(freshchat.users[0]?.id)

@@ -76,7 +76,7 @@ export async function handOverToFreshchat(
   }
 }
 
-/** Sends a message of the customer after the handover. A resolved conversation is reopened first. */
+/** Sends a customer's message after the handover. A resolved conversation is reopened first. */
 export async function continueInFreshchat(
   client: FreshchatClient,
   { userId, conversationId, text }: { userId: string; conversationId: string; text: string },

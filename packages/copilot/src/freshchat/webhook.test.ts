@@ -18,7 +18,7 @@ async function withConversation() {
   return freshchat
 }
 
-test('An agent’s reply is read from a signed webhook, with letters of any language', async () => {
+test('An agent’s reply is read from a signed webhook, with letters from any alphabet', async () => {
   const freshchat = await withConversation()
   const { body, headers } = freshchat.reply('conversation-9', 'Zażółć gęślą 👋')
   const signature = headers['x-freshchat-signature']

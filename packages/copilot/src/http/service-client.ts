@@ -1,6 +1,6 @@
 import { ServiceError } from './service-error.ts'
 
-/** Handed in by the server: network access, time and the right to stop. */
+/** Provided by the server: network access, time and a way to abort. */
 export interface ServiceAccess {
   fetch: typeof fetch
   sleep(milliseconds: number): Promise<void>

@@ -96,7 +96,7 @@ describe('a language model', () => {
     expect(result.replies?.[0]?.sources).toEqual([{ kind: 'page', title: 'Payment: Gift cards' }])
   })
 
-  test('that answers an unknown question without a page isn’t believed', async () => {
+  test('that answers an unknown question without a page isn’t trusted', async () => {
     const { model } = scripted({ text: 'Yes, they are waterproof.' })
     expect(await ask(model, 'do penguins have knees')).toMatchObject({
       outcome: 'does_not_know',

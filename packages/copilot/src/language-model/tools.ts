@@ -35,7 +35,7 @@ export interface Facts {
   now: Date
 }
 
-/** Runs a tool. The facts are the ones the offline engine uses, so both know the same. */
+/** Runs a tool on the same facts that the offline engine uses. */
 export function useTool(
   { name, input }: { name: string; input: unknown },
   facts: Facts,

@@ -72,7 +72,7 @@ export function createShopifyOrders({
 
 function problemError(code: string | null, message: string | null): ServiceError {
   if (code === 'THROTTLED')
-    return new ServiceError('rate_limited', 'Shopify allows no more calls for now. Try again in a minute.', {
+    return new ServiceError('rate_limited', 'Shopify’s rate limit was reached. Try again in a minute.', {
       detail: code,
     })
   if (code === 'ACCESS_DENIED')

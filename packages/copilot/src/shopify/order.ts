@@ -40,7 +40,7 @@ function stateOf(node: unknown, shipments: readonly unknown[]): OrderState {
   if (textAt(node, 'cancelledAt')) return 'canceled'
   if (textAt(node, 'displayFinancialStatus') === 'REFUNDED') return 'refunded'
   const states = shipments.map(one => textAt(one, 'displayStatus'))
-  // A partly shipped order counts as shipped: its address can't change any more.
+  // A partly shipped order counts as shipped: its address can't change anymore.
   const isComplete = textAt(node, 'displayFulfillmentStatus') === 'FULFILLED'
   if (isComplete && states.length > 0 && states.every(state => state === 'DELIVERED')) return 'delivered'
   if (states.includes('OUT_FOR_DELIVERY')) return 'out_for_delivery'
@@ -52,7 +52,7 @@ function dateAt(value: unknown, key: string): string | null {
   return Number.isNaN(time) ? null : new Date(time).toISOString()
 }
 
-/** Amounts are decimal texts such as "89.00". */
+/** Amounts are decimal strings such as "89.00". */
 function centsOf(amount: string | null): number {
   const value = Number(amount ?? Number.NaN)
   return Number.isFinite(value) ? Math.round(value * 100) : 0

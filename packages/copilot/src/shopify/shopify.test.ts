@@ -51,7 +51,7 @@ const shipment = (displayStatus: string, deliveredAt: string | null = null) => (
   trackingInfo: [{ company: 'Northline', number: 'NL1' }],
 })
 
-test('An order has its number, items, money in cents and shipment', async () => {
+test('An order has its number, items, amounts in cents and shipment', async () => {
   shopify.orders.push(
     order({ displayFulfillmentStatus: 'FULFILLED', fulfillments: [shipment('IN_TRANSIT')] }),
   )

@@ -3,7 +3,7 @@ import { stem } from './words.ts'
 
 /**
  * A pattern is words in order, such as "where @order|refund": each element is one of several alternatives, at most three
- * other words can stand between two elements, "_" joins words that must be next to each other, "@name" is a list of
+ * other words can come between two elements, "_" joins words that must be next to each other, "@name" is a list of
  * words, "+" allows no word before the element, and an element with "!" must not be anywhere in the message.
  */
 export interface Pattern {
@@ -12,10 +12,10 @@ export interface Pattern {
 }
 
 interface Element {
-  /** Alternatives of one word are looked up; only the others are compared. */
+  /** Single-word alternatives are looked up; only the others are compared. */
   words: Set<string>
   phrases: string[][]
-  /** How many other words can stand before it. */
+  /** How many other words can come before it. */
   gap: number
 }
 

@@ -9,7 +9,7 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-/** One line without markup, code fences and control characters. */
+/** One line without markup, code fences or control characters. */
 export function plainText(text: string, longest: number): string {
   const line = text
     .slice(0, longest * 8)

@@ -66,7 +66,7 @@ const explicitNumber = new RegExp(
 )
 const bareNumber = /(?<![\w$€£.,:-])([a-z]{0,3}\d{3,12})(?![\w%])(?!\.\d)/g
 
-/** Number candidates in the order of the text. An explicit one has "#" or a word such as "order" in front. */
+/** Number candidates, in the order they occur. An explicit one has "#" or a word such as "order" in front. */
 function numbersIn(text: string): { given: string; isExplicit: boolean }[] {
   const lower = text.toLowerCase()
   const found = new Map<string, boolean>()
@@ -83,13 +83,13 @@ function numbersIn(text: string): { given: string; isExplicit: boolean }[] {
   return [...found].map(([given, isExplicit]) => ({ given, isExplicit }))
 }
 
-/** "30 days" and "200 dollars" are no orders. */
+/** "30 days" and "200 dollars" aren't orders. */
 function isCounted(text: string, match: RegExpExecArray): boolean {
   const next = /^\s*(?:x\s+)?([a-z]+)/.exec(text.slice(match.index + match[0].length))?.[1] ?? ''
   return vocabulary.notOrderNumber.includes(next)
 }
 
-/** The words a customer would call an item by: all words of its title except numbers and units. */
+/** The words a customer would use for an item: all words of its title except numbers and units. */
 function itemWords(title: string): string[] {
   return contentOf(wordsOf(plainText(title, 60)).map(stem)).filter(
     word => word.length > 2 && !/\d/.test(word),
@@ -112,7 +112,7 @@ const synonyms = new Map(
   Object.entries(vocabulary.itemSynonyms).map(([word, meant]) => [stem(word), meant.split(' ').map(stem)]),
 )
 
-/** The last word of a title names the thing and counts double. A common word such as "table" needs it next to it. */
+/** The last word of a title names the thing and counts double. A common word such as "table" counts only with it. */
 function ratingOf(title: string, said: ReadonlySet<string>): number {
   const words = itemWords(title)
   const name = words.at(-1) ?? ''

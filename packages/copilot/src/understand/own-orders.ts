@@ -6,9 +6,9 @@ export interface OwnOrders {
 }
 
 /**
- * The orders that this customer may see. All look-ups start from the customer, so an order of someone else can't be told
+ * The orders that this customer may see. All look-ups start from the customer, so someone else's order can't be told
  * apart from one that doesn't exist. A visitor without an email address or phone number sees only an order whose number
- * and email address they both wrote.
+ * and email address both appear in what they wrote.
  */
 export async function ownOrders(source: OrderSource, request: RespondRequest): Promise<OwnOrders> {
   const { customer, signal } = request

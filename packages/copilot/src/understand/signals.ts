@@ -67,7 +67,7 @@ const english = new Set([
 ])
 const alsoEnglish = new Set(vocabulary.notForeign)
 
-/** True for a message that is mostly written in another language than English. */
+/** True for a message that is mostly written in a language other than English. */
 export function isForeign(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const otherScript = text.match(/[^\p{Script=Latin}\P{L}]/gu)?.length ?? 0

@@ -6,7 +6,7 @@ import { type OrderMention, orderMentionIn, withItemNames } from './order-mentio
 import type { OwnOrders } from './own-orders.ts'
 import { isInjection, topicsIn } from './signals.ts'
 
-/** One message of the customer with everything that was understood in it. */
+/** One customer message with everything that was understood from it. */
 export interface Turn {
   text: string
   stems: string[]
@@ -34,7 +34,7 @@ export const emptyState: CopilotState = {
 const longestMessage = 2_000
 
 /**
- * The message without email addresses and URLs, whose parts aren't words of the customer, and without notes in brackets
+ * The message without email addresses and URLs, whose parts aren't the customer's words, and without notes in brackets
  * that try to instruct the assistant.
  */
 export function messageText(message: string): string {

@@ -18,9 +18,9 @@ const longestText = 4_096
 const explanations: Record<string, string> = {
   '131026': 'This number can’t receive WhatsApp messages.',
   '131047':
-    'The customer’s last message is more than 24 hours old, so WhatsApp doesn’t deliver free text any more.',
+    'The customer’s last message is more than 24 hours old, so WhatsApp no longer delivers free text.',
   '131056': 'Too many messages to this number. Try again in a minute.',
-  '130429': 'WhatsApp allows no more messages for now. Try again in a minute.',
+  '130429': 'WhatsApp isn’t accepting more messages right now. Try again in a minute.',
   '190': 'WhatsApp rejected the token. Enter a new one.',
 }
 

@@ -2,7 +2,7 @@ import { doneWordAt } from '../features/completed-actions.ts'
 import { quoteSentence } from '../features/reading.ts'
 import type { Said } from './exchange.ts'
 
-/** What agents do something with. The reason names it. */
+/** Things that agents act on. The reason names them. */
 const things = new Set(
   `access account address amount appointment balance bill booking card case charge charges claim code coupon credit
   deposit device discount exchange fee file fees flight invoice item items label link membership money number order

@@ -19,7 +19,7 @@ const reminds =
 
 const minutesPerDay = 24 * 60
 
-/** A day that an agent named for something, and a later message in which the customer says it didn't happen. */
+/** A day an agent promised something for, and a later message in which the customer says it didn't happen. */
 export function brokenPromise({ agent, customer }: Reading): BrokenPromise | undefined {
   for (const promised of saidBy(agent, s => !s.question && future.test(s.words.join(' ')))) {
     const day = promised.sentence.words.find(word => dayWord.test(word))

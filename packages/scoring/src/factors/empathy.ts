@@ -82,7 +82,7 @@ export function empathy(signs: EmpathySigns, { agent, turns }: Reading, score: n
       ...blaming,
       ...acknowledged.slice(-2).reverse(),
       ...apologies,
-      // Without empathy, the reply where it was missing shows best what happened.
+      // If there was no empathy, the reply that lacked it best shows what happened.
       ...(shown === 0 ? informative(agent.slice(0, 1)).slice(0, 1) : []),
       ...saidBy(unheard, s => s.negative > 0).slice(0, 1),
     ],

@@ -48,7 +48,7 @@ export function informative(turns: readonly Turn[]): Said[] {
 /** The lowest and highest score that a factor's reason can support. */
 export type Limits = readonly [least: number, most: number]
 
-/** From here on a score counts as good, and the reason leaves out small shortcomings. */
+/** Scores of at least this count as good, and their reasons leave out small shortcomings. */
 export const good = 3.5
 
 const mostEvidence = 4

@@ -50,7 +50,7 @@ export function responsiveness(
 
 /**
  * 4.4 at the target, 5 well before it, and less with every doubling past it. The numbers fit the labeled conversations:
- * readers judge a late reply more mildly than a target does.
+ * readers are more lenient about a late reply than a target is.
  */
 function against(minutes: number, target: number, perDoubling: number): number {
   return Math.min(5, Math.max(0, atTarget - perDoubling * Math.log2(Math.max(minutes, 0.01) / target)))

@@ -162,7 +162,7 @@ describe('a promise', () => {
     ] as const)
       expect(factor('completeness', asked, promise, customer(text, time))?.reason, text).not.toContain(broken)
   })
-  test('counts as broken without times when the customer mentions it', () => {
+  test('counts as broken even without timestamps if the customer mentions it', () => {
     const talked = [customer('Where is my parcel?'), agent('It will arrive by Wednesday.')]
     const said = (text: string) => factor('completeness', ...talked, customer(text))?.reason
     expect(said('You said Wednesday. It did not come.')).toContain(broken)

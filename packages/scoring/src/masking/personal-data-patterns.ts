@@ -56,7 +56,7 @@ export const personalData: readonly PersonalData[] = [
     pattern: /(?<![\p{L}\p{N}])(?:\+|00|0|\()?\(?\d(?:[ \t\u00a0()./–-]{0,3}\d){6,16}(?![\p{L}\p{N}])/gu,
     accept: isPhone,
   },
-  // Letters and digits that no product has: at least five digits in a row.
+  // Letters and digits unlike any product name: at least five digits in a row.
   {
     label: 'NUMBER',
     pattern:

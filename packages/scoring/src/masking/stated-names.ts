@@ -67,7 +67,7 @@ export const statedNames: readonly RegExp[] = [
   new RegExp(`/[ \\t]${fullName}(?=[ \\t]?/)`, 'gu'),
   new RegExp(`[.!?][ \\t]+(${nameWord})\\s*$`, 'gu'),
   new RegExp(`\\n${fullName}(?=\\n\\S{1,60}@|,[ \\t]\\p{Lu}\\p{L}+[ \\t]\\d)`, 'gu'),
-  // In any letter case, where little else than a name can follow.
+  // In any letter case, where little other than a name can follow.
   new RegExp(
     `${start}(?:my|mn|mein|meine|mon|ma|mi) (?:${relatives}|boyfriend|girlfriend|ex)[ \\t](?:big )?(${anyWord})`,
     'giu',

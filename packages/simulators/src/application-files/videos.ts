@@ -3,7 +3,7 @@ import { jpeg, vp8Frame } from './images.ts'
 interface VideoOptions {
   /** `audio` makes a file of the same format without a video stream. */
   track?: 'video' | 'audio'
-  /** The exact size of the file, for limits. Bytes are added that players skip. */
+  /** The exact file size, for testing limits. Padded with bytes that players skip. */
   bytes?: number
   /** Puts the index at the end, as cameras do. */
   indexAtEnd?: boolean

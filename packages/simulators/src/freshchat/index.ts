@@ -8,7 +8,7 @@ export const freshchatToken = 'freshchat-token'
 
 export type FreshchatFailure =
   | { status: number; headers?: Record<string, string>; body?: string }
-  /** Closes the connection before anything is done, or after. */
+  /** Closes the connection before or after handling the call. */
   | 'drop'
   | 'lose-response'
   /** From now on, every call gets a 401. */

@@ -4,7 +4,7 @@ export const metaAppSecret = 'meta-app-secret'
 export const metaPhoneNumberId = '1093'
 
 export interface IncomingWhatsapp {
-  /** Sent as it is: the signature covers these bytes. */
+  /** Sent as is: the signature covers these bytes. */
   body: Buffer
   headers: Record<string, string>
 }

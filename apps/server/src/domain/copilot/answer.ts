@@ -19,7 +19,7 @@ export type Answering = HandoverOptions & Pick<Services, 'log'> & { copilotFor: 
 const longestHistory = 100
 
 const couldNotAnswer =
-  'Sorry, I can’t look that up right now. Please try again in a moment, or ask for a person.'
+  'Sorry, I can’t look that up right now. Please try again in a moment, or ask to talk to a person.'
 const personReplies = 'Thanks for your message. A person will reply here.'
 
 interface Turn {
@@ -45,7 +45,7 @@ export async function answerSession(answering: Answering, ids: SessionIds): Prom
       ? await answerTurn(answering, turn)
       : { reason: 'copilot_disabled' as const, text: personReplies, summary: '' }
     if (!handover) continue
-    // A handover that fails is told to the customer, who stays with Copilot.
+    // If a handover fails, the customer is told and stays with Copilot.
     await routeSession(answering, ids, handover).catch(error => {
       answering.log.warn({ reason: (error as Error).message }, 'a chat could not be handed over')
     })
@@ -53,7 +53,7 @@ export async function answerSession(answering: Answering, ids: SessionIds): Prom
   }
 }
 
-/** Claims the session for the oldest message that isn't answered yet. Gives the claim back if there is none. */
+/** Claims the session for the oldest message that isn't answered yet. Releases the claim if there is none. */
 async function nextTurn(tx: Kysely<Tables>, ids: SessionIds, claim: string, now: Date): Promise<Turn | null> {
   const session = await lockSession(tx, ids)
   if (!session) return null
@@ -100,7 +100,7 @@ function ofSession(tx: Kysely<Tables>, { accountId, sessionId }: SessionIds) {
     .selectAll()
 }
 
-/** Stores the engine's replies. Returns the handover that it wants, which is not done yet. */
+/** Stores the engine's replies. Returns the handover it requests, which hasn't happened yet. */
 async function answerTurn(answering: Answering, turn: Turn): Promise<RespondResult['handover']> {
   const { database, now, log } = answering
   const { session } = turn
@@ -157,7 +157,7 @@ interface Finished {
   order_id?: string | null
 }
 
-/** Returns whether the turn was still this process's, and the session still with Copilot. */
+/** Returns whether this process still had the turn and the session was still with Copilot. */
 async function finishTurn(
   tx: Kysely<Tables>,
   ids: SessionIds,

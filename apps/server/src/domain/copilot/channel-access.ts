@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts'
 import type { ChannelKind, FreshchatChannel } from './channel-types.ts'
 import { channelOf } from './channels.ts'
 
-/** The API clients of the channels that an account connected. Each is null if it didn't. */
+/** The API clients of the channels that an account connected. Each is null if not connected. */
 export interface ChannelAccess {
   freshchat(
     accountId: number,

@@ -2,12 +2,12 @@ import type { Database } from '../../platform/database/index.ts'
 import { chatsChannel, readNotice } from './messages.ts'
 
 type Wake = () => void
-/** `null`: notifications can have been missed, so everything has to be read again. */
+/** `null`: notifications may have been missed, so everything has to be read again. */
 type WakeAccount = (sessionId: string | null) => void
 
 /**
- * Wakes everything in this process that shows a session, when any process changed it. A notice has no content: its
- * readers read from the tables, so a missed notice delays a message but never loses it.
+ * Wakes everything in this process that shows a session, when any process changes it. A notice has no content: its
+ * listeners read the tables, so a missed notice delays a message but never loses it.
  */
 export class ChatNotices {
   readonly #sessions = new Map<string, Set<Wake>>()

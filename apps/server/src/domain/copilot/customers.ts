@@ -29,7 +29,7 @@ export async function customerFor(
       email: who.email ?? null,
       created_at: now,
     })
-    // Another window of the same customer can have created it meanwhile.
+    // Another window of the same customer may have created it in the meantime.
     .onConflict(conflict => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()

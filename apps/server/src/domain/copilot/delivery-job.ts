@@ -12,8 +12,8 @@ import { deliveryJobName, sessionPayload, settle } from './settle.ts'
 const claimMs = 60_000
 
 /**
- * Passes a session's new messages on, in order: what Copilot and agents wrote to WhatsApp, and what the customer wrote
- * after the handover to Freshchat. A message that fails is tried again, and later ones wait for it.
+ * Passes on a session's new messages, in order: to WhatsApp, what Copilot and agents wrote; to Freshchat, what the
+ * customer wrote after the handover. A message that fails is tried again, and later ones wait for it.
  */
 export const deliveryJob = (channels: ChannelAccess) =>
   defineJob({
@@ -36,7 +36,7 @@ export const deliveryJob = (channels: ChannelAccess) =>
           const session = await lockSession(tx, ids)
           if (!session) return
           const free = await changeSession(tx, session, { delivering_until: null })
-          // Something may have been written after the last look.
+          // Messages may have arrived since the last check.
           const rest = await pending(tx, ids, free)
           if (rest) await settle(tx, free, await copilotSettingsOf(tx, ids.accountId), now())
         })

@@ -45,7 +45,7 @@ export async function routeSession(
     const session = await lockKnownSession(tx, ids)
     if (!canBeRouted(session)) return { session, isMoving: false }
     if (session.moving_until && session.moving_until > now())
-      throw new AppError('conflict', 'This chat is being handed over already. Wait a few seconds.')
+      throw new AppError('conflict', 'This chat is already being handed over. Wait a few seconds.')
     const moving_until = new Date(now().getTime() + movingMs)
     return { session: await changeSession(tx, session, { moving_until }), isMoving: true }
   })
@@ -64,7 +64,7 @@ export async function routeSession(
 
 const movingMs = 60_000
 
-/** A closed session can be handed over, too: it is open again then. */
+/** A closed session can be handed over, too, which reopens it. */
 function canBeRouted(session: SessionRow): boolean {
   return !session.routed
 }
@@ -94,7 +94,7 @@ async function route(
   return routed
 }
 
-/** Told once, no matter how often it is tried in a row. */
+/** Tells the customer once, no matter how many attempts in a row fail. */
 async function tellFailure(tx: Kysely<Tables>, ids: SessionIds, now: Date): Promise<void> {
   let session = await lockKnownSession(tx, ids)
   const last = await tx

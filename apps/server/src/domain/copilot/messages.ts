@@ -32,7 +32,7 @@ export function readNotice(payload: string): SessionIds | null {
 
 /**
  * Stores a message at the end of a locked session, counts it, and notifies all processes after the commit. Returns the
- * session as it is then.
+ * updated session.
  */
 export async function append(
   tx: Kysely<Tables>,

@@ -10,7 +10,7 @@ type Freshchat = NonNullable<Awaited<ReturnType<ChannelAccess['freshchat']>>>
 
 /**
  * Creates the customer, a conversation and a private note with the transcript in Freshchat. Every step is stored as soon
- * as it is done, so trying again after a failure continues there and creates nothing twice.
+ * as it is done, so a retry after a failure continues from there and creates nothing twice.
  */
 export async function moveToFreshchat(
   { database, now }: Pick<Services, 'database' | 'now'>,

@@ -3,7 +3,7 @@ import { defineJob } from '../../platform/jobs/index.ts'
 import { copilotSettingsOf } from './settings.ts'
 import { settle } from './settle.ts'
 
-/** After settings changed: schedules the timers of all open sessions again. */
+/** Reschedules the timers of all open sessions after a settings change. */
 export const rescheduleTimersJob = defineJob({
   name: 'copilot-reschedule',
   payload: z.strictObject({ accountId: z.int() }),
@@ -27,6 +27,6 @@ export const rescheduleTimersJob = defineJob({
       })
       if (done) return
     }
-    throw new Error('Pulse is stopping; the next start continues.')
+    throw new Error('Pulse is stopping. The job continues at the next start.')
   },
 })

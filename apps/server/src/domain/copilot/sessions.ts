@@ -41,7 +41,7 @@ export async function startChat(
   return { session, uid: secret?.token ?? null }
 }
 
-/** The account and hash of a uid. Null if it can't be one. */
+/** The account and hash of a uid, or null if the text can't be a uid. */
 export const readUid = readToken
 
 export function sessionOfUid(

@@ -18,7 +18,7 @@ export async function changeCopilotSettings(
   accountId: number,
   change: { [Field in keyof CopilotSettings]?: CopilotSettings[Field] | undefined },
 ): Promise<CopilotSettings> {
-  // Merged by the database, so two changes of different fields at the same time don't undo each other.
+  // Merged by the database, so simultaneous changes to different fields don't undo each other.
   const settings = JSON.stringify(change)
   await tx
     .insertInto('copilot_settings')

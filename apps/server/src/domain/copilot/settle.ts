@@ -22,7 +22,7 @@ const scoring = named(scoreJobName)
 
 /**
  * Ends every transaction that changes a session: schedules its next timer, passes new messages on to Freshchat or
- * WhatsApp, and has a closed one scored. All are jobs, so they survive a restart. A later change replaces the job that waits.
+ * WhatsApp, and scores it if closed. All are jobs, so they survive a restart. A later change replaces a waiting job.
  */
 export async function settle(
   tx: Kysely<Tables>,

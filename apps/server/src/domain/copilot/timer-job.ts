@@ -12,7 +12,7 @@ import { sessionPayload, settle, timerJobName } from './settle.ts'
 import { nextTimer } from './timers.ts'
 
 const closedForSilence =
-  'This chat was closed because nothing was written for a while. Start a new chat if you still need help.'
+  'This chat was closed because it was inactive for a while. Start a new chat if you still need help.'
 
 /**
  * Does what is due for a session: a reminder, closing it, or answering a message whose process was killed. What is due

@@ -24,17 +24,17 @@ test('[COPILOT-064] The second reminder is due 30 minutes after the first', () =
   expect(nextTimer(reminded, settings, now)).toEqual({ kind: 'second', at: at('13:10') })
 })
 
-test('[COPILOT-065] The session closes 300 minutes after the last message, whatever was reminded', () => {
+test('[COPILOT-065] The session closes 300 minutes after the last message, regardless of reminders', () => {
   const reminded = { ...quiet, reminders_sent: 2, reminded_at: at('13:00') }
   expect(nextTimer(reminded, settings, now)).toEqual({ kind: 'close', at: at('17:00') })
 })
 
-test('a session shorter than the reminders closes without one', () => {
+test('a session that closes before the first reminder gets no reminder', () => {
   const short = { ...settings, sessionLength: { interval: '10' } }
   expect(nextTimer(quiet, short, now)).toEqual({ kind: 'close', at: at('12:10') })
 })
 
-test('a message that is not answered is answered before anything else', () => {
+test('an unanswered message is answered before anything else', () => {
   expect(nextTimer({ ...quiet, answered_seq: 0 }, settings, now)).toEqual({ kind: 'answer', at: at('12:01') })
 })
 

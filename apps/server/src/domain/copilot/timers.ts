@@ -7,7 +7,7 @@ export interface Timer {
   at: Date
 }
 
-/** A process that answers a message renews nothing: after this long, another process answers instead. */
+/** A process doesn't renew its claim while answering: after this long, another process answers instead. */
 export const answerWithinMs = 60_000
 
 type Timed = Pick<
@@ -22,7 +22,7 @@ type Timed = Pick<
 >
 
 /**
- * The next thing to do for a session on its own. A session with a person or a closed one has no timers, nor has any
+ * The next automatic step for a session. A closed session or one with a person has no timers, nor does any
  * session while Copilot is disabled.
  */
 export function nextTimer(session: Timed, settings: CopilotSettings, now: Date): Timer | null {
@@ -32,7 +32,7 @@ export function nextTimer(session: Timed, settings: CopilotSettings, now: Date):
     return { kind: 'answer', at: later(quietSince, answerWithinMs / 60_000) }
   const closing = minutesOf(settings.sessionLength.interval)
   const close: Timer | null = closing === null ? null : { kind: 'close', at: later(quietSince, closing) }
-  // After Pulse was off for long, a session that should be closed by now gets no reminder first.
+  // After Pulse was down for a while, a session that should be closed by now gets no reminder first.
   if (close && close.at <= now) return close
   const reminder = nextReminder(session, settings)
   if (!reminder || !close) return reminder ?? close

@@ -10,7 +10,7 @@ const mistakesIn = (stem: string) => (stem.length >= 8 ? 2 : 1)
 
 /**
  * The account's word that a misspelled one most likely means: the fewest mistakes, then the most tickets. The first
- * letter is taken as right unless it was swapped with the second, so few words have to be compared.
+ * letter is assumed to be right unless it was swapped with the second, so few words have to be compared.
  */
 export async function closestWord(
   tx: Kysely<Tables>,

@@ -5,10 +5,10 @@ import { indexWaiting } from './index-tickets.ts'
 import { ensureModel } from './search-models.ts'
 import { jobName, payload, requestIndexing } from './search-queue.ts'
 
-/** Newest first: an account's tickets are embedded with the first, and the others serve until that is done. */
+/** Newest first: tickets are embedded with the first; until that is done, the older ones are used. */
 const installed: readonly Embedder[] = [staticTable]
 
-/** Adds new and changed tickets to the search of Find Tickets. */
+/** Adds new and changed tickets to the Find Tickets search. */
 export function indexTicketsJob(embedders = installed) {
   return defineJob({
     name: jobName,

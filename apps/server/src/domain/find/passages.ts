@@ -9,7 +9,7 @@ export interface Passage {
 }
 
 const longestPassage = 240
-/** The meaning of a sentence is compared only in the first sentences, because embedding all of a long ticket is slow. */
+/** Only the first sentences are compared by meaning, because embedding all of a long ticket is slow. */
 const mostSentences = 40
 const word = /[\p{L}\p{M}\p{N}]+/gu
 

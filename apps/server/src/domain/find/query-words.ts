@@ -8,7 +8,7 @@ export interface QueryWord {
   stem: string
   /** How many tickets have it. */
   tickets: number
-  /** How much a match says: more for words that few tickets have. */
+  /** How much a match counts: more for words that few tickets have. */
   rarity: number
 }
 

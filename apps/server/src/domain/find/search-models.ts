@@ -4,7 +4,7 @@ import type { Embedder } from './embedders.ts'
 
 /**
  * Makes sure the account has the first of these models. The first one ever is current at once; a different one fills
- * with all tickets while the previous one serves. Returns whether tickets were queued for it.
+ * with all tickets while the previous one stays in use. Returns whether tickets were queued for it.
  */
 export async function ensureModel(
   tx: Kysely<Tables>,
@@ -50,7 +50,7 @@ export async function liveModels(
   return embedders.filter(({ model }) => rows.some(row => row.model === model))
 }
 
-/** A model that has all tickets replaces the current one, whose vectors are deleted with it. */
+/** Once a model covers all tickets, it replaces the current one, whose vectors are deleted. */
 export async function swapModels(tx: Kysely<Tables>, accountId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('search models', ${accountId}))`.execute(tx)
   const waiting = await sql`select from search_queue where account_id = ${accountId} limit 1`.execute(tx)

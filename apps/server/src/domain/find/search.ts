@@ -28,13 +28,13 @@ export interface Parts {
 }
 
 const nearestCodes = 300
-/** Rare words are looked up first, until they have this many tickets together. */
+/** Rare words are looked up first, until they match this many tickets in total. */
 const mostWithWords = 2_000
-/** With filters, most of the tickets found by their words can be left out again. */
+/** With filters, most of the tickets found by their words may be dropped. */
 const mostWithWordsFiltered = 20_000
 /** A ticket without any of the words has to be at least this near to the query. */
 const leastSimilarity = 0.35
-/** The more words a query has, the more they say compared with its meaning as a whole. */
+/** The more words a query has, the more they count relative to its overall meaning. */
 const meaningWeight = (words: number) => Math.min(2.5, 25 / Math.max(1, words))
 
 /** The best tickets by words and meaning. The transaction must be bound to the account. */
@@ -160,7 +160,7 @@ async function scoredByWords(
   return rows.flatMap(({ ticket_id: ticketId, score }) => (score > 1e-6 ? [{ ticketId, score }] : []))
 }
 
-/** A stem as a tsquery that matches exactly it, whatever characters it has. */
+/** A tsquery that matches exactly this stem, whatever characters it contains. */
 function quoted(stem: string): string {
   return `'${stem.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 }

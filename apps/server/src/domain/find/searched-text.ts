@@ -16,7 +16,7 @@ export interface SearchedText {
   messages: string
   /** Names, emails, numbers and addresses that were removed from the other parts. */
   personal: string
-  /** What is embedded: the topic is at the start of a ticket. */
+  /** The text that is embedded: the start of the ticket, where its topic is. */
   topic: string
 }
 

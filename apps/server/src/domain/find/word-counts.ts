@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 
-/** The stem under which all tickets are counted. No word is empty. */
+/** The empty stem, which no word has, counts all tickets. */
 export const allTickets = ''
 
 /**
@@ -38,7 +38,7 @@ export async function countWords(
 }
 
 /**
- * Lets one transaction at a time change what an account's search has. Call before locking tickets, so a deletion and
+ * Lets one transaction at a time change an account's search index. Call before locking tickets, so a deletion and
  * the indexing job never wait for each other.
  */
 export async function lockSearch(tx: Kysely<Tables>, accountId: number): Promise<void> {

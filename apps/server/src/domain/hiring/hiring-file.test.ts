@@ -76,9 +76,9 @@ test('every problem is reported with its place', () => {
   ).toEqual([
     'Nothing was imported. Fix these problems:',
     'requirements[0].workingStart: Use a time such as 09:00.',
-    'requirements[0].days: Name at least one day.',
+    'requirements[0].days: List at least one day.',
     'requirements[0].languages[0]: Use English, Dutch, French, German, Spanish, Danish.',
-    'requirements[1].website: Use an address such as https://acme.com.',
+    'requirements[1].website: Use a URL such as https://acme.com.',
     'requirements[1].noOfAgents: Use a whole number from 1 to 10000.',
     'requirements[1]: Unknown fields: color. Remove them.',
     'jobs[0].title: Enter the job’s title.',

@@ -48,7 +48,7 @@ const website = text(300)
   .trim()
   .transform(given => (/^[a-z][a-z\d+.-]*:/i.test(given) ? given : `https://${given}`))
   .refine(given => URL.canParse(given) && /^https?:\/\/[^/]+\.[^/]+/i.test(given), {
-    error: 'Use an address such as https://acme.com.',
+    error: 'Use a URL such as https://acme.com.',
   })
 
 const requirementEntry = z.strictObject({
@@ -59,7 +59,7 @@ const requirementEntry = z.strictObject({
   noOfAgents: wholeNumber(1, 10_000),
   workingStart: time,
   workingEnd: time,
-  days: z.array(day).min(1, { error: 'Name at least one day.' }).transform(unique),
+  days: z.array(day).min(1, { error: 'List at least one day.' }).transform(unique),
   status: oneOf(requirementStatuses).default('incomplete'),
   createdAt: z.iso.datetime({ offset: true, error: 'Use a time such as 2026-11-15T14:05:00Z.' }).optional(),
   languages: z.array(oneOf(languageOptions)).default([]).transform(unique),
@@ -133,7 +133,7 @@ const hiringFile = z.strictObject({
 })
 export type HiringFile = z.output<typeof hiringFile>
 
-/** Every problem of the file is reported at once, with its place. */
+/** Reports all problems in the file at once, each with its location. */
 export function readHiringFile(json: string): HiringFile {
   const read = hiringFile.safeParse(parsed(json))
   if (!read.success) {

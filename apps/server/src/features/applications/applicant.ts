@@ -4,7 +4,7 @@ import { isProven } from '../../domain/verification/codes.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 
-/** Someone who proved their email address and applies for an open job. */
+/** Someone who has verified their email address and is applying for an open job. */
 export interface Applicant {
   accountId: number
   jobId: string
@@ -18,7 +18,7 @@ export interface Claim {
   proof: string
 }
 
-/** Checks the job and the proof. Every call of an applicant starts with this. */
+/** Checks the job and the proof. Every applicant call starts with this. */
 export async function applicantOf(services: Services, { jobid, email, proof }: Claim): Promise<Applicant> {
   const accountId = await accountOfJob(services, jobid)
   if (!(await isProven(services, { kind: 'email', address: email }, proof)))

@@ -219,7 +219,7 @@ describe('a complete application', () => {
 })
 
 describe('who can apply', () => {
-  test('[APPLY-036] without a proof of the email address, nothing is stored', async () => {
+  test('[APPLY-036] without proof of the email address, nothing is stored', async () => {
     for (const proof of [
       '',
       'wrong',
@@ -259,7 +259,7 @@ describe('who can apply', () => {
 })
 
 describe('bad input', () => {
-  test('an empty form names every field, and keeps the files', async () => {
+  test('an empty form reports every field and keeps the files', async () => {
     const { status, body } = await sendForm(
       app,
       { ...claim, consent: 'true', terms: 'true' },
@@ -341,7 +341,7 @@ describe('bad input', () => {
     expect(found).toEqual({ [field.replace('[', '.').replace(']', '')]: message })
   })
 
-  test('[APPLY-051] a resume of one byte over the limit is refused', async () => {
+  test('[APPLY-051] a resume one byte over the limit is rejected', async () => {
     const content = Buffer.concat([pdf(), Buffer.alloc(2 * 1024 * 1024)]).subarray(0, 2 * 1024 * 1024 + 1)
     const { status, body } = await send({}, { ...formFiles(), 'workExperience[resume]': ['r.pdf', content] })
     expect([status, body.msg, body.details?.[0]?.path]).toEqual([
@@ -367,7 +367,7 @@ describe('bad input', () => {
   })
 })
 
-test('the confirmation links to what was sent, and erases it with its files', async () => {
+test('the link in the confirmation opens what was sent, and can erase it with its files', async () => {
   await send()
   const [mail] = await takeMails(app)
   expect([mail?.to, mail?.subject]).toEqual([email, 'Your application for Support Agent'])
@@ -407,7 +407,7 @@ test('the confirmation links to what was sent, and erases it with its files', as
   ])
 })
 
-test('[APPLY-065] a request for another form replaces the video', async () => {
+test('[APPLY-065] a request for an alternative format replaces the video', async () => {
   const { 'questionnaire[applicationVideo]': _video, ...files } = formFiles()
   expect(await problems({}, files)).toEqual({
     'questionnaire.applicationVideo': 'Application video is required',

@@ -44,7 +44,7 @@ const claimShape = z.object({
   terms: yes,
 })
 
-/** Sends an application. Doing it twice makes one. */
+/** Sends an application. Sending it twice creates only one. */
 export function apply(services: Services, request: FastifyRequest): Promise<Applied> {
   return withSentParts(request, parts => submit(services, parts, originOf(services.config, request)))
 }

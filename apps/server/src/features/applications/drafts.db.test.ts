@@ -181,7 +181,7 @@ describe('every night', () => {
     return rows.flatMap(({ payload }) => payload.prefixes)
   }
 
-  test('a draft is announced five days before it is erased with its files', async () => {
+  test('applicants are notified five days before a draft is erased with its files', async () => {
     await open()
     const [draft] = await drafts()
     await purge(24)
@@ -201,7 +201,7 @@ describe('every night', () => {
     expect(await queuedDeletions()).toEqual([`${acme.accountId}/applications/${draft?.application_id}/`])
   })
 
-  test('opening a draft keeps it, and the next reminder is sent again', async () => {
+  test('opening a draft extends it, and another reminder is sent later', async () => {
     await open()
     await purge(26)
     expect(await takeMails(app)).toHaveLength(1)
@@ -213,7 +213,7 @@ describe('every night', () => {
     expect(await takeMails(app)).toHaveLength(1)
   })
 
-  test('after weeks without a worker, a draft is still announced a day before', async () => {
+  test('after weeks without a worker, applicants still get a reminder a day before erasure', async () => {
     await open()
     await purge(60)
     expect((await takeMails(app))[0]?.text).toContain('Your draft is erased in 1 day')

@@ -16,7 +16,7 @@ const draftLifetime = 30 * 24 * 3_600_000
 
 const expiryAfter = (now: Date) => new Date(now.getTime() + draftLifetime)
 
-/** What changes whenever a draft is used: it lives on, and the next reminder is due again. */
+/** What changes whenever a draft is used: its lifetime starts over, and its reminder is due again. */
 export const usedAt = (now: Date) => ({ expires_at: expiryAfter(now), reminded_at: null })
 
 export async function openDraft(
@@ -78,7 +78,7 @@ export async function findOrCreate(
     .onConflict(conflict => conflict.columns(['account_id', 'job_id', 'email']).doNothing())
     .execute()
   const created = await lockApplication(tx, applicant)
-  if (!created) throw new Error('The draft was deleted while it was created.')
+  if (!created) throw new Error('The draft was deleted while it was being created.')
   return created
 }
 

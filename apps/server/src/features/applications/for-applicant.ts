@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../platform/database/index.ts'
 
 /**
- * Like `withAccount`, for applicants. They have their own share of the database's connections, so very many of them at
- * once don't slow down the account's members.
+ * Like `withAccount`, for applicants. They have their own share of the database's connections, so a flood of
+ * applicants doesn't slow down the account's members.
  */
 export function forApplicant<T>(
   database: Database,

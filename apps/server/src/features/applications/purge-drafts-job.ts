@@ -17,8 +17,8 @@ const batchSize = 200
 type Needs = Pick<Services, 'config' | 'secretBox'>
 
 /**
- * Runs nightly: reminds applicants of drafts that expire soon, erases those that have, and deletes uploads that were
- * given up.
+ * Runs nightly: reminds applicants of drafts that expire soon, erases expired drafts, and deletes uploads that were
+ * abandoned.
  */
 export function purgeDraftsJob(services: Needs) {
   return defineJob({
@@ -76,7 +76,7 @@ function remind(services: Needs, database: Database, accountId: number, now: Dat
     if (!(await canSendMail(tx, services, accountId))) return rows.length
     for (const { email, origin, expires_at, job_id, title, status } of rows) {
       const url = services.config.publicUrl ?? origin
-      // After the server was off for weeks, drafts are announced late, and erased the day after.
+      // If the server was off for weeks, reminders are late, and drafts are erased the day after.
       const until = new Date(Math.max(expires_at?.getTime() ?? 0, now.getTime() + dayMs))
       const days = Math.ceil((until.getTime() - now.getTime()) / dayMs)
       await queueMail(tx, services.secretBox, {
@@ -94,7 +94,7 @@ function remind(services: Needs, database: Database, accountId: number, now: Dat
           ...(url && status === 'open'
             ? { button: { label: 'Continue your application', url: `${url}/hire/apply/${job_id}` } }
             : {}),
-          footer: 'You get this email because you started an application with this address.',
+          footer: 'You’re receiving this email because you started an application with this address.',
         },
       })
     }

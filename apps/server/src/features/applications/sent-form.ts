@@ -87,7 +87,7 @@ function answerTo(question: AskedQuestion, answer: Nested | undefined): Nested |
   return question.type === 'number' ? numberIn(answer) : answer
 }
 
-/** The form as it is stored: complete, trimmed, and with names instead of codes. Its rules hold. */
+/** The form as stored: complete, trimmed, with names instead of codes. It must have passed the rules. */
 export function completeForm(form: DraftForm, job: { category: string }): ApplicationForm {
   const { personalInfo = {}, contactInfo = {}, workExperience = {}, questionnaire = {} } = form
   const { wa = {} } = contactInfo

@@ -66,13 +66,13 @@ export async function storeSubmission(
           'With this link, you can see what you sent, or erase it for good. Keep it to yourself.',
         ],
         button: { label: 'See your application', url: `${origin}/hire/sent/${token}` },
-        footer: 'You get this email because you applied for a job with this address.',
+        footer: 'You’re receiving this email because you applied for a job with this address.',
       },
     })
   })
 }
 
-/** The files were there when the form was checked, but another tab may have removed one since. */
+/** The files were attached when the form was checked, but another tab may have removed one since. */
 function mustHaveFiles(draft: ApplicationRow, { questionnaire }: ApplicationForm): void {
   const attached = attachedKinds(draft)
   const isComplete = applicationFileKinds.every(

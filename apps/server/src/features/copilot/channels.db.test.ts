@@ -222,7 +222,7 @@ describe('Freshchat', () => {
     await client.end()
   })
 
-  test('a customer who asks for a person while Freshchat is down is told, and stays with Copilot', async () => {
+  test('a customer asking for a person when Freshchat is down is notified and stays with Copilot', async () => {
     const { client, sessionId } = await chat()
     freshchat.failNext('findUser', { status: 400 })
     client.say('Can I talk to a human?', 'human')

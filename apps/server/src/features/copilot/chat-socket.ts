@@ -58,7 +58,7 @@ class ChatSocket {
       const { session, customer, uid, resumed } = chat
       this.#send({ type: 'START', customer: { name: customer.name, email: customer.email }, uid, resumed })
       const wake = () => void this.#read(chat)
-      // Watches before it reads, so nothing can fall in between.
+      // Watches before it reads, so no change in between is missed.
       await this.#parts.notices.watchSession(session.session_id, wake, this.#socket.closed)
       if (resumed) await this.#resume(chat)
       else await greet({ ...this.#services, copilotFor: this.#parts.copilotFor }, chat)
@@ -87,7 +87,7 @@ class ChatSocket {
     return resumeChat(this.#services, this.#variant, query.data.uid, share)
   }
 
-  /** Sends what the customer missed. If the answer to the last message was interrupted, it is answered now. */
+  /** Sends what the customer missed. If the last answer was interrupted, the message is answered now. */
   async #resume({ session }: OpenChat): Promise<void> {
     const after = Math.min(this.#sent, session.last_seq)
     const ids = { accountId: session.account_id, sessionId: session.session_id }
@@ -126,7 +126,7 @@ class ChatSocket {
     this.#parts.answers.start(ids)
   }
 
-  /** Sends stored messages in order. Only one reading runs at a time, so none is sent twice. */
+  /** Sends stored messages in order. Only one read runs at a time, so none is sent twice. */
   #read(chat: OpenChat): Promise<void> {
     if (this.#reading) {
       this.#readAgain = true

@@ -100,7 +100,7 @@ describe('settings', () => {
     expect((await server.call({ method: 'PUT', url: '/api/copilot/settings', body: {} })).status).toBe(401)
   })
 
-  test('[COPILOT-062] An interval that is no number is stored as typed and switches its timer off', async () => {
+  test('[COPILOT-062] An interval that isn’t a number is stored as typed and turns its timer off', async () => {
     await put({ firstReminder: { interval: 'half an hour', message: 'Hello?' } })
     expect((await get('/settings')).body).toMatchObject({ firstReminder: { interval: 'half an hour' } })
     const { client, sessionId } = await chat()
@@ -118,7 +118,7 @@ describe('settings', () => {
   })
 })
 
-/** Runs the session's timer as a worker would, at the current time of the test. */
+/** Runs the session's timer as a worker would, at the test's current time. */
 async function runTimer(sessionId: string): Promise<void> {
   await timerJob(createCopilotParts(server.services).answering).handle(
     { accountId: valeo.accountId, sessionId },
@@ -141,7 +141,7 @@ async function dueAt(sessionId: string): Promise<string | undefined> {
 }
 
 describe('the life of a session', () => {
-  test('two reminders and the end of the session come once each, at their time', async () => {
+  test('two reminders and the end of the session each come once, on time', async () => {
     const { client, sessionId, phone } = await chat()
     expect(await dueAt(sessionId)).toBe('2026-03-01T12:30:00.000Z')
     const steps: [string, string[]][] = [
@@ -216,7 +216,7 @@ describe('the life of a session', () => {
     await client.end()
   })
 
-  test('a customer who asks for a person is told, and Copilot is silent from then on', async () => {
+  test('a customer who asks for a person sees a notice, and Copilot is silent from then on', async () => {
     const { client, sessionId } = await chat()
     client.say('I want to talk to a human', 'human')
     await client.next('HANDOVER')
@@ -300,7 +300,7 @@ describe('conversations', () => {
 })
 
 describe('the inbox', () => {
-  test('[API-046] [COPILOT-077] A handover makes the session routed, tells the customer, and repeating it changes nothing', async () => {
+  test('[API-046] [COPILOT-077] A handover routes the session and notifies the customer; repeating it changes nothing', async () => {
     const { client, sessionId } = await chat()
     const moved = await post('/directMoveToFreshchat', { sessionId })
     expect(moved).toMatchObject({
@@ -317,7 +317,7 @@ describe('the inbox', () => {
     await client.end()
   })
 
-  test('two users who answer the same session: the second is told who has it, and can take it over', async () => {
+  test('when two users answer the same session, the second sees who has it and can take it over', async () => {
     const { client, sessionId } = await chat()
     await post('/directMoveToFreshchat', { sessionId })
     expect((await post(`/chats/${sessionId}/take`, {})).body).toMatchObject({
@@ -345,7 +345,7 @@ describe('the inbox', () => {
     await client.end()
   })
 
-  test('a session that is handed back is answered by Copilot again, but not what was written before', async () => {
+  test('after a session is handed back, Copilot answers new messages but not earlier ones', async () => {
     const { client, sessionId } = await chat()
     await post(`/chats/${sessionId}/reply`, { message: 'Can I help?', id: 'r1' })
     client.say('Yes please', 'yes')

@@ -31,7 +31,7 @@ export async function receiveFreshchat(
       if (!isFreshchatSignature(body, signature, found.channel.publicKey))
         throw new AppError(
           'not_allowed',
-          'The signature doesn’t match. Paste the public key of Freshchat’s webhook into Pulse again.',
+          'The signature doesn’t match. Paste the public key from Freshchat’s webhook settings into Pulse again.',
         )
       const event = readFreshchatEvent(JSON.parse(body.toString('utf8')))
       if (event?.kind === 'message') await storeReply(tx, accountId, event, now())

@@ -18,7 +18,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Session } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
 
-/* The built-in inbox. Only one user at a time answers a session; everyone else is told who. */
+/* The built-in inbox. Only one user at a time answers a session; everyone else is told who it is. */
 
 const backWithCopilot = 'You’re back with Copilot. How else can I help?'
 
@@ -116,7 +116,7 @@ export function handBackChat(services: Needs, session: Session, sessionId: strin
       waiting_since: null,
       // Copilot doesn't answer what was written to the person.
       answered_seq: back.last_seq,
-      // It starts over, without what made it hand over.
+      // Copilot starts over, without the state that led to the handover.
       engine_state: null,
     })
   })

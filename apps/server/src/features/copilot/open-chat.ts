@@ -88,7 +88,7 @@ export async function accountForChat(
   return first
 }
 
-/** Continues a session. Someone else's uid, or one of another chat, is the same as an unknown one. */
+/** Continues a session. Someone else's uid, or one from another chat, is treated as unknown. */
 export async function resumeChat(
   { database }: Pick<Services, 'database'>,
   variant: CopilotVariant,

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts'
 
 const withinMs = 50_000
 
-/** What Copilot would answer as the first message of a chat. Nothing is stored. */
+/** What Copilot would answer if a chat started with this message. Nothing is stored. */
 export async function tryMessage(
   { database, now }: Pick<Services, 'database' | 'now'>,
   { copilotFor }: Pick<CopilotParts, 'copilotFor'>,

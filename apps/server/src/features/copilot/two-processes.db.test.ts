@@ -33,7 +33,7 @@ afterAll(async () => {
   await one.close()
 })
 
-test('a session can be continued at another process, which gets messages from both', async () => {
+test('a session can be continued in another process, which gets messages from both', async () => {
   const first = await new ChatClient(urls[0], 'valeo', { email: 'ava.brooks@example.com' }).ready()
   const second = await new ChatClient(urls[1], 'valeo', { uid: first.uid }).ready()
   first.say('Where is my order?', 'one')
@@ -45,7 +45,7 @@ test('a session can be continued at another process, which gets messages from bo
   await Promise.all([first.end(), second.end()])
 })
 
-test('an agent’s reply at one process reaches a customer at the other, and watchers of both', async () => {
+test('an agent’s reply in one process reaches a customer in the other, and watchers in both', async () => {
   const client = await new ChatClient(urls[1], 'valeo', { email: 'ben.carter@example.com' }).ready()
   const [customer] = (await one.call({ method: 'GET', url: '/api/copilot/chats?search=ben', headers }))
     .body as {
@@ -78,7 +78,7 @@ test('an agent’s reply at one process reaches a customer at the other, and wat
   await client.end()
 })
 
-test('after the listening connection was lost, customers get what was written meanwhile', async () => {
+test('customers get what was written while the listening connection was lost', async () => {
   const client = await new ChatClient(urls[1], 'valeo', { email: 'chloe.diaz@example.com' }).ready()
   const { session_id, account_id } = await one.owner
     .selectFrom('chat_sessions')

@@ -5,7 +5,7 @@ import { sendEvents } from '../../platform/http/send-events.ts'
 
 /** Streams end after this long. The client opens another, and its session is checked again. */
 const longestMs = 10 * 60_000
-/** Streams per account. With more, clients poll instead. */
+/** The most streams per account. Beyond that, clients poll instead. */
 const mostStreams = 50
 const retryAfterMs = 60_000
 /** Sessions that change at the same time are sent together. */

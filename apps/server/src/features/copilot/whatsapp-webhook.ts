@@ -98,7 +98,7 @@ async function store(
     { phone, name: name ? messageText(name) : undefined },
     now,
   )
-  // Pictures and voice messages are named, so the transcript has no gap.
+  // Pictures and voice messages get a placeholder, so the transcript has no gap.
   const content = messageText(text ?? '(not a text message)')
   if (content === '') return null
   const ids = { accountId, sessionId: await openSession(tx, accountId, customer.customer_id, phone, now) }
@@ -106,7 +106,7 @@ async function store(
   return received.kind === 'stored' && received.answers ? ids : null
 }
 
-/** The customer's open session, or a new one. The customer's row is locked, so two messages don't start two. */
+/** The customer's open session, or a new one. The customer's row is locked, so only one session is started. */
 async function openSession(
   tx: Kysely<Tables>,
   accountId: number,

@@ -109,7 +109,7 @@ async function ask(question: string, headers: object = member, user = '7') {
 }
 
 describe('searching', () => {
-  test('[API-057] gives a JSON string with pairs of ID and text, best first, and the passage that matched', async () => {
+  test('[API-057] returns a JSON string of ID and text pairs, best first, and the passage that matched', async () => {
     const body = await find('refund for a double charge', { no_of_tickets: '2' })
     expect(body.tickets[0]).toEqual(['102', expect.stringContaining('You charged my card twice')])
     expect(body.tickets.length).toBeLessThanOrEqual(2)
@@ -130,7 +130,7 @@ describe('searching', () => {
     expect(ids(await find(query))[0]).toBe(expected)
   })
 
-  test('reports the word it searched instead of a misspelled one', async () => {
+  test('reports the word it searched for instead of the misspelled one', async () => {
     expect((await find('pasword')).corrections).toEqual([{ from: 'pasword', to: 'password' }])
   })
 
@@ -145,7 +145,7 @@ describe('searching', () => {
     ).toMatchObject({ status: 400 })
   })
 
-  test('finds tickets like another one, without that one', async () => {
+  test('finds tickets similar to a given one, excluding that one', async () => {
     await store(acme, [about('107', 'Late delivery', 'The courier has not brought my package, it is late.')])
     const found = ids(await find('', { like: '101' }))
     expect(found[0]).toBe('107')
@@ -175,7 +175,7 @@ describe('searching', () => {
     expect(left).toEqual([])
   })
 
-  test('a new model fills while the previous one serves', async () => {
+  test('a new model is filled while the previous one stays in use', async () => {
     const { staticTable } = await import('../../domain/find/embedders.ts')
     const next = { model: 'next', embed: staticTable.embed }
     const models = () =>
@@ -202,7 +202,7 @@ describe('searching', () => {
 })
 
 describe('access', () => {
-  test('[API-057] a visitor gets only an account with public insights, and the response never shows whether another exists', async () => {
+  test('[API-057] visitors see only accounts with public insights, and responses never reveal whether others exist', async () => {
     const unknown = await get('/tickets', { user_id: '7', query: 'parcel', account: 'nope' })
     const without = await get('/tickets', { user_id: '7', query: 'parcel', account: 'closed' })
     expect(unknown).toMatchObject({ status: 404, body: { code: 'not_found' } })
@@ -237,7 +237,7 @@ describe('access', () => {
     expect(ids(await find('parcel', { account: 'globex' }, {}))).toEqual(['201'])
   })
 
-  test('one visitor’s many requests are refused, and others still get responses', async () => {
+  test('a visitor who sends too many requests is refused while others still get responses', async () => {
     const send = (headers: object) =>
       get('/tickets', { user_id: '7', query: 'parcel', account: 'acme' }, headers)
     const answers = []
@@ -290,7 +290,7 @@ describe('bad input', () => {
     expect((await find('', { no_of_tickets: '3' })).tickets).toHaveLength(3)
   })
 
-  test('words that nothing resembles give no tickets', async () => {
+  test('a query that resembles nothing returns no tickets', async () => {
     expect((await find('📦')).tickets).toEqual([])
   })
 })

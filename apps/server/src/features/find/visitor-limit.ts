@@ -2,7 +2,7 @@ import { AppError } from '../../platform/errors.ts'
 
 const windowMs = 10_000
 const perWindow = 30
-/** Bounds the memory. The oldest windows are forgotten first. */
+/** Limits memory use. The oldest windows are dropped first. */
 const mostCallers = 10_000
 
 /** Limits how often one caller can search, so a script can't slow down the account for others. Per process. */

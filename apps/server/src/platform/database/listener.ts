@@ -11,7 +11,7 @@ export interface Listening {
 
 const shortestPauseMs = 200
 const longestPauseMs = 5_000
-/** Finds a connection that died without a word. */
+/** Detects a connection that died silently. */
 const checkEveryMs = 20_000
 const checkTimeoutMs = 5_000
 

@@ -117,7 +117,7 @@ beforeEach(() => {
   server.clock.now = new Date('2026-03-01T12:00:00Z')
 })
 
-/** Calls that would end the session, or never end themselves. */
+/** Calls that would end the session, or that never end. */
 const unsuitable: Name[] = ['logout', 'watchConnections', 'watchCopilotChats', 'endOtherSessions']
 const calls = (Object.entries(api) as [Name, Endpoint][]).filter(
   ([name, { access }]) => access !== 'public' && !unsuitable.includes(name),

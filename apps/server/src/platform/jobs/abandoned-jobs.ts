@@ -8,7 +8,7 @@ import { clientConfig } from '../database/connection.ts'
  * can take its jobs immediately.
  *
  * A job can also be assigned to a worker without the worker knowing: PostgreSQL locks it, but the connection breaks
- * before the response arrives. So each worker regularly releases the jobs that it holds but doesn't run.
+ * before the response arrives. So each worker regularly releases the jobs that it holds but isn't running.
  */
 export function announceWorker(events: WorkerEvents, checkEveryMs: number): void {
   const running = new Set<string>()
@@ -35,7 +35,7 @@ export function announceWorker(events: WorkerEvents, checkEveryMs: number): void
 }
 
 /**
- * Releases the worker's jobs that neither ran at the previous check (`suspects`) nor run now, and returns those to
+ * Releases the worker's jobs that ran neither at the previous check (`suspects`) nor now, and returns those to
  * suspect at the next check. One check isn't enough: a job that was fetched a moment ago isn't running yet either.
  */
 export async function releaseLost(

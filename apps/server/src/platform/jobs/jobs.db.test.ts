@@ -243,7 +243,7 @@ describe('jobs', () => {
     await living?.stop()
   })
 
-  test('a job that was assigned to a worker without its knowledge runs after all', async () => {
+  test('a job assigned to a worker that never found out still runs', async () => {
     const { job, ran } = observed('unnoticed')
     const { promise: release, resolve: finish } = Promise.withResolvers<void>()
     const held = defineJob({ name: 'holding', payload: z.strictObject({}), handle: () => release })

@@ -27,7 +27,7 @@ export interface WorkerOptions {
   now: () => Date
   /** How long `stop` waits for a job. Defaults to 6 s. */
   stopWithinMs?: number
-  /** How often the worker looks for jobs that it holds but doesn't run. Defaults to 10 s. */
+  /** How often the worker looks for jobs that it holds but isn't running. Defaults to 10 s. */
   checkEveryMs?: number
 }
 

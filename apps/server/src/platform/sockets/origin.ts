@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
 /**
- * Browsers say which website opens a socket. Pulse's own pages and the given origins are allowed, and so are programs,
- * which don't say.
+ * Browsers report which site opens a socket. Pulse's own pages and the given origins are allowed, and so are programs,
+ * which report none.
  */
 export function isAllowedOrigin(
   { publicUrl }: Pick<Config, 'publicUrl'>,

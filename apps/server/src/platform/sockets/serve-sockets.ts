@@ -9,7 +9,7 @@ import { Socket } from './socket.ts'
 export interface SocketRoute {
   /** Relative to the backend base URL. */
   path: `/${string}`
-  /** The socket starts to handle frames when this has called `onFrame` and ended. */
+  /** The socket starts handling frames once this has called `onFrame` and finished. */
   open(socket: Socket, request: FastifyRequest): Promise<void>
 }
 
@@ -18,7 +18,7 @@ interface SocketOptions {
   log: Logger
   /** Larger frames close the socket with 1009. */
   largestFrame: number
-  /** Open sockets per caller's address. */
+  /** The most open sockets per IP address. */
   perAddress: number
   heartbeatMs?: number
 }
@@ -29,7 +29,7 @@ const usualHeartbeatMs = 30_000
 const mostSockets = 20_000
 
 /**
- * Accepts websockets, and knows no feature. Heartbeats, size and rate limits, and closing them when the server stops
+ * Accepts websockets without knowing about features. Heartbeats, size and rate limits, and closing on shutdown
  * are the same for all of them.
  */
 export async function serveSockets(server: FastifyInstance, options: SocketOptions): Promise<void> {

@@ -16,7 +16,7 @@ export const closings = {
 } as const satisfies Record<string, readonly [number, string]>
 export type Closing = keyof typeof closings
 
-/** A client that doesn't read is disconnected when this many bytes wait to be sent to it. */
+/** A client that doesn't read is disconnected when this many bytes are waiting to be sent. */
 const mostUnsent = 256 * 1024
 /** Frames that wait while an earlier one is handled. */
 const mostWaiting = 30
@@ -26,8 +26,8 @@ const closeWithinMs = 2_000
 export type HandleFrame = (frame: Record<string, unknown>) => Promise<void>
 
 /**
- * One client's websocket. Frames are JSON objects, handled one at a time in the order they arrived. What is sent is
- * never queued without limit: a slow client is disconnected.
+ * One client's websocket. Frames are JSON objects, handled one at a time in the order they arrived. The send queue
+ * is limited: a slow client is disconnected.
  */
 export class Socket {
   readonly #socket: WebSocket
@@ -57,7 +57,7 @@ export class Socket {
     return this.#closed.signal
   }
 
-  /** Frames that arrive wait until `opening` has ended. */
+  /** Incoming frames wait until `opening` has finished. */
   opened(opening: Promise<void>): void {
     this.#handling = opening
   }
@@ -109,7 +109,7 @@ export class Socket {
   }
 }
 
-/** The library closes a socket with a too large frame itself, without a reason. */
+/** The library itself closes a socket whose frame is too large, but gives no reason. */
 function addReason(socket: WebSocket): void {
   const close = socket.close.bind(socket)
   const [tooLarge, reason] = closings.tooLarge

@@ -35,7 +35,7 @@ async function serve(options: { perAddress?: number; heartbeatMs?: number } = {}
   return { port: (server.server.address() as AddressInfo).port, first }
 }
 
-/** For clients that behave like no browser does. */
+/** For clients that do things no browser does. */
 const handshake = [
   'GET /api/echo HTTP/1.1',
   'Host: x',
@@ -68,7 +68,7 @@ test('frames that arrive before the socket is ready are handled in order', async
   socket.close()
 })
 
-test('more sockets than an address may have are closed', async () => {
+test('sockets beyond the limit per IP address are closed', async () => {
   const { port } = await serve({ perAddress: 1 })
   const first = open(port)
   await once(first, 'open')

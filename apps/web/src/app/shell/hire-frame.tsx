@@ -1,7 +1,7 @@
 import { Providers } from '../providers.tsx'
 import { Bare } from './bare.tsx'
 
-/** The layout of pages for applicants. Without the shell, which other public pages can have, they load faster. */
+/** The layout of applicants' pages. Unlike other public pages, they never use the shell, so they load faster. */
 export function HireFrame() {
   return (
     <Providers>

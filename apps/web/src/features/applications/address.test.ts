@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applicationsSearch } from './address.ts'
 
-test('the URL of the list keeps what is valid and drops the rest', () => {
+test('the list’s URL keeps valid values and drops the rest', () => {
   expect(
     applicationsSearch({ q: 42, job: 'j', stage: 'hired', page: 2, size: 50, application: 'a' }),
   ).toEqual({

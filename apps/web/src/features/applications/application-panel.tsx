@@ -17,7 +17,7 @@ import { applicationQuery } from './applications-query.ts'
 import { Notes } from './notes.tsx'
 import { StageChanger } from './stage-changer.tsx'
 
-/** Shows the application in the URL. */
+/** Shows the application that the URL names. */
 export function ApplicationPanel() {
   const chosen = useAddress(({ application }) => application)
   const { close } = usePanels()

@@ -127,7 +127,7 @@ function Content({ answer, search, isStale, show }: ContentProps) {
   )
 }
 
-/** Downloads what the list shows, all pages of it. */
+/** Downloads all pages of the filtered list. */
 function CsvButton({ search }: { search: ApplicationsSearch }) {
   const download = useMutation({
     mutationFn: () =>

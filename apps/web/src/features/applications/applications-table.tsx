@@ -31,7 +31,7 @@ export function ApplicationsTable({ rows, isStale }: { rows: readonly Applicatio
         </thead>
         <tbody>
           {rows.map(row => (
-            // The button in the first cell does the same for keyboards.
+            // The button in the first cell does the same for keyboard users.
             <tr
               key={row.applicationId}
               className={table.row}

@@ -83,7 +83,7 @@ function AddressFields() {
   )
 }
 
-/** Suggests cities in countries that have a list. Others are typed. */
+/** Suggests cities in countries that have a list. Elsewhere, the city is typed in. */
 function CityField() {
   const [{ city, state, country }, set] = useGroup('contactInfo')
   const field = useField()

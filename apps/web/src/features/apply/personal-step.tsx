@@ -74,7 +74,7 @@ export function PersonalStep() {
   )
 }
 
-/** The applicant's date, for the browser's calendar. */
+/** Today's date in the applicant's time zone, for the browser's calendar. */
 function today(): string {
   const now = new Date()
   const digits = (value: number) => String(value).padStart(2, '0')

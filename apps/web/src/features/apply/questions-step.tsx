@@ -49,7 +49,7 @@ function VideoFields() {
       />
       <Checkbox
         checked={isOther}
-        label="I can’t record a video and ask for another form"
+        label="I can’t record a video and would like an alternative"
         description="For example because of a disability. It doesn’t affect how your application is considered."
         onChange={event => {
           setOther(event.currentTarget.checked)
@@ -59,7 +59,7 @@ function VideoFields() {
       {isOther && (
         <Textarea
           {...field('questionnaire.otherFormRequest')}
-          label="Which form would suit you?"
+          label="What would work for you instead?"
           description="For example a written introduction, a sound recording or a phone call."
           withAsterisk
           rows={3}

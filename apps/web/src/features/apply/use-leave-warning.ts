@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 
-const question = 'Something isn’t saved or uploaded yet. Leave anyway?'
+const question = 'Some changes aren’t saved or uploaded yet. Leave anyway?'
 
 /** Asks before leaving the page while something could be lost. */
 export function useLeaveWarning(isUnsafe: boolean): void {

@@ -17,7 +17,7 @@ export interface WizardValue {
   retryUpload: (kind: ApplicationFileKind) => void
   cancelUpload: (kind: ApplicationFileKind) => void
   removeFile: (kind: ApplicationFileKind) => Promise<void>
-  /** A file whose upload a reload interrupted, with how much of it was sent. */
+  /** A file whose upload was interrupted by a reload, and how much of it was sent. */
   interrupted: (kind: ApplicationFileKind) => { name: string; size: number; sent: number } | null
   verifiedWhatsapp: (number: string, proof: string) => Promise<void>
   goTo: (step: number) => void

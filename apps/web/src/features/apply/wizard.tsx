@@ -16,7 +16,7 @@ import { type Focus, WizardFrame } from './wizard-frame.tsx'
 const loadOtherSteps = () => import('./open-wizard.tsx')
 const OpenWizard = lazy(async () => ({ default: (await loadOtherSteps()).OpenWizard }))
 
-/** The wizard of one job. Everything after the first step needs a verified email, and then a draft on the server. */
+/** The wizard for one job. All steps after the first one need a verified email, and then a draft on the server. */
 export function Wizard({ job }: { job: Job }) {
   const app = useApplication(job)
   const focus = useRef<Focus>({ step: null, field: null })
@@ -62,7 +62,7 @@ type FirstProps = {
   goTo: (step: number | undefined, replace?: boolean) => void
 }
 
-/** Step 0, until the email is verified and there is consent. */
+/** Step 0, until the email is verified and consent is given. */
 function FirstStep({ job, app, focus, note, record, goTo }: FirstProps) {
   const [consent, setConsent] = useState(false)
   const [isAttempted, setAttempted] = useState(false)

@@ -19,7 +19,7 @@ export function AskChat({ isOwn }: { isOwn: boolean }) {
     log.current?.scrollTo({ top: log.current.scrollHeight })
   }, [conversation, loadingChat])
 
-  // A disabled field loses focus, so it is restored once the reply has arrived.
+  // A disabled field loses focus, so focus is restored once the reply has arrived.
   const wasLoading = useRef(false)
   useEffect(() => {
     if (wasLoading.current && !loadingChat) field.current?.focus({ preventScroll: true })

@@ -22,7 +22,7 @@ export function FindPage() {
   useEffect(() => {
     if (findStore.get().account !== account) findStore.set({ account, tickets: [], fetched: false })
   }, [account])
-  // A link can bring its own search.
+  // A link can include its own search.
   useEffect(() => {
     if (query === undefined && like === undefined) return
     findStore.setQuery(query ?? '')

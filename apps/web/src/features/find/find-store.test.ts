@@ -42,7 +42,7 @@ describe('the ticket-query store', () => {
     expect(createFindStore(null, () => 0.999_999_999_9).get().userId).toBe(999_999_999)
   })
 
-  test('[FIND-019] a changed query resets the chat, and the same query doesn’t', () => {
+  test('[FIND-019] a changed query resets the chat, but the same query doesn’t', () => {
     const store = createFindStore(null)
     store.say({ from: 'you', text: 'Hi' })
     store.setQuery('')
@@ -51,7 +51,7 @@ describe('the ticket-query store', () => {
     expect(store.get().conversation).toEqual([{ from: 'copilot', text: greeting }])
   })
 
-  test('[FIND-020] a reset forgets everything, with a new user ID', () => {
+  test('[FIND-020] a reset clears everything and creates a new user ID', () => {
     const storage = kept()
     const store = createFindStore(storage)
     store.setQuery('late')

@@ -20,7 +20,7 @@ interface Place {
 
 interface Context {
   questions: readonly { _id: string; label: string }[]
-  /** Replaces the codes of country and state by names. A sent form already has names. */
+  /** Replaces country and state codes with names. A sent form already has names. */
   placeNames?: (codes: Place) => Place
 }
 
@@ -76,7 +76,7 @@ export function formSections(
           )
           .join(', '),
       ],
-      ['Request for another form instead of a video', questionnaire.otherFormRequest],
+      ['Requested alternative to a video', questionnaire.otherFormRequest],
       ['Industry', form.industry],
       ['Shopify listing category', form.shopifyListingCategory],
       [
@@ -146,7 +146,7 @@ const labels: Record<string, string> = {
   remoteExperience: 'Remote work experience',
   pastEmployers: 'Past employers',
   languages: 'Languages',
-  otherFormRequest: 'Request for another form',
+  otherFormRequest: 'Requested alternative',
   source: 'Source',
   referral: 'Referral',
   industry: 'Industry',

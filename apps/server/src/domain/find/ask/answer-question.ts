@@ -26,12 +26,12 @@ const mostQuotes = 4
 const mostIds = 12
 /** A sentence at least this similar to the question counts, even if it uses other words. */
 const similarEnough = 0.62
-/** A ticket has to have words that make up at least this share of the question. */
+/** A ticket must contain words that make up at least this share of the question. */
 const mostOfTheWords = 0.5
 
 /**
  * Answers only from these tickets: every number is counted and every quote is copied from them. Their text is data and
- * never changes what is done.
+ * never treated as instructions.
  */
 export function answerQuestion(
   text: string,

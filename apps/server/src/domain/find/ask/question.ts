@@ -14,7 +14,7 @@ export interface Question {
 
 const said = (words: string) => new Set(words.split(' '))
 
-/** Words that ask instead of saying what about. */
+/** Words that only phrase the question and don't name its topic. */
 const askingWords = said(
   'a about actually all also am an and any anyone anything are as ask asked asking at be been being between but by can ' +
     'common commonly contain containing could count customer customers deal describe did different do does doing each else example ' +

@@ -57,7 +57,7 @@ const fillers = new Set(
   ).split(' '),
 )
 
-/** The words that most of these tickets have and few others do. */
+/** Words that appear in most of these tickets but in few others. */
 function nameOf(group: readonly ThemedTicket[], all: readonly ThemedTicket[]): string {
   const [only] = group
   if (group.length === 1 && only?.subject) return only.subject

@@ -9,7 +9,7 @@ export interface ByteSource {
   chunks(): AsyncIterable<Buffer>
 }
 
-/** Reads the beginning of chunks, and no more of them than needed. */
+/** Reads the first `length` bytes, and no more chunks than needed. */
 export async function take(chunks: AsyncIterable<Buffer>, length: number): Promise<Buffer> {
   const taken: Buffer[] = []
   let missing = length

@@ -93,7 +93,7 @@ describe('resumes', () => {
     })
   })
 
-  test('[APPLY-051] 2 MB are accepted, and one byte more is refused', async () => {
+  test('[APPLY-051] 2 MB is accepted, and one byte more is refused', async () => {
     const most = Buffer.concat([large('resume', -6), Buffer.from('\n%%EOF')])
     expect(most).toHaveLength(2 * 1024 * 1024)
     expect(await check('resume', most)).toEqual(['resume.pdf', 'application/pdf'])
@@ -139,7 +139,7 @@ describe('videos', () => {
     })
   })
 
-  test('[APPLY-067] 100 MB are accepted without reading them all, and one byte more is refused', async () => {
+  test('[APPLY-067] 100 MB is accepted without being fully read, and one byte more is refused', async () => {
     const most = 100 * 1024 * 1024
     for (const make of [mp4, mov, avi, webm]) {
       const source = sourceOf(make({ bytes: most }))
@@ -154,7 +154,7 @@ describe('videos', () => {
     })
   })
 
-  test('files made of garbage never crash the check or keep it busy', async () => {
+  test('garbage files never crash or stall the check', async () => {
     const [first, ...others] = [mp4(), mov(), avi(), webm()]
     let seed = 1
     const random = () => {

@@ -40,7 +40,7 @@ export async function checkFile(kind: ApplicationFileKind, source: ByteSource): 
 const wrongType = (kind: ApplicationFileKind) =>
   new AppError('unsupported_media_type', applicationFileRules[kind].wrongType)
 
-/** Converts it, which removes where it was taken and anything hidden in it. */
+/** Converts it, which removes its location data and anything hidden in it. */
 async function checkPicture(source: ByteSource): Promise<CheckedFile> {
   const bytes = await source.read(0, source.size)
   const found = await fileTypeFromBuffer(bytes)

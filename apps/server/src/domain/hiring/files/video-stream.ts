@@ -6,7 +6,7 @@ export type VideoFormat = 'mp4' | 'mov' | 'avi' | 'webm'
 
 export interface FoundVideo {
   format: VideoFormat
-  /** A file of a video format can also contain only sound. */
+  /** A file in a video format may contain only audio. */
   hasVideo: boolean
 }
 

@@ -25,7 +25,7 @@ const otherSpellings: Record<string, Record<string, string>> = {
   },
 }
 
-/** Cities whose name, or a word in it, begins with the search: first those whose name does, each group by name. */
+/** Cities whose name, or a word in it, begins with the search; the former come first, and each group is sorted. */
 export async function findCities({
   country,
   state = '',

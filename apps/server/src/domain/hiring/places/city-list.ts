@@ -8,10 +8,10 @@ export interface CityList {
     state: string
     /** One per line. */
     names: string
-    /** The same lines as `searchable` makes them. */
+    /** The same lines, as converted by `searchable`. */
     searched: string
   }[]
-  /** The list's code of a state, by country and searchable name. */
+  /** The list's code for a state, by country and searchable name. */
   stateCodes: Map<string, string>
 }
 
@@ -26,7 +26,7 @@ export function searchable(text: string): string {
 
 let loading: Promise<CityList> | undefined
 
-/** Reads the list on first use, in a thread of its own: the file has 17 MB, and parsing it takes a second. */
+/** Reads the list on first use, in its own thread: the file is 17 MB, and parsing it takes a second. */
 export function cityList(): Promise<CityList> {
   loading ??= load().catch(error => {
     loading = undefined

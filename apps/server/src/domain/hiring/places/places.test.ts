@@ -13,7 +13,7 @@ describe('countries and states', () => {
     expect(withNames({ country: 'DE', state: '' })).toEqual({ country: 'Germany', state: '' })
   })
 
-  test('[APPLY-083] what isn’t a code stays as it is', () => {
+  test('[APPLY-083] anything that isn’t a code stays unchanged', () => {
     for (const place of [
       { country: 'Atlantis', state: 'Deep' },
       { country: 'United States', state: 'California' },
@@ -74,6 +74,6 @@ test('a phone number must be complete and from its country', () => {
   expect(phoneOf('9171234567', 'PH')).toBeNull()
   expect(phoneOf('٩١٧١٢٣٤٥٦٧', 'PH')).toBeNull()
   expect(phoneOf('<b>', 'PH')).toBeNull()
-  // The United States and Canada share their code.
+  // The United States and Canada share a country code.
   expect(phoneOf('+14165550123', 'US')).toBeNull()
 })

@@ -14,7 +14,7 @@ export function statesOf(country: string): State[] {
   return (countries.get(country)?.regions ?? []).map(([name, code]) => ({ code, name }))
 }
 
-/** A country and state as they are sent: names instead of codes. What isn't a known code stays as it is. */
+/** A country and state as they are sent: names instead of codes. Unknown codes stay as they are. */
 export function withNames({ country, state }: { country: string; state: string }): {
   country: string
   state: string

@@ -22,7 +22,7 @@ const columns = [
 ]
 const atOnce = 500
 
-/** Sends the applications as CSV. They are read in pages, so an account with very many needs little memory. */
+/** Sends the applications as CSV. They are read in pages, so even a very long list needs little memory. */
 export async function sendApplications(
   { database, now }: Pick<Services, 'database' | 'now'>,
   accountId: number,

@@ -101,7 +101,7 @@ test('the list is searched and filtered, and the counts ignore the stage filter'
   ])
 })
 
-test('stages have a history, and a stage that someone else changed is a conflict', async () => {
+test('stage changes are recorded, and a stage that someone else changed is a conflict', async () => {
   const id = await seed('Ann')
   expect((await change(id, 'stage', { stage: 'interview', from: 'new' })).status).toBe(200)
   expect((await change(id, 'stage', { stage: 'interview' })).status).toBe(200)
@@ -134,7 +134,7 @@ test('notes are added, newest first', async () => {
     expect((await change(id, 'notes', { text })).status).toBe(400)
 })
 
-test('details have the form, the questions and files that open', async () => {
+test('details include the form, the questions and files that can be opened', async () => {
   const key = `${acme.accountId}/applications/a/b/resume.pdf`
   await app.services.files.write(key, [Buffer.from('%PDF-')])
   const file = { name: 'cv.pdf', size: 5, type: 'application/pdf', uploadedAt: '2026-01-20T12:00:00.000Z' }

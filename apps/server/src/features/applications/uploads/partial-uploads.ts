@@ -17,7 +17,7 @@ import { forApplicant } from '../for-applicant.ts'
 
 type UploadRow = Selectable<Tables['application_uploads']>
 
-/** An older upload is given up when an applicant starts more than these. */
+/** The oldest unfinished uploads are dropped when an applicant has more than this many. */
 const mostUnfinished = 5
 
 /** The account is part of an upload's ID, because the ID is all that later requests have. The rest can't be guessed. */
@@ -136,7 +136,7 @@ export function createPartialUploads(services: Services) {
       .execute()
   }
 
-  /** Attaches a complete upload to the draft, once. A file that fails its check is deleted. Null if it was done before. */
+  /** Attaches a complete upload to the draft, once. A file that fails its check is deleted. Null if already finished. */
   function finish(uploadId: string): Promise<ApplicationFile | null> {
     return finishing.run(uploadId, async () => {
       const row = await find(uploadId)

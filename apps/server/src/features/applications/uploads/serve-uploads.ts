@@ -104,7 +104,7 @@ async function passOn(tus: Server, request: FastifyRequest, reply: FastifyReply)
     for (const [name, value] of response.headers) if (name !== 'content-length') reply.header(name, value)
     return reply.code(response.status).send(await response.text())
   } finally {
-    // Reads what an error left unread, so the caller gets the response.
+    // Drains the rest of the body after an error, so the caller gets the response.
     request.raw.resume()
   }
 }

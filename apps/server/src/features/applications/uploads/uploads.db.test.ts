@@ -101,7 +101,7 @@ async function upload(kind: ApplicationFileKind, content: Buffer, filename?: str
 }
 
 describe('an upload', () => {
-  test('attaches a file to the draft, which a browser can open in ranges', async () => {
+  test('attaches a file to the draft, and a browser can read it in ranges', async () => {
     const content = webm()
     const { status, text } = await upload('applicationVideo', content, 'C:\\videos\\Hello 🎬.webm')
     const { file } = JSON.parse(text) as { file: ApplicationFile }
@@ -139,7 +139,7 @@ describe('an upload', () => {
     expect((await openDraft()).files.applicationVideo?.size).toBe(5_000)
   })
 
-  test('of which the process was killed after the last byte is attached when the client asks', async () => {
+  test('whose process was killed after the last byte is attached when the client asks', async () => {
     const content = pdf()
     const { url } = await create('resume', content.length)
     const id = url.slice(base.length + 1)
@@ -203,7 +203,7 @@ describe('an upload', () => {
     expect(await offsetOf(url)).toBe(404)
   })
 
-  test('more than five unfinished ones drop the oldest', async () => {
+  test('a sixth unfinished one drops the oldest', async () => {
     const urls: string[] = []
     for (let n = 0; n < 6; n++) {
       app.clock.now = new Date(start.getTime() + n * 1000)
@@ -287,7 +287,7 @@ test('uploaded files needn’t be sent again', async () => {
   expect((await sendForm(app, formFields({ ...claim, whatsappProof }))).status).toBe(200)
 })
 
-test('with a bucket, parts and finished files are in it', async () => {
+test('with a bucket, partial and finished files are stored in it', async () => {
   const s3 = await startS3Simulator({ now: () => start, pageSize: 2 })
   const { bucket, endpoint, region, accessKeyId, secretAccessKey } = s3
   const other = await createTestApp({
@@ -331,7 +331,7 @@ function cutAfter(url: string, content: Buffer, length: number): Promise<void> {
     })
     sending.on('error', () => resolve())
     sending.on('close', () => resolve())
-    // The bytes are on their way to the server before the end of the connection.
+    // The bytes are sent to the server before the connection ends.
     sending.write(content.subarray(0, length), () => sending.socket?.end())
   })
 }

@@ -77,7 +77,7 @@ describe('a draft', () => {
     expect(save).toHaveBeenCalledTimes(1)
   })
 
-  test('the copy of another applicant is not used', () => {
+  test('another applicant’s copy is not used', () => {
     const { kept, store } = setUp()
     store.change(form => ({ ...form, source: 'Google' }))
     const copy = kept.get('unsaved')
@@ -116,7 +116,7 @@ describe('a draft', () => {
     expect(store.get()).toMatchObject({ saving: 'saved', clash: null })
   })
 
-  test('an expired proof stops saving and keeps the copy', async () => {
+  test('an expired proof stops saving but keeps the local copy', async () => {
     const { store, save, kept, name } = setUp()
     save.mockRejectedValueOnce(new ApiError({ code: 'not_allowed', msg: 'Verify again.', status: 403 }))
     name('Ana')

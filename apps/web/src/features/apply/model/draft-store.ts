@@ -20,7 +20,7 @@ export interface DraftState {
   saving: 'saved' | 'unsaved' | 'saving' | 'failed'
   savedAt: string
   clash: Clash | null
-  /** Changes of another tab or device were added. */
+  /** Changes from another tab or device were added. */
   merged: number
   /** The server no longer accepts the proof. */
   isExpired: boolean

@@ -40,7 +40,7 @@ export function blankForm(category: string): ApplicationForm {
   }
 }
 
-/** The whole form, with what a draft doesn't have left blank. */
+/** The whole form. Fields that the draft doesn't have are blank. */
 export function filledForm(draft: DraftForm, category: string): ApplicationForm {
   const blank = blankForm(category)
   const { personalInfo, contactInfo, workExperience, questionnaire } = draft
@@ -68,7 +68,7 @@ export function filledForm(draft: DraftForm, category: string): ApplicationForm 
   }
 }
 
-/** The values with those of a draft on top. Missing ones don't replace anything. */
+/** The values, overridden by those of a draft. Missing ones don't override anything. */
 function over<Values extends object>(values: Values, draft: object | undefined): Values {
   const given = Object.entries(draft ?? {}).filter(([, value]) => value !== undefined)
   return { ...values, ...(Object.fromEntries(given) as Partial<Values>) }

@@ -1,7 +1,7 @@
 import type { ApplicationFileKind, ApplicationForm } from '@pulse/contract/application-form'
 import { browserStorage } from '../../../shared/browser-storage.ts'
 
-/** Who is applying, as proven by a code. Kept in the browser, so a reload or another tab continues. */
+/** Who is applying, as proven by a code. Kept in the browser, so a reload or another tab can continue. */
 export interface Applicant {
   email: string
   proof: string

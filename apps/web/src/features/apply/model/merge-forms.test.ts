@@ -25,7 +25,7 @@ describe('merging two versions of an application', () => {
     expect(theirs.personalInfo).toMatchObject({ firstName: 'Anna', lastName: 'Cruz' })
   })
 
-  test('the same change on both sides is no clash', () => {
+  test('the same change on both sides is not a clash', () => {
     expect(mergeForms(base, named('Ana'), named('Ana')).clashes).toEqual([])
   })
 

@@ -20,7 +20,7 @@ test('a number typed with the code of another country belongs to that country', 
   expect(await fullNumber('+44 7400 123456', 'PH')).toMatchObject({ code: '+44', countryEnum: 'GB' })
 })
 
-test('what is no number of the country is rejected', async () => {
+test('a number that isn’t valid in the country is rejected', async () => {
   for (const text of ['', '12', '0917', '😀', '<b>', 'مرحبا', '4155550123456789'])
     expect(await fullNumber(text, 'PH')).toBeNull()
 })

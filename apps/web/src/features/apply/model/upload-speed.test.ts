@@ -12,13 +12,13 @@ test('the speed is that of the last five seconds', () => {
   expect(speedOf(samples)).toBe(megabyte)
 })
 
-test('the speed is unknown at first, and after an upload started over', () => {
+test('the speed is unknown at first, and after an upload starts over', () => {
   expect(speedOf([{ at: 0, bytes: 0 }])).toBeNull()
   const samples = withSample([{ at: 0, bytes: 500 }], { at: 1000, bytes: 100 })
   expect(speedOf(samples)).toBeNull()
 })
 
-test('progress says how much, how fast and how long', () => {
+test('progress shows the amount, the speed and the time left', () => {
   expect(progressText(12 * megabyte, 48 * megabyte, megabyte)).toBe(
     '12 MB of 48 MB, 1.0 MB/s, about 36 s left',
   )

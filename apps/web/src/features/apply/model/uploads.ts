@@ -9,7 +9,7 @@ export interface Upload {
   sent: number
   /** Bytes per second. */
   speed: number | null
-  /** Interrupted: the connection failed for too long, and it continues when it is back or with Retry. */
+  /** Interrupted: the connection was down for too long. The upload resumes when it is back or with Retry. */
   status: 'uploading' | 'interrupted' | 'rejected'
   /** Why the file was rejected. */
   problem: string | null

@@ -13,7 +13,7 @@ export function ChatLog({ chat }: { chat: ChatState }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: on every new message, and when typing begins
   useEffect(() => {
     const box = scroller.current
-    // The box is laid out from the bottom, so it also stays there when a keyboard makes it smaller.
+    // The box is laid out from the bottom, so it stays scrolled there even when a keyboard shrinks it.
     box?.scrollTo({ top: 0 })
   }, [latest, messages.length, typing])
 

@@ -102,7 +102,7 @@ export function received(state: ChatState, frame: CopilotServerFrame): ChatState
   }
 }
 
-/** A message of the customer, shown before the server has stored it. */
+/** A customer's message, shown before the server has stored it. */
 export function written(state: ChatState, id: string, text: string, at: string): ChatState {
   return { ...state, messages: [...state.messages, { key: id, role: 'user', text, at, seq: null }] }
 }

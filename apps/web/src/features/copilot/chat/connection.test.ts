@@ -97,7 +97,7 @@ describe('starting', () => {
     expect(texts()).toEqual(['<p>Hi <b>Dana</b></p>'])
   })
 
-  test('[COPILOT-041] a greeting about an order remembers it', () => {
+  test('[COPILOT-041] an order in the greeting is remembered', () => {
     const { connection, begin, receive } = chat()
     begin()
     receive({ ...greeting, orderId: '1042' })
@@ -190,7 +190,7 @@ describe('messages', () => {
     expect(texts().slice(1)).toEqual(['Your only order is 7.', 'What about it?'])
   })
 
-  test('[COPILOT-035] [COPILOT-051] [COPILOT-052] valeo sends just the message with the uid, and nothing empty', () => {
+  test('[COPILOT-035] [COPILOT-051] [COPILOT-052] valeo sends just the message with the uid, and no empty one', () => {
     const { connection, begin, socket } = chat('valeo')
     begin()
     expect(connection.send(' \n ')).toBe(false)
@@ -273,7 +273,7 @@ describe('reconnecting', () => {
     expect(timers.map(timer => timer.ms)).toEqual([1000])
   })
 
-  test('a message that isn’t confirmed in time replaces a dead connection', () => {
+  test('a dead connection is replaced when a message isn’t confirmed in time', () => {
     const { connection, begin, socket, sockets, runTimer } = chat()
     begin()
     connection.send('Anyone?')

@@ -16,7 +16,7 @@ export type KeptChat = { email: string; uid: string }
 export type ConnectionOptions = {
   variant: CopilotVariant
   connect: (query: Record<string, string>) => ChatSocket
-  /** Runs a function later; returns how to cancel it. */
+  /** Runs a function later; returns a function that cancels it. */
   later: (run: () => void, ms: number) => () => void
   newId: () => string
   now: () => Date
@@ -29,7 +29,7 @@ const ackTimeoutMs = 10_000
 /** The server closes with these codes when connecting again in the same way can't work. */
 const finalCodes = [1003, 1009, 4400, 4403]
 
-/** The customer's side of a chat. Reconnects on its own and sends again what the server hasn't confirmed. */
+/** The customer's side of a chat. Reconnects on its own and resends what the server hasn't confirmed. */
 export function createConnection(options: ConnectionOptions) {
   const { variant, connect, later, newId, now, random, kept } = options
   const listeners = new Set<() => void>()

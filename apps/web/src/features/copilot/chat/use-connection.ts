@@ -54,7 +54,7 @@ function keptIn(key: string) {
         if (chat) sessionStorage.setItem(key, JSON.stringify(chat))
         else sessionStorage.removeItem(key)
       } catch {
-        // Blocked, as in some frames.
+        // Storage is blocked, as in some iframes.
       }
     },
   }

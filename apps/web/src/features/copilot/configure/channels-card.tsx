@@ -14,7 +14,7 @@ import { ChannelForm } from './channel-form.tsx'
 import { type Channel, channels, channelsQuery, connectionOf } from './channels.ts'
 import styles from './configure.module.css'
 
-/** Where Copilot hands over to, looks up orders and receives messages. Viewers don't see it. */
+/** Channels for handing over, looking up orders and receiving messages. Viewers don't see this card. */
 export function ChannelsCard() {
   const may = useMay('manager')
   const query = useQuery({ ...channelsQuery, enabled: may })

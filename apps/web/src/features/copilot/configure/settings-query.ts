@@ -4,7 +4,7 @@ import { fetchData } from '../../../shared/api/failing.ts'
 export const settingsQuery = queryOptions({
   queryKey: ['copilot', 'settings'],
   queryFn: ({ signal }) => fetchData('GET /copilot/settings', {}, { signal }),
-  // What is typed must not be replaced by a refetch.
+  // A refetch must not replace what the user has typed.
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
 })

@@ -8,7 +8,7 @@ type Props<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** Content that loads, or fails with nothing but a retry link. */
+/** Loads content; a failure shows nothing but a retry link. */
 export function QuietBlock<Data>({ query, children }: Props<Data>) {
   const { data, isFetching, refetch } = query
   if (data !== undefined) return children(data)
