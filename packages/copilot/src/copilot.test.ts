@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { converse, scenarioNow } from '../test-support/conversation.ts'
-import { createCopilot, createDemoShop, demoPages, demoRules } from './index.ts'
+import { createCopilot, createDemoShop, demoCustomers, demoPages, demoRules } from './index.ts'
 import type { Customer, OrderSource } from './types.ts'
 
 const orders = createDemoShop(() => scenarioNow)
@@ -241,5 +241,45 @@ describe('demo shop', () => {
     expect(new Set(all.map(list => list.length))).toEqual(new Set([0, 1, 2, 3]))
     expect(new Set(all.flat().map(({ state }) => state)).size).toBeGreaterThanOrEqual(4)
     expect(await orders.ordersOf({ email: 'customer7@example.net' })).toEqual(all[7])
+  })
+})
+
+describe('without a refund policy', () => {
+  const rules = { name: 'Nothing', shop: 'Northwind', refund: null, greeting: null }
+  const ask = async (email: string, message: string) => {
+    const [answered] = await converse({ email, messages: [message], options: { rules, pages: [] } })
+    return { ...answered?.result, text: answered?.text }
+  }
+
+  test.each([
+    ['emma.fischer@example.com', 'refund the vase'],
+    // More expensive, older or of another kind than the demo's policy allows, or still on its way.
+    ...demoCustomers.map(({ email }) => [email, 'I want a refund for my order']),
+  ] as [string, string][])('%s: “%s” is passed on without a judgment', async (email, message) => {
+    const mine = await orders.ordersOf({ email })
+    const named = mine.length > 1 ? `${message} #${mine[0]?.id}` : message
+    const result = await ask(email, named)
+    if (mine.length === 0) return expect(result.outcome).toBe('unknown_order')
+    expect(result).toMatchObject({
+      outcome: 'refund_requested',
+      rule: 'refund.no_policy',
+      handover: { reason: 'request', summary: expect.stringContaining('Refund or return of order #') },
+    })
+    expect(result.text).toMatch(/can’t decide about a refund or return of order #\w+ myself/)
+    expect(result.text).not.toMatch(/days|can be requested|limit|up to|lost|policy/i)
+    expect(result.replies?.flatMap(({ sources }) => sources.map(({ kind }) => kind))).toEqual(['order'])
+  })
+
+  test('address changes and cancellations aren’t refused either', async () => {
+    expect(await ask('ava.brooks@example.com', 'cancel my order')).toMatchObject({
+      outcome: 'cancel_requested',
+      rule: 'cancel.no_policy',
+      text: expect.stringMatching(/^Order #1042 shipped on Nov 13, 2026\. I can’t cancel it myself\./),
+    })
+    expect(await ask('ava.brooks@example.com', 'change the address of my order')).toMatchObject({
+      outcome: 'address_change_requested',
+      rule: 'address.no_policy',
+      handover: { reason: 'request' },
+    })
   })
 })

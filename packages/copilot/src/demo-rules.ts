@@ -3,7 +3,7 @@ import type { CopilotRules, KnowledgePage } from './types.ts'
 
 const data = new URL('../data/', import.meta.url)
 
-/** The rules and pages of an account that hasn't written its own. */
+/** The rules and pages of the demo accounts. */
 export const demoRules: CopilotRules = JSON.parse(readFileSync(new URL('rules.json', data), 'utf8'))
 
 export const demoPages: KnowledgePage[] = readdirSync(new URL('pages/', data))

@@ -1,4 +1,5 @@
 export { createCopilot } from './copilot.ts'
 export { demoPages, demoRules } from './demo-rules.ts'
 export { createDemoShop, demoCustomers } from './demo-shop/index.ts'
+export { pageProblem } from './knowledge.ts'
 export type * from './types.ts'

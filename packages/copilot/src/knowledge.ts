@@ -42,6 +42,23 @@ export function sectionsOf(pages: readonly KnowledgePage[]): Section[] {
   )
 }
 
+/** Longer patterns can take long to compare. */
+const mostElements = 12
+
+/** Why a page can't be used, with what to do. Null if it can. */
+export function pageProblem(page: KnowledgePage): string | null {
+  try {
+    const sections = sectionsOf([page])
+    if (sections.length === 0) return 'Add at least one section with a heading that starts with “## ”.'
+    const empty = sections.find(({ heading, text }) => heading === '' || text === '')
+    if (empty) return `Write a heading and a text for every section (“${empty.heading || empty.text}”).`
+    const isLong = sections.some(({ cues }) => cues.some(({ elements }) => elements.length > mostElements))
+    return isLong ? `Use at most ${mostElements} words in a line after “asks:”.` : null
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
 const fewestSharedWords = 2
 const smallestShare = 0.6
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { demoRules } from './demo-rules.ts'
 import { daysSince, refundRefusal } from './policy.ts'
-import type { Order } from './types.ts'
+import type { Order, RefundPolicy } from './types.ts'
 
 const now = new Date('2026-11-16T12:00:00Z')
 const day = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60_000).toISOString()
@@ -19,7 +19,8 @@ const order: Order = {
   deliveredAt: day(-5),
   city: null,
 }
-const refusal = (change: Partial<Order>) => refundRefusal({ ...order, ...change }, demoRules, now)
+const policy = demoRules.refund as RefundPolicy
+const refusal = (change: Partial<Order>) => refundRefusal({ ...order, ...change }, policy, now)
 const item = (kind: string) => ({ title: 'Thing', quantity: 1, kind, priceCents: 100 })
 
 describe('refund policy', () => {

@@ -1,4 +1,4 @@
-import type { CopilotRules, Order } from './types.ts'
+import type { Order, RefundPolicy } from './types.ts'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -17,8 +17,8 @@ export function daysLate(order: Order, now: Date): number {
   return isOpen && order.estimatedDelivery ? Math.max(0, daysSince(order.estimatedDelivery, now)) : 0
 }
 
-export function isLost(order: Order, rules: CopilotRules, now: Date): boolean {
-  return isOnItsWay(order) && daysLate(order, now) > rules.refund.lostAfterDays
+export function isLost(order: Order, policy: RefundPolicy, now: Date): boolean {
+  return isOnItsWay(order) && daysLate(order, now) > policy.lostAfterDays
 }
 
 export type RefundRefusal =
@@ -33,23 +33,23 @@ export type RefundRefusal =
   | 'excluded_kind'
 
 /** Null if the request can be passed on. */
-export function refundRefusal(order: Order, rules: CopilotRules, now: Date): RefundRefusal | null {
-  const { daysAfterDelivery, largestAmountCents, currency } = rules.refund
+export function refundRefusal(order: Order, policy: RefundPolicy, now: Date): RefundRefusal | null {
+  const { daysAfterDelivery, largestAmountCents, currency } = policy
   if (order.state === 'refunded') return 'already_refunded'
   if (order.state === 'canceled') return 'canceled'
   if (order.state === 'processing') return 'not_shipped'
-  const lost = isLost(order, rules, now)
+  const lost = isLost(order, policy, now)
   if (isOnItsWay(order) && !lost) return 'on_its_way'
   if (!lost && !order.deliveredAt) return 'unknown_delivery'
-  if (excludedKindsIn(order, rules).length > 0) return 'excluded_kind'
+  if (excludedKindsIn(order, policy).length > 0) return 'excluded_kind'
   if (!lost && daysSince(order.deliveredAt ?? '', now) > daysAfterDelivery) return 'too_late'
   if (order.currency !== currency) return 'other_currency'
   return order.totalCents > largestAmountCents ? 'too_expensive' : null
 }
 
-export function excludedKindsIn(order: Order, { refund }: CopilotRules): string[] {
+export function excludedKindsIn(order: Order, policy: RefundPolicy): string[] {
   const kinds = order.items.map(({ kind }) => kind.toLowerCase())
-  return refund.excludedKinds.filter(kind => kinds.includes(kind.toLowerCase()))
+  return policy.excludedKinds.filter(kind => kinds.includes(kind.toLowerCase()))
 }
 
 /** The address can change, and the order can be canceled, only before it ships. */

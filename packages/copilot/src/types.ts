@@ -43,16 +43,19 @@ export interface OrderSource {
   ordersOf(contact: Contact, signal?: AbortSignal): Promise<Order[]>
 }
 
+export interface RefundPolicy {
+  daysAfterDelivery: number
+  largestAmountCents: number
+  currency: string
+  excludedKinds: string[]
+  lostAfterDays: number
+}
+
 export interface CopilotRules {
   name: string
   shop: string
-  refund: {
-    daysAfterDelivery: number
-    largestAmountCents: number
-    currency: string
-    excludedKinds: string[]
-    lostAfterDays: number
-  }
+  /** Null if no policy is known: then every request is passed on to a person, and none is judged. */
+  refund: RefundPolicy | null
   greeting: string | null
 }
 
@@ -169,7 +172,13 @@ export interface LanguageModelChat {
 }
 
 export interface LanguageModel {
-  start(request: { system: string; user: string; tools: readonly LanguageModelTool[] }): LanguageModelChat
+  start(request: {
+    system: string
+    user: string
+    tools: readonly LanguageModelTool[]
+    /** The customer's name, so that it can be masked. */
+    customerName: string | null
+  }): LanguageModelChat
 }
 
 export interface CopilotOptions {
@@ -177,6 +186,8 @@ export interface CopilotOptions {
   orders: OrderSource
   pages: KnowledgePage[]
   languageModel?: LanguageModel | undefined
+  /** A customer who would wait longer for the language model gets the offline answer. */
+  languageModelWaitMs?: number | undefined
   onProblem?: ((error: unknown) => void) | undefined
 }
 

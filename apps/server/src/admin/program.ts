@@ -3,6 +3,7 @@ import type { Admin } from './admin.ts'
 import { addAccounts } from './commands/accounts.ts'
 import { addCapabilities } from './commands/capabilities.ts'
 import { addConnections } from './commands/connections.ts'
+import { addCopilot } from './commands/copilot.ts'
 import { addEmbed } from './commands/embed.ts'
 import { addHiring } from './commands/hiring.ts'
 import { addJobs } from './commands/jobs.ts'
@@ -31,6 +32,7 @@ Examples:
   npm run admin -- accounts create northwind --timezone America/New_York
   npm run admin -- users create lead@acme.com --account acme --name "Alex Morgan"
   npm run admin -- capabilities grant acme time_tracker
+  npm run admin -- copilot import acme copilot.json
   npm run admin -- hiring import acme hiring.json
   npm run admin -- scoring status acme
   npm run --silent admin -- users list --json`
@@ -38,7 +40,7 @@ Examples:
 export function createProgram(admin: Admin): Command {
   const program = new AdminCommand('npm run admin --')
     .description(
-      'Manages accounts, users, passwords, capabilities, tokens, connections, hiring, scoring and figures in Pulse.',
+      'Manages accounts, users, passwords, capabilities, tokens, connections, Copilot, hiring, scoring and figures in Pulse.',
     )
     .helpOption('-h, --help', 'show help')
     .helpCommand('help [command]', 'show help for a command')
@@ -56,6 +58,7 @@ export function createProgram(admin: Admin): Command {
     addTokens,
     addEmbed,
     addConnections,
+    addCopilot,
     addHiring,
     addRequirements,
     addJobs,

@@ -36,7 +36,8 @@ export async function loadDemoChats(services: Services, now: Date, signal?: Abor
   const { database, log } = services
   const none = async () => null
   const channels = { freshchat: none, shopify: none, whatsapp: none }
-  const copilotFor = createEngines(services, channels)
+  // Demo chats are the same everywhere, so no language model writes them.
+  const copilotFor = createEngines(services, channels, null)
   const accounts = await database.global
     .selectFrom('accounts')
     .where('name', 'in', ['mensa', 'valeo'])
@@ -44,7 +45,7 @@ export async function loadDemoChats(services: Services, now: Date, signal?: Abor
     .select(['account_id', 'name'])
     .execute()
   for (const { account_id: accountId, name } of accounts) {
-    const { known, agent } = await database.withAccount(accountId, async tx => ({
+    const { known, agent, settings } = await database.withAccount(accountId, async tx => ({
       known: await tx
         .selectFrom('chat_sessions')
         .where('account_id', '=', accountId)
@@ -56,7 +57,9 @@ export async function loadDemoChats(services: Services, now: Date, signal?: Abor
         .where('removed_at', 'is', null)
         .select(['user_id', 'name'])
         .executeTakeFirst(),
+      settings: await copilotSettingsOf(tx, accountId),
     }))
+    const copilot = await copilotFor(accountId, settings)
     const account = { accountId, variant: name as Account['variant'], agent }
     for (const [index, chat] of demoChats.entries()) {
       signal?.throwIfAborted()
@@ -65,7 +68,13 @@ export async function loadDemoChats(services: Services, now: Date, signal?: Abor
         // In one transaction, so no timer runs before the conversation has reached its end.
         await database.withAccount(accountId, tx => {
           const inTransaction: Database = { ...database, withAccount: (_accountId, work) => work(tx) }
-          const answering = { database: inTransaction, log, channels, copilotFor, now: () => now }
+          const answering = {
+            database: inTransaction,
+            log,
+            channels,
+            copilotFor: async () => copilot,
+            now: () => now,
+          }
           return play(answering, account, { ...chat, index, sessionId }, now)
         })
     }

@@ -2,7 +2,14 @@ import { daysLate, isBeforeShipping, isLost, refundRefusal } from '../policy.ts'
 import type { CopilotRules, Order, Source } from '../types.ts'
 import { type Answer, answer, type OrderTopic, personOffer } from './answer.ts'
 import { dateText, moneyText, orderSource } from './facts.ts'
-import { addressRefusedText, cancelRefusedText, refundRefusedText, statusText, texts } from './replies.ts'
+import {
+  addressRefusedText,
+  cancelRefusedText,
+  refundRefusedText,
+  stateClause,
+  statusText,
+  texts,
+} from './replies.ts'
 
 export interface OrderQuestion {
   order: Order
@@ -39,7 +46,7 @@ export function answerAbout(topic: OrderTopic, question: OrderQuestion): Answer 
 }
 
 function ruleSources({ order, rules }: OrderQuestion): Source[] {
-  return [orderSource(order), { kind: 'rule', title: rules.name }]
+  return [orderSource(order), ...(rules.refund ? [{ kind: 'rule' as const, title: rules.name }] : [])]
 }
 
 function statusAnswer({ order, now }: OrderQuestion): Answer {
@@ -64,20 +71,31 @@ function problemAnswer({ order }: OrderQuestion): Answer {
 
 function refundAnswer(question: OrderQuestion): Answer {
   const { order, rules, now, hasProblem } = question
-  const refusal = refundRefusal(order, rules, now)
+  const policy = rules.refund
+  const request = `Refund or return of order #${order.id} (${moneyText(order.totalCents, order.currency)})`
+  if (!policy)
+    return answer({
+      outcome: 'refund_requested',
+      text: `I can’t decide about a refund or return of order #${order.id} myself. Our team does that.`,
+      sources: ruleSources(question),
+      rule: 'refund.no_policy',
+      handover: 'request',
+      request,
+    })
+  const refusal = refundRefusal(order, policy, now)
   // A damaged or missing item is always checked by a person, whatever the refund policy says.
   if (refusal && hasProblem && order.state === 'delivered')
     return { ...problemAnswer(question), sources: ruleSources(question) }
   if (refusal)
     return answer({
       outcome: 'refund_refused',
-      text: refundRefusedText(order, refusal, rules),
+      text: refundRefusedText(order, refusal, policy),
       sources: ruleSources(question),
       rule: `refund.${refusal}`,
       waitingFor:
         refusal === 'not_shipped' ? { kind: 'cancel_offer', topic: 'cancel', detail: null } : personOffer,
     })
-  const why = isLost(order, rules, now)
+  const why = isLost(order, policy, now)
     ? `was expected on ${dateText(order.estimatedDelivery ?? order.placedAt)} and counts as lost`
     : `was delivered on ${dateText(order.deliveredAt ?? order.placedAt)}, so a refund can be requested`
   return answer({
@@ -86,7 +104,7 @@ function refundAnswer(question: OrderQuestion): Answer {
     sources: ruleSources(question),
     rule: 'refund.passed_on',
     handover: 'request',
-    request: `Refund or return of order #${order.id} (${moneyText(order.totalCents, order.currency)})`,
+    request,
   })
 }
 
@@ -111,9 +129,10 @@ function refundStatusAnswer(question: OrderQuestion): Answer {
 }
 
 function addressAnswer(question: OrderQuestion): Answer {
-  const { order, address } = question
+  const { order, rules, address } = question
   const sources = ruleSources(question)
-  if (!isBeforeShipping(order))
+  const isShipped = !isBeforeShipping(order)
+  if (isShipped && rules.refund)
     return answer({
       outcome: 'address_change_refused',
       text: addressRefusedText(order),
@@ -121,7 +140,7 @@ function addressAnswer(question: OrderQuestion): Answer {
       rule: 'address.after_shipping',
       waitingFor: personOffer,
     })
-  if (address === null)
+  if (address === null && !isShipped)
     return answer({
       outcome: 'incomplete_question',
       kind: 'incompleteQuery',
@@ -132,18 +151,19 @@ function addressAnswer(question: OrderQuestion): Answer {
     })
   return answer({
     outcome: 'address_change_requested',
-    text: `Order #${order.id} hasn’t shipped yet. I can’t change the address myself. New address: ${address}`,
+    text: `Order #${order.id} ${stateClause(order)}. I can’t change the address myself.${address === null ? '' : ` New address: ${address}`}`,
     sources,
-    rule: 'address.passed_on',
+    rule: isShipped ? 'address.no_policy' : 'address.passed_on',
     handover: 'request',
-    request: `New address for order #${order.id}: ${address}`,
+    request: `New address for order #${order.id}${address === null ? '' : `: ${address}`}`,
   })
 }
 
 function cancelAnswer(question: OrderQuestion): Answer {
-  const { order } = question
+  const { order, rules } = question
   const sources = ruleSources(question)
-  if (!isBeforeShipping(order))
+  const isShipped = !isBeforeShipping(order)
+  if (isShipped && rules.refund)
     return answer({
       outcome: 'cancel_refused',
       text: cancelRefusedText(order),
@@ -153,9 +173,9 @@ function cancelAnswer(question: OrderQuestion): Answer {
     })
   return answer({
     outcome: 'cancel_requested',
-    text: `Order #${order.id} hasn’t shipped yet. I can’t cancel it myself.`,
+    text: `Order #${order.id} ${stateClause(order)}. I can’t cancel it myself.`,
     sources,
-    rule: 'cancel.passed_on',
+    rule: isShipped ? 'cancel.no_policy' : 'cancel.passed_on',
     handover: 'request',
     request: `Cancel order #${order.id}`,
   })

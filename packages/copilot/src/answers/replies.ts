@@ -1,5 +1,5 @@
 import { daysLate, excludedKindsIn, type RefundRefusal } from '../policy.ts'
-import type { CopilotRules, HandoverReason, Order } from '../types.ts'
+import type { HandoverReason, Order, RefundPolicy } from '../types.ts'
 import { dateText, itemsText, moneyText, orderLine } from './facts.ts'
 
 /* Every sentence the offline engine says. It states facts and what was passed on, and promises nothing else. */
@@ -55,8 +55,8 @@ export function unknownOrderText(given: string | null): string {
     : `I can’t find order #${given} among your orders. Please check the number. ${offerPerson}`
 }
 
-export function refundRefusedText(order: Order, refusal: RefundRefusal, rules: CopilotRules): string {
-  const { daysAfterDelivery, largestAmountCents, currency, lostAfterDays } = rules.refund
+export function refundRefusedText(order: Order, refusal: RefundRefusal, policy: RefundPolicy): string {
+  const { daysAfterDelivery, largestAmountCents, currency, lostAfterDays } = policy
   const id = `#${order.id}`
   const limit = moneyText(largestAmountCents, currency)
   switch (refusal) {
@@ -73,7 +73,7 @@ export function refundRefusedText(order: Order, refusal: RefundRefusal, rules: C
     case 'too_expensive':
       return `Order ${id} cost ${moneyText(order.totalCents, order.currency)}. I can only request refunds for orders of up to ${limit}, so I can’t request this one. ${offerPerson}`
     case 'excluded_kind':
-      return `Order ${id} contains an item that can’t be refunded (${excludedKindsIn(order, rules).join(', ')}). I can’t request a refund for it. ${offerPerson}`
+      return `Order ${id} contains an item that can’t be refunded (${excludedKindsIn(order, policy).join(', ')}). I can’t request a refund for it. ${offerPerson}`
     case 'other_currency':
       return `Our refund limit is ${limit}, and order ${id} was paid in ${order.currency}, so I can’t check it myself. ${offerPerson}`
     case 'unknown_delivery':
@@ -89,7 +89,7 @@ export function cancelRefusedText(order: Order): string {
   return `Only orders that haven’t shipped can be canceled, and order #${order.id} ${stateClause(order)}. ${offerPerson}`
 }
 
-function stateClause(order: Order): string {
+export function stateClause(order: Order): string {
   switch (order.state) {
     case 'processing':
       return 'hasn’t shipped yet'

@@ -85,6 +85,21 @@ describe('a language model', () => {
     expect(result.text).toMatch(/expected on Nov 17, 2026/)
   })
 
+  test('that is slow leaves the offline answer', async () => {
+    const slow: LanguageModel = {
+      start: () => ({
+        step: (_results, signal) =>
+          new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+      }),
+    }
+    const [answered] = await converse({
+      email: 'ava.brooks@example.com',
+      messages: ['where are my shoes'],
+      options: { languageModel: slow, languageModelWaitMs: 1 },
+    })
+    expect(answered?.result).toMatchObject({ writtenBy: 'offline', outcome: 'status_given' })
+  })
+
   test('gets the same facts as tools and can find a page the offline engine missed', async () => {
     const { model, seen } = scripted(
       { calls: [{ id: '1', name: 'pages', input: { question: 'do gift cards expire' } }] },
@@ -126,11 +141,12 @@ describe('a language model', () => {
     expect(untouched.seen).toEqual([])
   })
 
-  test('works through the client that scoring and kim AI use', async () => {
+  test('works through the client that scoring and kim AI use, which gets no personal data', async () => {
     const service = await startLlmSimulator()
     service.next(
       { kind: 'answer', calls: [{ name: 'orders', input: {} }] },
-      { kind: 'answer', text: 'Order #1042 is on its way.' },
+      { kind: 'answer', text: '[CUSTOMER_1], order #[ORDER_1] is on its way.' },
+      { kind: 'answer', text: 'Order #[ORDER_9] is on its way.' },
     )
     const client = createLlmClient({
       provider: 'openai-compatible',
@@ -142,10 +158,18 @@ describe('a language model', () => {
       concurrency: 1,
     })
     const model = languageModelOn(client, () => request => request())
-    const result = await ask(model, 'where are my shoes')
+    const message = 'This is Ava Brooks (ava.brooks@example.com). Where is order #1042? [ORDER_1]'
+    const result = await ask(model, message)
     expect(result.problems).toEqual([])
-    expect(result).toMatchObject({ text: 'Order #1042 is on its way.', writtenBy: 'language_model' })
-    expect(service.requests.at(-1)?.question?.toolResults.join()).toContain('#1042')
+    expect(result).toMatchObject({
+      text: 'Ava Brooks, order #1042 is on its way.',
+      writtenBy: 'language_model',
+    })
+    const sent = JSON.stringify(service.requests.map(({ question }) => question))
+    expect(sent).toContain('#[ORDER_1]: Trail Running Shoes')
+    expect(sent).not.toMatch(/Ava|Brooks|1042/i)
+    // A placeholder that stands for nothing isn't shown to the customer.
+    expect(await ask(model, message)).toMatchObject({ writtenBy: 'offline', problems: [expect.any(Error)] })
     await service.close()
   })
 })

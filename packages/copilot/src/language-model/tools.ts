@@ -46,7 +46,8 @@ export function useTool(
       text: orders.length ? orders.map(order => orderText(order, now)).join('\n') : 'No orders.',
       source: null,
     }
-  if (name === 'policy') return { text: policyText(rules), source: { kind: 'rule', title: rules.name } }
+  if (name === 'policy')
+    return { text: policyText(rules), source: rules.refund ? { kind: 'rule', title: rules.name } : null }
   if (name !== 'pages') return null
   const question = (input as { question?: unknown } | null)?.question
   const found = findSection(
@@ -64,11 +65,16 @@ function orderText(order: Order, now: Date): string {
 }
 
 function policyText({ refund }: CopilotRules): string {
+  const passedOn =
+    'The assistant can’t do any of this itself. It passes requests on to the team, which decides.'
+  if (!refund)
+    return `The rules for refunds, returns, address changes and cancellations aren’t known. ${passedOn}`
   const limit = moneyText(refund.largestAmountCents, refund.currency)
+  const except = refund.excludedKinds.length > 0 ? `, except ${refund.excludedKinds.join(', ')}` : ''
   return [
-    `Refunds and returns can be requested up to ${refund.daysAfterDelivery} days after delivery, for orders of up to ${limit}, except ${refund.excludedKinds.join(', ')}.`,
+    `Refunds and returns can be requested up to ${refund.daysAfterDelivery} days after delivery, for orders of up to ${limit}${except}.`,
     `An order that is more than ${refund.lostAfterDays} days past its expected date counts as lost.`,
     'The address can be changed, and the order canceled, only before it ships.',
-    'The assistant can’t do any of this itself. It passes requests on to the team, which decides.',
+    passedOn,
   ].join('\n')
 }

@@ -45,7 +45,8 @@ export function compileAll(patterns: readonly string[]): Pattern[] {
 function alternativesOf(element: string): string[][] {
   return element.split('|').flatMap(alternative => {
     if (!alternative.startsWith('@')) return [phraseOf(alternative)]
-    const words = vocabulary.classes[alternative.slice(1)]
+    const name = alternative.slice(1)
+    const words = Object.hasOwn(vocabulary.classes, name) ? vocabulary.classes[name] : undefined
     if (!words) throw new Error(`Unknown list of words ${alternative} in the pattern “${element}”.`)
     return words.map(phraseOf)
   })

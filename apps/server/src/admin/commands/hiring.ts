@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { count } from '@pulse/contract/plural'
 import type { Command } from 'commander'
 import { findAccount } from '../../domain/accounts/accounts.ts'
 import { readHiringFile } from '../../domain/hiring/hiring-file.ts'
 import { exportHiring, importHiring } from '../../domain/hiring/store-hiring.ts'
-import { AppError } from '../../platform/errors.ts'
 import type { Admin } from '../admin.ts'
+import { readText } from '../read-text.ts'
 
 export function addHiring(program: Command, admin: Admin): void {
   const group = program
@@ -27,7 +25,7 @@ function addImport(group: Command, admin: Admin): void {
       '\nEntries with the _id of an existing one replace it, all others are added. Nothing is stored if one is wrong.\nStart with a file from: hiring export <account>',
     )
     .action(async (name: string, file: string) => {
-      const content = readHiringFile(await readText(path.resolve(admin.folder, file)))
+      const content = readHiringFile(await readText(admin, file))
       await admin.useDatabase(async ({ owner }) => {
         const { account_id } = await findAccount(owner, name)
         await importHiring(owner, account_id, content, admin.now())
@@ -51,10 +49,4 @@ function addExport(group: Command, admin: Admin): void {
       })
       admin.print(JSON.stringify(content, null, 2))
     })
-}
-
-async function readText(file: string): Promise<string> {
-  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new AppError('not_found', `${file} can't be read (${error.code}). Check its name.`)
-  })
 }

@@ -4,7 +4,7 @@ import type { RespondResult } from '@pulse/copilot'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import type { Services } from '../../platform/services.ts'
-import { type CustomerRow, customerOf } from './customers.ts'
+import { type CustomerRow, customerOf, engineCustomer } from './customers.ts'
 import type { CopilotFor } from './engines.ts'
 import { type HandoverOptions, routeSession } from './handover.ts'
 import { append, type MessageRow } from './messages.ts'
@@ -131,11 +131,7 @@ async function respond({ copilotFor, now }: Answering, turn: Turn): Promise<Resp
   const copilot = await copilotFor(session.account_id, turn.settings)
   return copilot.respond({
     variant: session.variant,
-    customer: {
-      name: customer.name,
-      email: customer.email,
-      phone: session.channel === 'whatsapp' ? customer.phone : null,
-    },
+    customer: engineCustomer(customer, session.channel, copilot),
     history: turn.history.map(({ role, content, written_at }) => ({
       role,
       content,

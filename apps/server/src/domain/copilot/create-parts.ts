@@ -1,9 +1,11 @@
 import type { Services } from '../../platform/services.ts'
+import { createAccountModels } from '../scoring/account-models.ts'
 import type { Answering } from './answer.ts'
 import { AnswersInProgress } from './answers-in-progress.ts'
 import { type ChannelAccess, createChannelAccess } from './channel-access.ts'
 import { ChatNotices } from './chat-notices.ts'
 import { type CopilotFor, createEngines } from './engines.ts'
+import { chatModelLimits } from './language-model.ts'
 
 /** What Copilot's calls, sockets and jobs share in one process. */
 export interface CopilotParts {
@@ -16,7 +18,7 @@ export interface CopilotParts {
 
 export function createCopilotParts(services: Services): CopilotParts {
   const channels = createChannelAccess(services)
-  const copilotFor = createEngines(services, channels)
+  const copilotFor = createEngines(services, channels, createAccountModels(services, chatModelLimits))
   const { database, now, log } = services
   const answering = { database, now, log, channels, copilotFor }
   return {

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { Customer } from '@pulse/copilot'
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 
@@ -36,6 +37,20 @@ export async function customerFor(
   const customer = created ?? (await known())
   if (!customer) throw new Error('The customer was deleted while a chat started.')
   return customer
+}
+
+/**
+ * The customer as the engine knows them. Without an trusted email address, a web visitor has to write both
+ * the number of an order and its email address. WhatsApp vouches for phone numbers.
+ */
+export function engineCustomer(
+  { name, email, phone }: CustomerRow,
+  channel: 'web' | 'whatsapp',
+  { trustsEmail }: { trustsEmail: boolean },
+): Customer {
+  return channel === 'whatsapp'
+    ? { name, email, phone }
+    : { name, email: trustsEmail ? email : null, phone: null }
 }
 
 /** `jane.doe@example.com` is probably Jane Doe. */

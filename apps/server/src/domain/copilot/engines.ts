@@ -1,36 +1,68 @@
 import type { CopilotSettings } from '@pulse/contract'
-import {
-  type Copilot,
-  createCopilot,
-  createDemoShop,
-  demoPages,
-  demoRules,
-  type OrderSource,
-} from '@pulse/copilot'
+import { type Copilot, createCopilot, createDemoShop, type OrderSource } from '@pulse/copilot'
 import type { Services } from '../../platform/services.ts'
+import type { LlmService } from '../scoring/account-llm.ts'
+import type { AccountModel, AccountModels } from '../scoring/account-models.ts'
+import { rulesOf, rulesVersion } from './account-rules.ts'
 import type { ChannelAccess } from './channel-access.ts'
+import { languageModelOf } from './language-model.ts'
 
-/** The engine with an account's rules, pages and orders. */
-export type CopilotFor = (accountId: number, settings: CopilotSettings) => Promise<Copilot>
+export interface AccountCopilot extends Copilot {
+  /** Anyone can type an email address into the web chat. Only demo accounts, whose orders are made up, trust it. */
+  trustsEmail: boolean
+}
+
+/** The engine with an account's rules, pages, orders and language model. */
+export type CopilotFor = (accountId: number, settings: CopilotSettings) => Promise<AccountCopilot>
+
+interface Kept {
+  greeting: string
+  version: string | null
+  client: AccountModel['client'] | undefined
+  copilot: AccountCopilot
+}
 
 /** Without orders, Copilot says that it doesn't know, and hands over. */
 const noOrders: OrderSource = { name: 'No orders', ordersOf: async () => [] }
 
 const mostKept = 1_000
 
-/** Orders come from Shopify if it is connected. Demo accounts have a shop with made-up orders, its rules and pages. */
-export function createEngines({ database, now, log }: Services, channels: ChannelAccess): CopilotFor {
-  const kept = new Map<number, { greeting: string; copilot: Copilot }>()
+/** Orders come from Shopify if it is connected. Demo accounts have a shop with made-up orders. */
+export function createEngines(
+  { database, now, log }: Services,
+  channels: ChannelAccess,
+  models: AccountModels | null,
+): CopilotFor {
+  const kept = new Map<number, Kept>()
   const demoShop = createDemoShop(now)
+
+  /** Read for every question, so a change takes effect at once, in all processes. */
+  const current = (accountId: number) =>
+    database.withAccount(accountId, async tx => ({
+      version: await rulesVersion(tx, accountId),
+      service: models ? await models.serviceOf(tx, accountId).catch(withoutModel(accountId)) : null,
+    }))
+  const withoutModel = (accountId: number) => (error: unknown) => {
+    log.error({ err: error, accountId }, 'Copilot answers without the language model')
+    return null
+  }
+  const modelOn = (accountId: number, service: LlmService | null) =>
+    (service && models?.modelOn(accountId, service).catch(withoutModel(accountId))) ?? null
+
   return async (accountId, settings) => {
     const greeting = settings.greetingMessage.trim()
+    const { version, service } = await current(accountId)
+    const model = await modelOn(accountId, service)
     const known = kept.get(accountId)
-    if (known?.greeting === greeting) return known.copilot
+    const isCurrent =
+      known?.greeting === greeting && known.version === version && known.client === model?.client
+    if (known && isCurrent) return known.copilot
     const account = await database.global
       .selectFrom('accounts')
       .where('account_id', '=', accountId)
-      .select(['name', 'is_demo'])
+      .select(['account_id', 'name', 'is_demo'])
       .executeTakeFirstOrThrow()
+    const own = await database.withAccount(accountId, tx => rulesOf(tx, account))
     // Looked up for every question, so connecting Shopify takes effect at once, in all processes.
     const ordersFor = (otherwise: OrderSource): OrderSource => ({
       name: 'Orders',
@@ -39,14 +71,22 @@ export function createEngines({ database, now, log }: Services, channels: Channe
         return source.ordersOf(contact, signal)
       },
     })
-    const copilot = createCopilot({
-      rules: { ...demoRules, greeting: greeting || null, ...(account.is_demo ? {} : { shop: account.name }) },
-      orders: ordersFor(account.is_demo ? demoShop : noOrders),
-      pages: account.is_demo ? demoPages : [],
-      onProblem: error => log.warn({ reason: (error as Error).message }, 'orders could not be looked up'),
-    })
+    const copilot = {
+      ...createCopilot({
+        rules: { ...own.rules, greeting: greeting || null },
+        orders: ordersFor(account.is_demo ? demoShop : noOrders),
+        pages: own.pages,
+        languageModel: model ? await languageModelOf(model) : undefined,
+        onProblem: error =>
+          log.warn(
+            { reason: (error as Error).message, accountId },
+            'Copilot answered without orders or without the language model',
+          ),
+      }),
+      trustsEmail: account.is_demo,
+    }
     if (kept.size >= mostKept) kept.clear()
-    kept.set(accountId, { greeting, copilot })
+    kept.set(accountId, { greeting, version: own.version, client: model?.client, copilot })
     return copilot
   }
 }

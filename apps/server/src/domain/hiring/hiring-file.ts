@@ -10,20 +10,11 @@ import {
 } from '@pulse/contract'
 import * as z from 'zod'
 import { AppError } from '../../platform/errors.ts'
-import { problemOf } from '../../platform/http/errors.ts'
+import { line, readJsonFile, wholeNumber } from '../../platform/json-file.ts'
 import { readHours } from './working-hours.ts'
 
 /* The JSON file that `npm run admin -- hiring import` reads and `hiring export` writes. */
 
-const line = (maximum: number, what: string) =>
-  text(maximum)
-    .trim()
-    .min(1, { error: `Enter ${what}.` })
-    .regex(/^[^\p{Cc}]*$/u, { error: 'Write it on one line.' })
-const wholeNumber = (least: number, most: number) => {
-  const error = `Use a whole number from ${least} to ${most}.`
-  return z.int({ error }).min(least, { error }).max(most, { error })
-}
 const time = z
   .string({ error: 'Use a time such as 09:00.' })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Use a time such as 09:00.' })
@@ -133,30 +124,9 @@ const hiringFile = z.strictObject({
 })
 export type HiringFile = z.output<typeof hiringFile>
 
-/** Reports all problems in the file at once, each with its location. */
 export function readHiringFile(json: string): HiringFile {
-  const read = hiringFile.safeParse(parsed(json))
-  if (!read.success) {
-    const problems = read.error.issues.map(issue => `${placeOf(issue.path)}${problemOf(issue)}`)
-    throw new AppError(
-      'invalid_input',
-      ['Nothing was imported. Fix these problems:', ...problems].join('\n  '),
-    )
-  }
-  if (read.data.requirements.length + read.data.jobs.length === 0)
+  const file = readJsonFile(hiringFile, json)
+  if (file.requirements.length + file.jobs.length === 0)
     throw new AppError('invalid_input', 'The file has neither requirements nor jobs. Nothing was imported.')
-  return read.data
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json.replace(/^\uFEFF/, ''))
-  } catch (error) {
-    throw new AppError('invalid_input', `The file isn't valid JSON: ${(error as Error).message}`)
-  }
-}
-
-function placeOf(path: readonly PropertyKey[]): string {
-  const place = path.map(step => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`)).join('')
-  return place ? `${place.slice(1)}: ` : ''
+  return file
 }

@@ -7,7 +7,7 @@ import {
   text,
 } from '@pulse/contract'
 import * as z from 'zod'
-import { type CustomerRow, customerFor, customerOf } from '../../domain/copilot/customers.ts'
+import { type CustomerRow, customerFor, customerOf, engineCustomer } from '../../domain/copilot/customers.ts'
 import type { CopilotFor } from '../../domain/copilot/engines.ts'
 import { append } from '../../domain/copilot/messages.ts'
 import {
@@ -141,7 +141,7 @@ export async function greet(opening: Opening, { session, customer }: OpenChat): 
     .then(copilot =>
       copilot.greet({
         variant: session.variant,
-        customer: { name: customer.name, email: customer.email, phone: null },
+        customer: engineCustomer(customer, session.channel, copilot),
         now: now(),
         signal: AbortSignal.timeout(greetWithinMs),
       }),

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../../test-support/app.ts'
 import { type SeededAccount, seedAccount } from '../../../test-support/database.ts'
 import { seedScored } from '../../../test-support/facts.ts'
 import { createKimEngine } from '../../domain/kim/llm/engine.ts'
-import { usualLimits } from '../../domain/kim/llm/models.ts'
+import { usualLimits } from '../../domain/kim/llm/limits.ts'
 
 type Data = CallAnswer<'POST /pulse/generate_report'>['data']
 

@@ -7,7 +7,7 @@ import type {
   CopilotVariant,
   HandoverReason,
 } from '@pulse/contract'
-import type { CopilotState } from '@pulse/copilot'
+import type { CopilotRules, CopilotState, KnowledgePage } from '@pulse/copilot'
 import type { ColumnType, Generated } from 'kysely'
 
 /** Read as an object but written as JSON text, because `pg` would encode an array or a string differently. */
@@ -19,6 +19,12 @@ export interface CopilotTables {
   copilot_settings: {
     account_id: number
     settings: Json<Partial<CopilotSettings>>
+  }
+  copilot_rules: {
+    account_id: number
+    version: string
+    rules: Json<Omit<CopilotRules, 'greeting'>>
+    pages: Json<KnowledgePage[]>
   }
   copilot_channels: {
     account_id: number

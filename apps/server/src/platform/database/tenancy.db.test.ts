@@ -387,6 +387,7 @@ async function seedTickets(owner: Kysely<Tables>, account_id: number, at: Date):
     snap_views: { ...tracked, view_id: randomUUID(), taken_at: at, viewed_at: at },
     categorizer_models: { account_id, model: '{}', moves: 1, trained_at: at },
     copilot_settings: { account_id, settings: '{}' },
+    copilot_rules: { account_id, version: randomUUID(), rules: '{}', pages: '[]' },
     copilot_channels: {
       account_id,
       kind: 'freshchat',

@@ -3,12 +3,13 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Services } from '../../../platform/services.ts'
 import { resolveQuery } from '../../answers/shared/query.ts'
 import { isoDay, offsetMs } from '../../facts/range.ts'
+import { type AccountModel, createAccountModels } from '../../scoring/account-models.ts'
 import { answerOffline, type KimQuestion, type KimReport } from '../engine.ts'
 import { ticketLinks } from '../markdown.ts'
 import { addressOf, described } from '../scope.ts'
 import { ToolRunner } from '../tools.ts'
 import type { Vocabulary } from '../vocabulary.ts'
-import { createKimModels, type KimLimits, type KimModel, usualLimits } from './models.ts'
+import { type KimLimits, usualLimits } from './limits.ts'
 import type { Delta, Talked } from './talk.ts'
 import { useTool } from './use-tool.ts'
 
@@ -31,7 +32,11 @@ export interface KimEngine {
  * instead.
  */
 export function createKimEngine(services: Services, limits: KimLimits = usualLimits): KimEngine {
-  const modelOf = createKimModels(services, limits)
+  const models = createAccountModels(services, limits)
+  const modelOf = async (accountId: number): Promise<AccountModel | null> => {
+    const service = await services.database.withAccount(accountId, tx => models.serviceOf(tx, accountId))
+    return service && models.modelOn(accountId, service)
+  }
 
   return {
     usesModel: async accountId => {
@@ -65,7 +70,7 @@ export function createKimEngine(services: Services, limits: KimLimits = usualLim
   }
 
   async function answerWith(
-    model: KimModel,
+    model: AccountModel,
     caller: Caller,
     question: KimQuestion,
     onText: (delta: Delta) => void,

@@ -1,13 +1,14 @@
 import { estimateTokens, type Step, toolResults, withinBudget } from '@pulse/scoring/llm'
 import { createMasker, type Person } from '@pulse/scoring/masking'
 import type { Database } from '../../../platform/database/index.ts'
+import type { AccountModel } from '../../scoring/account-models.ts'
 import type { KimQuestion } from '../engine.ts'
 import type { Scope } from '../tools.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { judge } from './check-sentence.ts'
 import { Ledger } from './ledger.ts'
+import type { KimLimits } from './limits.ts'
 import { MaskedData } from './masked-data.ts'
-import type { KimLimits, KimModel } from './models.ts'
 import { correctionPrompt, questionPrompt, system } from './prompt.ts'
 import { Sentences } from './sentences.ts'
 import { offeredTools, useTool } from './use-tool.ts'
@@ -37,7 +38,7 @@ export class AnswerRefused extends Error {
 }
 
 interface Talk {
-  model: KimModel
+  model: AccountModel
   database: Database
   accountId: number
   signal: AbortSignal
@@ -130,7 +131,7 @@ export async function talk(one: Talk): Promise<Talked> {
   throw new AnswerRefused(['It kept calling tools without answering.'])
 }
 
-function sendFor({ client, budget, prices }: KimModel, messages: Step['said']) {
+function sendFor({ client, budget, prices }: AccountModel, messages: Step['said']) {
   const input = estimateTokens(system + JSON.stringify(messages) + JSON.stringify(offeredTools)) + 200
   return withinBudget({ budget, prices }, { input, output: client.maxOutputTokens })
 }
