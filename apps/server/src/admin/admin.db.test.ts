@@ -151,7 +151,7 @@ describe('capabilities', () => {
     expect((await admin('capabilities list')).stdout).toMatch(
       /^time_tracker +The account can use the time diary\.$/m,
     )
-    expect(JSON.parse((await admin('capabilities list --json')).stdout)).toHaveLength(7)
+    expect(JSON.parse((await admin('capabilities list --json')).stdout)).toHaveLength(9)
     expect(await admin('capabilities grant acme max_date_today copilot_area max_date_today')).toEqual(
       said('acme now has: copilot_area, time_tracker, max_date_today.'),
     )
