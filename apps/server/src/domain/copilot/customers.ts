@@ -40,8 +40,8 @@ export async function customerFor(
 }
 
 /**
- * The customer as the engine knows them. Without an trusted email address, a web visitor has to write both
- * the number of an order and its email address. WhatsApp vouches for phone numbers.
+ * The customer as the engine knows them. If the email address isn't trusted, a web visitor has to write both the order
+ * number and the email address of the order. WhatsApp has verified its customers' phone numbers.
  */
 export function engineCustomer(
   { name, email, phone }: CustomerRow,
