@@ -25,6 +25,7 @@ const why = (conversation: Conversation, spam = false) =>
 
 const asks = customer('My parcel has not arrived yet, where is it now?')
 const answers = agent('It is on the way and comes tomorrow.')
+const longReply = agent('Your parcel was delivered this morning. Is there anything else we can do for you?')
 
 describe('eligibility', () => {
   test('requires a customer message, a public human reply and ten words', () => {
@@ -54,8 +55,8 @@ describe('eligibility', () => {
       'too_short',
       talk([customer('QUJD'.repeat(5000)), agent('I cannot open this file, can you send it again, please?')]),
     ],
-    ['nothing_to_judge', talk([customer('Ok'), answers])],
-    ['nothing_to_judge', talk([customer('hi'), answers, customer('ok.')])],
+    ['nothing_to_judge', talk([customer('Ok'), longReply])],
+    ['nothing_to_judge', talk([customer('hi'), longReply, customer('ok.')])],
     [
       'nothing_to_judge',
       talk([customer('I am out of the office until Monday with limited access to email.'), answers]),
@@ -78,8 +79,7 @@ describe('eligibility', () => {
   test.each(['Ok 😡', 'No', 'Thanks', 'ok but it is still broken', 'How do I unsubscribe?'])(
     'is not denied to a customer who writes “%s”',
     text => {
-      const long = agent('Your parcel was delivered this morning. Is there anything else we can do for you?')
-      expect(why(talk([customer(text), long]))).toBeNull()
+      expect(why(talk([customer(text), longReply]))).toBeNull()
     },
   )
 

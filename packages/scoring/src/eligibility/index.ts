@@ -24,20 +24,10 @@ export function ineligibleReason(
   // Numbers alone don't show how the customer felt.
   if (!written.some(m => m.role === 'customer' && /[\p{L}\p{Extended_Pictographic}]/u.test(m.source.text)))
     return 'too_short'
-  const fromCustomer = written.filter(m => m.role === 'customer')
-  if (
-    saysNothingToJudge(
-      conversation.subject,
-      fromCustomer.map(m => m.source.body),
-    )
-  )
-    return 'nothing_to_judge'
-  return hasWords(
-    written.map(m => m.source.text),
-    fewestWords,
-  )
-    ? null
-    : 'too_short'
+  const texts = written.map(m => m.source.text)
+  if (!hasWords(texts, fewestWords)) return 'too_short'
+  const fromCustomer = written.filter(m => m.role === 'customer').map(m => m.source.body)
+  return saysNothingToJudge(conversation.subject, fromCustomer) ? 'nothing_to_judge' : null
 }
 
 function hasWords(texts: readonly string[], enough: number): boolean {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { ImportMapping } from '@pulse/contract'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SeededAccount, seedAccount } from '../../../test-support/database.ts'
 import { createImportApp, type ImportApp, importerFor, runToEnd } from '../../../test-support/imports.ts'
 import { fileOf } from '../../domain/imports/imports.ts'
@@ -103,7 +103,7 @@ describe('uploading', () => {
         Readable.from(bytes),
       )
     const last = part(4, [Buffer.from(file.slice(4))])
-    await vi.waitFor(() => expect(sizes).toBe(1))
+    await expect.poll(() => sizes).toBe(1)
     const others = [1, 2, 3].map(() => part(file.length, []))
     open()
     for (const answer of await Promise.all([last, ...others])) expect(answer.state).toBe('ready')

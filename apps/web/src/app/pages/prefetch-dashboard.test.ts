@@ -24,7 +24,7 @@ test('requests the dashboard’s data, except data that is cached or already bei
     '/common/unanswered-tickets',
     expect.stringContaining('/pulse/day-notes?'),
   ]
-  await vi.waitFor(() => expect(requested()).toEqual(all))
+  await expect.poll(requested).toEqual(all)
   prefetchForAddress({ agent: 'A-7' })
   await vi.waitFor(() => expect(queries.isFetching()).toBe(0), patience)
   prefetchForAddress({ ticket: '48213' })
