@@ -84,7 +84,7 @@ describe('tokens', () => {
     expect(await authenticate(other.token)).not.toBeNull()
   })
 
-  test('signing a user out ends all their tokens', async () => {
+  test('signing a user out revokes all their tokens', async () => {
     for (const { email } of [acme, acme, globex]) await createToken(db.owner, { email, days: 30, now })
     expect(await endAllSessions(db.owner, acme.email)).toBe(2)
     expect(await listSessions(db.owner, globex.email, now)).toHaveLength(1)

@@ -107,7 +107,7 @@ function skillReason(verb: string, skills: string, wanted: string[], has: string
     : `${verb} ${listed(has)} (${has.length} of ${wanted.length} ${skills})`
 }
 
-/** The wanted values that the candidate has, spelled as in the requirement. */
+/** The required values that the candidate has, spelled as in the requirement. */
 function shared<Value extends string>(wanted: readonly Value[], has: readonly string[] | null): Value[] {
   const known = new Set(has?.map(plain))
   return wanted.filter(value => known.has(plain(value)))

@@ -269,7 +269,7 @@ describe('guesses from one address', () => {
 })
 
 describe('a device that has signed in before', () => {
-  test('a known device can sign in while others guess at its email or from its address', async () => {
+  test('a known device can sign in while others guess passwords for the same email or from the same IP', async () => {
     const address = '203.0.113.7'
     const cookie = await deviceOf(acme, { address })
     await repeat(5, () => guess(acme.email, { address }))

@@ -319,7 +319,7 @@ describe.each(['zendesk', 'gorgias'] as const)('%s with OAuth', provider => {
     expect((await connection()).connection).toBeNull()
   })
 
-  test('after a denial, another try in the same browser joins the same account', async () => {
+  test('after a denial, retrying in the same browser continues with the same account', async () => {
     const { cookie, install: path } = await begin()
     await back(await decide(String((await install(path, cookie)).headers.location), false), cookie)
     const again = await decide(String((await install(path, cookie)).headers.location), true)

@@ -114,7 +114,7 @@ describe('a start fails', () => {
     await sandbox.start()
   })
 
-  test('a start fails if PG_VERSION is missing from the cluster folder, and doesn’t recreate the folder', async () => {
+  test('startup fails if PG_VERSION is missing from the cluster folder, and the folder isn’t recreated', async () => {
     await (await sandbox.start()).stop()
     rmSync(join(sandbox.home.cluster, 'PG_VERSION'))
     await expect(sandbox.start()).rejects.toThrow(/is not a PostgreSQL database/)

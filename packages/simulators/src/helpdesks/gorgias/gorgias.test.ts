@@ -133,7 +133,7 @@ describe('The ticket list', () => {
     expect(ids).toEqual([1, 2, 3, 4, 5, 6, 7])
   })
 
-  test('orders again after a change, and shows trashed but no merged tickets', async () => {
+  test('re-sorts after a change, and shows trashed tickets but not merged ones', async () => {
     expect((await listed('order_by=updated_datetime:desc')).data[0]?.id).toBe(1)
     const [five, six] = [account.world.tickets.get(5), account.world.tickets.get(6)]
     if (!five || !six) throw new Error('No tickets')
