@@ -53,7 +53,7 @@ const pictures: { name: string; take: (page: Page) => Promise<void>; dark?: bool
 
 await ensureWebBuilt(say)
 const executablePath = await ensureBrowser(say)
-if (!executablePath) throw new Error('No Chromium found. Install one to take screenshots.')
+if (!executablePath) throw new Error('Chromium wasn’t found. Install it to take screenshots.')
 const folder = path.join(root, 'docs/pictures')
 await mkdir(folder, { recursive: true })
 const dataDir = await mkdtemp(path.join(tmpdir(), 'pulse-pictures-'))

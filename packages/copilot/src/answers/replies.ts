@@ -131,7 +131,7 @@ export const texts = {
   declined: 'All right. Let me know if there’s anything else.',
   bot: `I’m an automated assistant. ${offerPerson}`,
   incomplete:
-    'What can I help you with? For example, I can tell you where an order is, or pass on a refund, an address change or a cancellation.',
+    'What can I help you with? For example, I can tell you where an order is, or pass along a request for a refund, an address change or a cancellation.',
   incompleteFor: (id: string) =>
     `What would you like to know about order #${id}, or what should I do with it?`,
   newAddress: (id: string) =>

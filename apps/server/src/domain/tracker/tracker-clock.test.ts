@@ -22,5 +22,5 @@ test('a wrong clock is corrected by the same seconds until its error changes', (
 test('a clock that is off by more than a day is refused', () => {
   expect(behind(24 * 3600)).toBe(24 * 3600)
   expect(() => behind(24 * 3600 + 1)).toThrow('The tracker’s clock is off by more than 24 hours.')
-  expect(() => behind(-24 * 3600 - 1)).toThrow('Set the clock, then send again.')
+  expect(() => behind(-24 * 3600 - 1)).toThrow('Correct the clock, then send again.')
 })

@@ -22,7 +22,7 @@ export function clockCorrection({
   if (Math.abs(off) > mostMs)
     throw new AppError(
       'invalid_input',
-      'The tracker’s clock is off by more than 24 hours. Set the clock, then send again.',
+      'The tracker’s clock is off by more than 24 hours. Correct the clock, then send again.',
     )
   if (Math.abs(off - previous * 1000) <= clockToleranceMs) return previous
   return Math.abs(off) <= clockToleranceMs ? 0 : Math.round(off / 1000)

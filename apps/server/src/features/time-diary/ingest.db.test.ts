@@ -121,7 +121,7 @@ describe('uploaded activity', () => {
     expect(await stored()).toEqual([['2026-03-20T11:30:00.000Z', '2026-03-20T11:50:00.000Z', 0]])
     expect(await send(upload, { sentAt: new Date('2026-03-22T12:00:00Z') })).toMatchObject({
       status: 400,
-      body: { msg: 'The tracker’s clock is off by more than 24 hours. Set the clock, then send again.' },
+      body: { msg: 'The tracker’s clock is off by more than 24 hours. Correct the clock, then send again.' },
     })
     const other = await newToken()
     expect((await send(upload, { as: other })).body).toMatchObject({ stored: 0, rejected: [{ index: 0 }] })
