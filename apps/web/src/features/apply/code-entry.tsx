@@ -41,9 +41,11 @@ export function CodeEntry({ id, flow }: { id: string; flow: CodeFlow }) {
           loading={busy === 'sending'}
           onClick={() => void flow.request(sentTo)}
         >
-          {secondsLeft > 0 ? `Resend in ${secondsLeft} s` : 'Resend code'}
+          {secondsLeft > 0 ? `Resend in ${waitText(secondsLeft)}` : 'Resend code'}
         </Button>
       </div>
     </div>
   )
 }
+
+const waitText = (seconds: number) => (seconds > 120 ? `${Math.ceil(seconds / 60)} min` : `${seconds} s`)

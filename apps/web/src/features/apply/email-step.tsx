@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { callOpenly } from './api.ts'
 import styles from './apply.module.css'
 import { CodeEntry } from './code-entry.tsx'
+import { codeMemory } from './model/code-memory.ts'
 import type { Applicant } from './model/kept.ts'
 import { useCode } from './use-code.ts'
 
@@ -20,8 +21,6 @@ type Props = {
 }
 
 export function EmailStep({ job, verifiedEmail, consent, problemOf, onConsent, onVerified, onLeave }: Props) {
-  const [email, setEmail] = useState('')
-  const [emailProblem, setEmailProblem] = useState<string | null>(null)
   const flow = useCode({
     send: async to => {
       const body = { email: to, jobid: job._id }
@@ -37,7 +36,10 @@ export function EmailStep({ job, verifiedEmail, consent, problemOf, onConsent, o
       verified: 'Email verified successfully!',
       notVerified: 'Could not verify email!',
     },
+    memory: codeMemory(job._id, 'email'),
   })
+  const [email, setEmail] = useState(flow.sentTo ?? '')
+  const [emailProblem, setEmailProblem] = useState<string | null>(null)
   const getCode = () => {
     const given = email.trim()
     const problem =

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { apiBase } from '../../shared/api/call.ts'
 import { callsOf } from './api.ts'
+import { forgetCodes } from './model/code-memory.ts'
 import type { DraftStore } from './model/draft-store.ts'
 import { type Applicant, createKept } from './model/kept.ts'
 import type { UploadStore } from './model/uploads.ts'
@@ -126,6 +127,7 @@ export function useApplication(job: Job) {
     /** Ends the application in this browser. The draft stays on the server. */
     leave() {
       kept.clear()
+      forgetCodes(job._id)
       latest.current = null
       setApplicant(null)
       setPhase({ at: 'start', note: null })

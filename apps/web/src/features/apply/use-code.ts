@@ -1,6 +1,8 @@
 import { notifications } from '@mantine/notifications'
 import { useEffect, useState } from 'react'
+import { ApiError } from '../../shared/api/api-error.ts'
 import { failureText } from '../../shared/api/failure-text.ts'
+import type { CodeMemory } from './model/code-memory.ts'
 
 interface Texts {
   /** Shown if there is nothing to verify, or no code. */
@@ -14,20 +16,31 @@ interface Options {
   send: (to: string) => Promise<number>
   verify: (to: string, code: string) => Promise<void>
   texts: Texts
+  memory: CodeMemory
 }
 
+const usualWaitSeconds = 60
+
 /** Sends a code and verifies it. Another one can be sent after a countdown. */
-export function useCode({ send, verify, texts }: Options) {
-  const [sentTo, setSentTo] = useState<string | null>(null)
+export function useCode({ send, verify, texts, memory }: Options) {
+  const [pending] = useState(() => memory.get())
+  const [sentTo, setSentTo] = useState(pending?.to ?? null)
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState<'sending' | 'verifying' | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const countdown = useCountdown()
+  const countdown = useCountdown(pending?.resendAt ?? 0)
 
   const fail = (title: string, error: unknown) => {
     const reason = error instanceof Error ? failureText(error) : ''
     notifications.show({ color: 'red', title, message: reason })
     setProblem(`${title} ${reason}`.trim())
+  }
+
+  /** Shows the field for the code. */
+  const askFor = (to: string, waitSeconds: number) => {
+    memory.set(to, waitSeconds)
+    countdown.start(waitSeconds)
+    setSentTo(to)
   }
 
   return {
@@ -45,11 +58,13 @@ export function useCode({ send, verify, texts }: Options) {
       setBusy('sending')
       setProblem(null)
       try {
-        countdown.start(await send(to))
-        setSentTo(to)
+        askFor(to, await send(to))
         setCode('')
         notifications.show({ message: 'Verification code sent successfully' })
       } catch (error) {
+        // An earlier code can still be valid.
+        if (error instanceof ApiError && error.code === 'too_many_requests')
+          askFor(to, error.retryAfterSeconds ?? usualWaitSeconds)
         fail('Could not send verification code!', error)
       } finally {
         setBusy(null)
@@ -62,6 +77,7 @@ export function useCode({ send, verify, texts }: Options) {
       setProblem(null)
       try {
         await verify(sentTo, code)
+        memory.clear()
         notifications.show({ message: texts.verified })
         setSentTo(null)
         setCode('')
@@ -74,6 +90,7 @@ export function useCode({ send, verify, texts }: Options) {
     },
     /** Goes back to choosing where the code is sent. The server limits each address separately. */
     startOver() {
+      memory.clear()
       setSentTo(null)
       setCode('')
       setProblem(null)
@@ -84,8 +101,8 @@ export function useCode({ send, verify, texts }: Options) {
 
 export type CodeFlow = ReturnType<typeof useCode>
 
-function useCountdown() {
-  const [endsAt, setEndsAt] = useState(0)
+function useCountdown(first: number) {
+  const [endsAt, setEndsAt] = useState(first)
   const [now, setNow] = useState(() => Date.now())
   const secondsLeft = Math.max(0, Math.ceil((endsAt - now) / 1000))
   const isRunning = secondsLeft > 0

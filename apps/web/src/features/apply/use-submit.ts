@@ -5,6 +5,7 @@ import { ApiError } from '../../shared/api/api-error.ts'
 import { FailedCall } from '../../shared/api/failing.ts'
 import { failureText } from '../../shared/api/failure-text.ts'
 import { applyForJob } from './api.ts'
+import { forgetCodes } from './model/code-memory.ts'
 import type { DraftState } from './model/draft-store.ts'
 import { loadCountries } from './model/places.ts'
 import { sentForm } from './model/sent-form.ts'
@@ -40,6 +41,7 @@ export function useSubmit({ job, app, state, onRefused, onFailed }: Options) {
     const countries = await loadCountries()
     await applyForJob(job._id, applicant, sentForm(state.form, countries))
     app.kept.clear()
+    forgetCodes(job._id)
     setSent(true)
   }
 

@@ -7,6 +7,7 @@ import { callOpenly } from './api.ts'
 import styles from './apply.module.css'
 import { CodeEntry } from './code-entry.tsx'
 import { ChoiceField } from './fields.tsx'
+import { codeMemory } from './model/code-memory.ts'
 import { dialCodes, fullNumber } from './model/phone-numbers.ts'
 import { useCode } from './use-code.ts'
 import { useField, useGroup, useWizard } from './wizard-context.ts'
@@ -24,6 +25,7 @@ export function WhatsappFields() {
   const { data: codes = [], isPending } = useQuery(dialCodesQuery)
   const [problem, setProblem] = useState<string | null>(null)
   const isVerified = whatsapp !== null && `${wa.code}${wa.number}` === whatsapp
+  const memory = codeMemory(job._id, 'whatsapp')
   const flow = useCode({
     send: async number => {
       const body = { number, jobid: job._id }
@@ -38,6 +40,14 @@ export function WhatsappFields() {
       incomplete: 'Phone number and OTP are required for verifying WhatsApp number!',
       verified: 'WhatsApp number verified successfully!',
       notVerified: 'Could not verify WhatsApp number!',
+    },
+    memory: {
+      ...memory,
+      // The number may have been changed or verified elsewhere since.
+      get() {
+        const pending = memory.get()
+        return !isVerified && pending?.to === `${wa.code}${wa.number}` ? pending : null
+      },
     },
   })
   const getCode = async () => {

@@ -7,6 +7,7 @@ import { FailureState } from '../../shared/ui/failure-state.tsx'
 import { EmailStep } from './email-step.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { Loading } from './loading.tsx'
+import { consentMemory } from './model/code-memory.ts'
 import { createStepEvents } from './model/step-events.ts'
 import { focusField } from './model/steps.ts'
 import { type Application, useApplication } from './use-application.ts'
@@ -64,7 +65,7 @@ type FirstProps = {
 
 /** Step 0, until the email is verified and consent is given. */
 function FirstStep({ job, app, focus, note, record, goTo }: FirstProps) {
-  const [consent, setConsent] = useState(false)
+  const [consent, setConsent] = useState(() => consentMemory(job._id).get())
   const [isAttempted, setAttempted] = useState(false)
   const summary = useRef<HTMLDivElement>(null)
   const email = app.applicant?.email ?? null
@@ -114,7 +115,10 @@ function FirstStep({ job, app, focus, note, record, goTo }: FirstProps) {
         verifiedEmail={email}
         consent={consent}
         problemOf={problemOf}
-        onConsent={setConsent}
+        onConsent={next => {
+          consentMemory(job._id).set(next)
+          setConsent(next)
+        }}
         onLeave={app.leave}
         onVerified={async who => {
           if (!consent) setAttempted(true)

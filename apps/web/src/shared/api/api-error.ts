@@ -12,18 +12,22 @@ export class ApiError extends Error {
   readonly details: readonly InputMistake[]
   /** 0 when there was no response. */
   readonly status: number
+  /** How long the server asks to wait before trying again. */
+  readonly retryAfterSeconds: number | null
 
   constructor(failure: {
     code: FailureCode
     msg: string
     status: number
     details?: readonly InputMistake[] | undefined
+    retryAfterSeconds?: number | null
   }) {
     super(failure.msg)
     this.code = failure.code
     this.msg = failure.msg
     this.status = failure.status
     this.details = failure.details ?? []
+    this.retryAfterSeconds = failure.retryAfterSeconds ?? null
   }
 
   /** Whether the server rejected the session. After any other failure, a retry may succeed. */

@@ -148,5 +148,6 @@ async function failureIn(response: Response): Promise<ApiError> {
     msg: typeof answer?.msg === 'string' && answer.msg !== '' ? answer.msg : unknownFailure,
     status: response.status,
     details: answer?.details,
+    retryAfterSeconds: Number.parseInt(response.headers.get('retry-after') ?? '', 10) || null,
   })
 }
