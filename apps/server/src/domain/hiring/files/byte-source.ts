@@ -22,6 +22,25 @@ export async function take(chunks: AsyncIterable<Buffer>, length: number): Promi
   return Buffer.concat(taken)
 }
 
+const blockBytes = 64 * 1024
+
+/** Reads whole blocks and keeps the last one, because opening a stored file for every few bytes is slow. */
+export function inBlocks(source: ByteSource): ByteSource {
+  let block: Buffer = Buffer.alloc(0)
+  let from = 0
+  return {
+    ...source,
+    async read(start, length) {
+      const end = Math.min(start + length, source.size)
+      if (start < from || end > from + block.length) {
+        block = await source.read(start, Math.max(length, blockBytes))
+        from = start
+      }
+      return block.subarray(start - from, start - from + length)
+    },
+  }
+}
+
 export async function withFileSource<T>(file: string, work: (source: ByteSource) => Promise<T>): Promise<T> {
   const handle = await open(file)
   try {

@@ -1,4 +1,4 @@
-import type { ByteSource } from './byte-source.ts'
+import { type ByteSource, inBlocks } from './byte-source.ts'
 
 /* Finds out whether a file is a video, from its structure alone. Nothing is decoded. */
 
@@ -11,10 +11,11 @@ export interface FoundVideo {
 }
 
 /** Files of a few bytes could otherwise have millions of parts. */
-const mostParts = 20_000
+const mostParts = 1_000
 
 /** Null if the file has none of the formats. */
-export async function findVideo(source: ByteSource): Promise<FoundVideo | null> {
+export async function findVideo(file: ByteSource): Promise<FoundVideo | null> {
+  const source = inBlocks(file)
   const head = await source.read(0, 16)
   const reader = { source, left: mostParts }
   if (ascii(head, 0) === 'RIFF' && ascii(head, 8) === 'AVI ')

@@ -7,7 +7,7 @@ import type { ApplicationFile, ApplicationFileKind, CallAnswer } from '@pulse/co
 import { executable, mp4, pdf, png, webm } from '@pulse/simulators/application-files'
 import { startS3Simulator } from '@pulse/simulators/s3'
 import { Upload } from 'tus-js-client'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test-support/app.ts'
 import { formFields, proofOf, sendForm } from '../../../../test-support/applications.ts'
 import { type SeededAccount, seedAccount } from '../../../../test-support/database.ts'
@@ -99,6 +99,20 @@ async function upload(kind: ApplicationFileKind, content: Buffer, filename?: str
   const { url } = await create(kind, content.length, {}, filename)
   return { url, ...(await patch(url, 0, content)) }
 }
+
+test('a video of many empty boxes opens its stored parts only a few times', async () => {
+  const listed = vi.spyOn(app.services.files, 'list')
+  const opened = vi.spyOn(app.services.files, 'read')
+  try {
+    const content = Buffer.concat(Array(19_000).fill(Buffer.from('\0\0\0\x08free', 'latin1')))
+    const { status } = await upload('applicationVideo', content)
+    expect(status).toBe(400)
+    expect(opened.mock.calls.length).toBeGreaterThan(0)
+    expect(listed.mock.calls.length + opened.mock.calls.length).toBeLessThan(20)
+  } finally {
+    vi.restoreAllMocks()
+  }
+})
 
 describe('an upload', () => {
   test('attaches a file to the draft, and a browser can read it in ranges', async () => {
