@@ -1,10 +1,19 @@
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { QuietButton } from '../../shared/ui/quiet-button.tsx'
 import styles from './apply.module.css'
+import { focusField } from './model/steps.ts'
 import type { CodeFlow } from './use-code.ts'
 
+type Props = {
+  id: string
+  flow: CodeFlow
+  /** The button for sending the code elsewhere. It isn't where Get OTP was, so a double click doesn't press it. */
+  change: { label: string; field: string }
+}
+
 /** The field for the code, shown after it was sent. */
-export function CodeEntry({ id, flow }: { id: string; flow: CodeFlow }) {
+export function CodeEntry({ id, flow, change }: Props) {
   const { sentTo, code, busy, problem, secondsLeft } = flow
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -43,6 +52,14 @@ export function CodeEntry({ id, flow }: { id: string; flow: CodeFlow }) {
         >
           {secondsLeft > 0 ? `Resend in ${waitText(secondsLeft)}` : 'Resend code'}
         </Button>
+        <QuietButton
+          onClick={() => {
+            flow.startOver()
+            requestAnimationFrame(() => focusField(change.field))
+          }}
+        >
+          {change.label}
+        </QuietButton>
       </div>
     </div>
   )

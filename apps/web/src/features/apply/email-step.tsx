@@ -96,17 +96,13 @@ export function EmailStep({ job, verifiedEmail, consent, problemOf, onConsent, o
                 getCode()
               }}
             />
-            {flow.sentTo ? (
-              <Button variant="default" onClick={flow.startOver}>
-                Change
-              </Button>
-            ) : (
+            {!flow.sentTo && (
               <Button onClick={getCode} loading={flow.busy === 'sending'}>
                 Get OTP
               </Button>
             )}
           </div>
-          <CodeEntry id="code" flow={flow} />
+          <CodeEntry id="code" flow={flow} change={{ label: 'Change email', field: 'email' }} />
         </>
       )}
     </>

@@ -100,16 +100,10 @@ export function WhatsappFields() {
               void getCode()
             }}
           />
-          {flow.sentTo ? (
-            <Button variant="default" onClick={flow.startOver}>
-              Change
+          {!flow.sentTo && !isVerified && (
+            <Button onClick={() => void getCode()} loading={flow.busy === 'sending'}>
+              Get OTP
             </Button>
-          ) : (
-            !isVerified && (
-              <Button onClick={() => void getCode()} loading={flow.busy === 'sending'}>
-                Get OTP
-              </Button>
-            )
           )}
         </div>
       </div>
@@ -121,7 +115,7 @@ export function WhatsappFields() {
           </span>
         </p>
       )}
-      <CodeEntry id="whatsapp-code" flow={flow} />
+      <CodeEntry id="whatsapp-code" flow={flow} change={{ label: 'Change number', field: id }} />
     </>
   )
 }
