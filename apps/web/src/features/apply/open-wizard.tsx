@@ -4,7 +4,7 @@ import type { Job } from '@pulse/contract'
 import { wizardMessages } from '@pulse/contract/application-rules'
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { failureText } from '../../shared/api/failure-text.ts'
-import { fieldLabel } from '../../shared/hiring/form-texts.ts'
+import { answerLabel } from '../../shared/hiring/form-texts.ts'
 import { ClashNote } from './clash-note.tsx'
 import { ContactStep } from './contact-step.tsx'
 import { EmailStep } from './email-step.tsx'
@@ -131,7 +131,11 @@ export function OpenWizard({ job, app, application, wanted, focus, record, goTo 
         above={
           <>
             {state.clash && (
-              <ClashNote clash={state.clash} labelOf={fieldLabel} onSettle={draft.settleClash} />
+              <ClashNote
+                clash={state.clash}
+                labelOf={field => answerLabel(field, job.questions)}
+                onSettle={draft.settleClash}
+              />
             )}
             {stepMistakes.length > 0 && (
               <ErrorSummary

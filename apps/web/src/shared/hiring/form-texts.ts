@@ -119,10 +119,19 @@ function month(at: number | null | undefined, year: number | null | undefined): 
   return at && year ? monthFormat.format(new Date(Date.UTC(year, at - 1, 1))) : '?'
 }
 
-/** The label of a field, for messages about it. */
-export function fieldLabel(field: string): string {
-  const last = field.split('.').at(-1) ?? field
-  return labels[last] ?? field
+type Questions = Context['questions']
+
+/** The label of a field or the question it answers, for messages about it. */
+export function fieldLabel(field: string, questions: Questions): string | null {
+  const [part, ...rest] = field.split('.')
+  if (part === 'metadata') return questions.find(({ _id }) => _id === rest.join('.'))?.label ?? null
+  return labels[rest.at(-1) ?? field] ?? null
+}
+
+/** Like `fieldLabel`, with a name for answers that have no label. */
+export function answerLabel(field: string, questions: Questions): string {
+  const unnamed = field.startsWith('metadata.') ? 'Another question' : 'Another answer'
+  return fieldLabel(field, questions) ?? unnamed
 }
 
 const labels: Record<string, string> = {
@@ -130,6 +139,7 @@ const labels: Record<string, string> = {
   middleName: 'Middle name',
   lastName: 'Last name',
   dob: 'Date of birth',
+  profilePic: 'Profile picture',
   familyMembers: 'Family members',
   dependents: 'Dependents',
   highestEducation: 'Highest education',
@@ -141,15 +151,18 @@ const labels: Record<string, string> = {
   state: 'State',
   country: 'Country',
   zip: 'ZIP or postal code',
+  resume: 'Resume',
   beginWork: 'When you can begin work',
   experience: 'Work experience',
   remoteExperience: 'Remote work experience',
   pastEmployers: 'Past employers',
   languages: 'Languages',
+  applicationVideo: 'Application video',
   otherFormRequest: 'Requested alternative',
   source: 'Source',
   referral: 'Referral',
   industry: 'Industry',
   relevantIndustries: 'Relevant industries',
   shopifyListingCategory: 'Shopify listing category',
+  category: 'Category',
 }
