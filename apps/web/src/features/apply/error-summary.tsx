@@ -7,7 +7,7 @@ type Props = {
   title: string
   text?: string | null
   mistakes: readonly FieldMistake[]
-  labelOf: (field: string) => string | null
+  labelOf: (field: string, message: string) => string | null
   onOpen: (field: string) => void
 }
 
@@ -23,7 +23,7 @@ export function ErrorSummary({ ref, title, text, mistakes, labelOf, onOpen }: Pr
       {mistakes.length > 0 && (
         <ul>
           {mistakes.map(({ field, message }) => {
-            const label = labelOf(field)
+            const label = labelOf(field, message)
             return (
               <li key={field}>
                 <a

@@ -4,7 +4,7 @@ import type { Job } from '@pulse/contract'
 import { wizardMessages } from '@pulse/contract/application-rules'
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { failureText } from '../../shared/api/failure-text.ts'
-import { answerLabel } from '../../shared/hiring/form-texts.ts'
+import { answerLabel, fieldLabel } from '../../shared/hiring/form-texts.ts'
 import { ClashNote } from './clash-note.tsx'
 import { ContactStep } from './contact-step.tsx'
 import { EmailStep } from './email-step.tsx'
@@ -18,7 +18,7 @@ import { Submitted } from './submitted.tsx'
 import type { Application, OpenApplication } from './use-application.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 import { useSteps } from './use-steps.ts'
-import { useSubmit } from './use-submit.ts'
+import { uncorrected, useSubmit } from './use-submit.ts'
 import { WizardContext, type WizardValue } from './wizard-context.ts'
 import { type Focus, WizardFrame } from './wizard-frame.tsx'
 import { WorkStep } from './work-step.tsx'
@@ -117,6 +117,9 @@ export function OpenWizard({ job, app, application, wanted, focus, record, goTo 
   }
   const stepMistakes =
     step === 0 && !consent ? [{ field: 'consent', message: wizardMessages.consentRequired }] : steps.shown
+  const failure = uncorrected(sending.failure, ({ field }) =>
+    field === 'terms' ? !terms : steps.remaining.some(one => one.field === field),
+  )
   return (
     <WizardContext.Provider value={value}>
       <WizardFrame
@@ -146,13 +149,13 @@ export function OpenWizard({ job, app, application, wanted, focus, record, goTo 
                 onOpen={openField}
               />
             )}
-            {step === reviewStep && sending.failure && (
+            {step === reviewStep && failure && (
               <ErrorSummary
                 ref={summary}
-                title={sending.failure.title}
-                text={sending.failure.text}
-                mistakes={sending.failure.mistakes}
-                labelOf={field => labelIn(job, field)}
+                title={failure.title}
+                text={failure.text}
+                mistakes={failure.mistakes}
+                labelOf={(field, message) => labelIn(job, field) ?? missingLabel(job, field, message)}
                 onOpen={openField}
               />
             )}
@@ -218,4 +221,10 @@ function labelIn(job: Job, field: string): string | null {
   if (question) return question.label
   const employer = /pastEmployers\.(\d+)\./.exec(field)
   return employer ? `Employer ${Number(employer[1]) + 1}` : null
+}
+
+/** The label of a field, for a message that doesn't contain it. */
+function missingLabel(job: Job, field: string, message: string): string | null {
+  const label = fieldLabel(field, job.questions)
+  return label && !message.toLowerCase().includes(label.toLowerCase()) ? label : null
 }

@@ -3,8 +3,8 @@ import { type ApplicationContext, type FieldMistake, stepMistakes } from '@pulse
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DraftState } from './model/draft-store.ts'
-import { changedBetween } from './model/merge-forms.ts'
 import { loadPhoneCheck } from './model/phone-numbers.ts'
+import { type Given, type Refusal, stillWrong } from './model/refusal.ts'
 import { confirmationStep, fileKinds, firstIncompleteStep } from './model/steps.ts'
 import type { Uploads } from './model/uploads.ts'
 import type { Application } from './use-application.ts'
@@ -27,7 +27,7 @@ interface Options {
 export function useSteps({ job, app, state, uploads, wanted }: Options) {
   const { form } = state
   const [attempted, setAttempted] = useState<readonly number[]>([])
-  const [refused, setRefused] = useState<{ mistakes: FieldMistake[]; form: object } | null>(null)
+  const [refused, setRefused] = useState<Refusal | null>(null)
   const { data: phones } = useQuery({ ...phoneCheckQuery, enabled: wanted >= 2 })
   const { wa } = form.contactInfo
   const uploading = Object.entries(uploads).filter(([, { status }]) => status !== 'rejected')
@@ -42,12 +42,15 @@ export function useSteps({ job, app, state, uploads, wanted }: Options) {
   const reachable = firstIncompleteStep(form, context)
   const step = state.isSubmitted ? confirmationStep : Math.min(Math.max(0, wanted), reachable)
   const mistakes = stepMistakes(step, form, context)
-  const remaining = stillWrong(refused, form)
+  const given: Given = { form, files: app.files, whatsapp: app.whatsapp }
+  const remaining = stillWrong(refused, given)
   const shown = attempted.includes(step) ? mistakes : []
   return {
     step,
     mistakes,
     shown,
+    /** What the server refused and hasn't been changed since. */
+    remaining,
     isUploading: uploading.length > 0,
     canOpen: (other: number) => !state.isSubmitted && other <= reachable,
     isDone: (other: number) =>
@@ -56,18 +59,6 @@ export function useSteps({ job, app, state, uploads, wanted }: Options) {
       (other < reachable && stepMistakes(other, form, context).length === 0),
     problemOf: (field: string) => [...shown, ...remaining].find(one => one.field === field)?.message ?? null,
     attempt: () => setAttempted([...attempted, step]),
-    refuse: (next: FieldMistake[]) => setRefused({ mistakes: next, form }),
+    refuse: (next: FieldMistake[]) => setRefused({ mistakes: next, given }),
   }
-}
-
-/** The server's complaints about answers that haven't been changed since. */
-function stillWrong(
-  refused: { mistakes: FieldMistake[]; form: object } | null,
-  form: object,
-): FieldMistake[] {
-  if (!refused) return []
-  const changed = changedBetween(refused.form, form)
-  return refused.mistakes.filter(
-    ({ field }) => !changed.some(path => path === field || field.startsWith(`${path}.`)),
-  )
 }

@@ -51,7 +51,8 @@ export function useSubmit({ job, app, state, onRefused, onFailed }: Options) {
     const mistakes = cause instanceof ApiError ? mistakesIn(cause.details) : []
     onRefused(mistakes)
     const text = cause instanceof ApiError ? cause.msg : failureText(cause as Error)
-    setFailure({ title: message, text, mistakes })
+    // The mistakes say the same, and more readably.
+    setFailure({ title: message, text: mistakes.length > 0 ? null : text, mistakes })
     onFailed()
   }
 
@@ -80,4 +81,14 @@ export function useSubmit({ job, app, state, onRefused, onFailed }: Options) {
       }
     },
   }
+}
+
+/** The failure without the mistakes that were corrected; null if there were only those. */
+export function uncorrected(
+  failure: Failure | null,
+  isLeft: (mistake: FieldMistake) => boolean,
+): Failure | null {
+  if (!failure || failure.mistakes.length === 0) return failure
+  const mistakes = failure.mistakes.filter(isLeft)
+  return mistakes.length > 0 ? { ...failure, mistakes } : null
 }

@@ -29,9 +29,11 @@ export function stepOf(field: string): number {
   return stepOfPart[field.split('.')[0] ?? ''] ?? questionsStep
 }
 
-/** The fields in a failed submit. Paths from the server start with `body.`. */
+/** The fields in a failed submit, each with its first problem. Paths from the server start with `body.`. */
 export function mistakesIn(details: readonly { path: string; problem: string }[]): FieldMistake[] {
-  return details.map(({ path, problem }) => ({ field: path.replace(/^body\./, ''), message: problem }))
+  return details
+    .filter(({ path }, index) => details.findIndex(other => other.path === path) === index)
+    .map(({ path, problem }) => ({ field: path.replace(/^body\./, ''), message: problem }))
 }
 
 export function fileKinds(present: object): ApplicationFileKind[] {
