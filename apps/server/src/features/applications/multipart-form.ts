@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { finished, pipeline } from 'node:stream/promises'
-import type { MultipartFile } from '@fastify/multipart'
+import type { Multipart, MultipartFile } from '@fastify/multipart'
 import { type ApplicationFileKind, applicationFileKinds, applicationFileRules } from '@pulse/contract'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/errors.ts'
@@ -41,27 +41,42 @@ const limits = {
 export async function withSentParts<T>(
   request: FastifyRequest,
   work: (parts: SentParts) => Promise<T>,
+  most = mostBytes,
 ): Promise<T> {
   if (!request.isMultipart())
     throw new AppError('unsupported_media_type', 'Send the application as multipart/form-data.')
-  if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw tooMuch()
+  if (Number(request.headers['content-length'] ?? 0) > most) throw tooMuch()
   const files: SpooledFile[] = []
+  const tooLong = new AbortController()
+  let received = 0
+  // Everything counts, including what is between the parts. A request may not declare its length.
+  const count = (chunk: Buffer) => {
+    received += chunk.length
+    if (received <= most || tooLong.signal.aborted) return
+    request.raw.unpipe()
+    tooLong.abort(tooMuch())
+  }
+  request.raw.on('data', count)
   try {
-    return await work({ fields: nestFields(await readFields(request, files)), files })
+    return await work({ fields: nestFields(await readFields(request, files, tooLong.signal)), files })
   } finally {
+    request.raw.off('data', count)
+    // Discards the rest, so the caller gets the response and the connection isn't stuck.
+    request.raw.unpipe()
+    request.raw.resume()
     await Promise.all(files.map(({ file }) => rm(file, { force: true })))
   }
 }
 
 /** Reads to the end even if there is a problem, because a caller gets the response only then. */
-async function readFields(request: FastifyRequest, files: SpooledFile[]) {
+async function readFields(request: FastifyRequest, files: SpooledFile[], signal: AbortSignal) {
   const fields: { name: string; value: string }[] = []
   const problems: AppError[] = []
   let fieldBytes = 0
   try {
-    for await (const part of request.parts({ limits }))
+    for await (const part of partsUntil(request, signal))
       if (part.type === 'file') {
-        const problem = await spool(part, files)
+        const problem = await spool(part, files, signal)
         if (problem) problems.push(problem)
       } else {
         const value = String(part.value ?? '')
@@ -70,6 +85,7 @@ async function readFields(request: FastifyRequest, files: SpooledFile[]) {
         else fields.push({ name: part.fieldname, value })
       }
   } catch (error) {
+    if (signal.aborted) throw signal.reason
     const code = (error as { code?: string }).code ?? ''
     throw /^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(code) ? tooMuch() : error
   }
@@ -77,11 +93,32 @@ async function readFields(request: FastifyRequest, files: SpooledFile[]) {
   return fields
 }
 
-async function spool(part: MultipartFile, files: SpooledFile[]): Promise<AppError | null> {
+/** The next part may never come after the body is no longer read. */
+async function* partsUntil(request: FastifyRequest, signal: AbortSignal): AsyncGenerator<Multipart> {
+  const stopped = Promise.withResolvers<never>()
+  stopped.promise.catch(() => {})
+  signal.addEventListener('abort', () => stopped.reject(signal.reason))
+  const parts = request.parts({ limits })
+  for (;;) {
+    const next = await Promise.race([parts.next(), stopped.promise])
+    if (next.done) return
+    yield next.value
+  }
+}
+
+async function spool(
+  part: MultipartFile,
+  files: SpooledFile[],
+  signal: AbortSignal,
+): Promise<AppError | null> {
   const kind = kindOf(part.fieldname)
-  if (!kind) {
-    await finished(part.file.resume())
-    return new AppError('invalid_input', `Unknown file: ${part.fieldname.slice(0, 100)}. Remove it.`)
+  if (!kind || files.some(other => other.kind === kind)) {
+    await finished(part.file.resume(), { signal })
+    const name = part.fieldname.slice(0, 100)
+    return new AppError(
+      'invalid_input',
+      kind ? `Send only one file as ${name}.` : `Unknown file: ${name}. Remove it.`,
+    )
   }
   const { field, bytes: most, tooLarge } = applicationFileRules[kind]
   const file = path.join(tmpdir(), `pulse-${randomUUID()}`)
@@ -96,6 +133,7 @@ async function spool(part: MultipartFile, files: SpooledFile[]): Promise<AppErro
       }
     },
     createWriteStream(file, { mode: 0o600 }),
+    { signal },
   )
   if (size <= most) return null
   return new AppError('too_large', tooLarge, { details: [{ path: `body.${field}`, problem: tooLarge }] })
