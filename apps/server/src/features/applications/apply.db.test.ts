@@ -284,6 +284,14 @@ describe('bad input', () => {
     expect((await send({}, rest)).status).toBe(200)
   })
 
+  test('a form without any fields names the ones it needs', async () => {
+    const { status, body } = await sendForm(app, {}, formFiles())
+    expect([status, body.details]).toEqual([
+      400,
+      ['jobid', 'email'].map(name => ({ path: `body.${name}`, problem: 'This field is required.' })),
+    ])
+  })
+
   test.each([
     ['personalInfo[dob]', '2026-03-02', 'Date of birth can’t be in the future'],
     ['personalInfo[firstName]', ' ', 'First name is required'],

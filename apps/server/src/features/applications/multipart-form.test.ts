@@ -54,7 +54,7 @@ async function send(
 test('a form that arrives in chunks is read', async () => {
   expect(await send([filePart('workExperience[resume]', 'one'), '--x--\r\n'])).toEqual({
     status: 200,
-    body: { fields: expect.anything(), files: ['resume'] },
+    body: { fields: {}, files: ['resume'] },
   })
 })
 
@@ -76,4 +76,27 @@ test.each([
     413,
     'The application is too large. Send fewer fields and smaller files.',
   ])
+})
+
+const ending = '--x--\r\n'
+const cut = 'The form ends in the middle. Send it again.'
+const unreadable = 'The form can’t be read. Send it as multipart/form-data with a valid boundary.'
+const nameless = 'A part of the form has no name. Name every part.'
+const field = '--x\r\ncontent-disposition: form-data; name="source"\r\n\r\nLinkedIn'
+
+test.each([
+  ['without a boundary', 'multipart/form-data', [field], unreadable],
+  ['with an empty boundary', 'multipart/form-data; boundary=', [field], cut],
+  ['with an endless boundary', `multipart/form-data; boundary=${'x'.repeat(300)}`, [field], unreadable],
+  ['that ends in a field', undefined, [field], cut],
+  ['that ends in a file', undefined, [filePart('workExperience[resume]', 'one')], cut],
+  ['that ends in an unknown file', undefined, [filePart('cover', 'one')], cut],
+  ['that ends in a header', undefined, ['--x\r\ncontent-dispo'], cut],
+  ['without any part', undefined, ['hello'], cut],
+  ['with a nameless field', undefined, [field.replace('; name="source"', ''), '\r\n', ending], nameless],
+  ['with a nameless file', undefined, [filePart('', 'one').replace('name=""; ', ''), ending], nameless],
+  ['with an empty name', undefined, [filePart('', 'one'), ending], nameless],
+])('a form %s is refused with its reason', async (_name, type, pieces, message) => {
+  const { status, body } = await send(pieces, { type })
+  expect([status, body.msg]).toEqual([400, message])
 })

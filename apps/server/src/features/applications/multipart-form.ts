@@ -75,7 +75,10 @@ async function readFields(request: FastifyRequest, files: SpooledFile[], signal:
   let fieldBytes = 0
   try {
     for await (const part of partsUntil(request, signal))
-      if (part.type === 'file') {
+      if (!part.fieldname) {
+        if (part.type === 'file') await finished(part.file.resume(), { signal })
+        problems.push(new AppError('invalid_input', 'A part of the form has no name. Name every part.'))
+      } else if (part.type === 'file') {
         const problem = await spool(part, files, signal)
         if (problem) problems.push(problem)
       } else {
@@ -86,11 +89,21 @@ async function readFields(request: FastifyRequest, files: SpooledFile[], signal:
       }
   } catch (error) {
     if (signal.aborted) throw signal.reason
-    const code = (error as { code?: string }).code ?? ''
-    throw /^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(code) ? tooMuch() : error
+    throw refusalOf(error)
   }
   if (problems[0]) throw problems[0]
   return fields
+}
+
+function refusalOf(error: unknown): unknown {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  if (/^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(code)) return tooMuch()
+  // The parser's own errors have no code.
+  if (code || !/multipart|needle/i.test(message)) return error
+  const problem = /unexpected end/i.test(message)
+    ? 'The form ends in the middle. Send it again.'
+    : 'The form can’t be read. Send it as multipart/form-data with a valid boundary.'
+  return new AppError('invalid_input', problem, { cause: error })
 }
 
 /** The next part may never come after the body is no longer read. */

@@ -29,7 +29,7 @@ export function pathOf(name: string): string[] {
 export function nestFields(fields: readonly { name: string; value: string }[]): Record<string, Nested> {
   const root = new Map<string, Node>()
   for (const { name, value } of fields) put(root, pathOf(name), value)
-  return plainOf(root) as Record<string, Nested>
+  return Object.fromEntries([...root].map(([name, inside]) => [name, plainOf(inside)]))
 }
 
 type Node = string | string[] | Map<string, Node>
