@@ -19,6 +19,16 @@ describe('personal data', () => {
     ['Parcel 1234567890123', 'Parcel [NUMBER_1]'],
     ['Order #12345 and order no. AB-770', 'Order #[ORDER_1] and order no. [ORDER_2]'],
     ['paid with visa ending in 3065', 'paid with visa ending in [CARD_1]'],
+    ['Meine Karte mit der Endung 8966', 'Meine Karte mit der Endung [CARD_1]'],
+    ['mi tarjeta terminada en 4245', 'mi tarjeta terminada en [CARD_1]'],
+    ['la tarjeta Visa terminada en 2019', 'la tarjeta Visa terminada en [CARD_1]'],
+    ['My order number is A 27444.', 'My order number is [ORDER_1].'],
+    ['It is A 74948', 'It is [ORDER_1]'],
+    ['order A 35828, or order AB 3582', 'order [ORDER_1], or order [ORDER_2]'],
+    ['Austin, TX 78701', 'Austin, [POSTCODE_1]'],
+    ['send it to 262 juniper lane please', 'send it to [ADDRESS_1] please'],
+    ['i live at 30 lakeview drive, apt 4', 'i live at [ADDRESS_1], apt 4'],
+    ['12 old mill Rd', '[ADDRESS_1]'],
     [
       'Hi Marisol, tell Yusuf that it works.\n— Delphine',
       'Hi [PERSON_1], tell [PERSON_2] that it works.\n— [PERSON_3]',
@@ -33,6 +43,11 @@ describe('personal data', () => {
     'Ordered on 2024-05-01, 2 weeks on the way, cost 1,299.00',
     'It was 12 days via email on 05.01.2024 at 10:30',
     'Version 10.2.1 fails in 3 of 100 cases',
+    'My iPhone 14 in size M 42, from model year A 2021',
+    'It is R 1500, RM 15000 or AB 1500.50',
+    'A 1000 piece puzzle and a 2 tb hard drive',
+    'It was 3 days on the road, a 10 minute drive away',
+    'La obra fue terminada en 2020',
   ])('is not found in: %s', text => {
     expect(mask(text)).toBe(text)
   })

@@ -17,6 +17,13 @@ const namesake =
   "(?:(?:de|du|des|la|le|les|l|d|del|della|dei|di|da|do|das|dos|los|las)[ \\t'’]){0,3}" +
   `${word}(?:[ \\t-]${word}){0,2}`
 const end = '(?![\\p{L}\\p{N}])'
+const notPrice = '(?![\\p{L}\\p{N}]|[.,]\\d|[ \\t]?[€$£%])'
+/** Words between a number and “drive” or “road” that aren't part of an address: “2 tb hard drive”, “3 days on the road”. */
+const notInStreets =
+  '[kmgt]b|usb|hard|flash|pen|thumb|ssd|hdd|external|internal|portable|disk|google|cloud|wheel|test|tennis|food|bike|' +
+  'sec(?:ond)?s?|min(?:ute)?s?|hours?|days?|weeks?|months?|years?|times?|miles?|km|met(?:er|re)s?|blocks?|people|items?|' +
+  'of|on|in|the|an|and|or|to|from|with|at|for|by|my|your|our|their|his|her|is|was|are|were|down|across|up|off|per|' +
+  'st|nd|rd|th|am|pm'
 
 /**
  * In search order: text matched by an earlier kind is hidden from later ones. Quantifiers are bounded so no text
@@ -48,6 +55,12 @@ export const personalData: readonly PersonalData[] = [
     label: 'CARD',
     pattern:
       /(?<=\b(?:ending(?: in| with)?|ends (?:in|with)|last (?:four|4)(?: digits)?(?: are)?|terminaci[oó]n|termina en|se termine par|endet auf|final|eindigt op)[ \t:]{1,3})\d{4}(?!\d)/giu,
+  },
+  // A year can follow these words too, unless they are about a card.
+  {
+    label: 'CARD',
+    pattern:
+      /(?<=\b(?:endung|endziffern|endend auf|termina(?:da|do) e[nm]|acaba(?:da|do)? en|termina em|se terminant par|finissant par|che termina con)[ \t:]{1,3})(?:(?!(?:19|20)\d\d)|(?<=\b(?:\p{L}{0,12}karte|tarjeta|cart[ãa]o|carta|carte|visa|mastercard|amex)\b[^.!?\n]{0,50}))\d{4}(?!\d)/giu,
   },
   { label: 'NUMBER', pattern: /(?<![\p{L}\p{N}])\d{4}(?: \d{4}){3,6}(?: \d{1,3})?(?![\p{L}\p{N}])/gu },
   { label: 'IP', pattern: /(?<![\p{L}\p{N}.])(?:\d{1,3}\.){3}\d{1,3}(?![\p{L}\p{N}])/gu },
@@ -98,9 +111,34 @@ export const personalData: readonly PersonalData[] = [
     ),
   },
   {
+    label: 'ADDRESS',
+    pattern: new RegExp(
+      `(?<![\\p{L}\\p{N}$€£.,])\\d{1,5}[a-z]?,?[ \\t]+(?:(?!(?:${notInStreets})${end})\\p{L}[\\p{L}'’-]{1,30}[ \\t]+){1,3}` +
+        `(?:street|road|avenue|lane|drive|boulevard|court|terrace|crescent|highway|parkway|st|rd|ave|ln|blvd|dr(?=[ \\t]*(?:[,.\\n]|$)))${end}`,
+      'giu',
+    ),
+  },
+  {
     label: 'POSTCODE',
     pattern:
       /(?<![\p{L}\p{N}])(?:[A-Z]{1,2}\d[A-Z\d]?[ \t]?\d[A-Z]{2}|\d{4} ?[A-Z]{2}(?= \p{Lu})|(?<=, ?|\n)\d{4,5}(?= \p{Lu}\p{Ll})|(?<=, ?\p{Lu}\p{L}{2,20} )\d{5,6}|(?<=\b(?:NSW|VIC|QLD|WA|SA|TAS|ACT|CEP|PLZ|CAP|CP|[Zz]ip|[Pp]ostcode) )\d{4,8}(?:-\d{3})?|(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])[ \t]+\d{5}(?:-\d{4})?|[ABCEGHJ-NPRSTVXY]\d[A-Z][ \t]?\d[A-Z]\d)(?![\p{L}\p{N}])/gu,
+  },
+  // Order numbers with a space. Last, since a state and its zip code look the same.
+  {
+    label: 'ORDER',
+    pattern: new RegExp(
+      `(?<=(?:#|\\b(?:[Oo]rders?|ORDER|[Nn]umber|[Pp]edido|[Bb]estell(?:ung|nummer)|[Cc]ommande|[Oo]rdine)(?: (?:is|no|nr|id|number|ist|es))?)\\.?[ \\t]?[:#]?[ \\t]?)[A-Z]{1,2} \\d{4,12}${notPrice}`,
+      'gu',
+    ),
+    accept: match => !/ (?:19|20)\d\d$/.test(match),
+  },
+  {
+    label: 'ORDER',
+    pattern: new RegExp(
+      `(?<![\\p{L}\\p{N}])(?!(?:R|RM|RS|KR|TL|FR) )[A-Z]{1,2} (?:\\d{5,12}|(?<=\\b[Ii]t(?: is|['’]s) [A-Z]{1,2} )\\d{4})${notPrice}`,
+      'gu',
+    ),
+    accept: match => !/ (?:19|20)\d\d$/.test(match),
   },
 ]
 

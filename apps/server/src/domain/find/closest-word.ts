@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
+import { type CountedWord, publicWords } from './public-words.ts'
 
 /** Short words and those with digits have too many neighbors to guess. */
 export function couldBeMisspelled(stem: string): boolean {
@@ -10,27 +11,28 @@ const mistakesIn = (stem: string) => (stem.length >= 8 ? 2 : 1)
 
 /**
  * The account's word that a misspelled one most likely means: the fewest mistakes, then the most tickets. The first
- * letter is assumed to be right unless it was swapped with the second, so few words have to be compared.
+ * letter is assumed to be right unless it was swapped with the second, so few words have to be compared. Without
+ * `personal`, words that occur only in personal data are never meant.
  */
 export async function closestWord(
   tx: Kysely<Tables>,
   accountId: number,
   stem: string,
-): Promise<{ stem: string; tickets: number } | null> {
+  personal: boolean,
+): Promise<CountedWord | null> {
   const most = mistakesIn(stem)
   const [first = '', second = ''] = stem
-  const { rows } = await sql<{ stem: string; tickets: number }>`
+  const { rows } = await sql<CountedWord>`
     select stem, tickets from search_words
      where account_id = ${accountId} and left(stem, 1) in (${first}, ${second})
        and length(stem) between ${stem.length - most} and ${stem.length + most}`.execute(tx)
-  let best: { stem: string; tickets: number; mistakes: number } | null = null
-  for (const known of rows) {
+  const similar = rows.flatMap(known => {
     const mistakes = editDistance(stem, known.stem, most)
-    if (mistakes > most) continue
-    if (!best || mistakes < best.mistakes || (mistakes === best.mistakes && known.tickets > best.tickets))
-      best = { ...known, mistakes }
-  }
-  return best && { stem: best.stem, tickets: best.tickets }
+    return mistakes > most ? [] : [{ ...known, mistakes }]
+  })
+  const meant = personal ? similar : await publicWords(tx, accountId, similar)
+  const [best] = meant.sort((a, b) => a.mistakes - b.mistakes || b.tickets - a.tickets)
+  return best ? { stem: best.stem, tickets: best.tickets } : null
 }
 
 /** Letters added, left out, replaced or swapped with the next one. Stops at more than `most`. */

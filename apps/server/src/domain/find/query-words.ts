@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { closestWord, couldBeMisspelled } from './closest-word.ts'
+import { publicWords } from './public-words.ts'
 import { searchable, wordsIn } from './searched-text.ts'
 import { allTickets } from './word-counts.ts'
 
@@ -28,8 +29,16 @@ interface Read {
 const mostWords = 32
 const longestText = 5_000
 
-/** The stems of a query. A word that no ticket has is replaced with the most similar one that tickets have. */
-export async function queryWords(tx: Kysely<Tables>, accountId: number, text: string): Promise<Read> {
+/**
+ * The stems of a query. A word that no ticket has is replaced with the most similar one that tickets have. Without
+ * `personal`, words that occur only in personal data count as words that no ticket has.
+ */
+export async function queryWords(
+  tx: Kysely<Tables>,
+  accountId: number,
+  text: string,
+  personal: boolean,
+): Promise<Read> {
   const words = wordsIn(text.slice(0, longestText))
   const { rows } = await sql<{ stem: string; place: number; tickets: number | null }>`
     select lexeme as stem, positions[1] as place, known.tickets
@@ -37,14 +46,15 @@ export async function queryWords(tx: Kysely<Tables>, accountId: number, text: st
       left join search_words as known on known.account_id = ${accountId} and known.stem = lexeme
      order by place`.execute(tx)
   const total = await searchedTickets(tx, accountId)
-  const found = new Map<string, number>()
+  const stored = rows.flatMap(({ stem, tickets }) => (tickets === null ? [] : [{ stem, tickets }]))
+  const known = personal ? stored : await publicWords(tx, accountId, stored)
+  const found = new Map(known.map(({ stem, tickets }) => [stem, tickets]))
   const corrections: Correction[] = []
   const unknown: { stem: string; word: string }[] = []
-  for (const { stem, place, tickets } of rows)
-    if (tickets !== null) found.set(stem, tickets)
-    else if (couldBeMisspelled(stem)) unknown.push({ stem, word: words[place - 1] ?? stem })
+  for (const { stem, place } of rows)
+    if (!found.has(stem) && couldBeMisspelled(stem)) unknown.push({ stem, word: words[place - 1] ?? stem })
   for (const { stem, word } of unknown.slice(0, 5)) {
-    const similar = await closestWord(tx, accountId, stem)
+    const similar = await closestWord(tx, accountId, stem, personal)
     if (!similar) continue
     found.set(similar.stem, similar.tickets)
     corrections.push({ from: word, to: similar.stem })

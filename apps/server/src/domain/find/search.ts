@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { type Embedder, similarityToBytes, toCode } from './embedders.ts'
+import { publicly, quoted } from './public-words.ts'
 import { type Correction, type QueryWord, queryWords, wordsLike } from './query-words.ts'
 import { noFilter, type TicketFilters, ticketFilter } from './ticket-filters.ts'
 
@@ -51,7 +52,7 @@ export async function search(
   const model = parts.meaning ? await servingModel(tx, accountId, embedders) : null
   const { words, corrections, count } =
     asked.like === undefined
-      ? await queryWords(tx, accountId, asked.text)
+      ? await queryWords(tx, accountId, asked.text, asked.personal)
       : await wordsLike(tx, accountId, asked.like)
   const vector = model && (await vectorFor(tx, accountId, model, asked, count))
   const byWords = parts.words ? await scoredByWords(tx, accountId, words, filter, asked.personal) : []
@@ -147,7 +148,8 @@ async function scoredByWords(
   const { rows } = await sql<{ ticket_id: string; score: number }>`
     with candidates as materialized (
       select ticket_id, words || ''::tsvector as words, length::float8 / avg(length) over () as length from ticket_words
-       where account_id = ${accountId} and ticket_id in (
+       where account_id = ${accountId} ${personal ? sql`` : sql`and words @@ ${looked.map(publicly).join(' | ')}::tsquery`}
+         and ticket_id in (
          select found.ticket_id from ticket_ids_with_words(${looked}::text[],
              ${filter === noFilter ? mostWithWords : mostWithWordsFiltered}) as found
           ${filter === noFilter ? sql`` : sql`join tickets on tickets.account_id = ${accountId} and tickets.ticket_id = found.ticket_id and ${filter}`}))
@@ -158,11 +160,6 @@ async function scoredByWords(
       ) / (0.6 + 0.4 * sqrt(greatest(length, 0.05))) as score
       from candidates`.execute(tx)
   return rows.flatMap(({ ticket_id: ticketId, score }) => (score > 1e-6 ? [{ ticketId, score }] : []))
-}
-
-/** A tsquery that matches exactly this stem, whatever characters it contains. */
-function quoted(stem: string): string {
-  return `'${stem.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 }
 
 async function nearest(

@@ -4,7 +4,9 @@ import { createTestApp, type TestApp } from '../../../test-support/app.ts'
 import { type SeededAccount, seedAccount } from '../../../test-support/database.ts'
 import { silentLog } from '../../../test-support/test-server.ts'
 import { message, seedCategories, someTicket } from '../../../test-support/tickets.ts'
+import { staticTable } from '../../domain/find/embedders.ts'
 import { indexTicketsJob } from '../../domain/find/index-tickets-job.ts'
+import { search } from '../../domain/find/search.ts'
 import { deleteTickets } from '../../domain/tickets/delete-tickets.ts'
 import { storeTickets } from '../../domain/tickets/store-tickets.ts'
 
@@ -34,7 +36,7 @@ function about(ticketId: string, subject: string, body: string, change: Partial<
   })
 }
 
-async function store({ accountId }: SeededAccount, tickets: ArrivingTicket[]) {
+async function store({ accountId }: Pick<SeededAccount, 'accountId'>, tickets: ArrivingTicket[]) {
   await server.database.withAccount(accountId, tx => storeTickets(tx, accountId, tickets))
   await indexAll(accountId)
 }
@@ -176,7 +178,6 @@ describe('searching', () => {
   })
 
   test('a new model is filled while the previous one stays in use', async () => {
-    const { staticTable } = await import('../../domain/find/embedders.ts')
     const next = { model: 'next', embed: staticTable.embed }
     const models = () =>
       server.owner
@@ -224,6 +225,45 @@ describe('access', () => {
     expect(own.masked).toBe(false)
     expect(JSON.stringify(own)).toContain('nina@example.com')
   })
+
+  test.each([
+    ['an order number', '78758', '99999'],
+    ['a customer’s name', 'Quillfeather', 'Xyzzyplugh'],
+    ['a misspelled name', 'Quillfeathr', 'Xyzzyplugh'],
+    ['an email', 'tabitha@quillmail.example', 'xyzzy@plughmail.example'],
+  ])(
+    '[API-057] for a visitor, %s is like a word that no ticket has; a member finds the ticket',
+    async (_what, personal, unknown) => {
+      const { accountId } = await seedAccount(server.owner, { name: personal.replace(/\W/g, '') })
+      const from = (name: string, order: string, email: string, day: number) =>
+        someTicket('220', {
+          subject: 'Hello',
+          messages: [message('customer', name, `Hi, order ${order} has a heater. ${email}`, 0)],
+          updatedAt: new Date(Date.UTC(2026, 2, day)),
+        })
+      const others = [...'abcdef'].map(id => about(`21${id}`, 'Hello', 'Hi, the heater makes a noise.'))
+      const found = (text: string, isMember: boolean, meaning = true) =>
+        server.database.withAccount(accountId, async tx => {
+          const asked = { text, filters: {}, limit: 3, personal: isMember }
+          const { ticketIds, words } = await search(tx, accountId, [staticTable], asked, {
+            words: true,
+            meaning,
+          })
+          return { ticketIds, words }
+        })
+      const queries = ['hi', 'heater', 'hi heater', ''].map(common => `${personal} ${common}`)
+      const asVisitor = () => Promise.all(queries.map(query => found(query, false)))
+      await store({ accountId }, [...others, from('Bo Lund', '31415', 'bo@lundmail.example', 1)])
+      const without = await asVisitor()
+      await store({ accountId }, [from('Tabitha Quillfeather', '78758', 'tabitha@quillmail.example', 2)])
+      expect(await asVisitor()).toEqual(without)
+      for (const query of queries) {
+        const same = await found(query.replace(personal, unknown), false, false)
+        expect(await found(query, false, false)).toEqual(same)
+        expect((await found(query, true)).ticketIds[0]).toBe('220')
+      }
+    },
+  )
 
   test('an account never finds another account’s tickets', async () => {
     expect(ids(await find('parcel', { no_of_tickets: '100' }))).not.toContain('201')
