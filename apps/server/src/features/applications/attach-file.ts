@@ -29,7 +29,7 @@ export async function attachFile(
   { kind, name, source }: GivenFile,
   alsoStore: (tx: Transaction<Tables>) => Promise<unknown> = async () => {},
 ): Promise<ApplicationFile> {
-  const { storedAs, type, content } = await checkFile(kind, source)
+  const { storedAs, type, content } = await checkFile(kind, source, applicationId)
   const key = `${applicationFilesOf(accountId, applicationId)}${randomPart()}/${storedAs}`
   const size = await files.write(key, content)
   const file = { name: shownName(name), size, type, uploadedAt: now().toISOString() }

@@ -38,7 +38,7 @@ function sourceOf(bytes: Buffer): ByteSource & { bytesRead: () => number; reads:
   }
 }
 const check = async (kind: Parameters<typeof checkFile>[0], bytes: Buffer) => {
-  const { storedAs, type } = await checkFile(kind, sourceOf(bytes))
+  const { storedAs, type } = await checkFile(kind, sourceOf(bytes), 'maria')
   return [storedAs, type]
 }
 const large = (kind: keyof typeof applicationFileRules, more: number) =>
@@ -52,7 +52,7 @@ describe('profile pictures', () => {
     ['PNG', png()],
     ['JPEG', jpeg()],
   ])('[APPLY-043] a %s is converted to WebP', async (_name, bytes) => {
-    const { storedAs, content } = await checkFile('profilePic', sourceOf(bytes))
+    const { storedAs, content } = await checkFile('profilePic', sourceOf(bytes), 'maria')
     const stored = await buffer(Readable.from(content))
     const { format, width } = await sharp(stored).metadata()
     expect([storedAs, format, width]).toEqual(['photo.webp', 'webp', 32])
@@ -68,6 +68,17 @@ describe('profile pictures', () => {
       code: 'unsupported_media_type',
       message: 'Profile picture must be an image (JPG, PNG, WebP or GIF)',
     })
+  })
+
+  test('waiting pictures aren’t read, and an applicant can have only a few of them', async () => {
+    const first = Promise.withResolvers<Buffer>()
+    const slow = { ...sourceOf(png()), read: () => first.promise }
+    const sources = Array.from({ length: 20 }, () => sourceOf(png()))
+    const checks = [slow, ...sources].map(source => checkFile('profilePic', source, 'maria'))
+    await expect(check('profilePic', png())).rejects.toMatchObject({ code: 'unavailable' })
+    expect(sources.every(source => source.reads() === 0)).toBe(true)
+    first.resolve(png())
+    expect(await Promise.all(checks)).toHaveLength(21)
   })
 
   test('a damaged image is refused', async () => {
@@ -147,11 +158,11 @@ describe('videos', () => {
     for (const make of [mp4, mov, avi, webm]) {
       const source = sourceOf(make({ bytes: most }))
       expect(source.size).toBe(most)
-      await checkFile('applicationVideo', source)
+      await checkFile('applicationVideo', source, 'maria')
       expect(source.bytesRead()).toBeLessThan(500_000)
     }
     const source = { size: most + 1, read: async () => Buffer.alloc(0), chunks: async function* () {} }
-    await expect(checkFile('applicationVideo', source)).rejects.toMatchObject({
+    await expect(checkFile('applicationVideo', source, 'maria')).rejects.toMatchObject({
       code: 'too_large',
       message: 'File size should be 100 MB or less',
     })
@@ -161,7 +172,9 @@ describe('videos', () => {
 
   test('a file of empty boxes is read only a few times', async () => {
     const source = sourceOf(Buffer.concat(Array(19_000).fill(emptyBox)))
-    await expect(checkFile('applicationVideo', source)).rejects.toMatchObject({ code: 'invalid_input' })
+    await expect(checkFile('applicationVideo', source, 'maria')).rejects.toMatchObject({
+      code: 'invalid_input',
+    })
     expect(source.reads()).toBeLessThan(5)
   })
 
@@ -190,7 +203,7 @@ describe('videos', () => {
         const broken = Buffer.from(bytes)
         for (let changes = 0; changes < 4; changes++)
           broken[4 + (random() % (bytes.length - 4))] = random() % 256
-        await checkFile('applicationVideo', sourceOf(broken)).catch(error =>
+        await checkFile('applicationVideo', sourceOf(broken), 'maria').catch(error =>
           expect(error.name).toBe('AppError'),
         )
       }

@@ -20,8 +20,8 @@ const pictureSide = 1_024
 
 const conversions = new FairSlots<string>({
   total: availableParallelism(),
-  each: availableParallelism(),
-  waiting: 500,
+  each: 1,
+  waiting: 20,
   patienceMs: 30_000,
   refusal: () =>
     new AppError('unavailable', 'Too many pictures are being uploaded. Try again in a minute.', {
@@ -29,31 +29,36 @@ const conversions = new FairSlots<string>({
     }),
 })
 
-/** Checks a file by its content. Its name and declared type are never used. */
-export async function checkFile(kind: ApplicationFileKind, source: ByteSource): Promise<CheckedFile> {
+/**
+ * Checks a file by its content. Its name and declared type are never used. Pictures of one applicant are converted one
+ * after another.
+ */
+export async function checkFile(
+  kind: ApplicationFileKind,
+  source: ByteSource,
+  applicant: string,
+): Promise<CheckedFile> {
   const rules = applicationFileRules[kind]
   if (source.size === 0) throw new AppError('invalid_input', rules.empty)
   if (source.size > rules.bytes) throw new AppError('too_large', rules.tooLarge)
-  return { profilePic: checkPicture, resume: checkResume, applicationVideo: checkVideo }[kind](source)
+  return { profilePic: checkPicture, resume: checkResume, applicationVideo: checkVideo }[kind](
+    source,
+    applicant,
+  )
 }
 
 const wrongType = (kind: ApplicationFileKind) =>
   new AppError('unsupported_media_type', applicationFileRules[kind].wrongType)
 
-/** Converts it, which removes its location data and anything hidden in it. */
-async function checkPicture(source: ByteSource): Promise<CheckedFile> {
-  const bytes = await source.read(0, source.size)
-  const found = await fileTypeFromBuffer(bytes)
-  if (!found || !['image/jpeg', 'image/png', 'image/webp', 'image/gif'].includes(found.mime))
-    throw wrongType('profilePic')
-  const picture = await conversions
-    .run('', () => convert(bytes))
-    .catch(error => {
-      if (error instanceof AppError) throw error
-      throw new AppError('invalid_input', 'The image is damaged or too large. Choose another one.', {
-        cause: error,
-      })
-    })
+/** Converts it, which removes its location data and anything hidden in it. Waiting pictures aren't in memory. */
+async function checkPicture(source: ByteSource, applicant: string): Promise<CheckedFile> {
+  const picture = await conversions.run(applicant, async () => {
+    const bytes = await source.read(0, source.size)
+    const found = await fileTypeFromBuffer(bytes)
+    if (!found || !['image/jpeg', 'image/png', 'image/webp', 'image/gif'].includes(found.mime))
+      throw wrongType('profilePic')
+    return convert(bytes)
+  })
   return { storedAs: 'photo.webp', type: 'image/webp', content: [picture] }
 }
 
@@ -63,6 +68,11 @@ function convert(bytes: Buffer): Promise<Buffer> {
     .resize(pictureSide, pictureSide, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80 })
     .toBuffer()
+    .catch(error => {
+      throw new AppError('invalid_input', 'The image is damaged or too large. Choose another one.', {
+        cause: error,
+      })
+    })
 }
 
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
