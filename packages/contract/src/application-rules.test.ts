@@ -222,6 +222,13 @@ describe('questions', () => {
     const questionnaire = { ...valid.questionnaire, otherFormRequest }
     expect(messagesOf({ ...valid, questionnaire }, { files })).toEqual({})
   })
+  test('Without a video, the requested form has to be described', () => {
+    const files = ['profilePic', 'resume'] as const
+    expect(messagesOf(valid, { files, wantsOtherForm: true })).toEqual({
+      'questionnaire.otherFormRequest': 'Describe what would work for you.',
+    })
+    expect(messagesOf(valid, { wantsOtherForm: true })).toEqual({})
+  })
   test('[APPLY-068] [APPLY-069] [APPLY-071] The source is one of eight, and a referral is an email address', () => {
     const names = 'LinkedIn, Indeed, OnlineJobs.ph, Naukri, Google, Facebook, Shared by Friend, Others'
     for (const source of names.split(', ')) expect(messagesOf({ ...valid, source })).toEqual({})

@@ -48,6 +48,8 @@ export interface ApplicationContext {
   /** Whether the number is complete and belongs to the country. The contract has no phone number data. */
   isPhoneOf: (number: string, country: string) => boolean
   isWhatsappVerified: boolean
+  /** Whether the applicant ticked that they can't record a video. The server knows only what they wrote. */
+  wantsOtherForm?: boolean
 }
 
 /** The mistakes in one step of the wizard, in the order of its fields. */
@@ -187,6 +189,8 @@ function parseUrl(text: string): URL | null {
 function questionMistakes(form: DraftForm, context: ApplicationContext): FieldMistake[] {
   const { questionnaire = {}, metadata = {}, source, referral } = form
   const { languages = [], otherFormRequest } = questionnaire
+  const missing = isBlank(otherFormRequest) ? fileMistake('applicationVideo', context) : null
+  const isUndescribed = missing !== null && context.wantsOtherForm === true
   return [
     ...inPart(
       'metadata',
@@ -196,8 +200,10 @@ function questionMistakes(form: DraftForm, context: ApplicationContext): FieldMi
     ),
     ...languageMistakes(languages),
     ...inPart('questionnaire', {
-      applicationVideo: isBlank(otherFormRequest) ? fileMistake('applicationVideo', context) : null,
-      otherFormRequest: textMistake(otherFormRequest, limits.otherFormRequest),
+      applicationVideo: isUndescribed ? null : missing,
+      otherFormRequest: isUndescribed
+        ? 'Describe what would work for you.'
+        : textMistake(otherFormRequest, limits.otherFormRequest),
     }),
     ...inPart('', {
       source: isBlank(source) ? 'Source is required' : optionMistake(source, sourceOptions),

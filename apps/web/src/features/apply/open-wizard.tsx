@@ -39,7 +39,16 @@ export function OpenWizard({ job, app, application, wanted, focus, record, goTo 
   const { draft, uploads, applicant, calls, firstStep } = application
   const state = useSyncExternalStore(draft.subscribe, draft.get)
   const uploadStates = useSyncExternalStore(uploads.subscribe, uploads.get)
-  const steps = useSteps({ job, app, state, uploads: uploadStates, wanted: wanted ?? Math.max(1, firstStep) })
+  const [isOtherTicked, setOtherTicked] = useState(false)
+  const wantsOtherForm = isOtherTicked || state.form.questionnaire.otherFormRequest !== ''
+  const steps = useSteps({
+    job,
+    app,
+    state,
+    uploads: uploadStates,
+    wanted: wanted ?? Math.max(1, firstStep),
+    wantsOtherForm,
+  })
   const { step } = steps
   const [consent, setConsent] = useState(true)
   const [terms, setTerms] = useState(false)
@@ -94,6 +103,8 @@ export function OpenWizard({ job, app, application, wanted, focus, record, goTo 
       return pending?.email === applicant.email ? pending : null
     },
     verifiedWhatsapp: app.verifiedWhatsapp,
+    wantsOtherForm,
+    setWantsOtherForm: setOtherTicked,
     goTo: to => goTo(to),
   }
 

@@ -1,6 +1,5 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { sourceOptions } from '@pulse/contract/application-form'
-import { useState } from 'react'
 import styles from './apply.module.css'
 import { ChoiceField } from './fields.tsx'
 import { FileField, Part } from './file-field.tsx'
@@ -38,25 +37,25 @@ export function QuestionsStep() {
 function VideoFields() {
   const [{ otherFormRequest }, set] = useGroup('questionnaire')
   const field = useField()
-  const [isOther, setOther] = useState(otherFormRequest !== '')
+  const { wantsOtherForm, setWantsOtherForm } = useWizard()
   return (
     <>
       <FileField
         kind="applicationVideo"
         label="Application video"
         hint="Introduce yourself in a minute or two. MP4, MOV, AVI or WebM, up to 100 MB."
-        required={!isOther}
+        required={!wantsOtherForm}
       />
       <Checkbox
-        checked={isOther}
+        checked={wantsOtherForm}
         label="I can’t record a video and would like an alternative"
         description="For example because of a disability. It doesn’t affect how your application is considered."
         onChange={event => {
-          setOther(event.currentTarget.checked)
+          setWantsOtherForm(event.currentTarget.checked)
           if (!event.currentTarget.checked) set({ otherFormRequest: '' })
         }}
       />
-      {isOther && (
+      {wantsOtherForm && (
         <Textarea
           {...field('questionnaire.otherFormRequest')}
           label="What would work for you instead?"
@@ -64,7 +63,11 @@ function VideoFields() {
           withAsterisk
           rows={3}
           value={otherFormRequest}
-          onChange={event => set({ otherFormRequest: event.currentTarget.value })}
+          onChange={event => {
+            // The box stays ticked if the text is emptied.
+            setWantsOtherForm(true)
+            set({ otherFormRequest: event.currentTarget.value })
+          }}
         />
       )}
     </>

@@ -21,10 +21,11 @@ interface Options {
   state: DraftState
   uploads: Uploads
   wanted: number
+  wantsOtherForm: boolean
 }
 
 /** Which step is shown, what is wrong with it, and which problems are visible. */
-export function useSteps({ job, app, state, uploads, wanted }: Options) {
+export function useSteps({ job, app, state, uploads, wanted, wantsOtherForm }: Options) {
   const { form } = state
   const [attempted, setAttempted] = useState<readonly number[]>([])
   const [refused, setRefused] = useState<Refusal | null>(null)
@@ -38,6 +39,7 @@ export function useSteps({ job, app, state, uploads, wanted }: Options) {
     files: fileKinds({ ...app.files, ...Object.fromEntries(uploading) }),
     isPhoneOf: phones?.isPhoneOf ?? (() => true),
     isWhatsappVerified: app.whatsapp !== null && `${wa.code}${wa.number}` === app.whatsapp,
+    wantsOtherForm,
   }
   const reachable = firstIncompleteStep(form, context)
   const step = state.isSubmitted ? confirmationStep : Math.min(Math.max(0, wanted), reachable)

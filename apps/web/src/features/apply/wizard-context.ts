@@ -20,6 +20,9 @@ export interface WizardValue {
   /** A file whose upload was interrupted by a reload, and how much of it was sent. */
   interrupted: (kind: ApplicationFileKind) => { name: string; size: number; sent: number } | null
   verifiedWhatsapp: (number: string, proof: string) => Promise<void>
+  /** Whether an alternative to a video is requested. */
+  wantsOtherForm: boolean
+  setWantsOtherForm: (wants: boolean) => void
   goTo: (step: number) => void
 }
 
