@@ -252,7 +252,7 @@ describe('WhatsApp', () => {
     const sent = whatsapp.texts.length
     for (let time = 0; time < 2; time += 1)
       expect((await deliver(whatsappWebhook, write('Where is my order?', 'wamid.1'))).status).toBe(200)
-    await deliver(whatsappWebhook, write('Thanks!', 'wamid.2'))
+    expect((await deliver(whatsappWebhook, write('Thanks!', 'wamid.2'))).status).toBe(200)
     const list = async () =>
       (await server.call({ method: 'GET', url: '/api/copilot/chats', headers })).body as {
         phoneNumber: string

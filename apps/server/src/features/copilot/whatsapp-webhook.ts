@@ -106,7 +106,10 @@ async function store(
   return received.kind === 'stored' && received.answers ? ids : null
 }
 
-/** The customer's open session, or a new one. The customer's row is locked, so only one session is started. */
+/**
+ * The customer's open session, or a new one. The customer's row is locked, so only one session is started. A stronger
+ * lock would deadlock with an answer in progress: it has locked the session, and its foreign key check reads this row.
+ */
 async function openSession(
   tx: Kysely<Tables>,
   accountId: number,
@@ -119,7 +122,7 @@ async function openSession(
     .where('account_id', '=', accountId)
     .where('phone', '=', phone)
     .selectAll()
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   const open = await tx
     .selectFrom('chat_sessions')
