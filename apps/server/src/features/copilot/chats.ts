@@ -23,6 +23,7 @@ export async function listChats(
         .onRef('session.customer_id', '=', 'customer.customer_id'),
     )
     .where('customer.account_id', '=', accountId)
+    .where(hasContent)
     .$if(phone !== undefined, query => query.where('customer.phone', '=', phone ?? ''))
     .$if(Boolean(search?.trim()), query => query.where(matches(search ?? '')))
     .groupBy(['customer.customer_id', 'customer.name', 'customer.phone', 'customer.email'])
@@ -40,6 +41,7 @@ export async function listChats(
         .onRef('users.user_id', '=', 'session.agent_id'),
     )
     .where('session.account_id', '=', accountId)
+    .where(hasContent)
     .where(
       'session.customer_id',
       'in',
@@ -58,6 +60,9 @@ export async function listChats(
     sessions: (byCustomer.get(customer_id) ?? []).map(row => describeSession(row, row.agent_name)),
   }))
 }
+
+/** Leaves out chats that were opened without a message: anyone can open as many as they like. */
+const hasContent = sql<boolean>`(session.user_messages > 0 or session.handed_over_at is not null)`
 
 /** Matches the customer's name, phone number or email address, and messages of their sessions. */
 function matches(search: string) {

@@ -20,6 +20,7 @@ export async function analytics(tx: Kysely<Tables>, accountId: number, range: Ra
   const row = await tx
     .selectFrom('chat_sessions')
     .where('account_id', '=', accountId)
+    .where('user_messages', '>', 0)
     .$if(range !== null, query => query.where(startedIn(range as Range)))
     .select(({ fn }) => [
       fn.countAll<number>().as('conversations'),
@@ -58,6 +59,7 @@ export async function metrics(tx: Kysely<Tables>, accountId: number, range: Rang
       query
         .selectFrom('chat_sessions')
         .where('account_id', '=', accountId)
+        .where('user_messages', '>', 0)
         .where(startedIn(range))
         .select([day.as('day'), firstReplyMs.as('first_reply_ms'), 'waits', 'waited_ms']),
     )

@@ -47,6 +47,8 @@ test('a session can be continued in another process, which gets messages from bo
 
 test('an agent’s reply in one process reaches a customer in the other, and watchers in both', async () => {
   const client = await new ChatClient(urls[1], 'valeo', { email: 'ben.carter@example.com' }).ready()
+  client.say('Hello', 'hello')
+  await client.next('MESSAGE', ({ role }) => role === 'assistant')
   const [customer] = (await one.call({ method: 'GET', url: '/api/copilot/chats?search=ben', headers }))
     .body as {
     sessions: { sessionId: string }[]
