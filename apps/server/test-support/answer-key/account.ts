@@ -143,12 +143,14 @@ async function makeTruth({ owner }: TestApp, accountId: number): Promise<void> {
            case when eligible then reopens end as reopens,
            case when eligible then first_response_business_minutes <= targets.minutes end as sla_met,
            (scored.e * weights.e + scored.p * weights.p + scored.r * weights.r + scored.c * weights.c + scored.m * weights.m) / 100 as csat,
-           scored.e as empathy, scored.r as responsiveness,
+           scored.e as empathy, scored.p as personalization, scored.r as responsiveness, scored.c as completeness,
+           scored.m as polarity, ticket_forms.name as form, subject,
            coalesce(subject, '') || ' ' || coalesce((select string_agg(body, ' ') from messages
               where messages.account_id = ${accountId} and messages.ticket_id = scored.ticket_id and author_type = 'customer'), '') as words
       from scored join weights using (weighed) left join targets using (weighed)
       left join agents on agents.account_id = ${accountId} and agents.agent_id = scored.agent_id
       left join helpdesk_groups on helpdesk_groups.account_id = ${accountId} and helpdesk_groups.group_id = scored.group_id
+      left join ticket_forms on ticket_forms.account_id = ${accountId} and ticket_forms.form_id = scored.form_id
       left join subcategories on subcategories.account_id = ${accountId} and subcategories.name = scored.subcategory
      where resolved_at is not null or not eligible`.execute(owner)
 }
