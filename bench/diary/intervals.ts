@@ -89,7 +89,9 @@ export async function measureUploads(
       const number = uploads++
       const agent = agents[number % agents.length]
       if (!agent) return
-      stored += await upload(address, agent, Math.floor(number / agents.length))
+      // Added after the response: `stored += await` would lose what the other uploads added meanwhile.
+      const added = await upload(address, agent, Math.floor(number / agents.length))
+      stored += added
       if (number % 50 === 0) memory.push(await proportionalKilobytes(serverPid))
     }
   }

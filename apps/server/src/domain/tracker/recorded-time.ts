@@ -23,14 +23,14 @@ export async function recordedDays(
   days: readonly DiaryDay[],
 ): Promise<Map<string, RecordedDay>> {
   if (days.length === 0) return new Map()
-  const start = Math.min(...days.map(day => day.start.getTime()))
-  const end = Math.max(...days.map(day => day.end.getTime()))
-  const earliest = new Date(start - longestIntervalMs)
+  // Each day looks up its own stretch of the index, instead of being compared with every interval of all days.
   const { rows } = await sql<RecordedDay & { day: string }>`
     with days as (
       select * from unnest(${days.map(one => one.day)}::text[],
+                           ${days.map(one => new Date(one.start.getTime() - longestIntervalMs).toISOString())}::timestamptz[],
                            ${days.map(one => one.start.toISOString())}::timestamptz[],
-                           ${days.map(one => one.end.toISOString())}::timestamptz[]) as days (day, day_start, day_end)
+                           ${days.map(one => one.end.toISOString())}::timestamptz[])
+             as days (day, earliest, day_start, day_end)
     ), parts as (
       select day, idle_seconds,
              greatest(started_at, day_start) as first,
@@ -38,8 +38,7 @@ export async function recordedDays(
              date_part('epoch', ended_at - started_at) as whole
         from days join activity_intervals
           on account_id = ${accountId} and agent_id = ${agentId}
-         and started_at > ${earliest} and started_at < ${new Date(end)}
-         and started_at < day_end and ended_at > day_start)
+         and started_at > earliest and started_at < day_end and ended_at > day_start)
     select day, min(first) as first, sum(part) as seconds,
            sum(least(idle_seconds * part / whole, part)) as "idleSeconds"
       from parts group by day`.execute(tx)
