@@ -153,6 +153,8 @@ export function understand(question: string, vocabulary: Vocabulary, today: stri
     cameIn,
     unnamedAgent: unnamedAgent && !mentions.some(one => one.kind === 'agent'),
     followsUp,
+    corrected: [],
+    ignored: [],
   }
   if (inDoubt.length > 0) return { is: 'inDoubt', inDoubt, understood }
   if (special === 'movers' && periods.length < 2 && /\bfrom .+ (?:to|until) /.test(reading.original))

@@ -56,6 +56,10 @@ export interface Understood {
   unnamedAgent: boolean
   /** Whether the question is a follow-up. */
   followsUp: boolean
+  /** Typos and abbreviations, and what they were read as. */
+  corrected: { from: string; to: string }[]
+  /** Unknown words that can't change the meaning, so the answer doesn't depend on them. */
+  ignored: string[]
 }
 
 export type Order = 'best' | 'worst' | 'most' | 'least' | 'fast' | 'slow'
