@@ -1,8 +1,9 @@
-import { open } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { AppError } from '../../platform/errors.ts'
 import { FairSlots } from '../../platform/fair-slots.ts'
+import { plainPng } from './plain-png.ts'
 
 // Images are converted once and never again, so a cache would only use memory. Each conversion uses one thread, and
 // `conversions` limits how many run.
@@ -24,14 +25,24 @@ const thumbnailSizes = [
   { side: 160, quality: 25 },
   { side: 96, quality: 10 },
 ]
+/** PNGs up to this size are kept, because encoding them as WebP costs far more time than the space it saves. */
+const mostKeptBytes = 300_000
 /** Scaling down by this factor leaves less than a pixel of each letter. */
 const blurFactor = 16
 
 export interface SnapImage {
   full: Buffer
+  format: 'png' | 'webp'
   thumbnail: Buffer
   width: number
   height: number
+}
+
+interface UploadedImage {
+  width: number
+  height: number
+  hasAlpha: boolean
+  canBeKept: boolean
 }
 
 const conversions = new FairSlots<number>({
@@ -46,12 +57,15 @@ const conversions = new FairSlots<number>({
 })
 
 /**
- * Checks an uploaded image by its content and converts it to WebP without metadata, in two sizes. Accounts take turns.
+ * Checks an uploaded image by its content, removes its metadata and makes a thumbnail. Everything but small PNGs is
+ * converted to WebP. Accounts take turns.
  */
 export function convertSnap(accountId: number, file: string, options: { blur: boolean }): Promise<SnapImage> {
   return conversions.run(accountId, async () => {
-    const { hasAlpha } = await mustBeImage(file)
-    return convert(file, { ...options, hasAlpha }).catch(error => {
+    const image = await mustBeImage(file)
+    const stored =
+      image.canBeKept && !options.blur ? keep(file, image) : convert(file, { ...options, ...image })
+    return stored.catch(error => {
       throw new AppError('invalid_input', 'The image is damaged or incomplete. Send it again.', {
         cause: error,
       })
@@ -60,15 +74,15 @@ export function convertSnap(accountId: number, file: string, options: { blur: bo
 }
 
 /** Only the signatures of accepted formats reach the decoder, so an SVG named .png is never interpreted. */
-async function mustBeImage(file: string): Promise<{ hasAlpha: boolean }> {
-  const head = await headOf(file)
+async function mustBeImage(file: string): Promise<UploadedImage> {
+  const { head, bytes } = await headOf(file)
   if (head.length === 0) throw new AppError('invalid_input', 'The image is empty. Send it again.')
   const isPng = head.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))
   const isJpeg = head.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))
   const isWebp = head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP'
   if (!isPng && !isJpeg && !isWebp)
     throw new AppError('unsupported_media_type', 'This isn’t a PNG, JPEG or WebP image. Send one of these.')
-  const { width, height, hasAlpha } = await sharp(file, { limitInputPixels: false })
+  const { width, height, hasAlpha, icc, orientation } = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch(error => {
       throw new AppError('invalid_input', 'The image is damaged or incomplete. Send it again.', {
@@ -80,23 +94,33 @@ async function mustBeImage(file: string): Promise<{ hasAlpha: boolean }> {
       'too_large',
       'The image has more than 40 million pixels, or more than 20,000 on one side. Send a smaller one.',
     )
-  return { hasAlpha }
+  // Colors of another profile, or pixels that are turned by metadata, have to be converted.
+  const needsMetadata = icc !== undefined || (orientation ?? 1) !== 1
+  const fits = bytes <= mostKeptBytes && Math.max(width, height) <= largestSide
+  return { width, height, hasAlpha, canBeKept: isPng && fits && !needsMetadata }
 }
 
-async function headOf(file: string): Promise<Buffer> {
+async function headOf(file: string): Promise<{ head: Buffer; bytes: number }> {
   const handle = await open(file)
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0)
-    return buffer.subarray(0, bytesRead)
+    return { head: buffer.subarray(0, bytesRead), bytes: (await handle.stat()).size }
   } finally {
     await handle.close()
   }
 }
 
+/** Making the thumbnail decodes the whole picture, so a damaged one fails here. */
+async function keep(file: string, { width, height }: UploadedImage): Promise<SnapImage> {
+  const png = await readFile(file)
+  const thumbnail = await thumbnailOf(() => sharp(png, { limitInputPixels: mostPixels }))
+  return { full: plainPng(png), format: 'png', thumbnail, width, height }
+}
+
 /** Decodes the file once, and encodes both sizes from its pixels. */
 async function convert(
   file: string,
-  { blur, hasAlpha }: { blur: boolean; hasAlpha: boolean },
+  { blur, hasAlpha }: Pick<UploadedImage, 'hasAlpha'> & { blur: boolean },
 ): Promise<SnapImage> {
   const image = sharp(file, { limitInputPixels: mostPixels, sequentialRead: true }).autoOrient()
   const { data, info } = await (hasAlpha ? image.flatten({ background: 'white' }) : image)
@@ -106,11 +130,11 @@ async function convert(
   const { width, height } = info
   const sharpPixels = { data, raw: { width, height, channels: info.channels } }
   const pixels = blur ? await blurred(sharpPixels) : sharpPixels
-  const full = await sharp(pixels.data, { raw: pixels.raw })
-    .resize(width, height, { fit: 'fill' })
+  const read = () => sharp(pixels.data, { raw: pixels.raw })
+  const full = await (blur ? read().resize(width, height, { fit: 'fill' }) : read())
     .webp({ quality: 70, effort: 0 })
     .toBuffer()
-  return { full, thumbnail: await thumbnailOf(pixels), width, height }
+  return { full, format: 'webp', thumbnail: await thumbnailOf(read), width, height }
 }
 
 interface Pixels {
@@ -127,9 +151,10 @@ async function blurred({ data, raw }: Pixels): Promise<Pixels> {
   return { data: small.data, raw: small.info }
 }
 
-async function thumbnailOf({ data, raw }: Pixels): Promise<Buffer> {
+async function thumbnailOf(read: () => Sharp): Promise<Buffer> {
   for (const { side, quality } of thumbnailSizes) {
-    const thumbnail = await sharp(data, { raw })
+    const thumbnail = await read()
+      .flatten({ background: 'white' })
       .resize(side, side, { fit: 'inside' })
       .webp({ quality, effort: 0 })
       .toBuffer()

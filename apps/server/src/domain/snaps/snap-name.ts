@@ -21,10 +21,10 @@ export function timeInName(name: string, now: Date): Date {
   return takenAt
 }
 
-export const nameOf = (takenAt: Date) =>
+export const nameOf = (takenAt: Date, format: 'png' | 'webp') =>
   `${takenAt
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
-    .replaceAll(':', '-')}.webp`
+    .replaceAll(':', '-')}.${format}`
 
 const refused = (problem: string) => new AppError('invalid_input', problem)

@@ -95,7 +95,7 @@ export async function storeImage(
   { image, takenAt, blurred }: { image: SnapImage; takenAt: Date; blurred: boolean },
 ): Promise<{ key: string; stored: boolean }> {
   const prefix = `${snapFilesOf(accountId, agentId)}${randomPart()}/`
-  const [key, thumbnailKey] = [`${prefix}${nameOf(takenAt)}`, `${prefix}thumbnail.webp`]
+  const [key, thumbnailKey] = [`${prefix}${nameOf(takenAt, image.format)}`, `${prefix}thumbnail.webp`]
   let stored = false
   try {
     await files.write(key, [image.full])

@@ -70,13 +70,13 @@ describe('listing and viewing', () => {
       return (body as { data: string[] }).data.map(key => key.split('/').at(-1))
     }
     expect(await names({})).toEqual([
-      '2026-02-28T04-59-59Z.webp',
-      '2026-02-28T05-00-00Z.webp',
-      '2026-02-28T23-30-00Z.webp',
+      '2026-02-28T04-59-59Z.png',
+      '2026-02-28T05-00-00Z.png',
+      '2026-02-28T23-30-00Z.png',
     ])
-    expect(await names({ offset: -300 })).toEqual(['2026-02-28T05-00-00Z.webp', '2026-02-28T23-30-00Z.webp'])
+    expect(await names({ offset: -300 })).toEqual(['2026-02-28T05-00-00Z.png', '2026-02-28T23-30-00Z.png'])
     expect(await names({ timezone: 'America/New_York' })).toHaveLength(2)
-    expect(await names({ offset: 60, date: 1, month: 3 })).toEqual(['2026-02-28T23-30-00Z.webp'])
+    expect(await names({ offset: 60, date: 1, month: 3 })).toEqual(['2026-02-28T23-30-00Z.png'])
     expect(await images(agentId, { date: 31 })).toMatchObject({
       status: 400,
       body: { msg: expect.stringContaining('28') },
@@ -97,9 +97,9 @@ describe('listing and viewing', () => {
     const opened = await app.app.inject({ method: 'GET', url: first })
     expect(opened.statusCode).toBe(200)
     expect(opened.headers).toMatchObject({
-      'content-type': 'image/webp',
+      'content-type': 'image/png',
       'x-content-type-options': 'nosniff',
-      'content-disposition': 'inline; filename="2026-02-28T10-00-00Z.webp"',
+      'content-disposition': 'inline; filename="2026-02-28T10-00-00Z.png"',
       'content-security-policy': expect.stringContaining('sandbox'),
     })
     expect(await sharp(opened.rawPayload).metadata()).toMatchObject({ width: 640, height: 360 })
@@ -217,7 +217,11 @@ describe('uploading', () => {
     return names.filter(name => name.isFile()).length
   }
 
-  test.each(['png', 'jpeg', 'webp'] as const)('a %s is stored as WebP without its metadata', async format => {
+  test.each([
+    ['png', 'png'],
+    ['jpeg', 'webp'],
+    ['webp', 'webp'],
+  ] as const)('a %s is stored as %s without its metadata', async (format, kept) => {
     const { tracker } = await newAgent()
     const withPlace = await sharp(await screenshot(format))
       .withExif({ IFD0: { Copyright: 'Robin’s home' } })
@@ -227,7 +231,7 @@ describe('uploading', () => {
     const [url = ''] = await addressesOf([(body as { key: string }).key])
     const stored = await app.app.inject({ method: 'GET', url })
     const { format: storedFormat, exif } = await sharp(stored.rawPayload).metadata()
-    expect({ storedFormat, exif }).toEqual({ storedFormat: 'webp', exif: undefined })
+    expect({ storedFormat, exif }).toEqual({ storedFormat: kept, exif: undefined })
   })
 
   test('the same screenshot again, even at the same time, is stored once', async () => {
