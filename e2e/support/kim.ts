@@ -19,6 +19,8 @@ const message = (from: KimMessage['from'], text: string, rest: Partial<KimMessag
   at: '2026-11-12T10:00:00Z',
   evidence: null,
   engine: null,
+  reading: null,
+  suggestions: [],
   feedback: null,
   ...rest,
 })

@@ -11,6 +11,28 @@ const listed = z.object({
     .describe('Path and query string of the Pulse page that lists all of them, relative to the route base.'),
 })
 
+const chipKinds = [
+  ...(['figure', 'whom', 'period', 'compared', 'filter', 'order'] as const),
+  ...(['corrected', 'ignored'] as const),
+] as const
+
+const reading = z.object({
+  text: z.string().describe('What the answer is about. Also the first line of the message’s text.'),
+  chips: z
+    .array(
+      z.object({
+        kind: z.enum(chipKinds),
+        label: z.string(),
+        choices: z
+          .array(z.object({ label: z.string(), question: z.string() }))
+          .describe('Other values for this part, each with the whole question to ask instead.'),
+      }),
+    )
+    .describe('The parts of the question as kim AI understood them.'),
+})
+export type KimReading = z.infer<typeof reading>
+export type KimChip = KimReading['chips'][number]
+
 const message = z.object({
   id: z.string(),
   from: z.enum(['user', 'assistant']),
@@ -18,6 +40,8 @@ const message = z.object({
   at: z.string(),
   evidence: listed.nullable(),
   engine: z.enum(['offline', 'llm']).nullable(),
+  reading: reading.nullable().describe('Null if nothing was understood.'),
+  suggestions: z.array(z.string()).describe('Questions to ask next, or instead if this is a refusal.'),
   feedback: z.object({ helpful: z.boolean(), note: z.string() }).nullable(),
 })
 export type KimMessage = z.infer<typeof message>
@@ -60,6 +84,10 @@ export const generateReport = endpoint({
     filters: kimFilters.default({}),
     user_query: text(2_000).trim().min(1, { error: 'Ask a question.' }),
     conversationId: conversationId.nullish().describe('Null or omitted: start a new conversation.'),
+    replaces: z
+      .uuid({ error: 'Answer not found.' })
+      .nullish()
+      .describe('An answer in this conversation. The new question and answer take its place.'),
   }),
   answer: z.object({
     data: z.object({

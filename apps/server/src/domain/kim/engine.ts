@@ -35,6 +35,8 @@ export interface KimReport {
   report: string
   evidence: KimMessage['evidence']
   canAnswer: boolean
+  reading: KimMessage['reading']
+  suggestions: string[]
   /** Every figure the tools returned for this answer. */
   returned: unknown[]
 }
@@ -50,12 +52,12 @@ export function answerOffline(
     const vocabulary = await runnerFor(page).use('names', {})
     const today = isoDay(new Date(now.getTime() + offsetMs(now.getTime(), page.timezone)))
     const read = understand(text, vocabulary, today)
-    if (read.is === 'refused') return { ...refuse(read.why), returned: [] }
+    if (read.is === 'refused') return { ...refuse(read.why), reading: null, suggestions: [], returned: [] }
     const understood = read.understood.followsUp
       ? continueFrom(await earlier(before, vocabulary, today), read.understood)
       : read.understood
     const refusal = refusalFor(read, understood)
-    if (refusal) return { ...refusal, returned: [] }
+    if (refusal) return { ...refusal, reading: null, suggestions: [], returned: [] }
     // A named agent is compared with everyone, not only with the page's agents.
     const { agentNos: _, ...ofEveryone } = page
     const namesAgent = understood.mentions.some(one => one.kind === 'agent')
@@ -70,6 +72,8 @@ export function answerOffline(
         ...refuse(
           `This question needs more than ${mostLookups} lookups, which is the limit. Ask a narrower question.`,
         ),
+        reading: null,
+        suggestions: [],
         returned: [],
       }
     const draft = understood.cameIn
@@ -78,7 +82,7 @@ export function answerOffline(
           finding: `Pulse counts tickets when they are resolved, not when they arrive. ${written.finding}`,
         }
       : written
-    return { ...assemble(draft, writing), returned: runner.returned }
+    return { ...assemble(draft, writing), reading: null, suggestions: [], returned: runner.returned }
   })
 }
 

@@ -19,12 +19,14 @@ export async function forgetInKim(
   const patterns = identities.map(one => `%${one.replace(/[\\%_]/g, '\\$&')}%`)
   const gone = await sql<{ message_id: string }>`
     update kim_messages
-       set body = case author when 'user' then ${questionGone} else ${answerGone} end, evidence = null, note = ''
+       set body = case author when 'user' then ${questionGone} else ${answerGone} end, evidence = null, note = '',
+           reading = null, suggestions = '[]'
      where account_id = ${accountId}
        and (evidence->'ticketIds' ?| ${ticketIds}::text[]
             or exists (select from regexp_matches(body, '\\(ticket:([^)]+)\\)', 'g') as cited
                         where cited[1] = any(${ticketIds}::text[]))
-            or body ilike any(${patterns}::text[]) or note ilike any(${patterns}::text[]))
+            or body ilike any(${patterns}::text[]) or note ilike any(${patterns}::text[])
+            or reading::text ilike any(${patterns}::text[]) or suggestions::text ilike any(${patterns}::text[]))
     returning message_id`.execute(tx)
   await sql`
     update kim_conversations set title = 'Erased'

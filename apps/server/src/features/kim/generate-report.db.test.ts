@@ -132,6 +132,44 @@ describe('POST /pulse/generate_report', () => {
     expect((await post(lead, { ...asked, conversationId: randomUUID() })).status).toBe(404)
   })
 
+  test('a changed question takes the place of the old one, which is kept but no longer shown', async () => {
+    const first = ((await post(lead, asked)).body as Answer).data
+    const { conversationId } = first
+    await post(lead, { ...asked, conversationId, user_query: 'How many tickets were resolved?' })
+    const change = { ...asked, conversationId, replaces: first.answer.id, user_query: 'CSAT in Returns?' }
+    for (const other of [mate, stranger])
+      expect(await post(other, { ...change, conversationId: null })).toMatchObject({
+        status: 404,
+        body: { msg: 'Answer not found. It may have been deleted or changed.' },
+      })
+    expect((await post(lead, { ...change, replaces: first.question.id })).status).toBe(404)
+    const elsewhere = ((await post(lead, asked)).body as Answer).data.conversationId
+    expect((await post(lead, { ...change, conversationId: elsewhere })).status).toBe(404)
+    const changed = ((await post(lead, change)).body as Answer).data
+    expect(changed.report).toContain('1.00')
+    const { body } = await app.call({
+      method: 'GET',
+      url: `/api/pulse/kim/conversations/${conversationId}`,
+      headers: lead,
+    })
+    const { messages } = (body as CallAnswer<'GET /pulse/kim/conversations/{conversationId}'>).data
+    expect(messages.map(one => one.text)).toEqual([
+      'CSAT in Returns?',
+      changed.report,
+      'How many tickets were resolved?',
+      expect.any(String),
+    ])
+    expect((await post(lead, change)).status).toBe(404)
+    const kept = await app.owner
+      .selectFrom('kim_messages')
+      .where('conversation_id', '=', conversationId)
+      .where('replaced_at', 'is not', null)
+      .select('message_id')
+      .orderBy('position')
+      .execute()
+    expect(kept.map(one => one.message_id)).toEqual([first.question.id, first.answer.id])
+  })
+
   test('the answer is streamed as events when the caller accepts them', async () => {
     const { body, headers } = await app.call({
       method: 'POST',

@@ -601,6 +601,9 @@ export interface Tables extends ApplicationTables, CopilotTables, FindTables {
     body: string
     evidence: Json<KimMessage['evidence']> | null
     engine: 'offline' | 'llm' | null
+    reading: Json<KimMessage['reading']> | null
+    suggestions: ColumnType<string[], string | undefined, string>
+    replaced_at: Date | null
     helpful: boolean | null
     note: Generated<string>
     created_at: Date

@@ -28,6 +28,8 @@ test('a copied conversation says who wrote each message', () => {
     at: '',
     evidence: null,
     engine: null,
+    reading: null,
+    suggestions: [],
     feedback: null,
   })
   const messages = [message('user', 'Why?\nReally?'), message('assistant', 'Because of [#48](ticket:48).\n')]

@@ -103,7 +103,8 @@ function local(from: Shown['from'], text: string): Shown {
   localMessages += 1
   const id = `local ${localMessages}`
   const at = new Date().toISOString()
-  return { id, from, text, at, evidence: null, engine: null, feedback: null, local: { failure: null } }
+  const nothing = { evidence: null, engine: null, reading: null, suggestions: [], feedback: null }
+  return { id, from, text, at, ...nothing, local: { failure: null } }
 }
 
 /** Shows the report's text, even if the response has no stored messages. */

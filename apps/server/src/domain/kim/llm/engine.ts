@@ -115,6 +115,8 @@ function reportOf({ text, ticketIds, scopes, returned }: Talked, vocabulary: Voc
       ? { ticketIds: ticketIds.slice(0, 50), search: addressOf(listed, vocabulary) }
       : { ticketIds: [], search: null },
     canAnswer: !/^\W*I cannot answer/i.test(text),
+    reading: null,
+    suggestions: [],
     returned,
     engine: 'llm',
   }

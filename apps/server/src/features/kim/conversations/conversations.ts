@@ -4,7 +4,7 @@ import type { Tables } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Session } from '../../../platform/http/session.ts'
 import type { Services } from '../../../platform/services.ts'
-import { messageOf } from './message.ts'
+import { messageColumns, messageOf } from './message.ts'
 
 /** The list is limited; older conversations can still be opened by URL. */
 const mostListed = 1_000
@@ -38,7 +38,8 @@ export function getConversation(
       .selectFrom('kim_messages')
       .where('account_id', '=', session.accountId)
       .where('conversation_id', '=', conversationId)
-      .selectAll()
+      .where('replaced_at', 'is', null)
+      .select(messageColumns)
       .orderBy('position')
       .execute()
     return { data: { ...conversation, messages: rows.map(messageOf) } }

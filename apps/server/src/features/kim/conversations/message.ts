@@ -2,9 +2,24 @@ import type { KimMessage } from '@pulse/contract'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../../platform/database/index.ts'
 
-type MessageRow = Pick<
+/** The columns that make up a message. */
+export const messageColumns = [
+  ...(['message_id', 'author', 'body', 'evidence', 'engine'] as const),
+  ...(['reading', 'suggestions', 'helpful', 'note', 'kim_messages.created_at'] as const),
+] as const
+
+export type MessageRow = Pick<
   Selectable<Tables['kim_messages']>,
-  'message_id' | 'author' | 'body' | 'evidence' | 'engine' | 'helpful' | 'note' | 'created_at'
+  | 'message_id'
+  | 'author'
+  | 'body'
+  | 'evidence'
+  | 'engine'
+  | 'reading'
+  | 'suggestions'
+  | 'helpful'
+  | 'note'
+  | 'created_at'
 >
 
 /** Converts a stored message to its API form. */
@@ -16,6 +31,8 @@ export function messageOf(row: MessageRow): KimMessage {
     at: row.created_at.toISOString(),
     evidence: row.evidence,
     engine: row.engine,
+    reading: row.reading,
+    suggestions: row.suggestions,
     feedback: row.helpful === null ? null : { helpful: row.helpful, note: row.note },
   }
 }
