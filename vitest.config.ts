@@ -32,6 +32,8 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
+          // Creating a jsdom takes far longer than most files' tests, so each worker creates only one.
+          isolate: false,
           include: ['apps/web/**/*.test.{ts,tsx}'],
           exclude: skipped,
         },
