@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/index.ts'
 import { type AnswerQuery, resolveQuery } from '../answers/shared/query.ts'
 import { isoDay, offsetMs } from '../facts/range.ts'
 import { assemble, type Draft, type Writing, writingOf } from './draft.ts'
+import { suggestionsFor } from './reading/offered-questions.ts'
 import { refusalFor, refuse } from './refusals/refusal-reports.ts'
 import { driversReport, issuesReport, stepsReport } from './reports/advice.ts'
 import { coachingReport } from './reports/coaching.ts'
@@ -52,12 +53,17 @@ export function answerOffline(
     const vocabulary = await runnerFor(page).use('names', {})
     const today = isoDay(new Date(now.getTime() + offsetMs(now.getTime(), page.timezone)))
     const read = understand(text, vocabulary, today)
-    if (read.is === 'refused') return { ...refuse(read.why), reading: null, suggestions: [], returned: [] }
+    const instead = (one: Understood | null) => ({
+      reading: null,
+      suggestions: suggestionsFor(one, vocabulary, today),
+      returned: [],
+    })
+    if (read.is === 'refused') return { ...refuse(read.why), ...instead(null) }
     const understood = read.understood.followsUp
       ? continueFrom(await earlier(before, vocabulary, today), read.understood)
       : read.understood
     const refusal = refusalFor(read, understood)
-    if (refusal) return { ...refusal, reading: null, suggestions: [], returned: [] }
+    if (refusal) return { ...refusal, ...instead(understood) }
     // A named agent is compared with everyone, not only with the page's agents.
     const { agentNos: _, ...ofEveryone } = page
     const namesAgent = understood.mentions.some(one => one.kind === 'agent')
@@ -72,9 +78,7 @@ export function answerOffline(
         ...refuse(
           `This question needs more than ${mostLookups} lookups, which is the limit. Ask a narrower question.`,
         ),
-        reading: null,
-        suggestions: [],
-        returned: [],
+        ...instead(understood),
       }
     const draft = understood.cameIn
       ? {
@@ -82,7 +86,9 @@ export function answerOffline(
           finding: `Pulse counts tickets when they are resolved, not when they arrive. ${written.finding}`,
         }
       : written
-    return { ...assemble(draft, writing), reading: null, suggestions: [], returned: runner.returned }
+    const assembled = assemble(draft, writing)
+    const { suggestions } = assembled.canAnswer ? { suggestions: [] } : instead(understood)
+    return { ...assembled, reading: null, suggestions, returned: runner.returned }
   })
 }
 

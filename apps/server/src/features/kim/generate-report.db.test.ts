@@ -208,6 +208,12 @@ describe('POST /pulse/generate_report', () => {
     })
     const cannot = await post(lead, { ...asked, conversationId, user_query: 'What about revenue?' })
     expect((cannot.body as Answer).data).toMatchObject({ canAnswer: false, answer: { evidence: null } })
+    const { suggestions } = (cannot.body as Answer).data.answer
+    expect(suggestions.length).toBeGreaterThanOrEqual(2)
+    for (const suggestion of suggestions)
+      expect((await post(lead, { ...asked, conversationId, user_query: suggestion })).body).toMatchObject({
+        data: { canAnswer: true },
+      })
   })
 
   test('the answer says so when no ticket was resolved', async () => {

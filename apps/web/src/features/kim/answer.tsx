@@ -15,9 +15,10 @@ type Props = {
   onTicket: (ticketId: string) => void
   onChange: (changes: Partial<Shown>) => void
   onRetry: () => void
+  onAsk: (question: string) => void
 }
 
-export function Answer({ message, busy, phone, onTicket, onChange, onRetry }: Props) {
+export function Answer({ message, busy, phone, onTicket, onChange, onRetry, onAsk }: Props) {
   const failure = message.local?.failure ?? null
 
   return (
@@ -27,6 +28,22 @@ export function Answer({ message, busy, phone, onTicket, onChange, onRetry }: Pr
       </span>
       <div className={styles.reply}>
         <AnswerText text={message.text} onTicket={onTicket} />
+        {message.suggestions.length > 0 && (
+          <ul className={styles.suggestions} aria-label="Questions that work">
+            {message.suggestions.map(question => (
+              <li key={question}>
+                <button
+                  type="button"
+                  className={styles.suggestion}
+                  disabled={busy}
+                  onClick={() => onAsk(question)}
+                >
+                  {question}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
         {failure !== null ? (
           <div className={styles.actions}>
             {failure !== '' && <span className={styles.why}>{failure}</span>}

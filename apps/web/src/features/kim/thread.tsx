@@ -65,6 +65,7 @@ export function Thread({ chat, phone, onTicket, onNew }: Props) {
                 onTicket={onTicket}
                 onChange={changes => change(message.id, changes)}
                 onRetry={() => void ask(turn[0]?.text ?? '')}
+                onAsk={question => void ask(question)}
                 busy={waitingFor !== null}
               />
             ),

@@ -1,0 +1,223 @@
+import { type ChannelId, channels, perFactor } from '@pulse/contract'
+import type { Dimension } from '../../answers/breakdowns/breakdown.ts'
+import type { Condition, Measure } from '../../answers/tickets/matching-tickets.ts'
+import type { FigureId } from '../figures.ts'
+import { and, dayName } from '../markdown.ts'
+import { addMonths, monthNames, type Period } from '../understand/calendar.ts'
+import type { Mention } from '../understand/name-mentions.ts'
+import type { Order, Understood } from '../understand/understood-question.ts'
+import { figuresOf } from './same-meaning.ts'
+
+/** Writes a parsed question as a plain English question, which parses to the same question again. */
+export function questionOf(understood: Understood): string {
+  const one = { ...understood, figures: figuresOf(understood) }
+  const words = `${asked(one)}${where(one)}`.replaceAll(/\s+/g, ' ').trim()
+  return /^(?:Show|Compare|Give)\b/.test(words) ? words : `${words}?`
+}
+
+const figureWords: Record<FigureId, string> = {
+  csat: 'AI CSAT',
+  tickets: 'tickets',
+  first: 'first response time',
+  resolution: 'resolution time',
+  reopens: 'reopen rate',
+  sla: 'SLA',
+  breaches: 'SLA breaches',
+  kim: 'kim score',
+  invalid: 'invalid tickets',
+  spam: 'spam tickets',
+  ...perFactor(name => (name === 'emotionalPolarity' ? 'emotional polarity' : name)),
+}
+
+const counted: ReadonlySet<FigureId> = new Set(['tickets', 'invalid', 'spam', 'breaches'])
+const statistics = { mean: '', median: 'median ', p90: '90th percentile of ' } as const
+
+const plurals: Record<Dimension, string> = {
+  agent: 'agents',
+  category: 'categories',
+  subcategory: 'subcategories',
+  channel: 'channels',
+  group: 'groups',
+  form: 'forms',
+  rating: 'ratings',
+}
+
+function asked(one: Understood): string {
+  const { intent, figures, dimension, grain, top, conditions, text } = one
+  const by = dimension ?? 'agent'
+  const figure = figureWords[figures[0] ?? 'csat']
+  switch (intent) {
+    case 'rank':
+      return top
+        ? `Which are the ${top} ${superlative(one)} ${plurals[by]} by ${figure}`
+        : `Which ${by} has the ${ordinal(one)}${superlative(one)} ${figure}`
+    case 'breakdown':
+      return `${figureAsked(one)} by ${by}`
+    case 'trend':
+      return grain ? `${figureAsked(one)} by ${grain}` : `What is the trend of the ${figure}`
+    case 'peak':
+      return one.order
+        ? `Which ${grain ?? 'hour'} has the ${ordinal(one)}${superlative(one)} ${figure}`
+        : `${figureAsked(one)} by ${grain ?? 'hour'}`
+    case 'compare':
+      return figures.length > 0 ? `Compare the ${figureList(one)} of` : 'Compare'
+    case 'why':
+      return `Why did the ${figure} change`
+    case 'movers':
+      return `Which ${by} ${one.movement ? moved[one.movement] : 'improved'} the most in ${figure}`
+    case 'having':
+      return `Which ${plurals[by]} have ${and(conditions.map(limit))}`
+    case 'tickets':
+      return `Show the ${ticketsAsked(one)}`
+    case 'count':
+      return `${one.asksShare ? 'What share of tickets' : 'How many tickets'} ${[...conditions.map(limited), ...(text ? [`mention "${text}"`] : [])].join(' and ')}`
+    case 'ticket':
+      return `What happened in ticket #${one.ticketId ?? ''}`
+    case 'issues':
+      return 'What are the top issues'
+    case 'steps':
+      return 'What should we improve'
+    case 'high':
+      return 'What are the key factors driving high CSAT'
+    case 'low':
+      return 'What are the main causes of low CSAT'
+    case 'unanswered':
+      return 'Which tickets are unanswered'
+    case 'coaching':
+      return top ? `Which ${top} agents need coaching` : 'Who needs coaching'
+    default:
+      return figureAsked(one)
+  }
+}
+
+const moved = { better: 'improved', worse: 'got worse', up: 'rose', down: 'dropped' } as const
+
+function figureAsked(one: Understood): string {
+  const [first] = one.figures
+  if (one.figures.length === 0 && one.intent === 'figure') return 'Give me an overview'
+  if (one.figures.length === 1 && first && counted.has(first))
+    return first === 'tickets'
+      ? 'How many tickets were resolved'
+      : `How many ${figureWords[first]} were there`
+  return `What is the ${statistics[one.statistic]}${figureList(one)}`
+}
+
+const figureList = ({ figures }: Understood) =>
+  and((figures.length > 0 ? figures : (['csat'] as const)).map(id => figureWords[id]))
+
+function superlative({ order, figures }: Understood): string {
+  const isCount = figures[0] !== undefined && counted.has(figures[0])
+  const words: Record<Order, string> = {
+    best: 'best',
+    worst: 'worst',
+    most: isCount || figures.length === 0 ? 'most' : 'highest',
+    least: isCount || figures.length === 0 ? 'fewest' : 'lowest',
+    fast: 'fastest',
+    slow: 'slowest',
+  }
+  return words[order ?? 'most']
+}
+
+const ordinals = ['', '', 'second ', 'third ', 'fourth ', 'fifth ']
+const ordinal = ({ nth }: Understood) => ordinals[nth ?? 0] ?? ''
+
+function ticketsAsked(one: Understood): string {
+  const { top, order, figures, conditions, text } = one
+  const parts = [
+    ...(order ? [`with the ${superlative(one)} ${figureWords[figures[0] ?? 'csat']}`] : []),
+    ...conditions.map(each => (each.measure === 'reopens' ? `that ${limited(each)}` : `with ${limit(each)}`)),
+    ...(text ? [`that mention "${text}"`] : []),
+  ]
+  return `${top ?? ''} tickets ${parts.join(' and ')}`
+}
+
+const measures: Record<Measure, string> = {
+  csat: 'a score',
+  firstResponse: 'a first response time',
+  resolution: 'a resolution time',
+  reopens: 'reopens',
+  ...perFactor(name => figureWords[name]),
+}
+const comparisons = { over: 'over', under: 'under', atLeast: 'at least', atMost: 'at most' } as const
+
+/** “a score under 3” */
+function limit({ measure, is, value }: Condition): string {
+  const isTime = measure === 'firstResponse' || measure === 'resolution'
+  const of = is === 'over' || is === 'under' || !isTime ? ' ' : ' of '
+  return `${measures[measure]}${of}${comparisons[is]} ${isTime ? span(value) : value}`
+}
+
+/** “have a score under 3”, “were reopened more than twice” */
+function limited(one: Condition): string {
+  if (one.measure !== 'reopens') return `have ${limit(one)}`
+  if (one.is === 'over' && one.value === 0) return 'were reopened'
+  return `were reopened ${one.is === 'atLeast' ? 'at least' : 'more than'} ${one.value} times`
+}
+
+function span(minutes: number): string {
+  if (minutes % 1_440 === 0) return `${minutes / 1_440} days`
+  return minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`
+}
+
+/** Names, days and the period. */
+function where(one: Understood): string {
+  const [first, second] = one.periods
+  const names = mentioned(one)
+  const days = one.weekdays ? ` on ${weekdaysNamed(one.weekdays)}` : ''
+  const period = first ? ` ${periodPhrase(first)}` : ''
+  const than = one.intent === 'compare' ? ' with' : ' compared with'
+  const compared = second
+    ? `${than} ${periodPhrase(second)}`
+    : one.withPrevious
+      ? `${than} the previous period`
+      : ''
+  return `${names}${days}${period}${compared}`
+}
+
+function mentioned({ mentions, intent }: Understood): string {
+  const wanted = mentions.filter(one => !one.excluded)
+  const groups = [...Map.groupBy(wanted, one => one.kind).values()]
+  // The names to compare come right after “of”.
+  if (intent === 'compare') groups.sort((a, b) => b.length - a.length)
+  const excluded = mentions.filter(one => one.excluded)
+  return [
+    ...groups.map((same, at) =>
+      intent === 'compare' && at === 0 && same.length > 1
+        ? ` ${and(same.map(bare))}`
+        : ` ${lead[same[0]?.kind ?? 'agent']}${and(same.map(bare))}`,
+    ),
+    ...excluded.map(one => ` excluding ${bare(one)}`),
+  ].join('')
+}
+
+const lead: Record<Mention['kind'], string> = {
+  agent: 'for ',
+  category: 'in the category ',
+  subcategory: 'in the subcategory ',
+  channel: 'by ',
+  group: 'in the group ',
+  form: 'with the form ',
+  rating: '',
+}
+
+const bare = (one: Mention) =>
+  one.kind === 'channel' ? (channels[one.key as ChannelId]?.inText ?? one.name) : one.name
+
+const weekdayNames = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays']
+
+function weekdaysNamed(days: readonly number[]): string {
+  if (days.join() === '5,6') return 'weekends'
+  if (days.join() === '0,1,2,3,4') return 'weekdays'
+  return and(days.map(day => weekdayNames[day] ?? ''))
+}
+
+/** “in October 2026”, “on 7 Nov 2026”, “from 7 Nov 2026 to 13 Nov 2026” */
+function periodPhrase({ startDate, endDate }: Period): string {
+  if (startDate === endDate) return `on ${dayName(startDate, { year: true })}`
+  const month = monthNames[Number(startDate.slice(5, 7)) - 1] ?? ''
+  const isMonth = startDate.endsWith('-01') && nextDay(endDate) === addMonths(startDate, 1)
+  if (isMonth) return `in ${month.charAt(0).toUpperCase()}${month.slice(1)} ${startDate.slice(0, 4)}`
+  return `from ${dayName(startDate, { year: true })} to ${dayName(endDate, { year: true })}`
+}
+
+const nextDay = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)

@@ -1,0 +1,79 @@
+import { refusalFor } from '../refusals/refusal-reports.ts'
+import { understand } from '../understand/understand.ts'
+import type { Understood } from '../understand/understood-question.ts'
+import type { Vocabulary } from '../vocabulary.ts'
+import { questionOf } from './canonical-question.ts'
+import { sameMeaning } from './same-meaning.ts'
+
+/** The question in plain English, or null if kim AI would not read it as it is meant or could not answer it. */
+export function offered(one: Understood, vocabulary: Vocabulary, today: string): string | null {
+  const question = questionOf(one)
+  const read = understand(question, vocabulary, today)
+  const isRight = read.is === 'understood' && !read.understood.followsUp && sameMeaning(read.understood, one)
+  return isRight && refusalFor(read, read.understood) === null ? question : null
+}
+
+const mostSuggestions = 3
+
+/** Questions that work, with as much as possible of the one that doesn't. */
+export function suggestionsFor(one: Understood | null, vocabulary: Vocabulary, today: string): string[] {
+  const base: Understood = one ? { ...plain, ...keptOf(one) } : plain
+  const figure = base.figures[0] ?? 'csat'
+  const single: Understood = { ...base, figures: [figure] }
+  const candidates: Understood[] = [
+    single,
+    { ...single, intent: 'breakdown', dimension: one?.dimension ?? 'category' },
+    { ...single, intent: 'why' },
+    { ...single, intent: 'trend' },
+    { ...single, figures: ['csat'] },
+    { ...plain, figures: ['csat'] },
+    { ...plain, intent: 'breakdown', dimension: 'category', figures: ['csat'] },
+  ]
+  const found = new Set<string>()
+  for (const candidate of candidates) {
+    if (found.size === mostSuggestions) break
+    const question = offered(candidate, vocabulary, today)
+    if (question) found.add(question)
+  }
+  return [...found]
+}
+
+const excludable: ReadonlySet<string> = new Set(['category', 'channel'])
+const simple: ReadonlySet<string> = new Set(['csat', 'tickets', 'first', 'resolution', 'reopens', 'sla'])
+
+function keptOf({ figures, mentions, periods }: Understood): Partial<Understood> {
+  const names = mentions.filter(one => !one.hidden && (!one.excluded || excludable.has(one.kind)))
+  // Two names of one kind would ask for a comparison, so only the first of each kind is kept.
+  const one = [...Map.groupBy(names, name => name.kind).values()].flatMap(same => same.slice(0, 1))
+  return {
+    figures: figures.filter(id => simple.has(id)).slice(0, 1),
+    mentions: one,
+    periods: periods.slice(0, 1),
+  }
+}
+
+const plain: Understood = {
+  intent: 'figure',
+  figures: [],
+  statistic: 'mean',
+  periods: [],
+  withPrevious: false,
+  mentions: [],
+  dimension: null,
+  grain: null,
+  order: null,
+  top: null,
+  nth: null,
+  conditions: [],
+  text: null,
+  weekdays: null,
+  ticketId: null,
+  asksShare: false,
+  asksFor: null,
+  movement: null,
+  cameIn: false,
+  unnamedAgent: false,
+  followsUp: false,
+  corrected: [],
+  ignored: [],
+}
