@@ -2,6 +2,7 @@ import { count } from '@pulse/contract/plural'
 import { IconArrowUp } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { displayRange } from '../../shared/date-range/range.ts'
+import { sendOnEnter } from '../../shared/ui/send-on-enter.ts'
 import { filtersIn, type KimContext } from './context.ts'
 import styles from './panel.module.css'
 import type { useChat } from './use-chat.ts'
@@ -51,11 +52,7 @@ export function Composer({ chat, context, covered }: Props) {
           value={draft}
           disabled={busy}
           onChange={event => setDraft(event.currentTarget.value)}
-          onKeyDown={event => {
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-            event.preventDefault()
-            void ask(draft)
-          }}
+          onKeyDown={sendOnEnter(() => void ask(draft))}
         />
         <button
           type="submit"

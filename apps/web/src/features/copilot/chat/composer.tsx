@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconSend2 } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { sendOnEnter } from '../../../shared/ui/send-on-enter.ts'
 import styles from './chat.module.css'
 
 /** The maximum length of a message. */
@@ -38,11 +39,7 @@ export function Composer({ focused, onSend }: Props) {
         maxLength={longest}
         value={draft}
         onChange={event => setDraft(event.currentTarget.value)}
-        onKeyDown={event => {
-          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-          event.preventDefault()
-          send()
-        }}
+        onKeyDown={sendOnEnter(send)}
       />
       <Button type="submit" leftSection={<IconSend2 size={16} stroke={1.75} aria-hidden />}>
         Send

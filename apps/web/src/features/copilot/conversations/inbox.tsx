@@ -6,6 +6,7 @@ import { call } from '../../../shared/api/call.ts'
 import { failureText } from '../../../shared/api/failure-text.ts'
 import { useAuth } from '../../../shared/auth/auth.ts'
 import { useMay } from '../../../shared/auth/roles.ts'
+import { sendOnEnter } from '../../../shared/ui/send-on-enter.ts'
 import { everyChatKey } from './chats-queries.ts'
 import styles from './conversations.module.css'
 import { inboxActions, stateText } from './session-texts.ts'
@@ -89,11 +90,7 @@ function Reply({ sessionId, onSent }: { sessionId: string; onSent: () => void })
         maxLength={4_000}
         value={draft}
         onChange={event => setDraft(event.currentTarget.value)}
-        onKeyDown={event => {
-          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-          event.preventDefault()
-          send()
-        }}
+        onKeyDown={sendOnEnter(send)}
       />
       <Button type="submit" loading={reply.isPending} disabled={draft.trim() === ''}>
         Send reply
