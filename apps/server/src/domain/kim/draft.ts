@@ -4,7 +4,7 @@ import type { AnswerQuery } from '../answers/shared/query.ts'
 import { type FigureId, isFactor } from './figures.ts'
 import { and, dayName, points, quoted, safe, ticketLink } from './markdown.ts'
 import { addressOf, described, type ListOrder, overriddenFilters, scopeOf } from './scope.ts'
-import type { Scope, ToolAnswer, ToolRunner } from './tools.ts'
+import type { Scope, ToolAnswer, ToolInput, ToolRunner } from './tools.ts'
 import type { Period } from './understand/calendar.ts'
 import type { Mention } from './understand/name-mentions.ts'
 import type { Understood } from './understand/understood-question.ts'
@@ -114,10 +114,15 @@ export function quotesFrom(
 export async function exampleTickets(
   { runner, scope }: Pick<Writing, 'runner' | 'scope'>,
   which: 'weakest' | 'strongest',
-  { limit = 3, figure }: { limit?: number; figure?: FigureId } = {},
+  {
+    limit = 3,
+    figure,
+    selected = {},
+  }: { limit?: number; figure?: FigureId; selected?: Partial<ToolInput<'tickets'>> } = {},
 ): Promise<{ ids: string[]; quotes: string[]; are: string }> {
   const only = figure && isFactor(figure) ? figure : undefined
   const { tickets } = await runner.use('tickets', {
+    ...selected,
     scope,
     sortBy: only ?? 'csat',
     sortOrder: which === 'weakest' ? 'asc' : 'desc',

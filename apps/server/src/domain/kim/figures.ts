@@ -1,4 +1,4 @@
-import { type FactorName, factors, type MetricId, metrics, perFactor } from '@pulse/contract'
+import { type FactorName, factors, metrics, perFactor } from '@pulse/contract'
 import type { BreakdownRow } from '../answers/breakdowns/breakdown.ts'
 import { duration, percent, points, whole } from './markdown.ts'
 
@@ -11,6 +11,8 @@ export type FigureId =
   | 'sla'
   | 'breaches'
   | 'kim'
+  | 'goodRatings'
+  | 'badRatings'
   | 'invalid'
   | 'spam'
   | FactorName
@@ -26,11 +28,19 @@ export type FigureRow = Pick<
   | 'counts'
   | 'kimScore'
   | 'factors'
-> & { sla?: BreakdownRow['sla'] }
+> & {
+  sla?: BreakdownRow['sla']
+  /** How many tickets have each factor. */
+  factorCounts?: Record<FactorName, number>
+  ratings?: { good: number; bad: number }
+  medianFirstResponseTime?: number | null
+  p90FirstResponseTime?: number | null
+  medianFullResolutionTime?: number | null
+  p90FullResolutionTime?: number | null
+}
 
 interface Figure {
   label: string
-  metric: MetricId
   better: 'higher' | 'lower' | 'neither'
   write: (value: number) => string
   value: (row: FigureRow) => number | null
@@ -40,17 +50,27 @@ interface Figure {
 
 const factor = (id: FactorName): Figure => ({
   label: metrics[id].label,
-  metric: id,
   better: 'higher',
   write: points,
   value: row => row.factors?.[id] ?? null,
-  n: row => row.counts.csat,
+  n: row => row.factorCounts?.[id] ?? row.counts.csat,
+})
+
+/** The share of the customers' own ratings. Tickets without a rating don't count. */
+const ratedAs = (rating: 'good' | 'bad'): Figure => ({
+  label: `Share of ${rating} customer ratings`,
+  better: rating === 'good' ? 'higher' : 'lower',
+  write: percent,
+  value: ({ ratings }) => {
+    const n = ratings ? ratings.good + ratings.bad : 0
+    return ratings && n > 0 ? Math.round((ratings[rating] * 10_000) / n) / 100 : null
+  },
+  n: ({ ratings }) => (ratings ? ratings.good + ratings.bad : 0),
 })
 
 const figures: Record<Exclude<FigureId, 'invalid' | 'spam'>, Figure> = {
   csat: {
     label: metrics.averageCSAT.label,
-    metric: 'averageCSAT',
     better: 'higher',
     write: points,
     value: row => row.averageCSAT,
@@ -58,7 +78,6 @@ const figures: Record<Exclude<FigureId, 'invalid' | 'spam'>, Figure> = {
   },
   tickets: {
     label: 'Resolved tickets',
-    metric: 'totalTickets',
     better: 'neither',
     write: whole,
     value: row => row.totalTickets,
@@ -66,7 +85,6 @@ const figures: Record<Exclude<FigureId, 'invalid' | 'spam'>, Figure> = {
   },
   first: {
     label: metrics.averageFirstResponseTime.label,
-    metric: 'averageFirstResponseTime',
     better: 'lower',
     write: duration,
     value: row => row.averageFirstResponseTime,
@@ -74,7 +92,6 @@ const figures: Record<Exclude<FigureId, 'invalid' | 'spam'>, Figure> = {
   },
   resolution: {
     label: metrics.averageFullResolutionTime.label,
-    metric: 'averageFullResolutionTime',
     better: 'lower',
     write: duration,
     value: row => row.averageFullResolutionTime,
@@ -82,7 +99,6 @@ const figures: Record<Exclude<FigureId, 'invalid' | 'spam'>, Figure> = {
   },
   reopens: {
     label: metrics.reopenRate.label,
-    metric: 'reopenRate',
     better: 'lower',
     write: percent,
     value: row => row.reopenRate,
@@ -90,7 +106,6 @@ const figures: Record<Exclude<FigureId, 'invalid' | 'spam'>, Figure> = {
   },
   sla: {
     label: 'First replies within the target (SLA)',
-    metric: 'slaAttainment',
     better: 'higher',
     write: percent,
     value: row => row.sla?.attainment ?? null,
@@ -98,7 +113,6 @@ const figures: Record<Exclude<FigureId, 'invalid' | 'spam'>, Figure> = {
   },
   breaches: {
     label: 'First replies after the target (SLA breaches)',
-    metric: 'slaAttainment',
     better: 'lower',
     write: whole,
     value: row => (row.sla && row.sla.n > 0 ? row.sla.n - row.sla.met : null),
@@ -106,15 +120,32 @@ const figures: Record<Exclude<FigureId, 'invalid' | 'spam'>, Figure> = {
   },
   kim: {
     label: metrics.kimScore.label,
-    metric: 'kimScore',
     better: 'higher',
     write: percent,
     value: row => row.kimScore ?? null,
     n: row => row.counts.csat,
   },
+  goodRatings: ratedAs('good'),
+  badRatings: ratedAs('bad'),
   ...perFactor(factor),
 }
 
 export const figureOf = (id: FigureId) => figures[id === 'invalid' || id === 'spam' ? 'tickets' : id]
 
 export const isFactor = (id: string): id is FactorName => Object.hasOwn(factors, id)
+
+/** The value of a figure for a statistic. Only times have a median and a 90th percentile. */
+export function statisticOf(id: FigureId, row: FigureRow, statistic: Statistic): number | null {
+  if (statistic === 'mean') return figureOf(id).value(row)
+  const isMedian = statistic === 'median'
+  if (id === 'first') return (isMedian ? row.medianFirstResponseTime : row.p90FirstResponseTime) ?? null
+  if (id === 'resolution')
+    return (isMedian ? row.medianFullResolutionTime : row.p90FullResolutionTime) ?? null
+  return null
+}
+
+export function nameOf(id: FigureId, statistic: Statistic): string {
+  const { label } = figureOf(id)
+  if (statistic === 'mean') return label
+  return `${statistic === 'median' ? 'Median' : '90th percentile of'} ${label.toLowerCase()}`
+}

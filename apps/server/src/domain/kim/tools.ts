@@ -1,13 +1,15 @@
 import { channelIds, factorNames, ratings } from '@pulse/contract'
 import * as z from 'zod'
 import { breakdownOf, dimensions } from '../answers/breakdowns/breakdown.ts'
-import { grains, onWeekdays, overTime } from '../answers/breakdowns/over-time.ts'
+import { grains, overTime } from '../answers/breakdowns/over-time.ts'
 import { scoreBands } from '../answers/breakdowns/score-bands.ts'
+import { selectedFigures } from '../answers/breakdowns/selected-figures.ts'
 import { unansweredAnswer } from '../answers/invalid-tickets/unanswered-tickets.ts'
 import { overviewOf } from '../answers/overview/overview.ts'
 import type { AnswerQuery, ResolvedQuery } from '../answers/shared/query.ts'
-import { matchingTickets, measureIds } from '../answers/tickets/matching-tickets.ts'
+import { matchingTickets } from '../answers/tickets/matching-tickets.ts'
 import { reasonsOf } from '../answers/tickets/score-reasons.ts'
+import { measureIds } from '../answers/tickets/selected-facts.ts'
 import { whyBetween } from '../answers/what-changed/why/why-changed.ts'
 import { rangeOf } from '../facts/range.ts'
 import { vocabularyOf } from './vocabulary.ts'
@@ -35,6 +37,23 @@ const scope = z.strictObject({
   agentNos: z.array(z.int()).optional().describe('Agent numbers, as returned by `names`.'),
 })
 
+/** Which of those tickets to include. */
+const selected = {
+  conditions: z
+    .array(
+      z.strictObject({
+        measure: z.enum(measureIds),
+        is: z.enum(['over', 'under', 'atLeast', 'atMost']),
+        value: z.number().min(0),
+      }),
+    )
+    .max(mostConditions)
+    .default([]),
+  text: z.string().max(200).optional(),
+  weekdays: z.array(z.int().min(0).max(6)).min(1).optional(),
+  hours: z.strictObject({ from: z.int().min(0).max(23), to: z.int().min(1).max(24) }).optional(),
+}
+
 interface Tool<Input extends z.ZodType, Answer> {
   description: string
   input: Input
@@ -51,10 +70,15 @@ export const tools = {
     input: z.strictObject({ scope: scope.default({}), previous: z.boolean().default(false) }),
     run: (question, { previous }) => overviewOf(question, { previous }),
   }),
-  weekdays: tool({
-    description: 'Figures of some days of the week only; 0 is Monday.',
-    input: z.strictObject({ scope: scope.default({}), weekdays: z.array(z.int().min(0).max(6)).min(1) }),
-    run: (question, { weekdays }) => onWeekdays(question, weekdays),
+  selected: tool({
+    description:
+      'Every figure of tickets that meet conditions: limits, words, days of the week (0 is Monday) or hours of the day; all together, or by agent, category, channel and so on, or by hour, weekday, day, week or month. Also has the median, the 90th percentile, the factors and the customers’ ratings.',
+    input: z.strictObject({
+      scope: scope.default({}),
+      ...selected,
+      by: z.enum([...dimensions, ...grains]).optional(),
+    }),
+    run: (question, { scope: _, ...chosen }) => selectedFigures(question, chosen),
   }),
   breakdown: tool({
     description: 'The same figures for every agent, category, subcategory, channel, group, form or rating.',
@@ -95,17 +119,7 @@ export const tools = {
     description: 'Tickets that meet conditions or contain words: how many there are, and the first of them.',
     input: z.strictObject({
       scope: scope.default({}),
-      conditions: z
-        .array(
-          z.strictObject({
-            measure: z.enum(measureIds),
-            is: z.enum(['over', 'under', 'atLeast', 'atMost']),
-            value: z.number().min(0),
-          }),
-        )
-        .max(mostConditions)
-        .default([]),
-      text: z.string().max(200).optional(),
+      ...selected,
       sortBy: z
         .enum([
           ...(['csat', 'first_response_time', 'full_resolution_time', 'reopens', 'resolved_at'] as const),

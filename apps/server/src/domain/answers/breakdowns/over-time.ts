@@ -1,8 +1,8 @@
 import type { Figures } from '@pulse/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Rollup } from '../../../platform/database/index.ts'
 import { hourlyRollups } from '../../facts/time-rollup-queries.ts'
-import { emptyRollup, figuresOf, rollupTotals } from '../shared/figures.ts'
+import { figuresOf, rollupTotals } from '../shared/figures.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
 
 export const grains = ['hour', 'weekday', 'day', 'week', 'month'] as const
@@ -16,13 +16,14 @@ export interface TimeRow extends Figures {
   key: string
 }
 
-const keys: Record<Grain, string> = {
-  hour: 'extract(hour from hour)::integer::text',
-  weekday: '(extract(isodow from hour) - 1)::integer::text',
-  day: 'hour::date::text',
-  week: "date_trunc('week', hour)::date::text",
-  month: "date_trunc('month', hour)::date::text",
-}
+/** The key of a local time. */
+export const grainKeys = (local: RawBuilder<unknown>): Record<Grain, RawBuilder<unknown>> => ({
+  hour: sql`extract(hour from ${local})::integer::text`,
+  weekday: sql`(extract(isodow from ${local}) - 1)::integer::text`,
+  day: sql`(${local})::date::text`,
+  week: sql`date_trunc('week', ${local})::date::text`,
+  month: sql`date_trunc('month', ${local})::date::text`,
+})
 
 /** Figures by resolution time in the query's zone, in chronological order. Periods without tickets are omitted. */
 export async function overTime(
@@ -30,22 +31,10 @@ export async function overTime(
   by: Grain,
 ): Promise<TimeRow[]> {
   const { rows } = await sql<Rollup & { key: string }>`
-    select ${sql.raw(keys[by])} as key, ${rollupTotals} from (${hourlyRollups(accountId, range, filter, source)}) as rollups
+    select ${grainKeys(sql.ref('hour'))[by]} as key, ${rollupTotals} from (${hourlyRollups(accountId, range, filter, source)}) as rollups
      group by 1`.execute(tx)
   return rows
     .filter(row => row.tickets > 0)
     .map(row => ({ key: row.key, ...figuresOf(row) }))
     .sort((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true }))
-}
-
-/** Figures for the given weekdays only. */
-export async function onWeekdays(
-  { tx, accountId, range, filter, source }: ResolvedQuery,
-  weekdays: readonly number[],
-): Promise<Figures> {
-  const { rows } = await sql<Rollup>`
-    select ${rollupTotals} from (${hourlyRollups(accountId, range, filter, source)}) as rollups
-     where extract(isodow from hour) - 1 = any(${weekdays}::integer[])`.execute(tx)
-  const [sums] = rows
-  return figuresOf(sums?.tickets ? sums : emptyRollup)
 }

@@ -1,6 +1,6 @@
 import { perFactor } from '@pulse/contract'
 import { count } from '@pulse/contract/plural'
-import type { Measure } from '../../answers/tickets/matching-tickets.ts'
+import type { Measure } from '../../answers/tickets/selected-facts.ts'
 import { daysBetween } from '../../facts/range.ts'
 import type { FigureId } from '../figures.ts'
 import { mostConditions } from '../tools.ts'

@@ -7,16 +7,19 @@ import {
   type Writing,
   writingOf,
 } from '../draft.ts'
-import { type FigureId, figureOf, isFactor } from '../figures.ts'
-import { outOf, periodName, safe, ticketLinks } from '../markdown.ts'
+import { type FigureId, figureOf, isFactor, nameOf, statisticOf } from '../figures.ts'
+import { and, outOf, periodName, safe, ticketLinks } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
+import { daysName, selectionName, toolSelection, totalRow } from '../rows.ts'
 import type { Scope } from '../tools.ts'
 import { previousPeriod } from '../understand/calendar.ts'
+import type { Understood } from '../understand/understood-question.ts'
 import type { NameKind } from '../vocabulary.ts'
 
 interface Side {
   name: string
   scope: Scope
+  understood: Understood
 }
 
 /** Compares two or more names, or two periods. */
@@ -26,52 +29,55 @@ export async function compareReport(writing: Writing): Promise<Draft> {
   const [id = 'csat', ...others] = understood.figures.length
     ? understood.figures
     : (['csat', 'tickets', 'first', 'resolution'] as FigureId[])
-  if (id === 'invalid' || id === 'spam' || id === 'kim' || understood.statistic !== 'mean')
-    return refusedFindings.comparison
+  if (id === 'invalid' || id === 'spam' || id === 'kim') return refusedFindings.comparison
   const figure = figureOf(id)
+  const { statistic } = understood
   const read = await Promise.all(
-    sides.map(async side => {
-      const { period } = await runner.use('figures', { scope: side.scope })
-      const factors = isFactor(id)
-        ? (await runner.use('scoreBands', { scope: side.scope })).all.factors
-        : undefined
-      return { ...side, row: { ...period, ...(factors && { factors }) } }
-    }),
+    sides.map(async side => ({
+      ...side,
+      row: await totalRow({ runner, understood: side.understood }, side.scope, [id, ...others]),
+    })),
   )
   const [one, other] = read
   if (!one || !other) return nothing(scope, vocabulary)
-  if (read.every(side => side.row.totalTickets === 0)) return nothing(scope, vocabulary)
-  const [a, b] = [figure.value(one.row), figure.value(other.row)]
+  if (read.every(side => side.row === null)) return nothing(scope, vocabulary)
+  const figureValue = (side: (typeof read)[number]) => side.row && statisticOf(id, side.row, statistic)
+  const [a, b] = [figureValue(one), figureValue(other)]
   const says = read.map(side => {
-    const value = figure.value(side.row)
+    const value = figureValue(side)
     return `${side.name} ${value === null ? 'has none' : figure.write(value)}`
   })
   const verdict =
     a === null || b === null
       ? 'One side has no figure to compare.'
       : verdictOf(id, one.name, other.name, a, b, runner)
-  const evidence = await exampleTickets({ runner, scope: one.scope }, 'weakest', { limit: 2, figure: id })
+  const evidence = await exampleTickets({ runner, scope: one.scope }, 'weakest', {
+    limit: 2,
+    figure: id,
+    selected: toolSelection(one.understood),
+  })
   const evidenceOther = await exampleTickets({ runner, scope: other.scope }, 'weakest', {
     limit: 2,
     figure: id,
+    selected: toolSelection(other.understood),
   })
+  const common = { ...understood, weekdays: understood.against === 'otherDays' ? null : understood.weekdays }
   return {
-    finding: `**${figure.label}: ${says.join(', ')}.** ${verdict}`,
+    finding: `**${nameOf(id, statistic)}${selectionName(common)}: ${says.join(', ')}.** ${verdict}`,
     lines: [
       ...read.map(
-        side => `${side.name}: ${outOf(figure.n(side.row), side.row.totalTickets)} have this figure.`,
+        side =>
+          `${side.name}: ${side.row ? outOf(figure.n(side.row), side.row.totalTickets) : 'no ticket'} have this figure.`,
       ),
-      ...others
-        .filter(more => !isFactor(more))
-        .map(more => {
-          const second = figureOf(more)
-          const parts = read.map(side => {
-            const value = second.value(side.row)
-            return `${side.name} ${value === null ? 'none' : second.write(value)}`
-          })
-          return `${second.label}: ${parts.join(', ')}.`
-        }),
-      ...tooFew(Math.min(...read.map(side => figure.n(side.row)))),
+      ...others.map(more => {
+        const second = figureOf(more)
+        const parts = read.map(side => {
+          const value = side.row && statisticOf(more, side.row, statistic)
+          return `${side.name} ${value === null ? 'none' : second.write(value)}`
+        })
+        return `${second.label}: ${parts.join(', ')}.`
+      }),
+      ...tooFew(Math.min(...read.map(side => (side.row ? figure.n(side.row) : 0)))),
       ...read
         .map((side, at) => ({ side, ids: [evidence.ids, evidenceOther.ids][at] ?? [] }))
         .filter(({ ids }) => ids.length > 0)
@@ -106,11 +112,18 @@ function verdictOf(
 function sidesOf(writing: Writing): Side[] {
   const { understood, scope } = writing
   const [first, second] = understood.periods
-  if (first && second)
-    return [first, second].map(period => ({
-      name: periodName(period),
-      scope: { ...scope, startDate: period.startDate, endDate: period.endDate },
-    }))
+  const side = (name: string, of: Scope, change: Partial<Understood> = {}): Side => ({
+    name,
+    scope: of,
+    understood: { ...understood, ...change },
+  })
+  if (understood.against === 'otherDays') {
+    const days = understood.weekdays ?? [5, 6]
+    const others = [0, 1, 2, 3, 4, 5, 6].filter(day => !days.includes(day))
+    return [days, others].map(weekdays => side(daysName(weekdays), scope, { weekdays }))
+  }
+  if (understood.against) return against(writing, understood.against)
+  if (first && second) return [first, second].map(period => side(periodName(period), { ...scope, ...period }))
   const alike = [
     ...Map.groupBy(
       understood.mentions.filter(one => !one.excluded),
@@ -119,12 +132,32 @@ function sidesOf(writing: Writing): Side[] {
   ].find(([, same]) => same.length > 1)
   if (alike && !understood.withPrevious) {
     const [kind, same]: [NameKind, typeof understood.mentions] = alike
-    return same.map(mention => ({
-      name: safe(mention.name),
-      scope: writingOf(writing, [...understood.mentions.filter(one => one.kind !== kind), mention]).scope,
-    }))
+    return same.map(mention =>
+      side(
+        safe(mention.name),
+        writingOf(writing, [...understood.mentions.filter(one => one.kind !== kind), mention]).scope,
+      ),
+    )
   }
   const { startDate = '', endDate = '' } = scope
   const period = { startDate, endDate }
-  return [period, previousPeriod(period)].map(one => ({ name: periodName(one), scope: { ...scope, ...one } }))
+  return [period, previousPeriod(period)].map(one => side(periodName(one), { ...scope, ...one }))
+}
+
+/** The names of one kind compared with all others of that kind, or with everyone. */
+function against(writing: Writing, whom: 'rest' | 'team'): Side[] {
+  const { understood, scope } = writing
+  const kinds: NameKind[] = ['agent', 'group', 'subcategory', 'category', 'channel', 'form', 'rating']
+  const kind = kinds.find(one => understood.mentions.some(mention => mention.kind === one))
+  const own = understood.mentions.filter(one => one.kind === kind)
+  const rest = understood.mentions.filter(one => one.kind !== kind)
+  const others = whom === 'rest' ? own.map(one => ({ ...one, excluded: true })) : []
+  return [
+    { name: and(own.map(one => safe(one.name))), scope, understood },
+    {
+      name: whom === 'rest' ? 'all others' : 'overall',
+      scope: writingOf(writing, [...rest, ...others]).scope,
+      understood,
+    },
+  ]
 }

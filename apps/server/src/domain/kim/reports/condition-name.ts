@@ -1,5 +1,5 @@
 import { factors, perFactor } from '@pulse/contract'
-import type { Condition, Measure } from '../../answers/tickets/matching-tickets.ts'
+import type { Condition, Measure } from '../../answers/tickets/selected-facts.ts'
 import { duration, points, whole } from '../markdown.ts'
 
 const measureNames: Record<Measure, string> = {

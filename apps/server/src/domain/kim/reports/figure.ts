@@ -2,57 +2,54 @@ import { type ChannelId, channels } from '@pulse/contract'
 import { count, plural } from '@pulse/contract/plural'
 import type { Draft, Writing } from '../draft.ts'
 import { exampleTickets, inPeriod, lowestFirst, nothing, tooFew } from '../draft.ts'
-import { type FigureId, type FigureRow, figureOf, isFactor, type Statistic } from '../figures.ts'
-import {
-  and,
-  duration,
-  outOf,
-  percent,
-  periodName,
-  safe,
-  ticketLinks,
-  weekdayName,
-  whole,
-} from '../markdown.ts'
+import { type FigureId, type FigureRow, figureOf, isFactor, nameOf, statisticOf } from '../figures.ts'
+import { and, duration, outOf, percent, periodName, safe, ticketLinks, whole } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
+import { type Row, selectionName, selects, toolSelection, totalRow } from '../rows.ts'
+import { previousPeriod } from '../understand/calendar.ts'
 
 const scorecard: FigureId[] = ['csat', 'tickets', 'first', 'resolution', 'reopens', 'sla']
 
 /** Reports one or more figures, compared with the previous period. */
 export async function figureReport(writing: Writing): Promise<Draft> {
-  const { runner, scope, understood, vocabulary } = writing
-  if (understood.weekdays) return onWeekdays(writing, understood.weekdays)
-  const { period, previous } = await runner.use('figures', { scope, previous: true })
+  const { scope, understood, vocabulary } = writing
   const wanted = understood.figures.length > 0 ? understood.figures : scorecard
   const apart = wanted.filter(id => id === 'invalid' || id === 'spam')
-  if (apart.length > 0) return countedApart(writing, apart, period)
-  if (period.totalTickets === 0) return nothing(scope, vocabulary)
-  const factors = wanted.some(isFactor) ? (await runner.use('scoreBands', { scope })).all.factors : undefined
+  if (apart.length > 0) return countedApart(writing, apart)
   const kim = wanted.includes('kim') ? await kimScores(writing) : undefined
   if (kim === null) return refusedFindings.kimScore
-  const row = { ...period, ...(factors && { factors }), ...(kim && { kimScore: kim.kimScore }) }
+  const period = await totalRow(writing, scope, [...wanted.filter(id => id !== 'kim'), 'tickets'])
+  if (!period) return nothing(scope, vocabulary)
+  const { startDate = '', endDate = '' } = scope
+  const earlier = { ...scope, ...previousPeriod({ startDate, endDate }) }
+  const previous = kim ? null : await totalRow(writing, earlier, wanted)
+  const row: Row = { ...period, ...(kim && { kimScore: kim.kimScore }) }
   const sentences = wanted.flatMap(id => sentence(id, row, writing))
   const [main = 'csat'] = wanted
   const figure = figureOf(main)
   const value = statisticOf(main, row, understood.statistic)
   const before = previous && statisticOf(main, previous, understood.statistic)
   const isCard = understood.figures.length === 0
-  const shown = await exampleTickets(writing, 'weakest', { figure: main })
+  const shown = await exampleTickets(writing, 'weakest', {
+    figure: main,
+    selected: toolSelection(understood),
+  })
   const subject = whose(writing)
   const [first = '', ...rest] = sentences
+  const selected = selectionName(understood)
   const finding = isCard
-    ? `${subject}${first} ${inPeriod(scope)}, with ${whole(period.totalTickets)} resolved tickets.`
-    : `${subject}${and(sentences)} ${inPeriod(scope)}.`
+    ? `${subject}${first}${selected} ${inPeriod(scope)}, with ${whole(period.totalTickets)} resolved tickets.`
+    : `${subject}${and(sentences)}${selected} ${inPeriod(scope)}.`
   return {
     finding,
     lines: [
       ...(isCard ? rest : []),
-      ...(value !== null && before !== null && before !== undefined && previous
+      ...(value !== null && before !== null && previous
         ? [
-            `Before (${periodName(previous)}): ${nameOf(main, understood.statistic)} ${figure.write(before)}${main === 'tickets' ? '' : ` from ${outOf(figure.n(previous), previous.totalTickets)}`}.`,
+            `Before (${periodName({ startDate: earlier.startDate, endDate: earlier.endDate })}): ${nameOf(main, understood.statistic)} ${figure.write(before)}${main === 'tickets' ? '' : ` from ${outOf(figure.n(previous), previous.totalTickets)}`}.`,
           ]
         : []),
-      ...(main === 'sla' || main === 'breaches' ? period.sla.channels.map(slaLine) : []),
+      ...(main === 'sla' || main === 'breaches' ? await slaLines(writing) : []),
       ...(value === null ? [] : tooFew(figure.n(row))),
       ...(shown.ids.length ? [`${shown.are}: ${ticketLinks(shown.ids)}.`] : []),
     ],
@@ -62,33 +59,15 @@ export async function figureReport(writing: Writing): Promise<Draft> {
   }
 }
 
-interface Spans {
-  medianFirstResponseTime: number | null
-  p90FirstResponseTime: number | null
-  medianFullResolutionTime: number | null
-  p90FullResolutionTime: number | null
-}
-
-type Row = FigureRow & Spans
-
-/** The value of a figure for the requested statistic. */
-function statisticOf(id: FigureId, row: Row, statistic: Statistic): number | null {
-  if (statistic === 'mean') return figureOf(id).value(row)
-  if (id === 'first') return statistic === 'median' ? row.medianFirstResponseTime : row.p90FirstResponseTime
-  if (id === 'resolution')
-    return statistic === 'median' ? row.medianFullResolutionTime : row.p90FullResolutionTime
-  return null
-}
-
-function nameOf(id: FigureId, statistic: Statistic): string {
-  const { label } = figureOf(id)
-  if (statistic === 'mean') return label
-  return `${statistic === 'median' ? 'Median' : '90th percentile of'} ${label.toLowerCase()}`
+async function slaLines({ runner, scope, understood }: Writing): Promise<string[]> {
+  if (selects(understood)) return []
+  const { period } = await runner.use('figures', { scope })
+  return period.sla.channels.map(slaLine)
 }
 
 function sentence(
   id: FigureId,
-  row: Row,
+  row: FigureRow,
   { understood, runner }: Pick<Writing, 'understood' | 'runner'>,
 ): string[] {
   const figure = figureOf(id)
@@ -112,6 +91,13 @@ function sentence(
     const share = runner.derived(Math.round((value * 10_000) / row.sla.n) / 100)
     return [
       `**${whole(value)} of ${whole(row.sla.n)} first replies (${percent(share)}) came after the target (SLA breaches)**, so ${percent(row.sla.attainment ?? 0)} were on time`,
+    ]
+  }
+  if ((id === 'goodRatings' || id === 'badRatings') && row.ratings) {
+    const rating = id === 'goodRatings' ? 'good' : 'bad'
+    const ofAll = runner.derived(Math.round((row.ratings[rating] * 10_000) / row.totalTickets) / 100)
+    return [
+      `**${whole(row.ratings[rating])} of ${whole(runner.derived(figure.n(row)))} customer ratings (${percent(runner.derived(value))}) were ${rating}**, which is ${percent(ofAll)} of all ${count(row.totalTickets, 'ticket')}`,
     ]
   }
   const scale = id === 'csat' || isFactor(id) ? ' out of 5' : ''
@@ -145,11 +131,8 @@ async function kimScores(writing: Writing) {
   return rows.find(row => row.key === agent.key) ?? null
 }
 
-async function countedApart(
-  { scope }: Writing,
-  apart: FigureId[],
-  period: { invalidTickets: number; spamTickets: number; totalTickets: number },
-): Promise<Draft> {
+async function countedApart({ runner, scope }: Writing, apart: FigureId[]): Promise<Draft> {
+  const { period } = await runner.use('figures', { scope })
   const said = apart.map(id =>
     id === 'spam'
       ? `**${count(period.spamTickets, 'ticket was', 'tickets were')} spam**`
@@ -158,27 +141,5 @@ async function countedApart(
   return {
     finding: `${and(said)} ${inPeriod(scope)}. They are counted separately from the ${count(period.totalTickets, 'resolved ticket')} behind all other figures.`,
     invalid: true,
-  }
-}
-
-async function onWeekdays(writing: Writing, weekdays: number[]): Promise<Draft> {
-  const { runner, scope, understood, vocabulary } = writing
-  const row = await runner.use('weekdays', { scope, weekdays })
-  const wanted = understood.figures.length > 0 ? understood.figures : scorecard.filter(id => id !== 'sla')
-  const isUnsupported = wanted.some(
-    id => id === 'sla' || id === 'kim' || id === 'invalid' || id === 'spam' || isFactor(id),
-  )
-  if (isUnsupported || understood.statistic !== 'mean') return refusedFindings.byWeekday
-  if (row.totalTickets === 0) return nothing(scope, vocabulary)
-  const none = {
-    medianFirstResponseTime: null,
-    p90FirstResponseTime: null,
-    medianFullResolutionTime: null,
-    p90FullResolutionTime: null,
-  }
-  const sentences = wanted.flatMap(id => sentence(id, { ...row, ...none }, writing))
-  return {
-    finding: `${and(sentences)} on ${and(weekdays.map(day => `${weekdayName(day)}s`))} ${inPeriod(scope)}.`,
-    lines: tooFew(row.totalTickets),
   }
 }

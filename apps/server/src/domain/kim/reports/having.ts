@@ -1,50 +1,50 @@
-import { fairRanking, perFactor } from '@pulse/contract'
+import { fairRanking } from '@pulse/contract'
 import { plural } from '@pulse/contract/plural'
-import type { BreakdownRow } from '../../answers/breakdowns/breakdown.ts'
-import type { Condition, Measure } from '../../answers/tickets/matching-tickets.ts'
 import { type Draft, inPeriod, nothing, type Writing } from '../draft.ts'
-import { type FigureId, figureOf } from '../figures.ts'
+import { figureOf, nameOf, statisticOf } from '../figures.ts'
 import { and, outOf, safe, whole } from '../markdown.ts'
-import { refusedFindings } from '../refusals/unsupported-figures.ts'
-import { conditionName } from './condition-name.ts'
-
-const figureIds: Partial<Record<Measure, FigureId>> = {
-  firstResponse: 'first',
-  csat: 'csat',
-  resolution: 'resolution',
-  ...perFactor(name => name),
-}
+import { limitValue, type Row, rowsBy, selectionName } from '../rows.ts'
+import type { Limit } from '../understand/understood-question.ts'
 
 const irregular = { category: 'categories', subcategory: 'subcategories' } as const
+const comparisons = { over: 'over', under: 'under', atLeast: 'of at least', atMost: 'of at most' } as const
 
 /**
- * Reports how many agents, categories and so on have a mean that meets a threshold, and which ones. Small samples are
- * skipped.
+ * Reports how many agents, categories and so on have figures that meet limits, and which ones. Small samples are
+ * skipped, unless the limit is on the number of tickets itself.
  */
-export async function havingReport({ runner, scope, understood, vocabulary }: Writing): Promise<Draft> {
+export async function havingReport(writing: Writing): Promise<Draft> {
+  const { runner, scope, understood, vocabulary } = writing
+  const { limits, statistic } = understood
   const by = understood.dimension ?? 'agent'
   const several = by === 'category' || by === 'subcategory' ? irregular[by] : `${by}s`
-  const [first] = understood.conditions
-  const id = first && figureIds[first.measure]
-  if (!id || understood.conditions.some(one => one.measure !== first.measure))
-    return refusedFindings.limits(several)
-  const rows = await runner.use('breakdown', { scope, by })
+  const ids = [...new Set(limits.map(one => one.figure))]
+  const rows = await rowsBy(writing, scope, by, ids)
   if (rows.length === 0) return nothing(scope, vocabulary)
-  const figure = figureOf(id)
-  const enough = rows.filter(row => figure.value(row) !== null && figure.n(row) >= fairRanking.fewTickets)
-  const value = (row: BreakdownRow) => figure.value(row) ?? 0
+  const value = (row: Row, id: Limit['figure']) => statisticOf(id, row, statistic)
+  const enough = rows.filter(row =>
+    ids.every(
+      id => id === 'tickets' || (value(row, id) !== null && figureOf(id).n(row) >= fairRanking.fewTickets),
+    ),
+  )
+  const [first = 'csat'] = ids
   const found = enough
-    .filter(row => understood.conditions.every(one => meets(value(row), one)))
-    .toSorted((a, b) => value(a) - value(b) || a.name.localeCompare(b.name, 'en'))
+    .filter(row => limits.every(limit => meets(value(row, limit.figure) ?? 0, limit)))
+    .toSorted((a, b) => (value(a, first) ?? 0) - (value(b, first) ?? 0) || a.name.localeCompare(b.name, 'en'))
   const few = rows.length - enough.length
+  const said = (row: Row) => ids.map(id => figureOf(id).write(value(row, id) ?? 0)).join(', ')
+  const limitNames = limits.map(
+    ({ figure, is, value: amount }) =>
+      `${nameOf(figure, statistic)} ${comparisons[is]} ${limitValue(figure, amount)}`,
+  )
   return {
-    finding: `**${whole(runner.derived(found.length))} of ${whole(runner.derived(enough.length))} ${several}** ${plural(found.length, 'has', 'have')} a mean ${and(understood.conditions.map(conditionName))} ${inPeriod(scope)}${found.length ? `: ${and(found.slice(0, 15).map(row => safe(row.name)))}` : ''}.`,
+    finding: `**${whole(runner.derived(found.length))} of ${whole(runner.derived(enough.length))} ${several}** ${plural(found.length, 'has', 'have')} ${ids.every(id => id === 'tickets' || statistic !== 'mean') ? '' : 'a mean '}${and(limitNames)}${selectionName(understood)} ${inPeriod(scope)}${
+      found.length ? `: ${and(found.slice(0, 15).map(row => `${safe(row.name)} (${said(row)})`))}` : ''
+    }.`,
     lines: [
       ...found
         .slice(0, 50)
-        .map(
-          row => `${safe(row.name)}: ${figure.write(value(row))} (${outOf(figure.n(row), row.totalTickets)})`,
-        ),
+        .map(row => `${safe(row.name)}: ${said(row)} (${outOf(figureOf(first).n(row), row.totalTickets)})`),
       ...(few > 0
         ? [`Left out: ${whole(runner.derived(few))} with fewer than ${fairRanking.fewTickets} such tickets.`]
         : []),
@@ -52,7 +52,7 @@ export async function havingReport({ runner, scope, understood, vocabulary }: Wr
   }
 }
 
-function meets(mean: number, { is, value }: Condition): boolean {
+function meets(mean: number, { is, value }: Limit): boolean {
   switch (is) {
     case 'over':
       return mean > value

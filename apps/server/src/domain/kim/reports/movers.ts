@@ -1,16 +1,16 @@
 import { fairRanking } from '@pulse/contract'
-import type { BreakdownRow } from '../../answers/breakdowns/breakdown.ts'
 import { type Draft, exampleTickets, nothing, type Writing } from '../draft.ts'
-import { type FigureId, figureOf, isFactor } from '../figures.ts'
+import { type FigureId, figureOf } from '../figures.ts'
 import { periodName, safe, ticketLinks, whole } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
+import { type Row, rowsBy, selectionName } from '../rows.ts'
 import type { Scope } from '../tools.ts'
 import { nowAndBefore } from './now-and-before.ts'
 import { narrowed } from './rank.ts'
 
 interface Moved {
-  row: BreakdownRow
-  was: BreakdownRow
+  row: Row
+  was: Row
   now: number
   before: number
   change: number
@@ -23,13 +23,10 @@ export async function moversReport(writing: Writing): Promise<Draft> {
   const id: FigureId = understood.figures[0] ?? 'csat'
   const figure = figureOf(id)
   const wanted = directionOf(writing, figure.better)
-  if (!wanted || id === 'kim' || understood.figures.length > 1 || (isFactor(id) && by !== 'agent'))
-    return refusedFindings.change(figure.label)
+  if (!wanted || id === 'kim' || understood.figures.length > 1) return refusedFindings.change(figure.label)
   const [now, before] = nowAndBefore(writing)
-  const rows = await runner.use('breakdown', { scope: now, by })
-  const earlier = new Map(
-    (await runner.use('breakdown', { scope: before, by })).map(row => [keyOf(row), row]),
-  )
+  const rows = await rowsBy(writing, now, by, [id])
+  const earlier = new Map((await rowsBy(writing, before, by, [id])).map(row => [keyOf(row), row]))
   if (rows.length === 0) return nothing(scope, vocabulary)
   const both = rows.flatMap((row): Moved[] => {
     const was = earlier.get(keyOf(row))
@@ -43,7 +40,7 @@ export async function moversReport(writing: Writing): Promise<Draft> {
   const moved = sorted.filter(one => one.change * sign > 0)
   const list = understood.order === 'least' ? moved.toReversed() : moved
   const first = list[(understood.nth ?? 1) - 1]
-  const periods = `${named(now)} compared with ${named(before)}`
+  const periods = `${selectionName(understood).trim()}${selectionName(understood) ? ', ' : ''}${named(now)} compared with ${named(before)}`
   const left = runner.derived(rows.length - enough.length)
   const rule = left
     ? [
@@ -86,7 +83,7 @@ export async function moversReport(writing: Writing): Promise<Draft> {
   }
 }
 
-const keyOf = (row: BreakdownRow) => `${row.within ?? ''}/${row.key}`
+const keyOf = (row: Row) => `${row.within ?? ''}/${row.key}`
 const named = ({ startDate = '', endDate = '' }: Scope) => periodName({ startDate, endDate })
 
 function directionOf({ understood }: Writing, better: 'higher' | 'lower' | 'neither'): 'up' | 'down' | null {

@@ -1,9 +1,9 @@
 import { fairRanking } from '@pulse/contract'
-import type { BreakdownRow } from '../../answers/breakdowns/breakdown.ts'
 import { type Draft, exampleTickets, inPeriod, nothing, type Writing } from '../draft.ts'
-import { type FigureId, figureOf } from '../figures.ts'
-import { outOf, safe, ticketLinks, tickets, whole } from '../markdown.ts'
+import { type FigureId, figureOf, nameOf, type Statistic, statisticOf } from '../figures.ts'
+import { outOf, percent, safe, ticketLinks, tickets, whole } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
+import { type Row, rowsBy, selectionName, toolSelection } from '../rows.ts'
 import type { Scope } from '../tools.ts'
 import { highestFirstBy } from './highest-first.ts'
 
@@ -15,9 +15,13 @@ export async function rankReport(writing: Writing): Promise<Draft> {
   const id = figureFor(writing)
   const figure = figureOf(id)
   const { agentNos: _, ...everybody } = scope
-  const rows = await runner.use('breakdown', { scope: by === 'agent' ? everybody : scope, by })
+  const excludesAgents = understood.mentions.some(one => one.kind === 'agent' && one.excluded)
+  const all = by === 'agent' && !excludesAgents ? everybody : scope
+  const rows = await rowsBy(writing, all, by, [id])
   if (rows.length === 0) return nothing(scope, vocabulary)
-  const measured = rows.filter(row => figure.value(row) !== null)
+  const { statistic } = understood
+  const label = nameOf(id, statistic)
+  const measured = rows.filter(row => statisticOf(id, row, statistic) !== null)
   if (measured.length === 0) return refusedFindings.ranking(figure.label, by)
   const enough = measured.filter(row => figure.n(row) >= fairRanking.fewTickets)
   // As on the leaderboard, an agent needs enough tickets to be ranked.
@@ -25,7 +29,7 @@ export async function rankReport(writing: Writing): Promise<Draft> {
     return refusedFindings.tooFewToRank(inPeriod(scope))
   const compared = enough.length > 0 ? enough : measured
   const highest = highestFirstBy(id, order)
-  const sorted = compared.toSorted((a, b) => (highest ? 1 : -1) * highestFirst(id, a, b))
+  const sorted = compared.toSorted((a, b) => (highest ? 1 : -1) * highestFirst(id, statistic, a, b))
   const at = (understood.nth ?? 1) - 1
   const first = sorted[at]
   if (!first)
@@ -38,21 +42,22 @@ export async function rankReport(writing: Writing): Promise<Draft> {
   const evidence = await exampleTickets(
     { runner, scope: own },
     order === 'best' || order === 'most' ? 'strongest' : 'weakest',
-    { figure: id },
+    { figure: id, selected: toolSelection(understood) },
   )
+  const selected = selectionName(understood)
   const many = (understood.top ?? 1) > 1
   const total = rows.reduce((sum, row) => sum + row.totalTickets, 0)
   const place = understood.nth ? ` (number ${understood.nth})` : ''
   return {
     finding: many
-      ? `**${shown.map((row, index) => `${index + 1}. ${safe(row.name)} ${written(id, row)}`).join(' · ')}** by ${figure.label} ${inPeriod(scope)}.`
+      ? `**${shown.map((row, index) => `${index + 1}. ${safe(row.name)} ${written(id, statistic, row)}`).join(' · ')}** by ${label}${selected} ${inPeriod(scope)}.`
       : id === 'tickets'
-        ? `**${safe(first.name)}${place}: ${tickets(first.totalTickets)}** of ${whole(runner.derived(total))} resolved ${inPeriod(scope)}.`
-        : `**${safe(first.name)}${place}: ${figure.label} ${written(id, first)}** (${outOf(figure.n(first), first.totalTickets)}) ${inPeriod(scope)}.`,
+        ? `**${safe(first.name)}${place}: ${tickets(first.totalTickets)}** of ${whole(runner.derived(total))} (${percent(runner.derived(Math.round((first.totalTickets * 10_000) / total) / 100))})${selected || ' resolved'} ${inPeriod(scope)}.`
+        : `**${safe(first.name)}${place}: ${label} ${written(id, statistic, first)}** (${outOf(figure.n(first), first.totalTickets)})${selected} ${inPeriod(scope)}.`,
     lines: [
       ...(many ? shown : shown.slice(1)).map(
         (row, index) =>
-          `${index + (many ? 1 : at + 2)}. ${safe(row.name)}: ${written(id, row)}${id === 'tickets' ? '' : ` (${outOf(figure.n(row), row.totalTickets)})`}`,
+          `${index + (many ? 1 : at + 2)}. ${safe(row.name)}: ${written(id, statistic, row)}${id === 'tickets' ? '' : ` (${outOf(figure.n(row), row.totalTickets)})`}`,
       ),
       ...(measured.length > compared.length
         ? [
@@ -77,22 +82,25 @@ export async function breakdownReport(writing: Writing): Promise<Draft> {
   const { runner, scope, understood, vocabulary } = writing
   const by = understood.dimension ?? 'category'
   const ids: FigureId[] = understood.figures.length ? understood.figures : ['csat']
-  const rows = await runner.use('breakdown', { scope, by })
+  const rows = await rowsBy(writing, scope, by, ids)
   if (rows.length === 0) return nothing(scope, vocabulary)
+  const { statistic } = understood
+  const total = runner.derived(rows.reduce((sum, row) => sum + row.totalTickets, 0))
   const most = understood.top ?? 15
-  const line = (row: BreakdownRow) =>
+  const line = (row: Row) =>
     ids
       .map(id => {
         const figure = figureOf(id)
-        return `${figure.label} ${written(id, row)}${id === 'tickets' ? '' : ` (${outOf(figure.n(row), row.totalTickets)})`}`
+        return `${nameOf(id, statistic)} ${written(id, statistic, row)} (${id === 'tickets' ? percent(runner.derived(Math.round((row.totalTickets * 10_000) / total) / 100)) : outOf(figure.n(row), row.totalTickets)})`
       })
       .join(', ')
-  const [first] = rows
-  const evidence = await exampleTickets(writing, 'weakest')
+  const evidence = await exampleTickets(writing, 'weakest', { selected: toolSelection(understood) })
   return {
-    finding: `**By ${by} ${inPeriod(scope)}, most tickets first.** ${first ? `${safe(first.name)}: ${line(first)}` : ''}.`,
+    finding: `**By ${by}${selectionName(understood)} ${inPeriod(scope)}, most tickets first.** ${rows
+      .slice(0, most)
+      .map(row => `${safe(row.name)}: ${line(row)}`)
+      .join('; ')}.`,
     lines: [
-      ...rows.slice(0, most).map(row => `${safe(row.name)}: ${line(row)}`),
       ...(rows.length > most ? [`And ${whole(runner.derived(rows.length - most))} more.`] : []),
       ...(evidence.ids.length ? [`Lowest scores among them: ${ticketLinks(evidence.ids)}.`] : []),
     ],
@@ -101,19 +109,15 @@ export async function breakdownReport(writing: Writing): Promise<Draft> {
 }
 
 /** Ranking agents by AI CSAT uses the leaderboard's order. */
-function highestFirst(id: FigureId, a: BreakdownRow, b: BreakdownRow): number {
+function highestFirst(id: FigureId, statistic: Statistic, a: Row, b: Row): number {
   if (id === 'csat' && a.rank && b.rank) return a.rank - b.rank
-  const { value } = figureOf(id)
-  return (
-    (value(b) ?? 0) - (value(a) ?? 0) || b.totalTickets - a.totalTickets || a.name.localeCompare(b.name, 'en')
-  )
+  const value = (row: Row) => statisticOf(id, row, statistic) ?? 0
+  return value(b) - value(a) || b.totalTickets - a.totalTickets || a.name.localeCompare(b.name, 'en')
 }
 
-function written(id: FigureId, row: BreakdownRow): string {
-  const figure = figureOf(id)
-  const value = figure.value(row)
-  if (value === null) return 'not measured'
-  return figure.write(value)
+function written(id: FigureId, statistic: Statistic, row: Row): string {
+  const value = statisticOf(id, row, statistic)
+  return value === null ? 'not measured' : figureOf(id).write(value)
 }
 
 function figureFor({ understood }: Writing): FigureId {
@@ -131,7 +135,11 @@ function figureFor({ understood }: Writing): FigureId {
   }
 }
 
-export function narrowed({ scope, vocabulary }: Writing, by: string, row: BreakdownRow): Scope {
+export function narrowed(
+  { scope, vocabulary }: Writing,
+  by: string,
+  row: Pick<Row, 'key' | 'within'>,
+): Scope {
   switch (by) {
     case 'agent': {
       const agent = vocabulary.names.find(one => one.kind === 'agent' && one.key === row.key)

@@ -2,7 +2,6 @@ import { factors } from '@pulse/contract'
 import { type Draft, inPeriod, nothing, quotesFrom, type Writing } from '../draft.ts'
 import { isFactor } from '../figures.ts'
 import {
-  and,
   duration,
   outOf,
   percent,
@@ -15,9 +14,9 @@ import {
   whole,
 } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
+import { selectionName, toolSelection } from '../rows.ts'
 import type { ListOrder } from '../scope.ts'
 import type { ToolAnswer } from '../tools.ts'
-import { conditionName } from './condition-name.ts'
 
 type Matching = ToolAnswer<'tickets'>
 type Listed = Matching['tickets'][number]
@@ -32,7 +31,7 @@ export async function ticketsReport(writing: Writing): Promise<Draft> {
   const ids = chosen.tickets.map(ticket => ticket.ticketId)
   const reasons = await runner.use('reasons', { scope, ticketIds: ids })
   return {
-    finding: `**${chosen.tickets.length === 1 ? 'The one' : `The ${whole(chosen.tickets.length)}`} ${orderName(list)}** of ${tickets(chosen.total)}${conditionNames(writing)} ${inPeriod(scope)}: ${ticketLinks(ids)}.`,
+    finding: `**${chosen.tickets.length === 1 ? 'The one' : `The ${whole(chosen.tickets.length)}`} ${orderName(list)}** of ${tickets(chosen.total)}${selectionName(writing.understood)} ${inPeriod(scope)}: ${ticketLinks(ids)}.`,
     lines: linesOf(chosen, reasons),
     quotes: quotesFrom(reasons, list.order === 'desc' && list.sort === 'csat' ? 'strongest' : 'weakest'),
     ids,
@@ -51,7 +50,7 @@ export async function countReport(writing: Writing): Promise<Draft> {
   const ids = chosen.tickets.map(ticket => ticket.ticketId)
   const reasons = await runner.use('reasons', { scope, ticketIds: ids.slice(0, 2) })
   return {
-    finding: `**${outOf(chosen.total, period.totalTickets)} (${percent(share)})**${conditionNames(writing)} ${inPeriod(scope)}. For example ${ticketLinks(ids)}.`,
+    finding: `**${outOf(chosen.total, period.totalTickets)} (${percent(share)})**${selectionName(writing.understood)} ${inPeriod(scope)}. For example ${ticketLinks(ids)}.`,
     lines: linesOf(chosen, reasons),
     quotes: quotesFrom(reasons, 'weakest', { most: 2 }),
     ids,
@@ -83,8 +82,7 @@ export async function ticketReport(writing: Writing): Promise<Draft> {
 function matching({ runner, scope, understood }: Writing, list: ListOrder, limit: number): Promise<Matching> {
   return runner.use('tickets', {
     scope,
-    conditions: understood.conditions,
-    ...(understood.text && { text: understood.text }),
+    ...toolSelection(understood),
     sortBy: list.sort,
     sortOrder: list.order,
     limit,
@@ -149,16 +147,10 @@ function orderName({ sort, order }: ListOrder): string {
   }
 }
 
-function conditionNames({ understood: { conditions, text } }: Writing): string {
-  const parts = [
-    ...(conditions.length ? [`with ${and(conditions.map(conditionName))}`] : []),
-    ...(text ? [`in which the subject or the customer says “${safe(text)}”`] : []),
-  ]
-  return parts.length ? ` ${parts.join(' and ')}` : ''
-}
-
 function none(writing: Writing): Draft {
-  return { finding: `**No ticket**${conditionNames(writing)} was resolved ${inPeriod(writing.scope)}.` }
+  return {
+    finding: `**No ticket**${selectionName(writing.understood)} was resolved ${inPeriod(writing.scope)}.`,
+  }
 }
 
 function ticketLine(ticket: Listed, subject: string | null): string {

@@ -1,30 +1,34 @@
 import { daysBetween } from '../../facts/range.ts'
 import { type Draft, exampleTickets, inPeriod, lowestFirst, nothing, type Writing } from '../draft.ts'
-import { type FigureId, figureOf } from '../figures.ts'
+import { type FigureId, type FigureRow, figureOf, nameOf, type Statistic, statisticOf } from '../figures.ts'
 import { dayName, hourName, outOf, ticketLinks, tickets, weekdayName, whole } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
-import type { ToolAnswer } from '../tools.ts'
+import { type Row, rowsOverTime, selectionName, toolSelection } from '../rows.ts'
 import { highestFirstBy } from './highest-first.ts'
 
-type TimeRow = ToolAnswer<'overTime'>[number]
-const figuresOverTime: ReadonlySet<FigureId> = new Set(['csat', 'tickets', 'first', 'resolution', 'reopens'])
+type TimeRow = Row
+/** Only agents have a kim score, and spam and invalid tickets are counted for a whole period. */
+const notOverTime: ReadonlySet<FigureId> = new Set(['kim', 'invalid', 'spam'])
 
 /** Reports a figure over time, by day or in larger steps. */
 export async function trendReport(writing: Writing): Promise<Draft> {
   const { runner, scope, understood, vocabulary } = writing
   const id = understood.figures[0] ?? 'csat'
-  if (!figuresOverTime.has(id)) return refusedFindings.overTime
+  if (notOverTime.has(id)) return refusedFindings.overTime
   const figure = figureOf(id)
   const { startDate = '', endDate = '' } = scope
   const days = daysBetween(startDate, endDate) + 1
   const grain = understood.grain ?? (days <= 16 ? 'day' : days <= 120 ? 'week' : 'month')
-  const rows = (await runner.use('overTime', { scope, by: grain })).filter(row => figure.value(row) !== null)
+  const { statistic } = understood
+  const value = (row: FigureRow) => statisticOf(id, row, statistic)
+  const label = nameOf(id, statistic)
+  const rows = (await rowsOverTime(writing, scope, grain, [id])).filter(row => value(row) !== null)
   if (rows.length === 0) return nothing(scope, vocabulary)
   const [first] = rows
   const last = rows.at(-1)
   const half = Math.floor(rows.length / 2)
   const [early, late] = [meanOf(rows.slice(0, half), id), meanOf(rows.slice(rows.length - half), id)]
-  const evidence = await exampleTickets(writing, 'weakest')
+  const evidence = await exampleTickets(writing, 'weakest', { selected: toolSelection(understood) })
   const change = early !== null && late !== null ? Math.round((late - early) * 100) / 100 : null
   const by = change === null ? null : runner.derived(Math.abs(change))
   if (early !== null) runner.derived(early)
@@ -39,11 +43,11 @@ export async function trendReport(writing: Writing): Promise<Draft> {
         : ', which is worse'
   return {
     finding:
-      rows.length < 4
-        ? `**${figure.label} by ${grain}:** ${rows.map(row => `${keyName(grain, row.key)} ${write(id, row)}`).join(', ')}. Too few points for a trend.`
-        : `**${figure.label} ${direction}${judged}** ${inPeriod(scope)}: ${early === null ? '' : figure.write(early)} in the first half and ${late === null ? '' : figure.write(late)} in the second, ${first ? `${write(id, first)} in the first ${grain}` : ''} and ${last ? `${write(id, last)} in the last` : ''}. By ${grain}: ${rows.map(row => `${keyName(grain, row.key)} ${write(id, row)}`).join(', ')}.`,
+      rows.length < 4 || statistic !== 'mean'
+        ? `**${label} by ${grain}${selectionName(understood)}:** ${rows.map(row => `${keyName(grain, row.key)} ${write(id, statistic, row)}`).join(', ')}.${rows.length < 4 ? ' Too few points for a trend.' : ''}`
+        : `**${label} ${direction}${judged}**${selectionName(understood)} ${inPeriod(scope)}: ${early === null ? '' : figure.write(early)} in the first half and ${late === null ? '' : figure.write(late)} in the second, ${first ? `${write(id, statistic, first)} in the first ${grain}` : ''} and ${last ? `${write(id, statistic, last)} in the last` : ''}. By ${grain}: ${rows.map(row => `${keyName(grain, row.key)} ${write(id, statistic, row)}`).join(', ')}.`,
     lines: [
-      ...(rows.length >= 4 ? extremes(rows, id, grain) : []),
+      ...(rows.length >= 4 ? extremes(rows, id, statistic, grain) : []),
       ...(evidence.ids.length ? [`Lowest scores in the period: ${ticketLinks(evidence.ids)}.`] : []),
     ],
     quotes: id === 'csat' ? evidence.quotes.slice(0, 2) : [],
@@ -58,33 +62,39 @@ export async function peakReport(writing: Writing): Promise<Draft> {
   const id =
     understood.figures[0] ??
     (understood.order === 'best' || understood.order === 'worst' ? 'csat' : 'tickets')
-  if (!figuresOverTime.has(id)) return refusedFindings.overTime
+  if (notOverTime.has(id)) return refusedFindings.overTime
   const figure = figureOf(id)
   const grain = understood.grain ?? 'hour'
-  const rows = (await runner.use('overTime', { scope, by: grain })).filter(row => figure.value(row) !== null)
+  const { statistic } = understood
+  const value = (row: FigureRow) => statisticOf(id, row, statistic)
+  const label = nameOf(id, statistic)
+  const rows = (await rowsOverTime(writing, scope, grain, [id])).filter(row => value(row) !== null)
   if (rows.length === 0) return nothing(scope, vocabulary)
   const enough = rows.filter(row => id === 'tickets' || figure.n(row) >= 10)
   const compared = enough.length ? enough : rows
   const highest = highestFirstBy(id, understood.order ?? 'most')
   const sorted = compared.toSorted(
-    (a, b) =>
-      ((figure.value(b) ?? 0) - (figure.value(a) ?? 0)) * (highest ? 1 : -1) || a.key.localeCompare(b.key),
+    (a, b) => ((value(b) ?? 0) - (value(a) ?? 0)) * (highest ? 1 : -1) || a.key.localeCompare(b.key),
   )
   const first = sorted[(understood.nth ?? 1) - 1] ?? sorted[0]
   if (!first) return nothing(scope, vocabulary)
   const one = grain === 'day' ? { ...scope, startDate: first.key, endDate: first.key } : scope
-  const evidence = await exampleTickets({ runner, scope: one }, 'weakest')
+  const evidence = await exampleTickets({ runner, scope: one }, 'weakest', {
+    selected: toolSelection(understood),
+  })
   const range =
     grain === 'hour'
       ? `${hourName(Number(first.key))}–${hourName((Number(first.key) + 1) % 24)}`
       : keyName(grain, first.key)
   return {
-    finding: `**${range}: ${write(id, first)}${id === 'tickets' ? ' tickets' : ''}** (${figure.label}${id === 'tickets' ? '' : `, ${outOf(figure.n(first), first.totalTickets)}`}), counted when tickets were resolved, ${inPeriod(scope)}.`,
+    finding: `**${range}: ${write(id, statistic, first)}${id === 'tickets' ? ' tickets' : ''}** (${label}${id === 'tickets' ? '' : `, ${outOf(figure.n(first), first.totalTickets)}`}), counted when tickets were resolved,${selectionName(understood)} ${inPeriod(scope)}.`,
     lines: [
       ...sorted
         .slice(0, understood.top ?? 5)
         .filter(row => row !== first)
-        .map(row => `${keyName(grain, row.key)}: ${write(id, row)} (${tickets(row.totalTickets)})`),
+        .map(
+          row => `${keyName(grain, row.key)}: ${write(id, statistic, row)} (${tickets(row.totalTickets)})`,
+        ),
       ...(rows.length > compared.length
         ? [
             `Left out: ${whole(runner.derived(rows.length - compared.length))} with fewer than 10 such tickets.`,
@@ -100,14 +110,16 @@ export async function peakReport(writing: Writing): Promise<Draft> {
   }
 }
 
-function extremes(rows: TimeRow[], id: FigureId, grain: string): string[] {
+function extremes(rows: TimeRow[], id: FigureId, statistic: Statistic, grain: string): string[] {
   const figure = figureOf(id)
-  const sorted = rows.toSorted((a, b) => (figure.value(b) ?? 0) - (figure.value(a) ?? 0))
+  const sorted = rows.toSorted(
+    (a, b) => (statisticOf(id, b, statistic) ?? 0) - (statisticOf(id, a, statistic) ?? 0),
+  )
   const [high, low] = [sorted[0], sorted.at(-1)]
   if (!high || !low) return []
   return [
-    `Highest: ${keyName(grain, high.key)} with ${write(id, high)} (${outOf(figure.n(high), high.totalTickets)}).`,
-    `Lowest: ${keyName(grain, low.key)} with ${write(id, low)} (${outOf(figure.n(low), low.totalTickets)}).`,
+    `Highest: ${keyName(grain, high.key)} with ${write(id, statistic, high)} (${outOf(figure.n(high), high.totalTickets)}).`,
+    `Lowest: ${keyName(grain, low.key)} with ${write(id, statistic, low)} (${outOf(figure.n(low), low.totalTickets)}).`,
   ]
 }
 
@@ -123,10 +135,9 @@ function meanOf(rows: TimeRow[], id: FigureId): number | null {
   return Math.round((weighed.reduce((total, one) => total + one.value * one.n, 0) / n) * 100) / 100
 }
 
-const write = (id: FigureId, row: TimeRow) => {
-  const figure = figureOf(id)
-  const value = figure.value(row)
-  return value === null ? 'none' : figure.write(value)
+const write = (id: FigureId, statistic: Statistic, row: TimeRow) => {
+  const value = statisticOf(id, row, statistic)
+  return value === null ? 'none' : figureOf(id).write(value)
 }
 
 function keyName(grain: string, key: string): string {

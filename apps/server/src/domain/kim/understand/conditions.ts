@@ -1,4 +1,4 @@
-import type { Condition, Measure } from '../../answers/tickets/matching-tickets.ts'
+import type { Condition, Measure } from '../../answers/tickets/selected-facts.ts'
 import { numberOf } from './calendar.ts'
 import type { Reading } from './reading.ts'
 

@@ -1,6 +1,6 @@
 import type { Dimension } from '../../answers/breakdowns/breakdown.ts'
 import type { Grain } from '../../answers/breakdowns/over-time.ts'
-import type { Condition } from '../../answers/tickets/matching-tickets.ts'
+import type { Condition, HoursOfDay } from '../../answers/tickets/selected-facts.ts'
 import type { FigureId, Statistic } from '../figures.ts'
 import type { Period } from './calendar.ts'
 import type { Mention, Names } from './name-mentions.ts'
@@ -41,8 +41,16 @@ export interface Understood {
   top: number | null
   nth: number | null
   conditions: Condition[]
+  /** Limits on the figures of agents, categories and so on, such as a reopen rate over 8%. */
+  limits: Limit[]
   text: string | null
   weekdays: number[] | null
+  /** A part of the day. */
+  hours: (HoursOfDay & { name: string }) | null
+  /** What the named side is compared with: everything else, everyone including it, or the other days of the week. */
+  against: 'rest' | 'team' | 'otherDays' | null
+  /** For a share: the names that make up the whole. The other names and limits make up the part. */
+  whole: Mention[]
   ticketId: string | null
   /** Whether the question asks for a share. */
   asksShare: boolean
@@ -60,6 +68,12 @@ export interface Understood {
   corrected: { from: string; to: string }[]
   /** Unknown words that can't change the meaning, so the answer doesn't depend on them. */
   ignored: string[]
+}
+
+export interface Limit {
+  figure: FigureId
+  is: Condition['is']
+  value: number
 }
 
 export type Order = 'best' | 'worst' | 'most' | 'least' | 'fast' | 'slow'
