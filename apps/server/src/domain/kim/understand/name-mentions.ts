@@ -157,6 +157,12 @@ function indexOf(vocabulary: Vocabulary): NameIndex {
   return index
 }
 
+/** Whether the word is part of a name, possibly with another ending. */
+export function isPartOfName(word: string, vocabulary: Vocabulary): boolean {
+  const { agentsByWord, byStem } = indexOf(vocabulary)
+  return agentsByWord.has(word) || byStem.has(stem(word))
+}
+
 /** Suggestions for an unknown word: similar agent names, or parts of category names. */
 export function nearlyNamed(word: string, { names }: Vocabulary): Named[] {
   if (word.length < 4 || /\d/.test(word)) return []

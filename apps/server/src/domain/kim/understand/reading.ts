@@ -6,7 +6,8 @@ const taken = '¦'
  * silently ignored.
  */
 export class Reading {
-  readonly original: string
+  /** The whole question, with abbreviations and everyday wordings replaced. */
+  original: string
   /** A superlative that was consumed with other words. */
   order: string | undefined
   #rest: string
@@ -27,6 +28,17 @@ export class Reading {
     const all: RegExpExecArray[] = []
     for (let found = this.take(phrase); found; found = this.take(phrase)) all.push(found)
     return all
+  }
+
+  /** Replaces every match of whole words by another wording, and returns what was replaced. */
+  rewrite(phrase: string, wording: string): string[] {
+    const pattern = new RegExp(`(?<= )(?:${phrase})(?= )`, 'gu')
+    const found = [...this.#rest.matchAll(pattern)].map(match => match[0])
+    if (found.length === 0) return []
+    const within = (text: string) => text.replaceAll(pattern, wording).replaceAll(/ +/g, ' ')
+    this.#rest = within(this.#rest)
+    this.original = within(` ${this.original} `).trim()
+    return found
   }
 
   /** Finds a phrase with gaps and consumes only the words of the phrase. */

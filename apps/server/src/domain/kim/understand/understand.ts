@@ -15,6 +15,7 @@ import {
   takeStatistic,
   takeTop,
 } from './cues.ts'
+import { rewriteWordings } from './everyday-wordings.ts'
 import { isFollowUp } from './follow-up.ts'
 import {
   asksForShare,
@@ -27,7 +28,7 @@ import {
   wantsTickets,
 } from './intents.ts'
 import { leftoverWords } from './leftover-words.ts'
-import { takeNames, takePartialNames, withoutRepeats } from './name-mentions.ts'
+import { isPartOfName, takeNames, takePartialNames, withoutRepeats } from './name-mentions.ts'
 import { takePeriods } from './period.ts'
 import { conditionsFor, figuresFor, intentOf, type QuestionParts } from './question-intent.ts'
 import { Reading } from './reading.ts'
@@ -56,6 +57,9 @@ export function understand(question: string, vocabulary: Vocabulary, today: stri
   const ticketId = takeTicketId(reading)
   const quotedText = takeQuoted(reading, question) ?? takeSaid(reading)
   const names = takeNames(reading, vocabulary)
+  const rewritten = rewriteWordings(reading, word => isPartOfName(word, vocabulary))
+  // An everyday wording can stand for a rating or a channel.
+  names.mentions.push(...takeNames(reading, { names: [] }).mentions)
   const unanswered = takeUnanswered(reading)
   const refusal = refusalOfTopic(reading.rest, question)
   if (refusal) return { is: 'refused', why: refusal }
@@ -102,7 +106,7 @@ export function understand(question: string, vocabulary: Vocabulary, today: stri
   const partial = takePartialNames(reading, vocabulary)
   const text = quotedText ?? takeText(reading)
   const inDoubt = [...names.inDoubt, ...partial.inDoubt]
-  const { left, typos } = leftoverWords(reading, vocabulary, inDoubt)
+  const { left, typos, corrected, ignored } = leftoverWords(reading, vocabulary, inDoubt)
   const mentions = withoutRepeats([...names.mentions, ...partial.mentions, ...typos])
   const special: QuestionParts['special'] = unanswered
     ? 'unanswered'
@@ -157,8 +161,8 @@ export function understand(question: string, vocabulary: Vocabulary, today: stri
     cameIn,
     unnamedAgent: unnamedAgent && !mentions.some(one => one.kind === 'agent'),
     followsUp,
-    corrected: [],
-    ignored: [],
+    corrected: [...rewritten.corrected, ...corrected],
+    ignored: [...rewritten.ignored, ...ignored],
   }
   if (inDoubt.length > 0) return { is: 'inDoubt', inDoubt, understood }
   if (special === 'movers' && periods.length < 2 && /\bfrom .+ (?:to|until) /.test(reading.original))

@@ -1,0 +1,55 @@
+import { distance, literally, type Reading } from './reading.ts'
+import { isFiller } from './stop-words.ts'
+import { abbreviations } from './words/abbreviations.ts'
+import { contextPhrases, ignorable } from './words/ignorable.ts'
+import { knownWords, realWords } from './words/known-words.ts'
+import { synonyms } from './words/synonyms.ts'
+
+export interface Rewritten {
+  corrected: { from: string; to: string }[]
+  /** Phrases that only give the reason for asking. */
+  ignored: string[]
+}
+
+/**
+ * Replaces abbreviations, typos and everyday wordings with words that the parsers know. Names of the account are taken
+ * before this, so they are never rewritten.
+ */
+export function rewriteWordings(reading: Reading, isName: (word: string) => boolean): Rewritten {
+  const corrected: Rewritten['corrected'] = []
+  const ignored = contextPhrases.flatMap(phrase => reading.rewrite(phrase, ''))
+  for (const [phrase, wording] of abbreviations)
+    for (const from of reading.rewrite(phrase, wording))
+      if (from !== wording && wording !== '') corrected.push({ from, to: wording })
+  for (const { word } of reading.left()) {
+    const to = isName(word) ? null : correctionOf(word)
+    if (to && reading.rewrite(literally(word), to).length > 0) corrected.push({ from: word, to })
+  }
+  for (const [phrase, wording] of synonyms) reading.rewrite(phrase, wording)
+  return { corrected, ignored: ignored.map(phrase => phrase.trim()) }
+}
+
+const known = new Set(knownWords)
+
+/** The known word that this one is a typo of, or null. Two equally close words are no correction. */
+function correctionOf(word: string): string | null {
+  if (word.length < 5 || !/^[a-z]+$/.test(word)) return null
+  if (known.has(word) || realWords.has(word) || ignorable.has(word) || isFiller(word)) return null
+  const most = word.length >= 8 ? 2 : 1
+  const near = knownWords
+    .filter(one => one[0] === word[0] && Math.abs(one.length - word.length) <= most)
+    .map(one => ({ one, away: distance(one, word, most) }))
+    .filter(({ away }) => away <= most)
+    .sort((a, b) => a.away - b.away)
+  const [first, second] = near
+  if (!first) return null
+  // “tickts” is as close to “ticket” as to “tickets”: the same word.
+  const isSame =
+    !second ||
+    second.away > first.away ||
+    second.one.startsWith(first.one) ||
+    first.one.startsWith(second.one)
+  // An ending is not a typo: the parsers know most of them, and others can change the meaning.
+  const isEnding = word.startsWith(first.one) || first.one.startsWith(word)
+  return isSame && !isEnding ? first.one : null
+}
