@@ -111,7 +111,7 @@ function windows(rest: string): Iterable<string> {
 
 /** Words in names that are too common to identify the name alone. */
 const generic = new Set(
-  'account service product order item issue question problem time page missing received working request claim point detail size search content reset fit app where what change start sub late'.split(
+  'account service product order item issue question problem time page missing received working request claim point detail size search content reset fit app where what change start sub late other'.split(
     ' ',
   ),
 )

@@ -2,6 +2,8 @@ import { literally, plain, type Reading } from './reading.ts'
 import { isFiller } from './stop-words.ts'
 
 export function takeTicketId(reading: Reading): string | null {
+  // A number with nothing else is a ticket's.
+  if (/^\d{4,}$/.test(reading.original)) return reading.take('\\d+')?.[0].trim() ?? null
   const match = reading.take(
     '(?:ticket |case )?(?:number |no |id )?#(?<hash>[\\p{L}\\d-]{1,60})|(?:ticket|case) (?:number |no |id )?(?<id>\\d{3,})',
   )

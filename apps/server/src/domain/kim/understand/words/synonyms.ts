@@ -49,10 +49,6 @@ export const synonyms: readonly (readonly [string, string])[] = [
   ['dealt with|sorted(?: out)?|wrapped up|taken care of|knocked out|cleared|completed|finished', 'resolved'],
   // Reopens
   [
-    '(?:share|percentage|percent|proportion|rate) of (?:the |our )?(?:tickets|cases|ones)?(?: that| which)? ?(?:were |was |are |got |get |being )?(?:re ?opened|coming back|bounced back)',
-    'reopen rate',
-  ],
-  [
     're ?open(?:ing|ed)? (?:percentage|percent|share|ratio|pct|%)|reopening rate|rate of re ?open(?:s|ing|ings)|bounce ?back rate|comeback rate',
     'reopen rate',
   ],
@@ -107,6 +103,9 @@ export const synonyms: readonly (readonly [string, string])[] = [
   ['personal(?: touch)?(?! data)|personali[sz]ed?', 'personalization'],
   ['thorough(?:ness|ly)?|completely answered|full(?:y)? answered', 'completeness'],
   ['tone|moods?|sentiment', 'emotional polarity'],
+  ['portion|fraction', 'share'],
+  ['slammed|swamped|hammered|flooded', 'busy'],
+  ['text (?:messages?|msgs?)', 'sms'],
   // Tickets
   ['(?:support |customer |helpdesk |service )?(?:requests|queries|enquiries|inquiries|contacts)', 'tickets'],
   ['(?:support |customer |helpdesk |service )(?:request|query|enquiry|inquiry|ticket)', 'ticket'],
