@@ -18,7 +18,7 @@ export type Row = FigureRow & {
 type Selecting = Pick<Understood, 'conditions' | 'text' | 'weekdays' | 'hours'>
 
 /** Which tickets the question selects, beyond the names and the period. */
-export function selectionOf({ conditions, text, weekdays, hours }: Selecting): Selected {
+function selectionOf({ conditions, text, weekdays, hours }: Selecting): Selected {
   return {
     ...(conditions.length > 0 && { conditions }),
     ...(text !== null && { text }),
@@ -81,7 +81,7 @@ export async function totalRow(
 }
 
 /** Rows with every figure, including factors and ratings. */
-export function selectedBy(
+function selectedBy(
   { runner, understood }: ByTime,
   scope: Scope,
   by?: Dimension | Grain,

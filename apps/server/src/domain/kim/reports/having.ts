@@ -1,11 +1,20 @@
-import { fairRanking } from '@pulse/contract'
+import { fairRanking, perFactor } from '@pulse/contract'
 import { plural } from '@pulse/contract/plural'
+import type { Measure } from '../../answers/tickets/selected-facts.ts'
 import { type Draft, inPeriod, nothing, type Writing } from '../draft.ts'
-import { figureOf, nameOf, statisticOf } from '../figures.ts'
+import { type FigureId, figureOf, nameOf, statisticOf } from '../figures.ts'
 import { and, outOf, safe, whole } from '../markdown.ts'
+import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import { limitValue, type Row, rowsBy, selectionName } from '../rows.ts'
 import type { Limit } from '../understand/understood-question.ts'
 
+const figureIds: Record<Measure, FigureId> = {
+  firstResponse: 'first',
+  csat: 'csat',
+  resolution: 'resolution',
+  reopens: 'reopens',
+  ...perFactor(name => name),
+}
 const irregular = { category: 'categories', subcategory: 'subcategories' } as const
 const comparisons = { over: 'over', under: 'under', atLeast: 'of at least', atMost: 'of at most' } as const
 
@@ -15,11 +24,19 @@ const comparisons = { over: 'over', under: 'under', atLeast: 'of at least', atMo
  */
 export async function havingReport(writing: Writing): Promise<Draft> {
   const { runner, scope, understood, vocabulary } = writing
-  const { limits, statistic } = understood
+  const { statistic } = understood
+  // A limit on a score or a time applies to the mean of each agent, category and so on, not to single tickets.
+  const limits: Limit[] = [
+    ...understood.limits,
+    ...understood.conditions.map(({ measure, ...rest }) => ({ figure: figureIds[measure], ...rest })),
+  ]
+  const ofAll = { ...understood, conditions: [] }
   const by = understood.dimension ?? 'agent'
   const several = by === 'category' || by === 'subcategory' ? irregular[by] : `${by}s`
+  // A number of reopens belongs to a ticket; agents and categories have a rate.
+  if (understood.conditions.some(one => one.measure === 'reopens')) return refusedFindings.limits(several)
   const ids = [...new Set(limits.map(one => one.figure))]
-  const rows = await rowsBy(writing, scope, by, ids)
+  const rows = await rowsBy({ runner, understood: ofAll }, scope, by, ids)
   if (rows.length === 0) return nothing(scope, vocabulary)
   const value = (row: Row, id: Limit['figure']) => statisticOf(id, row, statistic)
   const enough = rows.filter(row =>
@@ -38,7 +55,7 @@ export async function havingReport(writing: Writing): Promise<Draft> {
       `${nameOf(figure, statistic)} ${comparisons[is]} ${limitValue(figure, amount)}`,
   )
   return {
-    finding: `**${whole(runner.derived(found.length))} of ${whole(runner.derived(enough.length))} ${several}** ${plural(found.length, 'has', 'have')} ${ids.every(id => id === 'tickets' || statistic !== 'mean') ? '' : 'a mean '}${and(limitNames)}${selectionName(understood)} ${inPeriod(scope)}${
+    finding: `**${whole(runner.derived(found.length))} of ${whole(runner.derived(enough.length))} ${several}** ${plural(found.length, 'has', 'have')} ${ids.every(id => id === 'tickets' || statistic !== 'mean') ? '' : 'a mean '}${and(limitNames)}${selectionName(ofAll)} ${inPeriod(scope)}${
       found.length ? `: ${and(found.slice(0, 15).map(row => `${safe(row.name)} (${said(row)})`))}` : ''
     }.`,
     lines: [

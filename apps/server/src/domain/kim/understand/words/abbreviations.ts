@@ -2,12 +2,9 @@
 export const abbreviations: readonly (readonly [string, string])[] = [
   ['tix|tkts?|tickts?|tickest|tiks', 'tickets'],
   ['tkt|tick', 'ticket'],
-  [
-    'frt|ttfr|ttfb|fcr time|resp(?:onse)? times?(?= |$)|1st (?:response|reply)(?: times?)?',
-    'first response time',
-  ],
+  ['frt|ttfr|ttfb|fcr time|(?<!first )resp times?|1st (?:response|reply)(?: times?)?', 'first response time'],
   ['resp|rsp', 'response'],
-  ['ttr|art|mttr|aht|res(?:olution)? times?|reso times?', 'resolution time'],
+  ['ttr|art|mttr|aht|res times?|reso times?', 'resolution time'],
   ['cats', 'categories'],
   ['cat', 'category'],
   ['subcats?|sub cats?', 'subcategories'],

@@ -128,7 +128,7 @@ export const synonyms: readonly (readonly [string, string])[] = [
   ],
   ['advisors?|csrs?|specialists?|operators?|co ?workers?|support people|team ?mates?', 'agents'],
   [
-    '(?:anyone|anybody|someone|somebody)(?= (?:on|in) (?:the|my|our) team)|(?:anyone|anybody|someone|somebody)(?= (?:with|who|whose|below|under|above|over))',
+    '(?:anyone|anybody|someone)(?= (?:on|in) (?:the|my|our) team)|(?:anyone|anybody|someone)(?= (?:with|who|whose|below|under|above|over))',
     'which agents',
   ],
   ['(?:on|in|from|of) (?:the|my|our) team', ''],
