@@ -1,6 +1,6 @@
 import { type ChannelId, channels, perFactor } from '@pulse/contract'
 import type { Dimension } from '../../answers/breakdowns/breakdown.ts'
-import type { Condition, Measure } from '../../answers/tickets/matching-tickets.ts'
+import type { Condition, Measure } from '../../answers/tickets/selected-facts.ts'
 import type { FigureId } from '../figures.ts'
 import { and, dayName } from '../markdown.ts'
 import { addMonths, monthNames, type Period } from '../understand/calendar.ts'
@@ -24,6 +24,8 @@ const figureWords: Record<FigureId, string> = {
   sla: 'SLA',
   breaches: 'SLA breaches',
   kim: 'kim score',
+  goodRatings: 'share of good ratings',
+  badRatings: 'share of bad ratings',
   invalid: 'invalid tickets',
   spam: 'spam tickets',
   ...perFactor(name => (name === 'emotionalPolarity' ? 'emotional polarity' : name)),
