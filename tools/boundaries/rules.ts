@@ -14,6 +14,7 @@ export interface Breach {
  * Contract files that may run in the browser. They import only each other, so no schema is bundled with them.
  */
 const plainContractFiles = [
+  'age-rules',
   'application-form',
   'application-rules',
   'category-names',
@@ -22,11 +23,16 @@ const plainContractFiles = [
   'copilot-minutes',
   'eligibility',
   'email-shape',
+  'employer-rules',
   'factors',
+  'field-rules',
+  'job-question-rules',
   'metrics',
   'plural',
   'ratings',
   'twelve-hour',
+  'web-url',
+  'wizard-messages',
 ]
 const isPlainContract = (target: Target) =>
   'file' in target && plainContractFiles.some(name => target.file === `packages/contract/${name}`)

@@ -29,7 +29,6 @@ export const applicationLimits = {
   zip: 20,
   phone: 20,
   url: 500,
-  email: 254,
   answer: 5_000,
   otherFormRequest: 2_000,
   employers: 20,

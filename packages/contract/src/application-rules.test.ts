@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { DraftForm } from './application-form.ts'
-import {
-  type ApplicationContext,
-  formMistakes,
-  offeredYears,
-  stepMistakes,
-  webUrl,
-} from './application-rules.ts'
+import { type ApplicationContext, formMistakes, stepMistakes } from './application-rules.ts'
+import { offeredYears } from './employer-rules.ts'
+import { webUrl } from './web-url.ts'
 
 const now = new Date('2026-11-16T12:00:00Z')
 const context: ApplicationContext = {
@@ -100,12 +96,20 @@ describe('personal information', () => {
     ['2026-11-17', 'Date of birth can’t be in the future'],
     ['2026-11-16T12:00:01Z', 'Date of birth can’t be in the future'],
     ['1990-02-30', 'Enter a valid date of birth'],
-    ['0090-01-01', 'Enter a valid date of birth'],
+    ['0090-01-01', 'Check the year: you can’t be older than 100'],
     ['17/05/1990', 'Enter a valid date of birth'],
     ['', 'Date of birth is required'],
+    ['2011-11-17', 'You must be at least 15 years old to apply. Check the year.'],
+    ['1925-11-16', 'Check the year: you can’t be older than 100'],
   ])('[APPLY-040] [APPLY-041] The date of birth can’t be %j', (dob, message) => {
     expect(personal({ dob })).toEqual({ 'personalInfo.dob': message })
   })
+  test.each(['2011-11-16', '2011-11-16T00:00:00.000Z', '1925-11-17'])(
+    'A person of 15 or 100 years can apply: %s',
+    dob => {
+      expect(personal({ dob })['personalInfo.dob']).toBeUndefined()
+    },
+  )
   test('[APPLY-044] [APPLY-045] Highest education is one of three', () => {
     for (const highestEducation of ['Bachelors Degree', 'Masters Degree', 'Senior High School'])
       expect(personal({ highestEducation })).toEqual({})
@@ -185,6 +189,24 @@ describe('work experience', () => {
     expect(work({ experience: -1, pastEmployers: [] })).toEqual({
       'workExperience.experience': 'Enter a number from 0 to 70',
     })
+  })
+  test('Nobody has worked longer than their age allows', () => {
+    const tooLong = 'Check the years: you can’t have worked this long at your age'
+    expect(work({ experience: 26, remoteExperience: 26 })).toEqual({})
+    expect(work({ experience: 27 })).toEqual({ 'workExperience.experience': tooLong })
+    expect(work({ experience: null, remoteExperience: 27 })).toEqual({
+      'workExperience.remoteExperience': tooLong,
+    })
+    expect(work({ experience: 2, remoteExperience: 3 })).toEqual({
+      'workExperience.remoteExperience': 'Remote work experience can’t be longer than your work experience',
+    })
+    expect(past({ startYear: 1989 })).toEqual({
+      'workExperience.pastEmployers.0.startYear': 'Start date must be after your date of birth',
+    })
+  })
+  test('A wrong date of birth is reported once, and not again for each year of experience', () => {
+    const form = { ...valid, personalInfo: { ...valid.personalInfo, dob: '2026-11-17' } }
+    expect(Object.keys(messagesOf(form))).toEqual(['personalInfo.dob'])
   })
   test('[APPLY-060] The last 50 years are offered', () => {
     expect(offeredYears(now)).toHaveLength(50)

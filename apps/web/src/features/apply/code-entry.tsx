@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { QuietButton } from '../../shared/ui/quiet-button.tsx'
 import styles from './apply.module.css'
-import { focusField } from './model/steps.ts'
+import { focusField } from './focus-field.ts'
 import type { CodeFlow } from './use-code.ts'
 
 type Props = {

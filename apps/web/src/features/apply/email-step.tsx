@@ -1,6 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import type { Job } from '@pulse/contract'
-import { isEmail, wizardMessages } from '@pulse/contract/application-rules'
+import { isEmail } from '@pulse/contract/email-shape'
+import { wizardMessages } from '@pulse/contract/wizard-messages'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { callOpenly } from './api.ts'

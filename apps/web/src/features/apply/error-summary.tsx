@@ -1,4 +1,4 @@
-import type { FieldMistake } from '@pulse/contract/application-rules'
+import type { FieldMistake } from '@pulse/contract'
 import { type RefObject, useId } from 'react'
 import styles from './apply.module.css'
 

@@ -1,7 +1,7 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import type { JobQuestion } from '@pulse/contract'
 import type { JobAnswer } from '@pulse/contract/application-form'
-import { takesSeveral } from '@pulse/contract/application-rules'
+import { takesSeveral } from '@pulse/contract/job-question-rules'
 import { ChoiceField, NumberField } from './fields.tsx'
 import { useField, useWizard } from './wizard-context.ts'
 

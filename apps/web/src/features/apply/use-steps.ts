@@ -1,5 +1,5 @@
-import type { Job } from '@pulse/contract'
-import { type ApplicationContext, type FieldMistake, stepMistakes } from '@pulse/contract/application-rules'
+import type { ApplicationContext, FieldMistake, Job } from '@pulse/contract'
+import { stepMistakes } from '@pulse/contract/application-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DraftState } from './model/draft-store.ts'

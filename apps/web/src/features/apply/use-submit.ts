@@ -1,5 +1,4 @@
-import type { Job } from '@pulse/contract'
-import type { FieldMistake } from '@pulse/contract/application-rules'
+import type { FieldMistake, Job } from '@pulse/contract'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { FailedCall } from '../../shared/api/failing.ts'

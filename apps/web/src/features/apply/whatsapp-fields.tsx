@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { wizardMessages } from '@pulse/contract/application-rules'
+import { wizardMessages } from '@pulse/contract/wizard-messages'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -3,7 +3,7 @@ import { applicationSteps } from '@pulse/contract/application-form'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Card } from '../../shared/ui/card.tsx'
 import styles from './apply.module.css'
-import { focusField } from './model/steps.ts'
+import { focusField } from './focus-field.ts'
 import { StepIndicator } from './step-indicator.tsx'
 
 /** Survives the change from the first step, before there is a draft, to the others. */

@@ -1,6 +1,5 @@
-import type { ApplicationFiles } from '@pulse/contract'
+import type { ApplicationFiles, FieldMistake } from '@pulse/contract'
 import { type ApplicationForm, applicationFileRules } from '@pulse/contract/application-form'
-import type { FieldMistake } from '@pulse/contract/application-rules'
 import { changedBetween } from './merge-forms.ts'
 
 /** What was sent, or would be sent now. */

@@ -1,5 +1,6 @@
+import type { ApplicationContext, FieldMistake } from '@pulse/contract'
 import type { ApplicationFileKind, DraftForm } from '@pulse/contract/application-form'
-import { type ApplicationContext, type FieldMistake, stepMistakes } from '@pulse/contract/application-rules'
+import { stepMistakes } from '@pulse/contract/application-rules'
 
 export const confirmationStep = 6
 export const reviewStep = 5
@@ -38,15 +39,4 @@ export function mistakesIn(details: readonly { path: string; problem: string }[]
 
 export function fileKinds(present: object): ApplicationFileKind[] {
   return Object.keys(present) as ApplicationFileKind[]
-}
-
-/** Moves focus to a field, or to the closest part of the form around it. */
-export function focusField(field: string): void {
-  for (let path = field; path !== ''; path = path.slice(0, Math.max(0, path.lastIndexOf('.')))) {
-    const found = document.getElementById(path)
-    if (!found) continue
-    found.focus({ preventScroll: true })
-    found.scrollIntoView({ block: 'center' })
-    return
-  }
 }

@@ -1,0 +1,65 @@
+import { applicationLimits as limits } from './application-form.ts'
+
+/* The rules for single values. Each returns a message, or null if the value is fine. */
+
+/** One problem. The field is a path such as workExperience.pastEmployers.0.employerUrl. */
+export interface FieldMistake {
+  field: string
+  message: string
+}
+
+/** The message for each field, or null if it is fine. */
+export type Problems = Record<string, string | null>
+
+/** The problems of a part of the form, as mistakes with their full path. */
+export function inPart(part: string, problems: Problems): FieldMistake[] {
+  return Object.entries(problems).flatMap(([field, message]) =>
+    message === null ? [] : [{ field: part ? `${part}.${field}` : field, message }],
+  )
+}
+
+export function nameMistake(value: string | undefined, label: string): string | null {
+  if (isBlank(value)) return `${label} is required`
+  return lineMistake(value, limits.name) ?? (/\p{L}/u.test(value ?? '') ? null : `${label} needs a letter`)
+}
+
+/** One line of text. Characters that reorder what follows could make it look like something else. */
+export function lineMistake(value: string | undefined, most: number): string | null {
+  if (/\p{Cc}/u.test(value ?? '')) return 'Use one line without control characters'
+  return textMistake(value, most)
+}
+
+export function textMistake(value: string | undefined, most: number): string | null {
+  const text = value ?? ''
+  if (/[\u202a-\u202e\u2066-\u2069]/.test(text)) return 'Remove the invisible characters'
+  return text.trim().length > most ? `Use at most ${most.toLocaleString('en')} characters` : null
+}
+
+/** Whether the text is a calendar day, such as 2026-11-15. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+export function countMistake(value: number | null | undefined, most: number): string | null {
+  if (value == null) return null
+  return Number.isInteger(value) && value >= 0 && value <= most ? null : `Enter a number from 0 to ${most}`
+}
+
+export function amountMistake(value: number | null | undefined, most: number): string | null {
+  if (value == null) return null
+  return value >= 0 && value <= most ? null : `Enter a number from 0 to ${most}`
+}
+
+export function optionMistake(value: string | undefined, options: readonly string[]): string | null {
+  return options.includes(value ?? '') ? null : 'Choose from the options'
+}
+
+export function tooMany(values: readonly unknown[], most: number): string | null {
+  return values.length > most ? `List at most ${most}` : null
+}
+
+export function isBlank(text: string | undefined): boolean {
+  return (text ?? '').trim() === ''
+}

@@ -1,0 +1,23 @@
+import { applicationLimits as limits } from './application-form.ts'
+
+/** The URL as it is stored, or null if the text isn't a website's URL. A missing https:// is added. */
+export function webUrl(text: string | undefined): string | null {
+  const given = text?.trim() ?? ''
+  if (given.length > limits.url || /[\s\p{C}]/u.test(given)) return null
+  const parsed = parseUrl(/^[a-z][a-z\d+.-]*:(?!\d)/i.test(given) ? given : `https://${given}`)
+  const isWebsite =
+    parsed !== null &&
+    /^https?:$/.test(parsed.protocol) &&
+    parsed.username === '' &&
+    parsed.password === '' &&
+    /^[^.]+(\.[^.]+)+\.?$/.test(parsed.hostname)
+  return isWebsite ? parsed.href : null
+}
+
+function parseUrl(text: string): URL | null {
+  try {
+    return new URL(text)
+  } catch {
+    return null
+  }
+}
