@@ -7,31 +7,38 @@ const around = ['app/shell/shell.tsx', 'app/pages/pulse-pages.tsx'].map(file => 
 const wizard = ['app/shell/hire-frame.tsx', 'features/apply/apply-page.tsx'].map(file =>
   path.join(source, file),
 )
+const laterInWizard = ['app/toasts.tsx', 'features/apply/open-wizard.tsx'].map(file =>
+  path.join(source, file),
+)
 const pages = ['dashboard-page', 'category-page', 'tickets-page'].map(page =>
   path.join(source, `app/pages/${page}.tsx`),
 )
 
 /**
- * Groups modules into three chunks instead of fifty small ones: on a slow CPU, each chunk takes a few milliseconds to
+ * Groups modules into four chunks instead of fifty small ones: on a slow CPU, each chunk takes a few milliseconds to
  * fetch, regardless of its size. One is shared by all pages and one by the Pulse pages. What the application wizard
- * shares with the Pulse pages is in the third, so that applicants don't load the rest of Pulse.
+ * shares with the Pulse pages is in the other two, so that applicants don't load the rest of Pulse: one for its first
+ * step, and one for what it needs later.
  */
 export function chunkOf(): Rolldown.CodeSplittingNameFunction {
   let base = new Set<string>()
   let pulse = new Set<string>()
   let form = new Set<string>()
+  let later = new Set<string>()
   return (id, context) => {
     if (base.size === 0) {
       base = reachedFrom([entry], context)
       pulse = reachedFrom(around, context)
       form = reachedFrom(wizard, context)
+      later = reachedFrom(laterInWizard, context)
       const [first = [], ...others] = pages.map(page => reachedFrom([page], context))
       for (const one of first) if (others.every(reached => reached.has(one))) pulse.add(one)
     }
     if (id === entry) return null
     if (base.has(id)) return 'base'
     if (!pulse.has(id)) return null
-    return form.has(id) ? 'form' : 'pulse'
+    if (form.has(id)) return 'form'
+    return later.has(id) ? 'form-later' : 'pulse'
   }
 }
 
@@ -56,13 +63,13 @@ function moduleIn(context: Context, id: string) {
   return module
 }
 
-/** A package's index, which imports every component. Only those that a page imports by name belong to the page. */
-const barrel = /\/@mantine\/core\/esm\/index\.mjs$/
+/** A package's index, which imports all of its files. Only those that a page imports by name belong to the page. */
+const barrel = /\/(@mantine\/(?:core|hooks|notifications))\/esm\/index\.mjs$/
 const imports = /import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g
 const isOwnFile = (file: string) => file.startsWith('.')
 
 function filesBehind(index: string, code: string, context: Context): string[] {
-  const wanted = new Set(importedNames(code, '@mantine/core'))
+  const wanted = new Set(importedNames(code, barrel.exec(index)?.[1] ?? ''))
   const { code: listed, importedIds } = moduleIn(context, index)
   const idsOf = (file: string) =>
     isOwnFile(file)

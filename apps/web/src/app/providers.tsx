@@ -2,14 +2,13 @@ import '../shared/theme/mantine.css'
 import '@mantine/notifications/styles.layer.css'
 import '@mantine/spotlight/styles.layer.css'
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { queries } from '../shared/api/query-client.ts'
 import { passwordPrompt } from '../shared/auth/password-prompt.ts'
 import { colorSchemeManager } from '../shared/theme/color-scheme.ts'
 import { cssVariablesResolver, theme } from '../shared/theme/theme.ts'
+import { LazyToasts } from './lazy-toasts.tsx'
 
 const styleNonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 
@@ -22,7 +21,6 @@ const PasswordDialog = lazy(async () => ({
 
 /** Every page except sign-in needs these, so they are loaded with the first such page. */
 export function Providers({ children }: { children: ReactNode }) {
-  const hiring = useLocation({ select: location => location.pathname.startsWith('/hire') })
   return (
     <MantineProvider
       theme={theme}
@@ -33,7 +31,7 @@ export function Providers({ children }: { children: ReactNode }) {
     >
       <QueryClientProvider client={queries}>{children}</QueryClientProvider>
       <PasswordPrompt />
-      <Notifications position={hiring ? 'top-right' : 'bottom-right'} autoClose={hiring ? 5000 : 4000} />
+      <LazyToasts />
     </MantineProvider>
   )
 }
