@@ -190,7 +190,7 @@ describe('work experience', () => {
       'workExperience.experience': 'Enter a number from 0 to 70',
     })
   })
-  test('Nobody has worked longer than their age allows', () => {
+  test('Experience can’t be longer than the age allows', () => {
     const tooLong = 'Check the years: you can’t have worked this long at your age'
     expect(work({ experience: 26, remoteExperience: 26 })).toEqual({})
     expect(work({ experience: 27 })).toEqual({ 'workExperience.experience': tooLong })
