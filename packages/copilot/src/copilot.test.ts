@@ -216,6 +216,22 @@ describe('bad input', () => {
   })
 })
 
+test.each([
+  'my package was stolen',
+  'the shoes are damaged',
+  'I got someone else’s parcel',
+  'one item is missing from my order',
+])('“%s” about an order that is still on its way offers a person', async message => {
+  const { text, result } = await last('ava.brooks@example.com', [message])
+  expect(text).toMatch(
+    /^I’m sorry to hear that\. It doesn’t match what I see.*is on its way.*bring in a person/s,
+  )
+  expect(text.match(/bring in a person/g)).toHaveLength(1)
+  expect(result.handover).toBeNull()
+  const accepted = await last('ava.brooks@example.com', [message, 'yes please'])
+  expect(accepted.result.handover?.reason).toBe('asked_for_person')
+})
+
 test('Every answer cites its sources', async () => {
   const sources = async (email: string, message: string) =>
     (await last(email, [message])).result.replies.at(-1)?.sources

@@ -5,11 +5,19 @@ import { orderListText, statusText, texts, unknownOrderText, whichOrderText } fr
 import { type Found, findSection, type Section } from './knowledge.ts'
 import { compileAll, matchesAny } from './text/patterns.ts'
 import { plainText } from './text/safe-text.ts'
-import { stem, wordsOf } from './text/words.ts'
+import { sentencesOf, stem, wordsOf } from './text/words.ts'
 import type { CopilotRules, Order } from './types.ts'
-import { asksWhetherBot, contentOf, saysNo, saysYes, smalltalkIn } from './understand/signals.ts'
+import {
+  askedWords,
+  asksWhetherBot,
+  contentOf,
+  saysNo,
+  saysYes,
+  smalltalkIn,
+  wordsOfTopic,
+} from './understand/signals.ts'
 import type { Turn } from './understand/turn.ts'
-import { vocabulary } from './vocabulary.ts'
+import { type TopicCue, vocabulary } from './vocabulary.ts'
 
 const followUps = compileAll(vocabulary.followUps)
 
@@ -27,7 +35,7 @@ export function decide(turn: Turn, deciding: Deciding): Answer {
   const { state, stems, cues, mention } = turn
   const waiting = state.waitingFor
   const topic = topicOf(turn)
-  const found = findSection(deciding.sections, stems) ?? followedUp(turn, deciding.sections)
+  const found = findSection(deciding.sections, sentencesOf(turn.text)) ?? followedUp(turn, deciding.sections)
 
   if (waiting?.kind === 'new_address' && (turn.address !== null || topic === null)) {
     if (saysNo(stems)) return declined()
@@ -47,6 +55,7 @@ export function decide(turn: Turn, deciding: Deciding): Answer {
 
   if (cues.has('listOrders') && mention.kind === 'none' && !isChange(topic)) return orderList(turn)
   if (found && isGeneral(turn, found, topic)) return knowledge(found)
+  if (topic && isOtherQuestion(turn, topic)) return unknownAnswer()
   if (topic) return aboutOrder(topic, turn, deciding)
   if (mention.kind !== 'none') {
     const isPlainMention =
@@ -58,7 +67,22 @@ export function decide(turn: Turn, deciding: Deciding): Answer {
   if (small && !cues.has('vague')) return smalltalk(small, deciding.name)
   if (found) return knowledge(found)
   if (cues.has('vague') || isBare(turn)) return incomplete(turn)
+  return unknownAnswer()
+}
+
+function unknownAnswer(): Answer {
   return { ...doesNotKnow(texts.doesNotKnow), canBeFound: true }
+}
+
+const cueFor: Record<OrderTopic, TopicCue> = {
+  status: 'status',
+  refund: 'refund',
+  refund_status: 'refundStatus',
+  address: 'address',
+  cancel: 'cancel',
+  unwanted: 'unwanted',
+  problem: 'problem',
+  not_received: 'notReceived',
 }
 
 /** Which of the topics in a message wins. */
@@ -81,7 +105,7 @@ function followedUp({ state, stems }: Turn, sections: readonly Section[]): Found
   if (page === undefined) return null
   const found = findSection(
     sections.filter(section => section.page === page),
-    [...wordsOf(page).map(stem), ...contentOf(stems)],
+    [[...wordsOf(page).map(stem), ...contentOf(stems)]],
   )
   return found?.by === 'cue' && contentOf(stems).some(word => found.section.words.has(word)) ? found : null
 }
@@ -108,6 +132,30 @@ function isGeneral(
   const refersToChosen = chosen !== null && stems.includes('it')
   return !isAboutOwn && !refersToChosen
 }
+
+const questionStart =
+  /^(?:\W|hi|hello|hey|so|ok|okay|and|also|well|please)*\b(?:do|does|is|are|can|could|will|would|what|when|where|which|who|why|how)\b/i
+
+/**
+ * "Do returned items get resold?" has a word about returns, but isn't about one of the customer's orders: at least half
+ * of the words in each of its sentences have nothing to do with the topic.
+ */
+function isOtherQuestion({ text, stems, mention, isAboutOwn, chosen }: Turn, topic: OrderTopic): boolean {
+  if (!questionStart.test(text) && !text.endsWith('?')) return false
+  const isShopsItem = mention.kind === 'one' && mention.by === 'item' && stems.includes('your')
+  if (isAboutOwn && !isShopsItem) return false
+  if (chosen && stems.some(word => pronouns.has(word))) return false
+  const known = wordsOfTopic(cueFor[topic])
+  const sentences = sentencesOf(text)
+    .map(askedWords)
+    .filter(asked => asked.length > 0)
+  return (
+    sentences.length > 0 &&
+    sentences.every(asked => asked.filter(word => known.has(word)).length * 2 <= asked.length)
+  )
+}
+
+const pronouns = new Set(['it', 'this', 'that', 'they', 'them', 'these', 'those', 'one'])
 
 function aboutOrder(topic: OrderTopic, turn: Turn, deciding: Deciding, detail: string | null = null): Answer {
   const { mention, orders, chosen, cues } = turn

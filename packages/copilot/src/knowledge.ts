@@ -1,7 +1,8 @@
-import { compileAll, matches, type Pattern } from './text/patterns.ts'
+import { compileAll, matches, type Pattern, wordsIn } from './text/patterns.ts'
+import { meaningOf } from './text/synonyms.ts'
 import { stem, wordsOf } from './text/words.ts'
 import type { KnowledgePage } from './types.ts'
-import { contentOf } from './understand/signals.ts'
+import { askedWords, contentOf } from './understand/signals.ts'
 
 export interface Section {
   page: string
@@ -9,6 +10,8 @@ export interface Section {
   text: string
   cues: Pattern[]
   words: Set<string>
+  /** The words that a question can have and still be answered by the section: its own and those of its cues. */
+  known: Set<string>
 }
 
 export interface Found {
@@ -31,13 +34,12 @@ export function sectionsOf(pages: readonly KnowledgePage[]): Section[] {
           .replace(/<!--[\s\S]*?-->/g, '')
           .replace(/\s+/g, ' ')
           .trim()
-        return {
-          page: title,
-          heading: heading.trim(),
-          text,
-          cues: compileAll(asks.split('\n').filter(line => line.trim() !== '')),
-          words: new Set(contentOf(wordsOf(`${heading} ${text}`).map(stem))),
-        }
+        const cues = compileAll(asks.split('\n').filter(line => line.trim() !== ''))
+        const words = new Set(contentOf(wordsOf(`${heading} ${text}`).map(stem)))
+        const known = new Set(
+          [...words, ...wordsOf(title).map(stem), ...cues.flatMap(wordsIn)].map(meaningOf),
+        )
+        return { page: title, heading: heading.trim(), text, cues, words, known }
       }),
   )
 }
@@ -60,25 +62,56 @@ export function pageProblem(page: KnowledgePage): string | null {
 }
 
 const fewestSharedWords = 2
-const smallestShare = 0.6
+const smallestCoverage = 0.75
 
-export function findSection(sections: readonly Section[], stems: readonly string[]): Found | null {
-  const content = contentOf(stems).filter(word => !/\d/.test(word))
-  const rated = sections.map(section => ({
-    section,
-    shared: content.filter(word => section.words.has(word)).length,
-    elements: Math.max(0, ...section.cues.filter(cue => matches(cue, stems)).map(cue => cue.elements.length)),
-  }))
+/** The section that answers a message, or one of its sentences if the rest is about something else. */
+export function findSection(sections: readonly Section[], sentences: readonly string[][]): Found | null {
+  const tried = sentences.length > 1 ? [sentences.flat(), ...sentences] : sentences
+  for (const stems of tried) {
+    const found = sectionFor(sections, stems)
+    if (found) return found
+  }
+  return null
+}
+
+/**
+ * A section that only shares some words with a question doesn't answer it: "Do you ship with FedEx?" isn't answered by
+ * where the shop ships. So the section has to know most of the question's words, where rare words count more.
+ */
+function sectionFor(sections: readonly Section[], stems: readonly string[]): Found | null {
+  const content = askedWords(stems)
+  const weights = content.map(word => {
+    const frequency = sections.filter(({ known }) => known.has(meaningOf(word))).length
+    return Math.log((sections.length + 2) / (frequency + 1))
+  })
+  const rated = sections
+    .map(section => ({
+      section,
+      coverage: shareOf(weights, index => section.known.has(meaningOf(content[index] ?? ''))),
+      shared: content.filter(word => section.words.has(word)).length,
+      elements: Math.max(
+        0,
+        ...section.cues.filter(cue => matches(cue, stems)).map(cue => cue.elements.length),
+      ),
+    }))
+    .filter(({ coverage }) => coverage >= smallestCoverage)
   const byCue = best(
     rated.filter(one => one.elements > 0),
     one => one.elements * 10 + one.shared,
   )
   if (byCue) return { section: byCue.section, by: 'cue' }
   const byWords = best(
-    rated.filter(one => one.shared >= fewestSharedWords && one.shared / content.length >= smallestShare),
+    rated.filter(one => one.shared >= fewestSharedWords),
     one => one.shared,
   )
   return byWords && { section: byWords.section, by: 'words' }
+}
+
+/** The part of the total weight that is known; all of it if nothing has a weight. */
+function shareOf(weights: readonly number[], isKnown: (index: number) => boolean): number {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  const known = weights.reduce((sum, weight, index) => sum + (isKnown(index) ? weight : 0), 0)
+  return total === 0 ? 1 : known / total
 }
 
 function best<T>(list: readonly T[], rating: (one: T) => number): T | null {

@@ -44,6 +44,10 @@ interface Vocabulary {
   followUps: string[]
   /** Words that say nothing about the topic. */
   fillers: string[]
+  /** Words that can be in any question without changing what it is about. */
+  asides: string[]
+  /** Words that mean the same in a question, each in one list only. */
+  synonyms: string[][]
   /** What a language model may say only if the facts do too. */
   promises: string[]
   streetWords: string[]

@@ -5,6 +5,7 @@ import { dateText, moneyText, orderSource } from './facts.ts'
 import {
   addressRefusedText,
   cancelRefusedText,
+  mismatchText,
   refundRefusedText,
   stateClause,
   statusText,
@@ -33,7 +34,10 @@ export function answerAbout(topic: OrderTopic, question: OrderQuestion): Answer 
     case 'not_received':
       return { ...(order.state === 'delivered' ? problemAnswer(question) : statusAnswer(question)), ...about }
     case 'problem':
-      return { ...(order.state === 'delivered' ? problemAnswer(question) : statusAnswer(question)), ...about }
+      return {
+        ...(order.state === 'delivered' ? problemAnswer(question) : mismatchAnswer(question)),
+        ...about,
+      }
     case 'refund':
       return { ...refundAnswer(question), order, topic }
     case 'address':
@@ -66,6 +70,16 @@ function problemAnswer({ order }: OrderQuestion): Answer {
     rule: 'problem.passed_on',
     handover: 'request',
     request: `Problem with order #${order.id}`,
+  })
+}
+
+/** Something is wrong with an order that, as far as the shop knows, the customer doesn't have yet. */
+function mismatchAnswer({ order, now }: OrderQuestion): Answer {
+  return answer({
+    outcome: 'status_given',
+    text: mismatchText(order, now),
+    rule: 'problem.not_delivered',
+    waitingFor: personOffer,
   })
 }
 

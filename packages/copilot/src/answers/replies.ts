@@ -36,6 +36,12 @@ export function statusText(order: Order, now: Date): string {
   }
 }
 
+export function mismatchText(order: Order, now: Date): string {
+  const status = statusText(order, now)
+  const offer = status.endsWith(offerPerson) ? '' : ` ${offerPerson}`
+  return `I’m sorry to hear that. It doesn’t match what I see, so a person from our team should check it. ${status}${offer}`
+}
+
 export function orderListText(orders: readonly Order[]): string {
   const [first] = orders
   if (orders.length === 1 && first) return `You have one order:\n${orderLine(first)}`

@@ -1,7 +1,7 @@
 import { itemsText, moneyText, orderLine } from '../answers/facts.ts'
 import { statusText } from '../answers/replies.ts'
 import { findSection, type Section } from '../knowledge.ts'
-import { stem, wordsOf } from '../text/words.ts'
+import { sentencesOf } from '../text/words.ts'
 import type { CopilotRules, LanguageModelTool, Order, Source } from '../types.ts'
 
 export const offeredTools: readonly LanguageModelTool[] = [
@@ -50,10 +50,7 @@ export function useTool(
     return { text: policyText(rules), source: rules.refund ? { kind: 'rule', title: rules.name } : null }
   if (name !== 'pages') return null
   const question = (input as { question?: unknown } | null)?.question
-  const found = findSection(
-    sections,
-    wordsOf(typeof question === 'string' ? question.slice(0, 500) : '').map(stem),
-  )
+  const found = findSection(sections, sentencesOf(typeof question === 'string' ? question.slice(0, 500) : ''))
   if (!found) return { text: 'No page fits.', source: null }
   const { page, heading, text } = found.section
   return { text, source: { kind: 'page', title: `${page}: ${heading}` } }

@@ -56,6 +56,11 @@ function phraseOf(words: string): string[] {
   return words.split('_').map(stem)
 }
 
+/** All words that a message can have to match. */
+export function wordsIn({ elements }: Pattern): string[] {
+  return elements.flatMap(({ words, phrases }) => [...words, ...phrases.flat()])
+}
+
 /** `stems` are the message's words through `stem`. */
 export function matches(pattern: Pattern, stems: readonly string[]): boolean {
   if (pattern.excluded.some(phrase => stems.some((_, index) => startsHere(phrase, stems, index))))

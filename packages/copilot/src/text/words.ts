@@ -80,3 +80,11 @@ export function stem(word: string): string {
     }
   return root.length > 3 && root.endsWith('e') ? root.slice(0, -1) : root
 }
+
+/** The stems of each sentence or main clause. A condition ("if", "without") stays with what it belongs to. */
+export function sentencesOf(text: string): string[][] {
+  return text
+    .split(/[.!?;\n]+(?=\s|$)|\b(?:and|but|so|because|since)\b/i)
+    .map(sentence => wordsOf(sentence).map(stem))
+    .filter(stems => stems.length > 0)
+}

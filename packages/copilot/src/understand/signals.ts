@@ -1,4 +1,4 @@
-import { compileAll, matchesAny } from '../text/patterns.ts'
+import { compileAll, matchesAny, wordsIn } from '../text/patterns.ts'
 import { plainWords, stem } from '../text/words.ts'
 import { type Smalltalk, type TopicCue, vocabulary } from '../vocabulary.ts'
 
@@ -91,6 +91,12 @@ export function topicsIn(stems: readonly string[]): Set<TopicCue> {
   return found
 }
 
+const topicWords = new Map(topics.map(([topic, patterns]) => [topic, new Set(patterns.flatMap(wordsIn))]))
+
+export function wordsOfTopic(topic: TopicCue): ReadonlySet<string> {
+  return topicWords.get(topic) ?? new Set()
+}
+
 /** Greetings, thanks and goodbyes with hardly any other content. */
 export function smalltalkIn(stems: readonly string[], names: readonly string[]): Smalltalk | null {
   const ignored = new Set(names)
@@ -116,4 +122,11 @@ const startsWithNo = new Set(['no', 'nope', 'nah'])
 /** The words that carry a meaning. */
 export function contentOf(stems: readonly string[]): string[] {
   return stems.filter(word => !fillers.has(word))
+}
+
+const asides = new Set(vocabulary.asides.map(stem))
+
+/** The words that tell what a question is about, without numbers. */
+export function askedWords(stems: readonly string[]): string[] {
+  return contentOf(stems).filter(word => !asides.has(word) && !smallWords.has(word) && !/\d/.test(word))
 }

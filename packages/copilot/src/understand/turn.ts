@@ -82,4 +82,4 @@ export function readTurn(
 }
 
 const ownThing =
-  /\b(?:my|this|our|the|that)\s+(?:\w+\s+)?(?:order|package|parcel|shipment|delivery|stuff|item|purchase|box)\b(?!\s+(?:policy|times?|costs?|fees?|hours))/
+  /\b(?:my|this|our|the|that)\s+(?!original\b)(?:\w+\s+)?(?:order|package|parcel|shipment|delivery|stuff|item|purchase|box)\b(?!\s+(?:policy|times?|costs?|fees?|hours))/
