@@ -200,7 +200,7 @@ test('the chat works with the keyboard alone, has no accessibility issues and fi
   await page.keyboard.press('Enter')
   await expect.poll(() => chat.sockets[0]?.sent[0]?.message).toBe('First line\nsecond line')
   chat.send({ type: 'HANDOVER', message: 'A colleague takes over.', seq: 4, timestamp: at })
-  await expect(page.getByText('You’re talking to a person')).toBeVisible()
+  await expect(page.getByText('Waiting for a person')).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNoSidewaysScroll(page)

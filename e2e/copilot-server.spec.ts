@@ -77,7 +77,7 @@ test('[COPILOT-036] [COPILOT-042] [COPILOT-051] [COPILOT-067] [COPILOT-068] [COP
 
   await rows(page).getByRole('button', { name: 'MOVE TO AGENT', exact: true }).click()
   await expect(rows(page).getByText('ROUTED', { exact: true })).toBeVisible()
-  await expect(customer.getByText('You’re talking to a person')).toBeVisible()
+  await expect(customer.getByText('Waiting for a person')).toBeVisible()
 
   await page.getByRole('button', { name: 'Take over', exact: true }).click()
   const reply = page.getByRole('textbox', { name: 'Reply' })
@@ -86,6 +86,7 @@ test('[COPILOT-036] [COPILOT-042] [COPILOT-051] [COPILOT-067] [COPILOT-068] [COP
   await expect(reply).toHaveValue('')
   await expect(log(customer).getByRole('article').last()).toContainText('lead of copilot-inbox')
   await expect(log(customer).getByRole('article').last()).toContainText('I’m checking with the carrier.')
+  await expect(customer.getByText('You’re talking to a person')).toBeVisible()
   // Pushed to the inbox, without a reload.
   await say(customer, 'Thank you <b>so</b> much')
   await expect(messages(page).last()).toContainText('Thank you <b>so</b> much')

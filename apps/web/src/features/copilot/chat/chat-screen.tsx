@@ -6,7 +6,7 @@ import { PlainButton } from '../../../shared/ui/button.tsx'
 import { QuietButton } from '../../../shared/ui/quiet-button.tsx'
 import styles from './chat.module.css'
 import { ChatLog } from './chat-log.tsx'
-import type { ChatState } from './chat-state.ts'
+import { type ChatState, hasPersonReplied } from './chat-state.ts'
 import { Composer } from './composer.tsx'
 import type { Connection } from './connection.ts'
 import { EmailPanel } from './email-panel.tsx'
@@ -99,10 +99,11 @@ function Stage({ connection, chat }: { connection: Connection; chat: ChatState }
   )
 }
 
-function statusText({ phase, handedOver, customer, orderId }: ChatState): string {
+function statusText(chat: ChatState): string {
+  const { phase, handedOver, customer, orderId } = chat
   if (phase === 'offline') return 'Offline'
   if (phase === 'closed' || phase === 'idle') return 'Closed'
-  if (handedOver) return 'You’re talking to a person'
+  if (handedOver) return hasPersonReplied(chat) ? 'You’re talking to a person' : 'Waiting for a person'
   const about = orderId === null ? [] : [`Order ${orderId}`]
   return [customer?.name, ...about].filter(Boolean).join(' · ')
 }

@@ -31,7 +31,7 @@ export type ChatState = {
   /** The order that the chat is about. */
   orderId: string | null
   typing: boolean
-  /** Whether a person answers instead of the assistant. */
+  /** Whether a person answers, or will, instead of the assistant. */
   handedOver: boolean
   messages: readonly ChatMessage[]
 }
@@ -110,6 +110,12 @@ export function written(state: ChatState, id: string, text: string, at: string):
 /** Messages that have to be sent again after reconnecting. */
 export function unacknowledged(state: ChatState): ChatMessage[] {
   return state.messages.filter(one => one.role === 'user' && one.seq === null && !one.rejected)
+}
+
+/** Whether a person has replied since the last handover. */
+export function hasPersonReplied({ messages }: ChatState): boolean {
+  const last = messages.findLast(one => one.role === 'agent' || one.role === 'notice')
+  return last?.role === 'agent'
 }
 
 export function lastSeq(state: ChatState): number {

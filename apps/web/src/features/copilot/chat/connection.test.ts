@@ -1,5 +1,6 @@
 import type { CopilotServerFrame } from '@pulse/contract'
 import { describe, expect, test } from 'vitest'
+import { hasPersonReplied } from './chat-state.ts'
 import { type ChatSocket, createConnection, type KeptChat, retryAfterMs } from './connection.ts'
 
 const at = '2026-11-16T10:00:00.000Z'
@@ -211,10 +212,14 @@ describe('messages', () => {
     const { connection, begin, receive, socket, store } = chat()
     begin()
     receive({ type: 'HANDOVER', message: 'A colleague takes over.', seq: 2, timestamp: at })
+    expect(hasPersonReplied(connection.get())).toBe(false)
     receive({ type: 'MESSAGE', role: 'agent', message: 'Hi', by: 'Lee', seq: 3, timestamp: at })
     expect(connection.get().handedOver).toBe(true)
+    expect(hasPersonReplied(connection.get())).toBe(true)
     receive(message(4, 'I’m back.'))
     expect(connection.get().handedOver).toBe(false)
+    receive({ type: 'HANDOVER', message: 'A colleague takes over again.', seq: 5, timestamp: at })
+    expect(hasPersonReplied(connection.get())).toBe(false)
     receive({ type: 'CLOSED', message: 'This chat is closed.' })
     expect(connection.get().phase).toBe('closed')
     expect(connection.send('Hello?')).toBe(false)
