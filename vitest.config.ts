@@ -22,6 +22,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          isolate: false,
           environment: 'node',
           include: ['**/*.test.ts'],
           exclude: [...skipped, databaseTests, 'apps/web/**'],
