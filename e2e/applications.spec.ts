@@ -74,13 +74,14 @@ test('staff search, filter, read, move and annotate applications', async ({ page
       await expect(rows.nth(1)).toContainText(/Screening.*1 note/)
     })
 
-    await test.step('viewers read, and can’t change anything', async () => {
+    await test.step('viewers see no applications', async () => {
       const address = page.url()
       await openAsUser(page, `viewer@${name}.test`, address)
-      await page.getByRole('button', { name: 'Ben Reyes' }).click()
-      await expect(panel.getByRole('combobox', { name: 'Stage' })).toBeDisabled()
-      await expect(panel.getByLabel('New note')).toBeDisabled()
-      await expect(panel.getByText(/You’re a viewer/).first()).toBeVisible()
+      await expect(page.getByText('Only managers and owners can see applications.')).toBeVisible()
+      await expect(page.getByText('Ben Reyes')).toHaveCount(0)
+      await page.getByRole('link', { name: 'Hirely', exact: true }).first().click()
+      await expect(page.getByRole('heading', { name: 'Hirely Requirements' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Applications' })).toHaveCount(0)
     })
   } finally {
     await own.remove(page)

@@ -246,6 +246,7 @@ export const listApplications = endpoint({
   path: '/hire/applications',
   summary: 'Sent applications, latest first, with the number in each stage.',
   access: 'session',
+  role: 'manager',
   query: z.strictObject({
     ...filter,
     page: z.coerce.number().int().min(1).max(10_000).default(1),
@@ -293,6 +294,7 @@ export const applicationDetails = endpoint({
   path: '/hire/applications/{id}',
   summary: 'One application with its files, notes and stage history.',
   access: 'session',
+  role: 'manager',
   params: ofApplication,
   answer: details,
   errors: ['not_found'],
@@ -330,6 +332,7 @@ export const applicationsFile = endpoint({
   path: '/hire/applications/csv',
   summary: 'Sent applications as a CSV file.',
   access: 'session',
+  role: 'manager',
   query: z.strictObject(filter),
   answer: null,
   errors: [],

@@ -38,6 +38,9 @@ const withPassword: Name[] = [
 const managersWithPassword: Name[] = ['createTrackerToken']
 /** Every call that a manager can make but a viewer can't. */
 const managers: Name[] = [
+  'listApplications',
+  'applicationDetails',
+  'applicationsFile',
   'markSpam',
   'disagree',
   'withdrawOpinion',

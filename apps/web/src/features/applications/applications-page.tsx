@@ -7,6 +7,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { downloadFile } from '../../shared/api/download.ts'
 import { failureText } from '../../shared/api/failure-text.ts'
+import { useMay } from '../../shared/auth/roles.ts'
 import { Pager } from '../../shared/ticket-list/pager.tsx'
 import { useDebouncedSearch } from '../../shared/ticket-list/use-debounced-search.ts'
 import { Block } from '../../shared/ui/block.tsx'
@@ -22,7 +23,25 @@ import { StageFilter } from './stage-filter.tsx'
 
 const above = [{ label: 'Hirely', to: '/pulse/hirely' }] as const
 
+/** Applications have personal data of people outside the account, so viewers don't see them. */
 export function ApplicationsPage() {
+  return useMay('manager') ? (
+    <Applications />
+  ) : (
+    <>
+      <PageHeader above={above} title="Applications" />
+      <Card>
+        <EmptyState
+          icon={<IconUsers size={22} stroke={1.75} />}
+          title="Only managers and owners can see applications."
+          text="Ask an owner of the account for the manager role."
+        />
+      </Card>
+    </>
+  )
+}
+
+function Applications() {
   const search = useSearch({ from: '/signed-in/pulse/hirely/applications' })
   const navigate = useNavigate()
   const query = useQuery(applicationsQuery(search))

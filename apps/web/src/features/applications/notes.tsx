@@ -5,7 +5,6 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { saveFailure } from '../../shared/api/save-failure.ts'
 import { useAuth } from '../../shared/auth/auth.ts'
-import { RoleFields } from '../../shared/ui/role-fields.tsx'
 import styles from './applications.module.css'
 
 export function Notes({ application: { applicationId: id, notes } }: { application: ApplicationDetails }) {
@@ -34,19 +33,17 @@ export function Notes({ application: { applicationId: id, notes } }: { applicati
         Notes
       </h3>
       <form onSubmit={submit}>
-        <RoleFields needs="manager">
-          <Textarea
-            label="New note"
-            description="Only your team can see it."
-            rows={3}
-            error={add.error ? saveFailure(add.error) : null}
-            value={text}
-            onChange={event => setText(event.currentTarget.value)}
-          />
-          <Button type="submit" mt={10} loading={add.isPending} disabled={text.trim() === ''}>
-            Add note
-          </Button>
-        </RoleFields>
+        <Textarea
+          label="New note"
+          description="Only your team can see it."
+          rows={3}
+          error={add.error ? saveFailure(add.error) : null}
+          value={text}
+          onChange={event => setText(event.currentTarget.value)}
+        />
+        <Button type="submit" mt={10} loading={add.isPending} disabled={text.trim() === ''}>
+          Add note
+        </Button>
       </form>
       {notes.length > 0 && (
         <ul className={styles.noteList} aria-label="Notes">

@@ -5,7 +5,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
 import { saveFailure } from '../../shared/api/save-failure.ts'
 import { useAuth } from '../../shared/auth/auth.ts'
-import { RoleFields } from '../../shared/ui/role-fields.tsx'
 import styles from './applications.module.css'
 import { stageNames, stages } from './stages.ts'
 
@@ -25,14 +24,12 @@ export function StageChanger({ application }: { application: ApplicationDetails 
   const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: timezone ?? 'UTC' })
   return (
     <section className={styles.stagePart} aria-label="Stage">
-      <RoleFields needs="manager">
-        <NativeSelect
-          label="Stage"
-          data={stages.map(value => ({ value, label: stageNames[value] }))}
-          value={change.isPending ? change.variables : stage}
-          onChange={event => change.mutate(event.currentTarget.value as ApplicationStage)}
-        />
-      </RoleFields>
+      <NativeSelect
+        label="Stage"
+        data={stages.map(value => ({ value, label: stageNames[value] }))}
+        value={change.isPending ? change.variables : stage}
+        onChange={event => change.mutate(event.currentTarget.value as ApplicationStage)}
+      />
       {history.length > 0 && (
         <ol className={styles.history} aria-label="Stage history">
           {history.map(({ from, to, by, at }) => (

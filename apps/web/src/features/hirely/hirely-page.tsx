@@ -2,6 +2,7 @@ import { Button, Loader } from '@mantine/core'
 import { IconBriefcase, IconCalendarEvent, IconPlus, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useMay } from '../../shared/auth/roles.ts'
 import { Block } from '../../shared/ui/block.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
@@ -16,16 +17,19 @@ import { type Requirements, requirementsQuery } from './requirements-query.ts'
 export function HirelyPage() {
   const query = useQuery(requirementsQuery)
   const links = query.data?.links
+  const maySeeApplicants = useMay('manager')
   return (
     <>
       <PageHeader title="Hirely Requirements">
-        <Button
-          variant="default"
-          leftSection={<IconUsers size={16} stroke={1.75} aria-hidden />}
-          renderRoot={props => <Link to="/pulse/hirely/applications" {...props} />}
-        >
-          Applications
-        </Button>
+        {maySeeApplicants && (
+          <Button
+            variant="default"
+            leftSection={<IconUsers size={16} stroke={1.75} aria-hidden />}
+            renderRoot={props => <Link to="/pulse/hirely/applications" {...props} />}
+          >
+            Applications
+          </Button>
+        )}
         <OutsideButton
           link="booking"
           isSet={links?.booking}
