@@ -5,6 +5,7 @@ import { type AnswerQuery, resolveQuery } from '../answers/shared/query.ts'
 import { isoDay, offsetMs } from '../facts/range.ts'
 import { assemble, type Draft, type Writing, writingOf } from './draft.ts'
 import { suggestionsFor } from './reading/offered-questions.ts'
+import { readingOf } from './reading/reading-chips.ts'
 import { refusalFor, refuse } from './refusals/refusal-reports.ts'
 import { driversReport, issuesReport, stepsReport } from './reports/advice.ts'
 import { coachingReport } from './reports/coaching.ts'
@@ -43,18 +44,18 @@ export interface KimReport {
 }
 
 /** Answers without a model: parses the question, runs the screens' queries on one snapshot, and writes a report. */
-export function answerOffline(
+export async function answerOffline(
   database: Database,
   { accountId, signal }: { accountId: number; signal: AbortSignal },
   { text, before, page, now }: KimQuestion,
 ): Promise<KimReport> {
-  return database.readAccount(accountId, signal, async tx => {
+  const { read, ...answered } = await database.readAccount<Answered>(accountId, signal, async tx => {
     const runnerFor = (page: AnswerQuery) => new ToolRunner(page, query => resolveQuery(tx, accountId, query))
     const vocabulary = await runnerFor(page).use('names', {})
     const today = isoDay(new Date(now.getTime() + offsetMs(now.getTime(), page.timezone)))
     const read = understand(text, vocabulary, today)
     const instead = (one: Understood | null) => ({
-      reading: null,
+      read: null,
       suggestions: suggestionsFor(one, vocabulary, today),
       returned: [],
     })
@@ -88,9 +89,19 @@ export function answerOffline(
       : written
     const assembled = assemble(draft, writing)
     const { suggestions } = assembled.canAnswer ? { suggestions: [] } : instead(understood)
-    return { ...assembled, reading: null, suggestions, returned: runner.returned }
+    const { scope } = writing
+    return {
+      ...assembled,
+      suggestions,
+      returned: runner.returned,
+      read: { understood, scope, vocabulary, today },
+    }
   })
+  // Writing the choices takes a while and needs no database connection.
+  return { ...answered, reading: read ? await readingOf(read) : null }
 }
+
+type Answered = Omit<KimReport, 'reading'> & { read: Parameters<typeof readingOf>[0] | null }
 
 /** Combines the conversation's earlier questions into one. */
 async function earlier(

@@ -170,6 +170,32 @@ describe('POST /pulse/generate_report', () => {
     expect(kept.map(one => one.message_id)).toEqual([first.question.id, first.answer.id])
   })
 
+  test('the answer shows how the question was understood, and every choice is answered in its place', async () => {
+    const first = ((await post(lead, { ...asked, user_query: 'CSAT in Delivery' })).body as Answer).data
+    const { conversationId } = first
+    const { text, chips } = first.answer.reading ?? { text: '', chips: [] }
+    expect(text).toBe('AI CSAT, Delivery, 9 Feb – 15 Feb 2026')
+    expect(chips.map(one => one.kind)).toEqual(['figure', 'whom', 'period'])
+    const choices = chips.flatMap(one => one.choices)
+    expect(choices.length).toBeGreaterThanOrEqual(8)
+    let replaces = first.answer.id
+    for (const { question } of choices) {
+      const { status, body } = await post(lead, { ...asked, conversationId, replaces, user_query: question })
+      expect(status).toBe(200)
+      const { data } = body as Answer
+      expect({ question, canAnswer: data.canAnswer }).toEqual({ question, canAnswer: true })
+      replaces = data.answer.id
+    }
+    const { body } = await app.call({
+      method: 'GET',
+      url: `/api/pulse/kim/conversations/${conversationId}`,
+      headers: lead,
+    })
+    const { messages } = (body as CallAnswer<'GET /pulse/kim/conversations/{conversationId}'>).data
+    expect(messages.map(one => one.text)).toEqual([choices.at(-1)?.question, expect.any(String)])
+    expect(messages[1]).toMatchObject({ id: replaces, reading: { text: expect.stringContaining('AI CSAT') } })
+  })
+
   test('the answer is streamed as events when the caller accepts them', async () => {
     const { body, headers } = await app.call({
       method: 'POST',

@@ -7,6 +7,7 @@ import { FeedbackButtons } from './feedback.tsx'
 import { KimMark } from './kim-mark.tsx'
 import { withTicketAddresses } from './markdown.ts'
 import styles from './panel.module.css'
+import { ReadingChips } from './reading-chips.tsx'
 
 type Props = {
   message: Shown
@@ -16,9 +17,11 @@ type Props = {
   onChange: (changes: Partial<Shown>) => void
   onRetry: () => void
   onAsk: (question: string) => void
+  /** Asks a question whose answer takes the place of this one. */
+  onReplace: (question: string) => void
 }
 
-export function Answer({ message, busy, phone, onTicket, onChange, onRetry, onAsk }: Props) {
+export function Answer({ message, busy, phone, onTicket, onChange, onRetry, onAsk, onReplace }: Props) {
   const failure = message.local?.failure ?? null
 
   return (
@@ -27,6 +30,7 @@ export function Answer({ message, busy, phone, onTicket, onChange, onRetry, onAs
         <KimMark size={14} />
       </span>
       <div className={styles.reply}>
+        {message.reading && <ReadingChips reading={message.reading} busy={busy} onChoose={onReplace} />}
         <AnswerText text={message.text} onTicket={onTicket} />
         {message.suggestions.length > 0 && (
           <ul className={styles.suggestions} aria-label="Questions that work">

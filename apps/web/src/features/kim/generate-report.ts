@@ -4,7 +4,14 @@ import type { KimContext } from './context.ts'
 
 export type Report = CallAnswer<'POST /pulse/generate_report'>['data']
 
-type Question = { context: KimContext; client: string; question: string; conversationId: string | null }
+type Question = {
+  context: KimContext
+  client: string
+  question: string
+  conversationId: string | null
+  /** The answer whose place the new one takes. */
+  replaces?: string | null
+}
 
 /** A language model can take a while. */
 const timeoutMs = 120_000
@@ -32,7 +39,7 @@ export async function generateReport(
   return data
 }
 
-function bodyFor({ context, client, question, conversationId }: Question) {
+function bodyFor({ context, client, question, conversationId, replaces = null }: Question) {
   const { range, timezone, filters, pageCategory } = context
   return {
     client_name: client,
@@ -46,5 +53,6 @@ function bodyFor({ context, client, question, conversationId }: Question) {
     },
     user_query: question,
     conversationId,
+    ...(replaces && { replaces }),
   }
 }

@@ -18,14 +18,19 @@ type Props = {
 
 /** The messages, scrolled to the latest. */
 export function Thread({ chat, phone, onTicket, onNew }: Props) {
-  const { query, messages, waitingFor, written, ask, stop, change } = chat
+  const { query, messages, waitingFor, replacing, written, ask, stop, change } = chat
   const scroller = useRef<HTMLDivElement>(null)
   const turns = inTurns(messages)
-  const questions = waitingFor === null ? turns.length : turns.length + 1
+  const questions = waitingFor === null || replacing ? turns.length : turns.length + 1
+  const staysInPlace = useRef(false)
 
   // The latest question scrolls to the top, so a long answer can be read from its beginning.
   // biome-ignore lint/correctness/useExhaustiveDependencies: on every new message
   useEffect(() => {
+    // A replaced answer stays where the reader is looking.
+    const stayed = staysInPlace.current
+    staysInPlace.current = replacing !== null
+    if (stayed || replacing) return
     const box = scroller.current
     const newest = box?.querySelector<HTMLElement>('[data-turn]:last-of-type')
     if (!box || !newest) return
@@ -46,47 +51,53 @@ export function Thread({ chat, phone, onTicket, onNew }: Props) {
         </button>
       </div>
     )
+  const pending = (
+    <div key="pending" className={styles.turn} data-turn>
+      <p className={styles.question} dir="auto">
+        {waitingFor}
+      </p>
+      {written === '' ? (
+        <Shimmer label="kim AI is answering" />
+      ) : (
+        <Writing text={written} onTicket={onTicket} />
+      )}
+      <button type="button" className={styles.stop} onClick={stop}>
+        Stop
+      </button>
+    </div>
+  )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <div ref={scroller} className={styles.scroller} tabIndex={0} role="log" aria-label="Conversation">
       {query.isPending && <Shimmer label="Loading conversation" />}
-      {turns.map(turn => (
-        <div key={turn[0]?.id} className={styles.turn} data-turn>
-          {turn.map(message =>
-            message.from === 'user' ? (
-              <p key={message.id} className={styles.question} dir="auto">
-                {message.text}
-              </p>
-            ) : (
-              <Answer
-                key={message.id}
-                message={message}
-                phone={phone}
-                onTicket={onTicket}
-                onChange={changes => change(message.id, changes)}
-                onRetry={() => void ask(turn[0]?.text ?? '')}
-                onAsk={question => void ask(question)}
-                busy={waitingFor !== null}
-              />
-            ),
-          )}
-        </div>
-      ))}
-      {waitingFor !== null && (
-        <div className={styles.turn} data-turn>
-          <p className={styles.question} dir="auto">
-            {waitingFor}
-          </p>
-          {written === '' ? (
-            <Shimmer label="kim AI is answering" />
-          ) : (
-            <Writing text={written} onTicket={onTicket} />
-          )}
-          <button type="button" className={styles.stop} onClick={stop}>
-            Stop
-          </button>
-        </div>
+      {turns.map(turn =>
+        replacing && turn.some(one => one.id === replacing) ? (
+          pending
+        ) : (
+          <div key={turn[0]?.id} className={styles.turn} data-turn>
+            {turn.map(message =>
+              message.from === 'user' ? (
+                <p key={message.id} className={styles.question} dir="auto">
+                  {message.text}
+                </p>
+              ) : (
+                <Answer
+                  key={message.id}
+                  message={message}
+                  phone={phone}
+                  onTicket={onTicket}
+                  onChange={changes => change(message.id, changes)}
+                  onRetry={() => void ask(turn[0]?.text ?? '')}
+                  onAsk={question => void ask(question)}
+                  onReplace={question => void ask(question, message.id)}
+                  busy={waitingFor !== null}
+                />
+              ),
+            )}
+          </div>
+        ),
       )}
+      {waitingFor !== null && !replacing && pending}
     </div>
   )
 }

@@ -32,6 +32,8 @@ export function useChat({ id, opened, context, onNamed }: Options) {
   const query = useQuery(messagesQuery(id))
   const [draft, setDraft] = useState('')
   const [waitingFor, setWaitingFor] = useState<string | null>(null)
+  /** The answer whose place the pending one takes. */
+  const [replacing, setReplacing] = useState<string | null>(null)
   /** The part of the pending answer that has arrived so far. */
   const [written, setWritten] = useState('')
   const underway = useRef<AbortController | null>(null)
@@ -45,6 +47,7 @@ export function useChat({ id, opened, context, onNamed }: Options) {
       if (question !== null) setDraft(question)
       return null
     })
+    setReplacing(null)
   }, [])
 
   // Closing the panel or switching conversations cancels the pending question.
@@ -56,7 +59,13 @@ export function useChat({ id, opened, context, onNamed }: Options) {
     queries.setQueryData(messagesKey(to), [...before, ...pair])
   }
 
-  const ask = async (text: string) => {
+  const replace = (answerId: string, pair: Shown[]) =>
+    queries.setQueryData<Shown[]>(messagesKey(id), (messages = []) => {
+      const at = messages.findIndex(one => one.id === answerId)
+      return at < 1 ? [...messages, ...pair] : messages.toSpliced(at - 1, 2, ...pair)
+    })
+
+  const ask = async (text: string, replaces: string | null = null) => {
     const question = text.trim()
     if (question === '' || underway.current || !query.data) return
     const own = new AbortController()
@@ -64,16 +73,18 @@ export function useChat({ id, opened, context, onNamed }: Options) {
     setDraft('')
     setWritten('')
     setWaitingFor(question)
+    setReplacing(replaces)
     const onText = (text: string) => {
       if (!own.signal.aborted) setWritten(text)
     }
     try {
       const conversationId = id === newConversation ? null : id
-      const asked = { context, client: account, question, conversationId }
+      const asked = { context, client: account, question, conversationId, replaces }
       const report = await generateReport(asked, own.signal, onText)
       own.signal.throwIfAborted()
       const to = report.conversationId ?? id
-      add(to, id, answered(question, report))
+      if (replaces) replace(replaces, answered(question, report))
+      else add(to, id, answered(question, report))
       if (to !== id) {
         queries.setQueryData(messagesKey(newConversation), [])
         onNamed(to)
@@ -87,6 +98,7 @@ export function useChat({ id, opened, context, onNamed }: Options) {
     }
     underway.current = null
     setWaitingFor(null)
+    setReplacing(null)
   }
 
   const change = (messageId: string, changes: Partial<Shown>) =>
@@ -94,7 +106,10 @@ export function useChat({ id, opened, context, onNamed }: Options) {
       messages?.map(one => (one.id === messageId ? { ...one, ...changes } : one)),
     )
 
-  return { query, messages: query.data ?? [], draft, setDraft, waitingFor, written, ask, stop, change }
+  return {
+    ...{ query, messages: query.data ?? [], change },
+    ...{ draft, setDraft, waitingFor, replacing, written, ask, stop },
+  }
 }
 
 let localMessages = 0

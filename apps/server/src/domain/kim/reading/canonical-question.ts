@@ -15,7 +15,7 @@ export function questionOf(understood: Understood): string {
   return /^(?:Show|Compare|Give)\b/.test(words) ? words : `${words}?`
 }
 
-const figureWords: Record<FigureId, string> = {
+export const figureWords: Record<FigureId, string> = {
   csat: 'AI CSAT',
   tickets: 'tickets',
   first: 'first response time',
@@ -62,6 +62,7 @@ function asked(one: Understood): string {
         ? `Which ${grain ?? 'hour'} has the ${ordinal(one)}${superlative(one)} ${figure}`
         : `${figureAsked(one)} by ${grain ?? 'hour'}`
     case 'compare':
+      if (comparesPeriods(one)) return figureAsked(one)
       return figures.length > 0 ? `Compare the ${figureList(one)} of` : 'Compare'
     case 'why':
       return `Why did the ${figure} change`
@@ -92,6 +93,10 @@ function asked(one: Understood): string {
   }
 }
 
+/** Whether a figure is compared between periods only, and not between names. */
+const comparesPeriods = ({ figures, mentions }: Understood) =>
+  figures.length > 0 && new Set(mentions.map(one => one.kind)).size === mentions.length
+
 const moved = { better: 'improved', worse: 'got worse', up: 'rose', down: 'dropped' } as const
 
 function figureAsked(one: Understood): string {
@@ -107,7 +112,7 @@ function figureAsked(one: Understood): string {
 const figureList = ({ figures }: Understood) =>
   and((figures.length > 0 ? figures : (['csat'] as const)).map(id => figureWords[id]))
 
-function superlative({ order, figures }: Understood): string {
+export function superlative({ order, figures }: Understood): string {
   const isCount = figures[0] !== undefined && counted.has(figures[0])
   const words: Record<Order, string> = {
     best: 'best',
@@ -167,7 +172,7 @@ function where(one: Understood): string {
   const names = mentioned(one)
   const days = one.weekdays ? ` on ${weekdaysNamed(one.weekdays)}` : ''
   const period = first ? ` ${periodPhrase(first)}` : ''
-  const than = one.intent === 'compare' ? ' with' : ' compared with'
+  const than = one.intent === 'compare' && !comparesPeriods(one) ? ' with' : ' compared with'
   const compared = second
     ? `${than} ${periodPhrase(second)}`
     : one.withPrevious
@@ -202,12 +207,12 @@ const lead: Record<Mention['kind'], string> = {
   rating: '',
 }
 
-const bare = (one: Mention) =>
+export const bare = (one: Mention) =>
   one.kind === 'channel' ? (channels[one.key as ChannelId]?.inText ?? one.name) : one.name
 
 const weekdayNames = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays']
 
-function weekdaysNamed(days: readonly number[]): string {
+export function weekdaysNamed(days: readonly number[]): string {
   if (days.join() === '5,6') return 'weekends'
   if (days.join() === '0,1,2,3,4') return 'weekdays'
   return and(days.map(day => weekdayNames[day] ?? ''))

@@ -51,7 +51,7 @@ export class Reading {
   }
 
   find(phrase: string): RegExpExecArray | null {
-    return new RegExp(`(?<= )(?:${phrase})(?= )`, 'u').exec(this.#rest)
+    return patternFor(phrase).exec(this.#rest)
   }
 
   /** Unused words in order, each with the word before it. */
@@ -63,6 +63,20 @@ export class Reading {
   get rest(): string {
     return this.#rest
   }
+}
+
+const patterns = new Map<string, RegExp>()
+/** More than the parsers have. The rest are names, which differ between accounts. */
+const mostPatterns = 5_000
+
+/** Compiling takes longer than matching, and the same phrases are looked for in every question. */
+function patternFor(phrase: string): RegExp {
+  const known = patterns.get(phrase)
+  if (known) return known
+  if (patterns.size >= mostPatterns) patterns.clear()
+  const pattern = new RegExp(`(?<= )(?:${phrase})(?= )`, 'u')
+  patterns.set(phrase, pattern)
+  return pattern
 }
 
 /**
