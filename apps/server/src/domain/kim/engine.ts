@@ -4,9 +4,9 @@ import type { Database } from '../../platform/database/index.ts'
 import { type AnswerQuery, resolveQuery } from '../answers/shared/query.ts'
 import { isoDay, offsetMs } from '../facts/range.ts'
 import { assemble, type Draft, type Writing, writingOf } from './draft.ts'
-import { suggestionsFor } from './reading/offered-questions.ts'
+import { questionsInDoubt, suggestionsFor } from './reading/offered-questions.ts'
 import { readingOf } from './reading/reading-chips.ts'
-import { refusalFor, refuse } from './refusals/refusal-reports.ts'
+import { inDoubtReport, refusalFor, refuse } from './refusals/refusal-reports.ts'
 import { driversReport, issuesReport, stepsReport } from './reports/advice.ts'
 import { coachingReport } from './reports/coaching.ts'
 import { compareReport } from './reports/compare.ts'
@@ -63,6 +63,11 @@ export async function answerOffline(
     const understood = read.understood.followsUp
       ? continueFrom(await earlier(before, vocabulary, today), read.understood)
       : read.understood
+    if (read.is === 'inDoubt' && !excludes.test(text)) {
+      const suggestions = questionsInDoubt({ ...read, understood }, vocabulary, today)
+      if (suggestions.length > 0)
+        return { ...inDoubtReport(read.inDoubt, { isOffered: true }), ...instead(understood), suggestions }
+    }
     const refusal = refusalFor(read, understood)
     if (refusal) return { ...refusal, ...instead(understood) }
     // A named agent is compared with everyone, not only with the page's agents.
@@ -102,6 +107,10 @@ export async function answerOffline(
 }
 
 type Answered = Omit<KimReport, 'reading'> & { read: Parameters<typeof readingOf>[0] | null }
+
+/** A name in doubt could be one to leave out, which the offered questions don't do. */
+const excludes =
+  /\b(?:not|no|except|exclud\w*|without|other than|apart from|besides|but|ignor\w*|leaving)\b|n['’]t\b/i
 
 /** Combines the conversation's earlier questions into one. */
 async function earlier(

@@ -25,6 +25,8 @@ beforeAll(async () => {
     { ticketId: '1', csat: 4, resolvedAt, category: 'Delivery' },
     { ticketId: '2', csat: 3, resolvedAt, category: 'Delivery' },
     { ticketId: '3', csat: 1, resolvedAt, category: 'Returns', agent: 'Ken' },
+    { ticketId: '4', csat: 5, resolvedAt: '2025-12-10T12:00:00Z', agent: 'Rosa Ito' },
+    { ticketId: '5', csat: 2, resolvedAt: '2025-12-10T12:00:00Z', agent: 'Rosa Bo' },
   ])
   await seedScored(app, globex.accountId, [{ ticketId: '1', csat: 2, resolvedAt }])
 })
@@ -194,6 +196,22 @@ describe('POST /pulse/generate_report', () => {
     const { messages } = (body as CallAnswer<'GET /pulse/kim/conversations/{conversationId}'>).data
     expect(messages.map(one => one.text)).toEqual([choices.at(-1)?.question, expect.any(String)])
     expect(messages[1]).toMatchObject({ id: replaces, reading: { text: expect.stringContaining('AI CSAT') } })
+  })
+
+  test('if a name is in doubt, the question is offered with each name', async () => {
+    const ask = async (user_query: string) =>
+      ((await post(lead, { ...asked, user_query })).body as Answer).data
+    const doubted = await ask('CSAT of Rosa on 10 December 2025')
+    expect(doubted).toMatchObject({ canAnswer: false, answer: { reading: null } })
+    expect(doubted.report).not.toContain('Ask again')
+    expect(doubted.answer.suggestions.toSorted()).toEqual([
+      'What is the AI CSAT for Rosa Bo on 10 Dec 2025?',
+      'What is the AI CSAT for Rosa Ito on 10 Dec 2025?',
+    ])
+    expect((await ask('What is the AI CSAT for Rosa Bo on 10 Dec 2025?')).report).toContain('2.00')
+    const left = await ask('CSAT without Rosa')
+    expect(left.report).toContain('Ask again with the full name.')
+    expect(left.answer.suggestions.join()).not.toContain('Rosa')
   })
 
   test('the answer is streamed as events when the caller accepts them', async () => {

@@ -1,6 +1,6 @@
 import { refusalFor } from '../refusals/refusal-reports.ts'
 import { understand } from '../understand/understand.ts'
-import type { Understood } from '../understand/understood-question.ts'
+import type { Reading as Read, Understood } from '../understand/understood-question.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { questionOf } from './canonical-question.ts'
 import { sameMeaning } from './same-meaning.ts'
@@ -36,6 +36,24 @@ export function suggestionsFor(one: Understood | null, vocabulary: Vocabulary, t
     if (question) found.add(question)
   }
   return [...found]
+}
+
+/** The question with each name that the word in doubt can mean, or nothing if one of them can't be asked. */
+export function questionsInDoubt(
+  { inDoubt, understood }: Extract<Read, { is: 'inDoubt' }>,
+  vocabulary: Vocabulary,
+  today: string,
+): string[] {
+  const [only, ...others] = inDoubt
+  if (!only || others.length > 0) return []
+  const questions = only.candidates.map(name =>
+    offered(
+      { ...understood, mentions: [...understood.mentions, { ...name, excluded: false }] },
+      vocabulary,
+      today,
+    ),
+  )
+  return questions.every(question => question !== null) ? questions : []
 }
 
 const excludable: ReadonlySet<string> = new Set(['category', 'channel'])

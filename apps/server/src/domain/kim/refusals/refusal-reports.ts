@@ -36,15 +36,15 @@ const kinds: Record<string, string> = {
   rating: 'rating',
 }
 
-/** Asks which one the user means instead of guessing. */
-function inDoubtReport(inDoubt: Names['inDoubt']): Refusal {
+/** Asks which one the user means instead of guessing. The question with each of the names can be offered instead. */
+export function inDoubtReport(inDoubt: Names['inDoubt'], { isOffered = false } = {}): Refusal {
   const lines = inDoubt.map(({ word, candidates }) => {
     const options = candidates.map(
       one => `**${safe(one.name)}** (${kinds[one.kind]}${one.within ? ` in ${safe(one.within)}` : ''})`,
     )
     return `By “${safe(word)}”, do you mean ${options.join(' or ')}?`
   })
-  return refusal(`${lines.join('\n\n')}\n\nAsk again with the full name.`)
+  return refusal([...lines, ...(isOffered ? [] : ['Ask again with the full name.'])].join('\n\n'))
 }
 
 const whoReport = () =>
