@@ -61,19 +61,21 @@ export function createMasker(): Masker {
     everyone.push(...people, ...statedIn(searched))
     const names = findNames(everyone, searched)
     return searched.map((text, i) => {
-      let pieces: Piece[] = [{ original: text, placeholder: null }]
-      for (const { label, pattern, accept } of personalData) {
+      let pieces = linesOf(text)
+      for (const { label, pattern, needs, accept } of personalData) {
         pieces = hide(pieces, text =>
-          [...text.matchAll(pattern)]
-            .filter(([match]) => accept?.(match) ?? true)
-            .map(({ 0: match, index }) => ({
-              index,
-              length: match.length,
-              placeholder: book.placeholderFor(label, match),
-            })),
+          needs.test(text)
+            ? matchesIn(text, pattern)
+                .filter(([match]) => accept?.(match) ?? true)
+                .map(({ 0: match, index }) => ({
+                  index,
+                  length: match.length,
+                  placeholder: book.placeholderFor(label, match),
+                }))
+            : [],
         )
       }
-      pieces = hide(pieces, text =>
+      pieces = hide(joined(pieces), text =>
         names(text).map(({ index, length, owner }) => ({
           index,
           length,
@@ -98,10 +100,35 @@ export function createMasker(): Masker {
   }
 }
 
+/** No personal data except names spans lines, so those without a digit, for example, need few searches. */
+function linesOf(text: string): Piece[] {
+  return text.split(/(?=\n)/).map(original => ({ original, placeholder: null }))
+}
+
+/** The pieces with adjacent ones that aren't masked joined, because a name can span lines. */
+function joined(pieces: readonly Piece[]): Piece[] {
+  const result: Piece[] = []
+  for (const piece of pieces) {
+    const last = result.at(-1)
+    if (last && last.placeholder === null && piece.placeholder === null)
+      result[result.length - 1] = { original: last.original + piece.original, placeholder: null }
+    else result.push(piece)
+  }
+  return result
+}
+
+/** Like `matchAll`, which copies the pattern every time. */
+function matchesIn(text: string, pattern: RegExp): RegExpExecArray[] {
+  const found: RegExpExecArray[] = []
+  pattern.lastIndex = 0
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) found.push(match)
+  return found
+}
+
 function statedIn(texts: readonly string[]): Person[] {
   return texts.flatMap(text =>
     statedNames.flatMap(pattern =>
-      [...text.matchAll(pattern)].flatMap(([, name = '']): Person[] => {
+      matchesIn(text, pattern).flatMap(([, name = '']): Person[] => {
         const words = name.split(/[ \t]+/)
         const end = words.findIndex(word => {
           const plain = word.toLowerCase().replace(/['’]s$|[.,]$/, '')
@@ -174,18 +201,20 @@ function hide(
   pieces: readonly Piece[],
   find: (text: string) => { index: number; length: number; placeholder: string }[],
 ): Piece[] {
-  return pieces.flatMap(piece => {
-    if (piece.placeholder !== null) return [piece]
-    const result: Piece[] = []
+  const result: Piece[] = []
+  for (const piece of pieces) {
+    const found = piece.placeholder === null ? find(piece.original) : []
     let from = 0
-    for (const { index, length, placeholder } of find(piece.original)) {
-      result.push({ original: piece.original.slice(from, index), placeholder: null })
+    for (const { index, length, placeholder } of found) {
+      if (index > from) result.push({ original: piece.original.slice(from, index), placeholder: null })
       result.push({ original: piece.original.slice(index, index + length), placeholder })
       from = index + length
     }
-    result.push({ original: piece.original.slice(from), placeholder: null })
-    return result.filter(({ original }) => original !== '')
-  })
+    if (from === 0) result.push(piece)
+    else if (from < piece.original.length)
+      result.push({ original: piece.original.slice(from), placeholder: null })
+  }
+  return result
 }
 
 /** The pieces within the first `longest` characters of the original; masked ones are kept whole or dropped. */

@@ -33,6 +33,7 @@ const alsoWords = new Set(
   ).split(' '),
 )
 
+const fewForms = 50
 const notInWord = /[^\p{L}\p{M}\p{N}]+/u
 
 /**
@@ -63,10 +64,13 @@ export function findNames(
 /** The forms whose first word occurs in a text: thousands of people may have written, but few are mentioned. */
 function occurringIn(texts: readonly string[], forms: readonly string[]): string[] {
   const all = fold(texts.join('\n'))
-  const words = new Set(all.split(notInWord))
-  return forms.filter(form =>
-    isWide(form) ? all.includes(form) : words.has(form.split(notInWord).find(word => word !== '') ?? ''),
-  )
+  // Splitting the text into words is worth it only for many names.
+  const words = forms.length > fewForms ? new Set(all.split(notInWord)) : null
+  return forms.filter(form => {
+    if (isWide(form)) return all.includes(form)
+    const first = form.split(notInWord).find(word => word !== '') ?? ''
+    return words ? words.has(first) : all.includes(first)
+  })
 }
 
 /** Longer forms come first, so a full name is not mistaken for its first part. */

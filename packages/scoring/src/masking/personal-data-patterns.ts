@@ -2,6 +2,8 @@
 export interface PersonalData {
   label: string
   pattern: RegExp
+  /** Found in every text that has a match, and much faster to search for. */
+  needs: RegExp
   accept?: (match: string) => boolean
 }
 
@@ -29,14 +31,19 @@ const notInStreets =
  * In search order: text matched by an earlier kind is hidden from later ones. Quantifiers are bounded so no text
  * makes a search slow.
  */
-export const personalData: readonly PersonalData[] = [
+const kinds: readonly (Omit<PersonalData, 'needs'> & { needs?: RegExp })[] = [
   {
     label: 'EMAIL',
     pattern:
       /[\p{L}\p{N}._%+'-]{1,64}[ \t]?(?:\(at\)|\[at\]| at )[ \t]?[\p{L}\p{N}-]{1,63}(?:(?:\.|[ \t]?[([]?(?:dot|hyphen|dash)[)\]]?[ \t]?)[\p{L}\p{N}-]{1,63}){1,6}/giu,
+    needs: /[([]|\bdot\b/i,
     accept: match => /[([]|\bdot\b/i.test(match),
   },
-  { label: 'EMAIL', pattern: /[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,6}/gu },
+  {
+    label: 'EMAIL',
+    needs: /@/,
+    pattern: /[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,6}/gu,
+  },
   {
     label: 'IBAN',
     pattern:
@@ -72,10 +79,15 @@ export const personalData: readonly PersonalData[] = [
   // Letters and digits unlike any product name: at least five digits in a row.
   {
     label: 'NUMBER',
+    needs: /\d{5}/,
     pattern:
       /(?<![\p{L}\p{N}-])[\p{L}\d]{0,12}(?:[-/][\p{L}\d]{1,8}){0,3}[-/]?(?:\p{L}-?|-)\d{5,30}[\p{L}\d]{0,6}(?:-[\p{L}\d]{1,8}){0,2}(?![\p{L}\p{N}])/gu,
   },
-  { label: 'NUMBER', pattern: /(?<![\p{L}\p{N}])\d{1,4}[A-Z]{1,6}\d{6,30}(?![\p{L}\p{N}])/gu },
+  {
+    label: 'NUMBER',
+    needs: /\d{6}/,
+    pattern: /(?<![\p{L}\p{N}])\d{1,4}[A-Z]{1,6}\d{6,30}(?![\p{L}\p{N}])/gu,
+  },
   { label: 'NUMBER', pattern: /\d{7,40}/gu },
   { label: 'ORDER', pattern: /(?<=[\dA-Z] and )(?:[A-Z]-\d{3,12}|\d[A-Z]\d[A-Z]\d)(?![\p{L}\p{N}])/gu },
   {
@@ -89,6 +101,7 @@ export const personalData: readonly PersonalData[] = [
   },
   {
     label: 'ADDRESS',
+    needs: / number /i,
     pattern: /(?=\p{L}?-?\d)(?<=\b(?:house|flat|apartment|unit) number )\p{L}?-?\d{1,5}\p{L}?/giu,
   },
   {
@@ -141,6 +154,9 @@ export const personalData: readonly PersonalData[] = [
     accept: match => !/ (?:19|20)\d\d$/.test(match),
   },
 ]
+
+/** Every kind without needs of its own has a digit. */
+export const personalData: readonly PersonalData[] = kinds.map(kind => ({ needs: /\d/, ...kind }))
 
 function isPhone(match: string): boolean {
   const digits = match.replace(/\D/g, '').length

@@ -77,6 +77,14 @@ export function searchable(text: string): string {
 }
 
 export function wordsIn(text: string): string[] {
-  const plain = text.toLowerCase().normalize('NFKD').replace(marks, '').replace(wide, ' $& ')
-  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map(word => word.slice(0, longestWord))
+  const lower = text.toLowerCase()
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: plain ASCII has no accents and needs no Unicode classes
+  const words = /^[\x00-\x7f]*$/.test(lower)
+    ? lower.match(/[a-z0-9]+/g)
+    : lower
+        .normalize('NFKD')
+        .replace(marks, '')
+        .replace(wide, ' $& ')
+        .match(/[\p{L}\p{N}]+/gu)
+  return (words ?? []).map(word => word.slice(0, longestWord))
 }
