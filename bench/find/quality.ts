@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Kysely, sql } from 'kysely'
+import { createCodeCache } from '../../apps/server/src/domain/find/code-cache.ts'
 import { staticTable } from '../../apps/server/src/domain/find/embedders.ts'
 import { indexWaiting } from '../../apps/server/src/domain/find/index-tickets.ts'
 import { type Parts, search } from '../../apps/server/src/domain/find/search.ts'
@@ -19,6 +20,7 @@ const ways: [string, Parts][] = [
   ['meaning alone', { words: false, meaning: true }],
   ['both, as in the product', { words: true, meaning: true }],
 ]
+const codes = createCodeCache()
 const most = Number(process.env.BENCH_QUERIES ?? 500)
 
 /** How often a correct ticket ranks first, and in the top five, with each part alone and with both. */
@@ -47,7 +49,13 @@ export async function measureQuality(
       let [first, five] = [0, 0]
       for (const { text, isRight } of asked) {
         const { ticketIds } = await database.withAccount(accountId, tx =>
-          search(tx, accountId, [staticTable], { text, filters: {}, limit: 5, personal: true }, parts),
+          search(
+            tx,
+            accountId,
+            { embedders: [staticTable], codes },
+            { text, filters: {}, limit: 5, personal: true },
+            parts,
+          ),
         )
         const right = ticketIds.map(id => isRight(Number(id)))
         if (right[0]) first += 1

@@ -1,2 +1,2 @@
-export { createMasker, type Masker, maskTexts } from './mask-personal-data.ts'
+export { createMasker, type Masker, maskerVersion, maskTexts } from './mask-personal-data.ts'
 export type { Person } from './person-names.ts'

@@ -2,6 +2,9 @@ import { findNames, type Person } from './person-names.ts'
 import { personalData } from './personal-data-patterns.ts'
 import { notNames, rarelyNames, statedNames } from './stated-names.ts'
 
+/** Increase it when other text is masked than before: searches are indexed again without that text. */
+export const maskerVersion = 1
+
 /** Masks several texts with the same placeholders. */
 export interface Masker {
   mask(texts: readonly string[], people: readonly Person[], longest?: number): MaskedText[]

@@ -1,12 +1,19 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
-import { type CountedWord, publicWords } from './public-words.ts'
+
+export interface CountedWord {
+  stem: string
+  /** How many tickets have it. */
+  tickets: number
+}
 
 /** Short words and those with digits have too many neighbors to guess. */
 export function couldBeMisspelled(stem: string): boolean {
   return stem.length >= 4 && stem.length <= 30 && /^\p{L}+$/u.test(stem)
 }
 
+/** Sorts after every character that a stem can contain. */
+const lastCharacter = '\u{10fffd}'
 const mistakesIn = (stem: string) => (stem.length >= 8 ? 2 : 1)
 
 /**
@@ -22,16 +29,20 @@ export async function closestWord(
 ): Promise<CountedWord | null> {
   const most = mistakesIn(stem)
   const [first = '', second = ''] = stem
+  const counted = sql.ref(personal ? 'tickets' : 'public_tickets')
+  const startsWith = (letter: string) =>
+    sql`stem collate "C" >= ${letter} and stem collate "C" < ${letter + lastCharacter}`
   const { rows } = await sql<CountedWord>`
-    select stem, tickets from search_words
-     where account_id = ${accountId} and left(stem, 1) in (${first}, ${second})
-       and length(stem) between ${stem.length - most} and ${stem.length + most}`.execute(tx)
+    select stem, ${counted} as tickets from search_words
+     where account_id = ${accountId} and (${startsWith(first)} or ${startsWith(second)})
+       and length(stem) between ${stem.length - most} and ${stem.length + most} and ${counted} > 0`.execute(
+    tx,
+  )
   const similar = rows.flatMap(known => {
     const mistakes = editDistance(stem, known.stem, most)
     return mistakes > most ? [] : [{ ...known, mistakes }]
   })
-  const meant = personal ? similar : await publicWords(tx, accountId, similar)
-  const [best] = meant.sort((a, b) => a.mistakes - b.mistakes || b.tickets - a.tickets)
+  const [best] = similar.sort((a, b) => a.mistakes - b.mistakes || b.tickets - a.tickets)
   return best ? { stem: best.stem, tickets: best.tickets } : null
 }
 

@@ -6,34 +6,45 @@ export interface Embedder {
   embed(text: string): Float32Array
 }
 
-/** The static table in packages/scoring. Change the name whenever the table or the embedded text changes. */
+/** The static table in packages/scoring. Change the name whenever the table changes. */
 export const staticTable: Embedder = { model: 'static256-1', embed }
 
 /** One signed byte per dimension. The scale is the same for all vectors, so cosines can be compared. */
 const scale = 127 * 2.5
 
 export function toBytes(vector: Float32Array): Buffer {
-  const bytes = Buffer.alloc(dimensions)
-  for (const [i, value] of vector.entries())
-    bytes.writeInt8(Math.max(-127, Math.min(127, Math.round(value * scale))), i)
-  return bytes
+  const bytes = new Int8Array(dimensions)
+  for (let i = 0; i < dimensions; i++)
+    bytes[i] = Math.max(-127, Math.min(127, Math.round((vector[i] ?? 0) * scale)))
+  return Buffer.from(bytes.buffer)
 }
 
-/** The sign of every dimension, as PostgreSQL writes bit strings. */
-export function toCode(vector: Float32Array): string {
-  let code = ''
-  for (const value of vector) code += value > 0 ? '1' : '0'
+/** The sign of every dimension, as 32 bytes. */
+export function toCode(vector: Float32Array): Buffer {
+  const code = Buffer.alloc(dimensions / 8)
+  for (let i = 0; i < dimensions; i++)
+    if ((vector[i] ?? 0) > 0) code[i >> 3] = (code[i >> 3] ?? 0) | (1 << (i & 7))
   return code
+}
+
+/** The unit vector behind stored bytes. */
+export function fromBytes(bytes: Buffer): Float32Array {
+  const values = Float32Array.from(signed(bytes))
+  const length = Math.hypot(...values) || 1
+  return values.map(value => value / length)
 }
 
 /** Cosine similarity of a unit vector and a stored one. */
 export function similarityToBytes(vector: Float32Array, bytes: Buffer): number {
+  const values = signed(bytes)
   let sum = 0
   let squares = 0
   for (let i = 0; i < dimensions; i++) {
-    const value = bytes.readInt8(i)
+    const value = values[i] ?? 0
     sum += (vector[i] ?? 0) * value
     squares += value * value
   }
   return squares === 0 ? 0 : sum / Math.sqrt(squares)
 }
+
+const signed = (bytes: Buffer) => new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length)

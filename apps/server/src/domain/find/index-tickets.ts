@@ -1,18 +1,13 @@
-import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Database, Tables } from '../../platform/database/index.ts'
-import { storable } from '../../platform/database/storable.ts'
 import { type Embedder, toBytes, toCode } from './embedders.ts'
-import { loadTickets } from './load-tickets.ts'
-import { liveModels, swapModels } from './search-models.ts'
-import { type SearchedText, searchedText } from './searched-text.ts'
-import { countWords, lockSearch } from './word-counts.ts'
+import { type Batch, type PreparedTicket, prepareBatch } from './prepare-batch.ts'
+import { swapModels } from './search-models.ts'
+import { changeCounts, deleteWords, lockSearch } from './word-counts.ts'
 
 const batchSize = 500
 /** How long an account's turn lasts, so a large account doesn't delay a small one's new tickets. */
 const turnMs = 5_000
-/** Requests are answered in the same process, so the work pauses this often. */
-const breathAfter = 25
 
 interface Needs {
   database: Database
@@ -21,80 +16,74 @@ interface Needs {
   signal: AbortSignal
 }
 
-/** Adds an account's waiting tickets to the search for one turn. Returns whether some are still waiting. */
+/**
+ * Adds an account's waiting tickets to the search for one turn. Returns whether some are still waiting. The next batch
+ * is prepared while PostgreSQL stores the previous one.
+ */
 export async function indexWaiting(needs: Needs, accountId: number): Promise<boolean> {
   const { database, now, signal } = needs
   const end = now().getTime() + turnMs
+  const prepare = (after: string) => prepareBatch(needs, accountId, after, batchSize)
+  const store = (batch: Batch) => database.withAccount(accountId, tx => storeBatch(tx, accountId, batch))
+  let batch = await prepare('')
   for (;;) {
-    const taken = await database.withAccount(accountId, tx => indexBatch(tx, accountId, needs.embedders))
-    if (taken < batchSize) break
-    if (signal.aborted || now().getTime() >= end) return true
+    const last = batch.waiting.at(-1)
+    if (!last || batch.waiting.length < batchSize) break
+    if (signal.aborted || now().getTime() >= end) {
+      await store(batch)
+      return true
+    }
+    const [next] = await Promise.all([prepare(last.ticketId), store(batch)])
+    batch = next
   }
+  await store(batch)
   await database.withAccount(accountId, tx => swapModels(tx, accountId))
   return false
 }
 
 /** Stores a batch and removes it from the queue in one transaction, so a killed worker loses nothing. */
-async function indexBatch(
+async function storeBatch(
   tx: Kysely<Tables>,
   accountId: number,
-  embedders: readonly Embedder[],
-): Promise<number> {
+  { waiting, models, tickets }: Batch,
+): Promise<void> {
+  if (waiting.length === 0) return
   await lockSearch(tx, accountId)
+  // A ticket that was queued again has changed since it was read, so it stays in the queue. Locked in id order, as
+  // `queueForSearch` does, to prevent deadlocks.
   const { rows } = await sql<{ ticket_id: string }>`
-    with next as (select ticket_id from search_queue where account_id = ${accountId}
-                   order by ticket_id limit ${batchSize})
-    delete from search_queue using next
-     where search_queue.account_id = ${accountId} and search_queue.ticket_id = next.ticket_id
+    with taken as (
+      select queued.ticket_id from search_queue as queued
+        join unnest(${waiting.map(one => one.ticketId)}::text[], ${waiting.map(one => one.revision)}::int[])
+          as read (ticket_id, revision) on read.ticket_id = queued.ticket_id and read.revision = queued.revision
+       where queued.account_id = ${accountId} order by queued.ticket_id for update of queued)
+    delete from search_queue using taken
+     where search_queue.account_id = ${accountId} and search_queue.ticket_id = taken.ticket_id
     returning search_queue.ticket_id`.execute(tx)
-  const ids = rows.map(row => row.ticket_id).sort()
-  if (ids.length === 0) return 0
-  const tickets = await loadTickets(tx, accountId, ids)
-  const models = await liveModels(tx, accountId, embedders)
-  const texts: { ticketId: string; text: SearchedText; vectors: Float32Array[] }[] = []
-  for (const [i, ticket] of tickets.entries()) {
-    if (i % breathAfter === 0) await setImmediate()
-    const text = searchedText(storable(ticket))
-    texts.push({ ticketId: ticket.ticketId, text, vectors: models.map(model => model.embed(text.topic)) })
-  }
-  await countWords(tx, accountId, ids, -1)
-  await sql`delete from ticket_words where account_id = ${accountId} and ticket_id = any(${ids}::text[])`.execute(
-    tx,
-  )
-  await storeWords(tx, accountId, texts)
-  await countWords(
-    tx,
-    accountId,
-    texts.map(one => one.ticketId),
-    1,
-  )
-  for (const [place, { model }] of models.entries())
+  const taken = new Set(rows.map(row => row.ticket_id))
+  const stored = tickets.filter(({ ticketId }) => taken.has(ticketId))
+  const removed = await deleteWords(tx, accountId, [...taken])
+  await storeWords(tx, accountId, stored)
+  await changeCounts(tx, accountId, removed, stored)
+  for (const [place, { name }] of models.entries())
     await storeVectors(
       tx,
       accountId,
-      model,
-      ids,
-      texts.map(({ ticketId, vectors }) => ({ ticketId, vector: vectors[place] ?? new Float32Array() })),
+      name,
+      [...taken],
+      stored.map(({ ticketId, vectors }) => ({ ticketId, vector: vectors[place] ?? new Float32Array() })),
     )
-  return ids.length
 }
 
 async function storeWords(
   tx: Kysely<Tables>,
   accountId: number,
-  texts: { ticketId: string; text: SearchedText }[],
+  tickets: readonly PreparedTicket[],
 ): Promise<void> {
-  const column = (part: keyof SearchedText) => texts.map(({ text }) => text[part])
   await sql`
     insert into ticket_words (account_id, ticket_id, words, length)
-    select ${accountId}, ticket_id,
-           setweight(to_tsvector('english', subject), 'A') || setweight(to_tsvector('english', summary), 'B')
-             || setweight(to_tsvector('english', messages), 'C') || setweight(to_tsvector('english', personal), 'D'),
-           words
-      from unnest(${texts.map(one => one.ticketId)}::text[], ${column('subject')}::text[], ${column('summary')}::text[],
-             ${column('messages')}::text[], ${column('personal')}::text[],
-             ${texts.map(({ text }) => text.messages.split(' ').length + text.subject.split(' ').length)}::int[])
-        as text (ticket_id, subject, summary, messages, personal, words)`.execute(tx)
+    select ${accountId}, * from unnest(${tickets.map(one => one.ticketId)}::text[],
+      ${tickets.map(one => one.words)}::tsvector[], ${tickets.map(one => one.length)}::int[])`.execute(tx)
 }
 
 async function storeVectors(
@@ -104,16 +93,16 @@ async function storeVectors(
   replaced: string[],
   vectors: { ticketId: string; vector: Float32Array }[],
 ): Promise<void> {
-  for (const table of ['ticket_codes', 'ticket_vectors'] as const)
-    await sql`delete from ${sql.table(table)}
-      where account_id = ${accountId} and model = ${model} and ticket_id = any(${replaced}::text[])`.execute(
-      tx,
-    )
+  await sql`delete from ticket_vectors
+    where account_id = ${accountId} and model = ${model} and ticket_id = any(${replaced}::text[])`.execute(tx)
   // Text without a known word has no direction, so it is never near anything.
   const stored = vectors.filter(({ vector }) => vector.some(value => value !== 0))
-  const ids = stored.map(one => one.ticketId)
-  await sql`insert into ticket_codes select ${accountId}, ${model}, * from
-    unnest(${ids}::text[], ${stored.map(({ vector }) => toCode(vector))}::bit(256)[])`.execute(tx)
-  await sql`insert into ticket_vectors select ${accountId}, ${model}, * from
-    unnest(${ids}::text[], ${stored.map(({ vector }) => toBytes(vector))}::bytea[])`.execute(tx)
+  if (stored.length === 0) return
+  await sql`
+    with next as (update search_models set version = version + 1
+       where account_id = ${accountId} and model = ${model} returning version)
+    insert into ticket_vectors (account_id, model, version, ticket_id, code, vector)
+    select ${accountId}, ${model}, next.version, new.* from next,
+      unnest(${stored.map(one => one.ticketId)}::text[], ${stored.map(({ vector }) => toCode(vector))}::bytea[],
+        ${stored.map(({ vector }) => toBytes(vector))}::bytea[]) as new`.execute(tx)
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { closestWord, couldBeMisspelled } from './closest-word.ts'
-import { publicWords } from './public-words.ts'
 import { searchable, wordsIn } from './searched-text.ts'
+import { stemsOf } from './stems.ts'
 import { allTickets } from './word-counts.ts'
 
 export interface QueryWord {
@@ -23,6 +23,8 @@ interface Read {
   corrections: Correction[]
   /** How many different words there are, including those that are too common to be searched. */
   count: number
+  /** How many tickets are searched. */
+  total: number
 }
 
 /** Enough to rank by. A pasted email has hundreds, most of which say little. */
@@ -39,27 +41,34 @@ export async function queryWords(
   text: string,
   personal: boolean,
 ): Promise<Read> {
-  const words = wordsIn(text.slice(0, longestText))
-  const { rows } = await sql<{ stem: string; place: number; tickets: number | null }>`
-    select lexeme as stem, positions[1] as place, known.tickets
-      from unnest(to_tsvector('english', ${words.join(' ')})) as word
-      left join search_words as known on known.account_id = ${accountId} and known.stem = lexeme
-     order by place`.execute(tx)
-  const total = await searchedTickets(tx, accountId)
-  const stored = rows.flatMap(({ stem, tickets }) => (tickets === null ? [] : [{ stem, tickets }]))
-  const known = personal ? stored : await publicWords(tx, accountId, stored)
-  const found = new Map(known.map(({ stem, tickets }) => [stem, tickets]))
+  const words = [...new Set(wordsIn(text.slice(0, longestText)))]
+  const stemOf = await stemsOf(tx, words)
+  const wordOf = new Map<string, string>()
+  for (const word of words) {
+    const stem = stemOf(word)
+    if (stem !== null && !wordOf.has(stem)) wordOf.set(stem, word)
+  }
+  const rows = await tx
+    .selectFrom('search_words')
+    .where('account_id', '=', accountId)
+    .where('stem', 'in', [allTickets, ...wordOf.keys()])
+    .select(['stem', personal ? 'tickets' : 'public_tickets as tickets'])
+    .execute()
+  const total = rows.find(({ stem }) => stem === allTickets)?.tickets ?? 0
+  const found = new Map(
+    rows.flatMap(({ stem, tickets }) => (stem !== allTickets && tickets > 0 ? [[stem, tickets]] : [])),
+  )
   const corrections: Correction[] = []
-  const unknown: { stem: string; word: string }[] = []
-  for (const { stem, place } of rows)
-    if (!found.has(stem) && couldBeMisspelled(stem)) unknown.push({ stem, word: words[place - 1] ?? stem })
+  const unknown = [...wordOf]
+    .map(([stem, word]) => ({ stem, word }))
+    .filter(({ stem }) => !found.has(stem) && couldBeMisspelled(stem))
   for (const { stem, word } of unknown.slice(0, 5)) {
     const similar = await closestWord(tx, accountId, stem, personal)
     if (!similar) continue
     found.set(similar.stem, similar.tickets)
     corrections.push({ from: word, to: similar.stem })
   }
-  return { words: ranked(found, total), corrections, count: new Set(words).size }
+  return { words: ranked(found, total), corrections, count: words.length, total }
 }
 
 /** The words that tell a ticket apart from others, without its personal data. */
@@ -75,6 +84,7 @@ export async function wordsLike(tx: Kysely<Tables>, accountId: number, ticketId:
     words: ranked(new Map(rows.map(row => [row.stem, row.tickets])), total),
     corrections: [],
     count: rows.length,
+    total,
   }
 }
 

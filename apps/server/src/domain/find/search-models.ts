@@ -1,6 +1,20 @@
+import { maskerVersion } from '@pulse/scoring/masking'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import type { Embedder } from './embedders.ts'
+
+/** A model whose vectors an account has, and this installation's embedder for it. */
+export interface LiveModel {
+  /** As stored. Text is masked before it is embedded, so a new masker makes a new model. */
+  name: string
+  embedder: Embedder
+}
+
+const storedName = ({ model }: Embedder) => `${model} masker-${maskerVersion}`
+
+/** Queries aren't masked, so vectors of an earlier masker can be searched too. */
+const embedderOf = (name: string, embedders: readonly Embedder[]) =>
+  embedders.find(({ model }) => name.startsWith(`${model} `))
 
 /**
  * Makes sure the account has the first of these models. The first one ever is current at once; a different one fills
@@ -18,7 +32,8 @@ export async function ensureModel(
     .where('account_id', '=', accountId)
     .select(['model', 'state'])
     .execute()
-  if (known.some(({ model }) => model === wanted.model)) return false
+  const name = storedName(wanted)
+  if (known.some(({ model }) => model === name)) return false
   await tx
     .deleteFrom('search_models')
     .where('account_id', '=', accountId)
@@ -27,27 +42,46 @@ export async function ensureModel(
   const isFirst = !known.some(({ state }) => state === 'current')
   await tx
     .insertInto('search_models')
-    .values({ account_id: accountId, model: wanted.model, state: isFirst ? 'current' : 'filling' })
+    .values({ account_id: accountId, model: name, state: isFirst ? 'current' : 'filling' })
     .execute()
   await sql`
     insert into search_queue (account_id, ticket_id)
     select account_id, ticket_id from tickets where account_id = ${accountId} order by ticket_id
-    on conflict do nothing`.execute(tx)
+    on conflict (account_id, ticket_id) do update set revision = search_queue.revision + 1`.execute(tx)
   return true
 }
 
-/** The embedders of the account's models. Those that this installation no longer has are left out. */
+/** The account's models. Those that this installation no longer has are left out. */
 export async function liveModels(
   tx: Kysely<Tables>,
   accountId: number,
   embedders: readonly Embedder[],
-): Promise<Embedder[]> {
+): Promise<LiveModel[]> {
   const rows = await tx
     .selectFrom('search_models')
     .where('account_id', '=', accountId)
     .select('model')
     .execute()
-  return embedders.filter(({ model }) => rows.some(row => row.model === model))
+  return rows.flatMap(({ model: name }) => {
+    const embedder = embedderOf(name, embedders)
+    return embedder ? [{ name, embedder }] : []
+  })
+}
+
+/** The model that is searched, or null if the account has none or this installation no longer has it. */
+export async function currentModel(
+  tx: Kysely<Tables>,
+  accountId: number,
+  embedders: readonly Embedder[],
+): Promise<(LiveModel & { version: number }) | null> {
+  const row = await tx
+    .selectFrom('search_models')
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'current')
+    .select(['model', 'version'])
+    .executeTakeFirst()
+  const embedder = row && embedderOf(row.model, embedders)
+  return embedder ? { name: row.model, version: row.version, embedder } : null
 }
 
 /** Once a model covers all tickets, it replaces the current one, whose vectors are deleted. */

@@ -1,8 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
-import { type Embedder, similarityToBytes, toCode } from './embedders.ts'
-import { publicly, quoted } from './public-words.ts'
+import type { CodeCache } from './code-cache.ts'
+import { type Embedder, fromBytes, similarityToBytes, toCode } from './embedders.ts'
 import { type Correction, type QueryWord, queryWords, wordsLike } from './query-words.ts'
+import { currentModel, type LiveModel } from './search-models.ts'
 import { noFilter, type TicketFilters, ticketFilter } from './ticket-filters.ts'
 
 export interface Search {
@@ -28,7 +29,17 @@ export interface Parts {
   meaning: boolean
 }
 
+/** What a search needs besides the database. */
+export interface Searching {
+  embedders: readonly Embedder[]
+  codes: CodeCache
+}
+
 const nearestCodes = 300
+/** With filters, more have to be near, because some are dropped. */
+const nearestFiltered = 3_000
+/** The exact vectors of these are compared: the best by words, and the nearest. */
+const mostByWords = 500
 /** Rare words are looked up first, until they match this many tickets in total. */
 const mostWithWords = 2_000
 /** With filters, most of the tickets found by their words may be dropped. */
@@ -42,23 +53,24 @@ const meaningWeight = (words: number) => Math.min(2.5, 25 / Math.max(1, words))
 export async function search(
   tx: Kysely<Tables>,
   accountId: number,
-  embedders: readonly Embedder[],
+  { embedders, codes }: Searching,
   asked: Search,
   parts: Parts = { words: true, meaning: true },
 ): Promise<SearchResult> {
   const filter = await ticketFilter(tx, accountId, asked.filters)
   if (asked.like === undefined && asked.text.trim() === '')
     return { ticketIds: await newest(tx, accountId, filter, asked.limit), ...noQuery }
-  const model = parts.meaning ? await servingModel(tx, accountId, embedders) : null
-  const { words, corrections, count } =
+  const model = parts.meaning ? await currentModel(tx, accountId, embedders) : null
+  const { words, corrections, count, total } =
     asked.like === undefined
       ? await queryWords(tx, accountId, asked.text, asked.personal)
       : await wordsLike(tx, accountId, asked.like)
   const vector = model && (await vectorFor(tx, accountId, model, asked, count))
   const byWords = parts.words ? await scoredByWords(tx, accountId, words, filter, asked.personal) : []
-  const near = model && vector ? await nearest(tx, accountId, model.model, vector, filter) : []
-  const ids = [...new Set([...byWords.map(one => one.ticketId), ...near])]
-  const similar = model && vector ? await similarities(tx, accountId, model.model, vector, ids) : new Map()
+  const near =
+    model && vector ? await nearest(tx, { accountId, model, vector, tickets: total }, codes, filter) : []
+  const ids = [...new Set([...byWords.slice(0, mostByWords).map(one => one.ticketId), ...near])]
+  const similar = model && vector ? await similarities(tx, accountId, model.name, vector, ids) : new Map()
   const best = Math.max(Number.MIN_VALUE, ...byWords.map(one => one.score))
   const scoreOf = new Map(byWords.map(one => [one.ticketId, one.score / best]))
   const ranked = ids
@@ -90,43 +102,25 @@ async function newest(
   return rows.map(row => row.ticket_id)
 }
 
-/** The account's current model, or null if it has none or this installation no longer has it. */
-async function servingModel(
-  tx: Kysely<Tables>,
-  accountId: number,
-  embedders: readonly Embedder[],
-): Promise<Embedder | null> {
-  const row = await tx
-    .selectFrom('search_models')
-    .where('account_id', '=', accountId)
-    .where('state', '=', 'current')
-    .select('model')
-    .executeTakeFirst()
-  return embedders.find(({ model }) => model === row?.model) ?? null
-}
-
 async function vectorFor(
   tx: Kysely<Tables>,
   accountId: number,
-  model: Embedder,
+  { name, embedder }: LiveModel,
   { like, text }: Search,
   words: number,
 ): Promise<Float32Array | null> {
   if (like === undefined) {
-    const vector = words > 0 ? model.embed(text) : null
+    const vector = words > 0 ? embedder.embed(text) : null
     return vector?.some(value => value !== 0) ? vector : null
   }
   const row = await tx
     .selectFrom('ticket_vectors')
     .where('account_id', '=', accountId)
-    .where('model', '=', model.model)
+    .where('model', '=', name)
     .where('ticket_id', '=', like)
     .select('vector')
     .executeTakeFirst()
-  if (!row) return null
-  const values = Float32Array.from(new Int8Array(row.vector))
-  const length = Math.hypot(...values) || 1
-  return values.map(value => value / length)
+  return row ? fromBytes(row.vector) : null
 }
 
 async function scoredByWords(
@@ -145,36 +139,57 @@ async function scoredByWords(
     looked.push(word.stem)
     tickets += word.tickets
   }
-  const { rows } = await sql<{ ticket_id: string; score: number }>`
-    with candidates as materialized (
-      select ticket_id, words || ''::tsvector as words, length::float8 / avg(length) over () as length from ticket_words
-       where account_id = ${accountId} ${personal ? sql`` : sql`and words @@ ${looked.map(publicly).join(' | ')}::tsquery`}
-         and ticket_id in (
-         select found.ticket_id from ticket_ids_with_words(${looked}::text[],
-             ${filter === noFilter ? mostWithWords : mostWithWordsFiltered}) as found
-          ${filter === noFilter ? sql`` : sql`join tickets on tickets.account_id = ${accountId} and tickets.ticket_id = found.ticket_id and ${filter}`}))
-    select ticket_id, (
-        select sum(rarity * ts_rank(${[personal ? 0.8 : 0, 0.8, 0.8, 1]}::float4[], words, stem))
-          from unnest(${known.map(word => quoted(word.stem))}::tsquery[], ${known.map(word => word.rarity)}::float8[])
-            as word (stem, rarity)
-      ) / (0.6 + 0.4 * sqrt(greatest(length, 0.05))) as score
-      from candidates`.execute(tx)
-  return rows.flatMap(({ ticket_id: ticketId, score }) => (score > 1e-6 ? [{ ticketId, score }] : []))
+  const weights = [personal ? 0.8 : 0, 0.8, 0.8, 1]
+  const ranks = known.map(
+    ({ stem, rarity }) =>
+      sql`${rarity}::float8 * ts_rank(${weights}::float4[], found.words, ${`'${stem}'`}::tsquery)`,
+  )
+  const { rows } = await sql<{ ticket_id: string; score: number; length: number }>`
+    select found.ticket_id, found.length, ${sql.join(ranks, sql` + `)} as score
+      from tickets_with_words(${looked}::text[], ${filter === noFilter ? mostWithWords : mostWithWordsFiltered}) as found
+      ${joinedTickets(accountId, sql.ref('found.ticket_id'), filter)}`.execute(tx)
+  // A visitor's search must not depend on tickets that have the words only in personal data.
+  const scored = rows.filter(({ score }) => score > 1e-6)
+  const average = scored.reduce((sum, { length }) => sum + length, 0) / scored.length || 1
+  const scores = new Map(
+    scored.map(({ ticket_id, score, length }): [string, number] => [
+      ticket_id,
+      score / (0.6 + 0.4 * Math.sqrt(Math.max(length / average, 0.05))),
+    ]),
+  )
+  return [...scores].map(([ticketId, score]) => ({ ticketId, score })).sort((a, b) => b.score - a.score)
+}
+
+function joinedTickets(accountId: number, id: RawBuilder<unknown>, filter: RawBuilder<unknown>) {
+  return filter === noFilter
+    ? sql``
+    : sql`join tickets on tickets.account_id = ${accountId} and tickets.ticket_id = ${id} and ${filter}`
 }
 
 async function nearest(
   tx: Kysely<Tables>,
-  accountId: number,
-  model: string,
-  vector: Float32Array,
+  wanted: Omit<Parameters<CodeCache['nearest']>[1], 'limit'>,
+  codes: CodeCache,
   filter: RawBuilder<unknown>,
 ): Promise<string[]> {
-  const code = toCode(vector)
+  const { accountId, model, vector, tickets } = wanted
+  const limit = filter === noFilter ? nearestCodes : nearestFiltered
+  const near = await codes.nearest(tx, { ...wanted, limit })
+  if (near && filter === noFilter) return near
+  if (near) {
+    const { rows } = await sql<{ ticket_id: string }>`
+      select tickets.ticket_id from unnest(${near}::text[]) with ordinality as near (ticket_id, place)
+        ${joinedTickets(accountId, sql.ref('near.ticket_id'), filter)} order by place limit ${nearestCodes}`.execute(
+      tx,
+    )
+    if (rows.length === nearestCodes || tickets <= nearestFiltered) return rows.map(row => row.ticket_id)
+  }
+  // Slower, but complete: few of the nearest pass the filters, or this process hasn't read all codes yet.
   const { rows } = await sql<{ ticket_id: string }>`
-    select ticket_codes.ticket_id from ticket_codes
-     ${filter === noFilter ? sql`` : sql`join tickets on tickets.account_id = ${accountId} and tickets.ticket_id = ticket_codes.ticket_id and ${filter}`}
-     where ticket_codes.account_id = ${accountId} and model = ${model}
-     order by bit_count(code # ${code}::bit(256)) limit ${nearestCodes}`.execute(tx)
+    select own.ticket_id from ticket_vectors as own ${joinedTickets(accountId, sql.ref('own.ticket_id'), filter)}
+     where own.account_id = ${accountId} and own.model = ${model.name}
+     order by bit_count(('x' || encode(own.code, 'hex'))::bit(256) # ${`x${toCode(vector).toString('hex')}`}::bit(256))
+     limit ${nearestCodes}`.execute(tx)
   return rows.map(row => row.ticket_id)
 }
 

@@ -10,12 +10,13 @@ export interface SearchedTicket {
   messages: { author: 'customer' | 'agent' | 'other'; name: string | null; body: string }[]
 }
 
+/** The words of each part of a ticket. */
 export interface SearchedText {
-  subject: string
-  summary: string
-  messages: string
+  subject: string[]
+  summary: string[]
+  messages: string[]
   /** Names, emails, numbers and addresses that were removed from the other parts. */
-  personal: string
+  personal: string[]
   /** The text that is embedded: the start of the ticket, where its topic is. */
   topic: string
 }
@@ -39,10 +40,10 @@ export function searchedText(ticket: SearchedTicket): SearchedText {
   const personal = [...found].map(one => masker.valueOf(one) ?? '').join(' ')
   const [subject = '', summary = '', rest = ''] = parts.map(part => part.replace(placeholder, ' '))
   return {
-    subject: searchable(subject),
-    summary: searchable(summary),
-    messages: searchable(rest),
-    personal: searchable([personal, ...people.map(({ name }) => name)].join(' ').slice(0, longestMessages)),
+    subject: wordsIn(subject),
+    summary: wordsIn(summary),
+    messages: wordsIn(rest),
+    personal: wordsIn([personal, ...people.map(({ name }) => name)].join(' ').slice(0, longestMessages)),
     topic: `${subject}\n${rest}`.slice(0, longestTopic),
   }
 }
@@ -71,11 +72,12 @@ const longestWord = 40
 const wide =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/gu
 
-/** Lowercase words without accents, separated by spaces, so PostgreSQL's parser only has to stem them. */
+/** A word as tickets are searched for it: lowercase, without accents. */
 export function searchable(text: string): string {
   return wordsIn(text).join(' ')
 }
 
+/** Lowercase words without accents. */
 export function wordsIn(text: string): string[] {
   const lower = text.toLowerCase()
   // biome-ignore lint/suspicious/noControlCharactersInRegex: plain ASCII has no accents and needs no Unicode classes

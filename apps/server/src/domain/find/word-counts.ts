@@ -4,37 +4,71 @@ import type { Tables } from '../../platform/database/index.ts'
 /** The empty stem, which no word has, counts all tickets. */
 export const allTickets = ''
 
-/**
- * Adds to the number of tickets that have each word, or subtracts from it before these tickets change or are deleted.
- * The transaction must have called `lockSearch`.
- */
-export async function countWords(
+interface Stems {
+  stems: readonly string[]
+  publicStems: readonly string[]
+}
+
+/** Removes these tickets' words from the search. The transaction must have called `lockSearch`. */
+export async function removeWords(
   tx: Kysely<Tables>,
   accountId: number,
-  ticketIds: string[],
-  by: 1 | -1,
+  ticketIds: readonly string[],
 ): Promise<void> {
-  if (ticketIds.length === 0) return
-  const counted = sql`
-    select lexeme as stem, count(*)::int as tickets from ticket_words, unnest(words)
-     where account_id = ${accountId} and ticket_id = any(${ticketIds}::text[]) group by lexeme
-    union all
-    select ${allTickets}, count(*)::int from ticket_words
-     where account_id = ${accountId} and ticket_id = any(${ticketIds}::text[])`
-  if (by === 1)
-    await sql`
-      insert into search_words as known (account_id, stem, tickets)
-      select ${accountId}, stem, tickets from (${counted}) as counted
-      on conflict (account_id, stem) do update set tickets = known.tickets + excluded.tickets`.execute(tx)
-  else
-    await sql`
-      with counted as (${counted}),
-      gone as (delete from search_words as known using counted
-         where known.account_id = ${accountId} and known.stem = counted.stem and known.tickets <= counted.tickets)
-      update search_words as known set tickets = known.tickets - counted.tickets from counted
-       where known.account_id = ${accountId} and known.stem = counted.stem and known.tickets > counted.tickets`.execute(
-      tx,
-    )
+  await changeCounts(tx, accountId, await deleteWords(tx, accountId, ticketIds), [])
+}
+
+/** Deletes these tickets' words and returns them. Call `changeCounts` with them. */
+export async function deleteWords(
+  tx: Kysely<Tables>,
+  accountId: number,
+  ticketIds: readonly string[],
+): Promise<Stems[]> {
+  if (ticketIds.length === 0) return []
+  const { rows } = await sql<Stems>`
+    delete from ticket_words where account_id = ${accountId} and ticket_id = any(${ticketIds}::text[])
+    returning tsvector_to_array(words) as stems,
+              tsvector_to_array(ts_filter(words, '{a,b,c}')) as "publicStems"`.execute(tx)
+  return rows
+}
+
+/** Keeps the number of tickets that have each word. */
+export async function changeCounts(
+  tx: Kysely<Tables>,
+  accountId: number,
+  removed: readonly Stems[],
+  added: readonly Stems[],
+): Promise<void> {
+  const changes = new Map<string, { tickets: number; open: number }>()
+  const count = (stem: string, tickets: number, open: number) => {
+    const own = changes.get(stem)
+    if (!own) changes.set(stem, { tickets, open })
+    else {
+      own.tickets += tickets
+      own.open += open
+    }
+  }
+  for (const [list, by] of [
+    [removed, -1],
+    [added, 1],
+  ] as const)
+    for (const { stems, publicStems } of list) {
+      count(allTickets, by, by)
+      for (const stem of stems) count(stem, by, 0)
+      for (const stem of publicStems) count(stem, 0, by)
+    }
+  const changed = [...changes].filter(([, { tickets, open }]) => tickets !== 0 || open !== 0)
+  if (changed.length === 0) return
+  const stems = changed.map(([stem]) => stem)
+  await sql`
+    insert into search_words as known (account_id, stem, tickets, public_tickets)
+    select ${accountId}, * from unnest(${stems}::text[], ${changed.map(([, one]) => one.tickets)}::int[],
+      ${changed.map(([, one]) => one.open)}::int[])
+    on conflict (account_id, stem) do update set tickets = known.tickets + excluded.tickets,
+      public_tickets = known.public_tickets + excluded.public_tickets`.execute(tx)
+  if (removed.length > 0)
+    await sql`delete from search_words
+      where account_id = ${accountId} and stem = any(${stems}::text[]) and tickets <= 0`.execute(tx)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { refreshFacts } from '../facts/facts.ts'
-import { countWords, lockSearch } from '../find/word-counts.ts'
+import { lockSearch, removeWords } from '../find/word-counts.ts'
 
 /**
  * Deletes tickets with their messages, scores and figures, and returns how many there were. The caller's transaction
@@ -19,7 +19,7 @@ export async function deleteTickets(
     select ticket_id from tickets where account_id = ${accountId} and ticket_id = any(${ticketIds}::text[])
      order by ticket_id for update`.execute(tx)
   const found = rows.map(row => row.ticket_id)
-  await countWords(tx, accountId, found, -1)
+  await removeWords(tx, accountId, found)
   await sql`delete from tickets where account_id = ${accountId} and ticket_id = any(${found}::text[])`.execute(
     tx,
   )

@@ -1,5 +1,6 @@
 import { type FoundPassage, type FoundTickets, readChannel } from '@pulse/contract'
 import { sql } from 'kysely'
+import type { CodeCache } from '../../domain/find/code-cache.ts'
 import { type Embedder, staticTable } from '../../domain/find/embedders.ts'
 import { rememberFound } from '../../domain/find/found-tickets.ts'
 import { loadTickets } from '../../domain/find/load-tickets.ts'
@@ -14,7 +15,7 @@ const embedders: readonly Embedder[] = [staticTable]
 
 /** Searches, and remembers the result for the reader's questions. */
 export function findTickets(
-  { database, now }: Pick<Services, 'database' | 'now'>,
+  { database, now, codes }: Pick<Services, 'database' | 'now'> & { codes: CodeCache },
   reader: Reader,
   asked: Omit<Search, 'personal'>,
 ): Promise<FoundTickets> {
@@ -22,7 +23,7 @@ export function findTickets(
   return database.withAccount(
     accountId,
     async tx => {
-      const found = await search(tx, accountId, embedders, { ...asked, personal: !masked })
+      const found = await search(tx, accountId, { embedders, codes }, { ...asked, personal: !masked })
       const loaded = await loadTickets(tx, accountId, found.ticketIds)
       const shown = loaded.map(ticket => ({ ticket, ...shownTicket(ticket, masked) }))
       await rememberFound(

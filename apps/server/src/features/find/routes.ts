@@ -1,4 +1,5 @@
 import { api } from '@pulse/contract'
+import { createCodeCache } from '../../domain/find/code-cache.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { askAboutTickets } from './ask-about-tickets.ts'
@@ -8,11 +9,12 @@ import { createVisitorLimit } from './visitor-limit.ts'
 
 export function findRoutes(services: Services): Route[] {
   const limit = createVisitorLimit()
+  const searching = { ...services, codes: createCodeCache() }
   return [
     route(api.findTickets, async ({ session, query, address }) => {
       limit(session?.userId ?? address, services.now())
       const reader = await readerOf(services, session, query)
-      const found = await findTickets(services, reader, {
+      const found = await findTickets(searching, reader, {
         text: query.query,
         like: query.like,
         limit: query.no_of_tickets,

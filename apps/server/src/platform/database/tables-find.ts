@@ -3,11 +3,22 @@ import type { Generated } from 'kysely'
 /** The tables of Find Tickets. */
 export interface FindTables {
   ticket_words: { account_id: number; ticket_id: string; words: string; length: number }
-  search_words: { account_id: number; stem: string; tickets: number }
-  search_models: { account_id: number; model: string; state: 'current' | 'filling' }
-  ticket_codes: { account_id: number; model: string; ticket_id: string; code: string }
-  ticket_vectors: { account_id: number; model: string; ticket_id: string; vector: Buffer }
-  search_queue: { account_id: number; ticket_id: string }
+  search_words: { account_id: number; stem: string; tickets: number; public_tickets: Generated<number> }
+  search_models: {
+    account_id: number
+    model: string
+    state: 'current' | 'filling'
+    version: Generated<number>
+  }
+  ticket_vectors: {
+    account_id: number
+    model: string
+    ticket_id: string
+    version: number
+    code: Buffer
+    vector: Buffer
+  }
+  search_queue: { account_id: number; ticket_id: string; revision: Generated<number> }
   found_tickets: {
     account_id: number
     visitor: string

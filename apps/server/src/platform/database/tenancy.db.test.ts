@@ -224,8 +224,13 @@ async function seedTickets(owner: Kysely<Tables>, account_id: number, at: Date):
     ticket_words: { ...ticket, words: "'parcel':1A", length: 1 },
     search_words: { account_id, stem: 'parcel', tickets: 1 },
     search_models: { account_id, model: 'some', state: 'current' },
-    ticket_codes: { ...ticket, model: 'some', code: '0'.repeat(256) },
-    ticket_vectors: { ...ticket, model: 'some', vector: Buffer.alloc(256) },
+    ticket_vectors: {
+      ...ticket,
+      model: 'some',
+      version: 1,
+      code: Buffer.alloc(32),
+      vector: Buffer.alloc(256),
+    },
     search_queue: ticket,
     found_tickets: { account_id, visitor: '1', ticket_ids: ['1'], fetched_at: at },
     recategorizations: {

@@ -1,0 +1,120 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../platform/database/index.ts'
+import { toCode } from './embedders.ts'
+
+/** The nearest tickets by code, or null while too many codes have to be read first. */
+export interface CodeCache {
+  nearest(tx: Kysely<Tables>, wanted: Wanted): Promise<string[] | null>
+}
+
+interface Wanted {
+  accountId: number
+  model: { name: string; version: number }
+  vector: Float32Array
+  /** How many tickets the account has. */
+  tickets: number
+  limit: number
+}
+
+interface Codes {
+  ids: string[]
+  /** Eight numbers per ticket. */
+  bits: Int32Array
+  version: number
+}
+
+const numbers = 8
+/** One search reads at most this many, so the first ones after a start aren't slow. */
+const mostRead = 100_000
+/** About 70 bytes each. The account that was searched longest ago is dropped first. */
+const mostKept = 4_000_000
+
+/** Keeps the codes of searched accounts in memory, because comparing them in PostgreSQL takes most of a search. */
+export function createCodeCache(): CodeCache {
+  const accounts = new Map<string, Codes>()
+  return {
+    async nearest(tx, { accountId, model, vector, tickets, limit }) {
+      const key = `${accountId} ${model.name}`
+      let codes = accounts.get(key)
+      // Codes of deleted and changed tickets stay until there are too many.
+      if (!codes || codes.ids.length > 1.2 * tickets + 1_000)
+        codes = { ids: [], bits: new Int32Array(0), version: -1 }
+      const isComplete = codes.version >= model.version || (await readNew(tx, accountId, model, codes))
+      accounts.delete(key)
+      accounts.set(key, codes)
+      dropOldest(accounts)
+      return isComplete ? [...new Set(nearestOf(codes, vector, limit))] : null
+    },
+  }
+}
+
+/** Returns whether all codes up to the model's version have been read. */
+async function readNew(
+  tx: Kysely<Tables>,
+  accountId: number,
+  model: { name: string; version: number },
+  codes: Codes,
+): Promise<boolean> {
+  const { rows } = await sql<{
+    ids: string[] | null
+    codes: Buffer | null
+    version: number | null
+    n: number
+  }>`
+    select json_agg(ticket_id) as ids, string_agg(code, ''::bytea) as codes, max(version) as version, count(*)::int as n
+      from (select ticket_id, code, version from ticket_vectors
+             where account_id = ${accountId} and model = ${model.name} and version > ${codes.version}
+             order by version fetch first ${sql.lit(mostRead)} rows with ties) as new`.execute(tx)
+  const [read] = rows
+  if (read?.ids && read.codes) {
+    const bits = new Int32Array(codes.bits.length + read.ids.length * numbers)
+    bits.set(codes.bits)
+    bits.set(new Int32Array(Uint8Array.from(read.codes).buffer), codes.bits.length)
+    codes.bits = bits
+    for (const id of read.ids) codes.ids.push(id)
+    codes.version = read.version ?? codes.version
+  }
+  if ((read?.n ?? 0) >= mostRead) return false
+  codes.version = Math.max(codes.version, model.version)
+  return true
+}
+
+function nearestOf({ ids, bits }: Codes, vector: Float32Array, limit: number): string[] {
+  const wanted = new Int32Array(Uint8Array.from(toCode(vector)).buffer)
+  const distances = new Uint16Array(ids.length)
+  const counts = new Uint32Array(257)
+  for (let at = 0, from = 0; at < ids.length; at++, from += numbers) {
+    let distance = 0
+    for (let i = 0; i < numbers; i++) distance += ones((bits[from + i] ?? 0) ^ (wanted[i] ?? 0))
+    distances[at] = distance
+    counts[distance] = (counts[distance] ?? 0) + 1
+  }
+  let farthest = 0
+  for (let found = counts[0] ?? 0; found < limit && farthest < 256; ) found += counts[++farthest] ?? 0
+  const near: { id: string; distance: number }[] = []
+  for (let at = 0; at < ids.length; at++) {
+    const distance = distances[at] ?? 0
+    if (distance <= farthest) near.push({ id: ids[at] ?? '', distance })
+  }
+  return near
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, limit)
+    .map(one => one.id)
+}
+
+/** The number of bits that are set. */
+function ones(value: number): number {
+  let v = value - ((value >>> 1) & 0x55555555)
+  v = (v & 0x33333333) + ((v >>> 2) & 0x33333333)
+  return Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+function dropOldest(accounts: Map<string, Codes>): void {
+  let kept = 0
+  for (const { ids } of accounts.values()) kept += ids.length
+  for (const [key, { ids }] of accounts) {
+    if (kept <= mostKept || accounts.size === 1) return
+    accounts.delete(key)
+    kept -= ids.length
+  }
+}

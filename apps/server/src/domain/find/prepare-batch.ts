@@ -1,0 +1,75 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Database } from '../../platform/database/index.ts'
+import { storable } from '../../platform/database/storable.ts'
+import type { Embedder } from './embedders.ts'
+import { loadTickets } from './load-tickets.ts'
+import { type LiveModel, liveModels } from './search-models.ts'
+import { type SearchedText, searchedText } from './searched-text.ts'
+import { stemsOf } from './stems.ts'
+import { type TicketWords, ticketWords } from './ticket-words.ts'
+
+export interface Batch {
+  waiting: { ticketId: string; revision: number }[]
+  models: LiveModel[]
+  /** Tickets that were deleted meanwhile are missing. */
+  tickets: PreparedTicket[]
+}
+
+export interface PreparedTicket extends TicketWords {
+  ticketId: string
+  /** One for each of the batch's models. */
+  vectors: Float32Array[]
+}
+
+/** Requests are answered in the same process, so the work pauses this often. */
+const breathAfter = 10
+
+/** Reads, masks and embeds the waiting tickets with IDs after the given one. Nothing is changed. */
+export async function prepareBatch(
+  { database, embedders }: { database: Database; embedders: readonly Embedder[] },
+  accountId: number,
+  after: string,
+  size: number,
+): Promise<Batch> {
+  const { waiting, models, loaded } = await database.withAccount(accountId, async tx => {
+    const waiting = await tx
+      .selectFrom('search_queue')
+      .where('account_id', '=', accountId)
+      .where('ticket_id', '>', after)
+      .select(['ticket_id as ticketId', 'revision'])
+      .orderBy('ticket_id')
+      .limit(size)
+      .execute()
+    const ids = waiting.map(one => one.ticketId)
+    return {
+      waiting,
+      models: await liveModels(tx, accountId, embedders),
+      loaded: await loadTickets(tx, accountId, ids),
+    }
+  })
+  const texts: { ticketId: string; text: SearchedText; vectors: Float32Array[] }[] = []
+  for (const [i, ticket] of loaded.entries()) {
+    if (i % breathAfter === 0) await setImmediate()
+    const text = searchedText(storable(ticket))
+    texts.push({
+      ticketId: ticket.ticketId,
+      text,
+      vectors: models.map(({ embedder }) => embedder.embed(text.topic)),
+    })
+  }
+  const stemOf = await database.withAccount(accountId, tx => stemsOf(tx, wordsOf(texts)))
+  return {
+    waiting,
+    models,
+    tickets: texts.map(({ ticketId, text, vectors }) => ({
+      ticketId,
+      vectors,
+      ...ticketWords(text, stemOf),
+    })),
+  }
+}
+
+function* wordsOf(texts: readonly { text: SearchedText }[]): Iterable<string> {
+  for (const { text } of texts)
+    for (const part of [text.subject, text.summary, text.messages, text.personal]) yield* part
+}
