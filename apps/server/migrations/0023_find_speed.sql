@@ -52,5 +52,8 @@ alter table ticket_vectors add column code bytea not null;
 alter table ticket_vectors add column version bigint not null;
 create index ticket_vectors_version on ticket_vectors (account_id, model, version);
 
--- Changes when a waiting ticket is queued again, so a change while it is being indexed isn't missed.
-alter table search_queue add column revision integer not null default 0;
+-- Changes when a waiting ticket is queued again, so a change while it is being indexed isn't missed. It is the number of
+-- the transaction, because a ticket that is indexed and queued again must never repeat a revision that another process
+-- has read.
+alter table search_queue add column revision bigint not null default 0;
+alter table search_queue alter column revision set default pg_current_xact_id()::text::bigint;

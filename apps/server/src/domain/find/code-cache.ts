@@ -24,26 +24,30 @@ interface Codes {
 }
 
 const numbers = 8
-/** One search reads at most this many, so the first ones after a start aren't slow. */
-const mostRead = 100_000
-/** About 70 bytes each. The account that was searched longest ago is dropped first. */
-const mostKept = 4_000_000
+const defaultLimits = {
+  /** One search reads at most this many, so the first ones after a start aren't slow. */
+  mostRead: 100_000,
+  /** About 70 bytes each. The account that was searched longest ago is dropped first. */
+  mostKept: 4_000_000,
+}
 
 /** Keeps the codes of searched accounts in memory, because comparing them in PostgreSQL takes most of a search. */
-export function createCodeCache(): CodeCache {
+export function createCodeCache(limits = defaultLimits): CodeCache {
   const accounts = new Map<string, Codes>()
   return {
     async nearest(tx, { accountId, model, vector, tickets, limit }) {
       const key = `${accountId} ${model.name}`
       let codes = accounts.get(key)
+      accounts.delete(key)
+      if (tickets > limits.mostKept) return null
       // Codes of deleted and changed tickets stay until there are too many.
       if (!codes || codes.ids.length > 1.2 * tickets + 1_000)
         codes = { ids: [], bits: new Int32Array(0), version: -1 }
-      const isComplete = codes.version >= model.version || (await readNew(tx, accountId, model, codes))
-      accounts.delete(key)
       accounts.set(key, codes)
-      dropOldest(accounts)
-      return isComplete ? [...new Set(nearestOf(codes, vector, limit))] : null
+      const isComplete =
+        codes.version >= model.version || (await readNew(tx, accountId, model, codes, limits.mostRead))
+      dropOldest(accounts, limits.mostKept)
+      return isComplete ? nearestOf(codes, vector, limit) : null
     },
   }
 }
@@ -54,33 +58,37 @@ async function readNew(
   accountId: number,
   model: { name: string; version: number },
   codes: Codes,
+  mostRead: number,
 ): Promise<boolean> {
+  const from = codes.version
   const { rows } = await sql<{
     ids: string[] | null
     codes: Buffer | null
     version: number | null
-    n: number
   }>`
-    select json_agg(ticket_id) as ids, string_agg(code, ''::bytea) as codes, max(version) as version, count(*)::int as n
+    select json_agg(ticket_id) as ids, string_agg(code, ''::bytea) as codes, max(version) as version
       from (select ticket_id, code, version from ticket_vectors
-             where account_id = ${accountId} and model = ${model.name} and version > ${codes.version}
+             where account_id = ${accountId} and model = ${model.name} and version > ${from}
              order by version fetch first ${sql.lit(mostRead)} rows with ties) as new`.execute(tx)
+  // A concurrent search has read the same ones.
+  if (codes.version !== from) return codes.version >= model.version
   const [read] = rows
   if (read?.ids && read.codes) {
     const bits = new Int32Array(codes.bits.length + read.ids.length * numbers)
     bits.set(codes.bits)
-    bits.set(new Int32Array(Uint8Array.from(read.codes).buffer), codes.bits.length)
+    bits.set(new Int32Array(new Uint8Array(read.codes).buffer), codes.bits.length)
     codes.bits = bits
     for (const id of read.ids) codes.ids.push(id)
-    codes.version = read.version ?? codes.version
+    codes.version = read.version ?? from
+    if (read.ids.length >= mostRead) return codes.version >= model.version
   }
-  if ((read?.n ?? 0) >= mostRead) return false
   codes.version = Math.max(codes.version, model.version)
   return true
 }
 
+/** A ticket that has changed since it was first read is listed once, by the nearest of its codes. */
 function nearestOf({ ids, bits }: Codes, vector: Float32Array, limit: number): string[] {
-  const wanted = new Int32Array(Uint8Array.from(toCode(vector)).buffer)
+  const wanted = new Int32Array(new Uint8Array(toCode(vector)).buffer)
   const distances = new Uint16Array(ids.length)
   const counts = new Uint32Array(257)
   for (let at = 0, from = 0; at < ids.length; at++, from += numbers) {
@@ -89,17 +97,23 @@ function nearestOf({ ids, bits }: Codes, vector: Float32Array, limit: number): s
     distances[at] = distance
     counts[distance] = (counts[distance] ?? 0) + 1
   }
-  let farthest = 0
-  for (let found = counts[0] ?? 0; found < limit && farthest < 256; ) found += counts[++farthest] ?? 0
-  const near: { id: string; distance: number }[] = []
-  for (let at = 0; at < ids.length; at++) {
-    const distance = distances[at] ?? 0
-    if (distance <= farthest) near.push({ id: ids[at] ?? '', distance })
+  const near = new Set<string>()
+  for (let most = limit; ; most *= 2) {
+    let farthest = 0
+    for (let found = counts[0] ?? 0; found < most && farthest < 256; ) found += counts[++farthest] ?? 0
+    for (const at of placesByDistance(distances, farthest)) {
+      near.add(ids[at] ?? '')
+      if (near.size === limit) return [...near]
+    }
+    if (farthest === 256) return [...near]
+    near.clear()
   }
-  return near
-    .sort((a, b) => a.distance - b.distance)
-    .slice(0, limit)
-    .map(one => one.id)
+}
+
+function placesByDistance(distances: Uint16Array, farthest: number): number[] {
+  const places: number[] = []
+  for (let at = 0; at < distances.length; at++) if ((distances[at] ?? 0) <= farthest) places.push(at)
+  return places.sort((a, b) => (distances[a] ?? 0) - (distances[b] ?? 0))
 }
 
 /** The number of bits that are set. */
@@ -109,11 +123,11 @@ function ones(value: number): number {
   return Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-function dropOldest(accounts: Map<string, Codes>): void {
+function dropOldest(accounts: Map<string, Codes>, mostKept: number): void {
   let kept = 0
   for (const { ids } of accounts.values()) kept += ids.length
   for (const [key, { ids }] of accounts) {
-    if (kept <= mostKept || accounts.size === 1) return
+    if (kept <= mostKept) return
     accounts.delete(key)
     kept -= ids.length
   }

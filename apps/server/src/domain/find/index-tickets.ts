@@ -54,7 +54,7 @@ async function storeBatch(
   const { rows } = await sql<{ ticket_id: string }>`
     with taken as (
       select queued.ticket_id from search_queue as queued
-        join unnest(${waiting.map(one => one.ticketId)}::text[], ${waiting.map(one => one.revision)}::int[])
+        join unnest(${waiting.map(one => one.ticketId)}::text[], ${waiting.map(one => one.revision)}::bigint[])
           as read (ticket_id, revision) on read.ticket_id = queued.ticket_id and read.revision = queued.revision
        where queued.account_id = ${accountId} order by queued.ticket_id for update of queued)
     delete from search_queue using taken

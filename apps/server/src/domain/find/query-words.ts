@@ -74,11 +74,11 @@ export async function queryWords(
 /** The words that tell a ticket apart from others, without its personal data. */
 export async function wordsLike(tx: Kysely<Tables>, accountId: number, ticketId: string): Promise<Read> {
   const { rows } = await sql<{ stem: string; tickets: number }>`
-    select lexeme as stem, known.tickets
+    select lexeme as stem, known.public_tickets as tickets
       from ticket_words, unnest(words) join search_words as known on known.account_id = ${accountId} and known.stem = lexeme
      where ticket_words.account_id = ${accountId} and ticket_id = ${ticketId}
-       and known.tickets > 1 and weights <> array_fill('D'::text, array[cardinality(weights)])
-     order by cardinality(positions) * ln(1 + 1000000.0 / known.tickets) desc limit 12`.execute(tx)
+       and known.public_tickets > 1 and weights <> array_fill('D'::text, array[cardinality(weights)])
+     order by cardinality(positions) * ln(1 + 1000000.0 / known.public_tickets) desc limit 12`.execute(tx)
   const total = await searchedTickets(tx, accountId)
   return {
     words: ranked(new Map(rows.map(row => [row.stem, row.tickets])), total),

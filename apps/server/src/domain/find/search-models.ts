@@ -47,7 +47,7 @@ export async function ensureModel(
   await sql`
     insert into search_queue (account_id, ticket_id)
     select account_id, ticket_id from tickets where account_id = ${accountId} order by ticket_id
-    on conflict (account_id, ticket_id) do update set revision = search_queue.revision + 1`.execute(tx)
+    on conflict (account_id, ticket_id) do update set revision = excluded.revision`.execute(tx)
   return true
 }
 

@@ -36,7 +36,9 @@ export interface Searching {
 }
 
 const nearestCodes = 300
-/** With filters, more have to be near, because some are dropped. */
+/** More have to be near than are used, because some have been deleted since their codes were read. */
+const nearestUnfiltered = 400
+/** With filters, even more are dropped. */
 const nearestFiltered = 3_000
 /** The exact vectors of these are compared: the best by words, and the nearest. */
 const mostByWords = 500
@@ -172,19 +174,20 @@ async function nearest(
   codes: CodeCache,
   filter: RawBuilder<unknown>,
 ): Promise<string[]> {
-  const { accountId, model, vector, tickets } = wanted
-  const limit = filter === noFilter ? nearestCodes : nearestFiltered
+  const { accountId, model, vector } = wanted
+  const limit = filter === noFilter ? nearestUnfiltered : nearestFiltered
   const near = await codes.nearest(tx, { ...wanted, limit })
-  if (near && filter === noFilter) return near
   if (near) {
     const { rows } = await sql<{ ticket_id: string }>`
-      select tickets.ticket_id from unnest(${near}::text[]) with ordinality as near (ticket_id, place)
-        ${joinedTickets(accountId, sql.ref('near.ticket_id'), filter)} order by place limit ${nearestCodes}`.execute(
+      select own.ticket_id from unnest(${near}::text[]) with ordinality as near (ticket_id, place)
+        join ticket_vectors as own on own.account_id = ${accountId} and own.model = ${model.name}
+         and own.ticket_id = near.ticket_id
+        ${joinedTickets(accountId, sql.ref('own.ticket_id'), filter)} order by place limit ${nearestCodes}`.execute(
       tx,
     )
-    if (rows.length === nearestCodes || tickets <= nearestFiltered) return rows.map(row => row.ticket_id)
+    if (rows.length === nearestCodes || near.length < limit) return rows.map(row => row.ticket_id)
   }
-  // Slower, but complete: few of the nearest pass the filters, or this process hasn't read all codes yet.
+  // Slower, but complete: few of the nearest pass the filters or still exist, or this process hasn't read all codes yet.
   const { rows } = await sql<{ ticket_id: string }>`
     select own.ticket_id from ticket_vectors as own ${joinedTickets(accountId, sql.ref('own.ticket_id'), filter)}
      where own.account_id = ${accountId} and own.model = ${model.name}
