@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { QuietButton } from '../../shared/ui/quiet-button.tsx'
 import styles from './apply.module.css'
 import { focusField } from './focus-field.ts'
+import { useAfterRender } from './use-after-render.ts'
 import type { CodeFlow } from './use-code.ts'
 
 type Props = {
@@ -16,6 +17,7 @@ type Props = {
 export function CodeEntry({ id, flow, change }: Props) {
   const { sentTo, code, busy, problem, secondsLeft } = flow
   const field = useRef<HTMLInputElement>(null)
+  const afterRender = useAfterRender()
   useEffect(() => {
     if (sentTo) field.current?.focus()
   }, [sentTo])
@@ -55,7 +57,7 @@ export function CodeEntry({ id, flow, change }: Props) {
         <QuietButton
           onClick={() => {
             flow.startOver()
-            requestAnimationFrame(() => focusField(change.field))
+            afterRender(() => focusField(change.field))
           }}
         >
           {change.label}

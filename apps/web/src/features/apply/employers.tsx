@@ -7,6 +7,7 @@ import styles from './apply.module.css'
 import { ChoiceField } from './fields.tsx'
 import { focusField } from './focus-field.ts'
 import { blankEmployer } from './model/filled-form.ts'
+import { useAfterRender } from './use-after-render.ts'
 import { useField, useGroup, useWizard } from './wizard-context.ts'
 
 const list = 'workExperience.pastEmployers'
@@ -17,7 +18,8 @@ export function Employers() {
   const problem = problemOf(list)
   const change = (index: number, part: Partial<PastEmployer>) =>
     set({ pastEmployers: pastEmployers.map((one, at) => (at === index ? { ...one, ...part } : one)) })
-  const focusSoon = (field: string) => requestAnimationFrame(() => focusField(field))
+  const afterRender = useAfterRender()
+  const focusSoon = (field: string) => afterRender(() => focusField(field))
   const add = () => {
     set({ pastEmployers: [...pastEmployers, blankEmployer] })
     focusSoon(`${list}.${pastEmployers.length}.employerName`)

@@ -16,6 +16,7 @@ import { QuestionsStep } from './questions-step.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { SaveStatus } from './save-status.tsx'
 import { Submitted } from './submitted.tsx'
+import { useAfterRender } from './use-after-render.ts'
 import type { Application, OpenApplication } from './use-application.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 import { useSteps } from './use-steps.ts'
@@ -54,7 +55,8 @@ export function OpenWizard({ job, app, application, wanted, focus, record, goTo 
   const [consent, setConsent] = useState(true)
   const [terms, setTerms] = useState(false)
   const summary = useRef<HTMLDivElement>(null)
-  const focusSummary = () => requestAnimationFrame(() => summary.current?.focus())
+  const afterRender = useAfterRender()
+  const focusSummary = () => afterRender(() => summary.current?.focus())
   const sending = useSubmit({ job, app, state, onRefused: steps.refuse, onFailed: focusSummary })
   const isSubmitted = state.isSubmitted || sending.isSent
   const shownStep = isSubmitted ? 6 : step

@@ -10,6 +10,7 @@ import { focusField } from './focus-field.ts'
 import { Loading } from './loading.tsx'
 import { consentMemory } from './model/code-memory.ts'
 import { createStepEvents } from './model/step-events.ts'
+import { useAfterRender } from './use-after-render.ts'
 import { type Application, useApplication } from './use-application.ts'
 import { type Focus, WizardFrame } from './wizard-frame.tsx'
 
@@ -68,6 +69,7 @@ function FirstStep({ job, app, focus, note, record, goTo }: FirstProps) {
   const [consent, setConsent] = useState(() => consentMemory(job._id).get())
   const [isAttempted, setAttempted] = useState(false)
   const summary = useRef<HTMLDivElement>(null)
+  const afterRender = useAfterRender()
   const email = app.applicant?.email ?? null
   useEffect(() => record(0), [record])
   useEffect(() => {
@@ -83,7 +85,7 @@ function FirstStep({ job, app, focus, note, record, goTo }: FirstProps) {
     isAttempted ? (mistakes.find(one => one.field === field)?.message ?? null) : null
   const next = async () => {
     setAttempted(true)
-    if (mistakes.length > 0) return requestAnimationFrame(() => summary.current?.focus())
+    if (mistakes.length > 0) return afterRender(() => summary.current?.focus())
     goTo(undefined, true)
     await app.agreed()
   }
