@@ -91,6 +91,45 @@ export const conditionQuestions: KeyQuestion[] = [
     mayRefuse: true,
   },
   {
+    ask: 'What share of tickets was rated bad?',
+    sql: `select count(*) filter (where rating = 'bad') as bad, count(*) filter (where rating in ('good', 'bad')) as rated,
+                 100.0 * count(*) filter (where rating = 'bad') / count(*) as share ${from(page)}`,
+    shows: row => [`${count(row.bad)} of ${count(row.rated)} customer ratings`, percent(row.share)],
+  },
+  {
+    ask: 'empathy of tickets under 3 in October',
+    sql: `select avg(empathy) as empathy, count(empathy) as n ${from(`${october} and csat < 3`)}`,
+    shows: row => [score(row.empathy), count(row.n)],
+  },
+  {
+    ask: 'How many tickets scored under 3 on weekends in October?',
+    sql: countOf(`${october} and csat < 3 and extract(isodow from day) > 5`),
+    shows: showsCount,
+  },
+  {
+    ask: 'CSAT in October on weekdays vs weekends',
+    sql: `select avg(csat) filter (where extract(isodow from day) > 5) as ends,
+                 avg(csat) filter (where extract(isodow from day) < 6) as days ${from(october)}`,
+    shows: row => [score(row.ends), score(row.days)],
+  },
+  {
+    ask: 'CSAT in October without Haruka Mori',
+    sql: csatOf(`${october} and agent <> 'Haruka Mori'`),
+    shows: row => [score(row.csat), count(row.n)],
+  },
+  {
+    ask: 'Reopen rate of Mei Chen compared with the rest in October',
+    sql: `select 100.0 * avg((reopens > 0)::int) filter (where agent = 'Mei Chen') as own,
+                 100.0 * avg((reopens > 0)::int) filter (where agent <> 'Mei Chen') as others ${from(october)}`,
+    shows: row => [percent(row.own), percent(row.others)],
+  },
+  {
+    ask: 'Which channels have an SLA under 60% in October?',
+    sql: `select count(*) filter (where met < 0.6) as n, count(*) as total
+            from (select avg(sla_met::int) as met ${from(october)} group by channel having count(sla_met) >= 10) as channels`,
+    shows: row => [`${count(row.n)} of ${count(row.total)} channels`],
+  },
+  {
     ask: 'how many tickets until 1 November',
     sql: countOf(`day <= '2026-11-01'`),
     shows: showsCount,
@@ -115,7 +154,6 @@ export const conditionQuestions: KeyQuestion[] = [
     'show bad tickets with a score above 4',
     'What is the total resolution time?',
     'ratio of good to bad ratings',
-    'What share of tickets was rated bad?',
     '(((',
     '"""',
     '😀😀',

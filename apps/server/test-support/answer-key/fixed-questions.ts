@@ -80,7 +80,12 @@ export const fixedQuestions: KeyQuestion[] = [
     reports: row => [`Median full resolution time ${time(row.mid)}`],
   },
   { ask: 'What is the median CSAT?' },
-  { ask: 'Which agent has the lowest median resolution time?' },
+  {
+    ask: 'Which agent has the lowest median resolution time?',
+    sql: `select agent as name, percentile_cont(0.5) within group (order by resolution) as middle ${from(page)}
+           group by agent having count(resolution) >= 10 order by 2 limit 1`,
+    shows: row => [String(row.name), time(row.middle)],
+  },
   {
     ask: 'How many email tickets did Greta Lorenz close last week?',
     sql: countOf(`${lastWeek} and channel = 'email' and agent = 'Greta Lorenz'`),

@@ -41,6 +41,19 @@ export function figuresOf(returned: unknown): Set<string> {
       // The number of tickets answered on time also gives the number of late ones.
       if ('met' in value && 'n' in value && typeof value.met === 'number' && typeof value.n === 'number')
         visit(value.n - value.met)
+      // The same goes for ratings, which are written as shares of all that were given.
+      if (
+        'good' in value &&
+        'bad' in value &&
+        typeof value.good === 'number' &&
+        typeof value.bad === 'number'
+      ) {
+        const given = value.good + value.bad
+        visit([
+          given,
+          ...[value.good, value.bad].map(one => Math.round((one * 10_000) / Math.max(1, given)) / 100),
+        ])
+      }
     }
   }
   visit(returned)

@@ -105,7 +105,7 @@ export function selectionName({ conditions, weekdays, hours, text }: Selecting):
     ...(conditions.length ? [`with ${and(conditions.map(conditionName))}`] : []),
     ...(text ? [`in which the subject or the customer says “${safe(text)}”`] : []),
     ...(weekdays ? [`on ${daysName(weekdays)}`] : []),
-    ...(hours ? [`resolved in the ${hours.name}`] : []),
+    ...(hours ? [`resolved ${hours.name}`] : []),
   ]
   return parts.length ? ` ${parts.join(' ')}` : ''
 }

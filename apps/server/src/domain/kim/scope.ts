@@ -49,6 +49,15 @@ export function scopeOf(
   if (wanted('group').length > 0) next.groupIds = wanted('group').map(one => Number(one.key))
   if (wanted('form').length > 0) next.formIds = wanted('form').map(one => Number(one.key))
   if (wanted('agent').length > 0) next.agentNos = wanted('agent').flatMap(one => one.agentNos ?? [])
+  const goneAgents = new Set(
+    of('agent')
+      .filter(one => one.excluded)
+      .flatMap(one => one.agentNos ?? []),
+  )
+  if (goneAgents.size > 0) {
+    const everyAgent = vocabulary.names.flatMap(one => one.agentNos ?? [])
+    next.agentNos = (next.agentNos?.length ? next.agentNos : everyAgent).filter(no => !goneAgents.has(no))
+  }
   return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) as Scope
 }
 
@@ -56,6 +65,22 @@ const everyChannel: ChannelId[] = [
   ...(['email', 'live_chat', 'voice', 'social_media', 'api', 'sms'] as const),
   ...(['side_conversation', 'native_messaging', 'others'] as const),
 ]
+
+const fieldsOf: Record<NameKind, (keyof Scope)[]> = {
+  agent: ['agentNos'],
+  category: ['categories', 'subcategories'],
+  subcategory: ['categories', 'subcategories'],
+  channel: ['channels'],
+  group: ['groupIds'],
+  form: ['formIds'],
+  rating: ['satisfactionRating'],
+}
+
+/** The same filters without those of one kind of name. */
+export const withoutKind = <Filters extends Scope>(filters: Filters, kind: NameKind): Filters =>
+  Object.fromEntries(
+    Object.entries(filters).filter(([field]) => !fieldsOf[kind].includes(field as keyof Scope)),
+  ) as Filters
 
 /** Describes the scope of the figures in words, starting with the period. */
 export function described(scope: Scope, vocabulary: Vocabulary): string {

@@ -1,3 +1,4 @@
+import { type ChannelId, channelOfCode } from '@pulse/contract'
 import type { Score, ScoredFactor } from '@pulse/scoring'
 import { sql } from 'kysely'
 import type { ResolvedQuery } from '../shared/query.ts'
@@ -10,6 +11,10 @@ export interface TicketReasons {
   factors: Partial<Record<ScoredFactor, { score: number; reason: string; quotes: string[] }>>
   rating: string
   ratingComment: string | null
+  /** Null if the ticket isn't counted. */
+  csat: number | null
+  agent: string | null
+  channel: ChannelId | null
 }
 
 /** The reasons for these tickets' scores, with quotes, in the given order. */
@@ -24,18 +29,27 @@ export async function reasonsOf(
     summary: string | null
     rating: string
     ratingComment: string | null
+    csat: number | null
+    agent: string | null
+    channel: number | null
     factors: Score['factors']
   }>`
     select tickets.ticket_id as "ticketId", tickets.subject, insight.summary, insight.factors,
-           tickets.satisfaction_rating as rating, tickets.rating_comment as "ratingComment"
+           tickets.satisfaction_rating as rating, tickets.rating_comment as "ratingComment",
+           facts.csat, facts.channel, agents.name as agent
       from unnest(${ticketIds}::text[]) with ordinality as wanted (ticket_id, place)
       join tickets on tickets.account_id = ${accountId} and tickets.ticket_id = wanted.ticket_id
       join scoring_runs on scoring_runs.account_id = ${accountId} and scoring_runs.state = 'current'
       join ticket_insights as insight on insight.account_id = ${accountId}
        and insight.run_id = scoring_runs.run_id and insight.ticket_id = wanted.ticket_id
+      left join ticket_facts as facts on facts.account_id = ${accountId} and facts.ticket_id = wanted.ticket_id
+       and facts.valid
+      left join agents on agents.account_id = ${accountId} and agents.agent_no = facts.agent_no
      order by wanted.place`.execute(tx)
-  return rows.map(({ factors, ...row }) => ({
+  return rows.map(({ factors, csat, channel, ...row }) => ({
     ...row,
+    csat: csat === null ? null : csat / 100,
+    channel: channel === null ? null : channelOfCode(channel),
     factors: Object.fromEntries(
       Object.entries(factors ?? {}).map(([name, { score, reason, evidence }]) => [
         name,

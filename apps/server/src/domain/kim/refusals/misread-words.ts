@@ -9,6 +9,8 @@ interface Wording {
 
 const has = (one: Understood, ...ids: string[]) => one.figures.some(id => ids.includes(id))
 
+const counts: ReadonlySet<Understood['intent']> = new Set(['count', 'tickets'])
+
 /** Words that reverse the meaning of a question even when everything else is understood. */
 const wordings: Wording[] = [
   {
@@ -27,7 +29,7 @@ const wordings: Wording[] = [
   },
   {
     words: /\b(?:average|mean|avg)\b/,
-    unless: one => one.conditions.length === 0,
+    unless: one => one.conditions.length === 0 || !counts.has(one.intent),
     why: 'I can count the tickets above or below a limit, but can’t give their mean.',
   },
   {
@@ -36,7 +38,7 @@ const wordings: Wording[] = [
   },
   {
     words: /^(?:is|was|are|were) (?!there\b)/,
-    unless: one => one.conditions.length === 0,
+    unless: one => one.conditions.length === 0 && one.limits.length === 0,
     why: 'I can’t tell whether the limit applies to the mean or to single tickets. Ask for the figure, or how many tickets meet the limit.',
   },
   {
@@ -47,7 +49,10 @@ const wordings: Wording[] = [
   {
     words: /\b(?:than|compared|versus|vs|against)\b/,
     unless: one =>
-      one.intent === 'compare' || one.intent === 'why' || one.conditions.length > 0 || one.intent === 'steps',
+      one.intent === 'compare' ||
+      one.intent === 'why' ||
+      one.conditions.length + one.limits.length > 0 ||
+      one.intent === 'steps',
     why: 'I can compare names of one kind or two periods. Name both sides of the comparison.',
   },
   {

@@ -51,7 +51,7 @@ const whoReport = () =>
   refusal('**Who do you mean?** The earlier questions name no agent, or several. Ask again with the name.')
 
 /** Filters can exclude only these kinds of names. */
-const excludable: ReadonlySet<string> = new Set(['category', 'channel'])
+const excludable: ReadonlySet<string> = new Set(['category', 'channel', 'agent'])
 
 /**
  * The reason a question can't be answered, or null if it can. Follow-ups are completed from earlier questions first.

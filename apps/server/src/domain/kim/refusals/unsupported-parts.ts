@@ -3,8 +3,10 @@ import { count } from '@pulse/contract/plural'
 import type { Measure } from '../../answers/tickets/selected-facts.ts'
 import { daysBetween } from '../../facts/range.ts'
 import type { FigureId } from '../figures.ts'
+import { selects } from '../rows.ts'
 import { mostConditions } from '../tools.ts'
 import type { Intent, Understood } from '../understand/understood-question.ts'
+import type { NameKind } from '../vocabulary.ts'
 
 /** Parts of a question that only some reports can use. */
 type Slot =
@@ -16,21 +18,26 @@ type Slot =
   | 'grain'
   | 'dimension'
   | 'weekdays'
+  | 'hours'
+  | 'limits'
   | 'statistic'
   | 'secondPeriod'
 
+/** Parts that limit single tickets. */
+const selecting = ['conditions', 'text', 'weekdays', 'hours'] as const
+
 /** The parts of a question each report uses. Any other part would be ignored, so the question is refused. */
 const uses: Record<Intent, readonly Slot[]> = {
-  figure: ['weekdays', 'statistic'],
-  rank: ['dimension', 'order', 'top', 'nth'],
-  breakdown: ['dimension', 'top'],
-  having: ['dimension', 'conditions'],
-  compare: ['secondPeriod', 'statistic'],
-  trend: ['grain'],
-  peak: ['grain', 'order', 'top', 'nth'],
+  figure: [...selecting, 'statistic'],
+  rank: [...selecting, 'dimension', 'order', 'top', 'nth', 'limits', 'statistic'],
+  breakdown: [...selecting, 'dimension', 'top', 'statistic'],
+  having: ['dimension', 'conditions', 'limits', 'weekdays', 'hours', 'text', 'statistic'],
+  compare: [...selecting, 'secondPeriod', 'statistic'],
+  trend: [...selecting, 'grain', 'statistic'],
+  peak: [...selecting, 'grain', 'order', 'top', 'nth', 'statistic'],
   why: ['secondPeriod', 'dimension'],
-  tickets: ['conditions', 'text', 'order', 'top'],
-  count: ['conditions', 'text'],
+  tickets: [...selecting, 'order', 'top'],
+  count: [...selecting],
   ticket: ['order'],
   issues: ['top', 'order', 'dimension'],
   steps: ['order', 'top', 'dimension'],
@@ -50,6 +57,8 @@ const slotNames: Record<Slot, string> = {
   grain: 'hours, weekdays, days, weeks or months',
   dimension: 'a breakdown by agent, category, channel, group, form or rating',
   weekdays: 'days of the week',
+  hours: 'a part of the day',
+  limits: 'a limit on a rate or on the number of tickets',
   statistic: 'a median or percentile',
   secondPeriod: 'more than one period',
 }
@@ -85,6 +94,8 @@ const slotsOf = (one: Understood): Slot[] => {
     grain: one.grain !== null,
     dimension: one.dimension !== null,
     weekdays: one.weekdays !== null,
+    hours: one.hours !== null,
+    limits: one.limits.length > 0,
     statistic: one.statistic !== 'mean',
     secondPeriod: one.periods.length > 1 || one.withPrevious,
   }
@@ -163,8 +174,9 @@ const limitedIn = (conditions: Understood['conditions']) =>
 const tooManyFigures = 'I can do this for one figure at a time. Ask about each separately.'
 
 function unusedFigure(one: Understood): string | null {
-  const { figures, intent, conditions, statistic, order } = one
-  if (statistic !== 'mean' && !(figures.length > 0 && figures.every(id => ofTime.has(id))))
+  const { figures, intent, conditions, limits, statistic, order } = one
+  const isOfTime = (intent === 'having' ? [...limitedIn(conditions)] : figures).every(id => ofTime.has(id))
+  if (statistic !== 'mean' && !(isOfTime && (figures.length > 0 || conditions.length > 0)))
     return 'I have the median and 90th percentile only for first response and resolution time.'
   switch (intent) {
     case 'figure':
@@ -187,7 +199,7 @@ function unusedFigure(one: Understood): string | null {
       return figures.every(id => inWhy.has(id)) ? null : 'I can’t explain why this figure changed.'
     case 'count':
     case 'having':
-      return figures.every(id => limitedIn(conditions).has(id))
+      return figures.every(id => limitedIn(conditions).has(id) || limits.some(({ figure }) => figure === id))
         ? null
         : 'I can count the tickets above or below a limit, but can’t give any other figure for them.'
     case 'tickets':
@@ -209,7 +221,7 @@ function unusedMention({
   periods,
   withPrevious,
 }: Understood): string | null {
-  const people = mentions.filter(one => one.kind === 'agent')
+  const people = mentions.filter(one => one.kind === 'agent' && !one.excluded)
   if ((intent === 'rank' || intent === 'having') && dimension === 'agent' && people.length > 0)
     return 'A ranking covers all agents, so I can’t combine it with a name. Ask to compare the names instead.'
   if (intent === 'figure' && figures.includes('kim') && people.length > 1)
@@ -226,27 +238,62 @@ function unusedMention({
   return null
 }
 
+const shares: ReadonlySet<FigureId> = new Set([
+  ...(['reopens', 'sla', 'breaches', 'goodRatings', 'badRatings'] as const),
+])
+
 /** Refuses questions about a share that no report computes. */
-function unusedShare({ asksShare, intent, figures }: Understood): string | null {
-  if (!asksShare || intent === 'count') return null
-  const areShares =
-    figures.length > 0 && figures.every(id => id === 'reopens' || id === 'sla' || id === 'breaches')
+function unusedShare(one: Understood): string | null {
+  const { asksShare, intent, figures, mentions } = one
+  if (!asksShare) return null
+  if (intent === 'count') {
+    const kinds = new Set(mentions.map(({ kind }) => kind))
+    return selects(one) || (kinds.size === 1 && mentions.every(({ excluded }) => !excluded))
+      ? null
+      : 'I can’t tell which names make up the part and which the whole. Ask for the share of all tickets that one name has.'
+  }
+  const areShares = figures.length > 0 && figures.every(id => shares.has(id))
   return areShares
     ? null
-    : 'I can give the share of tickets that are above or below a limit, were reopened or were answered within the target, but no other share. Ask how many there are.'
+    : 'I can give the share of tickets that are above or below a limit, were reopened, rated good or bad, answered within the target, or have one name, but no other share. Ask how many there are.'
 }
 
 const ofParts: ReadonlySet<Intent> = new Set(['rank', 'breakdown', 'trend', 'peak', 'why', 'movers'])
+/** The sum of everyone says nothing about one of them. */
+const sums: ReadonlySet<FigureId> = new Set(['tickets', 'breaches'])
 
 /** Combinations that no report supports. Ignoring one part would answer a different question. */
 function unsupportedCombination(understood: Understood): string | null {
-  const { intent, statistic, figures, dimension, text, conditions } = understood
-  const isTime = figures.every(id => id === 'first' || id === 'resolution') && figures.length > 0
-  if (statistic !== 'mean' && (ofParts.has(intent) || (intent === 'figure' && !isTime)))
-    return 'I have the median and 90th percentile only for first response and resolution time, and can’t rank them, break them down or show them over time.'
+  const { intent, figures, dimension, text, conditions } = understood
+  const problem = unsupportedSides(understood)
+  if (problem) return problem
   if (ofParts.has(intent) && (figures.includes('spam') || figures.includes('invalid')))
     return 'Spam and invalid tickets are counted for a whole period, so I can’t rank them, break them down or explain them.'
   if ((intent === 'count' || intent === 'tickets') && dimension && (text || conditions.length > 0))
     return `I can count and list tickets with certain words or limits, but can’t break them down by ${dimension}. Name one ${dimension} instead.`
   return null
 }
+
+/** Comparisons in which one side would be unclear. */
+function unsupportedSides(one: Understood): string | null {
+  const { against, otherHours, figures, mentions, periods, withPrevious } = one
+  if (!against && !otherHours) return null
+  if (periods.length > 1 || withPrevious || (against && otherHours))
+    return 'I can compare only two sides at a time. Ask for one period.'
+  const names = mentions.filter(({ excluded }) => !excluded)
+  const kinds = new Set(names.map(({ kind }) => kind))
+  if (otherHours || against === 'otherDays')
+    return [...Map.groupBy(names, ({ kind }) => kind).values()].some(same => same.length > 1)
+      ? 'I can compare names or times, not both at once. Ask about one name.'
+      : null
+  if (names.length < mentions.length || kinds.size !== 1)
+    return 'I can compare one agent, category, channel, group or form with the others. Name only what to compare.'
+  if (kinds.has('rating') || (against === 'rest' && !restKinds.has([...kinds][0] ?? 'agent')))
+    return 'I can compare agents, categories and channels with the others, and groups and forms with the average.'
+  return figures.some(id => sums.has(id))
+    ? 'The number of tickets of one name can’t be compared with that of all others. Ask for its share of all tickets.'
+    : null
+}
+
+/** Only these kinds of names can be excluded. */
+const restKinds: ReadonlySet<NameKind> = new Set(['agent', 'category', 'channel'])

@@ -11,6 +11,7 @@ import { type FigureId, figureOf, isFactor, nameOf, statisticOf } from '../figur
 import { and, outOf, periodName, safe, ticketLinks } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import { daysName, selectionName, toolSelection, totalRow } from '../rows.ts'
+import { withoutKind } from '../scope.ts'
 import type { Scope } from '../tools.ts'
 import { previousPeriod } from '../understand/calendar.ts'
 import type { Understood } from '../understand/understood-question.ts'
@@ -61,7 +62,11 @@ export async function compareReport(writing: Writing): Promise<Draft> {
     figure: id,
     selected: toolSelection(other.understood),
   })
-  const common = { ...understood, weekdays: understood.against === 'otherDays' ? null : understood.weekdays }
+  const common = {
+    ...understood,
+    weekdays: understood.against === 'otherDays' ? null : understood.weekdays,
+    hours: understood.otherHours ? null : understood.hours,
+  }
   return {
     finding: `**${nameOf(id, statistic)}${selectionName(common)}: ${says.join(', ')}.** ${verdict}`,
     lines: [
@@ -123,6 +128,8 @@ function sidesOf(writing: Writing): Side[] {
     return [days, others].map(weekdays => side(daysName(weekdays), scope, { weekdays }))
   }
   if (understood.against) return against(writing, understood.against)
+  if (understood.hours && understood.otherHours)
+    return [understood.hours, understood.otherHours].map(hours => side(hours.name, scope, { hours }))
   if (first && second) return [first, second].map(period => side(periodName(period), { ...scope, ...period }))
   const alike = [
     ...Map.groupBy(
@@ -152,11 +159,13 @@ function against(writing: Writing, whom: 'rest' | 'team'): Side[] {
   const own = understood.mentions.filter(one => one.kind === kind)
   const rest = understood.mentions.filter(one => one.kind !== kind)
   const others = whom === 'rest' ? own.map(one => ({ ...one, excluded: true })) : []
+  // Without the page's own filter of that kind, which would hide the others.
+  const page = kind ? withoutKind(writing.page, kind) : writing.page
   return [
     { name: and(own.map(one => safe(one.name))), scope, understood },
     {
       name: whom === 'rest' ? 'all others' : 'overall',
-      scope: writingOf(writing, [...rest, ...others]).scope,
+      scope: writingOf({ ...writing, page }, [...rest, ...others]).scope,
       understood,
     },
   ]

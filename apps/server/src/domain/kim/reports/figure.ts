@@ -97,7 +97,7 @@ function sentence(
     const rating = id === 'goodRatings' ? 'good' : 'bad'
     const ofAll = runner.derived(Math.round((row.ratings[rating] * 10_000) / row.totalTickets) / 100)
     return [
-      `**${whole(row.ratings[rating])} of ${whole(runner.derived(figure.n(row)))} customer ratings (${percent(runner.derived(value))}) were ${rating}**, which is ${percent(ofAll)} of all ${count(row.totalTickets, 'ticket')}`,
+      `**${whole(row.ratings[rating])} of ${whole(figure.n(row))} customer ratings (${percent(value)}) were ${rating}**, which is ${percent(ofAll)} of all ${count(row.totalTickets, 'ticket')}`,
     ]
   }
   const scale = id === 'csat' || isFactor(id) ? ' out of 5' : ''

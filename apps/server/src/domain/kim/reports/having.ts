@@ -1,12 +1,13 @@
-import { fairRanking, perFactor } from '@pulse/contract'
+import { factorNames, fairRanking, perFactor } from '@pulse/contract'
 import { plural } from '@pulse/contract/plural'
 import type { Measure } from '../../answers/tickets/selected-facts.ts'
 import { type Draft, inPeriod, nothing, type Writing } from '../draft.ts'
-import { type FigureId, figureOf, nameOf, statisticOf } from '../figures.ts'
-import { and, outOf, safe, whole } from '../markdown.ts'
+import { type FigureId, figureOf, statisticOf } from '../figures.ts'
+import { and, outOf, safe, tickets, whole } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
-import { limitValue, type Row, rowsBy, selectionName } from '../rows.ts'
+import { type Row, rowsBy, selectionName } from '../rows.ts'
 import type { Limit } from '../understand/understood-question.ts'
+import { limitNames, meetsLimits } from './limits.ts'
 
 const figureIds: Record<Measure, FigureId> = {
   firstResponse: 'first',
@@ -16,7 +17,6 @@ const figureIds: Record<Measure, FigureId> = {
   ...perFactor(name => name),
 }
 const irregular = { category: 'categories', subcategory: 'subcategories' } as const
-const comparisons = { over: 'over', under: 'under', atLeast: 'of at least', atMost: 'of at most' } as const
 
 /**
  * Reports how many agents, categories and so on have figures that meet limits, and which ones. Small samples are
@@ -38,7 +38,7 @@ export async function havingReport(writing: Writing): Promise<Draft> {
   const ids = [...new Set(limits.map(one => one.figure))]
   const rows = await rowsBy({ runner, understood: ofAll }, scope, by, ids)
   if (rows.length === 0) return nothing(scope, vocabulary)
-  const value = (row: Row, id: Limit['figure']) => statisticOf(id, row, statistic)
+  const value = (row: Row, id: Limit['figure']) => statisticOf(id, row, id === 'tickets' ? 'mean' : statistic)
   const enough = rows.filter(row =>
     ids.every(
       id => id === 'tickets' || (value(row, id) !== null && figureOf(id).n(row) >= fairRanking.fewTickets),
@@ -46,16 +46,20 @@ export async function havingReport(writing: Writing): Promise<Draft> {
   )
   const [first = 'csat'] = ids
   const found = enough
-    .filter(row => limits.every(limit => meets(value(row, limit.figure) ?? 0, limit)))
+    .filter(row => meetsLimits(row, limits, statistic))
     .toSorted((a, b) => (value(a, first) ?? 0) - (value(b, first) ?? 0) || a.name.localeCompare(b.name, 'en'))
   const few = rows.length - enough.length
-  const said = (row: Row) => ids.map(id => figureOf(id).write(value(row, id) ?? 0)).join(', ')
-  const limitNames = limits.map(
-    ({ figure, is, value: amount }) =>
-      `${nameOf(figure, statistic)} ${comparisons[is]} ${limitValue(figure, amount)}`,
-  )
+  const said = (row: Row) =>
+    ids
+      .map(id =>
+        id === 'tickets'
+          ? tickets(row.totalTickets)
+          : figureOf(id).write(runner.derived(value(row, id) ?? 0)),
+      )
+      .join(', ')
+  const isMean = ids.some(id => means.has(id)) && statistic === 'mean'
   return {
-    finding: `**${whole(runner.derived(found.length))} of ${whole(runner.derived(enough.length))} ${several}** ${plural(found.length, 'has', 'have')} ${ids.every(id => id === 'tickets' || statistic !== 'mean') ? '' : 'a mean '}${and(limitNames)}${selectionName(ofAll)} ${inPeriod(scope)}${
+    finding: `**${whole(runner.derived(found.length))} of ${whole(runner.derived(enough.length))} ${several}** ${plural(found.length, 'has', 'have')} ${isMean ? 'a mean ' : ''}${limitNames(limits, statistic)}${selectionName(ofAll)} ${inPeriod(scope)}${
       found.length ? `: ${and(found.slice(0, 15).map(row => `${safe(row.name)} (${said(row)})`))}` : ''
     }.`,
     lines: [
@@ -69,15 +73,5 @@ export async function havingReport(writing: Writing): Promise<Draft> {
   }
 }
 
-function meets(mean: number, { is, value }: Limit): boolean {
-  switch (is) {
-    case 'over':
-      return mean > value
-    case 'under':
-      return mean < value
-    case 'atLeast':
-      return mean >= value
-    default:
-      return mean <= value
-  }
-}
+/** Rates and ticket counts are not means. */
+const means: ReadonlySet<FigureId> = new Set(['csat', 'first', 'resolution', ...factorNames])

@@ -6,6 +6,7 @@ import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import { type Row, rowsBy, selectionName, toolSelection } from '../rows.ts'
 import type { Scope } from '../tools.ts'
 import { highestFirstBy } from './highest-first.ts'
+import { limitNames, meetsLimits } from './limits.ts'
 
 /** Ranks groups by a figure. */
 export async function rankReport(writing: Writing): Promise<Draft> {
@@ -17,8 +18,12 @@ export async function rankReport(writing: Writing): Promise<Draft> {
   const { agentNos: _, ...everybody } = scope
   const excludesAgents = understood.mentions.some(one => one.kind === 'agent' && one.excluded)
   const all = by === 'agent' && !excludesAgents ? everybody : scope
-  const rows = await rowsBy(writing, all, by, [id])
-  if (rows.length === 0) return nothing(scope, vocabulary)
+  const { limits } = understood
+  const every = await rowsBy(writing, all, by, [id, ...limits.map(limit => limit.figure)])
+  if (every.length === 0) return nothing(scope, vocabulary)
+  const rows = every.filter(row => meetsLimits(row, limits, 'mean'))
+  if (rows.length === 0)
+    return { finding: `**No ${by}** has ${limitNames(limits, 'mean')} ${inPeriod(scope)}.` }
   const { statistic } = understood
   const label = nameOf(id, statistic)
   const measured = rows.filter(row => statisticOf(id, row, statistic) !== null)
@@ -44,7 +49,7 @@ export async function rankReport(writing: Writing): Promise<Draft> {
     order === 'best' || order === 'most' ? 'strongest' : 'weakest',
     { figure: id, selected: toolSelection(understood) },
   )
-  const selected = selectionName(understood)
+  const selected = `${limits.length ? ` among those with ${limitNames(limits, 'mean')}` : ''}${selectionName(understood)}`
   const many = (understood.top ?? 1) > 1
   const total = rows.reduce((sum, row) => sum + row.totalTickets, 0)
   const place = understood.nth ? ` (number ${understood.nth})` : ''

@@ -1,7 +1,8 @@
-import { factors } from '@pulse/contract'
+import { channels, factors } from '@pulse/contract'
 import { type Draft, inPeriod, nothing, quotesFrom, type Writing } from '../draft.ts'
 import { isFactor } from '../figures.ts'
 import {
+  and,
   duration,
   outOf,
   percent,
@@ -14,8 +15,8 @@ import {
   whole,
 } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
-import { selectionName, toolSelection } from '../rows.ts'
-import type { ListOrder } from '../scope.ts'
+import { selectionName, selects, toolSelection } from '../rows.ts'
+import { type ListOrder, withoutKind } from '../scope.ts'
 import type { ToolAnswer } from '../tools.ts'
 
 type Matching = ToolAnswer<'tickets'>
@@ -41,16 +42,24 @@ export async function ticketsReport(writing: Writing): Promise<Draft> {
 
 /** Counts tickets that meet a condition. */
 export async function countReport(writing: Writing): Promise<Draft> {
-  const { runner, scope } = writing
+  const { runner, scope, understood } = writing
   const list = orderOf(writing)
   const chosen = await matching(writing, list, 5)
   if (chosen.total === 0) return none(writing)
-  const { period } = await runner.use('figures', { scope })
+  // “What share of tickets is email”: the names are the part, and everything is the whole.
+  const [mention] = understood.mentions
+  const ofNames = understood.asksShare && !selects(understood) && mention
+  const { period } = await runner.use('figures', {
+    scope: ofNames ? withoutKind(scope, mention.kind) : scope,
+  })
+  const names = ofNames
+    ? ` ${understood.mentions.some(one => one.excluded) ? 'without' : 'for'} ${and(understood.mentions.map(one => safe(one.name)))}`
+    : ''
   const share = runner.derived(Math.round((chosen.total * 10_000) / Math.max(1, period.totalTickets)) / 100)
   const ids = chosen.tickets.map(ticket => ticket.ticketId)
   const reasons = await runner.use('reasons', { scope, ticketIds: ids.slice(0, 2) })
   return {
-    finding: `**${outOf(chosen.total, period.totalTickets)} (${percent(share)})**${selectionName(writing.understood)} ${inPeriod(scope)}. For example ${ticketLinks(ids)}.`,
+    finding: `**${outOf(chosen.total, period.totalTickets)} (${percent(share)})**${names}${selectionName(understood)} ${inPeriod(scope)}. For example ${ticketLinks(ids)}.`,
     lines: linesOf(chosen, reasons),
     quotes: quotesFrom(reasons, 'weakest', { most: 2 }),
     ids,
@@ -66,7 +75,7 @@ export async function ticketReport(writing: Writing): Promise<Draft> {
   if (!ticket) return refusedFindings.ticket(safe(id))
   const found = Object.entries(ticket.factors).sort(([, a], [, b]) => a.score - b.score)
   return {
-    finding: `**${ticketLink(id)}${ticket.subject ? `: ${safe(ticket.subject)}` : ''}.** ${ticket.summary ? safe(ticket.summary) : 'It has no summary.'}`,
+    finding: `**${ticketLink(id)}${ticket.subject ? `: ${safe(ticket.subject)}` : ''}.** ${factsOf(ticket)}${ticket.summary ? safe(ticket.summary) : 'It has no summary.'}`,
     lines: [
       ...found.map(
         ([name, factor]) =>
@@ -77,6 +86,16 @@ export async function ticketReport(writing: Writing): Promise<Draft> {
     quotes: quotesFrom([ticket], 'weakest', { most: 1 }),
     ids: [id],
   }
+}
+
+/** Who handled the ticket, how, and with what score. */
+function factsOf({ agent, channel, csat }: ToolAnswer<'reasons'>[number]): string {
+  const parts = [
+    csat === null ? 'no AI CSAT' : `AI CSAT ${points(csat)}`,
+    ...(agent ? [safe(agent)] : []),
+    ...(channel ? [channels[channel].label] : []),
+  ]
+  return `${parts.join(', ')}. `
 }
 
 function matching({ runner, scope, understood }: Writing, list: ListOrder, limit: number): Promise<Matching> {

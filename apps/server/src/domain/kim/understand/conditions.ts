@@ -7,11 +7,11 @@ const unitMinutes = { minute: 1, min: 1, hour: 60, hr: 60, h: 60, day: 1_440, we
 const over =
   '(?:longer|more|greater|higher|slower|later|bigger) than|over|above|exceed(?:ed|ing|s)?|past|beyond|>'
 const under = '(?:less|lower|fewer|shorter|faster|quicker|sooner|worse) than|under|below|within|<'
-const compared = `(?<is>(?:no|not) (?:longer|more|higher|later) than|(?:no|not) (?:less|lower|fewer|shorter) than|${over}|${under}|at least|at most|up to)`
+export const compared = `(?<is>(?:no|not) (?:longer|more|higher|later) than|(?:no|not) (?:less|lower|fewer|shorter) than|${over}|${under}|at least|at most|up to)`
 const amount = (name: string) =>
   `(?<${name}>\\d+(?:\\.\\d+)?|an?|one|two|three|four|five|six|seven|eight|ten|twelve|half an)`
 const unit = '(?<unit>minutes?|mins?|hours?|hrs?|h|days?|weeks?)'
-const orMore = '(?<or>or (?:more|longer|above|over|higher|less|shorter|below|under|lower))'
+export const orMore = '(?<or>or (?:more|longer|above|over|higher|less|shorter|below|under|lower))'
 const points = (name: string) => `(?<${name}>[0-5](?:\\.\\d+)?)`
 const outOf = '(?: (?:stars?|points?|out of 5))?'
 
@@ -101,10 +101,10 @@ function minutesOf(n = '', named = ''): number {
 const measureOf = (what = ''): Measure =>
   scores.find(([, words]) => new RegExp(`^(?:${words})$`).test(what))?.[0] ?? 'csat'
 
-const comparisonOr = (words = ''): Condition['is'] =>
+export const comparisonOr = (words = ''): Condition['is'] =>
   /more|longer|above|over|higher/.test(words) ? 'atLeast' : 'atMost'
 
-function comparison(words = ''): Condition['is'] {
+export function comparison(words = ''): Condition['is'] {
   if (words === 'at least' || /^(?:no|not) (?:less|lower|fewer|shorter)/.test(words)) return 'atLeast'
   if (words === 'at most' || words === 'up to' || words === 'within' || /^(?:no|not) /.test(words))
     return 'atMost'

@@ -3,7 +3,7 @@ import { isFiller } from './stop-words.ts'
 import { abbreviations } from './words/abbreviations.ts'
 import { contextPhrases, ignorable } from './words/ignorable.ts'
 import { knownWords, realWords } from './words/known-words.ts'
-import { synonyms } from './words/synonyms.ts'
+import { assumptions, synonyms } from './words/synonyms.ts'
 
 export interface Rewritten {
   corrected: { from: string; to: string }[]
@@ -25,6 +25,8 @@ export function rewriteWordings(reading: Reading, isName: (word: string) => bool
     const to = isName(word) ? null : correctionOf(word)
     if (to && reading.rewrite(literally(word), to).length > 0) corrected.push({ from: word, to })
   }
+  for (const [phrase, wording] of assumptions)
+    for (const from of reading.rewrite(phrase, wording)) corrected.push({ from: from.trim(), to: wording })
   for (const [phrase, wording] of synonyms) reading.rewrite(phrase, wording)
   return { corrected, ignored: ignored.map(phrase => phrase.trim()) }
 }

@@ -15,6 +15,9 @@ export interface QuestionParts {
   grain: Understood['grain']
   order: Understood['order']
   conditions: Understood['conditions']
+  limits: Understood['limits']
+  /** Whether one side is compared with the rest, the team, other days or another part of the day. */
+  against: boolean
   text: string | null
   mentions: Mention[]
   periods: Period[]
@@ -35,10 +38,17 @@ export function intentOf(parts: QuestionParts): Intent {
   ].some(same => same.length > 1)
   const twoPeriods = parts.periods.length > 1 || parts.unit !== null || parts.withPrevious
   if (cue === 'steps' || cue === 'high' || cue === 'low') return cue
+  if (parts.against) return 'compare'
+  if (parts.limits.length > 0) {
+    if (parts.dimension && parts.order) return 'rank'
+    return parts.dimension || parts.things ? 'having' : 'figure'
+  }
   if (parts.conditions.length > 0 && parts.things) return 'having'
-  if (parts.conditions.length > 0)
+  const isOther = (id: FigureId) => id !== 'tickets' && !limitedIn(parts.conditions).has(id)
+  if (parts.conditions.length > 0 && !(named.some(isOther) && !parts.wanted.tickets && !parts.order))
     return parts.wanted.tickets && !parts.wanted.counted && !parts.wanted.shared ? 'tickets' : 'count'
-  if (parts.text) return parts.wanted.counted ? 'count' : 'tickets'
+  if (parts.text && !(named.some(isOther) && !parts.wanted.counted))
+    return parts.wanted.counted || parts.wanted.shared ? 'count' : 'tickets'
   if (cue === 'why') return 'why'
   if (cue === 'issues') return parts.dimension && parts.order ? 'rank' : 'issues'
   if (twoPeriods) return 'compare'
@@ -54,13 +64,23 @@ export function intentOf(parts: QuestionParts): Intent {
   )
     return 'tickets'
   if (parts.dimension) return 'breakdown'
+  if (parts.wanted.shared && mentions.length > 0 && !named.some(isOther)) return 'count'
   if (parts.order && named.length > 0 && !parts.wanted.counted) return 'tickets'
   if (parts.comparing && mentions.length === 0) return 'compare'
   return 'figure'
 }
 
 /** The requested figures. “Tickets” is often just a word, not a figure. */
-export function figuresFor(intent: Intent, { named, wanted, order, text }: QuestionParts): FigureId[] {
+export function figuresFor(
+  intent: Intent,
+  { named: all, wanted, order, text, conditions }: QuestionParts,
+): FigureId[] {
+  // “CSAT of tickets with an empathy under 2” asks for AI CSAT only.
+  const limited = limitedIn(conditions)
+  const named =
+    intent === 'figure' && all.some(id => id !== 'tickets' && !limited.has(id))
+      ? all.filter(id => !limited.has(id))
+      : all
   if (intent === 'count' || intent === 'tickets' || intent === 'having')
     return named.filter(figure => figure !== 'tickets')
   const others = named.filter(figure => figure !== 'tickets')
@@ -72,6 +92,15 @@ export function figuresFor(intent: Intent, { named, wanted, order, text }: Quest
   if (named.length > 0)
     return intent === 'rank' && (order === 'best' || order === 'worst') && !wanted.volume ? [] : named
   return wanted.counted ? ['tickets'] : []
+}
+
+/** The figures that the limits of single tickets are about. A duration can be either time. */
+function limitedIn(conditions: Understood['conditions']): ReadonlySet<FigureId> {
+  return new Set(
+    conditions.flatMap(({ measure }): FigureId[] =>
+      measure === 'resolution' || measure === 'firstResponse' ? ['first', 'resolution'] : [measure],
+    ),
+  )
 }
 
 /** A duration means first response time if the question mentions it, and resolution time otherwise. */

@@ -33,26 +33,31 @@ export function takeText(reading: Reading): string | null {
   return words.length > 0 ? words.join(' ') : null
 }
 
+const ends = '(?:on |at |during |over )?(?:the )?week ?ends?'
+const workdays = '(?:on |during )?(?:the )?(?:working days|business days|weekdays)'
+
+/** “weekdays or weekends”: compares the two. */
+export function takesWeekendComparison(reading: Reading): boolean {
+  const both = reading.find(ends) && reading.find(workdays)
+  if (both) reading.takeAll(`${ends}|${workdays}`)
+  return both !== null
+}
+
 export function takeWeekdays(reading: Reading): number[] | null {
-  if (reading.take('(?:on |at |during |over )?(?:the )?week ?ends?')) return [5, 6]
-  if (
-    reading.take(
-      '(?:on |during )?(?:the )?(?:working days|business days|weekdays)(?! (?:is|are|was|has|had|do|did))',
-    )
-  )
-    return [0, 1, 2, 3, 4]
+  if (reading.take(ends)) return [5, 6]
+  if (reading.take(`${workdays}(?! (?:is|are|was|has|had|do|did))`)) return [0, 1, 2, 3, 4]
   const match = reading.take('(?:on |every |each )?(?<day>mon|tues|wednes|thurs|fri|satur|sun)days')
   const at = ['mon', 'tues', 'wednes', 'thurs', 'fri', 'satur', 'sun'].indexOf(match?.groups?.day ?? '')
   return at >= 0 ? [at] : null
 }
 
-const ends =
+const textEnds =
   'in|on|for|from|by|with|and|or|but|during|last|this|since|yesterday|today|did|do|does|are|is|was|were|between|first|before|after|at|to|over|of|most|right|now|often|about|that|they|we|it|us|how|when|where|why|what|the'
 
 /** “tickets that mention damaged”: words to search for, even if they are also a name. */
 export function takeSaid(reading: Reading): string | null {
   const match = reading.take(
-    `(?<=(?:tickets?|cases?|conversations?|messages?|subjects?|customers?|emails?|that|which|who) )(?:mention(?:s|ed|ing)?|contain(?:s|ed|ing)?|say(?:s|ing)?|said)(?: the| an?)?(?: words?| phrases?| terms?)? (?<text>(?!(?:${ends}) )\\p{L}[\\p{L}\\p{N}-]*(?: (?!(?:${ends}) )\\p{L}[\\p{L}\\p{N}-]*){0,2})`,
+    `(?<=(?:tickets?|cases?|conversations?|messages?|subjects?|customers?|emails?|that|which|who) )(?:mention(?:s|ed|ing)?|contain(?:s|ed|ing)?|say(?:s|ing)?|said)(?: the| an?)?(?: words?| phrases?| terms?)? (?<text>(?!(?:${textEnds}) )\\p{L}[\\p{L}\\p{N}-]*(?: (?!(?:${textEnds}) )\\p{L}[\\p{L}\\p{N}-]*){0,2})`,
   )
   return match?.groups?.text ?? null
 }

@@ -3,6 +3,7 @@ import { refusalOfWords, unusedWords } from '../refusals/misread-words.ts'
 import { refusalOfTopic } from '../refusals/out-of-scope.ts'
 import { refusalOfParts } from '../refusals/unsupported-parts.ts'
 import type { Vocabulary } from '../vocabulary.ts'
+import { takeAgainst } from './against.ts'
 import { unitBefore } from './calendar.ts'
 import { takeConditions } from './conditions.ts'
 import {
@@ -15,6 +16,7 @@ import {
   takeStatistic,
   takeTop,
 } from './cues.ts'
+import { takeDayParts } from './day-parts.ts'
 import { rewriteWordings } from './everyday-wordings.ts'
 import { isFollowUp } from './follow-up.ts'
 import {
@@ -28,11 +30,20 @@ import {
   wantsTickets,
 } from './intents.ts'
 import { leftoverWords } from './leftover-words.ts'
+import { takeLimits } from './limits.ts'
 import { isPartOfName, takeNames, takePartialNames, withoutRepeats } from './name-mentions.ts'
 import { takePeriods } from './period.ts'
 import { conditionsFor, figuresFor, intentOf, type QuestionParts } from './question-intent.ts'
+import { ratingFigures, takeOtherRating } from './ratings.ts'
 import { Reading } from './reading.ts'
-import { takeQuoted, takeSaid, takeText, takeTicketId, takeWeekdays } from './search-words.ts'
+import {
+  takeQuoted,
+  takeSaid,
+  takesWeekendComparison,
+  takeText,
+  takeTicketId,
+  takeWeekdays,
+} from './search-words.ts'
 import {
   refersToUnnamedAgent,
   takeMovement,
@@ -56,10 +67,13 @@ export function understand(question: string, vocabulary: Vocabulary, today: stri
     }
   const ticketId = takeTicketId(reading)
   const quotedText = takeQuoted(reading, question) ?? takeSaid(reading)
+  // “The others” is no name.
+  const againstPlain = takeAgainst(reading)
   const names = takeNames(reading, vocabulary)
   const rewritten = rewriteWordings(reading, word => isPartOfName(word, vocabulary))
   // An everyday wording can stand for a rating or a channel.
   names.mentions.push(...takeNames(reading, { names: [] }).mentions)
+  names.mentions.push(...takeOtherRating(reading, names.mentions))
   const unanswered = takeUnanswered(reading)
   const refusal = refusalOfTopic(reading.rest, question)
   if (refusal) return { is: 'refused', why: refusal }
@@ -67,9 +81,12 @@ export function understand(question: string, vocabulary: Vocabulary, today: stri
   const followsUp = isFollowUp(reading) || unnamedAgent
   // Parsed before periods, because the “in” in “came in yesterday” is not part of a period.
   const cameIn = takesCameIn(reading)
+  const [hours = null, otherHours = null, ...moreHours] = takeDayParts(reading)
   const unit = takesUnitBefore(reading)
   const periods = takePeriods(reading, today)
-  const weekdays = takeWeekdays(reading)
+  const againstDays = takesWeekendComparison(reading)
+  const weekdays = againstDays ? [5, 6] : takeWeekdays(reading)
+  const against = againstDays ? 'otherDays' : (againstPlain ?? takeAgainst(reading))
   const withPrevious = takesPrevious(reading)
   const spans = reading.takeAll('how (?:many (?:minutes|hours|days|weeks)|much time)').length > 0
   const countedThings = reading.find('how many|number of|count of') ? takeCounted(reading) : null
@@ -84,6 +101,7 @@ export function understand(question: string, vocabulary: Vocabulary, today: stri
   reading.takeAll(
     'how many (?:hours|minutes|days)(?= (?:does|do|did|it|until|before|to|pass))|how (?:many|much|often|well|good|bad|high|low|long|fast|quick(?:ly)?|is|are|was|were|did|do|does)|at what|since when',
   )
+  const limits = takeLimits(reading)
   const conditions = takeConditions(reading)
   const statistic = takeStatistic(reading)
   const nth = takeNth(reading)
@@ -91,10 +109,10 @@ export function understand(question: string, vocabulary: Vocabulary, today: stri
   const cue = takeIntent(reading)
   const comparing = takesComparison(reading)
   const grain = takeGrain(reading)
-  const named = takeFigures(reading)
+  const figuresNamed = takeFigures(reading)
   if (
     (wanted.counted || wanted.tickets) &&
-    named.includes('reopens') &&
+    figuresNamed.includes('reopens') &&
     !conditions.some(one => one.measure === 'reopens')
   )
     conditions.push({ measure: 'reopens', is: 'over', value: 0 })
@@ -107,7 +125,11 @@ export function understand(question: string, vocabulary: Vocabulary, today: stri
   const text = quotedText ?? takeText(reading)
   const inDoubt = [...names.inDoubt, ...partial.inDoubt]
   const { left, typos, corrected, ignored } = leftoverWords(reading, vocabulary, inDoubt)
-  const mentions = withoutRepeats([...names.mentions, ...partial.mentions, ...typos])
+  const { mentions, named } = ratingFigures(
+    withoutRepeats([...names.mentions, ...partial.mentions, ...typos]),
+    figuresNamed,
+    wanted,
+  )
   const special: QuestionParts['special'] = unanswered
     ? 'unanswered'
     : coaching
@@ -125,6 +147,8 @@ export function understand(question: string, vocabulary: Vocabulary, today: stri
     grain,
     order,
     conditions,
+    limits,
+    against: against !== null || otherHours !== null,
     text,
     mentions,
     periods,
@@ -148,12 +172,12 @@ export function understand(question: string, vocabulary: Vocabulary, today: stri
     top,
     nth,
     conditions: conditionsFor(conditions, named),
-    limits: [],
+    limits,
     text,
     weekdays,
-    hours: null,
-    against: null,
-    whole: [],
+    hours,
+    otherHours,
+    against,
     ticketId,
     asksShare: wanted.shared,
     asksFor: directionIn(reading.original),
@@ -170,6 +194,8 @@ export function understand(question: string, vocabulary: Vocabulary, today: stri
       is: 'refused',
       why: '“From … to …” names one period, but a change needs two. Ask for “in October compared with September”.',
     }
+  if (moreHours.length > 0)
+    return { is: 'refused', why: 'I can compare two parts of the day at a time. Ask about two.' }
   const polite = reading.left().map(({ word }) => word)
   const unknown = [...left, ...unusedWords(polite, reading.original, understood)]
   if (unknown.length > 0) return { is: 'unknown', words: [...new Set(unknown)], understood }
@@ -180,7 +206,8 @@ export function understand(question: string, vocabulary: Vocabulary, today: stri
     dimension !== null ||
     order !== null ||
     mentions.length > 0
-  const narrows = periods.length > 0 || conditions.length > 0 || weekdays !== null || top !== null
+  const narrows =
+    periods.length > 0 || conditions.length > 0 || weekdays !== null || hours !== null || top !== null
   const isEmpty = !says && !narrows && !text && !ticketId && !grain && !withPrevious && !unit
   if (isEmpty && !asksInGeneral.test(reading.original)) return { is: 'unknown', words: [], understood }
   // “How many happy customers” is not a score, and “how many times” is not a duration.
@@ -196,7 +223,9 @@ export function understand(question: string, vocabulary: Vocabulary, today: stri
   return { is: 'understood', understood }
 }
 
-const countable: ReadonlySet<FigureId> = new Set(['tickets', 'invalid', 'spam', 'reopens', 'breaches'])
+const countable: ReadonlySet<FigureId> = new Set([
+  ...(['tickets', 'invalid', 'spam', 'reopens', 'breaches', 'goodRatings', 'badRatings'] as const),
+])
 const asksInGeneral =
   /\b(?:summary|summari[sz]e|overview|dashboard|stats|statistics|kpis?|metrics|numbers|figures|same)\b/
 

@@ -45,12 +45,11 @@ export interface Understood {
   limits: Limit[]
   text: string | null
   weekdays: number[] | null
-  /** A part of the day. */
-  hours: (HoursOfDay & { name: string }) | null
+  /** A part of the day, and the one it is compared with. */
+  hours: DayPart | null
+  otherHours: DayPart | null
   /** What the named side is compared with: everything else, everyone including it, or the other days of the week. */
   against: 'rest' | 'team' | 'otherDays' | null
-  /** For a share: the names that make up the whole. The other names and limits make up the part. */
-  whole: Mention[]
   ticketId: string | null
   /** Whether the question asks for a share. */
   asksShare: boolean
@@ -69,6 +68,9 @@ export interface Understood {
   /** Unknown words that can't change the meaning, so the answer doesn't depend on them. */
   ignored: string[]
 }
+
+/** The name completes “resolved …”, such as “before 12:00”. */
+export type DayPart = HoursOfDay & { name: string }
 
 export interface Limit {
   figure: FigureId

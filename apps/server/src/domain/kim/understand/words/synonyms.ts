@@ -1,8 +1,43 @@
+/** Wordings that stand for something more exact than they say. Shown to the user as corrected. */
+export const assumptions: readonly (readonly [string, string])[] = [
+  [
+    'friendl(?:y|iest|iness)|kind(?:est|ness)|warmth|warmest|polite(?:ness|st)?|compassion\\w*|caring',
+    'empathy',
+  ],
+  ['least personal|impersonal', 'lowest personalization'],
+  ['personal(?: touch)?(?! data)|personali[sz]ed?', 'personalization'],
+  ['thorough(?:ness|ly)?|completely answered|full(?:y)? answered', 'completeness'],
+  ['tone|moods?|sentiment', 'emotional polarity'],
+  [
+    '(?:low|lowly|badly|poorly) (?:scor(?:ing|ed)|csat)(?= (?:tickets?|cases?|conversations?|ones))|low score(?= tickets)|unhappy(?= (?:tickets|conversations|customers))',
+    'scored under 3',
+  ],
+  [
+    '(?:high|highly|well) (?:scor(?:ing|ed)|csat)(?= (?:tickets?|cases?|conversations?|ones))',
+    'scored at least 4',
+  ],
+  ['low rated|badly rated|poorly rated|negatively rated', 'rated bad'],
+  ['highly rated|well rated|positively rated', 'rated good'],
+  [
+    '(?:took|take|takes|taking)(?: us)? (?:forever|ages)(?: to (?:close|resolve|solve|fix|finish))?',
+    'with the longest resolution time',
+  ],
+  [
+    '(?:are|were) we (?:answering|replying|responding)(?: any)? (?:faster|quicker|slower)',
+    'is our first response time better',
+  ],
+  [
+    '(?:customers|people) (?:are |were )?(?:coming|walking|going|leaving)(?: away)? happier',
+    'customers happier',
+  ],
+]
+
 /**
  * Everyday wordings, and the wording that the parsers know. Applied in order to the words that no name uses, so earlier
  * entries can rely on later ones. An entry never adds or removes a condition.
  */
 export const synonyms: readonly (readonly [string, string])[] = [
+  ['portion|fraction', 'share'],
   // Questions
   [
     'what is the story with|what is the deal with|what is up with|what is going on with|what is happening (?:with|in)',
@@ -36,10 +71,9 @@ export const synonyms: readonly (readonly [string, string])[] = [
     'first response time',
   ],
   ['(?:got|get|gets|getting) back to (?:customers?|people|them)', 'replied'],
-  ['response rate', 'sla'],
   // Resolution time
   [
-    'time to (?:resolution|resolve|close|solve|fix|finish|sort(?: out)?|complete|completion|closure)|turn ?around(?: times?)?|(?:closure|close|fix|completion|lead|cycle|processing|total handling) times?|time spent',
+    'time to (?:resolution|resolve|close|solve|fix|finish|sort(?: out)?|complete|completion|closure)|turn ?around(?: times?)?|(?:closure|close|fix|completion|total handling) times?',
     'resolution time',
   ],
   [
@@ -62,7 +96,7 @@ export const synonyms: readonly (readonly [string, string])[] = [
     'sla',
   ],
   [
-    '(?:share|percentage|percent|proportion) of (?:first )?(?:replies|responses|answers|tickets)(?: that| which)? ?(?:were |was |are |came |come |being )?(?:answered |replied to )?(?:on time|in time|within (?:the )?(?:sla|target))',
+    '(?:share|percentage|percent|proportion) of (?:first )?(?:replies|responses|answers|tickets)(?: that| which)? ?(?:were |was |are |came |come |being )?(?:answered |replied to )?(?:on time|in time|within (?:the )?(?:sla|target)|sla)',
     'sla',
   ],
   [
@@ -80,30 +114,11 @@ export const synonyms: readonly (readonly [string, string])[] = [
   ],
   ['thumbs down|frowny faces?', 'bad ratings'],
   ['thumbs up|smileys?', 'good ratings'],
-  ['low rated|badly rated|poorly rated|negatively rated', 'rated bad'],
-  ['highly rated|well rated|positively rated', 'rated good'],
   // Scores
-  [
-    '(?:low|lowly|badly|poorly) (?:scor(?:ing|ed)|csat)(?= (?:tickets?|cases?|conversations?|ones))|low score(?= tickets)|unhappy(?= (?:tickets|conversations|customers))',
-    'scored under 3',
-  ],
-  [
-    '(?:high|highly|well) (?:scor(?:ing|ed)|csat)(?= (?:tickets?|cases?|conversations?|ones))',
-    'scored at least 4',
-  ],
   [
     '(?:quality|satisfaction|happiness|ai) (?:score|rating|level|index)|customer (?:happiness|sentiment score|mood score)|quality of (?:our |the )?(?:support|service|answers|replies)|how (?:happy|satisfied|content|pleased) (?:are|were|is|was) (?:the |our )?(?:customers?|people|clients?|users?)|(?:customers?|people|clients?) (?:are |were )?(?:how )?(?:happy|satisfied|content|pleased)',
     'csat',
   ],
-  [
-    'friendl(?:y|iest|iness)|kind(?:est|ness)|warmth|warmest|polite(?:ness|st)?|compassion\\w*|caring',
-    'empathy',
-  ],
-  ['least personal|impersonal', 'lowest personalization'],
-  ['personal(?: touch)?(?! data)|personali[sz]ed?', 'personalization'],
-  ['thorough(?:ness|ly)?|completely answered|full(?:y)? answered', 'completeness'],
-  ['tone|moods?|sentiment', 'emotional polarity'],
-  ['portion|fraction', 'share'],
   ['slammed|swamped|hammered|flooded', 'busy'],
   ['text (?:messages?|msgs?)', 'sms'],
   // Tickets
@@ -127,6 +142,10 @@ export const synonyms: readonly (readonly [string, string])[] = [
     'which agent',
   ],
   ['advisors?|csrs?|specialists?|operators?|co ?workers?|support people|team ?mates?', 'agents'],
+  [
+    '(?:did|does|do|has|have|is) (?:anyone|anybody)(?= (?:go|go over|have|had|get|got|over|under|above|below|exceed))',
+    'which agents',
+  ],
   [
     '(?:anyone|anybody|someone)(?= (?:on|in) (?:the|my|our) team)|(?:anyone|anybody|someone)(?= (?:with|who|whose|below|under|above|over))',
     'which agents',
@@ -212,10 +231,12 @@ export const synonyms: readonly (readonly [string, string])[] = [
   ['fortnight', '2 weeks'],
   ['(?:over|in|during|for) the (?:past|last) few', 'in the last few'],
   ['back in', 'in'],
+  ['this (morning|afternoon|evening)', 'today in the $1'],
   [
     'these days|lately|recently|as of late|at the moment|right now|currently|nowadays|at present|as we speak',
     '',
   ],
-  ['as of (?:today|now)|up to (?:today|now)|until (?:today|now)|till (?:today|now)|to date(?! )', ''],
+  ['(?:up to|until|till) (?:today|now)', 'until today'],
+  ['as of (?:today|now)|to date(?! )', ''],
   ['out of hours|after hours|outside (?:of )?(?:business|office|working) hours', 'after hours'],
 ]

@@ -1,0 +1,38 @@
+import { type FigureRow, figureOf, nameOf, type Statistic, statisticOf } from '../figures.ts'
+import { and } from '../markdown.ts'
+import { limitValue } from '../rows.ts'
+import type { Limit } from '../understand/understood-question.ts'
+
+/** Whether the figures of an agent, a category and so on meet every limit. */
+export const meetsLimits = (row: FigureRow, limits: readonly Limit[], statistic: Statistic) =>
+  limits.every(limit => {
+    const value = statisticOf(limit.figure, row, statisticFor(limit, statistic))
+    return value !== null && meets(value, limit)
+  })
+
+function meets(value: number, { is, value: amount }: Limit): boolean {
+  switch (is) {
+    case 'over':
+      return value > amount
+    case 'under':
+      return value < amount
+    case 'atLeast':
+      return value >= amount
+    default:
+      return value <= amount
+  }
+}
+
+const comparisons = { over: 'over', under: 'under', atLeast: 'of at least', atMost: 'of at most' } as const
+
+export const limitNames = (limits: readonly Limit[], statistic: Statistic) =>
+  and(
+    limits.map(
+      ({ figure, is, value }) =>
+        `${figure === 'tickets' ? figureOf(figure).label.toLowerCase() : nameOf(figure, statisticFor({ figure }, statistic))} ${comparisons[is]} ${limitValue(figure, value)}`,
+    ),
+  )
+
+/** Only times have a median and a 90th percentile. */
+const statisticFor = ({ figure }: Pick<Limit, 'figure'>, statistic: Statistic) =>
+  figure === 'first' || figure === 'resolution' ? statistic : 'mean'

@@ -1,0 +1,17 @@
+import type { Reading } from './reading.ts'
+import type { Understood } from './understood-question.ts'
+
+const lead =
+  '(?:(?:better|worse|higher|lower)(?: or (?:better|worse|higher|lower))? )?(?:(?:in )?compar(?:ed?|ison) (?:to|with)|versus|vs|against|than|as)'
+
+const rest =
+  '(?:the |all |our |all the )?(?:rest(?: of (?:the |our |my )?(?:team|agents|people|group|company|channels|categories|tickets|us))?|others|other (?:agents|people|reps|channels|categories|subcategories|groups|teams|ones|tickets)|(?:every|any)(?:one|body) else|everything else)'
+
+const team =
+  '(?:the |our |my )?(?:(?:overall|company|team|general|group) )?(?:(?:average|mean|norm)(?: agent| of (?:the |our )?team| of everyone)?|team|overall|everyone|everybody|(?:whole|entire) team)(?! (?:\\w+ )?(?:of|in|for) \\w)'
+
+/** “compared with the rest”, “better than the team average”. */
+export function takeAgainst(reading: Reading): Understood['against'] {
+  if (reading.take(`${lead} ${rest}`)) return 'rest'
+  return reading.take(`${lead} ${team}`) ? 'team' : null
+}

@@ -1,0 +1,53 @@
+import { hourName } from '../markdown.ts'
+import type { Reading } from './reading.ts'
+import type { DayPart } from './understood-question.ts'
+
+/** “This morning” is part of one day, and “good morning” is a greeting. */
+const notOneDay = '(?<!this |good )'
+
+const named: [string, DayPart][] = [
+  ['mornings?', { from: 0, to: 12, name: 'before 12:00' }],
+  ['afternoons?', { from: 12, to: 17, name: 'between 12:00 and 17:00' }],
+  ['evenings?', { from: 17, to: 22, name: 'between 17:00 and 22:00' }],
+  ['nights?|overnight|nighttime', { from: 22, to: 6, name: 'between 22:00 and 06:00' }],
+]
+
+const clock = (name: string) =>
+  `(?<${name}>noon|midday|midnight|\\d{1,2} ?(?:am|pm)|(?:[01]?\\d|2[0-3]) 00(?: o clock)?)`
+
+/** “in the morning”, “before noon”, “after 5pm”, “between 9am and 5pm”. Two of them are compared. */
+export function takeDayParts(reading: Reading): DayPart[] {
+  const found: { at: number; part: DayPart }[] = []
+  const add = (words: string, part: DayPart) =>
+    found.push({ at: reading.original.indexOf(words.trim()), part })
+  for (const { 0: words, groups = {} } of reading.takeAll(
+    `(?:between|from) ${clock('from')} (?:and|to|until|till) ${clock('to')}`,
+  )) {
+    const [from, to] = [hourOf(groups.from), hourOf(groups.to) || 24]
+    add(words, { from: from % 24, to, name: `between ${hourName(from % 24)} and ${hourName(to)}` })
+  }
+  for (const { 0: words, groups = {} } of reading.takeAll(`(?:before|until|till) ${clock('to')}`)) {
+    const to = hourOf(groups.to) || 24
+    add(words, { from: 0, to, name: `before ${hourName(to)}` })
+  }
+  for (const { 0: words, groups = {} } of reading.takeAll(
+    `(?:after|since|past|later than) ${clock('from')}`,
+  )) {
+    const from = hourOf(groups.from) % 24
+    add(words, { from, to: 24, name: `after ${hourName(from)}` })
+  }
+  for (const [words, part] of named)
+    for (const match of reading.takeAll(
+      `(?:(?:in|during|on|at) )?(?:the )?${notOneDay}(?:${words})(?: hours| time)?`,
+    ))
+      add(match[0], part)
+  return found.sort((a, b) => a.at - b.at).map(one => one.part)
+}
+
+function hourOf(words = ''): number {
+  if (words === 'noon' || words === 'midday') return 12
+  if (words === 'midnight') return 0
+  const hour = Number.parseInt(words, 10)
+  if (words.endsWith('pm')) return hour === 12 ? 12 : hour + 12
+  return words.endsWith('am') && hour === 12 ? 0 : hour
+}

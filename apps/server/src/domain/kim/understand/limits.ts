@@ -1,0 +1,43 @@
+import type { FigureId } from '../figures.ts'
+import { compared, comparison, comparisonOr, orMore } from './conditions.ts'
+import type { Reading } from './reading.ts'
+import type { Limit } from './understood-question.ts'
+
+const rates: [FigureId, string][] = [
+  ['reopens', 're ?open(?:s|ed|ing|ings)?(?: rates?)?'],
+  ['kim', 'kim scores?'],
+  ['sla', 'slas?(?: attainment| compliance)?'],
+]
+const rate = `(?<what>${rates.map(([, words]) => words).join('|')})`
+const percentage = '(?<n>\\d+(?:\\.\\d+)?) ?(?:%|percent)'
+const has = '(?:(?:with|has|have|had|whose|having) )?(?:(?:an?|the|their) )?'
+
+const things = 'ones|those|people|agents|reps|categories|subcategories|channels|groups|teams|forms'
+const lead = `(?:(?:only|just)(?: for)?(?: the)? (?:${things}) )?${has}(?:handled )?`
+const noun = '(?:resolved )?(?:tickets|cases|conversations)'
+
+/** Limits on rates and on ticket counts: “reopen rate above 8%”, “over 15% reopens”, “at least 20 tickets”. */
+export function takeLimits(reading: Reading): Limit[] {
+  const ofRates = [
+    ...reading.takeAll(`${has}${rate}(?: (?:is|was|are|were|of|that is))* ${compared} ${percentage}`),
+    ...reading.takeAll(`${compared} ${percentage} (?:of )?(?:tickets )?${rate}`),
+  ].map(
+    ({ groups = {} }): Limit => ({
+      figure: rates.find(([, words]) => new RegExp(`^(?:${words})$`).test(groups.what ?? ''))?.[0] ?? 'sla',
+      is: comparison(groups.is),
+      value: Number(groups.n),
+    }),
+  )
+  const ofTickets = [
+    ...reading.takeAll(`${lead}(?<n>\\d+)(?<plus>\\+) ${noun}`),
+    ...reading.takeAll(`${lead}(?<n>\\d+) ${orMore} ${noun}`),
+    ...reading.takeAll(`${lead}${compared} (?<n>\\d+) ${noun}`),
+  ].map(
+    ({ groups = {} }): Limit => ({
+      figure: 'tickets',
+      is: groups.plus ? 'atLeast' : groups.or ? comparisonOr(groups.or) : comparison(groups.is),
+      value: Number(groups.n),
+    }),
+  )
+  return [...ofRates, ...ofTickets]
+}
