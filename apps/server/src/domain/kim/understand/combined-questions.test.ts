@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { refusalOfParts } from '../refusals/unsupported-parts.ts'
 import type { Vocabulary } from '../vocabulary.ts'
+import { continueFrom } from './follow-up.ts'
 import { understand } from './understand.ts'
 
 const vocabulary: Vocabulary = {
@@ -58,6 +59,15 @@ describe('parts of the day', () => {
     expect(read('how many tickets this morning')).toMatchObject(
       understood({ hours: { to: 12 }, periods: [{ startDate: '2026-11-15', endDate: '2026-11-15' }] }),
     )
+  })
+
+  test('a follow-up can name a part of the day', () => {
+    const [before, now] = [read('CSAT in October'), read('and in the morning?')]
+    if (!('understood' in before) || !('understood' in now)) throw new Error('A question was not understood.')
+    expect(continueFrom(before.understood, now.understood)).toMatchObject({
+      figures: ['csat'],
+      hours: { to: 12 },
+    })
   })
 
   test('three parts of the day are refused', () =>

@@ -43,6 +43,8 @@ export function continueFrom(before: Understood | null, now: Understood): Unders
     intent:
       before.intent === 'compare' && now.periods.length === 1 && kept.length < 2 ? 'figure' : before.intent,
     weekdays: now.weekdays ?? before.weekdays,
+    hours: now.hours ?? before.hours,
+    limits: now.limits.length > 0 ? now.limits : before.limits,
     top: now.top ?? before.top,
     withPrevious: now.periods.length > 0 ? now.withPrevious : before.withPrevious,
     followsUp: true,
