@@ -167,7 +167,7 @@ function inWords({ kind }: Mention, listed: string): string {
 }
 
 function filterParts(one: Understood): Part[] {
-  const { conditions, limits, text, weekdays, hours, whole } = one
+  const { conditions, limits, text, weekdays, hours } = one
   const remove = (label: string, asks: Understood): Part => ({
     kind: 'filter',
     label,
@@ -182,8 +182,7 @@ function filterParts(one: Understood): Part[] {
       .map(plainPart('filter')),
     ...(text ? [remove(`mentioning “${text}”`, { ...one, text: null })] : []),
     ...(weekdays ? [remove(`on ${weekdaysNamed(weekdays)}`, { ...one, weekdays: null })] : []),
-    ...(hours ? [remove(hours.name, { ...one, hours: null })] : []),
-    ...(whole.length > 0 ? [plainPart('filter')(`as a share of ${and(whole.map(bare))}`)] : []),
+    ...(hours && !one.otherHours ? [remove(hours.name, { ...one, hours: null })] : []),
   ]
 }
 
@@ -237,6 +236,9 @@ function comparedParts(one: Understood): Part[] {
       ? [{ kind: 'compared' as const, label: 'compared with the previous period', choices }]
       : []),
     ...(one.against ? [plainPart('compared')(against[one.against])] : []),
+    ...(one.hours && one.otherHours
+      ? [plainPart('compared')(`${one.hours.name} and ${one.otherHours.name}`)]
+      : []),
   ]
 }
 
