@@ -4,7 +4,7 @@ import { now, seedDemo, timezone } from '../../../test-support/answer-key/accoun
 import { conditionQuestions } from '../../../test-support/answer-key/conditions.ts'
 import { figureQuestions } from '../../../test-support/answer-key/figures.ts'
 import { fixedQuestions } from '../../../test-support/answer-key/fixed-questions.ts'
-import { freshQuestions } from '../../../test-support/answer-key/fresh.ts'
+import { freshQuestions, laterFreshQuestions } from '../../../test-support/answer-key/fresh.ts'
 import { heldOutQuestions } from '../../../test-support/answer-key/held-out.ts'
 import { heldOutAgain } from '../../../test-support/answer-key/held-out-second.ts'
 import type { KeyQuestion, Truth } from '../../../test-support/answer-key/question.ts'
@@ -115,7 +115,11 @@ describe('the answer key', () => {
   }, 120_000)
 
   test('kim AI answers questions written without sight of the engine', async () => {
-    const { right, wrong, missed } = await judgeAll(freshQuestions)
-    expect({ right, wrong, missed }).toEqual({ right: freshQuestions.length, wrong: [], missed: [] })
+    const { right, wrong, missed } = await judgeAll([...freshQuestions, ...laterFreshQuestions])
+    expect({ right, wrong, missed }).toEqual({
+      right: freshQuestions.length + laterFreshQuestions.length,
+      wrong: [],
+      missed: [],
+    })
   }, 120_000)
 })

@@ -27,12 +27,12 @@ const refusals: Refusal[] = [
   },
   {
     words:
-      /\b(fire|firing|sack|dismiss|lay off|layoffs?|let go|hire|hiring|promot(?:e|ed|ion) (?:to|for|whom|who|some)|promote|salar(?:y|ies)|bonus(?:es)?|raise for|pay rise|demote|discipline|punish|blame)\b/,
+      /\b(fire|firing|sack|dismiss|lay off|layoffs?|let go|hire|hiring|promot(?:e|ed|ion) (?:to|for|whom|who|some)|promote|salar(?:y|ies)|bonus(?:es)?|earns?|earned|earnings|wages?|gets? paid|how much (?:does|do) \S+(?: \S+)? make|raise for|pay rise|demote|discipline|punish|blame)\b/,
     why: 'Ticket scores are not enough to decide who to hire, fire, promote or pay.',
   },
   {
     words:
-      /\b(pregnan\w*|married|religio\w*|politic\w*|ethnic\w*|race|gender|male|female|sick|illness|disab\w*|age of|how old|private life|dating|sexual\w*|nationality|lazy|stupid|drunk|home address|phone number|email address(?:es)?|credit card|personality)\b/,
+      /\b(pregnan\w*|married|religio\w*|politic\w*|ethnic\w*|race|gender|male|female|sick|illness|disab\w*|age of|how old|private life|dating|sexual\w*|nationality|like (?:working|it) here|likes? (?:his|her|their) job|morale|burn(?:ed|t)? ?out|resign\w*|quit(?:s|ting)?|lazy|stupid|drunk|home address|phone number|email address(?:es)?|credit card|personality)\b/,
     why: 'I don’t comment on people’s private lives or character.',
   },
   {
@@ -44,6 +44,11 @@ const refusals: Refusal[] = [
     words:
       /\b(countr(?:y|ies)|cit(?:y|ies)|regions?|locations?|vips?|segments?|new customers|repeat(?:ed)? customers|returning customers|tags?|tagged|priorit(?:y|ies)|urgent|language|shift|overtime|online time|working hours|hours worked|logged in|idle|occupancy|utili[sz]ation|weather)\b/,
     why: 'I have no data on countries, segments, tags, priorities, languages or working time.',
+  },
+  {
+    words:
+      /\b(?:in|on|for|during|with) that (?:one|week|day|month|hour|channel|category|agent)\b|\bof those two\b/,
+    why: 'I can’t refer back to a result. Name the period, agent or category you mean.',
   },
   {
     words:

@@ -3,6 +3,7 @@ import { plural } from '@pulse/contract/plural'
 import { safe } from '../markdown.ts'
 import type { Names } from '../understand/name-mentions.ts'
 import type { Reading, Understood } from '../understand/understood-question.ts'
+import { languages } from '../understand/words/languages.ts'
 import { refusalOfParts } from './unsupported-parts.ts'
 
 export interface Refusal {
@@ -18,10 +19,17 @@ const refusal = (report: string): Refusal => ({ report, evidence: null, canAnswe
 
 export const refuse = (why: string) => refusal(`**I can’t answer this.** ${why}\n\n${instead}`)
 
+/** With this many unknown words, the question may be in another language. */
+const unknownSentence = 4
+const knownLanguages = `English, ${languages.map(({ name }) => name).join(', ')}`.replace(
+  /, (?=[^,]*$)/,
+  ' and ',
+)
+
 function unknownReport(words: readonly string[]): Refusal {
   const which = words.slice(0, 6).map(word => `“${safe(word)}”`)
   const why = which.length
-    ? `I don’t know what ${which.join(', ')} ${plural(which.length, 'means', 'mean')} in this account’s tickets, and ignoring it would answer a different question.`
+    ? `I don’t know what ${which.join(', ')} ${plural(which.length, 'means', 'mean')} in this account’s tickets, and ignoring it would answer a different question.${which.length >= unknownSentence ? ` I understand ${knownLanguages}.` : ''}`
     : 'I found no figure, name or period in your question.'
   return refusal(`**I can’t answer this.** ${why}\n\n${instead}`)
 }

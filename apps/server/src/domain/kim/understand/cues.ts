@@ -54,7 +54,7 @@ export function takeFigures(reading: Reading): FigureId[] {
 }
 
 export function takeStatistic(reading: Reading): Statistic {
-  if (reading.take('(?:the )?(?:median|typical|middle(?! of))')) return 'median'
+  if (reading.takeAll('(?:the )?(?:median|typical|middle(?! of))').length > 0) return 'median'
   if (
     reading.take(
       '(?:the )?(?:p ?90|90th percentile|90 percentile|90th|nine (?:out )?of ten|9 (?:out )?of 10)(?: of)?',

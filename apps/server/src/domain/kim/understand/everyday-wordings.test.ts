@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { Vocabulary } from '../vocabulary.ts'
-import { splitQuestion } from './split-question.ts'
 import { understand } from './understand.ts'
 
 const vocabulary: Vocabulary = {
@@ -31,13 +30,38 @@ describe('tolerant reading', () => {
     'a word that can change the meaning is never dropped: %s',
     question => expect(read(question).is).not.toBe('understood'),
   )
-})
 
-test.each([
-  [
-    'How many tickets last week and who handled the most?',
-    ['How many tickets last week', 'and who handled the most?'],
-  ],
-  ['which category got worse and why', ['which category got worse and why']],
-  ['CSAT and first response time', ['CSAT and first response time']],
-])('%s is split into its parts', (question, parts) => expect(splitQuestion(question)).toEqual(parts))
+  test('a question in another language is recorded as it was read', () => {
+    expect(read('Wie viele Tickets hatte Mara im Oktober?')).toMatchObject({
+      is: 'understood',
+      understood: {
+        figures: ['tickets'],
+        mentions: [{ name: 'Mara Linde' }],
+        periods: [{ startDate: '2026-10-01', endDate: '2026-10-31' }],
+        corrected: [
+          { from: 'wie viele tickets hatte mara im oktober', to: 'how many tickets had mara in october' },
+        ],
+      },
+    })
+  })
+
+  test('a change from one month to another compares the two', () => {
+    const months = [{ startDate: '2026-10-01' }, { startDate: '2026-09-01' }]
+    for (const question of [
+      'is mara any better sept to oct',
+      'did csat improve between september and october',
+    ])
+      expect(read(question)).toMatchObject({
+        is: 'understood',
+        understood: { intent: 'compare', periods: months },
+      })
+    expect(read('csat from september to october')).toMatchObject({
+      understood: { periods: [{ startDate: '2026-09-01', endDate: '2026-10-31' }] },
+    })
+  })
+
+  test.each(['how much does mara make', 'does mara like working here', 'how many tickets in that one'])(
+    '%s is refused',
+    question => expect(read(question).is).toBe('refused'),
+  )
+})

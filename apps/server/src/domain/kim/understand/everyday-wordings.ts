@@ -1,3 +1,4 @@
+import { month } from './calendar.ts'
 import { distance, literally, type Reading } from './reading.ts'
 import { isFiller } from './stop-words.ts'
 import { abbreviations } from './words/abbreviations.ts'
@@ -28,8 +29,14 @@ export function rewriteWordings(reading: Reading, isName: (word: string) => bool
   for (const [phrase, wording] of assumptions)
     for (const from of reading.rewrite(phrase, wording)) corrected.push({ from: from.trim(), to: wording })
   for (const [phrase, wording] of synonyms) reading.rewrite(phrase, wording)
+  if (change.test(reading.original)) reading.rewrite(twoMonths, '$2 compared with $1')
   return { corrected, ignored: ignored.map(phrase => phrase.trim()) }
 }
+
+const change =
+  /\b(?:better|worse|improv\w*|gr[eo]w\w*|drop\w*|f[ae]ll\w*|rise\w*|rose|chang\w*|increas\w*|decreas\w*|go(?:ne|ing)? (?:up|down)|went (?:up|down))\b/
+/** “Better from September to October” asks about two months, not about both together. */
+const twoMonths = `(?:(?:from|between|in) )?(${month}) (?:to|and|until|>) (${month})`
 
 const known = new Set(knownWords)
 

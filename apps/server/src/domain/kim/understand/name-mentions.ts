@@ -177,9 +177,13 @@ export function nearlyNamed(word: string, { names }: Vocabulary): Named[] {
 
 /** Whether the word is a name with a typo. Only words that are long enough count. */
 export const isPlainTypo = (word: string, named: Named) =>
-  word.length >= 6 &&
   wordsOf(named).words.some(
-    part => part.length >= 6 && part[0] === word[0] && distance(part, word, 2) <= (part.length >= 8 ? 2 : 1),
+    part =>
+      // “maras” for “Mara’s”
+      (part.length >= 4 && word === `${part}s`) ||
+      (Math.min(part.length, word.length) >= 6 &&
+        part[0] === word[0] &&
+        distance(part, word, 2) <= (part.length >= 8 ? 2 : 1)),
   )
 
 interface NameWords {

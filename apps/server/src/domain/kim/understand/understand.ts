@@ -35,7 +35,7 @@ import { isPartOfName, takeNames, takePartialNames, withoutRepeats } from './nam
 import { takePeriods } from './period.ts'
 import { conditionsFor, figuresFor, intentOf, type QuestionParts } from './question-intent.ts'
 import { ratingFigures, takeOtherRating } from './ratings.ts'
-import { Reading } from './reading.ts'
+import { plain, Reading } from './reading.ts'
 import {
   takeQuoted,
   takeSaid,
@@ -51,13 +51,25 @@ import {
   takesCoaching,
   takeUnanswered,
 } from './special-questions.ts'
+import { translate } from './translate.ts'
 import type { Reading as Read, Understood } from './understood-question.ts'
 
 /** Longer input is rarely a question and is too slow to parse. */
 const mostWords = 120
 
-/** Parses a question. Every part is used, is reported as ignored, or leads to a refusal. */
+/** Parses a question. One in another known language is translated first, and the user sees how it was read. */
 export function understand(question: string, vocabulary: Vocabulary, today: string): Read {
+  const translated = translate(question)
+  if (!translated) return understandEnglish(question, vocabulary, today)
+  const read = understandEnglish(translated.text, vocabulary, today)
+  if (read.is === 'refused') return read
+  const { understood } = read
+  const how = { from: plain(question), to: translated.text }
+  return { ...read, understood: { ...understood, corrected: [how, ...understood.corrected] } }
+}
+
+/** Every part is used, is reported as ignored, or leads to a refusal. */
+function understandEnglish(question: string, vocabulary: Vocabulary, today: string): Read {
   const reading = new Reading(question)
   const words = reading.original.split(' ').length
   if (words > mostWords)

@@ -30,6 +30,7 @@ export const ignorable: ReadonlySet<string> = new Set(
    manage manages managed managing actually able possible
    sounds sound means mean! matter matters wise speaking regards regard perspective standpoint viewpoint view eyes eye
    place places part parts side case! instance example examples e.g i.e etc
+   headline headlines everything tmrw
    kim pulse ai bot assistant system tool data dataset database records record
    helpdesk crm zendesk gorgias support customer-support service`
     .split(/\s+/)
@@ -46,6 +47,10 @@ export const tellingAdverbs: ReadonlySet<string> = new Set(
 
 /** Phrases that give the reason for asking. */
 export const contextPhrases: readonly string[] = [
+  'on the (?:positive|negative|bright|plus) side|is (?:it|this|that) (?:really |actually )?(?:that|so) (?:bad|good|slow|low|high)',
+  '(?:just )?(?:the )?names? only|just (?:the )?names?',
+  '(?:i )?(?:need|want)(?:ed)? (?:them|it|this|these) for (?:the|my|a|our) (?:1 1s?|1 on 1s?|one on ones?|\\p{L}+)',
+  '(?:i )?(?:have |got |only have )\\d+ (?:min|mins|minutes) (?:before|until|till) (?:the|my|a|our) (?:\\p{L}+ )?(?:call|meeting|standup)',
   '(?:for|in|at|before|ahead of|during) (?:my|our|the|a|an|tomorrow|today|this|next)(?: \\p{L}+){0,2} (?:meeting|presentation|deck|review|standup|stand up|sync|qbr|retro|retrospective|report|slides?|newsletter|catch up|check in|call with \\p{L}+|one on one|1 on 1|1:1)(?: (?:tomorrow|today|later|this week|on \\p{L}+day|next week))?',
   '(?:my|our|the) (?:boss|manager|ceo|coo|director|board|management|leadership|vp|head of \\p{L}+|client|exec(?:s|utives)?) (?:wants?|asked|asks|is asking|keeps? asking|needs?|would like|wanted)(?: me)?(?: to (?:know|see|hear))?(?: about| for| if| whether)?',
   '(?:for|to) (?:my|our|the) (?:boss|manager|ceo|coo|director|board|management|leadership|vp|execs?)',

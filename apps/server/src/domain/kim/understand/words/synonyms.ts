@@ -38,6 +38,19 @@ export const assumptions: readonly (readonly [string, string])[] = [
  */
 export const synonyms: readonly (readonly [string, string])[] = [
   ['portion|fraction', 'share'],
+  ['drag(?:s|ging)? on (?:the )?longest', 'has the longest resolution time'],
+  ['(?:close|resolve|solve|finish) (?:the )?(most|least)(?! \\p{L}*ticket)', 'have the $1 tickets'],
+  ['(weekday|weekend) (?:crew|team|shift|people|staff|folks)', '$1s'],
+  ['dropped (?:the )?hardest', 'dropped most'],
+  ['crappiest|lousiest|shittiest|suckiest', 'worst'],
+  ['(?:craziest|wildest|maddest)(?= (?:day|week|month|hour))', 'busiest'],
+  ['suck(?:s|ed|ing)? (?:at )?(?:the )?most(?: at)?|suck(?:s|ed)? at', 'do worst'],
+  ['everything(?= (?:except|but|without|other))', 'tickets'],
+  ['of everything', 'of all tickets'],
+  ['this (week|month|quarter|year) than last(?! (?:week|month|quarter|year))', 'this $1 than last $1'],
+  ['(\\d+|two|three|four|five|ten) busiest agents', 'top $1 agents by tickets'],
+  ['quicker to (?:resolve|close|solve)', 'faster resolution time'],
+  ['quicker to (?:reply|respond|answer)', 'faster first response time'],
   // Questions
   [
     'what is the story with|what is the deal with|what is up with|what is going on with|what is happening (?:with|in)',
@@ -173,7 +186,7 @@ export const synonyms: readonly (readonly [string, string])[] = [
   ['(?:the )?most (?:common|frequent|popular|often|numerous)|(?:dominates?|dominating|leads?)(?= )', 'most'],
   ['(?:the )?least (?:common|frequent|popular|often)|rarest', 'least'],
   [
-    '(?:the )?(?:most|more) time consuming|takes? (?:us )?(?:the )?longest|taking (?:us )?(?:the )?longest|drag(?:s|ging)? on (?:the )?longest|(?:the )?most (?:slow|delayed)',
+    '(?:the )?(?:most|more) time consuming|takes? (?:us )?(?:the )?longest|taking (?:us )?(?:the )?longest|(?:the )?most (?:slow|delayed)',
     'slowest',
   ],
   ['(?:takes? )?(?:the )?(?:least|shortest) (?:amount of )?time|(?:the )?quickest', 'fastest'],

@@ -1,0 +1,40 @@
+import { plain } from './reading.ts'
+import { languages } from './words/languages.ts'
+
+const recognized = languages.map(language => ({
+  ...language,
+  telling: new Set(language.telling.split(' ')),
+  words: language.words.map(
+    ([phrase, english]) => [new RegExp(`(?<= )(?:${phrase})(?= )`, 'gu'), english] as const,
+  ),
+}))
+
+/** At least this share of a question's words must be telling ones, and at least two. */
+const fewest = { words: 2, share: 0.25 }
+
+export interface Translated {
+  language: string
+  text: string
+}
+
+/** The question in the engine's English, or null if it isn't in one of the known languages. */
+export function translate(question: string): Translated | null {
+  const text = plain(question)
+  const words = text.split(' ')
+  const [best] = recognized
+    .map(language => ({ language, told: words.filter(word => language.telling.has(word)).length }))
+    .sort((a, b) => b.told - a.told)
+  if (!best || best.told < fewest.words || best.told < fewest.share * words.length) return null
+  let translated = ` ${text} `
+  // A translated word is marked, so that a later pattern doesn't translate it again.
+  const done: string[] = []
+  for (const [phrase, english] of best.language.words)
+    translated = translated.replace(phrase, () => `§${done.push(english) - 1}§`)
+  return {
+    language: best.language.name,
+    text: translated
+      .replaceAll(/§(\d+)§/g, (_, at: string) => done[Number(at)] ?? '')
+      .replaceAll(/ +/g, ' ')
+      .trim(),
+  }
+}
