@@ -350,3 +350,48 @@ test.describe('unanswered questions', () => {
     })
   })
 })
+
+test('a part of the question can be changed in its menu and the new answer takes the place of the old one, and a refusal offers questions that work', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 380, height: 760 })
+  await openPanel(page, '/pulse')
+  const log = panel(page).getByRole('log', { name: 'Conversation' })
+  await input(page).fill('How is CSAT by email?')
+  await page.keyboard.press('Enter')
+  const chips = log.getByRole('list', { name: 'How kim AI understood the question' })
+  await expect(chips.getByRole('listitem')).toHaveCount(3)
+  await expect(chips.getByRole('button', { name: 'email only, change' })).toBeVisible()
+
+  await test.step('the menu works with the keyboard, and Escape closes only the menu', async () => {
+    await chips.getByRole('button', { name: 'AI CSAT, change' }).press('Enter')
+    await expect(page.getByRole('menu')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toBeHidden()
+    await expect(panel(page)).toBeVisible()
+  })
+
+  await test.step('a choice replaces the answer', async () => {
+    await chips.getByRole('button', { name: 'AI CSAT, change' }).click()
+    await page.getByRole('menuitem', { name: 'Reopen rate' }).click()
+    await expect(log.getByText(/^What is the reopen rate by email/)).toBeVisible()
+    await expect(chips.getByRole('button', { name: 'Reopen rate, change' })).toBeVisible()
+    await expect(log.getByText('How is CSAT by email?')).toHaveCount(0)
+    await expect(chips).toHaveCount(1)
+    const { scrollWidth, clientWidth } = await log.evaluate(({ scrollWidth, clientWidth }) => ({
+      scrollWidth,
+      clientWidth,
+    }))
+    expect(scrollWidth).toBe(clientWidth)
+  })
+
+  await test.step('a refusal offers questions that are answered', async () => {
+    await input(page).fill('What is our revenue?')
+    await page.keyboard.press('Enter')
+    const offers = log.getByRole('list', { name: 'Questions that work' })
+    const question = await offers.getByRole('button').first().innerText()
+    await offers.getByRole('button').first().click()
+    await expect(log.getByText(question, { exact: true })).toHaveCount(2)
+    await expect(chips).toHaveCount(2)
+  })
+})
