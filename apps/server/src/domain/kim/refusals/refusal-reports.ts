@@ -12,12 +12,9 @@ export interface Refusal {
   canAnswer: false
 }
 
-const instead =
-  'I can answer questions about AI CSAT and its factors, tickets, first response and resolution time, reopen rate, SLA, kim score, spam and invalid tickets: for an agent, category, channel, group or form; for any past period; compared, ranked, over time, why it changed, and the tickets behind it. For example: “Why did CSAT change last week?” or “Which category has the lowest CSAT in October?”'
-
 const refusal = (report: string): Refusal => ({ report, evidence: null, canAnswer: false })
 
-export const refuse = (why: string) => refusal(`**I can’t answer this.** ${why}\n\n${instead}`)
+export const refuse = (why: string) => refusal(`**I can’t answer this.** ${why}`)
 
 /** With this many unknown words, the question may be in another language. */
 const unknownSentence = 4
@@ -31,7 +28,7 @@ function unknownReport(words: readonly string[]): Refusal {
   const why = which.length
     ? `I don’t know what ${which.join(', ')} ${plural(which.length, 'means', 'mean')} in this account’s tickets, and ignoring it would answer a different question.${which.length >= unknownSentence ? ` I understand ${knownLanguages}.` : ''}`
     : 'I found no figure, name or period in your question.'
-  return refusal(`**I can’t answer this.** ${why}\n\n${instead}`)
+  return refusal(`**I can’t answer this.** ${why}`)
 }
 
 const kinds: Record<string, string> = {
