@@ -9,9 +9,8 @@ import type {
 } from '@pulse/contract'
 import type { CopilotRules, CopilotState, KnowledgePage } from '@pulse/copilot'
 import type { ColumnType, Generated } from 'kysely'
+import type { Json } from './json-column.ts'
 
-/** Read as an object but written as JSON text, because `pg` would encode an array or a string differently. */
-type Json<Value> = ColumnType<Value, string, string>
 /** A JSON column that can be null. */
 type OptionalJson<Value> = ColumnType<Value | null, string | null | undefined, string | null>
 

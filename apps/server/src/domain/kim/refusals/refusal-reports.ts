@@ -17,7 +17,7 @@ const refusal = (report: string): Refusal => ({ report, evidence: null, canAnswe
 export const refuse = (why: string) => refusal(`**I can’t answer this.** ${why}`)
 
 /** With this many unknown words, the question may be in another language. */
-const unknownSentence = 4
+const manyUnknown = 4
 const knownLanguages = `English, ${languages.map(({ name }) => name).join(', ')}`.replace(
   /, (?=[^,]*$)/,
   ' and ',
@@ -26,7 +26,7 @@ const knownLanguages = `English, ${languages.map(({ name }) => name).join(', ')}
 function unknownReport(words: readonly string[]): Refusal {
   const which = words.slice(0, 6).map(word => `“${safe(word)}”`)
   const why = which.length
-    ? `I don’t know what ${which.join(', ')} ${plural(which.length, 'means', 'mean')} in this account’s tickets, and ignoring it would answer a different question.${which.length >= unknownSentence ? ` I understand ${knownLanguages}.` : ''}`
+    ? `I don’t know what ${which.join(', ')} ${plural(which.length, 'means', 'mean')} in this account’s tickets, and ignoring it would answer a different question.${which.length >= manyUnknown ? ` I understand ${knownLanguages}.` : ''}`
     : 'I found no figure, name or period in your question.'
   return refusal(`**I can’t answer this.** ${why}`)
 }

@@ -24,9 +24,6 @@ export const refusedFindings = {
   kimScore: refuse(
     'Only agents have a kim score. Name an agent, or ask for the top agents by kim score. For the whole team there is AI CSAT.',
   ),
-  byWeekday: refuse(
-    'I can’t show this figure by day of the week. I can show tickets, AI CSAT, response and resolution times and the reopen rate.',
-  ),
   limits: (things: string) => refuse(`I can use only one limit for ${things}, on a score or a time.`),
   change: (figure: string) =>
     refuse(

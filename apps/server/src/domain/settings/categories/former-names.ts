@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/database/index.ts'
-import type { RememberedPlacement } from '../../../platform/database/tables.ts'
+import type { RememberedPlacement } from '../../../platform/database/tables-categories.ts'
 import type { CategoryRef } from '../../facts/placements.ts'
 import { type CategoryRecord, categoryRecords } from './records.ts'
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { RememberedPlacement, Tables } from '../../../platform/database/tables.ts'
+import type { Tables } from '../../../platform/database/index.ts'
+import type { RememberedPlacement } from '../../../platform/database/tables-categories.ts'
 import type { CategoryRef } from '../../facts/placements.ts'
 import type { FormerNames } from './former-names.ts'
 

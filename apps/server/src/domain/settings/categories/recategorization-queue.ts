@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { MovedBefore, Tables } from '../../../platform/database/tables.ts'
+import type { Tables } from '../../../platform/database/index.ts'
+import type { MovedBefore } from '../../../platform/database/tables-categories.ts'
 import { formerNames } from './former-names.ts'
 
 export interface Recategorization {

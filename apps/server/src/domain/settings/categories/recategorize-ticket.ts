@@ -1,5 +1,5 @@
 import type { Categorization } from '@pulse/scoring'
-import type { MovedBefore } from '../../../platform/database/tables.ts'
+import type { MovedBefore } from '../../../platform/database/tables-categories.ts'
 import type { CategoryRef } from '../../facts/placements.ts'
 import type { FormerNames } from './former-names.ts'
 import { earlierPlacement, isSamePlacement, type PlacementStep, type Step } from './placement-steps.ts'

@@ -1,41 +1,34 @@
 /** Words that can't change what a question asks for: politeness, feelings, emphasis, hesitation and verbs of asking. */
 export const ignorable: ReadonlySet<string> = new Set(
-  `hiya howdy morning! greetings dear folks guys mate buddy team! everyone! please pretty cheers appreciated appreciate
-   grateful sorry pardon excuse oops hmm hm um uh er erm well anyway anyways alright fine sure yeah yep yup nope oh ah wow
-   honestly frankly seriously literally simply roughly approximately about around exactly precisely quickly briefly
-   basically essentially generally typically normally usually really truly actually definitely certainly probably perhaps
-   maybe possibly hopefully apparently obviously clearly supposedly somehow kinda sorta bit little quite rather fairly
-   super extremely incredibly insanely ridiculously absolutely totally completely entirely perfectly
-   curious wondering wonder interested interesting worried worry concerned concern nervous anxious afraid scared hope
-   hoping glad happy! excited surprised shocked confused annoyed tired keen eager
-   believe guess suppose assume assuming reckon feel feels feeling felt think thinking thought heard hear hearing noticed
-   notice seem seems seemed looks appear appears
-   check checking verify confirm confirming double remind reminder clarify show showing present presenting prepare
-   preparing share! sharing summarise explain walk help helping pull pulling run running dig digging figure figuring
-   work! curious quick question ask asking asked wanted wanting need needed needing like love wish
+  `hiya howdy morning greetings dear folks guys mate buddy team everyone please pretty cheers appreciated appreciate
+   grateful sorry pardon excuse oops hmm hm um uh er erm well anyway anyways alright fine sure yeah yep yup nope oh
+   ah wow honestly frankly seriously literally simply roughly approximately about around exactly precisely quickly
+   briefly basically essentially generally typically normally usually really truly actually definitely certainly
+   probably perhaps maybe possibly hopefully apparently obviously clearly supposedly somehow kinda sorta bit little
+   quite rather fairly super extremely incredibly insanely ridiculously absolutely totally completely entirely
+   perfectly curious wondering wonder interested interesting worried worry concerned concern nervous anxious afraid
+   scared hope hoping glad happy excited surprised shocked confused annoyed tired keen eager believe guess suppose
+   assume assuming reckon feel feels feeling felt think thinking thought heard hear hearing noticed notice seem seems
+   seemed looks appear appears check checking verify confirm confirming double remind reminder clarify show showing
+   present presenting prepare preparing share sharing summarise explain walk help helping pull pulling run running
+   dig digging figure figuring work quick question ask asking asked wanted wanting need needed needing like love wish
    boss manager management leadership board ceo director exec execs executives stakeholders lead leads supervisor
-   meeting meetings presentation deck slide slides review reviews! standup sync call! planning retro qbr report reporting
-   dashboard spreadsheet sheet excel chart charts graph graphs visual picture snapshot glance rundown recap digest update
-   updates insight insights info information details detail numbers number figure stats
-   actual real true latest newest up-to-date straight simple plain short brief concise rough ballpark
-   current present given following above-mentioned respective particular specific certain various
-   damn dang heck hell gosh god jeez omg lol haha ha ugh argh crap bloody freaking
-   terrible awful horrible dreadful amazing awesome fantastic wonderful brilliant lovely nice cool neat crazy insane wild
-   weird strange odd funny sad bad! 
-   again already still yet just simply even also too then now here there overall altogether actually once
-   ones one! thing things stuff lot lots bunch ton tons loads plenty
-   day! thanks thank kindly welcome
-   standing faring looking tracking holding shaping going turning coming! doing getting got gotten end ended
-   show! tell telling say saying said talk talking speak put putting come came go went gone bring brings
-   manage manages managed managing actually able possible
-   sounds sound means mean! matter matters wise speaking regards regard perspective standpoint viewpoint view eyes eye
-   place places part parts side case! instance example examples e.g i.e etc
-   headline headlines everything tmrw
-   kim pulse ai bot assistant system tool data dataset database records record
-   helpdesk crm zendesk gorgias support customer-support service`
+   meeting meetings presentation deck slide slides review reviews standup sync call planning retro qbr report
+   reporting dashboard spreadsheet sheet excel chart charts graph graphs visual picture snapshot glance rundown recap
+   digest update updates insight insights info information details detail numbers number stats actual real true
+   latest newest up-to-date straight simple plain short brief concise rough ballpark current given following
+   above-mentioned respective particular specific certain various damn dang heck hell gosh god jeez omg lol haha ha
+   ugh argh crap bloody freaking terrible awful horrible dreadful amazing awesome fantastic wonderful brilliant
+   lovely nice cool neat crazy insane wild weird strange odd funny sad bad again already still yet just even also too
+   then now here there overall altogether once ones one thing things stuff lot lots bunch ton tons loads plenty day
+   thanks thank kindly welcome standing faring looking tracking holding shaping going turning coming doing getting
+   got gotten end ended tell telling say saying said talk talking speak put putting come came go went gone bring
+   brings manage manages managed managing able possible sounds sound means mean matter matters wise speaking regards
+   regard perspective standpoint viewpoint view eyes eye place places part parts side case instance example examples
+   e.g i.e etc headline headlines everything tmrw kim pulse ai bot assistant system tool data dataset database
+   records record helpdesk crm zendesk gorgias support customer-support service`
     .split(/\s+/)
-    .filter(word => word !== '')
-    .map(word => word.replace('!', '')),
+    .filter(word => word !== ''),
 )
 
 /** Adverbs that do change the meaning. Any other word in “-ly” can be ignored. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database, Tables } from '../../../../platform/database/index.ts'
-import type { RememberedPlacement } from '../../../../platform/database/tables.ts'
+import type { RememberedPlacement } from '../../../../platform/database/tables-categories.ts'
 import { refreshFacts } from '../../../facts/facts.ts'
 import { formerNames } from '../former-names.ts'
 import { isSamePlacement } from '../placement-steps.ts'

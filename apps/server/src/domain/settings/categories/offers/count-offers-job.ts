@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../../platform/database/index.ts'
-import type { RememberedPlacement } from '../../../../platform/database/tables.ts'
+import type { RememberedPlacement } from '../../../../platform/database/tables-categories.ts'
 import { defineJob } from '../../../../platform/jobs/index.ts'
 import { categoriseInBatches } from '../../../scoring/categorise-batches.ts'
 import { accountScoring } from '../../../scoring/context.ts'
