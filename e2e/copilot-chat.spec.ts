@@ -20,7 +20,7 @@ test('[COPILOT-001] [COPILOT-022] [COPILOT-023] [COPILOT-024] [COPILOT-025] [COP
   await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Demo', exact: true }).click()
   await expect(page).toHaveURL(/\/copilot\?show=demo$/)
-  const rail = page.getByRole('navigation', { name: 'Demo' })
+  const rail = page.getByRole('complementary', { name: 'Demo' })
   await expect(rail.getByRole('button', { name: 'Pulse' })).toBeDisabled()
   await expect(rail.getByText('Copilot')).toHaveAttribute('aria-current', 'page')
   await expect(rail.getByText('Valerie Chen')).toBeVisible()

@@ -24,7 +24,7 @@ export async function rulesVersion(tx: Kysely<Tables>, accountId: number): Promi
   return row?.version ?? null
 }
 
-/** The rules and pages that Copilot uses. Only demo accounts get the demo's. */
+/** The rules and pages that Copilot uses. Only demo accounts get the demo's rules and pages. */
 export async function rulesOf(
   tx: Kysely<Tables>,
   { account_id, name, is_demo }: Account,

@@ -350,7 +350,7 @@ describe.each(['gorgias', 'freshdesk', 'gladly'] as const)(
   },
 )
 
-test('a replayed webhook changes nothing; a helpdesk that signs has no secret address', async () => {
+test('a replayed webhook changes nothing, and a helpdesk that signs its webhooks gets no secret URL', async () => {
   const sim = await connect('gladly')
   await sync.backfill(account.accountId)
   const { path } = (await post('webhook/address')).body as { path: string }

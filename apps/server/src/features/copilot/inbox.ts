@@ -114,7 +114,7 @@ export function handBackChat(services: Needs, session: Session, sessionId: strin
       destination: null,
       agent_id: null,
       waiting_since: null,
-      // Copilot doesn't answer what was written to the person.
+      // Copilot doesn't answer messages that were meant for the person.
       answered_seq: back.last_seq,
       // Copilot starts over, without the state that led to the handover.
       engine_state: null,

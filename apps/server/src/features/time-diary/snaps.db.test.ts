@@ -133,7 +133,7 @@ describe('listing and viewing', () => {
     app.clock.now = before
   })
 
-  test('what an account allows is checked again after a slow upload', async () => {
+  test('the account’s settings are checked again after a slow upload', async () => {
     const image = await screenshot()
     const slow = (change: () => Promise<unknown>) =>
       Readable.from(
@@ -268,7 +268,7 @@ describe('uploading', () => {
     })
   })
 
-  test('only what is really a PNG, JPEG or WebP is accepted, and nothing of the rest stays', async () => {
+  test('only real PNG, JPEG and WebP files are accepted, and no other file is kept', async () => {
     const before = await filesOnDisk()
     const image = await screenshot()
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>')

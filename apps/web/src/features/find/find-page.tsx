@@ -1,19 +1,20 @@
+import { IconCompass } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useAuth } from '../../shared/auth/auth.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { PublicRail } from '../../shared/ui/public-rail.tsx'
 import { AskChat } from './ask-chat.tsx'
 import styles from './find.module.css'
 import { type FindFilters, fetchTickets } from './find-calls.ts'
 import { findStore } from './find-store.ts'
 import { FoundTickets } from './found-tickets.tsx'
 import { SearchForm } from './search-form.tsx'
-import { SideBar } from './side-bar.tsx'
 
 const page = getRouteApi('/open/insights')
 
 export function FindPage() {
-  const { account: own, isLoggedIn } = useAuth()
+  const { account: own, isLoggedIn, name } = useAuth()
   const { account = isLoggedIn ? own : '', query, like } = page.useSearch()
   const [filters, setFilters] = useState<FindFilters>({})
   const isOwn = isLoggedIn && account === own
@@ -31,7 +32,7 @@ export function FindPage() {
 
   return (
     <div className={styles.layout}>
-      <SideBar />
+      <PublicRail label="Side bar" page="Discover" icon={IconCompass} user={isLoggedIn ? name : 'Visitor'} />
       <div className={styles.page}>
         <PageHeader title="Find Tickets" />
         <SearchForm filters={filters} onFilters={setFilters} />

@@ -1,8 +1,9 @@
 import { Loader } from '@mantine/core'
 import type { CopilotVariant } from '@pulse/contract'
-import { IconActivity, IconMessageChatbot, IconUser } from '@tabler/icons-react'
+import { IconMessageChatbot } from '@tabler/icons-react'
 import { useAuth } from '../../../shared/auth/auth.ts'
 import { PlainButton } from '../../../shared/ui/button.tsx'
+import { PublicRail } from '../../../shared/ui/public-rail.tsx'
 import { QuietButton } from '../../../shared/ui/quiet-button.tsx'
 import styles from './chat.module.css'
 import { ChatLog } from './chat-log.tsx'
@@ -20,7 +21,7 @@ export function ChatScreen({ variant, account }: Props) {
   const { connection, chat } = useConnection(variant, account)
   return (
     <div className={styles.screen} data-panel={chat.panelOpen || undefined}>
-      {isLoggedIn && <Rail name={name} />}
+      {isLoggedIn && <PublicRail label="Demo" page="Copilot" icon={IconMessageChatbot} user={name} framed />}
       <section className={styles.stage} aria-label="Chat with Copilot">
         <Stage connection={connection} chat={chat} />
       </section>
@@ -33,22 +34,6 @@ export function ChatScreen({ variant, account }: Props) {
         />
       )}
     </div>
-  )
-}
-
-function Rail({ name }: { name: string }) {
-  return (
-    <nav className={styles.rail} aria-label="Demo">
-      <button type="button" className={styles.railEntry} disabled>
-        <IconActivity size={18} stroke={1.75} aria-hidden /> Pulse
-      </button>
-      <span className={styles.railEntry} aria-current="page">
-        <IconMessageChatbot size={18} stroke={1.75} aria-hidden /> Copilot
-      </span>
-      <span className={styles.railName}>
-        <IconUser size={16} stroke={1.75} aria-hidden /> {name}
-      </span>
-    </nav>
   )
 }
 

@@ -45,7 +45,7 @@ export function imageKeysQuery(agentId: string, day: DayOf, zone: string, allowe
   })
 }
 
-/** Addresses work for a few minutes; those of another visit have probably expired. */
+/** Image URLs work for a few minutes, so those from an earlier visit have probably expired. */
 export function thumbnailsQuery(keys: readonly string[]) {
   return queryOptions({
     queryKey: ['time-diary', 'thumbnails', keys],
