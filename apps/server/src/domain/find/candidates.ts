@@ -1,0 +1,180 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '../../platform/database/index.ts'
+import type { CodeCache } from './code-cache.ts'
+import { similarityToBytes, toCode } from './embedders.ts'
+import type { QueryWord } from './query-words.ts'
+import { noFilter } from './ticket-filters.ts'
+
+interface Asked {
+  accountId: number
+  words: readonly QueryWord[]
+  filter: RawBuilder<unknown>
+  personal: boolean
+}
+
+type Meaning = Omit<Parameters<CodeCache['nearest']>[1], 'limit'>
+
+/** The tickets worth ranking, by ID. */
+interface Candidates {
+  /** How well the words of each ticket match. Those without any of them are missing. */
+  scores: Map<string, number>
+  /** The cosine similarity of each ticket to the query. */
+  similar: Map<string, number>
+}
+
+const nearestCodes = 200
+/** More have to be near than are used, because some have been deleted since their codes were read. */
+const nearestUnfiltered = 260
+/** With filters, even more are dropped. */
+const nearestFiltered = 3_000
+/** The exact vectors of these are compared: the best by words, and the nearest. */
+const mostByWords = 200
+/** Rare words are looked up first, until they match this many tickets in total. */
+const mostWithWords = 2_000
+/** With filters, most of the tickets found by their words may be dropped. */
+const mostWithWordsFiltered = 20_000
+/** If even the rarest word is common, it is looked up only if fewer of the nearest tickets have any of the words. */
+const enoughWithWords = 100
+
+/** The best tickets by words and the nearest by meaning, with both figures for each of them. */
+export async function candidates(
+  tx: Kysely<Tables>,
+  meaning: Meaning | null,
+  codes: CodeCache,
+  asked: Asked,
+): Promise<Candidates> {
+  const limit = asked.filter === noFilter ? nearestUnfiltered : nearestFiltered
+  const inMemory = meaning && (await codes.nearest(tx, { ...meaning, limit }))
+  const found = await compared(tx, meaning, inMemory && (await passing(tx, asked, inMemory)), asked)
+  // Slower, but complete: few of the nearest pass the filters or still exist, or this process hasn't read all codes yet.
+  const isComplete = inMemory && (found.near >= nearestCodes || inMemory.length < limit)
+  if (!meaning || isComplete) return found
+  return compared(tx, meaning, await nearestInDatabase(tx, meaning, asked.filter), asked)
+}
+
+/** Those of the nearest that pass the filters, nearest first. */
+async function passing(
+  tx: Kysely<Tables>,
+  { accountId, filter }: Asked,
+  near: readonly string[],
+): Promise<readonly string[]> {
+  if (filter === noFilter) return near
+  const { rows } = await sql<{ ticket_id: string }>`
+    select near.ticket_id from unnest(${near}::text[]) with ordinality as near (ticket_id, place)
+      ${joinedTickets(accountId, sql.ref('near.ticket_id'), filter)} order by place limit ${nearestUnfiltered}`.execute(
+    tx,
+  )
+  return rows.map(row => row.ticket_id)
+}
+
+async function nearestInDatabase(
+  tx: Kysely<Tables>,
+  { accountId, model, vector }: Meaning,
+  filter: RawBuilder<unknown>,
+): Promise<string[]> {
+  const { rows } = await sql<{ ticket_id: string }>`
+    select own.ticket_id from ticket_vectors as own ${joinedTickets(accountId, sql.ref('own.ticket_id'), filter)}
+     where own.account_id = ${accountId} and own.model = ${model.name}
+     order by bit_count(('x' || encode(own.code, 'hex'))::bit(256) # ${`x${toCode(vector).toString('hex')}`}::bit(256))
+     limit ${nearestCodes}`.execute(tx)
+  return rows.map(row => row.ticket_id)
+}
+
+async function compared(
+  tx: Kysely<Tables>,
+  meaning: Meaning | null,
+  near: readonly string[] | null,
+  asked: Asked,
+): Promise<Candidates & { near: number }> {
+  const scores = await wordScores(tx, asked, near ?? [])
+  if (!meaning) return { scores, similar: new Map(), near: 0 }
+  const all = await similarities(tx, meaning, [...new Set([...(near ?? []), ...scores.keys()])])
+  const existing = (near ?? []).filter(id => all.has(id))
+  const dropped = new Set(existing.slice(nearestCodes).filter(id => !scores.has(id)))
+  const similar = new Map([...all].filter(([id]) => !dropped.has(id)))
+  return { scores, similar, near: existing.length }
+}
+
+/** Scores the tickets with the rarest words, and those near by meaning that have any of the words. */
+async function wordScores(
+  tx: Kysely<Tables>,
+  asked: Asked,
+  near: readonly string[],
+): Promise<Map<string, number>> {
+  const known = asked.words.filter(word => word.tickets > 0).sort((a, b) => a.tickets - b.tickets)
+  const [rarest] = known
+  if (!rarest) return new Map()
+  if (rarest.tickets > mostWithWords && near.length >= enoughWithWords) {
+    const scores = await scored(tx, asked, known, [], near)
+    if (scores.size >= enoughWithWords) return scores
+  }
+  const looked: string[] = []
+  let tickets = 0
+  for (const word of known) {
+    if (looked.length > 0 && tickets + word.tickets > mostWithWords) break
+    looked.push(word.stem)
+    tickets += word.tickets
+  }
+  return scored(tx, asked, known, looked, near)
+}
+
+async function scored(
+  tx: Kysely<Tables>,
+  { accountId, filter, personal }: Asked,
+  words: readonly QueryWord[],
+  looked: readonly string[],
+  near: readonly string[],
+): Promise<Map<string, number>> {
+  const weights = [personal ? 0.8 : 0, 0.8, 0.8, 1]
+  const ranks = words.map(
+    ({ stem, rarity }) =>
+      sql`${rarity}::float8 * ts_rank(${weights}::float4[], found.words, ${`'${stem}'`}::tsquery)`,
+  )
+  const sources = [
+    ...(near.length > 0
+      ? [
+          sql`select ticket_id, words, length, true as is_near from ticket_words
+               where account_id = ${accountId} and ticket_id = any(${near}::text[])`,
+        ]
+      : []),
+    ...(looked.length > 0
+      ? [
+          sql`select ticket_id, words, length, false as is_near
+                from tickets_with_words(${looked}::text[], ${filter === noFilter ? mostWithWords : mostWithWordsFiltered})`,
+        ]
+      : []),
+  ]
+  // A visitor's search must not depend on tickets that have the words only in personal data.
+  const { rows } = await sql<{ ticket_id: string; score: number }>`
+    select ticket_id, score / (0.6 + 0.4 * sqrt(greatest(length / avg(length) over (), 0.05)))::float8 as score
+      from (select found.ticket_id, found.is_near, found.length, ${sql.join(ranks, sql` + `)} as score
+              from (${sql.join(sources, sql` union all `)}) as found
+              ${joinedTickets(accountId, sql.ref('found.ticket_id'), filter)}) as scored
+     where score > 1e-6
+     order by is_near desc, 2 desc limit ${near.length + mostByWords}`.execute(tx)
+  return new Map(rows.map(row => [row.ticket_id, row.score]))
+}
+
+function joinedTickets(accountId: number, id: RawBuilder<unknown>, filter: RawBuilder<unknown>) {
+  return filter === noFilter
+    ? sql``
+    : sql`join tickets on tickets.account_id = ${accountId} and tickets.ticket_id = ${id} and ${filter}`
+}
+
+async function similarities(
+  tx: Kysely<Tables>,
+  { accountId, model, vector }: Meaning,
+  ticketIds: string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ ids: string[] | null; vectors: Buffer | null }>`
+    select json_agg(ticket_id) as ids, string_agg(vector, ''::bytea) as vectors from ticket_vectors
+     where account_id = ${accountId} and model = ${model.name} and ticket_id = any(${ticketIds}::text[])`.execute(
+    tx,
+  )
+  const { ids, vectors } = rows[0] ?? {}
+  if (!ids || !vectors) return new Map()
+  const size = vectors.length / ids.length
+  return new Map(
+    ids.map((id, i) => [id, similarityToBytes(vector, vectors.subarray(i * size, (i + 1) * size))]),
+  )
+}
