@@ -100,10 +100,11 @@ async function seedDay({ ownerUrl, accountId, agents, dataDir }: Diary): Promise
 
 /** Trackers send screenshots of a full HD screen as fast as the server takes them. */
 export async function measureSnapUploads(diary: Diary): Promise<Figure[]> {
-  const { address, agents, ownerUrl, serverPid } = diary
+  const { account, address, agents, ownerUrl, serverPid } = diary
   const owner = openOwner(ownerUrl)
   const image = await screenshot()
   const memory: number[] = []
+  const keys: string[] = []
   let uploads = 0
   const start = Date.now()
   const seconds = () => (Date.now() - start) / 1000
@@ -120,13 +121,19 @@ export async function measureSnapUploads(diary: Diary): Promise<Figure[]> {
         body: image as Uint8Array<ArrayBuffer>,
       })
       if (!response.ok) throw new Error(`An upload returned ${response.status}: ${await response.text()}`)
-      await response.arrayBuffer()
-      memory.push(await proportionalKilobytes(serverPid))
+      const { key } = (await response.json()) as { key: string }
+      if (keys.length < perPage) keys.push(key)
+      // Reading it takes the server's CPU time too.
+      if (number % 10 === 0) memory.push(await proportionalKilobytes(serverPid))
     }
   }
   await Promise.all(Array.from({ length: uploadsAtOnce }, sendAll))
   const cpuMs = (await cpuTime(serverPid, owner as never)) - cpuBefore
   await owner.destroy()
+  const send = await signedIn(address, account)
+  const begin = performance.now()
+  await send('/aws/s3/generate-multiple-download-urls', { keys, thumbnails: true })
+  const firstShown = performance.now() - begin
   const atLeast = { unit: '/s', against: 'target', value: 50, better: 'more' as const }
   return [
     {
@@ -138,6 +145,12 @@ export async function measureSnapUploads(diary: Diary): Promise<Figure[]> {
       what: '  the same per second of CPU time, with the database',
       measured: uploads / (cpuMs / 1000),
       ...atLeast,
+    },
+    {
+      what: `making the thumbnails of a page of ${keys.length} when it is first shown`,
+      measured: firstShown,
+      unit: 'ms',
+      ...atMost(1_000),
     },
     { what: `server's memory growth over ${uploads} screenshots`, ...growth(memory) },
   ]

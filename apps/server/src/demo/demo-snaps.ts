@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type DiaryAgent, screenDrawings } from '@pulse/demo-data'
 import sharp from 'sharp'
-import { convertSnap, type SnapImage } from '../domain/snaps/snap-image.ts'
+import { convertSnap, makeThumbnail, type SnapImage } from '../domain/snaps/snap-image.ts'
 import { storeImage } from '../domain/snaps/store-snap.ts'
 import type { Services } from '../platform/services.ts'
 
@@ -16,7 +16,10 @@ export async function drawScreens(accountId: number, signal: AbortSignal): Promi
     for (const drawing of screenDrawings()) {
       signal.throwIfAborted()
       await sharp(Buffer.from(drawing)).png({ compressionLevel: 1 }).toFile(file)
-      images.push(await convertSnap(accountId, file, { blur: false }))
+      const image = await convertSnap(accountId, file, { blur: false })
+      // Once here, instead of once per snap that shows this screen.
+      const thumbnail = image.thumbnail ?? (await makeThumbnail(accountId, async () => image.full))
+      images.push({ ...image, thumbnail })
     }
     return images
   } finally {

@@ -17,7 +17,8 @@ import {
 } from '../../../test-support/snaps.ts'
 import { deleteAccount } from '../accounts/accounts.ts'
 import { purgeSnapsJob } from './purge-snaps-job.ts'
-import { deleteSnap, eraseSnapFiles } from './snaps.ts'
+import { deleteSnap, eraseSnapFiles, findSnaps } from './snaps.ts'
+import { withThumbnails } from './thumbnails.ts'
 
 const dayMs = 86_400_000
 
@@ -59,20 +60,81 @@ describe.each(['disk', 's3'] as const)('snaps on %s', kind => {
       files: `${agent.accountId}/snaps/${agent.agentId}/`,
     }
   }
-  async function store({ tracker }: { tracker: { authorization: string } }, name: string): Promise<string> {
+  type Agent = Awaited<ReturnType<typeof newAgent>>
+  async function store({ tracker }: Agent, name: string): Promise<string> {
     const { status, body } = await sendSnap(app, tracker, `${name}.png`, image)
     expect(status).toBe(200)
     return (body as { key: string }).key
+  }
+  async function show({ accountId }: Agent, keys: string[], services = app.services): Promise<string[]> {
+    const snaps = await app.database.withAccount(accountId, tx => findSnaps(tx, accountId, keys))
+    return withThumbnails(services, accountId, snaps)
+  }
+  /** Once it is shown, a snap has a thumbnail too. */
+  async function storeAndShow(agent: Agent, name: string): Promise<string> {
+    const key = await store(agent, name)
+    await show(agent, [key])
+    return key
   }
   const rowsOf = ({ agentId }: { agentId: string }) =>
     app.owner.selectFrom('snaps').where('agent_id', '=', agentId).select('file_key').execute()
   const purge = () => purgeSnapsJob(app.services).handle({}, jobContext(app))
 
+  test('a thumbnail is made when its snap is first shown, and only once', async () => {
+    const agent = await newAgent()
+    const key = await store(agent, '2026-02-28T10-00-00Z')
+    expect(await storedOf(agent.files)).toEqual([key])
+    const written: string[] = []
+    const { files } = app.services
+    const write: typeof files.write = (to, content) => {
+      written.push(to)
+      return files.write(to, content)
+    }
+    const services = { ...app.services, files: { ...files, write } }
+    const [[thumbnail = ''] = [], again] = await Promise.all([
+      show(agent, [key], services),
+      show(agent, [key], services),
+    ])
+    expect([again, await show(agent, [key], services)]).toEqual([[thumbnail], [thumbnail]])
+    expect(written).toEqual([thumbnail])
+    expect((await storedOf(agent.files)).sort()).toEqual([key, thumbnail].sort())
+    const { bytes } = await app.owner
+      .selectFrom('snaps')
+      .where('file_key', '=', key)
+      .select('bytes')
+      .executeTakeFirstOrThrow()
+    expect(bytes).toBe(((await files.size(key)) ?? 0) + ((await files.size(thumbnail)) ?? 0))
+  })
+
+  test('a snap that is deleted while its thumbnail is being made leaves no file', async () => {
+    const agent = await newAgent()
+    const key = await store(agent, '2026-02-28T10-00-00Z')
+    const { files } = app.services
+    const write: typeof files.write = async (to, content) => {
+      await app.database.withAccount(acme.accountId, tx => deleteSnap(tx, acme.accountId, key))
+      await deleteRequestedFiles(app)
+      return files.write(to, content)
+    }
+    await show(agent, [key], { ...app.services, files: { ...files, write } })
+    expect(await storedOf(agent.files)).toEqual([])
+  })
+
+  test('a snap whose file is missing doesn’t hide the others of its page', async () => {
+    const agent = await newAgent()
+    const [lost, kept] = [
+      await store(agent, '2026-02-28T10-00-00Z'),
+      await store(agent, '2026-02-28T10-10-00Z'),
+    ]
+    await app.services.files.delete(lost)
+    const [, thumbnail = ''] = await show(agent, [lost, kept])
+    expect(await storedOf(agent.files)).toEqual(expect.arrayContaining([kept, thumbnail]))
+  })
+
   test('deleting a snap deletes both of its files, and no others', async () => {
     const agent = await newAgent()
     const [key, other] = [
-      await store(agent, '2026-02-28T10-00-00Z'),
-      await store(agent, '2026-02-28T10-10-00Z'),
+      await storeAndShow(agent, '2026-02-28T10-00-00Z'),
+      await storeAndShow(agent, '2026-02-28T10-10-00Z'),
     ]
     expect(await storedOf(agent.files)).toHaveLength(4)
     await app.database.withAccount(acme.accountId, tx => deleteSnap(tx, acme.accountId, key))
@@ -84,8 +146,8 @@ describe.each(['disk', 's3'] as const)('snaps on %s', kind => {
 
   test('snaps past retention are deleted, rows and files, and newer ones stay', async () => {
     const agent = await newAgent()
-    await store(agent, '2026-02-20T10-00-00Z')
-    const kept = await store(agent, '2026-02-28T10-00-00Z')
+    await storeAndShow(agent, '2026-02-20T10-00-00Z')
+    const kept = await storeAndShow(agent, '2026-02-28T10-00-00Z')
     await setTracker(app, acme, { retentionDays: 7 })
     await purge()
     await deleteRequestedFiles(app)
@@ -98,7 +160,7 @@ describe.each(['disk', 's3'] as const)('snaps on %s', kind => {
 
   test('files without a snap are deleted once they are a day old, and files of other features stay', async () => {
     const agent = await newAgent()
-    const kept = await store(agent, '2026-02-28T10-00-00Z')
+    const kept = await storeAndShow(agent, '2026-02-28T10-00-00Z')
     const orphans = [`${agent.files}0123/2026-02-28T10-00-00Z.webp`, `${agent.files}4567/thumbnail.webp`]
     const ofDeletedAccount = '99999/snaps/a/b/thumbnail.webp'
     const upload = `${acme.accountId}/imports/a/0`
@@ -121,8 +183,8 @@ describe.each(['disk', 's3'] as const)('snaps on %s', kind => {
 
   test('erasing an agent erases their files, and a rolled back erasure doesn’t', async () => {
     const [agent, other] = [await newAgent(), await newAgent()]
-    await store(agent, '2026-02-28T10-00-00Z')
-    await store(other, '2026-02-28T10-00-00Z')
+    await storeAndShow(agent, '2026-02-28T10-00-00Z')
+    await storeAndShow(other, '2026-02-28T10-00-00Z')
     const erase = (end = () => {}) =>
       app.database.withAccount(acme.accountId, async tx => {
         await eraseSnapFiles(tx, agent)
@@ -148,8 +210,8 @@ describe.each(['disk', 's3'] as const)('snaps on %s', kind => {
 
   test('deleting an account deletes all of its files', async () => {
     const theirs = await newAgent(globex)
-    await store(theirs, '2026-02-28T10-00-00Z')
-    await store(await newAgent(), '2026-02-28T10-00-00Z')
+    await storeAndShow(theirs, '2026-02-28T10-00-00Z')
+    await storeAndShow(await newAgent(), '2026-02-28T10-00-00Z')
     await deleteAccount(app.owner, 'acme')
     await deleteRequestedFiles(app)
     expect(await storedOf(`${acme.accountId}/`)).toEqual([])

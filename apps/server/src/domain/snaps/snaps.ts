@@ -33,12 +33,13 @@ export async function snapKeys(
   return rows.map(row => row.file_key)
 }
 
-interface Snap {
+export interface Snap {
   snapId: string
   agentId: string
   takenAt: Date
   key: string
-  thumbnailKey: string
+  /** Null until the thumbnail is made. */
+  thumbnailKey: string | null
 }
 
 /** In the order of the keys. All of them must exist in the account. */

@@ -11,7 +11,7 @@ import { AppError } from '../../platform/errors.ts'
 import { randomPart } from '../../platform/files/file-key.ts'
 import { limitBytes } from '../../platform/files/limit-bytes.ts'
 import type { Services } from '../../platform/services.ts'
-import { snapFilesOf } from './snap-files.ts'
+import { snapFilesOf, thumbnailKeyOf } from './snap-files.ts'
 import { convertSnap, type SnapImage } from './snap-image.ts'
 import { nameOf, timeInName } from './snap-name.ts'
 import { trackerSettingsOf } from './snap-settings.ts'
@@ -23,13 +23,15 @@ interface Agent {
 
 type Needs = Pick<Services, 'database' | 'files' | 'now'>
 
+/** Does the work in a transaction that has checked the tracker's token. */
+type AsTracker = <T>(work: (tx: Transaction<Tables>, agent: Agent) => Promise<T>) => Promise<T>
+
 interface Upload {
   name: string
   /** In bytes, as announced. */
   length: number
   content: AsyncIterable<Buffer>
-  /** Fails if the tracker can no longer upload because its token was revoked. */
-  mayStillStore: () => Promise<unknown>
+  asTracker: AsTracker
 }
 
 const dayMs = 86_400_000
@@ -41,14 +43,14 @@ const tooLarge = `The screenshot is larger than ${largestSnap / 1024 ** 2} MB. S
  */
 export async function storeSnap(
   services: Needs,
-  agent: Agent,
-  { name, length, content, mayStillStore }: Upload,
+  { name, length, content, asTracker }: Upload,
 ): Promise<{ key: string; stored: boolean }> {
-  const { database, now } = services
+  const { now } = services
   const takenAt = timeInName(name, now())
   if (length > largestSnap) throw new AppError('too_large', tooLarge)
   const check = () =>
-    database.withAccount(agent.accountId, async tx => ({
+    asTracker(async (tx, agent) => ({
+      agent,
       settings: allowed(await trackerSettingsOf(tx, agent.accountId), takenAt, now()),
       existing: await keyOf(tx, agent, takenAt),
     }))
@@ -56,8 +58,9 @@ export async function storeSnap(
   if (existing) return { key: existing, stored: false }
   return receive(content, async file => {
     // A slow upload may take a minute, and what is allowed may have changed since it began.
-    await mayStillStore()
-    const { blur } = (await check()).settings
+    const { agent, settings, existing } = await check()
+    if (existing) return { key: existing, stored: false }
+    const { blur } = settings
     const image = await convertSnap(agent.accountId, file, { blur })
     return storeImage(services, agent, { image, takenAt, blurred: blur })
   })
@@ -95,11 +98,12 @@ export async function storeImage(
   { image, takenAt, blurred }: { image: SnapImage; takenAt: Date; blurred: boolean },
 ): Promise<{ key: string; stored: boolean }> {
   const prefix = `${snapFilesOf(accountId, agentId)}${randomPart()}/`
-  const [key, thumbnailKey] = [`${prefix}${nameOf(takenAt, image.format)}`, `${prefix}thumbnail.webp`]
+  const key = `${prefix}${nameOf(takenAt, image.format)}`
+  const thumbnailKey = image.thumbnail && thumbnailKeyOf(key)
   let stored = false
   try {
     await files.write(key, [image.full])
-    await files.write(thumbnailKey, [image.thumbnail])
+    if (image.thumbnail && thumbnailKey) await files.write(thumbnailKey, [image.thumbnail])
     return await database.withAccount(accountId, async tx => {
       const inserted = await tx
         .insertInto('snaps')
@@ -110,7 +114,7 @@ export async function storeImage(
           taken_at: takenAt,
           file_key: key,
           thumbnail_key: thumbnailKey,
-          bytes: image.full.length + image.thumbnail.length,
+          bytes: image.full.length + (image.thumbnail?.length ?? 0),
           width: image.width,
           height: image.height,
           blurred,
@@ -119,6 +123,7 @@ export async function storeImage(
         .returning('snap_id')
         .executeTakeFirst()
       stored = inserted !== undefined
+      if (stored) return { key, stored }
       return { key: (await keyOf(tx, { accountId, agentId }, takenAt)) ?? key, stored }
     })
   } finally {

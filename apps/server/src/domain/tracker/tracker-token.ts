@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
@@ -22,17 +22,26 @@ type Needs = Pick<Services, 'database' | 'now'> & { config: Pick<Services['confi
 const seenEvery = 60_000
 
 /** Checks a tracker's bearer token. `address` is the caller's, for limits. */
-export async function authenticateTracker(
-  { config, database, now }: Needs,
+export function authenticateTracker(
+  services: Needs,
   authorization: string | undefined,
   address: string,
 ): Promise<AuthenticatedTracker> {
+  return asTracker(services, { authorization, address }, async (_tx, tracker) => tracker)
+}
+
+/** Checks a tracker's bearer token, and does the work in the same transaction. */
+export async function asTracker<T>(
+  { config, database, now }: Needs,
+  { authorization, address }: { authorization: string | undefined; address: string },
+  work: (tx: Transaction<Tables>, tracker: AuthenticatedTracker) => Promise<T>,
+): Promise<T> {
   const token = /^Bearer (\S{1,256})$/i.exec(authorization ?? '')?.[1]
   const read = token ? readToken(token) : null
   if (!read) throw unknownToken()
   const { accountId, tokenHash } = read
   const at = now()
-  const check = async (tx: Kysely<Tables>) => {
+  const check = async (tx: Transaction<Tables>) => {
     const found = await tx
       .selectFrom('tracker_tokens')
       .innerJoin('accounts', 'accounts.account_id', 'tracker_tokens.account_id')
@@ -55,7 +64,7 @@ export async function authenticateTracker(
     const tracker = { accountId, agentId: found.agent_id, tokenId: found.token_id }
     if (!found.last_used_at || at.getTime() - found.last_used_at.getTime() >= seenEvery)
       await recordUse(tx, tracker, at)
-    return tracker
+    return work(tx, tracker)
   }
   return database.withAccount(accountId, check, `address ${address}`)
 }

@@ -4,9 +4,10 @@ import type { Kysely } from 'kysely'
 import { trackerSettingsOf } from '../../domain/snaps/snap-settings.ts'
 import { deleteSnap, findSnaps, logViews, snapKeys, viewsOf } from '../../domain/snaps/snaps.ts'
 import { storeSnap } from '../../domain/snaps/store-snap.ts'
+import { withThumbnails } from '../../domain/snaps/thumbnails.ts'
 import { dayBounds } from '../../domain/tracker/diary-days.ts'
 import { findTrackedAgent } from '../../domain/tracker/tracked-agents.ts'
-import { authenticateTracker } from '../../domain/tracker/tracker-token.ts'
+import { asTracker } from '../../domain/tracker/tracker-token.ts'
 import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Route, route } from '../../platform/http/route.ts'
@@ -42,9 +43,10 @@ export function snapRoutes(services: Services): Route[] {
         return found
       })
       const at = now()
-      const addresses = await Promise.all(
-        snaps.map(({ key, thumbnailKey }) => files.address(thumbnails ? thumbnailKey : key, at)),
-      )
+      const shown = thumbnails
+        ? await withThumbnails(services, accountId, snaps)
+        : snaps.map(({ key }) => key)
+      const addresses = await Promise.all(shown.map(key => files.address(key, at)))
       const urls = addresses.map(({ url }) => url)
       return { data: { urls, expiresAt: (addresses[0]?.expiresAt ?? at).toISOString() } }
     }),
@@ -60,18 +62,17 @@ export function snapRoutes(services: Services): Route[] {
       return undefined
     }),
     route(api.ingestSnap, async ({ params, request, address, reply }) => {
-      const authenticate = () => authenticateTracker(services, request.headers.authorization, address)
-      const agent = await authenticate()
+      const { authorization } = request.headers
       // The rest of a rejected body isn't read.
       const stop = (error: unknown) => {
         reply.header('connection', 'close')
         throw error
       }
-      return storeSnap(services, agent, {
+      return storeSnap(services, {
         name: params.name,
         length: Number(request.headers['content-length'] ?? 0),
         content: (request.body ?? Readable.from([])) as AsyncIterable<Buffer>,
-        mayStillStore: authenticate,
+        asTracker: work => asTracker(services, { authorization, address }, work),
       }).catch(stop)
     }),
   ]

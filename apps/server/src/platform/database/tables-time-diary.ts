@@ -61,7 +61,7 @@ export interface DiaryTables {
     agent_id: string
     taken_at: Date
     file_key: string
-    thumbnail_key: string
+    thumbnail_key: string | null
     bytes: number
     width: number
     height: number

@@ -1,0 +1,61 @@
+import { buffer } from 'node:stream/consumers'
+import { AppError } from '../../platform/errors.ts'
+import type { Services } from '../../platform/services.ts'
+import { thumbnailKeyOf } from './snap-files.ts'
+import { makeThumbnail } from './snap-image.ts'
+import type { Snap } from './snaps.ts'
+
+type Needs = Pick<Services, 'database' | 'files' | 'log'>
+
+/** Thumbnails that are being made, so that two pages of the same snaps don't make them twice. */
+const making = new Map<string, Promise<void>>()
+
+/** The keys of the snaps' thumbnails. Missing ones are made and kept. */
+export function withThumbnails(services: Needs, accountId: number, snaps: Snap[]): Promise<string[]> {
+  return Promise.all(
+    snaps.map(async ({ key, snapId, thumbnailKey }) => {
+      if (thumbnailKey) return thumbnailKey
+      const made = making.get(key) ?? makeOnce(services, { accountId, snapId, key })
+      making.set(key, made)
+      await made
+      return thumbnailKeyOf(key)
+    }),
+  )
+}
+
+function makeOnce(services: Needs, snap: { accountId: number; snapId: string; key: string }): Promise<void> {
+  return make(services, snap)
+    .catch(error => {
+      // Too many at once: the user can try again.
+      if (error instanceof AppError) throw error
+      // One image that can't be read must not hide the rest of the page.
+      services.log.error({ err: error, key: snap.key }, 'a thumbnail couldn’t be made')
+    })
+    .finally(() => making.delete(snap.key))
+}
+
+async function make(
+  { database, files }: Needs,
+  { accountId, snapId, key }: { accountId: number; snapId: string; key: string },
+): Promise<void> {
+  const thumbnailKey = thumbnailKeyOf(key)
+  const thumbnail = await makeThumbnail(accountId, () => buffer(files.read(key)))
+  await files.write(thumbnailKey, [thumbnail])
+  const exists = await database.withAccount(accountId, async tx => {
+    await tx
+      .updateTable('snaps')
+      .set(eb => ({ thumbnail_key: thumbnailKey, bytes: eb('bytes', '+', thumbnail.length) }))
+      .where('account_id', '=', accountId)
+      .where('snap_id', '=', snapId)
+      .where('thumbnail_key', 'is', null)
+      .execute()
+    return tx
+      .selectFrom('snaps')
+      .where('account_id', '=', accountId)
+      .where('snap_id', '=', snapId)
+      .select('snap_id')
+      .executeTakeFirst()
+  })
+  // The snap was deleted meanwhile, and the job that deletes its files may already be done.
+  if (!exists) await files.delete(thumbnailKey)
+}
