@@ -1,6 +1,7 @@
 /** npm run bench [-- NAME…]: each folder measures one part and prints a table. */
 const benches: Record<string, () => Promise<unknown>> = {
   answers: () => import('./answers/run.ts'),
+  copilot: () => import('./copilot/run.ts'),
   diary: () => import('./diary/run.ts'),
   find: () => import('./find/run.ts'),
   foundation: () => import('./foundation/run.ts'),
