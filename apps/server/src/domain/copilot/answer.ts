@@ -20,7 +20,11 @@ const longestHistory = 100
 
 const couldNotAnswer =
   'Sorry, I can’t look that up right now. Please try again in a moment, or ask to talk to a person.'
-const personReplies = 'Thanks for your message. A person will reply here.'
+const toPerson = {
+  reason: 'copilot_disabled' as const,
+  text: 'Thanks for your message. A person will reply here.',
+  summary: '',
+}
 
 interface Turn {
   claim: string
@@ -41,9 +45,10 @@ export async function answerSession(answering: Answering, ids: SessionIds): Prom
   for (;;) {
     const turn = await database.withAccount(ids.accountId, tx => nextTurn(tx, ids, claim, now()))
     if (!turn) return
-    const handover = turn.settings.copilotEnabled
+    const { handover, isDone } = turn.settings.copilotEnabled
       ? await answerTurn(answering, turn)
-      : { reason: 'copilot_disabled' as const, text: personReplies, summary: '' }
+      : { handover: toPerson, isDone: false }
+    if (isDone) return
     if (!handover) continue
     // If a handover fails, the customer is told and stays with Copilot.
     await routeSession(answering, ids, handover).catch(error => {
@@ -100,8 +105,15 @@ function ofSession(tx: Kysely<Tables>, { accountId, sessionId }: SessionIds) {
     .selectAll()
 }
 
-/** Stores the engine's replies. Returns the handover it requests, which hasn't happened yet. */
-async function answerTurn(answering: Answering, turn: Turn): Promise<RespondResult['handover']> {
+interface Answered {
+  /** What the engine requests. It hasn't happened yet. */
+  handover: RespondResult['handover']
+  /** No message is left to answer, and the claim is released. */
+  isDone: boolean
+}
+
+/** Stores the engine's replies. */
+async function answerTurn(answering: Answering, turn: Turn): Promise<Answered> {
   const { database, now, log } = answering
   const { session } = turn
   const ids = { accountId: session.account_id, sessionId: session.session_id }
@@ -111,7 +123,7 @@ async function answerTurn(answering: Answering, turn: Turn): Promise<RespondResu
   })
   return database.withAccount(ids.accountId, async tx => {
     const replies = result?.replies ?? [{ kind: 'message' as const, text: couldNotAnswer, sources: [] }]
-    const stored = await finishTurn(
+    const finished = await finishTurn(
       tx,
       ids,
       turn,
@@ -122,7 +134,10 @@ async function answerTurn(answering: Answering, turn: Turn): Promise<RespondResu
       },
       now(),
     )
-    return stored ? (result?.handover ?? null) : null
+    return {
+      handover: finished?.state === 'copilot' ? (result?.handover ?? null) : null,
+      isDone: finished?.answering_claim === null,
+    }
   })
 }
 
@@ -153,16 +168,19 @@ interface Finished {
   order_id?: string | null
 }
 
-/** Returns whether this process still had the turn and the session was still with Copilot. */
+/**
+ * Releases the claim if there is no other message to answer. Returns null if this process no longer had the turn. The
+ * replies are stored only if the session is still with Copilot.
+ */
 async function finishTurn(
   tx: Kysely<Tables>,
   ids: SessionIds,
   { claim, question, settings }: Turn,
   { replies = [], keepsTurn = false, ...state }: Finished,
   now: Date,
-): Promise<boolean> {
+): Promise<SessionRow | null> {
   let session = await lockSession(tx, ids)
-  if (session?.answering_claim !== claim) return false
+  if (session?.answering_claim !== claim) return null
   const isAnswering = session.state === 'copilot'
   if (isAnswering)
     for (const { kind, text, orderId, isValid, sources } of replies)
@@ -172,10 +190,12 @@ async function finishTurn(
         { role: 'assistant', kind, content: text, orderId, isValid, sources },
         now,
       )
+  const isDone = !isAnswering || (!keepsTurn && session.last_user_seq <= question.seq)
   session = await changeSession(tx, session, {
     ...(isAnswering ? state : {}),
     ...(keepsTurn && isAnswering ? {} : { answered_seq: question.seq }),
+    ...(isDone ? { answering_claim: null, answering_until: null } : {}),
   })
   await settle(tx, session, settings, now)
-  return isAnswering
+  return session
 }

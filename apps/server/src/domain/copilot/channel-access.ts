@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OrderSource } from '@pulse/copilot'
 import { createFreshchat, type FreshchatClient, type ServiceAccess } from '@pulse/copilot/freshchat'
 import { createShopifyOrders } from '@pulse/copilot/shopify'
 import { sendWhatsappText } from '@pulse/copilot/whatsapp'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/database/index.ts'
 import { createGuardedFetch } from '../../platform/outbound/guarded-fetch.ts'
 import type { Services } from '../../platform/services.ts'
 import type { ChannelKind, FreshchatChannel } from './channel-types.ts'
@@ -13,7 +16,8 @@ export interface ChannelAccess {
   freshchat(
     accountId: number,
   ): Promise<(Pick<FreshchatChannel, 'channelId' | 'groupId'> & { client: FreshchatClient }) | null>
-  shopify(accountId: number): Promise<OrderSource | null>
+  /** `version` changes with the channel's settings. */
+  shopify(tx: Kysely<Tables>, accountId: number): Promise<{ version: string; orders: OrderSource } | null>
   whatsapp(accountId: number): Promise<{ send(phone: string, text: string): Promise<void> } | null>
 }
 
@@ -36,11 +40,14 @@ export function createChannelAccess(services: Services): ChannelAccess {
       const { url, token, channelId, groupId } = found.channel
       return { client: createFreshchat({ baseUrl: url, token, access }), channelId, groupId }
     },
-    async shopify(accountId) {
-      const found = await read(accountId, 'shopify')
-      return found
-        ? createShopifyOrders({ shopUrl: found.channel.url, token: found.channel.token, access })
-        : null
+    async shopify(tx, accountId) {
+      const found = await channelOf(tx, secretBox, accountId, 'shopify')
+      if (!found) return null
+      const { url, token } = found.channel
+      return {
+        version: createHash('sha256').update(`${url}\n${token}`).digest('hex'),
+        orders: createShopifyOrders({ shopUrl: url, token, access }),
+      }
     },
     async whatsapp(accountId) {
       const found = await read(accountId, 'whatsapp')

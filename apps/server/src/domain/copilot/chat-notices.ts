@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/database/index.ts'
 import { chatsChannel, readNotice } from './messages.ts'
 
-type Wake = () => void
 /** `null`: notifications may have been missed, so everything has to be read again. */
+type Wake = (lastSeq: number | null) => void
 type WakeAccount = (sessionId: string | null) => void
 
 /**
@@ -48,11 +48,11 @@ export class ChatNotices {
       heard: payload => {
         const ids = readNotice(payload)
         if (!ids) return
-        for (const wake of this.#sessions.get(ids.sessionId) ?? []) wake()
+        for (const wake of this.#sessions.get(ids.sessionId) ?? []) wake(ids.lastSeq)
         for (const wake of this.#accounts.get(ids.accountId) ?? []) wake(ids.sessionId)
       },
       missed: () => {
-        for (const all of this.#sessions.values()) for (const wake of all) wake()
+        for (const all of this.#sessions.values()) for (const wake of all) wake(null)
         for (const all of this.#accounts.values()) for (const wake of all) wake(null)
       },
     })

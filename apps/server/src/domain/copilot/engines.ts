@@ -19,8 +19,15 @@ interface Kept {
   greeting: string
   version: string | null
   client: AccountModel['client'] | undefined
+  shopify: string | null
   copilot: AccountCopilot
 }
+
+/** Questions that aren't about orders are still answered. */
+const unreadable = (error: unknown) => ({
+  version: 'unreadable',
+  orders: { name: 'Shopify', ordersOf: () => Promise.reject(error) } satisfies OrderSource,
+})
 
 /** Without orders, Copilot says that it doesn't know, and hands over. */
 const noOrders: OrderSource = { name: 'No orders', ordersOf: async () => [] }
@@ -41,6 +48,7 @@ export function createEngines(
     database.withAccount(accountId, async tx => ({
       version: await rulesVersion(tx, accountId),
       service: models ? await models.serviceOf(tx, accountId).catch(withoutModel(accountId)) : null,
+      shopify: await channels.shopify(tx, accountId).catch(unreadable),
     }))
   const withoutModel = (accountId: number) => (error: unknown) => {
     log.error({ err: error, accountId }, 'Copilot answers without the language model')
@@ -51,11 +59,14 @@ export function createEngines(
 
   return async (accountId, settings) => {
     const greeting = settings.greetingMessage.trim()
-    const { version, service } = await current(accountId)
+    const { version, service, shopify } = await current(accountId)
     const model = await modelOn(accountId, service)
     const known = kept.get(accountId)
     const isCurrent =
-      known?.greeting === greeting && known.version === version && known.client === model?.client
+      known?.greeting === greeting &&
+      known.version === version &&
+      known.client === model?.client &&
+      known.shopify === (shopify?.version ?? null)
     if (known && isCurrent) return known.copilot
     const account = await database.global
       .selectFrom('accounts')
@@ -63,18 +74,10 @@ export function createEngines(
       .select(['account_id', 'name', 'is_demo'])
       .executeTakeFirstOrThrow()
     const own = await database.withAccount(accountId, tx => rulesOf(tx, account))
-    // Looked up for every question, so connecting Shopify takes effect at once, in all processes.
-    const ordersFor = (otherwise: OrderSource): OrderSource => ({
-      name: 'Orders',
-      async ordersOf(contact, signal) {
-        const source = (await channels.shopify(accountId)) ?? otherwise
-        return source.ordersOf(contact, signal)
-      },
-    })
     const copilot = {
       ...createCopilot({
         rules: { ...own.rules, greeting: greeting || null },
-        orders: ordersFor(account.is_demo ? demoShop : noOrders),
+        orders: shopify?.orders ?? (account.is_demo ? demoShop : noOrders),
         pages: own.pages,
         languageModel: model ? await languageModelOf(model) : undefined,
         onProblem: error =>
@@ -86,7 +89,13 @@ export function createEngines(
       trustsEmail: account.is_demo,
     }
     if (kept.size >= mostKept) kept.clear()
-    kept.set(accountId, { greeting, version: own.version, client: model?.client, copilot })
+    kept.set(accountId, {
+      greeting,
+      version: own.version,
+      client: model?.client,
+      shopify: shopify?.version ?? null,
+      copilot,
+    })
     return copilot
   }
 }

@@ -22,12 +22,12 @@ export interface NewMessage {
 export const chatsChannel = 'copilot_chats'
 
 export async function notifyChange(tx: Kysely<Tables>, session: SessionRow): Promise<void> {
-  await notify(tx, chatsChannel, `${session.account_id} ${session.session_id}`)
+  await notify(tx, chatsChannel, `${session.account_id} ${session.session_id} ${session.last_seq}`)
 }
 
-export function readNotice(payload: string): SessionIds | null {
-  const [, accountId, sessionId] = /^(\d{1,15}) ([0-9a-f-]{36})$/.exec(payload) ?? []
-  return accountId && sessionId ? { accountId: Number(accountId), sessionId } : null
+export function readNotice(payload: string): (SessionIds & { lastSeq: number }) | null {
+  const [, accountId, sessionId, lastSeq] = /^(\d{1,15}) ([0-9a-f-]{36}) (\d{1,10})$/.exec(payload) ?? []
+  return accountId && sessionId ? { accountId: Number(accountId), sessionId, lastSeq: Number(lastSeq) } : null
 }
 
 /**

@@ -13,7 +13,7 @@ import type * as z from 'zod'
 import type { CopilotParts } from '../../domain/copilot/create-parts.ts'
 import { frameOf } from '../../domain/copilot/frames.ts'
 import { describeMessage, messagesAfter } from '../../domain/copilot/messages.ts'
-import { receiveMessage } from '../../domain/copilot/receive.ts'
+import { type CustomerMessage, type Received, receiveMessage } from '../../domain/copilot/receive.ts'
 import { AppError } from '../../platform/errors.ts'
 import { addressOf } from '../../platform/http/address.ts'
 import { asAppError, problemOf } from '../../platform/http/errors.ts'
@@ -41,8 +41,11 @@ class ChatSocket {
   /** Ids of the messages that this socket sent: it gets an ACK for them, and no copy. */
   readonly #own = new Set<string>()
   #sent = 0
+  /** The highest known message that may still have to be sent. */
+  #noticed = 0
   #reading: Promise<void> | undefined
-  #readAgain = false
+  /** While a message is being stored, notices wait: most are about that message, which this socket has. */
+  #isStoring = false
 
   constructor(services: Services, parts: CopilotParts, variant: CopilotVariant, socket: Socket) {
     this.#services = services
@@ -57,11 +60,15 @@ class ChatSocket {
       if (!chat) return
       const { session, customer, uid, resumed } = chat
       this.#send({ type: 'START', customer: { name: customer.name, email: customer.email }, uid, resumed })
-      const wake = () => void this.#read(chat)
+      const wake = (lastSeq: number | null) => {
+        this.#noticed = Math.max(this.#noticed, lastSeq ?? Number.POSITIVE_INFINITY)
+        if (!this.#isStoring) void this.#read(chat)
+      }
       // Watches before it reads, so no change in between is missed.
       await this.#parts.notices.watchSession(session.session_id, wake, this.#socket.closed)
       if (resumed) await this.#resume(chat)
       else await greet({ ...this.#services, copilotFor: this.#parts.copilotFor }, chat)
+      this.#noticed = Number.POSITIVE_INFINITY
       await this.#read(chat)
       this.#socket.onFrame(frame => this.#receive(chat, frame))
     } catch (error) {
@@ -98,7 +105,8 @@ class ChatSocket {
     if (session.state === 'copilot' && session.last_user_seq > session.answered_seq) this.#answer(ids)
   }
 
-  async #receive({ session, uid }: OpenChat, given: Record<string, unknown>): Promise<void> {
+  async #receive(chat: OpenChat, given: Record<string, unknown>): Promise<void> {
+    const { session, uid } = chat
     const id = typeof given.id === 'string' ? { id: given.id.slice(0, 64) } : {}
     const parsed = this.#variant === 'mensa' ? mensaFrame.safeParse(given) : valeoFrame.safeParse(given)
     if (!parsed.success)
@@ -113,12 +121,31 @@ class ChatSocket {
     const ids = { accountId: session.account_id, sessionId: session.session_id }
     this.#own.add(frame.id)
     const orderId = frame.type === 'ORDER_ASSISTANCE' ? frame.orderId : undefined
-    const received = await this.#services.database.withAccount(ids.accountId, tx =>
-      receiveMessage(tx, ids, { content: frame.message, clientId: frame.id, orderId }, this.#services.now()),
-    )
+    const message = { content: frame.message, clientId: frame.id, orderId }
+    const received = await this.#store(chat, message)
     if (received.kind === 'closed') return this.#send({ type: 'CLOSED', message: closedMessage })
     this.#send({ type: 'ACK', id: frame.id, seq: received.seq })
     if (received.kind === 'stored' && received.answers) this.#answer(ids)
+  }
+
+  /** Unless another message came in between, the socket doesn't have to read its own message. */
+  async #store(chat: OpenChat, message: CustomerMessage): Promise<Received> {
+    const ids = { accountId: chat.session.account_id, sessionId: chat.session.session_id }
+    const { database, now } = this.#services
+    this.#isStoring = true
+    try {
+      const received = await database.withAccount(ids.accountId, tx =>
+        receiveMessage(tx, ids, message, now()),
+      )
+      if (received.kind === 'stored' && received.seq === this.#sent + 1 && !this.#reading) {
+        this.#sent = received.seq
+        this.#own.delete(message.clientId ?? '')
+      }
+      return received
+    } finally {
+      this.#isStoring = false
+      void this.#read(chat)
+    }
   }
 
   #answer(ids: { accountId: number; sessionId: string }): void {
@@ -127,25 +154,22 @@ class ChatSocket {
   }
 
   /** Sends stored messages in order. Only one read runs at a time, so none is sent twice. */
-  #read(chat: OpenChat): Promise<void> {
-    if (this.#reading) {
-      this.#readAgain = true
-      return this.#reading
-    }
-    this.#reading = this.#readAll(chat).catch(error => {
+  async #read(chat: OpenChat): Promise<void> {
+    if (this.#noticed <= this.#sent) return
+    this.#reading ??= this.#readAll(chat).catch(error => {
       // The client resumes, and gets everything it missed.
       this.#services.log.warn({ reason: (error as Error).message }, 'messages of a chat could not be read')
       this.#socket.close('failed')
     })
-    return this.#reading
+    await this.#reading
   }
 
   async #readAll({ session }: OpenChat): Promise<void> {
     const ids = { accountId: session.account_id, sessionId: session.session_id }
     try {
-      do {
-        this.#readAgain = false
-        if (this.#socket.closed.aborted) return
+      while (this.#noticed > this.#sent && !this.#socket.closed.aborted) {
+        // Notices that arrive during the read may be about messages that it doesn't see.
+        this.#noticed = 0
         const rows = await this.#services.database.withAccount(ids.accountId, tx =>
           messagesAfter(tx, ids, this.#sent),
         )
@@ -154,7 +178,7 @@ class ChatSocket {
           const isOwn = row.role === 'user' && row.client_id !== null && this.#own.delete(row.client_id)
           if (!isOwn) this.#send(frameOf(row, this.#variant))
         }
-      } while (this.#readAgain)
+      }
     } finally {
       this.#reading = undefined
     }
