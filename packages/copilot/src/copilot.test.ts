@@ -154,12 +154,13 @@ describe('state', () => {
       state,
       now: scenarioNow,
     })
-    expect(second).toMatchObject({ outcome: 'refund_requested', orderId: '1038' })
+    expect(second).toMatchObject({ outcome: 'asks_confirmation', orderId: '1038' })
   })
 
   test('A handover has a summary for the person who takes over', async () => {
     const { result } = await last('ben.carter@example.com', [
       'change the address of 1051 to 12 Oak St, Boulder 80301',
+      'yes please',
     ])
     expect(result.handover).toMatchObject({ reason: 'request' })
     expect(result.handover?.summary).toBe(
@@ -168,7 +169,7 @@ describe('state', () => {
         'Reason: The customer’s request needs a person.',
         'Request: New address for order #1051: 12 Oak St, Boulder 80301',
         'Order: #1051',
-        'Last message: change the address of 1051 to 12 Oak St, Boulder 80301',
+        'Last message: yes please',
       ].join('\n'),
     )
   })
@@ -212,7 +213,7 @@ describe('bad input', () => {
       messages: ['list my orders', 'where is 1071?', 'refund it'],
     })
     for (const { text } of answered) expect(text).not.toMatch(/500|full refund|ignore|SYSTEM/i)
-    expect(answered.at(-1)?.result.outcome).toBe('refund_requested')
+    expect(answered.at(-1)?.result.outcome).toBe('asks_confirmation')
   })
 })
 
@@ -263,8 +264,8 @@ describe('demo shop', () => {
 describe('without a refund policy', () => {
   const rules = { name: 'Nothing', shop: 'Northwind', refund: null, greeting: null }
   const ask = async (email: string, message: string) => {
-    const [answered] = await converse({ email, messages: [message], options: { rules, pages: [] } })
-    return { ...answered?.result, text: answered?.text }
+    const answered = await converse({ email, messages: [message, 'yes'], options: { rules, pages: [] } })
+    return { ...answered.at(-1)?.result, text: answered[0]?.text, first: answered[0]?.result }
   }
 
   test.each([
@@ -275,7 +276,7 @@ describe('without a refund policy', () => {
     const mine = await orders.ordersOf({ email })
     const named = mine.length > 1 ? `${message} #${mine[0]?.id}` : message
     const result = await ask(email, named)
-    if (mine.length === 0) return expect(result.outcome).toBe('unknown_order')
+    if (mine.length === 0) return expect(result.first?.outcome).toBe('unknown_order')
     expect(result).toMatchObject({
       outcome: 'refund_requested',
       rule: 'refund.no_policy',

@@ -1,6 +1,7 @@
 import { type Answer, answer } from './answers/answer.ts'
+import { doesNotKnow } from './answers/general-answers.ts'
 import { texts } from './answers/replies.ts'
-import { type Deciding, decide, doesNotKnow } from './decide.ts'
+import { type Deciding, decide } from './decide.ts'
 import { finish, handOver } from './finish.ts'
 import { greet } from './greet.ts'
 import { sectionsOf } from './knowledge.ts'

@@ -1,23 +1,24 @@
+import { aboutOrder } from './about-order.ts'
 import { type Answer, answer, type OrderTopic, orderTopics, personOffer } from './answers/answer.ts'
-import { orderSource } from './answers/facts.ts'
-import { answerAbout } from './answers/order-answers.ts'
-import { orderListText, statusText, texts, unknownOrderText, whichOrderText } from './answers/replies.ts'
+import {
+  declined,
+  incomplete,
+  knowledge,
+  orderList,
+  smalltalk,
+  unknownAnswer,
+  whichOrder,
+} from './answers/general-answers.ts'
+import { texts } from './answers/replies.ts'
+import { replyToConfirmation } from './confirmation.ts'
 import { type Found, findSection, type Section } from './knowledge.ts'
 import { compileAll, matchesAny } from './text/patterns.ts'
-import { plainText } from './text/safe-text.ts'
 import { sentencesOf, stem, wordsOf } from './text/words.ts'
-import type { CopilotRules, Order } from './types.ts'
-import {
-  askedWords,
-  asksWhetherBot,
-  contentOf,
-  saysNo,
-  saysYes,
-  smalltalkIn,
-  wordsOfTopic,
-} from './understand/signals.ts'
+import type { CopilotRules } from './types.ts'
+import { isOtherQuestion } from './understand/other-question.ts'
+import { asksWhetherBot, contentOf, saysNo, smalltalkIn } from './understand/signals.ts'
 import type { Turn } from './understand/turn.ts'
-import { type TopicCue, vocabulary } from './vocabulary.ts'
+import { vocabulary } from './vocabulary.ts'
 
 const followUps = compileAll(vocabulary.followUps)
 
@@ -41,8 +42,12 @@ export function decide(turn: Turn, deciding: Deciding): Answer {
     if (saysNo(stems)) return declined()
     return aboutOrder('address', turn, deciding)
   }
-  if (waiting?.kind === 'cancel_offer' && topic === null && saysYes(stems))
-    return aboutOrder('cancel', turn, deciding)
+  if (waiting?.kind === 'zip' && (turn.address !== null || topic === null)) {
+    if (turn.address === null && saysNo(stems)) return declined()
+    return aboutOrder('address', turn, deciding, waiting.detail)
+  }
+  const confirmed = replyToConfirmation(turn, topic, deciding)
+  if (confirmed) return confirmed
   if (waiting?.kind === 'order' && (topic === null || mention.kind !== 'none')) {
     const asked = topic ?? (waiting.topic as OrderTopic)
     if (mention.kind !== 'none' || turn.orders.length === 1)
@@ -68,21 +73,6 @@ export function decide(turn: Turn, deciding: Deciding): Answer {
   if (found) return knowledge(found)
   if (cues.has('vague') || isBare(turn)) return incomplete(turn)
   return unknownAnswer()
-}
-
-function unknownAnswer(): Answer {
-  return { ...doesNotKnow(texts.doesNotKnow), canBeFound: true }
-}
-
-const cueFor: Record<OrderTopic, TopicCue> = {
-  status: 'status',
-  refund: 'refund',
-  refund_status: 'refundStatus',
-  address: 'address',
-  cancel: 'cancel',
-  unwanted: 'unwanted',
-  problem: 'problem',
-  not_received: 'notReceived',
 }
 
 /** Which of the topics in a message wins. */
@@ -133,152 +123,11 @@ function isGeneral(
   return !isAboutOwn && !refersToChosen
 }
 
-const questionStart =
-  /^(?:\W|hi|hello|hey|so|ok|okay|and|also|well|please)*\b(?:do|does|is|are|can|could|will|would|what|when|where|which|who|why|how)\b/i
-
-/**
- * "Do returned items get resold?" has a word about returns, but isn't about one of the customer's orders: at least half
- * of the words in each of its sentences have nothing to do with the topic.
- */
-function isOtherQuestion({ text, stems, mention, isAboutOwn, chosen }: Turn, topic: OrderTopic): boolean {
-  if (!questionStart.test(text) && !text.endsWith('?')) return false
-  const isShopsItem = mention.kind === 'one' && mention.by === 'item' && stems.includes('your')
-  if (isAboutOwn && !isShopsItem) return false
-  if (chosen && stems.some(word => pronouns.has(word))) return false
-  const known = wordsOfTopic(cueFor[topic])
-  const sentences = sentencesOf(text)
-    .map(askedWords)
-    .filter(asked => asked.length > 0)
-  return (
-    sentences.length > 0 &&
-    sentences.every(asked => asked.filter(word => known.has(word)).length * 2 <= asked.length)
-  )
-}
-
-const pronouns = new Set(['it', 'this', 'that', 'they', 'them', 'these', 'those', 'one'])
-
-function aboutOrder(topic: OrderTopic, turn: Turn, deciding: Deciding, detail: string | null = null): Answer {
-  const { mention, orders, chosen, cues } = turn
-  const address = turn.address ?? (topic === 'address' ? detail : null)
-  if (turn.missing) return askContact(turn.missing, topic, address)
-  if (mention.kind === 'unknown') return unknownOrder(plainText(mention.given, 20))
-  if (orders.length === 0) return unknownOrder(null)
-  if (mention.kind === 'all' || (mention.kind === 'several' && mention.by === 'number')) {
-    const meant = mention.kind === 'all' ? orders : mention.orders
-    if (topic === 'status' || topic === 'not_received') return statusOfSeveral(meant, deciding.now)
-    return whichOrder(topic, meant, address, false)
-  }
-  if (mention.kind === 'several' && !chosen) return whichOrder(topic, mention.orders, address, false)
-  const refunded = orders.filter(one => one.state === 'refunded')
-  const order =
-    mention.kind === 'one'
-      ? mention.order
-      : (chosen ?? (orders.length === 1 ? orders[0] : topic === 'refund_status' ? refunded[0] : undefined))
-  if (!order) return whichOrder(topic, orders, address, false)
-  const hasProblem = cues.has('problem') || (cues.has('notReceived') && order.state === 'delivered')
-  return answerAbout(topic, { order, rules: deciding.rules, now: deciding.now, address, hasProblem })
-}
-
-function whichOrder(
-  topic: OrderTopic,
-  orders: readonly Order[],
-  detail: string | null,
-  isAgain: boolean,
-): Answer {
-  return answer({
-    outcome: 'asks_which_order',
-    kind: 'orderList',
-    text: whichOrderText(orders, isAgain),
-    sources: orders.map(orderSource),
-    rule: 'order.several',
-    topic: `which:${topic}`,
-    isUnsure: isAgain,
-    waitingFor: { kind: 'order', topic, detail },
-  })
-}
-
-function statusOfSeveral(orders: readonly Order[], now: Date): Answer {
-  return answer({
-    outcome: 'status_given',
-    text: orders.map(order => statusText(order, now)).join('\n'),
-    sources: orders.map(orderSource),
-    rule: 'status',
-    topic: 'status:several',
-  })
-}
-
-function unknownOrder(given: string | null): Answer {
-  return answer({
-    outcome: 'unknown_order',
-    kind: given === null ? 'message' : 'validateOrder',
-    text: unknownOrderText(given),
-    rule: 'order.unknown',
-    isUnsure: true,
-    unknownId: given,
-    waitingFor: personOffer,
-  })
-}
-
-function askContact(missing: 'contact' | 'number', topic: OrderTopic, detail: string | null): Answer {
-  return answer({
-    outcome: 'incomplete_question',
-    kind: 'incompleteQuery',
-    text: missing === 'contact' ? texts.askContact : texts.askNumber,
-    rule: 'order.needs_contact',
-    waitingFor: { kind: 'order', topic, detail },
-  })
-}
-
-function orderList({ orders, missing }: Turn): Answer {
-  if (missing) return askContact(missing, 'status', null)
-  if (orders.length === 0) return unknownOrder(null)
-  return answer({
-    outcome: 'order_list',
-    kind: 'orderList',
-    text: orderListText(orders),
-    sources: orders.map(orderSource),
-    rule: 'order.list',
-    waitingFor: { kind: 'order', topic: 'status', detail: null },
-  })
-}
-
-function knowledge({ section }: Found): Answer {
-  return answer({
-    outcome: 'knowledge_answer',
-    text: section.text,
-    sources: [{ kind: 'page', title: `${section.page}: ${section.heading}` }],
-    rule: 'page',
-    topic: `page:${section.page}:${section.heading}`,
-  })
-}
-
-export function doesNotKnow(text: string): Answer {
-  return answer({ outcome: 'does_not_know', text, isUnsure: true, waitingFor: personOffer })
-}
-
-function incomplete({ chosen }: Turn): Answer {
-  return answer({
-    outcome: 'incomplete_question',
-    kind: 'incompleteQuery',
-    text: chosen ? texts.incompleteFor(chosen.id) : texts.incomplete,
-    isUnsure: true,
-    rule: 'question.incomplete',
-  })
-}
-
-function declined(): Answer {
-  return answer({ outcome: 'smalltalk', text: texts.declined })
-}
-
-function smalltalk(kind: 'hello' | 'thanks' | 'bye', name: string | null): Answer {
-  return answer({ outcome: 'smalltalk', text: kind === 'hello' ? texts.hello(name) : texts[kind] })
-}
-
 /** After an answer, another order's number or name continues the same question. */
 function lastTopic({ state }: Turn): OrderTopic {
   const last = state.topics
     .at(-1)
-    ?.topic.replace(/^which:/, '')
+    ?.topic.replace(/^(?:which|confirm):/, '')
     .replace(/^status:.*/, 'status')
   return orderTopics.find(topic => topic === last) ?? 'status'
 }

@@ -1,5 +1,6 @@
 import type { Answer } from './answers/answer.ts'
 import { handoverText, texts } from './answers/replies.ts'
+import { pendingQuestion } from './pending-question.ts'
 import { plainText } from './text/safe-text.ts'
 import type {
   CopilotState,
@@ -33,17 +34,24 @@ export function finish(
     before.length === sameTopicLimit && before.every(one => one.topic === topic && one.orderId === orderId)
   if (topic !== null && isSameAgain && !answer.handover) return handOver('repeated', state, request, orderId)
 
-  const { handover, outcome, rule, waitingFor } = answer
-  const isSmalltalk = outcome === 'smalltalk'
+  const { handover, outcome, rule } = answer
+  const waitingFor = waitingAfter(answer, state)
+  const asked = waitingFor?.kind === 'confirmation' && !answer.waitingFor ? pendingQuestion(waitingFor) : null
   return {
-    replies: repliesFor(answer, state, request, orders),
-    handover: handover && handoverFor(handover, request, orderId, answer.request),
+    replies: repliesFor(
+      asked ? { ...answer, text: `${answer.text}\n\n${asked}` } : answer,
+      state,
+      request,
+      orders,
+    ),
+    handover:
+      handover && handoverFor(handover, request, orderId, answer.request && `Request: ${answer.request}`),
     state: {
       ...state,
       orderId: orderId ?? state.orderId,
       unsure,
       topics: topic === null ? state.topics : [...state.topics, { topic, orderId }].slice(-keptTopics),
-      waitingFor: isSmalltalk && !waitingFor ? kept(state.waitingFor) : waitingFor,
+      waitingFor,
     },
     orderId,
     outcome,
@@ -61,8 +69,9 @@ export function handOver(
 ): RespondResult {
   return {
     replies: [],
-    handover: handoverFor(reason, request, orderId, null),
-    state: { ...state, waitingFor: null },
+    handover: handoverFor(reason, request, orderId, unconfirmed(state)),
+    // A person who hands the chat back lets Copilot continue with its question.
+    state: { ...state, waitingFor: reason === 'asked_for_person' ? state.waitingFor : null },
     orderId,
     outcome: 'handover',
     unsure: reason === 'unsure',
@@ -77,9 +86,16 @@ function unsureAfter({ isUnsure, outcome }: Answer, { unsure }: CopilotState): n
   return outcome === 'smalltalk' || outcome === 'incomplete_question' ? unsure : 0
 }
 
-/** A thank-you doesn't answer the question of which order is meant. */
-function kept(waitingFor: CopilotState['waitingFor']): CopilotState['waitingFor'] {
-  return waitingFor?.kind === 'order' || waitingFor?.kind === 'new_address' ? waitingFor : null
+/** A thank-you doesn't answer a question. A request that isn't confirmed yet waits for other questions, too. */
+function waitingAfter(
+  { outcome, waitingFor, isDeclined, handover }: Answer,
+  { waitingFor: before }: CopilotState,
+): CopilotState['waitingFor'] {
+  if (waitingFor || isDeclined || handover || !before || before.kind === 'person_offer') return waitingFor
+  const isAside =
+    outcome === 'smalltalk' ||
+    (before.kind === 'confirmation' && (outcome === 'knowledge_answer' || outcome === 'status_given'))
+  return isAside ? before : null
 }
 
 function repliesFor(
@@ -102,6 +118,10 @@ function repliesFor(
   ]
 }
 
+function unconfirmed({ waitingFor }: CopilotState): string | null {
+  return waitingFor?.request ? `Request, not confirmed by the customer: ${waitingFor.request}` : null
+}
+
 const reasonTexts: Record<HandoverReason, string> = {
   asked_for_person: 'The customer asked for a person.',
   angry: 'The customer is upset.',
@@ -120,7 +140,7 @@ function handoverFor(
   const lines = [
     `Customer: ${plainText(who, 200) || 'unknown'}`,
     `Reason: ${reasonTexts[reason]}`,
-    ...(wanted ? [`Request: ${wanted}`] : []),
+    ...(wanted ? [wanted] : []),
     ...(orderId ? [`Order: #${orderId}`] : []),
     `Last message: ${plainText(message, 500)}`,
   ]

@@ -92,6 +92,7 @@ export type Outcome =
   | 'status_given'
   | 'order_list'
   | 'asks_which_order'
+  | 'asks_confirmation'
   | 'unknown_order'
   | 'incomplete_question'
   | 'refund_requested'
@@ -109,9 +110,13 @@ export type Outcome =
 export interface CopilotState {
   orderId: string | null
   waitingFor: {
-    kind: 'order' | 'new_address' | 'person_offer' | 'cancel_offer'
+    kind: 'order' | 'new_address' | 'zip' | 'confirmation' | 'person_offer'
     topic: string | null
+    /** The new address as far as it is known. */
     detail: string | null
+    /** The order and the request that the customer has to confirm before it is passed on. */
+    orderId?: string
+    request?: string
   } | null
   topics: { topic: string; orderId: string | null }[]
   unsure: number

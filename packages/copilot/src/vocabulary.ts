@@ -35,6 +35,8 @@ interface Vocabulary {
   smalltalk: Record<Smalltalk, string[]>
   yes: string[]
   no: string[]
+  /** Words before an answer that don't change it. */
+  interjections: string[]
   ordinals: Record<string, number>
   latest: string[]
   oldest: string[]

@@ -1,5 +1,5 @@
 import type { HandoverReason, Outcome, Variant } from '../src/types.ts'
-import { converse } from './conversation.ts'
+import { type Answered, converse } from './conversation.ts'
 
 export interface Scenario {
   id: string
@@ -24,9 +24,23 @@ export interface Played {
   transcript: string[]
 }
 
+/** Scripts that end with a request don't have the reply to "Should I pass on this request?". It is yes. */
+async function withConfirmation(scenario: Scenario): Promise<Answered[]> {
+  const answered = await converse(scenario)
+  const isUnconfirmed =
+    answered.at(-1)?.result.outcome === 'asks_confirmation' &&
+    !scenario.expect.outcome.includes('asks_confirmation')
+  if (!isUnconfirmed) return answered
+  const confirmed = await converse({ ...scenario, messages: [...scenario.messages, 'Yes'] })
+  const last = confirmed.at(-1)
+  return last
+    ? [...confirmed.slice(0, -2), { ...last, text: `${confirmed.at(-2)?.text}\n${last.text}` }]
+    : confirmed
+}
+
 export async function play(scenario: Scenario): Promise<Played> {
   const { messages, expect: expected } = scenario
-  const answered = await converse(scenario)
+  const answered = await withConfirmation(scenario)
   const problems: string[] = []
   const last = answered.at(-1)
   if (answered.length < messages.length)

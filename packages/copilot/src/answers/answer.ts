@@ -37,6 +37,8 @@ export interface Answer {
   /** What the customer wants, for the person who takes over. */
   request: string | null
   waitingFor: CopilotState['waitingFor']
+  /** The customer said no to what they were asked. */
+  isDeclined: boolean
   /** A language model can look for an answer in the pages. */
   canBeFound: boolean
   writtenBy: RespondResult['writtenBy']
@@ -55,6 +57,7 @@ export function answer(given: Pick<Answer, 'outcome' | 'text'> & Partial<Answer>
     handover: null,
     request: null,
     waitingFor: null,
+    isDeclined: false,
     canBeFound: false,
     writtenBy: 'offline',
     unknownId: null,

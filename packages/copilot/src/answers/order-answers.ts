@@ -1,7 +1,8 @@
 import { daysLate, isBeforeShipping, isLost, refundRefusal } from '../policy.ts'
-import type { CopilotRules, Order, Source } from '../types.ts'
+import type { CopilotRules, CopilotState, Order, Outcome, Source } from '../types.ts'
+import { hasZip } from '../understand/new-address.ts'
 import { type Answer, answer, type OrderTopic, personOffer } from './answer.ts'
-import { dateText, moneyText, orderSource } from './facts.ts'
+import { dateText, itemsText, moneyText, orderSource } from './facts.ts'
 import {
   addressRefusedText,
   cancelRefusedText,
@@ -18,8 +19,12 @@ export interface OrderQuestion {
   now: Date
   /** The new address, if the customer gave one. */
   address: string | null
+  /** The customer was asked for the ZIP code of this address. They aren't asked again. */
+  zipWasAsked: boolean
   /** The customer also says that something is wrong with the order. */
   hasProblem: boolean
+  /** The customer agreed that the request is passed on. */
+  isConfirmed: boolean
 }
 
 /** Answers a question about one of the customer's orders. */
@@ -39,14 +44,19 @@ export function answerAbout(topic: OrderTopic, question: OrderQuestion): Answer 
         ...about,
       }
     case 'refund':
-      return { ...refundAnswer(question), order, topic }
+      return { ...counted(refundAnswer(question), topic), order }
     case 'address':
-      return { ...addressAnswer(question), order, topic }
+      return { ...counted(addressAnswer(question), topic), order }
     case 'unwanted':
       return answerAbout(order.state === 'delivered' ? 'refund' : 'cancel', question)
     case 'cancel':
-      return { ...cancelAnswer(question), order, topic }
+      return { ...counted(cancelAnswer(question), topic), order }
   }
+}
+
+/** Asking for a confirmation is progress, not the same answer again. */
+function counted(given: Answer, topic: OrderTopic): Answer {
+  return { ...given, topic: given.outcome === 'asks_confirmation' ? `confirm:${topic}` : topic }
 }
 
 function ruleSources({ order, rules }: OrderQuestion): Source[] {
@@ -86,14 +96,13 @@ function mismatchAnswer({ order, now }: OrderQuestion): Answer {
 function refundAnswer(question: OrderQuestion): Answer {
   const { order, rules, now, hasProblem } = question
   const policy = rules.refund
-  const request = `Refund or return of order #${order.id} (${moneyText(order.totalCents, order.currency)})`
+  const request = `Refund or return of order #${order.id} (${itemsText(order)}, ${moneyText(order.totalCents, order.currency)})`
   if (!policy)
-    return answer({
+    return passOn(question, {
+      topic: 'refund',
       outcome: 'refund_requested',
       text: `I can’t decide about a refund or return of order #${order.id} myself. Our team does that.`,
-      sources: ruleSources(question),
       rule: 'refund.no_policy',
-      handover: 'request',
       request,
     })
   const refusal = refundRefusal(order, policy, now)
@@ -107,17 +116,16 @@ function refundAnswer(question: OrderQuestion): Answer {
       sources: ruleSources(question),
       rule: `refund.${refusal}`,
       waitingFor:
-        refusal === 'not_shipped' ? { kind: 'cancel_offer', topic: 'cancel', detail: null } : personOffer,
+        refusal === 'not_shipped' ? confirmation(question, 'cancel', cancelRequest(order)) : personOffer,
     })
   const why = isLost(order, policy, now)
     ? `was expected on ${dateText(order.estimatedDelivery ?? order.placedAt)} and counts as lost`
     : `was delivered on ${dateText(order.deliveredAt ?? order.placedAt)}, so a refund can be requested`
-  return answer({
+  return passOn(question, {
+    topic: 'refund',
     outcome: 'refund_requested',
     text: `Order #${order.id} ${why}. I can’t refund it myself. Our team decides about it.`,
-    sources: ruleSources(question),
     rule: 'refund.passed_on',
-    handover: 'request',
     request,
   })
 }
@@ -163,12 +171,20 @@ function addressAnswer(question: OrderQuestion): Answer {
       rule: 'address.needs_address',
       waitingFor: { kind: 'new_address', topic: 'address', detail: null },
     })
-  return answer({
+  if (address !== null && !hasZip(address) && !question.zipWasAsked && !question.isConfirmed)
+    return answer({
+      outcome: 'incomplete_question',
+      kind: 'incompleteQuery',
+      text: texts.askZip(address),
+      sources,
+      rule: 'address.needs_zip',
+      waitingFor: { kind: 'zip', topic: 'address', detail: address },
+    })
+  return passOn(question, {
+    topic: 'address',
     outcome: 'address_change_requested',
-    text: `Order #${order.id} ${stateClause(order)}. I can’t change the address myself.${address === null ? '' : ` New address: ${address}`}`,
-    sources,
+    text: `Order #${order.id} ${stateClause(order)}. I can’t change the address myself.`,
     rule: isShipped ? 'address.no_policy' : 'address.passed_on',
-    handover: 'request',
     request: `New address for order #${order.id}${address === null ? '' : `: ${address}`}`,
   })
 }
@@ -185,12 +201,51 @@ function cancelAnswer(question: OrderQuestion): Answer {
       rule: 'cancel.after_shipping',
       waitingFor: personOffer,
     })
-  return answer({
+  return passOn(question, {
+    topic: 'cancel',
     outcome: 'cancel_requested',
     text: `Order #${order.id} ${stateClause(order)}. I can’t cancel it myself.`,
-    sources,
     rule: isShipped ? 'cancel.no_policy' : 'cancel.passed_on',
-    handover: 'request',
-    request: `Cancel order #${order.id}`,
+    request: cancelRequest(order),
   })
+}
+
+function cancelRequest(order: Order): string {
+  return `Cancel order #${order.id} (${itemsText(order)})`
+}
+
+interface Request {
+  topic: 'refund' | 'address' | 'cancel'
+  outcome: Outcome
+  text: string
+  rule: string
+  request: string
+}
+
+/** Sums up a request and asks the customer to confirm it. Only then is it passed on to a person. */
+function passOn(question: OrderQuestion, { topic, text, ...passed }: Request): Answer {
+  const sources = ruleSources(question)
+  return question.isConfirmed
+    ? answer({ ...passed, text: texts.passingOn(passed.request), sources, handover: 'request' })
+    : answer({
+        ...passed,
+        outcome: 'asks_confirmation',
+        text: `${text} ${texts.confirm(passed.request)}`,
+        sources,
+        waitingFor: confirmation(question, topic, passed.request),
+      })
+}
+
+function confirmation(
+  { order, address }: OrderQuestion,
+  topic: Request['topic'],
+  request: string,
+): CopilotState['waitingFor'] {
+  return {
+    kind: 'confirmation',
+    topic,
+    detail: topic === 'address' ? address : null,
+    orderId: order.id,
+    request,
+  }
 }

@@ -6,6 +6,8 @@ import { dateText, itemsText, moneyText, orderLine } from './facts.ts'
 
 const offerPerson = 'Would you like me to bring in a person from our team?'
 
+const whichAddress = 'What is the full new address, with street, number, city and ZIP code?'
+
 const passedOn = 'I’ve passed this on to our team. A person will check it and reply here.'
 
 export function statusText(order: Order, now: Date): string {
@@ -141,7 +143,14 @@ export const texts = {
   incompleteFor: (id: string) =>
     `What would you like to know about order #${id}, or what should I do with it?`,
   newAddress: (id: string) =>
-    `Order #${id} hasn’t shipped yet, so I can pass on a new address. What is the full new address, with street, number, city and ZIP code?`,
+    `Order #${id} hasn’t shipped yet, so I can pass on a new address. ${whichAddress}`,
+  whichOrder: 'Which order is it about? Send me its number.',
+  whichAddress,
+  askZip: (address: string) => `What’s the ZIP code for ${address}?`,
+  confirm: (request: string) => `Should I pass on this request? ${request}. Please reply yes or no.`,
+  stillConfirm: (request: string) =>
+    `Should I still pass on this request? ${request}. Please reply yes or no.`,
+  passingOn: (request: string) => `Thanks. This is your request: ${request}.`,
   doesNotKnow: `I don’t know the answer to that. I can help with orders, delivery, refunds and cancellations. ${offerPerson}`,
   notAllowed: `I can’t do that. I can help with your own orders, delivery, refunds and cancellations. ${offerPerson}`,
   english: `I can only help in English. ${offerPerson}`,

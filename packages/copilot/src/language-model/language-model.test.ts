@@ -135,7 +135,7 @@ describe('a language model', () => {
     expect(seen.join('\n')).toMatch(/up to 30 days after delivery.*Not available/s)
     const untouched = scripted({ text: 'Refund done.' })
     expect(await ask(untouched.model, 'refund the vase', 'emma.fischer@example.com')).toMatchObject({
-      outcome: 'refund_requested',
+      outcome: 'asks_confirmation',
       writtenBy: 'offline',
     })
     expect(untouched.seen).toEqual([])

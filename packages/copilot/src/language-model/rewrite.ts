@@ -32,7 +32,11 @@ If you are asked for an answer and no tool's result contains it, reply with ${un
  */
 export async function rewrite(answer: Answer, rewriting: Rewriting): Promise<Answer> {
   const isWritable =
-    answer.kind === 'message' && answer.handover === null && (!answer.isUnsure || answer.canBeFound)
+    answer.kind === 'message' &&
+    answer.handover === null &&
+    // What a customer confirms is never reworded.
+    answer.outcome !== 'asks_confirmation' &&
+    (!answer.isUnsure || answer.canBeFound)
   if (!isWritable) return answer
   try {
     const written = await write(answer, rewriting)

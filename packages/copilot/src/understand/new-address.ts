@@ -5,18 +5,35 @@ import { vocabulary } from '../vocabulary.ts'
 
 const streetWords = new Set(vocabulary.streetWords)
 const longestAddress = 200
+const afterAddress = /(?:[\s,.!?]+(?:instead|please|pls|plz|thanks|thx|thank you))+[\s.!?]*$/i
+
+/** In the United States, Canada, the United Kingdom, and countries whose postal codes have four to six digits. */
+const zip = /\b(?:\d{5}-\d{4}|\d{4,6}|[a-z]\d[a-z] ?\d[a-z]\d|[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2})\b/i
+
+/** A number at the start is the house number. */
+export function hasZip(address: string): boolean {
+  return zip.test(address.replace(/^\s*\d+/, ''))
+}
+
+/** The reply to "What's the ZIP code?": only the code, or the whole address again. */
+export function addressWithZip(text: string, known: string, orders: readonly Order[]): string | null {
+  const whole = addressIn(text, orders)
+  if (whole && hasZip(whole)) return whole
+  const [given] = zip.exec(text) ?? []
+  return given === undefined ? null : `${known}, ${given.toUpperCase()}`
+}
 
 /** The part of a message that is a street address, or null. It starts with a house number. */
 export function addressIn(text: string, orders: readonly Order[]): string | null {
   const ids = new Set(orders.map(order => order.id))
   for (const match of text.matchAll(/(?<![\w#$])(\d{1,6}[a-z]?)\s+\p{L}/giu)) {
     if (ids.has(match[1] ?? '')) continue
-    const rest = plainText(text.slice(match.index), longestAddress)
+    const rest = plainText(text.slice(match.index), longestAddress).replace(afterAddress, '')
     const words = plainWords(rest)
     const hasStreet = words.slice(1, 7).some(word => streetWords.has(word))
-    const hasZip =
+    const hasUsualZip =
       /\b\d{5}(?:-\d{4})?\b/.test(rest.slice(match[1]?.length)) || /\b[a-z]\d[a-z] ?\d[a-z]\d\b/i.test(rest)
-    if (hasStreet || hasZip) return rest
+    if (hasStreet || hasUsualZip) return rest
   }
   return null
 }

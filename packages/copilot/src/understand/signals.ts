@@ -116,6 +116,14 @@ export function saysNo(stems: readonly string[]): boolean {
   return startsWithNo.has(stems[0] ?? '') || (stems.length <= shortAnswer && matchesAny(no, stems))
 }
 
+/** The first word alone agrees. "Ok" doesn't: it can also mean that the message was read. */
+export function startsWithYes(stems: readonly string[]): boolean {
+  return clearYes.has(stems[0] ?? '')
+}
+
+const clearYes = new Set(
+  ['yes', 'yeah', 'yep', 'yup', 'sure', 'correct', 'absolutely', 'definitely'].map(stem),
+)
 const shortAnswer = 7
 const startsWithNo = new Set(['no', 'nope', 'nah'])
 

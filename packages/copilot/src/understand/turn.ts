@@ -1,7 +1,7 @@
 import { stem, wordsOf } from '../text/words.ts'
 import type { CopilotState, Order, RespondRequest } from '../types.ts'
 import type { TopicCue } from '../vocabulary.ts'
-import { addressIn, addressInReply } from './new-address.ts'
+import { addressIn, addressInReply, addressWithZip } from './new-address.ts'
 import { type OrderMention, orderMentionIn, withItemNames } from './order-mention.ts'
 import type { OwnOrders } from './own-orders.ts'
 import { isInjection, topicsIn } from './signals.ts'
@@ -57,8 +57,7 @@ export function readTurn(
   const orders = loaded.toSorted((a, b) => Date.parse(b.placedAt) - Date.parse(a.placedAt))
   const find = (id: string | null) => orders.find(order => order.id === id) ?? null
   const chosen = find(state.orderId) ?? find(request.orderId)
-  const isAskedForAddress = state.waitingFor?.kind === 'new_address'
-  const address = isAskedForAddress ? addressInReply(text, orders) : addressIn(text, orders)
+  const address = newAddressIn(text, state.waitingFor, orders)
   const mention = orderMentionIn({
     text,
     stems,
@@ -79,6 +78,17 @@ export function readTurn(
     address,
     isAboutOwn: mention.kind !== 'none' || ownThing.test(text.toLowerCase()),
   }
+}
+
+function newAddressIn(
+  text: string,
+  waitingFor: CopilotState['waitingFor'],
+  orders: readonly Order[],
+): string | null {
+  if (waitingFor?.kind === 'new_address') return addressInReply(text, orders)
+  if (waitingFor?.kind === 'zip' && waitingFor.detail !== null)
+    return addressWithZip(text, waitingFor.detail, orders)
+  return addressIn(text, orders)
 }
 
 const ownThing =

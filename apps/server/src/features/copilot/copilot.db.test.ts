@@ -358,6 +358,38 @@ describe('the inbox', () => {
     await client.end()
   })
 
+  test('after a session is handed back, Copilot continues with the question it had asked', async () => {
+    const { client, sessionId } = await chat()
+    client.say('Where is my order? And please change its address', 'ask')
+    await client.next('MESSAGE', ({ seq }) => seq > 4)
+    await server.owner
+      .updateTable('chat_sessions')
+      .where('session_id', '=', sessionId)
+      .set({
+        engine_state: JSON.stringify({
+          orderId: '1042',
+          waitingFor: { kind: 'order', topic: 'status', detail: null },
+          topics: [],
+          unsure: 1,
+          upset: 1,
+        }),
+      })
+      .execute()
+    await post(`/chats/${sessionId}/take`, {})
+    await post(`/chats/${sessionId}/hand-back`, {})
+    expect((await sessionRow(sessionId)).engine_state).toMatchObject({
+      waitingFor: { kind: 'order', topic: 'status' },
+      unsure: 0,
+      upset: 0,
+    })
+    await client.next('MESSAGE', ({ message }) =>
+      message.startsWith('You’re back with Copilot. Which order is it about?'),
+    )
+    client.say('1042', 'answer')
+    await client.next('MESSAGE', ({ message }) => message.startsWith('Order #1042'))
+    await client.end()
+  })
+
   test('a closed session can’t be taken or replied to, but moving it to an agent opens it again', async () => {
     const { client, sessionId } = await chat()
     server.clock.now = new Date('2026-03-02T12:00:00Z')

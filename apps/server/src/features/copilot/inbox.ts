@@ -1,4 +1,5 @@
 import type { ChatSession } from '@pulse/contract'
+import { continueAfterPerson } from '@pulse/copilot'
 import type { Kysely } from 'kysely'
 import type { CopilotParts } from '../../domain/copilot/create-parts.ts'
 import { personWillReply, routeSession } from '../../domain/copilot/handover.ts'
@@ -19,8 +20,6 @@ import type { Session } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
 
 /* The built-in inbox. Only one user at a time answers a session; everyone else is told who it is. */
-
-const backWithCopilot = 'You’re back with Copilot. How else can I help?'
 
 interface Changed {
   success: true
@@ -102,12 +101,9 @@ export function handBackChat(services: Needs, session: Session, sessionId: strin
     if (chat.state === 'copilot') return chat
     mustBeInInbox(chat)
     await mustBeFree(tx, chat, me)
-    const back = await append(
-      tx,
-      chat,
-      { role: 'assistant', kind: 'handBack', content: backWithCopilot },
-      services.now(),
-    )
+    const { state, question } = continueAfterPerson(chat.engine_state)
+    const content = `You’re back with Copilot. ${question ?? 'How else can I help?'}`
+    const back = await append(tx, chat, { role: 'assistant', kind: 'handBack', content }, services.now())
     return changeSession(tx, back, {
       state: 'copilot',
       routed: false,
@@ -116,8 +112,7 @@ export function handBackChat(services: Needs, session: Session, sessionId: strin
       waiting_since: null,
       // Copilot doesn't answer messages that were meant for the person.
       answered_seq: back.last_seq,
-      // Copilot starts over, without the state that led to the handover.
-      engine_state: null,
+      engine_state: state && JSON.stringify(state),
     })
   })
 }

@@ -90,12 +90,12 @@ describe('an account that isn’t a demo account', () => {
       rule: 'refund.no_policy',
       replies: [
         {
-          text: 'I can’t decide about a refund or return of order #7001 myself. Our team does that.',
+          text: 'I can’t decide about a refund or return of order #7001 myself. Our team does that. Should I pass on this request? Refund or return of order #7001 (Tent, $890.00). Please reply yes or no.',
           sources: [{ kind: 'order', title: 'Order #7001' }],
         },
       ],
       unsure: false,
-      handover: { reason: 'request', text: expect.stringContaining('passed this on') },
+      handover: null,
     })
     expect(await ask('Which payment methods do you accept?')).toMatchObject({ rule: null, unsure: true })
   })
@@ -157,9 +157,30 @@ describe('an account that isn’t a demo account', () => {
     )
     expect(shopify.searches.length).toBe(searches)
     client.say(`It was ordered with ${email}`, 'two')
-    const { message } = await client.next('MESSAGE', ({ seq }) => seq > asked.seq)
-    expect(message).toContain('Order #7001 (Tent) was delivered on Nov 5, 2025.')
+    const found = await client.next('MESSAGE', ({ seq }) => seq > asked.seq)
+    expect(found.message).toContain('Order #7001 (Tent) was delivered on Nov 5, 2025.')
+    client.say('I want a refund', 'three')
+    const { message } = await client.next('MESSAGE', ({ seq }) => seq > found.seq)
+    expect(message).toContain(
+      'Should I pass on this request? Refund or return of order #7001 (Tent, $890.00).',
+    )
+    client.say('Yes', 'four')
+    expect((await client.next('HANDOVER')).message).toContain('I’ve passed this on to our team.')
     await client.end()
+  })
+
+  test('disconnecting Shopify takes effect with the next message', async () => {
+    expect(await ask('Where is my order 7001?')).toMatchObject({ rule: 'status' })
+    await call('PUT', '/copilot/channels/shopify', { shopify: null })
+    expect(await ask('Where is my order 7001?')).toMatchObject({ rule: 'order.unknown' })
+    await call('PUT', '/copilot/channels/shopify', {
+      shopify: { url: shopify.shopUrl, token: 'revoked-token' },
+    })
+    expect(await ask('Where is my order 7001?')).toMatchObject({
+      replies: [{ text: expect.stringContaining('can’t look up orders') }],
+    })
+    await call('PUT', '/copilot/channels/shopify', { shopify: { url: shopify.shopUrl, token: shopifyToken } })
+    expect(await ask('Where is my order 7001?')).toMatchObject({ rule: 'status' })
   })
 
   test('knows a WhatsApp customer by the phone number', async () => {

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { converse } from '../test-support/conversation.ts'
+import { continueAfterPerson } from './index.ts'
+
+const emma = 'emma.fischer@example.com'
+const iris = 'iris.novak@example.com'
+
+async function play(email: string, ...messages: string[]) {
+  const answered = await converse({ email, messages })
+  const last = answered.at(-1)
+  if (!last || answered.length < messages.length) throw new Error('Copilot handed over too early.')
+  return { text: last.text, ...last.result }
+}
+
+describe('before a request is passed on', () => {
+  test('Copilot sums it up and asks for a yes or no', async () => {
+    expect(await play(emma, 'refund the vase')).toMatchObject({
+      outcome: 'asks_confirmation',
+      handover: null,
+      text: expect.stringMatching(
+        /Should I pass on this request\? Refund or return of order #1044 \(Ceramic Vase, \$38\.00\)\. Please reply yes or no\.$/,
+      ),
+    })
+  })
+
+  test.each(['yes', 'Yep, go ahead', 'sure', 'ok do it', 'yes please refund it', 'that’s right', 'oh yes'])(
+    '“%s” passes it on',
+    async reply => {
+      expect(await play(emma, 'refund the vase', reply)).toMatchObject({
+        outcome: 'refund_requested',
+        handover: {
+          reason: 'request',
+          summary: expect.stringContaining('Request: Refund or return of order #1044'),
+        },
+      })
+    },
+  )
+
+  test.each(['no', 'hmm no, I changed my mind', 'never mind', 'keep it', 'no thanks'])(
+    '“%s” passes nothing on, and the request is forgotten',
+    async reply => {
+      expect(await play(emma, 'refund the vase', reply)).toMatchObject({
+        outcome: 'smalltalk',
+        handover: null,
+      })
+      const later = await play(emma, 'refund the vase', reply, 'yes')
+      expect(later.handover).toBeNull()
+    },
+  )
+
+  test.each([
+    ['ok thanks', 'smalltalk'],
+    ['do you ship to canada?', 'knowledge_answer'],
+    ['where is my gift card', 'status_given'],
+  ])('“%s” is answered, and the question is asked again', async (reply, outcome) => {
+    const between = await play(emma, 'refund the vase', reply)
+    expect(between).toMatchObject({ outcome, handover: null })
+    expect(between.text).toMatch(/Should I still pass on this request\? Refund or return of order #1044/)
+    expect(await play(emma, 'refund the vase', reply, 'yes')).toMatchObject({
+      outcome: 'refund_requested',
+      orderId: '1044',
+    })
+  })
+
+  test('another order or another request replaces it', async () => {
+    expect(await play('ben.carter@example.com', 'refund 1038', 'no, the rain jacket')).toMatchObject({
+      outcome: 'refund_refused',
+      orderId: '1051',
+    })
+    expect(
+      await play(iris, 'cancel my coat', 'no, change the address to 5 Elm St, Salem OR 97301'),
+    ).toMatchObject({
+      outcome: 'asks_confirmation',
+      text: expect.stringContaining('New address for order #1063: 5 Elm St, Salem OR 97301'),
+    })
+  })
+
+  test('a person who takes over sees a request that wasn’t confirmed', async () => {
+    const { handover } = await play(emma, 'refund the vase', 'let me talk to a person')
+    expect(handover).toMatchObject({
+      reason: 'asked_for_person',
+      summary: expect.stringContaining(
+        'Request, not confirmed by the customer: Refund or return of order #1044',
+      ),
+    })
+  })
+})
+
+describe('a new address', () => {
+  const address = 'send the coat to 12 Hill Street, Columbus, Ohio instead please'
+
+  test('without a ZIP code is completed before it is summed up', async () => {
+    expect(await play(iris, address)).toMatchObject({
+      outcome: 'incomplete_question',
+      text: expect.stringMatching(/What’s the ZIP code for 12 Hill Street, Columbus, Ohio\?$/),
+    })
+    expect(await play(iris, address, 'it’s 43215')).toMatchObject({
+      outcome: 'asks_confirmation',
+      text: expect.stringContaining('New address for order #1063: 12 Hill Street, Columbus, Ohio, 43215.'),
+    })
+    const whole = await play(iris, address, '14 Hill Street, Columbus, Ohio 43215')
+    expect(whole.text).toContain('#1063: 14 Hill Street, Columbus, Ohio 43215.')
+  })
+
+  test('is asked for its ZIP code only once', async () => {
+    expect(await play(iris, address, 'i dont know it')).toMatchObject({
+      outcome: 'asks_confirmation',
+      text: expect.stringContaining('New address for order #1063: 12 Hill Street, Columbus, Ohio.'),
+    })
+  })
+
+  test.each([
+    '88 Queen St, Toronto, ON M5H 2N2',
+    '10 Baker Street, London NW1 6XE',
+    '4 Elm St, Salem OR 97301-1234',
+  ])('with a postal code is not asked for one: %s', async given => {
+    expect((await play(iris, `change the address to ${given}`)).outcome).toBe('asks_confirmation')
+  })
+})
+
+test('after a person hands the chat back, Copilot continues with its question and nothing else', async () => {
+  const { state } = await play(emma, 'refund the vase', 'let me talk to a person')
+  const back = continueAfterPerson(state)
+  expect(back.question).toMatch(/^Should I still pass on this request\? Refund or return of order #1044/)
+  expect(back.state).toMatchObject({ orderId: '1044', unsure: 0, upset: 0, topics: [] })
+  const { state: idle } = await play(emma, 'hello')
+  expect(continueAfterPerson(idle)).toEqual({ state: null, question: null })
+})

@@ -1,0 +1,58 @@
+import { aboutOrder } from './about-order.ts'
+import type { Answer, OrderTopic } from './answers/answer.ts'
+import { declined } from './answers/general-answers.ts'
+import { answerAbout } from './answers/order-answers.ts'
+import type { CopilotRules } from './types.ts'
+import { saysNo, saysYes, smalltalkIn, startsWithYes } from './understand/signals.ts'
+import type { Turn } from './understand/turn.ts'
+import { vocabulary } from './vocabulary.ts'
+
+const interjections = new Set(vocabulary.interjections)
+
+/**
+ * The reply to "Should I pass on this request?": yes, no, another order or another address. Null for anything else, which
+ * is answered as usual.
+ */
+export function replyToConfirmation(
+  turn: Turn,
+  topic: OrderTopic | null,
+  deciding: { rules: CopilotRules; now: Date },
+): Answer | null {
+  const { state, mention, orders, address } = turn
+  const waiting = state.waitingFor
+  const order = orders.find(one => one.id === waiting?.orderId)
+  if (waiting?.kind !== 'confirmation' || !order) return null
+  const asked = waiting.topic as OrderTopic
+  const isOther = mention.kind !== 'none' && !(mention.kind === 'one' && mention.order.id === order.id)
+  const isOtherTopic = topic !== null && topic !== asked && topic !== 'unwanted'
+  const question = {
+    order,
+    rules: deciding.rules,
+    now: deciding.now,
+    zipWasAsked: false,
+    hasProblem: false,
+  }
+  if (asked === 'address' && address !== null && !isOther)
+    return answerAbout('address', { ...question, address, isConfirmed: address === waiting.detail })
+  if (saysNo(withoutInterjections(turn))) {
+    if (isOtherTopic) return null
+    return isOther ? aboutOrder(asked, turn, deciding) : declined()
+  }
+  if (isOther || isOtherTopic || !agrees(turn)) return null
+  return answerAbout(asked, { ...question, address: waiting.detail, isConfirmed: true })
+}
+
+/** "Hmm no" is a no. */
+function withoutInterjections({ stems }: Turn): string[] {
+  const first = stems.findIndex(word => !interjections.has(word))
+  return stems.slice(Math.max(first, 0))
+}
+
+/** A plain yes, or one with the request in other words: "yes please cancel it". Thanks alone is not a yes. */
+function agrees(turn: Turn): boolean {
+  const { text } = turn
+  const stems = withoutInterjections(turn)
+  const isThanks = smalltalkIn(stems, []) === 'thanks' && !stems.some(word => startsWithYes([word]))
+  if (isThanks) return false
+  return saysYes(stems) || (startsWithYes(stems) && !/\?|\b(?:but|wait|only|except|if)\b/i.test(text))
+}

@@ -1,0 +1,43 @@
+import type { OrderTopic } from '../answers/answer.ts'
+import { sentencesOf } from '../text/words.ts'
+import type { TopicCue } from '../vocabulary.ts'
+import { askedWords, wordsOfTopic } from './signals.ts'
+import type { Turn } from './turn.ts'
+
+const cueFor: Record<OrderTopic, TopicCue> = {
+  status: 'status',
+  refund: 'refund',
+  refund_status: 'refundStatus',
+  address: 'address',
+  cancel: 'cancel',
+  unwanted: 'unwanted',
+  problem: 'problem',
+  not_received: 'notReceived',
+}
+
+const questionStart =
+  /^(?:\W|hi|hello|hey|so|ok|okay|and|also|well|please)*\b(?:do|does|is|are|can|could|will|would|what|when|where|which|who|why|how)\b/i
+
+/**
+ * "Do returned items get resold?" has a word about returns, but isn't about one of the customer's orders: at least half
+ * of the words in each of its sentences have nothing to do with the topic.
+ */
+export function isOtherQuestion(
+  { text, stems, mention, isAboutOwn, chosen }: Turn,
+  topic: OrderTopic,
+): boolean {
+  if (!questionStart.test(text) && !text.endsWith('?')) return false
+  const isShopsItem = mention.kind === 'one' && mention.by === 'item' && stems.includes('your')
+  if (isAboutOwn && !isShopsItem) return false
+  if (chosen && stems.some(word => pronouns.has(word))) return false
+  const known = wordsOfTopic(cueFor[topic])
+  const sentences = sentencesOf(text)
+    .map(askedWords)
+    .filter(asked => asked.length > 0)
+  return (
+    sentences.length > 0 &&
+    sentences.every(asked => asked.filter(word => known.has(word)).length * 2 <= asked.length)
+  )
+}
+
+const pronouns = new Set(['it', 'this', 'that', 'they', 'them', 'these', 'those', 'one'])
