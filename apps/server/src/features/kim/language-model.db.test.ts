@@ -140,6 +140,38 @@ describe('kim AI with a language model', () => {
     expect(refused.report).toContain('2.67')
   })
 
+  test('a figure of another agent or period is rejected like an invented one', async () => {
+    await useModel()
+    await seedScored(app, acme.accountId, [
+      { ticketId: '4', csat: 2, resolvedAt: '2026-01-20T12:00:00Z', agent: 'Amara Diallo' },
+    ])
+    const january = { startDate: '2026-01-01', endDate: '2026-01-31' }
+    const engineFor = async (text: string) => {
+      simulator.next(calls(['breakdown', { by: 'agent' }], ['figures', {}], ['figures', { scope: january }]))
+      simulator.otherwise(says(text))
+      const { answer } = await post({ user_query: 'How are the agents doing?' })
+      simulator.otherwise({ kind: 'answer' })
+      return answer.engine
+    }
+    const right = [
+      '[AGENT_1] has 3.50, [AGENT_2] has 1.00.',
+      'AI CSAT is 2.67 overall.',
+      '- [AGENT_2]: 1.00 (1 ticket)\n- [AGENT_1]: 3.50 (2 tickets)',
+      'AI CSAT was 2.00 in January and 2.67 from 9 Feb to 15 Feb 2026.',
+    ]
+    const wrong = [
+      '[AGENT_1] has 1.00, [AGENT_2] has 3.50.',
+      '[AGENT_2] has 2.67.',
+      'AI CSAT is 3.50.',
+      '- [AGENT_1]: 1.00 (1 ticket)\n- [AGENT_2]: 3.50 (2 tickets)',
+      'AI CSAT was 2.67 in January and 2.00 from 9 Feb to 15 Feb 2026.',
+      'AI CSAT is 2.00.',
+    ]
+    const rejected: string[] = []
+    for (const text of [...right, ...wrong]) if ((await engineFor(text)) === 'offline') rejected.push(text)
+    expect(rejected).toEqual(wrong)
+  })
+
   test('if a model follows instructions in a ticket, none of its text is shown', async () => {
     await useModel()
     const before = simulator.requests.length

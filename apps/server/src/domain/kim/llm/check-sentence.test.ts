@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { judge } from './check-sentence.ts'
 import { Ledger } from './ledger.ts'
 import { Sentences } from './sentences.ts'
+import { topicOf } from './topic.ts'
 
 const ledger = new Ledger()
 ledger.add(
@@ -17,7 +18,7 @@ ledger.add(
   },
   { startDate: '2026-02-09', endDate: '2026-02-15' },
 )
-ledger.add([{ key: '14', totalTickets: 40, averageCSAT: 4 }], {})
+ledger.add([{ key: '14', totalTickets: 40, averageCSAT: 4 }], {}, 'hour')
 ledger.add(
   [
     {
@@ -35,7 +36,10 @@ ledger.add({ names: [{ kind: 'category', name: 'Orders 2024', agentNos: [77] }] 
 
 const masker = createMasker()
 masker.mask(['Write to nina@example.com, Nina [x](javascript:alert)'], [{ label: 'CUSTOMER', name: 'Nina' }])
-const check = (text: string) => judge(text, { ledger, masker, question: 'Tickets over 600 minutes, top 5?' })
+const page = { startDate: '2026-02-09', endDate: '2026-02-15' }
+const question = 'Tickets over 600 minutes, top 5?'
+const topic = topicOf([question], { ledger, page, today: '2026-02-16' })
+const check = (text: string) => judge(text, { ledger, masker, question, topic })
 
 describe('text that tools returned is accepted', () => {
   test.each([
@@ -49,8 +53,9 @@ describe('text that tools returned is accepted', () => {
     'The category Orders 2024, “Orders 2024”.',
     '“I waited a week. No one came!” [#12](ticket:12)',
     '“I waited … came!” #12 has 1.50 out of 5 for empathy.',
-    '| Empathy | 1.50 |',
+    '| [#12](ticket:12) | Empathy | 1.50 |',
     'Nothing to report: 0 tickets.',
+    '- [CUSTOMER_1]: 0 tickets',
   ])('%s', text => expect(check(text).problems).toEqual([]))
 })
 
@@ -93,7 +98,7 @@ describe('text that no tool returned is rejected', () => {
 })
 
 test('personal data is restored as plain text, ticket numbers as links', () => {
-  expect(check('[CUSTOMER_1] ([EMAIL_1]) in #AB-7 and [#12](ticket:12).')).toEqual({
+  expect(check('[CUSTOMER_1] ([EMAIL_1]) in #AB-7 and [#12](ticket:12).')).toMatchObject({
     text: 'Nina (…) in [#AB\\-7](ticket:AB-7) and [#12](ticket:12).',
     ticketIds: ['12', 'AB-7'],
     problems: [],

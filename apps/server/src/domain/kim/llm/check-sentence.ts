@@ -1,14 +1,20 @@
 import type { Masker } from '@pulse/scoring/masking'
 import { safe, ticketLink } from '../markdown.ts'
+import { figureProblems } from './attribution.ts'
 import { datesOut } from './dates-in-text.ts'
 import type { Ledger } from './ledger.ts'
-import { statedIn } from './stated-figures.ts'
+import { Marks } from './marks.ts'
+import { markNames, ticketMark } from './name-marks.ts'
+import { markPeriods } from './period-marks.ts'
+import { type Topic, topicAfter } from './topic.ts'
 
 export interface Judge {
   ledger: Ledger
   masker: Pick<Masker, 'valueOf' | 'inventedIn' | 'restore'>
   /** The answer may repeat limits from the question. */
   question: string
+  /** What the question and the sentence before are about. */
+  topic: Topic
 }
 
 export interface Judged {
@@ -17,6 +23,8 @@ export interface Judged {
   ticketIds: string[]
   /** Problems to report to the model. Empty if the sentence can be shown. */
   problems: string[]
+  /** What the next sentence continues with. */
+  topic: Topic
 }
 
 const placeholder = /\[[A-Z]+_\d+(?:\.\d+)?\]/g
@@ -28,8 +36,8 @@ const elsewhere =
 const addressLike = /(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S*|\S+@\S+\.\S+/gi
 
 /** Checks that the figures, tickets, days and quotes in one sentence or line come from the tools. */
-export function judge(written: string, { ledger, masker, question }: Judge): Judged {
-  const clean = written.replaceAll(/\p{Cf}|(?![\n\t])\p{Cc}/gu, '')
+export function judge(written: string, { ledger, masker, question, topic }: Judge): Judged {
+  const clean = written.replaceAll(/\p{Cf}|\p{Co}|(?![\n\t])\p{Cc}/gu, '')
   const problems: string[] = []
   const ticketIds: string[] = []
   const ticket = (id: string, shown: string) => {
@@ -50,39 +58,42 @@ export function judge(written: string, { ledger, masker, question }: Judge): Jud
   )
   for (const invented of masker.inventedIn(text)) problems.push(`${invented} is not a known placeholder.`)
 
-  let rest = text.replaceAll(link, ' ')
-  if (elsewhere.test(rest)) problems.push('It contains a URL, a link or markup; write plain text.')
+  const marks = new Marks()
+  let nth = 0
+  let rest = text.replaceAll(link, () => marks.name(ticketMark(ticketIds[nth++] ?? '')))
+  if (elsewhere.test(rest.replaceAll(placeholder, ' ')))
+    problems.push('It contains a URL, a link or markup; write plain text.')
   rest = rest.replaceAll(quotation, (_, curly?: string, straight?: string, angled?: string) => {
     const quoted = curly ?? straight ?? angled ?? ''
     const words = masker.restore(quoted).trim()
-    const known = ledger.names.has(words) || question.includes(words)
-    if (!known && !ledger.says(ticketIds, words.replace(/[.,]$/, '')))
+    if (ledger.names.has(words)) return words
+    if (!question.includes(words) && !ledger.says(ticketIds, words.replace(/[.,]$/, '')))
       problems.push(`“${quoted.slice(0, 80)}” is not in the ticket named next to it.`)
     return ' '
   })
-  problems.push(...figureProblems(rest.replaceAll(placeholder, ' '), ledger, question))
-  return { text: restored(text, masker), ticketIds, problems }
+  const named = rest.replaceAll(
+    placeholder,
+    found => markNames(masker.valueOf(found) ?? '', ledger, marks.name).replaceAll(/[^\p{Co}]/gu, '') || ' ',
+  )
+  const marked = withoutLimits(markNames(named, ledger, marks.name), question)
+  problems.push(...datesOut(marked, ledger.dates).unknown.map(day => `No tool returned ${day}.`))
+  const { rest: plain } = datesOut(markPeriods(marked, topic.today, marks.period), ledger.dates)
+  problems.push(...figureProblems(plain, marks, { ledger, topic }))
+  return { text: restored(text, masker), ticketIds, problems, topic: topicAfter(topic, marks) }
 }
 
 const comparing =
   /\b(?:over|under|above|below|more than|less than|fewer than|at least|at most|top|first|last|worst|best|lowest|highest) (\d[\d.,]*)/gi
 
-function figureProblems(text: string, ledger: Ledger, question: string): string[] {
-  const named = [...ledger.names].filter(name => /\d/.test(name)).sort((a, b) => b.length - a.length)
-  let rest = named.reduce((left, name) => left.replaceAll(name, ' '), text)
-  rest = rest
+/** Removes numbers that aren't figures: those of lists, scales, and limits from the question. */
+function withoutLimits(text: string, question: string): string {
+  return text
     .replaceAll(/^\s*(?:[-*] )?(?:\*\*)?\d{1,2}[.)] /gm, ' ')
     .replaceAll(/\bout of 5\b|\b90th\b|\bp90\b/gi, ' ')
     .replaceAll(comparing, (whole, figure: string) => {
       const set = figure.replace(/[.,]$/, '')
       return new RegExp(`(?<![\\d.,])${set.replaceAll('.', '\\.')}(?![\\d])`).test(question) ? ' ' : whole
     })
-  const dated = datesOut(rest, ledger.dates)
-  const figures = statedIn(dated.rest).filter(stated => !ledger.has(stated))
-  return [
-    ...dated.unknown.map(day => `No tool returned ${day}.`),
-    ...figures.map(({ written }) => `No tool returned the figure ${written}.`),
-  ]
 }
 
 /** Restores personal data as plain text, even if it looks like markup. */

@@ -17,7 +17,7 @@ const forms: { pattern: RegExp; days: (parts: string[]) => [string, string, stri
     days: ([day = '', name = '', year = '']) => [[year, numberOf(name), day]],
   },
   {
-    pattern: new RegExp(`\\b${month} (\\d{1,2})(?:st|nd|rd|th)?(?!\\d)(?:,? (\\d{4}))?\\b`, 'g'),
+    pattern: new RegExp(`\\b${month} (\\d{1,2})(?:st|nd|rd|th)?(?!\\d|[.,:]\\d|%)(?:,? (\\d{4}))?\\b`, 'g'),
     days: ([name = '', day = '', year = '']) => [[year, numberOf(name), day]],
   },
   {

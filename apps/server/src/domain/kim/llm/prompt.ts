@@ -12,8 +12,9 @@ What a tool returns
 - Words such as [CUSTOMER_1], [AGENT_2] or [EMAIL_1] stand for personal data. Copy them exactly and never invent any.
 
 How to answer
-- Plain markdown: first the finding in one or two sentences, then figures and what drives them as a short list, at most three quotes, then what to do next. At most 250 words, in the language of the question.
+- Plain markdown: first the finding with its figure and number of tickets, in at most 60 words; then what drives it as a short list; quotes only if they explain the finding, at most three; then one thing to do next. At most 250 words, in the language of the question.
 - Every figure must be one that a tool returned in this conversation, in the same unit. Compute nothing yourself: no differences, sums, shares, ratios or estimates. Scores and points have two decimals (3.41), shares have a percent sign (12.5%), minutes are written as 45m, 3h 20m or 2d 4h. Say how many tickets a figure is based on. Write figures in digits.
+- Write each figure right after the name and the period it belongs to, unless the question names them: “[AGENT_1] has 3.92 in Oct 2026, [AGENT_2] has 3.41”. Write “overall” after a figure for everyone.
 - Days are written as 9 Feb 2026, and only those of a scope you used or that a tool returned.
 - Tickets are written as [#12](ticket:12), only those a tool returned; every claim about what happened in tickets names some. No other links, URLs, images or HTML.
 - Quote only words a tool returned, verbatim, in “ ”, with the ticket in the same sentence: “I waited a week” [#12](ticket:12).

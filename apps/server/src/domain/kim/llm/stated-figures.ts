@@ -1,6 +1,8 @@
 /** A figure stated in a text. */
 export interface Stated {
   written: string
+  /** Where it is in the text. */
+  at: number
   is: 'points' | 'count' | 'percent' | 'minutes' | 'hour' | 'unclear'
   value: number
   /** The number of decimal places written. The figure may be rounded to that precision. */
@@ -57,36 +59,42 @@ export function statedIn(text: string): Stated[] {
   const found: Stated[] = []
   for (const match of text.matchAll(tokens)) {
     const [written] = match
+    const at = match.index
     const { clock, percent, duration: lasting, unclear } = match.groups ?? {}
-    if (unclear !== undefined) found.push({ ...figure(written), is: 'unclear' })
-    else if (clock !== undefined) found.push({ ...figure(written.slice(0, -3)), written, is: 'hour' })
-    else if (percent !== undefined) found.push({ ...figure(percent), written, is: 'percent' })
-    else if (lasting !== undefined) found.push(durationIn(written))
-    else found.push(figure(written))
+    if (unclear !== undefined) found.push({ ...figure(written, at), is: 'unclear' })
+    else if (clock !== undefined) found.push({ ...figure(written.slice(0, -3), at), written, is: 'hour' })
+    else if (percent !== undefined) found.push({ ...figure(percent, at), written, is: 'percent' })
+    else if (lasting !== undefined) found.push(durationIn(written, at))
+    else found.push(figure(written, at))
   }
-  for (const [written, named] of text.matchAll(words)) {
+  for (const match of text.matchAll(words)) {
+    const [written, named] = match
     const value = small[(named ?? '').toLowerCase()]
-    found.push({ written, is: value ? 'count' : 'unclear', value: value ?? 0, decimals: 0, unit: 1 })
+    found.push({
+      ...{ written, at: match.index, is: value ? 'count' : 'unclear' },
+      ...{ value: value ?? 0, decimals: 0, unit: 1 },
+    })
   }
-  return found
+  return found.sort((a, b) => a.at - b.at)
 }
 
-function figure(written: string): Stated {
+function figure(written: string, at: number): Stated {
   const plain = written.replaceAll(',', '').replace(/[^\d.].*$/, '')
   const decimals = plain.split('.')[1]?.length ?? 0
-  return { written, is: decimals > 0 ? 'points' : 'count', value: Number(plain), decimals, unit: 1 }
+  return { written, at, is: decimals > 0 ? 'points' : 'count', value: Number(plain), decimals, unit: 1 }
 }
 
-function durationIn(written: string): Stated {
+function durationIn(written: string, at: number): Stated {
   const parts = [...written.matchAll(new RegExp(`(${number})[ -]?(${unit})`, 'gu'))].map(
     ([, amount = '', name = '']) => ({
-      amount: figure(amount),
+      amount: figure(amount, 0),
       unit: unitMinutes[name] ?? unitMinutes[name.replace(/s$/, '')] ?? 1,
     }),
   )
   const last = parts.at(-1)
   return {
     written,
+    at,
     is: 'minutes',
     value: parts.reduce((sum, part) => sum + part.amount.value * part.unit, 0),
     decimals: last?.amount.decimals ?? 0,

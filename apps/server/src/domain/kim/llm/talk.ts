@@ -11,7 +11,8 @@ import type { KimLimits } from './limits.ts'
 import { MaskedData } from './masked-data.ts'
 import { correctionPrompt, questionPrompt, system } from './prompt.ts'
 import { Sentences } from './sentences.ts'
-import { offeredTools, useTool } from './use-tool.ts'
+import { topicOf } from './topic.ts'
+import { offeredTools, pageScope, useTool } from './use-tool.ts'
 
 /** Text that passed the check. With `restart`, it replaces everything sent so far. */
 export interface Delta {
@@ -54,9 +55,11 @@ export async function talk(one: Talk): Promise<Talked> {
   const { question, vocabulary, limits, signal } = one
   const masker = createMasker()
   const shown = new MaskedData(masker, peopleIn(vocabulary))
-  const ledger = new Ledger()
-  ledger.addRange(question.page)
-  for (const { name } of vocabulary.names) ledger.names.add(name)
+  const ledger = new Ledger(vocabulary, pageScope(question.page))
+  const asked = topicOf([...question.before, question.text], {
+    ...{ ledger, page: question.page },
+    today: one.today,
+  })
   const scopes: Talked['scopes'] = []
   const messages: Step['said'] = [{ role: 'user', content: questionPrompt(question, one.today, shown) }]
   let calls = 0
@@ -67,14 +70,16 @@ export async function talk(one: Talk): Promise<Talked> {
     const written: string[] = []
     const ticketIds: string[] = []
     const problems: string[] = []
+    let topic = asked
     const take = (sentences: readonly string[]) => {
       for (const sentence of sentences) {
         if (problems.length > 0) return
-        const judged = judge(sentence, { ledger, masker, question: question.text })
+        const judged = judge(sentence, { ledger, masker, question: question.text, topic })
         problems.push(...judged.problems)
         if (problems.length > 0) return
         one.onText({ text: judged.text, restart })
         restart = false
+        topic = judged.topic
         written.push(judged.text)
         ticketIds.push(...judged.ticketIds)
       }
@@ -105,7 +110,7 @@ export async function talk(one: Talk): Promise<Talked> {
               )
         if ('failure' in used) results.push({ call, text: shown.text(used.failure), failed: true })
         else {
-          ledger.add(used.returned, used.scope)
+          ledger.add(used.returned, used.scope, used.by)
           scopes.push({ tool: call.name, scope: used.scope })
           results.push({ call, text: shown.data(used.returned, used.people), failed: false })
         }

@@ -31,7 +31,8 @@ export interface ToolUser {
   mayRead: (ticketId: string) => boolean
 }
 
-export type Used = { returned: unknown; scope: Scope; people: Person[] } | { failure: string }
+/** `by` is what the result's rows are by: a dimension, a unit of time, or nothing. */
+export type Used = { returned: unknown; scope: Scope; by: string; people: Person[] } | { failure: string }
 
 /** Runs a tool call on the user's account, or returns what is wrong with the call. */
 export async function useTool(
@@ -53,7 +54,8 @@ export async function useTool(
       const returned = await runner.use(name, parsed.data as ToolInput<typeof name>)
       return { returned, people: await peopleOf(tx, accountId, ticketIds) }
     })
-    return { ...read, scope: scopeIn(page, { ...parsed.data.scope, startDate, endDate }) }
+    const { by = '' } = parsed.data as { by?: string }
+    return { ...read, by, scope: { ...pageScope(page), ...given(parsed.data.scope), startDate, endDate } }
   } catch (error) {
     if (error instanceof AppError && error.code === 'invalid_input') return { failure: error.message }
     throw error
@@ -91,8 +93,8 @@ function isTool(name: string): name is ToolName {
   return Object.hasOwn(tools, name)
 }
 
-/** The scope of a tool call, which is the page's unless the call overrides it. */
-function scopeIn({ timezone: _, spam: __, source: ___, ...page }: AnswerQuery, scope: Scope): Scope {
-  const all = { ...page, ...scope }
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
-}
+/** What the page shows. A tool call overrides parts of it. */
+export const pageScope = ({ timezone: _, spam: __, source: ___, ...page }: AnswerQuery): Scope => given(page)
+
+const given = <Fields extends object>(fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields
