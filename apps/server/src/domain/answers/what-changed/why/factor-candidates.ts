@@ -13,20 +13,34 @@ export interface FactorCandidate {
   before: number
 }
 
+type Scores = SampledTicket['parts']
+
+/** Literal names are much faster than a variable one, and this runs ten times for every ticket. */
+const scoreOf: Record<FactorName, (scores: Scores) => number | undefined> = {
+  empathy: scores => scores.empathy,
+  personalization: scores => scores.personalization,
+  responsiveness: scores => scores.responsiveness,
+  completeness: scores => scores.completeness,
+  emotionalPolarity: scores => scores.emotionalPolarity,
+}
+
 /** Factors whose own change explains part of the overall change. */
 export function factorCandidates(
   tickets: readonly SampledTicket[],
   blocks: Blocks,
   change: number,
 ): FactorCandidate[] {
+  const nowCount = tickets.filter(ticket => ticket.period === 'now').length
   return factorNames.flatMap(factor => {
+    const read = scoreOf[factor]
+    const points = changeOf(tableOf(tickets, blocks, ticket => read(ticket.factors)))
+    if (!points || points.change * change <= 0) return []
     const part = changeOf(
-      tableOf(tickets, blocks, ticket => ticket.parts[factor]),
+      tableOf(tickets, blocks, ticket => read(ticket.parts)),
       0.02,
     )
-    const points = changeOf(tableOf(tickets, blocks, ticket => ticket.factors[factor]))
-    if (!part || !points || points.change * change <= 0) return []
-    const present = part.nowCount / Math.max(1, tickets.filter(ticket => ticket.period === 'now').length)
+    if (!part) return []
+    const present = part.nowCount / Math.max(1, nowCount)
     const explained = (part.change * present) / change
     const z = Math.abs(part.change) / Math.sqrt(part.variance)
     if (explained < thresholds.leastExplained || z < thresholds.group) return []

@@ -23,31 +23,39 @@ const clearlyMore = 1.4
 
 const bandOf = (minutes: number) => bandStarts.findLastIndex(start => minutes >= start)
 
+/** One number per channel and band. */
+const keyOf = (channel: number, band: number) => channel * (bandStarts.length + 2) + band
+const wholeChannel = bandStarts.length
+
 /**
  * How many points a ticket typically loses or gains for its first response time, compared with other tickets in its
  * channel. Slow replies are normal in email but not in chat.
  */
 export function replyEffects(tickets: readonly SampledTicket[]): Map<SampledTicket, number> {
-  const sums = new Map<string, { n: number; sum: number }>()
-  const add = (key: string, csat: number) => {
-    const own = sums.get(key) ?? { n: 0, sum: 0 }
+  const sums = new Map<number, { n: number; sum: number }>()
+  const add = (key: number, csat: number) => {
+    let own = sums.get(key)
+    if (!own) {
+      own = { n: 0, sum: 0 }
+      sums.set(key, own)
+    }
     own.n += 1
     own.sum += csat
-    sums.set(key, own)
   }
   const known = tickets.filter(ticket => ticket.firstResponse !== null)
   for (const { channel, firstResponse, csat } of known) {
-    add(`${channel}`, csat)
-    add(`${channel} ${bandOf(firstResponse ?? 0)}`, csat)
+    add(keyOf(channel, wholeChannel), csat)
+    add(keyOf(channel, bandOf(firstResponse ?? 0)), csat)
   }
-  const mean = (key: string) => {
+  const mean = (key: number) => {
     const { n, sum } = sums.get(key) ?? { n: 1, sum: 0 }
     return { n, mean: sum / n }
   }
   return new Map(
     known.map(ticket => {
-      const band = mean(`${ticket.channel} ${bandOf(ticket.firstResponse ?? 0)}`)
-      return [ticket, ((band.mean - mean(`${ticket.channel}`).mean) * band.n) / (band.n + fewTickets)]
+      const band = mean(keyOf(ticket.channel, bandOf(ticket.firstResponse ?? 0)))
+      const channel = mean(keyOf(ticket.channel, wholeChannel))
+      return [ticket, ((band.mean - channel.mean) * band.n) / (band.n + fewTickets)]
     }),
   )
 }
@@ -99,8 +107,13 @@ function mainGroup(
   const now = tickets.filter(ticket => ticket.period === 'now')
   const found = dimensions.flatMap(dimension => {
     const parts = partsBy(tickets, effects, ticket => keyIn(ticket, dimension))
+    const counts = new Map<number, number>()
+    for (const ticket of now) {
+      const key = keyIn(ticket, dimension)
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+    }
     return [...parts].flatMap(([key, points]) => {
-      const share = now.filter(ticket => keyIn(ticket, dimension) === key).length / Math.max(1, now.length)
+      const share = (counts.get(key) ?? 0) / Math.max(1, now.length)
       const part = points / effect
       const isMain = part >= most && part >= clearlyMore * share && !(dimension === 'agent' && key === 0)
       return isMain ? [{ dimension, key, part: part / Math.sqrt(Math.max(share, 0.01)) }] : []

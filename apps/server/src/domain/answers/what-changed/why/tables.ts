@@ -23,10 +23,16 @@ export function blocksOf(tickets: readonly SampledTicket[]): {
   const count = (period: Period) =>
     last[period] >= first[period] ? Math.floor((last[period] - first[period]) / blockDays) + 1 : 0
   return {
-    of: ({ period, day }) => Math.floor((day - first[period]) / blockDays),
+    of: ({ period, day }) => Math.floor((day - inPeriod(first, period)) / blockDays),
     counts: { now: count('now'), before: count('before'), earlier: count('earlier') },
     blockDays,
   }
+}
+
+/** Literal names are much faster than a variable one, and this runs for every ticket of every table. */
+function inPeriod<T>(values: Record<Period, T>, period: Period): T {
+  if (period === 'now') return values.now
+  return period === 'before' ? values.before : values.earlier
 }
 
 export type Blocks = ReturnType<typeof blocksOf>
@@ -38,7 +44,7 @@ function emptyTable({ counts, blockDays }: Blocks): Table {
 }
 
 function addTo(table: Table, blocks: Blocks, ticket: SampledTicket, value: number): void {
-  const sums = table[ticket.period][blocks.of(ticket)]
+  const sums = inPeriod<BlockSums[]>(table, ticket.period)[blocks.of(ticket)]
   if (!sums) return
   sums.n += 1
   sums.sum += value

@@ -11,11 +11,16 @@ export function withoutWeekdays(tickets: readonly SampledTicket[]): SampledTicke
   const known = tickets.filter(ticket => ticket.period !== 'now')
   if (new Set(known.map(ticket => ticket.day)).size < fewestDays) return [...tickets]
   const mean = known.reduce((sum, ticket) => sum + ticket.csat, 0) / known.length
-  const effects = Array.from({ length: 7 }, (_, weekday) => {
-    const own = known.filter(ticket => ticket.day % 7 === weekday)
-    const days = new Set(own.map(ticket => ticket.day)).size
-    const total = own.reduce((sum, ticket) => sum + ticket.csat - mean, 0)
-    return own.length > 0 ? (total / own.length) * (days / (days + 1)) : 0
-  })
+  const weekdays = Array.from({ length: 7 }, () => ({ n: 0, total: 0, days: new Set<number>() }))
+  for (const { day, csat } of known) {
+    const own = weekdays[day % 7]
+    if (!own) continue
+    own.n += 1
+    own.total = own.total + csat - mean
+    own.days.add(day)
+  }
+  const effects = weekdays.map(({ n, total, days }) =>
+    n > 0 ? (total / n) * (days.size / (days.size + 1)) : 0,
+  )
   return tickets.map(ticket => ({ ...ticket, csat: ticket.csat - (effects[ticket.day % 7] ?? 0) }))
 }
