@@ -6,7 +6,7 @@ const shards = 4
 /** Creates the database on the coordinator and its workers, and joins them into a cluster. */
 export async function createCitusDatabase(adminUrl: string, workers: string[], name: string): Promise<void> {
   const ownerUrl = databaseUrl(adminUrl, name)
-  for (const url of [adminUrl, ...workers.map(worker => onWorker(adminUrl, worker))]) {
+  for (const url of nodes(adminUrl, workers)) {
     await onServer(url, `create database ${name}`)
     await onServer(databaseUrl(url, name), 'create extension citus')
   }
@@ -23,9 +23,31 @@ export async function createCitusDatabase(adminUrl: string, workers: string[], n
   }
 }
 
+/** Makes the database a template: no one can connect to it, so it can be copied. */
+export async function makeTemplate(adminUrl: string, workers: string[], name: string): Promise<void> {
+  for (const url of nodes(adminUrl, workers)) {
+    await onServer(url, `alter database ${name} with allow_connections false`)
+    await onServer(url, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+  }
+}
+
+/** Copies a template on every node. Citus keeps all it knows about a database inside it, so the copies are a cluster. */
+export async function copyCitusDatabase(
+  adminUrl: string,
+  workers: string[],
+  template: string,
+  name: string,
+): Promise<void> {
+  for (const url of nodes(adminUrl, workers))
+    await onServer(url, `create database ${name} template ${template}`)
+}
+
 export async function dropCitusDatabase(adminUrl: string, workers: string[], name: string): Promise<void> {
-  for (const url of [adminUrl, ...workers.map(worker => onWorker(adminUrl, worker))])
-    await onServer(url, `drop database ${name} with (force)`)
+  for (const url of nodes(adminUrl, workers)) await onServer(url, `drop database ${name} with (force)`)
+}
+
+function nodes(adminUrl: string, workers: string[]): string[] {
+  return [adminUrl, ...workers.map(worker => onWorker(adminUrl, worker))]
 }
 
 function onWorker(adminUrl: string, worker: string): string {

@@ -3,14 +3,8 @@ import { hash } from '@node-rs/argon2'
 import type { Capability, Platform } from '@pulse/contract'
 import type { Kysely } from 'kysely'
 import { inject } from 'vitest'
-import {
-  type Database,
-  migrate,
-  openDatabase,
-  openOwner,
-  type Tables,
-} from '../src/platform/database/index.ts'
-import { createCitusDatabase, dropCitusDatabase } from './citus.ts'
+import { type Database, openDatabase, openOwner, type Tables } from '../src/platform/database/index.ts'
+import { copyCitusDatabase, createCitusDatabase, dropCitusDatabase } from './citus.ts'
 import { databaseUrl, newDatabaseName, onServer, silentLog, testSecretKey } from './test-server.ts'
 
 export interface TestDatabase {
@@ -43,12 +37,12 @@ export async function createEmptyDatabase({ migrated = false } = {}): Promise<{
   ownerUrl: string
   drop(): Promise<void>
 }> {
-  const { adminUrl, template, citusWorkers } = inject('testServer')
+  const { adminUrl, template, isCitus, citusWorkers } = inject('testServer')
   const name = newDatabaseName()
   const ownerUrl = databaseUrl(adminUrl, name)
-  if (template === null) {
-    await createCitusDatabase(adminUrl, citusWorkers, name)
-    if (migrated) await migrate({ ownerUrl, secretKey: testSecretKey, log: silentLog })
+  if (isCitus) {
+    if (migrated) await copyCitusDatabase(adminUrl, citusWorkers, template, name)
+    else await createCitusDatabase(adminUrl, citusWorkers, name)
     return { ownerUrl, drop: () => dropCitusDatabase(adminUrl, citusWorkers, name) }
   }
   await onServer(adminUrl, `create database ${name}${migrated ? ` template ${template}` : ''}`)

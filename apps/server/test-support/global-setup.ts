@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../src/platform/database/index.ts'
-
 import { startEmbeddedPostgres } from '../src/platform/postgres/index.ts'
+import { createCitusDatabase, dropCitusDatabase, makeTemplate } from './citus.ts'
 import { databaseUrl, newDatabaseName, onServer, silentLog, testSecretKey } from './test-server.ts'
 
 /**
@@ -15,8 +15,12 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const citusUrl = process.env.CITUS_URL
   if (citusUrl) {
     const citusWorkers = (process.env.CITUS_WORKERS ?? '').split(',').filter(Boolean)
-    project.provide('testServer', { adminUrl: citusUrl, template: null, citusWorkers })
-    return async () => {}
+    const template = newDatabaseName()
+    await createCitusDatabase(citusUrl, citusWorkers, template)
+    await migrate({ ownerUrl: databaseUrl(citusUrl, template), secretKey: testSecretKey, log: silentLog })
+    await makeTemplate(citusUrl, citusWorkers, template)
+    project.provide('testServer', { adminUrl: citusUrl, template, isCitus: true, citusWorkers })
+    return () => dropCitusDatabase(citusUrl, citusWorkers, template)
   }
   const givenUrl = process.env.TEST_DATABASE_URL
   const server = givenUrl ? { adminUrl: givenUrl, stop: async () => {} } : await startServer()
@@ -32,7 +36,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await server.stop()
     throw error
   }
-  project.provide('testServer', { adminUrl: server.adminUrl, template, citusWorkers: [] })
+  project.provide('testServer', { adminUrl: server.adminUrl, template, isCitus: false, citusWorkers: [] })
   return async () => {
     if (givenUrl) await onServer(givenUrl, `drop database ${template} with (force)`)
     await server.stop()

@@ -89,7 +89,11 @@ async function countedTickets(db: Kysely<Tables>, accountId: number): Promise<Ti
         .onRef('ticket_insights.account_id', '=', 'tickets.account_id')
         .onRef('ticket_insights.ticket_id', '=', 'tickets.ticket_id'),
     )
-    .innerJoin('scoring_runs', 'scoring_runs.run_id', 'ticket_insights.run_id')
+    .innerJoin('scoring_runs', join =>
+      join
+        .onRef('scoring_runs.account_id', '=', 'ticket_insights.account_id')
+        .onRef('scoring_runs.run_id', '=', 'ticket_insights.run_id'),
+    )
     .where('tickets.account_id', '=', accountId)
     .where('scoring_runs.state', '=', 'current')
     .selectAll('ticket_insights')

@@ -6,8 +6,9 @@ import { pino } from 'pino'
 export interface TestServer {
   /** The owner's URL for a database from which others can be created. */
   adminUrl: string
-  /** A migrated database that new databases are copied from. Null on Citus, which can't copy a database. */
-  template: string | null
+  /** A migrated database that new databases are copied from. */
+  template: string
+  isCitus: boolean
   /** The host:port of each Citus worker. Empty without Citus, or for a coordinator without workers. */
   citusWorkers: string[]
 }

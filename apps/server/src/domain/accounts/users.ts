@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { email as emailSchema, newPassword, personName, type Role } from '@pulse/contract'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../platform/database/index.ts'
+import { forgetLinks, type Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import { forgetDevices } from '../sessions/known-devices.ts'
 import { hashPassword } from '../sessions/passwords.ts'
@@ -93,6 +93,7 @@ export async function deleteUser(owner: Owner, email: string): Promise<void> {
   const { account_id, user_id } = await findLogin(owner, email)
   await owner.transaction().execute(async tx => {
     await tx.deleteFrom('logins').where('email', '=', checkedEmail(email)).execute()
+    await forgetLinks(tx, 'users', account_id, user_id)
     await tx.deleteFrom('users').where('account_id', '=', account_id).where('user_id', '=', user_id).execute()
   })
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import * as z from 'zod'
-import type { Tables } from '../../platform/database/index.ts'
+import { forgetLinks, type Tables } from '../../platform/database/index.ts'
 import { defineJob, enqueue } from '../../platform/jobs/index.ts'
 import { retrainIfTrained } from '../scoring/request-training.ts'
 import { deleteTickets } from '../tickets/delete-tickets.ts'
@@ -43,6 +43,7 @@ export const eraseTicketsJob = defineJob({
 })
 
 async function endConnection(tx: Kysely<Tables>, accountId: number): Promise<0> {
+  await forgetLinks(tx, 'agents', accountId, 'all')
   for (const table of [
     'agents',
     'helpdesk_groups',

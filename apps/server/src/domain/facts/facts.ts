@@ -1,38 +1,17 @@
-import { channels } from '@pulse/contract'
-import { factorNames, factors } from '@pulse/contract/factors'
-import type { ScoredFactor } from '@pulse/scoring'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Tables } from '../../platform/database/index.ts'
+import { insertSelect, isOnCitus, type Tables } from '../../platform/database/index.ts'
 import {
   type CountedSettings,
   countedSettings,
   recordCounted,
   settingsForRebuild,
 } from '../scoring-settings/counted-settings.ts'
-import { channelCodeSql, channelTable, ratingCodeSql } from './codes-sql.ts'
-import { hundredths, withAiCsat } from './csat-sql.ts'
+import { allColumns, columns, freshFacts, placementsOfTickets, storedFacts } from './fresh-facts.ts'
 import { recomputeOwnTimes } from './own-times.ts'
-import { placementColumns } from './placement-columns.ts'
 import { ensurePlacements, outdatedPlacements } from './placements.ts'
-import { countChanged } from './rollup-columns.ts'
+import { countChanged, rollupChanges } from './rollup-columns.ts'
 
-const factorColumns = factorNames.map(name => factors[name].column)
-
-const columns = [
-  ...[
-    'happened_at',
-    'group_id',
-    'form_id',
-    'placement_id',
-    'agent_no',
-    'first_response',
-    'resolution',
-    'reopens',
-  ],
-  ...['channel', 'rating', 'csat', ...factorNames.map(name => factors[name].column), 'bonus'],
-  ...['valid', 'sla_met'],
-]
-const names = sql.raw(['account_id', 'ticket_id', ...columns].join(', '))
+const names = sql.raw(allColumns.join(', '))
 
 /**
  * Updates the facts of these tickets, and every rollup they are part of, from the tickets, their current insights and
@@ -47,13 +26,10 @@ export async function refreshFacts(
   if (ticketIds.length === 0) return
   await lockFacts(tx, accountId)
   await ensurePlacements(tx, accountId, placementsOfTickets(accountId, ticketIds))
+  const settings = await countedSettings(tx, accountId)
+  if (await isOnCitus(tx)) return refreshInSteps(tx, accountId, settings, ticketIds)
   await sql`
-    with fresh as materialized (${freshFacts(accountId, await countedSettings(tx, accountId), ticketIds)}),
-    known as materialized (
-      ${withPlacement(accountId)} and ticket_facts.ticket_id = any(${ticketIds}::text[])),
-    differing as (
-      select coalesce(known.ticket_id, fresh.ticket_id) as ticket_id
-        from known full join fresh on known.ticket_id = fresh.ticket_id where known is distinct from fresh),
+    with ${differingFacts(accountId, settings, ticketIds)},
     changed as materialized (
       select known.*, -1 as sign from known where ticket_id in (select ticket_id from differing)
       union all select fresh.*, 1 from fresh where ticket_id in (select ticket_id from differing)),
@@ -69,7 +45,40 @@ export async function refreshFacts(
     ${nestedLoopsAgain}`.execute(tx)
 }
 
-/** The columns computed from tickets, insights and settings. */
+/** CTEs: the fresh facts, the known ones, and the ids of tickets whose facts differ. */
+function differingFacts(
+  accountId: number,
+  settings: CountedSettings,
+  ticketIds: string[],
+): RawBuilder<unknown> {
+  return sql`
+    fresh as materialized (${freshFacts(accountId, settings, ticketIds)}),
+    known as materialized (
+      ${storedFacts(accountId)} and ticket_facts.ticket_id = any(${ticketIds}::text[])),
+    differing as (
+      select coalesce(known.ticket_id, fresh.ticket_id) as ticket_id
+        from known full join fresh on known.ticket_id = fresh.ticket_id where known is distinct from fresh)`
+}
+
+/** The same for Citus, which can't change several tables in one statement: counts old facts out and new ones in. */
+async function refreshInSteps(
+  tx: Kysely<Tables>,
+  accountId: number,
+  settings: CountedSettings,
+  ticketIds: string[],
+): Promise<void> {
+  const { rows } = await sql<{ ticket_id: string }>`
+    with ${differingFacts(accountId, settings, ticketIds)} select ticket_id from differing`.execute(tx)
+  const ids = rows.map(row => row.ticket_id)
+  if (ids.length === 0) return
+  const isDiffering = sql`ticket_facts.ticket_id = any(${ids}::text[])`
+  await countAll(tx, accountId, -1, isDiffering)
+  await sql`delete from ticket_facts where account_id = ${accountId} and ${isDiffering}`.execute(tx)
+  await insertFacts(tx, accountId, settings, ids)
+  await countAll(tx, accountId, 1, isDiffering)
+}
+
+/** The tables that are computed from tickets, insights and settings. */
 export const factTables = [
   'ticket_facts',
   'category_rollups',
@@ -88,9 +97,7 @@ export async function rebuildFacts(tx: Kysely<Tables>, accountId: number): Promi
   await recomputeOwnTimes(tx, accountId, settings.businessHours)
   for (const table of factTables) await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
   await ensurePlacements(tx, accountId, placementsOfTickets(accountId, 'all'))
-  await sql`
-    insert into ticket_facts (${names})
-    select ${names} from (${freshFacts(accountId, settings, 'all')}) as fresh`.execute(tx)
+  await insertFacts(tx, accountId, settings, 'all')
   await countAll(tx, accountId, 1, sql`true`)
   await recordCounted(tx, accountId, settings)
   await sql`${nestedLoopsAgain}`.execute(tx)
@@ -115,6 +122,19 @@ export async function applyVisibility(tx: Kysely<Tables>, accountId: number): Pr
   await sql`${nestedLoopsAgain}`.execute(tx)
 }
 
+function insertFacts(
+  tx: Kysely<Tables>,
+  accountId: number,
+  settings: CountedSettings,
+  which: string[] | 'all',
+): Promise<void> {
+  return insertSelect(tx, {
+    into: 'ticket_facts',
+    columns: allColumns,
+    select: sql`select ${names} from (${freshFacts(accountId, settings, which)}) as fresh`,
+  })
+}
+
 async function countAll(
   tx: Kysely<Tables>,
   accountId: number,
@@ -122,9 +142,16 @@ async function countAll(
   which: RawBuilder<unknown>,
   sums: 'all' | 'visible' = 'all',
 ): Promise<void> {
-  await sql`
-    with changed as (select known.*, ${sql.lit(sign)} as sign from (${withPlacement(accountId)} and ${which}) as known),
-    ${countChanged(accountId, sums)} select`.execute(tx)
+  const changed = sql`
+    changed as (select known.*, ${sql.lit(sign)} as sign from (${storedFacts(accountId)} and ${which}) as known)`
+  if (!(await isOnCitus(tx))) {
+    await sql`with ${changed}, ${countChanged(accountId, sums)} select`.execute(tx)
+    return
+  }
+  for (const { changes, into, columns, grains, onConflict } of rollupChanges(accountId, sums)) {
+    const rows = sql.join(Object.values(grains), sql` union all `)
+    await insertSelect(tx, { into, columns, select: sql`with ${changed}, ${changes} ${rows}`, onConflict })
+  }
 }
 
 /**
@@ -140,71 +167,3 @@ export async function lockFacts(tx: Kysely<Tables>, accountId: number): Promise<
 }
 
 const nestedLoopsAgain = sql.raw("select set_config('enable_nestloop', 'on', true)")
-
-function withPlacement(accountId: number): RawBuilder<unknown> {
-  return sql`
-    select ${sql.raw(['account_id', 'ticket_id', ...columns].map(column => `ticket_facts.${column}`).join(', '))},
-           placements.category_placement_id, placements.state from ticket_facts
-      join placements on placements.account_id = ${accountId} and placements.placement_id = ticket_facts.placement_id
-     where ticket_facts.account_id = ${accountId}`
-}
-
-const placement = placementColumns()
-const placed = sql`
-  coalesce(${placement.category}, case when ineligible_reason = 'spam' then 'spam' end, 'other') as category,
-  coalesce(${placement.subcategory}, '') as subcategory`
-
-type Which = string[] | 'all'
-
-/** Tickets counted in figures: scored and resolved, or not scorable. Both tables are read by their keys. */
-function scoredTickets(accountId: number, which: Which): RawBuilder<unknown> {
-  const among = (table: string) =>
-    which === 'all' ? sql`` : sql`and ${sql.raw(table)}.ticket_id = any(${which}::text[])`
-  return sql`
-    from tickets
-    join ticket_insights on ticket_insights.ticket_id = tickets.ticket_id
-    left join ticket_moves on ticket_moves.account_id = ${accountId} and ticket_moves.ticket_id = tickets.ticket_id
-   where tickets.account_id = ${accountId} ${among('tickets')} and ticket_insights.account_id = ${accountId}
-     and ticket_insights.run_id = (
-       select run_id from scoring_runs where account_id = ${accountId} and state = 'current')
-     ${among('ticket_insights')} and (resolved_at is not null or not eligible)`
-}
-
-function placementsOfTickets(accountId: number, which: Which): RawBuilder<unknown> {
-  return sql`select distinct ${placed} ${scoredTickets(accountId, which)}`
-}
-
-/** Computes facts from tickets, their current insights and the counted settings. */
-function freshFacts(
-  accountId: number,
-  { weights, slaMinutes, adjustment }: CountedSettings,
-  which: Which,
-): RawBuilder<unknown> {
-  const score = (name: ScoredFactor) =>
-    sql.raw(`case when eligible then (factors -> '${name}' ->> 'score')::float8 end`)
-  const scored = sql`
-    select tickets.ticket_id, coalesce(resolved_at, created_at) as happened_at, group_id, form_id,
-           coalesce((select agent_no from agents where agents.account_id = tickets.account_id
-             and agents.agent_id = tickets.agent_id), 0)::integer as agent_no,
-           ${placed},
-           case when eligible then first_response_business_minutes end as first_response,
-           case when eligible then full_resolution_business_minutes end as resolution,
-           case when eligible then tickets.reopens end as reopens,
-           ${channelCodeSql(sql`channel`)} as channel, ${ratingCodeSql(sql`satisfaction_rating`)} as rating,
-           eligible as valid, ${score('bonus')} as bonus,
-           ${sql.join(factorNames.map(name => sql`${score(name)} as ${sql.raw(factors[name].column)}`))}
-    ${scoredTickets(accountId, which)}`
-  const inHundredths = [...factorColumns, 'bonus'].map(
-    column => sql`${hundredths(column)} as ${sql.raw(column)}`,
-  )
-  const targets = channelTable('targets', { minutes: id => slaMinutes[channels[id].scoredAs] ?? null })
-  return sql`
-    select ${accountId}::bigint as account_id, ticket_id, happened_at, group_id, form_id,
-           placements.placement_id::integer as placement_id, agent_no,
-           first_response, resolution, reopens, channel, rating, ai_csat as csat, ${sql.join(inHundredths)},
-           valid, first_response <= targets.minutes as sla_met, placements.category_placement_id, placements.state
-      from (${withAiCsat(scored, weights, adjustment?.points)}) as fresh
-      join ${targets} on targets.code = fresh.channel
-      join placements on placements.account_id = ${accountId} and placements.category = fresh.category
-       and placements.subcategory = fresh.subcategory`
-}

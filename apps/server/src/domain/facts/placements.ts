@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../platform/database/index.ts'
+import { insertSelect, type Tables } from '../../platform/database/index.ts'
 
 export type PlacementState = 'counted' | 'spam' | 'hidden'
 
@@ -83,14 +83,16 @@ export async function ensurePlacements(
     rows.filter(row => row.subcategory === ''),
     rows.filter(row => row.subcategory !== ''),
   ])
-    await sql`
-      insert into placements (account_id, category, subcategory, category_placement_id, state)
-      select ${accountId}, wanted.category, wanted.subcategory, coalesce(parent.placement_id, 0), 'counted'
+    await insertSelect(tx, {
+      into: 'placements',
+      columns: ['account_id', 'category', 'subcategory', 'category_placement_id', 'state'],
+      select: sql`select ${accountId}, wanted.category, wanted.subcategory, coalesce(parent.placement_id, 0), 'counted'
         from unnest(${wanted.map(row => row.category)}::text[], ${wanted.map(row => row.subcategory)}::text[])
              as wanted (category, subcategory)
         left join placements as parent on parent.account_id = ${accountId} and parent.category = wanted.category
-         and parent.subcategory = ''
-      on conflict (account_id, category, subcategory) do nothing`.execute(tx)
+         and parent.subcategory = ''`,
+      onConflict: sql`on conflict (account_id, category, subcategory) do nothing`,
+    })
   await sql`update placements set category_placement_id = placement_id where account_id = ${accountId} and subcategory = '' and category_placement_id = 0`.execute(
     tx,
   )

@@ -55,8 +55,10 @@ export const agentRollupColumns: readonly RollupColumn[] = [
 ]
 export const halfHourRollupColumns: readonly RollupColumn[] = [tickets, ...csat, ...times, ...reopening]
 
+type RollupTable = 'category_rollups' | 'agent_rollups' | 'half_hour_rollups' | 'duration_rollups'
+
 interface Kept {
-  table: string
+  table: RollupTable
   keys: readonly { column: string; of: string }[]
   sums: readonly RollupColumn[]
   where: string
@@ -100,52 +102,82 @@ const rollups: readonly Kept[] = [
 /**
  * The periods that rollups cover: whole UTC days, weeks (from Monday) and months. `bucket` is the first day of each.
  */
-export type Grain = 'd' | 'w' | 'm'
+export type Grain = (typeof grains)[number]
+
+const grains = ['d', 'w', 'm'] as const
 
 const longerGrains = { w: 'week', m: 'month' } as const
 
+/** How one table of rollups changes. */
+interface RollupChange {
+  /** A CTE with the changes, read from the CTE `changed`. */
+  changes: RawBuilder<unknown>
+  into: RollupTable
+  columns: string[]
+  /** Selects of the columns to add for each grain, by a name for a CTE. */
+  grains: Record<string, RawBuilder<unknown>>
+  onConflict: RawBuilder<unknown>
+}
+
 /**
- * CTEs that update every rollup from the CTE `changed`, which has facts with a `sign` (1 for added, -1 for removed)
- * and the `category_placement_id` and `state` of their placement. With `visible`, updates only rollups of visible
- * tickets, for facts that don't change but are shown or hidden.
+ * How every rollup changes with the CTE `changed`, which has facts with a `sign` (1 for added, -1 for removed) and the
+ * `category_placement_id` and `state` of their placement. With `visible`, only rollups of visible tickets change, for
+ * facts that stay the same but are shown or hidden.
  */
-export function countChanged(accountId: number, sums: 'all' | 'visible' = 'all'): RawBuilder<unknown> {
+export function rollupChanges(accountId: number, sums: 'all' | 'visible'): RollupChange[] {
   const account = sql.lit(accountId)
   const counted = rollups.filter(kept => sums === 'all' || kept.where !== everyFact)
-  return sql.join([...counted.flatMap(kept => keep(kept, account)), ...keepDurations(account)], sql`, `)
+  return [...counted.map(kept => keep(kept, account)), keepDurations(account)]
+}
+
+/** CTEs that update every rollup from the CTE `changed`, as in `rollupChanges`. */
+export function countChanged(accountId: number, sums: 'all' | 'visible' = 'all'): RawBuilder<unknown> {
+  const ctes = rollupChanges(accountId, sums).flatMap(({ changes, into, columns, grains, onConflict }) => [
+    changes,
+    ...Object.entries(grains).map(
+      ([name, rows]) => sql`${sql.raw(name)} as (
+        insert into ${sql.raw(into)} (${sql.raw(columns.join(', '))}) ${rows} ${onConflict})`,
+    ),
+  ])
+  return sql.join(ctes, sql`, `)
 }
 
 /** Changes are added up by day, and weeks and months are computed from the days. */
-function keep(kept: Kept, account: RawBuilder<unknown>): RawBuilder<unknown>[] {
+function keep(kept: Kept, account: RawBuilder<unknown>): RollupChange {
   const keys = kept.grains ? [{ column: 'bucket', of: utcDay }, ...kept.keys] : kept.keys
   const changes = `${kept.table}_changes`
   const list = (parts: readonly string[], between = ', ') => sql.raw(parts.join(between))
   const columns = kept.sums.map(sum => sum.column)
-  const added = sql`${sql.raw(changes)} as materialized (
-    select ${list(keys.map(({ column, of }) => `${of} as ${column}`))},
-           ${list(kept.sums.map(({ column, change }) => `${change} as ${column}`))}
-      from changed where ${sql.raw(kept.where)} group by ${list(keys.map(key => key.of))})`
+  const own = kept.keys.map(key => key.column)
   /** Rollups whose changes cancel out are not written. */
-  const into = (grain: Grain | null) => {
-    const names = [...(grain ? ['grain'] : []), ...keys.map(key => key.column)].join(', ')
-    const own = kept.keys.map(key => key.column)
+  const rows = (grain: Grain | null) => {
     const longer = grain === 'w' || grain === 'm'
     const total = (column: string) => (longer ? `sum(${column})` : column)
     const isChanged = list(
       columns.map(column => `${total(column)} <> 0`),
       ' or ',
     )
-    return sql`${sql.raw(`${kept.table}_${grain ?? 'all'}`)} as (
-      insert into ${sql.raw(kept.table)} (account_id, ${sql.raw(names)}, ${list(columns)})
+    return sql`
       select ${account}, ${grain ? sql`${sql.lit(grain)}::"char", ${bucketOf(grain)}, ` : sql``}${list(own)},
              ${list(columns.map(total))}
         from ${sql.raw(changes)}
-       ${longer ? sql`group by ${bucketOf(grain)}, ${list(own)} having ${isChanged}` : sql`where ${isChanged}`}
-      on conflict (account_id, ${sql.raw(names)}) do update set ${list(
-        columns.map(column => `${column} = ${kept.table}.${column} + excluded.${column}`),
-      )})`
+       ${longer ? sql`group by ${bucketOf(grain)}, ${list(own)} having ${isChanged}` : sql`where ${isChanged}`}`
   }
-  return [added, ...(kept.grains ? [into('d'), into('w'), into('m')] : [into(null)])]
+  const key = ['account_id', ...(kept.grains ? ['grain'] : []), ...keys.map(({ column }) => column)]
+  return {
+    changes: sql`${sql.raw(changes)} as materialized (
+      select ${list(keys.map(({ column, of }) => `${of} as ${column}`))},
+             ${list(kept.sums.map(({ column, change }) => `${change} as ${column}`))}
+        from changed where ${sql.raw(kept.where)} group by ${list(keys.map(({ of }) => of))})`,
+    into: kept.table,
+    columns: [...key, ...columns],
+    grains: kept.grains
+      ? Object.fromEntries(grains.map(grain => [`${kept.table}_${grain}`, rows(grain)]))
+      : { [`${kept.table}_all`]: rows(null) },
+    onConflict: sql`on conflict (${list(key)}) do update set ${list(
+      columns.map(column => `${column} = ${kept.table}.${column} + excluded.${column}`),
+    )}`,
+  }
 }
 
 function bucketOf(grain: Grain): RawBuilder<unknown> {
@@ -155,21 +187,25 @@ function bucketOf(grain: Grain): RawBuilder<unknown> {
 }
 
 /** Bands are computed from the counted durations, which are far fewer than the tickets. */
-function keepDurations(account: RawBuilder<unknown>): RawBuilder<unknown>[] {
-  const added = sql`duration_changes as materialized (
-    select ${sql.raw(utcDay)} as bucket, measure, shown_minutes(took.minutes) as minutes, sum(sign)::bigint as tickets
-      from changed, lateral (values ('f'::"char", first_response), ('r'::"char", resolution)) as took (measure, minutes)
-     where valid and state = 'counted' and took.minutes is not null
-     group by 1, 2, 3)`
-  const into = (grain: Grain) => sql`${sql.raw(`duration_rollups_${grain}`)} as (
-    insert into duration_rollups (account_id, grain, bucket, measure, minutes, tickets)
+function keepDurations(account: RawBuilder<unknown>): RollupChange {
+  const rows = (grain: Grain) => sql`
     select ${account}, ${sql.lit(grain)}::"char", counted.* from (
       select ${bucketOf(grain)} as bucket, measure, minutes, sum(tickets)::bigint as tickets from duration_changes
        group by 1, 2, 3
       union all
       select ${bucketOf(grain)}, upper(measure::text)::"char", duration_band(minutes), sum(tickets)::bigint
         from duration_changes group by 1, 2, 3) as counted
-     where tickets <> 0
-    on conflict (account_id, grain, bucket, measure, minutes) do update set tickets = duration_rollups.tickets + excluded.tickets)`
-  return [added, into('d'), into('w'), into('m')]
+     where tickets <> 0`
+  return {
+    changes: sql`duration_changes as materialized (
+      select ${sql.raw(utcDay)} as bucket, measure, shown_minutes(took.minutes) as minutes, sum(sign)::bigint as tickets
+        from changed, lateral (values ('f'::"char", first_response), ('r'::"char", resolution)) as took (measure, minutes)
+       where valid and state = 'counted' and took.minutes is not null
+       group by 1, 2, 3)`,
+    into: 'duration_rollups',
+    columns: ['account_id', 'grain', 'bucket', 'measure', 'minutes', 'tickets'],
+    grains: Object.fromEntries(grains.map(grain => [`duration_rollups_${grain}`, rows(grain)])),
+    onConflict: sql`on conflict (account_id, grain, bucket, measure, minutes) do update
+      set tickets = duration_rollups.tickets + excluded.tickets`,
+  }
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database, Tables } from '../../platform/database/index.ts'
+import { type Database, insertSelect, type Tables } from '../../platform/database/index.ts'
 import { type Embedder, toBytes, toCode } from './embedders.ts'
 import { type Batch, type PreparedTicket, prepareBatch } from './prepare-batch.ts'
 import { swapModels } from './search-models.ts'
@@ -80,10 +80,12 @@ async function storeWords(
   accountId: number,
   tickets: readonly PreparedTicket[],
 ): Promise<void> {
-  await sql`
-    insert into ticket_words (account_id, ticket_id, words, length)
-    select ${accountId}, * from unnest(${tickets.map(one => one.ticketId)}::text[],
-      ${tickets.map(one => one.words)}::tsvector[], ${tickets.map(one => one.length)}::int[])`.execute(tx)
+  await insertSelect(tx, {
+    into: 'ticket_words',
+    columns: ['account_id', 'ticket_id', 'words', 'length'],
+    select: sql`select ${accountId}, * from unnest(${tickets.map(one => one.ticketId)}::text[],
+      ${tickets.map(one => one.words)}::tsvector[], ${tickets.map(one => one.length)}::int[])`,
+  })
 }
 
 async function storeVectors(
@@ -98,11 +100,16 @@ async function storeVectors(
   // Text without a known word has no direction, so it is never near anything.
   const stored = vectors.filter(({ vector }) => vector.some(value => value !== 0))
   if (stored.length === 0) return
-  await sql`
-    with next as (update search_models set version = version + 1
-       where account_id = ${accountId} and model = ${model} returning version)
-    insert into ticket_vectors (account_id, model, version, ticket_id, code, vector)
-    select ${accountId}, ${model}, next.version, new.* from next,
-      unnest(${stored.map(one => one.ticketId)}::text[], ${stored.map(({ vector }) => toCode(vector))}::bytea[],
-        ${stored.map(({ vector }) => toBytes(vector))}::bytea[]) as new`.execute(tx)
+  const { rows } = await sql<{ version: number }>`
+    update search_models set version = version + 1
+     where account_id = ${accountId} and model = ${model} returning version`.execute(tx)
+  // The model may have been removed in the meantime.
+  for (const { version } of rows)
+    await insertSelect(tx, {
+      into: 'ticket_vectors',
+      columns: ['account_id', 'model', 'version', 'ticket_id', 'code', 'vector'],
+      select: sql`select ${accountId}, ${model}, ${version}, new.* from
+        unnest(${stored.map(one => one.ticketId)}::text[], ${stored.map(({ vector }) => toCode(vector))}::bytea[],
+          ${stored.map(({ vector }) => toBytes(vector))}::bytea[]) as new`,
+    })
 }

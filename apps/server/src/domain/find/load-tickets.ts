@@ -27,7 +27,7 @@ export async function loadTickets(
            coalesce((select json_agg(json_build_object('name', author_name, 'body', left(body, 20000), 'author',
                        case lower(author_type) when 'customer' then 'customer' when 'agent' then 'agent' else 'other' end)
                        order by position)
-                       from (select * from messages where messages.account_id = tickets.account_id
+                       from (select * from messages where messages.account_id = ${accountId}
                                 and messages.ticket_id = tickets.ticket_id and public
                               order by position limit 100) as messages), '[]') as messages
       from unnest(${ticketIds}::text[]) with ordinality as wanted (ticket_id, place)
@@ -38,7 +38,7 @@ export async function loadTickets(
                             and ticket_facts.ticket_id = tickets.ticket_id
       left join placements on placements.account_id = ticket_facts.account_id
                           and placements.placement_id = ticket_facts.placement_id
-      left join lateral (select summary from ticket_insights where ticket_insights.account_id = tickets.account_id
+      left join lateral (select summary from ticket_insights where ticket_insights.account_id = ${accountId}
                             and ticket_insights.ticket_id = tickets.ticket_id order by scored_at desc limit 1)
         as insight on true
      order by wanted.place`.execute(tx)

@@ -1,6 +1,6 @@
 import { maskerVersion } from '@pulse/scoring/masking'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../platform/database/index.ts'
+import { insertSelect, type Tables } from '../../platform/database/index.ts'
 import type { Embedder } from './embedders.ts'
 
 /** A model whose vectors an account has, and this installation's embedder for it. */
@@ -44,10 +44,12 @@ export async function ensureModel(
     .insertInto('search_models')
     .values({ account_id: accountId, model: name, state: isFirst ? 'current' : 'filling' })
     .execute()
-  await sql`
-    insert into search_queue (account_id, ticket_id)
-    select account_id, ticket_id from tickets where account_id = ${accountId} order by ticket_id
-    on conflict (account_id, ticket_id) do update set revision = excluded.revision`.execute(tx)
+  await insertSelect(tx, {
+    into: 'search_queue',
+    columns: ['account_id', 'ticket_id'],
+    select: sql`select account_id, ticket_id from tickets where account_id = ${accountId} order by ticket_id`,
+    onConflict: sql`on conflict (account_id, ticket_id) do update set revision = excluded.revision`,
+  })
   return true
 }
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
-import type { Tables } from '../../platform/database/index.ts'
+import { insertSelect, type Tables } from '../../platform/database/index.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
 
 export const jobName = 'index-tickets'
@@ -16,11 +16,13 @@ export async function queueForSearch(
   ticketIds: string[],
 ): Promise<void> {
   if (ticketIds.length === 0) return
-  await sql`
-    insert into search_queue (account_id, ticket_id)
-    select account_id, ticket_id from tickets
-     where account_id = ${accountId} and ticket_id = any(${ticketIds}::text[]) order by ticket_id
-    on conflict (account_id, ticket_id) do update set revision = excluded.revision`.execute(tx)
+  await insertSelect(tx, {
+    into: 'search_queue',
+    columns: ['account_id', 'ticket_id'],
+    select: sql`select account_id, ticket_id from tickets
+     where account_id = ${accountId} and ticket_id = any(${ticketIds}::text[]) order by ticket_id`,
+    onConflict: sql`on conflict (account_id, ticket_id) do update set revision = excluded.revision`,
+  })
   await requestIndexing(tx, accountId)
 }
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../platform/database/index.ts'
+import { insertSelect, type Tables } from '../../platform/database/index.ts'
 
 /** The empty stem, which no word has, counts all tickets. */
 export const allTickets = ''
@@ -60,12 +60,14 @@ export async function changeCounts(
   const changed = [...changes].filter(([, { tickets, open }]) => tickets !== 0 || open !== 0)
   if (changed.length === 0) return
   const stems = changed.map(([stem]) => stem)
-  await sql`
-    insert into search_words as known (account_id, stem, tickets, public_tickets)
-    select ${accountId}, * from unnest(${stems}::text[], ${changed.map(([, one]) => one.tickets)}::int[],
-      ${changed.map(([, one]) => one.open)}::int[])
-    on conflict (account_id, stem) do update set tickets = known.tickets + excluded.tickets,
-      public_tickets = known.public_tickets + excluded.public_tickets`.execute(tx)
+  await insertSelect(tx, {
+    into: 'search_words',
+    columns: ['account_id', 'stem', 'tickets', 'public_tickets'],
+    select: sql`select ${accountId}, * from unnest(${stems}::text[], ${changed.map(([, one]) => one.tickets)}::int[],
+      ${changed.map(([, one]) => one.open)}::int[])`,
+    onConflict: sql`on conflict (account_id, stem) do update set tickets = search_words.tickets + excluded.tickets,
+      public_tickets = search_words.public_tickets + excluded.public_tickets`,
+  })
   if (removed.length > 0)
     await sql`delete from search_words
       where account_id = ${accountId} and stem = any(${stems}::text[]) and tickets <= 0`.execute(tx)

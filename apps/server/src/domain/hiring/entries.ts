@@ -27,7 +27,7 @@ export function listJobs(owner: Owner, accountId: number) {
     .select(query =>
       query
         .selectFrom('applications')
-        .whereRef('applications.account_id', '=', 'job_listings.account_id')
+        .where('applications.account_id', '=', accountId)
         .whereRef('applications.job_id', '=', 'job_listings.job_id')
         .where('submitted_at', 'is not', null)
         .select(one => one.fn.countAll<number>().as('n'))

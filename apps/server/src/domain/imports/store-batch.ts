@@ -1,6 +1,6 @@
 import type { ArrivingTicket } from '@pulse/helpdesks'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Database, Tables } from '../../platform/database/index.ts'
+import { type Database, insertSelect, type Tables } from '../../platform/database/index.ts'
 import { storable } from '../../platform/database/storable.ts'
 import { TakenOver } from '../../platform/jobs/taken-over.ts'
 import type { Recogniser } from '../tickets/erased-customers.ts'
@@ -104,9 +104,11 @@ async function storeErrors(tx: Kysely<Tables>, row: ImportRow, problems: Problem
     .slice(0, room)
     .map(storable)
   if (kept.length === 0) return
-  await sql`
-    insert into import_errors (account_id, import_id, row_number, column_name, value, problem)
-    select ${row.account_id}, ${row.import_id}, * from unnest(
+  await insertSelect(tx, {
+    into: 'import_errors',
+    columns: ['account_id', 'import_id', 'row_number', 'column_name', 'value', 'problem'],
+    select: sql`select ${row.account_id}, ${row.import_id}, * from unnest(
       ${kept.map(one => one.row)}::bigint[], ${kept.map(one => one.column)}::text[],
-      ${kept.map(one => one.value)}::text[], ${kept.map(one => one.problem)}::text[])`.execute(tx)
+      ${kept.map(one => one.value)}::text[], ${kept.map(one => one.problem)}::text[])`,
+  })
 }

@@ -27,7 +27,7 @@ export async function loadConversations(
              'full_resolution_minutes', full_resolution_business_minutes, 'reopens', reopens) as metrics,
            coalesce((select json_agg(json_build_object('author_type', author_type, 'author_name', author_name,
                        'body', body, 'public', public, 'created_at', created_at) order by position)
-                       from messages where messages.account_id = tickets.account_id and messages.ticket_id = tickets.ticket_id),
+                       from messages where messages.account_id = ${accountId} and messages.ticket_id = tickets.ticket_id),
              '[]'::json) as messages
       from tickets left join agents on agents.account_id = tickets.account_id and agents.agent_id = tickets.agent_id
      where tickets.account_id = ${accountId} and ticket_id = any(${ticketIds}::text[])`.execute(tx)

@@ -17,11 +17,11 @@ export function createAccountBudget(
         tokens: limited && limits.tokens !== null ? limits.tokens : Number.MAX_SAFE_INTEGER,
         cost: limited && limits.cost !== null ? micros(limits.cost) : Number.MAX_SAFE_INTEGER,
       }
+      if (tokens > most.tokens || cost > most.cost) return false
       // The statement checks the limit itself, so two concurrent calls can't both spend the last of the budget.
       const { rows } = await sql`
         insert into llm_usage (account_id, month, tokens, cost_micros)
-        select ${accountId}, ${month}::date, ${tokens}::bigint, ${cost}::bigint
-         where ${tokens}::bigint <= ${most.tokens}::bigint and ${cost}::bigint <= ${most.cost}::bigint
+        values (${accountId}, ${month}::date, ${tokens}::bigint, ${cost}::bigint)
         on conflict (account_id, month) do update
           set tokens = llm_usage.tokens + excluded.tokens, cost_micros = llm_usage.cost_micros + excluded.cost_micros
         where llm_usage.tokens + excluded.tokens <= ${most.tokens}::bigint

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../platform/database/index.ts'
+import { insertSelect, type Tables } from '../../platform/database/index.ts'
 
 const claimMs = 5 * 60_000
 const mostAttempts = 3
@@ -21,15 +21,17 @@ export async function queueForScoring(
   ticketIds: string[],
 ): Promise<void> {
   if (ticketIds.length === 0) return
-  await sql`
-    insert into scoring_queue (account_id, run_id, ticket_id, content_hash, ticket_updated_at)
-    select tickets.account_id, run_id, ticket_id, content_hash, updated_at
+  await insertSelect(tx, {
+    into: 'scoring_queue',
+    columns: ['account_id', 'run_id', 'ticket_id', 'content_hash', 'ticket_updated_at'],
+    select: sql`select tickets.account_id, run_id, ticket_id, content_hash, updated_at
       from tickets join scoring_runs on scoring_runs.account_id = tickets.account_id and state in ('current', 'filling')
      where tickets.account_id = ${accountId} and ticket_id = any(${ticketIds}::text[]) and not incomplete
-     order by ticket_id
-    on conflict (account_id, run_id, ticket_id) do update set
+     order by ticket_id`,
+    onConflict: sql`on conflict (account_id, run_id, ticket_id) do update set
       content_hash = excluded.content_hash, ticket_updated_at = excluded.ticket_updated_at,
-      attempts = 0, error = null, not_before = null, claimed_until = null, failed = false`.execute(tx)
+      attempts = 0, error = null, not_before = null, claimed_until = null, failed = false`,
+  })
 }
 
 /** Claims a run's newest unclaimed tickets for a limited time. */

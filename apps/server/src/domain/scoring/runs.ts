@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../platform/database/index.ts'
+import { insertSelect, type Tables } from '../../platform/database/index.ts'
 import { rebuildFacts } from '../facts/facts.ts'
 import { isRecalculating } from '../scoring-settings/counted-settings.ts'
 import { scoringSettings, settingsDigest } from '../scoring-settings/scoring-settings.ts'
@@ -79,10 +79,12 @@ export async function ensureRun(
       became_current_at: current ? null : now,
     })
     .execute()
-  await sql`
-    insert into scoring_queue (account_id, run_id, ticket_id, content_hash, ticket_updated_at)
-    select account_id, ${run_id}, ticket_id, content_hash, updated_at from tickets
-     where account_id = ${accountId} and not incomplete`.execute(tx)
+  await insertSelect(tx, {
+    into: 'scoring_queue',
+    columns: ['account_id', 'run_id', 'ticket_id', 'content_hash', 'ticket_updated_at'],
+    select: sql`select account_id, ${run_id}, ticket_id, content_hash, updated_at from tickets
+     where account_id = ${accountId} and not incomplete`,
+  })
   return 'started'
 }
 

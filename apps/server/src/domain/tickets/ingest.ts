@@ -1,6 +1,6 @@
 import type { ArrivingForm, ArrivingGroup, ArrivingRating, ArrivingTicket } from '@pulse/helpdesks'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Tables } from '../../platform/database/index.ts'
+import { insertSelect, type Tables } from '../../platform/database/index.ts'
 import { storable } from '../../platform/database/storable.ts'
 import { queueForScoring } from '../scoring/queue.ts'
 import { requestScoring } from '../scoring/score-tickets-job.ts'
@@ -111,13 +111,15 @@ async function storeGroups(tx: Kysely<Tables>, account_id: number, groups: Arriv
      where account_id = ${account_id} and not deleted and group_id <> all(${ids}::bigint[])`.execute(tx)
   const all = uniqueById(groups).map(storable)
   // Uses arrays instead of a list of values, so one statement can handle any number of groups.
-  await sql`
-    insert into helpdesk_groups (account_id, group_id, name, deleted, is_public)
-    select ${account_id}, * from unnest(
+  await insertSelect(tx, {
+    into: 'helpdesk_groups',
+    columns: ['account_id', 'group_id', 'name', 'deleted', 'is_public'],
+    select: sql`select ${account_id}, * from unnest(
       ${all.map(({ id }) => id)}::bigint[], ${all.map(({ name }) => name)}::text[],
-      ${all.map(({ deleted }) => deleted)}::boolean[], ${all.map(({ isPublic }) => isPublic)}::boolean[])
-    on conflict (account_id, group_id) do update
-      set name = excluded.name, deleted = excluded.deleted, is_public = excluded.is_public`.execute(tx)
+      ${all.map(({ deleted }) => deleted)}::boolean[], ${all.map(({ isPublic }) => isPublic)}::boolean[])`,
+    onConflict: sql`on conflict (account_id, group_id) do update
+      set name = excluded.name, deleted = excluded.deleted, is_public = excluded.is_public`,
+  })
 }
 
 async function storeForms(tx: Kysely<Tables>, account_id: number, forms: ArrivingForm[]): Promise<void> {
@@ -127,14 +129,14 @@ async function storeForms(tx: Kysely<Tables>, account_id: number, forms: Arrivin
     update ticket_forms set active = false
      where account_id = ${account_id} and active and form_id <> all(${ids}::bigint[])`.execute(tx)
   const all = uniqueById(forms).map(storable)
-  await sql`
-    insert into ticket_forms (account_id, form_id, name, active)
-    select ${account_id}, * from unnest(
+  await insertSelect(tx, {
+    into: 'ticket_forms',
+    columns: ['account_id', 'form_id', 'name', 'active'],
+    select: sql`select ${account_id}, * from unnest(
       ${all.map(({ id }) => id)}::bigint[], ${all.map(({ name }) => name)}::text[],
-      ${all.map(({ active }) => active)}::boolean[])
-    on conflict (account_id, form_id) do update set name = excluded.name, active = excluded.active`.execute(
-    tx,
-  )
+      ${all.map(({ active }) => active)}::boolean[])`,
+    onConflict: sql`on conflict (account_id, form_id) do update set name = excluded.name, active = excluded.active`,
+  })
 }
 
 /** One statement can't update the same row twice. */

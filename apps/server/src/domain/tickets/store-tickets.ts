@@ -1,7 +1,7 @@
 import type { ArrivingMessage, ArrivingRating, ArrivingTicket } from '@pulse/helpdesks'
 import type { BusinessHours } from '@pulse/scoring'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Tables } from '../../platform/database/index.ts'
+import { insertSelect, type Tables } from '../../platform/database/index.ts'
 import { storable } from '../../platform/database/storable.ts'
 import { refreshFacts } from '../facts/facts.ts'
 import { askedAndReplied, ownTimes } from '../facts/own-times.ts'
@@ -275,11 +275,21 @@ async function replaceMessages(
       columns.created_at.push(message.createdAt?.toISOString() ?? null)
     }
   // Uses arrays instead of a list of values, so one statement can handle any number of messages.
-  await sql`
-    insert into messages (account_id, ticket_id, position, message_id, author_type, author_name, body, public, created_at)
-    select ${account_id}, * from unnest(
+  await insertSelect(tx, {
+    into: 'messages',
+    columns: [
+      'account_id',
+      'ticket_id',
+      'position',
+      'message_id',
+      'author_type',
+      'author_name',
+      'body',
+      'public',
+      'created_at',
+    ],
+    select: sql`select ${account_id}, * from unnest(
       ${columns.ticket_id}::text[], ${columns.position}::int[], ${columns.message_id}::text[], ${columns.author_type}::text[], ${columns.author_name}::text[],
-      ${columns.body}::text[], ${columns.public}::boolean[], ${columns.created_at}::timestamptz[])`.execute(
-    tx,
-  )
+      ${columns.body}::text[], ${columns.public}::boolean[], ${columns.created_at}::timestamptz[])`,
+  })
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../platform/database/index.ts'
+import { insertSelect, type Tables } from '../../platform/database/index.ts'
 import type { Services } from '../../platform/services.ts'
 import { checkInterval } from './check-interval.ts'
 import { type Interval, mergeIntervals } from './merge-intervals.ts'
@@ -100,14 +100,16 @@ async function storeIntervals(
   intervals: readonly Interval[],
 ): Promise<void> {
   if (intervals.length === 0) return
-  await sql`
-    insert into activity_intervals (account_id, agent_id, started_at, ended_at, idle_seconds)
-    select ${accountId}, ${agentId}::uuid, * from
+  await insertSelect(tx, {
+    into: 'activity_intervals',
+    columns: ['account_id', 'agent_id', 'started_at', 'ended_at', 'idle_seconds'],
+    select: sql`select ${accountId}, ${agentId}::uuid, * from
       unnest(${intervals.map(one => moment(one.start))}::timestamptz[],
              ${intervals.map(one => moment(one.end))}::timestamptz[],
-             ${intervals.map(one => Math.round(one.idle) / 1000)}::float8[])
-        on conflict (account_id, agent_id, started_at)
-        do update set ended_at = excluded.ended_at, idle_seconds = excluded.idle_seconds`.execute(tx)
+             ${intervals.map(one => Math.round(one.idle) / 1000)}::float8[])`,
+    onConflict: sql`on conflict (account_id, agent_id, started_at)
+        do update set ended_at = excluded.ended_at, idle_seconds = excluded.idle_seconds`,
+  })
 }
 
 const moment = (at: number) => new Date(at).toISOString()

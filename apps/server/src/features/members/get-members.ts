@@ -20,7 +20,7 @@ export async function listMembers(
     .select(query =>
       query
         .selectFrom('sessions')
-        .whereRef('sessions.account_id', '=', 'users.account_id')
+        .where('sessions.account_id', '=', accountId)
         .whereRef('sessions.user_id', '=', 'users.user_id')
         .where('expires_at', '>', now)
         .select(count => count.fn.countAll<number>().as('sessions'))

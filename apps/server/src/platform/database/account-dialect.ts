@@ -2,12 +2,12 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Dialect,
-  PostgresAdapter,
   PostgresDialect,
   PostgresDriver,
   type PostgresPool,
   PostgresQueryCompiler,
 } from 'kysely'
+import { ServerAdapter } from './citus.ts'
 
 /** Sets the account in the same round trip that begins a transaction. */
 class AccountDriver extends PostgresDriver {
@@ -50,7 +50,7 @@ export function accountDialect(
     `set local app.account_id = '${accountId}'`,
   ].join('; ')
   return {
-    createAdapter: () => new PostgresAdapter(),
+    createAdapter: () => new ServerAdapter(citus),
     createDriver: () => new AccountDriver(pool, begin),
     createIntrospector: db => new PostgresDialect({ pool }).createIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),

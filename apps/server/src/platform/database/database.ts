@@ -1,10 +1,11 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { AppError } from '../errors.ts'
 import { FairSlots } from '../fair-slots.ts'
 import { accountDialect } from './account-dialect.ts'
 import { cancelledBy, watched } from './cancel.ts'
+import { isOnCitus, ServerDialect } from './citus.ts'
 import { createPool, urlForRole } from './connection.ts'
 import { Listener, type Listening } from './listener.ts'
 import { explainConnectError } from './setup-error.ts'
@@ -65,11 +66,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     options.statementTimeoutMs === undefined ? {} : { statementTimeoutMs: options.statementTimeoutMs }
   const url = urlForRole(ownerUrl, secretKey, 'pulse_app')
   const appPool = createPool(url, { name: 'app', max: connections, ...limits }, log)
-  const citus = await hasCitus(appPool).catch(async error => {
+  const global = new Kysely<Tables>({ dialect: new ServerDialect(appPool) })
+  const citus = await isOnCitus(global).catch(async error => {
     await appPool.end()
     throw explainConnectError(error, ownerUrl)
   })
-  const global = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: appPool }) })
   const listener = new Listener(url, log)
   const shares = new FairSlots<number | string>(connectionShares)
   return {
@@ -108,13 +109,8 @@ export async function notify(tx: Kysely<Tables>, channel: string, payload: strin
 /** The owner's connection, for the admin command and seeds. It isn't restricted by row-level security. */
 export function openOwner(ownerUrl: string): Kysely<Tables> {
   return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: createPool(ownerUrl, { name: 'owner', max: 2 }) }),
+    dialect: new ServerDialect(createPool(ownerUrl, { name: 'owner', max: 2 })),
   })
-}
-
-async function hasCitus(pool: pg.Pool): Promise<boolean> {
-  const { rowCount } = await pool.query("select from pg_extension where extname = 'citus'")
-  return rowCount === 1
 }
 
 async function answers(pool: pg.Pool): Promise<boolean> {

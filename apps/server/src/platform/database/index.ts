@@ -1,5 +1,8 @@
+export { isOnCitus } from './citus.ts'
 export { isConcurrentChange, isUniqueViolation } from './conflicts.ts'
 export { type Database, notify, openDatabase, openOwner } from './database.ts'
+export { forgetLinks } from './forget-links.ts'
+export { insertSelect } from './insert-select.ts'
 export { migrate } from './migrate.ts'
 export { DatabaseSetupError } from './setup-error.ts'
 export type { Tables } from './tables.ts'

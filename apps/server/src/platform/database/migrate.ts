@@ -2,6 +2,7 @@ import path from 'node:path'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { migrateQueue } from '../jobs/queue-schema.ts'
+import { citusForm } from './citus-statements.ts'
 import { clientConfig } from './connection.ts'
 import {
   type AppliedMigration,
@@ -96,7 +97,8 @@ async function apply(client: pg.Client, migration: Migration, log: Logger): Prom
   try {
     // Within one transaction, Citus can't distribute tables in parallel if they have foreign keys to each other.
     if (citus) await client.query("set local citus.multi_shard_modify_mode = 'sequential'")
-    for (const statement of statementsOf(migration.sql)) await client.query(statement)
+    for (const statement of statementsOf(migration.sql))
+      for (const form of citus ? citusForm(statement) : [statement]) await client.query(form)
     await client.query('insert into migrations (number, name, checksum) values ($1, $2, $3)', [
       migration.number,
       migration.name,

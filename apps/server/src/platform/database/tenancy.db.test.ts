@@ -681,7 +681,7 @@ describe('what an account can change in logins', () => {
 describe('one pooled connection', () => {
   test("a pooled connection keeps no trace of an account's transaction, committed or not", async () => {
     const pool = createPool(urlForRole(db.ownerUrl, db.secretKey, 'pulse_app'), { name: 'single', max: 1 })
-    const citus = inject('testServer').template === null
+    const citus = inject('testServer').isCitus
     const as = (accountId: number) => new Kysely<Tables>({ dialect: accountDialect(pool, accountId, citus) })
     try {
       await as(acme.accountId)

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../../platform/database/index.ts'
+import { insertSelect, type Tables } from '../../../platform/database/index.ts'
 import type { RememberedPlacement } from '../../../platform/database/tables-categories.ts'
 import type { CategoryRef } from '../../facts/placements.ts'
 import type { FormerNames } from './former-names.ts'
@@ -61,13 +61,15 @@ export async function recordSteps(tx: Kysely<Tables>, accountId: number, steps: 
     was,
     became,
   }))
-  await sql`
-    insert into placement_steps (account_id, ticket_id, change_no, content_hash, was, became)
-    select ${accountId}, row.ticket_id, change_no, decode(row.content_hash, 'hex'), was, became
+  await insertSelect(tx, {
+    into: 'placement_steps',
+    columns: ['account_id', 'ticket_id', 'change_no', 'content_hash', 'was', 'became'],
+    select: sql`select ${accountId}, row.ticket_id, change_no, decode(row.content_hash, 'hex'), was, became
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (ticket_id text, change_no bigint,
              content_hash text, was jsonb, became jsonb)
       join tickets on tickets.account_id = ${accountId} and tickets.ticket_id = row.ticket_id
-     order by row.ticket_id`.execute(tx)
+     order by row.ticket_id`,
+  })
 }
 
 /** Deletes each ticket's steps, starting with the given one. */

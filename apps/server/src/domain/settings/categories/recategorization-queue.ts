@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Tables } from '../../../platform/database/index.ts'
+import { insertSelect, type Tables } from '../../../platform/database/index.ts'
 import type { MovedBefore } from '../../../platform/database/tables-categories.ts'
 import { formerNames } from './former-names.ts'
 
@@ -79,12 +79,14 @@ export async function listTickets(
     select ticket_id from ${sql.table(table)}
      where account_id = ${accountId} and category = any(${names}::text[])
        ${recategorization.subcategoryId ? sql`and subcategory = ${subcategory}` : sql``}`
-  await sql`
-    insert into recategorization_tickets (account_id, recategorization_id, ticket_id, ticket_updated_at)
-    select ${accountId}, ${recategorizationId}, ticket_id, updated_at from tickets
+  await insertSelect(tx, {
+    into: 'recategorization_tickets',
+    columns: ['account_id', 'recategorization_id', 'ticket_id', 'ticket_updated_at'],
+    select: sql`select ${accountId}, ${recategorizationId}, ticket_id, updated_at from tickets
      where account_id = ${accountId} and ticket_id in (
-       ${recategorization.undoes !== null ? movedBy(accountId, recategorization.undoes) : sql`${categorized('ticket_insights')} union ${categorized('ticket_moves')}`})
-    on conflict (account_id, recategorization_id, ticket_id) do update set done = false`.execute(tx)
+       ${recategorization.undoes !== null ? movedBy(accountId, recategorization.undoes) : sql`${categorized('ticket_insights')} union ${categorized('ticket_moves')}`})`,
+    onConflict: sql`on conflict (account_id, recategorization_id, ticket_id) do update set done = false`,
+  })
   await tx
     .updateTable('recategorizations')
     .set({ listed: true })

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../../platform/database/index.ts'
+import { insertSelect, type Tables } from '../../../platform/database/index.ts'
 import { forgetSteps, recordSteps } from './placement-steps.ts'
 import type { ChangedMove, ChangedPlacement } from './recategorize-ticket.ts'
 
@@ -68,11 +68,13 @@ export async function storeMoves(
   }
   const to = changed.flatMap(one => (one.to ? [{ ticket_id: one.ticketId, ...one.to }] : []))
   if (to.length > 0)
-    await sql`
-      insert into ticket_moves (account_id, ticket_id, category, subcategory, moved_by, moved_at)
-      select ${accountId}, row.* from jsonb_to_recordset(${JSON.stringify(to)}::jsonb) as row (ticket_id text,
+    await insertSelect(tx, {
+      into: 'ticket_moves',
+      columns: ['account_id', 'ticket_id', 'category', 'subcategory', 'moved_by', 'moved_at'],
+      select: sql`select ${accountId}, row.* from jsonb_to_recordset(${JSON.stringify(to)}::jsonb) as row (ticket_id text,
              category text, subcategory text, moved_by uuid, moved_at timestamptz)
         join tickets on tickets.account_id = ${accountId} and tickets.ticket_id = row.ticket_id
-       order by row.ticket_id
-      on conflict (account_id, ticket_id) do nothing`.execute(tx)
+       order by row.ticket_id`,
+      onConflict: sql`on conflict (account_id, ticket_id) do nothing`,
+    })
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../../platform/database/index.ts'
+import { insertSelect, type Tables } from '../../../platform/database/index.ts'
 import type { Plan } from './plan.ts'
 import type { CategoryRecord } from './records.ts'
 
@@ -28,12 +28,14 @@ export async function writeCategories(
     is_spam,
     position: position.get(id) ?? 0,
   }))
-  await sql`
-    insert into categories (account_id, category_id, name, is_excluded, is_spam, position, added_at)
-    select ${accountId}, row.*, ${now} from jsonb_to_recordset(${JSON.stringify(categories)}::jsonb) as row (category_id uuid,
-           name text, is_excluded boolean, is_spam boolean, position integer)
-    on conflict (account_id, category_id) do update set name = excluded.name, is_excluded = excluded.is_excluded,
-      is_spam = excluded.is_spam`.execute(tx)
+  await insertSelect(tx, {
+    into: 'categories',
+    columns: ['account_id', 'category_id', 'name', 'is_excluded', 'is_spam', 'position', 'added_at'],
+    select: sql`select ${accountId}, row.*, ${now} from jsonb_to_recordset(${JSON.stringify(categories)}::jsonb) as row (category_id uuid,
+           name text, is_excluded boolean, is_spam boolean, position integer)`,
+    onConflict: sql`on conflict (account_id, category_id) do update set name = excluded.name, is_excluded = excluded.is_excluded,
+      is_spam = excluded.is_spam`,
+  })
   const subcategories = changed.flatMap(({ id, subcategories }) =>
     subcategories.map((sub, index) => ({
       subcategory_id: sub.id,
@@ -43,12 +45,14 @@ export async function writeCategories(
       position: index,
     })),
   )
-  await sql`
-    insert into subcategories (account_id, subcategory_id, category_id, name, is_excluded, position, added_at)
-    select ${accountId}, row.*, ${now} from jsonb_to_recordset(${JSON.stringify(subcategories)}::jsonb) as row (
-           subcategory_id uuid, category_id uuid, name text, is_excluded boolean, position integer)
-    on conflict (account_id, subcategory_id) do update set name = excluded.name, is_excluded = excluded.is_excluded,
-      position = excluded.position`.execute(tx)
+  await insertSelect(tx, {
+    into: 'subcategories',
+    columns: ['account_id', 'subcategory_id', 'category_id', 'name', 'is_excluded', 'position', 'added_at'],
+    select: sql`select ${accountId}, row.*, ${now} from jsonb_to_recordset(${JSON.stringify(subcategories)}::jsonb) as row (
+           subcategory_id uuid, category_id uuid, name text, is_excluded boolean, position integer)`,
+    onConflict: sql`on conflict (account_id, subcategory_id) do update set name = excluded.name, is_excluded = excluded.is_excluded,
+      position = excluded.position`,
+  })
   await sql`
     update categories set position = wanted.position - 1
       from unnest(${after.map(record => record.id)}::uuid[]) with ordinality as wanted (category_id, position)

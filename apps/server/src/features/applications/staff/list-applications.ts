@@ -21,7 +21,7 @@ export async function listApplications(
       .select(eb =>
         eb
           .selectFrom('application_notes')
-          .whereRef('application_notes.account_id', '=', 'applications.account_id')
+          .where('application_notes.account_id', '=', accountId)
           .whereRef('application_notes.application_id', '=', 'applications.application_id')
           .select(one => one.fn.countAll<number>().as('n'))
           .as('notes'),

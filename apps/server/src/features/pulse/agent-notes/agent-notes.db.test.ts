@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test-support/app.ts'
 import { type SeededAccount, seedAccount, seedUser } from '../../../../test-support/database.ts'
 import { seedScored } from '../../../../test-support/facts.ts'
+import { deleteUser } from '../../../domain/accounts/users.ts'
 
 type Who = { authorization: string }
 type Note = { noteId: string; text: string; by: string | null; mine: boolean; editedAt: string | null }
 
 let app: TestApp
 let acme: SeededAccount
-let mateId: string
 let lead: Who
 let mate: Who
 let stranger: Who
@@ -18,7 +18,6 @@ beforeAll(async () => {
   acme = await seedAccount(app.owner, { name: 'acme' })
   const globex = await seedAccount(app.owner, { name: 'globex' })
   const colleague = await seedUser(app.owner, acme, 'mate@acme.test')
-  mateId = colleague.userId
   lead = await app.signIn(acme)
   mate = await app.signIn(colleague)
   stranger = await app.signIn(globex)
@@ -61,11 +60,7 @@ describe('notes on an agent', () => {
   })
 
   test('a note stays when its author is removed', async () => {
-    await app.owner
-      .deleteFrom('users')
-      .where('account_id', '=', acme.accountId)
-      .where('user_id', '=', mateId)
-      .execute()
+    await deleteUser(app.owner, 'mate@acme.test')
     expect(await notesOf(lead)).toMatchObject([{ text: 'Better this week.', by: null, mine: false }])
   })
 

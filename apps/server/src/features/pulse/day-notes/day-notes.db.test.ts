@@ -2,6 +2,7 @@ import type { DayNote } from '@pulse/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test-support/app.ts'
 import { type SeededAccount, seedAccount, seedUser } from '../../../../test-support/database.ts'
+import { deleteUser } from '../../../domain/accounts/users.ts'
 
 type Who = { authorization: string }
 
@@ -140,11 +141,7 @@ describe('notes on days', () => {
   })
 
   test('a note stays when its author is removed, and is erased with the account', async () => {
-    await app.owner
-      .deleteFrom('users')
-      .where('account_id', '=', acme.accountId)
-      .where('user_id', '=', mateId)
-      .execute()
+    await deleteUser(app.owner, 'mate@acme.test')
     expect(await notesIn(lead, '2026-01-10', '2026-01-10')).toMatchObject([{ text: 'Sale starts', by: null }])
     await add(stranger, 'Of globex')
     await app.owner.deleteFrom('accounts').where('account_id', '=', acme.accountId).execute()

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../../../platform/database/index.ts'
+import { insertSelect, type Tables } from '../../../../platform/database/index.ts'
 import type { RememberedPlacement } from '../../../../platform/database/tables-categories.ts'
 import { defineJob } from '../../../../platform/jobs/index.ts'
 import { categoriseInBatches } from '../../../scoring/categorise-batches.ts'
@@ -141,10 +141,12 @@ async function storeOffered(
       was: one.was,
       became: one.became,
     }))
-  await sql`
-    insert into category_offer_tickets (account_id, offer_id, ticket_id, ticket_updated_at, was, became)
-    select ${accountId}, row.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (offer_id uuid,
+  await insertSelect(tx, {
+    into: 'category_offer_tickets',
+    columns: ['account_id', 'offer_id', 'ticket_id', 'ticket_updated_at', 'was', 'became'],
+    select: sql`select ${accountId}, row.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (offer_id uuid,
            ticket_id text, ticket_updated_at timestamptz, was jsonb, became jsonb)
       join tickets on tickets.account_id = ${accountId} and tickets.ticket_id = row.ticket_id
-     order by row.ticket_id`.execute(tx)
+     order by row.ticket_id`,
+  })
 }
