@@ -227,6 +227,8 @@ export const api = {
   applicationDetails: applications.applicationDetails,
   setApplicationStage: applications.setApplicationStage,
   addApplicationNote: applications.addApplicationNote,
+  editApplicationNote: applications.editApplicationNote,
+  deleteApplicationNote: applications.deleteApplicationNote,
   findTickets: find.findTickets,
   askAboutTickets: find.askAboutTickets,
 } as const satisfies Record<string, Endpoint>

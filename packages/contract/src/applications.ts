@@ -97,6 +97,7 @@ const storedFile = z.object({
   type: z.string().describe('The media type, detected from the content.'),
   uploadedAt: moment,
   url: z.string().describe('Link to the file, valid for 5 to 10 minutes. Videos support range requests.'),
+  expiresAt: moment.describe('When the link expires. ISO 8601, UTC.'),
 })
 export type ApplicationFile = z.infer<typeof storedFile>
 const files = z.partialRecord(fileKind, storedFile)
@@ -218,7 +219,9 @@ export const eraseSent = endpoint({
 
 const stage = z.enum(applicationStages)
 const filter = {
-  search: text(200).optional().describe('Part of a name or an email address.'),
+  search: text(200)
+    .optional()
+    .describe('Parts of a name or an email address, in any order. Accents and case don’t matter.'),
   jobid: text(100).optional(),
   stage: stage.optional(),
 }
@@ -231,7 +234,7 @@ const applicationRow = z.object({
   jobid: z.string(),
   jobTitle: z.string(),
   location: z.string().nullable(),
-  experience: z.number().describe('Years.'),
+  experience: z.number().nullable().describe('Years. Null if it wasn’t entered.'),
   languages: z.array(z.string()),
   stage,
   submittedAt: moment,
@@ -267,7 +270,9 @@ const note = z.object({
   noteId: z.string(),
   text: z.string(),
   by: z.string().nullable().describe('Null if the user was deleted.'),
+  mine: z.boolean().describe('Only the author can edit or delete a note.'),
   createdAt: moment,
+  editedAt: moment.nullable(),
 })
 export type ApplicationNote = z.infer<typeof note>
 const stageChange = z.object({
@@ -314,16 +319,41 @@ export const setApplicationStage = endpoint({
   errors: ['not_found'],
 })
 
+const ofNote = ofApplication.extend({ noteId: text(100) })
+const noteBody = z.strictObject({
+  text: text(limits.note).trim().min(1, { error: 'Write a note first.' }),
+})
+const notesAnswer = z.object({ notes: z.array(note) })
+
 export const addApplicationNote = endpoint({
   method: 'POST',
   path: '/hire/applications/{id}/notes',
   summary: 'Add a note to an application. Applicants never see it.',
   access: 'session',
   params: ofApplication,
-  body: z.strictObject({
-    text: text(limits.note).trim().min(1, { error: 'Write a note first.' }),
-  }),
-  answer: z.object({ notes: z.array(note) }),
+  body: noteBody,
+  answer: notesAnswer,
+  errors: ['not_found'],
+})
+
+export const editApplicationNote = endpoint({
+  method: 'PUT',
+  path: '/hire/applications/{id}/notes/{noteId}',
+  summary: 'Edit my note on an application.',
+  access: 'session',
+  params: ofNote,
+  body: noteBody,
+  answer: notesAnswer,
+  errors: ['not_found'],
+})
+
+export const deleteApplicationNote = endpoint({
+  method: 'DELETE',
+  path: '/hire/applications/{id}/notes/{noteId}',
+  summary: 'Delete my note on an application.',
+  access: 'session',
+  params: ofNote,
+  answer: notesAnswer,
   errors: ['not_found'],
 })
 

@@ -49,6 +49,9 @@ export const jobListings = endpoint({
   query: z.strictObject({
     jobid: z.string().max(100).optional().describe('Only this job. The list is empty if it doesn’t exist.'),
   }),
-  answer: z.object({ data: z.array(job) }),
+  answer: z.object({
+    data: z.array(job),
+    links: z.object({ terms: z.boolean() }).describe('Whether the URL is configured.'),
+  }),
   errors: [],
 })

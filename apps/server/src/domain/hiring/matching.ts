@@ -71,6 +71,8 @@ const skills = ({ channels, tools }: Fit) => channels.length + tools.length
 
 /** Null if the candidate doesn't match. */
 function fitOf(wishes: Wishes, candidate: Candidate): Fit | null {
+  if (candidate.experienceYears < wishes.minimumExperience) return null
+  if (wishes.needsShopify && candidate.isShopifyReady !== true) return null
   const hours = candidate.hours?.map(readHours).find(one => one !== null && coversHours(one, wishes.hours))
   const channels = shared(wishes.channels, candidate.channels)
   const tools = shared(wishes.tools, candidate.tools)
@@ -79,9 +81,7 @@ function fitOf(wishes: Wishes, candidate: Candidate): Fit | null {
     (candidate.hours === null || hours) &&
     shared(wishes.languages, candidate.languages).length === wishes.languages.length &&
     (wishes.channels.length === 0 || channels.length > 0) &&
-    (wishes.tools.length === 0 || tools.length > 0) &&
-    candidate.experienceYears >= wishes.minimumExperience &&
-    (!wishes.needsShopify || candidate.isShopifyReady === true)
+    (wishes.tools.length === 0 || tools.length > 0)
   return matches ? { hours: hours ?? null, channels, tools } : null
 }
 

@@ -1,14 +1,14 @@
 import { type AgentMatch, type HiringRequirement, openStages, weekdays } from '@pulse/contract'
-import type { Transaction } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
-import { matchCandidates } from './matching.ts'
+import { type Candidate, type Match, matchCandidates } from './matching.ts'
 
 /** Turns the key of a stored file into an address the browser can open for a few minutes. */
 type AddressOf = (key: string) => Promise<string>
 
 const mostRequirements = 500
-/** The latest candidates that are compared, so an account with very many still gets its page quickly. */
-const mostCandidates = 1_000
+/** Candidates are read in batches, so comparing very many needs little memory and lets other requests run. */
+const batchSize = 1_000
 
 /** The account's requirements, newest first, each with its matches. */
 export async function requirementsWithMatches(
@@ -25,8 +25,8 @@ export async function requirementsWithMatches(
     .limit(mostRequirements)
     .execute()
   if (requirements.length === 0) return []
-  const candidates = await candidatesOf(tx, accountId)
-  const answers = requirements.map(async row => ({
+  const matches = await matchesOf(tx, accountId, requirements)
+  const answers = requirements.map(async (row, index) => ({
     _id: row.requirement_id,
     clientName: row.client_name,
     website: row.website,
@@ -38,26 +38,46 @@ export async function requirementsWithMatches(
     status: row.status,
     createdAt: row.created_at.toISOString(),
     matches: await Promise.all(
-      matchCandidates(
-        {
-          hours: { start: row.working_start, end: row.working_end },
-          languages: row.languages,
-          channels: row.channels,
-          tools: row.tools,
-          minimumExperience: row.minimum_experience,
-          needsShopify: row.needs_shopify,
-        },
-        candidates,
-      ).map(({ candidate, reasons }) => toAgentMatch(candidate, reasons, addressOf)),
+      (matches[index] ?? []).map(({ candidate, reasons }) => toAgentMatch(candidate, reasons, addressOf)),
     ),
   }))
   return Promise.all(answers)
 }
 
-type FoundCandidate = Awaited<ReturnType<typeof candidatesOf>>[number]
+/** The matches of each requirement, out of all candidates. */
+async function matchesOf(
+  tx: Transaction<Tables>,
+  accountId: number,
+  requirements: Selectable<Tables['hiring_requirements']>[],
+): Promise<Match<FoundCandidate>[][]> {
+  const wishes = requirements.map(row => ({
+    hours: { start: row.working_start, end: row.working_end },
+    languages: row.languages,
+    channels: row.channels,
+    tools: row.tools,
+    minimumExperience: row.minimum_experience,
+    needsShopify: row.needs_shopify,
+  }))
+  let best: Match<FoundCandidate>[][] = wishes.map(() => [])
+  for (let last: FoundCandidate | undefined; ; ) {
+    const batch = await candidatesAfter(tx, accountId, last)
+    // The best so far compete with the next batch, so the result is the same as comparing all at once.
+    best = wishes.map((one, index) =>
+      matchCandidates(one, [...(best[index] ?? []).map(({ candidate }) => candidate), ...batch]),
+    )
+    last = batch.at(-1)
+    if (batch.length < batchSize) return best
+  }
+}
 
-/** Submitted applications with consent that aren't closed. */
-async function candidatesOf(tx: Transaction<Tables>, accountId: number) {
+type FoundCandidate = Awaited<ReturnType<typeof candidatesAfter>>[number]
+
+/** The next batch of submitted applications with consent that aren't closed. */
+async function candidatesAfter(
+  tx: Transaction<Tables>,
+  accountId: number,
+  last: Pick<Candidate, 'submittedAt' | 'applicationId'> | undefined,
+) {
   const rows = await tx
     .selectFrom('applications')
     .where('account_id', '=', accountId)
@@ -80,9 +100,18 @@ async function candidatesOf(tx: Transaction<Tables>, accountId: number) {
       'experience_years',
       'is_shopify_ready',
     ])
-    .orderBy('submitted_at', 'desc')
+    .$if(last !== undefined, query =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('submitted_at', 'application_id'),
+          '>',
+          tuple(last?.submittedAt ?? null, last?.applicationId ?? ''),
+        ),
+      ),
+    )
+    .orderBy('submitted_at')
     .orderBy('application_id')
-    .limit(mostCandidates)
+    .limit(batchSize)
     .execute()
   return rows.map(row => ({
     applicationId: row.application_id,

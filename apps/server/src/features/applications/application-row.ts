@@ -60,17 +60,18 @@ export async function filesOf(
   for (const kind of kinds) {
     const key = row[keyColumns[kind]]
     if (!key) continue
-    const { url } = await files.address(key, now())
+    const { url, expiresAt } = await files.address(key, now())
+    const link = { url, expiresAt: expiresAt.toISOString() }
     const known = row.files[kind]
     // Nothing is stored about files from before uploads existed.
     found[kind] = known
-      ? { ...known, url }
+      ? { ...known, ...link }
       : {
           name: key.slice(key.lastIndexOf('/') + 1),
           size: (await files.size(key)) ?? 0,
           type: 'application/octet-stream',
           uploadedAt: (row.submitted_at ?? now()).toISOString(),
-          url,
+          ...link,
         }
   }
   return found

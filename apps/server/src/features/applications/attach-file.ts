@@ -63,7 +63,8 @@ export async function attachFile(
     await files.deleteAll(folderOf(key))
     throw error
   }
-  return { ...file, url: (await files.address(key, now())).url }
+  const { url, expiresAt } = await files.address(key, now())
+  return { ...file, url, expiresAt: expiresAt.toISOString() }
 }
 
 /** A name is only shown as text. Paths, line breaks and characters that reorder text are removed. */

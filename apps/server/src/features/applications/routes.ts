@@ -7,8 +7,9 @@ import { apply } from './apply.ts'
 import { openDraft, removeDraftFile, saveDraft } from './drafts.ts'
 import { eraseSent, showSent } from './sent-application.ts'
 import { showApplication } from './staff/application-details.ts'
-import { addNote, changeStage } from './staff/change-application.ts'
+import { changeStage } from './staff/change-stage.ts'
 import { listApplications } from './staff/list-applications.ts'
+import { addNote, deleteNote, editNote } from './staff/notes.ts'
 import { sendApplications } from './staff/send-applications.ts'
 
 export function applicationRoutes(services: Services): Route[] {
@@ -38,14 +39,20 @@ function staffRoutes(services: Services): Route[] {
       await sendApplications(services, session.accountId, query, reply, signal)
       return undefined
     }),
-    route(api.applicationDetails, ({ session: { accountId }, params: { id }, signal }) =>
-      showApplication(services, { accountId, applicationId: id }, signal),
+    route(api.applicationDetails, ({ session: { accountId, userId }, params: { id }, signal }) =>
+      showApplication(services, { accountId, userId, applicationId: id }, signal),
     ),
     route(api.setApplicationStage, ({ session: { accountId, userId }, params: { id }, body }) =>
       changeStage(services, { accountId, userId, applicationId: id }, body),
     ),
     route(api.addApplicationNote, ({ session: { accountId, userId }, params: { id }, body }) =>
       addNote(services, { accountId, userId, applicationId: id }, body.text),
+    ),
+    route(api.editApplicationNote, ({ session: { accountId, userId }, params: { id, noteId }, body }) =>
+      editNote(services, { accountId, userId, applicationId: id, noteId }, body.text),
+    ),
+    route(api.deleteApplicationNote, ({ session: { accountId, userId }, params: { id, noteId } }) =>
+      deleteNote(services, { accountId, userId, applicationId: id, noteId }),
     ),
   ]
 }

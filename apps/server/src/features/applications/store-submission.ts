@@ -45,7 +45,7 @@ export async function storeSubmission(
         first_name: personalInfo.firstName,
         last_name: personalInfo.lastName,
         location: [city, state, country].filter(Boolean).join(', ') || null,
-        experience_years: workExperience.experience ?? 0,
+        experience_years: workExperience.experience,
         languages: questionnaire.languages.map(({ language }) => language),
         ...candidateFacts(questions, form.metadata),
       })

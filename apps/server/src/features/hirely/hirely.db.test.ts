@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { api, type CallAnswer, type HiringRequirement } from '@pulse/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test-support/app.ts'
@@ -128,6 +129,32 @@ test('[HIRELY-017] at most three candidates match, and each requirement has its 
   expect(matchedIn(await requirementsOf(lead))).toEqual([['Ana', 'Ben', 'Cleo'], ['Eva']])
 })
 
+test('the best of more than 1,000 candidates is found, however long ago they applied', async () => {
+  await seedRequirement(app.owner, acme.accountId)
+  await apply('Best', { experience_years: 20, submitted_at: new Date('2026-01-01T12:00:00Z') })
+  const at = new Date('2026-01-20T12:00:00Z')
+  await app.owner
+    .insertInto('applications')
+    .values(
+      Array.from({ length: 2_100 }, (_, index) => ({
+        account_id: acme.accountId,
+        job_id: jobId,
+        application_id: randomUUID(),
+        email: `${index}@candidates.test`,
+        first_name: index === 1_500 ? 'Second' : `Other ${index}`,
+        last_name: 'Reyes',
+        experience_years: index === 1_500 ? 10 : 1,
+        created_at: at,
+        updated_at: at,
+        submitted_at: at,
+        consented_at: at,
+      })),
+    )
+    .execute()
+  await apply('Third', { experience_years: 5, submitted_at: new Date('2026-02-20T12:00:00Z') })
+  expect(matchedIn(await requirementsOf(lead))).toEqual([['Best', 'Second', 'Third']])
+})
+
 test('drafts, closed applications and candidates without consent never match', async () => {
   await seedRequirement(app.owner, acme.accountId)
   await apply('Draft', { submitted_at: null })
@@ -151,7 +178,11 @@ test('another account’s requirements and candidates never appear', async () =>
 
 test('the answer says which external pages are configured', async () => {
   expect((await requirementsOf(lead)).links).toEqual({ hiring: false, booking: false })
-  const links = { ...app.services.config.links, booking: 'https://example.com/call' }
+  const links = {
+    ...app.services.config.links,
+    booking: 'https://example.com/call',
+    terms: 'https://example.com/terms',
+  }
   const other = await createTestApp({ links })
   try {
     const own = await seedAccount(other.owner, { name: 'acme' })
@@ -161,6 +192,8 @@ test('the answer says which external pages are configured', async () => {
       headers: await other.signIn(own),
     })
     expect(body).toEqual({ data: [], links: { hiring: false, booking: true } })
+    const jobs = await other.call({ method: 'GET', url: '/api/ops/joblistings' })
+    expect(jobs.body).toMatchObject({ links: { terms: true } })
   } finally {
     await other.close()
   }
@@ -206,6 +239,7 @@ test('[API-050] [APPLY-074] [APPLY-075] open jobs are listed without a token, wi
     .execute()
   const listed = async (search = '') =>
     (await app.call({ method: 'GET', url: `/api/ops/joblistings${search}` })).body
+  const links = { terms: false }
   const job = {
     _id: jobId,
     title: 'Support Agent',
@@ -223,10 +257,13 @@ test('[API-050] [APPLY-074] [APPLY-075] open jobs are listed without a token, wi
       { _id: second, label: 'Why?', type: 'textarea', required: true, isMulti: false, options: [] },
     ],
   }
-  expect(await listed()).toEqual({ data: [expect.objectContaining({ _id: theirs, questions: [] }), job] })
-  expect(await listed(`?jobid=${jobId}`)).toEqual({ data: [job] })
+  expect(await listed()).toEqual({
+    data: [expect.objectContaining({ _id: theirs, questions: [] }), job],
+    links,
+  })
+  expect(await listed(`?jobid=${jobId}`)).toEqual({ data: [job], links })
   for (const unknown of ['11111111-1111-4111-8111-111111111111', 'x', "1' or '1'='1"])
-    expect(await listed(`?jobid=${encodeURIComponent(unknown)}`)).toEqual({ data: [] })
+    expect(await listed(`?jobid=${encodeURIComponent(unknown)}`)).toEqual({ data: [], links })
 })
 
 test('jobs of demo accounts are listed only while the demo is on', async () => {

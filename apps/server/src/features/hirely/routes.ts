@@ -14,6 +14,9 @@ export function hirelyRoutes(services: Services): Route[] {
       ),
       links,
     })),
-    route(api.jobListings, async ({ query }) => ({ data: await openJobs(services, query.jobid) })),
+    route(api.jobListings, async ({ query }) => ({
+      data: await openJobs(services, query.jobid),
+      links: { terms: Boolean(config.links.terms) },
+    })),
   ]
 }

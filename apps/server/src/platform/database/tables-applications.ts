@@ -56,6 +56,7 @@ export interface ApplicationTables {
     user_id: string | null
     text: string
     created_at: Date
+    edited_at: Date | null
   }
   application_stage_changes: {
     account_id: number

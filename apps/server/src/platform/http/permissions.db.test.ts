@@ -90,6 +90,8 @@ const managers: Name[] = [
   'copilotChannels',
   'setApplicationStage',
   'addApplicationNote',
+  'editApplicationNote',
+  'deleteApplicationNote',
   ...managersWithPassword,
 ]
 

@@ -5,8 +5,10 @@ import { useRef } from 'react'
 import { useAddress } from '../../shared/address/use-address.ts'
 import { useAuth } from '../../shared/auth/auth.ts'
 import { Answers } from '../../shared/hiring/answers.tsx'
+import type { RefreshFiles } from '../../shared/hiring/file-link.tsx'
 import { FileList } from '../../shared/hiring/file-list.tsx'
 import { formSections } from '../../shared/hiring/form-texts.ts'
+import { VideoPlayer } from '../../shared/hiring/video-player.tsx'
 import { SidePanel } from '../../shared/panels/side-panel.tsx'
 import { useFocusBack } from '../../shared/panels/use-focus-back.ts'
 import { usePanels } from '../../shared/panels/use-panels.ts'
@@ -34,13 +36,14 @@ export function ApplicationPanel() {
       onClosed={focusBack}
       className={styles.panel}
     >
-      {last.current && <Loaded id={last.current} />}
+      {last.current && <Loaded key={last.current} id={last.current} />}
     </SidePanel>
   )
 }
 
 function Loaded({ id }: { id: string }) {
   const query = useQuery(applicationQuery(id))
+  const refresh = async () => (await query.refetch({ throwOnError: true })).data?.files ?? {}
   return (
     <>
       <div className={styles.panelHead}>
@@ -51,14 +54,16 @@ function Loaded({ id }: { id: string }) {
       </div>
       <div className={styles.panelBody}>
         <Block query={query} skeleton={<Skeleton height={420} radius={8} />}>
-          {application => <Details application={application} />}
+          {application => <Details application={application} refresh={refresh} />}
         </Block>
       </div>
     </>
   )
 }
 
-function Details({ application }: { application: ApplicationDetails }) {
+type DetailsProps = { application: ApplicationDetails; refresh: RefreshFiles }
+
+function Details({ application, refresh }: DetailsProps) {
   const { jobTitle, email, submittedAt, files, form, questions, consented } = application
   const { timezone } = useAuth()
   const dateFormat = new Intl.DateTimeFormat('en', {
@@ -69,7 +74,15 @@ function Details({ application }: { application: ApplicationDetails }) {
   return (
     <>
       <div className={styles.who}>
-        {files.profilePic && <img className={styles.photo} src={files.profilePic.url} alt="The applicant" />}
+        {files.profilePic && (
+          <img
+            className={styles.photo}
+            src={files.profilePic.url}
+            alt="The applicant"
+            // Its URL may have expired.
+            onError={() => void refresh().catch(() => {})}
+          />
+        )}
         <div>
           <p>
             Applied for <strong>{jobTitle}</strong> on {dateFormat.format(new Date(submittedAt))}
@@ -83,19 +96,9 @@ function Details({ application }: { application: ApplicationDetails }) {
         </div>
       </div>
       <StageChanger application={application} />
-      {files.applicationVideo && (
-        // biome-ignore lint/a11y/useMediaCaption: candidates record their videos without captions
-        <video
-          className={styles.video}
-          src={files.applicationVideo.url}
-          aria-label="Application video"
-          controls
-          playsInline
-          preload="metadata"
-        />
-      )}
+      {files.applicationVideo && <VideoPlayer file={files.applicationVideo} refresh={refresh} />}
       <Answers sections={formSections(form, { questions })} />
-      <FileList files={files} />
+      <FileList files={files} refresh={refresh} />
       <Notes application={application} />
     </>
   )

@@ -49,7 +49,7 @@ export function ApplicationsTable({ rows, isStale }: { rows: readonly Applicatio
               <td className={table.cell} data-align="start">
                 {row.location ?? '--'}
               </td>
-              <td className={table.cell}>{count(row.experience, 'year')}</td>
+              <td className={table.cell}>{row.experience === null ? '--' : count(row.experience, 'year')}</td>
               <td className={table.cell} data-align="start">
                 {row.languages.join(', ') || '--'}
               </td>

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallInput, CallName } from '@pulse/contract'
+import type { CallAnswer, CallInput, CallName, Job } from '@pulse/contract'
 import type { ApplicationFileKind, ApplicationForm } from '@pulse/contract/application-form'
 import { ApiError, isAborted, unknownFailure } from '../../shared/api/api-error.ts'
 import { apiBase, call } from '../../shared/api/call.ts'
@@ -9,13 +9,17 @@ import { nestedFields } from './model/nested-fields.ts'
 /* Applicants have no session, even if they happen to be signed in to Pulse. */
 const withoutSession = { session: null }
 
+/** A job as the wizard knows it. `hasTerms`: whether there is a page with the terms. */
+export type OfferedJob = Job & { hasTerms: boolean }
+
 export const jobQuery = (jobid: string) => ({
   queryKey: ['hire', 'job', jobid],
-  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<OfferedJob | null> => {
     const query = { jobid }
     const options = { ...withoutSession, signal }
-    const { data } = await callOr('Failed to fetch jobs', 'GET /ops/joblistings', { query }, options)
-    return data.find(({ _id }) => _id === jobid) ?? null
+    const { data, links } = await callOr('Failed to fetch jobs', 'GET /ops/joblistings', { query }, options)
+    const job = data.find(({ _id }) => _id === jobid)
+    return job ? { ...job, hasTerms: links.terms } : null
   },
   staleTime: Number.POSITIVE_INFINITY,
 })

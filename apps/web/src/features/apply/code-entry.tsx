@@ -27,6 +27,7 @@ export function CodeEntry({ id, flow, change }: Props) {
       <TextInput
         ref={field}
         id={id}
+        aria-required
         label="Verification code"
         description={`Enter the 6 digits we sent to ${sentTo}. They’re valid for 10 minutes.`}
         error={problem}

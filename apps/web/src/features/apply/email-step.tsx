@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { callOpenly } from './api.ts'
 import styles from './apply.module.css'
 import { CodeEntry } from './code-entry.tsx'
+import { marked } from './fields.tsx'
 import { codeMemory } from './model/code-memory.ts'
 import type { Applicant } from './model/kept.ts'
 import { useCode } from './use-code.ts'
@@ -56,6 +57,7 @@ export function EmailStep({ job, verifiedEmail, consent, problemOf, onConsent, o
       </p>
       <Checkbox
         id="consent"
+        aria-required
         checked={consent}
         error={problemOf('consent')}
         onChange={event => onConsent(event.currentTarget.checked)}
@@ -79,7 +81,7 @@ export function EmailStep({ job, verifiedEmail, consent, problemOf, onConsent, o
               id="email"
               type="email"
               label="Email"
-              withAsterisk
+              {...marked()}
               autoComplete="email"
               autoCapitalize="none"
               spellCheck={false}

@@ -4,7 +4,7 @@ import { offeredYears } from '@pulse/contract/employer-rules'
 import { IconPlus } from '@tabler/icons-react'
 import { QuietButton } from '../../shared/ui/quiet-button.tsx'
 import styles from './apply.module.css'
-import { ChoiceField } from './fields.tsx'
+import { ChoiceField, marked } from './fields.tsx'
 import { focusField } from './focus-field.ts'
 import { blankEmployer } from './model/filled-form.ts'
 import { useAfterRender } from './use-after-render.ts'
@@ -94,7 +94,7 @@ function EmployerFields({ index, employer, onChange, onRemove }: EmployerProps) 
         <TextInput
           {...field(`${name}.employerName`)}
           label="Employer name"
-          withAsterisk
+          {...marked()}
           autoComplete="off"
           value={employer.employerName}
           onChange={event => onChange({ employerName: event.currentTarget.value })}
@@ -102,7 +102,7 @@ function EmployerFields({ index, employer, onChange, onRemove }: EmployerProps) 
         <TextInput
           {...field(`${name}.employerUrl`)}
           label="Employer URL"
-          withAsterisk
+          {...marked()}
           type="url"
           autoComplete="off"
           autoCapitalize="none"

@@ -1,5 +1,9 @@
 import { NativeSelect, TextInput, type TextInputProps } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import styles from './apply.module.css'
+
+/** Marks a field as required, for the eye and for screen readers. The wizard checks it, not the browser. */
+export const marked = (required = true) => ({ withAsterisk: required, 'aria-required': required })
 
 type NumberProps = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
   value: number | null
@@ -51,9 +55,23 @@ export function ChoiceField({ options, onChange, required, placeholder = 'Choose
   return (
     <NativeSelect
       {...rest}
-      withAsterisk={required ?? false}
+      {...marked(required)}
       data={[{ value: '', label: placeholder }, ...options]}
       onChange={event => onChange(event.currentTarget.value)}
     />
+  )
+}
+
+/** The label of a group or a file. Screen readers ignore aria-required there. */
+export function RequiredLabel({ text }: { text: string }) {
+  return (
+    <>
+      {text}
+      <span className={styles.asterisk} aria-hidden>
+        {' '}
+        *
+      </span>
+      <span className={styles.hidden}> (required)</span>
+    </>
   )
 }

@@ -2,9 +2,11 @@ import { Button, Progress } from '@mantine/core'
 import { type ApplicationFileKind, applicationFileRules } from '@pulse/contract/application-form'
 import { IconFile, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { FileLink } from '../../shared/hiring/file-link.tsx'
 import { sizeText } from '../../shared/hiring/file-size.ts'
 import { QuietButton } from '../../shared/ui/quiet-button.tsx'
 import styles from './apply.module.css'
+import { RequiredLabel } from './fields.tsx'
 import { progressText } from './model/upload-speed.ts'
 import type { Upload } from './model/uploads.ts'
 import { useWizard } from './wizard-context.ts'
@@ -34,15 +36,7 @@ export function FileField({ kind, label, hint, required = true }: Props) {
   const isUploading = upload !== undefined && upload.status !== 'rejected'
   return (
     <fieldset className={styles.file} aria-describedby={`${ids}-hint`}>
-      <legend className={styles.label}>
-        {label}
-        {required && (
-          <span className={styles.asterisk} aria-hidden>
-            {' '}
-            *
-          </span>
-        )}
-      </legend>
+      <legend className={styles.label}>{required ? <RequiredLabel text={label} /> : label}</legend>
       <p id={`${ids}-hint`} className={styles.hint}>
         {hint}
       </p>
@@ -158,20 +152,26 @@ function UploadProgress({
 }
 
 function StoredFile({ kind, label }: { kind: ApplicationFileKind; label: string }) {
-  const { files, removeFile } = useWizard()
+  const { files, refreshFiles, removeFile } = useWizard()
   const stored = files[kind]
   if (!stored) return null
   return (
     <div className={styles.stored}>
       {kind === 'profilePic' ? (
-        <img className={styles.photo} src={stored.url} alt="Your profile" />
+        <img
+          className={styles.photo}
+          src={stored.url}
+          alt="Your profile"
+          // Its URL may have expired.
+          onError={() => void refreshFiles().catch(() => {})}
+        />
       ) : (
         <IconFile size={20} stroke={1.5} aria-hidden />
       )}
       <p className={styles.fileName}>
-        <a href={stored.url} target="_blank" rel="noopener noreferrer">
+        <FileLink kind={kind} file={stored} refresh={refreshFiles}>
           {stored.name}
-        </a>{' '}
+        </FileLink>{' '}
         <span className={styles.soft}>{sizeText(stored.size)}, uploaded</span>
       </p>
       <QuietButton danger aria-label={`Remove ${label.toLowerCase()}`} onClick={() => void removeFile(kind)}>

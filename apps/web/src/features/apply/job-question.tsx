@@ -2,7 +2,7 @@ import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import type { JobQuestion } from '@pulse/contract'
 import type { JobAnswer } from '@pulse/contract/application-form'
 import { takesSeveral } from '@pulse/contract/job-question-rules'
-import { ChoiceField, NumberField } from './fields.tsx'
+import { ChoiceField, marked, NumberField, RequiredLabel } from './fields.tsx'
 import { useField, useWizard } from './wizard-context.ts'
 
 /** The input that matches a question's type. */
@@ -20,8 +20,7 @@ export function JobQuestionField({ question }: { question: JobQuestion }) {
       <Checkbox.Group
         id={field.id}
         tabIndex={-1}
-        label={label}
-        withAsterisk={required}
+        label={required ? <RequiredLabel text={label} /> : label}
         error={field.error}
         value={Array.isArray(answer) ? answer : []}
         onChange={set}
@@ -45,7 +44,7 @@ export function JobQuestionField({ question }: { question: JobQuestion }) {
       <NumberField
         {...field}
         label={label}
-        withAsterisk={required}
+        {...marked(required)}
         min={0}
         value={typeof answer === 'number' ? answer : null}
         onChange={set}
@@ -56,7 +55,7 @@ export function JobQuestionField({ question }: { question: JobQuestion }) {
       <Textarea
         {...field}
         label={label}
-        withAsterisk={required}
+        {...marked(required)}
         rows={4}
         value={text}
         onChange={event => set(event.currentTarget.value)}
@@ -67,7 +66,7 @@ export function JobQuestionField({ question }: { question: JobQuestion }) {
       {...field}
       type={type === 'date' ? 'date' : 'text'}
       label={label}
-      withAsterisk={required}
+      {...marked(required)}
       value={text}
       onChange={event => set(event.currentTarget.value)}
     />

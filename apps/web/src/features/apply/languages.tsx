@@ -3,7 +3,7 @@ import { fluencyOptions, languageOptions, type SpokenLanguage } from '@pulse/con
 import { IconPlus } from '@tabler/icons-react'
 import { QuietButton } from '../../shared/ui/quiet-button.tsx'
 import styles from './apply.module.css'
-import { ChoiceField } from './fields.tsx'
+import { ChoiceField, RequiredLabel } from './fields.tsx'
 import { useField, useGroup, useWizard } from './wizard-context.ts'
 
 const list = 'questionnaire.languages'
@@ -34,8 +34,7 @@ export function Languages() {
           <Checkbox.Group
             {...field(`${list}.${index}.fluency`)}
             tabIndex={-1}
-            label="Fluency"
-            withAsterisk
+            label={<RequiredLabel text="Fluency" />}
             value={fluency}
             onChange={next => change(index, { fluency: fluencyOptions.filter(one => next.includes(one)) })}
           >

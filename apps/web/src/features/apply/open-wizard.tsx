@@ -5,6 +5,7 @@ import { wizardMessages } from '@pulse/contract/wizard-messages'
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { failureText } from '../../shared/api/failure-text.ts'
 import { answerLabel, fieldLabel } from '../../shared/hiring/form-texts.ts'
+import type { OfferedJob } from './api.ts'
 import { ClashNote } from './clash-note.tsx'
 import { ContactStep } from './contact-step.tsx'
 import { EmailStep } from './email-step.tsx'
@@ -26,7 +27,7 @@ import { type Focus, WizardFrame } from './wizard-frame.tsx'
 import { WorkStep } from './work-step.tsx'
 
 type Props = {
-  job: Job
+  job: OfferedJob
   app: Application
   application: OpenApplication
   /** The step in the URL. */
@@ -82,6 +83,11 @@ export function OpenWizard({ job, app, application, wanted, focus, record, goTo 
     email: applicant.email,
     form: state.form,
     files: app.files,
+    refreshFiles: async () => {
+      const { files } = await calls.open()
+      app.setFiles(files)
+      return files
+    },
     uploads: uploadStates,
     whatsapp: app.whatsapp,
     problemOf: steps.problemOf,

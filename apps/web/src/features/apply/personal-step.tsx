@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { educationOptions } from '@pulse/contract/application-form'
 import styles from './apply.module.css'
-import { ChoiceField, NumberField } from './fields.tsx'
+import { ChoiceField, marked, NumberField } from './fields.tsx'
 import { FileField } from './file-field.tsx'
 import { useField, useGroup } from './wizard-context.ts'
 
@@ -14,7 +14,7 @@ export function PersonalStep() {
         <TextInput
           {...field('personalInfo.firstName')}
           label="First name"
-          withAsterisk
+          {...marked()}
           autoComplete="given-name"
           value={info.firstName}
           onChange={event => set({ firstName: event.currentTarget.value })}
@@ -29,7 +29,7 @@ export function PersonalStep() {
         <TextInput
           {...field('personalInfo.lastName')}
           label="Last name"
-          withAsterisk
+          {...marked()}
           autoComplete="family-name"
           value={info.lastName}
           onChange={event => set({ lastName: event.currentTarget.value })}
@@ -38,7 +38,7 @@ export function PersonalStep() {
           {...field('personalInfo.dob')}
           type="date"
           label="Date of birth"
-          withAsterisk
+          {...marked()}
           autoComplete="bday"
           max={today()}
           value={info.dob}

@@ -1,7 +1,7 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { sourceOptions } from '@pulse/contract/application-form'
 import styles from './apply.module.css'
-import { ChoiceField } from './fields.tsx'
+import { ChoiceField, marked } from './fields.tsx'
 import { FileField, Part } from './file-field.tsx'
 import { JobQuestionField } from './job-question.tsx'
 import { Languages } from './languages.tsx'
@@ -60,7 +60,7 @@ function VideoFields() {
           {...field('questionnaire.otherFormRequest')}
           label="What would work for you instead?"
           description="For example a written introduction, a sound recording or a phone call."
-          withAsterisk
+          {...marked()}
           rows={3}
           value={otherFormRequest}
           onChange={event => {

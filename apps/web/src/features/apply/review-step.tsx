@@ -9,10 +9,14 @@ import { countriesQuery } from './contact-step.tsx'
 import { placeNames } from './model/places.ts'
 import { useWizard } from './wizard-context.ts'
 
+/** The terms themselves, if there is no page with them. */
+const ownTerms =
+  'I confirm that my answers are true, and I accept the terms: my data and files are used to consider me for this and matching jobs.'
+
 type Props = { terms: boolean; problem: string | null; onTerms: (terms: boolean) => void }
 
 export function ReviewStep({ terms, problem, onTerms }: Props) {
-  const { job, email, form, files, uploads, goTo } = useWizard()
+  const { job, email, form, files, refreshFiles, uploads, goTo } = useWizard()
   const { data: countries = [] } = useQuery(countriesQuery)
   const sections = formSections(form, {
     questions: job.questions,
@@ -22,7 +26,7 @@ export function ReviewStep({ terms, problem, onTerms }: Props) {
   return (
     <>
       <p className={styles.intro}>
-        Check your answers before you send them. We’ll email a copy to <strong>{email}</strong>.
+        Check your answers before you send them. We’ll email a link to them to <strong>{email}</strong>.
       </p>
       <Answers
         sections={sections}
@@ -32,7 +36,7 @@ export function ReviewStep({ terms, problem, onTerms }: Props) {
           </Button>
         )}
       />
-      <FileList files={files} />
+      <FileList files={files} refresh={refreshFiles} />
       {isUploading && (
         <p role="status" className={styles.lost}>
           A file is still uploading. You can submit when it’s done.
@@ -43,16 +47,21 @@ export function ReviewStep({ terms, problem, onTerms }: Props) {
         checked={terms}
         error={problem}
         onChange={event => onTerms(event.currentTarget.checked)}
-        label={
-          <>
-            I confirm that my answers are true, and I accept the{' '}
-            <a href={`${apiBase}/go/terms`} target="_blank" rel="noopener">
-              terms
-            </a>
-            .
-          </>
-        }
+        aria-required
+        label={job.hasTerms ? <LinkedTerms /> : ownTerms}
       />
+    </>
+  )
+}
+
+function LinkedTerms() {
+  return (
+    <>
+      I confirm that my answers are true, and I accept the{' '}
+      <a href={`${apiBase}/go/terms`} target="_blank" rel="noopener">
+        terms
+      </a>
+      .
     </>
   )
 }

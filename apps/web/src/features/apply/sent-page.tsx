@@ -72,7 +72,10 @@ export function SentPage() {
                 What you sent
               </h2>
               <Answers sections={formSections(sent.form, { questions: sent.questions })} />
-              <FileList files={sent.files} />
+              <FileList
+                files={sent.files}
+                refresh={async () => (await query.refetch({ throwOnError: true })).data?.files ?? {}}
+              />
             </Card>
             <EraseCard
               isBusy={erasing.isPending}

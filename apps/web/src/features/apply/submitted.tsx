@@ -25,7 +25,7 @@ export function Submitted({ email, focus, onLeave }: Props) {
         </h2>
         <p>Thank you for your interest. We'll be in touch soon.</p>
         <p className={styles.soft}>
-          We emailed a copy to {email}. It has a link to see what you sent, and to have it erased.
+          We emailed a link to {email}. It shows what you sent, and lets you erase it.
         </p>
         <Button variant="default" onClick={onLeave}>
           Apply with another email

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { callOpenly } from './api.ts'
 import styles from './apply.module.css'
 import { CodeEntry } from './code-entry.tsx'
-import { ChoiceField } from './fields.tsx'
+import { ChoiceField, marked } from './fields.tsx'
 import { codeMemory } from './model/code-memory.ts'
 import { dialCodes, fullNumber } from './model/phone-numbers.ts'
 import { useCode } from './use-code.ts'
@@ -84,7 +84,7 @@ export function WhatsappFields() {
             id={id}
             type="tel"
             label="WhatsApp number"
-            withAsterisk
+            {...marked()}
             autoComplete="tel-national"
             maxLength={30}
             disabled={flow.sentTo !== null}

@@ -1,13 +1,16 @@
-import type { ApplicationFiles, Job } from '@pulse/contract'
+import type { ApplicationFiles } from '@pulse/contract'
 import type { ApplicationFileKind, ApplicationForm } from '@pulse/contract/application-form'
 import { createContext, useContext } from 'react'
+import type { RefreshFiles } from '../../shared/hiring/file-link.tsx'
+import type { OfferedJob } from './api.ts'
 import type { Uploads } from './model/uploads.ts'
 
 export interface WizardValue {
-  job: Job
+  job: OfferedJob
   email: string
   form: ApplicationForm
   files: ApplicationFiles
+  refreshFiles: RefreshFiles
   uploads: Uploads
   /** The verified number, such as +639171234567. */
   whatsapp: string | null

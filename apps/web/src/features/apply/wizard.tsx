@@ -1,9 +1,10 @@
-import type { FieldMistake, Job } from '@pulse/contract'
+import type { FieldMistake } from '@pulse/contract'
 import { wizardMessages } from '@pulse/contract/wizard-messages'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { failureText } from '../../shared/api/failure-text.ts'
 import { FailureState } from '../../shared/ui/failure-state.tsx'
+import type { OfferedJob } from './api.ts'
 import { EmailStep } from './email-step.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { focusField } from './focus-field.ts'
@@ -19,7 +20,7 @@ const loadOtherSteps = () => import('./open-wizard.tsx')
 const OpenWizard = lazy(async () => ({ default: (await loadOtherSteps()).OpenWizard }))
 
 /** The wizard for one job. All steps after the first one need a verified email, and then a draft on the server. */
-export function Wizard({ job }: { job: Job }) {
+export function Wizard({ job }: { job: OfferedJob }) {
   const app = useApplication(job)
   const focus = useRef<Focus>({ step: null, field: null })
   const wanted = useSearch({ from: '/hiring/hire/apply/$jobid', select: ({ step }) => step })
@@ -56,7 +57,7 @@ export function Wizard({ job }: { job: Job }) {
 }
 
 type FirstProps = {
-  job: Job
+  job: OfferedJob
   app: Application
   focus: RefObject<Focus>
   note: string | null

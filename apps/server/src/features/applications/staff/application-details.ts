@@ -1,25 +1,17 @@
-import type { ApplicationDetails, ApplicationNote, DraftForm, StageChange } from '@pulse/contract'
+import type { ApplicationDetails, DraftForm, StageChange } from '@pulse/contract'
 import type { Transaction } from 'kysely'
 import { isEntryId } from '../../../domain/hiring/entry-id.ts'
 import type { Tables } from '../../../platform/database/index.ts'
-import { AppError } from '../../../platform/errors.ts'
 import type { Services } from '../../../platform/services.ts'
 import { filesOf } from '../application-row.ts'
 import { questionsOf } from '../job-questions.ts'
 import { sentApplications, shownRow } from './list-applications.ts'
-
-export interface OneApplication {
-  accountId: number
-  applicationId: string
-}
-
-export function unknownApplication(): AppError {
-  return new AppError('not_found', 'This application was not found. It may have been erased.')
-}
+import { notesOf } from './notes.ts'
+import { type OneApplication, unknownApplication } from './one-application.ts'
 
 export async function showApplication(
   services: Services,
-  one: OneApplication,
+  { userId, ...one }: OneApplication & { userId: string },
   signal: AbortSignal,
 ): Promise<ApplicationDetails> {
   const { accountId, applicationId } = one
@@ -36,7 +28,7 @@ export async function showApplication(
       return {
         row,
         questions: await questionsOf(tx, accountId, row.job_id),
-        notes: await notesOf(tx, one),
+        notes: await notesOf(tx, { ...one, userId }),
         history: await historyOf(tx, one),
       }
     },
@@ -50,31 +42,6 @@ export async function showApplication(
     notes,
     history,
   }
-}
-
-export async function notesOf(
-  tx: Transaction<Tables>,
-  { accountId, applicationId }: OneApplication,
-): Promise<ApplicationNote[]> {
-  const rows = await tx
-    .selectFrom('application_notes')
-    .leftJoin('users', join =>
-      join
-        .onRef('users.account_id', '=', 'application_notes.account_id')
-        .onRef('users.user_id', '=', 'application_notes.user_id'),
-    )
-    .where('application_notes.account_id', '=', accountId)
-    .where('application_id', '=', applicationId)
-    .orderBy('application_notes.created_at', 'desc')
-    .orderBy('note_id')
-    .select(['note_id', 'text', 'users.name', 'application_notes.created_at'])
-    .execute()
-  return rows.map(({ note_id, text, name, created_at }) => ({
-    noteId: note_id,
-    text,
-    by: name,
-    createdAt: created_at.toISOString(),
-  }))
 }
 
 export async function historyOf(

@@ -1,5 +1,5 @@
 import { type ApplicationStage, applicationStages, type CallAnswer } from '@pulse/contract'
-import { type SelectQueryBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
 import { isEntryId } from '../../../domain/hiring/entry-id.ts'
 import type { Tables } from '../../../platform/database/index.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -95,22 +95,21 @@ type Found = SelectQueryBuilder<Tables, 'applications' | 'job_listings', object>
 
 function matching<Query extends Found>(query: Query, { search, jobid, stage }: ApplicationFilter): Query {
   let found: Found = query
-  const text = search?.trim()
-  if (text) {
-    const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
-    found = found.where(eb =>
-      eb.or([
-        eb(sql<string>`first_name || ' ' || last_name`, 'ilike', pattern),
-        eb('email', 'ilike', pattern),
-      ]),
-    )
-  }
+  const searched = plain(sql`first_name || ' ' || last_name || ' ' || email`)
+  for (const word of search?.split(/\s+/).filter(Boolean) ?? [])
+    found = found.where(sql<boolean>`strpos(${searched}, ${plain(sql`${word}::text`)}) > 0`)
   if (jobid !== undefined)
     found = isEntryId(jobid)
       ? found.where('applications.job_id', '=', jobid)
       : found.where(sql<boolean>`false`)
   if (stage) found = found.where('stage', '=', stage)
   return found as Query
+}
+
+/** Lowercase without accents, so that jose finds José. Some letters, such as ø, can't be split from their stroke. */
+function plain(text: RawBuilder<unknown>) {
+  return sql`translate(replace(
+    regexp_replace(normalize(lower(${text}), NFKD), '[\\u0300-\\u036f]', '', 'g'), 'ß', 'ss'), 'øłđı', 'oldi')`
 }
 
 async function countByStage(
@@ -149,7 +148,7 @@ export function shownRow(row: ListedRow) {
     jobid: row.job_id,
     jobTitle: row.title,
     location: row.location,
-    experience: row.experience_years ?? 0,
+    experience: row.experience_years,
     languages: row.languages,
     stage: row.stage,
     submittedAt: (row.submitted_at as Date).toISOString(),

@@ -12,6 +12,7 @@ let app: TestApp
 let dataDir: string
 let acme: SeededAccount
 let lead: { authorization: string }
+let colleague: { authorization: string }
 let viewer: { authorization: string }
 let stranger: { authorization: string }
 let support: string
@@ -25,6 +26,7 @@ beforeAll(async () => {
   const other = await seedUser(app.owner, acme, 'viewer@acme.test')
   await app.owner.updateTable('users').set({ role: 'viewer' }).where('user_id', '=', other.userId).execute()
   viewer = await app.signIn(other)
+  colleague = await app.signIn(await seedUser(app.owner, acme, 'colleague@acme.test'))
   stranger = await app.signIn(await seedAccount(app.owner, { name: 'globex' }))
 })
 afterAll(async () => {
@@ -85,8 +87,12 @@ test('the list is searched and filtered, and the counts ignore the stage filter'
   await seed('Ann', { last_name: 'Lee', stage: 'offer' })
   await seed('Annika', { email: 'sales@candidates.test' }, sales)
   await seed('100%')
-  expect(namesIn(await list('?search=ann%20le'))).toEqual(['Ann'])
+  expect(namesIn(await list('?search=ann%20lee'))).toEqual(['Ann'])
   expect(namesIn(await list('?search=SALES@'))).toEqual(['Annika'])
+  await seed('José', { last_name: 'Muñoz-Łukasik' })
+  for (const search of ['munoz jose', 'JOSÉ', 'łuk jos', 'lukasik jose@cand'])
+    expect(namesIn(await list(`?search=${encodeURIComponent(search)}`))).toEqual(['José'])
+  expect(namesIn(await list('?search=ann%20munoz'))).toEqual([])
   expect(namesIn(await list('?search=%25'))).toEqual(['100%'])
   expect(namesIn(await list('?search=_'))).toEqual([])
   expect(namesIn(await list(`?jobid=${sales}`))).toEqual(['Annika'])
@@ -131,6 +137,31 @@ test('notes are added, newest first', async () => {
   expect((await list()).data[0]?.noteCount).toBe(2)
   for (const text of ['', '  ', 'x'.repeat(2_001)])
     expect((await change(id, 'notes', { text })).status).toBe(400)
+})
+
+test('only the author edits or deletes a note', async () => {
+  const id = await seed('Ann')
+  const { body: added } = await change(id, 'notes', { text: 'Caled.' })
+  const [note] = (added as CallAnswer<'POST /hire/applications/{id}/notes'>).notes
+  expect(note).toMatchObject({ mine: true, editedAt: null })
+  const url = `/api/hire/applications/${id}/notes/${note?.noteId}`
+  const edit = (headers: { authorization: string }, at = url) =>
+    app.call({ method: 'PUT', url: at, headers, payload: { text: 'Called.' } })
+  const remove = (headers: { authorization: string }) => app.call({ method: 'DELETE', url, headers })
+  expect((await details(id, colleague)).body.notes).toMatchObject([{ mine: false }])
+  for (const headers of [colleague, stranger]) {
+    expect((await edit(headers)).status).toBe(404)
+    expect((await remove(headers)).status).toBe(404)
+  }
+  const other = await seed('Ben')
+  for (const at of [`/api/hire/applications/${other}/notes/${note?.noteId}`, `${url}x`])
+    expect((await edit(lead, at)).status).toBe(404)
+  app.clock.now = new Date('2026-03-02T12:00:00Z')
+  expect((await edit(lead)).body).toMatchObject({
+    notes: [{ text: 'Called.', editedAt: '2026-03-02T12:00:00.000Z' }],
+  })
+  expect(await remove(lead)).toMatchObject({ status: 200, body: { notes: [] } })
+  expect((await remove(lead)).status).toBe(404)
 })
 
 test('details include the form, the questions and files that can be opened', async () => {
@@ -180,7 +211,8 @@ test('the CSV file has the filtered applications, and formulas stay text', async
   await seed('=1+1', {
     form: JSON.stringify({ source: 'Google', workExperience: { beginWork: '>15 days' } }),
   })
-  await seed('Ben', { stage: 'hired' })
+  await seed('Ben', { stage: 'hired', experience_years: null })
+  expect((await list('?stage=hired')).data[0]?.experience).toBeNull()
   const { status, body, headers } = await app.call({
     method: 'GET',
     url: '/api/hire/applications/csv?stage=new',
@@ -209,6 +241,13 @@ test('the CSV file has the filtered applications, and formulas stay text', async
       '',
     ],
   ])
+  const hired = await app.call({
+    method: 'GET',
+    url: '/api/hire/applications/csv?stage=hired',
+    headers: lead,
+  })
+  const [names = [], [...ben] = []] = parseCsv(String(hired.body).replace('\uFEFF', ''))
+  expect([ben[0], ben[names.indexOf('Experience (years)')]]).toEqual(['Ben', ''])
   const others = await app.call({ method: 'GET', url: '/api/hire/applications/csv', headers: stranger })
   expect(parseCsv(String(others.body))).toHaveLength(1)
 })

@@ -30,7 +30,8 @@ describe('what the server refused', () => {
   test('is gone once the answer, the file or the number is changed', () => {
     const personalInfo = { ...form.personalInfo, lastName: 'Cruz' }
     expect(left({ form: { ...form, personalInfo } })).toEqual([number, resume])
-    const file = { name: 'a.pdf', size: 9, type: 'application/pdf', uploadedAt: '2026-03-01', url: '/file' }
+    const times = { uploadedAt: '2026-03-01', expiresAt: '2026-03-02' }
+    const file = { name: 'a.pdf', size: 9, type: 'application/pdf', ...times, url: '/file' }
     expect(left({ files: { resume: file } })).toEqual([lastName, number])
     expect(left({ whatsapp: '+639171234567' })).toEqual([lastName, resume])
     const contactInfo = { ...form.contactInfo, wa: { ...form.contactInfo.wa, countryEnum: 'PH' } }

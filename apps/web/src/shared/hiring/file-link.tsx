@@ -1,0 +1,44 @@
+import type { ApplicationFile, ApplicationFiles } from '@pulse/contract'
+import type { ApplicationFileKind } from '@pulse/contract/application-form'
+import type { MouseEvent, ReactNode } from 'react'
+
+/** Loads the files again, because their URLs expire after a few minutes. */
+export type RefreshFiles = () => Promise<ApplicationFiles>
+
+/** A URL isn't used in its last seconds, because it could expire on the way. */
+const marginMs = 15_000
+
+type Props = {
+  kind: ApplicationFileKind
+  file: ApplicationFile
+  refresh: RefreshFiles
+  download?: boolean
+  children: ReactNode
+}
+
+/** Opens a file in a new tab or downloads it. If its URL has expired, it gets a new one first. */
+export function FileLink({ kind, file, refresh, download = false, children }: Props) {
+  const way = download ? { download: '' } : { target: '_blank', rel: 'noopener noreferrer' }
+  const open = (event: MouseEvent) => {
+    if (Date.now() < Date.parse(file.expiresAt) - marginMs) return
+    event.preventDefault()
+    void (async () => {
+      const files = await refresh().catch(() => null)
+      const href = files?.[kind]?.url ?? file.url
+      const link = document.createElement('a')
+      Object.assign(link, { href, ...way })
+      link.click()
+    })()
+  }
+  return (
+    <a
+      href={file.url}
+      {...way}
+      onClick={open}
+      // Clicks with the middle button.
+      onAuxClick={event => event.button === 1 && open(event)}
+    >
+      {children}
+    </a>
+  )
+}
