@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { docx, executable, pdf, png, webm } from '@pulse/simulators/application-files'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import {
@@ -43,6 +44,11 @@ test('[APPLY-001] [APPLY-002] [APPLY-003] [APPLY-005] [APPLY-007] [APPLY-008] [A
         await gate.promise
         await route.fulfill({ status: 503, json: { msg: 'Try again later.', code: 'unavailable' } })
       })
+      const scripts: Promise<number>[] = []
+      page.on('response', response => {
+        if (response.request().resourceType() === 'script')
+          scripts.push(response.body().then(body => gzipSync(body).length))
+      })
       await page.clock.install()
       await page.goto(`/hire/apply/${job.jobid}`)
       await expect(page.locator('[data-spinner]')).toBeVisible()
@@ -53,6 +59,10 @@ test('[APPLY-001] [APPLY-002] [APPLY-003] [APPLY-005] [APPLY-007] [APPLY-008] [A
       await page.getByRole('button', { name: 'Retry' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apply for Night Support Agent')
       await expect(page.getByText('Help customers while the city sleeps.')).toBeVisible()
+      // The other steps are loaded later.
+      const bytes = (await Promise.all([...scripts])).reduce((sum, one) => sum + one, 0)
+      expect(bytes).toBeGreaterThan(50 * 1000)
+      expect(bytes).toBeLessThan(180 * 1000)
     })
 
     await test.step('seven steps, the first of which has no previous one', async () => {
