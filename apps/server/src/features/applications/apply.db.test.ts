@@ -424,3 +424,9 @@ test('[APPLY-065] a request for an alternative format replaces the video', async
   expect((await send({ 'questionnaire[otherFormRequest]': request }, files)).status).toBe(200)
   expect((await stored()).video_key).toBeNull()
 })
+
+test('experience that wasn’t entered stays empty', async () => {
+  const empty = { 'workExperience[experience]': '', 'workExperience[remoteExperience]': '' }
+  expect((await send(empty)).status).toBe(200)
+  expect((await stored()).experience_years).toBeNull()
+})
