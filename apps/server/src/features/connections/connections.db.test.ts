@@ -390,6 +390,16 @@ test('an account has at most 20 streams; another one closes the oldest', async (
   stop.abort()
 })
 
+test('a server that stops ends its streams, so that their browsers reconnect to another one', async () => {
+  const stopped = await createTestApp()
+  const headers = await stopped.signIn(await seedAccount(stopped.owner, { name: 'acme' }))
+  const address = await stopped.app.listen({ port: 0, host: '127.0.0.1' })
+  const answer = await fetch(`${address}/api/connections/events`, { headers })
+  const reading = answer.text()
+  await stopped.close()
+  expect(await reading).toContain('event: done')
+})
+
 test('[API-037] [API-038] [API-039] syncing groups and forms fetches them from a connected Zendesk', async () => {
   const sim = await connect()
   const get = async (what: string) =>

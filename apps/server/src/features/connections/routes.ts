@@ -17,8 +17,8 @@ export function connectionRoutes(services: Services, helpdesks: HelpdeskAccess):
   const watch = new ConnectionsWatch(read)
   return [
     route(api.getConnections, ({ session }) => read(session.accountId)),
-    route(api.watchConnections, async ({ session, reply, signal }) => {
-      await watch.send(reply, session.accountId, signal)
+    route(api.watchConnections, async ({ session, reply, signal, stopping }) => {
+      await watch.send(reply, session.accountId, AbortSignal.any([signal, stopping]))
       return undefined
     }),
     route(api.pauseConnection, ({ session, params }) =>

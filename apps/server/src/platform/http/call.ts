@@ -15,7 +15,11 @@ import type { Authenticate, Session } from './session.ts'
  */
 export function answerCall(
   { endpoint, handle, heavy }: Route,
-  { authenticate, heavyCalls }: { authenticate: Authenticate; heavyCalls: HeavyCalls },
+  {
+    authenticate,
+    heavyCalls,
+    stopping,
+  }: { authenticate: Authenticate; heavyCalls: HeavyCalls; stopping: AbortSignal },
 ) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const session = await sessionFor(endpoint, request, authenticate)
@@ -36,6 +40,7 @@ export function answerCall(
       session: session as null,
       address: addressOf(request.ip),
       signal: disconnectSignal(reply),
+      stopping,
       request,
       reply,
     }

@@ -17,6 +17,8 @@ export interface Call<E extends Endpoint> {
   address: string
   /** Aborted when the caller disconnects before the response. */
   signal: AbortSignal
+  /** Aborted when the server stops. Responses without an end of their own end then. */
+  stopping: AbortSignal
   request: FastifyRequest
   reply: FastifyReply
 }

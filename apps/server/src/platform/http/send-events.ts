@@ -27,7 +27,8 @@ export async function sendEvents<Returned>(
       started = true
       reply.raw.setTimeout(stalledMs, () => reply.raw.destroy())
       reply
-        .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+        // A connection that stays open after its stream would keep the server from stopping.
+        .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'close' })
         .type('text/event-stream; charset=utf-8')
         .send(stream)
     }

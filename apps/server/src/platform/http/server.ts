@@ -64,13 +64,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
-  let stopping = false
-  server.addHook('preClose', async () => {
-    stopping = true
-  })
+  const stop = new AbortController()
+  const stopping = stop.signal
+  server.addHook('preClose', async () => stop.abort())
   server.addHook('onSend', async (_request, reply) => {
     // Finishes requests in flight, but doesn't keep their connections alive.
-    if (stopping) reply.header('connection', 'close')
+    if (stopping.aborted) reply.header('connection', 'close')
   })
   server.addHook('onResponse', async (request, reply) => {
     const path = loggedPath(request.url)
@@ -104,7 +103,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   serveHealth(server, options)
   serveApiDocs(server)
   options.addPages(server)
-  const calls = { authenticate: options.authenticate, heavyCalls: createHeavyCalls() }
+  const calls = { authenticate: options.authenticate, heavyCalls: createHeavyCalls(), stopping }
   const isPlain = ({ endpoint }: Route) => !endpoint.streamed && !endpoint.multipart
   for (const route of options.routes) if (isPlain(route)) addRoute(server, route, calls)
   await server.register(async streaming => {
