@@ -6,6 +6,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   find: () => import('./find/run.ts'),
   foundation: () => import('./foundation/run.ts'),
   hiring: () => import('./hiring/run.ts'),
+  kim: () => import('./kim/run.ts'),
   preview: () => import('./preview/run.ts'),
   scoring: () => import('./scoring/run.ts'),
   screens: () => import('./screens/run.ts'),

@@ -388,7 +388,7 @@ test('a part of the question can be changed in its menu and the new answer takes
   await test.step('a refusal offers questions that are answered', async () => {
     await input(page).fill('What is our revenue?')
     await page.keyboard.press('Enter')
-    const offers = log.getByRole('list', { name: 'Questions that work' })
+    const offers = log.getByRole('list', { name: 'Questions to ask next' })
     const question = await offers.getByRole('button').first().innerText()
     await offers.getByRole('button').first().click()
     await expect(log.getByText(question, { exact: true })).toHaveCount(2)

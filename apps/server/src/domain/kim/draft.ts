@@ -2,7 +2,7 @@ import { type FactorName, type KimMessage, metrics, type TicketSelection } from 
 import { count } from '@pulse/contract/plural'
 import type { AnswerQuery } from '../answers/shared/query.ts'
 import { type FigureId, isFactor } from './figures.ts'
-import { and, dayName, points, quoted, safe, ticketLink } from './markdown.ts'
+import { and, dayName, periodName, points, quoted, safe, ticketLink } from './markdown.ts'
 import { addressOf, described, type ListOrder, overriddenFilters, scopeOf } from './scope.ts'
 import type { Scope, ToolAnswer, ToolInput, ToolRunner } from './tools.ts'
 import type { Period } from './understand/calendar.ts'
@@ -25,6 +25,8 @@ export interface Draft {
   listed?: Scope
   /** The tickets behind a change, within the scope. */
   behind?: TicketSelection | undefined
+  /** Other periods that the finding states figures of. */
+  periods?: Pick<Scope, 'startDate' | 'endDate'>[]
   canAnswer?: boolean
 }
 
@@ -57,7 +59,7 @@ export function assemble(
     (draft.lines ?? []).map(line => `- ${line}`).join('\n'),
     (draft.quotes ?? []).map(line => `> ${line}`).join('\n>\n'),
     draft.next?.length ? `**What to do next**\n\n${draft.next.map(line => `- ${line}`).join('\n')}` : '',
-    `Counted: ${described(scope, vocabulary)}.${overridden.length ? ` Your question overrides ${and(overridden)} on this page.` : ''}`,
+    `Counted: ${described(scope, vocabulary)}${comparedWith(draft, scope)}.${overridden.length ? ` Your question overrides ${and(overridden)} on this page.` : ''}`,
   ]
   return {
     report: parts.filter(part => part !== '').join('\n\n'),
@@ -71,6 +73,12 @@ export function assemble(
     },
     canAnswer: draft.canAnswer ?? true,
   }
+}
+
+function comparedWith({ periods = [] }: Draft, scope: Scope): string {
+  const others = periods.filter(one => one.startDate !== scope.startDate || one.endDate !== scope.endDate)
+  const names = others.map(({ startDate = '', endDate = '' }) => periodName({ startDate, endDate }))
+  return names.length > 0 ? `, compared with ${and([...new Set(names)])}` : ''
 }
 
 export const lowestFirst: ListOrder = { sort: 'csat', order: 'asc' }
@@ -145,6 +153,9 @@ export const inPeriod = ({ startDate = '', endDate = '' }: Pick<Scope, 'startDat
 export const signed = (value: number) =>
   `${value > 0 ? '+' : value < 0 ? '−' : '±'}${points(Math.abs(value))}`
 
-export const nothing = (scope: Scope, vocabulary: Vocabulary): Draft => ({
-  finding: `**No ticket was resolved ${inPeriod(scope)}** for your question (${described(scope, vocabulary)}). Choose a longer period or fewer conditions.`,
-})
+export function nothing(scope: Scope, vocabulary: Vocabulary): Draft {
+  const [, ...filters] = described(scope, vocabulary).split(' · ')
+  return {
+    finding: `**No ticket was resolved ${inPeriod(scope)}**${filters.length ? ` (${filters.join(' · ')})` : ''}. Choose a longer period or fewer conditions.`,
+  }
+}

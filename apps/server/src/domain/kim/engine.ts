@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/index.ts'
 import { type AnswerQuery, resolveQuery } from '../answers/shared/query.ts'
 import { isoDay, offsetMs } from '../facts/range.ts'
 import { assemble, type Draft, type Writing, writingOf } from './draft.ts'
-import { questionsInDoubt, suggestionsFor } from './reading/offered-questions.ts'
+import { nextQuestionsFor, questionsInDoubt, suggestionsFor } from './reading/offered-questions.ts'
 import { readingOf } from './reading/reading-chips.ts'
 import { inDoubtReport, refusalFor, refuse } from './refusals/refusal-reports.ts'
 import { driversReport, issuesReport, stepsReport } from './reports/advice.ts'
@@ -93,7 +93,12 @@ export async function answerOffline(
         }
       : written
     const assembled = assemble(draft, writing)
-    const { suggestions } = assembled.canAnswer ? { suggestions: [] } : instead(understood)
+    // An answer has one next step: its own advice, or a question to go on with.
+    const suggestions = !assembled.canAnswer
+      ? instead(understood).suggestions
+      : draft.next?.length || !draft.ids?.length
+        ? []
+        : nextQuestionsFor(understood, vocabulary, today)
     const { scope } = writing
     return {
       ...assembled,

@@ -33,7 +33,7 @@ export function Answer({ message, busy, phone, onTicket, onChange, onRetry, onAs
         {message.reading && <ReadingChips reading={message.reading} busy={busy} onChoose={onReplace} />}
         <AnswerText text={message.text} onTicket={onTicket} />
         {message.suggestions.length > 0 && (
-          <ul className={styles.suggestions} aria-label="Questions that work">
+          <ul className={styles.suggestions} aria-label="Questions to ask next">
             {message.suggestions.map(question => (
               <li key={question}>
                 <button

@@ -2,7 +2,7 @@ import { channels } from '@pulse/contract'
 import type { Ledger } from './ledger.ts'
 import { hourOwner, ticketName, weekdayNames } from './owner.ts'
 
-export type MarkKind = 'agent' | 'name' | 'channel' | 'ticket' | 'hour' | 'weekday' | 'everyone'
+type MarkKind = 'agent' | 'name' | 'channel' | 'ticket' | 'hour' | 'weekday' | 'everyone'
 
 /** A name in a text. Names of one kind can be listed together. */
 export interface NameMark {

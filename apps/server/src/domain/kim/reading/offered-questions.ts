@@ -38,6 +38,21 @@ export function suggestionsFor(one: Understood | null, vocabulary: Vocabulary, t
   return [...found]
 }
 
+/** One question that leads on from an answer: what explains it, or what to do about it. */
+export function nextQuestionsFor(one: Understood, vocabulary: Vocabulary, today: string): string[] {
+  const intent = leadsTo[one.intent]
+  if (!intent) return []
+  const base = { ...plain, ...keptOf(one) }
+  const figures = intent === 'why' ? base.figures : []
+  const question = offered({ ...base, intent, figures }, vocabulary, today)
+  return question ? [question] : []
+}
+
+const leadsTo: Partial<Record<Understood['intent'], Understood['intent']>> = {
+  ...{ figure: 'why', compare: 'why', trend: 'why', breakdown: 'why', rank: 'why', having: 'why' },
+  ...{ movers: 'why', why: 'low', issues: 'low' },
+}
+
 /** The question with each name that the word in doubt can mean, or nothing if one of them can't be asked. */
 export function questionsInDoubt(
   { inDoubt, understood }: Extract<Read, { is: 'inDoubt' }>,

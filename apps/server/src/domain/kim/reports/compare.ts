@@ -1,3 +1,4 @@
+import { plural } from '@pulse/contract/plural'
 import {
   type Draft,
   exampleTickets,
@@ -8,7 +9,7 @@ import {
   writingOf,
 } from '../draft.ts'
 import { type FigureId, figureOf, isFactor, nameOf, statisticOf } from '../figures.ts'
-import { and, outOf, periodName, safe, ticketLinks } from '../markdown.ts'
+import { and, outOf, percent, periodName, points, safe, ticketLinks, tickets } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import { daysName, selectionName, toolSelection, totalRow } from '../rows.ts'
 import { withoutKind } from '../scope.ts'
@@ -46,12 +47,17 @@ export async function compareReport(writing: Writing): Promise<Draft> {
   const [a, b] = [figureValue(one), figureValue(other)]
   const says = read.map(side => {
     const value = figureValue(side)
-    return `${side.name} ${value === null ? 'has none' : figure.write(value)}`
+    if (value === null || !side.row) return `${side.name} has none`
+    const n =
+      read.length > fewSides ? tickets(figure.n(side.row)) : outOf(figure.n(side.row), side.row.totalTickets)
+    return `${side.name} ${figure.write(value)}${id === 'tickets' ? '' : ` (${n})`}`
   })
   const verdict =
-    a === null || b === null
-      ? 'One side has no figure to compare.'
-      : verdictOf(id, one.name, other.name, a, b, runner)
+    read.length > 2
+      ? highestOf(read.map(side => ({ name: side.name, value: figureValue(side) })))
+      : a === null || b === null
+        ? 'One side has no figure to compare.'
+        : verdictOf(id, a, b, runner)
   const evidence = await exampleTickets({ runner, scope: one.scope }, 'weakest', {
     limit: 2,
     figure: id,
@@ -70,10 +76,6 @@ export async function compareReport(writing: Writing): Promise<Draft> {
   return {
     finding: `**${nameOf(id, statistic)}${selectionName(common)}: ${says.join(', ')}.** ${verdict}`,
     lines: [
-      ...read.map(
-        side =>
-          `${side.name}: ${side.row ? outOf(figure.n(side.row), side.row.totalTickets) : 'no ticket'} have this figure.`,
-      ),
       ...others.map(more => {
         const second = figureOf(more)
         const parts = read.map(side => {
@@ -88,30 +90,32 @@ export async function compareReport(writing: Writing): Promise<Draft> {
         .filter(({ ids }) => ids.length > 0)
         .map(({ side, ids }) => `${evidence.are}, ${side.name}: ${ticketLinks(ids)}.`),
     ],
-    quotes: [...evidence.quotes.slice(0, 1), ...evidenceOther.quotes.slice(0, 1)],
     ids: [...evidence.ids, ...evidenceOther.ids],
     listed: one.scope,
+    periods: sides.map(side => side.scope),
     order: lowestFirst,
   }
 }
 
-function verdictOf(
-  id: FigureId,
-  one: string,
-  other: string,
-  a: number,
-  b: number,
-  runner: Writing['runner'],
-): string {
+/** Up to this many sides, the finding also says how many tickets each has in all. */
+const fewSides = 3
+
+function highestOf(sides: { name: string; value: number | null }[]): string {
+  const [highest] = sides.toSorted((x, y) => (y.value ?? -1) - (x.value ?? -1))
+  return highest?.value ? `Highest: ${highest.name}.` : ''
+}
+
+function verdictOf(id: FigureId, a: number, b: number, runner: Writing['runner']): string {
   const figure = figureOf(id)
   const by = runner.derived(Math.round(Math.abs(a - b) * 100) / 100)
   if (by === 0) return 'There is no difference.'
-  const slight = (id === 'csat' || isFactor(id)) && by < 0.05 ? ' That is hardly a difference.' : ''
+  if ((id === 'csat' || isFactor(id)) && by < 0.05) return `A difference of ${points(by)} is hardly one.`
+  // The difference between two shares isn't a share of anything.
+  const amount = figure.write === percent ? `${by} percentage ${plural(by, 'point')}` : figure.write(by)
   const { better } = figure
-  const more = a > b ? 'higher' : 'lower'
   const judged =
     better === 'neither' ? '' : a > b === (better === 'higher') ? ', which is better' : ', which is worse'
-  return `${one} is ${figure.write(by)} ${more} than ${other}${judged}.${slight}`
+  return `The first is ${amount} ${a > b ? 'higher' : 'lower'}${judged}.`
 }
 
 function sidesOf(writing: Writing): Side[] {

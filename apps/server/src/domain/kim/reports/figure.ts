@@ -53,7 +53,6 @@ export async function figureReport(writing: Writing): Promise<Draft> {
       ...(value === null ? [] : tooFew(figure.n(row))),
       ...(shown.ids.length ? [`${shown.are}: ${ticketLinks(shown.ids)}.`] : []),
     ],
-    quotes: main === 'csat' || isFactor(main) ? shown.quotes : [],
     ids: shown.ids,
     ...(!isFactor(main) && { order: lowestFirst }),
   }

@@ -57,10 +57,15 @@ export async function havingReport(writing: Writing): Promise<Draft> {
           : figureOf(id).write(runner.derived(value(row, id) ?? 0)),
       )
       .join(', ')
+  const nOf = (row: Row) => (first === 'tickets' ? '' : `, ${tickets(figureOf(first).n(row))}`)
+  const left = found.length - mostInFinding
+  const more = left > 0 ? [`${whole(runner.derived(left))} more`] : []
   const isMean = ids.some(id => means.has(id)) && statistic === 'mean'
   return {
     finding: `**${whole(runner.derived(found.length))} of ${whole(runner.derived(enough.length))} ${several}** ${plural(found.length, 'has', 'have')} ${isMean ? 'a mean ' : ''}${limitNames(limits, statistic)}${selectionName(ofAll)} ${inPeriod(scope)}${
-      found.length ? `: ${and(found.slice(0, 15).map(row => `${safe(row.name)} (${said(row)})`))}` : ''
+      found.length
+        ? `: ${and([...found.slice(0, mostInFinding).map(row => `${safe(row.name)} (${said(row)}${nOf(row)})`), ...more])}`
+        : ''
     }.`,
     lines: [
       ...found
@@ -72,6 +77,9 @@ export async function havingReport(writing: Writing): Promise<Draft> {
     ],
   }
 }
+
+/** The finding stays short. The lines below it have the rest. */
+const mostInFinding = 5
 
 /** Rates and ticket counts are not means. */
 const means: ReadonlySet<FigureId> = new Set(['csat', 'first', 'resolution', ...factorNames])

@@ -54,6 +54,7 @@ export async function moversReport(writing: Writing): Promise<Draft> {
           ? `No ${by} has ${fairRanking.fewTickets} tickets with ${figure.label} in both periods (${periods}): too few to compare. Choose a longer period.`
           : `**No ${by}’s ${figure.label} went ${wanted}** (${periods}), among the ${whole(enough.length)} with enough tickets in both.`,
       lines: rule,
+      periods: [now, before],
       canAnswer: enough.length > 0,
     }
   const own = narrowed({ ...writing, scope: now }, by, first.row)
@@ -77,9 +78,9 @@ export async function moversReport(writing: Writing): Promise<Draft> {
           ]
         : []),
     ],
-    quotes: evidence.quotes.slice(0, 2),
     ids: evidence.ids,
     listed: own,
+    periods: [now, before],
   }
 }
 

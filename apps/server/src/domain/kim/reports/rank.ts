@@ -8,6 +8,9 @@ import type { Scope } from '../tools.ts'
 import { highestFirstBy } from './highest-first.ts'
 import { limitNames, meetsLimits } from './limits.ts'
 
+/** The finding stays short. The lines below it have the rest. */
+const mostInFinding = 5
+
 /** Ranks groups by a figure. */
 export async function rankReport(writing: Writing): Promise<Draft> {
   const { runner, scope, understood, vocabulary } = writing
@@ -55,7 +58,13 @@ export async function rankReport(writing: Writing): Promise<Draft> {
   const place = understood.nth ? ` (number ${understood.nth})` : ''
   return {
     finding: many
-      ? `**${shown.map((row, index) => `${index + 1}. ${safe(row.name)} ${written(id, statistic, row)}`).join(' · ')}** by ${label}${selected} ${inPeriod(scope)}.`
+      ? `**${shown
+          .slice(0, mostInFinding)
+          .map(
+            (row, index) =>
+              `${index + 1}. ${safe(row.name)} ${written(id, statistic, row)}${id === 'tickets' ? '' : ` (${tickets(figure.n(row))})`}`,
+          )
+          .join(' · ')}** by ${label}${selected} ${inPeriod(scope)}.`
       : id === 'tickets'
         ? `**${safe(first.name)}${place}: ${tickets(first.totalTickets)}** of ${whole(runner.derived(total))} (${percent(runner.derived(Math.round((first.totalTickets * 10_000) / total) / 100))})${selected || ' resolved'} ${inPeriod(scope)}.`
         : `**${safe(first.name)}${place}: ${label} ${written(id, statistic, first)}** (${outOf(figure.n(first), first.totalTickets)})${selected} ${inPeriod(scope)}.`,
@@ -76,7 +85,6 @@ export async function rankReport(writing: Writing): Promise<Draft> {
         ? [`Tickets for ${safe(first.name)}, ${evidence.are.toLowerCase()}: ${ticketLinks(evidence.ids)}.`]
         : []),
     ],
-    quotes: evidence.quotes.slice(0, 2),
     ids: evidence.ids,
     listed: own,
   }
@@ -102,10 +110,11 @@ export async function breakdownReport(writing: Writing): Promise<Draft> {
   const evidence = await exampleTickets(writing, 'weakest', { selected: toolSelection(understood) })
   return {
     finding: `**By ${by}${selectionName(understood)} ${inPeriod(scope)}, most tickets first.** ${rows
-      .slice(0, most)
+      .slice(0, Math.min(most, ids.length > 1 ? 2 : mostInFinding))
       .map(row => `${safe(row.name)}: ${line(row)}`)
       .join('; ')}.`,
     lines: [
+      ...rows.slice(0, most).map(row => `${safe(row.name)}: ${line(row)}.`),
       ...(rows.length > most ? [`And ${whole(runner.derived(rows.length - most))} more.`] : []),
       ...(evidence.ids.length ? [`Lowest scores among them: ${ticketLinks(evidence.ids)}.`] : []),
     ],

@@ -7,6 +7,9 @@ import { type Row, rowsOverTime, selectionName, toolSelection } from '../rows.ts
 import { highestFirstBy } from './highest-first.ts'
 
 type TimeRow = Row
+/** The finding stays short. The lines below it have all points. */
+const mostInFinding = 6
+const mostPoints = 11
 /** Only agents have a kim score, and spam and invalid tickets are counted for a whole period. */
 const notOverTime: ReadonlySet<FigureId> = new Set(['kim', 'invalid', 'spam'])
 
@@ -26,6 +29,16 @@ export async function trendReport(writing: Writing): Promise<Draft> {
   if (rows.length === 0) return nothing(scope, vocabulary)
   const [first] = rows
   const last = rows.at(-1)
+  const said = (row: Row) => `${keyName(grain, row.key)} ${write(id, statistic, row)}`
+  const sum = (count: (row: Row) => number) =>
+    runner.derived(rows.reduce((total, row) => total + count(row), 0))
+  const n =
+    id === 'tickets'
+      ? ''
+      : ` (${outOf(
+          sum(figure.n),
+          sum(row => row.totalTickets),
+        )})`
   const half = Math.floor(rows.length / 2)
   const [early, late] = [meanOf(rows.slice(0, half), id), meanOf(rows.slice(rows.length - half), id)]
   const evidence = await exampleTickets(writing, 'weakest', { selected: toolSelection(understood) })
@@ -41,16 +54,22 @@ export async function trendReport(writing: Writing): Promise<Draft> {
       : change > 0 === (figure.better === 'higher')
         ? ', which is better'
         : ', which is worse'
+  const points =
+    rows.length <= mostPoints
+      ? `By ${grain}: ${rows.map(row => said(row).replace('week of ', '')).join(', ')}.`
+      : first && last
+        ? `First ${grain}: ${write(id, statistic, first)}, last: ${write(id, statistic, last)}.`
+        : ''
   return {
     finding:
       rows.length < 4 || statistic !== 'mean'
-        ? `**${label} by ${grain}${selectionName(understood)}:** ${rows.map(row => `${keyName(grain, row.key)} ${write(id, statistic, row)}`).join(', ')}.${rows.length < 4 ? ' Too few points for a trend.' : ''}`
-        : `**${label} ${direction}${judged}**${selectionName(understood)} ${inPeriod(scope)}: ${early === null ? '' : figure.write(early)} in the first half and ${late === null ? '' : figure.write(late)} in the second, ${first ? `${write(id, statistic, first)} in the first ${grain}` : ''} and ${last ? `${write(id, statistic, last)} in the last` : ''}. By ${grain}: ${rows.map(row => `${keyName(grain, row.key)} ${write(id, statistic, row)}`).join(', ')}.`,
+        ? `**${label} by ${grain}${selectionName(understood)} ${inPeriod(scope)}:** ${rows.slice(0, mostInFinding).map(said).join(', ')}${n}.${rows.length < 4 ? ' Too few points for a trend.' : ''}`
+        : `**${label} ${direction}${judged}**${selectionName(understood)} ${inPeriod(scope)}${n}: ${early === null ? '' : figure.write(early)} in the first half, ${late === null ? '' : figure.write(late)} in the second. ${points}`,
     lines: [
+      `By ${grain}: ${rows.map(said).join(', ')}.`,
       ...(rows.length >= 4 ? extremes(rows, id, statistic, grain) : []),
       ...(evidence.ids.length ? [`Lowest scores in the period: ${ticketLinks(evidence.ids)}.`] : []),
     ],
-    quotes: id === 'csat' ? evidence.quotes.slice(0, 2) : [],
     ids: evidence.ids,
     order: lowestFirst,
   }

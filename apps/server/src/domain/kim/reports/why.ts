@@ -75,6 +75,7 @@ export async function whyReport(writing: Writing): Promise<Draft> {
         : [],
     ids,
     listed: now,
+    periods: [now, before],
     behind: why?.drivers[0]?.tickets,
     order: lowestFirst,
   }
