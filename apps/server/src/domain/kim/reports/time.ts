@@ -29,16 +29,12 @@ export async function trendReport(writing: Writing): Promise<Draft> {
   if (rows.length === 0) return nothing(scope, vocabulary)
   const [first] = rows
   const last = rows.at(-1)
-  const said = (row: Row) => `${keyName(grain, row.key)} ${write(id, statistic, row)}`
+  // The first week can begin before the period, but only its days within the period are counted.
+  const dayOf = ({ key }: Row) => (grain === 'week' && key < startDate ? startDate : key)
+  const said = (row: Row) => `${keyName(grain, dayOf(row))} ${write(id, statistic, row)}`
   const sum = (count: (row: Row) => number) =>
     runner.derived(rows.reduce((total, row) => total + count(row), 0))
-  const n =
-    id === 'tickets'
-      ? ''
-      : ` (${outOf(
-          sum(figure.n),
-          sum(row => row.totalTickets),
-        )})`
+  const n = id === 'tickets' ? '' : ` (${tickets(sum(figure.n))})`
   const half = Math.floor(rows.length / 2)
   const [early, late] = [meanOf(rows.slice(0, half), id), meanOf(rows.slice(rows.length - half), id)]
   const evidence = await exampleTickets(writing, 'weakest', { selected: toolSelection(understood) })
