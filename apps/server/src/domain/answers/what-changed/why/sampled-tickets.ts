@@ -159,11 +159,27 @@ async function readSlices(
 
 const packedColumns = [...factColumns, ...factorNames.map(name => factors[name].column)].join(', ')
 
-const unpacked = (packed: string) =>
-  packed
-    .slice(1, -1)
-    .split(',')
-    .map(value => (value === '' ? null : Number(value)))
+const [zero, nine, minus] = [48, 57, 45]
+
+/** Reads the integers of `(1,,-2)`. Splitting the text takes twice as long, and there are thousands. */
+function unpacked(packed: string): (number | null)[] {
+  const values: (number | null)[] = []
+  let [value, digits, sign] = [0, 0, 1]
+  for (let at = 1; at < packed.length; at++) {
+    const code = packed.charCodeAt(at)
+    if (code >= zero && code <= nine) {
+      value = value * 10 + code - zero
+      digits += 1
+    } else if (code === minus) sign = -1
+    else {
+      values.push(digits > 0 ? sign * value : null)
+      value = 0
+      digits = 0
+      sign = 1
+    }
+  }
+  return values
+}
 
 function equalSlices({ from, to }: Range): { from: Date; to: Date }[] {
   const at = (slice: number) =>
