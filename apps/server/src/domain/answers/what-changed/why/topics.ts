@@ -22,7 +22,7 @@ const common = new Set(
 
 /** Words and pairs of adjacent words in a text that may name a topic. */
 export function termsOf(text: string): Set<string> {
-  return new Set(termsIn(topicWords(text), () => true))
+  return new Set(termsIn(topicWords(text)))
 }
 
 /**
@@ -32,18 +32,40 @@ export function termsOf(text: string): Set<string> {
 export function frequentTermsOf(texts: readonly { text: string; period: Period }[]): Set<string>[] {
   const words = texts.map(({ text }) => topicWords(text))
   const periods = texts.map(({ period }) => period)
-  const frequentWords = mentionedOften(words, periods)
-  const terms = words.map(own => termsIn(own, word => frequentWords.has(word)))
-  const frequent = mentionedOften(terms, periods)
-  return terms.map(own => new Set(own.filter(term => frequent.has(term))))
+  const wordOf = [...mentionedOften(words, periods)]
+  const numberOf = new Map(wordOf.map((found, number) => [found, number]))
+  // Words and pairs are counted as numbers, because most pairs are rare and need no text.
+  const terms = words.map(own => numberedTerms(own, numberOf))
+  const termOf = new Map<number, string>()
+  for (const term of mentionedOften(terms, periods)) {
+    const own = wordOf[term % wordOf.length] ?? ''
+    const previous = wordOf[Math.floor(term / wordOf.length) - 1]
+    termOf.set(term, previous === undefined ? own : `${previous} ${own}`)
+  }
+  return terms.map(own => new Set(own.flatMap(term => termOf.get(term) ?? [])))
+}
+
+/** Like `termsIn`, but a word is its number, and a pair is its words' numbers combined. */
+function numberedTerms(words: readonly (string | null)[], numberOf: ReadonlyMap<string, number>): number[] {
+  const terms: number[] = []
+  let previous: number | undefined
+  for (const found of words) {
+    const own = found === null ? undefined : numberOf.get(found)
+    if (own !== undefined) {
+      terms.push(own)
+      if (previous !== undefined) terms.push((previous + 1) * numberOf.size + own)
+    }
+    previous = own
+  }
+  return terms
 }
 
 /** Counts a term once per text, however often the text repeats it. */
-function mentionedOften(
-  texts: readonly (readonly (string | null)[])[],
+function mentionedOften<Term extends string | number>(
+  texts: readonly (readonly (Term | null)[])[],
   periods: readonly Period[],
-): Set<string | null> {
-  const mentions = new Map<string, { texts: number; latest: number }>()
+): Set<Term> {
+  const mentions = new Map<Term, { texts: number; latest: number }>()
   for (const [at, terms] of texts.entries()) {
     if (periods[at] !== 'now') continue
     for (const term of terms) {
@@ -56,7 +78,7 @@ function mentionedOften(
       }
     }
   }
-  const often = new Set<string | null>()
+  const often = new Set<Term>()
   for (const [term, { texts: n }] of mentions) if (n >= thresholds.fewestTickets) often.add(term)
   return often
 }
@@ -68,11 +90,10 @@ function topicWords(text: string): (string | null)[] {
   )
 }
 
-function termsIn(words: readonly (string | null)[], isWanted: (word: string) => boolean): string[] {
+function termsIn(words: readonly (string | null)[]): string[] {
   const terms: string[] = []
   let previous: string | null = null
-  for (const found of words) {
-    const own = found !== null && isWanted(found) ? found : null
+  for (const own of words) {
     if (own !== null) {
       terms.push(own)
       if (previous !== null) terms.push(`${previous} ${own}`)
