@@ -36,9 +36,29 @@ test('[AUTH-064] [FIND-001] [FIND-002] [FIND-005] [FIND-006] [FIND-007] [FIND-00
   await expect(first.locator('mark').first()).toBeVisible()
   await first.getByRole('button').click()
   await expect(first).toContainText('Customer:')
-  await expect(first.getByRole('link')).toHaveCount(0)
+  await expect(first.getByRole('link')).toHaveText(['Find similar'])
   await first.getByRole('button').click()
   await expect(first).not.toContainText('Customer:')
+
+  const firstId = (await first.getByRole('button').locator('span').first().textContent()) ?? ''
+  await first.getByRole('button').click()
+  await first.getByRole('link', { name: 'Find similar' }).click()
+  await expect(page.getByText(`Showing tickets similar to #${firstId}.`)).toBeVisible()
+  await expect(page).toHaveURL(/account=acme/)
+  await expect(query(page)).toHaveValue('')
+  await expect(rows(page)).toHaveCount(3)
+  await expect(rows(page).first()).not.toContainText(firstId)
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(page).not.toHaveURL(/like=/)
+
+  await page.getByText('Filters', { exact: true }).click()
+  const category = page.getByLabel('Category')
+  const chosen = (await category.getByRole('option').nth(1).textContent()) ?? ''
+  await category.selectOption(chosen)
+  const filtered = page.waitForRequest(request => request.url().includes('/api/tickets?'))
+  await fetchButton(page).click()
+  expect(new URL((await filtered).url()).searchParams.get('category')).toBe(chosen)
+  await expect(rows(page)).toHaveCount(3)
 
   await page.getByRole('button', { name: 'Hide Tickets' }).click()
   await expect(rows(page)).toHaveCount(0)
@@ -130,4 +150,10 @@ test('[FIND-018] [FIND-020] [FIND-027] a signed-in user comes from the command p
   await page.goBack()
   await expect(tickets(page)).toContainText('No tickets found')
   await expect(query(page)).toHaveValue('')
+
+  await page.unroute('**/api/tickets?*')
+  await page.goForward()
+  await page.getByRole('dialog').getByRole('link', { name: 'Find similar' }).click()
+  await expect(page.getByText(`Showing tickets similar to #${id}.`)).toBeVisible()
+  await expect(rows(page).first()).toBeVisible()
 })

@@ -30,8 +30,7 @@ export async function closestWord(
   const most = mistakesIn(stem)
   const [first = '', second = ''] = stem
   const counted = sql.ref(personal ? 'tickets' : 'public_tickets')
-  const startsWith = (letter: string) =>
-    sql`stem collate "C" >= ${letter} and stem collate "C" < ${letter + lastCharacter}`
+  const startsWith = (letter: string) => sql`stem >= ${letter} and stem < ${letter + lastCharacter}`
   const { rows } = await sql<CountedWord>`
     select stem, ${counted} as tickets from search_words
      where account_id = ${accountId} and (${startsWith(first)} or ${startsWith(second)})

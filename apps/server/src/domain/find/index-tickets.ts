@@ -5,7 +5,7 @@ import { type Batch, type PreparedTicket, prepareBatch } from './prepare-batch.t
 import { swapModels } from './search-models.ts'
 import { changeCounts, deleteWords, lockSearch } from './word-counts.ts'
 
-const batchSize = 500
+const batchSize = 1_000
 /** How long an account's turn lasts, so a large account doesn't delay a small one's new tickets. */
 const turnMs = 5_000
 

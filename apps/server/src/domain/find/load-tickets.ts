@@ -1,3 +1,4 @@
+import { readable } from '@pulse/scoring/text'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import type { SearchedTicket } from './searched-text.ts'
@@ -11,8 +12,8 @@ export interface LoadedTicket extends SearchedTicket {
 }
 
 /**
- * These tickets with their public messages, the latest summary and the category that figures use, in the given order.
- * Deleted tickets are left out.
+ * These tickets with their public messages as plain text, the latest summary and the category that figures use, in the
+ * given order. Deleted tickets are left out.
  */
 export async function loadTickets(
   tx: Kysely<Tables>,
@@ -42,5 +43,19 @@ export async function loadTickets(
                             and ticket_insights.ticket_id = tickets.ticket_id order by scored_at desc limit 1)
         as insight on true
      order by wanted.place`.execute(tx)
-  return rows
+  return rows.map(row => ({
+    ...row,
+    messages: row.messages.map(message => ({ ...message, body: plainText(message.body) })),
+  }))
+}
+
+/** Helpdesks send HTML, whose tags and entities aren't words that customers wrote. */
+function plainText(body: string): string {
+  const { text } = readable(body)
+  if (text === body) return body
+  return text
+    .replace(/[ \t\u00a0]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
 }

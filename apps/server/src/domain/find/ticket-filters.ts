@@ -41,10 +41,16 @@ function inPlacements(ids: number[]): RawBuilder<unknown> {
 async function placementsNamed(tx: Kysely<Tables>, accountId: number, category: string): Promise<number[]> {
   const plain = normaliseName(category)
   const found = (await allPlacements(tx, accountId)).filter(one => normaliseName(one.category) === plain)
-  if (found.length === 0)
+  if (found.length === 0 && !(await isConfigured(tx, accountId, plain)))
     throw new AppError(
       'invalid_input',
       `No tickets are categorized as “${category.slice(0, 80)}”. Choose one of the account’s categories.`,
     )
   return found.map(one => one.placementId)
+}
+
+/** A category that no ticket has yet. Filtering by it finds nothing, which isn't a mistake. */
+async function isConfigured(tx: Kysely<Tables>, accountId: number, plain: string): Promise<boolean> {
+  const rows = await tx.selectFrom('categories').where('account_id', '=', accountId).select('name').execute()
+  return rows.some(({ name }) => normaliseName(name) === plain)
 }

@@ -149,6 +149,21 @@ describe('searching', () => {
     ).toMatchObject({ status: 400 })
   })
 
+  test('filters by category: a configured one without tickets finds nothing', async () => {
+    expect(ids(await find('parcel', { category: 'delivery' }))).toEqual([])
+  })
+
+  test('shows, quotes and searches HTML messages as plain text', async () => {
+    const body =
+      '<div class="zd-comment"><p>My <b>aquarium</b> leaks &amp; drips.</p><style>p{color:red}</style><p>Help!</p></div>'
+    await store(acme, [about('110', 'Aquarium', body)])
+    const found = await find('aquarium', { no_of_tickets: '1' })
+    expect(found.tickets[0]?.[1]).toContain('Customer: My aquarium leaks & drips.\n\nHelp!')
+    expect(JSON.stringify(found)).not.toMatch(/<|zd-comment|color/)
+    expect((await ask('Who mentions the aquarium?')).response).toContain('“My aquarium leaks & drips.”')
+    expect(ids(await find('div class style color'))).not.toContain('110')
+  })
+
   test('finds tickets similar to a given one, excluding that one', async () => {
     await store(acme, [about('107', 'Late delivery', 'The courier has not brought my package, it is late.')])
     const found = ids(await find('', { like: '101' }))

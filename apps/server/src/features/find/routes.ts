@@ -1,5 +1,6 @@
 import { api } from '@pulse/contract'
 import { createCodeCache } from '../../domain/find/code-cache.ts'
+import { createAccountModels } from '../../domain/scoring/account-models.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { askAboutTickets } from './ask-about-tickets.ts'
@@ -7,8 +8,11 @@ import { findTickets } from './find-tickets.ts'
 import { readerOf } from './reader.ts'
 import { createVisitorLimit } from './visitor-limit.ts'
 
+const modelLimits = { requestMs: 45_000, retryMs: 500, longestRetryMs: 5_000, maxOutputTokens: 1_000 }
+
 export function findRoutes(services: Services): Route[] {
   const limit = createVisitorLimit()
+  const models = createAccountModels(services, modelLimits)
   const searching = { ...services, codes: createCodeCache() }
   return [
     route(api.findTickets, async ({ session, query, address }) => {
@@ -31,7 +35,10 @@ export function findRoutes(services: Services): Route[] {
     route(api.askAboutTickets, async ({ session, query, address }) => {
       limit(session?.userId ?? address, services.now())
       const reader = await readerOf(services, session, query)
-      return { statusCode: 200 as const, body: await askAboutTickets(services, reader, query.chat_query) }
+      return {
+        statusCode: 200 as const,
+        body: await askAboutTickets(services, models, reader, query.chat_query),
+      }
     }),
   ]
 }

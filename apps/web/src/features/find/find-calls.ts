@@ -5,7 +5,7 @@ import type { createFindStore } from './find-store.ts'
 
 export type FindFilters = Pick<
   CallInput<'GET /tickets'>['query'],
-  'start_date' | 'end_date' | 'channel' | 'rating' | 'like'
+  'start_date' | 'end_date' | 'category' | 'channel' | 'rating' | 'like'
 >
 
 const sorry = 'Sorry, I am unable to process your request at the moment.'

@@ -24,18 +24,28 @@ export function FindPage() {
     if (findStore.get().account !== account) findStore.set({ account, tickets: [], fetched: false })
   }, [account])
   // A link can include its own search.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new filters wait for the button
   useEffect(() => {
     if (query === undefined && like === undefined) return
     findStore.setQuery(query ?? '')
-    void fetchTickets(findStore, like === undefined ? {} : { like })
+    void fetchTickets(findStore, like === undefined ? filters : { ...filters, like })
+    if (like !== undefined) window.scrollTo({ top: 0 })
   }, [query, like])
+
+  const navigate = page.useNavigate()
+  /** The search in the link is over once the user types another one. */
+  const typeQuery = (text: string) => {
+    findStore.setQuery(text)
+    if (query !== undefined || like !== undefined)
+      void navigate({ search: ({ query: _, like: __, ...rest }) => rest, replace: true })
+  }
 
   return (
     <div className={styles.layout}>
       <PublicRail label="Side bar" page="Discover" icon={IconCompass} user={isLoggedIn ? name : 'Visitor'} />
       <div className={styles.page}>
         <PageHeader title="Find Tickets" />
-        <SearchForm filters={filters} onFilters={setFilters} />
+        <SearchForm filters={filters} onFilters={setFilters} like={like} onQuery={typeQuery} isOwn={isOwn} />
         <FoundTickets isOwn={isOwn} />
         <AskChat isOwn={isOwn} />
       </div>

@@ -53,11 +53,20 @@ function TicketRow({ id, text, passage, isOwn }: RowProps) {
       {isOpen && (
         <div className={styles.full}>
           <p dir="auto">{text}</p>
-          {isOwn && (
-            <Link to="/pulse" search={{ ticket: id }} className={styles.link}>
-              Open ticket #{id}
+          <p className={styles.links}>
+            {isOwn && (
+              <Link to="/pulse" search={{ ticket: id }} className={styles.link}>
+                Open ticket #{id}
+              </Link>
+            )}
+            <Link
+              to="/insights"
+              search={({ account }) => ({ ...(account !== undefined && { account }), like: id })}
+              className={styles.link}
+            >
+              Find similar
             </Link>
-          )}
+          </p>
         </div>
       )}
     </li>

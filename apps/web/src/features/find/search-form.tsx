@@ -1,8 +1,8 @@
-import { channels } from '@pulse/contract/channels'
-import { ratings } from '@pulse/contract/ratings'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { PlainButton } from '../../shared/ui/button.tsx'
 import { Card } from '../../shared/ui/card.tsx'
+import { Field } from './field.tsx'
+import { FilterFields } from './filter-fields.tsx'
 import styles from './find.module.css'
 import { type FindFilters, fetchTickets } from './find-calls.ts'
 import { findStore, useFindState } from './find-store.ts'
@@ -10,21 +10,24 @@ import { findStore, useFindState } from './find-store.ts'
 const most = 100
 const longest = 10_000
 const isNumber = (value: number) => Number.isInteger(value) && value >= 1 && value <= most
-const ratingNames = { good: 'Good', bad: 'Bad', offered: 'Asked, not rated', unoffered: 'Not asked' } as const
 
-type Props = { filters: FindFilters; onFilters: (filters: FindFilters) => void }
+type Props = {
+  filters: FindFilters
+  onFilters: (filters: FindFilters) => void
+  /** The ticket whose similar ones are shown. */
+  like: string | undefined
+  onQuery: (query: string) => void
+  isOwn: boolean
+}
 
-export function SearchForm({ filters, onFilters }: Props) {
+export function SearchForm({ filters, onFilters, like, onQuery, isOwn }: Props) {
   const { searchQuery, noOfTickets, loadingTickets, corrections, searchable } = useFindState()
   const problem = useId()
   const isValid = isNumber(noOfTickets)
   const fetch = () => {
-    if (isNumber(findStore.get().noOfTickets)) void fetchTickets(findStore, filters)
+    if (isNumber(findStore.get().noOfTickets))
+      void fetchTickets(findStore, like === undefined ? filters : { ...filters, like })
   }
-  const set = (changes: FindFilters) =>
-    onFilters(
-      Object.fromEntries(Object.entries({ ...filters, ...changes }).filter(([, value]) => value !== '')),
-    )
   return (
     <Card aria-label="Search">
       <form
@@ -40,7 +43,7 @@ export function SearchForm({ filters, onFilters }: Props) {
             value={searchQuery}
             maxLength={longest}
             placeholder="Describe what customers wrote about"
-            onChange={event => findStore.setQuery(event.currentTarget.value)}
+            onChange={event => onQuery(event.currentTarget.value)}
           />
         </Field>
         <Field label="Number of tickets">
@@ -68,62 +71,16 @@ export function SearchForm({ filters, onFilters }: Props) {
             Use a whole number from 1 to {most}.
           </p>
         )}
-        <details className={styles.filters}>
-          <summary>Filters</summary>
-          <div className={styles.filterFields}>
-            <Field label="From">
-              <input
-                className={styles.input}
-                type="date"
-                max={filters.end_date}
-                value={filters.start_date ?? ''}
-                onChange={event => set({ start_date: event.currentTarget.value })}
-              />
-            </Field>
-            <Field label="To">
-              <input
-                className={styles.input}
-                type="date"
-                min={filters.start_date}
-                value={filters.end_date ?? ''}
-                onChange={event => set({ end_date: event.currentTarget.value })}
-              />
-            </Field>
-            <Field label="Channel">
-              <select
-                className={styles.input}
-                value={filters.channel ?? ''}
-                onChange={event =>
-                  set({ channel: event.currentTarget.value as NonNullable<FindFilters['channel']> })
-                }
-              >
-                <option value="">All channels</option>
-                {Object.entries(channels).map(([id, { label }]) => (
-                  <option key={id} value={id}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            </Field>
-            <Field label="Rating">
-              <select
-                className={styles.input}
-                value={filters.rating ?? ''}
-                onChange={event =>
-                  set({ rating: event.currentTarget.value as NonNullable<FindFilters['rating']> })
-                }
-              >
-                <option value="">All ratings</option>
-                {ratings.map(rating => (
-                  <option key={rating} value={rating}>
-                    {ratingNames[rating]}
-                  </option>
-                ))}
-              </select>
-            </Field>
-          </div>
-        </details>
+        <FilterFields filters={filters} onFilters={onFilters} isOwn={isOwn} />
       </form>
+      {like !== undefined && (
+        <p className={styles.note}>
+          Showing tickets similar to #{like}.{' '}
+          <button type="button" className={styles.textButton} onClick={() => onQuery('')}>
+            Clear
+          </button>
+        </p>
+      )}
       {corrections.length > 0 && (
         <p className={styles.note}>
           Searched for {corrections.map(({ from, to }) => `“${to}” instead of “${from}”`).join(', ')}.
@@ -136,15 +93,5 @@ export function SearchForm({ filters, onFilters }: Props) {
         </p>
       )}
     </Card>
-  )
-}
-
-function Field({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
-    <label className={styles.field} data-wide={wide || undefined}>
-      <span>{label}</span>
-      {children}
-    </label>
   )
 }

@@ -1,5 +1,6 @@
 import { Drawer, Skeleton } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { channelName } from '../../../shared/figures/channel-names.ts'
 import { helpdesks } from '../../../shared/helpdesks.ts'
 import { customerName } from './customer-name.ts'
@@ -35,6 +36,11 @@ export function TicketHeader({ ticketId, ticket }: Props) {
             Open in {helpdesks[details.helpdesk_link.provider].name}
             <IconExternalLink size={13} stroke={2} aria-hidden />
           </a>
+        )}
+        {ticket && (
+          <Link className={styles.helpdeskLink} to="/insights" search={{ like: ticketId }}>
+            Find similar
+          </Link>
         )}
         {ticket && <TicketCategory ticketId={ticketId} placement={ticket.placement} />}
       </div>

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { fused } from './fusion.ts'
+
+test('meaning leads if a ticket is very near to the query', () => {
+  const words = new Map([
+    ['1', 8],
+    ['2', 7],
+  ])
+  const similar = new Map([
+    ['1', 0.4],
+    ['2', 0.9],
+  ])
+  expect(fused(words, similar, 30)).toEqual(['2', '1'])
+})
+
+test('words lead in a long query if no ticket is near to it, but not in a short one', () => {
+  const words = new Map([
+    ['1', 8],
+    ['2', 7],
+  ])
+  const similar = new Map([
+    ['1', 0.4],
+    ['2', 0.6],
+  ])
+  expect(fused(words, similar, 30)).toEqual(['1', '2'])
+  expect(fused(words, similar, 3)).toEqual(['2', '1'])
+})
+
+test('a ticket without any of the words is left out unless it is near', () => {
+  const similar = new Map([
+    ['1', 0.3],
+    ['2', 0.5],
+  ])
+  expect(fused(new Map([['3', 1]]), similar, 3)).toEqual(['2', '3'])
+  expect(fused(new Map(), similar, 3)).toEqual(['2'])
+})
