@@ -47,7 +47,10 @@ export async function askAboutTickets(
     try {
       const { askModel } = await import('./ask-model.ts')
       const model = await models.modelOn(accountId, service)
-      return await askModel(model, question, tickets, focusIds, AbortSignal.timeout(patienceMs))
+      return await askModel(model, question, tickets, focusIds, {
+        today: now().toISOString().slice(0, 10),
+        signal: AbortSignal.timeout(patienceMs),
+      })
     } catch (error) {
       log.warn({ err: error, accountId }, 'Find Tickets answers without the language model')
       const { response, ticketIds } = offline()

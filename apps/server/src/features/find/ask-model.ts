@@ -9,6 +9,7 @@ import { judge } from '../../domain/kim/llm/check-sentence.ts'
 import { Ledger } from '../../domain/kim/llm/ledger.ts'
 import { MaskedData } from '../../domain/kim/llm/masked-data.ts'
 import { Sentences } from '../../domain/kim/llm/sentences.ts'
+import { topicOf } from '../../domain/kim/llm/topic.ts'
 import type { AccountModel } from '../../domain/scoring/account-models.ts'
 
 export type FetchedTicket = LoadedTicket & AskedTicket
@@ -34,7 +35,7 @@ export async function askModel(
   question: string,
   tickets: readonly FetchedTicket[],
   focusIds: readonly string[],
-  signal: AbortSignal,
+  { today, signal }: { today: string; signal: AbortSignal },
 ): Promise<Answer> {
   const masker = createMasker()
   const shown = new MaskedData(masker, tickets.flatMap(peopleIn))
@@ -63,9 +64,12 @@ export async function askModel(
       },
     )
     const sentences = new Sentences()
-    const judged = [...sentences.push(step.text), ...sentences.end()].map(sentence =>
-      judge(sentence, { ledger, masker, question }),
-    )
+    let topic = topicOf([question], { ledger, page: { startDate: today, endDate: today }, today })
+    const judged = [...sentences.push(step.text), ...sentences.end()].map(sentence => {
+      const one = judge(sentence, { ledger, masker, question, topic })
+      topic = one.topic
+      return one
+    })
     const problems = judged.flatMap(one => one.problems)
     if (step.cutOff) problems.push('It was too long and was cut off: write less.')
     if (judged.length === 0) problems.push('It was empty.')
