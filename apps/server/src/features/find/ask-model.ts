@@ -27,7 +27,7 @@ How to answer
 - If the tickets don't say it, answer "The fetched tickets don't say that." and stop. Never guess.`
 
 /** The model stated something that isn't in the tickets, and repeated it after being corrected. */
-export class UnsupportedAnswer extends Error {}
+class UnsupportedAnswer extends Error {}
 
 /** Lets the model answer, sentence by sentence checked like kim AI's answers. */
 export async function askModel(
