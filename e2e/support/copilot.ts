@@ -53,6 +53,7 @@ export const session = (sessionId: string, more: Partial<ChatSession> = {}): Cha
   handedOverAt: null,
   firstHumanReplyAt: null,
   lastMessageAt: at,
+  waitingSince: null,
   aiCsat: null,
   ...more,
 })

@@ -225,6 +225,7 @@ export const findCustomer = endpoint({
   answer: z.object({
     data: z.object({
       tickets: z.int(),
+      chats: z.int().describe('Sessions with Copilot.'),
       emails: z.array(z.string()).describe('The customer’s email addresses; the list may be truncated.'),
       customerIds: z.array(z.string()),
     }),
@@ -243,6 +244,6 @@ export const eraseCustomer = endpoint({
     customer,
     confirm: text(254).trim().describe('The same value again, typed by the user as confirmation.'),
   }),
-  answer: z.object({ data: z.object({ tickets: z.int(), kimMessages: z.int() }) }),
+  answer: z.object({ data: z.object({ tickets: z.int(), kimMessages: z.int(), chats: z.int() }) }),
   errors: ['not_found'],
 })

@@ -12,6 +12,8 @@ import * as connect from './connect.ts'
 import * as connections from './connections.ts'
 import * as copilot from './copilot.ts'
 import * as copilotChannels from './copilot-channels.ts'
+import * as copilotFigures from './copilot-figures.ts'
+import * as copilotSettings from './copilot-settings.ts'
 import * as dayNotes from './day-notes.ts'
 import * as embed from './embed.ts'
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts'
@@ -195,8 +197,8 @@ export const api = {
   verifyEmailCode: verification.verifyEmailCode,
   sendWhatsappCode: verification.sendWhatsappCode,
   verifyWhatsappCode: verification.verifyWhatsappCode,
-  getCopilotSettings: copilot.getCopilotSettings,
-  setCopilotSettings: copilot.setCopilotSettings,
+  getCopilotSettings: copilotSettings.getCopilotSettings,
+  setCopilotSettings: copilotSettings.setCopilotSettings,
   copilotChats: copilot.copilotChats,
   copilotTranscript: copilot.copilotTranscript,
   watchCopilotChats: copilot.watchCopilotChats,
@@ -204,10 +206,11 @@ export const api = {
   takeChat: copilot.takeChat,
   replyToChat: copilot.replyToChat,
   handBackChat: copilot.handBackChat,
-  copilotAnalytics: copilot.copilotAnalytics,
-  copilotMetrics: copilot.copilotMetrics,
-  copilotInsights: copilot.copilotInsights,
-  tryCopilot: copilot.tryCopilot,
+  eraseChat: copilot.eraseChat,
+  copilotAnalytics: copilotFigures.copilotAnalytics,
+  copilotMetrics: copilotFigures.copilotMetrics,
+  copilotInsights: copilotFigures.copilotInsights,
+  tryCopilot: copilotFigures.tryCopilot,
   copilotChannels: copilotChannels.copilotChannels,
   setFreshchat: copilotChannels.setFreshchat,
   setShopify: copilotChannels.setShopify,

@@ -47,61 +47,54 @@ export const copilotChannels = endpoint({
   errors: [],
 })
 
+/** What each channel needs. */
+export const channelInputs = {
+  freshchat: z.strictObject({
+    url: text(300)
+      .trim()
+      .regex(/^https?:\/\/[^\s?#]+$/, { error: 'Enter a URL such as https://acme.freshchat.com/v2.' }),
+    token: secret('API token'),
+    publicKey: secret('public key').describe(
+      'RSA public key in PEM format, used to verify webhook signatures.',
+    ),
+    channelId: text(100).trim().min(1).nullish().describe('Defaults to the first channel.'),
+    groupId: text(100).trim().min(1).nullish().describe('Defaults to no group.'),
+  }),
+  shopify: z.strictObject({
+    url: text(300)
+      .trim()
+      .regex(/^https?:\/\/[^\s/?#]+\/?$/, { error: 'Enter a URL such as https://acme.myshopify.com.' }),
+    token: secret('access token').describe('Admin API access token with the read_orders scope.'),
+  }),
+  whatsapp: z.strictObject({
+    phoneNumberId: text(50)
+      .trim()
+      .regex(/^\d{3,20}$/, { error: 'Enter the phone number ID, which has only digits.' }),
+    token: secret('access token'),
+    appSecret: secret('app secret').describe('Verifies the webhooks’ signatures.'),
+    verifyToken: secret('verify token').describe('Chosen by you, and entered in Meta’s webhook settings.'),
+  }),
+}
+
 export const setFreshchat = endpoint({
   ...configure,
   path: '/copilot/channels/freshchat',
   summary: 'Connect Freshchat, or disconnect it with null.',
-  body: z.strictObject({
-    freshchat: z
-      .strictObject({
-        url: text(300)
-          .trim()
-          .regex(/^https?:\/\/[^\s?#]+$/, { error: 'Enter a URL such as https://acme.freshchat.com/v2.' }),
-        token: secret('API token'),
-        publicKey: secret('public key').describe(
-          'RSA public key in PEM format, used to verify webhook signatures.',
-        ),
-        channelId: text(100).trim().min(1).nullish().describe('Defaults to the first channel.'),
-        groupId: text(100).trim().min(1).nullish().describe('Defaults to no group.'),
-      })
-      .nullable(),
-  }),
+  body: z.strictObject({ freshchat: channelInputs.freshchat.nullable() }),
 })
 
 export const setShopify = endpoint({
   ...configure,
   path: '/copilot/channels/shopify',
   summary: 'Connect a Shopify shop, whose orders Copilot looks up, or disconnect it with null.',
-  body: z.strictObject({
-    shopify: z
-      .strictObject({
-        url: text(300)
-          .trim()
-          .regex(/^https?:\/\/[^\s/?#]+\/?$/, { error: 'Enter a URL such as https://acme.myshopify.com.' }),
-        token: secret('access token').describe('Admin API access token with the read_orders scope.'),
-      })
-      .nullable(),
-  }),
+  body: z.strictObject({ shopify: channelInputs.shopify.nullable() }),
 })
 
 export const setWhatsapp = endpoint({
   ...configure,
   path: '/copilot/channels/whatsapp',
   summary: 'Connect a WhatsApp number (Meta Cloud API), or disconnect it with null.',
-  body: z.strictObject({
-    whatsapp: z
-      .strictObject({
-        phoneNumberId: text(50)
-          .trim()
-          .regex(/^\d{3,20}$/, { error: 'Enter the phone number ID, which has only digits.' }),
-        token: secret('access token'),
-        appSecret: secret('app secret').describe('Verifies the webhooks’ signatures.'),
-        verifyToken: secret('verify token').describe(
-          'Chosen by you, and entered in Meta’s webhook settings.',
-        ),
-      })
-      .nullable(),
-  }),
+  body: z.strictObject({ whatsapp: channelInputs.whatsapp.nullable() }),
 })
 
 const key = z.string().regex(/^[0-9a-z]{1,10}\.[0-9a-f-]{36}$/, { error: 'Unknown webhook.' })

@@ -1,65 +1,10 @@
 import * as z from 'zod'
 import { chatMessage, longestChatMessage } from './copilot-frames.ts'
 import { endpoint } from './endpoint.ts'
-import { flatRange, search, timezone } from './filters.ts'
-import { email, text } from './text.ts'
+import { search } from './filters.ts'
+import { text } from './text.ts'
 
-/* Copilot for the account's users: settings, conversations, the agent inbox and figures. */
-
-/* ---- settings ---- */
-
-const interval = z
-  .union([text(100), z.number().transform(String)])
-  .describe('Minutes, as typed. Anything but a positive number turns the timer off.')
-const reminder = z.strictObject({ interval, message: text(1_000) })
-
-export const copilotSettings = z.strictObject({
-  copilotEnabled: z.boolean().describe('If false, every chat goes straight to an agent.'),
-  firstReminder: reminder.describe('Sent when the customer has been silent for this long.'),
-  secondReminder: reminder.describe(
-    'Sent if the customer is still silent this long after the first reminder.',
-  ),
-  greetingMessage: text(2_000),
-  sessionLength: z
-    .strictObject({ interval })
-    .describe('The session closes after this long without a message.'),
-})
-export type CopilotSettings = z.output<typeof copilotSettings>
-
-export const defaultCopilotSettings: CopilotSettings = {
-  copilotEnabled: true,
-  firstReminder: {
-    interval: '30',
-    message: 'Are you still there? Reply here and I’ll continue helping you.',
-  },
-  secondReminder: {
-    interval: '30',
-    message: 'I haven’t heard from you. If you still need help, reply here before this chat closes.',
-  },
-  greetingMessage: 'I’m the automated assistant, and I can help with your orders.',
-  sessionLength: { interval: '300' },
-}
-
-export const getCopilotSettings = endpoint({
-  method: 'GET',
-  path: '/copilot/settings',
-  summary: 'Copilot’s settings.',
-  access: 'session',
-  answer: copilotSettings,
-  errors: [],
-})
-
-export const setCopilotSettings = endpoint({
-  method: 'PUT',
-  path: '/copilot/settings',
-  summary: 'Store Copilot’s settings. Omitted fields keep their values.',
-  access: 'session',
-  body: copilotSettings.partial(),
-  answer: copilotSettings,
-  errors: [],
-})
-
-/* ---- conversations ---- */
+/* Customers’ chats for the account's users: the list, transcripts and the built-in inbox. */
 
 export const handoverReasons = [
   'asked_for_person',
@@ -106,6 +51,9 @@ export const chatSession = z.object({
   handedOverAt: moment.nullable(),
   firstHumanReplyAt: moment.nullable(),
   lastMessageAt: moment,
+  waitingSince: moment
+    .nullable()
+    .describe('Since when the customer has waited for a person’s reply. Null if they aren’t waiting.'),
   aiCsat: z
     .number()
     .min(0)
@@ -126,7 +74,8 @@ export type CopilotConversation = z.infer<typeof conversation>
 export const copilotChats = endpoint({
   method: 'GET',
   path: '/copilot/chats',
-  summary: 'Customers and their sessions, most recent message first (at most 1,000).',
+  summary:
+    'Customers and their sessions (at most 1,000). Those who wait for a person come first, the longest wait at the top, then the most recent message.',
   access: 'session',
   query: z.strictObject({
     search: search.describe('In names, phone numbers, email addresses and messages.'),
@@ -209,118 +158,14 @@ export const handBackChat = endpoint({
   body: z.strictObject({}),
 })
 
-/* ---- figures ---- */
-
-export const copilotAnalytics = endpoint({
-  method: 'GET',
-  path: '/copilot/analytics/',
-  summary: 'Counts of all conversations and messages.',
+export const eraseChat = endpoint({
+  method: 'DELETE',
+  path: '/copilot/chats/{sessionId}',
+  summary:
+    'Permanently delete a session with its messages and score, and the customer if they have no other session. The account’s history records that a chat was erased, without its content.',
   access: 'session',
-  query: z.strictObject({
-    startDate: flatRange.start_date.optional().describe('With endDate: only sessions started in this range.'),
-    endDate: flatRange.start_date.optional(),
-    timezone,
-  }),
-  answer: z.object({
-    totalConversations: z.int().min(0),
-    totalRouted: z.int().min(0).describe('Sessions that were handed over at least once.'),
-    totalMessagedByRole: z.object({
-      assistant: z.int().min(0),
-      user: z.int().min(0),
-      agent: z.int().min(0),
-    }),
-  }),
-  errors: [],
-})
-
-const range = z
-  .strictObject({ startDate: flatRange.start_date, endDate: flatRange.start_date, timezone })
-  .superRefine((value, context) => {
-    if (value.endDate < value.startDate)
-      context.addIssue({
-        code: 'custom',
-        path: ['endDate'],
-        message: 'The end date is before the start date. Swap them.',
-      })
-  })
-
-export const copilotMetrics = endpoint({
-  method: 'GET',
-  path: '/copilot/metrics/',
-  summary: 'Average times in ms for the sessions started each day. Days without sessions are left out.',
-  access: 'session',
-  query: range,
-  answer: z.array(
-    z.object({
-      _id: z.string().describe('The day, such as 2026-11-15.'),
-      averageFirstResponseTime: z
-        .number()
-        .nullable()
-        .describe('From the customer’s first message to the first reply of the session.'),
-      averageFullResolutionTime: z
-        .number()
-        .nullable()
-        .describe('How long customers waited for a reply, averaged over all their waits.'),
-    }),
-  ),
-  errors: [],
-})
-
-const milliseconds = z.number().min(0).nullable()
-
-export const copilotInsights = endpoint({
-  method: 'GET',
-  path: '/copilot/insights',
-  summary: 'How sessions started in a date range went: containment, handovers and AI CSAT.',
-  access: 'session',
-  query: range,
-  answer: z.object({
-    conversations: z.int().min(0),
-    handedOver: z.int().min(0),
-    contained: z.int().min(0).describe('Sessions with a customer message that were never handed over.'),
-    containmentPercent: z.number().nullable().describe('Null if there are no conversations.'),
-    copilotFirstReply: z.object({ averageMs: milliseconds }),
-    firstHumanReply: z
-      .object({
-        averageMs: milliseconds,
-        medianMs: milliseconds,
-        replied: z.int().min(0),
-        waiting: z.int().min(0).describe('Handed over and not replied to yet.'),
-      })
-      .describe('From handover to the first reply by a human.'),
-    reasons: z
-      .array(z.object({ reason: z.enum(handoverReasons), count: z.int().min(1) }))
-      .describe('Most frequent first.'),
-    aiCsat: z.object({
-      average: z.number().min(0).max(5).nullable(),
-      scored: z.int().min(0).describe('Closed sessions with a score.'),
-    }),
-  }),
-  errors: [],
-})
-export type CopilotInsights = z.infer<typeof copilotInsights.answer>
-
-export const tryCopilot = endpoint({
-  method: 'POST',
-  path: '/copilot/try',
-  summary: 'See which rule and sources would answer a message, and how. Nothing is stored.',
-  access: 'session',
-  role: 'viewer',
-  body: z.strictObject({
-    message: text(longestChatMessage).trim().min(1, { error: 'Write a message first.' }),
-    email: email.optional().describe('The customer whose orders it can use.'),
-    orderId: text(100).optional(),
-  }),
-  answer: z.object({
-    rule: z.string().nullable(),
-    replies: z.array(
-      z.object({
-        text: z.string(),
-        sources: z.array(z.object({ title: z.string(), kind: z.enum(['order', 'rule', 'page']) })),
-      }),
-    ),
-    unsure: z.boolean(),
-    handover: z.object({ reason: z.enum(handoverReasons), text: z.string() }).nullable(),
-  }),
-  errors: [],
+  role: 'manager',
+  params: z.object({ sessionId }),
+  answer: z.object({ success: z.literal(true) }),
+  errors: ['not_found'],
 })

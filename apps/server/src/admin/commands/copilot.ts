@@ -5,11 +5,15 @@ import { describeRules, rulesOf, storeRules } from '../../domain/copilot/account
 import { readCopilotFile } from '../../domain/copilot/copilot-file.ts'
 import type { Admin } from '../admin.ts'
 import { readText } from '../read-text.ts'
+import { addCopilotChannels } from './copilot-channels.ts'
 
 export function addCopilot(program: Command, admin: Admin): void {
-  const group = program.command('copilot').description('import and export Copilot’s rules and pages')
+  const group = program
+    .command('copilot')
+    .description('import and export Copilot’s rules and pages, and connect its channels')
   addImport(group, admin)
   addExport(group, admin)
+  addCopilotChannels(group, admin)
 }
 
 function addImport(group: Command, admin: Admin): void {

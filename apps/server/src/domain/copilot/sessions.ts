@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ChatSession, CopilotVariant } from '@pulse/contract'
-import type { Kysely, Selectable, UpdateObject } from 'kysely'
+import { type Kysely, type Selectable, sql, type UpdateObject } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import { makeToken, readToken } from '../sessions/tokens.ts'
@@ -90,6 +90,16 @@ export function changeSession(
     .executeTakeFirstOrThrow()
 }
 
+/** Since when the customer has waited for a person. `waitsForPerson` is the same rule in SQL. */
+function waitingForPerson({ state, waiting_since, handed_over_at }: SessionRow): Date | null {
+  if (state === 'waiting') return waiting_since ?? handed_over_at
+  return state === 'agent' ? waiting_since : null
+}
+
+export const waitsForPerson = sql<Date | null>`case session.state
+  when 'waiting' then coalesce(session.waiting_since, session.handed_over_at)
+  when 'agent' then session.waiting_since end`
+
 /** A session as the contract describes it. */
 export function describeSession(row: SessionRow, agentName: string | null): ChatSession {
   return {
@@ -105,6 +115,7 @@ export function describeSession(row: SessionRow, agentName: string | null): Chat
     handedOverAt: row.handed_over_at?.toISOString() ?? null,
     firstHumanReplyAt: row.first_human_reply_at?.toISOString() ?? null,
     lastMessageAt: row.last_activity_at.toISOString(),
+    waitingSince: waitingForPerson(row)?.toISOString() ?? null,
     aiCsat: row.ai_csat,
   }
 }

@@ -82,7 +82,7 @@ describe('erasing a customer', () => {
   })
 
   test('a customer’s tickets are found by email or ID, ignoring case, but only in the same account', async () => {
-    const whole = { data: { tickets: 3, emails: ['nina@example.com'], customerIds: ['c1'] } }
+    const whole = { data: { tickets: 3, chats: 0, emails: ['nina@example.com'], customerIds: ['c1'] } }
     for (const customer of ['nina@example.com', ' NINA@example.COM ', 'c1'])
       expect((await post('erasure/find', { customer })).body).toEqual(whole)
     expect((await post('erasure/find', { customer: 'unknown' })).body).toMatchObject({ data: { tickets: 0 } })
@@ -108,7 +108,7 @@ describe('erasing a customer', () => {
       customer: 'nina@example.com',
       confirm: 'NINA@example.com',
     })
-    expect([status, body]).toEqual([200, { data: { tickets: 3, kimMessages: 3 } }])
+    expect([status, body]).toEqual([200, { data: { tickets: 3, kimMessages: 3, chats: 0 } }])
     expect(await ticketsOf(acme)).toEqual(['4', '5'])
     expect(await ticketsOf(globex)).toEqual(['1'])
     const left = await app.owner

@@ -1,7 +1,7 @@
 import type { AnswerOf, ChatMessage, ChatSession, copilotChats } from '@pulse/contract'
 import { type Kysely, sql } from 'kysely'
 import { describeMessage, messagesAfter } from '../../domain/copilot/messages.ts'
-import { describeSession } from '../../domain/copilot/sessions.ts'
+import { describeSession, waitsForPerson } from '../../domain/copilot/sessions.ts'
 import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
 
@@ -9,7 +9,7 @@ const mostCustomers = 1_000
 
 type Conversation = AnswerOf<typeof copilotChats>[number]
 
-/** Customers with their sessions; the one with the latest message first. */
+/** Customers with their sessions: first those who wait for a person, then the one with the latest message. */
 export async function listChats(
   tx: Kysely<Tables>,
   accountId: number,
@@ -27,6 +27,7 @@ export async function listChats(
     .$if(phone !== undefined, query => query.where('customer.phone', '=', phone ?? ''))
     .$if(Boolean(search?.trim()), query => query.where(matches(search ?? '')))
     .groupBy(['customer.customer_id', 'customer.name', 'customer.phone', 'customer.email'])
+    .orderBy(sql`min(${waitsForPerson})`)
     .orderBy(({ fn }) => fn.max('session.last_activity_at'), 'desc')
     .orderBy('customer.customer_id')
     .limit(mostCustomers)

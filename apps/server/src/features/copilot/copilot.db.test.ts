@@ -43,7 +43,8 @@ const put = (body: object) => server.call({ method: 'PUT', url: '/api/copilot/se
 interface Listed {
   id: string
   phoneNumber: string
-  sessions: { sessionId: string; routed: boolean; state: string }[]
+  user: { name: string }
+  sessions: { sessionId: string; routed: boolean; state: string; waitingSince: string | null }[]
 }
 const list = async (query = '', as = headers) => (await get(`/chats${query}`, as)).body as Listed[]
 
@@ -256,6 +257,84 @@ describe('conversations', () => {
     ])
     expect((await server.call({ method: 'GET', url: '/api/copilot/chats' })).status).toBe(401)
     for (const { client } of [first, second]) await client.end()
+  })
+
+  test('customers who wait for a person come first, the longest wait at the top', async () => {
+    const first = await chat()
+    await post('/directMoveToFreshchat', { sessionId: first.sessionId })
+    server.clock.now = new Date('2026-03-01T13:00:00Z')
+    const second = await chat('ben.carter@example.com')
+    await post('/directMoveToFreshchat', { sessionId: second.sessionId })
+    server.clock.now = new Date('2026-03-01T14:00:00Z')
+    const third = await chat('chloe.diaz@example.com')
+    const order = async () =>
+      (await list()).map(({ user, sessions }) => [user.name, sessions[0]?.waitingSince])
+    const secondWaits = ['Ben Carter', '2026-03-01T13:00:00.000Z']
+    expect(await order()).toEqual([['Ava Brooks', expect.any(String)], secondWaits, ['Chloe Diaz', null]])
+    server.clock.now = new Date('2026-03-01T15:00:00Z')
+    await post(`/chats/${first.sessionId}/reply`, { message: 'Hi', id: 'r1' })
+    expect(await order()).toEqual([secondWaits, ['Ava Brooks', null], ['Chloe Diaz', null]])
+    first.client.say('Are you there?', 'again')
+    await first.client.next('ACK', ({ id }) => id === 'again')
+    expect(await order()).toEqual([
+      secondWaits,
+      ['Ava Brooks', '2026-03-01T15:00:00.000Z'],
+      ['Chloe Diaz', null],
+    ])
+    for (const { client } of [first, second, third]) await client.end()
+  })
+
+  test('an erased chat is gone with its messages, and the history says only that one was erased', async () => {
+    const { client, sessionId, phone } = await chat()
+    const erase = (id: string, who = headers) =>
+      server.call({ method: 'DELETE', url: `/api/copilot/chats/${id}`, headers: who })
+    expect((await erase(sessionId, stranger)).status).toBe(404)
+    expect(await erase(sessionId)).toMatchObject({ status: 200, body: { success: true } })
+    expect((await erase(sessionId)).status).toBe(404)
+    for (const [table, column, value] of [
+      ['chat_messages', 'session_id', sessionId],
+      ['chat_sessions', 'session_id', sessionId],
+      ['chat_customers', 'phone', phone],
+    ] as const)
+      expect(
+        await server.owner
+          .selectFrom(table)
+          .where(sql.ref(column), '=', value)
+          .select('account_id')
+          .execute(),
+      ).toEqual([])
+    const changes = await server.owner
+      .selectFrom('settings_changes')
+      .where('account_id', '=', valeo.accountId)
+      .select(['summary', 'before', 'after'])
+      .execute()
+    expect(changes.at(-1)).toEqual({
+      summary: 'Erased one chat.',
+      before: { part: 'erasure' },
+      after: { part: 'erasure', chats: 1 },
+    })
+    client.say('Hello?', 'late')
+    await client.next('CLOSED')
+    await client.end()
+  })
+
+  test('erasing a customer erases their chats, too', async () => {
+    const { client, sessionId } = await chat()
+    const other = await chat('ben.carter@example.com')
+    const erasure = (path: string, body: object) =>
+      server.call({ method: 'POST', url: `/api/account/settings/${path}`, headers, body })
+    const customer = 'Ava.Brooks@example.com'
+    expect((await erasure('erasure/find', { customer })).body).toMatchObject({
+      data: { tickets: 0, chats: 1 },
+    })
+    expect(await erasure('erasure', { customer, confirm: customer })).toMatchObject({
+      status: 200,
+      body: { data: { tickets: 0, chats: 1 } },
+    })
+    expect((await list()).map(({ user }) => user.name)).toEqual(['Ben Carter'])
+    expect((await get(`/chats?phone=${other.phone}`)).body).toHaveLength(1)
+    expect((await post(`/chats/${sessionId}/take`, {})).status).toBe(404)
+    for (const one of [client, other.client]) await one.end()
   })
 
   test('[API-045] [COPILOT-080] A transcript is a list whose first item has messages with role, content and timestamp', async () => {

@@ -7,6 +7,7 @@ import { enqueue } from '../../platform/jobs/index.ts'
 import type { Services } from '../../platform/services.ts'
 import { channelRoutes } from './channel-routes.ts'
 import { listChats, transcriptOf } from './chats.ts'
+import { eraseChat } from './erase-chat.ts'
 import { analytics, insights, metrics } from './figures.ts'
 import { handBackChat, moveToAgent, replyToChat, takeChat } from './inbox.ts'
 import { tryMessage } from './try-message.ts'
@@ -43,6 +44,7 @@ export function copilotRoutes(services: Services, parts: CopilotParts): Route[] 
       replyToChat(services, session, params.sessionId, body),
     ),
     route(api.handBackChat, ({ session, params }) => handBackChat(services, session, params.sessionId)),
+    route(api.eraseChat, ({ session, params }) => eraseChat(services, session, params.sessionId)),
     route(api.copilotAnalytics, ({ session: { accountId }, query, signal }) => {
       const { startDate, endDate, timezone } = query
       const range = startDate && endDate ? { startDate, endDate, timezone } : null

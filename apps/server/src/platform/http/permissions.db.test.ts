@@ -87,6 +87,7 @@ const managers: Name[] = [
   'takeChat',
   'replyToChat',
   'handBackChat',
+  'eraseChat',
   'copilotChannels',
   'setApplicationStage',
   'addApplicationNote',

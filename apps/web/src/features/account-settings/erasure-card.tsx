@@ -27,7 +27,7 @@ export function ErasureCard() {
     <SettingCard
       title="Erase a customer’s data"
       needs="owner"
-      about="For deletion requests: removes a customer’s tickets and messages, the scores and opinions on them, and what kim AI wrote about them. Pulse keeps only a hash, no name or address, so the next sync doesn’t bring them back."
+      about="For deletion requests: removes a customer’s tickets, chats and messages, the scores and opinions on them, and what kim AI wrote about them. Pulse keeps only a hash, no name or address, so the next sync doesn’t bring them back."
     >
       <form
         className={styles.addLine}
@@ -50,14 +50,14 @@ export function ErasureCard() {
         </Button>
       </form>
       <div role="status">
-        {found && found.tickets === 0 && (
+        {found && found.tickets + found.chats === 0 && (
           <p className={styles.quiet}>No data stored for {found.customer}. Check the address or ID.</p>
         )}
-        {found && found.tickets > 0 && (
+        {found && found.tickets + found.chats > 0 && (
           <div className={styles.found}>
             <div>
               <p className={styles.name}>
-                {count(found.tickets, 'ticket')} from {found.customer}
+                {storedText(found)} from {found.customer}
               </p>
               <p className={styles.quiet}>
                 {[...found.emails, ...found.customerIds.map(id => `customer ${id}`)].join(' · ')}
@@ -82,6 +82,10 @@ export function ErasureCard() {
   )
 }
 
+function storedText({ tickets, chats }: { tickets: number; chats: number }): string {
+  return chats === 0 ? count(tickets, 'ticket') : `${count(tickets, 'ticket')} and ${count(chats, 'chat')}`
+}
+
 type DialogProps = { found: Found | null; onClose: (erased: boolean) => void }
 
 function EraseDialog({ found, onClose }: DialogProps) {
@@ -97,12 +101,12 @@ function EraseDialog({ found, onClose }: DialogProps) {
       call('POST /account/settings/erasure', { body: { customer, confirm: typed } }, { timeoutMs: 120_000 }),
     onSuccess: async ({ data }) => {
       close(true)
-      notifications.show({ message: `${count(data.tickets, 'ticket')} erased.` })
+      notifications.show({ message: `${storedText(data)} erased.` })
       await queries.invalidateQueries({ queryKey: ['pulse'] })
       await queries.invalidateQueries({ queryKey: accountHistoryKey })
     },
   })
-  const { customer = '', tickets = 0 } = found ?? {}
+  const { customer = '', tickets = 0, chats = 0 } = found ?? {}
   return (
     <ConfirmDialog
       opened={found !== null}
@@ -116,8 +120,8 @@ function EraseDialog({ found, onClose }: DialogProps) {
       onCancel={() => close(false)}
     >
       <p>
-        {count(tickets, 'ticket')} from {customer} will be deleted for everyone, and figures will change. This
-        can’t be undone.
+        {storedText({ tickets, chats })} from {customer} will be deleted for everyone, and figures will
+        change. This can’t be undone.
       </p>
       <TextInput
         mt={12}

@@ -81,7 +81,13 @@ export function ConversationsPage() {
           {customer && session ? (
             <>
               <Back onBack={() => go({ session: undefined })}>Sessions</Back>
-              <Transcript key={session.sessionId} customer={customer} session={session} live={live} />
+              <Transcript
+                key={session.sessionId}
+                customer={customer}
+                session={session}
+                live={live}
+                onErased={() => go(customer.sessions.length > 1 ? { session: undefined } : nothing, true)}
+              />
             </>
           ) : (
             <Hint>Choose a session to read its transcript.</Hint>

@@ -17,6 +17,7 @@ const session = (sessionId: string, more: Partial<ChatSession> = {}): ChatSessio
   handedOverAt: null,
   firstHumanReplyAt: null,
   lastMessageAt: '2026-11-16T10:05:00Z',
+  waitingSince: null,
   aiCsat: null,
   ...more,
 })

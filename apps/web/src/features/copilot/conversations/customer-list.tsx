@@ -53,7 +53,7 @@ export function CustomerList({ customers, chosen, search, onSearch, onChoose }: 
                 onClick={() => onChoose(customer)}
               >
                 <span className={styles.name}>{customer.user.name}</span>
-                {customer.sessions.some(one => one.state === 'waiting') && (
+                {customer.sessions.some(one => one.waitingSince !== null) && (
                   <span className={styles.waiting}>Waiting</span>
                 )}
                 <span className={styles.contact}>{contactOf(customer)}</span>

@@ -9,12 +9,18 @@ import { greetingBody } from '../chat/greeting.ts'
 import { Sources } from '../sources.tsx'
 import { transcriptQuery } from './chats-queries.ts'
 import styles from './conversations.module.css'
+import { EraseChat } from './erase-chat.tsx'
 import { Inbox } from './inbox.tsx'
 
-type Props = { customer: CopilotConversation; session: ChatSession; live: boolean }
+type Props = {
+  customer: CopilotConversation
+  session: ChatSession
+  live: boolean
+  onErased: () => void
+}
 
 /** A session's messages, with the built-in inbox below them. */
-export function Transcript({ customer, session, live }: Props) {
+export function Transcript({ customer, session, live, onErased }: Props) {
   const query = useQuery(transcriptQuery(customer.phoneNumber, session.sessionId, live))
   return (
     <>
@@ -22,6 +28,7 @@ export function Transcript({ customer, session, live }: Props) {
         {([found]) => <Messages messages={found?.messages ?? []} customer={customer.user.name} />}
       </Block>
       <Inbox session={session} />
+      <EraseChat sessionId={session.sessionId} onErased={onErased} />
     </>
   )
 }
