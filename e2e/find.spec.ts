@@ -117,7 +117,7 @@ test('[FIND-013] [FIND-014] [FIND-015] [FIND-019] [FIND-020] [FIND-023] [FIND-02
   await expect(page.getByRole('heading', { name: 'Find Tickets', level: 1 })).toBeVisible()
 })
 
-test('[FIND-018] [FIND-020] [FIND-027] a signed-in user comes from the command palette, opens a found ticket, and returns to an empty page', async ({
+test('[FIND-018] [FIND-020] [FIND-027] a signed-in user opens Find Tickets from the command palette, opens a result, and returns to an empty page', async ({
   page,
 }) => {
   await openAs(page, 'acme', '/settings')

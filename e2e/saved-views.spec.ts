@@ -106,7 +106,7 @@ test('a view can be renamed, updated and deleted using only the keyboard', async
   await expect(menu(page).getByRole('button', { name: 'Save current view' })).toBeFocused()
 })
 
-test('a duplicate or empty name shows an error at the field; a list that fails to load can be retried', async ({
+test('a duplicate or empty name shows an error on the field; a list that fails to load can be retried', async ({
   page,
 }) => {
   await openAs(page, 'acme', march)

@@ -19,6 +19,6 @@ test('skips a line marked as data', () => {
   expect(found("'nobody answered me', // words-check: data")).toEqual([])
 })
 
-test('says what to write instead', () => {
+test('suggests what to write instead', () => {
   expect(refusedWordsIn('Worked out in SQL.')[0]?.instead).toBe('computed') // words-check: data
 })

@@ -76,7 +76,7 @@ const ranges = [
   { startDate: '2026-02-14', endDate: '2026-02-14' },
 ]
 
-/** Every figure of several ranges as users see it, plus all stored figures, which cover all other ranges. */
+/** Every figure that users see for several ranges, plus all stored figures, which cover the other ranges. */
 export async function allFigures(app: TestApp, accountId: number, headers: Headers) {
   const answers: unknown[] = []
   const ask = async (method: 'GET' | 'POST', url: string, body?: object) => {

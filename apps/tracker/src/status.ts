@@ -46,7 +46,7 @@ function doing(running: boolean, recording: Switch, status: StoredStatus | null,
   if (!running) return 'Not running, nothing is recorded.'
   if (recording.paused) return `Paused since ${clock(recording.changedAt, now)}, nothing is recorded.`
   if (status?.notRecording) return `Nothing is recorded: ${status.notRecording}`
-  if (status?.away) return 'No input for a while, nothing is recorded until the next.'
+  if (status?.away) return 'Away: nothing is recorded until the next input.'
   return 'Recording.'
 }
 

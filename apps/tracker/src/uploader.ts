@@ -127,7 +127,7 @@ export class Uploader {
   }
 }
 
-/** Another answer than a tracker expects: perhaps another server is at this address for now. */
+/** A response that the tracker doesn’t expect: a different server could be at this URL for now. */
 function tryLater(error: unknown): never {
   throw error instanceof Refused ? new Offline(error.message) : error
 }

@@ -36,7 +36,9 @@ export const chatSession = z.object({
   sessionId: z.string(),
   createdAt: moment,
   totalMessages: z.int().min(0),
-  routed: z.boolean().describe('Whether a human has it. False again after it is handed back.'),
+  routed: z
+    .boolean()
+    .describe('Whether a human is handling the session. False again after it is handed back to Copilot.'),
   state: z.enum(chatStates),
   channel: z.enum(['web', 'whatsapp']),
   destination: z

@@ -198,7 +198,8 @@ export const getImport = endpoint({
 export const previewImport = endpoint({
   method: 'POST',
   path: '/imports/{importId}/preview',
-  summary: 'The first tickets as they will be stored with a mapping, or with a guessed one.',
+  summary:
+    'The first tickets as they will be stored with the given mapping, or with a guessed one if none is given.',
   access: 'session',
   params: one,
   body: z.strictObject({

@@ -249,7 +249,7 @@ test('Every answer cites its sources', async () => {
 })
 
 describe('demo shop', () => {
-  test('has prepared orders by email address and phone, and others from a seed', async () => {
+  test('finds prepared orders by email address or phone number, and makes up others from a seed', async () => {
     expect(await orders.ordersOf({ email: ' AVA.brooks@example.com' })).toHaveLength(1)
     expect(await orders.ordersOf({ phone: '+15550100001' })).toHaveLength(1)
     expect(await orders.ordersOf({ email: 'someone@gmail.com' })).toEqual([])

@@ -126,7 +126,7 @@ const reasonTexts: Record<HandoverReason, string> = {
   asked_for_person: 'The customer asked for a person.',
   angry: 'The customer is upset.',
   repeated: 'The customer asked the same thing again.',
-  unsure: 'The Copilot couldn’t answer twice in a row.',
+  unsure: 'Copilot couldn’t answer two messages in a row.',
   request: 'The customer’s request needs a person.',
 }
 

@@ -112,7 +112,7 @@ export interface CopilotState {
   waitingFor: {
     kind: 'order' | 'new_address' | 'zip' | 'confirmation' | 'person_offer'
     topic: string | null
-    /** The new address as far as it is known. */
+    /** The parts of the new address that are known so far. */
     detail: string | null
     /** The order and the request that the customer has to confirm before it is passed on. */
     orderId?: string

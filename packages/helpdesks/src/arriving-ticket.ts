@@ -28,8 +28,8 @@ export interface ArrivingTicket {
    */
   hasAllMessages: boolean
   /**
-   * Whether some messages can be read only with the connector's `conversation`. Until then, the
-   * ticket is missing them.
+   * Whether some messages can be read only with the connector's `conversation`. Until they are read, the ticket is
+   * incomplete.
    */
   conversationDue?: boolean
   metrics: {

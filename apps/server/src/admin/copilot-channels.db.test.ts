@@ -76,7 +76,7 @@ test.each([
   expect(stored?.channel).toEqual(shopify)
 })
 
-test('a channel is disconnected with its credentials', async () => {
+test('disconnecting a channel also deletes its credentials', async () => {
   expect((await admin('remove acme shopify')).stdout).toBe('Disconnected Shopify from acme.\n')
   expect((await admin('remove acme shopify')).stdout).toBe('acme isn’t connected to Shopify.\n')
   expect((await admin('show acme')).stdout).not.toContain('shopify')

@@ -7,7 +7,7 @@ import { convertSnap, makeThumbnail, type SnapImage } from '../domain/snaps/snap
 import { storeImage } from '../domain/snaps/store-snap.ts'
 import type { Services } from '../platform/services.ts'
 
-/** Draws the demo's screens, each once; snaps differ in their time and agent. */
+/** Draws each of the demo's screens only once; snaps of the same screen differ in time and agent. */
 export async function drawScreens(accountId: number, signal: AbortSignal): Promise<SnapImage[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'pulse-demo-'))
   const file = path.join(folder, 'screen.png')

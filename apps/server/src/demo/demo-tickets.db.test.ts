@@ -126,7 +126,7 @@ test('an interrupted load fails with an error, so the job is retried', async () 
   await expect(load(AbortSignal.abort())).rejects.toThrow()
 })
 
-test('an account whose load has started is never requested again, even if it has no tickets', async () => {
+test('an account isn’t queued for loading again once its load has started, even if it has no tickets', async () => {
   expect(await requested()).toEqual(['acme'])
   await db.owner.deleteFrom('tickets').where('account_id', '=', globex).execute()
   expect(await requested()).toEqual(['acme'])

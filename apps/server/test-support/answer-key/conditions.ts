@@ -19,8 +19,8 @@ const agentsWith = (mean: string, where: string) =>
 const ofAgents = (row: Record<string, unknown>) => [`${count(row.n)} of ${count(row.total)} agents`]
 
 /**
- * Questions with limits and combinations of them. The true answer comes from SQL. If no report covers a question, it
- * must be refused.
+ * Questions with one or more limits. The expected answers come from SQL. A question that no report covers must be
+ * refused.
  */
 export const conditionQuestions: KeyQuestion[] = [
   { ask: 'How many tickets had a CSAT less than 2 or more than 4?' },

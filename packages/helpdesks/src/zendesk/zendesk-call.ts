@@ -6,7 +6,7 @@ import { type Json, listOf, objectOf, textOf } from '../reading.ts'
 /** Statuses that mean Zendesk has closed an endpoint for this plan, user or type of application. */
 export const closedStatuses = [403, 404, 410]
 
-/** Parsing an answer of this size blocks the process for almost a second, so only the smallest pages may reach it. */
+/** Parsing a response of this size blocks the process for almost a second, so a larger page is requested again in parts. */
 const largest = 96 * 1024 * 1024
 
 /**

@@ -62,7 +62,7 @@ export function syncConnectionJob(services: Pick<Services, 'secretBox'>, helpdes
           log.error({ err: problem, accountId: payload.accountId }, 'Reading from a helpdesk failed.')
         const record = (what: unknown) => recordProblem(database, payload, position.row, what, now())
         await record(problem).catch(failure => {
-          log.error({ err: failure, accountId: payload.accountId }, 'Recording why a sync failed failed.')
+          log.error({ err: failure, accountId: payload.accountId }, 'Couldn’t record why a sync failed.')
           // Without anything that came from the helpdesk, so that it can be stored.
           return record(failure)
         })

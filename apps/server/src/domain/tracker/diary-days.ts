@@ -35,7 +35,7 @@ export function dayBounds({
 
 export function monthDays({ month, year, ...zone }: DiaryZone & { month: number; year: number }): DiaryDay[] {
   const days = Array.from({ length: daysIn(month, year) }, (_, index) => dayText(year, month, index + 1))
-  // Each day ends where the next one starts. Finding a start in a zone is slow.
+  // Uses each day's start as the end of the day before, because computing a day's start in a time zone is slow.
   const starts = [...days, dayText(year, month + 1, 1)].map(day => startOf(day, zone))
   return days.map((day, index) => ({
     day,

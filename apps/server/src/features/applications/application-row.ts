@@ -63,7 +63,7 @@ export async function filesOf(
     const { url, expiresAt } = await files.address(key, now())
     const link = { url, expiresAt: expiresAt.toISOString() }
     const known = row.files[kind]
-    // Nothing is stored about files from before uploads existed.
+    // Nothing is known about files from before uploads existed.
     found[kind] = known
       ? { ...known, ...link }
       : {

@@ -194,7 +194,7 @@ describe('the session', () => {
     expect((await check(headers)).status).toBe(401)
   })
 
-  test('Log Out ends the session but no other sessions', async () => {
+  test('Log Out ends only the current session', async () => {
     const [here, there] = [await server.signIn(acme), await server.signIn(acme)]
     expect((await server.call({ method: 'POST', url: '/api/user/logout', headers: here })).status).toBe(204)
     expect((await check(here)).status).toBe(401)

@@ -282,7 +282,7 @@ describe.each(['gorgias', 'freshdesk', 'gladly'] as const)(
       return (answer.body as { path: string }).path
     }
 
-    test('reports with the secret make Pulse read soon, at most once a minute, and store nothing themselves', async () => {
+    test('a webhook with the secret makes Pulse read soon, at most once a minute, and stores nothing itself', async () => {
       const sim = await connect(provider)
       await sync.backfill(account.accountId)
       expect((await get()).connection?.webhook).toEqual({

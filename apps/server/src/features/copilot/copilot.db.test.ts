@@ -518,7 +518,7 @@ describe('figures', () => {
     await client.end()
   })
 
-  test('[API-040] Analytics count conversations, routed ones and messages by role', async () => {
+  test('[API-040] Analytics count all conversations, routed conversations, and messages by role', async () => {
     const { client, sessionId } = await chat()
     const other = await chat('ben.carter@example.com')
     await post(`/chats/${sessionId}/reply`, { message: 'Hello', id: 'r1' })

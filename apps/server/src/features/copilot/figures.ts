@@ -49,8 +49,8 @@ const msBetween = (from: string, to: string) =>
 const firstReplyMs = msBetween('first_message_at', 'first_reply_at')
 
 /**
- * Averages of the sessions that started on each day. The specification's field for the full resolution time has what
- * its chart shows: how long customers waited for a reply, over all the times they waited.
+ * Daily averages, by the day a session started. Despite its name, the specification's field for the full resolution
+ * time has what its chart shows: the average time that customers waited for a reply.
  */
 export async function metrics(tx: Kysely<Tables>, accountId: number, range: Range) {
   const day = sql<string>`to_char(created_at at time zone ${range.timezone}, 'YYYY-MM-DD')`

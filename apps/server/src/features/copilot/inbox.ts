@@ -130,7 +130,7 @@ async function mustBeFree(tx: Kysely<Tables>, chat: SessionRow, me: Me): Promise
   throw new AppError('conflict', `${name} is answering this chat. Take it over first if you want to reply.`)
 }
 
-/** A session that Copilot still answers is handed over first. */
+/** If Copilot is still handling the session, it is handed over first. */
 async function take(tx: Kysely<Tables>, chat: SessionRow, me: Me, now: Date): Promise<SessionRow> {
   if (chat.agent_id === me.userId && chat.state === 'agent') return chat
   const isNew = !chat.routed

@@ -103,7 +103,7 @@ test('managers’ scores of the last year suggest an adjustment, which changes e
   expect(await read()).toMatchObject({ current: { points: 0.4 }, suggested: { points: 0.4 } })
 })
 
-test('an adjustment is in the history and can be undone exactly', async () => {
+test('an adjustment is recorded in the history, and undoing it restores every figure exactly', async () => {
   const history = async () => {
     const { body } = await app.call({
       method: 'GET',

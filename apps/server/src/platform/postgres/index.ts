@@ -28,7 +28,7 @@ export interface StartOptions {
   port?: number
 }
 
-/** Folders outside the data folder for programs and data. Only tests change them. */
+/** Where the programs and the data are, if not in the data folder. Only tests set these. */
 export interface Places {
   packageDir: string
   sharedFolders: readonly string[]

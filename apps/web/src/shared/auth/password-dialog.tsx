@@ -9,7 +9,7 @@ import { passwordPrompt } from './password-prompt.ts'
 /** Above the dialog of the action that needs the password. */
 const zIndex = 400
 
-/** Asks for the password before the call that needs it is repeated. */
+/** Asks for the password, then repeats the call that needs it. */
 export function PasswordDialog() {
   const cancel = () => passwordPrompt.answer(false)
   return (

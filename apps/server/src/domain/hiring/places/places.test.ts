@@ -45,7 +45,7 @@ describe('cities', () => {
     expect(await findCities({ country: 'US', search: 'zzzz' })).toEqual([])
   })
 
-  test('a state limits the cities, by code or by name', async () => {
+  test('cities can be filtered by the code or the name of a state', async () => {
     expect(await findCities({ country: 'CA', state: 'ON', search: 'toronto' })).toEqual([
       'Toronto',
       'New Toronto',

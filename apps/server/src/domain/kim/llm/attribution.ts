@@ -18,7 +18,7 @@ interface Claim {
   introduced: ReadonlySet<string>
 }
 
-/** The figures that no tool returned, or that were returned for another name or period than the text says. */
+/** The figures that no tool returned, or that were returned for a different name or period than the text states. */
 export function figureProblems(text: string, marks: Marks, known: Known): string[] {
   const figures = statedIn(text)
   const placed = marks.placedIn(text)

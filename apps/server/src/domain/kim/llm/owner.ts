@@ -21,7 +21,7 @@ export const weekdayNames = [
 ]
 const longestList = 5
 
-/** The owner of everything a tool returns for this scope. What the page filters by needs no mention. */
+/** The owner of everything a tool returns for this scope. The page's own filters don't have to be mentioned. */
 export function ownerOf(scope: Scope, page: Scope, vocabulary: Vocabulary): Owner {
   const own = listsOf(scope, vocabulary)
   const pages = listsOf(page, vocabulary).map(list => JSON.stringify(list))

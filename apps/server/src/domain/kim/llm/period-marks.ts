@@ -14,7 +14,7 @@ const months = [
 const shortMonths = 'Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec'
 const patterns: { pattern: RegExp; read: (match: string[], today: string) => PeriodMark | null }[] = [
   {
-    // From one day to another, also with the month only once.
+    // A range of days, which can give the month only once: “9–15 Feb”.
     pattern: new RegExp(
       `\\b(?:(?<=between )(${day}) and (${day})|(${day}) ?(?:to|until|through|[–-]) ?(${day})|(\\d{1,2} ?[–-] ?\\d{1,2} ${anyMonth}[a-z]*\\.?(?:,? \\d{4})?))(?![\\p{L}\\p{N}])`,
       'giu',

@@ -15,7 +15,7 @@ const named: [string, DayPart][] = [
 const clock = (name: string) =>
   `(?<${name}>noon|midday|midnight|\\d{1,2} ?(?:am|pm)|(?:[01]?\\d|2[0-3]) 00(?: o clock)?)`
 
-/** “in the morning”, “before noon”, “after 5pm”, “between 9am and 5pm”. Two of them are compared. */
+/** “in the morning”, “after 5pm”, “between 9am and 5pm”. If a question names two of them, they are compared. */
 export function takeDayParts(reading: Reading): DayPart[] {
   const found: { at: number; part: DayPart }[] = []
   const add = (words: string, part: DayPart) =>

@@ -51,7 +51,7 @@ async function notesIn(who: Who, start: string, end: string): Promise<DayNote[]>
 }
 
 describe('notes on days', () => {
-  test('a range has the notes of its days, including those that begin before it or end after it', async () => {
+  test('a range includes every note that overlaps it, even one that begins before it or ends after it', async () => {
     await add(lead, ' Courier strike ', days('2026-01-12', '2026-01-14'))
     await add(mate, 'Sale starts', days('2026-01-10'))
     const texts = async (start: string, end: string) =>

@@ -53,7 +53,7 @@ export function createConnection(options: ConnectionOptions) {
       ...(state.uid !== null && { uid: state.uid, after: String(lastSeq(state)) }),
     })
     socket = opened
-    // Events of a socket that was replaced are ignored.
+    // Events from a replaced socket are ignored.
     opened.onopen = () => {
       if (socket === opened && !resuming) change({ ...state, panelOpen: false, error: null, messages: [] })
     }

@@ -35,7 +35,7 @@ interface Row {
   at: number
   /** Seconds since 1970 followed by the columns above, separated by commas. Nulls are empty. */
   packed: string
-  /** Of tickets whose text may be read. */
+  /** Only of tickets whose text may be read. */
   ticketId: string | null
 }
 
