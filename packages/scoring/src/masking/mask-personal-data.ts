@@ -2,8 +2,8 @@ import { findNames, type Person } from './person-names.ts'
 import { personalData } from './personal-data-patterns.ts'
 import { notNames, rarelyNames, statedNames } from './stated-names.ts'
 
-/** Increase it when other text is masked than before: searches are indexed again without that text. */
-export const maskerVersion = 1
+/** Increase it when other text is masked or indexed than before: every ticket is then indexed again. */
+export const maskerVersion = 2
 
 /** Masks several texts with the same placeholders. */
 export interface Masker {
