@@ -10,6 +10,7 @@ import {
   page,
   percent,
   score,
+  september,
   showsCount,
   showsCsat,
   time,
@@ -24,6 +25,10 @@ const showsWaiting = (row: Record<string, unknown>) => [
 ]
 
 const before = days('10-31', '11-06')
+const movedBetween = (early: string, late: string) => `
+  select agent as name ${from(`(${early} or ${late})`)} group by agent
+  having count(csat) filter (where ${early}) >= 10 and count(csat) filter (where ${late}) >= 10
+   order by avg(csat) filter (where ${late}) - avg(csat) filter (where ${early}) desc limit 1`
 /**
  * The agent whose mean changed the most since the previous seven days, among those with at least ten tickets in both.
  */
@@ -99,7 +104,11 @@ export const fixedQuestions: KeyQuestion[] = [
   { ask: 'Which agent improved the most?', sql: movedMost('desc'), shows: showsMoved },
   { ask: 'Which agent got worse?', sql: movedMost('asc'), shows: showsMoved },
   { ask: 'Whose CSAT dropped the most?', sql: movedMost('asc'), shows: showsMoved },
-  { ask: 'Which agent improved the most from September to October?' },
+  {
+    ask: 'Which agent improved the most from September to October?',
+    sql: movedBetween(september, october),
+    shows: row => [String(row.name)],
+  },
   {
     ask: 'How many tickets came in yesterday?',
     sql: countOf(days('11-14', '11-14')),
@@ -138,7 +147,11 @@ export const fixedQuestions: KeyQuestion[] = [
     sql: `select agent as name, round(avg(csat), 2) as csat, count(csat) as n ${from(page)} group by agent having count(csat) >= 10 order by avg(csat) limit 1`,
     shows: row => [String(row.name), score(row.csat), count(row.n)],
   },
-  { ask: ['Which agent needs coaching the most?', 'What about his empathy?'] },
+  {
+    ask: ['Which agent needs coaching the most?', 'What about his empathy?'],
+    sql: `select agent as name, round(avg(empathy), 2) as csat ${from(page)} group by agent having count(csat) >= 10 order by avg(csat) limit 1`,
+    shows: row => [String(row.name), score(row.csat)],
+  },
   { ask: ['How is CSAT?', 'what is her csat?'] },
   {
     ask: ['How is Greta Lorenz doing in October?', 'What about her empathy?'],

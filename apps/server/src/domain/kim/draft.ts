@@ -2,12 +2,13 @@ import { type FactorName, type KimMessage, metrics, type TicketSelection } from 
 import { count } from '@pulse/contract/plural'
 import type { AnswerQuery } from '../answers/shared/query.ts'
 import { type FigureId, isFactor } from './figures.ts'
+
 import { and, dayName, periodName, points, quoted, safe, ticketLink } from './markdown.ts'
 import { addressOf, described, type ListOrder, overriddenFilters, scopeOf } from './scope.ts'
 import type { Scope, ToolAnswer, ToolInput, ToolRunner } from './tools.ts'
 import type { Period } from './understand/calendar.ts'
 import type { Mention } from './understand/name-mentions.ts'
-import type { Understood } from './understand/understood-question.ts'
+import type { Found, Understood } from './understand/understood-question.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** The parts of a report before they are assembled. */
@@ -28,6 +29,8 @@ export interface Draft {
   /** Other periods that the finding states figures of. */
   periods?: Pick<Scope, 'startDate' | 'endDate'>[]
   canAnswer?: boolean
+  /** What the answer is about, which a follow-up can refer to. */
+  found?: Found
 }
 
 /** Everything needed to write a report. */
@@ -48,18 +51,40 @@ export function writingOf(
   return { ...base, scope: scopeOf(base.page, mentions, period, base.vocabulary) }
 }
 
+/** The parts of a question, answered in turn: every finding comes first, then the main details of each. */
+export function mergedDraft(drafts: readonly Draft[], parts: readonly Understood[]): Draft {
+  const [first = { finding: '' }, ...others] = drafts
+  const note = parts.some(one => one.cameIn)
+    ? 'Pulse counts tickets when they are resolved, not when they arrive. '
+    : ''
+  const finding = `${note}${drafts.map(draft => draft.finding).join(' ')}`
+  if (others.length === 0) return { ...first, finding }
+  return {
+    ...first,
+    finding,
+    lines: drafts.flatMap(draft => (draft.lines ?? []).slice(0, 3)),
+    next: [],
+    ids: drafts.flatMap(draft => draft.ids ?? []),
+    periods: drafts.flatMap(draft => draft.periods ?? []),
+    canAnswer: drafts.every(draft => draft.canAnswer ?? true),
+  }
+}
+
 export function assemble(
   draft: Draft,
-  writing: Writing,
+  writings: readonly Writing[],
 ): { report: string; evidence: KimMessage['evidence']; canAnswer: boolean } {
-  const { scope, page, vocabulary } = writing
-  const overridden = overriddenFilters(page, scope)
+  const [first] = writings
+  if (!first) return { report: draft.finding, evidence: null, canAnswer: false }
+  const { scope, page, vocabulary } = first
+  const overridden = [...new Set(writings.flatMap(writing => overriddenFilters(page, writing.scope)))]
+  const counted = [...new Set(writings.map(writing => described(writing.scope, vocabulary)))]
   const parts = [
     draft.finding,
     (draft.lines ?? []).map(line => `- ${line}`).join('\n'),
     (draft.quotes ?? []).map(line => `> ${line}`).join('\n>\n'),
     draft.next?.length ? `**What to do next**\n\n${draft.next.map(line => `- ${line}`).join('\n')}` : '',
-    `Counted: ${described(scope, vocabulary)}${comparedWith(draft, scope)}.${overridden.length ? ` Your question overrides ${and(overridden)} on this page.` : ''}`,
+    `Counted: ${counted.join('; ')}${comparedWith(draft, scope)}.${overridden.length ? ` Your question overrides ${and(overridden)} on this page.` : ''}`,
   ]
   return {
     report: parts.filter(part => part !== '').join('\n\n'),

@@ -1,15 +1,18 @@
-import { setImmediate } from 'node:timers/promises'
 import type { KimMessage } from '@pulse/contract'
 import type { Database } from '../../platform/database/index.ts'
 import { type AnswerQuery, resolveQuery } from '../answers/shared/query.ts'
-import { isoDay, offsetMs } from '../facts/range.ts'
-import { assemble, type Draft, type Writing, writingOf } from './draft.ts'
+
+import { addDays, isoDay, offsetMs } from '../facts/range.ts'
+import { assemble, type Draft, mergedDraft, type Writing, writingOf } from './draft.ts'
+import { QuestionReader } from './read-question.ts'
 import { nextQuestionsFor, questionsInDoubt, suggestionsFor } from './reading/offered-questions.ts'
-import { readingOf } from './reading/reading-chips.ts'
+import { type readingOf, readingOfParts } from './reading/reading-chips.ts'
+
 import { inDoubtReport, refusalFor, refuse } from './refusals/refusal-reports.ts'
 import { driversReport, issuesReport, stepsReport } from './reports/advice.ts'
 import { coachingReport } from './reports/coaching.ts'
 import { compareReport } from './reports/compare.ts'
+import { factorsReport } from './reports/factors.ts'
 import { figureReport } from './reports/figure.ts'
 import { havingReport } from './reports/having.ts'
 import { moversReport } from './reports/movers.ts'
@@ -19,8 +22,6 @@ import { peakReport, trendReport } from './reports/time.ts'
 import { unansweredReport } from './reports/unanswered.ts'
 import { whyReport } from './reports/why.ts'
 import { mostLookups, ToolRunner, TooManyLookups } from './tools.ts'
-import { continueFrom } from './understand/follow-up.ts'
-import { understand } from './understand/understand.ts'
 import type { Understood } from './understand/understood-question.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -53,84 +54,108 @@ export async function answerOffline(
     const runnerFor = (page: AnswerQuery) => new ToolRunner(page, query => resolveQuery(tx, accountId, query))
     const vocabulary = await runnerFor(page).use('names', {})
     const today = isoDay(new Date(now.getTime() + offsetMs(now.getTime(), page.timezone)))
-    const read = understand(text, vocabulary, today)
+    const context: Context = { page, vocabulary, today, runnerFor }
+    const reader = new QuestionReader(vocabulary, today, {
+      occurs: topic => occurs(context, topic),
+      found: async one => {
+        const writing = writingFor(context, runnerFor(pageFor(page, [one])), one)
+        return (await written(writing))?.found ?? null
+      },
+    })
     const instead = (one: Understood | null) => ({
-      read: null,
+      read: [],
       suggestions: suggestionsFor(one, vocabulary, today),
       returned: [],
     })
+    const parts = await reader.parts(text, before)
+    if (parts) {
+      const answer = await answerTo(context, parts)
+      if (answer?.canAnswer) return answer
+    }
+    const read = await reader.read(text)
     if (read.is === 'refused') return { ...refuse(read.why), ...instead(null) }
     const understood = read.understood.followsUp
-      ? continueFrom(await earlier(before, vocabulary, today), read.understood)
+      ? await reader.complete(await reader.earlier(before), read.understood)
       : read.understood
-    if (read.is === 'inDoubt' && !excludes.test(text)) {
+    if (read.is === 'inDoubt' && !read.inDoubt.some(one => one.excluded)) {
       const suggestions = questionsInDoubt({ ...read, understood }, vocabulary, today)
       if (suggestions.length > 0)
         return { ...inDoubtReport(read.inDoubt, { isOffered: true }), ...instead(understood), suggestions }
     }
     const refusal = refusalFor(read, understood)
     if (refusal) return { ...refusal, ...instead(understood) }
-    // A named agent is compared with everyone, not only with the page's agents.
-    const { agentNos: _, ...ofEveryone } = page
-    const namesAgent = understood.mentions.some(one => one.kind === 'agent')
-    const runner = runnerFor(namesAgent ? ofEveryone : page)
-    const writing = writingOf({ runner, page, vocabulary, understood, today })
-    const written = await write(writing).catch(error => {
-      if (error instanceof TooManyLookups) return null
-      throw error
-    })
-    if (!written)
+    const answer = await answerTo(context, [understood])
+    if (!answer)
       return {
         ...refuse(
           `This question needs more than ${mostLookups} lookups, which is the limit. Ask a narrower question.`,
         ),
         ...instead(understood),
       }
-    const draft = understood.cameIn
-      ? {
-          ...written,
-          finding: `Pulse counts tickets when they are resolved, not when they arrive. ${written.finding}`,
-        }
-      : written
-    const assembled = assemble(draft, writing)
-    // An answer has one next step: its own advice, or a question to go on with.
-    const suggestions = !assembled.canAnswer
-      ? instead(understood).suggestions
-      : draft.next?.length || !draft.ids?.length
-        ? []
-        : nextQuestionsFor(understood, vocabulary, today)
-    const { scope } = writing
-    return {
-      ...assembled,
-      suggestions,
-      returned: runner.returned,
-      read: { understood, scope, vocabulary, today },
-    }
+    return answer.canAnswer
+      ? answer
+      : { ...answer, suggestions: suggestionsFor(understood, vocabulary, today) }
   })
   // Writing the choices takes a while and needs no database connection.
-  return { ...answered, reading: read ? await readingOf(read) : null }
+  return { ...answered, reading: await readingOfParts(read) }
 }
 
-type Answered = Omit<KimReport, 'reading'> & { read: Parameters<typeof readingOf>[0] | null }
+type Answered = Omit<KimReport, 'reading'> & { read: Parameters<typeof readingOf>[0][] }
 
-/** A name in doubt could be one to leave out, which the offered questions don't do. */
-const excludes =
-  /\b(?:not|no|except|exclud\w*|without|other than|apart from|besides|but|ignor\w*|leaving)\b|n['’]t\b/i
+interface Context {
+  page: AnswerQuery
+  vocabulary: Vocabulary
+  today: string
+  runnerFor: (page: AnswerQuery) => ToolRunner
+}
 
-/** Combines the conversation's earlier questions into one. */
-async function earlier(
-  questions: readonly string[],
-  vocabulary: Vocabulary,
-  today: string,
-): Promise<Understood | null> {
-  let before: Understood | null = null
-  for (const question of questions) {
-    // Parsing takes a moment, so other requests get a turn first.
-    await setImmediate()
-    const read = understand(question, vocabulary, today)
-    if (read.is === 'understood' || read.is === 'inDoubt') before = continueFrom(before, read.understood)
+/** A topic is looked for in as many days. */
+const searchedDays = 120
+
+async function occurs({ page, today, runnerFor }: Context, text: string): Promise<boolean> {
+  const recent = { startDate: addDays(today, -searchedDays), endDate: today, timezone: page.timezone }
+  const { total } = await runnerFor(recent).use('tickets', { text, limit: 1 })
+  return total > 0
+}
+
+/** A named agent is compared with everyone, not only with the page's agents. */
+function pageFor(page: AnswerQuery, parts: readonly Understood[]): AnswerQuery {
+  const { agentNos: _, ...ofEveryone } = page
+  return parts.some(({ mentions }) => mentions.some(one => one.kind === 'agent')) ? ofEveryone : page
+}
+
+const writingFor = ({ page, vocabulary, today }: Context, runner: ToolRunner, understood: Understood) =>
+  writingOf({ runner, page, vocabulary, understood, today })
+
+/** The report, or null if it needs too many lookups. */
+const written = (writing: Writing) =>
+  write(writing).catch(error => {
+    if (error instanceof TooManyLookups) return null
+    throw error
+  })
+
+/** One report for all parts of a question, or null if that takes too many lookups. */
+async function answerTo(context: Context, parts: readonly Understood[]): Promise<Answered | null> {
+  const runner = context.runnerFor(pageFor(context.page, parts))
+  const writings = parts.map(one => writingFor(context, runner, one))
+  const drafts: Draft[] = []
+  for (const writing of writings) {
+    const draft = await written(writing)
+    if (!draft) return null
+    drafts.push(draft)
   }
-  return before
+  const { vocabulary, today } = context
+  const read = writings.map(({ understood, scope }) => ({ understood, scope, vocabulary, today }))
+  const draft = mergedDraft(drafts, parts)
+  const [only, ...more] = parts
+  // An answer has one next step: its own advice, or a question to go on with.
+  const isLast = !only || more.length > 0 || (draft.next?.length ?? 0) > 0 || !draft.ids?.length
+  return {
+    ...assemble(draft, writings),
+    suggestions: isLast ? [] : nextQuestionsFor(only, vocabulary, today),
+    returned: runner.returned,
+    read,
+  }
 }
 
 function write(writing: Writing): Promise<Draft> {
@@ -165,6 +190,8 @@ function write(writing: Writing): Promise<Draft> {
       return coachingReport(writing)
     case 'movers':
       return moversReport(writing)
+    case 'factors':
+      return factorsReport(writing)
     case 'high':
     case 'low':
       return driversReport(writing, writing.understood.intent)

@@ -86,6 +86,10 @@ function asked(one: Understood): string {
       return 'What are the main causes of low CSAT'
     case 'unanswered':
       return 'Which tickets are unanswered'
+    case 'factors':
+      return one.factorOrder === 'behind'
+        ? 'Where is our team furthest behind'
+        : `Which factor is the ${one.factorOrder ?? 'lowest'}`
     case 'coaching':
       return top ? `Which ${top} agents need coaching` : 'Who needs coaching'
     default:

@@ -68,6 +68,18 @@ export async function readingOf({ understood, scope, vocabulary, today }: Read):
   return { text: chips.map(chip => chip.label).join(', '), chips: [...chips, ...words] }
 }
 
+/** The readings of all parts of a question. A choice would replace the whole question, so only a single one has any. */
+export async function readingOfParts(parts: readonly Read[]): Promise<KimReading | null> {
+  const readings: KimReading[] = []
+  for (const part of parts) readings.push(await readingOf(part))
+  const [first, second] = readings
+  if (!first || !second) return first ?? null
+  return {
+    text: readings.map(one => one.text).join('; '),
+    chips: readings.flatMap(one => one.chips.map(chip => ({ ...chip, choices: [] }))),
+  }
+}
+
 const plainPart =
   (kind: Part['kind']) =>
   (label: string): Part => ({ kind, label, choices: [] })
@@ -82,6 +94,7 @@ const withoutFigure: Partial<Record<Understood['intent'], string>> = {
   low: 'Causes of low CSAT',
   unanswered: 'Unanswered tickets',
   coaching: 'Who needs coaching',
+  factors: 'The five factors',
   tickets: 'Tickets',
   count: 'Number of tickets',
 }
@@ -156,7 +169,7 @@ function inWords({ kind }: Mention, listed: string): string {
     case 'channel':
       return `${listed} only`
     case 'rating':
-      return `rated ${listed}`
+      return listed
     case 'group':
       return `group ${listed}`
     case 'form':

@@ -11,6 +11,7 @@ function meaningOf(one: Understood): string {
     corrected,
     ignored,
     unnamedAgent,
+    refersTo,
     asksFor,
     cameIn,
     asksShare,
@@ -49,6 +50,7 @@ export function figuresOf({ intent, figures, order, conditions }: Understood): F
     case 'high':
     case 'low':
     case 'coaching':
+    case 'factors':
     case 'unanswered':
     case 'ticket':
       return []

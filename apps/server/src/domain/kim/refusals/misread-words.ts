@@ -51,6 +51,8 @@ const wordings: Wording[] = [
     unless: one =>
       one.intent === 'compare' ||
       one.intent === 'why' ||
+      one.intent === 'movers' ||
+      one.intent === 'factors' ||
       one.conditions.length + one.limits.length > 0 ||
       one.intent === 'steps',
     why: 'I can compare names of one kind or two periods. Name both sides of the comparison.',

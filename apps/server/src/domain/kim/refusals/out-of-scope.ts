@@ -47,19 +47,38 @@ const refusals: Refusal[] = [
   },
   {
     words:
-      /\b(?:in|on|for|during|with) that (?:one|week|day|month|hour|channel|category|agent)\b|\bof those two\b/,
-    why: 'I can’t refer back to a result. Name the period, agent or category you mean.',
-  },
-  {
-    words:
       /\b(jokes?|poem|recipe|write (?:me )?(?:an?|the) (?:e ?mail|reply|story|song|code)|translate|who are you|meaning of life|president|capital of|stock)\b/,
     why: 'That is not a question about this account’s tickets.',
   },
 ]
 
+/** Checked before any word is read as a name, a channel or a figure. */
+const wholeQuestions: Refusal[] = [
+  {
+    words:
+      /^(?:please |pls |can you |could you |just )*(?:e-?mail|send|forward|delete|change|set|assign|tag|merge|reset|export|download|schedule|notify|post|close|reopen|rename)\b (?!me\b|us\b|in\b|on\b|vs\b|and\b|or\b|only\b)(?:the|an?|this|that|it|my|all|ticket|him|her|them|\w+['’]s)\b/,
+    why: 'I answer questions about tickets. I can’t send or change anything.',
+  },
+  {
+    words:
+      /\bhow (?:happy|satisfied|motivated|stressed|tired|busy do) (?:are|is) (?:my|our|the) (?:agents?|team|people|staff|reps|crew|guys|folks)\b|\bhow (?:many hours|long) (?:did|does|do|has|have) \S+(?: \S+)? work(?:ed)?\b/,
+    why: 'I have no data on how agents feel or on their working time.',
+  },
+  {
+    words:
+      /\b(?:phone )?calls? (?:that (?:lasted|took|were) )?(?:longer|shorter|over|under|lasting|lasted|more|less)\b/,
+    why: 'I have no data on the length of calls. I can give first response and resolution times.',
+  },
+]
+
 /** The reason this can’t be answered from tickets, or null if it can. The account’s own names are removed first. */
-export function refusalOfTopic(rest: string, question: string): string | null {
-  const [steering] = refusals
-  if (steering?.words.test(question.toLowerCase())) return steering.why
+export function refusalOfTopic(rest: string): string | null {
   return refusals.find(({ words }) => words.test(rest))?.why ?? null
+}
+
+/** The refusal of a question that tries to steer kim AI or wants something else than an answer. */
+export function steers(question: string): string | null {
+  const [steering] = refusals
+  const text = question.toLowerCase()
+  return (steering ? [steering, ...wholeQuestions] : []).find(({ words }) => words.test(text))?.why ?? null
 }

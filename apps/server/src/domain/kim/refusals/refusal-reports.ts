@@ -71,6 +71,10 @@ export function refusalFor(
   if (excluded) return unknownReport([`all but ${excluded.name}`])
   if (understood.unnamedAgent && understood.mentions.filter(one => one.kind === 'agent').length !== 1)
     return whoReport()
+  if (understood.refersTo === 'result' || understood.refersTo === 'both')
+    return refuse(
+      'I can’t tell which result of the conversation you mean. Name the period, agent or category.',
+    )
   const hidden = understood.mentions.find(one => one.hidden)
   if (hidden) return refuse(`“${hidden.name}” is excluded in the settings, so its tickets aren’t counted.`)
   const why = refusalOfParts(understood)

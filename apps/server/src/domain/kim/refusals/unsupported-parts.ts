@@ -5,6 +5,7 @@ import { daysBetween } from '../../facts/range.ts'
 import type { FigureId } from '../figures.ts'
 import { selects } from '../rows.ts'
 import { mostConditions } from '../tools.ts'
+import { isWithinCategory } from '../understand/name-mentions.ts'
 import type { Intent, Understood } from '../understand/understood-question.ts'
 import type { NameKind } from '../vocabulary.ts'
 
@@ -43,7 +44,8 @@ const uses: Record<Intent, readonly Slot[]> = {
   steps: ['order', 'top', 'dimension'],
   unanswered: [],
   coaching: ['order', 'top', 'dimension'],
-  movers: ['secondPeriod', 'order', 'top', 'dimension'],
+  movers: ['secondPeriod', 'order', 'top', 'dimension', 'limits'],
+  factors: ['order'],
   high: ['order'],
   low: ['order'],
 }
@@ -80,6 +82,7 @@ const intentNames: Record<Intent, string> = {
   unanswered: 'unanswered tickets',
   coaching: 'who needs coaching',
   movers: 'who changed most',
+  factors: 'which factor is lowest',
   high: 'what high scores have in common',
   low: 'what low scores have in common',
 }
@@ -102,6 +105,7 @@ const slotsOf = (one: Understood): Slot[] => {
   return (Object.keys(has) as Slot[]).filter(slot => has[slot])
 }
 
+const mostPeriods = 4
 const longestDays = 1_100
 const mostListed = 50
 /** Each name is looked up separately. */
@@ -152,7 +156,8 @@ function unusedSlot(one: Understood): string | null {
     return `I can’t combine ${intentNames[one.intent]} with ${unused.map(slot => slotNames[slot]).join(', or with ')}. Ask for one at a time.`
   if (one.asksFor && (one.intent === 'rank' || one.intent === 'breakdown' || one.intent === 'peak'))
     return 'I can’t rank by how much a figure rose or fell. Ask why it changed, or compare two periods for one name.'
-  if (one.periods.length > 2) return 'I can only compare two periods at a time. Ask about two.'
+  if (one.periods.length > (one.intent === 'compare' ? mostPeriods : 2))
+    return `I can compare up to ${mostPeriods} periods at a time. Ask about fewer.`
   return null
 }
 
@@ -202,6 +207,10 @@ function unusedFigure(one: Understood): string | null {
       return figures.every(id => limitedIn(conditions).has(id) || limits.some(({ figure }) => figure === id))
         ? null
         : 'I can count the tickets above or below a limit, but can’t give any other figure for them.'
+    case 'ticket':
+      return figures.includes('first')
+        ? 'I can’t give the first response time of a single ticket. Its conversation shows it.'
+        : null
     case 'tickets':
       if (!order && conditions.length > 0 && figures.some(id => !limitedIn(conditions).has(id)))
         return 'I can list the tickets above or below a limit, but can’t use the other figure. Leave it out, or give it a limit too.'
@@ -248,7 +257,9 @@ function unusedShare(one: Understood): string | null {
   if (!asksShare) return null
   if (intent === 'count') {
     const kinds = new Set(mentions.map(({ kind }) => kind))
-    return selects(one) || (kinds.size === 1 && mentions.every(({ excluded }) => !excluded))
+    return selects(one) ||
+      isWithinCategory(mentions) ||
+      (kinds.size === 1 && mentions.every(({ excluded }) => !excluded))
       ? null
       : 'I can’t tell which names make up the part and which the whole. Ask for the share of all tickets that one name has.'
   }

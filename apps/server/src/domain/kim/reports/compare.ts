@@ -9,7 +9,9 @@ import {
   writingOf,
 } from '../draft.ts'
 import { type FigureId, figureOf, isFactor, nameOf, statisticOf } from '../figures.ts'
+
 import { and, outOf, percent, periodName, points, safe, ticketLinks, tickets } from '../markdown.ts'
+
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import { daysName, selectionName, toolSelection, totalRow } from '../rows.ts'
 import { withoutKind } from '../scope.ts'
@@ -57,7 +59,7 @@ export async function compareReport(writing: Writing): Promise<Draft> {
       ? highestOf(read.map(side => ({ name: side.name, value: figureValue(side) })))
       : a === null || b === null
         ? 'One side has no figure to compare.'
-        : verdictOf(id, a, b, runner)
+        : `${verdictOf(id, a, b, runner)}${inPercentOf(writing, a, b)}`
   const evidence = await exampleTickets({ runner, scope: one.scope }, 'weakest', {
     limit: 2,
     figure: id,
@@ -118,6 +120,17 @@ function verdictOf(id: FigureId, a: number, b: number, runner: Writing['runner']
   return `The first is ${amount} ${a > b ? 'higher' : 'lower'}${judged}.`
 }
 
+/** The change relative to the earlier of two periods. */
+function inPercentOf({ understood, runner }: Writing, a: number, b: number): string {
+  const [first, second] = understood.periods
+  if (!understood.inPercent && !(understood.figures[0] === 'tickets' && (second || understood.withPrevious)))
+    return ''
+  const [now, was] = second && first && first.startDate < second.startDate ? [b, a] : [a, b]
+  if (was === 0) return ''
+  const by = runner.derived(Math.abs(Math.round(((now - was) / was) * 10_000) / 100))
+  return ` That is ${percent(by)} ${now < was ? 'less' : 'more'} than in the earlier period.`
+}
+
 function sidesOf(writing: Writing): Side[] {
   const { understood, scope } = writing
   const [first, second] = understood.periods
@@ -134,7 +147,8 @@ function sidesOf(writing: Writing): Side[] {
   if (understood.against) return against(writing, understood.against)
   if (understood.hours && understood.otherHours)
     return [understood.hours, understood.otherHours].map(hours => side(hours.name, scope, { hours }))
-  if (first && second) return [first, second].map(period => side(periodName(period), { ...scope, ...period }))
+  if (first && second)
+    return understood.periods.map(period => side(periodName(period), { ...scope, ...period }))
   const alike = [
     ...Map.groupBy(
       understood.mentions.filter(one => !one.excluded),

@@ -1,12 +1,13 @@
 import { fairRanking } from '@pulse/contract'
 import { type Draft, exampleTickets, nothing, type Writing } from '../draft.ts'
 import { type FigureId, figureOf } from '../figures.ts'
-import { periodName, safe, ticketLinks, whole } from '../markdown.ts'
+import { percent, periodName, safe, ticketLinks, whole } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import { type Row, rowsBy, selectionName } from '../rows.ts'
 import type { Scope } from '../tools.ts'
+import { meetsLimits } from './limits.ts'
 import { nowAndBefore } from './now-and-before.ts'
-import { narrowed } from './rank.ts'
+import { foundRow, narrowed } from './rank.ts'
 
 interface Moved {
   row: Row
@@ -34,9 +35,15 @@ export async function moversReport(writing: Writing): Promise<Draft> {
     if (!was || a === null || b === null) return []
     return [{ row, was, now: a, before: b, change: Math.round((a - b) * 100) / 100 }]
   })
-  const enough = both.filter(one => Math.min(figure.n(one.row), figure.n(one.was)) >= fairRanking.fewTickets)
+  const enough = both.filter(
+    one =>
+      Math.min(figure.n(one.row), figure.n(one.was)) >= fairRanking.fewTickets &&
+      meetsLimits(one.row, understood.limits, 'mean') &&
+      meetsLimits(one.was, understood.limits, 'mean'),
+  )
   const sign = wanted === 'up' ? 1 : -1
-  const sorted = enough.toSorted((a, b) => (b.change - a.change) * sign)
+  const size = (one: Moved) => (understood.inPercent && one.before > 0 ? one.change / one.before : one.change)
+  const sorted = enough.toSorted((a, b) => (size(b) - size(a)) * sign)
   const moved = sorted.filter(one => one.change * sign > 0)
   const list = understood.order === 'least' ? moved.toReversed() : moved
   const first = list[(understood.nth ?? 1) - 1]
@@ -62,8 +69,12 @@ export async function moversReport(writing: Writing): Promise<Draft> {
   const evidence = await exampleTickets({ runner, scope: own }, good ? 'strongest' : 'weakest', {
     figure: id,
   })
+  const relative = (one: Moved) =>
+    id === 'tickets' && one.before > 0
+      ? `, ${percent(runner.derived(Math.abs(Math.round((one.change / one.before) * 10_000) / 100)))}`
+      : ''
   const says = (one: Moved) =>
-    `${figure.write(one.before)} → ${figure.write(one.now)} (${one.change > 0 ? '+' : '−'}${figure.write(runner.derived(Math.abs(one.change)))}), ${whole(figure.n(one.was))} → ${whole(figure.n(one.row))} such tickets`
+    `${figure.write(one.before)} → ${figure.write(one.now)} (${one.change > 0 ? '+' : '−'}${figure.write(runner.derived(Math.abs(one.change)))}${relative(one)})${id === 'tickets' ? '' : `, ${whole(figure.n(one.was))} → ${whole(figure.n(one.row))} such tickets`}`
   return {
     finding: `**${safe(first.row.name)}: ${figure.label} ${says(first)}**, ${periods}.`,
     lines: [
@@ -81,6 +92,7 @@ export async function moversReport(writing: Writing): Promise<Draft> {
     ids: evidence.ids,
     listed: own,
     periods: [now, before],
+    found: foundRow({ ...writing, scope: now }, by, first.row),
   }
 }
 

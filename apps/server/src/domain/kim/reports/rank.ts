@@ -1,10 +1,12 @@
-import { fairRanking } from '@pulse/contract'
+import { type ChannelId, fairRanking } from '@pulse/contract'
 import { type Draft, exampleTickets, inPeriod, nothing, type Writing } from '../draft.ts'
 import { type FigureId, figureOf, nameOf, type Statistic, statisticOf } from '../figures.ts'
 import { outOf, percent, safe, ticketLinks, tickets, whole } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import { type Row, rowsBy, selectionName, toolSelection } from '../rows.ts'
 import type { Scope } from '../tools.ts'
+import type { Found } from '../understand/understood-question.ts'
+import { channelNamed } from '../vocabulary.ts'
 import { highestFirstBy } from './highest-first.ts'
 import { limitNames, meetsLimits } from './limits.ts'
 
@@ -87,7 +89,24 @@ export async function rankReport(writing: Writing): Promise<Draft> {
     ],
     ids: evidence.ids,
     listed: own,
+    found: foundRow(writing, by, first),
   }
+}
+
+/** The name a row stands for, so a follow-up can refer to it. */
+export function foundRow(
+  { vocabulary, scope }: Pick<Writing, 'vocabulary' | 'scope'>,
+  by: string,
+  row: Pick<Row, 'key' | 'within'>,
+): Found {
+  const { startDate = '', endDate = '' } = scope
+  const named =
+    by === 'channel'
+      ? channelNamed(row.key as ChannelId)
+      : vocabulary.names.find(
+          one => one.kind === by && one.key === row.key && (one.within ?? '') === (row.within ?? ''),
+        )
+  return { mentions: named ? [{ ...named, excluded: false }] : [], periods: [{ startDate, endDate }] }
 }
 
 /** Lists all groups with the figure, most tickets first. */

@@ -18,6 +18,7 @@ import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import { selectionName, selects, toolSelection } from '../rows.ts'
 import { type ListOrder, withoutKind } from '../scope.ts'
 import type { ToolAnswer } from '../tools.ts'
+import { isWithinCategory } from '../understand/name-mentions.ts'
 
 type Matching = ToolAnswer<'tickets'>
 type Listed = Matching['tickets'][number]
@@ -31,8 +32,10 @@ export async function ticketsReport(writing: Writing): Promise<Draft> {
     return understood.text || understood.conditions.length ? none(writing) : nothing(scope, vocabulary)
   const ids = chosen.tickets.map(ticket => ticket.ticketId)
   const reasons = await runner.use('reasons', { scope, ticketIds: ids })
+  const [single, ...more] = chosen.tickets
+  const only = single && more.length === 0 ? ` (${detailsOf(single).join(', ')})` : ''
   return {
-    finding: `**${chosen.tickets.length === 1 ? 'The one' : `The ${whole(chosen.tickets.length)}`} ${orderName(list)}** of ${tickets(chosen.total)}${selectionName(writing.understood)} ${inPeriod(scope)}: ${ticketLinks(ids)}.`,
+    finding: `**${chosen.tickets.length === 1 ? 'The one' : `The ${whole(chosen.tickets.length)}`} ${orderName(list)}** of ${tickets(chosen.total)}${selectionName(writing.understood)} ${inPeriod(scope)}: ${ticketLinks(ids)}${only}.`,
     lines: linesOf(chosen, reasons),
     quotes: quotesFrom(reasons, list.order === 'desc' && list.sort === 'csat' ? 'strongest' : 'weakest'),
     ids,
@@ -50,7 +53,11 @@ export async function countReport(writing: Writing): Promise<Draft> {
   const [mention] = understood.mentions
   const ofNames = understood.asksShare && !selects(understood) && mention
   const { period } = await runner.use('figures', {
-    scope: ofNames ? withoutKind(scope, mention.kind) : scope,
+    scope: ofNames
+      ? isWithinCategory(understood.mentions)
+        ? { ...scope, subcategories: [] }
+        : withoutKind(scope, mention.kind)
+      : scope,
   })
   const names = ofNames
     ? ` ${understood.mentions.some(one => one.excluded) ? 'without' : 'for'} ${and(understood.mentions.map(one => safe(one.name)))}`
@@ -173,14 +180,17 @@ function none(writing: Writing): Draft {
 }
 
 function ticketLine(ticket: Listed, subject: string | null): string {
-  const parts = [
+  return `${ticketLink(ticket.ticketId)}${subject ? ` ${quoted(subject)}` : ''}: ${detailsOf(ticket).join(', ')}`
+}
+
+function detailsOf(ticket: Listed): string[] {
+  return [
     ticket.csat === null ? 'no AI CSAT' : `AI CSAT ${points(ticket.csat)}`,
     ...(ticket.agent ? [safe(ticket.agent.name)] : []),
     safe(ticket.subcategory ?? ticket.category),
     ...(ticket.resolution === null ? [] : [`resolved in ${duration(ticket.resolution)}`]),
     ...(ticket.firstResponse === null ? [] : [`first reply after ${duration(ticket.firstResponse)}`]),
   ]
-  return `${ticketLink(ticket.ticketId)}${subject ? ` ${quoted(subject)}` : ''}: ${parts.join(', ')}`
 }
 
 function searched({ searched: n }: { searched: number | null }): string[] {

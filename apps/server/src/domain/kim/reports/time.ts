@@ -1,9 +1,12 @@
-import { daysBetween } from '../../facts/range.ts'
+import { addDays, daysBetween } from '../../facts/range.ts'
 import { type Draft, exampleTickets, inPeriod, lowestFirst, nothing, type Writing } from '../draft.ts'
 import { type FigureId, type FigureRow, figureOf, nameOf, type Statistic, statisticOf } from '../figures.ts'
 import { dayName, hourName, outOf, ticketLinks, tickets, weekdayName, whole } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import { type Row, rowsOverTime, selectionName, toolSelection } from '../rows.ts'
+import type { Scope } from '../tools.ts'
+import { addMonths } from '../understand/calendar.ts'
+import type { Found } from '../understand/understood-question.ts'
 import { highestFirstBy } from './highest-first.ts'
 
 type TimeRow = Row
@@ -122,6 +125,16 @@ export async function peakReport(writing: Writing): Promise<Draft> {
     ids: evidence.ids,
     listed: one,
     order: lowestFirst,
+    ...(grain !== 'hour' && { found: foundTime(grain, first.key, scope) }),
+  }
+}
+
+/** The days that a row covers, within the question's dates. */
+function foundTime(grain: string, key: string, { startDate = '', endDate = '' }: Scope): Found {
+  if (grain === 'weekday') return { weekdays: [Number(key)] }
+  const last = grain === 'day' ? key : grain === 'week' ? addDays(key, 6) : addDays(addMonths(key, 1), -1)
+  return {
+    periods: [{ startDate: key < startDate ? startDate : key, endDate: last > endDate ? endDate : last }],
   }
 }
 

@@ -154,8 +154,11 @@ export function takeOrder(reading: Reading): Order | null {
     if (
       (given && new RegExp(`^(?:${words})$`).test(given)) ||
       reading.take(`(?:the )?(?:${words})(?: often| frequently)?`)
-    )
+    ) {
+      // “struggling, who is bottom”: the same order in other words.
+      reading.takeAll(`(?:the )?(?:${words})`)
       return order
+    }
   return null
 }
 

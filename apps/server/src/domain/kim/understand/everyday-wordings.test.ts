@@ -60,8 +60,7 @@ describe('tolerant reading', () => {
     })
   })
 
-  test.each(['how much does mara make', 'does mara like working here', 'how many tickets in that one'])(
-    '%s is refused',
-    question => expect(read(question).is).toBe('refused'),
+  test.each(['how much does mara make', 'does mara like working here'])('%s is refused', question =>
+    expect(read(question).is).toBe('refused'),
   )
 })

@@ -1,3 +1,4 @@
+import { tokenIds } from '@pulse/scoring/embeddings'
 import { month } from './calendar.ts'
 import { distance, literally, type Reading } from './reading.ts'
 import { isFiller } from './stop-words.ts'
@@ -44,6 +45,8 @@ const known = new Set(knownWords)
 function correctionOf(word: string): string | null {
   if (word.length < 5 || !/^[a-z]+$/.test(word)) return null
   if (known.has(word) || realWords.has(word) || ignorable.has(word) || isFiller(word)) return null
+  // An ordinary word is one piece for the word vectors that scoring uses, so it is no typo.
+  if (tokenIds(word).length === 1) return null
   const most = word.length >= 8 ? 2 : 1
   const near = knownWords
     .filter(one => one[0] === word[0] && Math.abs(one.length - word.length) <= most)

@@ -7,7 +7,7 @@ const followUpWords =
 /** Whether a question is a follow-up, based on its opening words and its length. */
 export function isFollowUp(reading: Reading): boolean {
   const starts = new RegExp(
-    `^(?:${followUpWords})\\b|^why(?: not| so| then| is that| was that)?$|^only\\b`,
+    `^(?:${followUpWords})\\b|^why(?: not| so| then| is that| was that)?$|^only\\b|^(?:is|was|are|were) (?:that|this|it|those|these)\\b|^compared with\\b`,
   ).test(reading.original)
   if (starts) reading.take('same(?: again| question| thing)?')
   const words = reading.original.split(' ').length
@@ -34,6 +34,11 @@ export function continueFrom(before: Understood | null, now: Understood): Unders
           ? now.figures
           : before.figures,
       dimension: now.dimension ?? (now.intent === 'rank' ? before.dimension : null),
+      text: now.text ?? before.text,
+      weekdays: now.weekdays ?? before.weekdays,
+      hours: now.hours ?? before.hours,
+      // “How many of those were reopened”: the limits of the tickets before still apply.
+      conditions: now.refersTo === 'tickets' ? [...before.conditions, ...now.conditions] : now.conditions,
     }
   return {
     ...before,

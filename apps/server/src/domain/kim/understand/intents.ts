@@ -53,6 +53,18 @@ export function takesComparison(reading: Reading): boolean {
   return reading.take(words) !== null
 }
 
+/** “who is quicker, Mara or Ken”: a comparative says what to compare, and two names say whom. */
+export const takesComparative = (reading: Reading) =>
+  reading.takeAll(
+    '(?:who|which(?: one)?|where) (?:is|are|was|were|did|does|do|has|have|gets?|got)? ?(?:better|worse|higher|lower|faster|slower|happier|busier|quicker|stronger|weaker)|better|worse|higher|lower|faster|slower|happier|busier|quicker|stronger|weaker|more often|less often',
+  ).length > 0
+
+/** “how much did it grow”: the change between two periods. */
+export const takesGrowth = (reading: Reading) =>
+  reading.takeAll(
+    'gr[eo]w(?:n|ing|th)?|increas(?:e|ed|ing)|decreas(?:e|ed|ing)|declin(?:e|ed|ing)|r[io]se|risen|chang(?:e|ed)|go(?:ne|ing)? (?:up|down)|went (?:up|down)|move[ds]?|drop(?:ped)?|f[ae]ll(?:en)?',
+  ).length > 0
+
 const before =
   '(?:compared (?:to|with)|than|versus|vs|against|over|from|with|to)?(?: ?)(?:the )?(?:previous|prior|preceding|last|earlier) (?:period|one|time|range|timeframe)|(?:compared (?:to|with)|than|versus|vs|against|with|from)? ?(?:the )?(?:one|period|time|days) before(?: that| this| it)?|(?:than|as) before|period over period|since (?:the )?(?:previous|last) period'
 
@@ -80,10 +92,26 @@ export function wantsTickets(reading: Reading): boolean {
 }
 
 export const countsThem = (reading: Reading) =>
-  reading.find('how many(?! (?:hours|minutes|days) )|number of|count of|total of|amount of|how much') !== null
+  reading.find(
+    'how many(?! (?:hours|minutes|days) )|number of|count of|total of|amount of|how much(?! (?:better|worse|faster|slower|higher|lower|quicker|happier))',
+  ) !== null
 
 export const asksForShare = (reading: Reading) =>
   reading.find('(?:what |which )?(?:share|percentage|proportion|percent|%)(?: of)?') !== null
+
+/** “by how many percent did it grow”, “grew most in percent”: the change relative to the period before. */
+export function growthInPercent(reading: Reading): boolean {
+  const isChange =
+    /\b(?:gr[eo]w\w*|increas\w*|decreas\w*|drop\w*|f[ae]ll\w*|r[io]se\w*|chang\w*|go(?:ne)? (?:up|down)|went (?:up|down)|up|down|declin\w*)\b/.test(
+      reading.original,
+    )
+  return (
+    isChange &&
+    reading.takeAll(
+      '(?:by )?(?:how (?:many|much)|what) (?:percent|%|percentage)|(?:how much )?(?:in|as a|by) (?:percent|%|percentage)|percent(?:age)?(?: wise)?(?= (?:change|growth|increase|decrease))|relative(?:ly)?',
+    ).length > 0
+  )
+}
 
 /** Whether to rank by count instead of quality. */
 export const goesByVolume = (reading: Reading) =>

@@ -3,7 +3,9 @@ import { isPlainTypo, type Mention, type Names, nearlyNamed } from './name-menti
 import type { Reading } from './reading.ts'
 import { isFiller } from './stop-words.ts'
 import type { Understood } from './understood-question.ts'
+import { countedNouns, harmless, moods } from './words/harmless.ts'
 import { ignorable, tellingAdverbs } from './words/ignorable.ts'
+import { neverIgnored } from './words/never-ignored.ts'
 
 /** The most unknown words to compare with every name. A question with more of them isn't about names. */
 const mostGuesses = 20
@@ -30,10 +32,11 @@ export function leftoverWords(
   const guesses = new Map<string, Named[]>()
   const left = reading.left().filter(({ word, after }) => {
     if (isFiller(word) || /^[^\p{L}\p{N}]+$/u.test(word)) return false
-    if (cannotMatter(word)) {
+    if (cannotMatter(word, reading.original)) {
       ignored.push(word)
       return false
     }
+    if (neverIgnored.has(word)) return true
     const isNew = !guesses.has(word)
     const near = guesses.get(word) ?? (guesses.size < mostGuesses ? nearlyNamed(word, vocabulary) : [])
     guesses.set(word, near)
@@ -42,11 +45,35 @@ export function leftoverWords(
     if (near.length === 1 && isPlainTypo(word, only)) {
       typos.push({ ...only, excluded: after === 'not' })
       if (isNew) corrected.push({ from: word, to: only.name })
-    } else if (isNew) inDoubt.push({ word, candidates: near })
+    } else if (isNew) inDoubt.push({ word, candidates: near, excluded: after === 'not' })
     return false
   })
   return { left: left.map(({ word }) => word), typos, corrected, ignored: [...new Set(ignored)] }
 }
 
-const cannotMatter = (word: string) =>
-  ignorable.has(word) || (/^\p{L}{3,}ly$/u.test(word) && !tellingAdverbs.has(word))
+/** Whether a word can't change what is asked for. A judgment about what is counted can: “angry customers”. */
+function cannotMatter(word: string, question: string): boolean {
+  if (neverIgnored.has(word)) return false
+  if (ignorable.has(word) || harmless.has(word)) return true
+  if (moods.has(word)) return !describesCounted(word, question)
+  return /^\p{L}{3,}ly$/u.test(word) && !tellingAdverbs.has(word)
+}
+
+/** “customers are so impatient” says something about the customers, too. */
+const linking: ReadonlySet<string> = new Set(
+  'is are was were so too very that this get gets got getting be been being seem seems become became'.split(
+    ' ',
+  ),
+)
+const people: ReadonlySet<string> = new Set(
+  'customers customer people clients users agents reps folks'.split(' '),
+)
+
+function describesCounted(word: string, question: string): boolean {
+  const words = question.split(' ')
+  return words.some((one, at) => {
+    if (one !== word) return false
+    const subject = words.slice(0, at).findLast(before => !linking.has(before)) ?? ''
+    return countedNouns.has(words[at + 1] ?? '') || (people.has(subject) && linking.has(words[at - 1] ?? ''))
+  })
+}

@@ -1,3 +1,4 @@
+import type { Dimension } from '../../answers/breakdowns/breakdown.ts'
 import type { FigureId } from '../figures.ts'
 import { compared, comparison, comparisonOr, orMore } from './conditions.ts'
 import type { Reading } from './reading.ts'
@@ -13,11 +14,11 @@ const percentage = '(?<n>\\d+(?:\\.\\d+)?) ?(?:%|percent)'
 const has = '(?:(?:with|has|have|had|whose|having) )?(?:(?:an?|the|their) )?'
 
 const things = 'ones|those|people|agents|reps|categories|subcategories|channels|groups|teams|forms'
-const lead = `(?:(?:only|just)(?: for)?(?: the)? (?:${things}) )?${has}(?:handled )?`
+const lead = `(?:(?:only|just|but only)?(?: for)?(?: the)? ?(?<things>${things}) )?${has}(?:handled )?`
 const noun = '(?:resolved )?(?:tickets|cases|conversations)'
 
 /** Limits on rates and on ticket counts: “reopen rate above 8%”, “over 15% reopens”, “at least 20 tickets”. */
-export function takeLimits(reading: Reading): Limit[] {
+export function takeLimits(reading: Reading): { limits: Limit[]; things: Dimension | null } {
   const ofRates = [
     ...reading.takeAll(`${has}${rate}(?: (?:is|was|are|were|of|that is))* ${compared} ${percentage}`),
     ...reading.takeAll(`${compared} ${percentage} (?:of )?(?:tickets )?${rate}`),
@@ -28,16 +29,30 @@ export function takeLimits(reading: Reading): Limit[] {
       value: Number(groups.n),
     }),
   )
-  const ofTickets = [
+  const found = [
     ...reading.takeAll(`${lead}(?<n>\\d+)(?<plus>\\+) ${noun}`),
     ...reading.takeAll(`${lead}(?<n>\\d+) ${orMore} ${noun}`),
     ...reading.takeAll(`${lead}${compared} (?<n>\\d+) ${noun}`),
-  ].map(
+  ]
+  const ofTickets = found.map(
     ({ groups = {} }): Limit => ({
       figure: 'tickets',
       is: groups.plus ? 'atLeast' : groups.or ? comparisonOr(groups.or) : comparison(groups.is),
       value: Number(groups.n),
     }),
   )
-  return [...ofRates, ...ofTickets]
+  const named = found.map(({ groups = {} }) => limited[groups.things ?? ''] ?? null)
+  return { limits: [...ofRates, ...ofTickets], things: named.find(one => one !== null) ?? null }
+}
+
+/** What the limit is for, if the question says so only there: “only agents with at least 20 tickets”. */
+const limited: Record<string, Dimension> = {
+  ...{
+    people: 'agent',
+    agents: 'agent',
+    reps: 'agent',
+    categories: 'category',
+    subcategories: 'subcategory',
+  },
+  ...{ channels: 'channel', groups: 'group', teams: 'group', forms: 'form' },
 }

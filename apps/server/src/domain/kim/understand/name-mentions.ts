@@ -19,7 +19,7 @@ export interface Mention extends Named {
 export interface Names {
   mentions: Mention[]
   /** Words that match several names, or match a name only approximately. */
-  inDoubt: { word: string; candidates: Named[] }[]
+  inDoubt: { word: string; candidates: Named[]; excluded: boolean }[]
 }
 
 const not =
@@ -56,7 +56,8 @@ export function takeNames(reading: Reading, vocabulary: Vocabulary): Names {
     if (!match) continue
     const sameName = rivals(named, vocabulary)
     reading.take(`${not}${lead}${phraseOf(named.name)}`)
-    if (sameName.length > 1) inDoubt.push({ word: named.name, candidates: sameName })
+    if (sameName.length > 1)
+      inDoubt.push({ word: named.name, candidates: sameName, excluded: match.groups?.not !== undefined })
     else add(named, match)
   }
   for (const channel of channelIds)
@@ -91,7 +92,12 @@ export function takePartialNames(reading: Reading, vocabulary: Vocabulary): Name
     const [only] = candidates
     if (candidates.length === 1 && only)
       mentions.push(...matches.map(match => ({ ...only, excluded: match.groups?.not !== undefined })))
-    else inDoubt.push({ word: text, candidates: candidates.slice(0, 6) })
+    else
+      inDoubt.push({
+        word: text,
+        candidates: candidates.slice(0, 6),
+        excluded: matches.some(match => match.groups?.not !== undefined),
+      })
   }
   return { mentions, inDoubt }
 }
@@ -210,6 +216,20 @@ function mayBeIn({ rest }: Reading, named: Named): boolean {
   return wordsOf(named).stems.every(word => word === 'and' || rest.includes(word.replace(/y$/, '')))
 }
 
+const excludes =
+  /\b(?:without|except|excluding|exclude|other than|apart from|besides|not counting|leaving out|ignoring) (?<names>.*?(?: and | or | nor ).*?)(?: (?:in|for|on|during|last|this|since|from|between) |$)/
+
+/** “without chat and voice” excludes both. */
+export function withExcludedLists(mentions: readonly Mention[], question: string): Mention[] {
+  const listed = ` ${excludes.exec(question)?.groups?.names ?? ''} `
+  const kinds = new Set(mentions.filter(one => one.excluded).map(one => one.kind))
+  const isListed = (one: Mention) =>
+    one.kind === 'channel'
+      ? new RegExp(` (?:${channelWords[one.key as ChannelId]}) `).test(listed)
+      : wordsOf(one).words.some(word => word !== 'and' && listed.includes(` ${word} `))
+  return mentions.map(one => (kinds.has(one.kind) && isListed(one) ? { ...one, excluded: true } : one))
+}
+
 /** A name that is repeated in a question counts once. */
 export function withoutRepeats(mentions: readonly Mention[]): Mention[] {
   const first = new Map<string, Mention>()
@@ -235,3 +255,18 @@ function phraseOf(name: string): string {
     .replaceAll(' ?(?:and|or|/)? ?', '(?: and| or| /)? ')
     .replaceAll(' ?', ' ')
 }
+
+/** Every word of the account's names. */
+export const nameWords = (vocabulary: Vocabulary): string[] => [
+  ...new Set(vocabulary.names.flatMap(named => wordsOf(named).words)),
+]
+
+/** “What share of delivery issues is late delivery”: the category is the whole. */
+export const isWithinCategory = (mentions: readonly Pick<Mention, 'kind' | 'key' | 'within'>[]) =>
+  mentions.some(one => one.kind === 'category') &&
+  mentions.some(one => one.kind === 'subcategory') &&
+  mentions.every(one =>
+    one.kind === 'subcategory'
+      ? mentions.some(other => other.kind === 'category' && other.key === one.within)
+      : one.kind === 'category',
+  )

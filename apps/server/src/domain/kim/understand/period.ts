@@ -13,6 +13,7 @@ import {
 } from './calendar.ts'
 import { monthParts } from './month-parts.ts'
 import type { Reading } from './reading.ts'
+import { weekdayOf, weeksAndEnds } from './weeks.ts'
 
 const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 const weekday = `(?:${weekdayNames.join('|')})`
@@ -58,6 +59,7 @@ function phrasesFor(today: string): PeriodPhrase[] {
         return a && b && a <= b ? days(a, b) : null
       },
     },
+    ...weeksAndEnds(today, date, text => dateOf(text, today)),
     {
       phrase: `since (?:the )?(?:beginning of |start of )?(?<since>${date}|${month}(?: 20\\d\\d)?|last week|last month|this month|this week|the week|the month|the year)`,
       read: match => {
@@ -181,9 +183,6 @@ function phrasesFor(today: string): PeriodPhrase[] {
     },
   ]
 }
-
-/** Monday is 0. */
-const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 
 const quarterStart = (day: string) =>
   `${day.slice(0, 5)}${String(Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 1).padStart(2, '0')}-01`

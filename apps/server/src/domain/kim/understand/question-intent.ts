@@ -5,7 +5,7 @@ import type { Intent, Understood } from './understood-question.ts'
 
 /** The parts of a question that determine its intent. */
 export interface QuestionParts {
-  special: 'unanswered' | 'coaching' | 'movers' | null
+  special: 'unanswered' | 'coaching' | 'movers' | 'factors' | null
   cue: Intent | null
   comparing: boolean
   wanted: { tickets: boolean; counted: boolean; shared: boolean; volume: boolean }
@@ -23,6 +23,8 @@ export interface QuestionParts {
   periods: Period[]
   unit: string | null
   withPrevious: boolean
+  /** Whether names of one kind are counted together instead of compared. */
+  together: boolean
   /** Whether the question is about agents, categories and so on rather than tickets. */
   things: boolean
 }
@@ -36,6 +38,7 @@ export function intentOf(parts: QuestionParts): Intent {
       one => one.kind,
     ).values(),
   ].some(same => same.length > 1)
+  const comparesNames = twoAlike && !parts.together
   const twoPeriods = parts.periods.length > 1 || parts.unit !== null || parts.withPrevious
   if (cue === 'steps' || cue === 'high' || cue === 'low') return cue
   if (parts.against) return 'compare'
@@ -56,7 +59,7 @@ export function intentOf(parts: QuestionParts): Intent {
   if (cue === 'trend' || parts.grain)
     return parts.grain === 'hour' || parts.grain === 'weekday' ? 'peak' : 'trend'
   if (parts.dimension && parts.order) return 'rank'
-  if (twoAlike && (parts.comparing || !parts.wanted.counted)) return 'compare'
+  if (comparesNames && (parts.comparing || !parts.wanted.counted)) return 'compare'
   if (
     parts.wanted.tickets &&
     !parts.wanted.counted &&

@@ -1,3 +1,8 @@
+export interface Leftover {
+  word: string
+  after: string
+}
+
 /** Replaces a consumed part of the question, so no phrase matches across it. */
 const taken = '¦'
 
@@ -55,7 +60,7 @@ export class Reading {
   }
 
   /** Unused words in order, each with the word before it. */
-  left(): { word: string; after: string }[] {
+  left(): Leftover[] {
     const words = this.#rest.split(' ').filter(word => word !== '')
     return words.flatMap((word, at) => (word === taken ? [] : [{ word, after: words[at - 1] ?? '' }]))
   }

@@ -1,4 +1,4 @@
-import { literally, plain, type Reading } from './reading.ts'
+import { literally, plain, type Reading, stem } from './reading.ts'
 import { isFiller } from './stop-words.ts'
 
 export function takeTicketId(reading: Reading): string | null {
@@ -27,10 +27,12 @@ const textCue =
 /** “tickets about vouchers”: words that are not a name, figure or period. */
 export function takeText(reading: Reading): string | null {
   const match = reading.take(
-    '(?:about|mention(?:s|ed|ing)?|contain(?:s|ed|ing)?|say(?:s|ing)?|regarding|concerning|related to)(?: the| a| an| our| their| any)?(?: words?| phrase| term)? (?<text>\\p{L}[\\p{L}\\p{N}-]*(?: (?!in |on |for |from |by |with |and |during |last |this |did |do |are |is )\\p{L}[\\p{L}\\p{N}-]*){0,2})',
+    '(?:about|mention(?:s|ed|ing)?|contain(?:s|ed|ing)?|say(?:s|ing)?|regarding|concerning|related to)(?: the| a| an| our| their| any)?(?: words?| phrase| term)? (?!(?:to|me|us|it|them|him|her|you|that|this|those|these|how|what|half|twice|right|time) )(?<text>\\p{L}[\\p{L}\\p{N}-]*(?: (?!in |on |for |from |by |with |and |during |last |this |did |do |are |is )\\p{L}[\\p{L}\\p{N}-]*){0,2})',
   )
   const words = match?.groups?.text?.split(' ').filter(word => !isFiller(word)) ?? []
-  return words.length > 0 ? words.join(' ') : null
+  // A search matches the start of words, so the singular finds both.
+  const last = words.pop()
+  return last ? [...words, stem(last)].join(' ') : null
 }
 
 const ends = '(?:on |at |during |over )?(?:the )?week ?ends?'
@@ -38,8 +40,9 @@ const workdays = '(?:on |during )?(?:the )?(?:working days|business days|weekday
 
 /** “weekdays or weekends”: compares the two. */
 export function takesWeekendComparison(reading: Reading): boolean {
-  const both = reading.find(ends) && reading.find(workdays)
-  if (both) reading.takeAll(`${ends}|${workdays}`)
+  const days = `${workdays}|(?:on |during )?(?:the )?weekday`
+  const both = reading.find(ends) && reading.find(days)
+  if (both) reading.takeAll(`${ends}|${days}`)
   return both !== null
 }
 
@@ -52,7 +55,7 @@ export function takeWeekdays(reading: Reading): number[] | null {
 }
 
 const textEnds =
-  'in|on|for|from|by|with|and|or|but|during|last|this|since|yesterday|today|did|do|does|are|is|was|were|between|first|before|after|at|to|over|of|most|right|now|often|about|that|they|we|it|us|how|when|where|why|what|the'
+  'in|on|for|from|by|with|and|or|but|during|last|this|since|yesterday|today|did|do|does|are|is|was|were|between|first|before|after|at|to|over|of|most|right|now|often|about|that|they|we|it|us|how|when|where|why|what|the|me|them|him|her|you|those|these|this'
 
 /** “tickets that mention damaged”: words to search for, even if they are also a name. */
 export function takeSaid(reading: Reading): string | null {

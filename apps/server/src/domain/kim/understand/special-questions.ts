@@ -20,7 +20,7 @@ export function takeUnanswered(reading: Reading): boolean {
 /** Recognizes phrases about when tickets were created. Figures count tickets by resolution date. */
 export const takesCameIn = (reading: Reading) =>
   reading.takeAll(
-    '(?:came|come|comes|coming) in|arriv(?:e|ed|es|ing)|(?:were |was |got )?created|incoming|new(?= (?:\\w+ )?tickets)|receiv(?:e|ed|es|ing)|(?:were |was |got )?submitted|(?<!re )(?:were |was |got )opened|(?:did|do) we get',
+    '(?:came|come|comes|coming) in|arriv(?:e|ed|es|ing)|(?:were |was |got )?created|incoming|new(?= (?:\\w+ )?tickets)|receiv(?:e|ed|es|ing)|(?:were |was |got )?submitted|(?<!re )(?:(?:were |was |got )opened|(?<=tickets )opened)(?! again)|(?:did|do) we get',
   ).length > 0
 
 /** Recognizes questions about who needs coaching, and on what. */
@@ -35,11 +35,33 @@ export function takesCoaching(reading: Reading): boolean {
   return true
 }
 
+const factorNouns =
+  '(?:(?:5|five|csat|score|scoring|quality) )*(?:factors?|ingredients?|components?|sub ?scores?|pillars?|skills?|areas?|aspects?|things?)'
+
+const factorCues =
+  /^(?:where|what|lag(?:s|ging)?|fall(?:s|ing)?|furthest|farthest|most|behind|weakest|worst|strongest|best|at|in|everybody|everyone|others|rest|team|else)$/
+
+/** “Which factor is Rui weakest at”, “where is she furthest behind the team”: ranks the factors of one score. */
+export function takesFactors(reading: Reading): 'lowest' | 'highest' | 'behind' | null {
+  const which = reading.take(
+    `(?:of )?(?:(?:which|what)(?: one)? of )?(?:the|our|his|her|their) (?:5|five|csat) ${factorNouns}(?: which(?: one)?)?|(?:which|what) (?:csat |score )?(?:factor|ingredient|component|sub ?score|pillar)s?|(?:his|her|their|our) (?:weakest|strongest|worst|best) (?:${factorNouns}|spot|point|side)`,
+  )
+  const where = reading.takeWordsOf(
+    '(?:where|what|in what|on what) (?:is|are|was|does|do) (?:[^ ]+ ){0,3}(?:lag(?:s|ging)? |fall(?:s|ing)? |furthest |most |farthest )*(?:behind|(?:weakest|worst|strongest|best) (?:at|in))(?: (?:everybody|everyone|the others|all others|the rest|the team|others)(?: else)?)?|where (?:is|are|was) (?:[^ ]+ ){0,3}(?:weakest|strongest)',
+    factorCues,
+  )
+  if (!which && !where) return null
+  const words = reading.original
+  if (/\b(?:behind|versus|vs|compared|relative|rest|team|others)\b/.test(words)) return 'behind'
+  return /\b(?:strongest|best|highest|strength)\b/.test(words) ? 'highest' : 'lowest'
+}
+
 const better = 'improv(?:e|ed|es|ing|ement)|(?:got|gotten|getting|became|become) better'
 const worse = '(?:got|gotten|getting|became|become) worse|worsen(?:ed|ing)?|deteriorat(?:ed|ing|ion)'
 const down =
   'drop(?:ped|s)?|fell|fallen|declin(?:e|ed|ing)|decreas(?:e|ed|ing)|slip(?:ped)?|went down|gone down|sank'
-const up = 'rose|risen|ris(?:e|ing)|increas(?:e|ed|ing)|grew|grown|went up|gone up|climbed|jump(?:ed)?'
+const up =
+  'grow|growing|rose|risen|ris(?:e|ing)|increas(?:e|ed|ing)|grew|grown|went up|gone up|climbed|jump(?:ed)?'
 
 /** “Which agent improved the most”: ranks by the change since the previous period. */
 export function takeMovement(reading: Reading): Movement | null {

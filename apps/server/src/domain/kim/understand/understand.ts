@@ -1,250 +1,81 @@
-import type { FigureId } from '../figures.ts'
-import { refusalOfWords, unusedWords } from '../refusals/misread-words.ts'
-import { refusalOfTopic } from '../refusals/out-of-scope.ts'
-import { refusalOfParts } from '../refusals/unsupported-parts.ts'
-import type { Vocabulary } from '../vocabulary.ts'
-import { takeAgainst } from './against.ts'
-import { unitBefore } from './calendar.ts'
-import { takeConditions } from './conditions.ts'
-import {
-  takeCounted,
-  takeDimension,
-  takeFigures,
-  takeGrain,
-  takeNth,
-  takeOrder,
-  takeStatistic,
-  takeTop,
-} from './cues.ts'
-import { takeDayParts } from './day-parts.ts'
-import { rewriteWordings } from './everyday-wordings.ts'
-import { isFollowUp } from './follow-up.ts'
-import {
-  asksForShare,
-  countsThem,
-  goesByVolume,
-  takeIntent,
-  takesComparison,
-  takesPrevious,
-  takesUnitBefore,
-  wantsTickets,
-} from './intents.ts'
-import { leftoverWords } from './leftover-words.ts'
-import { takeLimits } from './limits.ts'
-import { isPartOfName, takeNames, takePartialNames, withoutRepeats } from './name-mentions.ts'
+import { steers } from '../refusals/out-of-scope.ts'
+import type { NameKind, Vocabulary } from '../vocabulary.ts'
+import { splitClauses } from './clauses.ts'
+import { understandEnglish } from './english-question.ts'
+import { takeNames, takePartialNames } from './name-mentions.ts'
 import { takePeriods } from './period.ts'
-import { conditionsFor, figuresFor, intentOf, type QuestionParts } from './question-intent.ts'
-import { ratingFigures, takeOtherRating } from './ratings.ts'
 import { plain, Reading } from './reading.ts'
-import {
-  takeQuoted,
-  takeSaid,
-  takesWeekendComparison,
-  takeText,
-  takeTicketId,
-  takeWeekdays,
-} from './search-words.ts'
-import {
-  refersToUnnamedAgent,
-  takeMovement,
-  takesCameIn,
-  takesCoaching,
-  takeUnanswered,
-} from './special-questions.ts'
 import { translate } from './translate.ts'
 import type { Reading as Read, Understood } from './understood-question.ts'
 
-/** Longer input is rarely a question and is too slow to parse. */
-const mostWords = 120
-
-/** Parses a question. One in another known language is translated first, and the user sees how it was read. */
-export function understand(question: string, vocabulary: Vocabulary, today: string): Read {
-  const translated = translate(question)
-  if (!translated) return understandEnglish(question, vocabulary, today)
-  const read = understandEnglish(translated.text, vocabulary, today)
-  if (read.is === 'refused') return read
-  const { understood } = read
-  const how = { from: plain(question), to: translated.text }
-  return { ...read, understood: { ...understood, corrected: [how, ...understood.corrected] } }
-}
-
-/** Every part is used, is reported as ignored, or leads to a refusal. */
-function understandEnglish(question: string, vocabulary: Vocabulary, today: string): Read {
-  const reading = new Reading(question)
-  const words = reading.original.split(' ').length
-  if (words > mostWords)
-    return {
-      is: 'refused',
-      why: `I can read questions of up to ${mostWords} words, and this one has ${words}. Use fewer words.`,
-    }
-  const ticketId = takeTicketId(reading)
-  const quotedText = takeQuoted(reading, question) ?? takeSaid(reading)
-  // “The others” is no name.
-  const againstPlain = takeAgainst(reading)
-  const names = takeNames(reading, vocabulary)
-  const rewritten = rewriteWordings(reading, word => isPartOfName(word, vocabulary))
-  // An everyday wording can stand for a rating or a channel.
-  names.mentions.push(...takeNames(reading, { names: [] }).mentions)
-  names.mentions.push(...takeOtherRating(reading, names.mentions))
-  const unanswered = takeUnanswered(reading)
-  const refusal = refusalOfTopic(reading.rest, question)
+/**
+ * Parses a question. One in another known language is translated first, and clauses that only give context are left out.
+ * The topic is an unknown word that tickets were found to contain.
+ */
+export function understand(
+  question: string,
+  vocabulary: Vocabulary,
+  today: string,
+  topic: string | null = null,
+): Read {
+  const refusal = steers(question)
   if (refusal) return { is: 'refused', why: refusal }
-  const unnamedAgent = refersToUnnamedAgent(reading) && !names.mentions.some(one => one.kind === 'agent')
-  const followsUp = isFollowUp(reading) || unnamedAgent
-  // Parsed before periods, because the “in” in “came in yesterday” is not part of a period.
-  const cameIn = takesCameIn(reading)
-  const [hours = null, otherHours = null, ...moreHours] = takeDayParts(reading)
-  const unit = takesUnitBefore(reading)
-  const periods = takePeriods(reading, today)
-  const againstDays = takesWeekendComparison(reading)
-  const weekdays = againstDays ? [5, 6] : takeWeekdays(reading)
-  const against = againstDays ? 'otherDays' : (againstPlain ?? takeAgainst(reading))
-  const withPrevious = takesPrevious(reading)
-  const spans = reading.takeAll('how (?:many (?:minutes|hours|days|weeks)|much time)').length > 0
-  const countedThings = reading.find('how many|number of|count of') ? takeCounted(reading) : null
-  const wanted = {
-    tickets: wantsTickets(reading),
-    counted: countsThem(reading) || countedThings !== null,
-    shared: asksForShare(reading),
-    volume: goesByVolume(reading),
-  }
-  const coaching = takesCoaching(reading)
-  const movement = takeMovement(reading)
-  reading.takeAll(
-    'how many (?:hours|minutes|days)(?= (?:does|do|did|it|until|before|to|pass))|how (?:many|much|often|well|good|bad|high|low|long|fast|quick(?:ly)?|is|are|was|were|did|do|does)|at what|since when',
-  )
-  const limits = takeLimits(reading)
-  const conditions = takeConditions(reading)
-  const statistic = takeStatistic(reading)
-  const nth = takeNth(reading)
-  const top = takeTop(reading)
-  const cue = takeIntent(reading)
-  const comparing = takesComparison(reading)
-  const grain = takeGrain(reading)
-  const figuresNamed = takeFigures(reading)
-  if (
-    (wanted.counted || wanted.tickets) &&
-    figuresNamed.includes('reopens') &&
-    !conditions.some(one => one.measure === 'reopens')
-  )
-    conditions.push({ measure: 'reopens', is: 'over', value: 0 })
-  const divided = countedThings ? { dimension: countedThings, isAsked: true } : takeDimension(reading)
-  const order = takeOrder(reading) ?? (nth ? 'most' : null)
-  // “the agent Ken Ito” names one agent and doesn't ask for a ranking.
-  const isNamed = divided?.isAsked === false && names.mentions.some(one => one.kind === divided.dimension)
-  const dimension = divided && (divided.isAsked || ((order || top) && !isNamed)) ? divided.dimension : null
-  const partial = takePartialNames(reading, vocabulary)
-  const text = quotedText ?? takeText(reading)
-  const inDoubt = [...names.inDoubt, ...partial.inDoubt]
-  const { left, typos, corrected, ignored } = leftoverWords(reading, vocabulary, inDoubt)
-  const { mentions, named } = ratingFigures(
-    withoutRepeats([...names.mentions, ...partial.mentions, ...typos]),
-    figuresNamed,
-    wanted,
-  )
-  const special: QuestionParts['special'] = unanswered
-    ? 'unanswered'
-    : coaching
-      ? 'coaching'
-      : movement && dimension
-        ? 'movers'
-        : null
-  const parts: QuestionParts = {
-    special,
-    cue,
-    comparing,
-    wanted,
-    named,
-    dimension,
-    grain,
-    order,
-    conditions,
-    limits,
-    against: against !== null || otherHours !== null,
-    text,
-    mentions,
-    periods,
-    unit,
-    withPrevious,
-    things: divided !== null && !isNamed && !named.includes('tickets'),
-  }
-  const intent = ticketId ? 'ticket' : intentOf(parts)
-  const understood: Understood = {
-    intent,
-    figures: figuresFor(intent, parts),
-    statistic,
-    periods:
-      unit && periods.length === 1 && periods[0] ? [periods[0], unitBefore(periods[0], unit)] : periods,
-    withPrevious: withPrevious || (unit !== null && periods.length === 0),
-    mentions,
-    dimension:
-      dimension ?? (intent === 'rank' ? 'agent' : intent === 'having' ? (divided?.dimension ?? null) : null),
-    grain,
-    order,
-    top,
-    nth,
-    conditions: conditionsFor(conditions, named),
-    limits,
-    text,
-    weekdays,
-    hours,
-    otherHours,
-    against,
-    ticketId,
-    asksShare: wanted.shared,
-    asksFor: directionIn(reading.original),
-    movement,
-    cameIn,
-    unnamedAgent: unnamedAgent && !mentions.some(one => one.kind === 'agent'),
-    followsUp,
-    corrected: [...rewritten.corrected, ...corrected],
-    ignored: [...rewritten.ignored, ...ignored],
-  }
-  if (inDoubt.length > 0) return { is: 'inDoubt', inDoubt, understood }
-  if (special === 'movers' && periods.length < 2 && /\bfrom .+ (?:to|until) /.test(reading.original))
-    return {
-      is: 'refused',
-      why: '“From … to …” names one period, but a change needs two. Ask for “in October compared with September”.',
-    }
-  if (moreHours.length > 0)
-    return { is: 'refused', why: 'I can compare two parts of the day at a time. Ask about two.' }
-  const polite = reading.left().map(({ word }) => word)
-  const unknown = [...left, ...unusedWords(polite, reading.original, understood)]
-  if (unknown.length > 0) return { is: 'unknown', words: [...new Set(unknown)], understood }
-  const says =
-    special !== null ||
-    cue !== null ||
-    named.length > 0 ||
-    dimension !== null ||
-    order !== null ||
-    mentions.length > 0
-  const narrows =
-    periods.length > 0 || conditions.length > 0 || weekdays !== null || hours !== null || top !== null
-  const isEmpty = !says && !narrows && !text && !ticketId && !grain && !withPrevious && !unit
-  if (isEmpty && !asksInGeneral.test(reading.original)) return { is: 'unknown', words: [], understood }
-  // “How many happy customers” is not a score, and “how many times” is not a duration.
-  const [figure = 'tickets'] = understood.figures
-  if (wanted.counted && !spans && intent === 'figure' && !countable.has(figure))
-    return { is: 'unknown', words: ['how many'], understood }
-  if (countedThings && intent !== 'having')
-    return { is: 'unknown', words: [`how many ${countedThings}`], understood }
-  // The parts of a follow-up are checked later, once it has been completed from earlier questions.
-  const objection =
-    refusalOfWords(reading.original, understood) ?? (followsUp ? null : refusalOfParts(understood))
-  if (objection) return { is: 'refused', why: objection }
-  return { is: 'understood', understood }
+  const translated = translate(question)
+  if (!translated) return withoutContext(question, vocabulary, today, topic)
+  const read = understandEnglish(translated.text, vocabulary, today, topic)
+  const how = { from: plain(question), to: translated.text }
+  return mapped(read, one => ({ ...one, corrected: [how, ...one.corrected] }))
 }
 
-const countable: ReadonlySet<FigureId> = new Set([
-  ...(['tickets', 'invalid', 'spam', 'reopens', 'breaches', 'goodRatings', 'badRatings'] as const),
-])
-const asksInGeneral =
-  /\b(?:summary|summari[sz]e|overview|dashboard|stats|statistics|kpis?|metrics|numbers|figures|same)\b/
+/** The context is only needed if the question makes no sense without it. */
+function withoutContext(question: string, vocabulary: Vocabulary, today: string, topic: string | null): Read {
+  const { asks, context } = splitClauses(question)
+  const read = (text: string) => understandEnglish(text, vocabulary, today, topic)
+  if (context.length === 0) return read(question)
+  const short = read(asks)
+  if (isRead(short)) {
+    const { periods } = short.understood
+    const needed = [
+      ...(periods.length === 0 ? context.filter(clause => isDated(clause, today)) : []),
+      ...namesIn(context, short.understood, vocabulary).map(name => `for ${name}`),
+    ]
+    const ignored = context.filter(clause => !needed.includes(clause)).map(plain)
+    const full = needed.length > 0 ? read([asks, ...needed].join(', ')) : short
+    return mapped(full, one => ({
+      ...one,
+      ignored: [...one.ignored, ...ignored.filter(words => words !== '')],
+    }))
+  }
+  const whole = read(question)
+  return isRead(whole) ? whole : short
+}
 
-/** The direction of change that the question assumes. */
-function directionIn(question: string): 'up' | 'down' | null {
-  if (/\b(drop\w*|fall\w*|fell|declin\w*|decreas\w*|down|worse\w*|dip\w*|slip\w*)\b/.test(question))
-    return 'down'
-  if (/\b(rise\w*|rose|increas\w*|up|improv\w*|better|jump\w*|grew|climb\w*)\b/.test(question)) return 'up'
-  return null
+/** “Look at October” says which days are meant. “I looked on Monday” doesn't. */
+const isDated = (clause: string, today: string) =>
+  !/^(?:my|he|she)\b|\b(?:i|im|ive|meeting|call|1:1|review|deck)\b/i.test(clause) &&
+  takePeriods(new Reading(clause), today).length > 0
+
+const isRead = (read: Read): read is Extract<Read, { is: 'understood' | 'inDoubt' }> =>
+  read.is === 'understood' || read.is === 'inDoubt'
+
+const mapped = (read: Read, change: (one: Understood) => Understood): Read =>
+  read.is === 'refused' ? read : { ...read, understood: change(read.understood) }
+
+/** “I’m worried about Mara. How is her CSAT?”: names in the context count unless the question names one itself. */
+function namesIn(context: string[], { mentions, dimension }: Understood, vocabulary: Vocabulary): string[] {
+  const reading = new Reading(context.join(' ¦ '))
+  const text = plain(context.join(' '))
+  const found = [
+    ...takeNames(reading, vocabulary).mentions,
+    ...takePartialNames(reading, vocabulary).mentions,
+  ]
+  const placed = (kind: NameKind) => (kind === 'subcategory' ? 'category' : kind)
+  const taken = new Set([...mentions.map(one => placed(one.kind)), dimension])
+  // “I want to praise someone” is no category.
+  const isVerb = (name: string) => text.includes(`to ${plain(name)}`)
+  const kept = found.filter(
+    one => !isVerb(one.name) && !one.excluded && one.kind !== 'rating' && !taken.has(placed(one.kind)),
+  )
+  const single = [...Map.groupBy(kept, one => placed(one.kind)).values()].filter(same => same.length === 1)
+  return single.flat().map(one => one.name)
 }

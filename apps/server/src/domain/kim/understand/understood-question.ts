@@ -24,6 +24,7 @@ export type Intent =
   | 'coaching'
   | 'movers'
   | 'having'
+  | 'factors'
 
 /** A parsed question, in the form the engine uses. */
 export interface Understood {
@@ -57,10 +58,16 @@ export interface Understood {
   asksFor: 'up' | 'down' | null
   /** Whether to rank by the change since the previous period, and in which direction. */
   movement: Movement | null
+  /** Whether a change is asked for in percent. */
+  inPercent: boolean
+  /** Which of the five factors is asked for: the lowest, the highest, or the one furthest behind everyone. */
+  factorOrder: 'lowest' | 'highest' | 'behind' | null
   /** Whether the question asks about creation dates. Figures count tickets by resolution date. */
   cameIn: boolean
   /** Whether the question says “him” or “her” without a name. */
   unnamedAgent: boolean
+  /** What “that week”, “those two” or “those” refer to in the conversation. */
+  refersTo: 'result' | 'both' | 'tickets' | null
   /** Whether the question is a follow-up. */
   followsUp: boolean
   /** Typos and abbreviations, and what they were read as. */
@@ -83,8 +90,12 @@ export type Order = 'best' | 'worst' | 'most' | 'least' | 'fast' | 'slow'
 /** “Better” and “worse” depend on the figure; “up” and “down” don't. */
 export type Movement = 'better' | 'worse' | 'up' | 'down'
 
+/** What an answer was about: its winner, as a name or a period. */
+export type Found = Partial<Pick<Understood, 'mentions' | 'periods' | 'weekdays'>>
+
 export type Reading =
   | { is: 'understood'; understood: Understood }
   | { is: 'refused'; why: string }
   | { is: 'inDoubt'; inDoubt: Names['inDoubt']; understood: Understood }
-  | { is: 'unknown'; words: string[]; understood: Understood }
+  /** The topic is an unknown word that could be what tickets are about. It has to be looked up first. */
+  | { is: 'unknown'; words: string[]; topic: string | null; understood: Understood }

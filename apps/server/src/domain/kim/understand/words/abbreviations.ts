@@ -14,6 +14,7 @@ export const abbreviations: readonly (readonly [string, string])[] = [
   ['med', 'median'],
   ['vol|vols', 'volume'],
   ['ppl', 'people'],
+  ['somebody', 'someone'], // words-check: data
   ['msgs', 'messages'],
   ['w/', 'with'],
   ['cust|custs|cx', 'customers'],
@@ -21,7 +22,7 @@ export const abbreviations: readonly (readonly [string, string])[] = [
   ['mon(?:days?)? (?:to |through |till |until )?fri(?:days?)?', 'weekdays'],
   ['2nd half', 'second half'],
   ['1st half', 'first half'],
-  ['sat|c-sat|cst|csta|cast|scat', 'csat'],
+  ['sat(?! (?:longest|around|there|on|for|in|waiting|the longest))|c-sat|cst|csta|cast|scat', 'csat'],
   ['esc|escs', 'escalations'],
   ['yest|yday|ystrday|yesteday', 'yesterday'],
   ['wknds?|wkends?', 'weekends'],

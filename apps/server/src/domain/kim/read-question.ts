@@ -1,0 +1,97 @@
+import { setImmediate } from 'node:timers/promises'
+import { sameMeaning } from './reading/same-meaning.ts'
+import { refusalFor } from './refusals/refusal-reports.ts'
+import { continueFrom } from './understand/follow-up.ts'
+import { questionParts } from './understand/question-parts.ts'
+import { understand } from './understand/understand.ts'
+import type { Found, Reading, Understood } from './understand/understood-question.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+interface Lookups {
+  /** Whether any ticket contains the word. */
+  occurs: (topic: string) => Promise<boolean>
+  /** Answers an earlier question again, because a follow-up refers to what it found. */
+  found: (one: Understood) => Promise<Found | null>
+}
+
+const mostParts = 3
+
+/** Reads questions in the context of a conversation. */
+export class QuestionReader {
+  readonly #vocabulary: Vocabulary
+  readonly #today: string
+  readonly #lookups: Lookups
+
+  constructor(vocabulary: Vocabulary, today: string, lookups: Lookups) {
+    this.#vocabulary = vocabulary
+    this.#today = today
+    this.#lookups = lookups
+  }
+
+  /** An unknown word that could be a topic is one if any ticket contains it. */
+  async read(question: string): Promise<Reading> {
+    // Parsing takes a moment, so other requests get a turn first.
+    await setImmediate()
+    const read = understand(question, this.#vocabulary, this.#today)
+    if (read.is !== 'unknown' || !read.topic || !(await this.#lookups.occurs(read.topic))) return read
+    return understand(question, this.#vocabulary, this.#today, read.topic)
+  }
+
+  /** The conversation's earlier questions, each completed from the ones before it. */
+  async earlier(questions: readonly string[]): Promise<Understood[]> {
+    const all: Understood[] = []
+    for (const question of questions) {
+      const read = await this.read(question)
+      if (read.is === 'understood' || read.is === 'inDoubt')
+        all.push(await this.complete(all, read.understood))
+    }
+    return all
+  }
+
+  /** A follow-up with what it takes over from the questions before it. */
+  async complete(before: readonly Understood[], now: Understood): Promise<Understood> {
+    const last = before.at(-1) ?? null
+    if (!last || !now.followsUp) return now
+    if (now.refersTo === 'both') {
+      const kind = last.mentions.at(-1)?.kind
+      const others = before.at(-2)?.mentions.filter(one => one.kind === kind) ?? []
+      const mentions = [...others, ...last.mentions]
+      const compared = now.intent === 'figure' || now.intent === 'tickets' ? 'compare' : now.intent
+      return { ...continueFrom({ ...last, mentions }, now), intent: compared, order: null, refersTo: null }
+    }
+    const namesNoAgent = now.unnamedAgent && !last.mentions.some(one => one.kind === 'agent')
+    const found = now.refersTo === 'result' || namesNoAgent ? await this.#lookups.found(last) : null
+    if (!found) return continueFrom(last, now)
+    const resolved: Understood = {
+      ...last,
+      ...{ intent: 'figure', order: null, top: null, nth: null, dimension: null, grain: null, limits: [] },
+      ...found,
+      mentions: [...last.mentions, ...(found.mentions ?? [])],
+    }
+    return { ...continueFrom(resolved, now), refersTo: null, unnamedAgent: false }
+  }
+
+  /** The parts of a question with several, or null if it has one or if any of them can't be answered. */
+  async parts(question: string, before: readonly string[]): Promise<Understood[] | null> {
+    const parts = questionParts(question)
+    if (parts.length < 2 || parts.length > mostParts) return null
+    const own: Understood[] = []
+    for (const part of parts) {
+      const read = await this.read(part)
+      if (read.is !== 'understood') return null
+      const isFirst = own.length === 0
+      const earlier = isFirst && read.understood.followsUp ? await this.earlier(before) : own
+      const one = await this.complete(earlier, {
+        ...read.understood,
+        followsUp: !isFirst || read.understood.followsUp,
+      })
+      if (!isFirst && one.intent === 'figure' && read.understood.figures.length === 0) return null
+      if (refusalFor({ ...read, understood: one }, one)) return null
+      if (!own.some(other => sameMeaning(other, one))) own.push(one)
+    }
+    // “who improved and who got worse in October”: the period at the end is for both.
+    const [period, ...others] = own.flatMap(one => one.periods)
+    const dated = period && others.length === 0 ? own.map(one => ({ ...one, periods: [period] })) : own
+    return dated.length > 1 ? dated : null
+  }
+}

@@ -1,0 +1,59 @@
+/** A question in clauses: those that ask, and those that only say why, who wants to know, or how the user feels. */
+export interface Clauses {
+  /** The asking clauses, or the whole question if nothing can be left out. */
+  asks: string
+  context: string[]
+}
+
+const someone =
+  '(?:(?:my|our|the|a|some|this|one of (?:my|our|the)) )?(?:\\p{L}+ ){0,2}(?:boss|manager|ceo|coo|cfo|cto|director|board|management|leadership|vp|head|exec|execs|executives|client|finance|warehouse|marketing|product|sales|ops|hr|legal|logistics|accounting|investors|shareholders|stakeholders|lead|supervisor|team lead|colleague|someone|everyone|everybody|people|they|he|she)'
+const says =
+  '(?:want|wants|wanted|ask|asks|asked|asking|keep|keeps|kept|need|needs|needed|think|thinks|thought|claim|claims|claimed|said|says|saying|told|tells|complain|complains|complained|moan|moans|moaned|worry|worries|worried|insist|insists|insisted|seem|seems|seemed|swear|swears|reckon|reckons|believe|believes|mentioned|is|are|was|were|has|have|had|always|just|will|would|might|never|really)'
+const meeting =
+  '(?:meeting|call|1 ?[:-] ?1s?|1 on 1s?|one on ones?|one-on-ones?|review|standup|stand-up|sync|qbr|retro|presentation|deck|town ?hall|catch-?up|check-?in|deadline|offsite|interview|appraisal)'
+
+/** How a clause starts that doesn't ask anything. */
+const starts = [
+  `(?:and |but |so |because |cause |cuz |cos |as |since |plus |also |well |ok |okay )*(?:i|i'm|im|i've|ive|i'd|id|i'll|ill)\\b`,
+  `(?:and |but |so |because |cause |cuz |cos |as |plus |also )*(?:we|we're|we've|it|it's|its|that|that's|this|there|there's)(?: really| just| also| all| only| kind of| kinda)? (?:is|are|was|were|has|have|had|feels?|felt|seems?|seemed|looks?|looked|sounds?|got|gets|need|must|should|would|could|can't|cannot|am|'s|'re|hurts?|worries|bugs?|ruins?)\\b`,
+  `(?:because |and |but |so |cos )*${someone}\\b(?: (?:also|just|always|never|really|still))? ${says}\\b`,
+  `(?:it |that |this )?(?:feels?|felt|seems?|seemed|looks?|sounds?|smells)\\b`,
+  `(?:need|needed|want|wanted|got|gotta|have|having|had|prepping|preparing|writing|working|doing|making|building|thinking|wondering|hoping|asking|trying|looking|going into|heading into|about to)\\b(?! (?:the |a |an )?(?:csat|sla|frt|tickets?|numbers?|figures?|stats))`,
+  `(?:quick|small|random|dumb|silly|stupid|another|one more|last|simple|short|honest) (?:one|question|q|thing|check|ask|favor|favour)\\b`,
+  `(?:be honest|no rush|no worries|take your time|thanks?|thx|cheers|please|pls|good (?:morning|afternoon|evening)|morning|hi|hello|hey|yo|sorry|just curious|curious|fyi|btw|obviously|basically|long story|you know|trust me|don't ask|not sure|no idea|names only|just names|roughly|in a hurry|asap|urgent)\\b`,
+  `(?:\\d+ |a |the |my |our )?${meeting}\\b`,
+]
+const context = new RegExp(`^(?:${starts.join('|')})`, 'u')
+
+/** A clause with one of these asks or limits something, whatever it starts with. */
+const asking =
+  /\b(?:how (?:many|much|long|fast|often|is|are|was|were|did|do|does|has|have|quick\w*|well|good|bad|come|about)|hows|how's|what|whats|what's|which|who|whos|who's|whose|where|why|when (?:do|did|does|is|are|was|were)|show|list|give|gimme|compare|top \d+|tell me|count of|number of|except|excluding|without|not counting|leaving out|ignoring|only (?:for|ones|those|agents|tickets|the)|other than|apart from|but not|vs|versus|compared|at least|or more|more than|less than|\d+\+|minimum|min)\b/
+
+/** Clauses end at punctuation. A dot or a colon inside a number or a name isn't one. */
+const breaks = /(?<=[.!?;…)])\s+|(?<=[!?;…])(?=\S)|\.{2,}\s*|,\s+|:\s+|\s+[–—-]+\s+|[()]|\n+/u
+
+/** Leaves out the clauses that only give context, if another clause asks something. */
+export function splitClauses(question: string): Clauses {
+  const parts = question
+    .replaceAll('’', "'")
+    .split(breaks)
+    .map(part => part.trim())
+    .filter(part => part !== '')
+  const isContext = (part: string) => {
+    const words = part.toLowerCase().replace(/^["'“]+/, '')
+    return context.test(words) && !asking.test(words)
+  }
+  // “finance asked me how many …”: the question follows in the same clause.
+  const said = new RegExp(
+    `^(?:${someone}|i)\\b (?:just |also |really |always )?(?:(?:is |are |am |was |keeps? )?asking|asked|asks|wants? to know|wanted to know|want to know|needs? to know|wonders?|was wondering|am wondering)(?: me| us)?(?: again)?(?: about)? (?=(?:how|what|who|which|where|why|when|if|whether)\\b)`,
+    'iu',
+  )
+  const left = parts.filter(part => !isContext(part))
+  const leads = left.flatMap(part => said.exec(part)?.[0].trim() ?? [])
+  return left.length === 0 || (left.length === parts.length && leads.length === 0)
+    ? { asks: question, context: [] }
+    : {
+        asks: left.map(part => part.replace(said, '')).join(', '),
+        context: [...parts.filter(isContext), ...leads],
+      }
+}

@@ -1,0 +1,311 @@
+import type { FigureId } from '../figures.ts'
+import { refusalOfWords, unusedWords } from '../refusals/misread-words.ts'
+import { refusalOfTopic } from '../refusals/out-of-scope.ts'
+import { refusalOfParts } from '../refusals/unsupported-parts.ts'
+import type { Vocabulary } from '../vocabulary.ts'
+import { takeAgainst } from './against.ts'
+import { unitBefore } from './calendar.ts'
+import { takeConditions } from './conditions.ts'
+import {
+  takeCounted,
+  takeDimension,
+  takeFigures,
+  takeGrain,
+  takeNth,
+  takeOrder,
+  takeStatistic,
+  takeTop,
+} from './cues.ts'
+import { takeDayParts } from './day-parts.ts'
+import { rewriteWordings } from './everyday-wordings.ts'
+import { isFollowUp } from './follow-up.ts'
+import {
+  asksForShare,
+  countsThem,
+  goesByVolume,
+  growthInPercent,
+  takeIntent,
+  takesComparative,
+  takesComparison,
+  takesGrowth,
+  takesPrevious,
+  takesUnitBefore,
+  wantsTickets,
+} from './intents.ts'
+import { leftoverWords } from './leftover-words.ts'
+import { takeLimits } from './limits.ts'
+import {
+  isPartOfName,
+  takeNames,
+  takePartialNames,
+  withExcludedLists,
+  withoutRepeats,
+} from './name-mentions.ts'
+import { correctNameTypos } from './name-typos.ts'
+import { takePeriods } from './period.ts'
+import { conditionsFor, figuresFor, intentOf, type QuestionParts } from './question-intent.ts'
+import { ratingFigures, takeOtherRating } from './ratings.ts'
+import { Reading, stem } from './reading.ts'
+import { refersToBoth, refersToResult, refersToTickets } from './references.ts'
+import {
+  takeQuoted,
+  takeSaid,
+  takesWeekendComparison,
+  takeText,
+  takeTicketId,
+  takeWeekdays,
+} from './search-words.ts'
+import {
+  refersToUnnamedAgent,
+  takeMovement,
+  takesCameIn,
+  takesCoaching,
+  takesFactors,
+  takeUnanswered,
+} from './special-questions.ts'
+import { takeTopic, topicOf } from './topics.ts'
+import type { Reading as Read, Understood } from './understood-question.ts'
+
+/** Longer input is rarely a question and is too slow to parse. */
+const mostWords = 120
+
+/** Every part is used, is reported as ignored, or leads to a refusal. */
+export function understandEnglish(
+  question: string,
+  vocabulary: Vocabulary,
+  today: string,
+  topic: string | null = null,
+): Read {
+  const reading = new Reading(question)
+  const words = reading.original.split(' ').length
+  if (words > mostWords)
+    return {
+      is: 'refused',
+      why: `I can read questions of up to ${mostWords} words, and this one has ${words}. Use fewer words.`,
+    }
+  const ticketId = takeTicketId(reading)
+  const quotedText = takeTopic(reading, topic) ?? takeQuoted(reading, question) ?? takeSaid(reading)
+  // “The others” is no name.
+  const againstPlain = takeAgainst(reading)
+  const nameTypos = correctNameTypos(reading, vocabulary)
+  const names = takeNames(reading, vocabulary)
+  const rewritten = rewriteWordings(reading, word => isPartOfName(word, vocabulary))
+  // An everyday wording can stand for a rating or a channel.
+  names.mentions.push(...takeNames(reading, { names: [] }).mentions)
+  names.mentions.push(...takeOtherRating(reading, names.mentions))
+  const unanswered = takeUnanswered(reading)
+  const refusal = refusalOfTopic(reading.rest)
+  if (refusal) return { is: 'refused', why: refusal }
+  const unnamedAgent = refersToUnnamedAgent(reading) && !names.mentions.some(one => one.kind === 'agent')
+  const refersTo: Understood['refersTo'] = refersToResult(reading)
+    ? 'result'
+    : refersToBoth(reading)
+      ? 'both'
+      : refersToTickets(reading)
+        ? 'tickets'
+        : null
+  const followsUp = isFollowUp(reading) || unnamedAgent || refersTo === 'result' || refersTo === 'both'
+  // Parsed before periods, because the “in” in “came in yesterday” is not part of a period.
+  const cameIn = takesCameIn(reading)
+  const [hours = null, otherHours = null, ...moreHours] = takeDayParts(reading)
+  const unit = takesUnitBefore(reading)
+  const periods = takePeriods(reading, today)
+  const againstDays = takesWeekendComparison(reading)
+  const weekdays = againstDays ? [5, 6] : takeWeekdays(reading)
+  const against = againstDays ? 'otherDays' : (againstPlain ?? takeAgainst(reading))
+  const withPrevious = takesPrevious(reading)
+  const spans = reading.takeAll('how (?:many (?:minutes|hours|days|weeks)|much time)').length > 0
+  const countedThings = reading.find('how many|number of|count of') ? takeCounted(reading) : null
+  const ofRatings =
+    reading.takeAll(
+      'out of (?:all )?(?:the )?(?:good (?:and|\\+) bad|bad (?:and|\\+) good|ratings|rated)(?: ratings| ones)?',
+    ).length > 0
+  const asksPercent = growthInPercent(reading)
+  const wanted = {
+    tickets: wantsTickets(reading),
+    counted: countsThem(reading) || countedThings !== null,
+    shared: !asksPercent && (asksForShare(reading) || ofRatings),
+    volume: goesByVolume(reading),
+  }
+  const together = reading.takeAll('together').length > 0
+  if (together) reading.takeAll('or')
+  const coaching = takesCoaching(reading)
+  const factorOrder = takesFactors(reading)
+  const movement = takeMovement(reading)
+  reading.takeAll(
+    'how many (?:hours|minutes|days)(?= (?:does|do|did|it|until|before|to|pass))|how (?:many|much|often|well|good|bad|high|low|long|fast|quick(?:ly)?|is|are|was|were|did|do|does)|at what|since when',
+  )
+  const { limits, things: limitedThings } = takeLimits(reading)
+  const conditions = takeConditions(reading)
+  const statistic = takeStatistic(reading)
+  const nth = takeNth(reading)
+  const top = takeTop(reading)
+  const cue = takeIntent(reading)
+  const twoNames = [...Map.groupBy(names.mentions, one => one.kind).values()].some(same => same.length > 1)
+  const asksGrowth = asksPercent || /\bhow much (?:did|has|have|does)\b/.test(reading.original)
+  const grows = (asksGrowth || periods.length > 1) && !movement && takesGrowth(reading)
+  const isComparative = (twoNames || periods.length > 1) && takesComparative(reading)
+  const comparing = takesComparison(reading) || isComparative || grows
+  const previous = withPrevious || (grows && periods.length < 2 && unit === null)
+  const grain = takeGrain(reading)
+  const figuresNamed = takeFigures(reading)
+  if (
+    (wanted.counted || wanted.tickets) &&
+    figuresNamed.includes('reopens') &&
+    !conditions.some(one => one.measure === 'reopens')
+  )
+    conditions.push({ measure: 'reopens', is: 'over', value: 0 })
+  const divided = countedThings ? { dimension: countedThings, isAsked: true } : takeDimension(reading)
+  const ordered = takeOrder(reading) ?? (nth ? 'most' : null)
+  // “the agent Ken Ito” names one agent and doesn't ask for a ranking.
+  const isNamed = divided?.isAsked === false && names.mentions.some(one => one.kind === divided.dimension)
+  const passing = divided && (divided.isAsked || ((ordered || top) && !isNamed)) ? divided.dimension : null
+  const partial = takePartialNames(reading, vocabulary)
+  // “Ken, Priya or Mara, who is fastest”: the comparison of the names shows it.
+  const side = passing ?? [...names.mentions, ...partial.mentions].find(one => !one.excluded)?.kind
+  const rivals = [...names.mentions, ...partial.mentions].filter(one => one.kind === side && !one.excluded)
+  const isContest = ordered !== null && !nth && !top && !countedThings && !grain && rivals.length > 1
+  const order = isContest ? null : ordered
+  const dimension = isContest ? null : (passing ?? (ordered ? limitedThings : null))
+  if (isContest && !figuresNamed.some(id => id !== 'tickets') && (ordered === 'fast' || ordered === 'slow'))
+    figuresNamed.push('first')
+  const grew = movement === 'up' && /\bgr[eo]w\w*\b/.test(reading.original)
+  if (grew && figuresNamed.length === 0) figuresNamed.push('tickets')
+  const text = quotedText ?? takeText(reading)
+  const inDoubt = [...names.inDoubt, ...partial.inDoubt]
+  const { left, typos, corrected, ignored } = leftoverWords(reading, vocabulary, inDoubt)
+  const { mentions, named } = ratingFigures(
+    withoutRepeats(withExcludedLists([...names.mentions, ...partial.mentions, ...typos], reading.original)),
+    figuresNamed,
+    wanted,
+  )
+  // Compared with the same team, the order of its agents stays the same.
+  const compared = against === 'team' && ((dimension && order) || factorOrder) ? null : against
+  if (against !== null && compared === null) reading.original = reading.original.replace(ofTeam, '')
+  const special: QuestionParts['special'] = unanswered
+    ? 'unanswered'
+    : factorOrder && figuresNamed.every(id => id === 'csat' || id === 'tickets')
+      ? 'factors'
+      : coaching
+        ? 'coaching'
+        : movement && dimension
+          ? 'movers'
+          : null
+  const parts: QuestionParts = {
+    special,
+    cue,
+    comparing: comparing || isContest,
+    wanted,
+    named,
+    dimension,
+    grain,
+    order,
+    conditions,
+    limits,
+    against: compared !== null || otherHours !== null,
+    text,
+    mentions,
+    periods,
+    unit,
+    withPrevious: previous,
+    together,
+    things: divided !== null && !isNamed && !named.includes('tickets'),
+  }
+  const intent = ticketId ? 'ticket' : intentOf(parts)
+  const understood: Understood = {
+    intent,
+    figures: figuresFor(intent, parts),
+    statistic,
+    periods:
+      unit && periods.length === 1 && periods[0] ? [periods[0], unitBefore(periods[0], unit)] : periods,
+    withPrevious: previous || (unit !== null && periods.length === 0),
+    mentions,
+    dimension:
+      dimension ?? (intent === 'rank' ? 'agent' : intent === 'having' ? (divided?.dimension ?? null) : null),
+    grain,
+    order,
+    top,
+    nth,
+    conditions: conditionsFor(conditions, named),
+    limits,
+    text,
+    weekdays,
+    hours,
+    otherHours,
+    against: compared,
+    ticketId,
+    asksShare: wanted.shared,
+    asksFor: directionIn(reading.original),
+    movement,
+    inPercent: asksPercent,
+    factorOrder: intent === 'factors' ? factorOrder : null,
+    cameIn,
+    unnamedAgent: unnamedAgent && !mentions.some(one => one.kind === 'agent'),
+    refersTo,
+    followsUp,
+    corrected: [...nameTypos, ...rewritten.corrected, ...corrected],
+    ignored: [...rewritten.ignored, ...ignored],
+  }
+  if (inDoubt.length > 0) return { is: 'inDoubt', inDoubt, understood }
+  if (special === 'movers' && periods.length < 2 && /\bfrom .+ (?:to|until) /.test(reading.original))
+    return {
+      is: 'refused',
+      why: '“From … to …” names one period, but a change needs two. Ask for “in October compared with September”.',
+    }
+  if (moreHours.length > 0)
+    return { is: 'refused', why: 'I can compare two parts of the day at a time. Ask about two.' }
+  const searched = new Set(text?.split(' ').map(stem))
+  const polite = reading.left().map(({ word }) => word)
+  const unknown = [
+    ...left.filter(word => !searched.has(stem(word))),
+    ...unusedWords(polite, reading.original, understood),
+  ]
+  if (unknown.length > 0)
+    return {
+      is: 'unknown',
+      words: [...new Set(unknown)],
+      topic: topic === null && text === null ? topicOf(unknown, question) : null,
+      understood,
+    }
+  const says =
+    special !== null ||
+    cue !== null ||
+    named.length > 0 ||
+    dimension !== null ||
+    order !== null ||
+    compared !== null ||
+    mentions.length > 0
+  const narrows =
+    periods.length > 0 || conditions.length > 0 || weekdays !== null || hours !== null || top !== null
+  const isEmpty = !says && !narrows && !text && !ticketId && !grain && !withPrevious && !unit
+  if (isEmpty && !asksInGeneral.test(reading.original))
+    return { is: 'unknown', words: [], topic: null, understood }
+  // “How many happy customers” is not a score, and “how many times” is not a duration.
+  const [figure = 'tickets'] = understood.figures
+  if (wanted.counted && !spans && intent === 'figure' && !countable.has(figure))
+    return { is: 'unknown', words: ['how many'], topic: null, understood }
+  if (countedThings && intent !== 'having')
+    return { is: 'unknown', words: [`how many ${countedThings}`], topic: null, understood }
+  // The parts of a follow-up are checked later, once it has been completed from earlier questions.
+  const objection =
+    refusalOfWords(reading.original, understood) ?? (followsUp ? null : refusalOfParts(understood))
+  if (objection) return { is: 'refused', why: objection }
+  return { is: 'understood', understood }
+}
+
+const ofTeam =
+  /\b(?:compared (?:to|with)|versus|vs|against|than) (?:the |our |my )?(?:\w+ )?(?:team|average|mean|everyone|everybody)\b/
+
+const countable: ReadonlySet<FigureId> = new Set([
+  ...(['tickets', 'invalid', 'spam', 'reopens', 'breaches', 'goodRatings', 'badRatings'] as const),
+])
+const asksInGeneral =
+  /\b(?:summary|summari[sz]e|overview|dashboard|stats|statistics|kpis?|metrics|numbers|figures|same)\b/
+
+/** The direction of change that the question assumes. */
+function directionIn(question: string): 'up' | 'down' | null {
+  if (/\b(drop\w*|fall\w*|fell|declin\w*|decreas\w*|down|worse\w*|dip\w*|slip\w*)\b/.test(question))
+    return 'down'
+  if (/\b(rise\w*|rose|increas\w*|up|improv\w*|better|jump\w*|grew|climb\w*)\b/.test(question)) return 'up'
+  return null
+}

@@ -1,0 +1,35 @@
+import { tokenIds } from '@pulse/scoring/embeddings'
+import type { Vocabulary } from '../vocabulary.ts'
+import { isPartOfName, nameWords } from './name-mentions.ts'
+import { distance, literally, type Reading, stem } from './reading.ts'
+import { isFiller } from './stop-words.ts'
+import type { Understood } from './understood-question.ts'
+import { knownWords } from './words/known-words.ts'
+
+const known = new Set(knownWords)
+
+/** Corrects typos of words in the account's names before names are looked for, so “retunrs and refunds” is one name. */
+export function correctNameTypos(reading: Reading, vocabulary: Vocabulary): Understood['corrected'] {
+  const corrected: Understood['corrected'] = []
+  for (const { word } of reading.left().slice(0, mostWords)) {
+    const to = mayBeTypo(word) && !isPartOfName(word, vocabulary) ? nearest(word, vocabulary) : null
+    if (to && reading.rewrite(literally(word), to).length > 0) corrected.push({ from: word, to })
+  }
+  return corrected
+}
+
+/** A longer question isn't worth comparing with every name. */
+const mostWords = 40
+
+/** An ordinary word is one piece for the word vectors that scoring uses. A typo is several. */
+const mayBeTypo = (word: string) =>
+  /^\p{L}{5,}$/u.test(word) && !known.has(word) && !isFiller(word) && tokenIds(word).length > 1
+
+function nearest(word: string, vocabulary: Vocabulary): string | null {
+  const most = word.length >= 8 ? 2 : 1
+  const isNear = (other: string) => other[0] === word[0] && distance(other, word, most) <= most
+  // A typo of a word the parsers know is corrected later.
+  if (knownWords.some(isNear)) return null
+  const near = nameWords(vocabulary).filter(other => other.length >= 5 && isNear(other))
+  return new Set(near.map(stem)).size === 1 ? (near[0] ?? null) : null
+}

@@ -1,0 +1,18 @@
+import type { Reading } from './reading.ts'
+
+const things =
+  '(?:one|week|day|month|hour|channel|category|topic|agent|person|rep|guy|group|team|queue|form|subcategory)'
+
+/** “in that week”, “for that one”: means what the previous answer found. */
+export const refersToResult = (reading: Reading) =>
+  reading.takeAll(`(?:(?:in|on|for|during|with|of|by|to|at) )?that ${things}`).length > 0
+
+/** “those two”, “which of them”: means the names of the two questions before. */
+export const refersToBoth = (reading: Reading) =>
+  reading.takeAll(
+    '(?:of )?(?:those|these|them) two|(?:of )?the two(?= *$)|(?:both|either) of (?:them|those|these)|of (?:the )?both',
+  ).length > 0
+
+/** “those”, “they”: means the tickets of the question before. */
+export const refersToTickets = (reading: Reading) =>
+  reading.find('of (?:those|these|them)|those|these|they|them|their|there') !== null
