@@ -1,6 +1,7 @@
 import { steers } from '../refusals/out-of-scope.ts'
 import type { NameKind, Vocabulary } from '../vocabulary.ts'
 import { splitClauses } from './clauses.ts'
+import { takeFigures } from './cues.ts'
 import { understandEnglish } from './english-question.ts'
 import { takeNames, takePartialNames } from './name-mentions.ts'
 import { takePeriods } from './period.ts'
@@ -32,6 +33,8 @@ function withoutContext(question: string, vocabulary: Vocabulary, today: string,
   const { asks, context } = splitClauses(question)
   const read = (text: string) => understandEnglish(text, vocabulary, today, topic)
   if (context.length === 0) return read(question)
+  // “Need the first reply time for email, October”: only the first clause names a figure.
+  if (!namesFigure(asks) && context.some(namesFigure)) return read(question)
   const short = read(asks)
   if (isRead(short)) {
     const { periods } = short.understood
@@ -49,6 +52,8 @@ function withoutContext(question: string, vocabulary: Vocabulary, today: string,
   const whole = read(question)
   return isRead(whole) ? whole : short
 }
+
+const namesFigure = (text: string) => takeFigures(new Reading(text)).some(id => id !== 'tickets')
 
 /** “Look at October” says which days are meant. “I looked on Monday” doesn't. */
 const isDated = (clause: string, today: string) =>

@@ -26,6 +26,12 @@ describe('context', () => {
     expect(splitClauses('csat in october, not counting email').context).toEqual([])
   })
 
+  test('a clause that names the figure is never left out', () => {
+    expect(read('need avg first reply time for email pls, october')).toMatchObject({
+      understood: { figures: ['first'], periods: [{ startDate: '2026-10-01' }] },
+    })
+  })
+
   test('a name or a period in the context still counts', () => {
     expect(read('i am worried about mara. what is the csat?')).toMatchObject({
       understood: { mentions: [{ name: 'Mara Linde' }] },
