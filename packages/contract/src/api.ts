@@ -32,6 +32,7 @@ import * as reports from './reports.ts'
 import * as scoring from './scoring.ts'
 import * as settings from './settings.ts'
 import * as snaps from './snaps.ts'
+import * as staffApplications from './staff-applications.ts'
 import * as sync from './sync.ts'
 import * as ticketLists from './ticket-lists.ts'
 import * as tickets from './tickets.ts'
@@ -225,13 +226,13 @@ export const api = {
   findCities: applications.findCities,
   sentApplication: applications.sentApplication,
   eraseSent: applications.eraseSent,
-  listApplications: applications.listApplications,
-  applicationsFile: applications.applicationsFile,
-  applicationDetails: applications.applicationDetails,
-  setApplicationStage: applications.setApplicationStage,
-  addApplicationNote: applications.addApplicationNote,
-  editApplicationNote: applications.editApplicationNote,
-  deleteApplicationNote: applications.deleteApplicationNote,
+  listApplications: staffApplications.listApplications,
+  applicationsFile: staffApplications.applicationsFile,
+  applicationDetails: staffApplications.applicationDetails,
+  setApplicationStage: staffApplications.setApplicationStage,
+  addApplicationNote: staffApplications.addApplicationNote,
+  editApplicationNote: staffApplications.editApplicationNote,
+  deleteApplicationNote: staffApplications.deleteApplicationNote,
   findTickets: find.findTickets,
   askAboutTickets: find.askAboutTickets,
 } as const satisfies Record<string, Endpoint>

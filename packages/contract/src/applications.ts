@@ -1,22 +1,19 @@
 import * as z from 'zod'
-import { applicationFileKinds, type DraftForm, applicationLimits as limits } from './application-form.ts'
+import type { DraftForm } from './application-form.ts'
 import { endpoint } from './endpoint.ts'
-import { pagination } from './filters.ts'
-import { applicationStages } from './jobs.ts'
+import { fileKind, files, moment, question, storedForm } from './stored-application.ts'
 import { text } from './text.ts'
 import { mailbox, whatsappNumber } from './verification.ts'
 
 /*
- * Applications for jobs. Applicants have no session: the proof that they got after verifying their email address says
- * who they are. Files are uploaded with tus (https://tus.io) to /hire/uploads, with the metadata jobid, email, proof,
- * kind and filename.
+ * Applications for jobs, as applicants send them. Applicants have no session: the proof that they got after verifying
+ * their email address says who they are. Files are uploaded with tus (https://tus.io) to /hire/uploads, with the metadata
+ * jobid, email, proof, kind and filename.
  */
 
 const jobid = text(100)
 const proof = text(100).describe('From POST /verification/verify-otp/email.')
 const applicant = { jobid, email: mailbox, proof }
-const moment = z.string().describe('ISO 8601, UTC.')
-const fileKind = z.enum(applicationFileKinds)
 /** Fields of a draft can break the rules for applications: everything entered is kept until it is corrected. */
 const entered = text(10_000).optional()
 const number = z.number().nullish()
@@ -87,21 +84,6 @@ export const draftForm: z.ZodType<DraftForm> = z.strictObject({
     .refine(answers => Object.keys(answers).length <= 200, { error: 'There are too many answers.' })
     .optional(),
 })
-
-/** It was checked when it was stored, so it isn't checked again. */
-const storedForm: z.ZodType<DraftForm> = z.looseObject({})
-
-const storedFile = z.object({
-  name: z.string().describe('As the applicant named it. Show it as text only.'),
-  size: z.int().describe('Bytes.'),
-  type: z.string().describe('The media type, detected from the content.'),
-  uploadedAt: moment,
-  url: z.string().describe('Link to the file, valid for 5 to 10 minutes. Videos support range requests.'),
-  expiresAt: moment.describe('When the link expires. ISO 8601, UTC.'),
-})
-export type ApplicationFile = z.infer<typeof storedFile>
-const files = z.partialRecord(fileKind, storedFile)
-export type ApplicationFiles = z.infer<typeof files>
 
 const version = z.int().min(0).describe('Counts the changes to a draft.')
 const bodyLimit = 512 * 1024
@@ -187,7 +169,6 @@ export const findCities = endpoint({
   errors: [],
 })
 
-const question = z.object({ _id: z.string(), label: z.string() })
 const ofLink = z.object({ token: text(300) })
 
 export const sentApplication = endpoint({
@@ -215,155 +196,4 @@ export const eraseSent = endpoint({
   params: ofLink,
   answer: z.object({ success: z.literal(true), message: z.string() }),
   errors: ['not_found'],
-})
-
-const stage = z.enum(applicationStages)
-const filter = {
-  search: text(200)
-    .optional()
-    .describe('Parts of a name or an email address, in any order. Accents and case don’t matter.'),
-  jobid: text(100).optional(),
-  stage: stage.optional(),
-}
-
-const applicationRow = z.object({
-  applicationId: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  jobid: z.string(),
-  jobTitle: z.string(),
-  location: z.string().nullable(),
-  experience: z.number().nullable().describe('Years. Null if it wasn’t entered.'),
-  languages: z.array(z.string()),
-  stage,
-  submittedAt: moment,
-  photoUrl: z.string().nullable(),
-  hasVideo: z.boolean(),
-  noteCount: z.int(),
-})
-export type ApplicationRow = z.infer<typeof applicationRow>
-
-export const listApplications = endpoint({
-  method: 'GET',
-  path: '/hire/applications',
-  summary: 'Sent applications, latest first, with the number in each stage.',
-  access: 'session',
-  role: 'manager',
-  query: z.strictObject({
-    ...filter,
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
-    size: z.coerce.number().int().min(1).max(100).default(20),
-  }),
-  answer: z.object({
-    data: z.array(applicationRow),
-    pagination,
-    counts: z
-      .record(stage, z.int())
-      .describe('Applications that match the search and the job, by stage. The stage filter doesn’t apply.'),
-    jobs: z.array(z.object({ _id: z.string(), title: z.string() })).describe('Jobs with applications.'),
-  }),
-  errors: [],
-})
-
-const note = z.object({
-  noteId: z.string(),
-  text: z.string(),
-  by: z.string().nullable().describe('Null if the user was deleted.'),
-  mine: z.boolean().describe('Only the author can edit or delete a note.'),
-  createdAt: moment,
-  editedAt: moment.nullable(),
-})
-export type ApplicationNote = z.infer<typeof note>
-const stageChange = z.object({
-  from: stage,
-  to: stage,
-  by: z.string().nullable().describe('Null if the user was deleted.'),
-  at: moment,
-})
-export type StageChange = z.infer<typeof stageChange>
-
-const ofApplication = z.object({ id: text(100) })
-const details = applicationRow.omit({ photoUrl: true, hasVideo: true, noteCount: true }).extend({
-  consented: z.boolean().describe('Whether the applicant agrees to be contacted and shown as a match.'),
-  form: storedForm,
-  questions: z.array(question),
-  files,
-  notes: z.array(note).describe('Newest first.'),
-  history: z.array(stageChange).describe('Newest first.'),
-})
-export type ApplicationDetails = z.infer<typeof details>
-
-export const applicationDetails = endpoint({
-  method: 'GET',
-  path: '/hire/applications/{id}',
-  summary: 'One application with its files, notes and stage history.',
-  access: 'session',
-  role: 'manager',
-  params: ofApplication,
-  answer: details,
-  errors: ['not_found'],
-})
-
-export const setApplicationStage = endpoint({
-  method: 'PUT',
-  path: '/hire/applications/{id}/stage',
-  summary: 'Move an application to another stage.',
-  access: 'session',
-  params: ofApplication,
-  body: z.strictObject({
-    stage,
-    from: stage.optional().describe('The stage it is expected to be in. Any other stage is a conflict.'),
-  }),
-  answer: z.object({ stage, history: z.array(stageChange) }),
-  errors: ['not_found'],
-})
-
-const ofNote = ofApplication.extend({ noteId: text(100) })
-const noteBody = z.strictObject({
-  text: text(limits.note).trim().min(1, { error: 'Write a note first.' }),
-})
-const notesAnswer = z.object({ notes: z.array(note) })
-
-export const addApplicationNote = endpoint({
-  method: 'POST',
-  path: '/hire/applications/{id}/notes',
-  summary: 'Add a note to an application. Applicants never see it.',
-  access: 'session',
-  params: ofApplication,
-  body: noteBody,
-  answer: notesAnswer,
-  errors: ['not_found'],
-})
-
-export const editApplicationNote = endpoint({
-  method: 'PUT',
-  path: '/hire/applications/{id}/notes/{noteId}',
-  summary: 'Edit my note on an application.',
-  access: 'session',
-  params: ofNote,
-  body: noteBody,
-  answer: notesAnswer,
-  errors: ['not_found'],
-})
-
-export const deleteApplicationNote = endpoint({
-  method: 'DELETE',
-  path: '/hire/applications/{id}/notes/{noteId}',
-  summary: 'Delete my note on an application.',
-  access: 'session',
-  params: ofNote,
-  answer: notesAnswer,
-  errors: ['not_found'],
-})
-
-export const applicationsFile = endpoint({
-  method: 'GET',
-  path: '/hire/applications/csv',
-  summary: 'Sent applications as a CSV file.',
-  access: 'session',
-  role: 'manager',
-  query: z.strictObject(filter),
-  answer: null,
-  errors: [],
 })

@@ -1,13 +1,11 @@
 import type { KimMessage } from '@pulse/contract'
 import type { Database } from '../../platform/database/index.ts'
 import { type AnswerQuery, resolveQuery } from '../answers/shared/query.ts'
-
 import { addDays, isoDay, offsetMs } from '../facts/range.ts'
 import { assemble, type Draft, mergedDraft, type Writing, writingOf } from './draft.ts'
 import { QuestionReader } from './read-question.ts'
 import { nextQuestionsFor, questionsInDoubt, suggestionsFor } from './reading/offered-questions.ts'
 import { type readingOf, readingOfParts } from './reading/reading-chips.ts'
-
 import { inDoubtReport, refusalFor, refuse } from './refusals/refusal-reports.ts'
 import { driversReport, issuesReport, stepsReport } from './reports/advice.ts'
 import { coachingReport } from './reports/coaching.ts'

@@ -81,10 +81,11 @@ describe('heavy questions', () => {
     const waiting = async () => {
       const { rows } = await sql<{ n: number }>`
         select count(*)::integer as n from pg_locks
-         where not granted and relation = 'agents'::regclass`.execute(app.owner)
+         where not granted and relation = 'agents'::regclass
+           and database = (select oid from pg_database where datname = current_database())`.execute(app.owner)
       return rows[0]?.n
     }
-    await vi.waitFor(async () => expect(await waiting()).toBe(3), { timeout: 20_000, interval: 50 })
+    await vi.waitFor(async () => expect(await waiting()).toBe(3), { timeout: 60_000, interval: 50 })
     const others = await Promise.all(
       Array.from({ length: 5 }, () =>
         app.call({ method: 'GET', url: '/api/pulse/kim/conversations', headers }),

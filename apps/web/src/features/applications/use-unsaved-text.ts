@@ -24,7 +24,7 @@ export function useUnsavedText(id: string, saved: string) {
     if (next === saved) queries.removeQueries({ queryKey })
     else queries.setQueryData(queryKey, next)
   }
-  return { text, type, isUnsaved }
+  return { text, type }
 }
 
 /** Finds the first of these notes that was being edited when the panel was closed. */
