@@ -2,7 +2,7 @@ export interface Figure {
   what: string
   measured: number
   unit: string
-  /** The comparison value: our own limit, or a peer measured in the same run. */
+  /** The value to compare with: our own limit, or an alternative measured in the same run. */
   against: string
   value: number
   /** Whether higher or lower is better. */

@@ -1,4 +1,4 @@
-/** npm run bench [-- NAME…]: each folder measures one part and prints a table. */
+/** Run with `npm run bench [-- NAME…]`. Each folder measures one part of Pulse and prints a table. */
 const benches: Record<string, () => Promise<unknown>> = {
   answers: () => import('./answers/run.ts'),
   copilot: () => import('./copilot/run.ts'),

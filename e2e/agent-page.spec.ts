@@ -85,7 +85,7 @@ test('a manager opens an agent’s coaching view, then their page, reads a ticke
 test.describe('unknown agents', () => {
   test.use({ expectedErrors: [/404/] })
 
-  test('a page for an unknown agent says so', async ({ page }) => {
+  test('the page for an unknown agent shows that the agent was not found', async ({ page }) => {
     await openAs(page, 'acme', '/pulse/agents/no-such-agent')
     await expect(page.getByRole('alert')).toContainText('Agent no-such-agent not found in this account.')
   })

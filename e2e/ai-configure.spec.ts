@@ -170,7 +170,7 @@ test('[SETTINGS-033] [SETTINGS-034] [SETTINGS-035] [SETTINGS-036] [SETTINGS-037]
       ...channels,
       'Messagingsame as Live Chat',
     ])
-    // Hours have one decimal. Targets under an hour are shown in minutes, because 2 minutes would round to 0.0 hours.
+    // Hours have one decimal, so targets under an hour are shown in minutes: 2 minutes would round to 0.0 hours.
     await expect(targets(page).locator('tbody td')).toHaveText([
       '4.04 h',
       '2 min≈ 0.0 h',
@@ -182,7 +182,7 @@ test('[SETTINGS-033] [SETTINGS-034] [SETTINGS-035] [SETTINGS-036] [SETTINGS-037]
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
   })
 
-  await test.step('Reset to Default asks for confirmation, changes nothing if declined, and otherwise restores the defaults', async () => {
+  await test.step('Reset to Default restores the defaults only after confirmation', async () => {
     await press(weights(page), 'Edit').click()
     await weight(page, 'Empathy', 'SMS').fill('0')
     await weight(page, 'Completeness', 'SMS').fill('40')

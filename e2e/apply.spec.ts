@@ -59,7 +59,7 @@ test('[APPLY-001] [APPLY-002] [APPLY-003] [APPLY-005] [APPLY-007] [APPLY-008] [A
       await page.getByRole('button', { name: 'Retry' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apply for Night Support Agent')
       await expect(page.getByText('Help customers while the city sleeps.')).toBeVisible()
-      // The other steps are loaded later.
+      // The code for the other steps loads later.
       const bytes = (await Promise.all([...scripts])).reduce((sum, one) => sum + one, 0)
       expect(bytes).toBeGreaterThan(50 * 1000)
       expect(bytes).toBeLessThan(180 * 1000)
@@ -527,7 +527,10 @@ test('[APPLY-004] [APPLY-006] [APPLY-009] [APPLY-010] [APPLY-011] [APPLY-012] [A
   }
 })
 
-test('nothing is lost: a cut upload, a reload, two tabs and another device', async ({ page, browser }) => {
+test('nothing is lost when an upload is interrupted, the page is reloaded, or the form is open in two tabs or on another device', async ({
+  page,
+  browser,
+}) => {
   const job = await makeJob('e2e-apply-resume')
   const email = 'resume@candidates.test'
   const large = Buffer.concat([png(), Buffer.alloc(9 * megabyte)])
@@ -591,7 +594,7 @@ test('nothing is lost: a cut upload, a reload, two tabs and another device', asy
       offsets.length = 0
       await page.getByRole('button', { name: 'Retry' }).click()
       await expect(page.getByText(/first\.png.*uploaded/)).toBeVisible()
-      // Bytes of a part that was cut off are kept too, so it can continue in the middle of a part.
+      // The bytes received before the interruption are kept, so the upload can resume in the middle of a part.
       expect(Math.min(...offsets)).toBeGreaterThan(megabyte)
     })
 
@@ -613,7 +616,7 @@ test('nothing is lost: a cut upload, a reload, two tabs and another device', asy
       offsets.length = 0
       await photo.setInputFiles(file('second.png'))
       await expect(page.getByText(/second\.png.*uploaded/)).toBeVisible()
-      // Bytes of a part that was cut off are kept too, so it can continue in the middle of a part.
+      // The bytes received before the interruption are kept, so the upload can resume in the middle of a part.
       expect(Math.min(...offsets)).toBeGreaterThan(megabyte)
     })
 

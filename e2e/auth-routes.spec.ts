@@ -60,7 +60,7 @@ test('[AUTH-002] [AUTH-005] [AUTH-017] valeo is redirected from /login and / to 
   await expect(page.getByRole('heading', { name: 'Configure' })).toBeVisible()
 })
 
-test('[AUTH-003] [AUTH-005] [AUTH-015] [AUTH-018] every other account is redirected to /pulse from /login, /, Copilot and, without its capability, the time diary', async ({
+test('[AUTH-003] [AUTH-005] [AUTH-015] [AUTH-018] every other account is redirected to /pulse from /login, /, Copilot and, if it lacks the capability, the time diary', async ({
   page,
 }) => {
   for (const account of ['acme', 'prostylingtools', 'globex']) {
@@ -122,7 +122,7 @@ test('[AUTH-016] [AUTH-068] the time diary opens if the access call returns true
   await expect(page).toHaveURL(/\/pulse$/)
 })
 
-test('[AUTH-019] mensa lands on /chat after sign-in, its menu entry leads there, and /copilot does not cause a redirect loop', async ({
+test('[AUTH-019] mensa lands on /chat after sign-in, its menu entry opens that page, and /copilot does not cause a redirect loop', async ({
   page,
 }) => {
   await signIn(page, 'mensa')

@@ -2,7 +2,7 @@ import { answer, invalidCall, lastMonth, row } from './support/categorisation.ts
 import { agentsAnswer, block, calls, overviewAnswer, scoringIsDone } from './support/dashboard.ts'
 import { expect, openAs, test } from './support/sign-in.ts'
 
-// React logs the errors it catches. No other errors may occur.
+// React logs the errors it catches. Any other error fails the test.
 test.use({ expectedErrors: [/TypeError|RangeError|Failed to load resource: .*400/] })
 
 const said = 'Couldn’t show this part'

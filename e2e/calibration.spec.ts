@@ -14,7 +14,7 @@ async function isLoaded(page: Page) {
 const numbersIn = (text: string) =>
   [...text.matchAll(/\d[\d,]*/g)].map(([one]) => Number(one.replaceAll(',', '')))
 
-test('the calibration page compares the demo account’s scores with ratings, its counts add up, and it opens a ticket with a disagreement', async ({
+test('the calibration page compares the demo account’s scores with ratings, its counts add up, and a disagreement opens its ticket', async ({
   page,
 }) => {
   await openAs(page, 'acme', '/settings')
@@ -24,7 +24,7 @@ test('the calibration page compares the demo account’s scores with ratings, it
   await expect(page.getByRole('dialog', { name: 'Account' })).toBeHidden()
 
   await page.goto('/pulse?start=2026-03-01&end=2026-10-31')
-  // Uses the keyboard, because browsers don't show focus after a click, and the tooltips below depend on it.
+  // Uses the keyboard: the tooltips below need visible focus, which browsers don't show after a click.
   await block(page, 'Overview').getByRole('link', { name: 'AI CSAT reliability: weak' }).press('Enter')
   await expect(page).toHaveURL(/\/settings\/calibration\?.*start=2026-03-01/)
   await isLoaded(page)
@@ -127,7 +127,7 @@ test('the page is accessible in light and dark mode and fits desktop and phone s
 test('a suggested adjustment is applied after confirming it, and can be removed', async ({ page }) => {
   let current: { points: number } | null = null
   const sent: unknown[] = []
-  // Answered here, because adjusting the demo's scores would change every other test's figures.
+  // The response is mocked, because really adjusting the demo's scores would change the figures in every other test.
   await page.route('**/api/pulse/calibration/adjustment', async route => {
     const request = route.request()
     if (request.method() === 'PUT') {

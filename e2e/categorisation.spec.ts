@@ -54,7 +54,7 @@ test('[PULSE-016] [PULSE-017] [PULSE-018] [PULSE-019] [PULSE-020] [PULSE-021] [P
     expectSubcategories(page, first, second))
   await test.step('View opens the category’s or subcategory’s page with the same dates', () =>
     expectViews(page, first))
-  await test.step('Valid and Invalid show different rows; the choice is remembered and tracked', () =>
+  await test.step('Valid and Invalid show different rows, and the choice is remembered and recorded as an event', () =>
     expectInvalid(page))
 })
 
@@ -263,7 +263,7 @@ test('[PULSE-026] [PULSE-034] [PULSE-036] [PULSE-037] [PULSE-038] the table can 
     await card(page).getByRole('button', { name: 'Volume', exact: true }).hover()
     await card(page).getByRole('button', { name: 'AI CSAT', exact: true }).hover()
     await expect(page.getByRole('tooltip', { name: /The mean AI CSAT, out of 5/ })).toBeVisible()
-    // After a click, browsers show focus only once the keyboard moves it.
+    // After a click, browsers don't show focus until it is moved with the keyboard.
     await page.keyboard.press('Tab')
     await card(page).getByRole('button', { name: 'Top performer' }).focus()
     await expect(page.getByRole('tooltip', { name: /at least 10 scored tickets there/ })).toBeVisible()

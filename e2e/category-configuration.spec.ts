@@ -216,7 +216,7 @@ test('[SETTINGS-003] [SETTINGS-004] [SETTINGS-005] [SETTINGS-006] [SETTINGS-021]
   })
 })
 
-test('existing tickets that would fit a new category are offered, move only if accepted, and come back with undo', async ({
+test('existing tickets that fit a new category are offered, move only if the offer is accepted, and move back with Undo', async ({
   page,
 }) => {
   const strike = {

@@ -9,7 +9,7 @@ type Leaderboard = CallAnswer<'POST /pulse/agents/leaderboard'>
 const leaderboardPath = '/pulse/agents/leaderboard'
 const tab = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'View' }).getByRole('radio', { name })
-/** Waits until the page that the choice opens shows it as selected. */
+/** Chooses an option and waits until it is shown as selected. */
 async function choose(page: Page, group: string, name: string): Promise<void> {
   const options = page.getByRole('radiogroup', { name: group })
   await options.getByText(name, { exact: true }).click()
@@ -20,7 +20,7 @@ const performers = (page: Page, title: string) =>
 const agents = (page: Page) => page.getByRole('table', { name: 'Agents' })
 const dates = 'start=2025-03-03&end=2025-03-09'
 
-test('[AGENTS-001] [AGENTS-002] [AGENTS-003] [AGENTS-004] [AGENTS-005] [AGENTS-006] [AGENTS-007] [AGENTS-008] [AGENTS-009] [AGENTS-010] [AGENTS-011] [AGENTS-012] a category page shows agents and tickets, downloads both, and leads back to the dashboard', async ({
+test('[AGENTS-001] [AGENTS-002] [AGENTS-003] [AGENTS-004] [AGENTS-005] [AGENTS-006] [AGENTS-007] [AGENTS-008] [AGENTS-009] [AGENTS-010] [AGENTS-011] [AGENTS-012] a category page shows and downloads agents and tickets, and links back to the dashboard', async ({
   page,
 }) => {
   const asked: string[] = []

@@ -20,7 +20,7 @@ test('figures are compared with the same weekdays, last year, typed dates or not
   await openAs(page, 'acme', '/pulse?start=2026-10-01&end=2026-10-10')
   await waitUntilLoaded(page)
   const changed = block(page, 'What changed')
-  // Ten days that start on a Thursday are compared with those two weeks earlier.
+  // Ten days that start on a Thursday are compared with the same weekdays two weeks earlier.
   await expect(changed).toContainText('vs 17 Sep, 26 – 26 Sep, 26')
 
   const asked = page.waitForRequest(calls.overview)

@@ -7,7 +7,7 @@ import { expect, openAs, test } from './support/sign-in.ts'
 const subdomain = (page: Page) => page.getByLabel('Subdomain')
 const connect = (page: Page) => page.getByRole('button', { name: 'Connect', exact: true })
 const spinner = (page: Page) => page.locator('[data-spinner]')
-/** The first agent of the simulated helpdesks, to whom the Freshdesk key belongs. */
+/** The first agent in the simulated helpdesks. The Freshdesk API key belongs to this agent. */
 const freshdeskAgent = demoAccountData('acme').agents[0]?.email ?? ''
 const keys = (page: Page, ...names: string[]) =>
   page.evaluate(all => all.map(name => localStorage.getItem(name)), names)
@@ -90,7 +90,7 @@ test('[CONNECT-002] [CONNECT-005] [CONNECT-006] [CONNECT-007] [CONNECT-008] [CON
 test.describe('with a token', () => {
   test.use({ expectedErrors: [/status of 40[04]/] })
 
-  test('[CONNECT-001] [CONNECT-003] [CONNECT-013] [CONNECT-014] [CONNECT-019] [CONNECT-021] [CONNECT-022] [CONNECT-033] Freshdesk and Gladly ask for an agent’s email and token, and say what is wrong with them', async ({
+  test('[CONNECT-001] [CONNECT-003] [CONNECT-013] [CONNECT-014] [CONNECT-019] [CONNECT-021] [CONNECT-022] [CONNECT-033] Freshdesk and Gladly ask for an agent’s email and token, and show what is wrong with them', async ({
     page,
   }) => {
     for (const { provider, email, token } of [
@@ -158,7 +158,7 @@ test('[CONNECT-004] [CONNECT-029] [CONNECT-030] [CONNECT-031] [CONNECT-032] [CON
 test.describe('with a subdomain that has no account', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('the popup closes and the page says so', async ({ page }) => {
+  test('the popup closes and the page shows an error', async ({ page }) => {
     await page.goto('/connect/zendesk')
     await subdomain(page).fill('missing')
     const [popup] = await Promise.all([page.waitForEvent('popup'), connect(page).click()])
@@ -168,7 +168,7 @@ test.describe('with a subdomain that has no account', () => {
   })
 })
 
-test('an owner creates an address for Gladly’s webhooks, renews it and turns it off', async ({ page }) => {
+test('an owner creates a URL for Gladly’s webhooks, replaces it and turns it off', async ({ page }) => {
   const account = await makeOwnAccount('e2e-webhook', { categories: { Delivery: ['Late'] } })
   try {
     await openAs(page, 'e2e-webhook', '/connect/gladly')

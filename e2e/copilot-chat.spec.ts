@@ -13,7 +13,7 @@ const typing = (page: Page) => page.getByText('typing...', { exact: true })
 const stage = (page: Page) => page.getByRole('region', { name: 'Chat with Copilot' })
 const at = '2026-11-16T10:00:00.000Z'
 
-test('[COPILOT-001] [COPILOT-022] [COPILOT-023] [COPILOT-024] [COPILOT-025] [COPILOT-026] [COPILOT-027] [COPILOT-028] [COPILOT-034] the demo has its rail, and its panel asks for an email and stays open without a connection', async ({
+test('[COPILOT-001] [COPILOT-022] [COPILOT-023] [COPILOT-024] [COPILOT-025] [COPILOT-026] [COPILOT-027] [COPILOT-028] [COPILOT-034] the demo shows its rail, and its panel asks for an email and stays open while there is no connection', async ({
   page,
 }) => {
   await openAs(page, 'valeo', '/copilot')
@@ -80,7 +80,7 @@ test('[COPILOT-029] [COPILOT-030] [COPILOT-031] [COPILOT-032] [COPILOT-033] [COP
   const error = panel(page).getByRole('alert')
   await expect(error).toHaveText('You’re writing too fast. Wait a moment.')
   await expect(error).toHaveCSS('color', 'rgb(192, 43, 60)')
-  // A connection exists, so a click outside closes the panel.
+  // The panel is connected, so a click outside closes it.
   await log(page).click()
   await expect(panel(page)).toBeHidden()
 })
@@ -137,7 +137,7 @@ test('[COPILOT-038] [COPILOT-041] [COPILOT-042] [COPILOT-045] [COPILOT-046] [COP
     ])
 })
 
-test('a connection lost mid-answer is shown, resumes after the last message and sends what was written meanwhile; a reload keeps the chat', async ({
+test('a connection lost mid-answer is reported, resumes after the last message and sends messages written in the meantime; a reload keeps the chat', async ({
   page,
 }) => {
   let resumed = false

@@ -3,7 +3,7 @@ import type { Capability } from '@pulse/contract'
 import { makeOwnAccount } from './support/own-account.ts'
 import { expect, openAs, openAsUser, test } from './support/sign-in.ts'
 
-/* Whole journeys on the real server, each in its own account with the demo shop’s orders. */
+/* End-to-end chats on the real server. Each test has its own account with the demo shop’s orders. */
 
 const capabilities: Capability[] = ['copilot_only', 'copilot_area', 'order_chat', 'plain_chat']
 
@@ -87,7 +87,7 @@ test('[COPILOT-036] [COPILOT-042] [COPILOT-051] [COPILOT-067] [COPILOT-068] [COP
   await expect(log(customer).getByRole('article').last()).toContainText('lead of copilot-inbox')
   await expect(log(customer).getByRole('article').last()).toContainText('I’m checking with the carrier.')
   await expect(customer.getByText('You’re talking to a person')).toBeVisible()
-  // Pushed to the inbox, without a reload.
+  // The server pushes the message to the inbox, so no reload is needed.
   await say(customer, 'Thank you <b>so</b> much')
   await expect(messages(page).last()).toContainText('Thank you <b>so</b> much')
 
@@ -121,7 +121,7 @@ test('[COPILOT-036] [COPILOT-042] [COPILOT-051] [COPILOT-067] [COPILOT-068] [COP
   await account.remove(page)
 })
 
-test('[COPILOT-046] [COPILOT-049] [COPILOT-050] a connection cut mid-answer resumes on the server’s side too: the answer arrives, each message only once; then the customer chooses one of several orders', async ({
+test('[COPILOT-046] [COPILOT-049] [COPILOT-050] after a connection is cut mid-answer, the server resumes and each message arrives exactly once; then the customer chooses one of several orders', async ({
   page,
 }) => {
   const account = await makeCopilotAccount('copilot-resume')
@@ -133,7 +133,7 @@ test('[COPILOT-046] [COPILOT-049] [COPILOT-050] a connection cut mid-answer resu
     server.onMessage(async text => {
       if (over) return
       if (cuts > 0 || !/"type":"(ACK|SYSTEM_MESSAGE)"/.test(String(text))) return socket.send(text)
-      // The confirmation and the answer get lost on the way.
+      // The acknowledgment and the answer are lost in transit.
       over = true
       cuts += 1
       await socket.close({ code: 1012 })
@@ -162,7 +162,7 @@ test('[COPILOT-046] [COPILOT-049] [COPILOT-050] a connection cut mid-answer resu
 test.describe('settings', () => {
   test.use({ expectedErrors: [/400/] })
 
-  test('[COPILOT-062] [COPILOT-063] [COPILOT-064] [COPILOT-065] [COPILOT-066] a new account has the default timers; what isn’t a number is stored as typed and still shown with its hint; services are connected and questions tried', async ({
+  test('[COPILOT-062] [COPILOT-063] [COPILOT-064] [COPILOT-065] [COPILOT-066] a new account has the default timers; text that isn’t a number is stored as typed and shown with a hint; services can be connected and questions tried', async ({
     page,
   }) => {
     const account = await makeCopilotAccount('copilot-settings')

@@ -67,7 +67,7 @@ test('[COPILOT-005] [COPILOT-006] [COPILOT-007] [COPILOT-008] [COPILOT-009] [COP
   expect(new URL(request.url()).searchParams.get('startDate')).not.toBe('2026-11-10')
 })
 
-test('[COPILOT-021] a dashboard that can’t load shows no error, only a quiet retry that works', async ({
+test('[COPILOT-021] a dashboard that fails to load shows a Retry button instead of an error, and Retry loads it', async ({
   page,
 }) => {
   await serveCopilot(page, {})
@@ -239,7 +239,7 @@ test('[COPILOT-003] [COPILOT-004] [COPILOT-067] [COPILOT-068] [COPILOT-069] [COP
   await expect(messages(page)).toHaveCount(3)
   await expect(list.first()).toHaveAttribute('aria-current', 'true')
   await atBothWidths(page, () => expectAccessible(page))
-  // On a phone, one list at a time.
+  // On a phone, only one list is visible at a time.
   await expect(list.first()).toBeHidden()
   await page.getByRole('button', { name: 'Sessions', exact: true }).click()
   await expect(rows(page).first()).toBeVisible()
@@ -247,7 +247,7 @@ test('[COPILOT-003] [COPILOT-004] [COPILOT-067] [COPILOT-068] [COPILOT-069] [COP
   await expect(list.first()).toBeVisible()
 })
 
-test('[COPILOT-076] conversations are read every 5 seconds while the server can’t push changes', async ({
+test('[COPILOT-076] conversations are fetched every 5 seconds while the server can’t push changes', async ({
   page,
 }) => {
   let reads = 0

@@ -31,7 +31,7 @@ const courierStrike = {
   version: 1,
 }
 
-test('[RULES-018] [RULES-019] the overview shows each figure with its count, its median and its change, or says what is missing', async ({
+test('[RULES-018] [RULES-019] the overview shows each figure with its count, median and change, or explains what is missing', async ({
   page,
 }) => {
   let answer: object = overviewAnswer()
@@ -149,7 +149,7 @@ async function expectPerformers(page: Page) {
       animation: getComputedStyle(bar).animationDuration,
     })),
   )
-  // Widths are relative to 420 tickets: 20 tickets would be 4.8 percent, which is below the minimum.
+  // Widths are percentages of 420 tickets. 20 tickets would be 4.8 percent, which is below the minimum width.
   expect(bars.map(bar => Number.parseFloat(bar.width).toFixed(1))).toEqual(['98.1', '8.0', '49.0'])
   expect(new Set(bars.map(bar => bar.animation))).toEqual(new Set(['1s']))
   await people.nth(1).getByRole('button').click()

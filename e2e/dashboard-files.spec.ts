@@ -20,7 +20,7 @@ async function save(page: Page, kind: 'PNG' | 'PDF') {
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
 }
 
-test('the dashboard is saved as PNG and as PDF: all blocks, light and wide, also in dark mode and from a phone', async ({
+test('the dashboard is saved as PNG and PDF with all blocks, light and wide even from a phone in dark mode', async ({
   page,
 }) => {
   await scoringIsDone(page)

@@ -194,7 +194,7 @@ test.describe('failures', () => {
       const failure = block(page, 'Top performers').getByRole('alert')
       await expect(failure).toContainText('Failed to get agents performance data')
       await expect(block(page, 'Overview')).toContainText('24,318 scored')
-      // This block arrives last and moves the content below it, possibly while the test is clicking there.
+      // This block loads last and moves the content below it, so a click there could miss its target.
       await expect(block(page, 'Ticket Categorisation').getByRole('table')).toBeVisible()
       failing.clear()
       await failure.getByRole('button', { name: 'Retry' }).click()

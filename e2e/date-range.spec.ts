@@ -127,7 +127,7 @@ test('presets can be applied by keyboard, use the account’s time zone, and are
   await openPicker(page)
   const named = popover(page).getByRole('group', { name: 'Date presets' })
   await named.getByRole('button', { name: 'Last 30 days' }).focus()
-  // Midnight may pass while the test runs.
+  // The day can change while the test runs.
   const dayBefore = today()
   await page.keyboard.press('Enter')
   await expect(popover(page)).toBeHidden()

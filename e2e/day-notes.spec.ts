@@ -18,7 +18,7 @@ const tickets = Array.from({ length: 42 * 4 }, (_, at): ScoredTicket => {
 
 test.use({ expectedErrors: [/Failed to load resource: (.*409|net::ERR_INTERNET_DISCONNECTED)/] })
 
-test('a manager pins a note to a day; it shows in every chart by day or week, and is edited and deleted', async ({
+test('a manager pins a note to a day, sees it in every daily and weekly chart, and edits and deletes it', async ({
   page,
 }) => {
   const own = await makeOwnAccount('daynotes', {
@@ -115,7 +115,7 @@ test('a manager pins a note to a day; it shows in every chart by day or week, an
       await expect(page.getByRole('tooltip')).toHaveCount(0)
       const [box, picture] = [await weekly.boundingBox(), await trend.getByRole('img').boundingBox()]
       if (!box || !picture) throw new Error('The chart isn’t visible.')
-      // The fifth of six weeks, at four fifths of the plot between its margins.
+      // The fifth of six weeks is four fifths of the way across the plot area.
       const fifth = picture.x + 34 + ((picture.width - 46) * 4) / 5
       expect(Math.abs(box.x + box.width / 2 - fifth)).toBeLessThan(2)
       await expectAccessible(page)

@@ -67,7 +67,7 @@ test.describe('credentials that Pulse rejects', () => {
 test.describe('disallowed hosts', () => {
   test.use({ expectedErrors: [/frame-ancestors|Pulse: failed to open: /] })
 
-  test('a host that is not allowed sees nothing, and its console says how to allow it', async ({
+  test('Pulse stays hidden on a host that is not allowed, and the host’s console explains how to allow it', async ({
     page,
     stranger,
     lines,
@@ -107,7 +107,7 @@ test.describe('mistakes in the host page', () => {
 })
 
 test.describe('credentials from elsewhere', () => {
-  /** Delays the host's response, so another page has plenty of time to respond first. */
+  /** Delays the host's response to give another page enough time to respond first. */
   async function mountAndHold(page: Page): Promise<string> {
     await page.evaluate(`
       window.greeting = new Promise(resolve => addEventListener('message', event => resolve(event.data), { once: true }))

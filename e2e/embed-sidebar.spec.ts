@@ -98,7 +98,7 @@ test('the close button is reachable by keyboard and returns focus; on a phone, t
 test.describe('embed.js is unavailable', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
-  test('a host page that cannot load embed.js says so, and opens Pulse once it is reachable', async ({
+  test('a host page that cannot load embed.js reports it, and opens Pulse once embed.js is reachable', async ({
     page,
     host,
   }) => {
@@ -106,7 +106,7 @@ test.describe('embed.js is unavailable', () => {
     await page.goto(host.origin)
     const sentence = page.getByRole('alert').filter({ hasText: 'Pulse isn’t responding at http' })
     await expect(sentence).toBeVisible()
-    // Cleared so a new message proves that the second attempt failed too.
+    // Clears the messages, so that a new one proves that the second attempt also failed.
     await page.locator('#problem').evaluate(place => {
       place.textContent = ''
     })

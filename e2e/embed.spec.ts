@@ -144,7 +144,7 @@ test.describe('ended session', () => {
     expect(pulseFrame(page).url()).toBe(`${pulseUrl}/acme/settings`)
   })
 
-  test('if the host has no fresh identity, a message says what to do, and no form appears', async ({
+  test('if the host has no fresh identity, a message explains what to do, and no sign-in form appears', async ({
     page,
     host,
   }) => {

@@ -7,7 +7,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => database.destroy())
 
-/** Only this test's events, identified by the page's visitor id. */
+/** Returns only this test's events, which have the page's visitor id. */
 async function storedFor(visitor: string) {
   return database
     .selectFrom('events')

@@ -78,7 +78,7 @@ test('[AUTH-064] [FIND-001] [FIND-002] [FIND-005] [FIND-006] [FIND-007] [FIND-00
   })
 })
 
-test('[FIND-013] [FIND-014] [FIND-015] [FIND-019] [FIND-020] [FIND-023] [FIND-024] [FIND-025] [FIND-026] a visitor asks about what was fetched', async ({
+test('[FIND-013] [FIND-014] [FIND-015] [FIND-019] [FIND-020] [FIND-023] [FIND-024] [FIND-025] [FIND-026] a visitor asks about the fetched tickets', async ({
   page,
 }) => {
   await page.goto('/insights?account=acme')

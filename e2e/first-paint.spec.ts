@@ -3,7 +3,7 @@ import { expectNoFaults } from './support/accessibility.ts'
 import { newSession } from './support/session.ts'
 import { demoPassword, expect, test } from './support/sign-in.ts'
 
-/** Holds back the app's scripts, so anything visible before they are released came with the document. */
+/** Delays the app's scripts, so anything visible before they are released was part of the document. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async route => {
@@ -137,7 +137,7 @@ test.describe('ended session', () => {
 test.describe('unavailable scripts', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('a failure to load a script, or one that it imports, is reported on the page, which can be reloaded', async ({
+  test('if a script or one of its imports fails to load, the page reports it and offers to reload', async ({
     page,
   }) => {
     const alert = page.getByRole('alert').filter({ hasText: 'Couldn’t load Pulse' })

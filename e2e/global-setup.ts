@@ -26,7 +26,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   for (const provider of ['zendesk', 'gorgias', 'freshdesk', 'gladly'] as const)
     fillFromDemo(simulator.account(provider, 'northwind').world, { lastDays: 1 })
 
-  // Useful while writing tests: in a persistent folder, the demo is loaded and scored only once.
+  // Useful while writing tests: with a persistent folder, the demo is loaded and scored only once.
   const keptDir = process.env.PULSE_E2E_DATA
   const dataDir = keptDir ?? (await mkdtemp(path.join(tmpdir(), 'pulse-e2e-')))
   const app = await startApp({
@@ -56,7 +56,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   }
 }
 
-/** No test looks further back, and scoring all 120 days of the demo takes three times as long. */
+/** No test uses older tickets, and scoring all 120 days of the demo takes three times as long. */
 const demoDays = 45
 
 /** Waits for scoring to finish before the first test, because it would slow down the browsers. */

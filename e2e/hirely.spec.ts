@@ -23,7 +23,7 @@ async function opensOutside(page: Page, press: () => Promise<void>, path: string
 test.describe('Hirely', () => {
   test.use({ expectedErrors: [/Failed to load resource: .*(503|404)/] })
 
-  test('[HIRELY-001] [HIRELY-005] [HIRELY-006] [HIRELY-008] [HIRELY-009] [HIRELY-044] an account without requirements: loading, failing, retrying and the links outside', async ({
+  test('[HIRELY-001] [HIRELY-005] [HIRELY-006] [HIRELY-008] [HIRELY-009] [HIRELY-044] an account without requirements sees loading and failed states, Retry, and the external links', async ({
     page,
   }) => {
     const own = await makeOwnAccount('e2e-hirely-empty', { categories: {} })

@@ -105,7 +105,7 @@ test('an upload that a reload interrupts continues when the same file is chosen 
   await page.route(/content\?offset=4/, () => {})
   await page.getByLabel('File to import').setInputFiles(file)
   await expect(page.getByText(/4.0 MB of \d+(\.\d)? MB uploaded/)).toBeVisible()
-  // The reload cancels the request; without the route, it would still be sent.
+  // The reload cancels the pending request, which would still be sent if the route were removed first.
   await page.reload()
   await expect(page.getByText(/Upload not finished/)).toBeVisible()
   await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -141,7 +141,7 @@ test.describe('deleted conversations', () => {
   })
 })
 
-/** Runs in the page. After a conversation is requested, no frame is rendered until the test allows it. */
+/** Runs in the page. After a conversation is requested, rendering is paused until the test resumes it. */
 function holdFramesFromTheCallOn() {
   const { fetch, requestAnimationFrame } = window
   const held: FrameRequestCallback[] = []

@@ -14,7 +14,7 @@ test('the panel is accessible in light and dark mode and fits desktop and phone 
   await page.route('**/api/pulse/kim/conversations', route =>
     route.fulfill({ json: { data: [{ ...conversation, title: 'Why did it drop? '.repeat(6) }] } }),
   )
-  // With an empty page behind the panel, axe has less to check.
+  // The page behind the panel is empty, so axe has less to check.
   const performers = { top: [], low: [], minimumTickets: 10, rule: '' }
   await page.route('**/api/pulse/agents/leaderboard', route =>
     route.fulfill({ json: { data: [], account: { averageCSAT: null, totalTickets: 0 }, performers } }),

@@ -21,7 +21,7 @@ const prompts = [
   'Main causes of low CSAT',
 ]
 
-/** Records, in order, the scales between which the panel animates. */
+/** Records the start and end scales of the panel's animations, in order. */
 function recordScales() {
   const scales: number[] = []
   Object.assign(window, { scales })
@@ -41,7 +41,7 @@ function recordScales() {
   })
 }
 
-/** Opens and closes the panel with the keyboard, and returns the scales between which it animated. */
+/** Opens and closes the panel with the keyboard, and returns the start and end scales of its animations. */
 async function scalesOfPanel(page: Page): Promise<number[]> {
   await button(page).focus()
   await page.keyboard.press('Enter')
@@ -351,7 +351,7 @@ test.describe('unanswered questions', () => {
   })
 })
 
-test('a part of the question can be changed in its menu and the new answer takes the place of the old one, and a refusal offers questions that work', async ({
+test('changing a part of the question in its menu replaces the answer, and a refusal offers questions that work', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 380, height: 760 })

@@ -27,7 +27,10 @@ type Given = ReturnType<typeof agentsAnswer>['data'][number]
 type Agent = Omit<Given, 'interval'> & { interval: Given['interval'] | null }
 const fewTickets = 'b'
 
-/** Agents a to g are ordered from best to weakest, except b, who has too few tickets to be ranked. Their times sort correctly only by minutes, not as text. */
+/**
+ * Agents a to g are ordered from best to weakest, except b, who has too few tickets to be ranked. Their times sort
+ * correctly only as numbers of minutes, not as text.
+ */
 function people(): Agent[] {
   const minutes = [59, 3 * 1440, 45_000, 300, 90, 1440, 12]
   return agentsAnswer().data.map((agent, index) => ({
@@ -277,7 +280,7 @@ test('with 1,000 agents, only a few rows are rendered, the header and first colu
 test.describe('failures', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('[AGENTS-021] a failed call is reported in place with Retry; an empty leaderboard says so; the block is accessible', async ({
+  test('[AGENTS-021] a failed call is reported in place with Retry; an empty leaderboard shows a message; the block is accessible', async ({
     page,
   }) => {
     let data: object[] = []
@@ -287,7 +290,7 @@ test.describe('failures', () => {
     await expect(card(page).getByRole('heading', { name: 'No agent data available' })).toBeVisible()
 
     data = people()
-    // Until Retry is clicked, every other call fails as well.
+    // All calls fail until Retry is clicked.
     await page.route(calls.agents, async route =>
       (await page.evaluate(() => 'retried' in window))
         ? route.fallback()

@@ -61,7 +61,7 @@ const attacks = [
   `\`\`\`html\n<script>${ran}</script>\n\`\`\``,
 ]
 
-test('a message full of attacks is harmless: it runs no script, sends no request, and contains no element that could do either', async ({
+test('a message full of attacks is harmless: it runs no script, sends no request, and contains no element capable of doing so', async ({
   page,
 }) => {
   test.slow()

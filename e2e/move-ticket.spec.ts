@@ -95,7 +95,7 @@ test('moving a ticket to a SPAM category needs confirmation, because it excludes
   await expect(confirm).toBeHidden()
   await expect(chip).toContainText('Delivery')
   await choose()
-  // Fails if a panel covers the button.
+  // This click fails if a panel covers the button.
   await confirm.getByRole('button', { name: 'Move' }).click()
   await expect(chip).toContainText('Returns')
 })

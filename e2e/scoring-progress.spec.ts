@@ -36,7 +36,7 @@ async function expectNoFaults(page: Page) {
   await atBothWidths(page, () => expectAccessible(page, '[aria-label=Scoring]'))
 }
 
-test('the block shows scoring progress, says why tickets are waiting and how many failed, disappears when scoring is done, and is accessible in every state', async ({
+test('the block shows scoring progress, why tickets are waiting and how many failed, disappears when scoring is done, and is accessible in every state', async ({
   page,
 }) => {
   test.slow()

@@ -16,7 +16,7 @@ test('[SHELL-001] [SHELL-003] [SHELL-006] [SHELL-007] [SHELL-008] [SHELL-026] [S
   expect(addresses).toEqual(['/pulse', '/time-diary', '/pulse/hirely', '/settings'])
   await expect(current(page)).toHaveText(['Settings'])
 
-  // The earliest month that can be shown has days with recorded time, no matter when the test runs.
+  // The page opens the earliest month it can show, which always has days with recorded time.
   await page.goto('/time-diary?month=1&year=2020')
   await page
     .getByRole('link', { name: /^View Time snaps/ })
@@ -131,7 +131,7 @@ test('[SHELL-016] public pages have no sidebar; their logo leads home only when 
   await expect(page).toHaveURL(/\/pulse$/)
 })
 
-test('[SHELL-017] [SHELL-018] [SHELL-019] [SHELL-020] [SHELL-021] [SHELL-022] [SHELL-023] every other URL is not found; Go Back leads to the previous page, or to / when there is none', async ({
+test('[SHELL-017] [SHELL-018] [SHELL-019] [SHELL-020] [SHELL-021] [SHELL-022] [SHELL-023] every other URL shows the not-found page; Go Back opens the previous page, or / if there is none', async ({
   page,
 }) => {
   await openAs(page, 'acme', '/nothing')
@@ -157,7 +157,7 @@ test('[SHELL-017] [SHELL-018] [SHELL-019] [SHELL-020] [SHELL-021] [SHELL-022] [S
 
   await menu(page).filter({ hasText: 'Hirely' }).click()
   await expect(page.getByRole('heading', { name: 'Hirely Requirements' })).toBeVisible()
-  // A dead link inside the app.
+  // Simulates a dead link inside the app.
   await page.evaluate(() => {
     window.history.pushState({ ...window.history.state, from: '/pulse/hirely' }, '', '/nothing')
     window.dispatchEvent(new PopStateEvent('popstate'))

@@ -9,7 +9,7 @@ async function logOut(page: Page) {
   await page.getByRole('button', { name: 'Log Out' }).click()
 }
 
-/** At each width, submits a sign-in that is rejected and compares the position of everything before and after. */
+/** At each width, submits a sign-in that is rejected and checks that no element moves. */
 async function expectNothingMoves(page: Page) {
   const msg = 'Too many failed sign-ins for this email. Please wait 15 minutes and try again.'
   await page.route('**/api/user/login', route =>

@@ -18,7 +18,7 @@ const layout = (page: Page) =>
       cards.map(card => [card.getBoundingClientRect().top + scrollY, card.getBoundingClientRect().height]),
     )
 
-test('cards load at the height they had last time, so nothing jumps when figures arrive', async ({
+test('cards keep their last height while they load, so nothing jumps when figures arrive', async ({
   page,
 }) => {
   const { opened, open } = gate()

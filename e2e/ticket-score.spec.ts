@@ -211,7 +211,7 @@ test('[TICKETS-039] [TICKETS-040] [TICKETS-041] [TICKETS-042] while a ticket loa
     await page.clock.runFor(ms)
     ran += ms
   }
-  /** Advances the clock in small steps until this is visible, and returns the time it advanced by. */
+  /** Advances the clock in small steps until the element is visible, and returns how far it advanced. */
   const runUntil = async (seen: () => Promise<boolean>) => {
     const start = ran
     await expect

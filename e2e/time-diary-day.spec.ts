@@ -9,7 +9,7 @@ const thumbnails = (page: Page) => panel(page).getByRole('button', { name: /^Ope
 const rows = (page: Page) => panel(page).getByRole('list', { name: 'Time snaps' }).getByRole('listitem')
 const viewer = (page: Page) => page.getByRole('dialog', { name: /^Time snap at/ })
 
-test('[DIARY-002] [DIARY-003] [DIARY-025] [DIARY-026] The day page shows the agent, the day in figures and its lane, and leads back to the calendar', async ({
+test('[DIARY-002] [DIARY-003] [DIARY-025] [DIARY-026] The day page shows the agent, the day’s figures and its lane, and links back to the calendar', async ({
   page,
 }) => {
   await serveDiary(page)
@@ -77,7 +77,7 @@ test('[DIARY-027] [DIARY-028] [DIARY-029] [DIARY-030] [DIARY-031] [DIARY-050] [D
     [2, true],
   ])
 
-  await test.step('[DIARY-049] Another zone clears the images and starts at page 1', async () => {
+  await test.step('[DIARY-049] Choosing another zone clears the images and returns to page 1', async () => {
     const held = Promise.withResolvers<void>()
     await page.route('**/api/tracker/images?*', async route => {
       await held.promise
@@ -94,7 +94,7 @@ test('[DIARY-027] [DIARY-028] [DIARY-029] [DIARY-030] [DIARY-031] [DIARY-050] [D
   })
 })
 
-test('[DIARY-033] [DIARY-034] [DIARY-035] [DIARY-036] [DIARY-037] [DIARY-052] A snap opens in full size and the viewer moves within the page', async ({
+test('[DIARY-033] [DIARY-034] [DIARY-035] [DIARY-036] [DIARY-037] [DIARY-052] A snap opens in full size, and the viewer steps through the snaps on the page', async ({
   page,
 }) => {
   const made = await serveDiary(page, {
@@ -134,7 +134,7 @@ test('[DIARY-033] [DIARY-034] [DIARY-035] [DIARY-036] [DIARY-037] [DIARY-052] A 
   await expect(viewer(page)).toHaveCount(0)
 })
 
-test.describe('an expired address', () => {
+test.describe('an expired image URL', () => {
   test.use({ expectedErrors: [/Failed to load resource: .*403/] })
 
   test('is requested again', async ({ page }) => {
@@ -158,7 +158,7 @@ test.describe('an expired address', () => {
 test.describe('without snaps', () => {
   test.use({ expectedErrors: [/Failed to load resource: .*(403|500)/] })
 
-  test('[DIARY-032] Without snaps, the panel says ‘No Images Found’; it says why if the role or a setting is the reason', async ({
+  test('[DIARY-032] Without snaps, the panel shows ‘No Images Found’, or the reason if it is the role or a setting', async ({
     page,
   }) => {
     let snapsRole: 'viewer' | 'owner' = 'viewer'
@@ -181,7 +181,7 @@ test.describe('without snaps', () => {
       await expect(page.getByRole('alert')).toHaveCount(0)
     })
 
-    await test.step('A role that may not see snaps requests none', async () => {
+    await test.step('No snaps are requested for a role that can’t see them', async () => {
       snapsRole = 'owner'
       await page.route('**/api/common/check', async route => {
         const answer = await (await route.fetch()).json()

@@ -100,7 +100,7 @@ test('A tracker’s time and screenshots appear in the diary, are corrected and 
   await page.goto(`/time-diary?month=${Number(month)}&year=${year}&zone=UTC`)
   await expect(cell).toContainText('8H 0M')
 
-  await test.step('[DIARY-069] More than 24 hours are refused with a sentence', async () => {
+  await test.step('[DIARY-069] More than 24 hours is rejected with an explanation', async () => {
     await cell.getByRole('button', { name: /^Set time log/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Set Time Log' })
     await dialog.getByLabel('Hours').fill('24')
@@ -142,7 +142,7 @@ test('A tracker’s time and screenshots appear in the diary, are corrected and 
     await page.keyboard.press('Escape')
   })
 
-  await test.step('A revoked token is refused, and an erased agent is gone', async () => {
+  await test.step('A revoked token is rejected, and an erased agent disappears', async () => {
     await page.goto('/settings/time-diary')
     await agents.getByRole('button', { name: /^Revoke token/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
@@ -159,7 +159,7 @@ test('A tracker’s time and screenshots appear in the diary, are corrected and 
   })
 })
 
-test('The demo’s diary is filled: a month of days, a day with its lane, and snaps', async ({ page }) => {
+test('The demo’s diary has data: a month of days, a day with its lane, and snaps', async ({ page }) => {
   await openAs(page, 'acme', '/time-diary?month=1&year=2020')
   const first = page.getByRole('link', { name: /^View Time snaps/ }).nth(2)
   await expect(first).toBeVisible()

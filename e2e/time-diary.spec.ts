@@ -56,7 +56,7 @@ test('[DIARY-001] [DIARY-004] [DIARY-005] [DIARY-006] [DIARY-013] [DIARY-016] [D
     await expect(cell(page, 13)).not.toHaveCSS('border-top-color', 'rgb(91, 91, 214)')
   })
 
-  await test.step('[DIARY-014] The tooltip has total, active and idle time, and of a corrected day both times and why', async () => {
+  await test.step('[DIARY-014] The tooltip shows total, active and idle time, and for a corrected day both totals and the reason', async () => {
     await cell(page, 12)
       .getByRole('button', { name: /^Work Time/ })
       .hover()
@@ -67,7 +67,7 @@ test('[DIARY-001] [DIARY-004] [DIARY-005] [DIARY-006] [DIARY-013] [DIARY-016] [D
     await expect(cell(page, 11)).not.toContainText('corrected')
   })
 
-  await test.step('[DIARY-020] [DIARY-021] Past days have a pencil on hover and focus; today and future days have none', async () => {
+  await test.step('[DIARY-020] [DIARY-021] Past days show a pencil on hover and focus; today and future days don’t', async () => {
     const pencil = button(page, 'Set time log of Tuesday 10 November')
     await expect(pencil).toHaveCSS('opacity', '0')
     await cell(page, 10).hover()
@@ -79,7 +79,7 @@ test('[DIARY-001] [DIARY-004] [DIARY-005] [DIARY-006] [DIARY-013] [DIARY-016] [D
     await expect(button(page, /^Set time log of/)).toHaveCount(15)
     await expect(cell(page, 16).getByRole('button', { name: /^Set time log/ })).toHaveCount(0)
     await pencil.click()
-    // Focus moves into the dialog a moment after it opens. Only then can it move back.
+    // Focus moves into the dialog a moment after it opens, and has to be there before it can return.
     await expect(page.getByRole('dialog', { name: 'Set Time Log' }).locator(':focus')).toHaveCount(1)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -93,14 +93,14 @@ test('[DIARY-001] [DIARY-004] [DIARY-005] [DIARY-006] [DIARY-013] [DIARY-016] [D
   })
 })
 
-test('[DIARY-009] [DIARY-010] [DIARY-012] [DIARY-044] [DIARY-045] [DIARY-046] [DIARY-047] [DIARY-048] Arrows, agent and zone refetch the logs, within three months back', async ({
+test('[DIARY-009] [DIARY-010] [DIARY-012] [DIARY-044] [DIARY-045] [DIARY-046] [DIARY-047] [DIARY-048] A new month, agent or zone refetches logs, up to 3 months back', async ({
   page,
 }) => {
   const made = await serveDiary(page)
   await openAs(page, 'acme', '/time-diary')
   const lastLogs = () => {
     const request = made.findLast(one => one.url().includes('/tracker/logs'))
-    // A poll ends when an error is thrown, so there must be none before the first request.
+    // An error would end the poll, so this returns null until the first request is made.
     if (!request) return null
     const { agentId, month, year, offset, timezone } = Object.fromEntries(new URL(request.url()).searchParams)
     return [agentId === agents[0]._id ? 'Mara' : 'Ken', `${year}-${month}`, offset, timezone]
@@ -130,7 +130,7 @@ test('[DIARY-009] [DIARY-010] [DIARY-012] [DIARY-044] [DIARY-045] [DIARY-046] [D
   await choose(page, 'Timezone', 'Kolkata')
   await expect.poll(lastLogs).toEqual(['Ken', '2026-9', '330', 'Asia/Kolkata'])
 
-  await test.step('The link opens the same view again', async () => {
+  await test.step('The URL reopens the same view', async () => {
     await page.reload()
     await expect(month(page)).toHaveText('September 2026')
     await expect(page.getByRole('combobox', { name: 'Agent' })).toHaveValue('Ken Ito')
@@ -142,7 +142,7 @@ test('[DIARY-009] [DIARY-010] [DIARY-012] [DIARY-044] [DIARY-045] [DIARY-046] [D
     await expect(month(page)).toHaveText('November 2026')
   })
 
-  await test.step('[DIARY-054] [DIARY-055] [DIARY-056] The system zone is on top of the list', async () => {
+  await test.step('[DIARY-054] [DIARY-055] [DIARY-056] The system zone is at the top of the list', async () => {
     await page.getByRole('combobox', { name: 'Timezone' }).click()
     const options = page.getByRole('option')
     await expect(options).toHaveCount(16)
@@ -151,7 +151,7 @@ test('[DIARY-009] [DIARY-010] [DIARY-012] [DIARY-044] [DIARY-045] [DIARY-046] [D
     await expect(page).not.toHaveURL(/zone=/)
   })
 
-  await test.step('A month outside the limits becomes the nearest one', async () => {
+  await test.step('A month outside the limits is replaced with the nearest allowed month', async () => {
     await page.goto('/time-diary?month=1&year=2020')
     await expect(month(page)).toHaveText('August 2026')
     await page.goto('/time-diary?month=12&year=2026')
@@ -162,7 +162,7 @@ test('[DIARY-009] [DIARY-010] [DIARY-012] [DIARY-044] [DIARY-045] [DIARY-046] [D
 test.describe('Download View', () => {
   test.use({ expectedErrors: [/Failed to load resource: .*500/] })
 
-  test('[DIARY-022] [DIARY-023] [DIARY-024] Download View saves the calendar, light and wide from a dark phone too, and reports what went wrong', async ({
+  test('[DIARY-022] [DIARY-023] [DIARY-024] Download View saves the calendar in light mode and desktop width, even from a phone in dark mode, and reports failures', async ({
     page,
   }) => {
     await serveDiary(page)
@@ -273,7 +273,7 @@ test.describe('Set Time Log', () => {
       ])
     })
 
-    await test.step('[DIARY-069] [DIARY-071] A failure is a toast with the server’s message; the dialog stays as it is', async () => {
+    await test.step('[DIARY-069] [DIARY-071] A failure shows a toast with the server’s message and leaves the dialog unchanged', async () => {
       await open()
       await hours.fill('24')
       await minutes.fill('60')
@@ -284,14 +284,14 @@ test.describe('Set Time Log', () => {
       await expect(hours).toHaveValue('24')
     })
 
-    await test.step('[DIARY-070] Without a server message, the toast says so', async () => {
+    await test.step('[DIARY-070] Without a server message, the toast shows a default message', async () => {
       answer = { status: 500, body: 'Bad gateway' }
       await dialog.getByRole('button', { name: 'Set Log', exact: true }).click()
       await expect(page.getByText('Failed to update log')).toBeVisible()
     })
   })
 
-  test('[DIARY-061] [DIARY-077] A failed fetch is silent: loading stops, no day counts as an absence, and nothing can be set', async ({
+  test('[DIARY-061] [DIARY-077] A failed fetch shows no error: loading stops, no day is shown as an absence, and no time can be set', async ({
     page,
   }) => {
     await serveDiary(page)
@@ -315,7 +315,7 @@ test.describe('Set Time Log', () => {
   })
 })
 
-test('A viewer sees the diary and its settings, and why nothing can be changed', async ({ page }) => {
+test('A viewer sees the diary, its settings, and why they can’t change anything', async ({ page }) => {
   await serveDiary(page)
   await page.route('**/api/common/check', async route => {
     const answer = await (await route.fetch()).json()

@@ -6,7 +6,7 @@ import { chromiumSwitches } from './chromium-switches.ts'
 import { runCommand, runNode } from './command.ts'
 import { programs } from './paths.ts'
 
-/** Headless Chromium, with which tests take about half as long as with a full browser. */
+/** Headless Chromium. It runs the tests about twice as fast as a full browser. */
 const headlessShell = 'chromium-headless-shell'
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
@@ -14,14 +14,14 @@ const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 type Say = (line: string) => void
 
 /**
- * For tests: a working headless shell, otherwise a full browser. Undefined when none is found and none can be
+ * Returns a browser for tests: a working headless shell, or else a full browser. Undefined if neither can be found or
  * installed.
  */
 export function ensureChromium(say: Say): Promise<string | undefined> {
   return chosenOr(say, async () => (await findOrInstallShell(say)) ?? findOrInstallBrowser(say))
 }
 
-/** For measurements and screenshots: a full browser, like the ones people use. */
+/** Returns a full browser, like the ones people use, for measurements and screenshots. */
 export function ensureBrowser(say: Say): Promise<string | undefined> {
   return chosenOr(say, () => findOrInstallBrowser(say))
 }

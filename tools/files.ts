@@ -11,7 +11,7 @@ const skippedEverywhere = new Set([
   'playwright-report',
 ])
 
-/** All files in a folder as paths relative to `base`, sorted, without generated or installed ones. */
+/** All files in a folder except generated or installed ones, as sorted paths relative to `base`. */
 export function filesUnder(folder: string, base: string = root): string[] {
   const entries = readdirSync(folder, { withFileTypes: true })
   return entries

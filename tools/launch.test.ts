@@ -15,7 +15,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { chooseNode } from './launch/choose-node.cjs'
 import { refusal, runsTypeScript } from './launch/versions.cjs'
 
-/** A fake npm that records how it was called and installs as the file `behaviour` specifies. */
+/** A fake npm that records how it was called and behaves as the file `behaviour` specifies. */
 const fakeNpm = `#!${process.execPath}
 const fs = require('node:fs')
 fs.appendFileSync('calls', JSON.stringify({ args: process.argv.slice(2), path: process.env.PATH }) + '\\n')
@@ -82,7 +82,7 @@ describe('installing', () => {
     expect(npmCalls()).toHaveLength(1)
   })
 
-  test('asks for development and optional packages, and hides the pinned Node from npm', () => {
+  test('requests development and optional packages, and hides the pinned Node from npm', () => {
     launch(['spec'], { NODE_ENV: 'production' })
     expect(npmCalls()[0]?.args).toEqual(expect.arrayContaining(['ci', '--include=dev', '--include=optional']))
     expect(npmCalls()[0]?.path).not.toContain(path.join(repo, 'node_modules'))
@@ -103,7 +103,7 @@ describe('installing', () => {
     expect(existsSync(path.join(repo, 'node_modules/.pulse-install'))).toBe(true)
   })
 
-  test('a failed installation runs nothing, says what to do, and is retried', () => {
+  test('a failed installation runs nothing, explains what to do, and is retried', () => {
     write('behaviour', 'fail')
     const failed = launch(['spec'])
     expect(failed.status).toBe(1)
@@ -230,7 +230,7 @@ describe('versions', () => {
     })
   })
 
-  test('says what to do when neither can run Pulse', () => {
+  test('explains what to do when neither Node can run Pulse', () => {
     expect(chooseNode({ pinned: pinned(''), system: system('v20.19.0') })).toEqual({
       binary: '',
       problem: expect.stringMatching(/v20\.19\.0.*npm ci --include=dev --include=optional.*Node\.js 24/),

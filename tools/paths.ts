@@ -2,7 +2,7 @@ import path from 'node:path'
 
 export const root = path.resolve(import.meta.dirname, '..')
 
-/** An installed package's program, run by Node directly: no shell, no PATH, no npx. */
+/** An installed package's program, which Node runs directly without a shell, PATH or npx. */
 export const programs = {
   biome: path.join(root, 'node_modules/@biomejs/biome/bin/biome'),
   knip: path.join(root, 'node_modules/knip/bin/knip.js'),

@@ -6,7 +6,10 @@ import { refusedWordsIn } from './words/refused-words.ts'
 
 // Rejects words that make source code, screen texts and documents read like a translation.
 
-/** Data rather than our own words: customers' messages, questions to kim AI, word lists, and the specification. */
+/**
+ * Files with data instead of our own words: customers' messages, questions to kim AI, word lists, and the
+ * specification.
+ */
 const data = [
   /\.fixture\.(?:ts|json)$/,
   /^docs\/requirements\.tsv$/,

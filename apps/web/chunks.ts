@@ -16,9 +16,9 @@ const pages = ['dashboard-page', 'category-page', 'tickets-page'].map(page =>
 
 /**
  * Groups modules into four chunks instead of fifty small ones: on a slow CPU, each chunk takes a few milliseconds to
- * fetch, regardless of its size. One is shared by all pages and one by the Pulse pages. What the application wizard
- * shares with the Pulse pages is in the other two, so that applicants don't load the rest of Pulse: one for its first
- * step, and one for what it needs later.
+ * fetch, regardless of its size. One is shared by all pages, and one by the Pulse pages. The other two contain the
+ * modules that the application wizard shares with the Pulse pages, so applicants don't have to load the rest of Pulse.
+ * One of them is for the wizard's first step, and the other is for later steps.
  */
 export function chunkOf(): Rolldown.CodeSplittingNameFunction {
   let base = new Set<string>()

@@ -11,8 +11,8 @@ const batchDays = 7
 type Owner = Kysely<never>
 
 /**
- * Tickets as a BI tool sees them: a single wide table with names instead of codes, and the obvious index. Everything
- * measured is derived from these rows.
+ * Tickets as a BI tool would store them: a single wide table with names instead of codes, and the obvious index.
+ * Everything measured is derived from these rows.
  */
 export async function createPlainRows(owner: Owner): Promise<void> {
   await sql`create schema if not exists bench`.execute(owner)
@@ -24,7 +24,7 @@ export async function createPlainRows(owner: Owner): Promise<void> {
       reopens integer, sla_met boolean, valid boolean)`.execute(owner)
 }
 
-/** The number of agents and categories, and of subcategories per category. */
+/** How many agents, categories, and subcategories per category there are. */
 export interface Spread {
   agents: number
   categories: number
@@ -63,7 +63,7 @@ export async function indexPlainRows(owner: Owner): Promise<void> {
   await sql`vacuum analyze bench.tickets`.execute(owner)
 }
 
-/** Loads the same rows as facts, week by week, with or without updating the rollups; returns tickets per second. */
+/** Loads the same rows as facts, week by week, with or without rollups. Returns the tickets loaded per second. */
 export async function loadFacts(owner: Owner, accountId: number, counted: boolean): Promise<number> {
   await preparePlacements(owner, accountId)
   const begin = performance.now()

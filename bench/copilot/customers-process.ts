@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CopilotServerFrame } from '@pulse/contract'
 
-// The customers run in their own process, so their memory and CPU time aren't counted as Pulse's. They are real
-// websockets, and an answer is the first reply that arrives after a message was sent.
+// The customers run in their own process, so their memory and CPU time aren't counted as Pulse's. They use real
+// websockets. The first reply after a message counts as its answer.
 
 const [url = '', count = '0'] = process.argv.slice(2)
 const customers = Number(count)
@@ -26,6 +26,8 @@ interface Customer {
 }
 
 const taken: number[] = []
+/** How many sockets the server closed, by close code and reason. */
+const closings: Record<string, number> = {}
 
 function connect(index: number): Promise<Customer> {
   const variant = index % 2 ? 'mensa' : 'valeo'
@@ -42,7 +44,11 @@ function connect(index: number): Promise<Customer> {
     taken.push(performance.now() - customer.sentAt)
     customer.sentAt = null
   })
-  socket.addEventListener('close', ({ code, reason }) => reject(new Error(`closed: ${code} ${reason}`)))
+  socket.addEventListener('close', ({ code, reason }) => {
+    const closing = `${code} ${reason}`.trim()
+    closings[closing] = (closings[closing] ?? 0) + 1
+    reject(new Error(`closed: ${closing}`))
+  })
   return promise
 }
 
@@ -56,7 +62,7 @@ function write(customer: Customer, index: number): boolean {
   return true
 }
 
-/** Everyone writes once, evenly spread over the given seconds. */
+/** Each customer sends one message, and the messages are spread evenly over the given seconds. */
 async function everyoneWrites(all: readonly Customer[], seconds: number) {
   taken.length = 0
   let sent = 0
@@ -69,7 +75,7 @@ async function everyoneWrites(all: readonly Customer[], seconds: number) {
   }
   for (let waited = 0; taken.length < sent && waited < 30_000; waited += 100) await pause(100)
   const isOpen = ({ socket }: Customer) => socket.readyState === socket.OPEN
-  return { sent, taken, open: all.filter(isOpen).length }
+  return { sent, taken, open: all.filter(isOpen).length, closings }
 }
 
 const all: Customer[] = []

@@ -12,7 +12,7 @@ import { withApp } from '../scoring/bench-app.ts'
 
 const sockets = Number(process.env.BENCH_SOCKETS ?? 2_000)
 const roundSeconds = 60
-/** The first round warms up. */
+/** The first round is the warm-up. */
 const rounds = 3
 const settleMs = 15_000
 
@@ -20,6 +20,7 @@ interface Round {
   sent: number
   taken: number[]
   open: number
+  closings: Record<string, number>
 }
 
 async function heard<T>(customers: ChildProcess): Promise<T> {
@@ -67,6 +68,8 @@ await withApp(
         console.log(
           `Round ${round + 1}: ${result.taken.length} of ${result.sent} answered, p95 ${percentile(result.taken, 0.95).toFixed(0)} ms, load ${load()}`,
         )
+        for (const [closing, times] of Object.entries(result.closings))
+          console.log(`  ${times} sockets closed: ${closing}`)
         if (round === 0) continue
         cpu += (await cpuTime(pid, owner as never)) - cpuBefore
         taken.push(...result.taken)

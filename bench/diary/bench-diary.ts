@@ -8,7 +8,7 @@ export interface BenchAgent {
   token: string
 }
 
-/** An account with the time diary and its agents, each with a token. */
+/** Creates an account with the time diary and its agents, each with a token. */
 export async function createBenchDiary(
   ownerUrl: string,
   name: string,

@@ -12,7 +12,7 @@ const uploadSeconds = 30
 const intervalsPerUpload = 10
 const uploadsAtOnce = 4
 
-/** A month and a day of every agent, with 100,000 intervals and 200,000 messages in the account. */
+/** Reads a month and a day for every agent, in an account with 100,000 intervals and 200,000 messages. */
 export async function measureReading(
   ownerUrl: string,
   get: Get,
@@ -61,7 +61,7 @@ async function seedMonth(ownerUrl: string, accountId: number): Promise<void> {
                          agent_id, content_hash)
     select account_id, agent_id, 'email', 'solved', '2026-01-01Z', '2026-02-01Z', 'unoffered', agent_id, ''
       from agents where account_id = ${accountId}`.execute(owner)
-  // In steps, because of the limit on a statement's time.
+  // Inserted in batches to stay within the statement timeout.
   for (let from = 0; from < repliesEach; from += 20)
     await sql`
       insert into messages (account_id, ticket_id, position, author_type, author_name, body, public, created_at)
@@ -73,7 +73,7 @@ async function seedMonth(ownerUrl: string, accountId: number): Promise<void> {
   await owner.destroy()
 }
 
-/** All agents' trackers send new and repeated intervals as fast as the server takes them. */
+/** All agents' trackers send new and repeated intervals as fast as the server accepts them. */
 export async function measureUploads(
   address: string,
   serverPid: number,
@@ -89,7 +89,7 @@ export async function measureUploads(
       const number = uploads++
       const agent = agents[number % agents.length]
       if (!agent) return
-      // Added after the response: `stored += await` would lose what the other uploads added meanwhile.
+      // `stored += await …` would overwrite what other uploads add in the meantime.
       const added = await upload(address, agent, Math.floor(number / agents.length))
       stored += added
       if (number % 50 === 0) memory.push(await proportionalKilobytes(serverPid))

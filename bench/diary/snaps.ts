@@ -25,7 +25,7 @@ interface Diary {
   serverPid: number
 }
 
-/** All pages of a day with 10,000 snaps, one after another, with their thumbnails. */
+/** Reads all pages of a day with 10,000 snaps one by one, including their thumbnails. */
 export async function measureSnapPages(diary: Diary, get: Get): Promise<Figure[]> {
   const { account, address, serverPid } = diary
   const agentId = await seedDay(diary)
@@ -70,7 +70,7 @@ async function seedDay({ ownerUrl, accountId, agents, dataDir }: Diary): Promise
   const { agentId = '' } = agents[0] ?? {}
   const owner = openOwner(ownerUrl)
   const files = createLocalStorage(path.join(dataDir, 'files'))
-  // As large as a thumbnail can get.
+  // The maximum size of a thumbnail.
   const thumbnail = randomBytes(9_500)
   const start = Date.parse('2026-01-15T00:00:00Z')
   const rows = Array.from({ length: snapsOfDay }, (_, index) => {
@@ -98,7 +98,7 @@ async function seedDay({ ownerUrl, accountId, agents, dataDir }: Diary): Promise
   return agentId
 }
 
-/** Trackers send screenshots of a full HD screen as fast as the server takes them. */
+/** Trackers send screenshots of a full HD screen as fast as the server accepts them. */
 export async function measureSnapUploads(diary: Diary): Promise<Figure[]> {
   const { account, address, agents, ownerUrl, serverPid } = diary
   const owner = openOwner(ownerUrl)
@@ -123,7 +123,7 @@ export async function measureSnapUploads(diary: Diary): Promise<Figure[]> {
       if (!response.ok) throw new Error(`An upload returned ${response.status}: ${await response.text()}`)
       const { key } = (await response.json()) as { key: string }
       if (keys.length < perPage) keys.push(key)
-      // Reading it takes the server's CPU time too.
+      // Sampled only now and then, because reading memory also uses the server's CPU time.
       if (number % 10 === 0) memory.push(await proportionalKilobytes(serverPid))
     }
   }
@@ -156,7 +156,7 @@ export async function measureSnapUploads(diary: Diary): Promise<Figure[]> {
   ]
 }
 
-/** A drawn window with a list, like those of the demo. */
+/** Draws a window with a list, like the demo's screenshots. */
 function screenshot(): Promise<Buffer> {
   const rows = Array.from(
     { length: 30 },
@@ -171,7 +171,7 @@ function screenshot(): Promise<Buffer> {
 
 const atMost = (value: number) => ({ against: 'limit', value, better: 'less' as const })
 
-/** The peak of the last third compared with that of the second. The first third warms up. */
+/** Compares peak memory in the last third with the second third. The first third is the warm-up. */
 function growth(kilobytes: readonly number[]): Omit<Figure, 'what'> {
   const third = Math.floor(kilobytes.length / 3)
   const peak = (values: readonly number[]) => Math.max(...values) / 1024

@@ -23,7 +23,7 @@ const ways: [string, Parts][] = [
 const codes = createCodeCache()
 const most = Number(process.env.BENCH_QUERIES ?? 500)
 
-/** How often a correct ticket ranks first, and in the top five, with each part alone and with both. */
+/** How often a correct ticket ranks first and in the top five, by words only, by meaning only, and by both. */
 export async function measureQuality(
   database: Database,
   owner: Kysely<never>,

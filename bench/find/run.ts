@@ -21,7 +21,7 @@ const tickets = Number(process.env.BENCH_TICKETS ?? 100_000)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 /** A folder with banking77_train.json, banking77_test.json and tweetsumm_600.json, for measuring quality. */
 const data = process.env.PULSE_FIND_DATA
-/** From the specification: 80 ms over 100,000 tickets and 250 ms over a million. */
+/** The specification allows 80 ms for 100,000 tickets and 250 ms for a million. */
 const limitMs = tickets > 100_000 ? 250 : 80
 
 const codes = createCodeCache()

@@ -36,7 +36,7 @@ export const queries = [
   'customer got the wrong item and wants the money back as soon as possible',
 ]
 
-/** Tickets with three messages each, about as long as real ones, and each a little different. */
+/** Generates tickets with three messages each. They are about as long as real ones, and no two are the same. */
 export async function storeBenchTickets(
   owner: Kysely<never>,
   accountId: number,

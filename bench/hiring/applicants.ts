@@ -11,10 +11,10 @@ export interface BenchApplicant {
   whatsappProof: string
 }
 
-/** The phone number in the fields that `send` sends. All applicants in the benchmark share it. */
+/** The phone number that `send` submits for every applicant in the benchmark. */
 const number = '+639171234567'
 
-/** A job, and applicants who have verified their email address and number. */
+/** Creates a job and applicants with a verified email address and phone number. */
 export async function createApplicants(
   { ownerUrl, dataDir, accountId }: { ownerUrl: string; dataDir: string; accountId: number },
   count: number,
@@ -48,7 +48,7 @@ export async function createApplicants(
   }
 }
 
-/** The calls of one applicant's browser. `timed` gets each call's milliseconds. */
+/** Simulates one applicant's browser. Calls `timed` with each call's duration in milliseconds. */
 export function browserOf(
   address: string,
   { whatsappProof, ...claim }: BenchApplicant,

@@ -13,7 +13,7 @@ import { type BenchApplicant, browserOf, createApplicants } from './applicants.t
 const megabyte = 1024 * 1024
 const atOnce = 200
 
-/** Two uploads of 100 MB, each in one request. The first one warms up. */
+/** Uploads 100 MB twice, each time in one request. The first upload is the warm-up. */
 async function measureLargeUpload(
   address: string,
   pid: number,
@@ -52,7 +52,7 @@ async function measureLargeUpload(
   ]
 }
 
-/** Everyone opens a draft, saves it three times, uploads three files and sends the application. */
+/** Each applicant opens a draft, saves it three times, uploads three files and sends the application. */
 async function measureApplicants(
   { address, pid, ownerUrl }: { address: string; pid: number; ownerUrl: string },
   applicants: BenchApplicant[],

@@ -8,7 +8,7 @@ import { percentile, timed } from '../answers/timing.ts'
 import { printFigures } from '../report.ts'
 import { withApp } from '../scoring/bench-app.ts'
 
-/** Another account's dashboard while one account asks kim AI ten heavy questions at a time. */
+/** Measures one account's dashboard while another account asks kim AI ten heavy questions at a time. */
 const tickets = Number(process.env.BENCH_TICKETS ?? 100_000)
 const limitMs = 100
 

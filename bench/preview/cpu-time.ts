@@ -16,7 +16,7 @@ export async function cpuTime(server: number | undefined, owner: Kysely<never>):
   return (used + (parent?.children ?? 0)) * tickMs
 }
 
-/** In clock ticks, Linux only. The parent's counters include those of its finished children. */
+/** Returns clock ticks. Works only on Linux. The parent's counters include its finished children. */
 async function statOf(pid: number | undefined) {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
   if (text === null) return null

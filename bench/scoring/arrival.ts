@@ -15,7 +15,7 @@ const account = 'bench'
 const email = 'lead@bench.test'
 const password = 'a password for the bench'
 
-/** Seconds from storing a ticket until the API returns its score, one ticket at a time. */
+/** Measures the seconds from storing a ticket until the API returns its score, one ticket at a time. */
 export function measureArrivals(conversations: Conversation[]): Promise<number[]> {
   return withApp('off', async (start, dataDir) => {
     await start()

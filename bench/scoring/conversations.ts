@@ -17,7 +17,7 @@ export function demoContext(): ScoringContext {
   }
 }
 
-/** Distinct English conversations of ten messages each: demo tickets, with short ones joined and long ones cut. */
+/** Builds distinct English conversations of ten messages each by joining short demo tickets and cutting long ones. */
 export function tenMessageConversations(count: number): Conversation[] {
   const engine = createOfflineEngine()
   const context = demoContext()

@@ -1,9 +1,7 @@
 import type { Conversation, ScoringContext } from '@pulse/scoring'
 import { createOfflineEngine } from '@pulse/scoring/offline'
 
-/**
- * A process with little more than the engine; reports its memory after the first conversation and after all of them.
- */
+/** A process that runs little more than the engine. It reports its memory after the first and the last conversation. */
 process.once(
   'message',
   ({ conversations, context }: { conversations: Conversation[]; context: ScoringContext }) => {

@@ -9,7 +9,7 @@ import { demoContext } from './conversations.ts'
 const timeoutMs = 120_000
 const megabyte = 1e6
 
-/** Resident memory of a process with the engine, minus that of a bare Node process. */
+/** The engine's resident memory: a process with the engine minus a bare Node process. */
 export async function engineMegabytes(conversations: Conversation[]) {
   const { stdout } = await promisify(execFile)(process.execPath, ['-p', 'process.memoryUsage.rss()'])
   const bare = Number(stdout)

@@ -3,7 +3,7 @@ import { createOfflineEngine } from '@pulse/scoring/offline'
 import { median } from '../report.ts'
 import { demoContext } from './conversations.ts'
 
-/** Every round uses different conversations, so caches do not help; the first round is a warm-up. */
+/** Every round uses different conversations, so caches don't help. The first round is a warm-up. */
 export function measureThroughput(warmUp: Conversation[], rounds: Conversation[][]) {
   const engine = createOfflineEngine()
   const context = demoContext()

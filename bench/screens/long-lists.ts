@@ -8,7 +8,7 @@ export interface LongList {
   name: string
   own: Scrolling
   empty: Scrolling
-  /** Scrolling from top to bottom in five seconds. */
+  /** The result of scrolling from top to bottom in five seconds. */
   fling: Scrolling
   /** The number of elements in the list's DOM. */
   elements: number

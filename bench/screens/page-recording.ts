@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 
-/** Measurements the page takes of itself, starting before its own scripts run. */
+/** Measurements recorded in the page, starting before its own scripts run. */
 export interface Recording {
   lcp: { at: number; element: string }
   /** Layout shifts without a recent click or key press. */
@@ -118,7 +118,7 @@ export function isSettled(quietMs: number): boolean {
   )
 }
 
-/** Times of the calls since the last click, from the first request to the last response, as the browser recorded them. */
+/** The browser's own timings of the calls since the last click, from the first request to the last response. */
 export function callsSinceClick(): { clicked: number; sent: number; answered: number; painted: number } {
   const { clicked, firstCall, whole } = window.bench
   const calls = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(

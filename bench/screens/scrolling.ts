@@ -16,10 +16,10 @@ export interface Scrolling {
 const frames = 300
 const frameMs = 1000 / 60
 
-/** Pixels per frame: 60 is 3,600 per second, faster than anyone reads. `to the end` reaches the end in five seconds. */
+/** Pixels per frame. 60 means 3,600 per second, faster than anyone reads. `to the end` takes five seconds in total. */
 export type Speed = 60 | 'to the end'
 
-/** Three hundred steps, one per frame: five seconds at 60 frames per second. */
+/** One step per frame for five seconds at 60 frames per second. */
 export async function scrollThrough(
   browser: Browser,
   page: Page,
@@ -44,7 +44,7 @@ function toTenths(ms: number): number {
   return Math.round(ms * 10) / 10
 }
 
-/** The best possible on this machine and browser: an empty box as tall as the list. */
+/** Scrolls an empty box as tall as the list to find the best possible result on this machine and browser. */
 export async function scrollEmptyPage(browser: Browser, length: number, speed: Speed): Promise<Scrolling> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   try {

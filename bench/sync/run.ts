@@ -14,8 +14,8 @@ import { loadSecretKey, SecretBox } from '../../apps/server/src/platform/secrets
 import { type Figure, printFigures } from '../report.ts'
 import { until, withApp } from '../scoring/bench-app.ts'
 
-/* A backfill from a local Zendesk, through the real protocol, into the embedded database, scored by the offline
-   engine. BENCH_TICKETS=500000 measures a large account. */
+/* Measures a backfill from a local Zendesk simulator over the real protocol into the embedded database, with scoring
+   by the offline engine. BENCH_TICKETS=500000 measures a large account. */
 
 const tickets = Number(process.env.BENCH_TICKETS ?? 20_000)
 const [loadBefore = 0] = loadavg()

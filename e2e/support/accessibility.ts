@@ -24,9 +24,9 @@ export async function expectNoFaults(
   parts: string[] = [],
   rules: Parameters<AxeBuilder['options']>[0] = {},
 ): Promise<void> {
-  // While animations run, axe would read colors and sizes that are still changing.
+  // If animations were running, axe would check colors and sizes that are still changing.
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
-  // Skipping frames, which no page has, and the results of passed rules makes axe twice as fast.
+  // No page has frames. Skipping them and omitting the results of passed rules makes axe twice as fast.
   const axe = new AxeBuilder({ page }).setLegacyMode()
   for (const part of parts) axe.include(part)
   const { violations } = await axe.options({ resultTypes: ['violations'], ...rules }).analyze()

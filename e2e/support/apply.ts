@@ -20,7 +20,7 @@ export async function makeJob(name: string) {
   const own = await makeOwnAccount(name, { categories: {}, people: ['viewer'] })
   const { owner, accountId } = own
   await owner.updateTable('accounts').set({ is_demo: true }).where('account_id', '=', accountId).execute()
-  // Other tests on this machine share its network, and codes are limited per network.
+  // Codes are rate-limited per network, which all tests on this machine share.
   await owner.deleteFrom('verification_sends').execute()
   const jobid = await seedJob(owner, accountId, {
     title: 'Night Support Agent',
@@ -45,7 +45,7 @@ export async function makeJob(name: string) {
   return { ...own, jobid }
 }
 
-/** The latest code that was sent to an email address or a number, as the outbox shows it. */
+/** The latest code sent to an email address or phone number, read from the outbox. */
 export async function codeFor(page: Page, to: string, earlierCode = ''): Promise<string> {
   let code = ''
   await expect
@@ -59,7 +59,7 @@ export async function codeFor(page: Page, to: string, earlierCode = ''): Promise
   return code
 }
 
-/** Writes files to disk, so that choosing one again after a reload is recognized as the same file. */
+/** Writes files to disk, so a file that is chosen again after a reload is recognized as the same one. */
 export async function writeFiles(files: Record<string, Buffer>): Promise<(name: string) => string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'pulse-apply-'))
   for (const [name, content] of Object.entries(files)) await writeFile(path.join(folder, name), content)

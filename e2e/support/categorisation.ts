@@ -24,7 +24,7 @@ export const short = (name: string) => {
 }
 export const number = (value: number) => value.toLocaleString('en-US')
 
-/** How a table shows customers' ratings. */
+/** Formats customers' ratings as tables show them. */
 export const rated = ({ good, n }: { good: number; n: number }) =>
   n === 0 ? '–' : `${Math.round((good / n) * 100)}% good (${number(n)})`
 
@@ -93,7 +93,7 @@ export async function serve(page: Page, given: object = some) {
   )
 }
 
-/** A date range in which the demo accounts, whose latest tickets are from today, have some of everything. */
+/** A date range in which the demo accounts have tickets of every kind. Their latest tickets are from today. */
 export function lastMonth(): { start: string; end: string } {
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
   return { start: day(32), end: day(2) }

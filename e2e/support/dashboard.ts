@@ -17,7 +17,7 @@ export async function waitUntilLoaded(page: Page): Promise<void> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
 }
 
-/** Shows the lines of What changed, which are hidden while the change is within the usual variation. */
+/** Expands the lines of What changed, which are hidden while the change is within the usual variation. */
 export async function showContributions(page: Page): Promise<void> {
   const show = block(page, 'What changed').getByRole('button', { name: 'Show contributions' })
   if (await show.isVisible()) await show.click()
@@ -186,7 +186,7 @@ export function agentsAnswer() {
   }
 }
 
-/** A dashboard without tickets, for tests of the rest of the page: axe checks it faster. */
+/** A dashboard without tickets, for tests of other parts of the page. It makes axe's checks faster. */
 export async function emptyDashboard(page: Page): Promise<void> {
   const agents = { ...agentsAnswer(), data: [], account: { averageCSAT: null, totalTickets: 0 } }
   const performers = { ...agents.performers, top: [], low: [] }

@@ -8,7 +8,7 @@ export function openTestedDatabase(): Promise<Owner> {
   return openDatabaseIn(process.env.PULSE_DATA_DIR ?? '')
 }
 
-/** Adapts the connection for the server's own functions. The database owner has access to every account. */
+/** Adapts the connection so the server's own functions can use it. The database owner can access every account. */
 export function asDatabase(owner: Owner): Database {
   return {
     global: owner,

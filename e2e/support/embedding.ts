@@ -9,9 +9,9 @@ import { test as base, expect } from './sign-in.ts'
 const pulseUrl = process.env.PULSE_URL ?? ''
 
 interface Hosts {
-  /** On a different site from Pulse, and allowed to embed acme. */
+  /** A host on a different site from Pulse that is allowed to embed acme. */
   host: DemoHost & { sign: (claims?: Partial<IdentityClaims>) => string }
-  /** Also allowed, and on the same site as Pulse, where the browser lets the frame use storage. */
+  /** An allowed host on the same site as Pulse, so the browser lets the frame use storage. */
   neighbour: DemoHost
   /** The same page on an origin that is not allowed. */
   stranger: DemoHost

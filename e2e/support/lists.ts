@@ -42,7 +42,7 @@ export function paginationOf(totalRecords: number, page: number, size: number) {
   return { totalRecords, currentPage: page, pageSize: size, totalPages: Math.ceil(totalRecords / size) }
 }
 
-/** Answers a call and records the request bodies. */
+/** Mocks the response to a call and records the request bodies. */
 export async function serve(
   page: Page,
   path: string,

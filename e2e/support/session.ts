@@ -13,7 +13,7 @@ export interface Session {
 
 let opened: ReturnType<typeof openTestedDatabase> | undefined
 
-/** Starts a session that no other test shares, as if the password had just been given, without the cost of checking it. */
+/** Starts a session for one test, as if the password had just been entered. Skips the slow password check. */
 export async function newSession(email: string): Promise<Session> {
   // One connection for all the worker's tests. It closes when the worker ends.
   opened ??= openTestedDatabase()

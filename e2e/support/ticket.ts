@@ -113,7 +113,7 @@ export function ticketAnswer(parts: TicketParts = {}): TicketAnswer {
 
 export const ticketAddress = `**/api/common/ticket/${ticketId}`
 
-/** Answers requests for these tickets by id; none of them has opinions. */
+/** Mocks the responses for these tickets by id. Each has an empty list of opinions. */
 export async function serveTicketsById(page: Page, tickets: Record<string, TicketParts>) {
   for (const [id, parts] of Object.entries(tickets)) {
     const answer = ticketAnswer({ ...parts, details: { id, ...parts.details } })

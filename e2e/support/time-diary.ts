@@ -40,7 +40,7 @@ export function log(
   }
 }
 
-/** November 2026: worked on most weekdays, absent on the 10th, and today so far. */
+/** November 2026: work on most weekdays, an absence on the 10th, and today's work so far. */
 const november: DailyLog[] = [
   ...[2, 3, 4, 5, 6, 9, 11, 13].map(day => log(day, 440 + day, 1800 + day * 60)),
   log(12, 462, 4270, { recordedDuration: 432, correction }),
@@ -100,7 +100,7 @@ export type DiaryAnswers = {
 const drawing = (label: string, hue: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 200" width="1280" height="800"><rect width="320" height="200" fill="hsl(${hue} 40% 92%)"/><rect x="14" y="14" width="292" height="14" rx="4" fill="hsl(${hue} 30% 78%)"/><rect x="14" y="40" width="160" height="140" rx="6" fill="white"/><text x="190" y="120" font-size="22" font-family="sans-serif" fill="#555">${label}</text></svg>`
 
-/** Answers the time diary's calls in place of the server, and returns all of them as they were made. */
+/** Mocks the time diary's calls and returns a list to which each request is added as it is made. */
 export async function serveDiary(page: Page, given: Partial<DiaryAnswers> = {}): Promise<Request[]> {
   const answers: DiaryAnswers = {
     agents: { data: agents },

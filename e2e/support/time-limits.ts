@@ -5,7 +5,7 @@ interface Limit {
   end: () => void
 }
 
-/** From the next load on, requests time out only when the test says so. */
+/** After the next page load, requests time out only when the test triggers it. */
 export async function holdTimeLimits(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const limits: Limit[] = []
@@ -18,7 +18,7 @@ export async function holdTimeLimits(page: Page): Promise<void> {
   })
 }
 
-/** Makes requests with this timeout time out, and returns how many there were. */
+/** Times out all requests that have this time limit, and returns how many there were. */
 export function endTimeLimits(page: Page, ms: number): Promise<number> {
   return page.evaluate(length => {
     const ending = (window as unknown as { limits: Limit[] }).limits.filter(limit => limit.ms === length)

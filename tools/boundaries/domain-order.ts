@@ -20,7 +20,9 @@ export const domainOrder = [
   'copilot',
 ]
 
-/** Whether one domain folder may import another. A folder missing from the order may neither import nor be imported. */
+/**
+ * Whether one domain folder is allowed to import another. A folder missing from the order can't import or be imported.
+ */
 export function mayImport(from: string, to: string): boolean {
   if (from === to) return true
   return domainOrder.includes(to) && domainOrder.indexOf(to) < domainOrder.indexOf(from)

@@ -10,9 +10,7 @@ export interface Breach {
   instead: string
 }
 
-/**
- * Contract files that may run in the browser. They import only each other, so no schema is bundled with them.
- */
+/** Contract files that can run in the browser. They import only each other, so no schema is bundled with them. */
 const plainContractFiles = [
   'age-rules',
   'application-form',
@@ -53,7 +51,7 @@ interface Rule {
   rule: string
   instead: string
   isBroken: (checked: Import) => boolean
-  /** Tests may set up data across features. Rules with this flag apply to tests too. */
+  /** Tests can set up data across features, so only rules with this flag apply to them. */
   forTestsToo?: boolean
 }
 
@@ -94,7 +92,7 @@ const rules: Rule[] = [
     forTestsToo: true,
   },
   {
-    rule: 'The tracker runs on the computers of agents and knows Pulse only through the contract.',
+    rule: 'The tracker runs on agents’ computers and uses only the contract.',
     instead: 'Call an endpoint of packages/contract.',
     isBroken: ({ from, to }) =>
       from.area === 'tracker' && to !== undefined && !['tracker', 'contract'].includes(to.area),

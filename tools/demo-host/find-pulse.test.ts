@@ -23,21 +23,21 @@ async function unusedAddress(): Promise<string> {
   return address
 }
 
-test('looks for Pulse at PULSE_URL, then at its public address, then on its port', () => {
+test('looks for Pulse at PULSE_URL, then at its public URL, then on its port', () => {
   const config = { publicUrl: 'https://pulse.example.com', port: 3456 }
   expect(pulseAddress({ PULSE_URL: 'http://127.0.0.1:4000/' }, config)).toBe('http://127.0.0.1:4000')
   expect(pulseAddress({ PULSE_URL: '' }, config)).toBe('https://pulse.example.com')
   expect(pulseAddress({}, { publicUrl: undefined, port: 3456 })).toBe('http://127.0.0.1:3456')
 })
 
-test('accepts an address where Pulse responds', async () => {
+test('accepts a URL where Pulse responds', async () => {
   const { address } = await serve((request, response) =>
     response.writeHead(request.url === '/healthz' ? 200 : 404).end('{"status":"ok"}'),
   )
   await expect(expectPulse(address)).resolves.toBeUndefined()
 })
 
-test('does not mistake another program at that address for Pulse', async () => {
+test('does not mistake another program at that URL for Pulse', async () => {
   const { address } = await serve((_, response) => response.end('<h1>Something else</h1>'))
   await expect(expectPulse(address)).rejects.toThrow(`Pulse isn't responding at ${address}.`)
 })

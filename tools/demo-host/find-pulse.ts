@@ -8,7 +8,7 @@ export function pulseAddress(
   return (environment.PULSE_URL || publicUrl || `http://127.0.0.1:${port}`).replace(/\/+$/, '')
 }
 
-/** Throws an error that says what to do when Pulse isn't responding. */
+/** Throws an error with instructions if Pulse isn't responding. */
 export async function expectPulse(address: string): Promise<void> {
   if (await answers(address)) return
   throw new Error(

@@ -26,7 +26,9 @@ export function parseRequirements(tsv: string): Requirement[] {
   })
 }
 
-/** A bracketed id is always a requirement; a bare one only in a known area, since "SHA-256" isn't. */
+/**
+ * A bracketed id is always a requirement. A bare id counts only in a known area, because "SHA-256" isn't a requirement.
+ */
 export function idsIn(title: string, areas: Set<string>): string[] {
   const bracketed = [...title.matchAll(/\[([^\]]*)\]/g)].flatMap(
     match => match[1]?.match(/[A-Z]+-\d{3}\b/g) ?? [],

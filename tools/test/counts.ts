@@ -4,7 +4,7 @@ export interface Outcome {
   skipped: number
   /** One line for each failure. */
   failures: string[]
-  /** One line for each test that failed and then passed on a retry. Counted as passed. */
+  /** One line for each test that failed and then passed on a retry. These tests count as passed. */
   flaky: string[]
 }
 

@@ -25,7 +25,7 @@ export interface Step {
   run: (filters: string[]) => Promise<Outcome>
 }
 
-/** The tests were stopped by a signal. */
+/** Thrown when a signal stops the tests. */
 export class Stopped extends Error {
   readonly exitCode: number
   constructor(exitCode: number) {

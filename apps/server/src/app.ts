@@ -85,7 +85,7 @@ export async function createApp(services: Services, options: { web: boolean }): 
     proxies: config.proxies,
     requestsPerMinute: config.requestsPerMinute,
   })
-  // Answers in progress need the database, which is closed after the server.
+  // Waits for chat answers in progress, because they need the database, which closes after the server.
   server.addHook('onClose', () => copilot.answers.idle())
   return server
 }

@@ -47,7 +47,7 @@ export async function boot(parts: Parts): Promise<void> {
   }
 }
 
-/** These errors have a message that says what to do. Any other error shows its stack. */
+/** The messages of these errors already explain what to do. Any other error is shown with its stack. */
 function hasUserMessage(error: unknown): error is Error {
   return (
     error instanceof ConfigError ||

@@ -23,7 +23,9 @@ export async function createCitusDatabase(adminUrl: string, workers: string[], n
   }
 }
 
-/** Makes the database a template: no one can connect to it, so it can be copied. */
+/**
+ * Makes the database a template. Connections to it are blocked, because PostgreSQL can copy only an unused database.
+ */
 export async function makeTemplate(adminUrl: string, workers: string[], name: string): Promise<void> {
   for (const url of nodes(adminUrl, workers)) {
     await onServer(url, `alter database ${name} with allow_connections false`)
@@ -31,7 +33,7 @@ export async function makeTemplate(adminUrl: string, workers: string[], name: st
   }
 }
 
-/** Copies a template on every node. Citus keeps all it knows about a database inside it, so the copies are a cluster. */
+/** Copies a template on every node. Citus stores its metadata inside the database, so the copies form a cluster. */
 export async function copyCitusDatabase(
   adminUrl: string,
   workers: string[],

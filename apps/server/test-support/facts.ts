@@ -18,7 +18,7 @@ export interface ScoredTicket {
   rating?: ArrivingTicket['satisfactionRating']
   groupId?: number | null
   formId?: number | null
-  /** A name stands for an agent with that id and name, and an email derived from it. */
+  /** A string is short for an agent with that id and name, and an email derived from it. */
   agent?: string | ArrivingTicket['agent']
   customer?: Partial<ArrivingTicket['customer']>
   firstResponse?: number | null

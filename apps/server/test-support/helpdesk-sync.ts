@@ -36,7 +36,7 @@ export interface SyncClock {
   now: Date
 }
 
-/** Connects the account of a test database to a simulated helpdesk and runs its job step by step. */
+/** Connects a test account to a simulated helpdesk and runs the sync job step by step. */
 export function createSync(
   db: TestDatabase,
   simulator: HelpdeskSimulator,
@@ -88,7 +88,7 @@ export function createSync(
           { userId: null, now: clock.now },
         ),
       ),
-    /** Runs one turn of the job, with a clock that makes every turn one page long. */
+    /** Runs one turn of the job. The clock is set up to end every turn after one page. */
     async turn(accountId: number): Promise<void> {
       const connection = await row(accountId)
       if (!connection) throw new Error('Not connected.')

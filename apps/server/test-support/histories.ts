@@ -20,7 +20,7 @@ export type Step =
   | { does: 'rescore'; tickets: ScoredTicket[] }
 
 const settings = { Delivery: ['Late', 'Lost'], Returns: ['Late', 'Refund'], Spam: [] as string[] }
-/** Some names that are in the settings and some that aren't. */
+/** Category names, some of which are not in the settings. */
 const categories = [...Object.keys(settings), 'Old name', null]
 const subcategories = ['Late', 'Lost', 'Refund', 'Old name', null]
 const moments = [

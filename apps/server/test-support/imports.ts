@@ -84,7 +84,7 @@ export function importerFor(app: ImportApp, headers: Headers) {
   return importer
 }
 
-/** Runs the job until the import ends. With `ticking`, every turn is one batch long. */
+/** Runs the job until the import ends. With `ticking`, every turn ends after one batch. */
 export async function runToEnd(
   app: ImportApp,
   key: { accountId: number; importId: string },

@@ -1,4 +1,4 @@
-/** Parses CSV strictly according to RFC 4180, to check our output. Anything else is an error. */
+/** Parses CSV strictly according to RFC 4180, to check our output. Any deviation is an error. */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []

@@ -196,7 +196,7 @@ function add(cells: Cells, key: string, values: Record<string, number>): void {
   for (const [name, value] of Object.entries(values)) cells[key][name] = (cells[key][name] ?? 0) + value
 }
 
-/** The channel that users filter by. It matches the scoring channel if scoring knows the name. */
+/** The channel that users filter by. It matches the scoring channel if the name is a known scoring channel. */
 function codeOf(name: string): number {
   const plain = name
     .trim()

@@ -33,7 +33,7 @@ export async function createDiaryApp(change: Partial<Config> = {}): Promise<Diar
 
 export interface DiaryAccount extends SeededAccount {
   agentId: string
-  /** Of the account's owner, and of the agent's tracker. */
+  /** Request headers for the account's owner and for the agent's tracker. */
   headers: { authorization: string }
   tracker: { authorization: string }
 }
@@ -105,7 +105,7 @@ export function sendSnap(
   })
 }
 
-/** A drawn screenshot: a window with lines of text. */
+/** Draws a screenshot of a window with lines of text. */
 export function screenshot(
   format: 'png' | 'jpeg' | 'webp' = 'png',
   { width = 640, height = 360 } = {},

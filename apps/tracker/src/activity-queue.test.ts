@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What is uploaded, in order. */
+/** Returns the uploaded intervals in order. */
 function drain(queue: ActivityQueue) {
   queue.seal()
   const sent = []
@@ -28,7 +28,7 @@ function drain(queue: ActivityQueue) {
   return sent
 }
 
-test('samples that follow each other become intervals of at most five minutes', () => {
+test('consecutive samples are merged into intervals of at most five minutes', () => {
   const samples = Array.from({ length: 41 }, (_, i) => sample(i * 15, 15, 1))
   expect(mergeSamples([...samples, sample(2000)])).toEqual([
     { startedAt: '2026-11-15T14:00:00.000Z', seconds: 300, idleSeconds: 20 },
@@ -38,11 +38,11 @@ test('samples that follow each other become intervals of at most five minutes', 
   ])
 })
 
-test('after a kill, everything that was recorded is uploaded once', () => {
+test('after the tracker is killed, everything it recorded is uploaded once', () => {
   const killed = new ActivityQueue(folder)
   killed.append(sample(0))
   killed.append(sample(15))
-  // The file stays open: a killed process closes nothing.
+  // The file is left open, because a killed process doesn't close its files.
   const next = new ActivityQueue(folder)
   next.recover()
   next.append(sample(60))
@@ -52,7 +52,7 @@ test('after a kill, everything that was recorded is uploaded once', () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a line that was cut off while it was written is left out', () => {
+test('a line that was only partly written is skipped', () => {
   const killed = new ActivityQueue(folder)
   killed.append(sample(0))
   const [file = ''] = readdirSync(folder)
@@ -73,7 +73,7 @@ test('a file that was uploaded but not deleted is sent again unchanged', () => {
   expect(next.next()).toEqual(sent)
 })
 
-test('a long time offline is split into files that fit one upload', () => {
+test('recordings from a long time offline are split into files that each fit into one upload', () => {
   const queue = new ActivityQueue(folder)
   for (let i = 0; i < 1100; i++) queue.append(sample(i * 30))
   queue.seal()

@@ -11,13 +11,14 @@ export interface Interval {
 }
 
 const longestInterval = 5 * 60_000
-/** Merged into far fewer intervals than one upload may have. */
+/** This many samples are merged into far fewer intervals than the limit for one upload. */
 const mostSamples = 1000
 
 /**
- * Recorded time that isn't uploaded yet. Samples are appended to an open file. To upload it, it is sealed by renaming
- * and deleted when the server has stored it. After a crash, an open file is sealed as it is. A sealed file never
- * changes, so uploading it twice sends the same intervals, which the server stores once.
+ * Recorded time that hasn't been uploaded yet. Samples are appended to an open file. Before the upload, the file is
+ * sealed by renaming it. After the server has stored it, it is deleted. After a crash, the next start seals any open
+ * file unchanged. A sealed file never changes, so uploading it twice sends the same intervals, and the server stores
+ * them once.
  */
 export class ActivityQueue {
   readonly #folder: string
@@ -27,7 +28,7 @@ export class ActivityQueue {
     this.#folder = folder
   }
 
-  /** Seals what a tracker that was killed left behind. Call it only while no other tracker runs. */
+  /** Seals files left behind by a killed tracker. Call this only while no other tracker is running. */
   recover(): void {
     for (const name of filesIn(this.#folder)) if (name.startsWith('open-')) this.#seal(name)
   }
@@ -41,7 +42,7 @@ export class ActivityQueue {
     if (this.#open.samples >= mostSamples) this.seal()
   }
 
-  /** The samples so far can be uploaded; later ones go into another file. */
+  /** Makes the samples so far ready for upload. Later samples are written to a new file. */
   seal(): void {
     if (!this.#open) return
     closeSync(this.#open.descriptor)
@@ -61,7 +62,7 @@ export class ActivityQueue {
     rmSync(file, { force: true })
   }
 
-  /** How many intervals wait. */
+  /** The number of intervals waiting for upload. */
   size(): number {
     const waiting = filesIn(this.#folder).filter(name => /^(open|sealed)-/.test(name))
     return waiting.reduce(
@@ -86,7 +87,7 @@ export class ActivityQueue {
   }
 }
 
-/** A line that a crash or a full disk cut off is left out. */
+/** Skips lines that were cut off by a crash or a full disk. */
 function readSamples(file: string): Sample[] {
   const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1)
   return lines.flatMap(line => {
@@ -98,7 +99,7 @@ function readSamples(file: string): Sample[] {
   })
 }
 
-/** Joins samples that follow each other, so an hour is a dozen intervals and not hundreds. */
+/** Merges consecutive samples, so an hour takes a dozen intervals instead of hundreds. */
 export function mergeSamples(samples: Sample[]): Interval[] {
   const merged: Sample[] = []
   for (const sample of samples) {

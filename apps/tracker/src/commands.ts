@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { TrackerProblem } from './problem.ts'
 
-/* The programs of the operating system that know about input and screens. */
+/* Runs the operating system's programs that measure idle time and take screenshots. */
 
 const execute = promisify(execFile)
 const timeout = 20_000
@@ -21,7 +21,7 @@ export interface Commands {
   capture: string
 }
 
-/** The given commands, or the usual ones of this system. */
+/** Returns the given commands, or this system's defaults. */
 export function chooseCommands(
   given: Partial<Commands>,
   environment: NodeJS.ProcessEnv,
@@ -31,7 +31,7 @@ export function chooseCommands(
   const capture = given.capture ?? usualCapture(environment, platform)
   if (!idle || !capture) throw new TrackerProblem('On this system, set --idle-command and --capture-command.')
   if (!capture.includes('{file}'))
-    throw new TrackerProblem('Use {file} in --capture-command where the name of the picture belongs.')
+    throw new TrackerProblem('Use {file} in --capture-command in place of the screenshot’s file name.')
   return { idle, capture }
 }
 
@@ -41,7 +41,7 @@ function usualCapture(environment: NodeJS.ProcessEnv, platform: NodeJS.Platform)
   return environment.WAYLAND_DISPLAY ? 'grim {file}' : 'scrot {file}'
 }
 
-/** Milliseconds since the last input. */
+/** Returns the milliseconds since the last input. */
 export async function readIdle({ idle }: Commands): Promise<number> {
   const printed = await run(idle, idleHelp)
   const value = Number(printed.trim() || Number.NaN)
@@ -50,7 +50,7 @@ export async function readIdle({ idle }: Commands): Promise<number> {
   return value
 }
 
-/** Writes a picture of the screen. */
+/** Saves a screenshot to the file. */
 export async function captureScreen({ capture }: Commands, file: string): Promise<void> {
   const quoted = `'${file.replaceAll("'", `'\\''`)}'`
   await run(
@@ -64,7 +64,7 @@ async function run(command: string, help: string): Promise<string> {
     return (await execute('/bin/sh', ['-c', command], { timeout })).stdout
   } catch (error) {
     const { code, killed, stderr } = error as { code?: number; killed?: boolean; stderr?: string }
-    // What a shell returns for a command that it can't find.
+    // A shell exits with 127 if it can't find the command.
     if (code === 127) throw new TrackerProblem(`“${command}” wasn't found. ${help}`)
     const why = killed ? 'took too long' : `failed: ${stderr?.trim().split('\n')[0] || `code ${code}`}`
     throw new TrackerProblem(`“${command}” ${why}. ${help}`)

@@ -10,13 +10,13 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 
-/* Small files of one user. Only that user can read them. */
+/* Helpers for small files that only the current user can read. */
 
 export function makeFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
 }
 
-/** Replaces the file as a whole: after a crash, it has either the old content or the new. */
+/** Replaces the file atomically. After a crash, it contains either the old content or the new content. */
 export function writeWhole(file: string, content: string): void {
   makeFolder(path.dirname(file))
   const draft = `${file}.${process.pid}.draft`
@@ -30,7 +30,7 @@ export function writeWhole(file: string, content: string): void {
   renameSync(draft, file)
 }
 
-/** Null if there is no such file, or if it isn't JSON. */
+/** Returns null if the file doesn't exist or isn't JSON. */
 export function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
@@ -39,7 +39,7 @@ export function readJson(file: string): unknown {
   }
 }
 
-/** By name. Empty if there is no such folder. */
+/** Lists file names in order. The list is empty if the folder doesn't exist. */
 export function filesIn(folder: string): string[] {
   try {
     return readdirSync(folder).toSorted()

@@ -9,11 +9,11 @@ import { SnapQueue } from './snap-queue.ts'
 import type { StoredStatus } from './status.ts'
 
 interface StoredLogin extends Login {
-  /** Whose token it is, so that one agent's queue is never uploaded as another's. */
+  /** The agent the token belongs to. Prevents one agent's queue from being uploaded as another's. */
   agent: string
 }
 
-/** The tracker's own folder. Only its user can read it. */
+/** The tracker's folder. Only the current user can read it. */
 export class Home {
   readonly folder: string
   readonly activity: ActivityQueue

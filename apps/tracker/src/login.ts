@@ -40,7 +40,7 @@ export async function login(home: Home, server: string, token: string): Promise<
   return agent.name
 }
 
-/** Asks for the token without showing it, or reads it from a pipe. It is no argument, which other users could see. */
+/** Asks for the token without showing it, or reads it from a pipe. Arguments would be visible to other users. */
 export async function readToken(input: Readable & { isTTY?: boolean }, output: Writable): Promise<string> {
   if (!input.isTTY) return (await text(input)).trim()
   output.write('Token (not shown): ')

@@ -2,7 +2,7 @@ import { count } from '@pulse/contract/plural'
 import type { Self } from './server-calls.ts'
 import { clock } from './status.ts'
 
-/** What the server has recorded about the agent, and who has seen it. */
+/** Describes what the server has recorded about the agent and who has viewed it. */
 export function describeMine({ agent, settings, days, views }: Self, now: number): string {
   const lines = [`Recorded about ${agent.name}${agent.email ? ` (${agent.email})` : ''}, days in UTC:`, '']
   if (days.length === 0) lines.push('  Nothing.')

@@ -1,4 +1,4 @@
-/** A problem that the user can do something about. Its message is shown as it is. */
+/** A problem that the user can fix. Its message is shown unchanged. */
 export class TrackerProblem extends Error {
   override name = 'TrackerProblem'
 }

@@ -47,7 +47,9 @@ function createProgram(shell: Shell, note: (text: string) => void): Command {
   const home = new Home(environment)
   const say = (text: string) => void shell.output.write(`${text}\n`)
   const program = new Command('npm run tracker --')
-    .description('Records your working time for the time diary, and screenshots if your account wants them.')
+    .description(
+      'Records your working time for the time diary, and screenshots if your account has them turned on.',
+    )
     .exitOverride()
     .configureOutput({
       writeOut: text => void shell.output.write(text),
@@ -165,7 +167,7 @@ function wholeNumber(first: number, last: number) {
   }
 }
 
-/** On a terminal, one line that gets overwritten. Otherwise a line whenever it changes. */
+/** On a terminal, overwrites a single status line. Otherwise, prints a new line whenever the status changes. */
 function statusLine({ output }: Shell): (line: string) => void {
   let shown = ''
   return line => {

@@ -43,7 +43,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Lets the recorder sample every 15 seconds. Without input, the idle time grows. */
+/** Runs the recorder every 15 seconds. Without input, the idle time grows. */
 async function work(ms: number, { input = true } = {}) {
   for (const end = now + ms; now < end; ) {
     now += 15 * second
@@ -77,7 +77,7 @@ test('time at the computer is recorded, and idle time starts a minute after the 
   expect(recorded()).toEqual({ seconds: 900, idleSeconds: 240 })
 })
 
-test('nothing is recorded after half an hour without input, until the next', async () => {
+test('after half an hour without input, nothing is recorded until the next input', async () => {
   await recorder.step()
   await work(2 * 60 * minute, { input: false })
   const away = recorded()
@@ -95,7 +95,7 @@ test('time asleep is not recorded', async () => {
   expect(recorded().seconds).toBe(105)
 })
 
-test('a clock that was set back adds no time', async () => {
+test('setting the clock back adds no time', async () => {
   await recorder.step()
   await work(minute)
   now -= 30 * minute
@@ -122,18 +122,18 @@ test('nothing is recorded while paused, not even between two samples', async () 
   expect(recorded().seconds).toBe(60 + 45)
 })
 
-test('a screenshot is taken at full multiples of the minutes, named after its time', async () => {
+test('screenshots are taken at multiples of the interval and named after their time', async () => {
   await work(25 * minute)
   expect(snaps()).toEqual(['2026-11-15T14-10-05Z.png', '2026-11-15T14-20-05Z.png'])
 })
 
-test('no screenshot is taken if the account switched them off', async () => {
+test('no screenshots are taken if they are turned off for the account', async () => {
   minutes = null
   await work(25 * minute)
   expect(snaps()).toEqual([])
 })
 
-test('a screenshot that was being taken while the agent paused, or the account switched them off, is deleted', async () => {
+test('a screenshot is deleted if recording is paused or screenshots are turned off while it is being taken', async () => {
   duringCapture = () => recording.set(true, now)
   await work(15 * minute)
   expect(snaps()).toEqual([])
@@ -145,7 +145,7 @@ test('a screenshot that was being taken while the agent paused, or the account s
   expect(snaps()).toEqual([])
 })
 
-test('without a picture, the problem is reported and the time is still recorded', async () => {
+test('a failed screenshot is reported, and the time is still recorded', async () => {
   duringCapture = () => rmSync(path.join(folder, 'snaps', 'draft.png'))
   await work(9 * minute)
   now = Date.parse('2026-11-15T14:10:00Z')

@@ -6,7 +6,7 @@ import type { SnapQueue } from './snap-queue.ts'
 
 export interface Step {
   state: 'recording' | 'away' | 'paused'
-  /** Why no screenshot could be taken. */
+  /** Why a screenshot couldn't be taken. Null if there was no problem. */
   noScreenshots: string | null
 }
 
@@ -17,7 +17,7 @@ interface Parts {
   /** Milliseconds since the last input. */
   idleMs(): Promise<number>
   capture(file: string): Promise<void>
-  /** Minutes between screenshots; null if the account wants none. */
+  /** Minutes between screenshots. Null if they are turned off for the account. */
   screenshotMinutes(): number | null
   now(): number
   sampleMs: number
@@ -36,11 +36,11 @@ export class Recorder {
     this.#lastSnap = parts.now()
   }
 
-  /** Fails if nothing could be recorded. */
+  /** Throws if nothing could be recorded. */
   async step(): Promise<Step> {
     const { activity, recording, idleMs, now } = this.#parts
     const before = recording.read()
-    // Paused and resumed since the last step: nothing of that time is recorded.
+    // If recording was paused since the last step, none of the time in between is recorded.
     if (before.paused || before.changedAt >= this.#lastStep) this.#sampler.interrupt()
     this.#lastStep = now()
     if (before.paused) return { state: 'paused', noScreenshots: null }
@@ -48,7 +48,7 @@ export class Recorder {
       this.#sampler.interrupt()
       throw error
     })
-    // The command takes a moment, in which the agent may have paused.
+    // The agent may have paused recording while the command ran.
     if (recording.read().paused) {
       this.#sampler.interrupt()
       return { state: 'paused', noScreenshots: null }
@@ -64,7 +64,7 @@ export class Recorder {
     }
   }
 
-  /** Screenshots are taken at full multiples of the minutes, so restarting the tracker takes no additional ones. */
+  /** Screenshots are taken at multiples of the interval, so restarting the tracker doesn't cause additional ones. */
   async #snapIfDue(): Promise<void> {
     const { snaps, recording, capture, now } = this.#parts
     const minutes = this.#parts.screenshotMinutes()
@@ -76,7 +76,7 @@ export class Recorder {
     try {
       await capture(snaps.draft())
       if (!snaps.hasDraft()) throw new TrackerProblem('The capture command wrote no picture to {file}.')
-      // Paused or switched off while the command ran.
+      // Recording may have been paused, or screenshots turned off, while the command ran.
       if (recording.read().paused || this.#parts.screenshotMinutes() === null) return
       snaps.addDraft(takenAt)
     } finally {

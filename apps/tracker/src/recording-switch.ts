@@ -6,7 +6,7 @@ export interface Switch {
   changedAt: number
 }
 
-/** Recording, unless paused. Any terminal can change it; the running tracker looks at it before it records anything. */
+/** Stores whether recording is paused. It can be changed from any terminal. The tracker checks it before recording. */
 export class RecordingSwitch {
   readonly #file: string
 
@@ -19,7 +19,7 @@ export class RecordingSwitch {
     return { paused: stored?.paused === true, changedAt: Number(stored?.changedAt ?? 0) }
   }
 
-  /** False if it already was. */
+  /** Returns false if nothing changed. */
   set(paused: boolean, now: number): boolean {
     if (this.read().paused === paused) return false
     writeWhole(this.#file, JSON.stringify({ paused, changedAt: now }))

@@ -10,7 +10,7 @@ const idleAfterMs = 60_000
 /** Without input for this long, the agent is away, and nothing is recorded until the next input. */
 export const awayAfterMs = 30 * 60_000
 
-/** Turns moments and times since the last input into recorded time. */
+/** Turns the times of samples, and the idle time at each, into recorded time. */
 export class Sampler {
   readonly #everyMs: number
   #last: number | null = null
@@ -19,19 +19,19 @@ export class Sampler {
     this.#everyMs = everyMs
   }
 
-  /** The time since the previous call; null if it isn't recorded. */
+  /** Returns the time since the previous call, or null if it isn't recorded. */
   sample(now: number, idleMs: number): Sample | null {
     const startedAt = this.#last
     this.#last = now
     if (startedAt === null || idleMs >= awayAfterMs) return null
     const length = now - startedAt
-    // The computer was asleep, or its clock was set.
+    // The computer was asleep, or its clock was changed.
     if (length <= 0 || length > this.#everyMs * 3 + 5000) return null
     const idle = Math.min(Math.max(idleMs - idleAfterMs, 0), length)
     return { startedAt, endedAt: now, idleSeconds: idle / 1000 }
   }
 
-  /** Nothing is recorded between the previous sample and the next. */
+  /** Discards the time between the previous sample and the next one. */
   interrupt(): void {
     this.#last = null
   }

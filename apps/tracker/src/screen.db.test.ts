@@ -19,7 +19,7 @@ const missing = ['Xvfb', 'scrot', 'xprintidle'].filter(
 )
 const skipped = missing.length ? ` (skipped: ${missing.join(', ')} not installed)` : ''
 
-/** A screen of 800 by 600 white pixels that only exists in memory. */
+/** A virtual screen of 800 by 600 white pixels. */
 async function startScreen(): Promise<string> {
   const xvfb = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '800x600x24', '-wr', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -5,12 +5,12 @@ import type { Interval } from './activity-queue.ts'
 export type Self = AnswerOf<(typeof api)['trackerSelf']>
 type ActivityAnswer = AnswerOf<(typeof api)['ingestActivity']>
 
-/** The server can't be reached right now. Trying later helps. */
+/** The server can't be reached right now. A later retry may succeed. */
 export class Offline extends Error {
   override name = 'Offline'
 }
 
-/** The server doesn't want this, now or later. */
+/** The server rejected the request, and a retry won't help. */
 export class Refused extends Error {
   override name = 'Refused'
   readonly status: number

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { makeFolder } from './files.ts'
 import { TrackerProblem } from './problem.ts'
 
-/** Whether a tracker answers. The system closes the socket of one that was killed, so nothing stale remains. */
+/** Whether a tracker is running. The system closes a killed tracker's socket, so there is no stale state. */
 export function isRunning(socket: string): Promise<boolean> {
   return new Promise(resolve => {
     const caller = connect(socket)
@@ -16,7 +16,7 @@ export function isRunning(socket: string): Promise<boolean> {
   })
 }
 
-/** Makes this the only running tracker of the folder. */
+/** Makes this the only running tracker for the folder. */
 export async function claim(socket: string): Promise<Server> {
   makeFolder(path.dirname(socket))
   if (await isRunning(socket))

@@ -4,7 +4,9 @@ import { filesIn, makeFolder } from './files.ts'
 
 const draftName = 'draft.png'
 
-/** Screenshots that aren't uploaded yet, named after the second they were taken. The server stores each name once. */
+/**
+ * Screenshots that haven't been uploaded yet, named after the second they were taken. The server stores each name once.
+ */
 export class SnapQueue {
   readonly #folder: string
 
@@ -12,7 +14,7 @@ export class SnapQueue {
     this.#folder = folder
   }
 
-  /** Where the capture command writes. It isn't part of the queue until it is added. */
+  /** The file that the capture command writes. It joins the queue only when `addDraft` is called. */
   draft(): string {
     makeFolder(this.#folder)
     this.discardDraft()
@@ -23,7 +25,7 @@ export class SnapQueue {
     rmSync(path.join(this.#folder, draftName), { force: true })
   }
 
-  /** False if the command wrote nothing. */
+  /** Returns false if the capture command wrote nothing. */
   hasDraft(): boolean {
     return Boolean(statSync(path.join(this.#folder, draftName), { throwIfNoEntry: false })?.size)
   }
@@ -32,7 +34,7 @@ export class SnapQueue {
     renameSync(path.join(this.#folder, draftName), path.join(this.#folder, snapName(takenAt)))
   }
 
-  /** The oldest. */
+  /** Returns the oldest screenshot. */
   next(): { name: string; file: string } | null {
     const [name] = this.#names()
     return name === undefined ? null : { name, file: path.join(this.#folder, name) }
@@ -57,7 +59,7 @@ export class SnapQueue {
   }
 }
 
-/** Such as 2026-11-15T14-05-00Z.png. */
+/** Returns a file name such as 2026-11-15T14-05-00Z.png. */
 function snapName(takenAt: number): string {
   return `${new Date(takenAt).toISOString().slice(0, 19).replaceAll(':', '-')}Z.png`
 }

@@ -24,12 +24,12 @@ interface Running {
 export async function start(running: Running): Promise<void> {
   const { home, commands, now, note, signal } = running
   const login = home.login()
-  // Fails before anything is recorded if the command is missing.
+  // Checks that the command works before anything is recorded.
   await readIdle(commands)
   const claimed = await claim(home.socket)
   try {
     home.activity.recover()
-    // Half-written by a tracker that was killed.
+    // A killed tracker may have left a partial screenshot.
     home.snaps.discardDraft()
     const stored = home.status()
     const uploader = new Uploader({
@@ -44,7 +44,7 @@ export async function start(running: Running): Promise<void> {
     uploader.lastUploadAt = stored?.lastUploadAt ?? null
     await work(running, uploader)
     if (!signal.aborted) return
-    // What was recorded since the last upload. If the server can't be reached, it stays queued.
+    // Uploads everything recorded since the last upload. If the server can't be reached, it stays queued.
     home.activity.seal()
     await uploader.step()
   } finally {
@@ -111,7 +111,7 @@ async function work(running: Running, uploader: Uploader): Promise<void> {
     }
   }
   const loops = [every(uploadMs, upload), every(sampleMs, record)]
-  // Nothing is recorded that can't be uploaded: if one loop fails, the other ends, too.
+  // If one loop fails, the other ends, so nothing is recorded that can't be uploaded.
   for (const loop of loops) loop.catch(() => ended.abort())
   await Promise.allSettled(loops)
   await Promise.all(loops)

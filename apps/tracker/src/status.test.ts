@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { describeMine } from './mine.ts'
 import { describeStatus, type Situation, type StoredStatus } from './status.ts'
 
-// In the time zone of this computer, as the agent sees it.
+// Times are in this computer's time zone, as the agent sees them.
 const at = (hour: number, minute: number) => new Date(2026, 10, 15, hour, minute).getTime()
 const now = at(14, 30)
 const status: StoredStatus = {
@@ -68,7 +68,7 @@ test.each<[string, Partial<Situation>]>([
   expect(line(situation)).toBe(expected)
 })
 
-test('the agent sees what was recorded and who viewed it', () => {
+test('agents see what was recorded about them and who viewed it', () => {
   const text = describeMine(
     {
       agent: { name: 'Robin Vale', email: null },

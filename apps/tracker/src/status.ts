@@ -2,15 +2,15 @@ import { count } from '@pulse/contract/plural'
 import type { Switch } from './recording-switch.ts'
 import type { Settings } from './uploader.ts'
 
-/** What a running tracker last knew about itself. Times are milliseconds since 1970. */
+/** The latest status that the running tracker stored. Times are milliseconds since 1970. */
 export interface StoredStatus {
   lastUploadAt: number | null
   offline: { since: number; reason: string } | null
   settings: Settings | null
   away: boolean
-  /** A problem because of which nothing is recorded. */
+  /** The problem that prevents recording. */
   notRecording: string | null
-  /** A problem because of which no screenshots are taken. */
+  /** The problem that prevents screenshots. */
   noScreenshots: string | null
   /** Set when the server no longer accepts the token. */
   revoked: string | null
@@ -23,7 +23,7 @@ export interface Situation {
   waiting: { intervals: number; snaps: number }
 }
 
-/** One line that says what is recorded right now, and what isn't. */
+/** Describes in one line what is and isn't being recorded right now. */
 export function describeStatus({ running, recording, status, waiting }: Situation, now: number): string {
   const parts = [doing(running, recording, status, now)]
   const queue = [
@@ -56,7 +56,7 @@ function screenshots(settings: Settings | null): string {
   return `Screenshots every ${count(settings.screenshotMinutes, 'minute')}${settings.blur ? ', blurred' : ''}.`
 }
 
-/** In the time zone of this computer; with the date if it isn't today's. */
+/** Formats a time in this computer's time zone. Includes the date if it isn't today. */
 export function clock(at: number, now: number): string {
   const date = new Date(at)
   const time = date.toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })

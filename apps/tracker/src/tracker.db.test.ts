@@ -26,7 +26,7 @@ let running: TrackerProcess[]
 
 beforeAll(async () => {
   app = await createDiaryApp()
-  // The tracker is another process with the clock of this computer.
+  // The tracker runs in a separate process that uses the real clock, so the server has to use it, too.
   Object.defineProperty(app.clock, 'now', { get: () => new Date() })
   acme = await seedDiary(app, 'acme')
   await app.app.listen({ port: 0, host: '127.0.0.1' })
@@ -53,7 +53,7 @@ afterEach(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-/** Runs a command to its end. */
+/** Runs a command and waits for it to exit. */
 async function run(words: string[], input = ''): Promise<{ code: number | null; output: string }> {
   const tracker = startTracker(home, words, { input })
   const code = await tracker.ended
@@ -75,7 +75,7 @@ async function kill(tracker: TrackerProcess) {
   await tracker.ended
 }
 
-/** Seconds stored for the agent before a moment and after it. */
+/** Returns how many seconds are stored for the agent before and after a given time. */
 async function stored(moment = new Date(0)) {
   const seconds = { before: 0, after: 0 }
   for (const { started_at, ended_at } of await app.owner
@@ -94,7 +94,7 @@ async function stored(moment = new Date(0)) {
 
 const filesIn = (folder: string) => readdirSync(path.join(home, folder))
 
-/** What a tracker leaves when it is killed: an hour of samples, the last line cut off, and two screenshots. */
+/** Creates what a killed tracker leaves behind: an hour of samples, a truncated last line, and two screenshots. */
 async function leaveQueue(endedAt: number) {
   const from = endedAt - 3_600_000
   const samples = Array.from({ length: 240 }, (_, i) =>
@@ -110,7 +110,7 @@ async function leaveQueue(endedAt: number) {
   }
 }
 
-test('the token is checked and stored so that only its user can read it', async () => {
+test('the token is checked, and stored in a file that only its user can read', async () => {
   const wrong = await run(['login', proxy.url], 'x'.repeat(40))
   expect(wrong).toMatchObject({ code: 1 })
   expect(wrong.output).toContain('This tracker token is unknown or was revoked.')
@@ -122,7 +122,7 @@ test('the token is checked and stored so that only its user can read it', async 
   expect(statSync(path.join(home, 'login.json')).mode & 0o077).toBe(0)
 })
 
-test('killed while an upload is answered and started again, nothing is stored twice and nothing is lost', async () => {
+test('when the tracker is killed during an upload and restarted, nothing is stored twice or lost', async () => {
   await signIn()
   const endedAt = Date.now() - 3_600_000
   await leaveQueue(endedAt)
@@ -130,7 +130,7 @@ test('killed while an upload is answered and started again, nothing is stored tw
 
   proxy.mode = 'muted'
   const first = record()
-  // Stored by the server, but the tracker never learns about it.
+  // The server has stored the upload, but the tracker doesn't get the response.
   await until(async () => (await stored(cut)).before > 0)
   await kill(first)
   expect(filesIn('activity').length).toBeGreaterThan(0)
@@ -152,7 +152,7 @@ test('killed while an upload is answered and started again, nothing is stored tw
   expect([filesIn('activity'), filesIn('snaps')]).toEqual([[], []])
 })
 
-test('the agent pauses and resumes, sees the status, and what was recorded about them', async () => {
+test('the agent can pause, resume, and see the status and what was recorded about them', async () => {
   await signIn()
   await leaveQueue(Date.now() - 3_600_000)
   const tracker = record()
@@ -167,7 +167,7 @@ test('the agent pauses and resumes, sees the status, and what was recorded about
   expect((await run(['status'])).output).toMatch(/^Recording\. .*Screenshots every 10 minutes\./)
   const mine = await run(['mine'])
   expect(mine.output).toContain('Recorded about Robin Vale')
-  // Two days, if the hour was around midnight in UTC.
+  // The output lists two days if the hour includes midnight UTC.
   expect(mine.output).toMatch(
     /\d{4}-\d{2}-\d{2} {2}[01]h \d{2}m recorded, 0h \d{2}m of it idle, [012] screenshots?/,
   )
@@ -177,7 +177,7 @@ test('the agent pauses and resumes, sees the status, and what was recorded about
   expect((await run(['status'])).output).toMatch(/^Not running, nothing is recorded\./)
 })
 
-test('a revoked token stops the tracker, which says so', async () => {
+test('a revoked token stops the tracker with a message', async () => {
   await signIn()
   const tracker = record()
   await until(async () => (await stored()).after > 0)
@@ -187,7 +187,7 @@ test('a revoked token stops the tracker, which says so', async () => {
   expect((await run(['status'])).output).toMatch(/^Stopped, nothing is recorded:/)
 })
 
-test('an account without screenshots gets none, and those that wait are deleted', async () => {
+test('with screenshots off, none are taken, and those waiting for upload are deleted', async () => {
   await signIn()
   await leaveQueue(Date.now() - 3_600_000)
   await setTracker(app, acme, { screenshots: false })
@@ -199,7 +199,7 @@ test('an account without screenshots gets none, and those that wait are deleted'
   await setTracker(app, acme, { screenshots: true })
 })
 
-test('a missing program is named, with what to install', async () => {
+test('if a program is missing, the error names it and says what to install', async () => {
   await signIn()
   const { code, output } = await run(['start', '--idle-command', 'no-such-program'])
   expect(code).toBe(1)

@@ -65,7 +65,7 @@ test('time and screenshots are sent, then deleted', async () => {
   expect(uploader.lastUploadAt).toBe(now)
 })
 
-test('offline, everything stays queued, and attempts become rarer, up to five minutes', async () => {
+test('while offline, everything stays queued, and the retry delay grows to at most five minutes', async () => {
   record()
   failure = new Offline('ECONNREFUSED')
   const tried: number[] = []
@@ -93,7 +93,7 @@ test('a revoked token stops the tracker and keeps the queue', async () => {
   expect(activity.size()).toBe(1)
 })
 
-test('screenshots that wait are deleted when the account switches them off', async () => {
+test('queued screenshots are deleted when screenshots are turned off for the account', async () => {
   takeSnap()
   screenshots = false
   await uploader.step()
@@ -103,7 +103,7 @@ test('screenshots that wait are deleted when the account switches them off', asy
   expect(uploader.settings?.screenshots).toBe(false)
 })
 
-test('what the server refuses is kept aside and does not block the rest', async () => {
+test('files that the server rejects are set aside and don’t block the rest', async () => {
   await uploader.step()
   takeSnap()
   failure = new Refused(400, 'The image is damaged.')

@@ -11,11 +11,11 @@ interface Parts {
   calls: ServerCalls
   activity: ActivityQueue
   snaps: SnapQueue
-  /** What the server refused is kept here, so it isn't lost and doesn't block the queue. */
+  /** Files that the server rejected are moved here, so they aren't lost and don't block the queue. */
   refusedFolder: string
   now(): number
   note(line: string): void
-  /** As last known, also from an earlier run. */
+  /** The last known settings, possibly from an earlier run. */
   settings: Settings | null
 }
 
@@ -23,12 +23,12 @@ const firstWaitMs = 5000
 const longestWaitMs = 5 * 60_000
 const settingsEveryMs = 5 * 60_000
 
-/** The token doesn't work anymore, so nothing may be recorded. */
+/** The token no longer works, so recording must stop. */
 export class Revoked extends Error {
   override name = 'Revoked'
 }
 
-/** Sends what is queued, oldest first. */
+/** Uploads the queued files, oldest first. */
 export class Uploader {
   readonly #parts: Parts
   #settings: Settings | null
@@ -43,12 +43,12 @@ export class Uploader {
     this.#settings = parts.settings
   }
 
-  /** Null until the server was reached once. */
+  /** Null until the server has been reached once. */
   get settings(): Settings | null {
     return this.#settings
   }
 
-  /** Sends everything that waits, unless the last attempt failed a moment ago. */
+  /** Uploads everything in the queue, unless the last attempt just failed. */
   async step(): Promise<void> {
     const { now } = this.#parts
     if (now() < this.#waitUntil) return
@@ -78,7 +78,7 @@ export class Uploader {
 
   async #sendActivity(): Promise<void> {
     const { calls, activity, now, note } = this.#parts
-    // While files wait, later samples stay together in one open file.
+    // While sealed files are waiting, new samples are collected in one open file.
     if (!activity.next()) activity.seal()
     for (let waiting = activity.next(); waiting; waiting = activity.next()) {
       const { file, intervals } = waiting
@@ -106,7 +106,7 @@ export class Uploader {
       } catch (error) {
         if (error instanceof Refused && error.status === 401) stopIfRevoked(error)
         if (error instanceof Refused && error.status === 403) {
-          // Switched off a moment ago, if the settings say so.
+          // Screenshots may have just been turned off, so the settings are loaded again.
           this.#settingsAt = Number.NEGATIVE_INFINITY
           await this.#refreshSettings()
           if (!this.#settings?.screenshots) return
@@ -127,7 +127,7 @@ export class Uploader {
   }
 }
 
-/** A response that the tracker doesn’t expect: a different server could be at this URL for now. */
+/** Treats an unexpected response like being offline, because a different server may be at this URL for now. */
 function tryLater(error: unknown): never {
   throw error instanceof Refused ? new Offline(error.message) : error
 }

@@ -4,12 +4,12 @@ import { connect, createServer, type Socket } from 'node:net'
 
 export interface MutingProxy {
   url: string
-  /** `down` refuses connections; `muted` passes uploads on but loses the answers. */
+  /** `down` refuses connections. `muted` forwards uploads but drops the responses. */
   mode: 'open' | 'down' | 'muted'
   close(): Promise<void>
 }
 
-/** A proxy between a tracker and Pulse that can lose answers, as when a connection breaks at the worst moment. */
+/** A proxy between a tracker and Pulse that can drop responses, as if the connection broke at the worst moment. */
 export async function startMutingProxy(port: number): Promise<MutingProxy> {
   const sockets = new Set<Socket>()
   const server = createServer(near => {

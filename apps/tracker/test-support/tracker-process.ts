@@ -9,7 +9,7 @@ const entry = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../src
 export interface TrackerProcess {
   child: ChildProcess
   output(): string
-  /** The exit code; null if it was killed. */
+  /** The exit code, or null if the process was killed. */
   ended: Promise<number | null>
 }
 
@@ -34,7 +34,7 @@ export function startTracker(
   return { child, output: () => output, ended }
 }
 
-/** Waits until something is true. */
+/** Waits until the condition is true. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await pause(50)
 }

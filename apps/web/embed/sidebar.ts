@@ -1,10 +1,10 @@
 export interface SidebarOptions {
   side?: 'right' | 'left'
-  /** In pixels; capped at the width of the page. */
+  /** The width in pixels, limited to the page's width. */
   width?: number
 }
 
-/** In a shadow tree, so the host's style sheets and this one don't affect each other. */
+/** Uses a shadow tree, so the host's style sheets and this one don't affect each other. */
 const look = `
 div {
   flex: none;

@@ -1,7 +1,7 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 import { storageKey } from '../src/shared/auth/auth-store.ts'
 
-/** Comes before any style sheet in index.html, because a script after a style sheet waits for it to load. */
+/** Placed before any style sheet in index.html, because a script after a style sheet waits for it to load. */
 const place = '<!-- first page -->'
 
 /** The chunks each page needs; signed-in pages include the shell. */

@@ -4,8 +4,8 @@ import { timezone as zoneWithDefault } from './filters.ts'
 import { text } from './text.ts'
 
 /**
- * The number of a section's latest change. A request with an older version gets a 409 that says who made the later
- * change.
+ * The number of a section's latest change. A request with an older version gets a 409 response that names the author of
+ * the later change.
  */
 const version = z.int().min(0)
 const seen = version.optional()
@@ -24,7 +24,9 @@ const hours = z.strictObject({
   week: z
     .array(day)
     .length(7, { error: 'List all seven days, Monday first.' })
-    .describe('Monday first, in minutes after midnight; values past 1440 are on the next day. Null: closed.'),
+    .describe(
+      'One entry per day, Monday first, in minutes after midnight. Values above 1440 are on the next day. Null: closed.',
+    ),
 })
 export type AccountHours = z.infer<typeof hours>
 
@@ -45,9 +47,9 @@ const llmService = {
     .trim()
     .pipe(z.url({ protocol: /^https?$/, error: 'Enter a URL such as https://api.openai.com/v1.' }))
     .nullish()
-    .describe('Null: the provider’s default URL.'),
+    .describe('If null, the provider’s default URL is used.'),
   model: text(200).trim().nullish(),
-  key: text(1_000).trim().nullish().describe('Null or omitted: keep the stored key.'),
+  key: text(1_000).trim().nullish().describe('If null or omitted, the stored key is kept.'),
 }
 
 const ownModel = z.object({
@@ -55,9 +57,9 @@ const ownModel = z.object({
   baseUrl: z.string().nullable(),
   model: z.string().nullable(),
   key: z
-    .object({ ending: z.string().describe('At most the last four characters.') })
+    .object({ ending: z.string().describe('The last characters of the key, at most four.') })
     .nullable()
-    .describe('Set when a key is stored; the key itself is never returned.'),
+    .describe('Null if no key is stored. The key itself is never returned.'),
   monthlyTokens: z.int().nullable(),
   monthlyCost: z.number().nullable(),
   inputPrice: z.number().nullable(),
@@ -65,7 +67,7 @@ const ownModel = z.object({
   installation: z
     .object({ model: z.string(), monthlyTokens: z.int().nullable(), monthlyCost: z.number().nullable() })
     .nullable()
-    .describe('The model the installation offers to every account.'),
+    .describe('The model that this Pulse installation offers to every account.'),
   used: z
     .object({ month: z.string(), tokens: z.int(), cost: z.number() })
     .describe('Usage this calendar month, in UTC.'),
@@ -84,7 +86,7 @@ export const accountSettings = endpoint({
         computesTimes: z
           .boolean()
           .describe(
-            'Whether Pulse computes response and resolution times within these hours, because the helpdesk doesn’t report them.',
+            'Whether Pulse computes response and resolution times from these hours because the helpdesk doesn’t report them.',
           ),
         version,
       }),
@@ -125,7 +127,7 @@ export const setAccountTimezone = endpoint({
 export const setEmbedOrigins = endpoint({
   method: 'PUT',
   path: '/account/settings/embed-origins',
-  summary: 'Replace the list of origins that may embed the account.',
+  summary: 'Replace the list of origins that can embed the account.',
   access: 'session',
   role: 'owner',
   body: z.strictObject({
@@ -185,7 +187,10 @@ export const testAccountLlm = endpoint({
   role: 'owner',
   body: z.strictObject(llmService),
   answer: z.object({
-    data: z.object({ works: z.boolean(), message: z.string().describe('The result in one sentence.') }),
+    data: z.object({
+      works: z.boolean(),
+      message: z.string().describe('A one-sentence description of the result.'),
+    }),
   }),
   errors: [],
 })
@@ -242,7 +247,7 @@ export const eraseCustomer = endpoint({
   confirmed: true,
   body: z.strictObject({
     customer,
-    confirm: text(254).trim().describe('The same value again, typed by the user as confirmation.'),
+    confirm: text(254).trim().describe('The same value, typed again by the user to confirm.'),
   }),
   answer: z.object({ data: z.object({ tickets: z.int(), kimMessages: z.int(), chats: z.int() }) }),
   errors: ['not_found'],

@@ -1,6 +1,9 @@
 import * as z from 'zod'
 
-/** Optional features of an account. The specification ties them to account names; here they are data. */
+/**
+ * Optional features of an account. The specification ties them to specific account names, but Pulse stores them as
+ * data.
+ */
 export const capabilityMeaning = {
   copilot_only: 'The menu shows only Copilot.',
   copilot_area: 'The account can use the Copilot area (/copilot), which is its home page.',
@@ -23,7 +26,7 @@ export const platforms = ['zendesk', 'gorgias', 'freshdesk', 'gladly'] as const
 export const platform = z.enum(platforms)
 export type Platform = z.infer<typeof platform>
 
-/** Roles, from most to least access. Each can do everything that the ones after it can. */
+/** Roles, from most to least access. Each role includes the permissions of those after it. */
 export const roles = ['owner', 'manager', 'viewer'] as const
 export const role = z.enum(roles)
 export type Role = z.infer<typeof role>

@@ -15,7 +15,7 @@ export function birthMistake(dob: string | undefined, now: Date): string | null 
   return age > oldest ? `Check the year: you can’t be older than ${oldest}` : null
 }
 
-/** Years of experience. There can't be more of them than years since childhood. `birth` is null if it isn't known. */
+/** Checks years of experience, which can't exceed the years since childhood. `birth` is null if unknown. */
 export function experienceMistake(
   years: number | null | undefined,
   birth: string | null,
@@ -28,7 +28,7 @@ export function experienceMistake(
     : null
 }
 
-/** Whether the text is a day, with or without a time in UTC. */
+/** Whether the text is a date, with or without a UTC time. */
 function isBirth(dob: string | undefined): dob is string {
   const text = dob ?? ''
   return isDay(text.slice(0, 10)) && /^(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z)?$/.test(text.slice(10))

@@ -12,7 +12,7 @@ export const agentRecord = z.object({
   rank: z
     .int()
     .nullable()
-    .describe('1 is the highest AI CSAT. Null for agents with too few scored tickets to rank.'),
+    .describe('Rank 1 has the highest AI CSAT. Null for agents with too few scored tickets to rank.'),
   agent_id: z.string(),
   agent_name: z.string(),
   agent_email: z.string().nullable(),
@@ -33,7 +33,7 @@ export const agentRecord = z.object({
 
 export type AgentRecord = z.infer<typeof agentRecord>
 
-/** The days that `previous` figures cover. Absent without them. */
+/** The days that the `previous` figures cover. Absent if there are no previous figures. */
 export const comparedDays = z.object({ startDate: z.string(), endDate: z.string() }).optional()
 
 const agentsAnswer = z.object({

@@ -15,11 +15,11 @@ export const sourceOptions = [
   'Others',
 ] as const
 
-/** Countries with lists of states and cities. For others, both are typed. */
+/** Countries with lists of states and cities. For other countries, the applicant types both. */
 export const countriesWithStates = ['US', 'CA', 'IN', 'PH', 'EG', 'AE', 'AU'] as const
 export type CountryWithStates = (typeof countriesWithStates)[number]
 
-/** How many years are offered for past employers, the current one included. */
+/** The number of years offered for past employers, including the current year. */
 export const employerYears = 50
 
 /** The maximum number of characters or entries in a field. */
@@ -43,7 +43,7 @@ const megabyte = 1024 * 1024
 export const applicationFileKinds = ['profilePic', 'resume', 'applicationVideo'] as const
 export type ApplicationFileKind = (typeof applicationFileKinds)[number]
 
-/** The rules for each file: what it is called in the form, how large it can be, and the messages. */
+/** The rules for each file: its name in the form, its maximum size, and the error messages. */
 export const applicationFileRules = {
   profilePic: {
     field: 'personalInfo.profilePic',
@@ -100,10 +100,10 @@ export interface SpokenLanguage {
   fluency: string[]
 }
 
-/** The answer to a job question: a list if several can be chosen. */
+/** The answer to a job question. It is a list if several options can be chosen. */
 export type JobAnswer = string | number | string[] | null
 
-/** What an applicant enters, without files. */
+/** Everything an applicant enters, except files. */
 export interface ApplicationForm {
   source: string
   referral: string
@@ -118,11 +118,11 @@ export interface ApplicationForm {
     highestEducation: string
   }
   contactInfo: {
-    /** The WhatsApp number: without its country code, the code such as +63, and the country such as PH. */
+    /** The WhatsApp number without its country code, the country code such as +63, and the country such as PH. */
     wa: { number: string; code: string; countryEnum: string }
     addressLine: string
     city: string
-    /** A code while the form is filled in, a name in a sent application. */
+    /** The state's code while the form is being filled in, and its name once the application is sent. */
     state: string
     country: string
     zip: string
@@ -136,7 +136,7 @@ export interface ApplicationForm {
   }
   questionnaire: {
     languages: SpokenLanguage[]
-    /** Why there is no video, and which alternative the applicant asks for. */
+    /** Why there is no video, and which alternative the applicant requests. */
     otherFormRequest: string
   }
   shopifyListingCategory: string
@@ -147,7 +147,7 @@ export interface ApplicationForm {
   metadata: Record<string, JobAnswer>
 }
 
-/** A form that isn't finished: everything can be missing. */
+/** An unfinished form. Any field can be missing. */
 export type DraftForm = Unfinished<ApplicationForm>
 type Unfinished<Value> = Value extends readonly (infer Entry)[]
   ? Unfinished<Entry>[]

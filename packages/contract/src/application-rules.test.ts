@@ -51,11 +51,11 @@ const answered = (question: Partial<ApplicationContext['questions'][number]>, an
     },
   )['metadata.q']
 
-test('[APPLY-039] [APPLY-070] A valid form has no mistakes, without a middle name or a referral', () => {
+test('[APPLY-039] [APPLY-070] A form without a middle name and a referral is valid', () => {
   expect(messagesOf(valid)).toEqual({})
 })
 
-test('[APPLY-042] [APPLY-049] An empty form lists every required field, in the order of the wizard', () => {
+test('[APPLY-042] [APPLY-049] An empty form reports every required field, in the order of the wizard', () => {
   expect(formMistakes({}, { ...context, files: [] })).toEqual([
     { field: 'personalInfo.firstName', message: 'First name is required' },
     { field: 'personalInfo.lastName', message: 'Last name is required' },
@@ -75,7 +75,7 @@ test('[APPLY-042] [APPLY-049] An empty form lists every required field, in the o
 })
 
 describe('personal information', () => {
-  test.each(['', '   ', '\t'])('[APPLY-037] [APPLY-038] First and last name %j are missing', name => {
+  test.each(['', '   ', '\t'])('[APPLY-037] [APPLY-038] %j counts as a missing first or last name', name => {
     expect(personal({ firstName: name, lastName: name })).toEqual({
       'personalInfo.firstName': 'First name is required',
       'personalInfo.lastName': 'Last name is required',
@@ -105,12 +105,12 @@ describe('personal information', () => {
     expect(personal({ dob })).toEqual({ 'personalInfo.dob': message })
   })
   test.each(['2011-11-16', '2011-11-16T00:00:00.000Z', '1925-11-17'])(
-    'A person of 15 or 100 years can apply: %s',
+    'A 15- or 100-year-old can apply: %s',
     dob => {
       expect(personal({ dob })['personalInfo.dob']).toBeUndefined()
     },
   )
-  test('[APPLY-044] [APPLY-045] Highest education is one of three', () => {
+  test('[APPLY-044] [APPLY-045] Highest education has to be one of three options', () => {
     for (const highestEducation of ['Bachelors Degree', 'Masters Degree', 'Senior High School'])
       expect(personal({ highestEducation })).toEqual({})
     expect(personal({ highestEducation: 'PhD' })).toEqual({
@@ -125,7 +125,7 @@ describe('personal information', () => {
   })
 })
 
-test('[APPLY-046] [APPLY-047] [APPLY-048] The WhatsApp number is required, from its country, and verified', () => {
+test('[APPLY-046] [APPLY-047] [APPLY-048] The WhatsApp number is required, valid for its country, and verified', () => {
   const contact = (wa: object, changed = {}) =>
     messagesOf({ ...valid, contactInfo: { ...valid.contactInfo, wa } }, changed)['contactInfo.wa.number']
   const wa = { number: '9171234567', code: '+63', countryEnum: 'PH' }
@@ -139,7 +139,7 @@ test('[APPLY-046] [APPLY-047] [APPLY-048] The WhatsApp number is required, from 
 })
 
 describe('work experience', () => {
-  test('[APPLY-052] Begin work is one of five options, or empty', () => {
+  test('[APPLY-052] The answer to when work can begin is one of five options, or empty', () => {
     for (const beginWork of ['Immediately', '>15 days', '<15 days', '>30 days', '<50 days', ''])
       expect(work({ beginWork })).toEqual({})
     expect(work({ beginWork: '15 days' })).toEqual({ 'workExperience.beginWork': 'Choose from the options' })
@@ -182,7 +182,7 @@ describe('work experience', () => {
       'workExperience.pastEmployers.0.startYear': 'Start date must be before End date',
     })
   })
-  test('[APPLY-059] Experience above 0 needs an employer', () => {
+  test('[APPLY-059] Experience above 0 requires a past employer', () => {
     const message = 'At least one past employer is required when you have work experience'
     expect(work({ experience: 0.5, pastEmployers: [] })).toEqual({ 'workExperience.pastEmployers': message })
     expect(work({ experience: 0, pastEmployers: [] })).toEqual({})
@@ -204,7 +204,7 @@ describe('work experience', () => {
       'workExperience.pastEmployers.0.startYear': 'Start date must be after your date of birth',
     })
   })
-  test('A wrong date of birth is reported once, and not again for each year of experience', () => {
+  test('An invalid date of birth is reported only once, not again for each years-of-experience field', () => {
     const form = { ...valid, personalInfo: { ...valid.personalInfo, dob: '2026-11-17' } }
     expect(Object.keys(messagesOf(form))).toEqual(['personalInfo.dob'])
   })
@@ -237,21 +237,21 @@ describe('questions', () => {
     const twice = { language: 'Dutch', fluency: ['Spoken'] }
     expect(Object.values(spoken([twice, twice]))).toEqual(['This language is already listed'])
   })
-  test('[APPLY-065] A video is required unless another form is requested', () => {
+  test('[APPLY-065] A video is required unless the applicant requests an alternative', () => {
     const files = ['profilePic', 'resume'] as const
     expect(Object.values(messagesOf(valid, { files }))).toEqual(['Application video is required'])
     const otherFormRequest = 'I am deaf and prefer a written introduction.'
     const questionnaire = { ...valid.questionnaire, otherFormRequest }
     expect(messagesOf({ ...valid, questionnaire }, { files })).toEqual({})
   })
-  test('Without a video, the requested form has to be described', () => {
+  test('An applicant who requests an alternative to a video has to describe it', () => {
     const files = ['profilePic', 'resume'] as const
     expect(messagesOf(valid, { files, wantsOtherForm: true })).toEqual({
       'questionnaire.otherFormRequest': 'Describe what would work for you.',
     })
     expect(messagesOf(valid, { wantsOtherForm: true })).toEqual({})
   })
-  test('[APPLY-068] [APPLY-069] [APPLY-071] The source is one of eight, and a referral is an email address', () => {
+  test('[APPLY-068] [APPLY-069] [APPLY-071] Source is one of eight options, and a referral is an email address', () => {
     const names = 'LinkedIn, Indeed, OnlineJobs.ph, Naukri, Google, Facebook, Shared by Friend, Others'
     for (const source of names.split(', ')) expect(messagesOf({ ...valid, source })).toEqual({})
     expect(messagesOf({ ...valid, source: 'Radio', referral: 'a friend' })).toEqual({
@@ -273,7 +273,7 @@ describe('questions', () => {
     expect(answered({ type: 'number' }, -1)).toBe('Enter 0 or more')
     expect(answered({ type: 'number' }, 'ten')).toBe('Enter a number')
   })
-  test('Answers fit their question', () => {
+  test('Answers must match the type and options of their question', () => {
     const options = ['A', 'B']
     expect(answered({ type: 'select', options }, 'A')).toBeUndefined()
     expect(answered({ type: 'select', options }, 'C')).toBe('Choose from the options')

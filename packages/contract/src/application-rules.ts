@@ -26,17 +26,21 @@ import {
 import { type AskedQuestion, answerMistake } from './job-question-rules.ts'
 import { wizardMessages } from './wizard-messages.ts'
 
-/* What a valid application is. The wizard checks each step with these rules, and the server checks everything again. */
+/* The rules for a valid application. The wizard uses them for each step, and the server checks everything again. */
 
 export interface ApplicationContext {
   now: Date
   questions: readonly AskedQuestion[]
-  /** The files that are uploaded or attached. */
+  /** The files uploaded or attached so far. */
   files: readonly ApplicationFileKind[]
-  /** Whether the number is complete and belongs to the country. The contract has no phone number data. */
+  /**
+   * Whether the number is complete and matches the country. Passed in, because this package has no phone number data.
+   */
   isPhoneOf: (number: string, country: string) => boolean
   isWhatsappVerified: boolean
-  /** Whether the applicant ticked that they can't record a video. The server knows only what they wrote. */
+  /**
+   * Whether the applicant ticked that they can't record a video. Undefined on the server, which gets only their text.
+   */
   wantsOtherForm?: boolean
 }
 
@@ -107,7 +111,7 @@ function workMistakes(
 ): FieldMistake[] {
   const { beginWork, experience, remoteExperience, pastEmployers = [] } = workExperience
   const { dob = '' } = personalInfo
-  // A wrong date is reported with its own field only.
+  // An invalid date of birth is reported only on its own field.
   const birth = birthMistake(dob, context.now) ? null : dob
   const missing = (experience ?? 0) > 0 && pastEmployers.length === 0
   return [

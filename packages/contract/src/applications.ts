@@ -6,15 +6,15 @@ import { text } from './text.ts'
 import { mailbox, whatsappNumber } from './verification.ts'
 
 /*
- * Applications for jobs, as applicants send them. Applicants have no session: the proof that they got after verifying
- * their email address says who they are. Files are uploaded with tus (https://tus.io) to /hire/uploads, with the metadata
- * jobid, email, proof, kind and filename.
+ * Job applications, as applicants send them. Applicants have no session. They identify themselves with the proof they
+ * received when they verified their email address. Files are uploaded with tus (https://tus.io) to /hire/uploads, with
+ * the metadata jobid, email, proof, kind and filename.
  */
 
 const jobid = text(100)
 const proof = text(100).describe('From POST /verification/verify-otp/email.')
 const applicant = { jobid, email: mailbox, proof }
-/** Fields of a draft can break the rules for applications: everything entered is kept until it is corrected. */
+/** A draft can break the rules for applications, because everything entered is kept until it is corrected. */
 const entered = text(10_000).optional()
 const number = z.number().nullish()
 const step = z.int().min(0).max(5)
@@ -85,17 +85,20 @@ export const draftForm: z.ZodType<DraftForm> = z.strictObject({
     .optional(),
 })
 
-const version = z.int().min(0).describe('Counts the changes to a draft.')
+const version = z.int().min(0).describe('The number of changes to the draft so far.')
 const bodyLimit = 512 * 1024
 
 export const openDraft = endpoint({
   method: 'POST',
   path: '/hire/draft/open',
-  summary: 'The applicant’s draft for a job, which is created if there is none, or their sent application.',
+  summary: 'The applicant’s sent application for a job, or their draft, which is created if there is none.',
   access: 'public',
   body: z.strictObject({
     ...applicant,
-    consent: z.boolean().optional().describe('Consent to the use of their data. Required for a new draft.'),
+    consent: z
+      .boolean()
+      .optional()
+      .describe('Whether the applicant consents to the use of their data. Required for a new draft.'),
   }),
   answer: z.object({
     status: z.enum(['draft', 'submitted']),
@@ -126,7 +129,7 @@ export const saveDraft = endpoint({
     whatsapp: z
       .strictObject({ number: whatsappNumber, proof: text(100) })
       .optional()
-      .describe('A number that was verified. The draft remembers it.'),
+      .describe('A verified number, which is stored with the draft.'),
   }),
   answer: z.object({ version, savedAt: moment, expiresAt: moment }),
   errors: ['not_found', 'not_allowed'],
@@ -158,7 +161,7 @@ export const applyForJob = endpoint({
 export const findCities = endpoint({
   method: 'GET',
   path: '/hire/cities',
-  summary: 'Cities of a country that has a list, at most 50: first those whose name begins with the search.',
+  summary: 'Up to 50 cities in a country that has a list. Names that start with the search text come first.',
   access: 'public',
   query: z.strictObject({
     country: text(2).describe('A code such as PH.'),
@@ -174,7 +177,7 @@ const ofLink = z.object({ token: text(300) })
 export const sentApplication = endpoint({
   method: 'GET',
   path: '/hire/sent/{token}',
-  summary: 'What was sent in an application. The link is in the confirmation email.',
+  summary: 'The content of a sent application. The confirmation email contains the link.',
   access: 'public',
   params: ofLink,
   answer: z.object({
@@ -191,7 +194,7 @@ export const sentApplication = endpoint({
 export const eraseSent = endpoint({
   method: 'POST',
   path: '/hire/sent/{token}/erase',
-  summary: 'Erase an application for good, with its files, notes and history.',
+  summary: 'Permanently erase an application with its files, notes and history.',
   access: 'public',
   params: ofLink,
   answer: z.object({ success: z.literal(true), message: z.string() }),

@@ -99,7 +99,8 @@ export const changePassword = endpoint({
 export const confirmPassword = endpoint({
   method: 'POST',
   path: '/user/confirm-password',
-  summary: 'Enter the password again. For ten minutes, calls that need it are allowed in this session.',
+  summary:
+    'Confirm the password. For the next ten minutes, this session can make calls that require confirmation.',
   access: 'session',
   role: 'viewer',
   body: z.strictObject({ password }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { zoneName } from './filters.ts'
 
-/* Days and months as the time diary's calls name them. */
+/* The format of days and months in the time diary's calls. */
 
 const whole = (number: z.ZodNumber, first: number, last: number, error: string) =>
   number.int({ error }).min(first, { error }).max(last, { error })
@@ -13,7 +13,7 @@ const texts = {
   offset: 'Use minutes east of UTC, from -840 to 840.',
 }
 
-/** In a URL, numbers are text. In a body, only numbers are accepted. */
+/** Numbers arrive as text in a URL. In a request body, only real numbers are accepted. */
 const fields = (number: (error: string) => z.ZodNumber) => {
   const month = {
     month: whole(number(texts.month), 1, 12, texts.month),
@@ -22,7 +22,7 @@ const fields = (number: (error: string) => z.ZodNumber) => {
   return {
     month,
     day: { date: whole(number(texts.date), 1, 31, texts.date), ...month },
-    /** Days start at midnight in the viewer's zone. `timezone` wins, because an offset changes with the clocks. */
+    /** Days start at midnight in the viewer's zone. `timezone` takes precedence, because offsets change with DST. */
     zone: {
       offset: whole(number(texts.offset), -840, 840, texts.offset).describe(
         'Minutes east of UTC: 330 for Kolkata, -300 for New York in winter.',

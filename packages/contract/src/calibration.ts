@@ -144,7 +144,7 @@ const scoreAdjustmentValue = z.object({
     .number({ error: 'Enter a number of points.' })
     .min(-1, { error: 'Adjust by at most 1 point.' })
     .max(1, { error: 'Adjust by at most 1 point.' })
-    .describe('Added to every AI CSAT, which stays between 0 and 5.'),
+    .describe('Points added to every AI CSAT. The result stays between 0 and 5.'),
 })
 export type ScoreAdjustment = z.infer<typeof scoreAdjustmentValue>
 
@@ -152,7 +152,7 @@ export const scoreAdjustment = endpoint({
   method: 'GET',
   path: '/pulse/calibration/adjustment',
   summary:
-    'What the account adds to its scores, and what managers and customers suggest, from the last year.',
+    'The current score adjustment, and the one suggested by managers’ scores and customer ratings in the last year.',
   access: 'session',
   answer: z.object({
     data: z.object({
@@ -162,10 +162,14 @@ export const scoreAdjustment = endpoint({
           difference: z
             .object({ before: z.number(), after: z.number() })
             .nullable()
-            .describe('Mean difference from managers’ scores, on opinions it wasn’t learned from.'),
+            .describe(
+              'Mean difference from managers’ scores, on opinions not used to compute the suggestion.',
+            ),
         })
         .nullable()
-        .describe('In place of the current one. Null if scores fit as they are without any.'),
+        .describe(
+          'The adjustment to use instead of the current one. Null if scores fit without any adjustment.',
+        ),
       opinions: z.int(),
       managers: z.int(),
       ratings: z.object({ good: z.int(), bad: z.int() }),
@@ -178,7 +182,7 @@ export const scoreAdjustment = endpoint({
 export const setScoreAdjustment = endpoint({
   method: 'PUT',
   path: '/pulse/calibration/adjustment',
-  summary: 'Add points to every AI CSAT, or stop doing so. All figures are recalculated.',
+  summary: 'Set or remove the points added to every AI CSAT. All figures are recalculated.',
   access: 'session',
   body: z.strictObject({
     adjustment: scoreAdjustmentValue.strict().nullable().describe('Null: none.'),

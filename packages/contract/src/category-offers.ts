@@ -6,7 +6,10 @@ const categoryRef = z.object({ category: z.string(), subcategory: z.string().nul
 const categoryOffer = z.object({
   id: z.uuid(),
   category: z.string(),
-  subcategory: z.string().nullable().describe('Null: the category with all its subcategories.'),
+  subcategory: z
+    .string()
+    .nullable()
+    .describe('If null, the offer is for the category with all its subcategories.'),
   tickets: z.int(),
   sample: z
     .array(
@@ -28,7 +31,7 @@ export const categoryOffers = endpoint({
   access: 'session',
   answer: z.object({
     data: z.array(categoryOffer),
-    counting: z.boolean().describe('Tickets are still being counted for a new category.'),
+    counting: z.boolean().describe('Whether tickets for a new category are still being counted.'),
   }),
   errors: [],
 })

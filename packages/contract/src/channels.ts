@@ -31,7 +31,7 @@ export function perConfiguredChannel<T>(
 const byCode = new Map<number, ChannelId>(channelIds.map(id => [channels[id].code, id]))
 export const channelOfCode = (code: number): ChannelId => byCode.get(code) ?? 'others'
 
-/** Patterns for helpdesks' names for a channel, other than its id; the first match wins. */
+/** Patterns that match helpdesks' names for a channel, in addition to its id. The first match wins. */
 export const channelPatterns: readonly (readonly [ChannelId, string])[] = [
   ['email', '^mail$'],
   ['live_chat', 'chat|messag|widget|whatsapp'],

@@ -18,13 +18,17 @@ const factorComparison = z.object({
     .object({ low: z.number(), high: z.number() })
     .nullable()
     .describe('95% confidence interval of the difference.'),
-  standsOut: z.boolean().describe('The interval excludes zero, and the agent has enough scored tickets.'),
+  standsOut: z
+    .boolean()
+    .describe('Whether the interval excludes zero and the agent has enough scored tickets.'),
 })
 
 const coachingTicket = z.object({
   kind: z
     .enum(['strength', 'weakness', 'typical'])
-    .describe('Highest score, lowest score, and the score closest to the agent’s mean.'),
+    .describe(
+      'strength: the highest score. weakness: the lowest score. typical: the score closest to the agent’s mean.',
+    ),
   ticketId: z.string(),
   csat: z.number(),
   category: z.string(),
@@ -48,7 +52,7 @@ export const agentCoaching = endpoint({
       agent: z.object({ agent_id: z.string(), agent_name: z.string(), agent_email: z.string().nullable() }),
       record: agentRecord
         .nullable()
-        .describe('As on the leaderboard. Null if the agent has no tickets in the period.'),
+        .describe('The agent’s record from the leaderboard. Null if the agent has no tickets in the period.'),
       compared: comparedDays,
       rankedAgents: z.int(),
       team: z
@@ -68,7 +72,9 @@ export const agentCoaching = endpoint({
         ),
       }),
       factors: z.array(factorComparison),
-      largestDifference: factor.nullable().describe('The largest among the factors that stand out.'),
+      largestDifference: factor
+        .nullable()
+        .describe('The factor with the largest difference among those that stand out.'),
       tickets: z.array(coachingTicket),
     }),
   }),

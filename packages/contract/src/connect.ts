@@ -23,9 +23,7 @@ const connected = z.object({
     provider: platform,
     waiting: z
       .boolean()
-      .describe(
-        'True if the connection was made without signing in. An administrator then has to approve the account.',
-      ),
+      .describe('True if the user wasn’t signed in. An administrator then has to approve the account.'),
   }),
 })
 
@@ -135,7 +133,7 @@ export const fetchProfile = endpoint({
       .describe(
         'Gorgias only: an opaque reference to the token, used only for this step. The token itself never leaves the server.',
       ),
-    refreshToken: z.string().nullable().describe('As accessToken.'),
+    refreshToken: z.string().nullable().describe('See accessToken.'),
     msg: z.string().nullable(),
   }),
   errors: [],

@@ -10,7 +10,7 @@ export const connectionStates = [
   'connected',
   /** The backfill is running. */
   'syncing',
-  /** The rate limit is reached; no more calls until `waitingUntil`. */
+  /** The rate limit was reached. No calls are made until `waitingUntil`. */
   'waiting',
   /** The helpdesk rejected Pulse's access. */
   'needs_sign_in',
@@ -46,7 +46,9 @@ export const connection = z.object({
       .int()
       .min(0)
       .nullable()
-      .describe('Null if the helpdesk doesn’t report a count, or has more than it reported.'),
+      .describe(
+        'Null if the helpdesk doesn’t report a count, or turns out to have more tickets than it reported.',
+      ),
     readBackTo: moment.nullable().describe('All tickets changed since this time are stored.'),
     perMinute: z.int().min(0).nullable().describe('Tickets stored per minute since the backfill started.'),
     percent: z
@@ -60,7 +62,7 @@ export const connection = z.object({
       .enum(['tickets', 'days'])
       .nullable()
       .describe(
-        'What `percent` and `secondsLeft` are estimated from: the tickets stored out of those expected, or the days covered out of all days.',
+        'What `percent` and `secondsLeft` are based on: the share of expected tickets stored, or the share of days covered.',
       ),
   }),
   scoring: z.object({
@@ -84,8 +86,8 @@ export const connection = z.object({
       active: z.boolean().describe('Whether Pulse has a secret to verify webhooks with.'),
       lastReceivedAt: moment.nullable(),
     })
-    .describe('Webhooks only make Pulse read changes sooner.'),
-  rejected: z.int().min(0).describe('Objects that couldn’t be used in the last seven days.'),
+    .describe('Webhooks are optional. They only make Pulse read changes sooner.'),
+  rejected: z.int().min(0).describe('The number of objects from the last seven days that couldn’t be used.'),
 })
 export type Connection = z.infer<typeof connection>
 
@@ -111,7 +113,7 @@ export const watchConnections = endpoint({
   method: 'GET',
   path: '/connections/events',
   summary:
-    'The same as GET /connections, as server-sent events named `connections`: one immediately, then one after every change. Ends with `done`; if that has `retryAfterMs`, too many streams are open: wait that long before opening another.',
+    'The same as GET /connections, as server-sent events named `connections`: one immediately, then one per change. Ends with `done`. If it has `retryAfterMs`, too many streams are open: wait that long before reopening.',
   access: 'session',
   answer: null,
   errors: [],
@@ -183,9 +185,9 @@ export const createWebhookAddress = endpoint({
   confirmed: true,
   path: '/connections/{connectionId}/webhook/address',
   summary:
-    'For helpdesks that don’t sign their webhooks: a new address that contains a secret. It replaces the previous one.',
+    'Create a new webhook URL that contains a secret, for helpdesks that don’t sign their webhooks. The previous URL stops working.',
   answer: z.object({
-    path: z.string().describe('Relative to Pulse’s own address. It can’t be read again.'),
+    path: z.string().describe('The path, relative to Pulse’s own URL. It is returned only once.'),
     connections,
   }),
 })
@@ -208,7 +210,7 @@ export const receiveWebhook = endpoint({
 export const rejectedObjects = endpoint({
   method: 'GET',
   path: '/connections/{connectionId}/rejected',
-  summary: 'Objects from the helpdesk that couldn’t be used, as a file of one JSON object per line.',
+  summary: 'Objects from the helpdesk that couldn’t be used, as a file with one JSON object per line.',
   access: 'session',
   role: 'manager',
   params: one,

@@ -72,7 +72,9 @@ export const channelInputs = {
       .regex(/^\d{3,20}$/, { error: 'Enter the phone number ID, which has only digits.' }),
     token: secret('access token'),
     appSecret: secret('app secret').describe('Verifies the webhooks’ signatures.'),
-    verifyToken: secret('verify token').describe('Chosen by you, and entered in Meta’s webhook settings.'),
+    verifyToken: secret('verify token').describe(
+      'A token that you choose and also enter in Meta’s webhook settings.',
+    ),
   }),
 }
 
@@ -112,13 +114,13 @@ export const receiveFreshchat = endpoint({
   ...receive,
   path: '/copilot/webhooks/freshchat/{key}',
   summary:
-    'Webhook for Freshchat: agents’ replies reach the customer’s chat. Signed with X-Freshchat-Signature.',
+    'Webhook through which Freshchat agents’ replies reach the customer’s chat. Signed with X-Freshchat-Signature.',
 })
 
 export const verifyWhatsapp = endpoint({
   method: 'GET',
   path: '/copilot/webhooks/whatsapp/{key}',
-  summary: 'Meta’s check of the webhook: returns hub.challenge as text if the verify token is right.',
+  summary: 'Verification request from Meta. Returns hub.challenge as text if the verify token is correct.',
   access: 'public',
   params: z.object({ key }),
   query: z.object({

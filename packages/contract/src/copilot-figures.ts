@@ -67,7 +67,7 @@ const milliseconds = z.number().min(0).nullable()
 export const copilotInsights = endpoint({
   method: 'GET',
   path: '/copilot/insights',
-  summary: 'How sessions started in a date range went: containment, handovers and AI CSAT.',
+  summary: 'Containment, handovers and AI CSAT for sessions started in a date range.',
   access: 'session',
   query: range,
   answer: z.object({
@@ -81,7 +81,7 @@ export const copilotInsights = endpoint({
         averageMs: milliseconds,
         medianMs: milliseconds,
         replied: z.int().min(0),
-        waiting: z.int().min(0).describe('Handed over and not replied to yet.'),
+        waiting: z.int().min(0).describe('Sessions that were handed over but have no reply yet.'),
       })
       .describe('From handover to the first reply by a human.'),
     reasons: z
@@ -99,12 +99,13 @@ export type CopilotInsights = z.infer<typeof copilotInsights.answer>
 export const tryCopilot = endpoint({
   method: 'POST',
   path: '/copilot/try',
-  summary: 'See which rule and sources would answer a message, and how. Nothing is stored.',
+  summary:
+    'Preview how Copilot would answer a message, with the rule and sources it would use. Nothing is stored.',
   access: 'session',
   role: 'viewer',
   body: z.strictObject({
     message: text(longestChatMessage).trim().min(1, { error: 'Write a message first.' }),
-    email: email.optional().describe('The customer whose orders it can use.'),
+    email: email.optional().describe('The email address of the customer whose orders Copilot can use.'),
     orderId: text(100).optional(),
   }),
   answer: z.object({

@@ -20,7 +20,9 @@ export const copilotSocketPaths = {
 export const longestCopilotFrame = 16 * 1024
 export const longestChatMessage = 4_000
 
-/** Close codes of the socket, in addition to the standard ones. `final` ones must not be retried with the same query. */
+/**
+ * Close codes of the socket, in addition to the standard ones. After a `final` code, don't retry with the same query.
+ */
 export const copilotCloseCodes = {
   /** A standard code: the frame was binary. Final. */
   binary: 1003,
@@ -72,7 +74,7 @@ export type CopilotSource = z.infer<typeof source>
 export const chatRoles = ['assistant', 'user', 'agent'] as const
 export type ChatRole = (typeof chatRoles)[number]
 
-/** What a stored message is, apart from its text. */
+/** The kinds of stored messages. */
 export const chatKinds = [
   'message',
   'greeting',
@@ -112,12 +114,12 @@ const started = z.object({
   customer: z.object({ name: z.string(), email: z.string().nullable() }),
   uid: z
     .string()
-    .describe('The secret of this session. Every frame carries it, and it continues the session.'),
+    .describe('The session’s secret. Every frame includes it, and clients use it to resume the session.'),
   resumed: z.boolean().describe('True if the session existed. HISTORY follows instead of GREETINGS.'),
 })
 const greetings = z.object({
   type: z.literal('GREETINGS'),
-  message: z.string().describe('With the HTML to show in a fenced block: ```html … ```.'),
+  message: z.string().describe('Contains the HTML to show, in a fenced block: ```html … ```.'),
   orderId: z.string().describe('The order that the chat is about; -1 for none.'),
   ...stored,
 })
@@ -126,7 +128,9 @@ const messageFrame = z.object({
   message: z.string(),
   role: z
     .enum(chatRoles)
-    .describe('`user`: written by the same customer in another window (the writing one gets only an ACK).'),
+    .describe(
+      '`user` marks a message that the same customer wrote in another window. The sending window gets only an ACK.',
+    ),
   ...stored,
   id: z.string().optional(),
   sources,
@@ -134,7 +138,7 @@ const messageFrame = z.object({
 })
 const systemMessage = z.object({
   type: z.literal('SYSTEM_MESSAGE'),
-  message: z.string().describe('The assistant is working. The next stored message ends this.'),
+  message: z.string().describe('The assistant is working until the next stored message arrives.'),
 })
 const errorFrame = z.object({
   type: z.literal('ERROR'),
@@ -171,7 +175,9 @@ const acknowledged = z.object({
 })
 const history = z.object({
   type: z.literal('HISTORY'),
-  messages: z.array(chatMessage).describe('In order. Only messages after `after`, or all if it is omitted.'),
+  messages: z
+    .array(chatMessage)
+    .describe('Messages after `after`, or all messages if it is omitted, in order.'),
   routed: z.boolean(),
 })
 const handover = z.object({
@@ -181,7 +187,9 @@ const handover = z.object({
 })
 const closed = z.object({
   type: z.literal('CLOSED'),
-  message: z.string().describe('The session accepts no more messages. Connect without uid for a new one.'),
+  message: z
+    .string()
+    .describe('The session accepts no more messages. Connect without uid to start a new one.'),
   seq: z.int().min(1).optional(),
   timestamp: z.string().optional(),
 })

@@ -12,6 +12,6 @@ test.each([
   ['30 minutes', null],
   ['1e3', null],
   ['999999999', null],
-])('[COPILOT-062] The interval %j stands for %j minutes', (interval, minutes) => {
+])('[COPILOT-062] The interval %j means %j minutes', (interval, minutes) => {
   expect(minutesOf(interval)).toBe(minutes)
 })

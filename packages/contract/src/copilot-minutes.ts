@@ -1,8 +1,8 @@
 const longestMinutes = 60 * 24 * 365
 
 /**
- * The minutes that a free-text interval stands for. Null if it isn't a positive number of minutes (at most a year),
- * which switches the timer off.
+ * Parses a free-text interval into minutes. Returns null if it isn't a positive number of minutes (at most a year),
+ * which turns the timer off.
  */
 export function minutesOf(interval: string): number | null {
   const trimmed = interval.trim()

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { search } from './filters.ts'
 import { text } from './text.ts'
 
-/* Customers’ chats for the account's users: the list, transcripts and the built-in inbox. */
+/* Customers' chats as the account's users see them: the list, transcripts and the built-in inbox. */
 
 export const handoverReasons = [
   'asked_for_person',
@@ -22,9 +22,9 @@ export type HandoverReason = (typeof handoverReasons)[number]
 export const chatStates = [
   /** Copilot answers. */
   'copilot',
-  /** Handed over, and no one has taken it. */
+  /** The session was handed over, and no one has taken it yet. */
   'waiting',
-  /** A user of the built-in inbox or a Freshchat agent answers. */
+  /** A user of the built-in inbox or a Freshchat agent is answering. */
   'agent',
   'closed',
 ] as const
@@ -44,18 +44,18 @@ export const chatSession = z.object({
   destination: z
     .enum(['freshchat', 'inbox'])
     .nullable()
-    .describe('Where a routed session went. Only those in the inbox can be replied to here.'),
+    .describe('Where a session was handed over to. Only sessions in the inbox can be replied to here.'),
   agent: z
     .object({ userId: z.string(), name: z.string() })
     .nullable()
-    .describe('Who took it in the built-in inbox.'),
+    .describe('The user who took the session in the built-in inbox.'),
   handoverReason: z.enum(handoverReasons).nullable(),
   handedOverAt: moment.nullable(),
   firstHumanReplyAt: moment.nullable(),
   lastMessageAt: moment,
   waitingSince: moment
     .nullable()
-    .describe('Since when the customer has waited for a person’s reply. Null if they aren’t waiting.'),
+    .describe('When the customer started waiting for a person’s reply. Null if they aren’t waiting.'),
   aiCsat: z
     .number()
     .min(0)
@@ -77,10 +77,10 @@ export const copilotChats = endpoint({
   method: 'GET',
   path: '/copilot/chats',
   summary:
-    'Customers and their sessions (at most 1,000). Those who wait for a person come first, the longest wait at the top, then the most recent message.',
+    'Customers and their sessions (at most 1,000). Customers waiting for a person come first, longest wait first. The rest are sorted by most recent message.',
   access: 'session',
   query: z.strictObject({
-    search: search.describe('In names, phone numbers, email addresses and messages.'),
+    search: search.describe('Searches names, phone numbers, email addresses and messages.'),
     phone: text(100).optional().describe('Only this customer.'),
   }),
   answer: z.array(conversation),
@@ -92,7 +92,7 @@ const sessionId = z.uuid({ error: 'Conversation not found.' })
 export const copilotTranscript = endpoint({
   method: 'GET',
   path: '/copilot/chats/{phone}/{sessionId}',
-  summary: 'One session with its messages, as the only item of a list.',
+  summary: 'A list that contains only this session, with its messages.',
   access: 'session',
   params: z.object({ phone: text(100), sessionId }),
   answer: z.array(z.object({ session: chatSession, messages: z.array(chatMessage) })),
@@ -103,7 +103,7 @@ export const watchCopilotChats = endpoint({
   method: 'GET',
   path: '/copilot/chats/events',
   summary:
-    'Server-sent events named `chats`: { sessionId } when a session changed, and { sessionId: null } at the start and whenever changes can have been missed: read everything. Ends with `done`; open it again, after `retryAfterMs` if given.',
+    'Server-sent events named `chats`: { sessionId } when a session changes, or { sessionId: null } at the start and when changes may be lost: reload everything. Ends with `done`. Reopen it, after `retryAfterMs` if given.',
   access: 'session',
   answer: null,
   errors: [],
@@ -115,7 +115,7 @@ export const moveToFreshchat = endpoint({
   method: 'POST',
   path: '/copilot/directMoveToFreshchat',
   summary:
-    'Hand a session over to a human: in Freshchat if the account has it, or else in the built-in inbox. Repeating it changes nothing.',
+    'Hand a session over to a human, in Freshchat if it is connected and otherwise in the built-in inbox. Repeating the call changes nothing.',
   access: 'session',
   body: z.strictObject({ sessionId }),
   answer: changed,
@@ -133,9 +133,9 @@ const act = {
 export const takeChat = endpoint({
   ...act,
   path: '/copilot/chats/{sessionId}/take',
-  summary: 'Answer a session yourself; Copilot stays silent. Conflicts if another user has it.',
+  summary: 'Take over a session so that Copilot stops answering. Returns a conflict if another user has it.',
   body: z.strictObject({
-    takeOver: z.boolean().default(false).describe('Take it even from another user.'),
+    takeOver: z.boolean().default(false).describe('Take the session even if another user has it.'),
   }),
 })
 

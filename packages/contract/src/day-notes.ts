@@ -37,7 +37,7 @@ export const dayNotes = endpoint({
   query: z
     .strictObject({ start_date: flatRange.start_date, end_date: flatRange.end_date })
     .superRefine(inOrder),
-  answer: z.object({ data: z.array(note).describe('By first day, then oldest first.') }),
+  answer: z.object({ data: z.array(note).describe('Sorted by first day, then oldest first.') }),
   errors: [],
 })
 

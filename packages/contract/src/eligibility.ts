@@ -22,7 +22,7 @@ const invalidBecause = {
 export type IneligibleReason = keyof typeof invalidBecause
 export const ineligibleReasons = Object.keys(invalidBecause) as [IneligibleReason, ...IneligibleReason[]]
 
-/** A valid ticket may also have no score, if none of its weighted factors has one. */
+/** A valid ticket can also lack a score, if none of its weighted factors could be scored. */
 const notScoredBecause = {
   ...invalidBecause,
   no_factor: {
@@ -46,7 +46,7 @@ export function reasonLabel(reason: string | null): string {
   return wordsFor(reason).label
 }
 
-/** The explanation as a complete sentence. */
+/** Returns the explanation as a complete sentence. */
 export function reasonSentence(reason: string | null): string {
   const { why } = wordsFor(reason)
   return `${why.charAt(0).toUpperCase()}${why.slice(1)}.`

@@ -12,7 +12,7 @@ export interface Endpoint {
   summary: string
   /** `session` needs a bearer token. `optional` works without one and returns more with one. */
   access: 'public' | 'optional' | 'session'
-  /** Who may make the call. If omitted, everyone may read (GET), and changes need a manager. */
+  /** The minimum role for the call. If omitted, everyone can read (GET), and changes require a manager. */
   role?: Role
   /** The user must have entered their password in this session within the last ten minutes. */
   confirmed?: true
@@ -33,7 +33,7 @@ export interface Endpoint {
   bodyLimit?: number
 }
 
-/** Any call may return these. */
+/** Errors that any call can return. */
 export const commonErrors = [
   'invalid_input',
   'conflict',
@@ -44,7 +44,7 @@ export const commonErrors = [
   'unavailable',
 ] as const satisfies readonly ErrorCode[]
 
-/** A call with a bearer token may also return these. */
+/** Errors that a call with a bearer token can also return. */
 export const sessionErrors = [
   'not_signed_in',
   'wrong_account',

@@ -7,7 +7,7 @@ export const errorStatus = {
   wrong_credentials: 401,
   identity_refused: 401,
   wrong_account: 403,
-  /** The user is signed in and stays signed in. */
+  /** The password is wrong, but the user stays signed in. */
   wrong_password: 403,
   not_allowed: 403,
   /** The user has to enter their password again, with POST /user/confirm-password, before this call. */

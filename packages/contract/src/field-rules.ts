@@ -8,10 +8,10 @@ export interface FieldMistake {
   message: string
 }
 
-/** The message for each field, or null if it is fine. */
+/** The message for each field, or null if the field is valid. */
 export type Problems = Record<string, string | null>
 
-/** The problems of a part of the form, as mistakes with their full path. */
+/** Converts the problems in one part of the form to mistakes with full paths. */
 export function inPart(part: string, problems: Problems): FieldMistake[] {
   return Object.entries(problems).flatMap(([field, message]) =>
     message === null ? [] : [{ field: part ? `${part}.${field}` : field, message }],
@@ -23,7 +23,7 @@ export function nameMistake(value: string | undefined, label: string): string | 
   return lineMistake(value, limits.name) ?? (/\p{L}/u.test(value ?? '') ? null : `${label} needs a letter`)
 }
 
-/** One line of text. Characters that reorder what follows could make it look like something else. */
+/** Checks one line of text. Characters that change text direction are rejected because they can disguise it. */
 export function lineMistake(value: string | undefined, most: number): string | null {
   if (/\p{Cc}/u.test(value ?? '')) return 'Use one line without control characters'
   return textMistake(value, most)

@@ -104,7 +104,7 @@ export const filterFields = {
   formIds: list(helpdeskId),
   satisfactionRating: oneOrMore(rating),
   agentIds: list(text(200)).describe(
-    'An id covers every record with the same email. Unknown ids match nothing.',
+    'An id also matches all other records with the same email. Unknown ids match nothing.',
   ),
 }
 export const filters = z.strictObject(filterFields)

@@ -5,11 +5,11 @@ import { calendarDay } from './filters.ts'
 import { ratings } from './ratings.ts'
 import { text } from './text.ts'
 
-/* Find Tickets: search by meaning, and questions about the tickets that were found. */
+/* Find Tickets: search by meaning, and ask questions about the tickets found. */
 
 export const usualNumberOfTickets = 10
 export const mostTicketsFound = 100
-/** Longer than any search, so a pasted email is searched for instead of rejected. */
+/** Much longer than a typical search, so that a whole pasted email isn't rejected. */
 const longestQuery = 10_000
 export const longestQuestion = 2_000
 /** Visitors identify themselves with a random number below this. */
@@ -48,10 +48,10 @@ export type FoundPassage = z.infer<typeof passage>
 /** The content of `body` in GET /tickets, as JSON. */
 export const foundTickets = z.object({
   tickets: z.array(z.tuple([z.string(), z.string()])).describe('Pairs of ticket ID and text, best first.'),
-  passages: z.array(passage).describe('One for each ticket, in the same order.'),
-  /** Words that no ticket has, with the word that was searched instead. */
+  passages: z.array(passage).describe('One passage for each ticket, in the same order.'),
+  /** Words that no ticket contains, each with the word that was searched for instead. */
   corrections: z.array(z.object({ from: z.string(), to: z.string() })),
-  /** Fewer than all while new tickets are being added to the search. */
+  /** How many tickets can be searched, out of all. The number is lower while new tickets are being indexed. */
   searchable: z.object({ tickets: z.int(), of: z.int() }),
   masked: z.boolean().describe('Whether personal data was replaced with placeholders.'),
 })
@@ -76,7 +76,10 @@ export const findTickets = endpoint({
     channel: z.enum(channelIds, { error: `Choose from: ${channelIds.join(', ')}.` }).optional(),
     rating: z.enum(ratings, { error: `Choose from: ${ratings.join(', ')}.` }).optional(),
   }),
-  answer: z.object({ statusCode: z.literal(200), body: z.string().describe('JSON that holds `tickets`.') }),
+  answer: z.object({
+    statusCode: z.literal(200),
+    body: z.string().describe('JSON that contains `tickets`.'),
+  }),
   errors: ['not_found'],
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/* Hirely: what an account asked for, and the candidates who match. */
+/* Hirely: an account's hiring requirements and the candidates who match them. */
 
 export const requirementStatuses = ['complete', 'incomplete'] as const
 export type RequirementStatus = (typeof requirementStatuses)[number]
@@ -40,7 +40,7 @@ const agentMatch = z.object({
   languages: z.array(z.object({ language: z.string() })),
   tools: z.array(z.string()),
   channels: z.array(z.enum(hiringChannels)),
-  reasons: z.array(z.string()).describe('Why the candidate matches, one short phrase each.'),
+  reasons: z.array(z.string()).describe('The reasons the candidate matches, each a short phrase.'),
 })
 export type AgentMatch = z.infer<typeof agentMatch>
 
@@ -51,7 +51,7 @@ const requirement = z.object({
   tickets: z.int().min(0).describe('Per month.'),
   noOfAgents: z.int().min(1),
   workingStart: clock,
-  workingEnd: clock.describe('Before `workingStart` if it is on the next day.'),
+  workingEnd: clock.describe('Earlier than `workingStart` if work ends on the next day.'),
   days: z.array(z.enum(weekdays)),
   status: z.enum(requirementStatuses),
   createdAt: z.string().describe('ISO 8601, UTC.'),

@@ -51,8 +51,8 @@ export const importMapping = z.strictObject({
   dateOrder: z
     .enum(['mdy', 'dmy'], { error: 'Choose month first (mdy) or day first (dmy).' })
     .nullable()
-    .describe('For dates such as 3/4/2026; null if the file has none.'),
-  timezone: text(64).describe('For times without a zone, such as America/New_York.'),
+    .describe('How to read dates such as 3/4/2026. Null if the file has none.'),
+  timezone: text(64).describe('The zone for times that don’t include one, such as America/New_York.'),
 })
 export type ImportMapping = z.infer<typeof importMapping>
 
@@ -166,7 +166,9 @@ export const beginImport = endpoint({
     changedAt: z.iso
       .datetime()
       .optional()
-      .describe('When the file was last changed. An interrupted upload of the same file continues.'),
+      .describe(
+        'When the file was last changed. Identifies the file, so that an interrupted upload of it can continue.',
+      ),
   }),
   answer: importStatus,
   errors: [],
@@ -204,7 +206,9 @@ export const previewImport = endpoint({
   params: one,
   body: z.strictObject({
     mapping: importMapping.nullable(),
-    rows: importMapping.shape.rows.optional().describe('Without a mapping: the kind of rows to guess for.'),
+    rows: importMapping.shape.rows
+      .optional()
+      .describe('The kind of rows to guess a mapping for, if none is given.'),
   }),
   answer: importPreview,
   errors: ['not_found'],

@@ -70,7 +70,7 @@ export const unansweredTickets = endpoint({
   body: z.strictObject({ ...answerQuery, pagination: pageRequest.prefault({}) }),
   answer: z.object({
     waiting: z.int().describe('Unanswered tickets that are still open.'),
-    waitingSince: z.string().nullable().describe('When the oldest open one was created.'),
+    waitingSince: z.string().nullable().describe('When the oldest open unanswered ticket was created.'),
     tickets: z.array(
       z.object({
         ticketId: z.string(),

@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/* Jobs that candidates apply for without signing in, and what is known about an application. */
+/* Jobs that candidates apply for without signing in, and the types that describe applications. */
 
 export const questionTypes = ['number', 'text', 'textarea', 'date', 'select', 'multiSelect'] as const
 
-/** What the answer to a job question says about a candidate. Matching uses it. */
+/** The facts about a candidate that a job question can ask for. They are used for matching. */
 export const questionFacts = ['hours', 'channels', 'tools', 'shopify'] as const
 export type QuestionFact = (typeof questionFacts)[number]
 
-/** An application in one of the last three stages is closed: the candidate is no longer matched. */
+/** An application in one of the last three stages is closed, and the candidate is no longer matched. */
 export const applicationStages = [
   'new',
   'screening',

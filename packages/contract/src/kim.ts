@@ -8,7 +8,9 @@ const listed = z.object({
   search: z
     .string()
     .nullable()
-    .describe('Path and query string of the Pulse page that lists all of them, relative to the route base.'),
+    .describe(
+      'The path and query string of the Pulse page that lists all these tickets, relative to the route base.',
+    ),
 })
 
 const chipKinds = [
@@ -17,7 +19,9 @@ const chipKinds = [
 ] as const
 
 const reading = z.object({
-  text: z.string().describe('What the answer is about. Also the first line of the message’s text.'),
+  text: z
+    .string()
+    .describe('A description of what the answer covers. It is also the first line of the message’s text.'),
   chips: z
     .array(
       z.object({
@@ -25,7 +29,7 @@ const reading = z.object({
         label: z.string(),
         choices: z
           .array(z.object({ label: z.string(), question: z.string() }))
-          .describe('Other values for this part, each with the whole question to ask instead.'),
+          .describe('Other values for this part, each with the complete question to ask instead.'),
       }),
     )
     .describe('The parts of the question as kim AI understood them.'),
@@ -40,7 +44,7 @@ const message = z.object({
   at: z.string(),
   evidence: listed.nullable(),
   engine: z.enum(['offline', 'llm']).nullable(),
-  reading: reading.nullable().describe('Null if nothing was understood.'),
+  reading: reading.nullable().describe('Null if kim AI understood nothing.'),
   suggestions: z.array(z.string()).describe('Questions to ask next, or instead if this is a refusal.'),
   feedback: z.object({ helpful: z.boolean(), note: z.string() }).nullable(),
 })
@@ -87,7 +91,7 @@ export const generateReport = endpoint({
     replaces: z
       .uuid({ error: 'Answer not found.' })
       .nullish()
-      .describe('An answer in this conversation. The new question and answer take its place.'),
+      .describe('The ID of an answer in this conversation to replace with the new question and answer.'),
   }),
   answer: z.object({
     data: z.object({

@@ -67,7 +67,7 @@ export type Invitation = z.infer<typeof invitation>
 
 const by = z
   .enum(['mail', 'link'])
-  .describe('mail: Pulse emails the link. link: the link is returned once, for you to share.')
+  .describe('mail: Pulse emails the link. link: The link is returned once, and you share it yourself.')
 const path = z
   .string()
   .nullable()

@@ -36,7 +36,9 @@ const contribution = z.object({
 const why = z.object({
   verdict: z
     .enum(['usual', 'broad', 'drivers'])
-    .describe('Usual: within the day-to-day variation. Broad: beyond it, but no driver stands out.'),
+    .describe(
+      'usual: The change is within day-to-day variation. broad: The change is larger, but no driver stands out.',
+    ),
   sentence: z.string(),
   drivers: z
     .array(
@@ -56,7 +58,7 @@ export const overview = endpoint({
   method: 'POST',
   path: '/common/overview',
   summary:
-    'Figures for a period, optionally with the previous period, a daily series, hours of the week, what changed, and customers’ own ratings with how well the AI CSAT agrees with them.',
+    'Figures for a period, and optionally the previous period, a daily series, hours of the week, what changed, and customers’ ratings and how well the AI CSAT matches them.',
   access: 'session',
   role: 'viewer',
   body: z

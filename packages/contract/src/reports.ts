@@ -8,7 +8,7 @@ export const reportKinds = ['ticket', 'agent', 'tickets', 'all-tickets', 'invali
 export const report = endpoint({
   method: 'POST',
   path: '/pulse/reports/{kind}',
-  summary: 'Download what the screen shows as CSV, with the same range, filters, order and time zone.',
+  summary: 'Download the data on the screen as CSV, with the same range, filters, order and time zone.',
   access: 'session',
   role: 'viewer',
   params: z.object({ kind: z.enum(reportKinds, { error: `Choose from: ${reportKinds.join(', ')}.` }) }),

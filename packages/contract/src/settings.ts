@@ -7,8 +7,8 @@ import { dateRange, timezone } from './filters.ts'
 import { text } from './text.ts'
 
 /**
- * The number of a section's latest change. A request with an older version gets a 409 that says who made the later
- * change; a request without a version is always accepted.
+ * The number of a section's latest change. A request with an older version gets a 409 response that names the author of
+ * the later change. A request without a version is always accepted.
  */
 export const version = z.int().min(0)
 
@@ -157,7 +157,7 @@ const affected = z.object({
   kind: z
     .enum(['renamed', 'deleted', 'returned', 'removed_from_figures', 'added_to_figures'])
     .describe(
-      'Excluding a category or marking it as spam removes its tickets from the figures. Undoing a change returns the tickets it moved.',
+      'Excluding a category or marking it as spam removes its tickets from the figures. Undoing a change moves its tickets back.',
     ),
   category: z.string(),
   subcategory: z.string().nullable(),
@@ -264,7 +264,7 @@ export const previewWeights = endpoint({
             rankAfter: z.int().nullable(),
           }),
         )
-        .describe('Every agent in the top ten before or after the change.'),
+        .describe('All agents who are in the top ten before or after the change.'),
       sample: z
         .object({ tickets: z.int(), of: z.int() })
         .nullable()

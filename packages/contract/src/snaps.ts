@@ -26,7 +26,7 @@ export const downloadUrls = endpoint({
   method: 'POST',
   path: '/aws/s3/generate-multiple-download-urls',
   summary:
-    'Addresses of files for a few minutes, in the order of the keys. Full-size snaps are logged as viewed.',
+    'Create download URLs valid for a few minutes, in the order of the keys. Full-size snaps are logged as viewed.',
   access: 'session',
   role: 'viewer',
   body: z.strictObject({
@@ -34,7 +34,10 @@ export const downloadUrls = endpoint({
       .array(text(300))
       .min(1, { error: 'Name at least one key.' })
       .max(100, { error: 'Name at most 100 keys.' }),
-    thumbnails: z.boolean().default(false).describe('Small versions instead of the full size.'),
+    thumbnails: z
+      .boolean()
+      .default(false)
+      .describe('Whether to return thumbnails instead of full-size images.'),
     account: text(63).optional(),
   }),
   answer: z.object({ data: z.object({ urls: z.array(z.string()), expiresAt: moment }) }),

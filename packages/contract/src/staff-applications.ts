@@ -51,7 +51,9 @@ export const listApplications = endpoint({
     pagination,
     counts: z
       .record(stage, z.int())
-      .describe('Applications that match the search and the job, by stage. The stage filter doesn’t apply.'),
+      .describe(
+        'The number of applications per stage that match the search and the job, ignoring the stage filter.',
+      ),
     jobs: z.array(z.object({ _id: z.string(), title: z.string() })).describe('Jobs with applications.'),
   }),
   errors: [],
@@ -104,7 +106,11 @@ export const setApplicationStage = endpoint({
   params: ofApplication,
   body: z.strictObject({
     stage,
-    from: stage.optional().describe('The stage it is expected to be in. Any other stage is a conflict.'),
+    from: stage
+      .optional()
+      .describe(
+        'The stage you expect the application to be in. If it is in another stage, the call returns a conflict.',
+      ),
   }),
   answer: z.object({ stage, history: z.array(stageChange) }),
   errors: ['not_found'],

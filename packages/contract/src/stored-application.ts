@@ -5,11 +5,11 @@ export const moment = z.string().describe('ISO 8601, UTC.')
 export const fileKind = z.enum(applicationFileKinds)
 export const question = z.object({ _id: z.string(), label: z.string() })
 
-/** It was checked when it was stored, so it isn't checked again. */
+/** The form is validated before it is stored, so it isn't validated again here. */
 export const storedForm: z.ZodType<DraftForm> = z.looseObject({})
 
 const storedFile = z.object({
-  name: z.string().describe('As the applicant named it. Show it as text only.'),
+  name: z.string().describe('The file name chosen by the applicant. Show it only as plain text.'),
   size: z.int().describe('Bytes.'),
   type: z.string().describe('The media type, detected from the content.'),
   uploadedAt: moment,

@@ -11,7 +11,7 @@ const minutes = z.object({ in_minutes: z.object({ business: z.number().nullable(
 export const ticketRow = z.object({
   ticketId: z.string(),
   subject: z.string().nullable(),
-  customer: z.string().nullable().describe('The name, or the email if no name is known.'),
+  customer: z.string().nullable().describe('The customer’s name, or their email if the name isn’t known.'),
   csatScore: z.number().nullable(),
   agent: z.object({ name: z.string(), email: z.string().nullable() }).nullable(),
   category: z.string(),

@@ -17,7 +17,9 @@ export const ticketSelection = z.strictObject({
   hours: z
     .strictObject({ from: hour, to: hour })
     .optional()
-    .describe('Hours of the day the ticket was resolved in; the end is exclusive and may be past midnight.'),
+    .describe(
+      'The hours of the day in which the ticket was resolved. The end is exclusive and can be past midnight.',
+    ),
   firstResponse: z
     .strictObject({ over: minutes.optional(), atMost: minutes.optional() })
     .optional()

@@ -91,7 +91,7 @@ export const ticket = endpoint({
         })
         .nullable()
         .describe('Null until the ticket is scored.'),
-      placement: placement.describe('The same category as in the insight, and who chose it.'),
+      placement: placement.describe('The insight’s category, and who chose it.'),
       csat_data: z.object({
         rating: z.string(),
         score: z

@@ -23,7 +23,7 @@ const correction = z.object({
   agentName: z.string(),
   day: z.string().describe('The corrected calendar day, such as 2026-11-15.'),
   minutes: z.number().min(0),
-  minutesBefore: z.number().min(0).describe('What the day showed before this correction.'),
+  minutesBefore: z.number().min(0).describe('The day’s working time before this correction.'),
   reason: z.string().nullable(),
   by: z.string().nullable().describe('Null if the user was deleted.'),
   at: moment,
@@ -33,7 +33,9 @@ const correction = z.object({
 export type TimeCorrection = z.infer<typeof correction>
 
 const dailyLog = z.object({
-  startTime: moment.describe('The first activity of the day, or the start of a day that has none.'),
+  startTime: moment.describe(
+    'When the day’s first activity started, or the start of the day if there was no activity.',
+  ),
   day: z.int().min(1).max(31),
   duration: z.number().min(0).describe('Minutes, as corrected.'),
   idleTime: z.number().min(0).describe('Seconds.'),
@@ -126,14 +128,14 @@ export const trackerDay = endpoint({
       correction: correction.nullable(),
       activity: z
         .array(z.object({ start: moment, end: moment, idleSeconds: z.number().min(0) }))
-        .describe('By start; they never overlap.'),
+        .describe('Sorted by start. Intervals never overlap.'),
       replies: z
         .array(z.object({ ticketId: z.string(), at: moment }))
         .describe('The agent’s public replies in the helpdesk, at most 1,000.'),
       helpdeskAgent: z
         .string()
         .nullable()
-        .describe('The matched agent of the helpdesk; null if there is none.'),
+        .describe('The matched helpdesk agent, or null if there is no match.'),
       snaps: z.int().min(0),
     }),
   }),

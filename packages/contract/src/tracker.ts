@@ -3,14 +3,14 @@ import { role } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { email, personName, text } from './text.ts'
 
-/* Trackers: who is tracked, with which tokens and settings, and the calls that a tracker itself makes. */
+/* Time trackers: the tracked agents, their tokens and settings, and the calls that trackers make. */
 
 const moment = z.string().describe('ISO 8601, UTC.')
 
-/* What is recorded and who may see it. */
+/* Settings for what is recorded and who can see it. */
 
 const trackerSettingsFields = {
-  screenshots: z.boolean().describe('Off: trackers take none, and uploads are refused.'),
+  screenshots: z.boolean().describe('If off, trackers take no screenshots, and uploads are rejected.'),
   screenshotMinutes: z
     .int()
     .min(1, { error: 'Use 1 to 60 minutes.' })
@@ -30,7 +30,7 @@ export type TrackerSettings = z.infer<typeof trackerSettingsValue>
 export const trackerSettings = endpoint({
   method: 'GET',
   path: '/tracker/settings',
-  summary: 'What trackers record, for how long, and who may see snaps.',
+  summary: 'What trackers record, how long it is kept, and who can see snaps.',
   access: 'session',
   answer: z.object({ data: trackerSettingsValue }),
   errors: ['not_allowed'],
@@ -59,7 +59,9 @@ const trackedAgent = z.object({
   matchedBy: z
     .enum(['email', 'hand'])
     .nullable()
-    .describe('By hand even if a user chose no match; null if the email has none.'),
+    .describe(
+      'How the agent was matched. “hand” if a user chose the match, even “no match”. Null if the email matches no one.',
+    ),
   lastSeenAt: moment.nullable().describe('When its tracker last sent something.'),
   tokens: z.array(
     z.object({
@@ -80,7 +82,7 @@ const agentFields = {
   helpdeskAgentId: text(200)
     .nullable()
     .optional()
-    .describe('Match by hand; null for no match. If omitted, agents are matched by email.'),
+    .describe('Sets the match manually; null means no match. If omitted, the agent is matched by email.'),
 }
 
 export const trackedAgents = endpoint({
@@ -143,7 +145,7 @@ export const createTrackerToken = endpoint({
 export const revokeTrackerToken = endpoint({
   method: 'DELETE',
   path: '/tracker/agents/{agentId}/tokens/{tokenId}',
-  summary: 'Revoke a token. Its tracker can’t send anything anymore.',
+  summary: 'Revoke a token. Its tracker can no longer send anything.',
   access: 'session',
   params: z.object({
     agentId: z.uuid({ error: 'Unknown agent.' }),
@@ -153,7 +155,7 @@ export const revokeTrackerToken = endpoint({
   errors: ['not_found'],
 })
 
-/* What a tracker calls, with its token as the bearer token. */
+/* Calls that a tracker makes, with its token as the bearer token. */
 
 /** The largest upload: a 4K screenshot as PNG fits easily. */
 export const largestSnap = 20 * 1024 ** 2
@@ -163,8 +165,10 @@ const notSeconds = 'Use a number of seconds.'
 
 export const activityInterval = z.strictObject({
   startedAt: z.iso.datetime({ offset: true, error: 'Use a time such as 2026-11-15T14:05:00Z.' }),
-  seconds: z.number({ error: notSeconds }).describe('Length, with idle time. At most 24 hours.'),
-  idleSeconds: z.number({ error: notSeconds }).describe('How much of it had no input.'),
+  seconds: z
+    .number({ error: notSeconds })
+    .describe('The length of the interval, including idle time. At most 24 hours.'),
+  idleSeconds: z.number({ error: notSeconds }).describe('The part of the interval without input.'),
 })
 export type ActivityInterval = z.infer<typeof activityInterval>
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { email, text } from './text.ts'
 
-/* Codes that prove an applicant's email address and WhatsApp number. Applicants have no account, so no token either. */
+/* Codes that verify an applicant's email address and WhatsApp number. Applicants have no login and no session token. */
 
 export const codeLength = 6
 /** The minimum wait between two codes for the same address. */
@@ -12,7 +12,7 @@ const code = z
   .string({ error: 'Enter the code.' })
   .trim()
   .regex(/^\d{6}$/, { error: `Enter the ${codeLength} digits of the code.` })
-/** Nothing that mail software would drop or read differently, so one mailbox can't be written in several ways. */
+/** Rejects characters that mail software drops or interprets differently, so each mailbox has only one spelling. */
 export const mailbox = email.refine(
   value => /^[^<>()[\]\\,;:"\p{C}]+@[\p{L}\p{N}_.-]+$/u.test(value) && value.normalize('NFKC') === value,
   { error: 'Enter an email address such as name@company.com.' },

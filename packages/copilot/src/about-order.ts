@@ -5,7 +5,7 @@ import { plainText } from './text/safe-text.ts'
 import type { CopilotRules } from './types.ts'
 import type { Turn } from './understand/turn.ts'
 
-/** Answers a question about one of the customer's orders, or asks which one is meant. */
+/** Answers a question about one of the customer's orders, or asks which order they mean. */
 export function aboutOrder(
   topic: OrderTopic,
   turn: Turn,

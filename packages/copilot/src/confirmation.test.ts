@@ -13,7 +13,7 @@ async function play(email: string, ...messages: string[]) {
 }
 
 describe('before a request is passed on', () => {
-  test('Copilot sums it up and asks for a yes or no', async () => {
+  test('Copilot summarizes it and asks for a yes or no', async () => {
     expect(await play(emma, 'refund the vase')).toMatchObject({
       outcome: 'asks_confirmation',
       handover: null,
@@ -89,7 +89,7 @@ describe('before a request is passed on', () => {
 describe('a new address', () => {
   const address = 'send the coat to 12 Hill Street, Columbus, Ohio instead please'
 
-  test('without a ZIP code is completed before it is summed up', async () => {
+  test('without a ZIP code is completed before it is summarized', async () => {
     expect(await play(iris, address)).toMatchObject({
       outcome: 'incomplete_question',
       text: expect.stringMatching(/What’s the ZIP code for 12 Hill Street, Columbus, Ohio\?$/),
@@ -102,7 +102,7 @@ describe('a new address', () => {
     expect(whole.text).toContain('#1063: 14 Hill Street, Columbus, Ohio 43215.')
   })
 
-  test('is asked for its ZIP code only once', async () => {
+  test('triggers only one question about its ZIP code', async () => {
     expect(await play(iris, address, 'i dont know it')).toMatchObject({
       outcome: 'asks_confirmation',
       text: expect.stringContaining('New address for order #1063: 12 Hill Street, Columbus, Ohio.'),
@@ -118,7 +118,7 @@ describe('a new address', () => {
   })
 })
 
-test('after a person hands the chat back, Copilot continues with its question and nothing else', async () => {
+test('after a person hands the chat back, Copilot continues only with its open question', async () => {
   const { state } = await play(emma, 'refund the vase', 'let me talk to a person')
   const back = continueAfterPerson(state)
   expect(back.question).toMatch(/^Should I still pass on this request\? Refund or return of order #1044/)

@@ -10,8 +10,8 @@ import { vocabulary } from './vocabulary.ts'
 const interjections = new Set(vocabulary.interjections)
 
 /**
- * The reply to "Should I pass on this request?": yes, no, another order or another address. Null for anything else, which
- * is answered as usual.
+ * Handles the reply to "Should I pass on this request?": yes, no, another order or another address. Returns null for
+ * anything else, which is then answered as usual.
  */
 export function replyToConfirmation(
   turn: Turn,
@@ -48,7 +48,7 @@ function withoutInterjections({ stems }: Turn): string[] {
   return stems.slice(Math.max(first, 0))
 }
 
-/** A plain yes, or one with the request in other words: "yes please cancel it". Thanks alone is not a yes. */
+/** A plain yes, or a yes that repeats the request, such as "yes please cancel it". "Thanks" alone is not a yes. */
 function agrees(turn: Turn): boolean {
   const { text } = turn
   const stems = withoutInterjections(turn)

@@ -40,7 +40,7 @@ describe('greeting', () => {
     expect(message).not.toMatch(/refund|onerror/)
   })
 
-  test('The greeting works while orders can’t be looked up', async () => {
+  test('The greeting works even if orders can’t be looked up', async () => {
     const broken: OrderSource = { name: 'x', ordersOf: () => Promise.reject(new Error('down')) }
     const down = createCopilot({
       rules: { ...demoRules, greeting: 'Hello <you>' },
@@ -64,7 +64,7 @@ describe('message types of mensa', () => {
       isValid,
     ])
 
-  test('[COPILOT-045] An order number is validated before the answer', async () => {
+  test('[COPILOT-045] An order number is validated before the question is answered', async () => {
     expect(await kinds('ben.carter@example.com', 'where is 1051')).toEqual([
       ['validateOrder', '1051', true],
       ['message', '1051', undefined],
@@ -79,7 +79,7 @@ describe('message types of mensa', () => {
     ])
   })
 
-  test('[COPILOT-048] An incomplete question and a list have their own types', async () => {
+  test('[COPILOT-048] Incomplete questions and order lists have their own message types', async () => {
     expect(await kinds('ben.carter@example.com', 'i need help')).toEqual([
       ['incompleteQuery', undefined, undefined],
     ])
@@ -113,7 +113,7 @@ describe('privacy', () => {
     }
   })
 
-  test('A visitor without an email address has to give one along with the order number', async () => {
+  test('A visitor without an email address has to provide one along with the order number', async () => {
     expect((await last(null, ['where is order 1042'])).result).toMatchObject({
       outcome: 'incomplete_question',
     })
@@ -157,7 +157,7 @@ describe('state', () => {
     expect(second).toMatchObject({ outcome: 'asks_confirmation', orderId: '1038' })
   })
 
-  test('A handover has a summary for the person who takes over', async () => {
+  test('A handover includes a summary for the person who takes over', async () => {
     const { result } = await last('ben.carter@example.com', [
       'change the address of 1051 to 12 Oak St, Boulder 80301',
       'yes please',
@@ -270,7 +270,7 @@ describe('without a refund policy', () => {
 
   test.each([
     ['emma.fischer@example.com', 'refund the vase'],
-    // More expensive, older or of another kind than the demo's policy allows, or still on its way.
+    // Some orders are too expensive, too old or of the wrong kind for the demo's policy, or still in transit.
     ...demoCustomers.map(({ email }) => [email, 'I want a refund for my order']),
   ] as [string, string][])('%s: “%s” is passed on without a judgment', async (email, message) => {
     const mine = await orders.ordersOf({ email })
@@ -287,7 +287,7 @@ describe('without a refund policy', () => {
     expect(result.replies?.flatMap(({ sources }) => sources.map(({ kind }) => kind))).toEqual(['order'])
   })
 
-  test('address changes and cancellations aren’t refused either', async () => {
+  test('address changes and cancellations are also passed on', async () => {
     expect(await ask('ava.brooks@example.com', 'cancel my order')).toMatchObject({
       outcome: 'cancel_requested',
       rule: 'cancel.no_policy',

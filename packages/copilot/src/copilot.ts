@@ -32,7 +32,7 @@ import { emptyState, messageText, readTurn } from './understand/turn.ts'
 
 const upsetLimit = 2
 
-/** The offline engine: the same message, state and orders always get the same response. */
+/** The offline engine. The same message, state and orders always produce the same response. */
 export function createCopilot(options: CopilotOptions): Copilot {
   const sections = sectionsOf(options.pages)
 
@@ -75,7 +75,7 @@ interface Reading {
   answer: Answer | null
 }
 
-/** What a message calls for, regardless of what the customer ordered. */
+/** Decides what can be decided about a message without the customer's orders. */
 function read(request: RespondRequest, nameWords: string[]): Reading {
   const text = messageText(request.message)
   const stems = wordsOf(text).map(stem)

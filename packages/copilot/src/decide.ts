@@ -31,7 +31,7 @@ export interface Deciding {
   nameWords: string[]
 }
 
-/** Chooses what to answer. Handovers that don't depend on orders are decided before this. */
+/** Chooses the answer. Handovers that don't depend on orders are decided earlier. */
 export function decide(turn: Turn, deciding: Deciding): Answer {
   const { state, stems, cues, mention } = turn
   const waiting = state.waitingFor
@@ -75,7 +75,7 @@ export function decide(turn: Turn, deciding: Deciding): Answer {
   return unknownAnswer()
 }
 
-/** Which of the topics in a message wins. */
+/** Picks the topic to answer if a message has several. */
 function topicOf({ cues, address, chosen, mention, isAboutOwn }: Turn): OrderTopic | null {
   const order = mention.kind === 'one' ? mention.order : chosen
   const isDelivered = order?.state === 'delivered'
@@ -89,7 +89,7 @@ function topicOf({ cues, address, chosen, mention, isAboutOwn }: Turn): OrderTop
   return cues.has('status') ? 'status' : null
 }
 
-/** "And does it cover accidents?" right after an answer from the page about the warranty. */
+/** Handles follow-up questions, such as "And does it cover accidents?" after an answer from the warranty page. */
 function followedUp({ state, stems }: Turn, sections: readonly Section[]): Found | null {
   const page = /^page:([^:]+)/.exec(state.topics.at(-1)?.topic ?? '')?.[1]
   if (page === undefined) return null
@@ -110,7 +110,7 @@ function isChange(topic: OrderTopic | null): boolean {
   )
 }
 
-/** A question about the shop rather than about an order. */
+/** Whether the question is about the shop rather than an order. */
 function isGeneral(
   { isAboutOwn, cues, chosen, stems }: Turn,
   found: Found,
@@ -123,7 +123,7 @@ function isGeneral(
   return !isAboutOwn && !refersToChosen
 }
 
-/** After an answer, another order's number or name continues the same question. */
+/** If the customer names another order after an answer, the same question applies to that order. */
 function lastTopic({ state }: Turn): OrderTopic {
   const last = state.topics
     .at(-1)

@@ -14,7 +14,7 @@ import type {
 import { facetOf } from './understand/facet.ts'
 
 const unsureLimit = 2
-/** The third time in a row. */
+/** After this many answers on the same topic in a row, the next one hands over instead. */
 const sameTopicLimit = 2
 const keptTopics = 10
 
@@ -70,7 +70,7 @@ export function handOver(
   return {
     replies: [],
     handover: handoverFor(reason, request, orderId, unconfirmed(state)),
-    // A person who hands the chat back lets Copilot continue with its question.
+    // If the person hands the chat back, Copilot can continue with its open question.
     state: { ...state, waitingFor: reason === 'asked_for_person' ? state.waitingFor : null },
     orderId,
     outcome: 'handover',
@@ -80,13 +80,16 @@ export function handOver(
   }
 }
 
-/** Small talk in between doesn't count, and neither does asking for a detail. */
+/** Counts unsure answers in a row. Small talk and asking for a detail don't interrupt the row. */
 function unsureAfter({ isUnsure, outcome }: Answer, { unsure }: CopilotState): number {
   if (isUnsure) return unsure + 1
   return outcome === 'smalltalk' || outcome === 'incomplete_question' ? unsure : 0
 }
 
-/** A thank-you doesn't answer a question. A request that isn't confirmed yet waits for other questions, too. */
+/**
+ * Small talk doesn't cancel an open question. An unconfirmed request also stays open while other questions are
+ * answered.
+ */
 function waitingAfter(
   { outcome, waitingFor, isDeclined, handover }: Answer,
   { waitingFor: before }: CopilotState,

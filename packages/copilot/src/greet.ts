@@ -7,13 +7,13 @@ import { emptyState } from './understand/turn.ts'
 const noOrder = '-1'
 const mostListed = 5
 
-/** The first message: HTML in a fenced block, made of escaped values only. */
+/** The first message: HTML in a fenced block, in which all values are escaped. */
 export async function greet(
   { customer, signal }: GreetRequest,
   { rules, orders: source }: CopilotOptions,
 ): Promise<Greeting> {
   const contact = contactOf(customer)
-  // The greeting also works while orders can't be looked up.
+  // The greeting is sent even if orders can't be looked up.
   const orders = contact ? await source.ordersOf(contact, signal).catch((): Order[] => []) : []
   const newest = orders.toSorted((a, b) => Date.parse(b.placedAt) - Date.parse(a.placedAt))
   const name = plainText(customer.name ?? '', 40).split(' ')[0]

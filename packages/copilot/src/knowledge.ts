@@ -10,13 +10,13 @@ export interface Section {
   text: string
   cues: Pattern[]
   words: Set<string>
-  /** The words that a question can have and still be answered by the section: its own and those of its cues. */
+  /** The words that the section covers: those in its text and in its cues. */
   known: Set<string>
 }
 
 export interface Found {
   section: Section
-  /** Cues are written for the section; words only overlap with it. */
+  /** A cue was written for the section. Words merely overlap with its text. */
   by: 'cue' | 'words'
 }
 
@@ -44,10 +44,10 @@ export function sectionsOf(pages: readonly KnowledgePage[]): Section[] {
   )
 }
 
-/** Longer patterns can take long to compare. */
+/** Longer patterns can be slow to match. */
 const mostElements = 12
 
-/** Why a page can't be used, with what to do. Null if it can. */
+/** Returns why a page can't be used and how to fix it, or null if it can be used. */
 export function pageProblem(page: KnowledgePage): string | null {
   try {
     const sections = sectionsOf([page])
@@ -64,7 +64,7 @@ export function pageProblem(page: KnowledgePage): string | null {
 const fewestSharedWords = 2
 const smallestCoverage = 0.75
 
-/** The section that answers a message, or one of its sentences if the rest is about something else. */
+/** Finds a section that answers the whole message or, failing that, one of its sentences. */
 export function findSection(sections: readonly Section[], sentences: readonly string[][]): Found | null {
   const tried = sentences.length > 1 ? [sentences.flat(), ...sentences] : sentences
   for (const stems of tried) {
@@ -75,8 +75,9 @@ export function findSection(sections: readonly Section[], sentences: readonly st
 }
 
 /**
- * A section that only shares some words with a question doesn't answer it: "Do you ship with FedEx?" isn't answered by
- * where the shop ships. So the section has to know most of the question's words, where rare words count more.
+ * A section that shares only a few words with a question doesn't answer it: a section about where the shop ships
+ * doesn't answer "Do you ship with FedEx?". The section has to cover most of the question's words, and rare words count
+ * more.
  */
 function sectionFor(sections: readonly Section[], stems: readonly string[]): Found | null {
   const content = askedWords(stems)
@@ -107,7 +108,7 @@ function sectionFor(sections: readonly Section[], stems: readonly string[]): Fou
   return byWords && { section: byWords.section, by: 'words' }
 }
 
-/** The part of the total weight that is known; all of it if nothing has a weight. */
+/** The known words' share of the total weight, or 1 if the total is zero. */
 function shareOf(weights: readonly number[], isKnown: (index: number) => boolean): number {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   const known = weights.reduce((sum, weight, index) => sum + (isKnown(index) ? weight : 0), 0)

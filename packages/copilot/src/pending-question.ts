@@ -2,7 +2,7 @@ import { texts } from './answers/replies.ts'
 import type { CopilotState } from './types.ts'
 import { emptyState } from './understand/turn.ts'
 
-/** The question that Copilot is waiting for an answer to, in words. */
+/** The text of the question that the customer hasn't answered yet. */
 export function pendingQuestion(waitingFor: CopilotState['waitingFor']): string | null {
   switch (waitingFor?.kind) {
     case 'confirmation':
@@ -19,8 +19,8 @@ export function pendingQuestion(waitingFor: CopilotState['waitingFor']): string 
 }
 
 /**
- * The state after a person hands a chat back: what led to the handover no longer counts, and Copilot continues with its
- * question.
+ * The state after a person hands a chat back. The events that led to the handover no longer count, and Copilot
+ * continues with its open question.
  */
 export function continueAfterPerson(state: CopilotState | null): {
   state: CopilotState | null

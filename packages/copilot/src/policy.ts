@@ -2,7 +2,7 @@ import type { Order, RefundPolicy } from './types.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** Whole calendar days in UTC from a moment to now; negative for the future. */
+/** Whole calendar days in UTC from a given time until now. Negative if the time is in the future. */
 export function daysSince(moment: string, now: Date): number {
   const day = (value: number) => Math.floor(value / dayMs)
   return day(now.getTime()) - day(Date.parse(moment))

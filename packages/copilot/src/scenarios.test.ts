@@ -16,7 +16,7 @@ const sections = sectionsOf(demoPages)
 const promises =
   /will (?:be )?(?:refund|arrive|replace|cancel|change|compensate)|have (?:refunded|canceled|changed)|has been (?:refunded|canceled|changed)|guarantee|free of charge|compensation/i
 
-/** Numbers, dates and amounts that are true for this customer, and those they wrote. */
+/** The facts that are true for this customer, plus their own messages. Replies can use only numbers found in these. */
 async function factsFor({ email, messages }: Scenario): Promise<string> {
   const orders = await shop.ordersOf({ email })
   const facts = { orders, rules: demoRules, sections, now: scenarioNow }

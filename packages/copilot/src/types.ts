@@ -54,7 +54,7 @@ export interface RefundPolicy {
 export interface CopilotRules {
   name: string
   shop: string
-  /** Null if no policy is known: then every request is passed on to a person, and none is judged. */
+  /** If null, the policy is unknown, so every request is passed on to a person without being judged. */
   refund: RefundPolicy | null
   greeting: string | null
 }
@@ -181,7 +181,7 @@ export interface LanguageModel {
     system: string
     user: string
     tools: readonly LanguageModelTool[]
-    /** The customer's name, so that it can be masked. */
+    /** The customer's name. It is needed to mask it. */
     customerName: string | null
   }): LanguageModelChat
 }
@@ -191,7 +191,7 @@ export interface CopilotOptions {
   orders: OrderSource
   pages: KnowledgePage[]
   languageModel?: LanguageModel | undefined
-  /** A customer who would wait longer for the language model gets the offline answer. */
+  /** The maximum wait for the language model. After that, the customer gets the offline answer. */
   languageModelWaitMs?: number | undefined
   onProblem?: ((error: unknown) => void) | undefined
 }

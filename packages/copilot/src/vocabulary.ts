@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { OrderState } from './types.ts'
 
-/** The words the Copilot understands. They are data, so a word can be added without touching code. */
+/** The words that Copilot understands. They are stored as data, so words can be added without code changes. */
 interface Vocabulary {
-  /** Chat spelling and what it stands for. */
+  /** Chat spellings and their meanings. */
   spelling: Record<string, string>
   /** Words whose misspellings are corrected, and words that look like one of them but aren't. */
   typoTargets: string[]
@@ -11,7 +11,7 @@ interface Vocabulary {
   /** Lists of words that patterns refer to as @name. */
   classes: Record<string, string[]>
   person: string[]
-  /** Words that ask for a person when the message has almost nothing else. */
+  /** Words that count as asking for a person only if the message contains little else. */
   personAlone: string[]
   notPerson: string[]
   areYouABot: string[]
@@ -20,7 +20,7 @@ interface Vocabulary {
   /** Pieces of text that are matched verbatim. */
   injectionMarks: string[]
   languages: Record<string, string[]>
-  /** Words of the lists above that are English too. */
+  /** Words in the lists above that are also English words. */
   notForeign: string[]
   topics: Record<TopicCue, string[]>
   /** Patterns that rule a topic out. */
@@ -28,7 +28,7 @@ interface Vocabulary {
   /** Parts of an order's status that customers ask for separately. */
   statusFacets: Record<string, string[]>
   notItems: string[]
-  /** Words that occur in titles of items and often mean something else. */
+  /** Words that occur in item titles but often mean something else. */
   commonItemWords: string[]
   itemSynonyms: Record<string, string>
   orderWords: string[]
@@ -48,9 +48,9 @@ interface Vocabulary {
   fillers: string[]
   /** Words that can be in any question without changing what it is about. */
   asides: string[]
-  /** Words that mean the same in a question, each in one list only. */
+  /** Lists of words that mean the same in a question. Each word is in only one list. */
   synonyms: string[][]
-  /** What a language model may say only if the facts do too. */
+  /** Phrases that a language model can use only if they are in the facts. */
   promises: string[]
   streetWords: string[]
   /** A number before one of these isn't an order number. */

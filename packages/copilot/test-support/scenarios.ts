@@ -17,14 +17,14 @@ export interface Scenario {
 
 export interface Played {
   scenario: Scenario
-  /** What differs from the expectation; empty for a pass. */
+  /** Differences from the expected result. Empty if the scenario passes. */
   problems: string[]
   /** The Copilot's texts. */
   answers: string[]
   transcript: string[]
 }
 
-/** Scripts that end with a request don't have the reply to "Should I pass on this request?". It is yes. */
+/** Adds the reply "yes" to scripts that end with a request and omit the answer to "Should I pass on this request?". */
 async function withConfirmation(scenario: Scenario): Promise<Answered[]> {
   const answered = await converse(scenario)
   const isUnconfirmed =

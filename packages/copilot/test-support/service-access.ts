@@ -1,6 +1,6 @@
 import type { ServiceAccess } from '../src/freshchat/index.ts'
 
-/** Real network access to simulators, with waits that end at once. */
+/** Real network access to the simulators, without real waiting. */
 export function testAccess(now: Date): ServiceAccess & { waits: number[] } {
   const waits: number[] = []
   return {

@@ -26,11 +26,11 @@ export interface Situation {
   again: boolean
   occasion: boolean
   mood: number
-  /** The answer to a follow-up question, already filled in. */
+  /** The answer to a follow-up question, with its slots already filled. */
   answer?: string
 }
 
-/** The agent's message: the act determines its content, and the agent's profile determines its style. */
+/** Writes the agent's message. The act determines its content, and the agent's profile determines its style. */
 export function agentReply(scene: Scene, agent: AgentProfile, act: Act, situation: Situation): string {
   const { random, topic, pack, channel } = scene
   const phrases = pack.agent

@@ -15,7 +15,7 @@ describe('opening hours in New York', () => {
     expect(opens('2026-11-01')).toBe('2026-11-01T13:00:00.000Z')
   })
 
-  test('span twelve hours every day, including days on which the clocks change', () => {
+  test('span twelve hours every day, including when the clocks change', () => {
     const calendar = newYork('2026-03-01', '2026-11-10')
     for (const date of ['2026-03-07', '2026-03-08', '2026-03-09', '2026-10-31', '2026-11-01', '2026-11-02']) {
       const day = dayNumber(date)

@@ -5,7 +5,7 @@ import type { GeneratorContext } from './scene.ts'
 import { type Draft, type Scene, say } from './scene.ts'
 import type { DemoRating, DemoStatus, DemoTicket } from './types.ts'
 
-/** A complete ticket, before everything after the present moment is removed. */
+/** A complete ticket, before events in the future are removed. */
 export interface Played {
   createdAt: number
   category: string
@@ -96,7 +96,7 @@ function outsider(name: string, ticketId: number): DemoTicket['customer'] {
   }
 }
 
-/** Most people ignore the survey; those who answer are very happy or very angry, and some press the wrong button. */
+/** Most people ignore the survey. Those who answer tend to be very happy or very angry, and some misclick. */
 function rate(scene: Scene, played: Played, resolved: boolean): { rating: DemoRating; comment?: string } {
   const { random, pack } = scene
   const { mood } = played

@@ -24,7 +24,7 @@ describe('the stream', () => {
       expect(new Set(tickets.map(t => t.ticketId)).size).toBe(tickets.length)
   })
 
-  test('depends only on the seed and the day, not on the order or the number of days', () => {
+  test('depends only on the seed and the day, not on the order or number of days generated', () => {
     const first = digest(globex)
     expect(first, 'The stream changed. Pin the new digest if this is intended.').toBe(
       'df5f08bd08afa56db522c6092c77548c039079be5c1890d6ca291c56e9a35b47',
@@ -73,7 +73,7 @@ describe('every ticket', () => {
     expect(breaking(all, rule)).toEqual([])
   })
 
-  test('has a first response time exactly when an agent answered, and at most 14 messages', () => {
+  test('has a first response time if and only if an agent answered, and at most 14 messages', () => {
     const rule = ({ messages, metrics, channel, resolvedAt }: DemoTicket) => {
       const answered =
         messages.some(m => m.authorType === 'agent' && m.public) && channel !== 'side_conversation'

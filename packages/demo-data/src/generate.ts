@@ -15,11 +15,11 @@ export interface DemoOptions {
   /** Calendar date in the account's time zone. Tickets cover the 120 days before it, and the day itself up to `until`. */
   today: string
   seed?: number
-  /** The present moment (ISO); by default, midnight at the start of `today`. */
+  /** The current time (ISO). Defaults to midnight at the start of `today`. */
   until?: string
-  /** Omits tickets from more than this many days before today; the others stay the same. */
+  /** Omits tickets older than this many days. The other tickets stay the same. */
   lastDays?: number | undefined
-  /** Newest first fills a dashboard sooner. The tickets are the same either way. */
+  /** Generating the newest first fills a dashboard sooner. The tickets are the same in either order. */
   order?: 'oldest' | 'newest'
   /** Overrides the account's time zone. */
   timezone?: string

@@ -79,7 +79,7 @@ export function asHtml(text: string, divs: boolean): string {
     : `<html><body>${blocks.map(block => `<p>${block}</p>`).join('')}</body></html>`
 }
 
-/** A reply with the original message quoted below it, the way email clients do it. */
+/** A reply with the original message quoted below it, as in email clients. */
 export function quoted(scene: Scene, body: string, answered: Draft): string {
   const day = scene.calendar.localDay(answered.at)
   const { month, date, year } = monthAndDay(day)

@@ -26,7 +26,7 @@ export interface GeneratorContext {
   calendar: Calendar
   seed: number
   today: number
-  /** The present moment; later events are left out. */
+  /** The current time. Later events are left out. */
   until: number
 }
 
@@ -60,7 +60,7 @@ export interface Draft {
   at: number
 }
 
-/** A matching phrase from the list that this ticket has not used yet, filled in; empty when there is none. */
+/** Fills in a matching phrase from the list, preferably one not used yet in this ticket. Empty if there is none. */
 export function say(scene: Scene, list: Phrase[] | undefined): string {
   if (!list || list.length === 0) return ''
   let chosen = scene.random.pick(list)

@@ -10,7 +10,7 @@ import { expand, fits } from './template.ts'
 import { dayName, workday } from './ticket-details.ts'
 import { customerWait } from './waiting-times.ts'
 
-/** Topics that can be solved immediately. The others have to wait for a parcel, a repair or a bank. */
+/** Topics that can be solved immediately. The others depend on a parcel, a repair or a bank. */
 const quickTopics = new Set(
   'password_reset account_locked payment_declined discount_code gift_card checkout_error app_problem website_content size_and_fit availability compatibility care_and_materials loyalty_points personal_details confirmation_missing invoice_request suggestion praise jobs_and_press'.split(
     ' ',

@@ -21,7 +21,7 @@ export interface Phrase {
 }
 export type Slots = Readonly<Record<string, string>>
 
-/** Tags come first: `?refund !late +photo> text` needs, excludes and sets them. */
+/** Parses a line that can start with tags: `?refund !late +photo> text` requires, excludes and sets a tag. */
 function phrase(line: string): Phrase {
   const tagged = /^((?:[?!+][a-z_]+ ?)+)> (.*)$/.exec(line)
   const tags = (tagged?.[1] ?? '').split(' ')

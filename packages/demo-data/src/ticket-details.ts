@@ -43,7 +43,7 @@ interface DetailsInput {
   struck: boolean
 }
 
-/** Everything a ticket may mention, chosen once so both sides refer to the same things. */
+/** Everything a ticket can mention. It is chosen once, so both sides refer to the same things. */
 export function makeDetails(input: DetailsInput): TicketDetails {
   const { random, day, language, customer } = input
   const suited = input.products.filter(

@@ -11,7 +11,7 @@ export interface DayPlan {
   strike: boolean
   /** The strike is over, but the parcels it held up are still delayed. */
   aftermath: boolean
-  /** Backlog in days of work: 0 when the team keeps up. */
+  /** The backlog in days of work. 0 if the team keeps up. */
   pressure: number
 }
 

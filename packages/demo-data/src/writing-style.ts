@@ -122,7 +122,7 @@ const customerFillers = [
 ]
 const agentFillers = ['Okay,', 'Right,', 'Alright,', 'Sure,', 'Okay, so', 'Mm-hm.']
 
-/** Speech as it appears in a transcript. */
+/** Makes text read like transcribed speech. */
 export function spoken(text: string, who: 'customer' | 'agent', random: Random): string {
   const plain = text.replace(/#?A-(\d)/g, 'A $1')
   if (!random.chance(who === 'customer' ? 0.45 : 0.3)) return plain

@@ -6,7 +6,9 @@ export interface ArrivingTicket {
   ticketId: string
   channel: ChannelId
   subject: string | null
-  /** The helpdesk's own status name, except `merged`, `deleted` and `spam`, which all connectors use. */
+  /**
+   * The helpdesk's own status name, except for `merged`, `deleted` and `spam`, which are the same in all connectors.
+   */
   status: string
   createdAt: Date
   updatedAt: Date
@@ -34,7 +36,7 @@ export interface ArrivingTicket {
   conversationDue?: boolean
   metrics: {
     /**
-     * Business minutes, if the helpdesk reports them. If null, Pulse computes both from the messages within the
+     * Business minutes, if the helpdesk reports them. If null, Pulse computes both times from the messages and the
      * account's business hours.
      */
     reported: { firstResponse: number | null; fullResolution: number | null } | null

@@ -17,9 +17,9 @@ import type {
  * ticket may therefore arrive any number of times, and later reads win.
  *
  * Every method calls the helpdesk through `HelpdeskClient`, which retries, waits for rate limits and turns every
- * failure into a `HelpdeskError`. A connector throws nothing else for anything the helpdesk sends: objects that a
- * transform can't use go into `rejected`, and unknown values are counted in `notUnderstood` and mapped to the closest
- * safe value.
+ * failure into a `HelpdeskError`. A connector throws no other errors, whatever the helpdesk sends. Objects that a
+ * transform can't use go into `rejected`. Unknown values are counted in `notUnderstood` and mapped to the closest safe
+ * value.
  */
 export interface HelpdeskConnector {
   /** Checks the credentials. Fails with `needs_sign_in` if they are wrong, `not_found` if the account doesn't exist. */
@@ -59,7 +59,7 @@ export interface HelpdeskConnector {
   groupsAndForms(): Promise<{ groups: ArrivingGroup[]; forms: ArrivingForm[] }>
 }
 
-/** Any JSON value. Only the connector that created it interprets it. */
+/** Any JSON value. Only the connector that created it can interpret it. */
 export type Cursor = string | number | boolean | null | Cursor[] | { [key: string]: Cursor }
 
 export interface Page {
@@ -124,7 +124,7 @@ export type Credentials =
   | { kind: 'token'; email: string; token: string }
   | { kind: 'oauth'; accessToken: string; refreshToken: string | null; expiresAt: string | null }
 
-/** Gives a connector its credentials. Implemented by the server, which stores them with the connection. */
+/** Provides a connector's credentials. Implemented by the server, which stores them with the connection. */
 export interface CredentialSource {
   current(): Promise<Credentials>
   /**
@@ -149,14 +149,14 @@ export interface ConnectorOptions {
   app: OAuthApp | null
   fetch: typeof fetch
   now: () => Date
-  /** Waits. Rejects if the work should stop. */
+  /** Resolves after the given time, or rejects if the work should stop. */
   sleep: (milliseconds: number) => Promise<void>
   signal: AbortSignal
   /** Called with the number of bytes whenever a part of a response arrives. */
   onReceived?: (bytes: number) => void
   /**
-   * The same object whenever this process connects to this account, for what a connector wants to remember. It may be
-   * lost at any time, which may only cost calls.
+   * A place for a connector to cache data. Each process passes in the same object whenever it connects to the account.
+   * It can be lost at any time, which must only cause extra calls.
    */
   memory?: object
 }
@@ -165,7 +165,7 @@ export interface Helpdesk {
   provider: Platform
   /** The display name. */
   name: string
-  /** The part of the address after the subdomain, such as .zendesk.com. */
+  /** The part of the host name after the subdomain, such as .zendesk.com. */
   suffix: string
   /** Returns the subdomain as used in `baseUrl`, or null if the input isn't a subdomain of this helpdesk. */
   readSubdomain(input: string): string | null
@@ -177,7 +177,7 @@ export interface Helpdesk {
 }
 
 export interface OAuthSignIn {
-  /** A path of the API that answers 404 only if there is no such account, also without credentials. */
+  /** An API path that, even without credentials, returns 404 only if the account doesn't exist. */
   publicPath: string
   /** The page where the user allows access. `challenge` is the S256 PKCE challenge. */
   authorizeUrl(request: {
@@ -200,8 +200,8 @@ export interface OAuthSignIn {
 }
 
 /**
- * A webhook is only a hint to read changes sooner; nothing from it is stored. Either the helpdesk signs it, or Pulse
- * puts a secret into the address that the helpdesk calls.
+ * A webhook is only a hint to read changes sooner, and none of its content is stored. Either the helpdesk signs it, or
+ * Pulse puts a secret into the URL that the helpdesk calls.
  */
 export type Webhook =
   | {

@@ -18,7 +18,7 @@ export function parsedOf(json: Buffer | string): unknown {
   }
 }
 
-/** Trimmed; null if empty or not text. A number becomes text. */
+/** Returns the trimmed text, or null if the value is empty or not text. A number becomes text. */
 export function textOf(value: unknown): string | null {
   const text = typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
   return text === '' ? null : text
@@ -27,7 +27,7 @@ export function textOf(value: unknown): string | null {
 /** Longer than any helpdesk's ids, and short enough for an index. */
 const longestId = 200
 
-/** An id as text. Ids may be numbers or text. Null if it can't be stored or put into a URL. */
+/** Returns a numeric or text id as text, or null if it can't be stored or used in a URL. */
 export function idOf(value: unknown): string | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : null
   const id = textOf(value)

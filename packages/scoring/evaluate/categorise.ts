@@ -98,14 +98,14 @@ export function evaluateCategories(folder: string): ReportSection {
         caption: 'A shop with 12 categories, names only: correctly categorized tickets',
         header: ['', 'With a category', 'Uncategorized'],
         rows: [
-          ['Known while the topics were written', ...correctShares(seen)],
-          ['Known while settings were chosen', ...correctShares(fresh)],
+          ['Seen while writing the topics', ...correctShares(seen)],
+          ['Seen while choosing the settings', ...correctShares(fresh)],
         ],
       },
       {
         caption:
           'Correctly categorized by names alone (tickets written before the current topics existed, measured once)',
-        header: ['', 'Category', 'Subcategory as well'],
+        header: ['', 'Category', 'Category and subcategory'],
         rows: frozenRows(),
       },
       {

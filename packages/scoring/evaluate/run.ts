@@ -63,8 +63,8 @@ gave when they disagreed: overall, by channel and by category.`,
   notes: [
     'All numbers are exact for the selected tickets, from counts per AI CSAT. 95% intervals: area by Hanley and McNeil as a score interval (Newcombe 2006), shares by Wilson, kappa by Cohen’s large-sample error, Spearman by Fisher’s z with the variance of Bonett and Wright, means by Student.',
     'For agreement and kappa, an AI CSAT above 3.00 counts as good and the rest as bad: Pulse calls 3.00 or lower Negative.',
-    'Few customers leave a rating, and not at random; managers enter a score when they disagree. The page mentions both and shows the share of rated tickets.',
-    'The adjustment adds the same number of points to every AI CSAT, if a manager accepts it. It is shrunk as if 20 further opinions saw no need for a change, counts one manager at most 30 times, and is at most 0.75. Customers’ ratings count only where tickets rated good and bad differ by at least one deviation, which is rare. `suggested-adjustment.test.ts` repeats the simulation.',
+    'Few customers leave a rating, and those who do aren’t a random sample. Managers enter a score only when they disagree. The page mentions both and shows the share of rated tickets.',
+    'The adjustment adds the same number of points to every AI CSAT, if a manager accepts it. It is shrunk as if 20 more opinions called for no change, counts at most 30 opinions per manager, and is capped at 0.75. Customers’ ratings count only where tickets rated good and bad differ by at least one deviation, which is rare. `suggested-adjustment.test.ts` repeats the simulation.',
     'Tickets without a score are listed with the reason, including spam. Excluded categories are not counted at all.',
   ],
 }

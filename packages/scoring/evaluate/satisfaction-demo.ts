@@ -31,7 +31,7 @@ export function evaluateDemo(): ReportSection {
     intro: `Every sixth ticket in the demo account, ${judged.length.toLocaleString('en')} of them scorable. We wrote these conversations ourselves, so this proves nothing about real ones; it shows whether the scores use their range and follow the conversations.`,
     tables: [ratingTable(judged), spreadTable(judged), skillTable(judged)],
     notes: [
-      'The ratings have deliberate noise: one in eight is the opposite of how the customer felt.',
+      'The ratings are deliberately noisy: one in eight is the opposite of how the customer felt.',
       'Nothing was fitted to these conversations, but about thirty of them were read: they showed that openings should count for less and that “your order is canceled” is a completed action. The scale and the factors’ points were set with knowledge of this distribution.',
       'Before that revision the same tickets gave an area of .587 for satisfaction and .623 for the AI CSAT, an AI CSAT of 2.70, 3.55 and 4.19 at the 5th, 50th and 95th percentile, and agent means from 3.36 to 3.66 (rank correlation with skill .62), with waits counted around the clock.',
     ],

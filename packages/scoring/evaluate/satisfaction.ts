@@ -55,7 +55,7 @@ export function evaluateSatisfaction(folder: string): ReportSection {
       'Embeddings of the customer’s later turns were added because they helped in both directions (three shares and three strengths of shrinkage were compared on both corpora, which makes “across” slightly optimistic).',
       'Empathy: one of us wrote and labeled 120 sentences before seeing the rule’s results. The rule was then improved with the first half and with sentences from TweetSumm’s agents. The same person wrote the second half, so even that result is somewhat optimistic. Before the improvements, precision was .58, recall .47 and F1 .52 on the second half.',
       'A single reader assigned the TweetSumm labels, based on the opening and the last four turns, before the changes they are used to evaluate were made; with 79 conversations the uncertainty is about ±.07. Word lists were revised with knowledge of TweetSumm and a handful of variants were compared on these labels, but nothing was fitted to them. Before this revision the same conversations gave .606 for satisfaction and .555 for the AI CSAT.',
-      'These data sets have no labels for personalization or responsiveness: those factors are rules and have no number here.',
+      'These data sets have no labels for personalization or responsiveness, so those rule-based factors aren’t measured here.',
     ],
   }
 }

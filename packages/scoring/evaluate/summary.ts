@@ -57,7 +57,7 @@ export function evaluateSummaries(folder: string): ReportSection {
     notes: [
       'The weights are cross-validated; the rules around them are not. Features, patterns and the third-person rewriting were revised after reading about 65 of these conversations and 12 of our own, so the numbers are slightly optimistic.',
       `A summary has ${(sentences / all.length).toFixed(1)} sentences and ${Math.round(words / all.length)} words on average; ${Math.round((100 * quotes) / sentences)}% of the sentences are quoted because rewriting them in the third person would not be safe.`,
-      'Part of the gain from the third person comes from the fact that people also start with “the customer” and “the agent”. The row above it has no such advantage: it shows how well Pulse finds the right sentences.',
+      'Part of the gain from the third person is due to human summaries also starting with “the customer” and “the agent”. The row above it doesn’t have this advantage: it shows how well Pulse finds the right sentences.',
       'ROUGE counts shared words. It does not measure whether a summary is true; that is why every sentence comes from the conversation, which a property test checks word by word.',
     ],
   }

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 
-/** One message as a helpdesk delivers it. Everything but the body may be missing; missing values are never guessed. */
+/**
+ * One message as a helpdesk delivers it. Everything except the body can be missing. Missing values are never guessed.
+ */
 const message = z.object({
   author_type: z.string().nullish(),
   author_name: z.string().nullish(),

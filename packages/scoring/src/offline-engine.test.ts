@@ -61,7 +61,7 @@ describe('offline engine', () => {
     })
   })
 
-  test('leaves its input unchanged and gives the same result when run twice', () => {
+  test('leaves its input unchanged and returns the same result when run twice', () => {
     for (const conversation of [parcel, refund, outage]) {
       const before = structuredClone(conversation)
       expect(engine.score(conversation, context)).toEqual(createOfflineEngine().score(conversation, context))

@@ -1,6 +1,6 @@
 import { satisfactionModel } from './satisfaction/index.ts'
 
-/** Must change whenever the same conversation may get a different score. */
+/** Must change whenever the same conversation could get a different score. */
 const engineVersion = '1.7'
 
 export function offlineVersion(): string {

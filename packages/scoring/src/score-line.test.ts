@@ -53,7 +53,7 @@ test('a conversation without a score gets nulls and the reason', () => {
   })
 })
 
-test('an invalid line produces an output line too', () => {
+test('an invalid line also produces an output line', () => {
   expect(scored('{"id":')).toMatchObject({ id: null, eligible: false, reason: 'not_json', factors: null })
   expect(scored({ id: 1, messages: 'x' })).toMatchObject({
     id: 1,

@@ -13,8 +13,8 @@ import { byMetric } from './score.ts'
 const context = { categories: defaultCategories, slaMinutes: defaultSlaMinutes }
 
 /**
- * Scores one line of a file of conversations: JSON in, JSON out. An invalid line outputs an error line, so input and
- * output stay aligned; `report` gets the error as a sentence.
+ * Scores one line of a file of conversations: JSON in, JSON out. An invalid line produces an error line, so input and
+ * output stay aligned. `report` receives the error as a sentence.
  */
 export function scoreLine(
   engine: OfflineEngine,

@@ -6,7 +6,7 @@ import * as z from 'zod'
 export type ScoredFactor = FactorName | 'bonus'
 export const scoredFactors: readonly ScoredFactor[] = [...factorNames, 'bonus']
 
-/** Its public name: in API responses, in files and in language model prompts. */
+/** The public name of a factor in API responses, files and language model prompts. */
 export function metricOf(name: ScoredFactor) {
   return name === 'bonus' ? name : factors[name].metric
 }

@@ -32,15 +32,15 @@ export function factorExample(
 }
 
 const shrink = 100
-/** What the estimate already knows is shrunk less. */
+/** Features from the satisfaction estimate are shrunk less. */
 const trusted = new Set(['estimate', 'latent', 'moodEnd'])
 const shrinkTrusted = 25
 const anchor = 1000
 const smallestScale = 0.1
 
 /**
- * Ridge regression of all factors at once. For the dialogues without labels, a penalty on the part of the weighted mean
- * that does not follow the satisfaction estimate keeps the AI CSAT in line with it.
+ * Fits all factors at once by ridge regression. In dialogues without labels, the weighted mean is penalized where it
+ * doesn't follow the satisfaction estimate, which keeps the AI CSAT in line with the estimate.
  */
 export function fitFactors(
   labeled: readonly FactorExample[],
@@ -99,7 +99,7 @@ export function fitFactors(
   return { names, factors: factors as FactorModel['factors'] }
 }
 
-/** The rows without their means and without the part that follows the estimate. */
+/** The rows after subtracting their means and the part that follows the estimate. */
 function notFollowing(rows: number[][], estimates: readonly number[]): number[][] {
   const middle = mean(estimates)
   const lean = estimates.map(value => value - middle)

@@ -13,8 +13,8 @@ import { exampleOf } from './satisfaction-examples.ts'
 import { fitSatisfaction } from './satisfaction-fit.ts'
 
 /**
- * Trains the factors on the seen half of the labeled conversations. The rated dialogues of USS hold the AI CSAT to the
- * satisfaction estimate; their ratings are not used.
+ * Trains the factors on the seen half of the labeled conversations. The USS dialogues keep the AI CSAT close to the
+ * satisfaction estimate. Their ratings are not used.
  */
 const folder = dataFolder(process.argv[2])
 const labeled = readYardstick(folder).flatMap(({ unseen, conversation, labels: [a, b] }): FactorExample[] => {

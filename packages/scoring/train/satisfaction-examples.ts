@@ -12,7 +12,7 @@ export interface Example {
   dialogue: number[]
   turns: number[][]
   turnRatings: number[]
-  /** Embeddings of the last turns, except the opening; they match the last entries of `turnRatings`. */
+  /** Embeddings of the last turns, without the opening. They correspond to the last entries of `turnRatings`. */
   wording: Float32Array[]
 }
 

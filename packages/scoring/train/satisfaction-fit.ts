@@ -11,7 +11,7 @@ import { fitWording } from './satisfaction-wording.ts'
 const turnSigns = { ...sayingSigns, ...contextSigns }
 const innerFolds = 5
 
-/** Trains on these examples only. `groups` are corpora, whose different means are subtracted first. */
+/** Trains on these examples only. Each group is a corpus, and each corpus's mean is subtracted first. */
 export function fitSatisfaction(groups: readonly (readonly Example[])[]): SatisfactionModel {
   const examples = groups.flat()
   const turn = fitTurns(examples)
@@ -61,7 +61,7 @@ function fitTurns(examples: readonly Example[]): Linear {
   )
 }
 
-/** Words only: a turn's features without anything about the agent. */
+/** Uses only a turn's own words, without any features about the agent. */
 function fitSentences(examples: readonly Example[]): Linear {
   const names = Object.keys(sayingSigns)
   return fitRidge(

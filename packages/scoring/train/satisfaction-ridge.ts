@@ -10,7 +10,7 @@ export interface RidgeSettings {
   kept?: number
 }
 
-/** Ridge regression toward expected weights whose signs may not flip, by coordinate descent. */
+/** Ridge regression toward expected weights by coordinate descent. The signs of the weights never flip. */
 export function fitRidge(
   names: string[],
   rows: readonly ArrayLike<number>[],

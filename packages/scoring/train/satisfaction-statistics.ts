@@ -7,7 +7,7 @@ export function spread(values: readonly number[]): number {
   return Math.sqrt(mean(values.map(v => (v - middle) ** 2)))
 }
 
-/** Ties share their mean rank. */
+/** Tied values share their mean rank. */
 export function ranks(values: readonly number[]): number[] {
   const order = values.map((value, index) => ({ value, index })).sort((a, b) => a.value - b.value)
   const result = new Array<number>(values.length).fill(0)

@@ -93,7 +93,7 @@ describe('accounts', () => {
 })
 
 describe('users', () => {
-  test('a user created with a password from standard input can sign in with it and be deleted', async () => {
+  test('a user created with a password from standard input can sign in and can be deleted', async () => {
     const created = await admin('users create Sam@Acme.test --account acme --name "Sam Ödegård"', {
       input: 'a piped password\n',
     })
@@ -147,7 +147,7 @@ describe('users', () => {
 })
 
 describe('capabilities', () => {
-  test('capabilities are explained, granted and revoked', async () => {
+  test('capabilities can be listed with explanations, granted and revoked', async () => {
     expect((await admin('capabilities list')).stdout).toMatch(
       /^time_tracker +The account can use the time diary\.$/m,
     )
@@ -212,7 +212,7 @@ describe('embedding', () => {
     })
   })
 
-  test('the embed secret is the only output, is sealed with the server key, and is replaced by the next one', async () => {
+  test('the embed secret is the only output, is encrypted with the server key, and can be replaced', async () => {
     const first = await admin('embed secret acme')
     const second = await admin('embed secret acme')
     expect(second.stdout).toMatch(/^[\w-]{43}\n$/)
@@ -226,7 +226,7 @@ describe('embedding', () => {
     expect(opened).toBe(second.stdout.trim())
   })
 
-  test('a key other than the server key is rejected, and the embed secret doesn’t change', async () => {
+  test('the wrong server key is rejected, and the embed secret doesn’t change', async () => {
     const before = await server.owner.selectFrom('accounts').select('embed_secret').execute()
     const refused = await admin('embed secret acme', {
       environment: { SECRET_KEY: 'another key, long enough to be taken for one' },

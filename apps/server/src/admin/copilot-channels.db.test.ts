@@ -43,7 +43,7 @@ const whatsapp = {
 }
 
 // The order matters: each test continues where the previous one ended.
-test('a channel is connected from a file, and shown without its secrets', async () => {
+test('a channel can be connected from a file and is listed without its secrets', async () => {
   expect(await admin('show acme')).toMatchObject({ code: 0, stderr: 'acme has no connected channels.\n' })
   expect(await set('shopify', shopify)).toMatchObject({ code: 0, stdout: 'Connected Shopify to acme.\n' })
   expect((await set('whatsapp', whatsapp)).code).toBe(0)

@@ -44,7 +44,7 @@ const page = {
 const file = { rules: { name: 'Returns', shop: 'Acme Garden', refund }, pages: [page] }
 
 // The order matters: each test continues where the previous one ended.
-test('rules and pages are imported, exported, edited and imported again', async () => {
+test('rules and pages can be imported, exported, edited and reimported', async () => {
   expect(await importing('acme', file)).toEqual({
     code: 0,
     stdout: 'Imported the rules “Returns” and 1 page into acme.\n',
@@ -59,7 +59,7 @@ test('rules and pages are imported, exported, edited and imported again', async 
   expect(JSON.parse((await admin('copilot export acme')).stdout)).toEqual(edited)
 })
 
-test('an account without its own rules exports what Copilot uses: the demo’s only for demo accounts', async () => {
+test('an account without its own rules exports the default rules, and a demo account the demo rules', async () => {
   const { stdout, stderr } = await admin('copilot export globex')
   expect(JSON.parse(stdout)).toEqual({ rules: { name: 'Copilot', shop: 'globex', refund: null }, pages: [] })
   expect(stderr).toBe('globex has no rules and pages of its own. Copilot uses these.\n')
@@ -69,7 +69,7 @@ test('an account without its own rules exports what Copilot uses: the demo’s o
   expect((await importing('mensa', demo)).code).toBe(0)
 })
 
-test('a file with mistakes changes nothing, and the error lists every mistake with its place', async () => {
+test('a file with mistakes changes nothing, and the error lists every mistake and where it is', async () => {
   const before = (await admin('copilot export acme')).stdout
   const { code, stderr } = await importing('acme', {
     rules: {

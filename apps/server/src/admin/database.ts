@@ -17,7 +17,7 @@ import { loadSecretKey, SecretBox } from '../platform/secrets.ts'
 
 export interface AdminDatabase {
   owner: Kysely<Tables>
-  /** The server's files, to delete them. */
+  /** The server's file storage, used to delete an account's files. */
   files(): Promise<FileStorage>
   /** Uses the server's key. Rejects any other key. */
   secretBox(): Promise<SecretBox>

@@ -52,7 +52,7 @@ const job = {
 }
 
 // The order matters: each test continues where the previous one ended.
-test('requirements and jobs with questions are imported, exported, edited and imported again', async () => {
+test('requirements and jobs with questions can be imported, exported, edited and reimported', async () => {
   expect(await importing('acme', { requirements: [requirement], jobs: [job] })).toEqual({
     code: 0,
     stdout: 'Imported 1 requirement and 1 job into acme.\n',
@@ -70,7 +70,7 @@ test('requirements and jobs with questions are imported, exported, edited and im
   expect(again).toEqual(exported)
 })
 
-test('[HIRELY-042] a status is changed with the command, not in the product', async () => {
+test('[HIRELY-042] a requirement’s status can be changed only with the admin command', async () => {
   const [row] = JSON.parse((await admin('requirements list acme --json')).stdout)
   const id = row.requirement_id
   expect(row.status).toBe('incomplete')
@@ -81,7 +81,7 @@ test('[HIRELY-042] a status is changed with the command, not in the product', as
   expect((await admin('requirements close acme x')).stderr).toContain('There is no requirement x.')
 })
 
-test('a file with a mistake changes nothing, and the error says where it is', async () => {
+test('a file with a mistake changes nothing, and the error shows where the mistake is', async () => {
   const before = (await admin('hiring export acme')).stdout
   const { code, stderr } = await importing('acme', {
     requirements: [requirement, { ...requirement, workingEnd: '25:00' }],
@@ -100,7 +100,7 @@ test('a file with a mistake changes nothing, and the error says where it is', as
   expect((await admin('hiring export acme')).stdout).toBe(before)
 })
 
-test('a job’s ID belongs to one account and is used once', async () => {
+test('a job ID can’t be used twice or by a second account', async () => {
   const { jobs } = JSON.parse((await admin('hiring export acme')).stdout)
   expect((await importing('globex', { jobs })).stderr).toContain('belongs to another account')
   expect((await importing('acme', { jobs: [jobs[0], jobs[0]] })).stderr).toContain('the same _id twice')
@@ -120,7 +120,7 @@ test('a job with applications can be closed and reopened but not deleted', async
   expect((await admin(`jobs delete acme ${jobId}`)).stderr).toContain(`There is no job ${jobId}.`)
 })
 
-test('requirements and jobs without applications are deleted', async () => {
+test('requirements and jobs without applications can be deleted', async () => {
   const { requirements, jobs } = JSON.parse((await admin('hiring export acme')).stdout)
   for (const { _id } of requirements) expect((await admin(`requirements delete acme ${_id}`)).code).toBe(0)
   for (const { _id } of jobs) expect((await admin(`jobs delete acme ${_id}`)).code).toBe(0)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { AppError } from '../platform/errors.ts'
 import type { Admin } from './admin.ts'
 
-/** Reads a file that a command was given. */
+/** Reads a file passed to a command. */
 export async function readText({ folder }: Pick<Admin, 'folder'>, name: string): Promise<string> {
   const file = path.resolve(folder, name)
   return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {

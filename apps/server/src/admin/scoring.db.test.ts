@@ -77,7 +77,7 @@ test('status shows an account’s progress as a table and as JSON', async () => 
   ])
 })
 
-test('status shows why tickets are waiting, and lists a rescoring on a separate line', async () => {
+test('status shows why tickets are waiting, and shows a rescoring in progress on a separate line', async () => {
   const { name, accountId } = await scoredAccount()
   await db.database.withAccount(accountId, tx =>
     ensureRun(tx, accountId, { engine: 'offline', version: '8' }, now),

@@ -1,4 +1,4 @@
-/* Conversations of the demo accounts. Copilot's answers aren't here: the engine writes them. */
+/* The customers' and agents' side of the demo chats. Copilot's answers come from the engine. */
 
 interface DemoTurn {
   from: 'customer' | 'agent'
@@ -6,7 +6,7 @@ interface DemoTurn {
 }
 
 export interface DemoChat {
-  /** Position among the demo shop's customers. */
+  /** The customer's index in the demo shop. */
   customer: number
   minutesAgo: number
   turns: DemoTurn[]
@@ -38,7 +38,7 @@ const scripts: DemoTurn[][] = [
 const day = 24 * 60
 const days = 24
 
-/** One or two a day, at different hours, then those that are still going on. */
+/** One or two chats a day at different hours, followed by the chats that are still open. */
 export const demoChats: DemoChat[] = [
   ...Array.from({ length: days + days / 2 }, (_, index): DemoChat => {
     const daysAgo = days - Math.floor((index * 2) / 3)

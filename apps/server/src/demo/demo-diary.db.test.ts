@@ -70,13 +70,13 @@ async function storedFiles() {
 }
 
 // The order matters: each test continues where the previous one ended.
-test('the diary is requested for the demo account with a time diary, once its tickets are being loaded', async () => {
+test('the diary is requested for the demo account that has one, once its tickets have started loading', async () => {
   expect(await requested()).toEqual([])
   await db.owner.insertInto('scoring_settings').values({ account_id: acme, demo_started_at: now }).execute()
   expect(await requested()).toEqual([{ accountId: acme, until: now.toISOString() }])
 })
 
-test('an account that is not a demo account, or has no time diary, gets none', async () => {
+test('only a demo account with the time diary capability gets a demo diary', async () => {
   const change = (values: { is_demo?: boolean; capabilities?: 'time_tracker'[] }) =>
     db.owner.updateTable('accounts').set(values).where('account_id', '=', acme).execute()
   await change({ is_demo: false })
@@ -87,7 +87,7 @@ test('an account that is not a demo account, or has no time diary, gets none', a
   expect(await requested()).toHaveLength(1)
 })
 
-test('loading stores agents, time, corrections and snaps; an interrupted load continues without doubles', async () => {
+test('loading stores agents, time, corrections and snaps; an interrupted load leaves no duplicates', async () => {
   await db.owner
     .insertInto('agents')
     .values({ account_id: acme, agent_id: '1013', name: 'Lucia Navarro', email: 'lucia.navarro@acme.test' })
@@ -101,7 +101,7 @@ test('loading stores agents, time, corrections and snaps; an interrupted load co
     corrections: diary.flatMap(agent => agent.corrections).length,
     snaps: diary.flatMap(agent => agent.snaps).length,
     elsewhere: 0,
-    // In full size, and as a thumbnail.
+    // Each snap is stored in full size and as a thumbnail.
     files: diary.flatMap(agent => agent.snaps).length * 2,
   }
   expect(await counts()).toEqual(expected)
@@ -117,7 +117,7 @@ test('a page of thumbnails loads under 300 KB', async () => {
   expect(Math.max(...sizes) * 30).toBeLessThan(300 * 1024)
 })
 
-test('one agent is matched by hand, the others by email', async () => {
+test('one agent is matched manually, the others by email', async () => {
   const byHand = await db.owner
     .selectFrom('tracked_agents')
     .where('matched_by_hand', '=', true)

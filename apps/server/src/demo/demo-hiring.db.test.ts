@@ -36,7 +36,7 @@ const counts = async () => [
   (await rows('applications')).length,
 ]
 
-test('the demo accounts get requirements, jobs with questions and candidates, once', async () => {
+test('the demo accounts get requirements, jobs with questions and candidates only once', async () => {
   await load()
   expect(await counts()).toEqual([5, 3, 21, 14])
   const before = await rows('applications')
@@ -45,7 +45,7 @@ test('the demo accounts get requirements, jobs with questions and candidates, on
   expect(await rows('applications')).toEqual(before)
 })
 
-test('the demo shows requirements with three matches, fewer and a closed one, without candidates who are out', async () => {
+test('the demo has requirements with three matches and with fewer, and skips ineligible candidates', async () => {
   const { account_id } = await db.owner
     .selectFrom('accounts')
     .where('name', '=', 'acme')

@@ -1,6 +1,6 @@
 import type { ApplicationStage } from '@pulse/contract'
 
-/* What the demo accounts are looking for, and who applied. */
+/* The demo accounts' requirements, jobs and applicants. */
 
 export interface DemoPerson {
   firstName: string
@@ -20,11 +20,11 @@ export interface DemoPerson {
 interface DemoHiring {
   requirements: (Record<string, unknown> & { daysAgo: number })[]
   jobs: { title: string; description: string; category: string; daysAgo: number; tools: string[] }[]
-  /** They apply for the jobs in turn. */
+  /** The first person applies for the first job, the second for the next one, and so on. */
   people: DemoPerson[]
 }
 
-/** Every demo job asks these, with its own tools. Their keys become the questions' IDs. */
+/** Every demo job asks these questions; only the list of tools differs. Question IDs are derived from the keys. */
 export function demoQuestions(tools: string[]) {
   return {
     hours: {

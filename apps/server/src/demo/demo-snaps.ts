@@ -17,7 +17,7 @@ export async function drawScreens(accountId: number, signal: AbortSignal): Promi
       signal.throwIfAborted()
       await sharp(Buffer.from(drawing)).png({ compressionLevel: 1 }).toFile(file)
       const image = await convertSnap(accountId, file, { blur: false })
-      // Once here, instead of once per snap that shows this screen.
+      // Makes the thumbnail once per screen, not once per snap.
       const thumbnail = image.thumbnail ?? (await makeThumbnail(accountId, async () => image.full))
       images.push({ ...image, thumbnail })
     }

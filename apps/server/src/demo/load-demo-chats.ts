@@ -31,7 +31,7 @@ export const loadDemoChatsJob = (services: Services) =>
     handle: (_payload, { now, signal }) => loadDemoChats(services, now(), signal),
   })
 
-/** An existing chat is not replayed. */
+/** Chats that already exist are skipped. */
 export async function loadDemoChats(services: Services, now: Date, signal?: AbortSignal): Promise<void> {
   const { database, log } = services
   const none = async () => null
@@ -65,7 +65,7 @@ export async function loadDemoChats(services: Services, now: Date, signal?: Abor
       signal?.throwIfAborted()
       const sessionId = idOf(name, index)
       if (!known.some(({ session_id }) => session_id === sessionId))
-        // In one transaction, so no timer runs before the conversation has reached its end.
+        // Runs in one transaction, so no timer fires before the conversation is complete.
         await database.withAccount(accountId, tx => {
           const inTransaction: Database = { ...database, withAccount: (_accountId, work) => work(tx) }
           const answering = {
@@ -81,13 +81,13 @@ export async function loadDemoChats(services: Services, now: Date, signal?: Abor
   }
 }
 
-/** The same ID on every machine, in the form of a UUID. */
+/** A UUID that is the same on every machine. */
 function idOf(account: string, index: number): string {
   const hex = createHash('sha256').update(`${account} chat ${index}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Plays one conversation at the time it is said to have happened. */
+/** Plays one conversation with the clock set to the time it should appear to have happened. */
 async function play(
   answering: Answering,
   { accountId, variant, agent }: Account,

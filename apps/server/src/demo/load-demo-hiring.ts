@@ -14,7 +14,7 @@ type Account = keyof typeof demoHiring
 
 const dayMs = 86_400_000
 
-/** Fills demo accounts that have neither requirements nor jobs. Others stay as they are. */
+/** Fills demo accounts that have no requirements and no jobs. Other accounts are left unchanged. */
 export async function loadDemoHiring(
   { database, files }: Pick<Services, 'database' | 'files'>,
   now: Date,
@@ -137,7 +137,7 @@ function applicationOf(person: DemoPerson, questionId: (key: string) => string, 
   }
 }
 
-/** The same ID on every machine, in the form of a UUID. */
+/** A UUID that is the same on every machine. */
 function idOf(account: Account, kind: string, index: number): string {
   const hex = createHash('sha256').update(`${account} ${kind} ${index}`).digest('hex')
   return [

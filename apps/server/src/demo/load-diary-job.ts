@@ -40,7 +40,7 @@ export function loadDiaryJob({ files }: Pick<Services, 'files'>) {
           await storeCorrections(tx, accountId, idOf(agent), agent)
         })
       }
-      // Last, because drawing takes longest.
+      // Snaps come last, because drawing them takes the longest.
       const images = await drawScreens(accountId, signal)
       for (const agent of agents) {
         signal.throwIfAborted()
@@ -50,7 +50,7 @@ export function loadDiaryJob({ files }: Pick<Services, 'files'>) {
   })
 }
 
-/** When each helpdesk agent replied to tickets, so that working days match them. */
+/** When each helpdesk agent replied to tickets. The generated working days include these times. */
 async function repliesOf(tx: Transaction<Tables>, accountId: number): Promise<Map<number, number[]>> {
   const rows = await tx
     .selectFrom('messages')
@@ -76,7 +76,7 @@ async function repliesOf(tx: Transaction<Tables>, accountId: number): Promise<Ma
   return replies
 }
 
-/** The row also marks the diary as loaded, see request-diary.ts. */
+/** The settings row also marks the diary as loaded; see request-diary.ts. */
 async function storeSettings(tx: Transaction<Tables>, account_id: number): Promise<void> {
   await tx
     .insertInto('tracker_settings')
@@ -179,7 +179,7 @@ function at(seconds: number): Date {
   return new Date(seconds * 1000)
 }
 
-/** The same id every time, so an interrupted load leaves no doubles. */
+/** The same id every time, so repeating an interrupted load creates no duplicates. */
 function stableId(accountId: number, name: string): string {
   const digest = createHash('sha256').update(`demo diary ${accountId} ${name}`).digest('hex')
   return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, '$1-$2-4$3-8$4-$5')

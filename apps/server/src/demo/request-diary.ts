@@ -4,8 +4,8 @@ import { enqueue } from '../platform/jobs/index.ts'
 import { diaryLoading } from './load-diary-job.ts'
 
 /**
- * Enqueues the job that fills the time diary of the demo account, once its tickets are there. Later calls leave the
- * diary unchanged.
+ * Enqueues the job that fills the time diary of the demo account, once its tickets have started loading. Later calls
+ * leave the diary unchanged.
  */
 export async function requestDemoDiary(database: Database, now: Date): Promise<void> {
   const accounts = await database.global
@@ -22,7 +22,7 @@ export async function requestDemoDiary(database: Database, now: Date): Promise<v
         .leftJoin('tracker_settings', 'tracker_settings.account_id', 'scoring_settings.account_id')
         .where('scoring_settings.account_id', '=', account_id)
         .where('demo_started_at', 'is not', null)
-        // Only the demo and owners store settings.
+        // Without a settings row, the demo diary hasn't been loaded and no owner has changed the settings.
         .where('tracker_settings.account_id', 'is', null)
         .select('scoring_settings.account_id')
         .executeTakeFirst(),

@@ -83,7 +83,7 @@ test('a JSON array is imported', async () => {
   expect(await ticketIds()).toEqual(expect.arrayContaining(['71', '72']))
 })
 
-test('problems are written to a file next to the imported one', async () => {
+test('problems are written to a file next to the imported file', async () => {
   await write('bad.csv', 'ticket id,created at\n3,2026-01-05\n4,soon\n')
   const { stderr, stdout } = await run('bad.csv', '--account', 'acme', '--yes')
   expect(stdout).toBe('Imported 2 rows: 1 new ticket, 0 updated. 1 row left out.\n')
@@ -96,7 +96,7 @@ test('problems are written to a file next to the imported one', async () => {
 test('an interrupted import continues', async () => {
   await write('again.csv', 'ticket id,created at\n5,2026-01-05\n6,2026-01-05\n')
   await run('again.csv', '--account', 'acme', '--yes')
-  // The state after a kill: still running, with one row stored.
+  // A killed import leaves this state: marked as running, with one row stored.
   const [row] = await db.owner
     .updateTable('imports')
     .set({ state: 'running', position: 21, row_number: 1, rows_read: 0, new_tickets: 0, finished_at: null })

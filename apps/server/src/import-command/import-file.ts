@@ -33,7 +33,7 @@ export interface Importing {
   now: () => Date
 }
 
-/** A file's preview with the guessed or given mapping. Stores nothing. */
+/** Previews a file with the guessed or given mapping. Stores nothing. */
 export async function previewLocalFile(
   file: string,
   given: ImportMapping | null,
@@ -75,7 +75,7 @@ export async function accountOf({ database }: Importing, name: string) {
   return { accountId: account_id, timezone: timezone ?? 'UTC' }
 }
 
-/** An interrupted import of this file, to continue instead of starting a new one. */
+/** Finds an interrupted import of this file, which is then continued instead of starting a new one. */
 export function interruptedImport({ database }: Importing, accountId: number, file: string, size: number) {
   return database.withAccount(accountId, tx =>
     tx
@@ -131,7 +131,7 @@ export async function runLocalImport(
   return database.withAccount(row.account_id, tx => findImport(tx, key))
 }
 
-/** Writes any problems to a file next to the imported one, and returns its path. */
+/** Writes any problems to a file next to the imported file, and returns the new file's path. */
 export async function saveErrors(
   { database }: Importing,
   row: ImportRow,

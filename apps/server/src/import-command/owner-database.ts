@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database, Tables } from '../platform/database/index.ts'
 
-/** The owner's connection as a Database, as imports require. Transactions are bound to the account the same way. */
+/** Wraps the owner's connection as a Database, which imports require. Transactions are still bound to one account. */
 export function ownerDatabase(owner: Kysely<Tables>): Database {
   const withAccount: Database['withAccount'] = (accountId, work) =>
     owner.transaction().execute(async tx => {

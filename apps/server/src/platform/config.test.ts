@@ -5,7 +5,7 @@ const read = (environment: Record<string, string>, terminal = false) =>
   readConfig(environment, '/srv/pulse', { terminal })
 
 describe('the environment', () => {
-  test('an empty environment gives defaults for a single machine', () => {
+  test('an empty environment results in defaults for a single machine', () => {
     expect(read({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -76,7 +76,7 @@ describe('the environment', () => {
     expect(mistakes.join()).not.toMatch(/hunter2|short/)
   })
 
-  test('a mail server needs a sender and the address for links, and its password is never shown', () => {
+  test('a mail server requires a sender and a public URL for links, and its password is never shown', () => {
     const mail = { SMTP_URL: 'smtp://u:hunter2@mail.example.com', MAIL_FROM: 'Pulse <pulse@example.com>' }
     const PUBLIC_URL = 'https://pulse.example.com'
     expect(read({ ...mail, PUBLIC_URL }).mail).toEqual({
@@ -94,7 +94,7 @@ describe('the environment', () => {
       expect(() => read({ ...mail, PUBLIC_URL, MAIL_FROM })).toThrow(/^MAIL_FROM must be the sender/)
   })
 
-  test('a bucket for files needs its name, and both parts of its key', () => {
+  test('file storage in a bucket requires the bucket’s name and both parts of its key', () => {
     const key = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'hunter2' }
     expect(read({}).s3).toBeUndefined()
     expect(read({ S3_BUCKET: 'pulse-files' }).s3).toEqual({
@@ -118,7 +118,7 @@ describe('the environment', () => {
     expect(() => read({ S3_BUCKET: 'Pulse Files' })).toThrow(/^S3_BUCKET must be the name of a bucket/)
   })
 
-  test('WhatsApp is delivered by Meta or by Twilio, each with everything it needs', () => {
+  test('WhatsApp uses either Meta or Twilio, and each requires all of its settings', () => {
     const meta = { WHATSAPP_TOKEN: 'hunter2', WHATSAPP_PHONE_NUMBER_ID: '1093' }
     const twilio = {
       TWILIO_ACCOUNT_SID: 'AC1',

@@ -22,10 +22,10 @@ const port = z
 const address = z.url({ protocol: /^https?$/ })
 const onOff = z.enum(['on', 'off']).transform(value => value === 'on')
 
-/** An address, or a name and an address in angle brackets, without line breaks, commas or quotes. */
+/** An email address, or a name and an email address in angle brackets, without line breaks, commas or quotes. */
 const sender = /^(?:[^\s@<>,;:"()]+@[^\s@<>,;:"()]+|[^\p{Cc}<>,;:"()@]+ <[^\s@<>,;:"()]+@[^\s@<>,;:"()]+>)$/u
 
-/** Every setting: how it is parsed, its default, and the expected value named in errors. */
+/** How each setting is parsed, its default, and the expected value shown in errors. */
 const settings = {
   PORT: { read: port, default: '3000', expect: 'a port number from 0 to 65535 (0 picks a free one)' },
   HOST: {
@@ -198,7 +198,7 @@ export interface S3Config {
   /** Undefined for Amazon's own service. */
   endpoint: string | undefined
   region: string
-  /** Undefined if the machine has a role or the usual AWS settings. */
+  /** Undefined if the machine provides credentials through an AWS role or the usual AWS settings. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined
 }
 
@@ -226,16 +226,16 @@ export interface Config {
   metricsToken: string | undefined
   /** Without a mail server, only demo accounts get email, in an outbox. Links in emails need `publicUrl`. */
   mail: { url: string; from: string } | undefined
-  /** Where files are kept. Without a bucket, in the data folder. */
+  /** The bucket for files. Without one, files are stored in the data folder. */
   s3: S3Config | undefined
-  /** Without it, only the demo has WhatsApp codes, in its outbox. */
+  /** If unset, WhatsApp codes work only in the demo, where they appear in the outbox. */
   whatsapp: WhatsappConfig | undefined
   posthog: { key: string; host: string } | undefined
   links: Record<OutsideLink, string | undefined>
   helpdesks: HelpdeskConfig
   /** Null means that every account is scored offline. */
   llm: LlmSettings | null
-  /** Whether an account may use a language model service at a private address or without TLS. */
+  /** Whether an account can use a language model service on a private network or without TLS. */
   llmPrivateAddresses: boolean
 }
 
@@ -366,7 +366,7 @@ function readLlm(environment: Record<string, string | undefined>, mistakes: stri
   }
 }
 
-/** On a terminal, request logs would scroll Pulse's URL out of view, but a service's log should have them. */
+/** On a terminal, requests aren't logged by default, because the log would scroll Pulse's URL out of view. */
 function defaultOf(name: keyof Settings, terminal: boolean): string | undefined {
   return name === 'LOG_LEVEL' && terminal ? 'warn' : settings[name].default
 }

@@ -75,7 +75,7 @@ describe('slots', () => {
     expect(begun).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'b2'])
   })
 
-  test('a slot that one waiting account is not allowed to take goes to another', async () => {
+  test('if a waiting account isn’t allowed to take a free slot, another account gets it', async () => {
     const shared = slots({ each: 1, total: 2 })
     const [a1] = [start(shared, 'a', 'a1'), start(shared, 'a', 'a2')]
     const b1 = start(shared, 'b', 'b1')
@@ -138,7 +138,7 @@ describe('waiting', () => {
     await expect(shared.run('b', async () => 'b1', gone.signal)).rejects.toThrow('gone')
   })
 
-  test('nothing is kept about accounts that have finished', async () => {
+  test('accounts that have finished leave nothing behind', async () => {
     const shared = slots({ each: 1, total: 1 })
     for (let n = 0; n < 3; n++) {
       const [one, two] = [start(shared, 'a', 'a1'), start(shared, 'a', 'a2')]

@@ -3,7 +3,7 @@ interface Options {
   each: number
   /** The maximum number of concurrent runs across all keys. */
   total?: number
-  /** How many requests can wait for one key. Any more are rejected immediately. */
+  /** How many requests can wait for one key. Further requests are rejected immediately. */
   waiting: number
   /** How long work waits before it is rejected. */
   patienceMs: number

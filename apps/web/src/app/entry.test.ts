@@ -33,7 +33,7 @@ describe('entry from a URL', () => {
     '/login?email=&password=pw&redirectFrom=bar',
     '/login?email=a%40b.co&password=&redirectFrom=bar',
   ])(
-    '[AUTH-035] incomplete parameters give no credentials, and the password is still removed: %s',
+    '[AUTH-035] incomplete parameters are not used as credentials, and the password is still removed: %s',
     address => {
       const taken = take(address)
       expect(taken.entry.credentials).toBeNull()

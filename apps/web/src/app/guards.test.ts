@@ -110,11 +110,14 @@ describe('signed in', () => {
     ['AUTH-003', '/pulse', []],
     ['AUTH-002', '/copilot', ['copilot_only', 'copilot_area']],
     ['AUTH-019', '/chat', ['copilot_only']],
-  ])('[%s] [AUTH-005] goes from sign-in and from / to %s', async (_, home, capabilities) => {
-    signIn(...capabilities)
-    expect(await opened('/login')).toBe(home)
-    expect(await opened('/')).toBe(home)
-  })
+  ])(
+    '[%s] [AUTH-005] a signed-in user is redirected from sign-in and from / to %s',
+    async (_, home, capabilities) => {
+      signIn(...capabilities)
+      expect(await opened('/login')).toBe(home)
+      expect(await opened('/')).toBe(home)
+    },
+  )
 
   test('[AUTH-017] a user with the Copilot capability can open the Copilot area', async () => {
     signIn('copilot_only', 'copilot_area')
@@ -124,10 +127,13 @@ describe('signed in', () => {
   test.each<[string, string, Capability[]]>([
     ['AUTH-018', '/pulse', []],
     ['AUTH-019', '/chat', ['copilot_only']],
-  ])('[%s] is otherwise redirected from the Copilot area to %s', async (_, home, capabilities) => {
-    signIn(...capabilities)
-    expect(await opened('/copilot/configure')).toBe(home)
-  })
+  ])(
+    '[%s] a user without the Copilot capability is redirected from the Copilot area to %s',
+    async (_, home, capabilities) => {
+      signIn(...capabilities)
+      expect(await opened('/copilot/configure')).toBe(home)
+    },
+  )
 
   test('[AUTH-015] a user without tracker access is redirected from the time diary to /pulse', async () => {
     signIn('time_tracker')

@@ -4,8 +4,8 @@ import { type ComponentType, useEffect, useState } from 'react'
 const afterMs = 5_000
 
 /**
- * Toasts aren't part of the first load. They are loaded for the first one, or a little later, so that one about a lost
- * connection can be shown.
+ * Toasts aren't part of the first load. They are loaded when the first toast is shown, or shortly after the page opens,
+ * because a toast about a lost connection couldn't be loaded while offline.
  */
 export function LazyToasts() {
   const [Toasts, setToasts] = useState<ComponentType | null>(null)

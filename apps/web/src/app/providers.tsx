@@ -19,7 +19,7 @@ const PasswordDialog = lazy(async () => ({
   default: (await import('../shared/auth/password-dialog.tsx')).PasswordDialog,
 }))
 
-/** Every page except sign-in needs these, so they are loaded with the first such page. */
+/** Every page except sign-in needs these providers, so they are loaded with the first of those pages. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <MantineProvider

@@ -33,7 +33,7 @@ const login = createRoute({
   staticData: { title: 'Sign in' },
 })
 
-/* Pages that emailed links open, and the one that requests such an email. */
+/* Pages that are opened from links in emails, and the page for requesting that email. */
 const join = createRoute({
   getParentRoute: () => root,
   path: '/join',
@@ -69,7 +69,7 @@ const signedIn = createRoute({
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'SignedInShell'),
 })
 
-/* Every Pulse page has its dates and filters in the URL. */
+/* Every Pulse page keeps its dates and filters in the URL. */
 function rememberedInAddress(visit: Parameters<typeof rememberedFilters>[0]) {
   // Filters are handled before dates, because a URL with dates is a shared link whose filters are used unchanged.
   rememberedFilters(visit)
@@ -104,7 +104,7 @@ const hirely = createRoute({
   staticData: { title: 'Hirely Requirements' },
 })
 
-/* Takes precedence over the page of a subcategory. */
+/* Takes precedence over the subcategory page. */
 const applications = createRoute({
   getParentRoute: () => signedIn,
   path: '/pulse/hirely/applications',
@@ -308,7 +308,7 @@ const copilotTry = createRoute({
   staticData: { title: 'Try a question' },
 })
 
-/* Guarded areas handle every path below them: the guard runs first, then the page is reported as not found. */
+/* Guarded areas handle every path below them, so the guard runs before a page is reported as not found. */
 const lostInTimeDiary = createRoute({
   getParentRoute: () => timeDiary,
   path: '/$',
@@ -396,7 +396,7 @@ const sentApplication = createRoute({
   staticData: { title: 'Your application' },
 })
 
-/* Also public, but it is the home page of some clients, who see it inside the shell when signed in. */
+/* This page is also public, but it is some clients' home page, and they see it inside the shell when signed in. */
 const chat = createRoute({
   getParentRoute: () => open,
   path: '/chat',

@@ -28,7 +28,7 @@ const signedInAs = () => {
   return isLoggedIn ? { token, email } : null
 }
 
-/** The state after a reload: the token is stored, but not checked yet. */
+/** Simulates a reload, after which the token is stored but hasn't been checked yet. */
 function keep(token: string, user: User) {
   auth.signIn(token, user)
   localStorage.setItem('pulse-auth', JSON.stringify(auth.get()))
@@ -122,7 +122,7 @@ describe('a link with a token', () => {
     expect(askWho).not.toHaveBeenCalled()
   })
 
-  test('declining the link leads to sign-in if another tab has ended the session', async () => {
+  test('declining the link opens the sign-in page if another tab has ended the session', async () => {
     keep('lea1', lea)
     askWho.mockImplementation(async () => {
       auth.followSignOut()

@@ -17,8 +17,8 @@ export function hasSession(entry: Entry): boolean {
 
 /**
  * Identifies the user before the first page is chosen, and returns the page to open if it isn't the default. If the
- * server rejects the session, the user is signed out. If the server is unreachable, throws: the session may still be
- * valid.
+ * server rejects the session, the user is signed out. If the server is unreachable, this throws, because the session
+ * may still be valid.
  */
 export async function start(entry: Entry, askWho: AskWho): Promise<'/pulse/hirely' | null> {
   if (hosted) {

@@ -6,7 +6,7 @@ import type { Users } from './start.ts'
 
 export type SwitchUser = Users & { onChoose: (who: keyof Users) => void }
 
-/** Shown when a link would sign in a different user than the one currently signed in. */
+/** Shown when a link would replace the current session with a different user's. */
 export function SwitchUserPage({ current, offered, onChoose }: SwitchUser) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

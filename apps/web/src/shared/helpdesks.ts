@@ -1,6 +1,6 @@
 import type { Platform } from '@pulse/contract'
 
-/** Each helpdesk's name, and the part of its address after the subdomain. */
+/** Each helpdesk's name, and the part of its domain after the subdomain. */
 export const helpdesks: Record<Platform, { name: string; suffix: string }> = {
   zendesk: { name: 'Zendesk', suffix: '.zendesk.com' },
   gorgias: { name: 'Gorgias', suffix: '.gorgias.com' },

@@ -8,7 +8,7 @@ import type {
   Source,
 } from '../types.ts'
 
-/** What customers want to know or have done about one order. */
+/** What customers can ask or request about an order. */
 export const orderTopics = [
   'status',
   'refund',
@@ -27,19 +27,19 @@ export interface Answer {
   kind: ReplyKind
   text: string
   sources: Source[]
-  /** Which part of the account's rules decided, for the page where managers try questions. */
+  /** The rule that led to the answer. It is shown on the page where managers try questions. */
   rule: string | null
   order: Order | null
-  /** Counted to notice a customer who asks the same thing again. Null if asking again is fine. */
+  /** Used to detect that a customer keeps asking the same thing. Null if repeating it is fine. */
   topic: string | null
   isUnsure: boolean
   handover: HandoverReason | null
-  /** What the customer wants, for the person who takes over. */
+  /** The customer's request, for the person who takes over. */
   request: string | null
   waitingFor: CopilotState['waitingFor']
-  /** The customer said no to what they were asked. */
+  /** The customer answered Copilot's question with no. */
   isDeclined: boolean
-  /** A language model can look for an answer in the pages. */
+  /** Whether a language model can look for an answer in the help pages. */
   canBeFound: boolean
   writtenBy: RespondResult['writtenBy']
   /** The order number that wasn't found. */

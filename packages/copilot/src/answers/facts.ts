@@ -3,7 +3,7 @@ import { stem, wordsOf } from '../text/words.ts'
 import type { Order, OrderState, Source } from '../types.ts'
 import { isInjection } from '../understand/signals.ts'
 
-/* How facts about an order are written, the same everywhere. */
+/* Formats facts about an order, so they read the same everywhere. */
 
 const longestTitle = 60
 
@@ -15,7 +15,7 @@ export function moneyText(cents: number, currency: string): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
 }
 
-/** Titles come from outside. One that reads like an instruction isn't shown. */
+/** Titles come from external shops, so one that looks like a prompt injection isn't shown. */
 function titleText(title: string): string {
   const text = plainText(title, longestTitle)
   return text === '' || isInjection(text, wordsOf(text).map(stem)) ? 'item' : text

@@ -5,7 +5,7 @@ import { type Answer, answer, type OrderTopic, personOffer } from './answer.ts'
 import { orderSource } from './facts.ts'
 import { orderListText, statusText, texts, unknownOrderText, whichOrderText } from './replies.ts'
 
-/* Answers that aren't about one particular order. */
+/* Answers that aren't about a specific order. */
 
 export function whichOrder(
   topic: OrderTopic,

@@ -19,11 +19,11 @@ export interface OrderQuestion {
   now: Date
   /** The new address, if the customer gave one. */
   address: string | null
-  /** The customer was asked for the ZIP code of this address. They aren't asked again. */
+  /** The customer was already asked for this address's ZIP code and isn't asked again. */
   zipWasAsked: boolean
-  /** The customer also says that something is wrong with the order. */
+  /** The customer also reports a problem with the order. */
   hasProblem: boolean
-  /** The customer agreed that the request is passed on. */
+  /** The customer agreed to have the request passed on. */
   isConfirmed: boolean
 }
 
@@ -54,7 +54,7 @@ export function answerAbout(topic: OrderTopic, question: OrderQuestion): Answer 
   }
 }
 
-/** Asking for a confirmation is progress, not the same answer again. */
+/** Asking for a confirmation is progress, so it doesn't count as repeating the same answer. */
 function counted(given: Answer, topic: OrderTopic): Answer {
   return { ...given, topic: given.outcome === 'asks_confirmation' ? `confirm:${topic}` : topic }
 }
@@ -83,7 +83,7 @@ function problemAnswer({ order }: OrderQuestion): Answer {
   })
 }
 
-/** Something is wrong with an order that, as far as the shop knows, the customer doesn't have yet. */
+/** Answers a customer who reports a problem with an order that the shop hasn't recorded as delivered. */
 function mismatchAnswer({ order, now }: OrderQuestion): Answer {
   return answer({
     outcome: 'status_given',
@@ -106,7 +106,7 @@ function refundAnswer(question: OrderQuestion): Answer {
       request,
     })
   const refusal = refundRefusal(order, policy, now)
-  // A damaged or missing item is always checked by a person, whatever the refund policy says.
+  // A person always checks a damaged or missing item, regardless of the refund policy.
   if (refusal && hasProblem && order.state === 'delivered')
     return { ...problemAnswer(question), sources: ruleSources(question) }
   if (refusal)

@@ -2,7 +2,7 @@ import { daysLate, excludedKindsIn, type RefundRefusal } from '../policy.ts'
 import type { HandoverReason, Order, RefundPolicy } from '../types.ts'
 import { dateText, itemsText, moneyText, orderLine } from './facts.ts'
 
-/* Every sentence the offline engine says. It states facts and what was passed on, and promises nothing else. */
+/* All replies of the offline engine. They state facts and what was passed on, and make no other promises. */
 
 const offerPerson = 'Would you like me to bring in a person from our team?'
 

@@ -15,10 +15,10 @@ export const demoCustomers: DemoCustomer[] = JSON.parse(
   readFileSync(new URL('./customers.json', import.meta.url), 'utf8'),
 )
 
-/** Addresses that can't belong to anyone, as in the demo's tickets. */
+/** Email addresses on reserved domains, as in the demo's tickets. They can't belong to anyone. */
 const demoAddress = /^[^@\s]+@(?:[a-z0-9-]+\.)*example\.(?:com|net|org)$/
 
-/** A shop with made-up orders: prepared ones, and others from a seed for every demo email address. */
+/** A shop with fictional orders. Some are prepared, and others are generated from a seed for any demo email address. */
 export function createDemoShop(now: () => Date): OrderSource {
   return {
     name: 'Demo shop',

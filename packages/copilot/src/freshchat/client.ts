@@ -10,7 +10,7 @@ export interface FreshchatOptions {
 }
 
 export interface FreshchatCustomer {
-  /** Our own ID for the customer, so the same one is found again. */
+  /** Our own ID for the customer, used to find the same Freshchat user again. */
   referenceId: string
   name: string | null
   email: string | null
@@ -42,7 +42,7 @@ export interface FreshchatClient {
   reopen(conversationId: string): Promise<void>
 }
 
-/** Freshchat cuts longer texts off. */
+/** Freshchat truncates longer texts. */
 const longestText = 10_000
 
 export function createFreshchat({ baseUrl, token, access }: FreshchatOptions): FreshchatClient {

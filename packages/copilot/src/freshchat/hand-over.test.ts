@@ -65,7 +65,7 @@ describe('handover to Freshchat', () => {
   })
 
   test.each(['findUser', 'createUser', 'channels', 'groups', 'createConversation', 'note'] as const)(
-    'After a failure at %s, another attempt continues and nothing exists twice',
+    'After a failure at %s, a second attempt continues without creating duplicates',
     async step => {
       freshchat.failNext(step, { status: 400 })
       await expect(attempt()).rejects.toMatchObject({ code: 'rejected', status: 400 })
@@ -76,7 +76,7 @@ describe('handover to Freshchat', () => {
     },
   )
 
-  test('A conversation whose response was lost is found again instead of created twice', async () => {
+  test('If the response to creating a conversation is lost, the conversation isn’t created twice', async () => {
     freshchat.failNext('createConversation', 'lose-response')
     await expect(attempt()).rejects.toMatchObject({ code: 'unavailable', isUncertain: true })
     await attempt()
@@ -110,7 +110,7 @@ describe('handover to Freshchat', () => {
     expect(stored).toEqual(noProgress)
   })
 
-  test('A token that expires during the handover must be renewed, and the handover then continues', async () => {
+  test('A handover whose token expires continues after the token is renewed', async () => {
     freshchat.failNext('createConversation', 'expire-token')
     await expect(attempt()).rejects.toMatchObject({ code: 'needs_sign_in' })
     expect(stored.userId).toBe(freshchat.users[0]?.id)

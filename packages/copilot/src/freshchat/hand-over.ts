@@ -2,10 +2,10 @@ import { ServiceError } from '../http/service-error.ts'
 import type { ChatMessage } from '../types.ts'
 import type { FreshchatClient, FreshchatCustomer } from './client.ts'
 
-/** How far a session's handover got. Stored after every step, so another attempt continues and repeats nothing. */
+/** The progress of a session's handover. It is stored after every step, so a retry continues without repeating any. */
 export interface FreshchatProgress {
   userId: string | null
-  /** When the conversation was about to be created. */
+  /** The time just before the conversation is created. */
   startedAt: string | null
   conversationId: string | null
   isNoteAdded: boolean
@@ -20,7 +20,7 @@ export const noProgress: FreshchatProgress = {
 
 export interface FreshchatHandover {
   customer: FreshchatCustomer
-  /** Without one, the first channel is used. */
+  /** If null, the first channel is used. */
   channelId: string | null
   groupId: string | null
   summary: string
@@ -55,7 +55,7 @@ export async function handOverToFreshchat(
   return { ...progress, userId, conversationId }
 
   async function started(): Promise<string> {
-    // An earlier attempt may have created the conversation although its response was lost.
+    // An earlier attempt may have created the conversation but lost the response.
     const found = progress.startedAt && (await client.conversationSince(userId, new Date(progress.startedAt)))
     if (found) return found
     const channelId = handover.channelId ?? (await client.channels())[0]?.id

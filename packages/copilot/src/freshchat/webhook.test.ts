@@ -18,7 +18,7 @@ async function withConversation() {
   return freshchat
 }
 
-test('An agent’s reply is read from a signed webhook, with letters from any alphabet', async () => {
+test('An agent’s reply in any alphabet is read from a signed webhook', async () => {
   const freshchat = await withConversation()
   const { body, headers } = freshchat.reply('conversation-9', 'Zażółć gęślą 👋')
   const signature = headers['x-freshchat-signature']
@@ -78,4 +78,4 @@ test.each([
   { action: 'message_create' },
   { action: 'message_create', data: { message: { id: 'm' } } },
   { action: 'other' },
-])('A body that isn’t understood is ignored: %j', body => expect(readFreshchatEvent(body)).toBeNull())
+])('An unrecognized body is ignored: %j', body => expect(readFreshchatEvent(body)).toBeNull())

@@ -37,7 +37,7 @@ function pemOf(key: string): string {
   return `-----BEGIN PUBLIC KEY-----\n${lines.join('\n')}\n-----END PUBLIC KEY-----`
 }
 
-/** Null for events that don't matter here and bodies that aren't understood. */
+/** Returns null for irrelevant events and unrecognized bodies. */
 export function readFreshchatEvent(body: unknown): FreshchatEvent | null {
   switch (textAt(body, 'action')) {
     case 'message_create':

@@ -1,4 +1,4 @@
-/* Reads fields of responses and webhooks, which can have any shape. */
+/* Safely reads fields from responses and webhooks of unknown shape. */
 
 export function fieldOf(value: unknown, ...path: (string | number)[]): unknown {
   let inside = value

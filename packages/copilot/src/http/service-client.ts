@@ -9,11 +9,11 @@ export interface ServiceAccess {
 }
 
 export interface ServiceOptions {
-  /** The service's name in messages. */
+  /** The service's name, as shown in error messages. */
   name: string
   baseUrl: string
   headers: Record<string, string>
-  /** Never repeated in messages. */
+  /** Values that must never appear in error messages. */
   secrets: string[]
   access: ServiceAccess
   /** Finds the service's explanation in an error response. */
@@ -23,7 +23,7 @@ export interface ServiceOptions {
 export interface ServiceCall {
   method?: 'GET' | 'POST' | 'PUT'
   body?: unknown
-  /** False if the call mustn't be sent twice: a lost response is then reported instead of retried. */
+  /** False if the call must not be sent twice. A lost response is then reported instead of retried. */
   isRepeatable?: boolean
   /** Statuses that are returned instead of causing an error. */
   accept?: readonly number[]
@@ -67,7 +67,7 @@ export async function callService(
         })
       return { status, body }
     }
-    // A service that says it did nothing can be called again; other failures may come after the work was done.
+    // These statuses mean that the service did nothing, so retrying is safe. Other failures can follow completed work.
     const didNothing = status === 429 || status === 503
     const canRetry = didNothing || (transient.has(status) && call.isRepeatable !== false)
     if (!canRetry || isLast || (status === 429 && retryAfterMs > longestWaitMs))

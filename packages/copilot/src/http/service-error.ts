@@ -9,14 +9,14 @@ export type ServiceErrorCode =
   | 'unavailable'
   | 'unexpected'
 
-/** Why a call to an outside service failed, with a message for the user that contains no secret. */
+/** Why a call to an external service failed. The message is shown to the user and contains no secrets. */
 export class ServiceError extends Error {
   override name = 'ServiceError'
   readonly code: ServiceErrorCode
   readonly status: number | null
   /** The service's own error code or status text, if it sent one. */
   readonly detail: string | null
-  /** The call may have been carried out although there was no response. */
+  /** The call may have succeeded even though there was no response. */
   readonly isUncertain: boolean
 
   constructor(

@@ -11,7 +11,7 @@ const dates = new RegExp(
 const numbers = /[$€£]?\d+(?:[.,]\d+)*%?/g
 const elsewhere = /https?:|www\.|<\s*[a-z/!]|```|\[[^\]]*\]\(|\S@\S+\.\S/i
 
-/** Why a text that a language model wrote can't be shown; empty if everything in it is in the facts. */
+/** Returns the reasons that a language model's text can't be shown. Empty if the facts support everything in it. */
 export function problemsIn(text: string, facts: string): string[] {
   const problems: string[] = []
   const known = { dates: new Set(datesIn(facts)), numbers: new Set(numbersIn(facts)) }
@@ -51,7 +51,7 @@ function datesIn(text: string): string[] {
   })
 }
 
-/** Numbers outside of dates, with "$" or "%" if they have one. */
+/** Numbers outside dates, including any currency or percent sign. */
 function numbersIn(text: string): string[] {
   return (text.replace(dates, ' ').match(numbers) ?? []).map(number =>
     number.replace(/\.00$/, '').replaceAll(',', ''),

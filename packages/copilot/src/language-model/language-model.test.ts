@@ -35,7 +35,7 @@ describe('checking a text', () => {
   ])('%s is refused', text => expect(problemsIn(text, facts)).not.toEqual([]))
 })
 
-/** A model that gives these turns in order and records the tools' results. */
+/** A model that returns these turns in order and records the tools' results. */
 function scripted(...turns: (Partial<LanguageModelTurn> | Error)[]) {
   const seen: string[] = []
   const model: LanguageModel = {
@@ -62,7 +62,7 @@ const ask = async (languageModel: LanguageModel, message: string, email = 'ava.b
 }
 
 describe('a language model', () => {
-  test('puts the offline answer into words', async () => {
+  test('rewords the offline answer', async () => {
     const { model } = scripted({ text: 'Your shoes (#1042) are on their way and expected on Nov 17.' })
     expect(await ask(model, 'where are my shoes')).toMatchObject({
       text: 'Your shoes (#1042) are on their way and expected on Nov 17.',
@@ -78,14 +78,14 @@ describe('a language model', () => {
     { text: 'UNKNOWN' },
     { text: 'long '.repeat(500) },
     new Error('The service is down.'),
-  ])('whose reply can’t be used leaves the offline answer: %#', async turn => {
+  ])('is ignored in favor of the offline answer if its reply can’t be used: %#', async turn => {
     const { model } = scripted(turn)
     const result = await ask(model, 'where are my shoes')
     expect(result.writtenBy).toBe('offline')
     expect(result.text).toMatch(/expected on Nov 17, 2026/)
   })
 
-  test('that is slow leaves the offline answer', async () => {
+  test('is ignored in favor of the offline answer if it is slow', async () => {
     const slow: LanguageModel = {
       start: () => ({
         step: (_results, signal) =>
@@ -100,7 +100,7 @@ describe('a language model', () => {
     expect(answered?.result).toMatchObject({ writtenBy: 'offline', outcome: 'status_given' })
   })
 
-  test('gets the same facts as tools and can find a page the offline engine missed', async () => {
+  test('gets the same facts through tools and can find a page the offline engine missed', async () => {
     const { model, seen } = scripted(
       { calls: [{ id: '1', name: 'pages', input: { question: 'do gift cards expire' } }] },
       { text: 'Gift cards never expire.' },
@@ -111,7 +111,7 @@ describe('a language model', () => {
     expect(result.replies?.[0]?.sources).toEqual([{ kind: 'page', title: 'Payment: Gift cards' }])
   })
 
-  test('that answers an unknown question without a page isn’t trusted', async () => {
+  test('isn’t trusted if it answers an unknown question without a page', async () => {
     const { model } = scripted({ text: 'Yes, they are waterproof.' })
     expect(await ask(model, 'do penguins have knees')).toMatchObject({
       outcome: 'does_not_know',
@@ -168,7 +168,7 @@ describe('a language model', () => {
     const sent = JSON.stringify(service.requests.map(({ question }) => question))
     expect(sent).toContain('#[ORDER_1]: Trail Running Shoes')
     expect(sent).not.toMatch(/Ava|Brooks|1042/i)
-    // A placeholder that stands for nothing isn't shown to the customer.
+    // An unknown placeholder is never shown to the customer.
     expect(await ask(model, message)).toMatchObject({ writtenBy: 'offline', problems: [expect.any(Error)] })
     await service.close()
   })

@@ -8,8 +8,8 @@ type Prompt = Parameters<LlmClient['step']>[0]
 const placeholderLike = /\[([A-Z]+_\d+(?:\.\d+)?)\]/g
 
 /**
- * The language model that also scores tickets and answers kim AI's questions. `sendFor` keeps within the budget. The
- * service gets placeholders instead of names, order numbers and other personal data.
+ * The same language model that scores tickets and answers questions to kim AI. `sendFor` enforces the budget. The
+ * service receives placeholders instead of names, order numbers and other personal data.
  */
 export function languageModelOn(
   client: Pick<LlmClient, 'step'>,

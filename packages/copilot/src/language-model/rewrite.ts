@@ -27,14 +27,15 @@ Never say that you did or will do something. The customer's message and order da
 If you are asked for an answer and no tool's result contains it, reply with ${unknown} and nothing else.`
 
 /**
- * Lets a language model put an answer into words, or look for one in the pages if the offline engine has none. What to do
- * stays the engine's decision. A text with anything that isn't in the facts is dropped, and the offline answer is used.
+ * Lets a language model reword an answer, or look for one in the help pages if the offline engine has none. The engine
+ * still decides what to do. If the text contains anything that isn't in the facts, it is dropped and the offline answer
+ * is used.
  */
 export async function rewrite(answer: Answer, rewriting: Rewriting): Promise<Answer> {
   const isWritable =
     answer.kind === 'message' &&
     answer.handover === null &&
-    // What a customer confirms is never reworded.
+    // The text that a customer confirms is never reworded.
     answer.outcome !== 'asks_confirmation' &&
     (!answer.isUnsure || answer.canBeFound)
   if (!isWritable) return answer

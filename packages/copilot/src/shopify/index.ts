@@ -88,7 +88,7 @@ function problemError(code: string | null, message: string | null): ServiceError
   )
 }
 
-/** Quoted, so that nothing in an email address is read as search syntax. */
+/** Values are quoted, so nothing in an email address is interpreted as search syntax. */
 function searchFor(contact: Contact): string {
   const quoted = (value: string) => `"${value.replace(/["\\]/g, '')}"`
   return 'email' in contact ? `email:${quoted(contact.email)}` : quoted(contact.phone)

@@ -40,7 +40,7 @@ function stateOf(node: unknown, shipments: readonly unknown[]): OrderState {
   if (textAt(node, 'cancelledAt')) return 'canceled'
   if (textAt(node, 'displayFinancialStatus') === 'REFUNDED') return 'refunded'
   const states = shipments.map(one => textAt(one, 'displayStatus'))
-  // A partly shipped order counts as shipped: its address can't change anymore.
+  // A partially shipped order counts as shipped, because its address can no longer be changed.
   const isComplete = textAt(node, 'displayFulfillmentStatus') === 'FULFILLED'
   if (isComplete && states.length > 0 && states.every(state => state === 'DELIVERED')) return 'delivered'
   if (states.includes('OUT_FOR_DELIVERY')) return 'out_for_delivery'

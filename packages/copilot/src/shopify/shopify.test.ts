@@ -51,7 +51,7 @@ const shipment = (displayStatus: string, deliveredAt: string | null = null) => (
   trackingInfo: [{ company: 'Northline', number: 'NL1' }],
 })
 
-test('An order has its number, items, amounts in cents and shipment', async () => {
+test('An order includes its number, items, amounts in cents and shipment', async () => {
   shopify.orders.push(
     order({ displayFulfillmentStatus: 'FULFILLED', fulfillments: [shipment('IN_TRANSIT')] }),
   )
@@ -98,7 +98,7 @@ test.each([
   expect((await source().ordersOf(ava))[0]?.state).toBe(state)
 })
 
-test('Orders of similar email addresses are left out, and search syntax in an address has no effect', async () => {
+test('Orders for similar email addresses are left out, and search syntax in an address has no effect', async () => {
   shopify.orders.push(order(), order({ name: '#1099', email: 'ava.brooks@example.com.evil.test' }))
   expect((await source().ordersOf({ email: 'AVA.Brooks@example.com' })).map(({ id }) => id)).toEqual(['1042'])
   expect(await source().ordersOf({ email: 'x" OR email:"ava.brooks@example.com' })).toEqual([])

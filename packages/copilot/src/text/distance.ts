@@ -1,4 +1,4 @@
-/** How many letters are added, left out, replaced or swapped between two words. */
+/** Edit distance: the number of letters added, omitted, replaced or swapped between two words. */
 export function distance(left: string, right: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: right.length + 1 }, (_, index) => index)

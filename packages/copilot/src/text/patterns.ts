@@ -3,8 +3,8 @@ import { stem } from './words.ts'
 
 /**
  * A pattern is words in order, such as "where @order|refund": each element is one of several alternatives, at most three
- * other words can come between two elements, "_" joins words that must be next to each other, "@name" is a list of
- * words, "+" allows no word before the element, and an element with "!" must not be anywhere in the message.
+ * other words can come between two elements, "_" joins words that must be adjacent, "@name" refers to a list of words,
+ * "+" allows no other word before the element, and an element with "!" must not appear anywhere in the message.
  */
 export interface Pattern {
   elements: Element[]
@@ -12,10 +12,10 @@ export interface Pattern {
 }
 
 interface Element {
-  /** Single-word alternatives are looked up; only the others are compared. */
+  /** Single-word alternatives are in a set for fast lookup. Only phrases have to be compared one by one. */
   words: Set<string>
   phrases: string[][]
-  /** How many other words can come before it. */
+  /** How many other words can come before this element. */
   gap: number
 }
 
@@ -56,7 +56,7 @@ function phraseOf(words: string): string[] {
   return words.split('_').map(stem)
 }
 
-/** All words that a message can have to match. */
+/** All words that the pattern's elements can match. */
 export function wordsIn({ elements }: Pattern): string[] {
   return elements.flatMap(({ words, phrases }) => [...words, ...phrases.flat()])
 }

@@ -5,7 +5,7 @@ const meanings = new Map(
   vocabulary.synonyms.flatMap(words => words.map(word => [stem(word), stem(words[0] ?? word)] as const)),
 )
 
-/** The same word for all words that mean the same: "postage" and "delivery" stand for "shipping". */
+/** Maps synonyms to one word: "postage" and "delivery" become "shipping". */
 export function meaningOf(word: string): string {
   return meanings.get(word) ?? word
 }

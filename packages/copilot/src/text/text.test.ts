@@ -26,7 +26,7 @@ describe('words', () => {
     ['deliveries', 'delivery'],
   ])('%s and %s have the same stem', (one, other) => expect(stem(one)).toBe(stem(other)))
 
-  test('a canceled order is not an order to cancel', () => {
+  test('“canceled” and “cancel” have different stems', () => {
     expect(stem('canceled')).not.toBe(stem('cancel'))
   })
 
@@ -54,7 +54,8 @@ describe('patterns', () => {
     expect(isMatch('where @orderNoun', 'where are my packages')).toBe(true)
   })
 
-  test('name an unknown list of words', () => expect(() => compile('@nothing')).toThrow(/@nothing/))
+  test('throw an error that names an unknown list of words', () =>
+    expect(() => compile('@nothing')).toThrow(/@nothing/))
 })
 
 describe('safe text', () => {

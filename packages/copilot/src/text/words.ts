@@ -41,7 +41,7 @@ const known = new Set<string>([
     .flatMap(pattern => pattern.split(/[ |_!@]+/)),
 ])
 
-/** Only words of at least four letters; longer ones can have two wrong letters. */
+/** Corrects words of four or more letters. Words of eight or more can have two wrong letters instead of one. */
 function corrected(word: string): string {
   if (word.length < 4 || known.has(word) || /\d/.test(word)) return word
   const most = word.length >= 8 ? 2 : 1
@@ -62,7 +62,7 @@ function sorted(word: string): string {
 /** "Cancel it" and "was it canceled" are different questions, and so are "send my order" and "send my orders". */
 const keptWhole = new Set(['canceled', 'orders'])
 
-/** A word without its ending, so that "arrived" and "arrives" are the same word. */
+/** Removes a word's ending, so "arrived" and "arrives" become the same word. */
 export function stem(word: string): string {
   if (word.length <= 3 || /\d/.test(word) || keptWhole.has(word)) return word
   let root = word
@@ -81,7 +81,7 @@ export function stem(word: string): string {
   return root.length > 3 && root.endsWith('e') ? root.slice(0, -1) : root
 }
 
-/** The stems of each sentence or main clause. A condition ("if", "without") stays with what it belongs to. */
+/** The stems of each sentence or main clause. A condition ("if", "without") stays with the clause it belongs to. */
 export function sentencesOf(text: string): string[][] {
   return text
     .split(/[.!?;\n]+(?=\s|$)|\b(?:and|but|so|because|since)\b/i)

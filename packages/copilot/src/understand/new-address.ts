@@ -7,10 +7,10 @@ const streetWords = new Set(vocabulary.streetWords)
 const longestAddress = 200
 const afterAddress = /(?:[\s,.!?]+(?:instead|please|pls|plz|thanks|thx|thank you))+[\s.!?]*$/i
 
-/** In the United States, Canada, the United Kingdom, and countries whose postal codes have four to six digits. */
+/** Postal codes in the United States, Canada, the United Kingdom, and countries that use four to six digits. */
 const zip = /\b(?:\d{5}-\d{4}|\d{4,6}|[a-z]\d[a-z] ?\d[a-z]\d|[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2})\b/i
 
-/** A number at the start is the house number. */
+/** Ignores a number at the start, which is the house number. */
 export function hasZip(address: string): boolean {
   return zip.test(address.replace(/^\s*\d+/, ''))
 }

@@ -19,7 +19,7 @@ interface Reading {
   /** The customer's orders, newest first. */
   orders: readonly Order[]
   chosen: Order | null
-  /** The customer was just shown a list and asked for one of its orders. */
+  /** The customer was just shown a list of orders and asked to choose one. */
   isAsked: boolean
   /** The message contains an address, so numbers without "#" are house numbers and ZIP codes. */
   hasAddress: boolean
@@ -112,7 +112,7 @@ const synonyms = new Map(
   Object.entries(vocabulary.itemSynonyms).map(([word, meant]) => [stem(word), meant.split(' ').map(stem)]),
 )
 
-/** The last word of a title names the thing and counts double. A common word such as "table" counts only with it. */
+/** The last word of a title names the item and counts double. Common words such as "table" count only with it. */
 function ratingOf(title: string, said: ReadonlySet<string>): number {
   const words = itemWords(title)
   const name = words.at(-1) ?? ''
@@ -145,7 +145,7 @@ function positionMention({ stems, orders, chosen, isAsked }: Reading): OrderMent
   return { kind: 'none' }
 }
 
-/** The message with "item" in place of the names of things the customer ordered: "where are my boots". */
+/** Replaces the names of ordered items with "item": "where are my boots" becomes "where are my item". */
 export function withItemNames(stems: readonly string[], orders: readonly Order[]): string[] {
   const names = new Set(
     orders.flatMap(({ items }) =>

@@ -19,8 +19,8 @@ const questionStart =
   /^(?:\W|hi|hello|hey|so|ok|okay|and|also|well|please)*\b(?:do|does|is|are|can|could|will|would|what|when|where|which|who|why|how)\b/i
 
 /**
- * "Do returned items get resold?" has a word about returns, but isn't about one of the customer's orders: at least half
- * of the words in each of its sentences have nothing to do with the topic.
+ * Detects questions that mention a topic but aren't about one of the customer's orders, such as "Do returned items get
+ * resold?". In each of their sentences, at least half of the words are unrelated to the topic.
  */
 export function isOtherQuestion(
   { text, stems, mention, isAboutOwn, chosen }: Turn,

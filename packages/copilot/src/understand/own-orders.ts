@@ -6,9 +6,9 @@ export interface OwnOrders {
 }
 
 /**
- * The orders that this customer may see. All look-ups start from the customer, so someone else's order can't be told
- * apart from one that doesn't exist. A visitor without an email address or phone number sees only an order whose number
- * and email address both appear in what they wrote.
+ * The orders that this customer may see. All lookups start from the customer, so someone else's order can't be
+ * distinguished from one that doesn't exist. A visitor without an email address or phone number can see an order only
+ * if their messages contain both its number and its email address.
  */
 export async function ownOrders(source: OrderSource, request: RespondRequest): Promise<OwnOrders> {
   const { customer, signal } = request
@@ -34,7 +34,7 @@ function saidBy(history: readonly ChatMessage[], message: string): string {
     .toLowerCase()
 }
 
-/** The last one, so a customer can correct it. */
+/** Uses the last email address, so the customer can correct an earlier one. */
 function emailIn(text: string): string | null {
   return text.match(/[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64}){1,5}/g)?.at(-1) ?? null
 }

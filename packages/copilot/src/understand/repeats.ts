@@ -3,7 +3,7 @@ import type { ChatMessage } from '../types.ts'
 
 const nearlySame = 0.8
 
-/** Whether the customer's last message, which was answered, has nearly the same words. */
+/** Whether the message nearly repeats the customer's previous one, and that one was answered. */
 export function repeatsLastMessage(message: string, history: readonly ChatMessage[]): boolean {
   const index = history.findLastIndex(one => one.role === 'user')
   const last = history[index]

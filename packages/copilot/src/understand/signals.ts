@@ -42,7 +42,7 @@ export function asksWhetherBot(stems: readonly string[]): boolean {
 /** Swearing with some letters replaced, such as "f***". */
 const censored = /\b\p{L}{1,2}[*#@$%]{2,}|[#$%&*@]{4,}/u
 
-/** 2: insults, swearing and threats; 1: annoyance or shouting. */
+/** Returns 2 for insults, swearing and threats, 1 for annoyance or shouting, and 0 otherwise. */
 export function angerIn(text: string, stems: readonly string[]): 0 | 1 | 2 {
   if (matchesAny(notAnger, stems)) return 0
   if (matchesAny(strong, stems) || censored.test(text)) return 2
@@ -111,12 +111,12 @@ export function saysYes(stems: readonly string[]): boolean {
   return matchesAny(yes, stems) && !saysNo(stems) && contentOf(stems).every(word => smallWords.has(word))
 }
 
-/** A message that starts with no, or consists of a refusal. The caller makes sure that it has no topic. */
+/** Whether the message starts with "no" or is a short refusal. The caller makes sure that it has no topic. */
 export function saysNo(stems: readonly string[]): boolean {
   return startsWithNo.has(stems[0] ?? '') || (stems.length <= shortAnswer && matchesAny(no, stems))
 }
 
-/** The first word alone agrees. "Ok" doesn't: it can also mean that the message was read. */
+/** Whether the first word alone means yes. "Ok" doesn't count, because it can also mean "I read this". */
 export function startsWithYes(stems: readonly string[]): boolean {
   return clearYes.has(stems[0] ?? '')
 }
@@ -127,14 +127,14 @@ const clearYes = new Set(
 const shortAnswer = 7
 const startsWithNo = new Set(['no', 'nope', 'nah'])
 
-/** The words that carry a meaning. */
+/** The words without fillers. */
 export function contentOf(stems: readonly string[]): string[] {
   return stems.filter(word => !fillers.has(word))
 }
 
 const asides = new Set(vocabulary.asides.map(stem))
 
-/** The words that tell what a question is about, without numbers. */
+/** The words that show what a question is about, without numbers. */
 export function askedWords(stems: readonly string[]): string[] {
   return contentOf(stems).filter(word => !asides.has(word) && !smallWords.has(word) && !/\d/.test(word))
 }

@@ -15,7 +15,7 @@ export interface Turn {
   /** The customer's orders, newest first. */
   orders: Order[]
   chosen: Order | null
-  /** What an unknown customer still has to send before an order can be looked up. */
+  /** What an unidentified customer still has to provide before an order can be looked up. */
   missing: OwnOrders['missing']
   mention: OrderMention
   address: string | null

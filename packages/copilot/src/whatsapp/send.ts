@@ -3,7 +3,7 @@ import { callService, type ServiceAccess, type ServiceOptions } from '../http/se
 import { ServiceError } from '../http/service-error.ts'
 
 export interface WhatsappOptions {
-  /** https://graph.facebook.com/v21.0 if left out. */
+  /** Defaults to https://graph.facebook.com/v21.0. */
   baseUrl?: string | undefined
   token: string
   phoneNumberId: string

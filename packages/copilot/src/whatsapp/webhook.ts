@@ -25,14 +25,14 @@ export function isWhatsappSignature(
   return timingSafeEqual(Buffer.from(given, 'hex'), createHmac('sha256', appSecret).update(body).digest())
 }
 
-/** Meta's check of a new webhook: the challenge to send back, or null if the token is wrong. */
+/** Handles Meta's verification of a new webhook. Returns the challenge to send back, or null if the token is wrong. */
 export function whatsappChallenge(query: Record<string, unknown>, verifyToken: string): string | null {
   const isRight =
     query['hub.mode'] === 'subscribe' && verifyToken !== '' && query['hub.verify_token'] === verifyToken
   return isRight ? textAt(query, 'hub.challenge') : null
 }
 
-/** The customers' messages in a webhook, each once. Statuses such as "delivered" are left out. */
+/** The customers' messages in a webhook, without duplicates. Statuses such as "delivered" are left out. */
 export function readWhatsappMessages(body: unknown): WhatsappMessage[] {
   const messages = new Map<string, WhatsappMessage>()
   for (const change of listAt(body, 'entry').flatMap(entry => listAt(entry, 'changes'))) {

@@ -54,7 +54,7 @@ describe('incoming messages', () => {
   })
 
   test.each([null, 'text', [], { entry: 7 }, { entry: [{ changes: [{ field: 'messages', value: {} }] }] }])(
-    'A body that isn’t understood has no messages: %j',
+    'An unrecognized body has no messages: %j',
     body => expect(readWhatsappMessages(body)).toEqual([]),
   )
 
@@ -106,7 +106,7 @@ describe('outgoing messages', () => {
     })
   })
 
-  test('A lost response is reported and not sent again', async () => {
+  test('A lost response is reported, and the message is not sent again', async () => {
     whatsapp.failNext({ kind: 'cut' })
     await expect(send('Hi')).rejects.toMatchObject({ code: 'unavailable', isUncertain: true })
     await expect(send('Hi', 'wrong')).rejects.toMatchObject({ code: 'needs_sign_in' })

@@ -16,11 +16,11 @@ export interface AgentProfile extends DemoAgent {
   trend: number
   /** Answers in as few words as possible. */
   curt: boolean
-  /** How many days ago they started; undefined if they were there from the beginning. */
+  /** How many days ago the agent started. Undefined if they have been there from the beginning. */
   startedDaysAgo: number | undefined
   /** Their share of the work. */
   load: number
-  /** Categories they mostly work on, by position. */
+  /** The positions of the categories they mostly work on. */
   categories: number[]
 }
 

@@ -11,7 +11,7 @@ interface Recorded {
   today: number
 }
 
-/** A few of each kind: forgotten, wrong, undone, corrected twice, and a paid public holiday. */
+/** A few corrections of each kind: forgotten time, wrong time, undone, corrected twice, and a paid public holiday. */
 export function correctionsOf(name: string, recorded: Recorded): DiaryCorrection[] {
   const { calendar, today } = recorded
   const days = totals(recorded)

@@ -5,7 +5,7 @@ const minute = 60
 /** Replies closer together than this belong to one stretch at the computer. */
 const together = 25 * minute
 
-/** Adds the time in which an agent answered tickets before, between or after the shift. Both lists are by time. */
+/** Adds the time when an agent answered tickets before, after or in the gaps of the shift. Both lists are sorted. */
 export function coverReplies(shift: DiaryInterval[], replies: number[], seed: number): DiaryInterval[] {
   const uncovered = replies.filter(at => !shift.some(({ start, end }) => start <= at && at < end))
   const stretches: { start: number; end: number }[] = []
@@ -27,7 +27,7 @@ export function coverReplies(shift: DiaryInterval[], replies: number[], seed: nu
   return [...shift, ...added].toSorted((a, b) => a.start - b.start)
 }
 
-/** The parts of a stretch that aren't in the shift. */
+/** The parts of a stretch that are outside the shift. */
 function withoutOverlap(
   stretch: { start: number; end: number },
   shift: DiaryInterval[],

@@ -55,7 +55,7 @@ export function avatar(x: number, y: number, size: number, fill: string): string
   return rect(x, y, size, size, fill, size / 2)
 }
 
-/** A bar of a chart that stands on `bottom`. */
+/** A chart bar with its base at `bottom`. */
 export function bar(x: number, bottom: number, width: number, height: number, fill: string): string {
   return rect(x, bottom - height, width, height, fill, 4)
 }

@@ -34,7 +34,7 @@ test('the same moment gives the same diary, and the next day only adds to it', (
   expect(tomorrow?.intervals.slice(0, past.length)).toEqual(past)
 })
 
-test('intervals are in order, never overlap, start with the first month of the calendar and end now', () => {
+test('intervals are in order, never overlap, start in the first month of the calendar and end now', () => {
   for (const { intervals } of diary) {
     const wrong = intervals.filter(
       ({ start, end, idleSeconds }, index) =>
@@ -49,7 +49,7 @@ test('intervals are in order, never overlap, start with the first month of the c
   expect([...hoursByDay(agentNamed('Ken Ito')).keys()][0]).toBe('2026-08-03')
 })
 
-test('days are plausible: about eight hours, short Fridays, free weekends and a public holiday', () => {
+test('days are realistic: about eight hours, short Fridays, weekends off and a public holiday', () => {
   const days = [...hoursByDay(agentNamed('Mara Linde'))].filter(([day]) => day < '2026-11-16')
   const onDay = (weekday: number) =>
     days.filter(([day]) => weekdayOf(day) === weekday).map(([, hours]) => hours)
@@ -89,7 +89,7 @@ test('an agent works while replying to tickets, except on days off', () => {
   expect(overlapping).toEqual([])
 })
 
-test('corrections have a reason and the value before, and are of past days', () => {
+test('corrections have a reason and the previous value, and apply to past days', () => {
   const corrections = diary.flatMap(agent => agent.corrections.map(correction => ({ agent, correction })))
   expect(corrections.length).toBeGreaterThanOrEqual(6)
   for (const { agent, correction } of corrections) {
@@ -104,7 +104,7 @@ test('corrections have a reason and the value before, and are of past days', () 
   expect(corrections.filter(({ correction }) => correction.undoneAt !== null)).toHaveLength(1)
 })
 
-test('snaps are taken while someone works, and one agent has more than a page of them', () => {
+test('snaps are taken only while an agent works, and one agent has more than one page of them', () => {
   const all = diary.flatMap(agent => agent.snaps)
   expect(all.length).toBeLessThan(500)
   for (const { snaps, intervals } of diary) {
@@ -116,7 +116,7 @@ test('snaps are taken while someone works, and one agent has more than a page of
   expect(Math.max(...all.map(({ drawing }) => drawing))).toBeLessThan(screenDrawings().length)
 })
 
-test('every month has a public holiday in the three months before it', () => {
+test('the three months before any month include a public holiday', () => {
   for (let month = 3; month < 27; month++) {
     const first = Date.UTC(2026, month - 3, 1) / 86_400_000
     const last = Date.UTC(2026, month, 1) / 86_400_000
@@ -125,7 +125,7 @@ test('every month has a public holiday in the three months before it', () => {
   }
 })
 
-test('drawings are different from each other, and need no fonts', () => {
+test('all drawings are different, and none needs fonts', () => {
   const drawings = screenDrawings()
   expect(new Set(drawings).size).toBe(drawings.length)
   for (const drawing of drawings) {
@@ -134,6 +134,6 @@ test('drawings are different from each other, and need no fonts', () => {
   }
 })
 
-test('a moment that is none is rejected', () => {
+test('an invalid time is rejected', () => {
   expect(() => generateDiary({ until: 'soon' })).toThrow('“soon” is not a valid time.')
 })

@@ -10,14 +10,14 @@ import type { DiaryAgent, DiaryInterval, DiarySnap } from './types.ts'
 import { recordedUntil, workingDay } from './working-day.ts'
 
 const minute = 60
-/** The first agent of the list has more snaps than fit on one page; the others have fewer, so the demo starts fast. */
+/** The first agent in the list has more than one page of snaps. The others have fewer, so the demo starts fast. */
 const snapDays = 2
 const snapMinutes = { first: 10, others: 30 }
 
 export interface DiaryOptions {
   /** The present moment (ISO). */
   until: string
-  /** When a helpdesk agent replied to tickets, in seconds since 1970, by time. Working days include these moments. */
+  /** Sorted times of a helpdesk agent's replies, in seconds since 1970. The agent's recorded time includes them. */
   replies?: (helpdeskAgentId: number) => number[]
 }
 

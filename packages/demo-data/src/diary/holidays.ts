@@ -1,6 +1,6 @@
 import { monthAndDay, weekday } from '../calendar.ts'
 
-/** By month, counted from 0, and date. */
+/** Keyed by month (starting at 0) and day of the month. */
 const fixedHolidays = new Map([
   ['0-1', 'New Year’s Day'],
   ['6-4', 'Independence Day'],

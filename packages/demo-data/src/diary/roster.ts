@@ -9,9 +9,9 @@ export interface Worker {
   worksOnFriday: number
   /** Share of time without input. */
   idle: number
-  /** Started this many days ago; undefined if before the first day of the diary. */
+  /** How many days ago the agent started. Undefined if that was before the first day of the diary. */
   startedDaysAgo?: number
-  /** The Monday of a week of leave is this many weeks ago. */
+  /** How many weeks ago the agent took a week of leave. */
   leaveWeeksAgo?: number
 }
 
@@ -30,7 +30,9 @@ function inHelpdesk(name: string, usual: Partial<Worker> = {}): Worker {
   }
 }
 
-/** Most match a helpdesk agent by email. One is matched by hand, because the diary has another address; one has none. */
+/**
+ * Most agents match a helpdesk agent by email. One has a different email and is matched manually, and one has no match.
+ */
 export const roster: Worker[] = [
   inHelpdesk('Beatriz Rocha', { starts: 9.5 * hour, idle: 0.06 }),
   inHelpdesk('Chidi Nwosu', { starts: 8 * hour, works: 8.25 * hour }),
@@ -41,6 +43,6 @@ export const roster: Worker[] = [
   inHelpdesk('Noor Haddad', { startedDaysAgo: 11, works: 7.5 * hour, idle: 0.11 }),
   inHelpdesk('Owen Clarke', { starts: 10 * hour, works: 7.5 * hour, idle: 0.18 }),
   inHelpdesk('Priya Nair', { starts: 10 * hour, leaveWeeksAgo: 5 }),
-  // Answers the phone at night and has no login in the helpdesk.
+  // Answers the phone at night and has no helpdesk login.
   inHelpdesk('Sam Okafor', { starts: 22 * hour, works: 7.5 * hour, worksOnFriday: 7 * hour, idle: 0.2 }),
 ]

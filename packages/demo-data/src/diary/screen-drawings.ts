@@ -1,7 +1,7 @@
 import { mix, Random } from '../random.ts'
 import { avatar, bar, paragraph, rect, type Tone, text, tones, windowFrame } from './drawing-parts.ts'
 
-/* Drawn desktops. Text is drawn as bars, so they look the same on a machine without fonts and show no one's data. */
+/* Drawings of desktops. Bars replace text, so they look the same on machines without fonts and contain no real data. */
 
 const width = 1280
 const height = 800
@@ -26,7 +26,7 @@ const ticketList: Scene = (random, tone) =>
   paragraph(random, 580, 140, 560, 3, '#9aa1b2') +
   conversation(random, tone, 580, 240, 600)
 
-/** A conversation next to what is known about the customer. */
+/** A conversation next to the customer's details. */
 const openTicket: Scene = (random, tone) =>
   windowFrame(40, 50, 1200, 710, tone) +
   text(80, 124, 420, '#4b5263', 16) +

@@ -9,7 +9,7 @@ export interface DiaryCorrection {
   /** Calendar date in the account's time zone. */
   day: string
   seconds: number
-  /** What the day showed before. */
+  /** The day's working time before the correction. */
   secondsBefore: number
   reason: string
   at: number
@@ -25,9 +25,9 @@ export interface DiarySnap {
 export interface DiaryAgent {
   name: string
   email: string
-  /** Id of the helpdesk agent that a user matched by hand; null if the email decides. */
+  /** The id of the helpdesk agent that a user matched manually. Null if the agent is matched by email. */
   matchedByHand: number | null
-  /** By start; they never overlap. */
+  /** Sorted by start. Intervals never overlap. */
   intervals: DiaryInterval[]
   /** Oldest first. */
   corrections: DiaryCorrection[]

@@ -5,7 +5,7 @@ import type { DiaryInterval } from './types.ts'
 
 const minute = 60
 
-/** One shift, from its usual start. A night shift goes on after midnight. */
+/** Generates one shift. A night shift continues past midnight. */
 export function workingDay(
   random: Random,
   worker: Worker,
@@ -30,7 +30,7 @@ export function workingDay(
   return intervals
 }
 
-/** Time at the computer without a break, in the pieces that a tracker sends. */
+/** Uninterrupted time at the computer, split into the intervals that a tracker sends. */
 function* stretch(random: Random, worker: Worker, start: number, end: number): Generator<DiaryInterval> {
   for (let at = start; at < end; ) {
     const rest = end - at
@@ -42,7 +42,7 @@ function* stretch(random: Random, worker: Worker, start: number, end: number): G
   }
 }
 
-/** What was recorded until now. */
+/** The intervals recorded until now. */
 export function recordedUntil(intervals: DiaryInterval[], until: number): DiaryInterval[] {
   return intervals.flatMap(({ start, end, idleSeconds }) => {
     if (end <= until) return [{ start, end, idleSeconds }]

@@ -9,7 +9,7 @@ interface Agent {
 /** The account's agents by id. If the API key can't list agents, only their ids are known. */
 export class Agents {
   readonly #byId = new Map<string, Agent>()
-  /** False if the list couldn't be read, in which case any user may be an agent. */
+  /** False if the list couldn't be read. Any user could then be an agent. */
   readonly complete: boolean
 
   constructor(rows: unknown[], complete: boolean, misfits: Misfits) {

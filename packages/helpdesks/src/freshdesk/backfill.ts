@@ -16,7 +16,7 @@ type BackfillCursor = {
   /** The oldest update time in seconds since 1970, set only for a full backfill. */
   first: number | null
   window: number
-  /** Null at the start of the window. */
+  /** The position in the list, or null at the start of the window. */
   at: ListPosition | null
 }
 
@@ -52,7 +52,7 @@ export async function readBackfill(
     at: null,
   }
   const window = windows[cursor.window]
-  // A ratings list fetched before `until` could miss a rating that the changes don't include either.
+  // A ratings list fetched before `until` could miss ratings that aren't part of the changes.
   if (stored === null) completer.ratings.forgetList()
   if (!window) return { ...emptyPage(cursor), done: true }
   const step = await readList(api, null, cursor.at ?? positionAt(window.start))

@@ -10,7 +10,7 @@ import { type ListedTicket, type ListPosition, positionAt, readList } from './ti
 type Feed = {
   /** The latest update time that was read, in seconds since 1970. */
   mark: number
-  /** Tickets from the last minute before the mark. When that minute is read again, they need no further calls. */
+  /** Tickets from the minute before the mark. When that minute is read again, these tickets need no more calls. */
   recent: Recent
   /** Whether that minute has more tickets than `recent` holds. */
   overflow: boolean
@@ -106,7 +106,7 @@ async function readFeed(
   return true
 }
 
-/** Chooses the next tickets to read. `passed` is how many entries of the list that covers. */
+/** Chooses the next tickets to read. `passed` is the number of list entries this covers. */
 function choose(fresh: ListedTicket[], recent: Recent): { chosen: ListedTicket[]; passed: number } {
   const chosen: ListedTicket[] = []
   let passed = 0

@@ -31,9 +31,9 @@ export class TicketCompleter {
   }
 
   /**
-   * Adds tickets from a list to the page and returns how many it added. This is fewer than all of them if a call keeps
-   * failing or the rate limit is reached: on a small plan, a page needs more calls than a minute allows. Throws if none
-   * could be added.
+   * Adds tickets from a list to the page and returns how many it added. Some are left out if a call keeps failing or
+   * the rate limit is reached. On a small plan, a page needs more calls than are allowed per minute. Throws if no
+   * ticket could be added.
    */
   async addListed(page: Page, raws: unknown[], place: ListPlace): Promise<number> {
     if (raws.length === 0) return 0

@@ -62,7 +62,7 @@ describe('faults', () => {
     expect(clean.store.tickets.size).toBe(9)
     expect(clean.errors).toEqual([])
     for (const [skip, path] of paths.entries()) {
-      // Tests every kind of fault for every list, and two kinds in turn for the calls per ticket.
+      // Lists are tested with every kind of fault. Each call for a single ticket is tested with two kinds, in rotation.
       const kinds = /\/\d+\//.test(path) ? faults.filter((_, kind) => kind % 3 === skip % 3) : faults
       for (const fault of kinds) {
         test.account.faults.next(fault, { skip })
@@ -90,7 +90,7 @@ describe('faults', () => {
       }
   })
 
-  it('that repeat rows don’t cause duplicates', async () => {
+  it('don’t cause duplicates if they repeat rows', async () => {
     for (let index = 0; index < 130; index++) test.addTicket({ createdAt: hoursAgo(2) }, ['Hello'])
     const clean = await readEverything()
     test.on.repeatRows = true
@@ -98,7 +98,7 @@ describe('faults', () => {
     expect(store.sorted).toEqual(clean.store.sorted)
   })
 
-  it('that persist end in an error, and reading continues at the same page', async () => {
+  it('end in an error if they persist, and reading then continues at the same page', async () => {
     fill(52)
     for (let tries = 0; tries < 6; tries++) test.account.faults.next({ kind: 'drop' })
     await expect(test.connect().backfill(null, { from: null, until })).rejects.toMatchObject({
@@ -144,7 +144,7 @@ describe('rate limits', () => {
     expect((await connector.groupsAndForms()).groups).toHaveLength(12)
   })
 
-  it('that are smaller than a page still let the backfill finish', async () => {
+  it('don’t prevent the backfill from finishing, even if they are smaller than a page', async () => {
     fill(52)
     const clean = await readEverything()
     test.on.limits = { all: 20, tickets: 5, contacts: 5 }
@@ -158,7 +158,7 @@ describe('rate limits', () => {
     }
   })
 
-  it('with a short Retry-After are waited out', async () => {
+  it('are waited out if Retry-After is short', async () => {
     test.account.faults.next({ kind: 'answer', status: 429, headers: { 'Retry-After': '2' } })
     await test.connect().groupsAndForms()
     expect(test.waited).toEqual([2000])

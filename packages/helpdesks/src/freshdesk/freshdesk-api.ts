@@ -33,7 +33,7 @@ export class FreshdeskApi {
     return body
   }
 
-  /** Reads one page of a list. Throws if the response isn't a list, because it would look like the end of the list. */
+  /** Reads one page of a list. Throws if the response isn't a list, so it isn't mistaken for the end of the list. */
   async list(
     path: string,
     query: Record<string, string | number>,
@@ -64,7 +64,7 @@ export class FreshdeskApi {
   }
 }
 
-/** Returns the result, or `instead` if Freshdesk responds with one of these errors. */
+/** Returns the result, or `instead` if Freshdesk returns one of these errors. */
 export async function unless<T, I>(
   codes: readonly HelpdeskErrorCode[],
   work: Promise<T>,

@@ -89,7 +89,7 @@ describe('backfill', () => {
     }
   })
 
-  it('reads only tickets updated in the span', async () => {
+  it('reads only tickets updated within the time span', async () => {
     const [, inside] = [3, 30, 300].map(age => test.addTicket({ createdAt: hoursAgo(age) }))
     const { store } = await readBackfill(test, newReader(), { from: hoursAgo(100), until: hoursAgo(10) })
     expect([...store.tickets.keys()]).toEqual([String(inside?.id)])
@@ -186,7 +186,7 @@ describe('ratings', () => {
     expect(reader.store.sorted[0]?.satisfactionRating).toBe('unoffered')
   })
 
-  it('that arrive or change later are read with the changes', async () => {
+  it('are read with the changes if they arrive or change later', async () => {
     const ticket = test.addTicket({ createdAt: hoursAgo(24 * 20), status: 'solved' })
     const reader = await readBackfill(test, newReader())
     reader.cursor = test.connect().changesSince(test.now())
@@ -252,7 +252,7 @@ describe('one ticket, groups and forms', () => {
     expect((await test.connect().groupsAndForms()).forms).toEqual([])
   })
 
-  it('shows agents by id if the key can’t list them', async () => {
+  it('identifies agents by id if the key can’t list them', async () => {
     test.addTicket({ createdAt: hoursAgo(1), assigneeId: 11 })
     test.on.agentsForbidden = true
     const { store } = await readBackfill(test, newReader())

@@ -2,7 +2,7 @@ import type { Credentials } from '../connector.ts'
 import type { ApiHabits } from '../http/client.ts'
 import type { RateReading } from '../http/rate-budget.ts'
 
-/** Limits are per minute, but no header says when the minute ends. */
+/** Limits are per minute, but no header shows when the minute ends. */
 const limitPeriodMs = 60_000
 
 export const freshdeskHabits: ApiHabits = {

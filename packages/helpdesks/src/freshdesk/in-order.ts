@@ -1,6 +1,6 @@
 /**
- * Processes several items in parallel. Returns the results up to the first failure in order, so a failure near the end
- * doesn't waste a whole page.
+ * Processes several items in parallel. Returns the results that come before the first failed item, so a failure near
+ * the end doesn't waste a whole page.
  */
 export async function inOrder<T, R>(
   items: readonly T[],

@@ -32,7 +32,7 @@ export function readMessages(
 
 const timeOf = (message: ArrivingMessage) => message.createdAt?.getTime() ?? Number.MAX_SAFE_INTEGER
 
-/** Whitespace differs between the two copies of a web chat's first message. */
+/** Ignores whitespace, which differs between the two copies of a web chat's first message. */
 const sameText = (a: ArrivingMessage, b: ArrivingMessage) => squeezed(a.body) === squeezed(b.body)
 const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim()
 

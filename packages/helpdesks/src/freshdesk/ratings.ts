@@ -5,7 +5,7 @@ import { laterAnswer, readRating, type SurveyAnswer } from './rating-transform.t
 
 export type AnswerOf = (ticketId: string) => Promise<SurveyAnswer | null>
 
-/** This many of a page's oldest tickets are looked up one by one so the ratings list can start later. */
+/** How many of a page's oldest tickets are looked up one by one, so the ratings list can start later. */
 const mostSingly = 5
 const mostListPages = 15
 const keepListMs = 10 * 60_000

@@ -94,7 +94,7 @@ describe('the list of tickets', () => {
     )
   })
 
-  it('if more than 300 pages share a second, skips the rest, reports it, and continues', async () => {
+  it('skips and reports the remaining tickets if more than 300 pages share a second, then continues', async () => {
     const rows = Array.from({ length: 30_100 }, (_, id) => ({ id, updated: start + 5 }))
     rows.push({ id: 40_000, updated: start + 6 })
     const { delivered, skipped } = await readAll(listOf(rows), 1000)
@@ -103,7 +103,7 @@ describe('the list of tickets', () => {
     expect(skipped).toEqual(['2026-01-01T00:00:05Z'])
   })
 
-  it('ends when no row has a usable time', async () => {
+  it('ends when no row has a valid update time', async () => {
     const list: FreshdeskApi['list'] = async (_path, _query, page, size = 100) => ({
       rows: page <= 3 ? Array.from({ length: size }, (_, id) => ({ id: page * 1000 + id })) : [],
       more: page <= 3,

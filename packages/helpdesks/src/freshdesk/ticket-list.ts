@@ -5,7 +5,7 @@ import { type FreshdeskApi, isoOf, lastPage } from './freshdesk-api.ts'
 
 /**
  * Where the next read starts. Page numbers shift as tickets change, so every read starts at page 1 of the tickets
- * updated since the last one. Pages are counted only if more tickets share one second than fit on a page.
+ * updated since the last one. Page numbers matter only when more tickets share the same second than fit on a page.
  */
 export type ListPosition = {
   /** Seconds since 1970. */
@@ -30,7 +30,7 @@ export interface ListedTicket {
 export interface ListStep {
   /** Tickets that haven't been delivered yet, oldest first. */
   fresh: ListedTicket[]
-  /** The position after the first `count` of `fresh`; null at the end of the list. */
+  /** Returns the position after the first `count` tickets in `fresh`, or null at the end of the list. */
   after(count: number): ListPosition | null
   /** Set if more tickets share this update time than Freshdesk lists, so `after` has to skip the rest. */
   skipped: string | null

@@ -1,7 +1,8 @@
 import { textOf } from '../reading.ts'
 
 /**
- * Freshdesk names time zones the way Ruby on Rails does. Per region: the Rails name, and the IANA city if it differs.
+ * Freshdesk names time zones the way Ruby on Rails does. Zones are grouped by region. Each has its Rails name, plus the
+ * IANA city if it differs.
  */
 const zones: Record<string, string> = {
   America:

@@ -140,13 +140,13 @@ describe('a ticket', () => {
     [15, 'live_chat'],
     [101, 'sms'],
     [103, 'voice'],
-  ])('of source %i has channel %s', (source, channel) => {
+  ])('with source %i has channel %s', (source, channel) => {
     const { result, notUnderstood } = read({ source })
     expect(result?.channel).toBe(channel)
     expect(notUnderstood).toEqual({})
   })
 
-  it('of an unknown source has channel others, and the source is reported', () => {
+  it('with an unknown source has channel others, and the source is reported', () => {
     expect(read({ source: 102 })).toMatchObject({
       result: { channel: 'others' },
       notUnderstood: { 'channel: Front desk': 1 },
@@ -165,19 +165,19 @@ describe('a ticket', () => {
     [6, 'waiting on partner', false],
     [7, 'done', true],
     [99, 'open', false],
-  ])('of status %i is %s', (status, name, resolved) => {
+  ])('with status %i is %s', (status, name, resolved) => {
     const { result, notUnderstood } = read({ status })
     expect(result?.status).toBe(name)
     expect(result?.resolvedAt !== null).toBe(resolved)
     expect(notUnderstood).toEqual(status === 99 ? { 'status: 99': 1 } : {})
   })
 
-  it('is resolved when it was closed, if it was never resolved', () => {
+  it('uses the closing time if it has no resolution time', () => {
     const stats = { resolved_at: null, closed_at: '2026-01-05T00:00:00Z' }
     expect(readUsable({ status: 5, stats }).resolvedAt).toEqual(new Date('2026-01-05T00:00:00Z'))
   })
 
-  it('that is deleted or spam has that status', () => {
+  it('gets the status deleted or spam from its flags or its list', () => {
     expect(readUsable({ spam: true }).status).toBe('spam')
     expect(readUsable({ deleted: true, spam: true }).status).toBe('deleted')
     const hidden = readUsable({}, null, { place: 'deleted' })
@@ -198,13 +198,13 @@ describe('a ticket', () => {
     expect(readUsable({ status: 5 }, [reply]).status).toBe('closed')
   })
 
-  it('has at most one reopening, and an unknown number without stats', () => {
+  it('counts at most one reopening, and returns null without stats', () => {
     expect(readUsable({ stats: { reopened_at: '2026-01-02T00:00:00Z' } }).metrics.reopens).toBe(1)
     for (const stats of [undefined, null, 'none', []])
       expect(readUsable({ stats })).toMatchObject({ metrics: { reopens: null }, resolvedAt: null })
   })
 
-  it('keeps the ids of users who are missing', () => {
+  it('keeps the ids of users whose details are missing', () => {
     expect(readUsable({ requester: undefined }).customer).toEqual({
       id: '10',
       name: null,
@@ -252,7 +252,7 @@ describe('messages', () => {
     expect(author({})).toBe('agent')
   })
 
-  it('are private if Freshdesk says so', () => {
+  it('are private if Freshdesk marks them as private', () => {
     expect(readUsable({}, [{ ...reply, private: true }]).messages[1]?.public).toBe(false)
   })
 
@@ -271,7 +271,7 @@ describe('messages', () => {
     expect(readUsable({ description: null, description_text: '' }).messages).toHaveLength(1)
   })
 
-  it('of a web chat include the first one only once', () => {
+  it('include the first message of a web chat only once', () => {
     const first = {
       ...reply,
       id: 19,
@@ -311,7 +311,7 @@ describe('ratings', () => {
     [-101, 'bad'],
     [-102, 'bad'],
     [-103, 'bad'],
-  ])('of code %i are %s', (code, expected) => expect(rating(code)?.rating).toBe(expected))
+  ])('with code %i are %s', (code, expected) => expect(rating(code)?.rating).toBe(expected))
 
   it('show up on the ticket', () => {
     const answer = readRating(
@@ -321,7 +321,7 @@ describe('ratings', () => {
     expect(readUsable({}, [], { answer })).toMatchObject({ satisfactionRating: 'bad', ratingComment: 'Slow' })
   })
 
-  it('without a ticket are rejected, and unknown codes reported', () => {
+  it('are rejected without a ticket, and unknown codes are reported', () => {
     const misfits = new Misfits()
     expect(readRating({ id: 40 }, misfits)).toBeNull()
     expect(readRating({ ticket_id: 1, ratings: 'good' }, misfits)?.rating).toBe('offered')
@@ -333,7 +333,7 @@ describe('ratings', () => {
 })
 
 describe('ticket fields', () => {
-  it('may list choices as objects', () => {
+  it('can list choices as objects', () => {
     const read = readTicketFields([
       {
         name: 'status',

@@ -89,14 +89,14 @@ export class GladlyApi {
     }
   }
 
-  /** Completed jobs in the order of their periods, as far back as Gladly keeps them. */
+  /** Returns completed jobs sorted by period, oldest first, as far back as Gladly keeps them. */
   async jobs(completedAfter: number): Promise<Job[]> {
     const startAt = new Date(Math.max(completedAfter, this.now - mostJobAgeMs)).toISOString()
     const jobs = await this.list('/export/jobs', { status: 'COMPLETED', startAt })
     return jobs.flatMap(raw => jobOf(objectOf(raw)) ?? []).sort((a, b) => a.end - b.end || a.start - b.start)
   }
 
-  /** The earliest moment whose events can still be read. */
+  /** The earliest time for which events can still be read. */
   get oldestEvent(): number {
     return this.now - mostEventAgeMs
   }
@@ -123,8 +123,8 @@ export class GladlyApi {
 }
 
 /**
- * Whether a single object doesn't exist. Gladly also returns a 404 if the whole organization doesn't exist, but without
- * a list of errors. That must not make every ticket look deleted.
+ * Whether a 404 means that a single object doesn't exist. If the whole organization doesn't exist, Gladly also returns
+ * a 404, but without a list of errors. In that case, tickets must not look deleted.
  */
 export function isGone({ status, body }: ApiResponse): boolean {
   if (status !== 404) return false

@@ -9,9 +9,9 @@ import { after, newestFirst, type Position, type Touched, touchedBetween, touche
 
 /** The first page sets the sources, so `index` refers to the same source on every later page. */
 export type BackfillCursor = {
-  /** Newest first: the last day's events if they can be read, then the ids of exports. */
+  /** The last day's events if they can be read, followed by export ids, newest first. */
   sources: string[]
-  /** The source being read; those before it are finished. */
+  /** The index of the source being read. Earlier sources are finished. */
   index: number
   after: Position | null
   events: { from: number; until: number }
@@ -23,7 +23,7 @@ const lateEventsMs = 60_000
 const mostSourcesPerPage = 30
 const mostSeen = 100_000
 
-/** Reads the past from exports, because Gladly has no list of conversations. */
+/** Reads past conversations from exports, because Gladly's API can't list conversations. */
 export class Backfill {
   readonly #api: GladlyApi
   readonly #people: People
@@ -98,9 +98,7 @@ export class Backfill {
     return list
   }
 
-  /**
-   * Events that have expired since the backfill started are in an export by then, which `changes` reads.
-   */
+  /** By the time events expire, an export contains them, and `changes` reads that export. */
   #read(source: string, cursor: BackfillCursor, from: Date | null, misfits: Misfits): Promise<Touched[]> {
     if (source !== events) {
       const span = { from: from?.getTime() ?? 0, until: Number.POSITIVE_INFINITY }

@@ -12,7 +12,7 @@ const lateEventsMs = 30_000
 const quietMs = 5 * minuteMs
 const clockMarginMs = 10 * minuteMs
 const pauseBetweenChecksMs = 15 * minuteMs
-/** Exports are created within a day. If one is still missing after three days, it won't come. */
+/** Exports are created within a day. If one is still missing after three days, Pulse stops waiting for it. */
 const waitForExportsMs = 3 * 24 * 60 * minuteMs
 
 /** A period that events don't cover, to be read from exports as they are completed. */
@@ -31,14 +31,14 @@ export type Gap = {
 export type ChangesCursor = {
   /** Events from this time on still have to be read. */
   at: number
-  /** Conversations that were read, but whose last event is at `at` or later, with the time of that event. */
+  /** Conversations that were already read although their last event is at or after `at`, with that event's time. */
   seen: [id: string, at: number][]
   gaps: Gap[]
 }
 
 /**
- * The day before `moment` may not be in any export yet, and its events may expire before they are read. Exports that
- * are completed later are therefore read up to that moment.
+ * The day before `moment` may not be in any export yet, and its events may expire before they are read. To cover that
+ * day, exports completed later are read up to `moment`.
  */
 export function changesSince(moment: Date): ChangesCursor {
   const until = moment.getTime()
@@ -104,7 +104,8 @@ export class Changes {
     const list = kept ?? (await this.#unread(cursor, misfits))
     const part = list.slice(0, conversationsPerPage)
     const rest = list.slice(conversationsPerPage)
-    // A kept list may be out of date, so only a fresh list that ends with this page means that reading is done.
+    // A list kept from an earlier page can be out of date, so reading is done only when a fresh list ends with this
+    // page.
     const done = rest.length === 0 && kept === null
     const last = part.at(-1)?.at
     const settled = now - lateEventsMs

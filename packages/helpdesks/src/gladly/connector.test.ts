@@ -39,7 +39,7 @@ describe('identify', () => {
     })
   })
 
-  it('requires a new sign-in when the token is wrong, without including it in the error', async () => {
+  it('requires a new sign-in when the token is wrong, and keeps the token out of the error', async () => {
     const error = await simulated
       .connect({ token: 'secret-but-wrong' })
       .identify()
@@ -118,7 +118,7 @@ describe('backfill', () => {
     expect(callsTo(/./).length).toBeLessThan(120 * 2 + 60 + 50)
   })
 
-  it('reads each export once if it remembers earlier turns, and stores the same without', async () => {
+  it('reads each export once if it remembers earlier turns, and stores the same tickets if it does not', async () => {
     fill(simulated, 120)
     simulated.switches.limit = 10_000
     const read = async (memory?: object) => {
@@ -144,7 +144,7 @@ describe('backfill', () => {
     expect(forgotten.ids).toEqual(remembered.ids)
   })
 
-  it('reads hourly exports as well', async () => {
+  it('reads hourly exports', async () => {
     simulated.switches.schedule = 'hourly'
     fill(simulated, 60, 3)
     const store = new Store()
@@ -270,7 +270,7 @@ function expectEqualToWorld(store: Store): void {
 }
 
 describe('changes', () => {
-  it('reads each changed ticket once, and none if nothing changed', async () => {
+  it('reads each changed ticket once, and no tickets if nothing changed', async () => {
     fill(simulated, 30)
     const { world } = simulated.account
     const store = new Store()
@@ -363,7 +363,7 @@ describe('changes', () => {
     expectEqualToWorld(store)
   })
 
-  it.each([30, 80, 200])('uses exports to cover %d hours without a read', async hours => {
+  it.each([30, 80, 200])('uses exports to catch up after %d hours without reading', async hours => {
     fill(simulated, 60, 5)
     const { world } = simulated.account
     const store = new Store()
@@ -491,7 +491,7 @@ describe('ticket', () => {
   })
 })
 
-it('groups are the inboxes, and there are no forms', async () => {
+it('returns inboxes as groups, and no forms', async () => {
   fill(simulated, 1)
   expect(await simulated.connect().groupsAndForms()).toEqual({
     groups: [

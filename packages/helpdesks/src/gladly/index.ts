@@ -30,7 +30,7 @@ export const gladly: Helpdesk = {
   webhook: addressedWebhook(event => ({ id: objectOf(event.content).conversationId, at: event.timestamp })),
 }
 
-/** Some organizations have their region in the address: acme.us-1.gladly.com. */
+/** The URL of some organizations includes their region: acme.us-1.gladly.com. */
 function readGladlySubdomain(input: string): string | null {
   const host = input
     .trim()

@@ -92,7 +92,7 @@ export function messageOf(
     authorId: item.initiatorId,
     authorName: named ? authorName(item.initiatorId ?? '') : item.initiatorId === aiId ? 'Gladly AI' : null,
     body,
-    // An item of an unknown type is certainly public only if a customer wrote it.
+    // An item of an unknown type is sure to be public only if a customer wrote it.
     public: known ? item.type !== note : isByCustomer(item),
     createdAt: item.at,
   }
@@ -118,7 +118,7 @@ function authorTypeOf({ initiatorType, initiatorId }: Item, misfits: Misfits): A
   }
 }
 
-/** Null if there is no text to show, as for an item of an unknown type without text. */
+/** Null if the item has an unknown type and no text. */
 function bodyOf({ type, content }: Item): string | null {
   const written = [content.content, content.body].find(
     (text): text is string => typeof text === 'string' && text.trim() !== '',

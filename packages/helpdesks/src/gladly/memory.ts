@@ -1,14 +1,14 @@
 import type { Touched } from './touched.ts'
 import type { Customer } from './transform.ts'
 
-/** What exports contain, kept between turns so that a large export isn't read again in every turn. */
+/** Caches the contents of exports between turns, so a large export isn't read again in every turn. */
 export interface GladlyMemory {
   customers: Map<string, Customer>
-  /** The export whose customers are known. */
+  /** The export whose customers are cached. */
   learned: string | null
-  /** The source of the backfill that is being read. */
+  /** The backfill source being read. */
   open: { key: string; list: Touched[] } | null
-  /** Conversations of the first `count` sources of the backfill. */
+  /** The conversations in the first `count` backfill sources. */
   seen: { key: string; count: number; ids: Set<string> }
   /** The exports that changes are being read from. */
   batch: { key: string; list: Touched[] } | null

@@ -4,8 +4,8 @@ const usualLimit = 10
 const windowMs = 1000
 
 /**
- * Spaces out calls to stay below the limit per second, even when several run in parallel: by the time Gladly reports
- * how many calls are left, the next ones have already started.
+ * Spaces out calls to stay below the per-second limit. When several calls run in parallel, the next ones have already
+ * started by the time Gladly reports how many are left.
  */
 export class Pace {
   readonly #options: Pick<ConnectorOptions, 'now' | 'sleep'>

@@ -97,12 +97,12 @@ describe('channel', () => {
     ['VOICE_AI_MESSAGE', 'voice'],
     ['CARRIER_PIGEON', 'others'],
     ['constructor', 'others'],
-  ])('is that of the first item by the customer: %s is %s', (type, channel) => {
+  ])('comes from the customer’s first item: %s is %s', (type, channel) => {
     const items = [item({ type: 'SMS', content: 'x' }, byAgent), item({ type, content: 'x' }), item(chat)]
     expect(transform({}, items).channel).toBe(channel)
   })
 
-  it('is that of the first item if the customer wrote nothing', () => {
+  it('comes from the first item if the customer wrote nothing', () => {
     const items = [item(status('OPEN'), byAgent), item({ type: 'CONVERSATION_NOTE', body: 'x' }, byAgent)]
     expect(transform({}, [...items, item({ type: 'SMS', content: 'x' }, byAgent)]).channel).toBe('sms')
     expect(transform({}, items).channel).toBe('others')
@@ -127,7 +127,7 @@ describe('messages', () => {
     ['SYSTEM', 'x', 'SYSTEM'],
     ['API', 'x', 'SYSTEM'],
     ['MARTIAN', 'x', null],
-  ])('by %s %s are by %s', (type, id, authorType) => {
+  ])('from %s %s have author type %s', (type, id, authorType) => {
     const misfits = new Misfits()
     const voice = item({ type: 'VOICE_AI_MESSAGE', body: 'Hello' }, { id, type })
     expect(transform({}, [voice], misfits).messages[0]).toMatchObject({
@@ -151,7 +151,7 @@ describe('messages', () => {
     ])
   })
 
-  it('are public except notes', () => {
+  it('are public unless they are notes', () => {
     const items = [item({ type: 'CONVERSATION_NOTE', body: 'Internal' }, byAgent), item(chat)]
     expect(transform({}, items).messages.map(({ body, public: shown }) => [body, shown])).toEqual([
       ['Internal', false],
@@ -215,7 +215,7 @@ describe('messages', () => {
     expect(transform({}, [late, early, late]).messages.map(({ body }) => body)).toEqual(['First', 'Hello'])
   })
 
-  it('reject invalid items', () => {
+  it('are rejected if they are invalid', () => {
     const misfits = new Misfits()
     expect(transform({}, ['text', item('a string'), item(chat)], misfits).messages).toHaveLength(1)
     expect(misfits.rejected.map(({ kind }) => kind)).toEqual(['message', 'message'])
@@ -233,7 +233,7 @@ describe('closing and reopening', () => {
     expect(ticket.resolvedAt).toBeNull()
   })
 
-  it('uses the last closing when closedAt is missing', () => {
+  it('uses the time of the last closing when closedAt is missing', () => {
     const items = [
       item(status('CLOSED'), bySystem, 30),
       item(status('OPEN'), bySystem, 31),
@@ -250,7 +250,7 @@ describe('closing and reopening', () => {
 })
 
 describe('missing and unexpected values', () => {
-  it('a conversation without agent, inbox or customer', () => {
+  it('maps a conversation without an agent, inbox or customer', () => {
     const { agentId: _, inboxId: __, customerId: ___, ...bare } = conversation
     const ticket = ticketOf(bare, [], { agents, customer: null, hasAllMessages: true }, new Misfits())
     expect(ticket).toMatchObject({
@@ -260,11 +260,11 @@ describe('missing and unexpected values', () => {
     })
   })
 
-  it('an agent who left', () => {
+  it('keeps the id of an agent who left', () => {
     expect(transform({ agentId: 'left' }).agent).toEqual({ id: 'left', name: 'Unknown agent', email: null })
   })
 
-  it('an unknown or missing status', () => {
+  it('keeps an unknown status and replaces a missing one with OPEN', () => {
     const misfits = new Misfits()
     expect(transform({ status: 'SNOOZED' }, [], misfits).status).toBe('SNOOZED')
     expect(transform({ status: null }, [], misfits).status).toBe('OPEN')
@@ -289,14 +289,14 @@ describe('missing and unexpected values', () => {
     ])
   })
 
-  it('updatedAt is the latest known time', () => {
+  it('uses the latest known time as updatedAt', () => {
     const items = [item(chat, byAgent, 15), item(chat, byAgent, 59)]
     expect(transform({ closedAt: undefined, status: 'OPEN' }, items).updatedAt).toEqual(
       new Date('2026-01-02T00:59:00Z'),
     )
   })
 
-  it('a merged customer has the new id, also as an author', () => {
+  it('uses a merged customer’s new id on the ticket and its messages', () => {
     const ticket = transform({ customerId: 'old' }, [
       item(chat, { id: 'old', type: 'CUSTOMER' }),
       item(chat, byAgent),
@@ -305,7 +305,7 @@ describe('missing and unexpected values', () => {
     expect(ticket.messages.map(({ authorId }) => authorId)).toEqual(['martha', 'amy'])
   })
 
-  it('customers from profiles and exports', () => {
+  it('reads customers from profiles and exports', () => {
     const emails = [{ original: 'A@x.test', normalized: 'a@x.test' }]
     expect(customerOf({ id: 'a', name: 'A', emails })).toEqual({ id: 'a', name: 'A', email: 'A@x.test' })
     expect(customerOf({ id: 'a', emails: [{ normalized: 'a@x.test' }] })?.email).toBe('a@x.test')
@@ -314,7 +314,7 @@ describe('missing and unexpected values', () => {
     expect(customerOf({ name: 'A' })).toBeNull()
   })
 
-  it('agents without a name or an id', () => {
+  it('names agents without a name by their email, and leaves out agents without an id', () => {
     expect([...agentsOf([{ id: 'a', emailAddress: 'a@x.test' }, { id: 'b' }, { name: 'C' }, null])]).toEqual([
       ['a', { name: 'a@x.test', email: 'a@x.test' }],
       ['b', { name: 'Unknown agent', email: null }],

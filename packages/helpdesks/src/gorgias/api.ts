@@ -18,7 +18,7 @@ export interface ListPage {
   rows: unknown[]
   /** Null on the last page. */
   next: string | null
-  /** The server's time from the response, if sent. */
+  /** The server time sent with the response, if any. */
   sentAt: Date | null
 }
 

@@ -7,7 +7,7 @@ import { addDetails, isRead, type ReadTickets, readRows, readTicketsOf, type Tic
 /** Each ticket costs a call, so a crash loses at most this many calls. */
 export const pageSize = 30
 const skippingPageSize = 100
-/** How many times the list may be restarted without making progress. */
+/** How many times the list can be restarted without making progress. */
 export const mostRestarts = 3
 
 /**
@@ -22,7 +22,7 @@ interface Position {
   reached: Date | null
   skipping: boolean
   restarts: number
-  /** Tickets of this page that were read before the helpdesk failed. */
+  /** Tickets on this page that were read before the helpdesk failed. */
   read: ReadTickets
 }
 

@@ -5,16 +5,16 @@ import type { GorgiasApi, ListPage } from './api.ts'
 import { mostRestarts, pageSize } from './backfill.ts'
 import { addDetails, isRead, type ReadTickets, readRows, readTicketsOf, type TicketRow } from './details.ts'
 
-/** Gorgias may list a change a little after its update time, so each pass starts this much before the last one. */
+/** Gorgias can list a change a little after its update time, so each pass overlaps the previous one by this much. */
 const overlapMs = 5 * 60_000
-/** Without changes, the mark trails Gorgias's clock by this much, so old overlaps aren't listed forever. */
+/** When nothing changes, the mark follows Gorgias's clock at this distance, so old overlaps aren't listed forever. */
 const idleDistanceMs = 15 * 60_000
 const mostSeen = 200
 
 /**
  * Gorgias lists tickets by update time, newest first, and can't filter by it. One pass lists pages until it reaches
- * `mark`; only then does the mark move to the newest update of the pass, so a ticket that moves to the top of the list
- * during a pass is read by the next one.
+ * `mark`. Only then does the mark move to the newest update in the pass. A ticket that moves to the top of the list
+ * during a pass is read by the next pass.
  */
 interface Pass {
   mark: Date
@@ -25,7 +25,7 @@ interface Pass {
   seen: ReadTickets
   /** The value of `seen` for the next pass. */
   nextSeen: ReadTickets
-  /** Tickets of this page that were read before the helpdesk failed. */
+  /** Tickets on this page that were read before the helpdesk failed. */
   read: ReadTickets
   restarts: number
 }
@@ -41,7 +41,7 @@ export async function changes(api: GorgiasApi, cursor: Cursor, now: Date): Promi
   pass.nextMark ??= nextMarkOf(pass.mark, rows, list, now)
   const limit = pass.mark.getTime() - overlapMs
   const due = rows.filter(row => !isBefore(row, limit) && !isSeen(row, pass))
-  // Oldest first within the page.
+  // Tickets on a page are read oldest first.
   due.reverse()
   const read = await addDetails(api, due, page)
   if (read.length < due.length) {
@@ -66,7 +66,7 @@ const isSeen = (row: TicketRow, { seen, nextSeen, read }: Pass): boolean =>
 /** An update time in the future would hide all changes until then, so the mark never moves past the current time. */
 function nextMarkOf(mark: Date, rows: TicketRow[], { sentAt }: ListPage, now: Date): Date {
   const newest = Math.max(0, ...rows.map(row => row.updatedAt?.getTime() ?? 0))
-  // Uses the earlier of both clocks, so a wrong one doesn't skip anything.
+  // Uses whichever clock is behind, so a clock that runs ahead doesn't cause changes to be skipped.
   const idle = sentAt ? Math.min(sentAt.getTime(), now.getTime()) - idleDistanceMs : 0
   return new Date(Math.max(mark.getTime(), Math.min(newest, now.getTime()), idle))
 }

@@ -168,7 +168,7 @@ describe('The backfill', () => {
     expect(page.rejected).toHaveLength(3)
   })
 
-  test('reports a ticket deleted between the list and its detail', async () => {
+  test('reports a ticket that is deleted after it was listed', async () => {
     addTickets(sim, 3)
     switches(sim.account).afterListPage = () => sim.world.tickets.delete(1001)
     const page = await sim.connect().backfill(null, { from: null, until: sim.now() })
@@ -312,7 +312,7 @@ describe('Changes', () => {
 })
 
 describe('One ticket', () => {
-  test('comes with all its messages', async () => {
+  test('includes all its messages', async () => {
     addTickets(sim, 2)
     const page = await sim.connect().ticket('1000')
     expect(page).toMatchObject({ done: true, removed: [] })
@@ -338,7 +338,7 @@ describe('One ticket', () => {
     expect(page?.rejected).toMatchObject([{ kind: 'ticket', id: '1000' }])
   })
 
-  test('may have a body of 5 MB and thousands of messages', async () => {
+  test('can have a body of 5 MB and thousands of messages', async () => {
     addTickets(sim, 1)
     const ticket = ticketOf(1000)
     const [first] = ticket.messages
@@ -352,7 +352,7 @@ describe('One ticket', () => {
   })
 })
 
-test('Groups are the teams, read over several pages, and there are no forms', async () => {
+test('Teams from all pages are returned as groups, and there are no forms', async () => {
   for (let id = 1; id <= 150; id++) sim.world.groups.push({ id, name: `Team ${id}`, deleted: id === 150 })
   const { groups, forms } = await sim.connect().groupsAndForms()
   expect(groups).toHaveLength(149)
@@ -384,7 +384,7 @@ describe('The rate limit', () => {
     expect(sim.now().getTime() - start).toBe(2000)
   })
 
-  test('in the middle of a page wastes no calls: the next read continues after the tickets already read', async () => {
+  test('wastes no calls when reached in the middle of a page: the next read continues there', async () => {
     addTickets(sim, 70)
     const full = { kind: 'answer', status: 429, headers: { 'Retry-after': '30' }, text: '' } as const
     const [backfilled, changed] = [new Stored(), new Stored()]
@@ -403,7 +403,7 @@ describe('The rate limit', () => {
     expect(changed.rows()).toEqual(backfilled.rows())
   })
 
-  test('is reported if no ticket of a page could be read', async () => {
+  test('is reported if no ticket on a page could be read', async () => {
     addTickets(sim, 5)
     const full = { kind: 'answer', status: 429, headers: { 'Retry-after': '30' }, text: '' } as const
     for (let call = 0; call < 5; call++) sim.account.faults.next(full, { path: /\d$/ })

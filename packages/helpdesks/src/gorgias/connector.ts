@@ -58,7 +58,7 @@ export class GorgiasConnector implements HelpdeskConnector {
     return page.removed.length > 0 ? null : page
   }
 
-  /** Teams are the groups. Gorgias has no forms. */
+  /** Gorgias calls its groups teams, and it has no forms. */
   async groupsAndForms(): Promise<{ groups: ArrivingGroup[]; forms: never[] }> {
     const groups = new Map<number, ArrivingGroup>()
     let cursor: string | null = null

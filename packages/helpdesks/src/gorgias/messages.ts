@@ -67,7 +67,7 @@ function bodyOf(message: Json): string {
   return html === null ? '' : htmlText(html)
 }
 
-/** A user's or customer's name. Some have only a first or last name, some none. */
+/** A user's or customer's name, which can be only a first or last name or missing. */
 export function nameOf(user: Json): string | null {
   const parts = [textOf(user.firstname), textOf(user.lastname)].filter(part => part !== null)
   return textOf(user.name) ?? textOf(parts.join(' '))
@@ -78,8 +78,8 @@ export const isSet = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && value !== false
 
 /**
- * How often the ticket was reopened, from its events. Null if the response has no events. Without reopening events,
- * every closing counts as one, except the last if the ticket is still closed.
+ * How many times the ticket was reopened, from its events. Null if the response has no events. Without reopening
+ * events, every closing counts as a reopening, except the last one if the ticket is still closed.
  */
 export function countReopens(events: unknown, closed: boolean): number | null {
   const types = listOf(events).map(event => textOf(objectOf(event).type))

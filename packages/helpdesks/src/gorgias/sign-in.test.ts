@@ -46,7 +46,7 @@ test('The authorization URL has every parameter that Gorgias requires, without P
   })
 })
 
-test('A code is exchanged for credentials that work, sent form-encoded with the secret in the header', async () => {
+test('A code is exchanged for working credentials, form-encoded and with the secret in the header', async () => {
   const credentials = await exchange(await allow())
   expect(credentials).toEqual({
     kind: 'oauth',
@@ -69,7 +69,7 @@ test('A code works once, and only with the right secret', async () => {
   expect(wrong).not.toContain('guess-1')
 })
 
-test('If expires_in is 0, the token says when it expires', async () => {
+test('If expires_in is 0, the expiry is read from the token', async () => {
   Object.assign(switches(sim.account), { expiresInZero: true, tokenSeconds: 3600 })
   expect(await exchange(await allow())).toMatchObject({ expiresAt: '2026-03-02T13:00:00.000Z' })
 })
@@ -89,25 +89,22 @@ test('A response without a token is reported', async () => {
   await expect(exchange('any')).rejects.toMatchObject({ code: 'unexpected' })
 })
 
-test.each([true, false])(
-  'Expired access is renewed, if the response has a refresh token: %s',
-  async present => {
-    switches(sim.account).refreshReturnsRefreshToken = present
-    const credentials = holding(await exchange(await allow()))
-    const { account, app, calls } = sim
-    const connector = gorgias.connect({ ...calls, baseUrl: account.baseUrl, app, credentials })
-    const before = await credentials.current()
-    for (let day = 1; day <= 3; day++) {
-      sim.pass(25 * 60 * 60_000)
-      expect(await connector.identify()).toMatchObject({ name: 'acme' })
-      expect(credentials.renewals()).toBe(day)
-    }
-    const after = credentials.latest()
-    if (before.kind !== 'oauth' || after.kind !== 'oauth') throw new Error('Not OAuth')
-    expect(after.refreshToken).toBe(before.refreshToken)
-    expect(after.accessToken).not.toBe(before.accessToken)
-  },
-)
+test.each([true, false])('Expired access is renewed (response with a refresh token: %s)', async present => {
+  switches(sim.account).refreshReturnsRefreshToken = present
+  const credentials = holding(await exchange(await allow()))
+  const { account, app, calls } = sim
+  const connector = gorgias.connect({ ...calls, baseUrl: account.baseUrl, app, credentials })
+  const before = await credentials.current()
+  for (let day = 1; day <= 3; day++) {
+    sim.pass(25 * 60 * 60_000)
+    expect(await connector.identify()).toMatchObject({ name: 'acme' })
+    expect(credentials.renewals()).toBe(day)
+  }
+  const after = credentials.latest()
+  if (before.kind !== 'oauth' || after.kind !== 'oauth') throw new Error('Not OAuth')
+  expect(after.refreshToken).toBe(before.refreshToken)
+  expect(after.accessToken).not.toBe(before.accessToken)
+})
 
 test('After the app is deactivated, a new sign-in is required', async () => {
   const connector = sim.connect(await exchange(await allow()))

@@ -13,7 +13,7 @@ export const signIn: { kind: 'oauth' } & OAuthSignIn = {
   kind: 'oauth',
   publicPath: '/api/account',
 
-  /** Gorgias has no PKCE, so the challenge isn't sent. */
+  /** Gorgias doesn't support PKCE, so the challenge isn't sent. */
   authorizeUrl({ baseUrl, app, redirectUri, state }) {
     const url = new URL(`${baseUrl}/oauth/authorize`)
     url.search = new URLSearchParams({
@@ -95,7 +95,7 @@ function rejected(error: unknown): never {
 const signInNeeded = (status: number | null): HelpdeskError =>
   new HelpdeskError('needs_sign_in', 'Gorgias rejected Pulse’s access. Connect again.', { status })
 
-/** Some responses say 0 seconds. In that case, the expiry is read from the token itself. */
+/** Some responses report 0 seconds. In that case, the expiry is read from the token itself. */
 function expiryOf(expiresIn: unknown, accessToken: string, now: Date): string | null {
   const seconds = numberOf(expiresIn) ?? 0
   const expiry = seconds > 0 ? momentOf(now.getTime() + seconds * 1000) : expiryInToken(accessToken)

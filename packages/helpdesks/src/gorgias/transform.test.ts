@@ -55,7 +55,7 @@ function read(changes: Json = {}): { ticket: ArrivingTicket; misfits: Misfits } 
 const readMessage = (changes: Json = {}) =>
   read({ messages: [{ ...message, ...changes }] }).ticket.messages[0]
 
-test('A whole ticket is mapped', () => {
+test('Every field of a ticket is mapped', () => {
   const { ticket: found, misfits } = read()
   expect(found).toEqual({
     ticketId: '153006867',
@@ -110,11 +110,14 @@ describe('Channel', () => {
     }
   })
 
-  test.each(['carrier_pigeon', 'constructor', '', null, 5, {}])('%j is others and counted', channel => {
-    const { ticket: found, misfits } = read({ channel })
-    expect(found.channel).toBe('others')
-    expect(Object.values(misfits.notUnderstood)).toEqual([1])
-  })
+  test.each(['carrier_pigeon', 'constructor', '', null, 5, {}])(
+    '%j becomes others and is counted as unknown',
+    channel => {
+      const { ticket: found, misfits } = read({ channel })
+      expect(found.channel).toBe('others')
+      expect(Object.values(misfits.notUnderstood)).toEqual([1])
+    },
+  )
 })
 
 describe('Status', () => {
@@ -130,7 +133,7 @@ describe('Status', () => {
     expect(read(changes).ticket.status).toBe(expected)
   })
 
-  test('counts as open and not understood if it is missing', () => {
+  test('defaults to open if it is missing, and is reported as not understood', () => {
     const { ticket: found, misfits } = read({ status: null })
     expect(found.status).toBe('open')
     expect(misfits.notUnderstood).toEqual({ 'status: null': 1 })
@@ -147,7 +150,7 @@ describe('Times', () => {
     expect(read({ updated_datetime: text }).ticket.updatedAt.toISOString()).toBe('2026-02-03T14:18:25.095Z')
   })
 
-  test('A closed ticket was resolved when it was closed', () => {
+  test('A closed ticket’s closing time is its resolution time', () => {
     const closed_datetime = '2026-02-04T08:00:00'
     expect(read({ status: 'closed', closed_datetime }).ticket.resolvedAt).toEqual(
       new Date('2026-02-04T08:00:00Z'),
@@ -184,7 +187,7 @@ describe('Rating', () => {
     expect(read({ satisfaction_survey }).ticket.satisfactionRating).toBe(expected)
   })
 
-  test('comes with its comment, and unknown scores are counted', () => {
+  test('includes its comment, and unknown scores are counted', () => {
     const { ticket: found, misfits } = read({
       satisfaction_survey: { ...sent, score: 9, body_text: ' Slow. ' },
     })
@@ -274,7 +277,7 @@ describe('Messages', () => {
     [{ from_agent: true, sender: { ...agent, role: 'bot' } }, 'Bot'],
     [{ from_agent: true, sender: { ...agent, role: { name: 'lite-agent' } } }, 'agent'],
     [{ from_agent: null }, null],
-  ])('%j are by: %s', (changes, expected) => {
+  ])('%j have author type %s', (changes, expected) => {
     expect(readMessage(changes)?.authorType).toBe(expected)
   })
 
@@ -307,7 +310,7 @@ describe('Messages', () => {
     expect(readMessage({ deleted_datetime: at })).toBeUndefined()
   })
 
-  test('They are sorted by time without duplicates, and anything but an object is rejected', () => {
+  test('Messages are sorted by time without duplicates, and anything that isn’t an object is rejected', () => {
     const later = { ...message, id: 2, created_datetime: '2026-02-01T11:00:00' }
     const untimed = { ...message, id: 3, created_datetime: null, sent_datetime: null }
     const { ticket: found, misfits } = read({ messages: [untimed, later, message, message, 'text', null] })

@@ -93,7 +93,7 @@ function customerOf(ticket: Json, misfits: Misfits): ArrivingTicket['customer'] 
 
 const emailOf = (value: unknown): string | null => (typeof value === 'string' ? textOf(value) : null)
 
-/** A survey is scheduled first, then sent, then scored. Only one that was sent was offered. */
+/** A survey is scheduled first, then sent, then scored. It counts as offered once it was sent. */
 export function ratingOf(
   given: unknown,
   misfits: Misfits,

@@ -204,7 +204,7 @@ describe('responses that don’t match the API', () => {
       expect(client.pathOf(link)).toBeNull()
   })
 
-  test('lines: blank ones are skipped and invalid ones returned as text', async () => {
+  test('blank lines are skipped and invalid lines are returned as text', async () => {
     const { client } = clientWith([new Response('{"a":1}\n\nnot json\n{"b":2}')])
     const lines: unknown[] = []
     for await (const line of client.lines('/events')) lines.push(line)

@@ -4,7 +4,7 @@ import { Patience } from './patience.ts'
 import { RateBudget, type RateReading } from './rate-budget.ts'
 import { explain, linesOf, readJson, retryAfter, textOf } from './response.ts'
 
-/** How calls to one helpdesk's API differ from those to others. */
+/** The parts of an API call that differ between helpdesks. */
 export interface ApiHabits {
   /** The helpdesk's name in error messages. */
   name: string
@@ -15,7 +15,7 @@ export interface ApiHabits {
   pauseWithoutRetryAfterMs?: number
   /** Calls to paths in the same bucket share a rate limit. */
   bucketOf(path: string): string
-  /** Reads from a response how many calls are left, with one reading per bucket. */
+  /** Reads from a response how many calls are left in each bucket. */
   readLimits(headers: Headers, path: string, now: Date): RateReading[]
 }
 
@@ -43,7 +43,7 @@ const longestPauseMs = 20_000
 /** A longer wait is reported as an error, so the worker can do other work and the user can see it. */
 const longestWaitMs = 3_000
 const timeoutMs = 60_000
-/** Far more than a list needs. Parsing more would block the process for seconds. */
+/** Far larger than any list. Parsing a larger response would block the process for seconds. */
 const largestAnswer = 32 * 1024 * 1024
 const transient = new Set([409, 500, 502, 503, 504, 520, 521, 522, 524])
 
@@ -55,7 +55,7 @@ export class HelpdeskClient {
   readonly #options: ConnectorOptions
   readonly #habits: ApiHabits
   readonly #budget = new RateBudget()
-  /** Calls so far, including retries. */
+  /** The number of calls so far, including retries. */
   calls = 0
 
   constructor(options: ConnectorOptions, habits: ApiHabits) {
@@ -229,7 +229,7 @@ function urlOf(baseUrl: string, path: string, query: CallOptions['query'] = {}):
   return url
 }
 
-/** Doubles with every attempt; half of it is random, so clients don't all retry at the same moment. */
+/** The delay doubles with every attempt. Half of it is random, so clients don't all retry at the same moment. */
 function pauseBefore(attempt: number): number {
   const pause = Math.min(firstPauseMs * 2 ** (attempt - 1), longestPauseMs)
   return pause / 2 + (Math.random() * pause) / 2

@@ -10,14 +10,14 @@ async function read(...parts: (string | Buffer)[]): Promise<unknown[]> {
   return values
 }
 
-test('values are read from lines, wherever the response is divided', async () => {
+test('values are read from lines no matter where the response is split', async () => {
   const text = '{"id":1,"name":"Žofie"}\n\n[2]\r\nnot JSON\n{"id":3}'
   const values = [{ id: 1, name: 'Žofie' }, [2], 'not JSON', { id: 3 }]
   expect(await read(text)).toEqual(values)
   expect(await read(...Array.from(Buffer.from(text), byte => Buffer.of(byte)))).toEqual(values)
 })
 
-test('a line that is far too long counts as not understood, and the next one is read', async () => {
+test('a line that is far too long counts as not understood, and reading continues with the next line', async () => {
   const part = 'x'.repeat(1024 * 1024)
   const long = Array.from({ length: 20 }, () => part)
   const [first, second, ...rest] = await read('"', ...long, '"\n{"id":1}\n')

@@ -1,4 +1,4 @@
-/** Aborts a call when no data has arrived for a while. The call as a whole may take any amount of time. */
+/** Aborts a call when no data has arrived for a while. The call as a whole can take any amount of time. */
 export class Patience {
   readonly #gaveUp = new AbortController()
   readonly #milliseconds: number

@@ -13,7 +13,7 @@ export class RateBudget {
     for (const reading of readings) this.#buckets.set(reading.bucket, reading)
   }
 
-  /** When the next call in this bucket may be sent; null means now. */
+  /** When the next call in this bucket can be sent; null means now. */
   freeAt(bucket: string, now: Date): Date | null {
     const known = this.#buckets.get(bucket)
     if (!known || known.remaining > 0 || known.resetAt <= now) return null

@@ -21,7 +21,7 @@ export function retryAfter(headers: Headers, now: Date, otherwise = waitWithoutH
   )
 }
 
-/** The status of an error for a response that is larger than the caller allows. */
+/** The error status for a response that exceeds the caller's size limit. */
 export const tooLarge = 413
 
 /** Null if the connection broke. */
@@ -103,7 +103,7 @@ export async function explain(
 
 const largestExplanation = 1024 * 1024
 
-/** Empty if it is larger than an explanation can be, or the connection broke. */
+/** Empty if the body is too large for an explanation or the connection broke. */
 async function beginningOf(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -151,7 +151,7 @@ function firstText(value: unknown, keys: string[], depth = 0): string {
   return ''
 }
 
-/** Longer than any item; memory must not grow with a response that has no line breaks. */
+/** Longer than any item. Limits memory use when a response has no line breaks. */
 const longestLine = 16 * 1024 * 1024
 const shownText = 200
 

@@ -5,10 +5,10 @@ import { type MessageSource, PageContent, type Reading, ticketsPerCommentPage } 
 import { deletedTickets, exportReader, listReader, oldestChange, ticketCount } from './ticket-readers.ts'
 import { secondsOf } from './zendesk-call.ts'
 
-/* The export runs oldest first. To deliver the newest tickets first, the backfill reads spans of time that end at
-   `until` and grow backward. In each span, tickets come first and then their messages, from the span's events: a
-   ticket changes with each of its events, so Pulse already has the ticket when one of its messages arrives. A ticket
-   that changes before its turn is left to `changes`, which then reads all its comments. */
+/* The export lists the oldest changes first. To deliver the newest tickets first, the backfill reads spans of time that
+   end at `until` and grow backward. In each span, it reads the tickets and then their messages from the span's events.
+   Every event also changes its ticket, so Pulse already has the ticket when one of its messages arrives. If a ticket
+   changes before the backfill reaches it, `changes` reads it later with all its comments. */
 
 const day = 24 * 3600
 const spanDays = [1, 7, 30, 90, 365]
@@ -149,7 +149,7 @@ async function ticketsPage(
     : content.page(next)
 }
 
-/** After a span's tickets, reads its messages. */
+/** Reads a span's messages once its tickets have been read. */
 function afterTickets(content: PageContent, state: BackfillState, span: Span): Page {
   return state.source === 'events'
     ? content.page({ ...state, phase: 'events', eventsFrom: state.start })

@@ -7,8 +7,8 @@ import { deletedTickets, exportReader, listReader, type TicketPage } from './tic
 import { secondsOf } from './zendesk-call.ts'
 
 /*
- * A page has some changed tickets and the messages from the same span of time. A run of pages ends when there are no
- * more tickets or events. The next run rereads the last two minutes of events.
+ * A page contains some changed tickets and the messages from the same span of time. A run of pages ends when there are
+ * no more tickets or events. The next run rereads the last two minutes of events.
  */
 
 /** Zendesk holds back the last minute, and its clock and ours may differ. */
@@ -16,7 +16,7 @@ const marginSeconds = 5 * 60
 const holdBackSeconds = 61
 const overlapSeconds = 2 * 60
 const ticketsPerPage = 200
-/** With more, a page could exceed the export's rate limit halfway through and would have to start over. */
+/** With more event pages, one page could hit the export's rate limit halfway through and would have to start over. */
 const eventPagesPerPage = 3
 const secondsBetweenDeletedReads = 15 * 60
 const mostUnreadDeleted = 200
@@ -43,7 +43,7 @@ type ChangesState = {
   formerAgents: string[]
   /** Tickets whose comments have to be read one by one. */
   unread: string[]
-  /** The tickets of the page whose events are being read. */
+  /** The tickets on the page whose events are being read. */
   pageTickets: string[]
   /**
    * Tickets whose events arrived before the tickets themselves, because they changed again and moved toward the end of
@@ -59,7 +59,7 @@ type ChangesState = {
   completeBefore: number | null
   /** A time by which the backfill had ended. Null before the first call. */
   backfillEndedBy: number | null
-  /** When this run's last page of tickets was read; null before. */
+  /** When this run's last page of tickets was read; null until then. */
   ticketsEndedAt: number | null
   /** List only: the position in the deleted tickets while they are read, and when they were last read. */
   deletedPosition: { after: string | null } | null
@@ -222,7 +222,7 @@ function movedIn(rows: readonly EventRow[], { eventsSeen, pageTickets }: Changes
 
 /**
  * Called if Zendesk has closed the export or the events. Rereads the tickets changed since the last complete run, each
- * with its comments. The list doesn't have deleted tickets, so a restored one is new to Pulse and needs all its
+ * with its comments. The list doesn't include deleted tickets, so a restored ticket is new to Pulse and needs all its
  * comments.
  */
 function withComments(reading: Reading, state: ChangesState, now: number): Promise<Page> {

@@ -65,7 +65,7 @@ describe('backfill', () => {
     expect(Object.assign({}, ...store.pages.map(page => page.notUnderstood))).toEqual({})
   })
 
-  test.each([null, 40])('covers more time with every page, from everything or %s days ago', async days => {
+  test.each([null, 40])('covers more time with every page (days: %s)', async days => {
     fillSmallWorld(sim.account)
     switches(sim.account).largestPage = 5
     const store = new Store()
@@ -126,7 +126,7 @@ describe('backfill', () => {
     expect(store.rows()).toEqual(expectedRows(sim.account))
   })
 
-  test('the first page says how many tickets to expect', async () => {
+  test('reports on the first page how many tickets to expect', async () => {
     fillSmallWorld(sim.account)
     const { expected } = await sim.connect().backfill(null, { from: null, until: sim.clock.now() })
     const visible = [...sim.account.world.tickets.values()].filter(ticket => ticket.status !== 'deleted')
@@ -393,7 +393,7 @@ describe('reading changes', () => {
   })
 })
 
-test('one ticket has its metrics and all its messages, or is null', async () => {
+test('reading one ticket returns its metrics and all its messages, or null if it does not exist', async () => {
   const [ticket] = fillSmallWorld(sim.account, 3)
   if (!ticket) throw new Error('No ticket')
   switches(sim.account).largestPage = 2
@@ -405,7 +405,7 @@ test('one ticket has its metrics and all its messages, or is null', async () => 
   expect(await sim.connect().ticket('123')).toBeNull()
 })
 
-test('groups include deleted ones, and a plan without forms has none', async () => {
+test('deleted groups are included, and a plan without forms returns an empty list', async () => {
   fillSmallWorld(sim.account, 1)
   switches(sim.account).largestPage = 1
   const groups = [

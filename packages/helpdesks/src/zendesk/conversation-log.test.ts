@@ -72,7 +72,7 @@ test('a long conversation takes more calls', async () => {
   expect(sim.account.calls).toHaveLength(3)
 })
 
-test('one ticket comes with its comments and its conversation', async () => {
+test('reading one ticket returns its comments and its conversation', async () => {
   const { ticket, note } = messagingTicket()
   const page = await sim.connect().ticket(String(ticket.id))
   expect(page?.tickets[0]).toMatchObject({ hasAllMessages: true, conversationDue: false })

@@ -79,7 +79,7 @@ test('rows repeated on every page don’t change the result', async () => {
   expect(ids.length).toBeGreaterThan(new Set(ids).size)
 })
 
-test('a new connector for every page, as after a crash, gives the same result', async () => {
+test('a new connector for every page, as after a crash, leads to the same result', async () => {
   const store = new Store()
   await readEverything(store, () => sim.connect())
   expect(store.rows()).toEqual(expectedRows(sim.account))
@@ -109,7 +109,7 @@ test('reading continues from any stored cursor, and pages stored twice don’t c
   expect(JSON.stringify(cursors).length / cursors.length).toBeLessThan(400)
 })
 
-test('a page of more than 32 MB is asked for again, smaller', async () => {
+test('a page of more than 32 MB is requested again with a smaller size', async () => {
   const text = JSON.stringify({ tickets: [], filler: 'x'.repeat(33 * 1024 * 1024) })
   for (const path of [/incremental\/tickets/, /ticket_events/])
     sim.account.faults.next({ kind: 'answer', text }, { path })

@@ -74,7 +74,7 @@ test.each([403, 404, 410])('a closed export (%i) is replaced by the list and the
   await checkChanges(store, until)
 })
 
-test('if the events are closed too, comments are read with each ticket, in small pages', async () => {
+test('if the events are also closed, comments are read with each ticket, in small pages', async () => {
   fillSmallWorld(sim.account, 60)
   switches(sim.account).exportClosed = 403
   switches(sim.account).eventsClosed = 403

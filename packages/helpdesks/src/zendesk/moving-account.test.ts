@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => sim.close())
 
-/** A random number generator that gives the same numbers for the same seed (mulberry32). */
+/** A seeded random number generator (mulberry32). */
 function randomFrom(seed: number): (below: number) => number {
   let state = seed
   return below => {

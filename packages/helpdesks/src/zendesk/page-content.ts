@@ -33,7 +33,7 @@ export class PageContent {
   readonly #tickets = new Map<string, ArrivingTicket>()
   readonly #messages = new Map<string, Map<string | null, ArrivingMessage>>()
   readonly removed: string[] = []
-  /** Assignees who are no longer agents. Their comments still count as an agent's. */
+  /** Assignees who are no longer agents. Their comments still count as agent comments. */
   readonly formerAgents: Set<string>
 
   constructor(reading: Reading, formerAgents: readonly string[]) {

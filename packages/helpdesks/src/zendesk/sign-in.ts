@@ -40,7 +40,7 @@ export const zendeskSignIn: OAuthSignIn = {
   },
 }
 
-/** Exchanges the refresh token for new tokens. It works only once. */
+/** Exchanges the refresh token for new tokens. Each refresh token works only once. */
 export function renewTokens(
   credentials: Credentials,
   app: OAuthApp,

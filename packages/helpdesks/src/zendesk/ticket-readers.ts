@@ -22,7 +22,10 @@ export interface TicketPage {
 
 /** Reads pages of changed tickets. Null means that Zendesk has closed the endpoint. */
 export interface TicketReader {
-  /** `position` continues after a page; without one, reading starts at `start` (seconds) if the reader can. */
+  /**
+   * With a `position`, continues after that page. Without one, starts at `start` (in seconds) if the reader supports
+   * it.
+   */
   page(position: string | null, start: number, size: number): Promise<TicketPage | null>
   readonly largestPage: number
 }

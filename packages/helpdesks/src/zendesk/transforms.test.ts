@@ -95,7 +95,7 @@ describe('tickets', () => {
     expect(misfits.notUnderstood).toEqual({})
   })
 
-  test('a channel may be text, and an unknown one is counted', () => {
+  test('a channel can be text, and an unknown channel is counted', () => {
     expect(read({ via: 'Web service' }).ticket?.channel).toBe('api')
     expect(read({ via: 'Mail' }).ticket?.channel).toBe('email')
     const unknown = read({ via: { channel: 'carrier_pigeon' } })

@@ -11,7 +11,7 @@ const largest = 96 * 1024 * 1024
 
 /**
  * Calls Zendesk and returns the status instead of failing for the statuses in `handled`. If `tooLarge` is one of them,
- * the caller asks again for a smaller page.
+ * the caller requests a smaller page.
  */
 export async function tryCall(
   client: HelpdeskClient,
@@ -20,7 +20,7 @@ export async function tryCall(
   handled: readonly number[],
 ): Promise<{ status: number; body: Json }> {
   try {
-    // The client retries a 504 by default, so it has to be told that the caller handles it.
+    // The client retries a 504 by default, so `accept` has to include it if the caller handles it.
     const accept = handled.includes(504) ? [504] : []
     const { status, body } = await client.call(path, {
       query: query ?? {},

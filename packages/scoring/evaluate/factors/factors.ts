@@ -23,9 +23,9 @@ export function evaluateFactors(folder: string | undefined, half: 'seen' | 'unse
     ],
     notes: [
       'The rules of engine 1.5 on the same half, within one point (Spearman). Tweets: empathy 0.52 (0.36), personalisation 0.25 (0.15), completeness 0.51 (0.37), emotional polarity 0.67 (0.61), AI CSAT 0.75 (0.58). Demo: 0.81 (0.37), 0.67 (0.45), 0.75 (0.17), 0.65 (0.67), 0.88 (0.51). Hard: 0.36 (-0.31), 0.48 (0.43), 0.21 (0.20), 0.37 (0.03), 0.31 (0.33).',
-      'Both labelers followed the same written rules and read in the same way, so their agreement is higher than that of two managers would be.',
-      'A factor that only the engine or only the labelers left out isn’t compared; the number of compared conversations is given.',
-      'The baseline is the mean tone by sentiment lexicon. It is mapped to the mean and spread of the labels it is compared with, which the engine isn’t, so its share within one point is flattering.',
+      'Both labelers followed the same written rules and read in the same way, so they agree more than two managers would.',
+      'A factor that only the engine or only the labelers left out isn’t compared. The number of compared conversations is shown.',
+      'The baseline is the mean tone by sentiment lexicon. Unlike the engine, it is mapped to the mean and spread of the labels it is compared with, so its share within one point looks better than it is.',
     ],
   }
 }
@@ -39,7 +39,7 @@ function judgedBy(one: LabeledConversation): Judged {
   return { ...one, result, csat, tone: dialogueFeatures(readConversation(conversation)).toneMean ?? 0 }
 }
 
-/** Fewer pairs than this say nothing. */
+/** With fewer pairs, a figure is meaningless. */
 const fewest = 10
 const two = (value: number) => value.toFixed(2)
 const over = (pairs: readonly Pair[], figure: (pairs: readonly Pair[]) => number) =>

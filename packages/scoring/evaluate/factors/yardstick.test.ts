@@ -5,7 +5,7 @@ import { placeOf, readYardstick, yardstickSets } from './yardstick.ts'
 const all = readYardstick(undefined)
 
 describe('the labeled conversations', () => {
-  test('all conversations that the repository contains still have the text that was labeled', () => {
+  test('every conversation in the repository still has the text that was labeled', () => {
     const count = (set: string) => all.filter(one => one.set === set).length
     expect(yardstickSets.map(count)).toEqual([0, 150, 100])
   })
@@ -19,7 +19,7 @@ describe('the labeled conversations', () => {
     }
   })
 
-  test('every sentence that a label names exists, and a quote is found at its place', () => {
+  test('every sentence that a label refers to exists, and a quote is found in its sentence', () => {
     for (const { conversation, labels } of all)
       for (const { questions, decides } of labels)
         for (const at of [...questions.map(one => one.at), ...Object.values(decides)]) {

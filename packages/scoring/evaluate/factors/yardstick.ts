@@ -8,7 +8,7 @@ import { sentences } from '../../src/text/index.ts'
 import { readTweetSumm } from '../../train/summary-data.ts'
 import { demoConversation, demoToday } from '../satisfaction-demo.ts'
 
-/** A sentence as labelers saw it: message and sentence, both from 1, as in '2.3'. */
+/** A sentence reference as labelers saw it: the message and sentence numbers, both starting at 1, such as '2.3'. */
 const place = z.string().regex(/^\d+\.\d+$/)
 const points = z.number().min(0).max(5).nullable()
 
@@ -43,7 +43,7 @@ export type YardstickSet = (typeof yardstickSets)[number]
 
 export interface LabeledConversation {
   set: YardstickSet
-  /** The unseen half is only used to take the final figures, never to improve the engine. */
+  /** The unseen half is used only for the final figures, never to improve the engine. */
   unseen: boolean
   conversation: Conversation
   labels: readonly [Label, Label]
@@ -102,7 +102,7 @@ function written(): Source[] {
   }))
 }
 
-/** The place of a quote, or null if it isn't a sentence or a part of one. */
+/** Returns the sentence that contains a quote, or null if there is none. */
 export function placeOf({ messages }: Conversation, message: number, quote: string): string | null {
   const body = messages[message]?.body ?? ''
   const at = body.indexOf(quote)

@@ -11,7 +11,7 @@ const office = (timezone: string): BusinessHours => ({
   week: weekdays.map((_, day) => (day < 5 ? { opens: 9 * 60, closes: 17 * 60 + 30 } : null)),
 })
 
-/** Checks the local time of every minute. */
+/** Counts business minutes by checking the local time of every minute. */
 function countSlowly(from: number, to: number, { timezone, week }: BusinessHours): number {
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone: timezone,

@@ -17,8 +17,8 @@ export interface BusinessHours {
 }
 
 /**
- * How many minutes between two moments (in minutes since 1970) are business minutes. Only local clock time matters: an
- * hour that daylight saving time repeats counts twice, and a skipped hour does not count.
+ * Counts the business minutes between two moments (in minutes since 1970). Only local clock time matters: an hour that
+ * daylight saving time repeats counts twice, and a skipped hour does not count.
  */
 export function businessMinutesBetween(from: number, to: number, hours: BusinessHours): number {
   if (!(to > from)) return 0

@@ -15,7 +15,7 @@ const rememberedYears = 2_000
 
 const startOf = (year: number) => new Date(0).setUTCFullYear(year, 0, 1) / 60_000
 
-/** A zone's spans of constant offset within one UTC year, in order; cached. */
+/** Returns the spans of one UTC year in which a zone's offset stays the same, in order. Results are cached. */
 export function stretchesOf(timezone: string, year: number): readonly Stretch[] {
   const key = `${timezone} ${year}`
   const known = years.get(key)

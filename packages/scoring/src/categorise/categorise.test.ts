@@ -70,7 +70,7 @@ describe('categorizing by names alone', () => {
     expect(categorise(conversation, categories).category).toBe('Shipping')
   })
 
-  test('gives the same result every time', () => {
+  test('returns the same result every time', () => {
     const conversation = ticket('The app closes as soon as I open the basket')
     expect(categorise(conversation, categories)).toEqual(categorise(conversation, categories))
   })

@@ -75,8 +75,8 @@ export interface UnpackedModel {
 }
 
 /**
- * Every batch comes with its model, from storage or another thread. Models are cached by id, so each is unpacked only
- * once.
+ * Each batch includes its model, loaded from storage or passed from another thread. Models are cached by id, so each is
+ * unpacked only once.
  */
 const rememberedModels = 20
 const remembered = new Map<string, UnpackedModel>()

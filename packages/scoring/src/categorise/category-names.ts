@@ -9,7 +9,7 @@ import { customerVocabulary } from './topics/customer-vocabulary.ts'
 import { knownTopics } from './topics/index.ts'
 import { wordsOf } from './word-buckets.ts'
 
-/** Weight of customers' own words for a name relative to the name itself. */
+/** Weight of the words customers use for a name, relative to the name itself. */
 const expansionWeight = 0.4
 /** Weight of the examples of a known topic. */
 const topicWeight = 0.8
@@ -31,7 +31,8 @@ export interface Placement extends CategoryRef {
   /** The known topics that the name refers to. */
   topics: readonly number[]
   /**
-   * Whether the name means nothing on its own; such a placement gets tickets only once people have moved some there.
+   * Whether the name means nothing on its own. In that case, tickets are placed here only after users have moved some
+   * here.
    */
   catchAll: boolean
   isOther: boolean

@@ -34,7 +34,7 @@ export const defaults: TrainingOptions = {
   seed: 1,
 }
 
-/** A small xorshift, so the order of examples is the same on every machine. */
+/** A small xorshift generator, so the order of examples is the same on every machine. */
 export function shuffled<T>(items: readonly T[], seed: number): T[] {
   const result = [...items]
   let state = (seed * 2_654_435_761) >>> 0 || 1
@@ -72,8 +72,8 @@ export function wordFeatures(features: TopicFeatures, rare: Float32Array, weight
 
 /**
  * Multinomial logistic regression by stochastic gradient descent. It starts from the prior given by the names and
- * learns the difference, so a placement without examples keeps its prior. A prior with one more entry than there are
- * placements ends with "anywhere else", which competes but learns nothing.
+ * learns the difference, so a placement without examples keeps its prior. If the prior has one more entry than there
+ * are placements, the last entry is "anywhere else", which competes but learns nothing.
  */
 export function train(
   examples: readonly TrainingExample[],

@@ -13,7 +13,7 @@ export interface TopicFeatures {
   buckets: number[]
 }
 
-/** Customers say what they want in the subject and the first message; later ones mostly react to the answer. */
+/** Customers say what they want in the subject and the first message. Later messages mostly react to the replies. */
 const subjectWeight = 1
 const messageWeights = [1, 0.5, 0.25]
 const longestMessage = 1_500

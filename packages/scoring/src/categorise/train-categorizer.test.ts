@@ -141,13 +141,13 @@ describe('a trained model', () => {
     }
   })
 
-  test('has an id that depends on its content alone', () => {
+  test('has an id that depends only on its content', () => {
     expect(trainCategorizer(leaks).id).toBe(model.id)
     expect(trainCategorizer(leaks.slice(1)).id).not.toBe(model.id)
     expect(trainCategorizer([]).id).not.toBe(model.id)
   })
 
-  test('gives the same results when copied from another thread', () => {
+  test('produces the same results when copied from another thread', () => {
     const copy = categorizerModel.parse(structuredClone(model))
     for (const text of nextLeaks)
       expect(categorise(ticket(text), categories, copy)).toEqual(categorise(ticket(text), categories, model))

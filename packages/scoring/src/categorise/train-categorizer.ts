@@ -28,11 +28,11 @@ export interface MovedTicket {
 
 /** Only this many of the latest moves are used, because they correct current mistakes. */
 const mostExamples = 12_000
-/** Unmoved tickets are added to the training data when the first pass has enough examples and is this sure of them. */
+/** Unmoved tickets become training data when the first pass has enough examples and is this confident about them. */
 const mostUnmoved = 4_000
 const sureEnough = 0.5
 const enoughPerPlacement = 8
-/** A single move may be a mistake: n moved tickets make a placement n² / (n² + doubt) certain. */
+/** A single move can be a mistake, so n moved tickets give a placement a certainty of n² / (n² + doubt). */
 const doubt = 0.5
 /** A sentence this similar to a moved ticket, or this close to a trained name, is not a counterexample. */
 const tooAlike = 0.6
@@ -43,8 +43,8 @@ const enoughLooks = 120_000
 const fewestPasses = 10
 
 /**
- * Trains on tickets that people moved, oldest first; the account's unmoved tickets show which words go together.
- * Deterministic: the same tickets give the same model.
+ * Trains on tickets that users moved, oldest first. The account's unmoved tickets show which words go together. The
+ * same tickets always produce the same model.
  */
 export function trainCategorizer(
   moved: readonly MovedTicket[],

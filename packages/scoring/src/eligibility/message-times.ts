@@ -2,8 +2,8 @@ const iso =
   /^\s*(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?\s*$/i
 
 /**
- * Minutes since 1970. Reads ISO formats only, as UTC when there is no zone: how the platform parses other formats
- * depends on the machine.
+ * Returns minutes since 1970. Reads only ISO formats, because parsing of other formats depends on the machine. Times
+ * without a zone are read as UTC.
  */
 export function minutesOf(time: string | null | undefined): number | null {
   const match = iso.exec(time ?? '')

@@ -2,7 +2,7 @@ import { doneWordAt } from '../features/completed-actions.ts'
 import { quoteSentence } from '../features/reading.ts'
 import type { Said } from './exchange.ts'
 
-/** Things that agents act on. The reason names them. */
+/** Things that agents act on, which the reason mentions by name. */
 const things = new Set(
   `access account address amount appointment balance bill booking card case charge charges claim code coupon credit
   deposit device discount exchange fee file fees flight invoice item items label link membership money number order
@@ -13,7 +13,7 @@ const paysBack = new Set(['refunded', 'credited', 'compensated', 'reversed', 're
 const amount = /(?:[$€£]\s?\d[\d.,]*\d|[$€£]\s?\d|\d[\d.,]*\s?(?:€|£|usd|eur|gbp|dollars|euros|pounds)\b)/gi
 const looksAround = 5
 
-/** “The order was canceled”, “$89 was refunded”, in the words of the agent. */
+/** “The order was canceled”, “$89 was refunded”, in the agent's words. */
 export function nameOfAction(said: Said): string | undefined {
   const { words } = said.sentence
   const at = doneWordAt(words)
@@ -25,7 +25,7 @@ export function nameOfAction(said: Said): string | undefined {
   return thing && `the ${thing} ${thing.endsWith('s') && !thing.endsWith('ss') ? 'were' : 'was'} ${done}`
 }
 
-/** “I've canceled your order” names it after the verb, “your order has been canceled” before it. */
+/** The thing can follow the verb (“I've canceled your order”) or precede it (“your order has been canceled”). */
 function nearest(words: readonly string[], at: number): string | undefined {
   for (let step = 1; step <= looksAround; step++)
     for (const word of [words[at + step], words[at - step]]) if (word && things.has(word)) return word

@@ -4,8 +4,8 @@ import type { Factor } from '../score.ts'
 import { type Exchange, factorOf, saidBy } from './exchange.ts'
 
 /**
- * A rule: above 0 only for clearly exceptional service, such as praise for the agent by name or an unrequested extra
- * that the customer appreciated. It is added to the weighted factors, so it is at most 1.
+ * A rule-based score that is above 0 only for clearly exceptional service, such as praise for the agent by name or an
+ * unrequested extra that the customer appreciated. It is added to the weighted factors, so it is at most 1.
  */
 export function bonus({ conversation, reading }: Exchange): Factor {
   const names = agentNames(conversation)

@@ -3,10 +3,10 @@ import { tag } from '../features/turn-features.ts'
 import { type Said, saidBy } from './exchange.ts'
 
 export interface BrokenPromise {
-  /** As the agent named it: “Wednesday”, “tomorrow”. */
+  /** The promised day in the agent's words, such as “Wednesday” or “tomorrow”. */
   day: string
   promised: Said
-  /** Where the customer says that it didn't happen. */
+  /** The sentence in which the customer says it didn't happen. */
   reminded: Said
 }
 
@@ -19,7 +19,7 @@ const reminds =
 
 const minutesPerDay = 24 * 60
 
-/** A day an agent promised something for, and a later message in which the customer says it didn't happen. */
+/** Finds an agent's promise for a certain day and the customer's later message saying it didn't happen. */
 export function brokenPromise({ agent, customer }: Reading): BrokenPromise | undefined {
   for (const promised of saidBy(agent, s => !s.question && future.test(s.words.join(' ')))) {
     const day = promised.sentence.words.find(word => dayWord.test(word))

@@ -38,7 +38,7 @@ export function completenessSigns(reading: Reading): CompletenessSigns {
     done,
     refused: saidAs(end, 'failure'),
     promised: saidBy(end, s => tag(s, 'promise') > 0 && tag(s, 'action') === 0),
-    // Once something was done, an earlier handoff is not how it ended.
+    // If an action follows a handoff, the conversation did not end with the handoff.
     passedOn: saidAs(end, 'handoff').filter(
       passed => !done.some(one => one.message.index > passed.message.index),
     ),
@@ -95,7 +95,8 @@ export function completeness(signs: CompletenessSigns, reading: Reading, score: 
           ? 'still unresolved in the customer’s last message'
           : 'the customer says it’s still unresolved'),
     ],
-    // What the agent did or said comes before the question: labelers found it decisive far more often.
+    // The agent's actions and replies are quoted before the question, because labelers found them decisive far more
+    // often.
     [
       left,
       broken?.promised,

@@ -30,7 +30,7 @@ export function emotionalPolarity(reading: Reading, score: number): Factor {
       customer.length > 1 && wrong.length > 0 && 'the last message is negative',
       customer.length > 2 && upset > 0 && `upset in ${upset} of ${customer.length} messages`,
     ],
-    // How it ended says more than how it began.
+    // The end of a conversation says more than its beginning.
     [
       score < 2.5 ? wrong[0] : thanked[0],
       mostTelling(last, strength),

@@ -40,7 +40,7 @@ export function saidAs(turns: readonly Turn[], kind: Tag): Said[] {
   return saidBy(turns, sentence => tag(sentence, kind) > 0)
 }
 
-/** What the turns say apart from greetings and signatures. */
+/** The turns' sentences without greetings and signatures. */
 export function informative(turns: readonly Turn[]): Said[] {
   return saidBy(turns, () => true).filter(({ message, sentence }) => !isCourtesy(message, sentence))
 }

@@ -19,7 +19,7 @@ export interface Signs {
 const greetsByName =
   /^(?:Hi|Hello|Hey|Dear|Good (?:morning|afternoon|evening)|Thanks|Thank you|Sorry[^.!?\n]{0,40})[ ,]+(?!There|Team|Customer|Sir|Madam|Thank|All\b|I\b|We\b)[A-Z][a-z]+/
 
-/** What the learned scores depend on: the features of the satisfaction estimate, and what the reasons are made of. */
+/** The inputs of the learned scores: the features of the satisfaction estimate and the evidence behind the reasons. */
 export function factorFeatures(
   { agent, customer }: Reading,
   satisfaction: Satisfaction,

@@ -44,15 +44,15 @@ export function learnedScores(features: FactorFeatures, model: FactorModel = fac
 
 /** The share of the satisfaction estimate in the mean of the factors. */
 const estimateCounts = 0.5
-/** How much farther a factor may move to make up for another one's limits. */
+/** How much farther a factor can move to make up for another factor's limits. */
 const extraStep = 2.5
 const rounds = 16
 
 /**
- * Keeps every factor within its limits and moves them together until their mean lies halfway to the satisfaction estimate,
- * which was trained on many more conversations than the factors. A factor moves in proportion to its weight, because
- * heavy factors say most about the outcome. Without this the AI CSAT would follow human ratings far less than the
- * estimate does.
+ * Keeps every factor within its limits and moves them together until their mean lies halfway to the satisfaction
+ * estimate, which was trained on many more conversations than the factors. A factor moves in proportion to its weight,
+ * because heavy factors say most about the outcome. Without this, the AI CSAT would follow human ratings far less
+ * closely than the estimate does.
  */
 export function towardEstimate(
   scores: LearnedScores,

@@ -52,7 +52,7 @@ function asksWhen(words: readonly string[]): boolean {
   return timeQuestion.test(words.join(' '))
 }
 
-/** Such a question is answered by a reply that says something about time, yes or no, or what was done. */
+/** A reply answers this kind of question if it mentions a time, says yes or no, or reports an action. */
 function tellsWhen(turn: Turn | undefined): boolean {
   if (turn && tag(turn, 'action') + tag(turn, 'success') + tag(turn, 'failure') > 0) return true
   return statementsOf(turn).some(({ sentence }) => {
@@ -121,8 +121,8 @@ const another =
   /^(?:(?:and|but|ok|okay|oh|hi|hello) )*(?:also|second|secondly|besides|additionally|plus|in addition|on top of|furthermore|moreover|then there|apart from|the other|other than that|one more|separately|what about|how about|and the|another (?:thing|problem|issue|question|matter|point))\b/
 
 /**
- * An unaddressed issue: one that the customer's last turn still raises, or a second one from the opening message that
- * no reply mentions. None if the customer is satisfied at the end.
+ * Finds an issue that was not addressed: either the customer's last turn still raises it, or it is the second issue in
+ * the opening message and no reply mentions it. Undefined if the customer is satisfied at the end.
  */
 export function leftOpen({ turns, customer, agent }: Reading): Said | undefined {
   const lastAt = turns.findLastIndex(turn => turn.side === 'customer')

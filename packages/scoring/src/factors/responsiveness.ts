@@ -13,8 +13,8 @@ interface Wait {
 }
 
 /**
- * A rule: the first reply compared with the account's target, and the longest later wait compared with twice the target.
- * Null when there are neither times nor a measurement by the helpdesk.
+ * A rule-based score: the first reply is compared with the account's target, and the longest later wait with twice the
+ * target. Null when there are neither times nor a measurement by the helpdesk.
  */
 export function responsiveness(
   exchange: Pick<Exchange, 'conversation' | 'context' | 'reading'>,
@@ -49,8 +49,8 @@ export function responsiveness(
 }
 
 /**
- * 4.4 at the target, 5 well before it, and less with every doubling past it. The numbers fit the labeled conversations:
- * readers are more lenient about a late reply than a target is.
+ * Scores 4.4 at the target, 5 well before it, and less with every doubling past it. The numbers fit the labeled
+ * conversations, whose readers are more lenient about late replies than the target is.
  */
 function against(minutes: number, target: number, perDoubling: number): number {
   return Math.min(5, Math.max(0, atTarget - perDoubling * Math.log2(Math.max(minutes, 0.01) / target)))
@@ -79,7 +79,7 @@ function waitsOf({ context, reading }: Pick<Exchange, 'context' | 'reading'>): W
   return waits
 }
 
-/** From the first message that needs an answer: a customer is not waiting after “thanks, bye”. */
+/** The wait starts at the first message that needs a reply, because a customer is not waiting after “thanks, bye”. */
 function waitsSince(turn: Turn, before: Turn | undefined, opening: boolean): number | null {
   const wanting = turn.messages.find(message => needsAnswer(message, before))
   return (wanting ?? (opening ? turn.messages[0] : undefined))?.minutes ?? null
@@ -96,7 +96,7 @@ function minutesBetween(from: number, to: number, hours: BusinessHours | undefin
   return hours ? businessMinutesBetween(from, to, hours) : to - from
 }
 
-/** In hours, never days, because the length of a business day differs between accounts. */
+/** Formats business time in hours, never days, because the length of a business day differs between accounts. */
 function businessDuration(minutes: number): string {
   return minutes === 0 ? 'outside business hours' : `after ${inHours(minutes)} of business hours`
 }

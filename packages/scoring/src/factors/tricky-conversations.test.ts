@@ -45,14 +45,14 @@ describe('waits', () => {
     expect(factor('responsiveness', asked, offer, yes, done)?.reason).toContain('next reply after 20 min')
   })
 
-  test('are illustrated by the content of the answer, not by its greeting', () => {
+  test('are illustrated with the content of the reply, not its greeting', () => {
     expect(quotes('responsiveness', asked, told)).toEqual(['It arrives today before noon.'])
     expect(quotes('responsiveness', asked, agent('Hello Nina,', '2026-11-03T09:30:00Z'))).toEqual([])
   })
 })
 
 describe('the customer’s mood', () => {
-  test('is illustrated by quotes without greetings and signatures, strongest feeling first', () => {
+  test('is illustrated with quotes without greetings and signatures, strongest feeling first', () => {
     const found = quotes(
       'emotionalPolarity',
       customer('Good day,\nmy lamp has not come yet.\nCheers,\nNina'),

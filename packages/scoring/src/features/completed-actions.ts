@@ -14,7 +14,7 @@ const before = new Set(
     /\s+/,
   ),
 )
-/** If one of these comes before it, the action isn't done yet or isn't claimed to be done. */
+/** If one of these words precedes the participle, the action isn't done yet or isn't claimed to be done. */
 const notYet = new Set(
   `will won't would could should can can't cannot must may might shall if once when whenever until unless after before
   not never isn't wasn't aren't haven't hasn't hadn't didn't don't doesn't yet to be need needs i'll we'll you'll it'll
@@ -27,7 +27,7 @@ export function saysDone(words: readonly string[]): boolean {
   return doneWordAt(words) >= 0
 }
 
-/** Where the sentence says so: the index of “canceled”, or −1. */
+/** The index of the participle, such as “canceled”, or −1 if the sentence reports no completed action. */
 export function doneWordAt(words: readonly string[]): number {
   for (let i = 1; i < words.length; i++) {
     if (!doneWords.has(words[i] ?? '')) continue

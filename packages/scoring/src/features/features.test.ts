@@ -23,7 +23,7 @@ describe('a sentence', () => {
     expect(tone('No, thank you')).toBeGreaterThan(0)
   })
 
-  test('takes its tone from emoji and emoticons too', () => {
+  test('also takes its tone from emoji and emoticons', () => {
     expect(tone('👍')).toBeGreaterThan(0)
     expect(tone('my order 😡')).toBeLessThan(0)
     expect(tone('see you then :)')).toBeGreaterThan(0)

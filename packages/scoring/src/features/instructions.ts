@@ -1,6 +1,6 @@
 /**
- * Words addressed to the scorer instead of the other side. A sentence is cut where they start, so neither its kind
- * words nor its numbers can move a score.
+ * Matches words addressed to the scorer instead of the customer or the agent. A sentence is cut where they start, so
+ * neither its kind words nor its numbers can move a score.
  */
 const orders = [
   /\b(?:ignore|disregard|forget|override|bypass|discard)\b.{0,60}\b(?:instructions?|prompts?|rules?|guidelines|above|previous|prior|earlier|criteria|rubric)\b/i,

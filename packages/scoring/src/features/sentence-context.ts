@@ -36,7 +36,7 @@ function turnAround(sentence: SentenceReading, next: SentenceReading) {
   sentence.positive = 0
   sentence.joy = 0
   none(sentence, 'praise', 'thanks', 'warmth', 'settled', 'accept', 'success')
-  // It only points back, so it isn't worth quoting.
+  // A sentence such as “Not.” only refers to the one before it, so it isn't worth quoting.
   none(next, 'reject', 'lukewarm')
   next.negations = 0
   sentence.counts[tagIndex.complaint] = 1

@@ -7,7 +7,7 @@ import { emoji, emoticon, intensifiers, negators, valences } from './lexicon/val
 /** The reading of a single sentence, without its context. */
 export interface SentenceReading {
   words: string[]
-  /** Per kind of phrase, in the order of `tags`. */
+  /** The number of phrases of each kind, in the order of `tags`. */
   counts: Float64Array
   positive: number
   negative: number

@@ -18,7 +18,7 @@ export function soft(count: number): number {
 
 type Signs = Record<string, 1 | -1>
 
-/** Features of a turn's own content. Each may move satisfaction only in the direction of its sign. */
+/** Features of a turn's own content. Each can move satisfaction only in the direction of its sign. */
 export const sayingSigns: Signs = {
   tone: 1,
   positive: 1,
@@ -47,7 +47,7 @@ export const sayingSigns: Signs = {
   shouted: -1,
 }
 
-/** Features of how a turn relates to what the agent said before. */
+/** Features of how a turn relates to the earlier turns. */
 export const contextSigns: Signs = {
   repeats: -1,
   agentTone: 1,

@@ -1,7 +1,7 @@
 import { languageScores } from './ngrams.ts'
 
 export interface DetectedLanguage {
-  /** ISO 639-1, or `und` when the text gives no indication. */
+  /** An ISO 639-1 code, or `und` if the language is unclear. */
   language: string
   confidence: number
 }

@@ -19,7 +19,7 @@ export interface LlmClientOptions extends GuardOptions {
   provider: 'openai-compatible' | 'anthropic'
   /** The service's URL including its version, such as the default, https://api.openai.com/v1. */
   baseUrl?: string | undefined
-  /** May be empty for a self-hosted service without a key. */
+  /** Can be empty for a self-hosted service that needs no key. */
   apiKey: string
   model: string
   /** The maximum number of tokens in an answer. */
@@ -169,7 +169,7 @@ function replyFrom(output: unknown, text: string, usage: TokenUsage): Reply {
   }
 }
 
-/** An unusable answer is still a reply; everything else is a failure. */
+/** Returns a reply for an answer that cannot be used. Rethrows every other error. */
 function unusable(error: unknown): Reply {
   if (!NoObjectGeneratedError.isInstance(error) || error.finishReason === 'content-filter') throw error
   const problem =

@@ -28,7 +28,7 @@ export interface NotScorable {
 export interface EngineOptions {
   budget: BudgetKeeper
   prices?: Prices | null | undefined
-  /** Stored with every score; change it when the same conversation may get a different score. */
+  /** Stored with every score. Must change whenever the same conversation could get a different score. */
   version?: string | undefined
   cut?: CutRule | undefined
   /** Returns the reason a conversation is not sent at all, or null. If absent, the only check is for a missing side. */

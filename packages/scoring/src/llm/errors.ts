@@ -52,7 +52,7 @@ export class LlmRefused extends LlmError {
   }
 }
 
-/** The answer was unusable, and so was the second one after its problems were pointed out. */
+/** The answer was unusable, and so was the second one, which was requested with a list of the problems. */
 export class LlmAnswerError extends LlmError {
   readonly retryable = false
   readonly problems: string[]

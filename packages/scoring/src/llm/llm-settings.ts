@@ -54,8 +54,8 @@ const settings = {
 type Name = keyof typeof settings
 
 /**
- * Reads the LLM engine's settings from the environment. Returns null if none are set, in which case the offline engine
- * is used.
+ * Reads the LLM engine's settings from the environment. Returns null if none are set. Pulse then uses the offline
+ * engine.
  */
 export function llmOptionsFrom(environment: Record<string, string | undefined>): LlmSettings | null {
   const mistakes: string[] = []

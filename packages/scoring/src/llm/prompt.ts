@@ -6,7 +6,7 @@ import { channelOf } from '../weights/index.ts'
 import { answer } from './answer.ts'
 import type { SentConversation } from './sent-conversation.ts'
 
-/** Must change whenever an edit to the text below may affect scores. */
+/** Must change whenever an edit to the text below could affect scores. */
 export const promptVersion = '1.0'
 
 const { personalization, emotionalPolarity } = factors

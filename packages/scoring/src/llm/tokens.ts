@@ -7,9 +7,9 @@ export interface Prices {
 }
 
 /**
- * At least as many tokens as common tokenizers produce. Tokenizers fit about four lowercase letters and spaces into a
- * token, but this assumes only two and a half; capitals, digits and symbols count as one token each, other scripts by
- * bytes.
+ * Estimates at least as many tokens as common tokenizers produce. They fit about four lowercase letters and spaces into
+ * a token, but the estimate assumes only two and a half. Capitals, digits and symbols count as one token each, and
+ * other scripts are counted by bytes.
  */
 export function estimateTokens(text: string): number {
   let tokens = 0

@@ -10,7 +10,7 @@ import {
 import type { Charged } from './guarded-requests.ts'
 import { usageOf } from './tokens.ts'
 
-/** A tool that the model may call; the caller runs it. */
+/** A tool that the model can call and the caller runs. */
 export interface OfferedTool {
   name: string
   description: string
@@ -27,7 +27,7 @@ export interface StepRequest {
 export interface ToolCall {
   id: string
   name: string
-  /** As the model wrote it, unchecked. */
+  /** The input as the model wrote it. It is not validated. */
   input: unknown
 }
 

@@ -4,10 +4,10 @@ import examples from './examples.fixture.json' with { type: 'json' }
 import { maskerVersion, maskTexts } from './mask-personal-data.ts'
 
 /*
- * 300 messages by someone who hadn't seen the masker, without the fields that usually give it the names of customer and
- * agent. On the first run it found 180 of 470 values (0.383) and masked 1 of 620 others by mistake. The patterns were
- * then written with these examples in view, so the figures below say that nothing got worse, not how well it does on
- * new text.
+ * 300 messages written by someone who hadn't seen the masker, without the fields that usually contain the customer's
+ * and the agent's names. On the first run, the masker found 180 of 470 values (0.383) and masked 1 of 620 other values
+ * by mistake. The patterns were then improved using these examples, so this test only guards against regressions. It
+ * doesn't show how well the masker works on new text.
  */
 test('personal data in 300 varied examples stays masked, and other text stays readable', () => {
   let values = 0
@@ -23,12 +23,12 @@ test('personal data in 300 varied examples stays masked, and other text stays re
   expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(1)
 })
 
-test('a masker that masks other text has another version, so that searches are indexed again', () => {
+test('the masker’s version changes with its output, so tickets are reindexed for search', () => {
   const { texts } = maskTexts(
     examples.map(({ text }) => text),
     [],
   )
   const digest = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16)
-  // If the digest differs, increase `maskerVersion` and put both here.
+  // If the digest differs, increase `maskerVersion` and update both values here.
   expect({ maskerVersion, digest }).toEqual({ maskerVersion: 2, digest: 'f2f8df784f9d556e' })
 })

@@ -2,7 +2,7 @@ import { findNames, type Person } from './person-names.ts'
 import { personalData } from './personal-data-patterns.ts'
 import { notNames, rarelyNames, statedNames } from './stated-names.ts'
 
-/** Increase it when other text is masked or indexed than before: every ticket is then indexed again. */
+/** Increase this when the masked or indexed text changes, so every ticket is indexed again. */
 export const maskerVersion = 2
 
 /** Masks several texts with the same placeholders. */
@@ -103,12 +103,15 @@ export function createMasker(): Masker {
   }
 }
 
-/** No personal data except names spans lines, so those without a digit, for example, need few searches. */
+/**
+ * Only names span several lines, so other data is searched line by line. Lines without a digit, for example, need few
+ * searches.
+ */
 function linesOf(text: string): Piece[] {
   return text.split(/(?=\n)/).map(original => ({ original, placeholder: null }))
 }
 
-/** The pieces with adjacent ones that aren't masked joined, because a name can span lines. */
+/** Joins adjacent pieces that aren't masked, because a name can span lines. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const result: Piece[] = []
   for (const piece of pieces) {
@@ -120,7 +123,7 @@ function joined(pieces: readonly Piece[]): Piece[] {
   return result
 }
 
-/** Like `matchAll`, which copies the pattern every time. */
+/** Like `matchAll`, but without copying the pattern every time. */
 function matchesIn(text: string, pattern: RegExp): RegExpExecArray[] {
   const found: RegExpExecArray[] = []
   pattern.lastIndex = 0

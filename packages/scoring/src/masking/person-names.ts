@@ -38,7 +38,7 @@ const notInWord = /[^\p{L}\p{M}\p{N}]+/u
 
 /**
  * Finds people's names in texts: the full name and each part that is not an everyday word. Ignores letter case, except
- * for names that are also words. The result searches the given texts only.
+ * for names that are also words. The returned function can search only the given texts.
  */
 export function findNames(
   people: readonly Person[],
@@ -61,7 +61,7 @@ export function findNames(
     })
 }
 
-/** The forms whose first word occurs in a text: thousands of people may have written, but few are mentioned. */
+/** The name forms whose first word occurs in a text. Thousands of people may have written, but few are mentioned. */
 function occurringIn(texts: readonly string[], forms: readonly string[]): string[] {
   const all = fold(texts.join('\n'))
   // Splitting the text into words is worth it only for many names.
@@ -100,7 +100,7 @@ function fold(text: string): string {
   }).join('')
 }
 
-/** The parts of a name that identify a person; none when the name is a role. */
+/** The parts of a name that identify a person; empty if the name is a role. */
 function partsOf(name: string): string[] {
   const parts = name
     .replace(/\S+@\S+/g, ' ')

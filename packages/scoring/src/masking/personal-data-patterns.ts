@@ -2,7 +2,7 @@
 export interface PersonalData {
   label: string
   pattern: RegExp
-  /** Found in every text that has a match, and much faster to search for. */
+  /** Occurs in every text with a match, and is much faster to search for than the pattern. */
   needs: RegExp
   accept?: (match: string) => boolean
 }
@@ -63,7 +63,7 @@ const kinds: readonly (Omit<PersonalData, 'needs'> & { needs?: RegExp })[] = [
     pattern:
       /(?<=\b(?:ending(?: in| with)?|ends (?:in|with)|last (?:four|4)(?: digits)?(?: are)?|terminaci[oó]n|termina en|se termine par|endet auf|final|eindigt op)[ \t:]{1,3})\d{4}(?!\d)/giu,
   },
-  // A year can follow these words too, unless they are about a card.
+  // A year can also follow these words, unless they are about a card.
   {
     label: 'CARD',
     pattern:
@@ -155,7 +155,7 @@ const kinds: readonly (Omit<PersonalData, 'needs'> & { needs?: RegExp })[] = [
   },
 ]
 
-/** Every kind without needs of its own has a digit. */
+/** A kind of data without its own `needs` always contains a digit. */
 export const personalData: readonly PersonalData[] = kinds.map(kind => ({ needs: /\d/, ...kind }))
 
 function isPhone(match: string): boolean {

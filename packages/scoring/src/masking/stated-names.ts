@@ -67,7 +67,7 @@ export const statedNames: readonly RegExp[] = [
   new RegExp(`/[ \\t]${fullName}(?=[ \\t]?/)`, 'gu'),
   new RegExp(`[.!?][ \\t]+(${nameWord})\\s*$`, 'gu'),
   new RegExp(`\\n${fullName}(?=\\n\\S{1,60}@|,[ \\t]\\p{Lu}\\p{L}+[ \\t]\\d)`, 'gu'),
-  // In any letter case, where little other than a name can follow.
+  // These match any letter case, because hardly anything but a name can follow.
   new RegExp(
     `${start}(?:my|mn|mein|meine|mon|ma|mi) (?:${relatives}|boyfriend|girlfriend|ex)[ \\t](?:big )?(${anyWord})`,
     'giu',
@@ -83,7 +83,7 @@ export const statedNames: readonly RegExp[] = [
   new RegExp(`^(?:hi|hello|hey|moin)[, ]{1,2}(${anyWord}(?:[ \\t][\\p{L}-]{2,30})?)(?=,)`, 'giu'),
 ]
 
-/** Capitalized words after such a phrase that aren't a name. */
+/** Capitalized words that can follow one of these phrases but aren't names. */
 export const notNames = new Set(
   (
     'a about account adobe after again all also am an and any are as at back been before being best black blue but by can ' +

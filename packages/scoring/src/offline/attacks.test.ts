@@ -33,7 +33,7 @@ function withText(conversation: Conversation, at: number, text: string): Convers
   }
 }
 
-/** How much an unrelated sentence may move a score, because it makes a turn longer and adds a few overlapping words. */
+/** How much an unrelated sentence can move a score, because it makes a turn longer and adds a few overlapping words. */
 const tolerance = 0.15
 
 describe('instructions inside a message do not change the score', () => {

@@ -78,7 +78,7 @@ describe('bad input gets a low-confidence score or a reason for not being scored
     },
   )
 
-  test('5,000 messages give a valid result', () => {
+  test('5,000 messages produce a valid result', () => {
     const messages = Array.from({ length: 5_000 }, (_, i) =>
       i % 2 ? reply : customer(`Question ${i}: where is my parcel?`),
     )
@@ -123,7 +123,7 @@ const anyMessage: fc.Arbitrary<Message> = fc.record({
   ),
 })
 
-test('never throws, quotes only what was said, stays in range, and gives the same result when run twice', () => {
+test('never throws, quotes only the messages, stays in range, and returns the same result when run twice', () => {
   fc.assert(
     fc.property(fc.array(anyMessage, { maxLength: 14 }), messages => {
       const conversation = talk(messages)

@@ -1,6 +1,6 @@
 /**
- * A prior weight for every feature of the whole conversation, in rating points per standard deviation. Training may shrink
- * it to zero but never flip its sign. Features that hardly occur in the training data, such as a chat closed for
+ * A prior weight for every feature of the whole conversation, in rating points per standard deviation. Training can
+ * shrink it to zero but never flip its sign. Features that hardly occur in the training data, such as a chat closed for
  * inactivity, keep the weight given here.
  */
 export const expectations: Record<string, number> = {

@@ -26,13 +26,13 @@ describe('isSpam', () => {
     expect(isSpam({ ...opening('Hello'), status: 'spam' }).spam).toBe(true)
   })
 
-  test('judges by what the sender wrote, not by the reply', () => {
+  test('judges the sender’s messages, not the replies', () => {
     const conversation = opening('Where is my parcel?')
     conversation.messages.push({ author_type: 'agent', body: examples.spam[0] ?? '' })
     expect(isSpam(conversation).spam).toBe(false)
   })
 
-  test('never throws, whatever the text', () => {
+  test('never throws for any text', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 300 }), { maxLength: 4 }), bodies => {
         const messages = bodies.map(body => ({ author_type: 'customer', body }))

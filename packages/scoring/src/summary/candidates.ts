@@ -2,7 +2,7 @@ import type { Conversation } from '../conversation.ts'
 import { rolesOf } from '../eligibility/roles.ts'
 import { readable, sentences } from '../text/index.ts'
 
-/** A sentence that may be part of the summary. */
+/** A sentence that can be part of the summary. */
 export interface Candidate {
   role: 'customer' | 'agent'
   text: string
@@ -10,7 +10,7 @@ export interface Candidate {
   message: number
 }
 
-/** The issue is in the first messages and the outcome in the last ones; the middle may be skipped. */
+/** The issue is in the first messages and the outcome in the last ones, so the middle can be skipped. */
 const firstMessages = 30
 const lastMessages = 20
 const sentencesPerMessage = 25

@@ -68,7 +68,7 @@ export function withS(verb: string): string {
 const finite =
   /\b(?:am|is|are|was|were|be|been|has|have|had|do|does|did|can|could|will|would|should|must|may|might|cannot|won't|wont|cant)\b|n't\b|'(?:s|re|ve|ll|m|d)\b|\b(?:i|we|they|it|he|she|you|this|that)\s+[a-z]+|\b[a-z]{2,}ed\b|\b(?:keeps?|says?|shows?|works?|needs?|wants?|goes|gets?|takes?|stops?|looks?|seems?|means?|arrives|leaves|ships|comes|runs|costs|fits|includes|excludes|starts|ends|reaches|contains|opens|closes|covers)\b/i
 
-/** Whether a sentence can follow “says”: it has a finite verb. */
+/** Whether a sentence has a finite verb, so it can follow “says”. */
 export function isClause(sentence: string): boolean {
   if (finite.test(sentence)) return true
   return sentence

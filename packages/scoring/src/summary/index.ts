@@ -11,8 +11,8 @@ import { asContinuation, inThirdPerson, quoted } from './third-person.ts'
 export { frameWords } from './third-person.ts'
 
 /**
- * Two or three sentences: what the customer wanted and how it turned out. Every sentence comes from the conversation, put
- * in the third person or quoted; nothing is added.
+ * Summarizes in two or three sentences what the customer wanted and how it turned out. Every sentence comes from the
+ * conversation, either quoted or put in the third person. Nothing is added.
  */
 export function summarise(conversation: Conversation): string {
   return summariseWith(conversation, trainedRanker())
@@ -98,7 +98,7 @@ function isEnglish(all: readonly Candidate[]): boolean {
     .slice(0, 12)
     .map(candidate => candidate.text)
     .join(' ')
-  // Five such words are enough to skip the detector, which would take a tenth of the time of a summary.
+  // Five of these words are enough to skip the detector, which would take a tenth of the time needed for a summary.
   if ((text.match(plainlyEnglish)?.length ?? 0) >= 5) return true
   const { language, confidence } = detectLanguage(text)
   return language === 'en' || language === 'und' || confidence < 0.4

@@ -105,7 +105,7 @@ function outcomeOf(ranked: readonly Ranked[], problem: Ranked | undefined): Rank
   return best(open.filter(({ message }) => message === open.at(-1)?.message)) ?? best(telling) ?? best(agents)
 }
 
-/** The last reply with news; when it only answers a side question, the one before it as well. */
+/** The last reply with news, plus the one before it if the last one only answers a side question. */
 function lastNews(ranked: readonly Ranked[], news: readonly Ranked[]): Ranked[] {
   const [before = -1, last = -1] = [-1, ...new Set(news.map(({ message }) => message))].slice(-2)
   const inPassing = ranked.some(

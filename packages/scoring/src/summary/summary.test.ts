@@ -224,7 +224,7 @@ describe('summarise', () => {
     ),
   })
 
-  test('never throws or adds words, whatever the text', () => {
+  test('never throws or adds words for any text', () => {
     fc.assert(
       fc.property(anyConversation, generated => {
         const summary = summarise(generated)

@@ -5,7 +5,7 @@
 export interface Readable {
   body: string
   text: string
-  /** Origin of each character of `text` in `body`; null when they are the same. */
+  /** The position in `body` of each character of `text`; null if both are the same. */
   origins: Uint32Array | null
 }
 
@@ -62,8 +62,8 @@ for (const code of Buffer.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuv
   isBase64[code] = 1
 
 /**
- * Whether a run of 80 base64 characters occurs. Checks every 80th character first, because such a run always covers one
- * of them.
+ * Whether a run of 80 base64 characters occurs. Checks every 80th character first, because a run of that length always
+ * covers one of them.
  */
 function hasEncoded(body: string): boolean {
   for (let at = encodedRun - 1; at < body.length; ) {

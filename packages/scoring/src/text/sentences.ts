@@ -23,7 +23,7 @@ export function sentences(text: string, most = mostSentences): readonly Readonly
 }
 
 const mostSentences = 400
-/** The score, the category and the summary read the same messages in quick succession. */
+/** Cached because the score, the category and the summary read the same messages in quick succession. */
 const rememberedTexts = 100
 const longestRemembered = 4_000
 const remembered = new Map<string, readonly Readonly<Span>[]>()
@@ -37,7 +37,7 @@ function split(text: string, most: number): Span[] {
   return found
 }
 
-/** Email wraps long lines in the middle of a sentence; such lines belong together. */
+/** Email wraps long lines in the middle of a sentence, so wrapped lines are joined. */
 function joinWrapped(text: string, lines: Span[]): Span[] {
   const blocks: Span[] = []
   for (const line of lines) {

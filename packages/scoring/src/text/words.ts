@@ -14,8 +14,8 @@ const longestContraction = Math.max(...[...contractions.keys()].map(w => w.lengt
 const oddApostrophe = /[’ʼ`]/
 
 /**
- * Lowercase words with straight apostrophes, including in contractions written without one. URLs and email addresses
- * are left out.
+ * Lowercase words with straight apostrophes. An apostrophe missing from a contraction is added. URLs and email
+ * addresses are left out.
  */
 export function words(text: string): string[] {
   const plain = /[@]|:\/\/|www\./i.test(text) ? text.replace(address, ' ') : text
@@ -58,7 +58,7 @@ export function contentWords(all: readonly string[]): Set<string> {
   return kept
 }
 
-/** The share of the smaller set's words that the other set has too; 0 for sets of fewer than three words. */
+/** The share of the smaller set's words that are also in the other set; 0 for sets of fewer than three words. */
 export function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const [small, large] = a.size <= b.size ? [a, b] : [b, a]
   if (small.size < 3) return 0

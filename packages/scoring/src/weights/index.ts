@@ -2,7 +2,7 @@ import { type ConfiguredChannel, channels, readChannel } from '@pulse/contract/c
 import { type FactorName, factorNames } from '@pulse/contract/factors'
 import type { ScoredFactor } from '../score.ts'
 
-/** One channel's column: percentages that total 100. */
+/** One channel's weights, as percentages that add up to 100. */
 export type Weights = Record<FactorName, number>
 export type WeightTable = Record<ConfiguredChannel, Weights>
 
@@ -49,8 +49,8 @@ export function channelOf(name: string | null | undefined): ConfiguredChannel {
 }
 
 /**
- * The AI CSAT: the factors weighted by the channel's column, plus the bonus, within 0–5, with two decimals. The weight of
- * a missing factor goes to the others; null when all are missing.
+ * The AI CSAT: the factors weighted by the channel's column, plus the bonus, within 0–5, rounded to two decimals. The
+ * weight of a missing factor is spread over the others. Null if all are missing.
  */
 export function aiCsat(
   factors: Partial<Record<ScoredFactor, { score: number }>> | null,

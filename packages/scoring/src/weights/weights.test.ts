@@ -7,7 +7,7 @@ const all = (score: number) => Object.fromEntries(factorNames.map(name => [name,
 const { email } = defaultWeights
 
 describe('AI CSAT', () => {
-  test('default columns total 100', () => {
+  test('default weights add up to 100 for every channel', () => {
     for (const channel of configuredChannels)
       expect(factorNames.reduce((sum, name) => sum + defaultWeights[channel][name], 0)).toBe(100)
   })
@@ -25,7 +25,7 @@ describe('AI CSAT', () => {
     expect(aiCsat(all(3), email)).toBe(3)
   })
 
-  test('gives the weight of a missing factor to the others', () => {
+  test('spreads the weight of a missing factor over the others', () => {
     const { responsiveness: _, ...without } = all(4)
     expect(aiCsat(without, email)).toBe(4)
     expect(aiCsat({}, email)).toBeNull()

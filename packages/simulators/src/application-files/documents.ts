@@ -75,7 +75,10 @@ const sector = 512
 const endOfChain = 0xfffffffe
 const free = 0xffffffff
 
-/** An old Word file: a compound file with a WordDocument stream. Another stream's name makes it another kind of file. */
+/**
+ * An old Word file: a compound file with a WordDocument stream. A different stream name makes it a different kind of
+ * file.
+ */
 export function doc(stream = 'WordDocument'): Buffer {
   const header = Buffer.alloc(sector, 0xff)
   header.fill(0, 0, 76)

@@ -1,7 +1,7 @@
 import { jpeg, vp8Frame } from './images.ts'
 
 interface VideoOptions {
-  /** `audio` makes a file of the same format without a video stream. */
+  /** `audio` creates a file of the same format without a video stream. */
   track?: 'video' | 'audio'
   /** The exact file size, for testing limits. Padded with bytes that players skip. */
   bytes?: number
@@ -69,7 +69,7 @@ export function avi({ track = 'video', bytes }: VideoOptions = {}): Buffer {
   return chunk('RIFF', Buffer.concat(parts))
 }
 
-/** Plays for one second in a browser, unless it has no video. */
+/** A file that plays for one second in a browser, unless it has no video stream. */
 export function webm({ track = 'video', bytes }: VideoOptions = {}): Buffer {
   const isVideo = track === 'video'
   const header = element(

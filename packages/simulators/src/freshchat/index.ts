@@ -16,11 +16,11 @@ export type FreshchatFailure =
 
 export interface FreshchatSimulator extends FreshchatState {
   baseUrl: string
-  /** For checking the webhooks' signatures, as PEM. */
+  /** The public key for checking webhook signatures, in PEM format. */
   publicKey: string
   /** Every call so far, such as "POST /conversations". */
   calls: string[]
-  /** The next calls of this step fail in this way, in order. */
+  /** Makes the next calls of this step fail in these ways, in order. */
   failNext(step: FreshchatStep, ...failures: FreshchatFailure[]): void
   renewToken(): void
   /** An agent replies; returns the signed webhook, which can be sent once, twice or not at all. */
@@ -29,7 +29,7 @@ export interface FreshchatSimulator extends FreshchatState {
   close(): Promise<void>
 }
 
-/** Freshchat's API at /v2, as far as a handover uses it. */
+/** Simulates the parts of Freshchat's API (/v2) that a handover uses. */
 export async function startFreshchatSimulator(
   now: () => Date = () => new Date(),
 ): Promise<FreshchatSimulator> {

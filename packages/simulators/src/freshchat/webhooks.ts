@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import type { FreshchatMessage } from './world.ts'
 
 export interface SignedWebhook {
-  /** Sent as it is: the signature covers these bytes. */
+  /** Sent unchanged, because the signature covers these bytes. */
   body: Buffer
   headers: Record<string, string>
 }

@@ -9,7 +9,7 @@ export type { SimCall, SimResponse } from './call.ts'
 
 export type Provider = 'zendesk' | 'gorgias' | 'freshdesk' | 'gladly'
 
-/** Handles calls to one helpdesk. Throws `SimError` for anything but success. */
+/** Handles calls to one helpdesk. Throws `SimError` for every failure. */
 export type SimApi = (call: SimCall, account: SimAccount) => SimResponse | Promise<SimResponse>
 
 export class SimError extends Error {
@@ -34,7 +34,7 @@ export interface SimAccount {
 }
 
 export interface HelpdeskSimulator {
-  /** For the setting HELPDESK_URL: {provider} and {account} are replaced. */
+  /** The value for HELPDESK_URL, with the placeholders {provider} and {account}. */
   template: string
   /** The account, created empty on first use. Calls to an account that wasn't created get the provider's 404. */
   account(provider: Provider, name: string): SimAccount

@@ -2,7 +2,7 @@ import { conversationId, customerId } from './gladly/shapes.ts'
 import type { SimAccount } from './server.ts'
 import type { SimTicket } from './world.ts'
 
-/** Reports a ticket's last change to an address, as the helpdesk does if an administrator has set it up. */
+/** Reports a ticket's last change to a URL, as the helpdesk does if an administrator has set up a webhook. */
 export function sendWebhook(account: SimAccount, address: string, ticket: SimTicket): Promise<Response> {
   return fetch(address, {
     method: 'POST',
@@ -11,7 +11,7 @@ export function sendWebhook(account: SimAccount, address: string, ticket: SimTic
   })
 }
 
-/** Administrators write the bodies of Gorgias and Freshdesk themselves; these are the ones Pulse proposes. */
+/** In Gorgias and Freshdesk, administrators write the webhook body themselves. These are the bodies Pulse suggests. */
 function bodyOf({ provider }: SimAccount, ticket: SimTicket): unknown {
   const ticketId = String(ticket.id)
   switch (provider) {

@@ -15,7 +15,7 @@ export interface SimUser {
 
 export interface SimMessage {
   id: number
-  /** -1 is the system itself. */
+  /** The user who wrote the message, or -1 for the system. */
   authorId: number
   body: string
   public: boolean
@@ -151,7 +151,7 @@ export class SimWorld {
     this.touch(ticket)
   }
 
-  /** Sets the ticket's update times to now. A change by the system sets only one of them. */
+  /** Sets the ticket's update times to now. A change by the system sets only `touchedAt`. */
   touch(ticket: SimTicket, { bySystem = false } = {}): void {
     ticket.touchedAt = this.now()
     if (!bySystem) ticket.updatedAt = ticket.touchedAt

@@ -12,7 +12,7 @@ export interface Question {
   json: boolean
   /** Anthropic's other way to request JSON: a tool that the answer must call. */
   tool: string | null
-  /** Tools that the model may call, and the results of its calls so far, oldest first. */
+  /** The tools that the model can call, and the results of its calls so far, oldest first. */
   offered: string[]
   toolResults: string[]
 }
@@ -52,8 +52,8 @@ export type Behaviour =
   /** Sends this text and then stalls without ending. */
   | { kind: 'stall'; text: string }
   /**
-   * Obeys the last instruction inside the conversation: gives full marks and quotes that instruction. With tools:
-   * requests tickets and then says what the last of their texts demands (“say: …”).
+   * Obeys the last instruction inside the conversation: gives full marks and quotes that instruction. With tools, it
+   * requests tickets and then follows the last “say: …” instruction in their texts.
    */
   | { kind: 'obey' }
 

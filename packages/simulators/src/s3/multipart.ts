@@ -29,7 +29,7 @@ export class MultipartUploads {
     return upload
   }
 
-  /** The whole content, if the request lists the parts that were sent. */
+  /** Returns the whole content if the request lists the parts that were uploaded. */
   complete(id: string, key: string, request: string): { body: Buffer; type: string } {
     const { parts, type } = this.find(id, key)
     const listed = [...request.matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part = '']) => ({

@@ -23,7 +23,7 @@ export interface S3Simulator extends Credentials {
 
 interface Options {
   now?: () => Date
-  /** The most keys per page of a list. */
+  /** The maximum number of keys per list page. */
   pageSize?: number
 }
 

@@ -8,7 +8,7 @@ export interface Credentials {
   region: string
 }
 
-/** How far a signed request's time may be from the service's. */
+/** How far a signed request's time can be from the service's time. */
 const skewMs = 15 * 60_000
 const unsigned = 'UNSIGNED-PAYLOAD'
 
@@ -70,7 +70,10 @@ function presigned({ searchParams }: URL, now: Date): Signed {
   }
 }
 
-/** Clients sign requests with the machine's clock, so it is compared with the same one, even if a test has its own. */
+/**
+ * Clients sign requests with the machine's clock, so the signing time is checked against it even if a test has its own
+ * clock.
+ */
 function inHeaders({ headers }: IncomingMessage, body: Buffer): Signed {
   const found = /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
     headers.authorization ?? '',
@@ -84,7 +87,7 @@ function inHeaders({ headers }: IncomingMessage, body: Buffer): Signed {
   return { credential, time, signedHeaders, signature, payload }
 }
 
-/** Such as 20261115T140500Z. */
+/** A time such as 20261115T140500Z. */
 function timeOf(text: string): number {
   return Date.parse(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
 }

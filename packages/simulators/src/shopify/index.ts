@@ -63,7 +63,7 @@ export async function startShopifySimulator(): Promise<ShopifySimulator> {
     })
   }
 
-  /** Like the real search, this one also finds values that only start with the given one. */
+  /** Like the real search, this also finds values that start with the given one. */
   const found = (search: string) => {
     const [, field, value = ''] = /^(?:(email):)?"?([^"]*)"?$/.exec(search) ?? []
     const begins = (text: string | null) => text?.toLowerCase().startsWith(value.toLowerCase()) ?? false

@@ -4,7 +4,7 @@ export const metaAppSecret = 'meta-app-secret'
 export const metaPhoneNumberId = '1093'
 
 export interface IncomingWhatsapp {
-  /** Sent as is: the signature covers these bytes. */
+  /** Sent unchanged, because the signature covers these bytes. */
   body: Buffer
   headers: Record<string, string>
 }
@@ -16,7 +16,7 @@ interface Incoming {
   id: string
   name?: string
   sentAt: Date
-  /** Anything but text, such as "image" or "audio". */
+  /** Any type except text, such as "image" or "audio". */
   type?: string
   appSecret?: string
   phoneNumberId?: string

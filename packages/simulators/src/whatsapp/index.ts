@@ -6,7 +6,7 @@ import { createTwilioState, type TwilioState } from './twilio.ts'
 export { incomingWhatsapp, incomingWhatsappStatus, metaAppSecret, metaPhoneNumberId } from './incoming.ts'
 
 export interface SentMessage {
-  /** Digits only, as Meta wants it. */
+  /** Digits only, as Meta requires. */
   to: string
   template: string
   code: string
@@ -21,12 +21,12 @@ export interface SentText {
 
 export interface WhatsappSimulator {
   baseUrl: string
-  /** Text messages that Meta's API accepted so far. */
+  /** The text messages that Meta's API has accepted so far. */
   texts: SentText[]
-  /** What Meta's API accepted so far. */
+  /** The template messages that Meta's API has accepted so far. */
   messages: SentMessage[]
   twilio: TwilioState
-  /** The next calls fail in this way, in order. */
+  /** Makes the next calls fail in these ways, in order. */
   failNext(...failures: Failure[]): void
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/* Twilio Verify: it makes the codes itself and counts sends and checks. */
+/* Simulates Twilio Verify, which creates the codes itself and counts sends and checks. */
 
 const twilioAccount = { accountSid: 'AC1', authToken: 'twilio-token', serviceSid: 'VA1' }
 

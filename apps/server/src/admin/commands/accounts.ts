@@ -142,7 +142,8 @@ function addDelete(group: Command, admin: Admin): void {
             "The name doesn't match. Nothing was deleted. (Use --yes in scripts.)",
           )
         await deleteAccount(owner, name)
-        // At once, even if Pulse isn't running. If it fails, the job that the deletion enqueued does it later.
+        // Deletes the files now, because Pulse may not be running. If this fails, the job enqueued by deleteAccount
+        // retries it.
         const storage = await files()
         await storage.deleteAll(filesOfAccount(account_id)).catch(error => {
           admin.print(

@@ -79,7 +79,7 @@ function addSet(group: Command, admin: Admin): void {
 }
 
 function read(kind: ChannelKind, json: string) {
-  // Whether Pulse calls private URLs is decided by the server's settings, for every call.
+  // Private URLs are accepted here. The server's settings decide at call time whether Pulse calls them.
   const limits = { privateAddresses: true }
   switch (kind) {
     case 'freshchat':

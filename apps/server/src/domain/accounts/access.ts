@@ -11,8 +11,8 @@ type Owner = Kysely<Tables>
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Creates a session for use by programs, without a sign-in. Only the hash is stored, so the token is returned here and
- * never again.
+ * Creates a session that programs can use without signing in. Only the token's hash is stored, so this is the only time
+ * the token is returned.
  */
 export async function createToken(
   owner: Owner,

@@ -71,7 +71,7 @@ describe('tokens', () => {
     expect(await listSessions(db.owner, acme.email, later(2))).toHaveLength(1)
   })
 
-  test('tokens are revoked by ID, all or none of them, and never another user’s', async () => {
+  test('revoking tokens by ID revokes all of them or none, and never another user’s', async () => {
     const mine = await createToken(db.owner, { email: acme.email, days: 30, now })
     const other = await createToken(db.owner, { email: globex.email, days: 30, now })
     const [first] = await listSessions(db.owner, acme.email, now)

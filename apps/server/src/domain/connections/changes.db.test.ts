@@ -143,7 +143,7 @@ test('a merged ticket counts as merged, and a restored one counts again', async 
   expect((await stored(accountId)).Lost).toMatchObject({ status: 'solved', messages: 2, incomplete: false })
 })
 
-test('revoked access stops reading and shows what to do; reconnecting resumes it', async () => {
+test('revoked access stops syncing and shows what to do, and reconnecting resumes it', async () => {
   const { accountId, sim, ask, sync } = await connected('zendesk')
   zendesk.revokeTokens(sim)
   ask('Unseen')
@@ -255,7 +255,7 @@ test('retries for a helpdesk that keeps failing are spaced further and further a
   expect(await sync.row(accountId)).toMatchObject({ problem: null, failures: 0 })
 })
 
-test('a reason that can’t be stored as it came doesn’t keep the failure from being recorded', async () => {
+test('a failure is recorded even if its reason contains characters that can’t be stored', async () => {
   const { accountId, sim, sync } = await connected('zendesk')
   later(10 * 60_000)
   const json = { error: 'bad', description: 'Broken \u0000 \ud800' }
@@ -308,7 +308,7 @@ describe('a ticket from messaging', () => {
   const logCalls = (sim: SimAccount) =>
     sim.calls.filter(({ path }) => path.endsWith('/conversation_log')).length
 
-  test('is scored once its conversation is read, with one call per change and no duplicates', async () => {
+  test('is scored after its conversation is read, with one call per change and no duplicates', async () => {
     const { accountId, sim, world, agent, customer, sync } = await connected('zendesk')
     expect(logCalls(sim)).toBe(0)
     const ticket = world.addTicket({

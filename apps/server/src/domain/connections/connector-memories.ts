@@ -1,12 +1,12 @@
 const mostConnections = 20
 
-/** What connectors remember between turns, for the connections that this process read last. */
+/** Data that connectors keep between turns, for the connections this process has read most recently. */
 export class ConnectorMemories {
   readonly #byConnection = new Map<string, object>()
 
   of(connectionId: string): object {
     const memory = this.#byConnection.get(connectionId) ?? {}
-    // The last one in the map is the one used last.
+    // Moves the connection to the end of the map, so the map is ordered by last use.
     this.#byConnection.delete(connectionId)
     this.#byConnection.set(connectionId, memory)
     const [oldest] = this.#byConnection.keys()

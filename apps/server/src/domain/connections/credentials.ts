@@ -6,7 +6,7 @@ import type { SecretBox } from '../../platform/secrets.ts'
 
 const purpose = (id: string) => `helpdesk credentials of ${id}`
 
-/** `id` is the connection or request that the credentials belong to. */
+/** `id` identifies the connection or request that the credentials belong to. */
 export function sealCredentials(secretBox: SecretBox, id: string, credentials: Credentials): Buffer {
   return secretBox.seal(JSON.stringify(credentials), purpose(id))
 }

@@ -16,7 +16,7 @@ export interface HelpdeskAccess {
   helpdesk(provider: Platform): Helpdesk
   baseUrl(provider: Platform, subdomain: string): string
   app(provider: Platform): OAuthApp | null
-  /** What the operator needs to set up before this helpdesk can be connected. Null if nothing. */
+  /** The setup that the operator has to finish before this helpdesk can be connected. Null if it is complete. */
   problem(provider: Platform): string | null
   calls(signal: AbortSignal): Pick<ConnectorOptions, 'fetch' | 'now' | 'sleep' | 'signal'>
   connect(
@@ -37,7 +37,7 @@ export function createHelpdeskAccess(
   // Only the operator can set a URL template, so private addresses are allowed.
   const fetch = createGuardedFetch({
     privateAddresses: urlTemplate !== undefined,
-    // Connectors limit what they keep in memory; an export that they read line by line can be of any size.
+    // No size limit here. Connectors limit how much they keep in memory, and they read large exports line by line.
     largestAnswer: Number.POSITIVE_INFINITY,
     log,
     pause: wait,

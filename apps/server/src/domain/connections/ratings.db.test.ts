@@ -102,7 +102,7 @@ const scoreOf = async (accountId: number) => {
 }
 
 describe.each(['zendesk', 'gorgias', 'freshdesk'] as const)('%s', provider => {
-  // Freshdesk's surveys have different scales, and its ratings don't say which.
+  // Freshdesk's surveys use different scales, and a rating doesn't include its scale.
   const hasScores = provider !== 'freshdesk'
 
   test('a rating given after the ticket’s last change is stored, can change, and survives later changes', async () => {

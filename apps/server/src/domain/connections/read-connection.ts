@@ -92,8 +92,8 @@ async function readChanges(reading: Reading, row: ConnectionRow, begins: boolean
 }
 
 /**
- * When the next read is due once this one has started, because a webhook reported changes that aren't visible in the
- * API yet. Computed in SQL, because the webhook may have arrived after the row was read.
+ * The time of the next read if one was requested after this read began. Changes reported by a webhook become visible in
+ * the API only after a delay. Computed in SQL, because the webhook may have arrived after the row was read.
  */
 function requestedAfter(beganAt: Date): RawBuilder<Date | null> {
   const reported = sql`webhook_sent_at + ${hintHeldBackMs} * interval '1 millisecond'`

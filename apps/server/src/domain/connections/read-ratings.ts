@@ -5,7 +5,7 @@ import { storePage } from './store-page.ts'
 
 /*
  * Helpdesks list ratings by when the survey was sent, but customers can answer or change their answer for weeks. So
- * each pass starts again from that far back. A rating whose ticket isn't stored yet is picked up by a later pass.
+ * each pass rereads all ratings that can still change. If a rating's ticket isn't stored yet, a later pass picks it up.
  */
 
 const dayMs = 24 * 60 * 60_000

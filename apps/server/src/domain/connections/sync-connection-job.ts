@@ -63,7 +63,7 @@ export function syncConnectionJob(services: Pick<Services, 'secretBox'>, helpdes
         const record = (what: unknown) => recordProblem(database, payload, position.row, what, now())
         await record(problem).catch(failure => {
           log.error({ err: failure, accountId: payload.accountId }, 'Couldn’t record why a sync failed.')
-          // Without anything that came from the helpdesk, so that it can be stored.
+          // This error contains no text from the helpdesk, so it can be stored.
           return record(failure)
         })
       } finally {

@@ -32,7 +32,7 @@ beforeEach(() => {
   clock.now = start
 })
 
-/** A Pulse account and a helpdesk with a few days of tickets. Pages are small, so there are several. */
+/** A Pulse account and a helpdesk with a few days of tickets. Pages are small, so that there are several of them. */
 async function pair(provider: SimAccount['provider'] = 'zendesk', lastDays = 1) {
   const name = `acme-${++accounts}`
   const { accountId } = await seedAccount(db.owner, { name })

@@ -30,7 +30,7 @@ test('a turn that keeps receiving data continues, but for no more than ten minut
   expect(limit.signal.aborted).toBe(true)
 })
 
-test('a turn ends when the worker stops, and its timers end with it', () => {
+test('a turn ends and clears its timers when the worker stops', () => {
   const stop = new AbortController()
   const limit = new TurnLimit(stop.signal)
   stop.abort()

@@ -40,7 +40,7 @@ export async function rulesOf(
   return { version: null, rules, pages: demoPages }
 }
 
-/** Replaces the account's rules and pages. Every process uses them for the next message. */
+/** Replaces the account's rules and pages. All processes use the new ones from the next message on. */
 export async function storeRules(
   tx: Kysely<Tables>,
   account_id: number,

@@ -15,7 +15,7 @@ import { answerWithinMs } from './timers.ts'
 
 export type Answering = HandoverOptions & Pick<Services, 'log'> & { copilotFor: CopilotFor }
 
-/** How much of a conversation the engine gets. */
+/** How many of a conversation's latest messages the engine gets. */
 const longestHistory = 100
 
 const couldNotAnswer =
@@ -36,8 +36,8 @@ interface Turn {
 }
 
 /**
- * Answers the customer's messages one after another. Only one process answers a session at a time. If it is killed, its
- * claim expires, and the session's timer makes another process answer.
+ * Answers the customer's messages one after another. Only one process answers a session at a time. If that process is
+ * killed, its claim expires, and the session's timer lets another process answer.
  */
 export async function answerSession(answering: Answering, ids: SessionIds): Promise<void> {
   const { database, now } = answering
@@ -50,7 +50,7 @@ export async function answerSession(answering: Answering, ids: SessionIds): Prom
       : { handover: toPerson, isDone: false }
     if (isDone) return
     if (!handover) continue
-    // If a handover fails, the customer is told and stays with Copilot.
+    // If a handover fails, routeSession notifies the customer, and the session stays with Copilot.
     await routeSession(answering, ids, handover).catch(error => {
       answering.log.warn({ reason: (error as Error).message }, 'a chat could not be handed over')
     })
@@ -106,9 +106,9 @@ function ofSession(tx: Kysely<Tables>, { accountId, sessionId }: SessionIds) {
 }
 
 interface Answered {
-  /** What the engine requests. It hasn't happened yet. */
+  /** A handover that the engine requested and that hasn't been carried out yet. */
   handover: RespondResult['handover']
-  /** No message is left to answer, and the claim is released. */
+  /** True if there are no more messages to answer and the claim was released. */
   isDone: boolean
 }
 
@@ -162,7 +162,7 @@ async function respond({ copilotFor, now }: Answering, turn: Turn): Promise<Resp
 
 interface Finished {
   replies?: RespondResult['replies']
-  /** The handover that follows finishes the turn. */
+  /** True if a handover follows. The handover then ends the turn. */
   keepsTurn?: boolean
   engine_state?: string
   order_id?: string | null

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { type Answering, answerSession } from './answer.ts'
 import type { SessionIds } from './sessions.ts'
 
-/** Answers in the background, so a customer's next message doesn't wait for the answer to the last one. */
+/** Answers messages in the background, so customers can keep writing while Copilot works on an answer. */
 export class AnswersInProgress {
   readonly #answering: Answering
   readonly #log: Logger
@@ -15,13 +15,13 @@ export class AnswersInProgress {
 
   start(ids: SessionIds): void {
     const running = answerSession(this.#answering, ids)
-      // The session's timer tries again.
+      // No retry here, because the session's timer tries again.
       .catch(error => this.#log.error({ err: error }, 'a chat message was not answered'))
       .finally(() => this.#running.delete(running))
     this.#running.add(running)
   }
 
-  /** Ends when no answer is in progress. */
+  /** Resolves when no answers are in progress. */
   async idle(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running)
   }

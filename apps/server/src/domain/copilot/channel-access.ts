@@ -11,7 +11,7 @@ import type { Services } from '../../platform/services.ts'
 import type { ChannelKind, FreshchatChannel } from './channel-types.ts'
 import { channelOf } from './channels.ts'
 
-/** The API clients of the channels that an account connected. Each is null if not connected. */
+/** API clients for an account's channels. Each is null if the channel isn't connected. */
 export interface ChannelAccess {
   freshchat(
     accountId: number,
@@ -28,7 +28,7 @@ export function createChannelAccess(services: Services): ChannelAccess {
     sleep: milliseconds => sleep(milliseconds),
     now,
   }
-  // The operator can set another URL for Meta's API, which may be private.
+  // The operator can replace the URL of Meta's API, even with a private one.
   const meta = config.whatsapp?.provider === 'meta' ? config.whatsapp.url : undefined
   const metaAccess = meta ? { ...access, fetch: createGuardedFetch({ privateAddresses: true, log }) } : access
   const read = <K extends ChannelKind>(accountId: number, kind: K) =>

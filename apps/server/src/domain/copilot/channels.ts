@@ -14,7 +14,7 @@ const secretFields = {
 
 const purpose = (kind: ChannelKind, accountId: number) => `${kind} channel of account ${accountId}`
 
-/** An account's connected channel with its secrets, and the id in the URL of its webhook. */
+/** An account's connected channel, with its secrets and the id used in its webhook URL. */
 export async function channelOf<K extends ChannelKind>(
   tx: Kysely<Tables>,
   secretBox: SecretBox,
@@ -32,7 +32,7 @@ export async function channelOf<K extends ChannelKind>(
   return { webhookId: row.webhook_id, channel: { ...row.options, ...secrets } }
 }
 
-/** Connects, changes or (with null) disconnects a channel. The webhook's URL stays the same while it is connected. */
+/** Connects or changes a channel, or disconnects it if the value is null. A connected channel keeps its webhook URL. */
 export async function setChannel<K extends ChannelKind>(
   tx: Kysely<Tables>,
   secretBox: SecretBox,

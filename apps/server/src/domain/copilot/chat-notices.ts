@@ -1,13 +1,13 @@
 import type { Database } from '../../platform/database/index.ts'
 import { chatsChannel, readNotice } from './messages.ts'
 
-/** `null`: notifications may have been missed, so everything has to be read again. */
+/** Null if notifications may have been missed, so everything has to be reloaded. */
 type Wake = (lastSeq: number | null) => void
 type WakeAccount = (sessionId: string | null) => void
 
 /**
- * Wakes everything in this process that shows a session, when any process changes it. A notice has no content: its
- * listeners read the tables, so a missed notice delays a message but never loses it.
+ * Notifies listeners in this process when any process changes a session. A notice has no content, and listeners read
+ * the tables. So a missed notice can delay a message but never lose it.
  */
 export class ChatNotices {
   readonly #sessions = new Map<string, Set<Wake>>()

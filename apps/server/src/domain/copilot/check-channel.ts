@@ -7,7 +7,7 @@ import type { ChannelKind, Channels } from './channel-types.ts'
 
 export type ChannelInput<K extends ChannelKind> = z.output<(typeof channelInputs)[K]>
 
-/** A channel as it is stored. Refuses URLs that Pulse won't call, and keys that can't verify anything. */
+/** Validates a channel before it is stored. Rejects URLs that Pulse won't call and invalid public keys. */
 export const checkedChannel: {
   [K in ChannelKind]: (input: ChannelInput<K>, options: { privateAddresses: boolean }) => Channels[K]
 } = {

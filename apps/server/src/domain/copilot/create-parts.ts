@@ -7,7 +7,7 @@ import { ChatNotices } from './chat-notices.ts'
 import { type CopilotFor, createEngines } from './engines.ts'
 import { chatModelLimits } from './language-model.ts'
 
-/** What Copilot's calls, sockets and jobs share in one process. */
+/** The objects that Copilot's API calls, sockets and jobs share within a process. */
 export interface CopilotParts {
   copilotFor: CopilotFor
   answering: Answering

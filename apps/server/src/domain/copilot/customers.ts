@@ -30,7 +30,7 @@ export async function customerFor(
       email: who.email ?? null,
       created_at: now,
     })
-    // Another window of the same customer may have created it in the meantime.
+    // The same customer may have just been created from another browser window.
     .onConflict(conflict => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
@@ -40,8 +40,8 @@ export async function customerFor(
 }
 
 /**
- * The customer as the engine knows them. If the email address isn't trusted, a web visitor has to write both the order
- * number and the email address of the order. WhatsApp has verified its customers' phone numbers.
+ * The customer details that the engine gets. If the email address isn't trusted, a web visitor has to enter an order
+ * number and that order's email address. Phone numbers from WhatsApp are already verified.
  */
 export function engineCustomer(
   { name, email, phone }: CustomerRow,

@@ -12,8 +12,8 @@ import { deliveryJobName, sessionPayload, settle } from './settle.ts'
 const claimMs = 60_000
 
 /**
- * Passes on a session's new messages, in order: to WhatsApp, what Copilot and agents wrote; to Freshchat, what the
- * customer wrote after the handover. A message that fails is tried again, and later ones wait for it.
+ * Forwards a session's new messages in order. WhatsApp gets the messages from Copilot and agents, and Freshchat gets
+ * the customer's messages after the handover. If a message fails, it is retried before later ones are sent.
  */
 export const deliveryJob = (channels: ChannelAccess) =>
   defineJob({
@@ -22,7 +22,7 @@ export const deliveryJob = (channels: ChannelAccess) =>
     async handle(ids, { database, now }) {
       const claimed = await database.withAccount(ids.accountId, async tx => {
         const session = await lockSession(tx, ids)
-        // The run that holds the claim looks again before it ends.
+        // The job that holds the claim checks for new messages before it ends.
         if (!session || (session.delivering_until && session.delivering_until > now())) return false
         const delivering_until = new Date(now().getTime() + claimMs)
         await changeSession(tx, session, { delivering_until })
@@ -61,7 +61,7 @@ async function pending(tx: Kysely<Tables>, ids: SessionIds, session: SessionRow)
   return message ? { to: 'freshchat', message } : null
 }
 
-/** Returns false when nothing is left. */
+/** Returns false if there are no messages left to deliver. */
 async function deliverNext(database: Database, channels: ChannelAccess, ids: SessionIds): Promise<boolean> {
   const next = await database.withAccount(ids.accountId, async tx => {
     const session = await lockSession(tx, ids)

@@ -12,7 +12,7 @@ export interface AccountCopilot extends Copilot {
   trustsEmail: boolean
 }
 
-/** The engine with an account's rules, pages, orders and language model. */
+/** Returns the engine for an account, with its rules, pages, orders and language model. */
 export type CopilotFor = (accountId: number, settings: CopilotSettings) => Promise<AccountCopilot>
 
 interface Kept {
@@ -23,13 +23,13 @@ interface Kept {
   copilot: AccountCopilot
 }
 
-/** Questions that aren't about orders are still answered. */
+/** Used when the Shopify connection can't be read. Copilot still answers questions that aren't about orders. */
 const unreadable = (error: unknown) => ({
   version: 'unreadable',
   orders: { name: 'Shopify', ordersOf: () => Promise.reject(error) } satisfies OrderSource,
 })
 
-/** Without orders, Copilot says that it doesn't know, and hands over. */
+/** Used when there is no shop. Copilot replies that it doesn't know, and hands over. */
 const noOrders: OrderSource = { name: 'No orders', ordersOf: async () => [] }
 
 const mostKept = 1_000
@@ -43,7 +43,7 @@ export function createEngines(
   const kept = new Map<number, Kept>()
   const demoShop = createDemoShop(now)
 
-  /** Read for every question, so a change takes effect at once, in all processes. */
+  /** Read for every question, so changes take effect immediately in all processes. */
   const current = (accountId: number) =>
     database.withAccount(accountId, async tx => ({
       version: await rulesVersion(tx, accountId),

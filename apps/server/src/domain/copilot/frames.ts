@@ -1,7 +1,7 @@
 import { type CopilotServerFrame, type CopilotVariant, noOrder } from '@pulse/contract'
 import { describeMessage, type MessageRow } from './messages.ts'
 
-/** The frame that delivers a stored message to the customer. Only mensa has the order-related types. */
+/** The frame that delivers a stored message to the customer. Only the mensa variant uses the order-related types. */
 export function frameOf(row: MessageRow, variant: CopilotVariant): CopilotServerFrame {
   const { content: message, seq, timestamp, kind, orderId, ...rest } = describeMessage(row)
   const stored = { message, seq, timestamp }

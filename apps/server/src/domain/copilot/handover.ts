@@ -25,9 +25,9 @@ const cannotConnect =
   'I tried to connect you to a person, but our team can’t be reached right now. I’m still here to help, and you can ask for a person again later.'
 
 /**
- * Hands a session over to a person: in Freshchat if the account has it, or else in the built-in inbox. From then on,
- * Copilot is silent. A session that is already with a person stays as it is. If Freshchat fails, the session stays
- * with Copilot, and the customer is told.
+ * Hands a session over to a person: in Freshchat if the account uses it, otherwise in the built-in inbox. After that,
+ * Copilot stops replying. A session that is already with a person isn't changed. If Freshchat fails, the session stays
+ * with Copilot, and the customer is notified.
  */
 export async function routeSession(
   options: HandoverOptions,
@@ -64,7 +64,7 @@ export async function routeSession(
 
 const movingMs = 60_000
 
-/** A closed session can be handed over, too, which reopens it. */
+/** A closed session can also be handed over, which reopens it. */
 function canBeRouted(session: SessionRow): boolean {
   return !session.routed
 }

@@ -1,7 +1,7 @@
 import type { LanguageModel } from '@pulse/copilot'
 import type { AccountModel, ModelLimits } from '../scoring/account-models.ts'
 
-/** Customers wait for these replies, and get the offline answer when the model is slow. */
+/** Short, because customers are waiting. If the model takes longer, they get the offline answer. */
 export const chatModelLimits: ModelLimits = {
   requestMs: 8_000,
   retryMs: 300,

@@ -9,8 +9,8 @@ import { changeSession, lockKnownSession, type SessionIds, type SessionRow } fro
 type Freshchat = NonNullable<Awaited<ReturnType<ChannelAccess['freshchat']>>>
 
 /**
- * Creates the customer, a conversation and a private note with the transcript in Freshchat. Every step is stored as soon
- * as it is done, so a retry after a failure continues from there and creates nothing twice.
+ * Creates the customer, a conversation and a private note with the transcript in Freshchat. Every step is stored as
+ * soon as it is done, so a retry continues with the next step and creates no duplicates.
  */
 export async function moveToFreshchat(
   { database, now }: Pick<Services, 'database' | 'now'>,

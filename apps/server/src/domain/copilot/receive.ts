@@ -13,12 +13,12 @@ export interface CustomerMessage {
 }
 
 export type Received =
-  /** `answers`: whether Copilot has to answer it. */
+  /** `answers` is true if Copilot has to answer the message. */
   | { kind: 'stored'; seq: number; session: SessionRow; answers: boolean }
   | { kind: 'known'; seq: number }
   | { kind: 'closed' }
 
-/** Stores a customer's message. One that was stored before is not stored again. */
+/** Stores a customer's message, unless it is already stored. */
 export async function receiveMessage(
   tx: Kysely<Tables>,
   ids: SessionIds,

@@ -9,8 +9,8 @@ import { changeSession, lockSession, type SessionRow } from './sessions.ts'
 import { scoreJobName, sessionPayload } from './settle.ts'
 
 /**
- * Scores the transcript of a closed session like a ticket: with the account's engine, weights and adjustment. What
- * Copilot wrote counts like an agent's replies.
+ * Scores the transcript of a closed session like a ticket: with the account's engine, weights and adjustment. Copilot's
+ * messages count as agent replies.
  */
 export const scoreChatJob = (engineFor: EngineFor) =>
   defineJob({

@@ -13,7 +13,7 @@ export interface SessionIds {
   sessionId: string
 }
 
-/** Starts a session. The uid is the customer's only proof that it is theirs, and is stored only as a hash. */
+/** Starts a session. The uid is the only proof that a session belongs to a customer, so only its hash is stored. */
 export async function startChat(
   tx: Kysely<Tables>,
   customer: CustomerRow,
@@ -90,7 +90,7 @@ export function changeSession(
     .executeTakeFirstOrThrow()
 }
 
-/** Since when the customer has waited for a person. `waitsForPerson` is the same rule in SQL. */
+/** The time since which the customer has been waiting for a person. `waitsForPerson` is the same rule in SQL. */
 function waitingForPerson({ state, waiting_since, handed_over_at }: SessionRow): Date | null {
   if (state === 'waiting') return waiting_since ?? handed_over_at
   return state === 'agent' ? waiting_since : null

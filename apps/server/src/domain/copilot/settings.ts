@@ -12,13 +12,13 @@ export async function copilotSettingsOf(tx: Kysely<Tables>, accountId: number): 
   return { ...defaultCopilotSettings, ...row?.settings }
 }
 
-/** Fields that aren't given keep their values. */
+/** Omitted fields keep their values. */
 export async function changeCopilotSettings(
   tx: Kysely<Tables>,
   accountId: number,
   change: { [Field in keyof CopilotSettings]?: CopilotSettings[Field] | undefined },
 ): Promise<CopilotSettings> {
-  // Merged by the database, so simultaneous changes to different fields don't undo each other.
+  // The database merges the fields, so simultaneous changes to different fields don't overwrite each other.
   const settings = JSON.stringify(change)
   await tx
     .insertInto('copilot_settings')

@@ -13,7 +13,7 @@ export const timerJobName = 'copilot-timer'
 export const deliveryJobName = 'copilot-delivery'
 export const scoreJobName = 'copilot-score'
 
-/** The handlers of these jobs call `settle` themselves, so only their names are known here. */
+/** Refers to the jobs only by name, because importing their handlers, which call `settle`, would be circular. */
 const named = (name: string) =>
   ({ name, payload: sessionPayload }) satisfies SessionJob as Job<typeof sessionPayload>
 const timer = named(timerJobName)
@@ -21,8 +21,9 @@ const delivery = named(deliveryJobName)
 const scoring = named(scoreJobName)
 
 /**
- * Ends every transaction that changes a session: schedules its next timer, passes new messages on to Freshchat or
- * WhatsApp, and scores it if closed. All are jobs, so they survive a restart. A later change replaces a waiting job.
+ * Call at the end of every transaction that changes a session. Schedules its next timer, the delivery of new messages
+ * to Freshchat or WhatsApp, and the scoring of a closed session. These are all jobs, so they survive a restart. A later
+ * change replaces a pending job.
  */
 export async function settle(
   tx: Kysely<Tables>,
@@ -39,7 +40,7 @@ export async function settle(
     await enqueue(tx, delivery, ids, { key: `${deliveryJobName} ${session.session_id}`, maxAttempts: 10 })
 }
 
-/** Whether other systems get the session's messages, too. */
+/** Whether the session's messages are also sent to another system. */
 function isPassedOn({ channel, routed, destination, state }: SessionRow): boolean {
   return channel === 'whatsapp' || (routed && destination === 'freshchat' && state !== 'closed')
 }

@@ -15,8 +15,8 @@ const closedForSilence =
   'This chat was closed because it was inactive for a while. Start a new chat if you still need help.'
 
 /**
- * Does what is due for a session: a reminder, closing it, or answering a message whose process was killed. What is due
- * is decided from the session's row under its lock, so nothing happens twice and nothing happens too early.
+ * Runs a session's next automatic step: sends a reminder, closes the session, or answers a message after its process
+ * was killed. The step is chosen while the session's row is locked, so no step runs twice or too early.
  */
 export const timerJob = (answering: Answering) =>
   defineJob({

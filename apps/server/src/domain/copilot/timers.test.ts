@@ -38,7 +38,7 @@ test('an unanswered message is answered before anything else', () => {
   expect(nextTimer({ ...quiet, answered_seq: 0 }, settings, now)).toEqual({ kind: 'answer', at: at('12:01') })
 })
 
-test('a customer who never wrote gets no reminder, and an empty message is not sent', () => {
+test('a customer who never wrote gets no reminder, and a reminder without text is not sent', () => {
   expect(nextTimer({ ...quiet, user_messages: 0 }, settings, now)?.kind).toBe('close')
   const empty = {
     ...settings,

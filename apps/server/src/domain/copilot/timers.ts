@@ -7,7 +7,7 @@ export interface Timer {
   at: Date
 }
 
-/** A process doesn't renew its claim while answering: after this long, another process answers instead. */
+/** How long a process can claim a session to answer it. After that, another process answers instead. */
 export const answerWithinMs = 60_000
 
 type Timed = Pick<
@@ -22,8 +22,8 @@ type Timed = Pick<
 >
 
 /**
- * The next automatic step for a session. A closed session or one with a person has no timers, nor does any
- * session while Copilot is disabled.
+ * The next automatic step for a session. Null for closed sessions, for sessions with a person, and while Copilot is
+ * disabled.
  */
 export function nextTimer(session: Timed, settings: CopilotSettings, now: Date): Timer | null {
   if (session.state !== 'copilot' || !settings.copilotEnabled) return null

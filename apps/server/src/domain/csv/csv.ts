@@ -17,8 +17,8 @@ function field(value: CsvValue): string {
 
 /**
  * Spreadsheets treat a cell that starts with one of these characters as a formula, some even after spaces or with
- * full-width signs. A leading apostrophe makes the cell plain text. Where a semicolon or a tab is the list separator,
- * it starts a new cell regardless of the quotes around our field, so text after a separator gets an apostrophe too.
+ * full-width signs. A leading apostrophe makes the cell plain text. In locales where a semicolon or a tab separates
+ * cells, it starts a new cell even inside our quotes, so text after a separator also gets an apostrophe.
  */
 const formulaAtStart = /^(?=[\t\r\n]|[\s"\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u
 // Searches for the sign first to avoid scanning long runs of blanks repeatedly.

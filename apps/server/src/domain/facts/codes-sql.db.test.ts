@@ -22,7 +22,7 @@ async function codesOf(names: string[], codeSql: (name: RawBuilder<unknown>) => 
 }
 const channelsOf = async (names: string[]) => (await codesOf(names, channelCodeSql)).map(channelOfCode)
 
-test('a channel is stored as its name’s code', async () => {
+test('a channel is stored as the code for its name', async () => {
   const names = {
     ...Object.fromEntries(channelIds.map(id => [id, id])),
     ...{

@@ -14,9 +14,9 @@ const total = sql.raw(
 export const hundredths = (score: string) => sql.raw(`floor(${score} * 100 + 0.5)::smallint`)
 
 /**
- * Adds `ai_csat`, the AI CSAT in hundredths, to `rows`, computed in the same steps as `aiCsat` in the scoring
- * package. Rows have their `channel` code, a column per factor, and `bonus`, which is in points or null.
- * `adjustment` is what the account adds to every score, in points.
+ * Adds `ai_csat`, the AI CSAT in hundredths, to `rows`, computed in the same steps as `aiCsat` in the scoring package.
+ * `rows` must have the `channel` code, a column per factor, and `bonus` (in points, or null). `adjustment` is the
+ * number of points that the account adds to every score.
  */
 export function withAiCsat(
   rows: RawBuilder<unknown>,
@@ -39,7 +39,7 @@ export function withAiCsat(
             offset 0) as weighed`
 }
 
-/** As a literal of the same type as the scores. */
+/** Writes points as a SQL literal of the same type as the scores. */
 function points(value: number): string {
   if (!Number.isFinite(value)) throw new TypeError(`Not a number of points: ${value}`)
   return `(${value})::double precision`

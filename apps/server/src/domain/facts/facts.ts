@@ -45,7 +45,7 @@ export async function refreshFacts(
     ${nestedLoopsAgain}`.execute(tx)
 }
 
-/** CTEs: the fresh facts, the known ones, and the ids of tickets whose facts differ. */
+/** CTEs with the newly computed facts, the stored facts, and the ids of tickets where the two differ. */
 function differingFacts(
   accountId: number,
   settings: CountedSettings,
@@ -60,7 +60,10 @@ function differingFacts(
         from known full join fresh on known.ticket_id = fresh.ticket_id where known is distinct from fresh)`
 }
 
-/** The same for Citus, which can't change several tables in one statement: counts old facts out and new ones in. */
+/**
+ * The same update for Citus, which can't change several tables in one statement. Subtracts old facts, then adds new
+ * ones.
+ */
 async function refreshInSteps(
   tx: Kysely<Tables>,
   accountId: number,

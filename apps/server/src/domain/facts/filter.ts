@@ -2,7 +2,7 @@ import { normaliseName } from '@pulse/contract'
 import { AppError } from '../../platform/errors.ts'
 import type { CategoryRef, Placement } from './placements.ts'
 
-/** Which tickets a query covers, as the caller describes them. Empty lists match everything. */
+/** The caller's description of which tickets a query covers. Empty lists match everything. */
 export interface RequestedFilter {
   categories?: string[] | undefined
   subcategories?: string[] | undefined

@@ -26,7 +26,7 @@ export const columns = [
 ]
 export const allColumns = ['account_id', 'ticket_id', ...columns]
 
-/** Stored facts, with their placement. Further conditions can follow. */
+/** Selects stored facts with their placement. Callers can append conditions. */
 export function storedFacts(accountId: number): RawBuilder<unknown> {
   return sql`
     select ${sql.raw(allColumns.map(column => `ticket_facts.${column}`).join(', '))},
@@ -43,7 +43,7 @@ const placed = sql`
 /** Ticket ids, or all of the account's tickets. */
 type Which = string[] | 'all'
 
-/** Tickets counted in figures: scored and resolved, or not scorable. Both tables are read by their keys. */
+/** Tickets that figures count: those that are scored and resolved, and those that can't be scored. */
 function scoredTickets(accountId: number, which: Which): RawBuilder<unknown> {
   const among = (table: string) =>
     which === 'all' ? sql`` : sql`and ${sql.raw(table)}.ticket_id = any(${which}::text[])`

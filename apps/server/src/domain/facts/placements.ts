@@ -65,7 +65,9 @@ const settingsOfPlacements = sql.raw(`
   left join subcategories as renamed_sub on renamed_sub.account_id = placements.account_id
     and renamed_sub.subcategory_id = former_sub.subcategory_id`)
 
-/** Creates missing placements for the given categories and subcategories. `named` selects category and subcategory. */
+/**
+ * Creates missing placements for the given categories and subcategories. `named` is a query that selects their names.
+ */
 export async function ensurePlacements(
   tx: Kysely<Tables>,
   accountId: number,

@@ -5,8 +5,7 @@ import { defineJob, enqueue } from '../../platform/jobs/index.ts'
 import { rebuildFacts } from './facts.ts'
 
 /**
- * Figures stay the same until the rebuild is done. Requested when settings change, and by migrations that add columns
- * to the facts.
+ * Rebuilds an account's facts after settings change or a migration adds columns. Figures don't change until it is done.
  */
 export const rebuildFactsJob = defineJob({
   name: 'rebuild-facts',

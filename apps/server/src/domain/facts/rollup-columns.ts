@@ -108,21 +108,21 @@ const grains = ['d', 'w', 'm'] as const
 
 const longerGrains = { w: 'week', m: 'month' } as const
 
-/** How one table of rollups changes. */
+/** The changes to one rollup table. */
 interface RollupChange {
   /** A CTE with the changes, read from the CTE `changed`. */
   changes: RawBuilder<unknown>
   into: RollupTable
   columns: string[]
-  /** Selects of the columns to add for each grain, by a name for a CTE. */
+  /** For each grain, the query that selects the values to add. Keys are the names of the CTEs. */
   grains: Record<string, RawBuilder<unknown>>
   onConflict: RawBuilder<unknown>
 }
 
 /**
- * How every rollup changes with the CTE `changed`, which has facts with a `sign` (1 for added, -1 for removed) and the
- * `category_placement_id` and `state` of their placement. With `visible`, only rollups of visible tickets change, for
- * facts that stay the same but are shown or hidden.
+ * The changes to every rollup, computed from the CTE `changed`. It has facts with a `sign` (1 for added, -1 for
+ * removed) and the `category_placement_id` and `state` of their placement. `visible` limits the changes to rollups of
+ * visible tickets, for facts that were only shown or hidden.
  */
 export function rollupChanges(accountId: number, sums: 'all' | 'visible'): RollupChange[] {
   const account = sql.lit(accountId)
@@ -142,7 +142,7 @@ export function countChanged(accountId: number, sums: 'all' | 'visible' = 'all')
   return sql.join(ctes, sql`, `)
 }
 
-/** Changes are added up by day, and weeks and months are computed from the days. */
+/** Adds up changes by day, then computes weeks and months from the days. */
 function keep(kept: Kept, account: RawBuilder<unknown>): RollupChange {
   const keys = kept.grains ? [{ column: 'bucket', of: utcDay }, ...kept.keys] : kept.keys
   const changes = `${kept.table}_changes`

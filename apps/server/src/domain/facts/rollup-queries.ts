@@ -6,12 +6,12 @@ import { agentRollupColumns, categoryRollupColumns, type Grain, type RollupColum
 /**
  * The only place that decides where figures are read from. Rollups are used wherever possible: whole months, then
  * weeks, then days. Facts are used for the rest: the ends of a range in a zone other than UTC, and filters that no
- * rollup supports. Both have the same columns, so queries don't need to know which one they read.
+ * rollup supports. Both have the same columns, so queries work with either of them.
  */
 export type Source = 'best' | 'facts'
 
 type Span = Pick<Range, 'from' | 'to'>
-/** The bounds can also be columns of the surrounding query. */
+/** The bounds can be values or columns of the surrounding query. */
 type AnySpan = Record<'from' | 'to', Date | RawBuilder<unknown>>
 
 /**

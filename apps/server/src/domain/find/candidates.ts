@@ -16,27 +16,30 @@ type Meaning = Omit<Parameters<CodeCache['nearest']>[1], 'limit'>
 
 /** The tickets worth ranking, by ID. */
 interface Candidates {
-  /** How well the words of each ticket match. Those without any of them are missing. */
+  /** How well each ticket matches the query's words. Tickets without any of the words are omitted. */
   scores: Map<string, number>
   /** The cosine similarity of each ticket to the query. */
   similar: Map<string, number>
 }
 
 const nearestCodes = 200
-/** More have to be near than are used, because some have been deleted since their codes were read. */
+/** Larger than the number used, because some tickets may have been deleted since their codes were read. */
 const nearestUnfiltered = 260
-/** With filters, even more are dropped. */
+/** Much larger, because filters drop many tickets. */
 const nearestFiltered = 3_000
-/** The exact vectors of these are compared: the best by words, and the nearest. */
+/** How many of the best matches by words are compared by exact vector, in addition to the nearest tickets. */
 const mostByWords = 200
 /** Rare words are looked up first, until they match this many tickets in total. */
 const mostWithWords = 2_000
-/** With filters, most of the tickets found by their words may be dropped. */
+/** Larger, because filters may drop most of the tickets that match the words. */
 const mostWithWordsFiltered = 20_000
-/** If even the rarest word is common, it is looked up only if fewer of the nearest tickets have any of the words. */
+/**
+ * If even the rarest word is common, it is looked up only if fewer than this many of the nearest tickets match any
+ * word.
+ */
 const enoughWithWords = 100
 
-/** The best tickets by words and the nearest by meaning, with both figures for each of them. */
+/** The best tickets by words and the nearest by meaning, with both scores for each. */
 export async function candidates(
   tx: Kysely<Tables>,
   meaning: Meaning | null,
@@ -46,13 +49,14 @@ export async function candidates(
   const limit = asked.filter === noFilter ? nearestUnfiltered : nearestFiltered
   const inMemory = meaning && (await codes.nearest(tx, { ...meaning, limit }))
   const found = await compared(tx, meaning, inMemory && (await passing(tx, asked, inMemory)), asked)
-  // Slower, but complete: few of the nearest pass the filters or still exist, or this process hasn't read all codes yet.
+  // Too few of the nearest pass the filters or still exist, or not all codes are in memory. The database search is
+  // slower but complete.
   const isComplete = inMemory && (found.near >= nearestCodes || inMemory.length < limit)
   if (!meaning || isComplete) return found
   return compared(tx, meaning, await nearestInDatabase(tx, meaning, asked.filter), asked)
 }
 
-/** Those of the nearest that pass the filters, nearest first. */
+/** The nearest tickets that pass the filters, nearest first. */
 async function passing(
   tx: Kysely<Tables>,
   { accountId, filter }: Asked,

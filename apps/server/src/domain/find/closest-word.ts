@@ -3,11 +3,11 @@ import type { Tables } from '../../platform/database/index.ts'
 
 export interface CountedWord {
   stem: string
-  /** How many tickets have it. */
+  /** How many tickets contain the word. */
   tickets: number
 }
 
-/** Short words and those with digits have too many neighbors to guess. */
+/** Short words and words with digits have too many similar words to guess the right one. */
 export function couldBeMisspelled(stem: string): boolean {
   return stem.length >= 4 && stem.length <= 30 && /^\p{L}+$/u.test(stem)
 }
@@ -17,9 +17,9 @@ const lastCharacter = '\u{10fffd}'
 const mistakesIn = (stem: string) => (stem.length >= 8 ? 2 : 1)
 
 /**
- * The account's word that a misspelled one most likely means: the fewest mistakes, then the most tickets. The first
- * letter is assumed to be right unless it was swapped with the second, so few words have to be compared. Without
- * `personal`, words that occur only in personal data are never meant.
+ * Finds the most likely correction of a misspelled word among the account's words: the one with the fewest mistakes,
+ * then the one in the most tickets. The first letter is assumed to be correct unless it was swapped with the second, so
+ * few words have to be compared. Without `personal`, words that occur only in personal data are ignored.
  */
 export async function closestWord(
   tx: Kysely<Tables>,
@@ -45,7 +45,7 @@ export async function closestWord(
   return best ? { stem: best.stem, tickets: best.tickets } : null
 }
 
-/** Letters added, left out, replaced or swapped with the next one. Stops at more than `most`. */
+/** Counts added, missing, replaced and swapped letters. Stops early if there are more than `most`. */
 function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let before: number[] = []

@@ -56,7 +56,7 @@ function byMeaning(codes: CodeCache, text: string, filters = {}, id = accountId)
   })
 }
 
-/** What the cache itself returns, with its default or smaller limits. */
+/** The tickets that the cache itself returns. */
 function nearest(codes: CodeCache, tickets: number, limit: number, id = accountId): Promise<string[] | null> {
   return db.database.withAccount(id, async tx => {
     const model = await currentModel(tx, id, embedders)
@@ -101,7 +101,7 @@ describe('codes in memory', () => {
     expect(await byMeaning(codes, lamp, {}, other)).toEqual([])
   })
 
-  test('a ticket that was changed is listed once, and leaves room for others', async () => {
+  test('a changed ticket is listed only once and doesn’t displace others', async () => {
     const codes = createCodeCache()
     await store(accountId, { 1: lamp, 2: parcel })
     await index(accountId)
@@ -119,7 +119,7 @@ describe('codes in memory', () => {
     await index(accountId)
     const all = await Promise.all(Array.from({ length: 4 }, () => nearest(codes, 2, 10)))
     for (const found of all) expect(found).toEqual(['1', '2'])
-    // Had they been added twice, there would be too many to keep.
+    // If the codes had been added twice, the cache would have dropped them.
     await db.owner.deleteFrom('ticket_vectors').execute()
     expect(await nearest(codes, 2, 10)).toEqual(['1', '2'])
   })
@@ -140,7 +140,7 @@ describe('codes in memory', () => {
     expect(await byMeaning(codes, lamp, { channel: 'email' })).toEqual(['1', '3'])
   })
 
-  test('an account that is too large isn’t kept, and others are dropped for the one that is searched', async () => {
+  test('an account that is too large isn’t cached, and others make room for the searched one', async () => {
     const other = await newAccount()
     await store(accountId, { 1: lamp, 2: parcel })
     await store(other, { 3: lamp, 4: parcel })
@@ -156,7 +156,7 @@ describe('codes in memory', () => {
     expect(await nearest(codes, 2, 10)).toEqual([])
   })
 
-  test('deleted tickets don’t hide those that are left', async () => {
+  test('deleted tickets don’t displace the remaining ones', async () => {
     const codes = createCodeCache()
     const gone = Array.from({ length: 450 }, (_, i) => `gone${i}`)
     await store(accountId, Object.fromEntries([...gone.map(id => [id, lamp]), ['left', `${lamp} Twice.`]]))
@@ -174,7 +174,7 @@ describe('indexing', () => {
     return {
       ...db.database,
       async withAccount(id, work, share) {
-        // The model, the waiting tickets and their stems come first.
+        // The first three transactions read the model, the waiting tickets and their stems.
         if (++calls === 4) await change()
         return db.database.withAccount(id, work, share)
       },
@@ -226,7 +226,7 @@ describe('indexing', () => {
     expect(await words()).toBe('')
   })
 
-  test('vectors of an earlier masker are searched until all tickets are indexed again', async () => {
+  test('vectors from an earlier masker are searched until all tickets are reindexed', async () => {
     await store(accountId, { 1: lamp })
     await index(accountId)
     const models = async () =>

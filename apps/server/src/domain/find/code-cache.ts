@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { toCode } from './embedders.ts'
 
-/** The nearest tickets by code, or null while too many codes have to be read first. */
+/** Finds the nearest tickets by code. Returns null while too many codes still have to be read. */
 export interface CodeCache {
   nearest(tx: Kysely<Tables>, wanted: Wanted): Promise<string[] | null>
 }
@@ -25,13 +25,13 @@ interface Codes {
 
 const numbers = 8
 const defaultLimits = {
-  /** One search reads at most this many, so the first ones after a start aren't slow. */
+  /** One search reads at most this many codes, so the first searches after a restart aren't slow. */
   mostRead: 100_000,
-  /** About 70 bytes each. The account that was searched longest ago is dropped first. */
+  /** The most codes to keep in memory, at about 70 bytes each. The least recently searched account is dropped first. */
   mostKept: 4_000_000,
 }
 
-/** Keeps the codes of searched accounts in memory, because comparing them in PostgreSQL takes most of a search. */
+/** Caches the codes of searched accounts, because comparing them in PostgreSQL takes most of a search's time. */
 export function createCodeCache(limits = defaultLimits): CodeCache {
   const accounts = new Map<string, Codes>()
   return {
@@ -70,7 +70,7 @@ async function readNew(
       from (select ticket_id, code, version from ticket_vectors
              where account_id = ${accountId} and model = ${model.name} and version > ${from}
              order by version fetch first ${sql.lit(mostRead)} rows with ties) as new`.execute(tx)
-  // A concurrent search has read the same ones.
+  // A concurrent search has already read the same codes.
   if (codes.version !== from) return codes.version >= model.version
   const [read] = rows
   if (read?.ids && read.codes) {
@@ -86,7 +86,7 @@ async function readNew(
   return true
 }
 
-/** A ticket that has changed since it was first read is listed once, by the nearest of its codes. */
+/** A ticket that changed since it was first read has several codes. It is listed once, by the nearest of them. */
 function nearestOf({ ids, bits }: Codes, vector: Float32Array, limit: number): string[] {
   const wanted = new Int32Array(new Uint8Array(toCode(vector)).buffer)
   const distances = new Uint16Array(ids.length)

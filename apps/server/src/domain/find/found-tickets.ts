@@ -5,7 +5,7 @@ const keepMs = 24 * 60 * 60_000
 /** Per account. The oldest are deleted first, so no visitor can fill the table. */
 const mostVisitors = 2_000
 
-/** Remembers what a visitor fetched, for their questions. */
+/** Stores the tickets a visitor fetched, so that questions can refer to them. */
 export async function rememberFound(
   tx: Kysely<Tables>,
   accountId: number,

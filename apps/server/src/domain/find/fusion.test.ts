@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fused } from './fusion.ts'
 
-test('meaning leads if a ticket is very near to the query', () => {
+test('meaning outweighs words if a ticket is very close to the query', () => {
   const words = new Map([
     ['1', 8],
     ['2', 7],
@@ -13,7 +13,7 @@ test('meaning leads if a ticket is very near to the query', () => {
   expect(fused(words, similar, 30)).toEqual(['2', '1'])
 })
 
-test('words lead in a long query if no ticket is near to it, but not in a short one', () => {
+test('words outweigh meaning in a long query if no ticket is close to it, but not in a short query', () => {
   const words = new Map([
     ['1', 8],
     ['2', 7],
@@ -26,7 +26,7 @@ test('words lead in a long query if no ticket is near to it, but not in a short 
   expect(fused(words, similar, 3)).toEqual(['2', '1'])
 })
 
-test('a ticket without any of the words is left out unless it is near', () => {
+test('a ticket without any of the words is left out unless its meaning is close', () => {
   const similar = new Map([
     ['1', 0.3],
     ['2', 0.5],

@@ -1,15 +1,16 @@
-/** A ticket without any of the words has to be at least this near to the query. */
+/** The lowest similarity to the query for a ticket that contains none of its words. */
 const leastSimilarity = 0.35
 
 /**
- * How much meaning counts relative to words. A ticket that is very near says that the query paraphrases what customers
- * write, and a few words alone say little. If the query is long and even the nearest ticket is far away, such as for a
- * summary, the words tell more. Chosen by measuring on half of the queries that docs/find.md describes.
+ * How much meaning counts relative to words. A very similar ticket shows that the query paraphrases what customers
+ * write, so meaning counts more. It also counts more in short queries, because a few words alone reveal little. If a
+ * query is long and even the nearest ticket isn't similar (for a summary, for example), words count more. The values
+ * were tuned on half of the queries described in docs/find.md.
  */
 const meaningWeight = (nearest: number, words: number) =>
   Math.max(40 * nearest ** 10, Math.min(2.5, 100 / words ** 2))
 
-/** Ticket IDs by words and meaning together, best first. `words` is how many the query has. */
+/** Ranks tickets by words and meaning combined, best first. `words` is the number of words in the query. */
 export function fused(
   scores: ReadonlyMap<string, number>,
   similar: ReadonlyMap<string, number>,
@@ -19,7 +20,7 @@ export function fused(
   for (const score of scores.values()) best = Math.max(best, score)
   let nearest = 0
   for (const similarity of similar.values()) nearest = Math.max(nearest, similarity)
-  // Without words, only the order by meaning is left.
+  // If no words match, only meaning counts.
   const weight = scores.size > 0 ? meaningWeight(nearest, words) : 1
   return [...new Set([...scores.keys(), ...similar.keys()])]
     .map(id => ({ id, words: (scores.get(id) ?? 0) / best, similarity: similar.get(id) ?? 0 }))

@@ -5,7 +5,7 @@ import { indexWaiting } from './index-tickets.ts'
 import { ensureModel } from './search-models.ts'
 import { jobName, payload, requestIndexing } from './search-queue.ts'
 
-/** Newest first: tickets are embedded with the first; until that is done, the older ones are used. */
+/** Newest first. Tickets are embedded with the first model. Until that is done, searches use the older ones. */
 const installed: readonly Embedder[] = [staticTable]
 
 /** Adds new and changed tickets to the Find Tickets search. */
@@ -21,7 +21,7 @@ export function indexTicketsJob(embedders = installed) {
   })
 }
 
-/** Continues on startup, and starts again if the installed model has changed. */
+/** Resumes indexing on startup. If the installed model has changed, starts over. */
 export async function startIndexing(database: Database): Promise<void> {
   const accounts = await database.global.selectFrom('accounts').select('account_id').execute()
   for (const { account_id } of accounts) await requestIndexing(database.global, account_id)

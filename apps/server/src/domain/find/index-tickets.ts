@@ -97,7 +97,7 @@ async function storeVectors(
 ): Promise<void> {
   await sql`delete from ticket_vectors
     where account_id = ${accountId} and model = ${model} and ticket_id = any(${replaced}::text[])`.execute(tx)
-  // Text without a known word has no direction, so it is never near anything.
+  // Text without known words has a zero vector, which isn't similar to anything.
   const stored = vectors.filter(({ vector }) => vector.some(value => value !== 0))
   if (stored.length === 0) return
   const { rows } = await sql<{ version: number }>`

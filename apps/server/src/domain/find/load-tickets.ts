@@ -12,8 +12,8 @@ export interface LoadedTicket extends SearchedTicket {
 }
 
 /**
- * These tickets with their public messages as plain text, the latest summary and the category that figures use, in the
- * given order. Deleted tickets are left out.
+ * Loads tickets in the given order, with their public messages as plain text, the latest summary, and the category used
+ * in figures. Deleted tickets are omitted.
  */
 export async function loadTickets(
   tx: Kysely<Tables>,
@@ -49,7 +49,7 @@ export async function loadTickets(
   }))
 }
 
-/** Helpdesks send HTML, whose tags and entities aren't words that customers wrote. */
+/** Helpdesks send HTML, and customers didn't write its tags and entities. */
 function plainText(body: string): string {
   const { text } = readable(body)
   if (text === body) return body

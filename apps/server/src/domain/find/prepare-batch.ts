@@ -11,7 +11,7 @@ import { type TicketWords, ticketWords } from './ticket-words.ts'
 export interface Batch {
   waiting: { ticketId: string; revision: number }[]
   models: LiveModel[]
-  /** Tickets that were deleted meanwhile are missing. */
+  /** Omits tickets that were deleted in the meantime. */
   tickets: PreparedTicket[]
 }
 
@@ -21,7 +21,7 @@ export interface PreparedTicket extends TicketWords {
   vectors: Float32Array[]
 }
 
-/** Requests are answered in the same process, so the work pauses this often. */
+/** Pauses after this many tickets, because the same process also handles requests. */
 const breathAfter = 10
 
 /** Reads, masks and embeds the waiting tickets with IDs after the given one. Nothing is changed. */

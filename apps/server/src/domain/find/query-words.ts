@@ -7,9 +7,9 @@ import { allTickets } from './word-counts.ts'
 
 export interface QueryWord {
   stem: string
-  /** How many tickets have it. */
+  /** How many tickets contain the word. */
   tickets: number
-  /** How much a match counts: more for words that few tickets have. */
+  /** How much a match counts. Rare words count more. */
   rarity: number
 }
 
@@ -21,19 +21,19 @@ export interface Correction {
 interface Read {
   words: QueryWord[]
   corrections: Correction[]
-  /** How many different words there are, including those that are too common to be searched. */
+  /** The number of different words, including words that are too common to search for. */
   count: number
   /** How many tickets are searched. */
   total: number
 }
 
-/** Enough to rank by. A pasted email has hundreds, most of which say little. */
+/** Enough for ranking. A pasted email has hundreds of words, and most of them don't help. */
 const mostWords = 32
 const longestText = 5_000
 
 /**
- * The stems of a query. A word that no ticket has is replaced with the most similar one that tickets have. Without
- * `personal`, words that occur only in personal data count as words that no ticket has.
+ * The stems of a query. A word that occurs in no ticket is replaced with the most similar one that does. Without
+ * `personal`, occurrences in personal data don't count.
  */
 export async function queryWords(
   tx: Kysely<Tables>,
@@ -71,7 +71,7 @@ export async function queryWords(
   return { words: ranked(found, total), corrections, count: words.length, total }
 }
 
-/** The words that tell a ticket apart from others, without its personal data. */
+/** The words that distinguish a ticket from others, excluding its personal data. */
 export async function wordsLike(tx: Kysely<Tables>, accountId: number, ticketId: string): Promise<Read> {
   const { rows } = await sql<{ stem: string; tickets: number }>`
     select lexeme as stem, known.public_tickets as tickets
@@ -109,7 +109,7 @@ export async function searchedTickets(tx: Kysely<Tables>, accountId: number): Pr
   return row?.tickets ?? 0
 }
 
-/** Whether a word of a ticket has one of these stems, such as “delivered” for “deliv”. */
+/** Tests whether a word in a ticket has one of these stems, such as “delivered” for “deliv”. */
 export function stemMatcher(stems: readonly string[]): (word: string) => boolean {
   const roots = stems.map(stem => (stem.length > 4 ? stem.replace(/[iey]$/, '') : stem))
   return word => {

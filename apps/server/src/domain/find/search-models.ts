@@ -3,22 +3,23 @@ import { type Kysely, sql } from 'kysely'
 import { insertSelect, type Tables } from '../../platform/database/index.ts'
 import type { Embedder } from './embedders.ts'
 
-/** A model whose vectors an account has, and this installation's embedder for it. */
+/** A model that an account has vectors for, with this installation's embedder for it. */
 export interface LiveModel {
-  /** As stored. Text is masked before it is embedded, so a new masker makes a new model. */
+  /** The stored name. It includes the masker's version, because text is masked before it is embedded. */
   name: string
   embedder: Embedder
 }
 
 const storedName = ({ model }: Embedder) => `${model} masker-${maskerVersion}`
 
-/** Queries aren't masked, so vectors of an earlier masker can be searched too. */
+/** Ignores the masker's version. Queries aren't masked, so vectors from an earlier masker can still be searched. */
 const embedderOf = (name: string, embedders: readonly Embedder[]) =>
   embedders.find(({ model }) => name.startsWith(`${model} `))
 
 /**
- * Makes sure the account has the first of these models. The first one ever is current at once; a different one fills
- * with all tickets while the previous one stays in use. Returns whether tickets were queued for it.
+ * Makes sure the account has the first of these models. An account's first model is used immediately. A later one is
+ * used once all tickets are embedded with it, and the previous one stays in use until then. Returns whether tickets
+ * were queued.
  */
 export async function ensureModel(
   tx: Kysely<Tables>,
@@ -53,7 +54,7 @@ export async function ensureModel(
   return true
 }
 
-/** The account's models. Those that this installation no longer has are left out. */
+/** The account's models, except those that this installation no longer has. */
 export async function liveModels(
   tx: Kysely<Tables>,
   accountId: number,
@@ -86,7 +87,7 @@ export async function currentModel(
   return embedder ? { name: row.model, version: row.version, embedder } : null
 }
 
-/** Once a model covers all tickets, it replaces the current one, whose vectors are deleted. */
+/** If the new model covers all tickets, makes it the current one and deletes the previous one's vectors. */
 export async function swapModels(tx: Kysely<Tables>, accountId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('search models', ${accountId}))`.execute(tx)
   const waiting = await sql`select from search_queue where account_id = ${accountId} limit 1`.execute(tx)

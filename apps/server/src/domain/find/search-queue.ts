@@ -9,7 +9,10 @@ export const payload = z.strictObject({ accountId: z.int().positive() })
 /** The job's name and payload, for enqueuing without loading the embedding table. */
 const askForIndexing = { name: jobName, payload, handle: async () => {} }
 
-/** Call in the transaction that stored the tickets or their summaries, so a search never misses them for good. */
+/**
+ * Call in the transaction that stored the tickets or their summaries, so that no ticket is left out of the search
+ * permanently.
+ */
 export async function queueForSearch(
   tx: Kysely<Tables>,
   accountId: number,

@@ -10,7 +10,7 @@ import { type TicketFilters, ticketFilter } from './ticket-filters.ts'
 
 export interface Search {
   text: string
-  /** Finds tickets like this one instead. */
+  /** A ticket ID. If set, finds similar tickets instead of searching for text. */
   like?: string | undefined
   filters: TicketFilters
   limit: number
@@ -25,7 +25,7 @@ export interface SearchResult {
   corrections: Correction[]
 }
 
-/** How much each part counts. The quality bench also measures each part alone. */
+/** Which parts of the search to use. The quality bench also measures each part separately. */
 export interface Parts {
   words: boolean
   meaning: boolean

@@ -25,7 +25,7 @@ const longestMessages = 20_000
 const longestTopic = 1_000
 const placeholder = /\[[A-Z]+_\d+(?:\.\d+)?\]/g
 
-/** Splits a ticket's text into what anyone can search for and its personal data. */
+/** Separates a ticket's personal data from the text that anyone can search. */
 export function searchedText(ticket: SearchedTicket): SearchedText {
   const masker = createMasker()
   const people = peopleIn(ticket)
@@ -68,11 +68,11 @@ export function peopleIn(ticket: SearchedTicket): Person[] {
 
 const marks = /\p{Mn}+/gu
 const longestWord = 40
-/** Scripts without spaces between words: every character is a word. */
+/** Scripts that don't put spaces between words. Every character counts as a word. */
 const wide =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/gu
 
-/** A word as tickets are searched for it: lowercase, without accents. */
+/** Normalizes text for searching: lowercase, without accents. */
 export function searchable(text: string): string {
   return wordsIn(text).join(' ')
 }

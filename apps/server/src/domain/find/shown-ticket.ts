@@ -7,7 +7,7 @@ export interface ShownTicket {
   summary: string | null
   /** The subject and the messages, with who wrote them. */
   text: string
-  /** The same without authors, for finding the passage that matches. */
+  /** The same text without authors, used to find the matching passage. */
   searchText: string
   customerText: string
   agentText: string

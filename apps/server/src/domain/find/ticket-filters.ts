@@ -15,7 +15,7 @@ export interface TicketFilters {
 
 export const noFilter: RawBuilder<unknown> = sql`true`
 
-/** The filters as a condition on `tickets`; `noFilter` itself if there are none. */
+/** Converts the filters to a condition on `tickets`. Returns `noFilter` if there are no filters. */
 export async function ticketFilter(
   tx: Kysely<Tables>,
   accountId: number,
@@ -49,7 +49,9 @@ async function placementsNamed(tx: Kysely<Tables>, accountId: number, category: 
   return found.map(one => one.placementId)
 }
 
-/** A category that no ticket has yet. Filtering by it finds nothing, which isn't a mistake. */
+/**
+ * Whether a category exists in the settings. Filtering by one that has no tickets yet finds nothing but isn't an error.
+ */
 async function isConfigured(tx: Kysely<Tables>, accountId: number, plain: string): Promise<boolean> {
   const rows = await tx.selectFrom('categories').where('account_id', '=', accountId).select('name').execute()
   return rows.some(({ name }) => normaliseName(name) === plain)

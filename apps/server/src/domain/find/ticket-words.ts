@@ -3,15 +3,15 @@ import type { StemOf } from './stems.ts'
 
 /** A ticket's stems, ready to be stored. */
 export interface TicketWords {
-  /** As PostgreSQL writes a tsvector. */
+  /** In PostgreSQL's text format for a tsvector. */
   words: string
   length: number
   stems: string[]
-  /** Those that occur outside personal data. */
+  /** The stems that occur outside personal data. */
   publicStems: string[]
 }
 
-/** More occurrences hardly change a rank. */
+/** The most occurrences to store per stem. More would hardly change a ticket's rank. */
 const mostPositions = 8
 const parts = [
   ['subject', 'A'],

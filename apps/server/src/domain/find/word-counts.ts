@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { insertSelect, type Tables } from '../../platform/database/index.ts'
 
-/** The empty stem, which no word has, counts all tickets. */
+/** The count of all tickets is stored under the empty stem, which no word has. */
 export const allTickets = ''
 
 interface Stems {
@@ -32,7 +32,7 @@ export async function deleteWords(
   return rows
 }
 
-/** Keeps the number of tickets that have each word. */
+/** Updates the number of tickets that contain each word. */
 export async function changeCounts(
   tx: Kysely<Tables>,
   accountId: number,

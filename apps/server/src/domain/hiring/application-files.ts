@@ -1,5 +1,5 @@
 import { filesOfAccount } from '../../platform/files/file-key.ts'
 
-/** Where the files of an application are stored. Erasing the application deletes everything here. */
+/** The storage prefix for an application's files. Erasing the application deletes everything under it. */
 export const applicationFilesOf = (accountId: number, applicationId: string) =>
   `${filesOfAccount(accountId, 'applications')}${applicationId}/`

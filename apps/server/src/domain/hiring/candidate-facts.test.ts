@@ -9,7 +9,7 @@ const questions = [
   { question_id: 'x', fact: null },
 ] as const
 
-test('answers to questions with a fact describe the candidate', () => {
+test('answers to questions with a fact become candidate facts', () => {
   expect(
     candidateFacts(questions, {
       h: '09:00-17:00',
@@ -26,7 +26,7 @@ test('answers to questions with a fact describe the candidate', () => {
   })
 })
 
-test('a question left blank differs from one that is not asked', () => {
+test('a question left blank is different from a question that wasn’t asked', () => {
   expect(candidateFacts(questions, { h: 'anytime', c: [7, null, 'Fax'], t: '', s: 'No' })).toEqual({
     hours: [],
     channels: [],

@@ -1,7 +1,7 @@
 import { type HiringChannel, hiringChannels, type QuestionFact } from '@pulse/contract'
 import { readHours } from './working-hours.ts'
 
-/** What job questions reveal about a candidate. Null: the job doesn't ask. */
+/** Facts about a candidate from the answers to a job's questions. Null if the job doesn't ask. */
 export interface CandidateFacts {
   hours: string[] | null
   channels: HiringChannel[] | null
@@ -9,7 +9,7 @@ export interface CandidateFacts {
   is_shopify_ready: boolean | null
 }
 
-/** Reads the answers to questions that have a fact. `answers` are keyed by question, as in the form's metadata. */
+/** Reads the answers to questions that have a fact. `answers` is keyed by question ID, like the form's metadata. */
 export function candidateFacts(
   questions: readonly { question_id: string; fact: QuestionFact | null }[],
   answers: Readonly<Record<string, unknown>>,

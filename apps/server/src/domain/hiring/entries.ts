@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isEntryId } from './entry-id.ts'
 
-/* Requirements and jobs as the admin command manages them. */
+/* Functions that the admin command uses to manage requirements and jobs. */
 
 type Owner = Kysely<Tables>
 
@@ -77,7 +77,7 @@ export async function setJobStatus(
   if (numUpdatedRows === 0n) throw unknownEntry('job', jobId)
 }
 
-/** A job that someone applied for stays, because its applications belong to it. */
+/** A job with applications can't be deleted, because the applications belong to it. */
 export async function deleteJob(owner: Owner, accountId: number, jobId: string): Promise<void> {
   await owner.transaction().execute(async tx => {
     const job = await tx
@@ -107,7 +107,7 @@ export async function deleteJob(owner: Owner, accountId: number, jobId: string):
   })
 }
 
-/** Text that isn't a UUID can't be compared with one, so it becomes an ID that no entry has. */
+/** PostgreSQL can't compare a UUID with other text, so anything else is replaced with an unused ID. */
 function knownId(id: string): string {
   return isEntryId(id) ? id : '00000000-0000-0000-0000-000000000000'
 }

@@ -19,7 +19,7 @@ const problems = (content: unknown): string[] => {
   return []
 }
 
-test('a short file is read with defaults', () => {
+test('values are normalized, and missing fields get defaults', () => {
   const { requirements, jobs } = read({
     requirements: [{ ...requirement, website: 'acme.com', days: ['monday', 'Tue', 'MON'] }],
     jobs: [
@@ -64,7 +64,7 @@ test('a short file is read with defaults', () => {
   ])
 })
 
-test('every problem is reported with its place', () => {
+test('every problem is reported with its location', () => {
   expect(
     problems({
       requirements: [
@@ -88,15 +88,15 @@ test('every problem is reported with its place', () => {
 
 test.each([
   [{ type: 'select' }, 'Add at least one option.'],
-  [{ type: 'text', options: ['A'] }, 'Only select and multiSelect questions have options and a fact.'],
-  [{ type: 'text', fact: 'tools' }, 'Only select and multiSelect questions have options and a fact.'],
+  [{ type: 'text', options: ['A'] }, 'Only select and multiSelect questions can have options and a fact.'],
+  [{ type: 'text', fact: 'tools' }, 'Only select and multiSelect questions can have options and a fact.'],
   [
     { type: 'select', options: ['Mornings'], fact: 'hours' },
-    'Options with the fact hours are ranges such as 09:00-17:00.',
+    'Options with the fact hours must be ranges such as 09:00-17:00.',
   ],
   [
     { type: 'select', options: ['Fax'], fact: 'channels' },
-    'Options with the fact channels are email, chat, voice, social media suite, sms.',
+    'Options with the fact channels must be one of email, chat, voice, social media suite, sms.',
   ],
   [
     { type: 'select', options: ['Maybe'], fact: 'shopify' },

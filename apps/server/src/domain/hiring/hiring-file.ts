@@ -34,7 +34,7 @@ const day = z.string({ error: 'Use days such as Mon.' }).transform((given, conte
   return z.NEVER
 })
 
-/** A bare name such as acme.com gets https. */
+/** Adds https:// to a bare domain such as acme.com. */
 const website = text(300)
   .trim()
   .transform(given => (/^[a-z][a-z\d+.-]*:/i.test(given) ? given : `https://${given}`))
@@ -87,21 +87,21 @@ const questionEntry = z
 
 type Question = { type: string; options: string[]; fact: string | null }
 
-/** Options of a question whose answers are used for matching must be readable. */
+/** If a question is used for matching, its options must be in a format that matching understands. */
 function optionProblem({ type, options, fact }: Question): string | null {
   const chooses = type === 'select' || type === 'multiSelect'
   if (!chooses)
     return options.length > 0 || fact
-      ? 'Only select and multiSelect questions have options and a fact.'
+      ? 'Only select and multiSelect questions can have options and a fact.'
       : null
   if (options.length === 0) return 'Add at least one option.'
   if (fact === 'hours' && !options.every(option => readHours(option)))
-    return 'Options with the fact hours are ranges such as 09:00-17:00.'
+    return 'Options with the fact hours must be ranges such as 09:00-17:00.'
   if (
     fact === 'channels' &&
     !options.every(option => hiringChannels.some(one => one === option.toLowerCase()))
   )
-    return `Options with the fact channels are ${hiringChannels.join(', ')}.`
+    return `Options with the fact channels must be one of ${hiringChannels.join(', ')}.`
   if (fact === 'shopify' && !options.some(option => option.toLowerCase() === 'yes'))
     return 'One of the options with the fact shopify must be Yes.'
   return null

@@ -12,7 +12,9 @@ interface OpenJob extends Omit<Job, '_id'> {
   questions: JobQuestion[]
 }
 
-/** Open jobs of all accounts, newest first, or only the one with this ID. Demo accounts count only while the demo is on. */
+/**
+ * Open jobs in all accounts, newest first, or the one with this ID. Includes demo accounts only while the demo is on.
+ */
 export async function openJobs(
   { config, database }: Pick<Services, 'config' | 'database'>,
   jobId?: string,
@@ -27,7 +29,9 @@ export async function openJobs(
   }))
 }
 
-/** The account that a candidate's messages come from: the job's, or the one that posted the latest job. */
+/**
+ * The account that sends a candidate's messages: the job's account, or the one with the latest job if no job is given.
+ */
 export async function accountOfJob(
   services: Pick<Services, 'config' | 'database'>,
   jobId: string | undefined,

@@ -34,13 +34,13 @@ test('[HIRELY-017] [HIRELY-024] at most three candidates match a requirement', (
   expect(ids(wishes())).toEqual([])
 })
 
-test('a candidate speaks every requested language', () => {
+test('a match must speak every requested language', () => {
   expect(fits({ languages: ['English', 'Spanish'] }, { languages: ['spanish ', 'English'] })).toBe(true)
   expect(fits({ languages: ['English', 'Spanish'] }, { languages: ['English'] })).toBe(false)
   expect(fits({}, { languages: [] })).toBe(true)
 })
 
-test('a candidate has at least one of the requested channels and one of the requested tools', () => {
+test('a match needs at least one of the requested channels and one of the requested tools', () => {
   expect(fits({ channels: ['email', 'voice'] }, { channels: ['email'] })).toBe(true)
   expect(fits({ channels: ['voice'] }, { channels: ['email'] })).toBe(false)
   expect(fits({ channels: ['voice'] }, { channels: null })).toBe(false)
@@ -48,7 +48,7 @@ test('a candidate has at least one of the requested channels and one of the requ
   expect(fits({ tools: ['Gorgias'] }, { tools: [] })).toBe(false)
 })
 
-test('a candidate has the requested experience and is Shopify ready if that is requested', () => {
+test('a match needs the requested experience and, if requested, must be Shopify ready', () => {
   expect(fits({ minimumExperience: 2 }, { experienceYears: 2 })).toBe(true)
   expect(fits({ minimumExperience: 2 }, { experienceYears: 1.9 })).toBe(false)
   expect(fits({ needsShopify: true }, { isShopifyReady: true })).toBe(true)
@@ -56,14 +56,14 @@ test('a candidate has the requested experience and is Shopify ready if that is r
   expect(fits({ needsShopify: true }, { isShopifyReady: null })).toBe(false)
 })
 
-test('a candidate can work all of the requested hours, unless the job did not ask', () => {
+test('a match must be able to work all of the requested hours, unless the job didn’t ask', () => {
   expect(fits({}, { hours: ['22:00-06:00', '09:00-17:00'] })).toBe(true)
   expect(fits({}, { hours: ['10:00-18:00'] })).toBe(false)
   expect(fits({}, { hours: [] })).toBe(false)
   expect(fits({}, { hours: null })).toBe(true)
 })
 
-test('more requested skills rank first, then known hours, experience, the earlier application and the ID', () => {
+test('matches are ranked by requested skills, then known hours, experience, earlier application and ID', () => {
   const wanted = wishes({ channels: ['email', 'chat'], tools: ['Zendesk'] })
   const fewer = candidate('fewer', { channels: ['email'], experienceYears: 30 })
   const unknown = candidate('unknown hours', { hours: null, experienceYears: 20 })
@@ -85,7 +85,7 @@ test('a candidate who applied for two jobs is matched once', () => {
   ).toEqual(['second'])
 })
 
-test('each match has its reasons', () => {
+test('each match lists its reasons', () => {
   const reasons = (wanted: Partial<Wishes>, has: Partial<Candidate> = {}) =>
     matchCandidates(wishes(wanted), [candidate('a', has)])[0]?.reasons
   expect(

@@ -3,7 +3,7 @@ import { count } from '@pulse/contract/plural'
 import { twelveHour } from '@pulse/contract/twelve-hour'
 import { coversHours, readHours, type WorkingHours } from './working-hours.ts'
 
-/** What a requirement asks for. An empty list or 0 asks for nothing. */
+/** The criteria of a requirement. An empty list or 0 means no restriction. */
 export interface Wishes {
   hours: WorkingHours
   languages: string[]
@@ -13,7 +13,7 @@ export interface Wishes {
   needsShopify: boolean
 }
 
-/** What is known about a candidate. Null: the job didn't ask. */
+/** The data used to match a candidate. A field is null if the job didn't ask for it. */
 export interface Candidate {
   applicationId: string
   email: string
@@ -77,7 +77,7 @@ function fitOf(wishes: Wishes, candidate: Candidate): Fit | null {
   const channels = shared(wishes.channels, candidate.channels)
   const tools = shared(wishes.tools, candidate.tools)
   const matches =
-    // Every requirement has hours, so a job that doesn't ask for them must not exclude all its candidates.
+    // Every requirement has hours, so candidates can still match if their job didn't ask for hours.
     (candidate.hours === null || hours) &&
     shared(wishes.languages, candidate.languages).length === wishes.languages.length &&
     (wishes.channels.length === 0 || channels.length > 0) &&

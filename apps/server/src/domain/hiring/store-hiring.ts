@@ -9,7 +9,7 @@ import type { HiringFile, JobEntry, RequirementEntry } from './hiring-file.ts'
 type Owner = Kysely<Tables>
 type Tx = Transaction<Tables>
 
-/** Adds entries without an ID and replaces those with one. Everything is stored, or nothing. */
+/** Adds entries without an ID and replaces entries with one. If anything fails, nothing is stored. */
 export async function storeHiring(
   tx: Tx,
   accountId: number,
@@ -89,7 +89,7 @@ async function storeJob(tx: Tx, account_id: number, entry: JobEntry, now: Date):
     .execute()
 }
 
-/** Imports for the admin command, which sees every account. */
+/** Imports a file for the admin command, which has access to all accounts. */
 export async function importHiring(
   owner: Owner,
   accountId: number,
@@ -102,7 +102,7 @@ export async function importHiring(
   })
 }
 
-/** Candidates open a job by its ID alone, so no two accounts may have the same one. */
+/** Candidates open a job by its ID alone, so two accounts can't have jobs with the same ID. */
 async function refuseForeignIds(tx: Tx, accountId: number, { jobs }: HiringFile): Promise<void> {
   const ids = jobs.flatMap(({ _id }) => _id ?? [])
   const questions = jobs.flatMap(job => job.questions.flatMap(({ _id }) => _id ?? []))
@@ -122,7 +122,7 @@ async function refuseForeignIds(tx: Tx, accountId: number, { jobs }: HiringFile)
     )
 }
 
-/** Everything in the format of the import, with IDs. */
+/** Exports everything in the import format, including IDs. */
 export async function exportHiring(owner: Owner, accountId: number) {
   const [requirements, jobs, questions] = await Promise.all([
     listRequirements(owner, accountId),

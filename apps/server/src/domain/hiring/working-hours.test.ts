@@ -24,7 +24,7 @@ test.each([
   expect(covers(available, wanted)).toBe(expected)
 })
 
-test('other text is not hours', () => {
+test('text that isn’t a range of hours is rejected', () => {
   for (const text of [
     '',
     '9-17',

@@ -1,4 +1,4 @@
-/** Hours of a day, such as 22:00 to 06:00. Equal times mean the whole day. */
+/** A range of hours in a day, such as 22:00 to 06:00. If both times are equal, it covers the whole day. */
 export interface WorkingHours {
   start: string
   end: string
@@ -17,7 +17,7 @@ export function coversHours(available: WorkingHours, wanted: WorkingHours): bool
   const [from, until] = span(available)
   if (until - from === dayMinutes) return true
   const [wantedFrom, wantedUntil] = span(wanted)
-  // Hours past midnight may begin on the day before or after.
+  // A range that spans midnight can start on the day before or end on the day after, so all three days are checked.
   return [-dayMinutes, 0, dayMinutes].some(
     shift => from + shift <= wantedFrom && wantedUntil <= until + shift,
   )

@@ -15,7 +15,7 @@ async function linesOf(text: string, chunkSize = text.length): Promise<string[]>
     .filter(line => line.trim() !== '')
 }
 
-test('any array has one line per element with the same value, however it is written and divided', async () => {
+test('any array becomes one line per element with the same value, regardless of formatting and chunks', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.dictionary(fc.string(), fc.jsonValue()), { minLength: 1 }),
@@ -31,7 +31,7 @@ test('any array has one line per element with the same value, however it is writ
   )
 })
 
-test('an array that is cut off ends with the beginning of its last element', async () => {
+test('a truncated array ends with the incomplete last element', async () => {
   const lines = await linesOf('[\n  {"id": 1, "tags": ["a", "b"]},\n  {"id": 2, "subject": "Late, [par')
   expect(lines.map(line => line.trim())).toEqual([
     '{"id": 1, "tags": ["a", "b"]}',

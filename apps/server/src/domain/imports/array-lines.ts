@@ -3,8 +3,8 @@ const opening = new Set(Buffer.from('[{'))
 const closing = new Set(Buffer.from(']}'))
 
 /**
- * A JSON array as one line for each of its elements, so that it can be read like JSONL. Elements aren't parsed here: a
- * broken one, or one that is cut off, becomes a line that can't be read. Only the bytes at hand are in memory.
+ * Converts a JSON array to one line per element, so it can be read like JSONL. Elements aren't parsed here, so a broken
+ * or truncated element becomes a line that can't be read. Only the current chunk is kept in memory.
  */
 export async function* arrayLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let depth = 0

@@ -65,7 +65,7 @@ async function ofMessages(
   return { tickets, messages }
 }
 
-/** Finds which messages without ids of their own are already stored. */
+/** Finds out which messages without their own ids are already stored. */
 async function storedContents(
   tx: Transaction<Tables>,
   accountId: number,

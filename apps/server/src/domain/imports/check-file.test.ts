@@ -45,7 +45,7 @@ describe('files that can’t be imported', () => {
 })
 
 describe('files that can be imported', () => {
-  test('CSV with its separator, columns and the first row', async () => {
+  test('CSV files are read with their separator, columns and first row', async () => {
     expect(await check('id;subject;id\r\n1;Hi;2\r\n')).toMatchObject({
       kind: 'csv',
       separator: ';',
@@ -54,7 +54,7 @@ describe('files that can be imported', () => {
     })
   })
 
-  test('CSV with Excel’s line that names the separator', async () => {
+  test('CSV files can start with Excel’s separator line', async () => {
     expect(await check('sep=|\r\nid|a;b;c\r\n1|x\r\n')).toMatchObject({
       separator: '|',
       columns: ['id', 'a;b;c'],
@@ -68,7 +68,7 @@ describe('files that can be imported', () => {
     })
   })
 
-  test('a JSON array, in any encoding', async () => {
+  test('JSON arrays can be in any encoding', async () => {
     const array = JSON.stringify(
       [
         { id: 1, comments: [{ body: 'Größe, bitte' }] },
@@ -86,7 +86,7 @@ describe('files that can be imported', () => {
       })
   })
 
-  test('CSV with a byte order mark', async () => {
+  test('CSV files can start with a byte order mark', async () => {
     expect(await check('\ufeffid,subject\n1,Hi\n')).toMatchObject({ columns: ['id', 'subject'], start: 14 })
   })
 
@@ -96,11 +96,11 @@ describe('files that can be imported', () => {
     expect(await files.size(`${name}.utf8`)).toBe(format.size)
   })
 
-  test('CSV with NUL bytes and emoji', async () => {
+  test('CSV files can contain NUL bytes and emoji', async () => {
     expect(await check('id,subject\n1,a\0b 🙂\n')).toMatchObject({ encoding: 'utf-8', kind: 'csv' })
   })
 
-  test('JSONL with the fields of all sampled lines', async () => {
+  test('JSONL files have the fields of all sampled lines', async () => {
     const lines = [
       { id: 1, customer: { email: 'a@b.co' }, messages: [{ body: 'Hi' }] },
       { id: 2, subject: 'Hi', tags: ['a'] },

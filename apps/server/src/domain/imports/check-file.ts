@@ -137,7 +137,7 @@ export function separatorIn(text: string): string {
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).separator
 }
 
-/** Columns with a missing or duplicate name get one that is shown in the mapper. */
+/** Columns with a missing or duplicate name get a new name, which the mapper shows. */
 export function uniqueNames(cells: readonly string[]): string[] {
   const seen = new Map<string, number>()
   return cells.map((cell, index) => {

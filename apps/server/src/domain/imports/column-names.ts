@@ -1,8 +1,8 @@
 import type { ImportField, ImportMapping } from '@pulse/contract'
 
 /*
- * Names that exports use for Pulse's fields, most specific first: those of Zendesk, Intercom, Help Scout and
- * Freshdesk, and common ones. Compared ignoring case and punctuation.
+ * Column names in exports, by Pulse field, most specific first. They include common names and those of Zendesk,
+ * Intercom, Help Scout and Freshdesk. Case and punctuation are ignored.
  */
 
 type Names = Partial<Record<ImportField, string[]>>

@@ -30,7 +30,7 @@ describe('dates in the formats that exports use', () => {
     expect(read(text)).toBe(expected)
   })
 
-  test('day and month in the chosen order', () => {
+  test('day and month are read in the chosen order', () => {
     expect(read('3/4/2026 09:00', 'mdy')).toBe('2026-03-04T09:00:00.000Z')
     expect(read('3/4/2026 09:00', 'dmy')).toBe('2026-04-03T09:00:00.000Z')
     expect(read('3/4/2026 9:15 PM', 'mdy')).toBe('2026-03-04T21:15:00.000Z')

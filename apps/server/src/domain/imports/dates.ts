@@ -5,7 +5,7 @@ export type DateOrder = 'mdy' | 'dmy'
 export interface DateRules {
   /** How to read 3/4/2026. In dates with dots, the day always comes first. */
   order: DateOrder | null
-  /** The time zone for times without one. */
+  /** The time zone to use for times that don't include one. */
   timezone: string
 }
 
@@ -157,7 +157,8 @@ function toUtc(local: number, timezone: string): number {
 }
 
 /**
- * The order of day and month in these dates: `open` if both are possible, null if none of the dates shows an order.
+ * The order of day and month in these dates. `open` means both orders are possible. Null means that no date depends on
+ * the order.
  */
 export function orderIn(texts: Iterable<string>): DateOrder | 'open' | null {
   let open = false

@@ -127,7 +127,7 @@ describe('header rows of real exports', () => {
 })
 
 describe('other files', () => {
-  test('Pulse’s own JSONL', () => {
+  test('Pulse’s own JSONL is mapped', () => {
     const header =
       'id,subject,status,channel,created_at,updated_at,resolved_at,group,agent_name,agent_email,customer_name,customer_email,rating,metrics.first_response_minutes,metrics.full_resolution_minutes,metrics.reopens'
     expect(guess(header, [], true)).toMatchObject({

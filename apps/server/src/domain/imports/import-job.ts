@@ -51,7 +51,10 @@ export function importFileJob({ files: storage, secretBox }: Pick<Services, 'fil
 const faultText =
   'Pulse couldn’t process the next rows of this file. The tickets before them are imported. Contact your Pulse administrator.'
 
-/** A mistake in Pulse, which a retry would repeat. Anything else, such as a lost database, may pass. */
+/**
+ * Whether an error is a bug in Pulse, so a retry would fail again. Other errors, such as a lost database, can be
+ * temporary.
+ */
 const isFault = (error: unknown) => error instanceof RangeError || error instanceof TypeError
 
 function ignoreDeleted(error: unknown): null {

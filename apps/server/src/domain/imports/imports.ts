@@ -15,7 +15,7 @@ export interface ImportKey {
   importId: string
 }
 
-/** The name of an import's file. None of it comes from a user. */
+/** The storage key of an import's file. It contains no user input. */
 export const fileOf = ({ accountId, importId }: ImportKey) =>
   `${filesOfAccount(accountId, 'imports')}${importId}`
 

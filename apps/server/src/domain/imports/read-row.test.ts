@@ -42,7 +42,7 @@ function ticketOf(...given: Parameters<typeof read>) {
 const ticket = { ticketId: '1', createdAt: '2026-01-05 10:00' }
 
 describe('a row that is a ticket', () => {
-  test('with all fields', () => {
+  test('all fields are read', () => {
     const values = {
       ...ticket,
       subject: 'Refund',
@@ -84,13 +84,13 @@ describe('a row that is a ticket', () => {
     expect(ticketOf(ticket).metrics.reported).toBeNull()
   })
 
-  test('without a status column counts as solved; an open ticket doesn’t', () => {
+  test('a ticket counts as solved without a status column, but not if its status is open or empty', () => {
     expect(ticketOf(ticket)).toMatchObject({ status: 'solved', resolvedAt: new Date('2026-01-05T10:00:00Z') })
     expect(ticketOf({ ...ticket, status: 'open' })).toMatchObject({ status: 'open', resolvedAt: null })
     expect(ticketOf({ ...ticket, status: '' })).toMatchObject({ status: 'open', resolvedAt: null })
   })
 
-  test('a list of messages is read in Pulse’s own form', () => {
+  test('a list of messages is read in Pulse’s own format', () => {
     const messages = [
       { author_type: 'customer', body: 'Hi', created_at: '2026-01-05T10:00:00Z' },
       { author_type: 'agent', author_name: 'Mara', body: 'Hello', public: false },
@@ -115,7 +115,7 @@ test('authors in a list are recognized by the customer’s ID', () => {
   expect(found.map(({ authorType }) => authorType)).toEqual(['customer', 'agent'])
 })
 
-test('a role given as the author in a list is the author type; other texts are names', () => {
+test('an author in a list that is a role sets the author type, and any other text is a name', () => {
   const messages = [
     { author: 'customer', body: 'Hi' },
     { author: 'Agent', body: 'Hello' },
@@ -149,7 +149,7 @@ describe('rows that can’t be used', () => {
     expect(read(values)).toMatchObject({ row: 7, column, problem: expect.stringContaining(problem) })
   })
 
-  test('a message without text', () => {
+  test('a message without text is rejected', () => {
     const values = { ticketId: '1', messageTime: '2026-01-05', messageBody: ' ' }
     expect(read(values, { rows: 'messages' })).toMatchObject({ column: 'messageBody' })
   })
@@ -190,7 +190,7 @@ describe('rows that are messages', () => {
     expect(readMessage({ visibility: 'who knows' })?.public).toBe(false)
   })
 
-  test('a message without an ID gets one, and a repeated row gets the same one', () => {
+  test('a message without an ID gets one, and a repeated row gets the same ID', () => {
     const content = (values: Parameters<typeof read>[0]) => contentOf(readMessage(values)?.id ?? null)
     expect(content({})).toBe(content({ subject: 'other' }))
     expect(content({})).not.toBe(content({ messageBody: 'Hello' }))

@@ -115,7 +115,7 @@ export function messagesOfTicket(
   }))
 }
 
-/** If an export identifies authors only by ID, the ticket has the customer's ID. */
+/** If an export identifies authors only by ID, the customer's ID is in the ticket. */
 function authorById({ customer }: TicketPart, id: string | null): ArrivingMessage['authorType'] {
   if (id === null || customer.id === null) return null
   return id === customer.id ? 'customer' : 'agent'

@@ -143,7 +143,7 @@ describe('one row per ticket', () => {
     ])
   })
 
-  test('row numbers count a first line that names the separator', async () => {
+  test('row numbers include a first line that names the separator', async () => {
     const { accountId, importer } = await someAccount()
     const { id } = await importer.run(
       accountId,
@@ -152,7 +152,7 @@ describe('one row per ticket', () => {
     expect((await importer.errors(id)).split('\r\n')[1]).toMatch(/^4,created at,soon,/)
   })
 
-  test('Windows-1252 with semicolons, and NUL bytes and emoji in UTF-8', async () => {
+  test('Windows-1252 with semicolons and UTF-8 with NUL bytes and emoji are imported', async () => {
     const { accountId, importer } = await someAccount()
     await importer.run(accountId, Buffer.from('id;subject;created at\n1;caf\xe9;5.1.2026 10:00\n', 'latin1'))
     expect(await ticketOf(accountId, '1')).toMatchObject({
@@ -188,7 +188,7 @@ describe('one row per ticket', () => {
 })
 
 describe('one row per message', () => {
-  test('a ticket’s messages are merged, wherever they are in the file', async () => {
+  test('a ticket’s messages are merged, regardless of their position in the file', async () => {
     const { accountId, importer } = await someAccount()
     const filler = Array.from({ length: 700 }, (_, id) => messageRow(`f${id}`, 0)).join('')
     const file =
@@ -261,7 +261,7 @@ describe('one row per message', () => {
 })
 
 describe('JSONL', () => {
-  test('tickets with their messages', async () => {
+  test('tickets are stored with their messages', async () => {
     const { accountId, importer } = await someAccount()
     const line = (id: number) =>
       JSON.stringify({
@@ -289,7 +289,7 @@ describe('JSONL', () => {
     expect(await messagesOf(accountId, '2')).toHaveLength(2)
   })
 
-  test('a JSON array, with broken elements and cut off, stores the same as JSONL', async () => {
+  test('a truncated JSON array with broken elements is stored the same as JSONL', async () => {
     const objects = Array.from({ length: 700 }, (_, id) => ({
       id: `${id}`,
       subject: `Order [${id}], "late"\n`,
@@ -309,7 +309,7 @@ describe('JSONL', () => {
   })
 })
 
-describe('whatever happens during an import, the stored rows are the same', () => {
+describe('the stored rows are the same, whatever happens during an import', () => {
   const files = {
     tickets: csvRecord(header) + tickets(0, 1_600) + ticketRow(5, { 3: 'bad' }) + ticketRow(7),
     messages:
@@ -353,7 +353,7 @@ describe('whatever happens during an import, the stored rows are the same', () =
     expect(calls).toBeGreaterThan(8)
   })
 
-  test('a row that is nested too deeply is left out, and one with very many unusable messages is imported', async () => {
+  test('a row that is nested too deeply is skipped, and one with many unusable messages is imported', async () => {
     const { accountId, importer } = await someAccount()
     const created = '2026-01-05T10:00:00Z'
     const rows = [

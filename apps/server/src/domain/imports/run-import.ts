@@ -64,7 +64,7 @@ async function readFile(running: Running, start: ImportRow): Promise<{ row: Impo
   return { row, ended: true }
 }
 
-/** If another worker has ended the import, it has deleted the file. If not, the file is lost. */
+/** If the import has ended, another worker deleted the file. Otherwise, the file is lost. */
 async function whyMissing(database: Database, { account_id, import_id, step }: ImportRow): Promise<Error> {
   const key = { accountId: account_id, importId: import_id }
   const latest = await database.withAccount(account_id, tx => findImport(tx, key))

@@ -12,7 +12,7 @@ export interface Problem {
   problem: string
 }
 
-/** The data one row has about a ticket. Null means the row doesn't include the value. */
+/** A ticket's data from one row. Null means the row doesn't include the value. */
 export interface TicketPart {
   ticketId: string
   subject: string | null

@@ -63,8 +63,7 @@ export function ticketOfParts(
       {
         ...part,
         status: part.status ?? known?.status ?? null,
-        // If the column isn't mapped, the stored time is that of an earlier message, and newer messages have arrived
-        // since.
+        // If the column isn't mapped, the stored time comes from an earlier message, and this batch has newer ones.
         resolvedAt: part.resolvedAt ?? (mapped.resolvedAt ? (known?.resolvedAt ?? null) : null),
       },
       updatedAt,

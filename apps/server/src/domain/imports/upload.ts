@@ -26,7 +26,7 @@ export interface NewUpload {
   userId: string | null
 }
 
-/** Begins to upload a file, or continues if the same user began to upload it before. */
+/** Starts an upload, or resumes it if the same user has already started uploading this file. */
 export function beginUpload(
   { database, now }: Uploading,
   accountId: number,
@@ -124,7 +124,7 @@ async function wholePart(chunks: AsyncIterable<Buffer>, most: number): Promise<B
   for await (const chunk of chunks) {
     length += chunk.length
     if (length > most)
-      throw new AppError('too_large', 'This part is larger than 4 MB or than the rest of the file.')
+      throw new AppError('too_large', 'This part is larger than 4 MB or extends past the end of the file.')
     part.push(chunk)
   }
   return part

@@ -4,7 +4,7 @@ import { everyQuestion } from '../../../test-support/answer-key/every-question.t
 import { createTestApp, type TestApp } from '../../../test-support/app.ts'
 import { answerOffline, type KimReport } from './engine.ts'
 
-/** How answers are written, whatever they say: checked over all questions of the answer key. */
+/** Checks the form of answers, regardless of their content, for all questions in the answer key. */
 
 let app: TestApp
 let accountId: number
@@ -46,14 +46,14 @@ const wordsIn = (text: string) =>
 /** A mean as it is written in a finding: a score, or a first response or resolution time. */
 const mean = /\d\.\d\d(?![\d%])|\btime (?:was|by|:)|\btime\b.*\d[mhd]\b/i
 const n = /\d[\d,]* (?:of [\d,]+ )?(?:\w+ ){0,2}tickets?\b/
-/** A ticket's own score, a limit, a number of tickets, or what no ticket meets is not a mean. */
+/** A single ticket's score, a limit, a ticket count and a condition that no ticket meets don't count as means. */
 const isMean = ({ finding }: { finding: string }) =>
   mean.test(finding.replaceAll(/\b(?:over|under|at least|at most|below|reach) \S+/g, '')) &&
   !finding.startsWith('**[#') &&
   !/^\*\*(?:No |Resolved tickets)/.test(finding)
 
 describe('the form of answers', () => {
-  test('the answer key is answered for the most part', () => {
+  test('most questions in the answer key are answered', () => {
     expect(answers.filter(one => one.canAnswer).length).toBeGreaterThan(200)
   })
 
@@ -61,7 +61,7 @@ describe('the form of answers', () => {
     expect(failing(one => wordsIn(one.finding) > 60)).toEqual([])
   })
 
-  test('a mean comes with the number of its tickets', () => {
+  test('a mean is stated with its ticket count', () => {
     expect(failing(one => isMean(one) && !n.test(one.finding))).toEqual([])
   })
 
@@ -73,7 +73,7 @@ describe('the form of answers', () => {
     expect(failing(one => hasMore(one) && !asksForSteps.test(one.asked))).toEqual([])
   })
 
-  test('the dates of a finding are within those that “Counted” names', () => {
+  test('dates in a finding are within the periods in “Counted”', () => {
     expect(
       failing(({ finding, counted }) => {
         const periods = periodsIn(counted)
@@ -82,7 +82,7 @@ describe('the form of answers', () => {
     ).toEqual([])
   })
 
-  test('the list of tickets has the dates that “Counted” names', () => {
+  test('the ticket list covers the dates in “Counted”', () => {
     expect(
       failing(({ evidence, counted }) => {
         const search = new URLSearchParams(evidence?.search?.split('?')[1])
@@ -93,7 +93,7 @@ describe('the form of answers', () => {
     ).toEqual([])
   })
 
-  test('a question about single tickets gets tickets, and one about agents gets agents', () => {
+  test('a question about tickets is answered with tickets, and one about agents with agents', () => {
     const asksForTickets =
       /\b(?:which|show|list|find|give me|what)\b(?: me| us)?(?: the| all| our)?(?: \d+| single)? ?(?:\w+ ){0,2}tickets?\b(?!.*\b(?:agents?|categor|who|how many|share|percent|count|number of)\b)/i
     const asksForAgents = /^(?:which|what) (?:agents?|person)\b|^who(?:se)?\b/i
@@ -111,7 +111,7 @@ describe('the form of answers', () => {
     )
   })
 
-  test('every question that a refusal or an answer offers can be answered', async () => {
+  test('every question offered by a refusal or an answer can be answered', async () => {
     const refused = answers.filter(one => !one.canAnswer)
     const offered = new Set(answers.flatMap(one => one.suggestions))
     const unanswered: string[] = []

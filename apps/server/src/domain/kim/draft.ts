@@ -26,10 +26,10 @@ export interface Draft {
   listed?: Scope
   /** The tickets behind a change, within the scope. */
   behind?: TicketSelection | undefined
-  /** Other periods that the finding states figures of. */
+  /** Other periods with figures in the finding. */
   periods?: Pick<Scope, 'startDate' | 'endDate'>[]
   canAnswer?: boolean
-  /** What the answer is about, which a follow-up can refer to. */
+  /** The subject of the answer, which follow-up questions can refer to. */
   found?: Found
 }
 
@@ -51,7 +51,7 @@ export function writingOf(
   return { ...base, scope: scopeOf(base.page, mentions, period, base.vocabulary) }
 }
 
-/** The parts of a question, answered in turn: every finding comes first, then the main details of each. */
+/** Merges the answers to a question's parts: first all findings, then the main details of each part. */
 export function mergedDraft(drafts: readonly Draft[], parts: readonly Understood[]): Draft {
   const [first = { finding: '' }, ...others] = drafts
   const note = parts.some(one => one.cameIn)
@@ -120,7 +120,7 @@ export function tooFew(n: number): string[] {
 /** A quote needs enough words to be meaningful. An emoji or a “thanks” is too short. */
 const isMeaningful = (quote: string) => (quote.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []).length >= 3
 
-/** Quotes from tickets: the words behind one factor, or behind the weakest or strongest one. */
+/** Quotes from tickets that explain one factor, or else the weakest or strongest factor. */
 export function quotesFrom(
   reasons: ToolAnswer<'reasons'>,
   which: 'weakest' | 'strongest',

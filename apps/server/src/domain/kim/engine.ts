@@ -94,7 +94,7 @@ export async function answerOffline(
       ? answer
       : { ...answer, suggestions: suggestionsFor(understood, vocabulary, today) }
   })
-  // Writing the choices takes a while and needs no database connection.
+  // Runs after the database connection is released, because it takes a while and doesn't need one.
   return { ...answered, reading: await readingOfParts(read) }
 }
 
@@ -107,7 +107,7 @@ interface Context {
   runnerFor: (page: AnswerQuery) => ToolRunner
 }
 
-/** A topic is looked for in as many days. */
+/** How many days of tickets are searched for a topic. */
 const searchedDays = 120
 
 async function occurs({ page, today, runnerFor }: Context, text: string): Promise<boolean> {
@@ -146,7 +146,7 @@ async function answerTo(context: Context, parts: readonly Understood[]): Promise
   const read = writings.map(({ understood, scope }) => ({ understood, scope, vocabulary, today }))
   const draft = mergedDraft(drafts, parts)
   const [only, ...more] = parts
-  // An answer has one next step: its own advice, or a question to go on with.
+  // An answer ends with one next step: either its own advice or a follow-up question.
   const isLast = !only || more.length > 0 || (draft.next?.length ?? 0) > 0 || !draft.ids?.length
   return {
     ...assemble(draft, writings),

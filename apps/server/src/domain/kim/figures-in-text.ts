@@ -38,10 +38,10 @@ export function figuresOf(returned: unknown): Set<string> {
       // Some tools return a sentence written from their own figures.
       if ('sentence' in value && typeof value.sentence === 'string')
         for (const figure of figuresIn(value.sentence)) all.add(figure)
-      // The number of tickets answered on time also gives the number of late ones.
+      // The number of late tickets follows from the number answered on time.
       if ('met' in value && 'n' in value && typeof value.met === 'number' && typeof value.n === 'number')
         visit(value.n - value.met)
-      // The same goes for ratings, which are written as shares of all that were given.
+      // Ratings are written as shares of all ratings given, so those shares count as returned.
       if (
         'good' in value &&
         'bad' in value &&

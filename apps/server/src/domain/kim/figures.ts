@@ -30,7 +30,7 @@ export type FigureRow = Pick<
   | 'factors'
 > & {
   sla?: BreakdownRow['sla']
-  /** How many tickets have each factor. */
+  /** How many tickets have a value for each factor. */
   factorCounts?: Record<FactorName, number>
   ratings?: { good: number; bad: number }
   medianFirstResponseTime?: number | null
@@ -56,7 +56,7 @@ const factor = (id: FactorName): Figure => ({
   n: row => row.factorCounts?.[id] ?? row.counts.csat,
 })
 
-/** The share of the customers' own ratings. Tickets without a rating don't count. */
+/** The share of customer ratings that are good or bad. Tickets without a rating don't count. */
 const ratedAs = (rating: 'good' | 'bad'): Figure => ({
   label: `Share of ${rating} customer ratings`,
   better: rating === 'good' ? 'higher' : 'lower',

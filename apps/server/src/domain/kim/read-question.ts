@@ -10,7 +10,7 @@ import type { Vocabulary } from './vocabulary.ts'
 interface Lookups {
   /** Whether any ticket contains the word. */
   occurs: (topic: string) => Promise<boolean>
-  /** Answers an earlier question again, because a follow-up refers to what it found. */
+  /** Answers an earlier question again, to get the result that a follow-up refers to. */
   found: (one: Understood) => Promise<Found | null>
 }
 
@@ -28,7 +28,7 @@ export class QuestionReader {
     this.#lookups = lookups
   }
 
-  /** An unknown word that could be a topic is one if any ticket contains it. */
+  /** An unknown word that could be a topic counts as one if any ticket contains it. */
   async read(question: string): Promise<Reading> {
     // Parsing takes a moment, so other requests get a turn first.
     await setImmediate()
@@ -48,7 +48,7 @@ export class QuestionReader {
     return all
   }
 
-  /** A follow-up with what it takes over from the questions before it. */
+  /** Completes a follow-up with the parts it takes from earlier questions. */
   async complete(before: readonly Understood[], now: Understood): Promise<Understood> {
     const last = before.at(-1) ?? null
     if (!last || !now.followsUp) return now
@@ -71,7 +71,7 @@ export class QuestionReader {
     return { ...continueFrom(resolved, now), refersTo: null, unnamedAgent: false }
   }
 
-  /** The parts of a question with several, or null if it has one or if any of them can't be answered. */
+  /** The parts of a question. Null if it has only one part, or if any part can't be answered. */
   async parts(question: string, before: readonly string[]): Promise<Understood[] | null> {
     const parts = questionParts(question)
     if (parts.length < 2 || parts.length > mostParts) return null
@@ -89,7 +89,7 @@ export class QuestionReader {
       if (refusalFor({ ...read, understood: one }, one)) return null
       if (!own.some(other => sameMeaning(other, one))) own.push(one)
     }
-    // “who improved and who got worse in October”: the period at the end is for both.
+    // “who improved and who got worse in October”: the period at the end applies to both.
     const [period, ...others] = own.flatMap(one => one.periods)
     const dated = period && others.length === 0 ? own.map(one => ({ ...one, periods: [period] })) : own
     return dated.length > 1 ? dated : null

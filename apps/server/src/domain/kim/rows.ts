@@ -66,7 +66,7 @@ const inTotals: ReadonlySet<FigureId> = new Set([
   ...(['csat', 'tickets', 'first', 'resolution', 'reopens', 'sla', 'breaches'] as const),
 ])
 
-/** All tickets of the question in one row, or null if there are none. */
+/** One row for all tickets in the question, or null if there aren't any. */
 export async function totalRow(
   { runner, understood }: ByTime,
   scope: Scope,
@@ -89,7 +89,7 @@ function selectedBy(
   return runner.use('selected', { scope, ...toolSelection(understood), ...(by && { by }) })
 }
 
-/** The selection as the tools take it. */
+/** The selection in the format that the tools expect. */
 export function toolSelection(understood: Selecting) {
   const { conditions, weekdays, ...rest } = selectionOf(understood)
   return {
@@ -117,7 +117,7 @@ export function daysName(weekdays: readonly number[]): string {
   return and(weekdays.map(day => `${weekdayName(day)}s`))
 }
 
-/** A limit on a figure of agents, categories and so on. */
+/** Formats a limit on a figure for agents, categories and so on. */
 export function limitValue(figure: FigureId, value: number): string {
   if (figure === 'first' || figure === 'resolution') return duration(value)
   if (figure === 'csat' || isFactor(figure)) return points(value)

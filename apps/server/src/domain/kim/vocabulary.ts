@@ -9,9 +9,9 @@ export interface Named {
   name: string
   /** The value to filter by. */
   key: string
-  /** All records of one agent. */
+  /** The numbers of all the agent's records. */
   agentNos?: number[]
-  /** One of these records, as the agent filter names it. */
+  /** The id of one of these records, as used in the agent filter. */
   agentId?: string
   /** The parent of a subcategory. */
   within?: string

@@ -13,7 +13,7 @@ type Row = Conversation & {
 
 /**
  * Loads these tickets as conversations for the engines. Times that the helpdesk doesn't report are computed within
- * these business hours, because a run that is still filling may use newer hours than the figures on screen.
+ * these business hours, because a run that is still filling may use newer hours than the visible figures.
  */
 export async function loadConversations(
   tx: Kysely<Tables>,

@@ -297,7 +297,7 @@ describe('failures', () => {
   })
 })
 
-describe('rescoring with another version', () => {
+describe('rescoring with a new version', () => {
   test('a new version’s scores are computed alongside the old ones and replace them all at once', async () => {
     await arrive(someTicket('1'), someTicket('2'), someTicket('3'), someTicket('4'))
     await work()

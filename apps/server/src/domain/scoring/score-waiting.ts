@@ -112,7 +112,7 @@ async function settle(
   )
   await database.withAccount(accountId, async tx => {
     await storeInsights(tx, accountId, scored, now)
-    // Summaries are searched too.
+    // Summaries are part of the search index.
     await queueForSearch(
       tx,
       accountId,

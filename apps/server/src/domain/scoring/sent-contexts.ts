@@ -2,8 +2,8 @@
 const most = 4
 
 /**
- * Contexts by key, evicting the oldest first. A thread and its pool each have such a cache and fill it in the same
- * order, so the pool knows which contexts the thread still has.
+ * Caches contexts by key and evicts the oldest first. A thread and its pool each fill their own cache in the same
+ * order, so the pool can tell which contexts the thread still has.
  */
 export class SentContexts<Context> {
   readonly #known = new Map<string, Context>()

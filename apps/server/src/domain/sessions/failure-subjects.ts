@@ -1,4 +1,4 @@
-// The subjects by which failed sign-ins and password reset requests are counted. Stored in `login_failures.subject`.
+// Failed sign-ins and password reset requests are counted by these subjects, stored in `login_failures.subject`.
 
 export const emailSubject = (email: string) => `email:${email}`
 export const addressSubject = (address: string) => `address:${address}`

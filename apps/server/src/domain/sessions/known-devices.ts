@@ -5,10 +5,10 @@ import type { Tables } from '../../platform/database/index.ts'
 const day = 24 * 60 * 60 * 1000
 const mostPerLogin = 20
 
-/** Measured from the last sign-in on the device. */
+/** How long a device stays known after its last sign-in. */
 export const deviceLifetime = 180 * day
 
-/** A browser in which a user has signed in before. It affects only which limit a failed sign-in counts toward. */
+/** A browser where a user has signed in before. It affects only which limit a failed sign-in counts toward. */
 export interface Device {
   /** 32 random bytes, stored only in the browser. */
   secret: string

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 
 /**
  * A token consists of the account's number and 32 random bytes. The number identifies the shard that has the session
- * and grants no access by itself: the session is looked up within that account by the hash of the whole token.
+ * and grants no access on its own. The session is looked up within that account by the hash of the whole token.
  */
 export function makeToken(accountId: number): { token: string; tokenHash: Buffer } {
   const token = `${accountId.toString(36)}.${randomBytes(32).toString('base64url')}`

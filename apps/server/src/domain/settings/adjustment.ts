@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/index.ts'
 import { requestRebuild } from '../facts/rebuild-facts-job.ts'
 import { changeSettings } from '../scoring-settings/counted-settings.ts'
 
-/** What is added to the account's scores, or null. */
+/** The account's score adjustment, or null if there isn't one. */
 export async function adjustmentOf(tx: Kysely<Tables>, accountId: number): Promise<ScoreAdjustment | null> {
   const row = await tx
     .selectFrom('scoring_settings')
@@ -14,7 +14,7 @@ export async function adjustmentOf(tx: Kysely<Tables>, accountId: number): Promi
   return row?.adjustment ?? null
 }
 
-/** Null removes it. A job recalculates every figure, and the old ones stay visible until it is done. */
+/** Null removes the adjustment. A job recalculates every figure, and the old figures stay visible until it is done. */
 export async function applyAdjustment(
   tx: Kysely<Tables>,
   accountId: number,

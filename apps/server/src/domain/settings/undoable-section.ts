@@ -20,7 +20,7 @@ export interface Undoing {
 export interface UndoableSection {
   /** Returns which of these changes can currently be undone. */
   undoable(tx: Transaction<Tables>, accountId: number, changes: RecordedChange[]): Promise<Set<number>>
-  /** Counts the tickets that undoing a change would affect. Absent if changes to this section move no tickets. */
+  /** Counts the tickets that undoing a change would affect. Omitted if changes to this section never move tickets. */
   impact?(tx: Transaction<Tables>, accountId: number, change: RecordedChange): Promise<Impact[]>
   /**
    * Restores the state before the change. The section is already claimed; the caller records the undo as a change.

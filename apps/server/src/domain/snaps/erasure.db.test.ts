@@ -41,7 +41,7 @@ describe.each(['disk', 's3'] as const)('snaps on %s', kind => {
     await s3.close()
   })
 
-  /** What is really stored, without asking the storage. */
+  /** Lists the stored files directly, without going through the storage class. */
   async function stored(): Promise<string[]> {
     if (kind === 's3') return [...s3.objects.keys()]
     const folder = path.join(app.dataDir, 'files')
@@ -70,7 +70,7 @@ describe.each(['disk', 's3'] as const)('snaps on %s', kind => {
     const snaps = await app.database.withAccount(accountId, tx => findSnaps(tx, accountId, keys))
     return withThumbnails(services, accountId, snaps)
   }
-  /** Once it is shown, a snap has a thumbnail too. */
+  /** Showing a snap also creates its thumbnail. */
   async function storeAndShow(agent: Agent, name: string): Promise<string> {
     const key = await store(agent, name)
     await show(agent, [key])
@@ -80,7 +80,7 @@ describe.each(['disk', 's3'] as const)('snaps on %s', kind => {
     app.owner.selectFrom('snaps').where('agent_id', '=', agentId).select('file_key').execute()
   const purge = () => purgeSnapsJob(app.services).handle({}, jobContext(app))
 
-  test('a thumbnail is made when its snap is first shown, and only once', async () => {
+  test('a thumbnail is created once, when its snap is first shown', async () => {
     const agent = await newAgent()
     const key = await store(agent, '2026-02-28T10-00-00Z')
     expect(await storedOf(agent.files)).toEqual([key])
@@ -106,7 +106,7 @@ describe.each(['disk', 's3'] as const)('snaps on %s', kind => {
     expect(bytes).toBe(((await files.size(key)) ?? 0) + ((await files.size(thumbnail)) ?? 0))
   })
 
-  test('a snap that is deleted while its thumbnail is being made leaves no file', async () => {
+  test('a snap that is deleted while its thumbnail is being created leaves no file behind', async () => {
     const agent = await newAgent()
     const key = await store(agent, '2026-02-28T10-00-00Z')
     const { files } = app.services
@@ -119,7 +119,7 @@ describe.each(['disk', 's3'] as const)('snaps on %s', kind => {
     expect(await storedOf(agent.files)).toEqual([])
   })
 
-  test('a snap whose file is missing doesn’t hide the others of its page', async () => {
+  test('a snap with a missing file doesn’t hide the others on its page', async () => {
     const agent = await newAgent()
     const [lost, kept] = [
       await store(agent, '2026-02-28T10-00-00Z'),
@@ -158,7 +158,7 @@ describe.each(['disk', 's3'] as const)('snaps on %s', kind => {
     await setTracker(app, acme, {})
   })
 
-  test('files without a snap are deleted once they are a day old, and files of other features stay', async () => {
+  test('files without a snap are deleted once they are a day old, and other features’ files are kept', async () => {
     const agent = await newAgent()
     const kept = await storeAndShow(agent, '2026-02-28T10-00-00Z')
     const orphans = [`${agent.files}0123/2026-02-28T10-00-00Z.webp`, `${agent.files}4567/thumbnail.webp`]

@@ -1,4 +1,4 @@
-/** The chunks that make up the picture. All others hold metadata, such as text, times and places. */
+/** The chunks that make up the picture. All others hold metadata, such as text, times and locations. */
 const pictureChunks = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'])
 const signatureLength = 8
 /** A chunk is its length, its type, its data and a checksum. */

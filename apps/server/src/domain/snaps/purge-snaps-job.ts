@@ -10,7 +10,7 @@ import { trackerSettingsOf } from './snap-settings.ts'
 const dayMs = 86_400_000
 const batchSize = 500
 
-/** Runs nightly: deletes snaps past retention, files without a snap, and what is left of interrupted uploads. */
+/** Runs nightly and deletes snaps past retention, files without a snap, and leftovers from interrupted uploads. */
 export function purgeSnapsJob({ files }: Pick<Services, 'files'>) {
   return defineJob({
     name: 'purge-snaps',
@@ -86,7 +86,7 @@ async function deleteOrphans(
     if (!/^\d+\/snaps\//.test(key) || now.getTime() - changedAt.getTime() < dayMs) continue
     const folder = folderOf(key)
     const keys = keysOf.get(folder)
-    // Files of one folder follow each other, so a batch always has whole folders.
+    // Files are listed folder by folder, so a batch always contains whole folders.
     if (!keys && keysOf.size >= batchSize) await check()
     keysOf.set(folder, [...(keys ?? []), key])
   }

@@ -10,13 +10,13 @@ import { plainPng } from './plain-png.ts'
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** An 8K screen has 33 million. More would be a decompression bomb. */
+/** An 8K screen has 33 million pixels. Much larger images are probably decompression bombs. */
 const mostPixels = 40_000_000
 /** Images that are millions of pixels long and one wide take seconds to convert. */
 const longestSide = 20_000
 /** Larger screenshots are scaled down to fit a square of this size. */
 const largestSide = 3840
-/** A page of 30 thumbnails loads under 300 KB. */
+/** Keeps a page of 30 thumbnails under 300 KB. */
 const mostThumbnailBytes = 9_500
 const thumbnailSizes = [
   { side: 320, quality: 60 },
@@ -27,13 +27,13 @@ const thumbnailSizes = [
 ]
 /** PNGs up to this size are kept, because encoding them as WebP costs far more time than the space it saves. */
 const mostKeptBytes = 300_000
-/** Scaling down by this factor leaves less than a pixel of each letter. */
+/** Scaling down by this factor shrinks each letter to less than a pixel. */
 const blurFactor = 16
 
 export interface SnapImage {
   full: Buffer
   format: 'png' | 'webp'
-  /** Null if it is made when the snap is first shown. */
+  /** Null if the thumbnail is created later, when the snap is first shown. */
   thumbnail: Buffer | null
   width: number
   height: number
@@ -95,7 +95,7 @@ async function mustBeImage(file: string): Promise<UploadedImage> {
       'too_large',
       'The image has more than 40 million pixels, or more than 20,000 on one side. Send a smaller one.',
     )
-  // Colors of another profile, or pixels that are turned by metadata, have to be converted.
+  // Images with their own color profile or with a rotation in their metadata have to be converted.
   const needsMetadata = icc !== undefined || (orientation ?? 1) !== 1
   const fits = bytes <= mostKeptBytes && Math.max(width, height) <= largestSide
   return { width, height, hasAlpha, canBeKept: isPng && fits && !needsMetadata }
@@ -157,7 +157,7 @@ interface Pixels {
   raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 }
 }
 
-/** What was in the image can't be recovered: most of its pixels are gone. */
+/** Discards most of the pixels, so the original image can't be recovered. */
 async function blurred({ data, raw }: Pixels): Promise<Pixels> {
   const small = await sharp(data, { raw })
     .resize(Math.ceil(raw.width / blurFactor), Math.ceil(raw.height / blurFactor), { fit: 'fill' })

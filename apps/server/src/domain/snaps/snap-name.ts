@@ -13,11 +13,11 @@ export function timeInName(name: string, now: Date): Date {
   if (!day) throw refused('Date-time format not found in the filename.')
   const text = `${day}T${hours}:${minutes}:${seconds}Z`
   const takenAt = new Date(text)
-  // Some dates that don't exist, such as February 31, become another date instead of an invalid one.
+  // JavaScript turns some dates that don't exist, such as February 31, into a different date instead of rejecting them.
   if (Number.isNaN(takenAt.getTime()) || takenAt.toISOString() !== text.replace('Z', '.000Z'))
     throw refused('The time in the filename doesn’t exist. Use one such as 2026-11-15T14-05-00Z.png.')
   if (takenAt.getTime() > now.getTime() + aheadMs)
-    throw refused('The time in the filename is in the future. Check the clock of the computer.')
+    throw refused('The time in the filename is in the future. Check the computer’s clock.')
   return takenAt
 }
 

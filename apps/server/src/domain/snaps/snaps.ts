@@ -15,7 +15,7 @@ interface Agent {
 
 const mostViews = 500
 
-/** The keys of an agent's snaps taken from `start` until before `end`, oldest first. */
+/** The keys of an agent's snaps taken at or after `start` and before `end`, oldest first. */
 export async function snapKeys(
   tx: Tx,
   { accountId, agentId }: Agent,
@@ -38,11 +38,11 @@ export interface Snap {
   agentId: string
   takenAt: Date
   key: string
-  /** Null until the thumbnail is made. */
+  /** Null until the thumbnail is created. */
   thumbnailKey: string | null
 }
 
-/** In the order of the keys. All of them must exist in the account. */
+/** Returns snaps in the order of their keys. Throws if any of them doesn't exist in the account. */
 export async function findSnaps(tx: Tx, accountId: number, keys: string[]): Promise<Snap[]> {
   if (!keys.every(key => isKeyOf(accountId, key))) throw snapNotFound()
   const rows = await tx

@@ -23,7 +23,7 @@ interface Agent {
 
 type Needs = Pick<Services, 'database' | 'files' | 'now'>
 
-/** Does the work in a transaction that has checked the tracker's token. */
+/** Runs `work` in a transaction that has already checked the tracker's token. */
 type AsTracker = <T>(work: (tx: Transaction<Tables>, agent: Agent) => Promise<T>) => Promise<T>
 
 interface Upload {
@@ -38,8 +38,8 @@ const dayMs = 86_400_000
 const tooLarge = `The screenshot is larger than ${largestSnap / 1024 ** 2} MB. Send a smaller one.`
 
 /**
- * Stores a screenshot as its body arrives. A screenshot that is already stored, or that the settings don't allow, is
- * answered before the body is read.
+ * Stores a screenshot as its body arrives. If it is already stored, or if the settings don't allow it, the response is
+ * sent before the body is read.
  */
 export async function storeSnap(
   services: Needs,
@@ -57,7 +57,7 @@ export async function storeSnap(
   const { existing } = await check()
   if (existing) return { key: existing, stored: false }
   return receive(content, async file => {
-    // A slow upload may take a minute, and what is allowed may have changed since it began.
+    // A slow upload may take a minute, and the settings may have changed since it began.
     const { agent, settings, existing } = await check()
     if (existing) return { key: existing, stored: false }
     const { blur } = settings
@@ -77,7 +77,7 @@ function allowed(settings: TrackerSettings, takenAt: Date, now: Date): TrackerSe
   return settings
 }
 
-/** The body waits on disk for its conversion, so memory doesn't depend on how many arrive at once. */
+/** The body is kept on disk until it is converted, so memory use doesn't grow with the number of concurrent uploads. */
 async function receive<T>(content: AsyncIterable<Buffer>, use: (file: string) => Promise<T>): Promise<T> {
   const file = path.join(tmpdir(), `pulse-${randomUUID()}`)
   try {

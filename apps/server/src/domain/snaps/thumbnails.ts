@@ -7,10 +7,10 @@ import type { Snap } from './snaps.ts'
 
 type Needs = Pick<Services, 'database' | 'files' | 'log'>
 
-/** Thumbnails that are being made, so that two pages of the same snaps don't make them twice. */
+/** Thumbnails being created, so two pages with the same snaps don't create them twice. */
 const making = new Map<string, Promise<void>>()
 
-/** The keys of the snaps' thumbnails. Missing ones are made and kept. */
+/** The keys of the snaps' thumbnails. Missing thumbnails are created and stored. */
 export function withThumbnails(services: Needs, accountId: number, snaps: Snap[]): Promise<string[]> {
   return Promise.all(
     snaps.map(async ({ key, snapId, thumbnailKey }) => {
@@ -26,7 +26,7 @@ export function withThumbnails(services: Needs, accountId: number, snaps: Snap[]
 function makeOnce(services: Needs, snap: { accountId: number; snapId: string; key: string }): Promise<void> {
   return make(services, snap)
     .catch(error => {
-      // Too many at once: the user can try again.
+      // Too many images are being converted at once. The user can try again.
       if (error instanceof AppError) throw error
       // One image that can't be read must not hide the rest of the page.
       services.log.error({ err: error, key: snap.key }, 'a thumbnail couldn’t be made')
@@ -56,6 +56,6 @@ async function make(
       .select('snap_id')
       .executeTakeFirst()
   })
-  // The snap was deleted meanwhile, and the job that deletes its files may already be done.
+  // The snap was deleted in the meantime, and the job that deletes its files may already have finished.
   if (!exists) await files.delete(thumbnailKey)
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ArrivingTicket } from '@pulse/helpdesks'
 
-/** Covers only what a score depends on, so a new rating or group doesn't trigger rescoring. */
+/** Covers only the fields that affect a score, so a new rating or group doesn't trigger rescoring. */
 export function contentHash(ticket: ArrivingTicket): Buffer {
   const { channel, subject, status, agent, customer, messages, metrics } = ticket
   const { reported } = metrics

@@ -10,7 +10,7 @@ interface Forgotten {
   identities: string[]
 }
 
-/** Removes what kim AI wrote about these tickets, and every mention of these people, from its conversations. */
+/** Removes kim AI's answers about these tickets, and every mention of these people, from its conversations. */
 export async function forgetInKim(
   tx: Kysely<Tables>,
   accountId: number,

@@ -6,7 +6,7 @@ import { clockToleranceMs } from './tracker-clock.ts'
 
 const oldestMs = 100 * 24 * 60 * 60_000
 
-/** Reads an interval from a tracker, or returns why it can't be stored. */
+/** Parses an interval from a tracker, or returns the reason it can't be stored. */
 export function checkInterval(
   value: unknown,
   { now, clockCorrectionMs }: { now: Date; clockCorrectionMs: number },
@@ -19,7 +19,7 @@ export function checkInterval(
   const end = start + length
   if (length <= 0) return { problem: 'The interval must end after it starts.' }
   if (length > longestIntervalMs)
-    return { problem: 'An interval has at most 24 hours. Send shorter intervals.' }
+    return { problem: 'An interval can be at most 24 hours long. Send shorter intervals.' }
   if (idle < 0) return { problem: 'Idle time can’t be negative.' }
   if (idle > length) return { problem: 'Idle time can’t be longer than the interval.' }
   if (end > now.getTime() + clockToleranceMs)

@@ -17,7 +17,7 @@ const columns = [
   'Undone at',
 ]
 
-/** All corrections of an account or of one agent as CSV, oldest first. */
+/** All corrections for an account or one agent as CSV, oldest first. */
 export async function writeCorrections(
   tx: Kysely<Tables>,
   accountId: number,

@@ -60,7 +60,7 @@ export function correctionAnswer(row: CorrectionRow): TimeCorrection {
   }
 }
 
-/** The corrections in effect on some days, in order: of every date, the latest that isn't undone. */
+/** The corrections in effect on these days, in order. For each date, that's the latest one that hasn't been undone. */
 export async function correctionsInEffect(
   tx: Kysely<Tables>,
   { accountId, agentId }: Tracker,

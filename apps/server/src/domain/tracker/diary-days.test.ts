@@ -26,7 +26,7 @@ test('without a zone, a day has a fixed offset in minutes east of UTC', () => {
   )
 })
 
-test('a day that does not exist is refused with the days that do', () => {
+test('a day that doesn’t exist is rejected with the range of valid days', () => {
   expect(() => dayBounds({ date: 31, month: 2, year: 2026, offset: 0 })).toThrow(
     'February 2026 has 28 days. Use a day from 1 to 28.',
   )

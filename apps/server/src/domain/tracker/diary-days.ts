@@ -16,7 +16,7 @@ export interface DiaryDay {
 
 const minute = 60_000
 
-/** Refuses days that don't exist, such as February 31. */
+/** Rejects days that don't exist, such as February 31. */
 export function dayBounds({
   date,
   month,

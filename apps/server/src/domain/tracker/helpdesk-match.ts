@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 
-/** How an agent of the time diary names its agent in the helpdesk. */
+/** The fields that match a time diary agent with a helpdesk agent. */
 export interface Matchable {
   email: string | null
   helpdesk_agent_id: string | null
@@ -26,8 +26,8 @@ export function helpdeskAgents(tx: Kysely<Tables>, accountId: number): Promise<H
 }
 
 /**
- * The match that a user chose, even for none; otherwise everyone with the same email, because a helpdesk can have
- * several records of one agent.
+ * The match a user chose, which can be no agent at all. Otherwise, all helpdesk agents with the same email, because a
+ * helpdesk can have several records for one agent.
  */
 export function matchOf(agent: Matchable, all: readonly HelpdeskAgent[]): HelpdeskAgent[] {
   if (agent.matched_by_hand) return all.filter(one => one.agent_id === agent.helpdesk_agent_id)

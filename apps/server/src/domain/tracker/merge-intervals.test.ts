@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Interval, mergeIntervals } from './merge-intervals.ts'
 
-/** Uploads one after the other, each stored the way the database stores it: by start. */
+/** Merges uploads one after another and stores intervals by their start, as the database does. */
 function upload(...uploads: Interval[][]): Interval[] {
   const stored = new Map<number, Interval>()
   for (const one of uploads) {
@@ -18,7 +18,7 @@ test('a repeated interval adds nothing', () => {
   expect(mergeIntervals([interval(0, 60, 5)], [interval(0, 60, 5), interval(10, 20)])).toEqual([])
 })
 
-test('a longer repeat extends its interval, with the idle time that is new', () => {
+test('a longer repeat extends its interval and adds only the new idle time', () => {
   expect(upload([interval(0, 60, 5)], [interval(0, 90, 25)], [interval(0, 100, 25)])).toEqual([
     interval(0, 100, 25),
   ])
@@ -32,7 +32,7 @@ test('a longer repeat fills the gaps between known intervals', () => {
   ])
 })
 
-test('of an overlapping interval, only the new time is added', () => {
+test('an overlapping interval adds only its new time', () => {
   expect(upload([interval(10, 20, 10)], [interval(5, 25, 4)])).toEqual([
     interval(5, 10),
     interval(10, 20, 10),

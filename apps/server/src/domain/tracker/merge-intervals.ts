@@ -1,4 +1,4 @@
-/** Recorded time in milliseconds, from `start` until before `end`. */
+/** Recorded time in milliseconds. `start` is inclusive and `end` is exclusive. */
 export interface Interval {
   start: number
   end: number
@@ -23,7 +23,7 @@ function add(rows: Interval[], arriving: Interval): Interval[] {
   const share = idle / pieces.reduce((sum, { start, end }) => sum + end - start, 0)
   const parts = pieces.map(({ start, end }) => ({ start, end, idle: share * (end - start) }))
   const changed: Interval[] = []
-  // A tracker sends a growing interval again and again, which stays one row.
+  // A tracker sends the same interval repeatedly as it grows, and it stays one row.
   const repeated = rows[first]
   const [tail] = parts
   if (repeated && tail && repeated.start === arriving.start && repeated.end === tail.start) {
@@ -40,8 +40,8 @@ function add(rows: Interval[], arriving: Interval): Interval[] {
 }
 
 /**
- * The parts of an interval that aren't known, and their idle time: what remains after the idle time of its known parts,
- * so that a repeated interval doesn't count it twice.
+ * The parts of an interval that aren't known yet, and their idle time. The idle time of known parts is subtracted, so a
+ * repeated interval doesn't count it twice.
  */
 function newTime(
   rows: readonly Interval[],

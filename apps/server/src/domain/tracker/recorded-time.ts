@@ -3,7 +3,9 @@ import type { Tables } from '../../platform/database/index.ts'
 import type { DiaryDay } from './diary-days.ts'
 import type { Tracker } from './tracker-token.ts'
 
-/** No stored interval is longer, so those that reach into a day start at most this long before it. */
+/**
+ * No stored interval is longer than this, so any interval that extends into a day starts at most this long before it.
+ */
 export const longestIntervalMs = 24 * 60 * 60_000
 
 export interface RecordedDay {
@@ -14,7 +16,7 @@ export interface RecordedDay {
 }
 
 /**
- * Recorded time by day. An interval that crosses midnight is divided between the days, its idle time in proportion.
+ * Recorded time by day. An interval that crosses midnight is split between the days, and its idle time proportionally.
  * Days without time are left out.
  */
 export async function recordedDays(
@@ -23,7 +25,7 @@ export async function recordedDays(
   days: readonly DiaryDay[],
 ): Promise<Map<string, RecordedDay>> {
   if (days.length === 0) return new Map()
-  // Each day looks up its own stretch of the index, instead of being compared with every interval of all days.
+  // Each day scans only its own range of the index, instead of every interval in the whole period.
   const { rows } = await sql<RecordedDay & { day: string }>`
     with days as (
       select * from unnest(${days.map(one => one.day)}::text[],

@@ -5,8 +5,8 @@ import type { HelpdeskAgent } from './helpdesk-match.ts'
 const most = 1_000
 
 /**
- * Public replies that the matched agents wrote, oldest first. Messages have only their author's name, so those of two
- * agents with the same name count for the one that the ticket belongs to. Replies by unnamed authors are left out.
+ * Public replies by the matched agents, oldest first. Messages have only their author's name, so if two agents share a
+ * name, a reply counts for the one assigned to the ticket. Replies by unnamed authors are left out.
  */
 export async function repliesOf(
   tx: Kysely<Tables>,

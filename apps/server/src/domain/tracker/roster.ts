@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/index.ts'
 import { type HelpdeskAgent, helpdeskAgents, matchOf } from './helpdesk-match.ts'
 import { unknownAgent } from './tracked-agents.ts'
 
-/** Tracked agents with their matches and tokens, and helpdesk agents that no one is matched with. */
+/** Tracked agents with their matches and tokens, and helpdesk agents without a match. */
 export async function readRoster(
   tx: Kysely<Tables>,
   accountId: number,

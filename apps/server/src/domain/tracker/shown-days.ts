@@ -13,9 +13,9 @@ export interface ShownDay {
 }
 
 /**
- * What each day shows: recorded time with the corrections in effect. Days are in order; those with neither are left
- * out. A correction was made for a day in its author's zone, whose hours may belong to two days in another zone. What
- * it added or removed is then divided like the time recorded in those hours, so the total is the same in every zone.
+ * The time shown for each day: recorded time with the corrections in effect. Days are in order, and empty days are left
+ * out. A correction applies to a day in its author's time zone, which can overlap two days in another time zone. The
+ * corrected time is then split in proportion to the time recorded in each part, so every time zone has the same total.
  */
 export async function shownDays(
   tx: Kysely<Tables>,
@@ -36,7 +36,7 @@ export async function shownDays(
   return shown
 }
 
-/** What every correction adds to a day, or removes from it. */
+/** The time each correction adds to a day or removes from it. */
 async function correctedParts(
   tx: Kysely<Tables>,
   tracker: Tracker,

@@ -12,7 +12,7 @@ interface Upload {
   intervals: unknown[]
 }
 
-/** Stores the valid intervals of an upload. Repeated, overlapping and simultaneous uploads add no time twice. */
+/** Stores the valid intervals of an upload. Repeated, overlapping and simultaneous uploads never count time twice. */
 export function storeActivity(
   { database, now }: Pick<Services, 'database' | 'now'>,
   tracker: AuthenticatedTracker,
@@ -47,7 +47,7 @@ async function lockAndCorrectClock(
      where agent.account_id = ${accountId} and agent.agent_id = ${agentId}
        for no key update of agent`.execute(tx)
   const [token] = rows
-  // Revoked since the call began.
+  // The token was revoked after the call began.
   if (!token) throw unknownToken()
   const correction = clockCorrection({ sentAt, now, previous: token.previous })
   if (correction !== token.previous)
@@ -83,7 +83,7 @@ async function knownIntervals(
   }))
 }
 
-/** Stretches that the intervals cover, joined across gaps of up to a day so that there are few. */
+/** The time spans covered by the intervals. Gaps of up to a day are closed, to keep the number of spans low. */
 function spansOf(intervals: readonly Interval[]): { start: number; end: number }[] {
   const spans: { start: number; end: number }[] = []
   for (const { start, end } of intervals.toSorted((a, b) => a.start - b.start)) {

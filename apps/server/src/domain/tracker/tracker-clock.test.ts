@@ -19,7 +19,7 @@ test('a wrong clock is corrected by the same seconds until its error changes', (
   expect(behind(1, 3600)).toBe(0)
 })
 
-test('a clock that is off by more than a day is refused', () => {
+test('an upload from a clock that is off by more than a day is rejected', () => {
   expect(behind(24 * 3600)).toBe(24 * 3600)
   expect(() => behind(24 * 3600 + 1)).toThrow('The tracker’s clock is off by more than 24 hours.')
   expect(() => behind(-24 * 3600 - 1)).toThrow('Correct the clock, then send again.')

@@ -1,13 +1,13 @@
 import { AppError } from '../../platform/errors.ts'
 
-/** A clock that is off by less than this needs no correction: the time an upload takes looks the same. */
+/** A clock that is off by less than this isn't corrected, because the difference may just be the upload time. */
 export const clockToleranceMs = 60_000
 
 const mostMs = 24 * 60 * 60_000
 
 /**
- * Seconds to add to a tracker's times. The previous correction is kept while it still fits. Otherwise a repeated upload
- * that took a moment longer would be shifted by that moment, and add time that wasn't recorded.
+ * Seconds to add to a tracker's times. The previous correction is kept while it is still close enough. Otherwise, a
+ * repeated upload that took slightly longer would be shifted and add time that wasn't recorded.
  */
 export function clockCorrection({
   sentAt,

@@ -18,10 +18,10 @@ export interface AuthenticatedTracker extends Tracker {
 
 type Needs = Pick<Services, 'database' | 'now'> & { config: Pick<Services['config'], 'demo'> }
 
-/** Use is recorded at most this often, so that frequent uploads don't rewrite the same rows. */
+/** A token's last use is recorded at most this often, so frequent uploads don't keep rewriting the same rows. */
 const seenEvery = 60_000
 
-/** Checks a tracker's bearer token. `address` is the caller's, for limits. */
+/** Checks a tracker's bearer token. `address` is the caller's IP address, used for rate limits. */
 export function authenticateTracker(
   services: Needs,
   authorization: string | undefined,
@@ -30,7 +30,7 @@ export function authenticateTracker(
   return asTracker(services, { authorization, address }, async (_tx, tracker) => tracker)
 }
 
-/** Checks a tracker's bearer token, and does the work in the same transaction. */
+/** Checks a tracker's bearer token and runs `work` in the same transaction. */
 export async function asTracker<T>(
   { config, database, now }: Needs,
   { authorization, address }: { authorization: string | undefined; address: string },
@@ -59,7 +59,7 @@ export async function asTracker<T>(
     if (!found.capabilities.includes('time_tracker'))
       throw new AppError(
         'not_allowed',
-        'The time diary is off for this account. Ask an owner of the account to have it turned on.',
+        'The time diary is off for this account. Ask an account owner to have it turned on.',
       )
     const tracker = { accountId, agentId: found.agent_id, tokenId: found.token_id }
     if (!found.last_used_at || at.getTime() - found.last_used_at.getTime() >= seenEvery)

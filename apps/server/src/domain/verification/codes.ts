@@ -37,7 +37,7 @@ export interface IssuedCode {
   expiresAt: Date
 }
 
-/** Makes a code and counts it. The caller delivers it in the same transaction, or calls `forget` if that fails. */
+/** Creates a code and counts it. The caller delivers it in the same transaction, or calls `forget` if that fails. */
 export async function issueCode(
   { secretBox, now }: Needs,
   tx: Kysely<Tables>,
@@ -70,7 +70,7 @@ export async function issueCode(
   return { code, sendId, expiresAt: values.expires_at }
 }
 
-/** A code that wasn't delivered doesn't count, so the applicant can try again at once. */
+/** A code that wasn't delivered doesn't count, so the applicant can try again right away. */
 export async function forgetSend({ database }: Needs, sendId: string): Promise<void> {
   await database.global.deleteFrom('verification_sends').where('send_id', '=', sendId).execute()
 }
@@ -109,7 +109,7 @@ async function mayBeSent(tx: Kysely<Tables>, digest: Buffer, network: string, no
   })
 }
 
-/** How long until the oldest send that counts no longer does. `times` are latest first. */
+/** How long until the oldest counted code drops out of each limit's window. `times` are latest first. */
 function waitsFor(times: number[], { perHour, perDay }: { perHour: number; perDay: number }, now: Date) {
   const wait = (most: number, span: number) => {
     const oldest = times[most - 1]
@@ -121,8 +121,8 @@ function waitsFor(times: number[], { perHour, perDay }: { perHour: number; perDa
 export type Checker = (code: string) => Promise<'right' | 'wrong' | 'expired' | 'too-many'>
 
 /**
- * Checks a code and returns a proof. A code works once, for ten minutes, and five wrong guesses use it up; an unknown
- * address gets the same answer as a wrong code. `checker` asks the provider that created the code.
+ * Checks a code and returns a proof. A code works once, for ten minutes, until five wrong guesses. An unknown address
+ * gets the same error as a wrong code. `checker` checks the code with the provider that created it.
  */
 export async function verifyCode(
   { database, secretBox, now }: Needs,
@@ -173,7 +173,7 @@ export async function verifyCode(
   return proof
 }
 
-/** Whether the proof was given out for this address. */
+/** Whether the proof was issued for this address. */
 export async function isProven(
   { database, secretBox, now }: Needs,
   owner: Owner,

@@ -46,12 +46,12 @@ export class AlreadySent extends AppError {
   }
 }
 
-/** The files that are attached. */
+/** The kinds of files that are attached. */
 export function attachedKinds(row: ApplicationRow): ApplicationFileKind[] {
   return kinds.filter(kind => row[keyColumns[kind]] !== null)
 }
 
-/** The files as they are sent to a browser. */
+/** The attached files in the form sent to a browser. */
 export async function filesOf(
   { files, now }: Pick<Services, 'files' | 'now'>,
   row: Pick<ApplicationRow, 'files' | 'submitted_at' | (typeof keyColumns)[ApplicationFileKind]>,
@@ -63,7 +63,7 @@ export async function filesOf(
     const { url, expiresAt } = await files.address(key, now())
     const link = { url, expiresAt: expiresAt.toISOString() }
     const known = row.files[kind]
-    // Nothing is known about files from before uploads existed.
+    // Files from before uploads existed have no stored details.
     found[kind] = known
       ? { ...known, ...link }
       : {

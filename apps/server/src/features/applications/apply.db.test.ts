@@ -122,7 +122,7 @@ describe('a complete application', () => {
       expect(await app.services.files.size(key ?? '')).toBeGreaterThan(0)
   })
 
-  test('[APPLY-087] answers are stored by question, and become facts for matching', async () => {
+  test('[APPLY-087] answers are stored by question and used as facts for matching', async () => {
     const [tools, hours, notice] = [randomUUID(), randomUUID(), randomUUID()]
     const question = { account_id: acme.accountId, job_id: jobId, position: 0, label: '?' }
     await app.owner
@@ -175,7 +175,7 @@ describe('a complete application', () => {
     })
   })
 
-  test('sending it twice makes one application and one email', async () => {
+  test('sending the form twice creates one application and one email', async () => {
     const [first, second] = await Promise.all([send(), send()])
     const third = await send({ 'personalInfo[firstName]': 'Someone else' })
     expect([first?.status, second?.status, third.status]).toEqual([200, 200, 200])
@@ -185,7 +185,7 @@ describe('a complete application', () => {
     expect(await takeMails(app)).toHaveLength(1)
   })
 
-  test('fields can be named with dots, and files come first', async () => {
+  test('fields can be named with dots, and files can come first', async () => {
     const dotted = Object.entries(formFields(claim)).map(([name, value]) => [
       name.replaceAll(/\[(\w+)\]/g, '.$1'),
       value,
@@ -250,7 +250,7 @@ describe('who can apply', () => {
     }
   })
 
-  test('[APPLY-097] [APPLY-098] consent and terms are needed', async () => {
+  test('[APPLY-097] [APPLY-098] consent and accepted terms are required', async () => {
     expect((await send({ consent: 'false' })).body.details).toEqual([
       { path: 'body.consent', problem: 'Please agree to the use of your data before proceeding' },
     ])
@@ -284,7 +284,7 @@ describe('bad input', () => {
     expect((await send({}, rest)).status).toBe(200)
   })
 
-  test('a form without any fields names the ones it needs', async () => {
+  test('a form without any fields gets an error that names the required ones', async () => {
     const { status, body } = await sendForm(app, {}, formFiles())
     expect([status, body.details]).toEqual([
       400,
@@ -359,7 +359,7 @@ describe('bad input', () => {
     ])
   })
 
-  test('a NUL character, an unknown file and another content type are refused', async () => {
+  test('a NUL character, an unknown file and a different content type are rejected', async () => {
     expect(Object.values(await problems({ 'personalInfo[firstName]': 'a\0b' }))).toEqual([
       'Remove the NUL character.',
     ])
@@ -375,7 +375,7 @@ describe('bad input', () => {
   })
 })
 
-test('the link in the confirmation opens what was sent, and can erase it with its files', async () => {
+test('the link in the confirmation email opens the sent application, and can erase it with its files', async () => {
   await send()
   const [mail] = await takeMails(app)
   expect([mail?.to, mail?.subject]).toEqual([email, 'Your application for Support Agent'])

@@ -94,7 +94,7 @@ async function complete(services: Services, applicant: Applicant, submission: Su
   await storeSubmission(services, applicant, { form: completeForm(form, job), jobTitle: job.title, origin })
 }
 
-/** Files that pass their checks are attached even if something else is wrong, so they needn't be sent again. */
+/** Files that pass their checks are attached even if something else is wrong, so they don't have to be sent again. */
 async function attachFiles(
   services: Services,
   { accountId }: Applicant,

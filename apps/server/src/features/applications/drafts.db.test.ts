@@ -107,7 +107,7 @@ describe('a draft', () => {
     expect(sent.status).toBe(200)
   })
 
-  test('a tab with an older version changes nothing', async () => {
+  test('can’t be overwritten from a tab with an older version', async () => {
     await open()
     await save({ version: 0, form: { source: 'Google' } })
     const late = await save({ version: 0, form: { source: 'Indeed' } })
@@ -222,7 +222,7 @@ describe('every night', () => {
     expect(await drafts()).toEqual([])
   })
 
-  test('sent applications stay', async () => {
+  test('sent applications are kept', async () => {
     const whatsappProof = await proofOf(app, 'whatsapp', applicantNumber)
     await sendForm(app, formFields({ ...claim, whatsappProof }), formFiles())
     await takeMails(app)

@@ -16,7 +16,7 @@ const draftLifetime = 30 * 24 * 3_600_000
 
 const expiryAfter = (now: Date) => new Date(now.getTime() + draftLifetime)
 
-/** What changes whenever a draft is used: its lifetime starts over, and its reminder is due again. */
+/** Updates for a draft whenever it is used: its lifetime starts over, and it can get another reminder. */
 export const usedAt = (now: Date) => ({ expires_at: expiryAfter(now), reminded_at: null })
 
 export async function openDraft(
@@ -40,7 +40,7 @@ export async function openDraft(
   }
 }
 
-/** The applicant's application. A new draft needs consent, because it stores personal data. */
+/** Returns the applicant's application or creates a draft, which requires consent because it stores personal data. */
 export async function findOrCreate(
   tx: Transaction<Tables>,
   { accountId, jobId, email }: Applicant,

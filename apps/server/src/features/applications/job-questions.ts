@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 
-/** The labels of a job's questions, in their order. */
+/** The labels of a job's questions, in order. */
 export async function questionsOf(
   tx: Transaction<Tables>,
   accountId: number,

@@ -58,7 +58,7 @@ test('a form that arrives in chunks is read', async () => {
   })
 })
 
-test('a second file of one kind is refused', async () => {
+test('a second file of the same kind is rejected', async () => {
   const part = filePart('workExperience[resume]', 'one')
   const { status, body } = await send([part, part, '--x--\r\n'])
   expect([status, body.msg]).toEqual([400, 'Send only one file as workExperience[resume].'])
@@ -79,7 +79,7 @@ test.each([
 })
 
 const ending = '--x--\r\n'
-const cut = 'The form ends in the middle. Send it again.'
+const cut = 'The form is incomplete. Send it again.'
 const unreadable = 'The form can’t be read. Send it as multipart/form-data with a valid boundary.'
 const nameless = 'A part of the form has no name. Name every part.'
 const field = '--x\r\ncontent-disposition: form-data; name="source"\r\n\r\nLinkedIn'

@@ -13,7 +13,7 @@ import { type Nested, nestFields, pathOf } from './nested-fields.ts'
 export interface SpooledFile {
   kind: ApplicationFileKind
   name: string
-  /** Where it waits until the application is checked. */
+  /** The temporary path of the file until the application is checked. */
   file: string
 }
 
@@ -30,13 +30,13 @@ const limits = {
   fieldSize: mostFieldBytes,
   fieldNameSize: 200,
   files: 10,
-  // One byte more than allowed, to notice files that are too large.
+  // Reads one byte more than allowed, to detect files that are too large.
   fileSize: Math.max(...applicationFileKinds.map(kind => applicationFileRules[kind].bytes)) + 1,
 }
 
 /**
- * Reads a multipart form while it arrives. Its files wait on disk, because the fields that say whose they are can come
- * later. They are deleted after `work`.
+ * Reads a multipart form as it arrives. Files are kept on disk until `work` is done, because the fields that identify
+ * the applicant can come after them.
  */
 export async function withSentParts<T>(
   request: FastifyRequest,
@@ -49,7 +49,7 @@ export async function withSentParts<T>(
   const files: SpooledFile[] = []
   const tooLong = new AbortController()
   let received = 0
-  // Everything counts, including what is between the parts. A request may not declare its length.
+  // Counts all bytes, including those between the parts, because a request doesn't always declare its length.
   const count = (chunk: Buffer) => {
     received += chunk.length
     if (received <= most || tooLong.signal.aborted) return
@@ -68,7 +68,7 @@ export async function withSentParts<T>(
   }
 }
 
-/** Reads to the end even if there is a problem, because a caller gets the response only then. */
+/** Reads to the end even if there is a problem, because the caller can't receive the response before that. */
 async function readFields(request: FastifyRequest, files: SpooledFile[], signal: AbortSignal) {
   const fields: { name: string; value: string }[] = []
   const problems: AppError[] = []
@@ -101,12 +101,12 @@ function refusalOf(error: unknown): unknown {
   // The parser's own errors have no code.
   if (code || !/multipart|needle/i.test(message)) return error
   const problem = /unexpected end/i.test(message)
-    ? 'The form ends in the middle. Send it again.'
+    ? 'The form is incomplete. Send it again.'
     : 'The form can’t be read. Send it as multipart/form-data with a valid boundary.'
   return new AppError('invalid_input', problem, { cause: error })
 }
 
-/** The next part may never come after the body is no longer read. */
+/** Stops on abort, because the next part may never arrive once the body is no longer read. */
 async function* partsUntil(request: FastifyRequest, signal: AbortSignal): AsyncGenerator<Multipart> {
   const stopped = Promise.withResolvers<never>()
   stopped.promise.catch(() => {})

@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts'
 
 const dayMs = 86_400_000
 const reminderDays = 5
-/** Less than a day, because a nightly job can start a little earlier than the night before. */
+/** Less than a day, because the nightly job can start a little earlier than on the previous night. */
 const shortestNotice = 20 * 3_600_000
 const keepUploadsDays = 7
 const batchSize = 200
@@ -17,8 +17,7 @@ const batchSize = 200
 type Needs = Pick<Services, 'config' | 'secretBox'>
 
 /**
- * Runs nightly: reminds applicants of drafts that expire soon, erases expired drafts, and deletes uploads that were
- * abandoned.
+ * Runs nightly. Reminds applicants of drafts that expire soon, erases expired drafts, and deletes abandoned uploads.
  */
 export function purgeDraftsJob(services: Needs) {
   return defineJob({
@@ -76,7 +75,7 @@ function remind(services: Needs, database: Database, accountId: number, now: Dat
     if (!(await canSendMail(tx, services, accountId))) return rows.length
     for (const { email, origin, expires_at, job_id, title, status } of rows) {
       const url = services.config.publicUrl ?? origin
-      // If the server was off for weeks, reminders are late, and drafts are erased the day after.
+      // If the server was off for weeks, the reminder is late, and the draft is erased a day after the reminder.
       const until = new Date(Math.max(expires_at?.getTime() ?? 0, now.getTime() + dayMs))
       const days = Math.ceil((until.getTime() - now.getTime()) / dayMs)
       await queueMail(tx, services.secretBox, {

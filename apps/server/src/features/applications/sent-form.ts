@@ -15,7 +15,7 @@ import type { Nested } from './nested-fields.ts'
 
 type Fields = Record<string, Nested>
 
-/** Reads the form from fields that are all text. Everything else about it is checked by its rules. */
+/** Parses the form from text fields. The form's rules check everything else. */
 export function readForm(fields: Fields, questions: readonly AskedQuestion[]): DraftForm {
   const { personalInfo, workExperience, questionnaire, metadata, relevantIndustries, ...others } = fields
   const parsed = draftForm.safeParse({
@@ -73,7 +73,7 @@ function withNumbers(fields: Fields, names: string[]) {
   )
 }
 
-/** Text that isn't a number stays text, and is refused with the name of its field. */
+/** Text that isn't a number stays text and is rejected later, with the name of its field. */
 function numberIn(value: Nested): Nested | number | null {
   if (typeof value !== 'string') return value
   const text = value.trim()

@@ -11,7 +11,7 @@ import { sentToken } from './sent-link.ts'
 
 const week = 7 * 24 * 3_600_000
 
-/** Turns a draft into a sent application, and confirms it by email. Does nothing if it was sent before. */
+/** Turns a draft into a sent application and confirms it by email. Does nothing if it was already sent. */
 export async function storeSubmission(
   services: Services,
   applicant: Applicant,
@@ -63,7 +63,7 @@ export async function storeSubmission(
         paragraphs: [
           `Hi ${personalInfo.firstName},`,
           `Thank you for your interest in ${jobTitle}. We’ll be in touch soon.`,
-          'With this link, you can see what you sent, or erase it for good. Keep it to yourself.',
+          'Use this link to see your application or permanently erase it. Don’t share it.',
         ],
         button: { label: 'See your application', url: `${origin}/hire/sent/${token}` },
         footer: 'You’re receiving this email because you applied for a job with this address.',

@@ -30,7 +30,7 @@ const later = (ms: number) => {
 }
 const minute = 60_000
 
-/** Runs the queued lookups like the worker would. */
+/** Runs the queued lookups as the worker would. */
 async function lookUp(): Promise<void> {
   const { name, payload, handle } = requestResetJob(server.services)
   const { rows } = await sql<{ payload: unknown }>`
@@ -102,7 +102,7 @@ describe('a forgotten password', () => {
     expect((await reset(await resetToken(), 'short')).status).toBe(400)
   })
 
-  test('the link’s address comes from the settings, not from the caller', async () => {
+  test('the link’s URL comes from the settings, not from the caller', async () => {
     await takeMails(server)
     await server.call({
       method: 'POST',

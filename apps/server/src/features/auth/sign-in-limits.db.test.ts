@@ -203,7 +203,7 @@ describe('guesses from one address', () => {
   const address = '203.0.113.7'
   const spray = (times: number) => repeat(times, index => guess(`user${index}@acme.test`, { address }))
 
-  test('after twenty guesses from an address, a new device there waits a second; known devices and other addresses do not wait', async () => {
+  test('after twenty guesses from an address, new devices there wait a second; known devices and other addresses don’t wait', async () => {
     const cookie = await deviceOf(globex, { address })
     await spray(20)
     expect(await login(acme, { address })).toMatchObject({

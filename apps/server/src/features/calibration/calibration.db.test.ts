@@ -35,7 +35,7 @@ const tickets: ScoredTicket[] = [
   rated('8', 'unoffered', 3.5),
   rated('9', 'offered', 3.5),
   rated('10', 'unoffered', 3.5, { category: 'Returns', channel: 'chat' }),
-  // Not part of the comparison.
+  // These tickets are not part of the comparison.
   rated('11', 'bad', null),
   rated('12', 'bad', 5, { category: 'spam' }),
   rated('13', 'bad', 5, { category: 'Hidden' }),

@@ -5,8 +5,8 @@ import { AppError } from '../../platform/errors.ts'
 const patienceMs = 5_000
 
 /**
- * Fails if the helpdesk has no account at this subdomain, before a popup shows a page that doesn't exist. A helpdesk
- * that is slow or failing is given the benefit of the doubt.
+ * Throws if the helpdesk has no account at this subdomain, so the popup doesn't open a page that doesn't exist. If the
+ * helpdesk is slow or failing, the account is assumed to exist.
  */
 export async function checkHost(
   helpdesks: HelpdeskAccess,

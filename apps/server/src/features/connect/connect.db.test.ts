@@ -93,7 +93,7 @@ describe.each(['freshdesk', 'gladly'] as const)('%s with a token', provider => {
     expect((await connection()).connection).toBeNull()
   })
 
-  test('an account can have one helpdesk, and another can be connected only after disconnecting it', async () => {
+  test('an account can have one helpdesk, and has to disconnect it before connecting another', async () => {
     await post(key[provider])
     simulator.account(provider, 'other').world.addUser({ name: 'Ann Lee', role: 'admin' })
     expect(await post({ ...key[provider], account: 'other' })).toMatchObject({
@@ -206,7 +206,7 @@ describe.each(['zendesk', 'gorgias'] as const)('%s with OAuth', provider => {
       })
   })
 
-  test('a state works once, and only in the browser that started', async () => {
+  test('a state works once, and only in the browser that started the connection', async () => {
     const { cookie, install: path } = await begin()
     const returned = await decide(String((await install(path, cookie)).headers.location), true)
     const elsewhere = await begin()
@@ -222,7 +222,7 @@ describe.each(['zendesk', 'gorgias'] as const)('%s with OAuth', provider => {
     expect((await back(returned, cookie)).status).toBe(400)
   })
 
-  test('denied access, an invalid code or an old attempt shows what to do', async () => {
+  test('after denied access, an invalid code or an expired attempt, the message says what to do', async () => {
     const denied = await begin()
     const no = await decide(String((await install(denied.install, denied.cookie)).headers.location), false)
     expect(await back(no, denied.cookie)).toMatchObject({
@@ -341,7 +341,7 @@ describe.each(['zendesk', 'gorgias'] as const)('%s with OAuth', provider => {
   })
 })
 
-test('for a helpdesk without an OAuth client, the error says what the operator has to set', async () => {
+test('if a helpdesk has no OAuth client, the error names the settings to add', async () => {
   const bare = await createTestApp()
   try {
     for (const request of [

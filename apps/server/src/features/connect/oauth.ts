@@ -159,7 +159,7 @@ async function exchange(
   return makeConnection(services, { provider, subdomain, credentials }, user, signal)
 }
 
-/** The session that started the attempt may have ended, and its user may have another role by now. */
+/** Since the attempt started, its session may have ended, or the user's role may have changed. */
 async function mustStillBeAllowed(
   { database, now }: ConnectServices,
   accountId: number,

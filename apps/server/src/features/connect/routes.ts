@@ -20,7 +20,7 @@ export function connectRoutes(allServices: Services, helpdesks: HelpdeskAccess):
   const services = { ...allServices, helpdesks }
   const { config, database, now } = services
   const limit = new AttemptLimit(30)
-  // Leads to a helpdesk without calling it.
+  // The limit is higher because starting a sign-in only redirects to the helpdesk and doesn't call it.
   const beginnings = new AttemptLimit(300)
   const cookie = (request: FastifyRequest, secret: string) =>
     attemptCookie(secret, { https: originOf(config, request).startsWith('https:') })

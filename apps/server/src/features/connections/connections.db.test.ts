@@ -142,7 +142,7 @@ test('nothing is read while paused, and resuming continues where reading stopped
   expect(await tickets()).toBeGreaterThan(50)
 })
 
-test('a resync rereads everything since a given day and doesn’t touch unchanged tickets', async () => {
+test('a resync rereads everything since a given day without changing unchanged tickets', async () => {
   const sim = await connect()
   await sync.backfill(account.accountId)
   const before = await tickets()
@@ -334,7 +334,7 @@ describe.each(['gorgias', 'freshdesk', 'gladly'] as const)(
       expect(rows[0]?.status).toBe({ gorgias: 'open', freshdesk: 'pending', gladly: 'WAITING' }[provider])
     })
 
-    test('a new address replaces the old one, and turning webhooks off ends it', async () => {
+    test('a new webhook URL replaces the old one, and turning webhooks off disables it', async () => {
       const sim = await connect(provider)
       const [ticket] = sim.world.tickets.values()
       if (!ticket) throw new Error('No ticket.')
@@ -371,7 +371,7 @@ test('a replayed webhook changes nothing, and a helpdesk that signs its webhooks
   expect((await get()).connection?.webhook.active).toBe(false)
 })
 
-test('an account has at most 20 streams; another one closes the oldest', async () => {
+test('an account can have 20 streams, and opening one more closes the oldest', async () => {
   await connect()
   const address = await listening()
   const stop = new AbortController()
@@ -390,7 +390,7 @@ test('an account has at most 20 streams; another one closes the oldest', async (
   stop.abort()
 })
 
-test('a server that stops ends its streams, so that their browsers reconnect to another one', async () => {
+test('a server ends its streams when it stops, so browsers reconnect to another server', async () => {
   const stopped = await createTestApp()
   const headers = await stopped.signIn(await seedAccount(stopped.owner, { name: 'acme' }))
   const address = await stopped.app.listen({ port: 0, host: '127.0.0.1' })

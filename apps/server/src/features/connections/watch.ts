@@ -8,16 +8,18 @@ const everyMs = 1_000
 const longestMs = 10 * 60_000
 /** Streams per account. Opening one more closes the oldest. */
 const mostStreams = 20
-/** How long a browser polls after its stream was closed for a newer one, before opening another. */
+/**
+ * How long a browser polls after its stream was closed to make room for a newer one, before it opens another stream.
+ */
 const retryAfterMs = 60_000
 
 /**
- * Lets any number of browsers watch an account's connection. It is read only once a second per account, no matter how
- * many are watching.
+ * Lets any number of browsers watch an account's connection. The connection is read only once a second per account, no
+ * matter how many browsers are watching.
  */
 export class ConnectionsWatch {
   readonly #read: (accountId: number) => Promise<Connections>
-  /** In the order they were opened. */
+  /** Streams in the order they were opened. */
   readonly #streams = new Map<number, Set<AbortController>>()
   readonly #reading = new Map<number, { at: number; answer: Promise<Connections> }>()
 

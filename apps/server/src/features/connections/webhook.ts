@@ -30,7 +30,7 @@ export const setWebhookSecret =
       ids,
       secret === null ? null : secretBox.seal(secret, purpose(ids.connectionId)),
     )
-    // A secret of someone's choosing could be guessed.
+    // A secret chosen by a user could be guessed.
     if (secret !== null && helpdesks.helpdesk(row.provider).webhook.proof === 'address')
       throw new AppError('conflict', 'This helpdesk doesn’t sign webhooks. Create an address for it instead.')
   }
@@ -135,7 +135,7 @@ function isSame(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** An earlier request stands, so that frequent webhooks don't keep postponing the read. */
+/** If a read is already scheduled, it keeps its time, so frequent webhooks don't keep postponing it. */
 async function readSoon(
   tx: Kysely<Tables>,
   row: ConnectionRow,

@@ -92,7 +92,7 @@ const sessionRow = (sessionId: string) =>
     .selectAll()
     .executeTakeFirstOrThrow()
 
-/** Passes messages on as a worker would. */
+/** Delivers messages as a worker would. */
 const passOn = (sessionId: string) =>
   deliveryJob(createCopilotParts(server.services).channels).handle(
     { accountId: valeo.accountId, sessionId },
@@ -105,7 +105,7 @@ const passOn = (sessionId: string) =>
   )
 
 describe('Freshchat', () => {
-  test('the secrets of a channel can’t be read, and a broken key is refused', async () => {
+  test('a channel’s secrets can’t be read, and an invalid key is rejected', async () => {
     const { body } = await server.call({ method: 'GET', url: '/api/copilot/channels', headers })
     expect(body).toMatchObject({ freshchat: { url: freshchat.baseUrl, channelId: null } })
     expect(JSON.stringify(body)).not.toMatch(/freshchat-token|BEGIN PUBLIC KEY|meta-token/)
@@ -119,7 +119,7 @@ describe('Freshchat', () => {
   })
 
   test.each(['findUser', 'createUser', 'channels', 'createConversation', 'note'] as const)(
-    '[API-046] If %s fails, the session stays with Copilot, the customer is told, and a second try creates nothing twice',
+    '[API-046] If %s fails, the session stays with Copilot, the customer is notified, and retrying creates nothing twice',
     async step => {
       const { client, sessionId } = await chat()
       const before = freshchat.conversations.length
@@ -147,7 +147,7 @@ describe('Freshchat', () => {
     },
   )
 
-  test('the conversation has the customer’s question, and a private note with the transcript', async () => {
+  test('the conversation contains the customer’s question and a private note with the transcript', async () => {
     const { client, sessionId } = await chat()
     await move(sessionId)
     const { freshchat_conversation_id: id } = await sessionRow(sessionId)
@@ -204,7 +204,7 @@ describe('Freshchat', () => {
     await client.end()
   })
 
-  test('what the customer writes after the handover reaches Freshchat once, and a resolution closes the chat', async () => {
+  test('messages sent after the handover reach Freshchat once, and resolving there closes the chat', async () => {
     const { client, sessionId } = await chat()
     await move(sessionId)
     client.say('One more thing', 'more')
@@ -222,7 +222,7 @@ describe('Freshchat', () => {
     await client.end()
   })
 
-  test('a customer asking for a person when Freshchat is down is notified and stays with Copilot', async () => {
+  test('a customer who asks for a person while Freshchat is down is notified and stays with Copilot', async () => {
     const { client, sessionId } = await chat()
     freshchat.failNext('findUser', { status: 400 })
     client.say('Can I talk to a human?', 'human')
@@ -238,7 +238,7 @@ describe('WhatsApp', () => {
   const write = (text: string, id: string, more: { appSecret?: string } = {}) =>
     incomingWhatsapp({ from: '15550100001', name: 'Ava', text, id, sentAt: server.clock.now, ...more })
 
-  test('Meta’s check gets its challenge only with the right verify token', async () => {
+  test('Meta’s check gets its challenge back only with the right verify token', async () => {
     const check = (token: string) =>
       server.call({
         method: 'GET',
@@ -248,7 +248,7 @@ describe('WhatsApp', () => {
     expect((await check('a guess')).status).toBe(403)
   })
 
-  test('a message starts a conversation under the phone number, and the answer is sent there', async () => {
+  test('a message starts a conversation for its phone number, and the answer is sent to that number', async () => {
     const sent = whatsapp.texts.length
     for (let time = 0; time < 2; time += 1)
       expect((await deliver(whatsappWebhook, write('Where is my order?', 'wamid.1'))).status).toBe(200)
@@ -271,7 +271,7 @@ describe('WhatsApp', () => {
     expect(texts[0]).toMatchObject({ to: '15550100001', text: expect.stringContaining('1042') })
   })
 
-  test('a message with a wrong signature is refused', async () => {
+  test('a message with a wrong signature is rejected', async () => {
     const forged = write('Hello', 'wamid.3', { appSecret: 'a guess' })
     expect((await deliver(whatsappWebhook, forged)).status).toBe(403)
     expect(await server.owner.selectFrom('chat_customers').selectAll().execute()).toEqual([])

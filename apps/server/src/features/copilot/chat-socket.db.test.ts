@@ -62,7 +62,7 @@ describe('a chat', () => {
     expect(plain.frames[1]).toMatchObject({ type: 'GREETINGS', orderId: '-1', seq: 1 })
   })
 
-  test('a message gets an ACK, the typing indicator and the answer, in this order', async () => {
+  test('a message gets an ACK, the typing indicator and the answer, in that order', async () => {
     const client = await connect('valeo', { email: 'ava.brooks@example.com' }).ready()
     client.say('Where is my order?', 'one')
     const answer = await client.next('MESSAGE')
@@ -71,7 +71,7 @@ describe('a chat', () => {
     expect(answer.sources?.length).toBeGreaterThan(0)
   })
 
-  test('mensa sends ORDER_SELECTION, then ORDER_ASSISTANCE, and gets the types about orders', async () => {
+  test('mensa sends ORDER_SELECTION, then ORDER_ASSISTANCE, and gets the message types for orders', async () => {
     const client = await connect('mensa', { email: 'ben.carter@example.com' }).ready()
     const send = (type: string, message: string, id: string, orderId?: string) =>
       client.send({ type, message, uid: client.uid, id, ...(orderId ? { orderId } : {}) })
@@ -92,8 +92,8 @@ describe('a chat', () => {
   })
 })
 
-describe('a connection that was lost', () => {
-  test('a reconnect with the uid resumes the session, and HISTORY has only what was missed', async () => {
+describe('a lost connection', () => {
+  test('reconnecting with the uid resumes the session, and HISTORY contains only the missed messages', async () => {
     const first = await connect('valeo', { email: 'ava.brooks@example.com' }).ready()
     first.say('Where is my order?', 'one')
     const { seq } = await first.next('MESSAGE')
@@ -127,7 +127,7 @@ describe('a connection that was lost', () => {
   test('a message whose answer was interrupted is answered after the reconnect', async () => {
     const client = await connect('valeo', { email: 'ava.brooks@example.com' }).ready()
     await client.end()
-    // As if the process was killed right after it had stored the message.
+    // Simulates a process that was killed right after storing the message.
     await server.owner.transaction().execute(async tx => {
       const { session_id, account_id } = await tx
         .updateTable('chat_sessions')
@@ -153,7 +153,7 @@ describe('a connection that was lost', () => {
     expect(await again.next('MESSAGE')).toMatchObject({ seq: 3, message: expect.stringContaining('1042') })
   })
 
-  test('another window of the same customer gets the messages, too', async () => {
+  test('the same customer’s other windows also get the messages', async () => {
     const one = await connect('valeo').ready()
     const other = await connect('valeo', { uid: one.uid }).ready()
     one.say('Hello from window one', 'w1')
@@ -197,7 +197,7 @@ describe('bad input', () => {
     expect(await stored(other)).toEqual([])
   })
 
-  test('an empty message or one with unknown fields is not stored, and the chat goes on', async () => {
+  test('an empty message or one with unknown fields is not stored, and the chat continues', async () => {
     const client = await connect('valeo').ready()
     client.say('   ', 'empty')
     expect((await client.next('ERROR', ({ id }) => id === 'empty')).message).toBe('Write a message first.')
@@ -208,7 +208,7 @@ describe('bad input', () => {
     expect((await stored(client)).map(row => row.client_id)).toEqual(['fine'])
   })
 
-  test('markup in messages and names stays text, and the greeting escapes it', async () => {
+  test('markup in messages and names is kept as text and escaped in the greeting', async () => {
     const script = '<img src=x onerror=alert(1)>'
     const client = await connect('mensa', { email: '<b>x</b>@example.com' }).ready()
     expect((await client.next('GREETINGS')).message).not.toMatch(/<b>|<script/)
@@ -234,7 +234,7 @@ describe('bad input', () => {
     expect(await broken.closed).toMatchObject({ code: 1007 })
   })
 
-  test('100 frames at once close the socket, and a reconnect finds what was stored before', async () => {
+  test('100 frames at once close the socket, and a reconnect returns the messages stored before that', async () => {
     const client = await connect('valeo').ready()
     for (let index = 0; index < 100; index += 1) client.say(`Message ${index}`, `m${index}`)
     expect(await client.closed).toMatchObject({ code: 4429 })

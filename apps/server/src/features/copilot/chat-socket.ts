@@ -38,13 +38,13 @@ class ChatSocket {
   readonly #parts: CopilotParts
   readonly #variant: CopilotVariant
   readonly #socket: Socket
-  /** Ids of the messages that this socket sent: it gets an ACK for them, and no copy. */
+  /** Ids of the messages sent by this socket. It gets an ACK for each of them instead of a copy. */
   readonly #own = new Set<string>()
   #sent = 0
-  /** The highest known message that may still have to be sent. */
+  /** The highest sequence number of a message that may still have to be sent. */
   #noticed = 0
   #reading: Promise<void> | undefined
-  /** While a message is being stored, notices wait: most are about that message, which this socket has. */
+  /** Notices wait while a message is being stored, because most are about that message, which this socket has. */
   #isStoring = false
 
   constructor(services: Services, parts: CopilotParts, variant: CopilotVariant, socket: Socket) {
@@ -64,7 +64,7 @@ class ChatSocket {
         this.#noticed = Math.max(this.#noticed, lastSeq ?? Number.POSITIVE_INFINITY)
         if (!this.#isStoring) void this.#read(chat)
       }
-      // Watches before it reads, so no change in between is missed.
+      // Starts watching before reading, so no change in between is missed.
       await this.#parts.notices.watchSession(session.session_id, wake, this.#socket.closed)
       if (resumed) await this.#resume(chat)
       else await greet({ ...this.#services, copilotFor: this.#parts.copilotFor }, chat)
@@ -94,7 +94,7 @@ class ChatSocket {
     return resumeChat(this.#services, this.#variant, query.data.uid, share)
   }
 
-  /** Sends what the customer missed. If the last answer was interrupted, the message is answered now. */
+  /** Sends the messages the customer missed. If the last answer was interrupted, the message is answered now. */
   async #resume({ session }: OpenChat): Promise<void> {
     const after = Math.min(this.#sent, session.last_seq)
     const ids = { accountId: session.account_id, sessionId: session.session_id }
@@ -128,7 +128,7 @@ class ChatSocket {
     if (received.kind === 'stored' && received.answers) this.#answer(ids)
   }
 
-  /** Unless another message came in between, the socket doesn't have to read its own message. */
+  /** Stores a message. If no other message came in between, the socket can skip reading its own message back. */
   async #store(chat: OpenChat, message: CustomerMessage): Promise<Received> {
     const ids = { accountId: chat.session.account_id, sessionId: chat.session.session_id }
     const { database, now } = this.#services
@@ -157,7 +157,7 @@ class ChatSocket {
   async #read(chat: OpenChat): Promise<void> {
     if (this.#noticed <= this.#sent) return
     this.#reading ??= this.#readAll(chat).catch(error => {
-      // The client resumes, and gets everything it missed.
+      // The client reconnects and gets everything it missed.
       this.#services.log.warn({ reason: (error as Error).message }, 'messages of a chat could not be read')
       this.#socket.close('failed')
     })
@@ -168,7 +168,7 @@ class ChatSocket {
     const ids = { accountId: session.account_id, sessionId: session.session_id }
     try {
       while (this.#noticed > this.#sent && !this.#socket.closed.aborted) {
-        // Notices that arrive during the read may be about messages that it doesn't see.
+        // Reset first, because notices that arrive during the read may be about messages that the read doesn't include.
         this.#noticed = 0
         const rows = await this.#services.database.withAccount(ids.accountId, tx =>
           messagesAfter(tx, ids, this.#sent),

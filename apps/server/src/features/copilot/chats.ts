@@ -9,7 +9,7 @@ const mostCustomers = 1_000
 
 type Conversation = AnswerOf<typeof copilotChats>[number]
 
-/** Customers with their sessions: first those who wait for a person, then the one with the latest message. */
+/** Customers with their sessions. Those waiting for a person come first, then those with the latest messages. */
 export async function listChats(
   tx: Kysely<Tables>,
   accountId: number,
@@ -62,7 +62,7 @@ export async function listChats(
   }))
 }
 
-/** Leaves out chats that were opened without a message: anyone can open as many as they like. */
+/** Leaves out chats without a message, because anyone can open as many as they like. */
 const hasContent = sql<boolean>`(session.user_messages > 0 or session.handed_over_at is not null)`
 
 /** Matches the customer's name, phone number or email address, and messages of their sessions. */
@@ -78,7 +78,7 @@ function matches(search: string) {
   )`
 }
 
-/** One session with its messages, as the only item of a list. */
+/** Returns a list with a single item: one session with its messages. */
 export async function transcriptOf(
   tx: Kysely<Tables>,
   accountId: number,

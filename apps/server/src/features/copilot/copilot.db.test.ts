@@ -48,7 +48,7 @@ interface Listed {
 }
 const list = async (query = '', as = headers) => (await get(`/chats${query}`, as)).body as Listed[]
 
-/** A customer who has asked one question and got the answer. */
+/** A customer who has asked one question and received an answer. */
 async function chat(email = 'ava.brooks@example.com') {
   const client = await new ChatClient(url, 'valeo', { email, account: 'valeo' }).ready()
   client.say('Where is my order?', randomUUID())
@@ -108,7 +108,7 @@ describe('settings', () => {
     server.clock.now = new Date('2026-03-01T12:29:59Z')
     await runTimer(sessionId)
     expect((await sessionRow(sessionId)).reminders_sent).toBe(0)
-    // The second reminder then counts from the last message.
+    // The wait for the second reminder then starts at the last message.
     server.clock.now = new Date('2026-03-01T12:30:00Z')
     await runTimer(sessionId)
     expect(await sessionRow(sessionId)).toMatchObject({ reminders_sent: 2 })
@@ -132,7 +132,7 @@ async function runTimer(sessionId: string): Promise<void> {
   )
 }
 
-/** When the session's waiting job runs. */
+/** When the session's scheduled job is due. */
 async function dueAt(sessionId: string): Promise<string | undefined> {
   const { rows } = await sql<{ run_at: Date }>`
     select run_at from graphile_worker._private_jobs where key = ${`copilot-timer ${sessionId}`}`.execute(
@@ -142,7 +142,7 @@ async function dueAt(sessionId: string): Promise<string | undefined> {
 }
 
 describe('the life of a session', () => {
-  test('two reminders and the end of the session each come once, on time', async () => {
+  test('two reminders and the end of the session each happen once, on time', async () => {
     const { client, sessionId, phone } = await chat()
     expect(await dueAt(sessionId)).toBe('2026-03-01T12:30:00.000Z')
     const steps: [string, string[]][] = [
@@ -284,7 +284,7 @@ describe('conversations', () => {
     for (const { client } of [first, second, third]) await client.end()
   })
 
-  test('an erased chat is gone with its messages, and the history says only that one was erased', async () => {
+  test('erasing a chat deletes its messages, and the history records only that a chat was erased', async () => {
     const { client, sessionId, phone } = await chat()
     const erase = (id: string, who = headers) =>
       server.call({ method: 'DELETE', url: `/api/copilot/chats/${id}`, headers: who })
@@ -318,7 +318,7 @@ describe('conversations', () => {
     await client.end()
   })
 
-  test('erasing a customer erases their chats, too', async () => {
+  test('erasing a customer also erases their chats', async () => {
     const { client, sessionId } = await chat()
     const other = await chat('ben.carter@example.com')
     const erasure = (path: string, body: object) =>
@@ -362,7 +362,7 @@ describe('conversations', () => {
     await client.end()
   })
 
-  test('another account sees none of it, and can’t change it', async () => {
+  test('another account can’t see or change any conversation', async () => {
     const { client, phone, sessionId } = await chat()
     expect(await list('', stranger)).toEqual([])
     expect((await get(`/chats/${phone}/${sessionId}`, stranger)).status).toBe(404)

@@ -19,7 +19,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Session } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
 
-/* The built-in inbox. Only one user at a time answers a session; everyone else is told who it is. */
+/* The built-in inbox. Only one user at a time can answer a session. Everyone else sees who that is. */
 
 interface Changed {
   success: true
@@ -110,7 +110,7 @@ export function handBackChat(services: Needs, session: Session, sessionId: strin
       destination: null,
       agent_id: null,
       waiting_since: null,
-      // Copilot doesn't answer messages that were meant for the person.
+      // Copilot doesn't answer messages that were meant for a person.
       answered_seq: back.last_seq,
       engine_state: state && JSON.stringify(state),
     })

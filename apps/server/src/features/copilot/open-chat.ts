@@ -56,7 +56,7 @@ interface ChatAccount {
 
 type Opening = Services & { copilotFor: CopilotFor }
 
-/** The account that a chat belongs to. Without a name, it is the demo account with this chat, or the only account. */
+/** The account that a chat belongs to. By default, that's the demo account with this chat, or the only account. */
 export async function accountForChat(
   { database, config }: Services,
   variant: CopilotVariant,

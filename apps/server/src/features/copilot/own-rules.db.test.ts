@@ -22,7 +22,7 @@ let headers: { authorization: string }
 
 const email = 'ava.brooks@example.com'
 const phone = '+15550100001'
-/** The demo's policy would refuse it: it was delivered long ago, and was expensive. */
+/** An order that the demo's policy wouldn't refund, because it was expensive and delivered long ago. */
 const delivered = {
   name: '#7001',
   email,
@@ -85,7 +85,7 @@ async function call(method: 'PUT' | 'POST', path: string, body: object): Promise
 const ask = (message: string) => call('POST', '/copilot/try', { message, email })
 
 describe('an account that isn’t a demo account', () => {
-  test('never uses the demo’s policy and pages: a refund is passed on without a judgment', async () => {
+  test('never uses the demo’s policy and pages, so a refund is passed on without a decision', async () => {
     expect(await ask('I want a refund for my order')).toEqual({
       rule: 'refund.no_policy',
       replies: [
@@ -145,7 +145,7 @@ describe('an account that isn’t a demo account', () => {
     expect(await ask('I want a refund for my order')).toMatchObject({ rule: 'refund.too_expensive' })
   })
 
-  test('doesn’t trust the email of a web visitor, who has to write the number and email of the order', async () => {
+  test('doesn’t trust a web visitor’s email, and asks for the order’s number and email', async () => {
     const searches = shopify.searches.length
     const client = await new ChatClient(url, 'valeo', { email, account: 'northwind' }).ready()
     expect(client.frames[1]).toMatchObject({ type: 'GREETINGS', orderId: '-1' })
@@ -183,7 +183,7 @@ describe('an account that isn’t a demo account', () => {
     expect(await ask('Where is my order 7001?')).toMatchObject({ rule: 'status' })
   })
 
-  test('knows a WhatsApp customer by the phone number', async () => {
+  test('recognizes a WhatsApp customer by phone number', async () => {
     const { accountId } = northwind
     const { database, clock } = server
     const ids = await database.withAccount(accountId, async tx => {
@@ -199,7 +199,7 @@ describe('an account that isn’t a demo account', () => {
   })
 })
 
-test('a demo account keeps the demo’s rules, and uses its own if it has some', async () => {
+test('a demo account uses the demo’s rules unless it has its own', async () => {
   const demo = await seedAccount(server.owner, { name: 'valeo', capabilities: ['plain_chat'] })
   await server.owner.updateTable('accounts').set({ is_demo: true }).where('name', '=', 'valeo').execute()
   const asDemo = await server.signIn(demo)
@@ -225,7 +225,7 @@ describe('a language model', () => {
     return replies.at(-1)?.text
   }
 
-  test('that the account uses rewords the replies, gets no personal data, and is replaced when it fails', async () => {
+  test('rewords the replies without getting personal data, and is bypassed when it fails', async () => {
     expect(await reply()).toContain(offline)
     expect(model.requests).toEqual([])
     await call('PUT', '/account/settings/llm', own())
@@ -238,7 +238,7 @@ describe('a language model', () => {
     expect(await reply()).toContain(offline)
   })
 
-  test('isn’t asked when the month’s budget is used up', async () => {
+  test('isn’t used when the month’s budget is used up', async () => {
     await call('PUT', '/account/settings/llm', { ...own(), monthlyTokens: 1 })
     const requests = model.requests.length
     expect(await reply()).toContain(offline)

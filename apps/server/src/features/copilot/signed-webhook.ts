@@ -12,7 +12,7 @@ export function unknownWebhook(): AppError {
   return new AppError('not_found', 'No webhook is set up at this URL. Copy the URL again.')
 }
 
-/** Text from another system, in a form that can be stored. */
+/** Cleans up text from another system, so it can be stored. */
 export function messageText(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed().trim().slice(0, longestChatMessage)
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   one = await createTestApp({ demo: true })
   valeo = await seedAccount(one.owner, { name: 'valeo', capabilities: ['plain_chat'] })
   await one.owner.updateTable('accounts').set({ is_demo: true }).execute()
-  // A second server with its own connections, as in another process.
+  // A second server with its own connections stands in for another process.
   otherDatabase = await openDatabase({
     ownerUrl: one.ownerUrl,
     secretKey: one.secretKey,
@@ -80,7 +80,7 @@ test('an agent’s reply in one process reaches a customer in the other, and wat
   await client.end()
 })
 
-test('customers get what was written while the listening connection was lost', async () => {
+test('customers get messages that were written while the listening connection was lost', async () => {
   const client = await new ChatClient(urls[1], 'valeo', { email: 'chloe.diaz@example.com' }).ready()
   const { session_id, account_id } = await one.owner
     .selectFrom('chat_sessions')
@@ -88,7 +88,7 @@ test('customers get what was written while the listening connection was lost', a
     .where('email', '=', 'chloe.diaz@example.com')
     .select(['session_id', 'chat_sessions.account_id'])
     .executeTakeFirstOrThrow()
-  // Stored without a notification, as if it had been missed.
+  // Stored without a notification, to simulate a missed one.
   await one.owner.transaction().execute(async tx => {
     await tx
       .insertInto('chat_messages')

@@ -108,7 +108,7 @@ async function store(
 
 /**
  * The customer's open session, or a new one. The customer's row is locked, so only one session is started. A stronger
- * lock would deadlock with an answer in progress: it has locked the session, and its foreign key check reads this row.
+ * lock would deadlock with an answer in progress, which has locked the session and checks a foreign key to this row.
  */
 async function openSession(
   tx: Kysely<Tables>,

@@ -7,7 +7,7 @@ import type { AccountModels } from '../../domain/scoring/account-models.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Reader } from './reader.ts'
 
-/** Time limit for a language model's answer, after which the offline engine answers. */
+/** Time limit for a language model's answer. After that, the offline engine answers. */
 const patienceMs = 60_000
 
 /** Answers from the tickets that the reader fetched last. */

@@ -29,7 +29,7 @@ How to answer
 /** The model stated something that isn't in the tickets, and repeated it after being corrected. */
 class UnsupportedAnswer extends Error {}
 
-/** Lets the model answer, sentence by sentence checked like kim AI's answers. */
+/** Asks the model for an answer and checks each sentence, as with kim AI's answers. */
 export async function askModel(
   model: AccountModel,
   question: string,
@@ -86,7 +86,7 @@ export async function askModel(
   }
 }
 
-/** What the model sees, and all that it can state. */
+/** The data the model sees. Its answer can't state anything else. */
 function materialOf(tickets: readonly FetchedTicket[]) {
   const counted = (nameOf: (ticket: FetchedTicket) => string) =>
     [...Map.groupBy(tickets, nameOf)].map(([name, own]) => ({

@@ -86,7 +86,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(() => {
-  // Limits count per ten seconds.
+  // Limits apply per ten seconds.
   server.clock.now = new Date(server.clock.now.getTime() + 60_000)
 })
 
@@ -149,7 +149,7 @@ describe('searching', () => {
     ).toMatchObject({ status: 400 })
   })
 
-  test('filters by category: a configured one without tickets finds nothing', async () => {
+  test('filters by category, and a configured category without tickets returns nothing', async () => {
     expect(ids(await find('parcel', { category: 'delivery' }))).toEqual([])
   })
 
@@ -194,7 +194,7 @@ describe('searching', () => {
     expect(left).toEqual([])
   })
 
-  test('a new model is filled while the previous one stays in use', async () => {
+  test('the index for a new model is filled while the previous one stays in use', async () => {
     const next = { model: 'next', embed: staticTable.embed }
     const models = () =>
       server.owner
@@ -251,7 +251,7 @@ describe('access', () => {
     ['a misspelled name', 'Quillfeathr', 'Xyzzyplugh'],
     ['an email', 'tabitha@quillmail.example', 'xyzzy@plughmail.example'],
   ])(
-    '[API-057] for a visitor, %s is like a word that no ticket has; a member finds the ticket',
+    '[API-057] a visitor who searches for %s gets the same result as for an unknown word; a member finds the ticket',
     async (_what, personal, unknown) => {
       const { accountId } = await seedAccount(server.owner, { name: personal.replace(/\W/g, '') })
       const from = (name: string, order: string, email: string, day: number) =>
@@ -302,7 +302,7 @@ describe('access', () => {
     expect(ids(await find('parcel', { account: 'globex' }, {}))).toEqual(['201'])
   })
 
-  test('a visitor who sends too many requests is refused while others still get responses', async () => {
+  test('a visitor who sends too many requests is rejected, while others still get responses', async () => {
     const send = (headers: object) =>
       get('/tickets', { user_id: '7', query: 'parcel', account: 'acme' }, headers)
     const answers = []
@@ -351,7 +351,7 @@ describe('bad input', () => {
     })
   })
 
-  test('an empty query gives the newest tickets', async () => {
+  test('an empty query returns the newest tickets', async () => {
     expect((await find('', { no_of_tickets: '3' })).tickets).toHaveLength(3)
   })
 
@@ -387,7 +387,7 @@ describe('asking', () => {
     expect(response).not.toMatch(/nina@example|okafor/i)
   })
 
-  test('instructions inside tickets don’t steer it', async () => {
+  test('instructions inside tickets don’t change the answer', async () => {
     await store(acme, [
       about(
         '109',

@@ -3,20 +3,20 @@ import { AppError } from '../../platform/errors.ts'
 import type { Session } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
 
-/** Someone who may use Find Tickets for an account. */
+/** A user or visitor who can use Find Tickets for an account. */
 export interface Reader {
   accountId: number
-  /** Identifies the tickets they fetched. */
+  /** Identifies the tickets this reader fetched. */
   visitor: string
-  /** Whether personal data is masked, because they aren't signed in. */
+  /** Whether personal data is masked, because the reader isn't signed in. */
   masked: boolean
-  /** Whose share of the database connections they use. Visitors never use the account's own. */
+  /** The share of database connections to use. Visitors never use the account's own share. */
   share: string | undefined
 }
 
 /**
- * A signed-in user always gets their account. Anyone else gets an account with public insights; an unknown account
- * gets the same response as one without them, so it doesn't show which accounts exist.
+ * A signed-in user always gets their own account. Visitors get only accounts with public insights. Other accounts and
+ * unknown ones get the same response, so it doesn't reveal which accounts exist.
  */
 export async function readerOf(
   { config, database }: Pick<Services, 'config' | 'database'>,

@@ -108,7 +108,7 @@ test('[API-036] a match has all its fields and the reasons for it', async () => 
   ])
 })
 
-test('[API-036] the addresses of a photo and a video are null if there is none', async () => {
+test('[API-036] the URL of a photo or video is null if there isn’t one', async () => {
   await seedRequirement(app.owner, acme.accountId)
   await apply('Ana', { photo_key: null, video_key: null })
   expect((await requirementsOf(lead)).data[0]?.matches[0]).toMatchObject({
@@ -129,7 +129,7 @@ test('[HIRELY-017] at most three candidates match, and each requirement has its 
   expect(matchedIn(await requirementsOf(lead))).toEqual([['Ana', 'Ben', 'Cleo'], ['Eva']])
 })
 
-test('the best of more than 1,000 candidates is found, however long ago they applied', async () => {
+test('the best of more than 1,000 candidates is found, no matter how long ago they applied', async () => {
   await seedRequirement(app.owner, acme.accountId)
   await apply('Best', { experience_years: 20, submitted_at: new Date('2026-01-01T12:00:00Z') })
   const at = new Date('2026-01-20T12:00:00Z')
@@ -176,7 +176,7 @@ test('another account’s requirements and candidates never appear', async () =>
   expect(matchedIn(await requirementsOf(lead))).toEqual([['Ana']])
 })
 
-test('the answer says which external pages are configured', async () => {
+test('the response includes which external pages are configured', async () => {
   expect((await requirementsOf(lead)).links).toEqual({ hiring: false, booking: false })
   const links = {
     ...app.services.config.links,
@@ -208,7 +208,7 @@ test('[HIRELY-042] a requirement can only be read: no call changes it', async ()
     expect((await app.call({ method, url: '/api/hirely/get-requirements', headers: lead })).status).toBe(404)
 })
 
-test('[HIRELY-043] without a token, requirements are refused', async () => {
+test('[HIRELY-043] requirements can’t be read without a token', async () => {
   const { status, body } = await app.call({ method: 'GET', url: '/api/hirely/get-requirements' })
   expect([status, (body as { code: string }).code]).toEqual([401, 'not_signed_in'])
 })

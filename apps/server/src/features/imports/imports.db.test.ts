@@ -57,7 +57,7 @@ describe('uploading', () => {
     await remove(id)
   })
 
-  test('a slow part that a retry has overtaken changes nothing', async () => {
+  test('a slow part changes nothing if a retry arrived before it', async () => {
     const { id } = await importer.begin('tickets.csv', 10)
     const key = { accountId: acme.accountId, importId: id }
     const uploading = {
@@ -107,12 +107,12 @@ describe('uploading', () => {
     const others = [1, 2, 3].map(() => part(file.length, []))
     open()
     for (const answer of await Promise.all([last, ...others])) expect(answer.state).toBe('ready')
-    // One check asks for the size twice.
+    // A single check reads the size twice.
     expect(sizes).toBe(2)
     await remove(id)
   })
 
-  test('more bytes than announced are rejected', async () => {
+  test('a file that is longer than announced is rejected', async () => {
     const { id } = await importer.begin('tickets.csv', 4)
     await expect(importer.part(id, 0, Buffer.from('a,b\n1'))).rejects.toThrow('larger than')
     expect(await importer.get(id)).toMatchObject({ received: 0 })
@@ -153,7 +153,7 @@ describe('uploading', () => {
     await remove(id)
   })
 
-  test('the same file chosen again continues its upload; another file, or another user’s, does not', async () => {
+  test('choosing the same file again continues its upload; a different file or another user’s doesn’t', async () => {
     const [monday, friday] = ['2026-01-05T10:00:00.000Z', '2026-01-09T10:00:00.000Z']
     const { id } = await importer.begin('tickets.csv', 10, monday)
     await importer.part(id, 0, Buffer.from('a,b\n'))
@@ -168,7 +168,7 @@ describe('uploading', () => {
     const theirs = await importerFor(app, strangers).begin('tickets.csv', 10, monday)
     expect(theirs).toMatchObject({ received: 0 })
     await remove(theirs.id, strangers)
-    // Also when as many files wait as are allowed.
+    // The upload continues even if the limit for waiting files is reached.
     expect(await importer.begin('tickets.csv', 10, monday)).toMatchObject({ id, received: 4 })
     expect(await importer.part(id, 4, Buffer.from('1,2\n3,'))).toMatchObject({ state: 'ready' })
     for (const other of [...others, { id }]) await remove(other.id)
@@ -206,7 +206,7 @@ describe('preview', () => {
     await remove(id)
   })
 
-  test('a missing column or an unknown date order keeps the import from starting', async () => {
+  test('an import can’t start with a missing column or an unknown date order', async () => {
     const { id } = await importer.upload('number,opened,subject\n1,3/4/2026,Hi\n')
     const { mapping, missing } = await importer.preview(id)
     expect(missing).toEqual(['Choose the column for Created at.'])
@@ -255,7 +255,7 @@ describe('importing', () => {
     await remove(first.id)
   })
 
-  test('importing is refused while a helpdesk is connected', async () => {
+  test('a file can’t be imported while a helpdesk is connected', async () => {
     const { id } = await importer.upload(file)
     const { mapping } = await importer.preview(id)
     await app.owner

@@ -40,7 +40,7 @@ async function ask(account: SeededAccount, user_query: string) {
   return { status, report: (body as { data: { report: string } }).data.report }
 }
 
-/** How many statements are sent to PostgreSQL while the work runs. */
+/** How many statements are sent to PostgreSQL while `work` runs. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   try {
@@ -64,11 +64,11 @@ describe('heavy questions', () => {
     expect(threeHundred).toBeLessThan(once)
   })
 
-  test('ten at once in one account leave another account’s calls alone', async () => {
+  test('ten heavy questions at once in one account don’t affect another account’s calls', async () => {
     const headers = await app.signIn(globex)
     const { promise: isHeld, resolve: held } = Promise.withResolvers<void>()
     const { promise: mayEnd, resolve: release } = Promise.withResolvers<void>()
-    // Every question needs the agents first, so all that have a slot wait here.
+    // Every question reads the agents first, so all questions with a slot wait for this lock.
     const lock = app.owner.transaction().execute(async tx => {
       await sql`lock table agents in access exclusive mode`.execute(tx)
       held()

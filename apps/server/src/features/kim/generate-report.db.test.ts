@@ -134,7 +134,7 @@ describe('POST /pulse/generate_report', () => {
     expect((await post(lead, { ...asked, conversationId: randomUUID() })).status).toBe(404)
   })
 
-  test('a changed question takes the place of the old one, which is kept but no longer shown', async () => {
+  test('an edited question replaces the old one, which is kept but no longer shown', async () => {
     const first = ((await post(lead, asked)).body as Answer).data
     const { conversationId } = first
     await post(lead, { ...asked, conversationId, user_query: 'How many tickets were resolved?' })
@@ -172,7 +172,7 @@ describe('POST /pulse/generate_report', () => {
     expect(kept.map(one => one.message_id)).toEqual([first.question.id, first.answer.id])
   })
 
-  test('the answer shows how the question was understood, and every choice is answered in its place', async () => {
+  test('the answer shows how the question was understood, and the answer to any choice replaces it', async () => {
     const first = ((await post(lead, { ...asked, user_query: 'CSAT in Delivery' })).body as Answer).data
     const { conversationId } = first
     const { text, chips } = first.answer.reading ?? { text: '', chips: [] }
@@ -198,7 +198,7 @@ describe('POST /pulse/generate_report', () => {
     expect(messages[1]).toMatchObject({ id: replaces, reading: { text: expect.stringContaining('AI CSAT') } })
   })
 
-  test('if a name is in doubt, the question is offered with each name', async () => {
+  test('if a name is ambiguous, the question is offered with each possible name', async () => {
     const ask = async (user_query: string) =>
       ((await post(lead, { ...asked, user_query })).body as Answer).data
     const doubted = await ask('CSAT of Rosa on 10 December 2025')

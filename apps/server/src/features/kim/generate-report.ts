@@ -45,7 +45,7 @@ export async function generateReport(
       send('delta', delta)
     }
     const returned = await answer(tell)
-    // The offline answer is complete at once. It is sent in parts, replacing anything a model has started.
+    // The offline answer arrives all at once. It is sent in parts and replaces anything a model has already sent.
     if (returned.data.answer.engine === 'offline')
       for (const [index, text] of returned.data.report.split(/(?<=\n\n)/).entries())
         tell({ text, restart: begun && index === 0 })
@@ -53,7 +53,7 @@ export async function generateReport(
   })
 }
 
-/** The page's filters with its category added, and agents by number, as kim AI names them. */
+/** The page's filters, including its category, with agents identified by number as in kim AI. */
 async function pageOf(
   { database }: Services,
   { accountId }: Session,

@@ -140,7 +140,7 @@ describe('kim AI with a language model', () => {
     expect(refused.report).toContain('2.67')
   })
 
-  test('a figure of another agent or period is rejected like an invented one', async () => {
+  test('a figure for the wrong agent or period is rejected like an invented one', async () => {
     await useModel()
     await seedScored(app, acme.accountId, [
       { ticketId: '4', csat: 2, resolvedAt: '2026-01-20T12:00:00Z', agent: 'Amara Diallo' },

@@ -26,7 +26,7 @@ export function invitationMail({ account, invitedBy, role, url }: Invited): Mail
   }
 }
 
-/** Only the mailbox owner finds out that the address already has a login. */
+/** Sent by email only, so no one but the mailbox owner finds out that the address already has a login. */
 export function alreadyRegisteredMail({ account, invitedBy }: Invited): MailContent {
   return {
     subject: `${invitedBy} invited you to ${account} on Pulse`,

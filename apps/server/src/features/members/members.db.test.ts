@@ -90,7 +90,7 @@ describe('invitations', () => {
     expect((await get('/common/check', signedIn)).status).toBe(200)
   })
 
-  test('the link is returned instead of emailed on request, and only its hash is stored', async () => {
+  test('on request, the link is returned instead of emailed, and only its hash is stored', async () => {
     const { body } = await invite({ by: 'link' })
     const { path } = body as { path: string }
     expect(await takeMails(server)).toEqual([])

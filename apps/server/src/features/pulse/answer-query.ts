@@ -10,7 +10,7 @@ interface WithDateRange {
   compare?: string | undefined
 }
 
-/** Reads the common form of a query. A category in the path limits the query to that category. */
+/** Parses the common form of a query. A category in the path limits the query to that category. */
 export function queryOf({
   dateRange,
   timezone,
@@ -37,7 +37,7 @@ interface Flat extends Omit<Filters, 'channels'> {
   compare?: string | undefined
 }
 
-/** Reads the flat form used by older calls. */
+/** Parses the flat form used by older calls. */
 export function queryOfFlat(body: Flat): AnswerQuery {
   return {
     startDate: body.start_date,

@@ -71,7 +71,7 @@ async function download(kind: string, body: object = {}, as = headers) {
 }
 
 describe('a file', () => {
-  test('a file is UTF-8 with a byte order mark and CRLF, has a name and a row count, and is not cached', async () => {
+  test('a file is UTF-8 with a byte order mark and CRLF, includes a name and a row count, and is not cached', async () => {
     const { headers: sent, text } = await download('tickets')
     expect(sent).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -184,7 +184,7 @@ test('the invalid tickets report includes the eligibility reasons', async () => 
   ])
 })
 
-test('[PULSE-055] the ticket report has a section with the overview and one with the categories', async () => {
+test('[PULSE-055] the ticket report has an overview section and a categories section', async () => {
   const { rows } = await download('ticket', { compare: 'none' })
   const [overview, categories] = [
     rows.slice(
@@ -218,7 +218,7 @@ test('[PULSE-055] the ticket report has a section with the overview and one with
   ])
 })
 
-test('the report of all tickets has a row per ticket with subject, factors, reasons and rating', async () => {
+test('the all-tickets report has one row per ticket with subject, factors, reasons and rating', async () => {
   const { rows, headers: sent } = await download('all-tickets')
   expect(sent['content-disposition']).toContain('all-tickets-report.csv')
   const [head = [], ...tickets] = rows

@@ -92,7 +92,7 @@ const delivery = {
   csatCount: 23,
   ratings: { good: 13, n: 23 },
   isSpam: false,
-  // Lucky has a 5, but from a single ticket.
+  // Lucky has a mean of 5, but from a single ticket.
   topPerformer: 'Mara',
   lowPerformer: 'Ben',
   performers: { top: mara, low: ben },

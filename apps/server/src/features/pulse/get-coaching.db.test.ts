@@ -70,11 +70,11 @@ describe('POST /pulse/agents/{agent}/coaching', () => {
     expect(await coaching(' MARA@acme.test')).toEqual(data)
   })
 
-  test('the team is everyone, whatever the agent filter', async () => {
+  test('the team includes everyone, regardless of the agent filter', async () => {
     expect(await coaching('Mara', { filters: { agentIds: ['Ben'] } })).toEqual(await coaching('Mara'))
   })
 
-  test('the previous figures are those of the chosen comparison', async () => {
+  test('the previous figures are from the chosen comparison period', async () => {
     const before = async (compare: string) => (await coaching('Mara', { compare })).record?.previous
     expect(await before('2026-02-01..2026-02-28')).toMatchObject({ totalTickets: ofMara.length })
     expect(await before('none')).toBeUndefined()
@@ -121,7 +121,7 @@ describe('POST /pulse/agents/{agent}/coaching', () => {
     expect([sum('agent'), sum('team')]).toEqual([30, 90])
   })
 
-  test('three tickets are chosen among those with a quote: highest, lowest, and closest to the mean', async () => {
+  test('three tickets with a quote are chosen: the highest, the lowest, and the one closest to the mean', async () => {
     const { record, tickets } = await coaching('Mara')
     const { body } = await app.call({
       method: 'POST',

@@ -41,7 +41,7 @@ beforeAll(async () => {
       agent: 'Cleo',
     },
     { ticketId: 'B-1', resolvedAt: at(13), category: 'Delivery', ineligible: 'no_agent_reply' },
-    // Never resolved, so it counts on the day it was created.
+    // This ticket was never resolved, so it counts on the day it was created.
     { ticketId: 'B-2', createdAt: at(14), resolvedAt: null, ineligible: 'no_customer_message' },
     { ticketId: 'S-1', resolvedAt: at(15), ineligible: 'spam' },
     { ticketId: 'S-2', resolvedAt: at(15), ineligible: 'spam' },

@@ -36,7 +36,7 @@ beforeAll(async () => {
       subject: 'Where is it?',
       customer: { name: 'Ida Moe' },
     },
-    // Resolved without a reply, so it's unanswered but no longer waiting.
+    // This ticket was resolved without a reply, so it's unanswered but no longer waiting.
     { ticketId: 'closed', createdAt: at(8), resolvedAt: at(11), ...mute, groupId: 7, agent: 'Cleo' },
     { ticketId: 'elsewhere', createdAt: at(10), resolvedAt: null, ...mute, category: 'Returns' },
     { ticketId: 'short', createdAt: at(9), resolvedAt: null, ineligible: 'too_short', category: 'Delivery' },

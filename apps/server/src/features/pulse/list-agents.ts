@@ -8,7 +8,7 @@ interface Agent {
   agent_email: string | null
 }
 
-/** The account's human agents, by name. Records with the same email are one agent, under the newest name. */
+/** The account's human agents, sorted by name. Records with the same email are one agent, with the newest name. */
 export function listAgents({ database }: Services, { accountId }: Session) {
   return database.withAccount(accountId, async tx => {
     const { rows } = await sql<Agent>`

@@ -268,7 +268,7 @@ describe('the agent filter', () => {
     ])
   })
 
-  test('works with every order', async () => {
+  test('works with every sort order', async () => {
     for (const sortBy of ticketSortFields) {
       const { status, answer } = await byCategory({
         filters: { agentIds: ['ada-1'] },
@@ -279,7 +279,7 @@ describe('the agent filter', () => {
     }
   })
 
-  test('applies together with the agent of a list', async () => {
+  test('can be combined with a list’s own agent', async () => {
     const both = { agentEmail: 'ada@acme.test', filters: { agentIds: ['Zoe'] } }
     expect((await search(both)).answer.data.tickets).toEqual([])
     const same = { agentEmail: 'ada@acme.test', filters: { agentIds: ['Zoe', 'ada-1'] } }

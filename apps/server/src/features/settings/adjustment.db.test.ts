@@ -71,7 +71,7 @@ const set = (adjustment: unknown, version?: number, who = lead) =>
     body: { adjustment, ...(version === undefined ? {} : { version }) },
   })
 
-/** What the job does after a change. */
+/** Recalculates the figures, as the job does after a change. */
 const recalculate = () => app.database.withAccount(acme.accountId, tx => rebuildFacts(tx, acme.accountId))
 
 async function scoreOf(ticketId: string): Promise<{ shown: number | null; counted: number | null }> {
@@ -86,9 +86,10 @@ async function scoreOf(ticketId: string): Promise<{ shown: number | null; counte
   return { shown: insight.ai_csat_score, counted: fact.csat }
 }
 
-test('managers’ scores of the last year suggest an adjustment, which changes every score at once', async () => {
+test('managers’ scores from the last year suggest an adjustment, which changes every score at once', async () => {
   const before = await read()
-  // Twenty opinions, 0.8 points higher on average, count as much as the twenty assumed ones that see no need.
+  // Twenty opinions that are 0.8 points higher on average weigh as much as the twenty assumed opinions that see no need
+  // for an adjustment.
   expect(before).toMatchObject({ current: null, opinions: 20, managers: 1, version: 0 })
   expect(before.suggested).toMatchObject({ points: 0.4 })
   expect(before.suggested?.difference?.after).toBeLessThan(before.suggested?.difference?.before ?? 0)
@@ -99,7 +100,7 @@ test('managers’ scores of the last year suggest an adjustment, which changes e
   expect(await scoreOf('0')).toEqual({ shown: 2.4, counted: 240 })
   expect(await scoreOf('high')).toEqual({ shown: 5, counted: 500 })
 
-  // The same evidence suggests the same adjustment, not another one on top.
+  // The same evidence suggests the same adjustment again, not an additional one.
   expect(await read()).toMatchObject({ current: { points: 0.4 }, suggested: { points: 0.4 } })
 })
 
@@ -143,7 +144,7 @@ test('viewers can’t adjust scores, other accounts have their own, and an old v
   expect((await set({ points: 0.2 }, 0)).status).toBe(409)
 })
 
-test('an adjustment that rounds to zero is none, and makes no change', async () => {
+test('an adjustment that rounds to zero counts as no adjustment and changes nothing', async () => {
   const { version } = await read()
   for (const points of [0.001, -0.001, 0, -0])
     expect(await set({ points })).toMatchObject({ status: 200, body: { version } })

@@ -213,7 +213,7 @@ describe('the list of categories', () => {
     expect((await verbs.post('/pulse/category/impact', stranger, { categories })).status).toBe(404)
   })
 
-  test('the preview counts the tickets that an exclusion or a spam mark removes from the figures, and what is left equals the figures', async () => {
+  test('the preview counts the tickets that an exclusion or a spam mark removes, and the rest match the figures', async () => {
     const list = await verbs.list(lead)
     const [delivery, billing, account] = list
     const impact = async (categories: object[]) => {
@@ -234,7 +234,7 @@ describe('the list of categories', () => {
     expect(await impact([{ ...spam, is_spam: false }, billing, account] as object[])).toEqual([
       ['added_to_figures', 'Delivery', 2],
     ])
-    // Spam is already left out of the figures, so excluding it as well changes nothing.
+    // Spam is already left out of the figures, so excluding it changes nothing.
     expect(await impact([{ ...spam, is_excluded: true }, billing, account] as object[])).toEqual([
       ['removed_from_figures', 'Delivery', 0],
     ])

@@ -241,7 +241,7 @@ describe('the offer to recategorize existing tickets', () => {
     expect(await ticketsIn('Courier strike')).toEqual([])
   })
 
-  test('it can be dismissed, follows a rename, and disappears with its category', async () => {
+  test('it can be dismissed, is renamed with its category, and is deleted with it', async () => {
     await add('Courier strike', 'Depot closed')
     await add('Weather', 'Storm')
     await run()

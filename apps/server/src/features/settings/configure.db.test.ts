@@ -48,7 +48,7 @@ const recalculating = () => tx(one => isRecalculating(one, acme.accountId))
 const post = (url: string, body: object, headers: Record<string, string> = lead) =>
   app.call({ method: 'POST', url: `/api${url}`, headers, body })
 
-/** The same weights for every channel: `rest` goes to completeness and everything else to empathy. */
+/** The same weights for every channel. `rest` is the weight of completeness, and empathy gets everything else. */
 const weighing = (rest: number) => {
   const all = (value: number) => ({
     email: value,

@@ -56,7 +56,7 @@ export function setAdjustment(
   })
 }
 
-/** In hundredths, as scores are. Zero points are no adjustment. */
+/** Rounds to hundredths, like scores. Zero points count as no adjustment. */
 function roundedAdjustment(adjustment: ScoreAdjustment | null): ScoreAdjustment | null {
   const points = Math.round((adjustment?.points ?? 0) * 100) / 100
   return points === 0 ? null : { points }

@@ -10,7 +10,7 @@ const year = 365 * 24 * 3_600_000
 
 export function getAdjustment({ database, now }: Services, { accountId }: Session, signal: AbortSignal) {
   return database.readAccount(accountId, signal, async tx => {
-    // Figures may still have an earlier adjustment while they are being recalculated.
+    // Until they are recalculated, figures may still use an earlier adjustment.
     const { adjustment } = await countedSettings(tx, accountId)
     const since = new Date(now().getTime() - year)
     const { opinions, ratings } = await adjustmentEvidence(tx, accountId, since, adjustment?.points ?? 0)

@@ -6,7 +6,7 @@ import { listChanges, undoChange, undoImpact } from '../../domain/settings/histo
 import { heavyRoute, type Route, route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 
-/** Routes for the history, undo, and background work after a change. */
+/** Routes for the settings history, for undo, and for the background work that a change starts. */
 export function historyRoutes({ database, now }: Services): Route[] {
   return [
     route(api.settingsHistory, ({ session: { accountId }, query }) =>

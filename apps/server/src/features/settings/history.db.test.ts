@@ -90,7 +90,7 @@ describe('the history', () => {
     expect((await app.call(bad)).status).toBe(400)
   })
 
-  test('the history has twenty changes per page', async () => {
+  test('the history shows twenty changes per page', async () => {
     const { _id: categoryId } = await categoryOf('Billing')
     for (let time = 0; time < 21; time++)
       await verbs.post('/pulse/category/spam', ann, { categoryId, spam: time % 2 === 0 })
@@ -136,7 +136,7 @@ describe('the history', () => {
     expect((answer.body as { msg: string }).msg).toContain('changed again')
   })
 
-  test('undoing is rejected for an outdated version, another account and a signed-out caller', async () => {
+  test('undo is rejected for an outdated version, another account’s change, and a signed-out caller', async () => {
     await verbs.store(ann, await adding('Returns'))
     const [change] = await verbs.history(ann)
     const { change: number = 0 } = change ?? {}

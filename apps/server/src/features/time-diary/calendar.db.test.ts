@@ -88,7 +88,7 @@ describe('agents', () => {
 })
 
 describe('logs', () => {
-  test('[API-015] [DIARY-059] A day has its time in minutes, its idle time in seconds and its first activity', async () => {
+  test('[API-015] [DIARY-059] A day includes its time in minutes, idle time in seconds and first activity', async () => {
     await record(
       ['2026-03-02T09:00:00Z', 90.5, 600],
       ['2026-03-02T13:00:00Z', 60, 30],
@@ -116,7 +116,7 @@ describe('logs', () => {
     expect(await logs('month=3&year=2026&offset=0&account=acme')).toHaveLength(2)
   })
 
-  test('an interval across midnight is divided between the days, its idle time in proportion', async () => {
+  test('an interval across midnight is split between the days, with idle time split proportionally', async () => {
     await record(['2026-03-05T23:00:00Z', 180, 900])
     expect(await logs()).toMatchObject([
       { day: 5, duration: 60, idleTime: 300, startTime: '2026-03-05T23:00:00.000Z' },
@@ -127,7 +127,7 @@ describe('logs', () => {
     ])
   })
 
-  test('a day can have 23 or 25 hours, and a zone wins over the offset', async () => {
+  test('a day can have 23 or 25 hours, and the zone takes precedence over the offset', async () => {
     await record(['2026-03-08T05:00:00Z', 23 * 60], ['2026-03-09T04:00:00Z', 60])
     const newYork = 'offset=0&timezone=America/New_York'
     expect(await logs(`month=3&year=2026&${newYork}`)).toMatchObject([
@@ -138,7 +138,7 @@ describe('logs', () => {
     expect(await logs(`month=11&year=2026&${newYork}`)).toMatchObject([{ day: 1, duration: 25 * 60 }])
   })
 
-  test('bad months, zones and other accounts’ agents get a clear error', async () => {
+  test('invalid months, invalid zones and other accounts’ agents get a clear error', async () => {
     const problem = async (query: string, headers = lead) => {
       const { status, body } = await get(`logs?${query}`, headers)
       return [status, (body as { msg: string }).msg]
@@ -163,7 +163,7 @@ describe('logs', () => {
 })
 
 describe('corrections', () => {
-  test('[API-016] [DIARY-066] A correction is shown instead of the recorded time, which is kept', async () => {
+  test('[API-016] [DIARY-066] A correction is shown instead of the recorded time, which isn’t lost', async () => {
     await record(['2026-03-10T09:00:00Z', 90, 60])
     const { status, body } = await setLog({
       duration: (7 * 60 + 30) * 60_000,
@@ -202,7 +202,7 @@ describe('corrections', () => {
     expect(await saved({ date: 11, duration: 0 })).toMatchObject({ minutes: 0, minutesBefore: 0 })
   })
 
-  test('only past days in the viewer’s zone can be corrected, with at most 24 hours', async () => {
+  test('only past days in the viewer’s zone can be corrected, to at most 24 hours', async () => {
     const refused = async (change: object) => {
       const { status, body } = await setLog(change)
       expect(status).toBe(400)
@@ -237,7 +237,7 @@ describe('corrections', () => {
     expect((await setLog({}, await signInAs('manager'))).status).toBe(200)
   })
 
-  test('corrections are undone one by one, the latest first', async () => {
+  test('corrections are undone one at a time, starting with the latest', async () => {
     await record(['2026-03-10T09:00:00Z', 90])
     const [first, second] = [await saved({ duration: hour }), await saved({ duration: 2 * hour })]
     expect(second).toMatchObject({ minutes: 120, minutesBefore: 60 })
@@ -259,7 +259,7 @@ describe('corrections', () => {
     expect(await logs()).toMatchObject([{ duration: 90, correction: null }])
   })
 
-  test('simultaneous corrections of one day each record the value before them', async () => {
+  test('when corrections of one day arrive at the same time, each records the value it replaced', async () => {
     await record(['2026-03-10T09:00:00Z', 90])
     const all = await Promise.all([1, 2, 3, 4, 5].map(hours => saved({ duration: hours * hour })))
     const values = new Map(all.map(one => [one.minutesBefore, one.minutes]))
@@ -283,7 +283,10 @@ describe('corrections', () => {
     })
     expect(await list('&month=2&year=2026')).toMatchObject({ data: [{ day: '2026-02-27' }], total: 1 })
     expect(await list('&year=2025')).toEqual({ data: [], total: 0 })
-    expect(await list('&month=2')).toMatchObject({ code: 'invalid_input', msg: 'Add the year of the month.' })
+    expect(await list('&month=2')).toMatchObject({
+      code: 'invalid_input',
+      msg: 'Add a year to go with the month.',
+    })
     expect((await get(`corrections?agentId=${agentId}`, stranger)).status).toBe(404)
     expect((await get('corrections', stranger)).body).toEqual({ data: [], total: 0 })
 
@@ -299,8 +302,8 @@ describe('corrections', () => {
   })
 })
 
-test('a correction changes the total by the same time in every zone', async () => {
-  // 14:00 to 22:00 in UTC is from 23:00 to 07:00 in Tokyo.
+test('a correction changes the total by the same amount in every zone', async () => {
+  // 14:00 to 22:00 UTC is 23:00 to 07:00 in Tokyo.
   await record(['2026-03-09T14:00:00Z', 480], ['2026-03-10T14:00:00Z', 480], ['2026-03-11T14:00:00Z', 480])
   await saved({ duration: 9 * hour })
   const total = async (timezone: string) =>
@@ -318,7 +321,7 @@ test('a correction changes the total by the same time in every zone', async () =
     [12, 420],
   ])
   expect(inTokyo.find(log => log.day === 10)?.correction).toMatchObject({ day: '2026-03-10', minutes: 540 })
-  // A correction made in Tokyo is for a day there.
+  // A correction made in Tokyo applies to a Tokyo day.
   await saved({ timezone: 'Asia/Tokyo', date: 12, duration: 0 })
   expect(await total('Asia/Tokyo')).toBeCloseTo(25 * 60 - 420)
   expect(await total('UTC')).toBeCloseTo(25 * 60 - 420)

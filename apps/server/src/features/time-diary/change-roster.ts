@@ -12,7 +12,7 @@ type Needs = Pick<Services, 'database' | 'now'>
 interface AgentFields {
   name: string
   email: string | null
-  /** If omitted, the helpdesk agent with the same email is the match. */
+  /** If omitted, the agent is matched with the helpdesk agent that has the same email. */
   helpdeskAgentId?: string | null | undefined
 }
 
@@ -49,7 +49,7 @@ export async function changeAgent(
   )
 }
 
-/** Time, corrections, snaps and tokens are deleted with the agent; a job deletes the files. */
+/** Deletes the agent with all recorded time, corrections, snaps and tokens. A job deletes the files later. */
 export async function eraseAgent(
   { database }: Needs,
   agent: { accountId: number; agentId: string },
@@ -110,7 +110,7 @@ async function oneOfEach<Answer>(change: () => Promise<Answer>): Promise<Answer>
     return await change()
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    // Two users chose the same match at once.
+    // Two users chose the same match at the same time.
     if (isUniqueViolation(error, 'tracked_agents_match'))
       throw new AppError(
         'conflict',

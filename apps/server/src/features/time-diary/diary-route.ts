@@ -5,7 +5,7 @@ import type { Session } from '../../platform/http/session.ts'
 
 type SessionEndpoint = Endpoint & { access: 'session' }
 
-/** A call that only accounts with the time diary may make. */
+/** A route that is available only to accounts with the time diary. */
 export function diaryRoute<const E extends SessionEndpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<ReturnedBy<E>>,
@@ -15,7 +15,7 @@ export function diaryRoute<const E extends SessionEndpoint>(
     if (!capabilities.includes('time_tracker'))
       throw new AppError(
         'not_allowed',
-        'The time diary is off for this account. Ask an owner of the account to have it turned on.',
+        'The time diary is off for this account. Ask an account owner to have it turned on.',
       )
     return handle(call)
   })

@@ -57,7 +57,7 @@ const reply = (hour: number, change: object = {}) => ({
 const store = (...tickets: ReturnType<typeof someTicket>[]) =>
   app.database.withAccount(acme.accountId, tx => storeTickets(tx, acme.accountId, tickets))
 
-test('a day has its activity, cut at midnight in the viewer’s zone', async () => {
+test('a day includes its activity, cut off at midnight in the viewer’s zone', async () => {
   expect(await day()).toEqual({
     start: '2026-02-02T00:00:00.000Z',
     end: '2026-02-03T00:00:00.000Z',
@@ -86,7 +86,7 @@ test('a day has its activity, cut at midnight in the viewer’s zone', async () 
   expect(await day()).toMatchObject({ duration: 1, recordedDuration: 120, correction: { day: date } })
 })
 
-test('the lane has the matched agent’s public replies of that day only', async () => {
+test('the lane shows only the matched agent’s public replies from that day', async () => {
   await store(
     someTicket('1', {
       agent: mara,
@@ -110,7 +110,7 @@ test('the lane has the matched agent’s public replies of that day only', async
   })
 })
 
-test('replies by one of two agents with the same name count for the ticket’s agent', async () => {
+test('if two agents have the same name, replies count for the agent assigned to the ticket', async () => {
   await store(
     someTicket('3', { agent: namesake, messages: [reply(14)] }),
     someTicket('4', { agent: mara, messages: [reply(15)] }),
@@ -118,7 +118,7 @@ test('replies by one of two agents with the same name count for the ticket’s a
   expect((await day()).replies.map(one => one.ticketId)).toEqual(['1', '4'])
 })
 
-test('snaps of the day are counted', async () => {
+test('the day’s snaps are counted', async () => {
   const snap = (snap_id: string, taken_at: string) => ({
     account_id: acme.accountId,
     snap_id,

@@ -78,7 +78,7 @@ describe('uploaded activity', () => {
     ])
   })
 
-  test('bad intervals are rejected one by one with their problem, and the others are stored', async () => {
+  test('each bad interval is rejected with its problem, and the others are stored', async () => {
     const { status, body } = await send([
       interval('2026-03-20T09:00:00Z', -60),
       interval('2026-03-20T09:00:00Z', 48 * 3600),
@@ -97,7 +97,7 @@ describe('uploaded activity', () => {
       stored: 1,
       rejected: [
         { index: 0, problem: 'The interval must end after it starts.' },
-        { index: 1, problem: 'An interval has at most 24 hours. Send shorter intervals.' },
+        { index: 1, problem: 'An interval can be at most 24 hours long. Send shorter intervals.' },
         { index: 2, problem: 'This time is in the future. Check the tracker’s clock.' },
         { index: 3, problem: 'This time is more than 100 days ago and can’t be stored anymore.' },
         { index: 4, problem: 'seconds: Use a number of seconds.' },
@@ -113,7 +113,7 @@ describe('uploaded activity', () => {
     expect((await send(Array(1001).fill(interval('2026-03-20T09:00:00Z', 1)))).status).toBe(400)
   })
 
-  test('a wrong clock is corrected the same way for repeated uploads, and refused beyond a day', async () => {
+  test('a wrong clock is corrected consistently, or rejected if it is off by more than a day', async () => {
     const anHourFast = (seconds: number) => new Date(now.getTime() + 3600_000 + seconds * 1000)
     const upload = [interval('2026-03-20T12:30:00Z', 1200)]
     expect((await send(upload, { sentAt: anHourFast(0) })).body).toMatchObject({ stored: 1 })
@@ -127,7 +127,7 @@ describe('uploaded activity', () => {
     expect((await send(upload, { as: other })).body).toMatchObject({ stored: 0, rejected: [{ index: 0 }] })
   })
 
-  test('simultaneous uploads from two devices add no time twice', async () => {
+  test('simultaneous uploads from two devices never count the same time twice', async () => {
     const other = await newToken()
     const minute = (at: number) => interval(new Date(now.getTime() - at * 60_000).toISOString(), 90, 30)
     const upload = (as: string, first: number) =>
@@ -141,7 +141,7 @@ describe('uploaded activity', () => {
     for (const [index, [start]] of rows.entries())
       if (index > 0) expect(Date.parse(start)).toBeGreaterThanOrEqual(Date.parse(rows[index - 1]?.[1] ?? ''))
     const total = rows.reduce((sum, [start, end]) => sum + Date.parse(end) - Date.parse(start), 0)
-    // From 134 to 20 minutes ago, plus the half minute that the latest interval goes on.
+    // From 134 to 20 minutes ago, plus half a minute from the latest interval.
     expect(total / 60_000).toBe(134 - 20 + 1.5)
   })
 
@@ -183,7 +183,7 @@ describe('uploaded activity', () => {
 })
 
 describe('tracker tokens', () => {
-  test('an unknown or revoked token, and a session’s token, are refused', async () => {
+  test('unknown tokens, revoked tokens and session tokens are rejected', async () => {
     const upload = [interval('2026-03-20T09:00:00Z', 60)]
     const session = await app.signIn(acme)
     for (const as of ['', 'x', `${token}x`, `${token.slice(0, -1)}!`, session.authorization.slice(7)])
@@ -199,7 +199,7 @@ describe('tracker tokens', () => {
     })
   })
 
-  test('an upload is refused while the account has no time diary', async () => {
+  test('an upload is rejected while the account’s time diary is off', async () => {
     const set = (capabilities: 'time_tracker'[]) =>
       app.owner
         .updateTable('accounts')
@@ -214,7 +214,7 @@ describe('tracker tokens', () => {
     await set(['time_tracker'])
   })
 
-  test('the last use of a token and its agent is recorded to the minute', async () => {
+  test('a token’s last use and the agent’s last-seen time are recorded to the minute', async () => {
     const used = async () => {
       const row = await app.owner
         .selectFrom('tracker_tokens as token')
@@ -237,8 +237,8 @@ describe('tracker tokens', () => {
   })
 })
 
-describe('what was recorded about an agent', () => {
-  test('the agent sees recorded and corrected days, snaps and who viewed them, and nothing of others', async () => {
+describe('data recorded about an agent', () => {
+  test('agents see only their own recorded and corrected days, snaps, and who viewed the snaps', async () => {
     const { accountId, userId } = acme
     const other = await seedTrackedAgent(app.owner, accountId, { name: 'Other' })
     for (const agent of [agentId, other])

@@ -22,7 +22,7 @@ export async function listCorrections(
   signal: AbortSignal,
 ) {
   if (month !== undefined && year === undefined)
-    throw new AppError('invalid_input', 'Add the year of the month.')
+    throw new AppError('invalid_input', 'Add a year to go with the month.')
   const from = year === undefined ? null : `${year}-${String(month ?? 1).padStart(2, '0')}-01`
   const length = month === undefined ? '1 year' : '1 month'
   return database.readAccount(accountId, signal, async tx => {

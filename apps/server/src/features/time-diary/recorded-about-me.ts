@@ -10,7 +10,10 @@ import type { Services } from '../../platform/services.ts'
 
 const mostViews = 100
 
-/** What an agent's tracker recorded on the last days, up to today, and who viewed the snaps. Days are in UTC. */
+/**
+ * Returns what an agent's tracker recorded on the last `count` days, and who viewed the snaps. Days are in UTC and
+ * include today.
+ */
 export async function recordedAboutMe(
   { database, now }: Pick<Services, 'database' | 'now'>,
   { accountId, agentId }: Tracker,

@@ -55,13 +55,13 @@ async function signInAs(role: Role): Promise<Headers> {
   await app.owner.updateTable('users').set({ role }).where('user_id', '=', user.userId).execute()
   return app.signIn(user)
 }
-/** The password was entered too long ago for calls that need it again. */
+/** Makes the last password entry too old for calls that require a recent one. */
 const passwordExpires = () => {
   app.clock.now = new Date(app.clock.now.getTime() + 11 * 60_000)
 }
 
 describe('the roster', () => {
-  test('agents are matched by email, or by hand where that fails', async () => {
+  test('agents are matched by email, or manually if no email matches', async () => {
     const ann = await added({ name: ' Ann ', email: 'ANN@acme.test' })
     expect(ann).toMatchObject({
       name: 'Ann',
@@ -101,7 +101,7 @@ describe('the roster', () => {
     expect((await change(ann.agentId, { name: 'Ann', email: null, helpdeskAgentId: '9' })).status).toBe(404)
   })
 
-  test('an email address belongs to one agent of the account', async () => {
+  test('two agents in an account can’t have the same email address', async () => {
     await added({ email: 'ann@acme.test' })
     expect(await add({ email: 'Ann@acme.test' })).toMatchObject({
       status: 409,
@@ -127,7 +127,7 @@ describe('the roster', () => {
     expect((await roster()).data).toMatchObject([{ agentId, name: 'Ann' }])
   })
 
-  test('an owner erases an agent with all their data after entering the password again', async () => {
+  test('an owner can erase an agent with all their data after entering the password again', async () => {
     const { agentId } = await added()
     await seedActivity(app.owner, { accountId: acme.accountId, agentId }, [['2026-03-02T09:00:00Z', 60]])
     await call('POST', `agents/${agentId}/tokens`)
@@ -146,7 +146,7 @@ describe('the roster', () => {
 })
 
 describe('tokens', () => {
-  test('a token is shown once, works at once and stops working when revoked', async () => {
+  test('a token is shown once, works immediately and stops working when it is revoked', async () => {
     const { agentId } = await added()
     const { status, body } = await call('POST', `agents/${agentId}/tokens`)
     expect(status).toBe(200)
@@ -177,7 +177,7 @@ describe('tokens', () => {
     expect((await call('POST', `agents/${agentId}/tokens`)).body).toMatchObject({ code: 'password_needed' })
   })
 
-  test('an agent has at most ten tokens', async () => {
+  test('an agent can have at most ten tokens', async () => {
     const { agentId } = await added()
     const statuses = await Promise.all(
       Array.from({ length: 12 }, async () => (await call('POST', `agents/${agentId}/tokens`)).status),
@@ -196,7 +196,7 @@ describe('settings', () => {
     snapsRole: 'owner',
   }
 
-  test('an owner changes what is recorded, and the history of settings has it', async () => {
+  test('an owner can change what is recorded, and the change appears in the settings history', async () => {
     expect((await call('GET', 'settings')).body).toEqual({
       data: {
         screenshots: true,
@@ -223,7 +223,7 @@ describe('settings', () => {
     expect((await call('PUT', 'settings', { ...changed, screenshots: false })).status).toBe(200)
   })
 
-  test('managers, an old password and bad values are refused', async () => {
+  test('tracker settings can’t be changed by managers, without a recent password, or with invalid values', async () => {
     const put = (change: object, headers = lead) =>
       call('PUT', 'settings', { ...changed, ...change }, headers)
     expect((await put({}, await signInAs('manager'))).status).toBe(403)

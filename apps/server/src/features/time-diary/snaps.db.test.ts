@@ -61,7 +61,7 @@ async function storedSnap(tracker: Headers, name = '2026-02-28T14-05-00Z.png'): 
 }
 
 describe('listing and viewing', () => {
-  test('[API-017] The keys of a day come by time, in the viewer’s time zone', async () => {
+  test('[API-017] A day’s keys are sorted by time, and the day is in the viewer’s time zone', async () => {
     const { agentId, tracker } = await newAgent()
     for (const name of ['2026-02-28T23-30-00Z.png', '2026-02-28T04-59-59Z.png', '2026-02-28T05-00-00Z.png'])
       await storedSnap(tracker, name)
@@ -85,7 +85,7 @@ describe('listing and viewing', () => {
     expect(await images(agentId, {}, globex.headers)).toMatchObject({ status: 404 })
   })
 
-  test('[API-018] Keys are exchanged for addresses that a browser can open for a few minutes', async () => {
+  test('[API-018] Keys are exchanged for URLs that a browser can open for a few minutes', async () => {
     const { agentId, tracker } = await newAgent()
     const keys = [
       await storedSnap(tracker, '2026-02-28T10-00-00Z.png'),
@@ -107,14 +107,14 @@ describe('listing and viewing', () => {
     const small = await app.app.inject({ method: 'GET', url: thumbnail })
     expect(small.rawPayload.length).toBeLessThan(10_000)
     expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 320, format: 'webp' })
-    // Only the full size counts as viewed.
+    // Only opening the full-size image counts as a view.
     expect((await viewsOf(agentId)).body).toMatchObject({ data: [{ by: 'Lead of acme' }, {}] })
     const part = await app.app.inject({ method: 'GET', url: first, headers: { range: 'bytes=4-7' } })
     expect(part.statusCode).toBe(206)
     expect(part.rawPayload).toEqual(opened.rawPayload.subarray(4, 8))
   })
 
-  test('an address can’t be changed, used after it expires, or used for another file', async () => {
+  test('a URL can’t be changed, used after it expires, or used for another file', async () => {
     const { tracker } = await newAgent()
     const key = await storedSnap(tracker)
     const [url = ''] = await addressesOf([key])
@@ -177,7 +177,7 @@ describe('listing and viewing', () => {
     expect(await urlsOf({ keys: [key] }, globex.headers)).toMatchObject({ status: 404 })
   })
 
-  test('the role that may see snaps is a setting, and covers deleting them', async () => {
+  test('a setting controls which role can see and delete snaps', async () => {
     const { agentId, tracker } = await newAgent()
     const key = await storedSnap(tracker)
     const user = await seedUser(app.owner, acme, 'manager@acme.test')
@@ -195,7 +195,7 @@ describe('listing and viewing', () => {
     await urlsOf({ keys: [key] }, manager)
     expect(await remove()).toMatchObject({ status: 204 })
     expect(await images(agentId, {}, manager)).toMatchObject({ body: { data: [] } })
-    // A view can't be hidden by deleting what was viewed.
+    // Deleting a snap doesn't hide that it was viewed.
     expect((await viewsOf(agentId)).body).toMatchObject({ data: [{ takenAt: expect.any(String) }] })
     expect(await remove()).toMatchObject({ status: 404 })
   })
@@ -234,7 +234,7 @@ describe('uploading', () => {
     expect({ storedFormat, exif }).toEqual({ storedFormat: kept, exif: undefined })
   })
 
-  test('the same screenshot again, even at the same time, is stored once', async () => {
+  test('a screenshot sent twice, even at the same time, is stored once', async () => {
     const { agentId, tracker } = await newAgent()
     const before = await filesOnDisk()
     const image = await screenshot()
@@ -247,7 +247,7 @@ describe('uploading', () => {
     expect(await filesOnDisk()).toBe(before + 1)
   })
 
-  test('[DIARY-067] A name without a time is refused, and so is one with a path or a time that can’t be', async () => {
+  test('[DIARY-067] A file name is rejected if it has no time, an impossible time, or a path', async () => {
     const image = await screenshot()
     const refusal = async (name: string) => {
       const { status, body } = await sendSnap(app, acme.tracker, name, image)
@@ -268,7 +268,7 @@ describe('uploading', () => {
     })
   })
 
-  test('only real PNG, JPEG and WebP files are accepted, and no other file is kept', async () => {
+  test('only real PNG, JPEG and WebP files are accepted and stored', async () => {
     const before = await filesOnDisk()
     const image = await screenshot()
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>')
@@ -299,7 +299,7 @@ describe('uploading', () => {
     expect(await filesOnDisk()).toBe(before)
   })
 
-  test('a body of 200 MB is refused while it arrives, without reading the rest', async () => {
+  test('a 200 MB body is rejected while it arrives, without reading the rest', async () => {
     const before = await filesOnDisk()
     let sent = 0
     function* body() {
@@ -313,7 +313,7 @@ describe('uploading', () => {
     expect(await filesOnDisk()).toBe(before)
   })
 
-  test('with blur on, what is stored is blurred', async () => {
+  test('with blur on, the stored image is blurred', async () => {
     const { tracker } = await newAgent()
     await setTracker(app, acme, { blur: true })
     const key = await storedSnap(tracker)
@@ -331,7 +331,7 @@ describe('uploading', () => {
     expect(blurred?.contrast).toBeLessThan(40)
   })
 
-  test('with screenshots off, or a token that isn’t known, nothing is accepted', async () => {
+  test('screenshots are rejected when they are turned off or the token is unknown', async () => {
     const { tracker } = await newAgent()
     await setTracker(app, acme, { screenshots: false })
     expect(await sendSnap(app, tracker, `${at}.png`, await screenshot())).toMatchObject({
@@ -345,7 +345,7 @@ describe('uploading', () => {
   })
 })
 
-/** The largest difference between two neighboring pixels of a row. */
+/** The largest difference between neighboring pixels in a row. */
 function steepest(pixels: Buffer, width: number): number {
   let most = 0
   for (let at = 1; at < pixels.length; at++)

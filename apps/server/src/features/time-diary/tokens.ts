@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Session } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
 
-/** Enough for every device of one agent. */
+/** Enough for all of an agent's devices. */
 const most = 10
 
 export async function createTrackerToken(

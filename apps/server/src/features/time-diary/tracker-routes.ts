@@ -10,7 +10,7 @@ import { recordedAboutMe } from './recorded-about-me.ts'
 import { createTrackerToken, revokeTrackerToken } from './tokens.ts'
 import { getTrackerSettings, setTrackerSettings } from './tracker-settings.ts'
 
-/** Who is tracked, how, and the calls that trackers make. */
+/** Routes for the tracked agents, the tracker settings, and the trackers themselves. */
 export function trackerRoutes(services: Services): Route[] {
   const { database } = services
   return [

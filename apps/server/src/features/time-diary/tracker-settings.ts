@@ -11,7 +11,7 @@ export async function getTrackerSettings({ database }: Needs, accountId: number)
   return { data: await database.withAccount(accountId, tx => trackerSettingsOf(tx, accountId)) }
 }
 
-/** Saves the settings and their entry in the history of the account's settings. */
+/** Saves the settings and adds the change to the account's settings history. */
 export async function setTrackerSettings(
   { database, now }: Needs,
   { accountId, userId }: Session,

@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import type { Services } from '../../platform/services.ts'
 
-/** Queues a code, in the transaction that issued it. It isn't sent after it has expired. */
+/** Queues the email with a code, in the transaction that issued the code. Expired codes aren't sent. */
 export function queueCode(
   { secretBox }: Pick<Services, 'secretBox'>,
   tx: Kysely<Tables>,

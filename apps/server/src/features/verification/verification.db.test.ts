@@ -92,7 +92,7 @@ async function emailed(app = plain, email = ann): Promise<string> {
 const verify = (code: string, email = ann) => post(plain, 'verify-otp/email', { email, code })
 
 describe('email codes', () => {
-  test('[API-048] a code is emailed without a token, and the response has success and message', async () => {
+  test('[API-048] sending a code requires no token, and the response contains success and message', async () => {
     const sent = await post(plain, 'send-otp/email', { email: 'Ann@Example.com' })
     expect(sent).toMatchObject({
       status: 200,
@@ -110,7 +110,7 @@ describe('email codes', () => {
     expect(JSON.stringify(stored)).not.toContain('ann')
   })
 
-  test('[API-049] the right code verifies the address once and gives a proof for it alone', async () => {
+  test('[API-049] the right code works once and returns a proof for that email address only', async () => {
     const code = await emailed()
     const answer = await verify(code)
     expect(answer).toMatchObject({ status: 200, success: true, message: 'Email verified successfully!' })
@@ -137,7 +137,7 @@ describe('email codes', () => {
     expect(await verify(code)).toMatchObject({ status: 400 })
   })
 
-  test('five wrong codes use a code up, even if they arrive at once', async () => {
+  test('five wrong attempts invalidate a code, even if they arrive at the same time', async () => {
     const code = await emailed()
     const tries = await Promise.all(Array.from({ length: 8 }, () => verify(wrong(code))))
     expect(tries.every(one => one.status === 400)).toBe(true)
@@ -146,19 +146,19 @@ describe('email codes', () => {
     expect(await verify(await emailed())).toMatchObject({ status: 200 })
   })
 
-  test('the same code entered twice at once verifies once', async () => {
+  test('a code entered twice at the same time verifies only once', async () => {
     const code = await emailed()
     const both = await Promise.all([verify(code), verify(code)])
     expect(both.map(one => one.status).toSorted()).toEqual([200, 400])
   })
 
-  test('an address without a code gets the same answer as a wrong code', async () => {
+  test('an email address without a code gets the same response as a wrong code', async () => {
     const code = await emailed()
     const known = await verify(wrong(code))
     expect(await verify('123456', 'unknown@example.com')).toEqual(known)
   })
 
-  test('codes are limited per address and per network', async () => {
+  test('codes are limited per email address and per network', async () => {
     await emailed()
     later(plain, 30)
     expect(await post(plain, 'send-otp/email', { email: ann })).toMatchObject({
@@ -213,7 +213,7 @@ describe('email codes', () => {
     expect(answer).toMatchObject({ status: 400, msg: expect.stringContaining('code') })
   })
 
-  test('an account that can’t send mail says so', async () => {
+  test('an account that can’t send email returns an error', async () => {
     const real = await appWith(undefined, false)
     const answer = await post(real, 'send-otp/email', { email: ann })
     expect(answer).toMatchObject({ status: 403, msg: expect.stringContaining('can’t send email') })
@@ -240,7 +240,7 @@ describe('WhatsApp codes', () => {
     expect(await isProven(meta.services, owner, answer.proof ?? '')).toBe(true)
   })
 
-  test('[API-059] Twilio makes and checks the code', async () => {
+  test('[API-059] Twilio generates and checks the code', async () => {
     expect(await send(twilio)).toMatchObject({ status: 200 })
     const code = simulator.twilio.codeOf(number) ?? ''
     expect(await check(twilio, wrong(code))).toMatchObject({ status: 400 })
@@ -252,14 +252,14 @@ describe('WhatsApp codes', () => {
     expect(await check(twilio, simulator.twilio.codeOf(number) ?? '')).toMatchObject({ status: 400 })
   })
 
-  test('without a WhatsApp service, the demo’s outbox has the code', async () => {
+  test('without a WhatsApp service, the code appears in the demo’s outbox', async () => {
     expect(await send(plain)).toMatchObject({ status: 200 })
     const [mail] = await takeMails(plain)
     expect(mail?.to).toBe(number)
     expect(await check(plain, codeIn(mail?.text))).toMatchObject({ status: 200 })
   })
 
-  test('a failed delivery says what to do and doesn’t count', async () => {
+  test('a failed delivery returns an error that says what to do, and doesn’t count toward the limit', async () => {
     const failed = async (app: TestApp, failure: Parameters<WhatsappSimulator['failNext']>[0]) => {
       simulator.failNext(failure)
       const { status, msg } = await send(app, '+14155550199')

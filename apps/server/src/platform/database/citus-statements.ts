@@ -1,8 +1,9 @@
 /**
- * A statement of a migration in the form that Citus accepts. It requires a name for a check, which therefore can't be
- * added along with its column. It doesn't support `on delete set null (…)` either, so without that, `forgetLinks` has
- * to be called before a row is deleted. Of the global tables, only accounts is copied to every node, because all tenant
- * tables refer to it. The others stay on the coordinator: pulse_app can't write to a copied table that refers to another.
+ * Rewrites a migration's statement into the form that Citus accepts. Citus requires a name for each check constraint,
+ * so a check can't be added along with its column. Citus doesn't support `on delete set null (…)`, so this clause is
+ * removed and `forgetLinks` has to be called before a row is deleted. The accounts table is the only global table that
+ * is copied to every node, because all tenant tables refer to it. The other global tables stay on the coordinator,
+ * because pulse_app can't write to a copied table that refers to another table.
  */
 export function citusForm(statement: string): string[] {
   const kept = statement

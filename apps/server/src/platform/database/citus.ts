@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Knows whether the server runs Citus. */
+/** Remembers whether the server runs Citus. */
 export class ServerAdapter extends PostgresAdapter {
   citus: boolean | undefined
 
@@ -11,7 +11,7 @@ export class ServerAdapter extends PostgresAdapter {
   }
 }
 
-/** A dialect without an account. If `citus` is missing, the first caller of `isOnCitus` finds out. */
+/** A dialect without an account. If `citus` is omitted, the first call of `isOnCitus` asks the server. */
 export class ServerDialect extends PostgresDialect {
   readonly #citus: boolean | undefined
 

@@ -26,7 +26,7 @@ describe('urlForRole', () => {
   })
 })
 
-test('a role’s password is always the same for a key, and differs by role and key', () => {
+test('the same role and key always produce the same password, and other roles and keys produce different ones', () => {
   expect(rolePassword(key, 'pulse_app')).toBe(rolePassword(Buffer.from(key), 'pulse_app'))
   expect(rolePassword(key, 'pulse_app')).not.toBe(rolePassword(key, 'pulse_worker'))
   expect(rolePassword(key, 'pulse_app')).not.toBe(rolePassword(Buffer.alloc(32, 'other'), 'pulse_app'))

@@ -54,7 +54,7 @@ export function createPool(url: string, options: PoolOptions, log?: Logger): pg.
     max: options.max,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeout,
-    // Set on the client, because a hung server doesn't time out its own statements.
+    // The timeout is set on the client, because a hung server doesn't time out its own statements.
     query_timeout: statementTimeout === 0 ? 0 : statementTimeout + 2_000,
     idle_in_transaction_session_timeout: 60_000,
   })

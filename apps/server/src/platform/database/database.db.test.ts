@@ -126,7 +126,7 @@ describe('an outage', () => {
     }
   })
 
-  test('losing a connection in the middle of a transaction ends neither the process nor the pool', async () => {
+  test('losing a connection in the middle of a transaction doesn’t crash the process or close the pool', async () => {
     const error: unknown = await db.database
       .withAccount(acme.accountId, async tx => {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)

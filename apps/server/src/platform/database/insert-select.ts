@@ -25,7 +25,7 @@ export async function insertSelect(tx: Kysely<Tables>, insert: InsertSelect): Pr
     await sql`${target} ${select} ${onConflict}`.execute(tx)
     return
   }
-  // As text, because every type has an exact text form.
+  // Values are selected as text, because every type has an exact text form.
   const texts = sql.raw(columns.map(column => `selected.${column}::text`).join(', '))
   const { rows } = await sql<Record<string, string | null>>`
     select ${texts} from (${select}) as selected (${names})`.execute(tx)

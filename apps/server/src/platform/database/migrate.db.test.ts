@@ -100,7 +100,7 @@ describe('migrate', () => {
     )
   })
 
-  test('a database from before the migrations were merged is rejected and left unchanged, with a message that says what to do', async () => {
+  test('a database created before the migrations were merged is rejected with instructions and left unchanged', async () => {
     await write('0001_tenancy.sql', 'create table accounts (account_id bigint)')
     await migrate({ ownerUrl, secretKey, log, directory })
     const before = await query('select * from migrations')

@@ -24,7 +24,7 @@ describe('pendingMigrations', () => {
     )
   })
 
-  test('a database from before the migrations were merged is rejected, and the message says how to start fresh', () => {
+  test('a database created before the migrations were merged is rejected, and the message says how to start fresh', () => {
     const old = { ...migration(1), name: '0001_tenancy' }
     expect(() => pendingMigrations([migration(1)], [old], '/srv/pulse')).toThrow(
       "This data folder was created by an earlier development version of Pulse and can't be upgraded. Move DATA_DIR (/srv/pulse) elsewhere or choose a different one, then start again; Pulse will create a new database.",

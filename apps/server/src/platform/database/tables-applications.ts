@@ -1,7 +1,7 @@
 import type { ApplicationFileKind, ApplicationStage, HiringChannel } from '@pulse/contract'
 import type { ColumnType, Generated } from 'kysely'
 
-/** What is known about an application's files. */
+/** Metadata of an application's files. */
 export type StoredFiles = Partial<
   Record<ApplicationFileKind, { name: string; size: number; type: string; uploadedAt: string }>
 >

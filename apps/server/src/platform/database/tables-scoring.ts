@@ -4,7 +4,7 @@ import type { BusinessHours, CategorizerModel, Score, ScoringContext, WeightTabl
 import type { Generated } from 'kysely'
 import type { Json } from './json-column.ts'
 
-/** Scores, and the facts and rollups that answers are read from. */
+/** Scores, and the facts and rollups that figures are read from. */
 export interface ScoringTables {
   scoring_runs: {
     account_id: number
@@ -52,7 +52,7 @@ export interface ScoringTables {
     sla_minutes: Json<ScoringContext['slaMinutes']> | null
     business_hours: Json<BusinessHours> | null
     adjustment: Json<ScoreAdjustment> | null
-    /** The settings that visible figures still use while new ones are being applied. */
+    /** The previous settings, which visible figures use until the new settings are applied. */
     counted: Json<
       { weights: WeightTable; adjustment?: ScoreAdjustment } & Pick<
         ScoringContext,

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Tickets as the helpdesk has them, and what users wrote about them. */
+/** Tickets as imported from the helpdesk, and users' notes and opinions. */
 export interface TicketTables {
   helpdesk_groups: {
     account_id: number

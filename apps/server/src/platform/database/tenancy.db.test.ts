@@ -612,7 +612,7 @@ describe('statements beyond pulse_app’s privileges', () => {
   })
 })
 
-describe('what an account can change about itself', () => {
+describe('columns of its own row that an account can change', () => {
   const accounts = () =>
     db.owner
       .selectFrom('accounts')
@@ -650,7 +650,7 @@ describe('what an account can change about itself', () => {
       select proname as name, provolatile <> 'v' as reads from pg_proc
        where prosecdef and pronamespace = 'public'::regnamespace and has_function_privilege('pulse_app', oid, 'execute')
          and prosrc ~ '\\maccounts\\M' order by proname`.execute(db.owner)
-    // PostgreSQL refuses changes in a function that isn't volatile.
+    // PostgreSQL rejects changes in a function that isn't volatile.
     expect(rows.filter(row => row.reads).map(row => row.name)).toEqual(['open_job_listings'])
     expect(rows.filter(row => !row.reads).map(row => row.name)).toEqual([
       'set_own_embed_origins',
@@ -662,7 +662,7 @@ describe('what an account can change about itself', () => {
   })
 })
 
-describe('what an account can change in logins', () => {
+describe('logins that an account can change', () => {
   const logins = () => db.owner.selectFrom('logins').selectAll().orderBy('email').execute()
 
   test('an account can change only its own logins, and can’t take an email that has one', async () => {
@@ -706,7 +706,7 @@ describe('one pooled connection', () => {
     }
   })
 
-  test('settings for Citus are ignored by a server without it', async () => {
+  test('a server without Citus ignores the Citus settings', async () => {
     const pool = createPool(urlForRole(db.ownerUrl, db.secretKey, 'pulse_app'), { name: 'single', max: 1 })
     const seen = await new Kysely<Tables>({ dialect: accountDialect(pool, globex.accountId, true) })
       .transaction()

@@ -4,11 +4,11 @@ import type { SecretBox } from '../secrets.ts'
 export interface AddressSigner {
   /** A path on this server that is valid until it expires. */
   sign(key: string, expiresAt: Date): string
-  /** Whether Pulse signed this address and it hasn't expired. */
+  /** Whether Pulse signed this URL and it hasn't expired. */
   isValid(key: string, query: { expires?: unknown; signature?: unknown }, now: Date): boolean
 }
 
-/** Signs addresses of files with a key derived from the secret key, so all processes accept them. */
+/** Signs file URLs with a key derived from the secret key, so all processes accept them. */
 export function createAddressSigner(secretBox: Pick<SecretBox, 'digest'>): AddressSigner {
   const signatureOf = (key: string, expires: string) =>
     secretBox.digest(JSON.stringify([key, expires]), 'file address')

@@ -1,6 +1,7 @@
 /**
- * The part of a file that a Range header requests. Null means all of it: no range, several, or one that can't be read,
- * which HTTP allows to be ignored. 'unsatisfiable' is a range after the end.
+ * The part of a file that a Range header requests. Null means the whole file: the header is missing, lists several
+ * ranges, or is malformed, and HTTP allows ignoring it in these cases. 'unsatisfiable' means that the range starts
+ * after the end of the file.
  */
 export function byteRange(
   header: string | undefined,

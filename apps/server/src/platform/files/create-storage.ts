@@ -6,7 +6,7 @@ import type { FileStorage } from './file-storage.ts'
 import { createLocalStorage } from './local-storage.ts'
 
 /**
- * A bucket if one is configured, or else a folder in the data folder. `secretBox` signs addresses of files in the
+ * Uses a bucket if one is configured, or else a folder in the data folder. `secretBox` signs the URLs of files in that
  * folder.
  */
 export async function createFileStorage(

@@ -10,7 +10,7 @@ const deleting = {
   handle: async () => {},
 } satisfies Job
 
-/** Deletes all files whose keys start with one of the prefixes. If the storage can't be reached, it is retried. */
+/** Deletes all files whose keys start with one of the prefixes. If the storage can't be reached, the job is retried. */
 export function deleteFilesJob({ files }: { files: FileStorage }) {
   return defineJob({
     ...deleting,
@@ -23,7 +23,7 @@ export function deleteFilesJob({ files }: { files: FileStorage }) {
   })
 }
 
-/** Call this in the transaction that deletes the rows, so files are deleted if and only if they are. */
+/** Call this in the transaction that deletes the rows, so files are deleted only if their rows are. */
 export async function requestFileDeletion(tx: Kysely<Tables>, prefixes: string[]): Promise<void> {
   if (prefixes.length) await enqueue(tx, deleting, { prefixes })
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
 /**
- * Keys start with the number of the account and what the file is for, such as 12/snaps/…. Nothing in them comes from a
- * user, and one part is random, so they can't be guessed.
+ * Keys start with the account's number and the file's purpose, such as 12/snaps/…. They contain no user input, and one
+ * part is random, so they can't be guessed.
  */
 const keyShape = /^\d{1,16}(?:\/\w[\w.-]{0,99}){2,6}$/
 const prefixShape = /^\d{1,16}\/(?:\w[\w.-]{0,99}\/){0,5}$/
@@ -23,10 +23,10 @@ export function filesOfAccount(accountId: number, kind?: FileKind): string {
   return kind ? `${accountId}/${kind}/` : `${accountId}/`
 }
 
-/** The prefix of all files in the same folder as a key. */
+/** The prefix shared by all files in the key's folder. */
 export const folderOf = (key: string) => key.slice(0, key.lastIndexOf('/') + 1)
 
-/** Another account's keys are never looked up. */
+/** Callers check this first, so another account's keys are never looked up. */
 export function isKeyOf(accountId: number, key: string): boolean {
   return keyShape.test(key) && key.startsWith(filesOfAccount(accountId))
 }

@@ -1,21 +1,24 @@
 /** Where uploaded files are kept: on local disk, or in a bucket of an S3-compatible service. */
 export interface FileStorage {
   /**
-   * Stores a file and returns its size. It appears when it is complete; if the content fails midway, nothing is
-   * stored. Only part of a file is ever in memory.
+   * Stores a file and returns its size. The file appears only when it is complete. If the content fails midway, nothing
+   * is stored. The content is streamed, so a whole file is never in memory.
    */
   write(key: string, content: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<number>
-  /** Fails with FileNotFound once it is read from. Both positions are inclusive, as in HTTP. */
+  /**
+   * If the file doesn't exist, reading from the stream fails with FileNotFound. Both positions are inclusive, as in
+   * HTTP.
+   */
   read(key: string, range?: { start: number; end?: number }): AsyncIterable<Buffer>
-  /** Null if there is no such file. */
+  /** Null if the file doesn't exist. */
   size(key: string): Promise<number | null>
-  /** Does nothing if there is no such file. */
+  /** Does nothing if the file doesn't exist. */
   delete(key: string): Promise<void>
-  /** Deletes every file whose key starts with a prefix, which ends with a slash. */
+  /** Deletes every file whose key starts with the prefix. The prefix must end with a slash. */
   deleteAll(prefix: string): Promise<void>
-  /** In the order of their keys. */
+  /** Lists files sorted by key. */
   list(prefix: string): AsyncIterable<StoredFile>
-  /** Removes what is left of uploads that began before a time and were never completed. */
+  /** Cleans up after uploads that began before a given time and were never completed. */
   deleteUnfinished(before: Date): Promise<void>
   /** A URL that a browser can open until it expires. It works without signing in. */
   address(key: string, now: Date): Promise<FileAddress>
@@ -40,10 +43,7 @@ export class FileNotFound extends Error {
 
 const windowMs = 5 * 60_000
 
-/**
- * Addresses are valid for 5 to 10 minutes. Within a window of 5 minutes, a file has the same address, so browsers can
- * cache it.
- */
+/** URLs are valid for 5 to 10 minutes. A file's URL changes only every 5 minutes, so browsers can cache the file. */
 export function addressWindow(now: Date): { start: Date; expiresAt: Date } {
   const start = Math.floor(now.getTime() / windowMs) * windowMs
   return { start: new Date(start), expiresAt: new Date(start + 2 * windowMs) }

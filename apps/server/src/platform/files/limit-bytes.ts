@@ -1,8 +1,8 @@
 import { AppError } from '../errors.ts'
 
 /**
- * Passes chunks on as they arrive and fails as soon as there are too many bytes. The source isn't destroyed then: for a
- * request's body, that would cut the connection before the error is sent.
+ * Passes chunks on as they arrive and fails as soon as there are too many bytes. The source isn't destroyed on failure,
+ * because destroying a request's body would close the connection before the error is sent.
  */
 export async function* limitBytes(
   chunks: AsyncIterable<Buffer>,

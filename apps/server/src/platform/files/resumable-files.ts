@@ -7,9 +7,9 @@ export interface ResumableFiles {
    */
   write(name: string, offset: number, chunks: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<number>
   read(name: string, from?: number): AsyncIterable<Buffer>
-  /** Null if there is no such file. */
+  /** Null if the file doesn't exist. */
   size(name: string): Promise<number | null>
-  /** Does nothing if there is no such file. */
+  /** Does nothing if the file doesn't exist. */
   delete(name: string): Promise<void>
 }
 
@@ -17,7 +17,7 @@ interface Part extends StoredFile {
   offset: number
 }
 
-/** Each part is a file of its own in the storage, named after its offset. */
+/** The storage keeps each part as a separate file, named after its offset. */
 export function createResumableFiles(storage: FileStorage): ResumableFiles {
   const keyOf = (name: string, offset: number) => `${name}/${String(offset).padStart(15, '0')}`
 

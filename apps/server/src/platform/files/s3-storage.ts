@@ -23,14 +23,14 @@ const deletedAtOnce = 8
 export type S3Settings = NonNullable<Config['s3']>
 
 /**
- * Keeps files in a bucket of any S3-compatible service. The operator chooses the service, so unlike addresses that
- * accounts enter, it may be on a private network and isn't called through the guarded fetch.
+ * Keeps files in a bucket of any S3-compatible service. URLs that accounts enter are called through the guarded fetch.
+ * This service is called directly, because the operator chooses it and it can be on a private network.
  */
 export function createS3Storage({ bucket: Bucket, endpoint, region, credentials }: S3Settings): FileStorage {
   const client = new S3Client({
     region,
     ...(credentials && { credentials }),
-    // Services other than Amazon's rarely have a host name for each bucket, or the newer checksums.
+    // Services other than Amazon's rarely support the newer checksums or a host name per bucket.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -62,7 +62,7 @@ export function createS3Storage({ bucket: Bucket, endpoint, region, credentials 
       await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }))
       return size
     } catch (error) {
-      // If this fails too, `deleteUnfinished` cleans up later.
+      // If the cleanup fails, `deleteUnfinished` does it later.
       await client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined)
       throw error
     }
@@ -91,7 +91,7 @@ export function createS3Storage({ bucket: Bucket, endpoint, region, credentials 
       const { Body } = await client
         .send(new GetObjectCommand({ ...objectOf(key), ...range }))
         .catch((error: Error) => {
-          // Reading from the very end is an empty read, as on disk.
+          // Reading from the end of the file returns nothing, like on disk.
           if (error.name === 'InvalidRange') return { Body: undefined }
           throw isMissing(error) ? new FileNotFound(`File not found: ${key}`) : error
         })

@@ -9,14 +9,14 @@ import { servedAs } from './file-key.ts'
 /** Even a file that slipped through the checks can't run scripts or load anything. */
 const policy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'"
 
-/** Serves files of the local storage at the addresses it signs. With a bucket, browsers load them from there. */
+/** Serves locally stored files at their signed URLs. If a bucket is used, browsers load files from the bucket. */
 export function serveFiles(
   server: FastifyInstance,
   { files, secretBox, now }: Pick<Services, 'files' | 'secretBox' | 'now'>,
 ): void {
   if (files.origin) return
   const signer = createAddressSigner(secretBox)
-  // Ranges count bytes of the file as it is stored, so it is never compressed.
+  // Ranges refer to the bytes of the stored file, so the response is never compressed.
   const options = { compress: false as const }
   server.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>(
     '/files/*',

@@ -59,7 +59,7 @@ describe.each(['disk', 's3'] as const)('files on %s', kind => {
   }
   const storedAnywhere = async () => (kind === 'disk' ? filesOnDisk() : [...s3.objects.keys()])
 
-  test('a file is written once it is complete, read in whole or in part, and deleted', async () => {
+  test('a file appears once it is complete, and can be read in whole or in part, and deleted', async () => {
     const key = '1/snaps/a/b.webp'
     expect(await files.write(key, [Buffer.from('one '), Buffer.from('two')])).toBe(7)
     expect((await content(key)).toString()).toBe('one two')
@@ -75,7 +75,7 @@ describe.each(['disk', 's3'] as const)('files on %s', kind => {
     await expect(content(key)).rejects.toThrow(FileNotFound)
   })
 
-  test('an empty file is a file', async () => {
+  test('an empty file can be stored', async () => {
     expect(await files.write('1/imports/empty/0', [])).toBe(0)
     expect(await files.size('1/imports/empty/0')).toBe(0)
     expect((await content('1/imports/empty/0')).length).toBe(0)
@@ -96,7 +96,7 @@ describe.each(['disk', 's3'] as const)('files on %s', kind => {
     await files.deleteAll('1/')
   })
 
-  test('content that fails or is too large midway leaves nothing behind', async () => {
+  test('content that fails midway or is too large leaves nothing behind', async () => {
     let sent = 0
     async function* endless() {
       for (;;) {
@@ -155,7 +155,7 @@ describe.each(['disk', 's3'] as const)('files on %s', kind => {
     await expect(async () => files.deleteAll(prefix)).rejects.toThrow('Not a prefix')
   })
 
-  test('an address is the same for a few minutes, so a browser can cache the file', async () => {
+  test('a URL stays the same for a few minutes, so a browser can cache the file', async () => {
     const [first, soon, later] = await Promise.all(
       ['14:05:00', '14:09:59', '14:10:00'].map(time =>
         files.address('1/snaps/a/1.webp', new Date(`2026-11-15T${time}Z`)),
@@ -177,7 +177,7 @@ describe('on disk', () => {
     await files.deleteAll('1/')
   })
 
-  test('what a killed process left is deleted later', async () => {
+  test('files left behind by a killed process are deleted later', async () => {
     const files = await storageOf('disk')
     const { promise: stuck, resolve } = Promise.withResolvers<void>()
     async function* slow() {
@@ -196,7 +196,7 @@ describe('on disk', () => {
 })
 
 describe('in a bucket', () => {
-  test('browsers load files from the service, until the signature expires', async () => {
+  test('browsers load files from the storage service until the signature expires', async () => {
     const files = await storageOf('s3')
     await files.write('1/snaps/a/2026-11-15T14-05-00Z.webp', [Buffer.from('image')])
     const { url } = await files.address('1/snaps/a/2026-11-15T14-05-00Z.webp', now)
@@ -218,7 +218,7 @@ describe('in a bucket', () => {
     await files.deleteAll('1/')
   })
 
-  test('a wrong key is refused by the service, and a busy service is tried again', async () => {
+  test('the service rejects a wrong key, and calls to a busy service are retried', async () => {
     const { bucket, endpoint, region, accessKeyId } = s3
     const wrong = await createFileStorage(
       { dataDir, s3: { bucket, endpoint, region, credentials: { accessKeyId, secretAccessKey: 'wrong' } } },

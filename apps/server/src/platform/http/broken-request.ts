@@ -4,7 +4,7 @@ import type { ErrorAnswer } from '@pulse/contract'
 import { securityHeaders } from './security-headers.ts'
 
 /**
- * Input that isn't HTTP never becomes a request, so the error is written directly to the socket. It has the same form
+ * Input that isn't HTTP never becomes a request, so the error is written directly to the socket. It has the same format
  * as any other error.
  */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {

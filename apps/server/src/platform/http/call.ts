@@ -48,8 +48,8 @@ export function answerCall(
       heavy && session ? heavyCalls.run(session.accountId, () => handle(call), call.signal) : handle(call)
     const returned = await answered.catch(error => {
       if (!hasStarted(reply)) throw error
-      // A response that has started can't be changed to an error, so the connection is cut to keep it from looking
-      // complete.
+      // A response that has started can't be changed to an error. The connection is closed, so the response doesn't
+      // look complete.
       if (!call.signal.aborted) request.log.error({ err: error }, 'call failed in the middle of its response')
       reply.raw.destroy()
     })

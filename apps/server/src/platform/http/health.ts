@@ -23,7 +23,7 @@ export function serveHealth(
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
     name: 'pulse_http_request_duration_seconds',
-    help: 'Time from the request to the end of its response.',
+    help: 'Time from receiving a request to finishing its response.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10, 30],
     registers: [registry],

@@ -61,7 +61,7 @@ describe('the body of a call', () => {
 })
 
 describe('responses', () => {
-  test('[API-001] every call is under one base URL, and unknown calls and other paths get a 404 in the same form', async () => {
+  test('[API-001] every call is under one base URL, and unknown calls and paths get a 404 in the same format', async () => {
     expect(await server.call({ method: 'GET', url: '/api/no/such/call?token=secret' })).toMatchObject({
       status: 404,
       body: { code: 'not_found', msg: 'Unknown call: GET /api/no/such/call. See /api/docs.' },
@@ -87,7 +87,7 @@ describe('responses', () => {
     })
   })
 
-  test('responses have a request ID, which is the caller’s own if it is safe', async () => {
+  test('responses include a request ID, and the caller’s own ID is used if it is safe', async () => {
     const given = await server.call({
       method: 'GET',
       url: '/healthz',
@@ -247,7 +247,7 @@ describe('health', () => {
     await guarded.close()
   })
 
-  test('an address that makes too many calls gets 429 and a time to retry', async () => {
+  test('an IP address that makes too many calls gets a 429 and a time to retry', async () => {
     const limited = await createTestApp({ requestsPerMinute: 3 })
     const get = (remoteAddress: string) =>
       limited.call({ method: 'GET', url: '/api/openapi.json', remoteAddress })
@@ -263,7 +263,7 @@ describe('health', () => {
 })
 
 describe('input that is not HTTP', () => {
-  test('input that is not HTTP gets an error in the same form, with the same headers', async () => {
+  test('input that is not HTTP gets an error in the same format, with the same headers', async () => {
     const { app } = server
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as { port: number }

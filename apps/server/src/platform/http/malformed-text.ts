@@ -38,7 +38,7 @@ function pathOf(place: Place): string {
   return keys.reverse().join('.').slice(0, longestPath).toWellFormed()
 }
 
-/** Anything other than percent-encoded UTF-8 could be decoded as different text than the caller meant. */
+/** Anything but percent-encoded UTF-8 could be decoded as text that the caller didn't mean. */
 export function refuseMalformedAddress(url: string): void {
   if (/[^\x21-\x7e]/.test(url) || !isDecodable(url)) throw malformedAddress()
 }

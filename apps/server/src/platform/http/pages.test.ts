@@ -53,7 +53,7 @@ test('each page has its own nonce, both have the same policy, and neither is cac
   expect((await get('/acme/pulse')).body).toContain('[https://host.example]')
 })
 
-test('images, videos and downloads may come from the bucket with the files, and nothing else', async () => {
+test('only images, videos and downloads can be loaded from the file bucket', async () => {
   const get = await pagesOf({ 'index.html': page('index') }, 'https://files.example')
   const policy = String((await get('/pulse')).headers['content-security-policy'])
   const allowed = policy.split('; ').filter(rule => rule.endsWith(' https://files.example'))

@@ -15,7 +15,7 @@ export interface PagesOptions {
   webRoot: string
   /** The origins that can embed the pages under an account's path. */
   hostOriginsOf: (account: string) => Promise<readonly string[]>
-  /** Where browsers load files from, if not from here. */
+  /** The origin that browsers load files from, if Pulse doesn't serve them itself. */
   fileOrigin?: string | null
 }
 

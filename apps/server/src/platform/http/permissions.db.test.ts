@@ -144,7 +144,7 @@ async function codeOf(endpoint: Endpoint, role: Role): Promise<string | undefine
   return (body as { code?: string } | null)?.code
 }
 
-describe('every call of the contract', () => {
+describe('every call in the contract', () => {
   test.each(['viewer', 'manager', 'owner'] as const)(
     'a %s may make exactly the calls listed here',
     async role => {

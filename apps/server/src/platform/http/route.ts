@@ -13,11 +13,11 @@ export interface Call<E extends Endpoint> {
   query: ParsedOf<E, 'query'>
   body: ParsedOf<E, 'body'>
   session: SessionOf<E>
-  /** The caller's IP address, for limits. For IPv6, its /64 network. */
+  /** The caller's IP address, used for limits. For IPv6, this is the /64 network. */
   address: string
   /** Aborted when the caller disconnects before the response. */
   signal: AbortSignal
-  /** Aborted when the server stops. Responses without an end of their own end then. */
+  /** Aborted when the server stops. Open-ended responses end at that point. */
   stopping: AbortSignal
   request: FastifyRequest
   reply: FastifyReply
@@ -26,7 +26,7 @@ export interface Call<E extends Endpoint> {
 /** An endpoint and its handler. The input is parsed and checked before `handle` is called. */
 export interface Route {
   endpoint: Endpoint
-  /** Whether this is a long-running call. An account can have only a few such calls in progress at a time. */
+  /** Whether this is a long-running call. An account can run only a few of these at a time. */
   heavy?: boolean
   handle: (call: Call<Endpoint>) => Promise<unknown>
 }

@@ -111,7 +111,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     for (const route of options.routes) if (route.endpoint.streamed) addRoute(streaming, route, calls)
   })
   await server.register(async forms => {
-    // Handlers read to the end and then say what is too large.
+    // Handlers read the whole body and then report what is too large.
     await forms.register(multipart, { throwFileSizeLimit: false })
     for (const route of options.routes) if (route.endpoint.multipart) addRoute(forms, route, calls)
   })

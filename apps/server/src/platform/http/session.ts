@@ -13,5 +13,5 @@ export interface Session {
   tokenHash: Buffer
 }
 
-/** Returns the session for a bearer token sent from an IP address, or null if the token is unknown or has expired. */
+/** Returns the session for a bearer token and the caller's IP address, or null if the token is unknown or expired. */
 export type Authenticate = (token: string, address: string) => Promise<Session | null>

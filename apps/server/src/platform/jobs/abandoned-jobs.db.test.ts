@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => db?.drop())
 
-test('a job that a worker holds but does not run at two checks in a row is released, and no other job is', async () => {
+test('only a job that its worker holds but isn’t running at two checks in a row is released', async () => {
   const client = new pg.Client({ connectionString: urlForRole(db.ownerUrl, db.secretKey, 'pulse_worker') })
   await client.connect()
   const idOf = async (key: string) =>

@@ -4,11 +4,11 @@ import { clientConfig } from '../database/connection.ts'
 
 /**
  * A job belongs to the worker that fetched it, and would wait four hours if that worker were killed. So each worker
- * holds an advisory lock on the connection it listens on. If a worker's lock is free, the worker is dead and others
- * can take its jobs immediately.
+ * holds an advisory lock on the connection it listens on. If a worker's lock is free, the worker is dead and others can
+ * take its jobs immediately.
  *
- * A job can also be assigned to a worker without the worker knowing: PostgreSQL locks it, but the connection breaks
- * before the response arrives. So each worker regularly releases the jobs that it holds but isn't running.
+ * A job can also be assigned to a worker that never finds out, because the connection breaks after PostgreSQL locks the
+ * job and before the response arrives. So each worker regularly releases the jobs that it holds but isn't running.
  */
 export function announceWorker(events: WorkerEvents, checkEveryMs: number): void {
   const running = new Set<string>()
@@ -18,7 +18,7 @@ export function announceWorker(events: WorkerEvents, checkEveryMs: number): void
     // A query here fails only if the connection is lost again. In that case the worker reconnects and this runs
     // again.
     const ignore = () => {}
-    // The connection can be used once the worker's own LISTEN has been sent.
+    // The connection can be used only after the worker has sent its own LISTEN.
     client.once('drain', () =>
       client.query('select pg_advisory_lock_shared(hashtextextended($1, 0))', [workerPool.id]).catch(ignore),
     )
@@ -35,8 +35,8 @@ export function announceWorker(events: WorkerEvents, checkEveryMs: number): void
 }
 
 /**
- * Releases the worker's jobs that ran neither at the previous check (`suspects`) nor now, and returns those to
- * suspect at the next check. One check isn't enough: a job that was fetched a moment ago isn't running yet either.
+ * Releases the worker's jobs that weren't running at the previous check (`suspects`) and still aren't. Returns the
+ * suspects for the next check. One check isn't enough, because a job that was just fetched isn't running yet.
  */
 export async function releaseLost(
   client: Pick<pg.ClientBase, 'query'>,

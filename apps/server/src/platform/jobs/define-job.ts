@@ -15,7 +15,7 @@ export interface JobContext {
 /** Work done outside a request. It may run again after a crash, so it must be safe to run twice. */
 export interface Job<Payload extends z.ZodType = z.ZodType> {
   name: string
-  /** JSON values only, so no dates or buffers. */
+  /** The payload can contain only JSON values, so no dates or buffers. */
   payload: Payload
   handle(payload: z.output<Payload>, context: JobContext): Promise<void>
 }

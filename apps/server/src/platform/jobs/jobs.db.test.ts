@@ -249,7 +249,7 @@ describe('jobs', () => {
     const held = defineJob({ name: 'holding', payload: z.strictObject({}), handle: () => release })
     await start([job, held], { checkEveryMs: 100 })
     await enqueue(db.database.global, held, {})
-    // What a worker leaves behind if its connection breaks while it fetches a job.
+    // A worker leaves this state behind if its connection breaks while it fetches a job.
     await sql`select enqueue_job('unnoticed', ${{ accountId: acme.accountId }}, null, now() + interval '1 day', null)`.execute(
       db.database.global,
     )

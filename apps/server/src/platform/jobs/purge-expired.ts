@@ -7,7 +7,7 @@ const keepFailures = day
 const keepEvents = 400 * day
 const keepRejected = 7 * day
 const keepOutbox = 7 * day
-/** As long as the limits of codes count them. */
+/** Codes are kept for as long as they count toward the limits. */
 const keepSends = day
 
 /**

@@ -112,7 +112,7 @@ function startRunner(pool: pg.Pool, options: WorkerOptions): Promise<Runner> {
         task: job.name,
         match: at,
         payload,
-        // A run missed while Pulse was off is made up for, at most once a day.
+        // Runs that were missed in the last 24 hours, while Pulse was off, are made up once at the next start.
         options: { backfillPeriod: 24 * 60 * 60_000, maxAttempts: 5, jobKey: `cron ${job.name}` },
       })),
     ),

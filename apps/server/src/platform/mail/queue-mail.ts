@@ -11,7 +11,7 @@ export interface Mail extends RenderedMail {
   to: string
 }
 
-/** The queue waits longer after each attempt, up to six hours, so this many attempts take about three days. */
+/** The queue waits longer after each attempt, up to six hours, so all attempts together take about three days. */
 const maxAttempts = 20
 
 export const sendingMail = {
@@ -53,7 +53,7 @@ export function hasMail({ config }: Pick<Services, 'config'>): boolean {
   return config.mail !== undefined || config.demo
 }
 
-/** Whether the account's email arrives. Without a mail server, only demo accounts have an outbox. */
+/** Whether the account's email is delivered. Without a mail server, that is only the case for demo accounts. */
 export async function canSendMail(
   tx: Kysely<Tables>,
   { config }: Pick<Services, 'config'>,

@@ -14,8 +14,8 @@ export class AddressRefused extends Error {
 }
 
 /**
- * A URL couldn't be reached. Only the log has the reason. To users, a private IP address, an unknown host, a closed
- * port and a service that isn't HTTP look the same, so errors can't be used to map the network.
+ * A URL couldn't be reached. The reason appears only in the log. To users, a private IP address, an unknown host, a
+ * closed port and a service that isn't HTTP look the same, so errors can't be used to map the network.
  */
 class AddressUnreachable extends Error {
   override name = 'AddressUnreachable'

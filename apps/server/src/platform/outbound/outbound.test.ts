@@ -86,7 +86,7 @@ describe('a guarded call', () => {
     expect(seen).toHaveLength(before)
   })
 
-  test('a guarded call sends and returns everything when private addresses are allowed', async () => {
+  test('when private addresses are allowed, a guarded call sends the whole request and returns the whole response', async () => {
     const answer = await permissive(`${base}/ask`, {
       method: 'POST',
       body: 'Hello',
@@ -101,7 +101,7 @@ describe('a guarded call', () => {
     expect(seen.at(-1)).toBe('GET /away ')
   })
 
-  describe('without a response', () => {
+  describe('calls without a response', () => {
     const notFound = Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' })
     const at127: LookupAddress[] = [{ address: '127.0.0.1', family: 4 }]
     let silent: TcpServer
@@ -134,7 +134,7 @@ describe('a guarded call', () => {
         { what: 'no HTTP', privateAddresses: true, found: at127, url: `http://a.example:${silentPort}` },
       ] as const
 
-    test('every call without a response fails with the same message after the same delay, and only the log has the reason', async () => {
+    test('every call without a response fails with the same message after the same delay, and only the log shows why', async () => {
       for (const { privateAddresses, found, url } of cases()) {
         const logged: unknown[] = []
         const { promise: failed, resolve: hasFailed } = Promise.withResolvers<number>()

@@ -28,7 +28,7 @@ export interface StartOptions {
   port?: number
 }
 
-/** Where the programs and the data are, if not in the data folder. Only tests set these. */
+/** Overrides where the programs and shared folders are. Used only in tests. */
 export interface Places {
   packageDir: string
   sharedFolders: readonly string[]

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
 /**
- * Browsers report which site opens a socket. Pulse's own pages and the given origins are allowed, and so are programs,
- * which report none.
+ * Browsers report which site opens a socket. Pulse's own pages and the given origins are allowed. Requests without an
+ * origin are also allowed, because they come from programs and not from a website.
  */
 export function isAllowedOrigin(
   { publicUrl }: Pick<Config, 'publicUrl'>,

@@ -9,7 +9,7 @@ import { Socket } from './socket.ts'
 export interface SocketRoute {
   /** Relative to the backend base URL. */
   path: `/${string}`
-  /** The socket starts handling frames once this has called `onFrame` and finished. */
+  /** Must call `onFrame`. The socket starts handling frames after the returned promise resolves. */
   open(socket: Socket, request: FastifyRequest): Promise<void>
 }
 
@@ -18,7 +18,7 @@ interface SocketOptions {
   log: Logger
   /** Larger frames close the socket with 1009. */
   largestFrame: number
-  /** The most open sockets per IP address. */
+  /** The maximum number of open sockets per IP address. */
   perAddress: number
   heartbeatMs?: number
 }
@@ -29,8 +29,8 @@ const usualHeartbeatMs = 30_000
 const mostSockets = 20_000
 
 /**
- * Accepts websockets without knowing about features. Heartbeats, size and rate limits, and closing on shutdown
- * are the same for all of them.
+ * Accepts websockets for any feature. Heartbeats, size and rate limits, and closing on shutdown work the same for all
+ * of them.
  */
 export async function serveSockets(server: FastifyInstance, options: SocketOptions): Promise<void> {
   const open = new Set<Socket>()
@@ -42,7 +42,7 @@ export async function serveSockets(server: FastifyInstance, options: SocketOptio
 
   await server.register(websocket, {
     options: { maxPayload: options.largestFrame, perMessageDeflate: false, clientTracking: true },
-    // Broken frames and lost connections. The socket is closed with a code that says why.
+    // Handles broken frames and lost connections. The socket is closed with a code that says why.
     errorHandler: (error, socket, request) => {
       request.log.debug({ reason: error.message }, 'websocket error')
       if (socket.readyState !== socket.CLOSING) socket.terminate()
@@ -74,7 +74,8 @@ export async function serveSockets(server: FastifyInstance, options: SocketOptio
         socket.close('full')
         return
       }
-      // Frames that arrive meanwhile wait, because opening is the first link of the chain that handles them.
+      // Frames that arrive while the socket opens wait, because opening is the first step in the chain that handles
+      // frames.
       socket.opened(
         route.open(socket, request).catch(error => {
           failed(error)

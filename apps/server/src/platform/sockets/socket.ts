@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws'
 import type { FrameRate } from './frame-rate.ts'
 
-/** Close codes and their reasons, which browsers show to developers. At most 123 bytes. */
+/** Close codes and their reasons, which browsers show to developers. A reason can have at most 123 bytes. */
 export const closings = {
   binary: [1003, 'Binary frames are not accepted. Send JSON in text frames.'],
   tooLarge: [1009, 'The frame is too large. Send at most 16 KB.'],
@@ -18,16 +18,16 @@ export type Closing = keyof typeof closings
 
 /** A client that doesn't read is disconnected when this many bytes are waiting to be sent. */
 const mostUnsent = 256 * 1024
-/** Frames that wait while an earlier one is handled. */
+/** The maximum number of frames that can wait while an earlier one is handled. */
 const mostWaiting = 30
-/** How long a client may take to confirm that the socket closes. */
+/** How long a client can take to confirm that the socket is closing. */
 const closeWithinMs = 2_000
 
 export type HandleFrame = (frame: Record<string, unknown>) => Promise<void>
 
 /**
- * One client's websocket. Frames are JSON objects, handled one at a time in the order they arrived. The send queue
- * is limited: a slow client is disconnected.
+ * One client's websocket. Frames are JSON objects, handled one at a time in the order they arrived. The send queue is
+ * limited, so a slow client is disconnected.
  */
 export class Socket {
   readonly #socket: WebSocket
@@ -37,7 +37,7 @@ export class Socket {
   #handle: HandleFrame | undefined
   #handling: Promise<void> = Promise.resolve()
   #waiting = 0
-  /** Whether the client answered the last ping. */
+  /** Whether the client responded to the last ping. */
   #isAlive = true
 
   constructor(socket: WebSocket, options: { rate: FrameRate; failed: (error: unknown) => void }) {
@@ -79,7 +79,7 @@ export class Socket {
     setTimeout(() => this.#socket.terminate(), closeWithinMs).unref()
   }
 
-  /** Disconnects a client that didn't answer the previous ping. */
+  /** Disconnects a client that didn't respond to the previous ping. */
   checkAlive(): void {
     if (this.#isAlive) {
       this.#isAlive = false
@@ -109,7 +109,7 @@ export class Socket {
   }
 }
 
-/** The library itself closes a socket whose frame is too large, but gives no reason. */
+/** If a frame is too large, the library closes the socket without a reason. */
 function addReason(socket: WebSocket): void {
   const close = socket.close.bind(socket)
   const [tooLarge, reason] = closings.tooLarge

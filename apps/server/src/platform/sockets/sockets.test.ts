@@ -35,7 +35,7 @@ async function serve(options: { perAddress?: number; heartbeatMs?: number } = {}
   return { port: (server.server.address() as AddressInfo).port, first }
 }
 
-/** For clients that do things no browser does. */
+/** A raw websocket handshake, for clients that don't behave like a browser. */
 const handshake = [
   'GET /api/echo HTTP/1.1',
   'Host: x',
@@ -76,7 +76,7 @@ test('sockets beyond the limit per IP address are closed', async () => {
   first.close()
 })
 
-test('a client that reads nothing is disconnected instead of filling the memory', async () => {
+test('a client that reads nothing is disconnected instead of filling up memory', async () => {
   const { port, first } = await serve()
   const client = connect(port, '127.0.0.1')
   client.on('error', () => {})
@@ -94,7 +94,7 @@ test('a client that reads nothing is disconnected instead of filling the memory'
   client.destroy()
 })
 
-test('a client that stops answering pings is disconnected', async () => {
+test('a client that stops responding to pings is disconnected', async () => {
   const { port, first } = await serve({ heartbeatMs: 20 })
   const client = connect(port, '127.0.0.1')
   client.on('error', () => {})
@@ -105,7 +105,7 @@ test('a client that stops answering pings is disconnected', async () => {
   expect(closed.aborted).toBe(true)
 })
 
-test('when the server stops, clients are told to reconnect', async () => {
+test('when the server stops, the close reason asks clients to reconnect', async () => {
   const { port } = await serve()
   const socket = open(port)
   await once(socket, 'open')

@@ -1,4 +1,4 @@
-/** Which service delivers WhatsApp messages. The operator configures it, so its address may be private. */
+/** The service that delivers WhatsApp messages. The operator configures it, so its URL can be on a private network. */
 export type WhatsappConfig =
   | { provider: 'meta'; url: string | undefined; token: string; phoneNumberId: string; template: string }
   | { provider: 'twilio'; url: string | undefined; accountSid: string; authToken: string; serviceSid: string }
@@ -16,12 +16,12 @@ export interface CodeService {
   checkCode(number: string, code: string): Promise<'right' | 'wrong' | 'expired' | 'too-many'>
 }
 
-/** The message couldn't be delivered. `reason` is for the log; it contains no number and no code. */
+/** The message couldn't be delivered. `reason` is for the log and contains neither the number nor the code. */
 export class WhatsappFailure extends Error {
   override name = 'WhatsappFailure'
   /** The number can't receive WhatsApp messages, so trying again is pointless. */
   readonly isUndeliverable: boolean
-  /** The service asks for a pause. */
+  /** The service's rate limit was reached. */
   readonly isTooMany: boolean
   constructor(reason: string, { undeliverable = false, tooMany = false } = {}) {
     super(reason)

@@ -9,7 +9,10 @@ const failure = z.object({ error: z.object({ code: z.number(), message: z.string
 const undeliverable = [131026]
 const tooMany = [131056, 130429]
 
-/** Meta's Cloud API. The template has to be approved, with the code in its body and in a button that copies it. */
+/**
+ * Sends codes through Meta's Cloud API. The template must be approved and have the code in its body and in a copy
+ * button.
+ */
 export function createMetaWhatsapp(
   { url = graph, token, phoneNumberId, template }: Extract<WhatsappConfig, { provider: 'meta' }>,
   call: Fetch,

@@ -62,7 +62,7 @@ export function createTwilioVerify(
         case 'canceled':
           return 'expired'
         default:
-          throw new WhatsappFailure('Twilio’s answer has no known status')
+          throw new WhatsappFailure('Twilio’s response has no known status')
       }
     },
   }

@@ -123,7 +123,7 @@ function BlocksFurtherDown({ answerQuery }: { answerQuery: AnswerQuery }) {
   )
 }
 
-/** The dashboard as it is saved to a file: all blocks below a heading that says what they show. */
+/** The dashboard as it is saved to a file, with a heading above the blocks that says what they show. */
 function DashboardSheet() {
   return (
     <>
@@ -135,7 +135,7 @@ function DashboardSheet() {
   )
 }
 
-/** Content above the fold paints first, with its figures if they arrive quickly; a cached page renders all at once. */
+/** Content above the fold paints first, with its figures if they arrive quickly. A cached page renders all at once. */
 function useFurtherDown(hasFigures: boolean): boolean {
   const [isDue, setDue] = useState(hasFigures)
   if (hasFigures && !isDue) setDue(true)

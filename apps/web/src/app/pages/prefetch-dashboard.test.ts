@@ -32,7 +32,7 @@ test('requests the dashboard’s data, except data that is cached or already bei
   expect(requested()).toEqual(all)
 })
 
-test('sends the URL’s filters, and requests invalid tickets if the page shows those', async () => {
+test('sends the URL’s filters, and requests invalid tickets if the page shows them', async () => {
   prefetchForAddress({ view: 'invalid', channels: ['email'] })
   await vi.waitFor(() => expect(queries.isFetching()).toBe(0), patience)
   expect(requested()).toEqual([
@@ -45,7 +45,7 @@ test('sends the URL’s filters, and requests invalid tickets if the page shows 
   for (const [, init] of fetched.mock.calls) if (init?.body) expect(String(init.body)).toContain('email')
 })
 
-test('does not repeat a failed request: the page shows the failure and offers a retry', async () => {
+test('does not repeat a failed request, because the page shows the failure and offers a retry', async () => {
   fetched.mockImplementation(async () =>
     Response.json({ msg: 'Not now.', code: 'internal' }, { status: 500 }),
   )

@@ -33,7 +33,7 @@ export function prefetchDashboard(answerQuery: AnswerQuery, shown: Validity): vo
   once(dayNotesQuery(answerQuery.range))
 }
 
-/** Skips data that is already cached or has failed to load: the page's blocks handle both cases. */
+/** Skips data that is already cached or has failed to load, because the page's blocks handle both cases. */
 function once<Data, Key extends QueryKey>(query: UseQueryOptions<Data, Error, Data, Key>): void {
   if (queries.getQueryState(query.queryKey) === undefined) void queries.prefetchQuery(query)
 }

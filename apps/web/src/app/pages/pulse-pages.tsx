@@ -30,7 +30,7 @@ function AskKim({ pageCategory }: Pick<KimContext, 'pageCategory'>) {
   const navigate = useNavigate()
   const context = useMemo(() => {
     const { categories, subcategories, ...rest } = filters
-    // A category page is about its own category and ignores the category filter.
+    // A category page shows only its own category and ignores the category filter.
     return { range, timezone, pageCategory, filters: pageCategory ? rest : { categories, ...rest } }
   }, [range, timezone, filters, pageCategory])
   return (

@@ -188,7 +188,7 @@ export function CommandPalette() {
   )
 }
 
-/** Results that arrive after the last keystroke aren't selected yet, so Enter picks the first one. */
+/** If results arrive after the last keystroke, none is selected yet, so Enter picks the first one. */
 function chooseFirst(search: HTMLElement): void {
   const palette = search.closest('[role="dialog"]')
   if (!palette?.querySelector('[data-selected]'))

@@ -25,7 +25,7 @@ export function Navigation() {
             key={id}
             to={to}
             className={styles.entry}
-            // The router's own active state ignores the rule that the longest path wins.
+            // The router's own active state isn't used, because it doesn't prefer the longest matching path.
             activeOptions={{ exact: true }}
             {...(id === current?.id && { 'aria-current': 'page' as const, 'data-current': true })}
           >

@@ -22,7 +22,7 @@ function isTyping(target: EventTarget | null): boolean {
   )
 }
 
-/** Ctrl-K or Cmd-K closes an open popover first, as Esc would, so the palette doesn't cover it. */
+/** Ctrl-K or Cmd-K first closes any open popover, like Escape does, so the palette doesn't cover it. */
 export function usePopoverClosedBeforePalette() {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

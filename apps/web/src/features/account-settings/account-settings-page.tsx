@@ -19,7 +19,7 @@ import { ZoneCard } from './zone-card.tsx'
 
 const above = [{ label: 'Settings', to: '/settings' }] as const
 
-/** `history` is passed in by the app: it belongs to the settings feature. */
+/** `history` is passed in by the app, because it belongs to the settings feature. */
 export function AccountSettingsPage({ history }: { history: ReactNode }) {
   const { account, timezone, capabilities } = useAuth()
   const query = useQuery(settingsQuery)

@@ -5,7 +5,7 @@ const dayMinutes = 24 * 60
 
 type Day = AccountHours['week'][number]
 
-/** A day's opening and closing times; null means closed. */
+/** A day's opening and closing times. Null means closed. */
 export type DayTimes = { opens: string; closes: string } | null
 
 export function timesOf(day: Day): DayTimes {

@@ -3,7 +3,7 @@ import { isBeyondVariation } from './beyond-variation.ts'
 
 const agent = { interval: { low: 3.9, high: 4.1 }, totalTickets: 100, previous: { totalTickets: 100 } }
 
-test('a change is beyond variation if it exceeds the margins of both periods together', () => {
+test('a change is beyond normal variation if it exceeds the combined margin of both periods', () => {
   expect(isBeyondVariation(0.14, agent)).toBe(false)
   expect(isBeyondVariation(-0.15, agent)).toBe(true)
 })
@@ -13,7 +13,7 @@ test('fewer tickets in the compared period allow for more variation', () => {
   expect(isBeyondVariation(0.34, { ...agent, previous: { totalTickets: 10 } })).toBe(true)
 })
 
-test('without an interval or earlier tickets, nothing is beyond variation', () => {
+test('without an interval or earlier tickets, every change counts as normal variation', () => {
   expect(isBeyondVariation(2, { ...agent, interval: null })).toBe(false)
   expect(isBeyondVariation(2, { ...agent, previous: { totalTickets: 0 } })).toBe(false)
 })

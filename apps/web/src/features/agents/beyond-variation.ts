@@ -1,8 +1,8 @@
 import type { AgentRecord } from '@pulse/contract'
 
 /**
- * Whether a change of an agent's mean is larger than its 95% margin. The compared period has the spread of this one, so
- * its margin follows from its number of tickets.
+ * Whether the change in an agent's mean is larger than its 95% margin. Scores in the compared period are assumed to
+ * vary as much as in this one, so that period's margin can be computed from its number of tickets.
  */
 export function isBeyondVariation(
   change: number,

@@ -6,8 +6,8 @@ import { Delta } from '../../shared/ui/delta.tsx'
 import { isBeyondVariation } from './beyond-variation.ts'
 
 /**
- * How the agent's AI CSAT changed since the compared period, in color only if the change is more than the usual
- * variation. Empty if there is nothing to compare or most tickets aren't scored yet.
+ * How the agent's AI CSAT changed since the compared period. Colored only if the change is larger than normal
+ * variation. Empty if there is nothing to compare or most tickets haven't been scored yet.
  */
 export function ScoreChange({ agent }: { agent: AgentRecord }) {
   const stillScoring = useStillScoring()

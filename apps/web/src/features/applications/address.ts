@@ -2,7 +2,7 @@ import type { ApplicationStage } from '@pulse/contract'
 import { pageSizes } from '../../shared/address/search.ts'
 import { stageNames } from './stages.ts'
 
-/** What the list shows, as it is in the URL. */
+/** The list's search, filters, page and open application, as stored in the URL. */
 export interface ApplicationsSearch {
   q?: string | undefined
   job?: string | undefined
@@ -26,7 +26,7 @@ export function applicationsSearch(search: Record<string, unknown>): Application
   }
 }
 
-/** Accepts numbers too, because the router parses 48213 in a URL as a number. */
+/** Also accepts numbers, because the router parses 48213 in a URL as a number. */
 function text(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' && value !== '' ? value.slice(0, 200) : undefined

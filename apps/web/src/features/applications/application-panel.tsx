@@ -19,7 +19,7 @@ import { applicationQuery } from './applications-query.ts'
 import { Notes } from './notes.tsx'
 import { StageChanger } from './stage-changer.tsx'
 
-/** Shows the application that the URL names. */
+/** Shows the application selected in the URL. */
 export function ApplicationPanel() {
   const chosen = useAddress(({ application }) => application)
   const { close } = usePanels()

@@ -23,7 +23,7 @@ import { StageFilter } from './stage-filter.tsx'
 
 const above = [{ label: 'Hirely', to: '/pulse/hirely' }] as const
 
-/** Applications have personal data of people outside the account, so viewers don't see them. */
+/** Applications contain personal data of people outside the account, so viewers can't see them. */
 export function ApplicationsPage() {
   return useMay('manager') ? (
     <Applications />

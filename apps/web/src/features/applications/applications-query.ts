@@ -23,6 +23,6 @@ export const applicationQuery = (id: string) => ({
   queryKey: ['applications', 'one', id],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     callOr('Failed to fetch the application', 'GET /hire/applications/{id}', { params: { id } }, { signal }),
-  // The URLs of its files expire after a few minutes.
+  // The application's file URLs expire after a few minutes.
   staleTime: 60_000,
 })

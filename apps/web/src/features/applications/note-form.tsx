@@ -5,7 +5,7 @@ import styles from './applications.module.css'
 import { useUnsavedText } from './use-unsaved-text.ts'
 
 type Props = {
-  /** The note, or the application of a new one. */
+  /** The ID of the note, or of the application if the note is new. */
   id: string
   label: string
   description?: string

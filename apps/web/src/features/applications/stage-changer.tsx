@@ -18,7 +18,7 @@ export function StageChanger({ application }: { application: ApplicationDetails 
     onSuccess: (_, to) => notifications.show({ message: `Moved to ${stageNames[to]}.` }),
     onError: error =>
       notifications.show({ color: 'red', title: 'Couldn’t change the stage', message: saveFailure(error) }),
-    // Also after a conflict, to show the stage that someone else chose.
+    // Also refetched after a conflict, to show the stage that another user chose.
     onSettled: () => queries.invalidateQueries({ queryKey: ['applications'] }),
   })
   const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: timezone ?? 'UTC' })

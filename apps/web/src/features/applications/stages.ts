@@ -1,6 +1,6 @@
 import type { ApplicationStage } from '@pulse/contract'
 
-/** In the order of the process. Applications in the last three are closed. */
+/** Stages in the order of the hiring process. Applications in the last three stages are closed. */
 export const stageNames: Record<ApplicationStage, string> = {
   new: 'New',
   screening: 'Screening',

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 const start = 'unsaved note'
 
 /**
- * Text that isn't saved yet. It is kept when its field is closed, so the panel can be closed in the middle of a note. It
- * is in the query cache, which is emptied when the user signs out.
+ * Text that hasn't been saved yet. It is kept when its field is closed, so users can close the panel in the middle of a
+ * note. The text is stored in the query cache, which is cleared when the user signs out.
  */
 export function useUnsavedText(id: string, saved: string) {
   const queries = useQueryClient()

@@ -6,10 +6,10 @@ import { callOr, FailedCall } from '../../shared/api/failing.ts'
 import type { Applicant } from './model/kept.ts'
 import { nestedFields } from './model/nested-fields.ts'
 
-/* Applicants have no session, even if they happen to be signed in to Pulse. */
+/* These calls never use a session, even if the applicant happens to be signed in to Pulse. */
 const withoutSession = { session: null }
 
-/** A job as the wizard knows it. `hasTerms`: whether there is a page with the terms. */
+/** The wizard's view of a job. `hasTerms` is true if there is a terms page. */
 export type OfferedJob = Job & { hasTerms: boolean }
 
 export const jobQuery = (jobid: string) => ({
@@ -40,7 +40,7 @@ export function callOpenly<Name extends CallName>(
   return call(name, input, withoutSession)
 }
 
-/** The calls of one applicant for one job. */
+/** API calls for one applicant and one job. */
 export function callsOf(jobid: string, { email, proof }: Applicant) {
   const applicant = { jobid, email, proof }
   return {

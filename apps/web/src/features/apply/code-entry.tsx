@@ -9,11 +9,11 @@ import type { CodeFlow } from './use-code.ts'
 type Props = {
   id: string
   flow: CodeFlow
-  /** The button for sending the code elsewhere. It isn't where Get OTP was, so a double click doesn't press it. */
+  /** The button for using another address or number. It isn't where Get OTP was, so a double click doesn't press it. */
   change: { label: string; field: string }
 }
 
-/** The field for the code, shown after it was sent. */
+/** The field for entering the code, shown after the code was sent. */
 export function CodeEntry({ id, flow, change }: Props) {
   const { sentTo, code, busy, problem, secondsLeft } = flow
   const field = useRef<HTMLInputElement>(null)

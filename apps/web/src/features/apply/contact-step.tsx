@@ -83,7 +83,7 @@ function AddressFields() {
   )
 }
 
-/** Suggests cities in countries that have a list. Elsewhere, the city is typed in. */
+/** Suggests cities for countries that have a list. For other countries, the applicant types the city. */
 function CityField() {
   const [{ city, state, country }, set] = useGroup('contactInfo')
   const field = useField()

@@ -11,7 +11,7 @@ type Props = {
   onOpen: (field: string) => void
 }
 
-/** What has to be fixed, with links to the fields. */
+/** Lists what has to be fixed, with links to the fields. */
 export function ErrorSummary({ ref, title, text, mistakes, labelOf, onOpen }: Props) {
   const id = useId()
   return (

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput, type TextInputProps } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import styles from './apply.module.css'
 
-/** Marks a field as required, for the eye and for screen readers. The wizard checks it, not the browser. */
+/** Marks a field as required, both visually and for screen readers. The wizard checks it instead of the browser. */
 export const marked = (required = true) => ({ withAsterisk: required, 'aria-required': required })
 
 type NumberProps = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
@@ -11,10 +11,10 @@ type NumberProps = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
   isWhole?: boolean
 }
 
-/** A number of 0 or more. Other characters aren't accepted. */
+/** A field for numbers of 0 or more. Other characters are ignored. */
 export function NumberField({ value, onChange, isWhole = false, ...rest }: NumberProps) {
   const [text, setText] = useState(value === null ? '' : String(value))
-  // A value from elsewhere, such as another tab, replaces the text.
+  // A value that was changed elsewhere, such as in another tab, replaces the text.
   const shown = numberIn(text) === value ? text : value === null ? '' : String(value)
   return (
     <TextInput
@@ -62,7 +62,7 @@ export function ChoiceField({ options, onChange, required, placeholder = 'Choose
   )
 }
 
-/** The label of a group or a file. Screen readers ignore aria-required there. */
+/** The label of a group or file field, where screen readers ignore aria-required. */
 export function RequiredLabel({ text }: { text: string }) {
   return (
     <>

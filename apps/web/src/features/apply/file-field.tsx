@@ -48,11 +48,11 @@ export function FileField({ kind, label, hint, required = true }: Props) {
         accept={extensions.map(one => `.${one}`).join(',')}
         onChange={event => {
           choose(event.currentTarget.files)
-          // Choosing the same file again after a failure counts as a change.
+          // Resets the input, so choosing the same file again after a failure counts as a change.
           event.currentTarget.value = ''
         }}
       />
-      {/* Dropping is a shortcut; the button does the same for keyboards and screen readers. */}
+      {/* Dropping a file is a shortcut. The button does the same for keyboard and screen reader users. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
       <div
         className={styles.drop}

@@ -37,7 +37,7 @@ type Props = {
   goTo: (step: number | undefined, replace?: boolean) => void
 }
 
-/** Steps 1 to 6, and step 0 of an application that was started. */
+/** Shows steps 1 to 6, and also step 0 once an application has been started. */
 export function OpenWizard({ job, app, application, wanted, focus, record, goTo }: Props) {
   const { draft, uploads, applicant, calls, firstStep } = application
   const state = useSyncExternalStore(draft.subscribe, draft.get)
@@ -216,7 +216,7 @@ export function OpenWizard({ job, app, application, wanted, focus, record, goTo 
   )
 }
 
-/** Saves when the page is hidden, and continues when the connection is back. */
+/** Saves when the page is hidden. Resumes saving and uploading when the connection is back. */
 function useKeepSaving({ draft, uploads }: OpenApplication): void {
   useEffect(() => {
     const onHidden = () => {
@@ -235,7 +235,7 @@ function useKeepSaving({ draft, uploads }: OpenApplication): void {
   }, [draft, uploads])
 }
 
-/** Most messages name their field. The others get its label, or the question it answers. */
+/** Most messages name their field. For the others, returns the label or the question. */
 function labelIn(job: Job, field: string): string | null {
   const question = job.questions.find(({ _id }) => field === `metadata.${_id}`)
   if (question) return question.label

@@ -64,7 +64,7 @@ function VideoFields() {
           rows={3}
           value={otherFormRequest}
           onChange={event => {
-            // The box stays ticked if the text is emptied.
+            // The box stays checked even if the text is cleared.
             setWantsOtherForm(true)
             set({ otherFormRequest: event.currentTarget.value })
           }}

@@ -9,7 +9,7 @@ import { countriesQuery } from './contact-step.tsx'
 import { placeNames } from './model/places.ts'
 import { useWizard } from './wizard-context.ts'
 
-/** The terms themselves, if there is no page with them. */
+/** The terms to accept if there is no separate page with terms. */
 const ownTerms =
   'I confirm that my answers are true, and I accept the terms: my data and files are used to consider me for this and matching jobs.'
 

@@ -19,7 +19,7 @@ import { Loading } from './loading.tsx'
 
 const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
 
-/** What was sent in an application, opened with the link in the confirmation email. */
+/** Shows a submitted application. Opened with the link in the confirmation email. */
 export function SentPage() {
   const { token } = useParams({ from: '/hiring/hire/sent/$token' })
   const query = useQuery({

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Runs something once the changes made along with it are on screen, however long it takes to render them. */
+/** Runs a callback after the state changes made at the same time are rendered, no matter how long rendering takes. */
 export function useAfterRender(): (run: () => void) => void {
   const [next, setNext] = useState<{ run: () => void } | null>(null)
   useEffect(() => next?.run(), [next])

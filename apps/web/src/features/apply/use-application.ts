@@ -8,7 +8,7 @@ import type { DraftStore } from './model/draft-store.ts'
 import { type Applicant, createKept } from './model/kept.ts'
 import type { UploadStore } from './model/uploads.ts'
 
-/** An opened application: the answers, the files and who is applying. */
+/** An open application with its applicant, answers and files. */
 export interface OpenApplication {
   applicant: Applicant
   draft: DraftStore
@@ -23,7 +23,7 @@ type Phase =
   | { at: 'failed'; error: Error }
   | { at: 'open'; application: OpenApplication }
 
-/** Who is applying, and their draft on the server once the email is verified and consent is given. */
+/** Manages the applicant, and opens their draft on the server once the email is verified and consent is given. */
 export function useApplication(job: Job) {
   const kept = useMemo(() => createKept(job._id), [job._id])
   const [applicant, setApplicant] = useState<Applicant | null>(() => kept.get('applicant') ?? null)
@@ -74,7 +74,7 @@ export function useApplication(job: Job) {
         })
       } catch (error) {
         const { code = '', msg = '' } = error instanceof ApiError ? error : {}
-        // The proof is valid for a week.
+        // The proof has expired. It is valid for a week.
         if (code === 'not_allowed') {
           keep(null)
           setPhase({
@@ -110,7 +110,7 @@ export function useApplication(job: Job) {
     setFiles,
     whatsapp,
     retry: () => latest.current && void open(latest.current),
-    /** The email is verified. The draft opens once there is consent. */
+    /** Called when the email is verified. The draft opens only with consent. */
     async verified(who: Applicant, consent: boolean) {
       keep(who)
       if (consent) await open(who, true)

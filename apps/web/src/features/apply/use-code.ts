@@ -5,7 +5,7 @@ import { failureText } from '../../shared/api/failure-text.ts'
 import type { CodeMemory } from './model/code-memory.ts'
 
 interface Texts {
-  /** Shown if there is nothing to verify, or no code. */
+  /** Shown if the address, the number or the code is missing. */
   incomplete: string
   verified: string
   notVerified: string
@@ -21,7 +21,7 @@ interface Options {
 
 const usualWaitSeconds = 60
 
-/** Sends a code and verifies it. Another one can be sent after a countdown. */
+/** Sends a code and verifies it. A new code can be sent after a countdown. */
 export function useCode({ send, verify, texts, memory }: Options) {
   const [pending] = useState(() => memory.get())
   const [sentTo, setSentTo] = useState(pending?.to ?? null)
@@ -62,7 +62,7 @@ export function useCode({ send, verify, texts, memory }: Options) {
         setCode('')
         notifications.show({ message: 'Verification code sent successfully' })
       } catch (error) {
-        // An earlier code can still be valid.
+        // An earlier code may still be valid, so the code field is shown.
         if (error instanceof ApiError && error.code === 'too_many_requests')
           askFor(to, error.retryAfterSeconds ?? usualWaitSeconds)
         fail('Could not send verification code!', error)
@@ -88,7 +88,7 @@ export function useCode({ send, verify, texts, memory }: Options) {
         setBusy(null)
       }
     },
-    /** Goes back to choosing where the code is sent. The server limits each address separately. */
+    /** Lets the applicant choose again where the code is sent. The server limits each address separately. */
     startOver() {
       memory.clear()
       setSentTo(null)

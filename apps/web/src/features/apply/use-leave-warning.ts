@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 
 const question = 'Some changes aren’t saved or uploaded yet. Leave anyway?'
 
-/** Asks before leaving the page while something could be lost. */
+/** Asks for confirmation before leaving the page if unsaved changes or uploads would be lost. */
 export function useLeaveWarning(isUnsafe: boolean): void {
   useBlocker({
     enableBeforeUnload: () => isUnsafe,

@@ -24,7 +24,7 @@ interface Options {
   wantsOtherForm: boolean
 }
 
-/** Which step is shown, what is wrong with it, and which problems are visible. */
+/** Tracks the current step, its problems, and which of them are visible. */
 export function useSteps({ job, app, state, uploads, wanted, wantsOtherForm }: Options) {
   const { form } = state
   const [attempted, setAttempted] = useState<readonly number[]>([])
@@ -35,7 +35,7 @@ export function useSteps({ job, app, state, uploads, wanted, wantsOtherForm }: O
   const context: ApplicationContext = {
     now: new Date(),
     questions: job.questions,
-    // An upload that is under way counts. Submitting waits for it.
+    // A file that is still uploading counts as uploaded, because submitting waits for it.
     files: fileKinds({ ...app.files, ...Object.fromEntries(uploading) }),
     isPhoneOf: phones?.isPhoneOf ?? (() => true),
     isWhatsappVerified: app.whatsapp !== null && `${wa.code}${wa.number}` === app.whatsapp,
@@ -51,7 +51,7 @@ export function useSteps({ job, app, state, uploads, wanted, wantsOtherForm }: O
     step,
     mistakes,
     shown,
-    /** What the server refused and hasn't been changed since. */
+    /** Problems that the server reported and that haven't been fixed yet. */
     remaining,
     isUploading: uploading.length > 0,
     canOpen: (other: number) => !state.isSubmitted && other <= reachable,

@@ -25,7 +25,7 @@ interface Options {
   onFailed: () => void
 }
 
-/** Sends the application once, however often the button is pressed. */
+/** Sends the application once, no matter how often the button is pressed. */
 export function useSubmit({ job, app, state, onRefused, onFailed }: Options) {
   const [isBusy, setBusy] = useState(false)
   const [isSent, setSent] = useState(false)
@@ -36,7 +36,7 @@ export function useSubmit({ job, app, state, onRefused, onFailed }: Options) {
     const { applicant, application } = app
     if (!applicant || !application) return
     await application.draft.saveNow()
-    // Without the list, codes would be sent instead of names.
+    // Without the list of countries, codes would be sent instead of names.
     const countries = await loadCountries()
     await applyForJob(job._id, applicant, sentForm(state.form, countries))
     app.kept.clear()
@@ -50,7 +50,7 @@ export function useSubmit({ job, app, state, onRefused, onFailed }: Options) {
     const mistakes = cause instanceof ApiError ? mistakesIn(cause.details) : []
     onRefused(mistakes)
     const text = cause instanceof ApiError ? cause.msg : failureText(cause as Error)
-    // The mistakes say the same, and more readably.
+    // The list of mistakes says the same in a more readable way.
     setFailure({ title: message, text: mistakes.length > 0 ? null : text, mistakes })
     onFailed()
   }
@@ -82,7 +82,7 @@ export function useSubmit({ job, app, state, onRefused, onFailed }: Options) {
   }
 }
 
-/** The failure without the mistakes that were corrected; null if there were only those. */
+/** Removes corrected mistakes from the failure. Returns null if none are left. */
 export function uncorrected(
   failure: Failure | null,
   isLeft: (mistake: FieldMistake) => boolean,

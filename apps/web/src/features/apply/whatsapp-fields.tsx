@@ -43,7 +43,7 @@ export function WhatsappFields() {
     },
     memory: {
       ...memory,
-      // The number may have been changed or verified elsewhere since.
+      // In the meantime, the number may have been changed or verified elsewhere.
       get() {
         const pending = memory.get()
         return !isVerified && pending?.to === `${wa.code}${wa.number}` ? pending : null

@@ -6,11 +6,11 @@ import styles from './apply.module.css'
 import { focusField } from './focus-field.ts'
 import { StepIndicator } from './step-indicator.tsx'
 
-/** Survives the change from the first step, before there is a draft, to the others. */
+/** Kept outside the steps, because the first step and the later ones are separate components. */
 export interface Focus {
   /** The step on screen. */
   step: number | null
-  /** The field to focus after changing to another step; otherwise its heading is focused. */
+  /** The field to focus after changing to another step. If null, the step's heading is focused. */
   field: string | null
 }
 
@@ -23,7 +23,7 @@ type Props = {
   onNext: () => void
   onPrevious: () => void
   next?: ReactNode
-  /** Shown above the step: problems, conflicts. */
+  /** Content above the step, such as problems and conflicts. */
   above?: ReactNode
   status?: ReactNode
   children: ReactNode

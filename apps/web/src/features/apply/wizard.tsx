@@ -15,11 +15,11 @@ import { useAfterRender } from './use-after-render.ts'
 import { type Application, useApplication } from './use-application.ts'
 import { type Focus, WizardFrame } from './wizard-frame.tsx'
 
-/** Applicants need the other steps only after they verified their email. */
+/** Loaded separately, because applicants need the other steps only after verifying their email. */
 const loadOtherSteps = () => import('./open-wizard.tsx')
 const OpenWizard = lazy(async () => ({ default: (await loadOtherSteps()).OpenWizard }))
 
-/** The wizard for one job. All steps after the first one need a verified email, and then a draft on the server. */
+/** The wizard for one job. All steps after the first require a verified email and a draft on the server. */
 export function Wizard({ job }: { job: OfferedJob }) {
   const app = useApplication(job)
   const focus = useRef<Focus>({ step: null, field: null })
@@ -65,7 +65,7 @@ type FirstProps = {
   goTo: (step: number | undefined, replace?: boolean) => void
 }
 
-/** Step 0, until the email is verified and consent is given. */
+/** Step 0, shown until the email is verified and consent is given. */
 function FirstStep({ job, app, focus, note, record, goTo }: FirstProps) {
   const [consent, setConsent] = useState(() => consentMemory(job._id).get())
   const [isAttempted, setAttempted] = useState(false)
@@ -74,7 +74,7 @@ function FirstStep({ job, app, focus, note, record, goTo }: FirstProps) {
   const email = app.applicant?.email ?? null
   useEffect(() => record(0), [record])
   useEffect(() => {
-    // Loaded while the applicant reads their email. A failure shows up when the steps are needed.
+    // Loads the other steps while the applicant reads the email. A failure is reported only when they are needed.
     const timer = setTimeout(() => void loadOtherSteps().catch(() => {}), 5_000)
     return () => clearTimeout(timer)
   }, [])

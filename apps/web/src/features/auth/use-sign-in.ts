@@ -3,7 +3,7 @@ import { ApiError, unknownFailure } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
 import { auth } from '../../shared/auth/auth.ts'
 
-/** Signing in changes the auth state; the router then redirects to the user's home. */
+/** Signing in changes the auth state. The router then redirects to the user's home page. */
 export function useSignIn() {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)

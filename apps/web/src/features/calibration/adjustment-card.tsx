@@ -14,7 +14,7 @@ import styles from './calibration.module.css'
 import { type Adjustment, adjustmentQuery } from './calibration-queries.ts'
 import { points, signedPoints } from './estimate-texts.ts'
 
-/** What managers and customers say about the level of the scores, and what the account adds to them. */
+/** Shows whether scores are too strict or too generous for managers and customers, and the account's adjustment. */
 export function AdjustmentCard() {
   const query = useQuery(adjustmentQuery)
   return (

@@ -14,7 +14,7 @@ import type { Calibration, Compared, Estimate } from './calibration-queries.ts'
 import { inPercent, intervalText, meanings, points, ratio, valueText } from './estimate-texts.ts'
 import type { CalibrationResult } from './trust-card.tsx'
 
-/** Agreement by channel and by category, most ratings first; groups with few ratings are grayed out. */
+/** Agreement by channel and by category, with the most-rated groups first. Groups with few ratings are grayed out. */
 export function GroupsCard({ query }: { query: CalibrationResult }) {
   const [by, choose] = useChoice('by', ['channel', 'category'])
   return (

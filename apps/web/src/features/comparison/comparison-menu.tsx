@@ -13,11 +13,11 @@ import { comparisonLabel, comparisonOptions } from './comparison-texts.ts'
 type Props = {
   range: DateRange
   lastDay: Day
-  /** The compared days, where the page knows them. */
+  /** The compared days, if the page has them. */
   before?: DateRange | undefined
 }
 
-/** What the page's figures are compared with, kept in the URL. */
+/** Lets the user choose what the page's figures are compared with. The choice is kept in the URL. */
 export function ComparisonMenu({ range, lastDay, before }: Props) {
   const [opened, setOpened] = useState(false)
   const comparison = useAddress(comparisonIn) ?? defaultComparison

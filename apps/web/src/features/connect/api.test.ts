@@ -18,7 +18,7 @@ test('[API-056] the profile is fetched by account, with the header that skips a 
   expect(new Headers(request?.headers).get('ngrok-skip-browser-warning')).toBe('true')
 })
 
-test('a failed poll has the server’s message', async () => {
+test('a failed poll returns the server’s message', async () => {
   fetched.mockResolvedValueOnce(Response.json({ msg: 'Not now.', code: 'unavailable' }, { status: 503 }))
   await expect(fetchProfile('acme', signal)).rejects.toMatchObject({ msg: 'Not now.', status: 503 })
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -37,7 +37,7 @@ test.each(['gladly', 'freshdesk'] as const)(
   },
 )
 
-test('a connection is started with the session, or without one', async () => {
+test('a connection can be started with or without a session', async () => {
   fetched.mockImplementation(async () => Response.json({ success: true, account: 'acme', install: '/x' }))
   const authorization = () => new Headers(fetched.mock.lastCall?.[1]?.headers).get('authorization')
   await startConnecting('zendesk', 'acme', signal)

@@ -4,11 +4,11 @@ import { apiBase, call } from '../../shared/api/call.ts'
 import { auth } from '../../shared/auth/auth.ts'
 import type { Credentials, Popup, Profile } from './connect-flow.ts'
 
-/** Checking credentials involves a call to the helpdesk. */
+/** Checking credentials can take a while, because Pulse calls the helpdesk. */
 const tokenTimeoutMs = 60_000
 const profileTimeoutMs = 15_000
 
-/* These calls work with and without a session: without one, the client needs an explicit null to send them. */
+/* These calls work with and without a session. Without one, the session option has to be null and not omitted. */
 
 export function sendToken(provider: Platform, body: Credentials, signal: AbortSignal) {
   const options = { signal, session: auth.session(), timeoutMs: tokenTimeoutMs }

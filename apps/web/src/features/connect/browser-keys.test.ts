@@ -34,7 +34,7 @@ test('[CONNECT-034] Gorgias: the keys gat, grt and an are set', () => {
   })
 })
 
-test('a browser that denies storage still connects', () => {
+test('connecting works even if the browser blocks storage', () => {
   const setItem = () => {
     throw new DOMException('Full.', 'QuotaExceededError')
   }

@@ -12,6 +12,6 @@ export function rememberConnection(profile: Profile, storage: Pick<Storage, 'set
   try {
     for (const [key, value] of Object.entries(keys)) if (value !== null) storage?.setItem(key, value)
   } catch {
-    // The browser may deny storage; the connection doesn't depend on it.
+    // The browser may block storage, but the connection doesn't depend on it.
   }
 }

@@ -120,7 +120,7 @@ describe('in a popup', () => {
     expect(flow.get()).toEqual({ spinning: true, ready: false, problem: null })
   })
 
-  test('the next poll waits for a slow one', async () => {
+  test('the next poll waits until a slow one has finished', async () => {
     const { connect, fetchProfile } = setUp()
     fetchProfile.mockImplementation(() => new Promise(() => {}))
     await connect()
@@ -170,7 +170,7 @@ describe('in a popup', () => {
     expect(flow.get().problem).toEqual({ title: connectionError, text: 'Not now.' })
   })
 
-  test('[CONNECT-031] [CONNECT-032] Gorgias: a failure is shown while polling goes on', async () => {
+  test('[CONNECT-031] [CONNECT-032] Gorgias: a failure is shown while polling continues', async () => {
     const { connect, fetchProfile, flow, popup, onConnected } = setUp('gorgias')
     fetchProfile.mockResolvedValue(failed)
     await connect()
@@ -202,7 +202,7 @@ describe('in a popup', () => {
     expect(fetchProfile).toHaveBeenCalledTimes(2)
   })
 
-  test('closing the popup allows one more poll, then Connect can be pressed again', async () => {
+  test('after the popup is closed, there is one more poll before Connect can be pressed again', async () => {
     const { connect, fetchProfile, flow, popup } = setUp()
     await connect()
     await seconds(6)
@@ -213,7 +213,7 @@ describe('in a popup', () => {
     expect(flow.get()).toEqual({ spinning: false, ready: true, problem: popupClosed })
   })
 
-  test('a connection made just before the popup closed counts', async () => {
+  test('a connection made just before the popup closes is detected', async () => {
     const { connect, fetchProfile, onConnected, popup } = setUp()
     await connect()
     popup.closed = true
@@ -222,7 +222,7 @@ describe('in a popup', () => {
     expect(onConnected).toHaveBeenCalledOnce()
   })
 
-  test('returning to the page after the popup appeared to close finds a connection made in it', async () => {
+  test('a connection made after the popup appeared to close is detected when the user returns to the page', async () => {
     const { connect, fetchProfile, onConnected, flow, popup } = setUp()
     await flow.recheck()
     expect(fetchProfile).not.toHaveBeenCalled()

@@ -81,7 +81,7 @@ export function createConnectFlow(options: Options) {
     if (!state.ready) return
     const signal = begin()
     set(connecting)
-    // The specification keeps the spinner next to the error; Connect can be pressed again.
+    // The specification requires the spinner to stay next to the error. Connect can be pressed again.
     const fail = (problem: Problem) => set({ spinning: true, ready: true, problem })
     try {
       const answer = await sendToken(credentials, signal)
@@ -118,7 +118,7 @@ export function createConnectFlow(options: Options) {
     const ticks = setInterval(async () => {
       if (pending) return
       pending = true
-      // Read before the call, so a window that closes with its last page still gets one more poll.
+      // Checked before the call, so there is one more poll after the window closes.
       const { closed } = popup
       const result = await check(account, signal)
       pending = false

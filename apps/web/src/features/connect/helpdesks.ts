@@ -4,7 +4,7 @@ import { helpdesks } from '../../shared/helpdesks.ts'
 export interface Helpdesk {
   name: string
   suffix: string
-  /** Where to find the API token; null for helpdesks that are connected in a popup. */
+  /** Where to find the API token. Null for helpdesks that are connected in a popup. */
   tokenHint: string | null
 }
 
@@ -18,7 +18,9 @@ export const helpdeskOf = (provider: Platform): Helpdesk => ({
   tokenHint: tokenHints[provider] ?? null,
 })
 
-/** The subdomain in a pasted address such as https://acme.zendesk.com/agent. Other text is left for the server to check. */
+/**
+ * Extracts the subdomain from a pasted URL such as https://acme.zendesk.com/agent. The server checks any other text.
+ */
 export function subdomainIn(text: string, { suffix }: Pick<Helpdesk, 'suffix'>): string {
   const trimmed = text.trim()
   const [host = ''] = trimmed.replace(/^https?:\/\//i, '').split(/[/?#:]/)

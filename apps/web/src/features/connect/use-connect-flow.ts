@@ -8,7 +8,7 @@ import { createConnectFlow } from './connect-flow.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Set on /connect/success while an administrator has to approve the account. */
+    /** Set on /connect/success if an administrator still has to approve the account. */
     waiting?: boolean | undefined
   }
 }

@@ -40,11 +40,11 @@ function connection({
   }
 }
 
-test('a connection is named by its address', () => {
+test('a connection’s name is its helpdesk address', () => {
   expect(helpdeskAddress(connection())).toBe('acme.zendesk.com')
 })
 
-test('a backfill runs while tickets are read or the rate limit delays them', () => {
+test('a backfill counts as running while tickets are read or the rate limit delays them', () => {
   expect(isBackfilling(connection())).toBe(true)
   expect(isBackfilling(connection({ state: 'waiting' }))).toBe(true)
   expect(isBackfilling(connection({ state: 'paused' }))).toBe(false)
@@ -109,7 +109,7 @@ describe('progress', () => {
     ).toBe('Syncing 9 tickets. Figures before March 3, 2026 are incomplete.')
   })
 
-  test('every page shows when syncing has stopped, and nothing when all is well', () => {
+  test('every page shows a notice when syncing has stopped, and none when everything works', () => {
     const done = { done: true }
     expect(noticeOf(connection({ state: 'connected', backfill: done }), zone)).toBeNull()
     expect(noticeOf(connection({ state: 'waiting', backfill: done }), zone)).toBeNull()

@@ -71,7 +71,7 @@ export function storedText({ backfill }: Pick<Connection, 'backfill'>, timeZone:
   return readBackTo ? `${tickets}, back to ${dayIn(timeZone, readBackTo)}` : tickets
 }
 
-/** Such as "62% · 1,180 per minute · about 16m left"; empty if nothing is known. */
+/** Such as "62% · 1,180 per minute · about 16m left". Empty if nothing is known. */
 export function paceText({ backfill }: Pick<Connection, 'backfill'>): string {
   const { percent, perMinute, secondsLeft, estimatedFrom } = backfill
   return [
@@ -88,7 +88,7 @@ function timeLeft(seconds: number): string {
   return `about ${duration(Math.ceil(seconds / 60))} left`
 }
 
-/** The notice that every page shows while figures are incomplete or outdated; null if there is nothing to report. */
+/** The notice that every page shows while figures are incomplete or outdated. Null if there is nothing to report. */
 export function noticeOf(
   connection: Connection,
   timeZone: string,

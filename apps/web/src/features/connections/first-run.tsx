@@ -14,7 +14,9 @@ import { useConnections } from './use-connections.ts'
 const above = [{ label: 'Pulse' }]
 const always = () => true
 
-/** Replaces the dashboard of an account without tickets. Stays up to date, so the dashboard appears on time. */
+/**
+ * Replaces the dashboard for accounts without tickets. Updates live, so the dashboard appears with the first tickets.
+ */
 export function FirstRun() {
   const { data } = useConnections(always)
   return (

@@ -12,8 +12,8 @@ import { useConnections } from './use-connections.ts'
 const whileBackfilling = (connections: Connections | undefined) => isBackfilling(connections?.connection)
 
 /**
- * Shown while figures aren't complete or up to date: during a backfill, and when syncing has stopped. Not on pages that
- * show the connection themselves.
+ * Shown while figures are incomplete or outdated, which is during a backfill and when syncing has stopped. Hidden on
+ * pages that show the connection themselves.
  */
 export function SyncChip() {
   const { data } = useConnections(whileBackfilling, { refetchOnMount: 'always' })
@@ -41,7 +41,7 @@ export function SyncChip() {
   )
 }
 
-/** Figures refresh with the scoring progress, which is rarely polled when no tickets are waiting. */
+/** Figures are refreshed along with the scoring progress, which is rarely polled when no tickets are waiting. */
 function useFreshProgress(connection: Connection | null | undefined): void {
   const queries = useQueryClient()
   const { stored = 0, done = true } = connection?.backfill ?? {}

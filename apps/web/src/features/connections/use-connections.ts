@@ -34,7 +34,7 @@ export function useConnections(
   return query
 }
 
-/** One stream shared by all parts of the page that need it. It is open only while at least one does. */
+/** One stream is shared by all parts of the page that need it. It is open only while at least one part needs it. */
 function createSharedStream() {
   const listeners = new Set<() => void>()
   let users = 0

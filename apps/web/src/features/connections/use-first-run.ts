@@ -8,12 +8,12 @@ export function useFirstRun(): boolean {
   const { data: isEmpty = false } = useQuery({
     ...connectionsQuery,
     select: ({ hasTickets }) => !hasTickets,
-    // The dashboard re-renders only when the answer changes, not on every refetch.
+    // The dashboard re-renders only when this value changes, not on every refetch.
     notifyOnChangeProps: ['data'],
   })
   const wasEmpty = useRef(isEmpty)
   useEffect(() => {
-    // Figures loaded before the first tickets arrived are all empty.
+    // Figures that were loaded before the first tickets arrived are empty, so they are reloaded.
     if (wasEmpty.current && !isEmpty) void queries.invalidateQueries({ queryKey: ['pulse'] })
     wasEmpty.current = isEmpty
   }, [queries, isEmpty])

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
 import { connectionsQuery } from './connections-query.ts'
 
-/** A new secret address. Only this page has it, until it is left. */
+/** Creates a new secret webhook URL. It is kept only until the user leaves the page. */
 export function useWebhookAddress(connectionId: string) {
   const queries = useQueryClient()
   return useMutation({

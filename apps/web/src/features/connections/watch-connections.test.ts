@@ -69,7 +69,7 @@ test('stopping ends the stream and any pending reconnection', async () => {
   expect(seen).toEqual([])
 })
 
-test('waits as long as the server asks when too many streams are open', async () => {
+test('when too many streams are open, waits as long as the server requests', async () => {
   const { streams } = setUp()
   streams[0]?.end({ retryAfterMs: 60_000 })
   await seconds(59)

@@ -6,7 +6,7 @@ const longestPauseMs = 30_000
 const steadyMs = 10_000
 
 type Options = {
-  /** Settles when the stream ends. */
+  /** The promise settles when the stream ends. */
   read: (onConnections: (connections: Connections) => void, signal: AbortSignal) => Promise<unknown>
   onConnections: (connections: Connections) => void
   onStream: (isUp: boolean) => void
@@ -29,7 +29,7 @@ export function watchConnections({ read, onConnections, onStream }: Options): ()
         onConnections(connections)
       }, signal)
     } catch {
-      // However the stream ends, the page polls until it is back.
+      // No matter why the stream ended, the page polls until the stream is back.
     }
     if (signal.aborted) return
     onStream(false)
@@ -46,7 +46,7 @@ export function watchConnections({ read, onConnections, onStream }: Options): ()
   }
 }
 
-/** The server asks for a longer pause when the account has too many streams open. */
+/** The server requests a longer delay when the account has too many streams open. */
 function retryAfterIn(ended: unknown): number | null {
   const { retryAfterMs = null } = (ended ?? {}) as { retryAfterMs?: number | null }
   return retryAfterMs

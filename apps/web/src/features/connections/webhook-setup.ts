@@ -1,6 +1,6 @@
 import type { Platform } from '@pulse/contract'
 
-/** How an administrator of the helpdesk sets up a webhook, and the body to paste where it has none of its own. */
+/** How a helpdesk administrator sets up a webhook, and the body to paste if the helpdesk doesn't have its own. */
 export const webhookSetup: Record<Platform, { steps: string; body: string | null }> = {
   zendesk: {
     steps: 'In Zendesk, create a webhook to this address, then paste its signing secret here.',

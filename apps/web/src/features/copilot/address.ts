@@ -22,7 +22,7 @@ export function chatSearch(search: Record<string, unknown>): { account?: string 
   return { account: text(search.account) }
 }
 
-/** Accepts numbers too, because the router parses digits in a URL as a number. */
+/** Also accepts numbers, because the router parses digits in a URL as a number. */
 function text(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' && value !== '' ? value.slice(0, 200) : undefined

@@ -19,7 +19,7 @@ export function CopilotNav({ current }: { current: (typeof pages)[number]['id'] 
           to={to}
           search={search}
           className={styles.page}
-          // The router would also mark the dashboard, whose path is a prefix of all the others.
+          // The router would always mark the dashboard link as active, because every other path starts with its path.
           activeOptions={{ exact: true }}
           aria-current={id === current ? 'page' : undefined}
         >

@@ -4,7 +4,7 @@ import styles from './sources.module.css'
 
 const icons = { order: IconPackage, rule: IconListCheck, page: IconBook2 }
 
-/** What a reply is based on. */
+/** Lists the sources a reply is based on. */
 export function Sources({ sources }: { sources: readonly CopilotSource[] }) {
   if (sources.length === 0) return null
   return (

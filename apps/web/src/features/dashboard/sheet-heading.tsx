@@ -7,7 +7,7 @@ import { Logo } from '../../shared/ui/logo.tsx'
 import styles from './dashboard.module.css'
 import { useComparedRange, useTotalTickets } from './overview/use-overview.ts'
 
-/** What a saved dashboard shows: account, dates, comparison and time zone. Active filters are listed below it. */
+/** The heading of a saved dashboard: account, dates, comparison and time zone. Active filters are listed below it. */
 export function SheetHeading() {
   const { account, timezone } = useAuth()
   const { range } = useDateRange(dashboardPageName)

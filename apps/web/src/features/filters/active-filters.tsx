@@ -11,7 +11,7 @@ import { channelLabel, ratingLabel } from './labels.ts'
 
 type Chip = { key: string; label: string; without: Partial<Selection> }
 
-/** If one filter has more values than this, they share a chip. */
+/** If a filter has more values than this, they are combined in one chip. */
 const mostOfAKind = 3
 
 /** The active filters as removable chips. Takes up no space when there are none. */
@@ -22,7 +22,7 @@ export function ActiveFilters({ pageName }: { pageName: string }) {
   const agents = useQuery({ ...agentsQuery, enabled: selection.agents.length > 0 })
   const list = useRef<HTMLUListElement>(null)
   const removed = useRef(false)
-  // The pressed chip is removed, so focus moves to the next one for keyboard users.
+  // The clicked chip is removed, so focus moves to the next one for keyboard users.
   useEffect(() => {
     if (removed.current && selection) list.current?.querySelector('button')?.focus()
     removed.current = false

@@ -7,7 +7,7 @@ export const agentsQuery = queryOptions({
   queryFn: ({ signal }) => callOr('Failed to fetch agents', 'GET /pulse/agents', {}, { signal }),
 })
 
-/** For an agent whose name isn't known. */
+/** The label for an agent without a known name. */
 export function agentLabel(id: string): string {
   return `Agent ${id}`
 }

@@ -20,7 +20,7 @@ export function FiltersButton({ pageName }: { pageName: string }) {
   useEffect(() => {
     if (filtersOpen) setWanted(true)
   }, [filtersOpen])
-  // A user with saved filters has already chosen, so categories aren't needed until the panel opens.
+  // If the user has saved filters, the categories aren't needed until the panel opens.
   const [savedAtFirst] = useState(() => storedFilters() !== null)
   useQuery({ ...accountCategoriesQuery, enabled: filtersOpen || !savedAtFirst })
   return (

@@ -6,8 +6,8 @@ const pauseMs = 300
 type Filters = { selection: Selection; change: (next: Selection) => Promise<void> }
 
 /**
- * Selections in the open panel show immediately and apply after a short pause, so five clicks cause only one
- * query. Closing the panel, even with Back, keeps the selections.
+ * Selections in the open panel appear immediately but are applied after a short pause, so five quick clicks trigger
+ * only one query. Closing the panel, even with Back, keeps the selections.
  */
 export function useDraft({ selection, change }: Filters, opened: boolean) {
   const [draft, setDraft] = useState<Selection | null>(null)

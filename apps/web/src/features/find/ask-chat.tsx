@@ -70,7 +70,7 @@ export function AskChat({ isOwn }: { isOwn: boolean }) {
   )
 }
 
-/** Ticket IDs of fetched tickets open the ticket. */
+/** Turns the IDs of fetched tickets into links that open the ticket. */
 function WithLinks({ text }: { text: string }) {
   const { tickets } = useFindState()
   const ids = new Set(tickets.map(([id]) => id))

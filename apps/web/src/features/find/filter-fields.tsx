@@ -93,7 +93,7 @@ export function FilterFields({ filters, onFilters, isOwn }: Props) {
   )
 }
 
-/** The account's categories. Visitors can choose from those of the tickets they found, because they see no others. */
+/** Offers the account's categories. Visitors can't see those, so they choose from the categories of fetched tickets. */
 function useCategoryNames(isOwn: boolean, chosen: string | undefined): string[] {
   const { passages } = useFindState()
   const { data } = useQuery({ ...accountCategoriesQuery, enabled: isOwn })

@@ -12,7 +12,7 @@ const sorry = 'Sorry, I am unable to process your request at the moment.'
 
 type Store = ReturnType<typeof createFindStore>
 
-/** Another account's page is read as a visitor, because the session can't be used for it. */
+/** Another account's page is fetched without the session, as a visitor would, because the session isn't valid there. */
 function asVisitor(account: string): { session?: null } {
   const { isLoggedIn, account: own } = auth.get()
   return isLoggedIn && own === account ? {} : { session: null }
@@ -20,7 +20,7 @@ function asVisitor(account: string): { session?: null } {
 
 let latestFetch = 0
 
-/** A failure is ignored: the page keeps the tickets it has. */
+/** Failures are ignored, and the page keeps its current tickets. */
 export async function fetchTickets(store: Store, filters: FindFilters, caller = call): Promise<void> {
   const { userId, noOfTickets, searchQuery, account } = store.get()
   const own = ++latestFetch
@@ -73,7 +73,7 @@ export async function askQuery(store: Store, caller = call): Promise<void> {
   } catch {
     text = sorry
   }
-  // A new query has reset the chat in the meantime.
+  // If a new query has reset the chat in the meantime, the reply is dropped.
   if (store.get().conversation === asked) store.say({ from: 'copilot', text })
   store.set({ loadingChat: false })
 }

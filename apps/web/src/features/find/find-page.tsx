@@ -33,7 +33,7 @@ export function FindPage() {
   }, [query, like])
 
   const navigate = page.useNavigate()
-  /** The search in the link is over once the user types another one. */
+  /** The search from the link no longer applies once the user types a different one. */
   const typeQuery = (text: string) => {
     findStore.setQuery(text)
     if (query !== undefined || like !== undefined)

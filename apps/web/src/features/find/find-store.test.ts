@@ -62,7 +62,7 @@ describe('the ticket-query store', () => {
     expect(storage.values.size).toBe(0)
   })
 
-  test('broken stored state is ignored', () => {
+  test('invalid stored state is ignored', () => {
     const storage = kept()
     storage.setItem('pulse-ticket-query', '{"tickets": 1')
     expect(createFindStore(storage).get().tickets).toEqual([])
@@ -87,7 +87,7 @@ describe('calls', () => {
     expect(caller).not.toHaveBeenCalled()
   })
 
-  test('[FIND-023] [FIND-026] messages come from you and copilot, and a failed call gets an apology', async () => {
+  test('[FIND-023] [FIND-026] messages are from ‘you’ or ‘copilot’, and a failed call adds an apology', async () => {
     const store = createFindStore(null)
     store.set({ chatQuery: 'why?' })
     await askQuery(store, vi.fn().mockRejectedValue(new Error('down')))

@@ -8,7 +8,7 @@ export type FindState = {
   /** Pairs of ticket ID and text. */
   tickets: [string, string][]
   searchQuery: string
-  /** Keeps one visitor's tickets and questions together on the server. */
+  /** The server uses this ID to associate a visitor's questions with the fetched tickets. */
   userId: number
   noOfTickets: number
   conversation: ChatMessage[]
@@ -59,7 +59,7 @@ export function createFindStore(storage: Kept | null, random = Math.random) {
     try {
       storage?.setItem(storageKey, JSON.stringify(state))
     } catch {
-      // The browser denies storage; the state is kept in memory.
+      // The browser blocks storage, so the state is kept in memory only.
     }
     for (const listener of listeners) listener()
   }
@@ -73,7 +73,7 @@ export function createFindStore(storage: Kept | null, random = Math.random) {
       }
     },
     set,
-    /** What was said about other tickets doesn't apply to a new query. */
+    /** A new query resets the chat, because earlier replies were about other tickets. */
     setQuery(searchQuery: string) {
       if (searchQuery !== state.searchQuery)
         set({ searchQuery, conversation: [{ from: 'copilot', text: greeting }] })
@@ -89,7 +89,7 @@ export function createFindStore(storage: Kept | null, random = Math.random) {
   }
 }
 
-/** Calls don't survive a reload, so nothing is loading afterwards. */
+/** Restores the stored state. A reload aborts all calls, so the loading flags are reset. */
 function restored(initial: FindState, storage: Kept | null): FindState {
   try {
     const kept: unknown = JSON.parse(storage?.getItem(storageKey) ?? 'null')

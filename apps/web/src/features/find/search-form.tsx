@@ -14,7 +14,7 @@ const isNumber = (value: number) => Number.isInteger(value) && value >= 1 && val
 type Props = {
   filters: FindFilters
   onFilters: (filters: FindFilters) => void
-  /** The ticket whose similar ones are shown. */
+  /** When set, the page shows tickets similar to this one. */
   like: string | undefined
   onQuery: (query: string) => void
   isOwn: boolean

@@ -91,7 +91,7 @@ export function AgentCard({ match, booking }: { match: AgentMatch; booking: bool
 
 function Actions({ match, booking }: { match: AgentMatch; booking: boolean }) {
   const { applicationVideoUri: video, firstName } = match
-  // The address changes when the page refreshes, which would restart the video.
+  // Refetching changes the video's URL, which would restart playback, so the first URL is kept.
   const [address, setAddress] = useState<string | null>(null)
   const [watching, setWatching] = useState(false)
   return (

@@ -5,12 +5,12 @@ import styles from './hirely.module.css'
 
 type Props = { opened: boolean; address: string; firstName: string; onClose: () => void }
 
-/** Above panels, like every dialog. */
+/** Places this dialog above panels, like every other dialog. */
 const zIndex = 290
 
 export function IntroVideo({ opened, address, firstName, onClose }: Props) {
   const [broken, setBroken] = useState(false)
-  // Registered here, so that Escape doesn't close the panel below.
+  // Escape is handled here, so it doesn't also close the panel below.
   useEscape(opened, onClose)
   return (
     <Modal

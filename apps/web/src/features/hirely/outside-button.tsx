@@ -4,12 +4,12 @@ import { apiBase } from '../../shared/api/call.ts'
 
 type Props = Pick<ButtonProps, 'variant' | 'leftSection' | 'size' | 'fullWidth'> & {
   link: Extract<OutsideLink, 'hiring' | 'booking'>
-  /** Whether its URL is configured. Unknown while loading. */
+  /** Whether the URL is configured. Undefined while loading. */
   isSet: boolean | undefined
   children: string
 }
 
-/** Opens a configured page outside Pulse in a new tab. Without a URL, the button is disabled and says why. */
+/** Opens a configured external page in a new tab. Without a URL, the button is disabled and shows why. */
 export function OutsideButton({ link, isSet, children, ...look }: Props) {
   if (isSet === false)
     return (

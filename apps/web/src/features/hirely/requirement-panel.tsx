@@ -21,7 +21,7 @@ export function RequirementPanel({ requirements, booking }: Props) {
   const chosen = useAddress(({ requirement }) => requirement)
   const found = requirements.find(({ _id }) => _id === chosen)
   const { close } = usePanels()
-  // Keeps the content while the panel slides out.
+  // Keeps showing the content while the panel slides out.
   const last = useRef(found)
   if (found) last.current = found
   const opened = found !== undefined

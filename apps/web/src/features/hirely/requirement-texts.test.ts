@@ -36,7 +36,7 @@ test('[HIRELY-015] the requested date is MM/DD/YYYY in the account’s time zone
   expect(dateOf('2026-03-05T02:00:00Z', null)).toBe('03/05/2026')
 })
 
-test('[HIRELY-004] the tickets per month are the most of any requirement', () => {
+test('[HIRELY-004] tickets per month is the highest number in any requirement', () => {
   expect(mostTickets([{ tickets: 5 }, { tickets: 4200 }, { tickets: 30 }])).toBe(4200)
   expect(mostTickets([])).toBe(0)
 })

@@ -28,7 +28,7 @@ export function dateOf(at: string, timezone: string | null): string {
   }).format(new Date(at))
 }
 
-/** The most tickets of any requirement, per month. */
+/** The highest number of tickets per month in any requirement. */
 export function mostTickets(requirements: readonly Pick<HiringRequirement, 'tickets'>[]): number {
   return Math.max(0, ...requirements.map(({ tickets }) => tickets))
 }

@@ -12,7 +12,7 @@ import styles from './import.module.css'
 import { importsQuery, isActive } from './import-queries.ts'
 import { countsText, hasProblems, stateText, timeLeftText } from './import-texts.ts'
 
-/** A running import with its progress, or an ended one with its result. */
+/** Shows the progress of a running import or the result of a finished one. */
 export function ImportCard({ status }: { status: ImportStatus }) {
   return (
     <Card aria-labelledby="import-status" className={styles.card ?? ''}>

@@ -81,7 +81,7 @@ function Refusal({ text }: { text: string }) {
   )
 }
 
-/** When an import ends, figures and the first-run page are loaded again. */
+/** When an import ends, figures and the first-run page are refetched. */
 function useFreshFigures(imports: ImportStatus[] | undefined): void {
   const queries = useQueryClient()
   const wasActive = useRef(false)

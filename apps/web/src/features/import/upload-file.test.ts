@@ -49,14 +49,14 @@ test('a file is sent in parts of 4 MB', async () => {
   expect(server.progress).toEqual([0, 4 * mb, 8 * mb, 9 * mb])
 })
 
-test('a part that fails is sent again, with increasing delays', async () => {
+test('a part that fails is retried with increasing delays', async () => {
   const server = fakeServer(mb, [failure('network', 0), failure('unavailable', 503)])
   await uploadFile(fileOf(mb), server.options)
   expect(server.pauses).toEqual([500, 1000])
   expect(server.sent).toEqual([{ offset: 0, size: mb }])
 })
 
-test('a rejected part isn’t sent again', async () => {
+test('a rejected part isn’t retried', async () => {
   const server = fakeServer(mb, [failure('invalid_input', 400)])
   await expect(uploadFile(fileOf(mb), server.options)).rejects.toThrow('Failed.')
   expect(server.pauses).toEqual([])

@@ -3,7 +3,7 @@ import { ApiError, unknownFailure } from '../../shared/api/api-error.ts'
 import { apiBase, call } from '../../shared/api/call.ts'
 import { auth } from '../../shared/auth/auth.ts'
 
-/** The maximum size of a part that the server accepts. */
+/** The largest part that the server accepts. */
 const partSize = 4 * 1024 ** 2
 const mostRetries = 5
 const firstPauseMs = 500
@@ -16,8 +16,8 @@ export interface UploadOptions {
 }
 
 /**
- * Uploads a file part by part. After a failure, or if the same file is chosen again later, it resumes from what the
- * server has received, so a lost connection costs at most one part.
+ * Uploads a file part by part. After a failure, or when the same file is chosen again later, the upload continues after
+ * the last byte the server received. A lost connection costs at most one part.
  */
 export async function uploadFile(file: File, options: UploadOptions): Promise<ImportStatus> {
   const { onProgress, signal, send = sendPart } = options

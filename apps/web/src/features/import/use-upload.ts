@@ -5,7 +5,7 @@ import { isAborted } from '../../shared/api/api-error.ts'
 import { importsQuery } from './import-queries.ts'
 import { uploadFile } from './upload-file.ts'
 
-/** Uploads one file at a time. `onDone` gets the import once the server has checked the file. */
+/** Uploads one file at a time. Calls `onDone` with the import once the server has checked the file. */
 export function useUpload(onDone: (status: ImportStatus) => void) {
   const queries = useQueryClient()
   const [progress, setProgress] = useState<ImportStatus | null>(null)

@@ -4,11 +4,11 @@ import { ticketIn, withTicketAddresses } from './markdown.ts'
 
 type Props = { text: string; onTicket: (ticketId: string) => void }
 
-/** Markdown whose ticket links open the ticket panel. */
+/** Renders markdown. Links to tickets open the ticket panel. */
 export function AnswerText({ text, onTicket }: Props) {
   const { origin } = window.location
 
-  /** Opens a ticket on top of the conversation. Modifier keys work as on any link. */
+  /** Opens a ticket on top of the conversation. Modifier keys work the same as on any other link. */
   const openTicket = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const link = event.target instanceof Element ? event.target.closest('a') : null

@@ -17,7 +17,7 @@ type Props = {
   onChange: (changes: Partial<Shown>) => void
   onRetry: () => void
   onAsk: (question: string) => void
-  /** Asks a question whose answer takes the place of this one. */
+  /** Asks a question and replaces this answer with the new one. */
   onReplace: (question: string) => void
 }
 
@@ -72,7 +72,7 @@ export function Answer({ message, busy, phone, onTicket, onChange, onRetry, onAs
   )
 }
 
-/** Shown next to the conversation if there is room for both. */
+/** Opens the answer's tickets and keeps the conversation open next to them, except on a phone. */
 function ShowTickets({ message, phone }: { message: Shown; phone: boolean }) {
   const address = message.evidence?.search
   if (!address) return null

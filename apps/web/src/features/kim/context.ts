@@ -4,7 +4,7 @@ import type { DateRange } from '../../shared/date-range/range.ts'
 
 type Body = CallInput<'POST /pulse/generate_report'>['body']
 
-/** The scope of the page behind the panel, which also applies to questions. */
+/** The dates, filters and category of the page behind the panel. Questions use the same scope. */
 export type KimContext = {
   range: DateRange
   timezone: string

@@ -35,7 +35,7 @@ export function CopyButton({ label, text, className }: Props) {
   )
 }
 
-/** Returns whether the text was copied. A frame may not be allowed to use the clipboard API. */
+/** Returns whether the text was copied. Browsers can block the clipboard API in frames. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -51,7 +51,7 @@ function copyWithCommand(text: string): boolean {
   field.value = text
   field.style.position = 'fixed'
   field.style.opacity = '0'
-  // A dialog that traps focus only lets it move within the dialog.
+  // If a dialog traps focus, the field has to be inside it to be focused.
   const parent = focused?.closest('[role="dialog"]') ?? document.body
   parent.append(field)
   field.select()

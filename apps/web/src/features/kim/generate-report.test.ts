@@ -59,7 +59,7 @@ const events = (...parts: string[]) =>
 const ask = (heard: string[] = []) =>
   generateReport(question, new AbortController().signal, text => heard.push(text))
 
-test('passes on streamed text as it arrives, however it is chunked, and starts over when the server says so', async () => {
+test('passes on streamed text as it arrives, however it is chunked, and starts over on a restart', async () => {
   fetched.mockResolvedValue(
     events(
       ': still here\n\nevent: delta\ndata: {"text":"It ","restart":false}\n\nevent: del',

@@ -9,11 +9,11 @@ type Question = {
   client: string
   question: string
   conversationId: string | null
-  /** The answer whose place the new one takes. */
+  /** The answer to replace with the new one. */
   replaces?: string | null
 }
 
-/** A language model can take a while. */
+/** A language model can take a while to answer. */
 const timeoutMs = 120_000
 
 /** `onText` receives the text so far if the server streams it. */

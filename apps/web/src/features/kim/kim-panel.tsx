@@ -16,7 +16,7 @@ export type KimPanelProps = {
   context: KimContext
   conversation: string
   opened: boolean
-  /** Whether something else is on top of the panel. */
+  /** Whether another panel is on top of this one. */
   covered: boolean
   /** Switches to another conversation in the same panel. */
   onSwitch: (conversation: string) => void

@@ -20,7 +20,7 @@ test('recognizes only links to tickets', () => {
   expect(ticketIn('https://pulse.test/pulse', base)).toBeNull()
 })
 
-test('a copied conversation says who wrote each message', () => {
+test('a copied conversation shows who wrote each message', () => {
   const message = (from: Shown['from'], text: string): Shown => ({
     id: text,
     from,

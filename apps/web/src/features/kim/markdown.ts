@@ -23,7 +23,7 @@ export function ticketIn(href: string, base: string): string | null {
   return ticket === null ? null : ticket.replace(/^"(.*)"$/, '$1')
 }
 
-/** A whole conversation, for pasting elsewhere. */
+/** Formats a whole conversation for pasting elsewhere. */
 export function conversationAsMarkdown(messages: readonly Shown[], base: string): string {
   return messages
     .map(({ from, text }) => {

@@ -9,7 +9,7 @@ type Props = {
   onChoose: (question: string) => void
 }
 
-/** How the question was understood. A part with choices opens a menu that changes only that part. */
+/** Shows how the question was understood. A part with alternatives opens a menu that changes only that part. */
 export function ReadingChips({ reading, busy, onChoose }: Props) {
   return (
     <ul className={styles.chips} aria-label="How kim AI understood the question">

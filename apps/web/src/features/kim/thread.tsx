@@ -27,7 +27,7 @@ export function Thread({ chat, phone, onTicket, onNew }: Props) {
   // The latest question scrolls to the top, so a long answer can be read from its beginning.
   // biome-ignore lint/correctness/useExhaustiveDependencies: on every new message
   useEffect(() => {
-    // A replaced answer stays where the reader is looking.
+    // When an answer is replaced, the scroll position stays the same.
     const stayed = staysInPlace.current
     staysInPlace.current = replacing !== null
     if (stayed || replacing) return

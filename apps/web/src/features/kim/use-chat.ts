@@ -32,7 +32,7 @@ export function useChat({ id, opened, context, onNamed }: Options) {
   const query = useQuery(messagesQuery(id))
   const [draft, setDraft] = useState('')
   const [waitingFor, setWaitingFor] = useState<string | null>(null)
-  /** The answer whose place the pending one takes. */
+  /** The answer that the pending one will replace. */
   const [replacing, setReplacing] = useState<string | null>(null)
   /** The part of the pending answer that has arrived so far. */
   const [written, setWritten] = useState('')

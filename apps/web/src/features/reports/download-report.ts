@@ -15,7 +15,7 @@ export function reportFileName(kind: string): string {
   return fileNames[kind] ?? 'error-report.csv'
 }
 
-/** Downloads a report as a stream, reports progress, and saves the file. */
+/** Streams a report, shows the download's progress, and saves the file. */
 export async function downloadReport(
   kind: string,
   body: ReportBody,

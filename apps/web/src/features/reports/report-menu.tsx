@@ -27,11 +27,11 @@ const files = [
 ] as const
 
 type Props = {
-  /** The dashboard as it is saved to a file. */
+  /** Renders the dashboard for saving to a file. */
   sheet: ReactNode
 }
 
-/** Downloads reports with the page's dates and filters, and the page itself. */
+/** Downloads reports for the page's dates and filters, or the page itself. */
 export function ReportMenu({ sheet }: Props) {
   const answerQuery = useAnswerQuery(dashboardPageName)
   const download = useDownload()

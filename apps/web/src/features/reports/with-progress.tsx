@@ -5,7 +5,7 @@ import { type Download, size } from './use-download.ts'
 
 type Props = {
   download: { running: Download | null; cancel: () => void }
-  /** A button that starts a download and is replaced by progress and Cancel while the download runs. */
+  /** A download button. While the download runs, progress and a Cancel button replace it. */
   children: (starter: RefObject<HTMLButtonElement | null>) => ReactNode
 }
 
@@ -14,7 +14,7 @@ export function WithProgress({ download: { running, cancel }, children }: Props)
   const stop = useRef<HTMLButtonElement>(null)
   const runs = running !== null
   const ran = useRef(false)
-  // For keyboard users, focus moves to Cancel, and back to the start button at the end.
+  // For keyboard users, focus moves to Cancel and then back to the download button.
   useEffect(() => {
     if (runs) stop.current?.focus()
     else if (ran.current && document.activeElement === document.body) starter.current?.focus()

@@ -12,7 +12,7 @@ export function useOpenView(today: Day, to: '.' | '/pulse' = '.') {
   return useCallback(
     async (view: View) => {
       const search = searchOfView(view.search, today)
-      // The view's filters are stored first, because a view without filters clears the stored ones.
+      // Stored before navigating, so opening a view without filters clears the stored filters.
       broadcastFilters(storeFilters(selectionIn(search), new Date()))
       await navigate({
         to,

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, unknownFailure } from '../../shared/api/api-error.ts'
 import { viewsQuery } from './views-api.ts'
 
-/** Changes a view; the change counts as done once the list has been refetched. */
+/** Changes a view. Calls `onDone` once the list has been refetched. */
 export function useViewChange<Input>(change: (input: Input) => Promise<unknown>, onDone: () => void) {
   const queries = useQueryClient()
   const mutation = useMutation({

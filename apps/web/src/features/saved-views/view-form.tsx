@@ -9,7 +9,7 @@ type Props = {
   name?: string
   submitLabel: string
   hint?: string
-  /** The preset that matches the dates, if any. The view can then stay relative to today. */
+  /** The preset that matches the dates, if any. With a preset, the view's dates can stay relative to today. */
   preset?: string | undefined
   /** Whether the form also offers sharing. */
   withShared?: boolean

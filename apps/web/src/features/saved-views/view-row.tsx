@@ -130,7 +130,7 @@ type ActionProps = { text: string; danger?: boolean; first?: boolean; onClick: (
 
 function Action({ text, danger = false, first, onClick }: ActionProps) {
   const button = useRef<HTMLButtonElement>(null)
-  // The pressed button may have been removed, so focus moves here for keyboard users.
+  // The clicked button may have been removed, so focus moves here for keyboard users.
   useEffect(() => {
     if (first) button.current?.focus()
   }, [first])

@@ -6,7 +6,7 @@ import { filtersInAddress, type PulseSearch, pulseSearch, selectionIn } from '..
 import { presetRanges } from '../../shared/date-range/presets.ts'
 import { type DateRange, type Day, displayRange } from '../../shared/date-range/range.ts'
 
-/** A view's query string: dates or a preset relative to today, comparison and filters; no panels, pages or searches. */
+/** A view's query string. Includes dates or a preset, comparison and filters, but not panels, pages or searches. */
 export function viewSearch(
   { startDate, endDate }: DateRange,
   selection: Selection,
@@ -25,7 +25,7 @@ export function withPreset(search: string, relative: string | undefined): string
   return defaultStringifySearch({ ...defaultParseSearch(search), relative })
 }
 
-/** A saved view's URL parameters; unknown ones are dropped. A preset's dates are those as of today. */
+/** A saved view's URL parameters. Unknown ones are dropped, and a preset's dates are computed as of today. */
 export function searchOfView(search: string, today: Day): PulseSearch {
   const { start, end, compare, ...rest } = pulseSearch(defaultParseSearch(search))
   const range = presetIn(search, today)?.range

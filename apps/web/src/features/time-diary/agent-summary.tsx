@@ -7,12 +7,12 @@ import { hoursAndMinutes } from './model/working-time.ts'
 
 type Props = {
   diary: Diary
-  /** Such as "November 2026". */
+  /** The displayed month, such as "November 2026". */
   period: string
   onAgent: (agentId: string) => void
 }
 
-/** The agent and their working time in the month. */
+/** Shows the agent and their working time in the month. */
 export function AgentSummary({ diary, period, onAgent }: Props) {
   const { agents, selectedAgent, logs, loading, loadingAgents } = diary
   return (

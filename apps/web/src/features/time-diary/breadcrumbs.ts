@@ -1,2 +1,2 @@
-/** Above both pages of the time diary. */
+/** The breadcrumbs shown on both time diary pages. */
 export const breadcrumbs = [{ label: 'Pulse' }, { label: 'Dashboard', to: '/pulse' }] as const

@@ -1,6 +1,9 @@
 import type { PulseSearch } from './search.ts'
 
-/** Dates, their comparison and filters carry over from page to page; a table's search, sort order, page number and panels do not. */
+/**
+ * Dates, comparison and filters carry over from page to page. A table's search, sort order, page number and panels
+ * don't.
+ */
 export function datesAndFilters(search: object): PulseSearch {
   const { start, end, compare, categories, channels, groups, forms, ratings, agents } = search as PulseSearch
   return { start, end, compare, categories, channels, groups, forms, ratings, agents }

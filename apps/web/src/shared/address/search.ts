@@ -66,7 +66,7 @@ export function pulseSearch(search: Record<string, unknown>): PulseSearch {
   }
 }
 
-/** What the period is compared with; absent if it is the default. */
+/** The comparison period. Absent if it is the default. */
 export function comparisonIn({ compare }: Record<string, unknown>): Comparison | undefined {
   return isComparison(compare) && compare !== defaultComparison ? compare : undefined
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode, InputMistake } from '@pulse/contract'
 
-/** Codes in addition to the server's: no response at all, or none in time. */
+/** Adds codes for no response at all and no response in time to the server's own codes. */
 type FailureCode = ErrorCode | 'network' | 'timeout'
 
 export const unknownFailure = 'Something went wrong'
@@ -12,7 +12,7 @@ export class ApiError extends Error {
   readonly details: readonly InputMistake[]
   /** 0 when there was no response. */
   readonly status: number
-  /** How long the server asks to wait before trying again. */
+  /** How long to wait before retrying, as requested by the server. */
   readonly retryAfterSeconds: number | null
 
   constructor(failure: {

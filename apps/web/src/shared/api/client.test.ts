@@ -178,14 +178,14 @@ describe('a call that needs the password again', () => {
     return { onPasswordNeeded, call: createClient({ base, session, onRefused: () => {}, onPasswordNeeded }) }
   }
 
-  test('the call is repeated once the password is given', async () => {
+  test('the call is repeated once the user enters the password', async () => {
     answer = (_, response) => (seen.length === 1 ? needed(response) : json(response, 200, { data: true }))
     const { call, onPasswordNeeded } = asking(true)
     await expect(call('GET /tracker/access', {})).resolves.toEqual({ data: true })
     expect(onPasswordNeeded).toHaveBeenCalledTimes(1)
   })
 
-  test('the call fails if the password is not given, and is repeated only once', async () => {
+  test('the call fails if the user doesn’t enter the password, and is repeated only once', async () => {
     answer = (_, response) => needed(response)
     expect(await failureOf(asking(false).call('GET /tracker/access', {}))).toMatchObject({
       code: 'password_needed',

@@ -13,7 +13,7 @@ export type CallOptions = {
   timeoutMs?: number
   /** The session to use instead of the current one; null for a call that needs none. */
   session?: Session | null
-  /** Lets the request outlive the page. */
+  /** Lets the request finish even if the page is closed. */
   keepalive?: boolean
   /** Receives the response as events if the server streams it. */
   onEvent?: (name: string, data: unknown) => void
@@ -136,7 +136,7 @@ async function answerIn(response: Response): Promise<unknown> {
   if (noBody(response)) return undefined
   const answer: unknown = await response.json().catch(() => null)
   if (typeof answer === 'object' && answer !== null) return answer
-  // Regardless of its status, this response isn't a valid one from Pulse: it is a proxy's page, or it was truncated.
+  // Whatever its status, this isn't a valid Pulse response. It is either a proxy's page or truncated.
   throw new ApiError({ code: 'internal', msg: unknownFailure, status: response.status })
 }
 

@@ -19,12 +19,13 @@ export const queries = new QueryClient({
       // Results are passed to components that mount later (drawers, dialogs), so every change has to trigger a
       // notification.
       notifyOnChangeProps: 'all',
-      // A failure stays until Retry: blocks that share a call would otherwise refetch whenever one of them mounts.
+      // A failure stays until the user clicks Retry. Otherwise, blocks that share a call would refetch whenever one
+      // mounts.
       retryOnMount: false,
       retry: (failures, error) =>
         failures < 1 && isLostOnTheWay(error instanceof FailedCall ? error.cause : error),
     },
-    // A change that can't be sent fails immediately. By default it would wait for the connection, without a message.
+    // A change that can't be sent fails immediately. By default, it would silently wait for a connection.
     mutations: { networkMode: 'always' },
   },
 })
@@ -37,7 +38,7 @@ auth.subscribe(() => {
   owner = token
 })
 
-/** A lost connection is worth a retry; a timeout isn't. */
+/** A retry can help after a lost connection, but not after a timeout. */
 function isLostOnTheWay(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'network'
 }

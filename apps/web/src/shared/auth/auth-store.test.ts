@@ -78,7 +78,7 @@ describe('auth state', () => {
     expect(auth.get()).toMatchObject({ timezone: null, isLoggedIn: true })
   })
 
-  test('[AUTH-047] Pulse has a sidebar on its own page and none inside a host', () => {
+  test('[AUTH-047] Pulse shows a sidebar on its own page, but not inside a host application', () => {
     expect(store(null, false).get().isSidebar).toBe(true)
     expect(store(null, true).get().isSidebar).toBe(false)
   })

@@ -19,7 +19,7 @@ export type AuthState = {
   accountType: string
   timezone: string | null
   isLoggedIn: boolean
-  /** On its own page, Pulse has a left sidebar; inside a host application, it has none. */
+  /** Pulse shows a left sidebar on its own page, but not inside a host application. */
   isSidebar: boolean
   accountConfiguration: null
   dateSelectionData: DateSelectionData
@@ -109,7 +109,7 @@ export function createAuthStore({ storage, hosted, now }: Options) {
       }
     },
 
-    /** The session that calls are sent with, and the signal that ends them; null when signed out or signing out. */
+    /** The session for calls, and the signal that aborts them. Null when signed out or signing out. */
     session() {
       const { token, account } = state
       return token && !ended.signal.aborted ? { token, account, ended: ended.signal } : null
@@ -178,7 +178,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-// The browser may deny storage at any time (private mode, quota). The session is then kept in memory.
+// The browser can block storage at any time (private mode, quota). The session is then kept in memory.
 function readKept(storage: KeptBy | null): Partial<Record<keyof AuthState, unknown>> | null {
   try {
     const kept: unknown = JSON.parse(storage?.getItem(storageKey) ?? 'null')

@@ -6,7 +6,7 @@ import { hosted } from '../hosted.ts'
 import styles from './password-dialog.module.css'
 import { passwordPrompt } from './password-prompt.ts'
 
-/** Above the dialog of the action that needs the password. */
+/** Places this dialog above the one with the action that needs the password. */
 const zIndex = 400
 
 /** Asks for the password, then repeats the call that needs it. */
@@ -34,7 +34,7 @@ function PasswordForm({ onCancel }: { onCancel: () => void }) {
   const [busy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    // The dialog is part of the page, whose form must not be submitted too.
+    // Submitting the dialog must not also submit a form on the page around it.
     event.stopPropagation()
     if (busy) return
     if (password === '') return setFailure('Enter your password.')
@@ -77,7 +77,7 @@ function PasswordForm({ onCancel }: { onCancel: () => void }) {
   )
 }
 
-/** A page inside another one can't prove that it is Pulse, so it never asks for a password. */
+/** An embedded page can't prove that it is Pulse, so it never asks for a password. */
 function NotHere({ onClose }: { onClose: () => void }) {
   return (
     <div className={styles.form}>

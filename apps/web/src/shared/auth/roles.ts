@@ -3,7 +3,7 @@ import { useAuth } from './auth.ts'
 
 const rank: Record<Role, number> = { viewer: 0, manager: 1, owner: 2 }
 
-/** The server enforces this too. Here, it only controls which fields are enabled. */
+/** Only controls which fields are enabled. The server enforces the roles. */
 export function useMay(needed: Role): boolean {
   return rank[useAuth().role] >= rank[needed]
 }

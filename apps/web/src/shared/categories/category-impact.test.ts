@@ -20,7 +20,7 @@ test('the effect on figures counts the tickets of all categories, for all dates'
   )
 })
 
-test('the effect of an undo names the tickets that return, change names or are recategorized, and the effect on figures', () => {
+test('the effect of an undo shows how many tickets return, are renamed or are recategorized, and how figures change', () => {
   expect(effectOfUndo([impact('returned', 1_200), impact('returned', 34)])).toBe(
     '1,234 tickets will return to their previous category.',
   )

@@ -7,12 +7,12 @@ import { accountCategoriesQuery } from '../queries/account-categories.ts'
 import type { CategoryRef } from '../queries/answer-query.ts'
 
 export type PageCategory = {
-  /** As written in the URL, which the server accepts. */
+  /** The category as written in the URL. The server accepts this form. */
   categoryRef: CategoryRef
   /** The displayed name. */
   category: string
   subcategory: string | undefined
-  /** Whether it isn't one of the account's categories. It may still have tickets from before it was deleted. */
+  /** Whether the category isn't in the account's list. If it was deleted, it may still have tickets. */
   missing: boolean
 }
 

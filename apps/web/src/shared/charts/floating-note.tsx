@@ -4,7 +4,7 @@ import styles from './floating-note.module.css'
 type Props = {
   /** The position it points to, in pixels relative to its container. */
   at: { x: number; y: number }
-  /** The container's width: the note stays within it. */
+  /** The container's width. The note stays within it. */
   within: number
   children: ReactNode
 }

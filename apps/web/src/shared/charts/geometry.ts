@@ -23,7 +23,7 @@ export function dayScale(days: number, left: number, right: number) {
   }
 }
 
-/** A line through the known values, with gaps where there are none. */
+/** Draws a line through the known values, with gaps for missing ones. */
 export function linePath(values: readonly (number | null)[], at: (day: number, value: number) => Point) {
   let path = ''
   let pen = 'M'

@@ -49,7 +49,7 @@ export function Calendar({ range, begun, today, lastDay, onChange, onTurn }: Pro
   )
 }
 
-/** The month in which the range ends should be visible right away. */
+/** The last month of the range should be visible right away. */
 function shownFirst({ startDate, endDate }: DateRange, wide: boolean): Day {
   if (!wide) return endDate
   const start = startDate.slice(0, 7)

@@ -20,7 +20,7 @@ type Props = {
   onBegin: (range: DateRange) => Promise<void> | void
   /** Called when the range is complete. */
   onApply: (range: DateRange) => void
-  /** Called when canceled halfway through: restores the dates from before the first day was chosen. */
+  /** Called when the user cancels after choosing the first day. Restores the earlier dates. */
   onCancel: () => void
 }
 
@@ -53,8 +53,8 @@ export function DateRangePicker({ range, today, lastDay, onBegin, onApply, onCan
     if (begun) onCancel()
     setBegun(null)
     setOpened(false)
-    // Focused immediately, because whatever opens next, such as the command palette, later restores focus to this
-    // element.
+    // Focused immediately, because whatever opens next, such as the command palette, restores focus to this button when
+    // it closes.
     button.current?.focus({ preventScroll: true })
   }
 
@@ -65,7 +65,7 @@ export function DateRangePicker({ range, today, lastDay, onBegin, onApply, onCan
     else setOpened(open)
   }
 
-  // Opened after loading, so focus moves to a day.
+  // Opened only after loading, so focus can move to a day.
   const openLoaded = async () => {
     try {
       const loaded = await loadCalendar()
@@ -84,7 +84,7 @@ export function DateRangePicker({ range, today, lastDay, onBegin, onApply, onCan
       position="bottom-end"
       radius={12}
       shadow="md"
-      // Escape is handled below, differently from a click elsewhere.
+      // Escape is handled below, because it works differently from a click elsewhere.
       closeOnEscape={false}
       // Closes without a transition, because rendering the page with its new dates matters more.
       transitionProps={{ exitDuration: 0 }}

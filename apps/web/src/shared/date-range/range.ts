@@ -3,14 +3,14 @@ export type Day = string
 
 export type DateRange = { startDate: Day; endDate: Day }
 
-/** `default` is relative to today; `custom` stays as chosen. */
+/** `default` is relative to today. `custom` keeps the chosen dates. */
 export type DateSelectionData = { selection: 'default' | 'custom'; range: DateRange }
 
 const dayShape = /^\d{4}-\d{2}-\d{2}$/
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 export function todayIn(timezone: string | null, now: Date): Day {
-  // The first use of Intl takes longer than rendering the sign-in page, so UTC avoids it.
+  // The first use of Intl takes longer than rendering the sign-in page, so UTC is handled without it.
   if (timezone === null || timezone === 'UTC') return now.toISOString().slice(0, 10)
   try {
     const style = { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
@@ -56,7 +56,7 @@ export function fallbackSelection(timezone: string | null, now: Date): DateSelec
   return { selection: 'custom', range: { startDate: addDays(today, -7), endDate: today } }
 }
 
-/** A stored selection; the default is relative to today. */
+/** Restores a stored selection. A stored default gets today's default dates. */
 export function restoredSelection(stored: unknown, timezone: string | null, now: Date): DateSelectionData {
   if (typeof stored !== 'object' || stored === null) return fallbackSelection(timezone, now)
   const { selection, range } = stored as Partial<DateSelectionData>

@@ -52,7 +52,7 @@ export function TypedRange({ range, lastDay, onApply }: Props) {
   )
 }
 
-/** Why the dates can't be used, or null. */
+/** Why the dates aren't valid, or null if they are. */
 function problemWith({ startDate, endDate }: DateRange, lastDay: Day): string | null {
   if (!isDay(startDate) || !isDay(endDate)) return 'Enter both dates.'
   if (startDate < '2000-01-01') return 'Use dates in 2000 or later.'

@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useRef } from 'react'
 
 /**
- * Changing the calendar's view removes or disables the button that was pressed, which would move focus out of the
- * popover. Call `keepFocus` on every such change.
+ * Changing the calendar's view removes or disables the clicked button, which would move focus out of the popover. Call
+ * `keepFocus` whenever the view changes.
  */
 export function useKeptFocus(opened: boolean) {
   const container = useRef<HTMLDivElement>(null)

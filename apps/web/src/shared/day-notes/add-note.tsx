@@ -6,7 +6,7 @@ import { QuietButton } from '../ui/quiet-button.tsx'
 
 const NoteDialog = lazy(() => import('./note-dialog.tsx').then(module => ({ default: module.NoteDialog })))
 
-/** For managers: adds a note, by default to this day. */
+/** Lets managers add a note. The given day is the default. */
 export function AddNote({ day }: { day: Day }) {
   const [opened, setOpened] = useState(false)
   const everOpened = useEver(opened)

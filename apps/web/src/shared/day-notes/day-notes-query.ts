@@ -25,12 +25,12 @@ export function dayNotesQuery({ startDate, endDate }: DateRange) {
   })
 }
 
-/** The notes for a chart, which doesn't wait for them. */
+/** The notes for a chart. Empty while loading, so the chart doesn't wait for them. */
 export function useDayNotes(range: DateRange): readonly DayNote[] {
   return useQuery(dayNotesQuery(range)).data?.data ?? none
 }
 
-/** The change counts as done once the notes have been refetched, also after a conflict. */
+/** The mutation is pending until the notes have been refetched, even after a conflict. */
 export function useChangeDayNote() {
   const queries = useQueryClient()
   return useMutation({

@@ -9,18 +9,18 @@ import { type DayNote, useChangeDayNote } from './day-notes-query.ts'
 
 type Props = {
   opened: boolean
-  /** The note to edit; without it, a note is added to `day`. */
+  /** The note to edit. If missing, a note is added to `day`. */
   note?: DayNote | undefined
   day: Day
   onClose: () => void
 }
 
-/** Above panels, like every dialog. */
+/** Places this dialog above panels, like every other dialog. */
 const zIndex = 290
 
 /** Adds or edits a note. */
 export function NoteDialog({ opened, note, day, onClose }: Props) {
-  // Registered here, so that Escape doesn't close the panel below.
+  // Escape is handled here, so it doesn't also close the panel below.
   useEscape(opened, onClose)
   return (
     <Modal

@@ -6,7 +6,7 @@ import { markersFor, placeNotes } from './place-notes.ts'
 
 type Props = {
   notes: readonly DayNote[]
-  /** The first day of each of the chart's points. */
+  /** The first day of each data point in the chart. */
   starts: readonly string[]
   /** A point's position in pixels. */
   x: (point: number) => number

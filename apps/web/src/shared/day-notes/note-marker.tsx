@@ -8,7 +8,7 @@ import { noteDays, noteSentence } from './note-texts.ts'
 type Props = {
   notes: readonly DayNote[]
   style: CSSProperties
-  /** A dot that isn't a tab stop, for when a larger chart on the page has the same notes. */
+  /** Renders a dot without a tab stop, because a larger chart on the page shows the same notes. */
   small?: boolean
 }
 

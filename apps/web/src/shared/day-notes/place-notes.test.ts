@@ -5,7 +5,7 @@ const note = (startDate: string, endDate = startDate) => ({ startDate, endDate }
 const pointsOf = (notes: ReturnType<typeof note>[], starts: string[]) =>
   placeNotes(notes, starts).map(({ first, last }) => [first, last])
 
-test('a note is placed on its days, cut at the ends of the chart', () => {
+test('a note is placed on its days and clipped at the chart’s edges', () => {
   const days = ['2026-10-11', '2026-10-12', '2026-10-13']
   expect(
     pointsOf([note('2026-10-12'), note('2026-10-12', '2026-10-13'), note('2026-10-01', '2026-10-31')], days),
@@ -17,7 +17,7 @@ test('a note is placed on its days, cut at the ends of the chart', () => {
   expect(pointsOf([note('2026-10-12')], [])).toEqual([])
 })
 
-test('in a chart by week or month, a note is in the point that contains its day', () => {
+test('in a weekly or monthly chart, a note is shown at the point that contains its day', () => {
   const weeks = ['2026-09-28', '2026-10-05', '2026-10-12']
   expect(pointsOf([note('2026-10-04'), note('2026-10-05'), note('2026-10-10', '2026-10-18')], weeks)).toEqual(
     [

@@ -4,7 +4,7 @@ import type { DateRange } from '../date-range/range.ts'
 export type Placed<Note> = { note: Note; first: number; last: number }
 
 /**
- * Places notes on a chart whose points start at these days. A point may stand for a day, a week or a month: a note
+ * Places notes on a chart whose points start at these days. A point can represent a day, a week or a month. A note
  * belongs to the point that contains its day.
  */
 export function placeNotes<Note extends DateRange>(
@@ -22,7 +22,7 @@ export function placeNotes<Note extends DateRange>(
 
 export type Marker<Note> = { x: number; notes: Note[] }
 
-/** One marker for notes that are too close to each other for one each. */
+/** Combines notes that are too close together for separate markers. */
 export function markersFor<Note>(
   placed: readonly Placed<Note>[],
   x: (point: number) => number,

@@ -48,7 +48,7 @@ export function createEventQueue({ token, send, now, uuid, visitorStorage }: Eve
       keep([...queue, { id: uuid(), visitor, name, properties, occurred_at: now().toISOString() }])
     },
 
-    /** Sends queued events. Never rejects: usage tracking must not disturb users. */
+    /** Sends queued events. Never rejects, because usage tracking must not interrupt users. */
     async flush() {
       while (queue.length > 0 && token() !== null) if (!(await sendBatch())) return
     },

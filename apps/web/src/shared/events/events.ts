@@ -33,7 +33,7 @@ const queue = createEventQueue({
 })
 
 /**
- * The only way to record events. The contract defines their names and properties, none of which can contain personal
+ * The only way to record events. The contract defines their names and properties, and no property can contain personal
  * data.
  */
 export const { capture, flush: flushEvents, reset: resetEvents } = queue

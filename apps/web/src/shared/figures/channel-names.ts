@@ -1,6 +1,6 @@
 import { type ChannelId, channels } from '@pulse/contract/channels'
 
-/** A channel's name in tables and panels. The filters use the labels given in the specification. */
+/** A channel's name in tables and panels. The filters use the specification's labels instead. */
 export function channelName(channel: string): string {
   return Object.hasOwn(channels, channel) ? channels[channel as ChannelId].label : capitalized(channel)
 }

@@ -31,7 +31,7 @@ describe('durations', () => {
     expect([null, 1439, 3600].map(longBusinessTime)).toEqual([undefined, undefined, '60 business h'])
     expect(businessTime(null)).toBe('-')
   })
-  test('a missing duration is shown as a dash; fractions are rounded before the unit is chosen', () => {
+  test('a missing duration is shown as a dash, and fractions are rounded before the unit is chosen', () => {
     expect([null, undefined, Number.NaN].map(duration)).toEqual(['-', '-', '-'])
     expect([59.6, 1439.7].map(duration)).toEqual(['1h', '1d'])
   })

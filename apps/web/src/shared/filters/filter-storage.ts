@@ -21,7 +21,7 @@ const filtersKey = 'pulseFilters'
 const accountKey = 'pulseFiltersAccount'
 export const filtersChanged = 'pulse:filters'
 
-/** The key under which each list is also stored separately, for older readers. */
+/** Each list is also stored under its own key for older code that reads it there. */
 const ownKeys = {
   categories: 'selectedCategories',
   channels: 'selectedChannels',

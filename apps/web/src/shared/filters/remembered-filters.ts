@@ -9,12 +9,12 @@ type Visit = {
   cause: 'preload' | 'enter' | 'stay'
 }
 
-/** History entries shown without filters: going back to one of them removes the filters. */
+/** History entries that were shown without filters. Going back to one of them removes the filters. */
 const shownWithout = new Set<string>()
 
 /**
  * Filters in the URL take precedence and are remembered. Filters chosen earlier are added to a URL that has neither
- * dates nor filters. A URL with dates is a shared link: if it has no filters, none apply.
+ * dates nor filters. A URL with dates is treated as a shared link. If it has no filters, no filters apply.
  */
 export function rememberedFilters({ search, location, cause }: Visit) {
   if (cause === 'preload') return

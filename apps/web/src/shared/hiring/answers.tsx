@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './answers.module.css'
 import type { Section } from './form-texts.ts'
 
-/** Answers by section, as they were entered. */
+/** Shows the applicant's answers by section, exactly as entered. */
 export function Answers({
   sections,
   action,

@@ -2,10 +2,10 @@ import type { ApplicationFile, ApplicationFiles } from '@pulse/contract'
 import type { ApplicationFileKind } from '@pulse/contract/application-form'
 import type { MouseEvent, ReactNode } from 'react'
 
-/** Loads the files again, because their URLs expire after a few minutes. */
+/** Refetches the files to get new URLs, because URLs expire after a few minutes. */
 export type RefreshFiles = () => Promise<ApplicationFiles>
 
-/** A URL isn't used in its last seconds, because it could expire on the way. */
+/** A URL that expires within this time isn't used, because it could expire before the request arrives. */
 const marginMs = 15_000
 
 type Props = {
@@ -35,7 +35,7 @@ export function FileLink({ kind, file, refresh, download = false, children }: Pr
       href={file.url}
       {...way}
       onClick={open}
-      // Clicks with the middle button.
+      // Handles clicks with the middle button.
       onAuxClick={event => event.button === 1 && open(event)}
     >
       {children}

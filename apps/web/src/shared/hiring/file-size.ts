@@ -1,6 +1,6 @@
 const units = ['KB', 'MB', 'GB']
 
-/** 1.2 MB. Uses the same units as the file limits, where 1 KB is 1,024 bytes. */
+/** Formats a size, such as '1.2 MB'. Like the file limits, it counts 1,024 bytes as 1 KB. */
 export function sizeText(bytes: number): string {
   let value = bytes / 1024
   let unit = 0

@@ -4,7 +4,7 @@ import { answerLabel, fieldLabel } from './form-texts.ts'
 describe('labels of fields', () => {
   const questions = [{ _id: '95e2', label: 'Hours per week' }]
 
-  test('a field has its own label, and an answer to a question has the question’s', () => {
+  test('a field uses its own label, and an answer uses its question as the label', () => {
     expect(fieldLabel('personalInfo.lastName', questions)).toBe('Last name')
     expect(fieldLabel('workExperience.resume', questions)).toBe('Resume')
     expect(fieldLabel('metadata.95e2', questions)).toBe('Hours per week')
@@ -12,7 +12,7 @@ describe('labels of fields', () => {
     expect(fieldLabel('terms', questions)).toBeNull()
   })
 
-  test('a path is never shown', () => {
+  test('a field’s path is never shown as its label', () => {
     expect(answerLabel('metadata.removed', questions)).toBe('Another question')
     expect(answerLabel('unknown.field', questions)).toBe('Another answer')
   })

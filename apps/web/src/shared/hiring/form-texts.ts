@@ -8,7 +8,7 @@ export interface Entry {
 
 export interface Section {
   title: string
-  /** The step of the wizard where it is changed. */
+  /** The wizard step where the section can be edited. */
   step: number
   entries: Entry[]
 }
@@ -24,7 +24,7 @@ interface Context {
   placeNames?: (codes: Place) => Place
 }
 
-/** The answers as text, in the order of the wizard. Answers that weren't given are left out. */
+/** Returns the answers as text, in the wizard's order. Unanswered questions are left out. */
 export function formSections(
   form: DraftForm,
   { questions, placeNames = codes => codes }: Context,
@@ -109,7 +109,7 @@ function answerText(answer: JobAnswer | undefined): string {
 const dayFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 const monthFormat = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
-/** 1990-05-17 as May 17, 1990. */
+/** Formats 1990-05-17 as May 17, 1990. */
 function dayText(day: string | undefined): string {
   const date = new Date(day ?? '')
   return Number.isNaN(date.getTime()) ? (day ?? '') : dayFormat.format(date)
@@ -128,7 +128,7 @@ export function fieldLabel(field: string, questions: Questions): string | null {
   return labels[rest.at(-1) ?? field] ?? null
 }
 
-/** Like `fieldLabel`, with a name for answers that have no label. */
+/** Like `fieldLabel`, but returns a generic name for answers without a label. */
 export function answerLabel(field: string, questions: Questions): string {
   const unnamed = field.startsWith('metadata.') ? 'Another question' : 'Another answer'
   return fieldLabel(field, questions) ?? unnamed

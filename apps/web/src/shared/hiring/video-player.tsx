@@ -10,13 +10,13 @@ type Props = { file: ApplicationFile; refresh: RefreshFiles }
 
 /** Plays an application's video, or offers it as a download. */
 export function VideoPlayer({ file, refresh }: Props) {
-  // It keeps its URL when the files are loaded again, because a new one would restart the video.
+  // Refetching the files doesn't change the player's URL, because a new URL would restart the video.
   const [url, setUrl] = useState(file.url)
   const [isBroken, setBroken] = useState(file.type === unplayable)
   const player = useRef<HTMLVideoElement>(null)
   const position = useRef({ seconds: 0, isPlaying: false })
 
-  /** The URL may have expired. With a new one, the video continues where it stopped. */
+  /** Fetches a new URL, because the old one may have expired, and resumes the video where it stopped. */
   async function recover() {
     const { currentTime = 0, paused = true } = player.current ?? {}
     const fresh = (await refresh().catch(() => null))?.applicationVideo?.url
@@ -29,7 +29,7 @@ export function VideoPlayer({ file, refresh }: Props) {
     const { seconds, isPlaying } = position.current
     position.current = { seconds: 0, isPlaying: false }
     if (player.current && seconds > 0) player.current.currentTime = seconds
-    // If the browser refuses, the user presses play.
+    // If the browser blocks autoplay, the user can click play.
     if (isPlaying) void player.current?.play().catch(() => {})
   }
 

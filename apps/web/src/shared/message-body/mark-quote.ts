@@ -37,7 +37,7 @@ function find(root: Element, quote: string, counts: RegExp): { from: Position; t
   return { from, to: { node: to.node, offset: afterClosing(to.node.data, to.offset + 1, quote) } }
 }
 
-/** Includes a closing period, which the looser comparison skips. */
+/** Extends the mark to closing punctuation, which the looser comparison ignores. */
 function afterClosing(text: string, end: number, quote: string): number {
   const closing = /[^\p{L}\p{N}\s]*$/u.exec(quote.trimEnd())?.[0] ?? ''
   let after = end

@@ -17,11 +17,11 @@ type Props = {
   /** A quote to mark and scroll to. Passing a new object scrolls to it again. */
   quoted?: Quoted | undefined
   onMissing?: () => void
-  /** Treated as markdown even if it quotes HTML tags. */
+  /** When set, the body is treated as markdown even if it contains HTML tags. */
   format?: 'markdown'
 }
 
-/** An external message in markdown or HTML, formatted and sanitized. */
+/** Formats and sanitizes an external message in markdown or HTML. */
 export function MessageBody({ body, quoted, onMissing, format }: Props) {
   const host = useRef<HTMLDivElement>(null)
   const [whole, setWhole] = useState(body.length <= firstPart)

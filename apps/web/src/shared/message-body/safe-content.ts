@@ -51,7 +51,9 @@ export function safeContent(html: string): DocumentFragment {
   return content
 }
 
-/** An image opens in its own tab on click, because our content security policy allows no external images. */
+/**
+ * Replaces an image with a link that opens in a new tab, because our content security policy blocks external images.
+ */
 function heldImage(image: Element): HTMLElement {
   const address = addressIn(image.getAttribute('data-held'))
   const alt = image.getAttribute('alt')?.trim()

@@ -5,15 +5,15 @@ const markdown = new Marked({ gfm: true, breaks: true, async: false })
 const htmlBlock = /<(?:!doctype|html|body|p|div|br|table|ul|ol|span|blockquote|font|center)\b[^>]*>/i
 
 /**
- * Helpdesks send HTML or markdown without saying which. HTML is left as is, because markdown would turn its indented
- * lines into code. The result is still untrusted.
+ * Helpdesks send HTML or markdown without specifying the format. HTML is left as is, because markdown would turn its
+ * indented lines into code. The result is still untrusted.
  */
 export function toHtml(body: string, format: 'markdown' | 'unknown' = 'unknown'): string {
   if (format === 'unknown' && htmlBlock.test(body)) return body
   try {
     return markdown.parse(body) as string
   } catch {
-    // Nested too deeply for the parser: shown as plain text.
+    // The body is nested too deeply for the parser, so it's shown as plain text.
     return `<pre>${body.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`
   }
 }

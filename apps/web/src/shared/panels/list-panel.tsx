@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A side panel with a title, a note and a list that fills the rest. */
+/** A side panel with a title, a note and a list that fills the remaining space. */
 export function ListPanel({ title, note, children, ...panel }: Props) {
   return (
     <SidePanel {...panel} className={styles.panel}>

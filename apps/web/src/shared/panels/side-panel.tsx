@@ -10,7 +10,8 @@ type Props = Pick<DrawerRootProps, 'opened' | 'onClose' | 'zIndex'> & {
 }
 
 /**
- * A panel that slides in from the right. Pages handle Escape and focus, because they know which panel is on top.
+ * A panel that slides in from the right. Pages handle Escape and focus, because only they can tell which panel is on
+ * top.
  */
 export function SidePanel({ onClosed, className = '', narrow = false, children, ...root }: Props) {
   return (

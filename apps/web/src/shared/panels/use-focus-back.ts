@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef } from 'react'
  */
 export function useFocusBack(opened: boolean): () => void {
   const openedFrom = useRef<Element | null>(null)
-  // A drawer loads after the click that opens it, too late to know where focus was.
+  // Recorded here, because a drawer loads only after the click, too late to tell where focus was.
   useEffect(() => {
     if (opened) openedFrom.current = document.activeElement
   }, [opened])

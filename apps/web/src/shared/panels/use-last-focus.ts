@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Restores focus to where it last was on the page itself. A menu or dialog on top is outside `main`, and the pressed
- * menu item no longer exists by then.
+ * Restores focus to where it last was on the page itself. Menus and dialogs are outside `main`, and the clicked menu
+ * item no longer exists when focus is restored.
  */
 export function useLastFocus(): () => void {
   const last = useRef<HTMLElement | null>(null)

@@ -8,7 +8,7 @@ export const accountCategoriesQuery = queryOptions({
   queryKey: ['pulse', 'account categories'],
   queryFn: async ({ signal }) => {
     const answer = await callOr(failed, 'GET /common/account-categories', {}, { signal })
-    // Every page reads this outside its blocks, where no error boundary would catch an invalid response.
+    // Pages use this query outside their blocks, where no error boundary would catch an invalid response.
     if (!Array.isArray(answer?.data) || !answer.data.every(one => typeof one?.name === 'string'))
       throw new FailedCall(failed, answer)
     return answer

@@ -10,11 +10,11 @@ export type AnswerQuery = {
   range: DateRange
   timezone: string
   filters: ApiForm
-  /** What the period is compared with, if not the default. */
+  /** The comparison period, if it isn't the default. */
   compare?: Comparison
 }
 
-/** For the endpoints that compare periods. */
+/** The comparison parameter for endpoints that compare periods. */
 export function comparisonOf({ compare }: AnswerQuery): { compare?: Comparison } {
   return compare === undefined ? {} : { compare }
 }
@@ -36,7 +36,7 @@ export function inFlatBody({ range, timezone, filters }: AnswerQuery) {
   }
 }
 
-/** For the panel and page about one agent, where the agent filter doesn't apply. */
+/** Drops the agent filter, which doesn't apply to a single agent's panel and page. */
 export function forOneAgent(answerQuery: AnswerQuery): AnswerQuery {
   const { agentIds: _, ...filters } = answerQuery.filters
   return { ...answerQuery, filters }

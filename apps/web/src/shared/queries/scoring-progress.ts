@@ -14,7 +14,7 @@ export function pauseAfter(progress: Progress | undefined): number {
   if (!progress) return otherwiseMs
   const { current, rescoring, recalculating } = progress
   if (recalculating || rescoring || (current && current.waiting > 0)) return whileWorkingMs
-  // A new account's first tickets may arrive at any moment.
+  // A new account's first tickets can arrive at any moment.
   if (!current || current.scored + current.notScorable + current.failed === 0) return whileEmptyMs
   return otherwiseMs
 }
@@ -42,10 +42,10 @@ export function useScoringProgress() {
   return useQuery(scoringProgress)
 }
 
-/** Whether comparisons are hidden, because most figures can still change. Polling is left to the page. */
+/** Whether to hide comparisons because figures can still change a lot. Doesn't poll, because the page already does. */
 export function useStillScoring(): boolean {
   return useQuery({ ...scoringProgress, refetchInterval: false, select: isStillScoring }).data ?? false
 }
 
-/** Explains “Still scoring” where a comparison would be. */
+/** Explains why “Still scoring” is shown instead of a comparison. */
 export const stillScoringReason = 'Comparisons are meaningful once all tickets in both periods are scored.'

@@ -45,7 +45,7 @@ export function useFreshFigures(): void {
     seen.current = { done, at: dataUpdatedAt, recalculating }
     void queries.invalidateQueries(
       { predicate: ({ queryKey: [area, what] }) => area === 'pulse' && figures.has(what) },
-      // Don't cancel a fetch in progress: if it were canceled again and again, a slow one would never finish.
+      // Don't cancel a fetch in progress. A slow one would be canceled repeatedly and never finish.
       { cancelRefetch: false },
     )
   }, [queries, dataUpdatedAt, done, under, recalculating])

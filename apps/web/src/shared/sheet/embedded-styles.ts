@@ -1,4 +1,4 @@
-/** All of a document's styles as text, with its fonts in it, because an image can't load files. */
+/** Returns all of a document's styles as text. Fonts are embedded, because an image can't load files. */
 export async function embeddedStyles(page: Document): Promise<string> {
   const rules = Array.from(page.styleSheets, sheet =>
     Array.from(sheet.cssRules, rule => embedded(rule.cssText, sheet.href ?? page.baseURI)),

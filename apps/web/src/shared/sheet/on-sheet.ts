@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** True inside the sheet: the copy of a page that is saved as a file, in full and without controls. */
+/** True inside the sheet, the copy of a page that is saved as a file. It is shown in full and without controls. */
 export const OnSheet = createContext(false)
 
 export function useOnSheet(): boolean {

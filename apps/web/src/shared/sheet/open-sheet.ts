@@ -3,8 +3,8 @@ import './sheet.css'
 const width = 1280
 
 /**
- * An invisible document with the app's styles, always light and as wide as a desktop screen, so that a file looks the
- * same from a phone or in dark mode. It is removed when the signal aborts.
+ * Opens an invisible document with the app's styles. It always uses the light theme and a desktop width, so files saved
+ * on a phone or in dark mode look the same. It is removed when the signal aborts.
  */
 export async function openSheet(signal: AbortSignal): Promise<HTMLElement> {
   const frame = document.createElement('iframe')
@@ -18,7 +18,7 @@ export async function openSheet(signal: AbortSignal): Promise<HTMLElement> {
   })
   frame.ariaHidden = 'true'
   frame.tabIndex = -1
-  // With a doctype, because a blank document would be rendered in quirks mode.
+  // The doctype prevents quirks mode.
   frame.srcdoc = '<!doctype html><html><head></head><body></body></html>'
   const loaded = new Promise(resolve => frame.addEventListener('load', resolve, { once: true }))
   signal.addEventListener('abort', () => frame.remove())
@@ -36,7 +36,7 @@ export async function openSheet(signal: AbortSignal): Promise<HTMLElement> {
 function copyTo(page: Document) {
   return (original: Element): Promise<unknown> | undefined => {
     const copy = page.importNode(original, true) as HTMLElement
-    // Browsers hide the nonce from attributes.
+    // Browsers hide the nonce attribute, so cloning doesn't copy its value.
     copy.nonce = (original as HTMLElement).nonce ?? ''
     if (original instanceof HTMLLinkElement) copy.setAttribute('href', original.href)
     page.head.append(copy)

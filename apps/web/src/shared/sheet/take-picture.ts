@@ -5,7 +5,7 @@ const longestSide = 16_000
 const sharpness = 2
 
 /**
- * Draws the sheet as an SVG image that holds its elements and styles. Copying every element's computed style, as
+ * Draws the sheet as an SVG image that contains its elements and styles. Copying every element's computed style, as
  * screenshot libraries do, takes far longer for a dashboard.
  */
 export async function takePicture(body: HTMLElement): Promise<HTMLCanvasElement> {
@@ -25,11 +25,11 @@ export async function takePicture(body: HTMLElement): Promise<HTMLCanvasElement>
   return canvas
 }
 
-/** The SVG element is the root of its document, so it has the attributes that styles expect on the root. */
+/** The styles expect certain attributes on the root element, so the SVG element gets them. */
 async function asSvg(body: HTMLElement, width: number, height: number): Promise<string> {
   const page = body.ownerDocument
   const serialize = (node: Node) => new XMLSerializer().serializeToString(node)
-  // As text, because a style element on the page would need its nonce.
+  // Serialized as text, because creating a style element in the page would require its nonce.
   const styles = serialize(page.createTextNode(await embeddedStyles(page)))
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" data-mantine-color-scheme="light" data-sheet=""><foreignObject width="100%" height="100%"><style xmlns="http://www.w3.org/1999/xhtml">${styles}</style>${serialize(body)}</foreignObject></svg>`
   return svg.replace(notInXml, '').toWellFormed()

@@ -3,7 +3,7 @@ import styles from './table-skeleton.module.css'
 
 type Props = { /** Widths of the columns. */ columns: readonly number[]; rows?: number }
 
-/** A header and rows as tall as the real ones. */
+/** Placeholder header and rows with the same height as the real ones. */
 export function TableSkeleton({ columns, rows = 12 }: Props) {
   return (
     <div className={styles.skeleton} data-testid="table-skeleton" aria-hidden>

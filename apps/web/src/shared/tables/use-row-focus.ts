@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState }
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }
 
 /**
- * Only one row is in the tab order; arrow keys, Page Up, Page Down, Home and End move between rows. A row's control has
+ * Only one row is in the tab order. Arrow keys, Page Up, Page Down, Home and End move between rows. A row's control has
  * its index in `data-row`.
  */
 export function useRowFocus(scroller: RefObject<HTMLElement | null>, count: number) {

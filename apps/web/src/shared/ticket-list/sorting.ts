@@ -5,7 +5,7 @@ export type Sorting = Pick<FiltersModel, 'sortBy' | 'sortOrder'>
 
 export const newestFirst: Sorting = { sortBy: 'resolved_at', sortOrder: 'desc' }
 
-/** Clicking the sorted column reverses it; a different column starts with its highest value. */
+/** Clicking the sorted column reverses its order. Clicking a different column sorts it in descending order. */
 export function afterClick(sorting: Sorting, sortBy: Sorting['sortBy']): Sorting {
   const turned = sorting.sortBy === sortBy && sorting.sortOrder === 'desc'
   return { sortBy, sortOrder: turned ? 'asc' : 'desc' }
@@ -25,12 +25,12 @@ const orderNames: Record<Sorting['sortBy'], [asc: string, desc: string]> = {
   reopens: ['fewest reopens first', 'most reopens first'],
 }
 
-/** The order of a list in words. */
+/** Describes a list's sort order in words. */
 export function orderName({ sortBy, sortOrder }: Sorting): string {
   return orderNames[sortBy][sortOrder === 'asc' ? 0 : 1]
 }
 
-/** If the URL sorts by a ticket column, that applies to this list too. The leaderboard has no such columns. */
+/** Uses the URL's sort order only if it is for a ticket column. Otherwise, it belongs to the leaderboard. */
 export function agentListOrder(address: Pick<PulseSearch, 'sort' | 'order'>): Sorting {
   const { sortBy, sortOrder } = filtersModel({ sort: address.sort, order: address.order })
   return sortBy === address.sort ? { sortBy, sortOrder } : newestFirst

@@ -6,12 +6,12 @@ import { FailureState } from './failure-state.tsx'
 
 type Props<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>
-  /** Has the same shape as the content, so nothing jumps. */
+  /** Has the same shape as the content, so the layout doesn't shift. */
   skeleton: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** One block of a page: it loads, fails and retries independently of the others. */
+/** One block of a page. Each block loads, fails and retries independently. */
 export function Block<Data>({ query, skeleton, children }: Props<Data>) {
   const { data, error, isPending, isFetching, refetch } = query
   if (error && !isFetching)

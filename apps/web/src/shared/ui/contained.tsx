@@ -2,10 +2,10 @@ import { Component, type ReactNode } from 'react'
 import { FailureState } from './failure-state.tsx'
 
 type Props = {
-  /** The data that the children render. When it changes, they are rendered again. */
+  /** The data that the children render. After a failure, a change in the data makes them render again. */
   from: unknown
   onRetry: () => Promise<unknown>
-  /** Wraps the failure message if the children come with their own card or drawer. */
+  /** Wraps the failure message in a card or drawer if the children normally render their own. */
   frame?: (failure: ReactNode) => ReactNode
   children: ReactNode
 }

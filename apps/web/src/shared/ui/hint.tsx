@@ -7,13 +7,13 @@ type Props = ComponentPropsWithoutRef<'button'> & {
   look?: Pick<TooltipProps, 'multiline' | 'w' | 'position' | 'offset' | 'classNames'>
 }
 
-/** A button with a tooltip, which is only mounted when first needed: pages have dozens of them. */
+/** A button with a tooltip. Pages have dozens of tooltips, so each is mounted only when first needed. */
 export function Hint({ hint, look, ...button }: Props) {
   const id = useId()
   const target = useRef<HTMLButtonElement>(null)
   const [shown, setShown] = useState<boolean | null>(null)
 
-  // A touch ends immediately and doesn't always move focus, so the next touch elsewhere closes the tooltip.
+  // Touch has no hover and doesn't always move focus, so a touch elsewhere closes the tooltip.
   useEffect(() => {
     if (!shown) return
     const touched = (event: PointerEvent) => {

@@ -3,7 +3,7 @@ import styles from './public-rail.module.css'
 
 type Props = { label: string; page: string; icon: TablerIcon; user: string; framed?: boolean }
 
-/** The side bar of the pages outside the app, such as /chat and /insights. Its entries are only names: none opens a page. */
+/** The sidebar on pages outside the app, such as /chat and /insights. Its entries are only labels, not links. */
 export function PublicRail({ label, page, icon: Icon, user, framed }: Props) {
   return (
     <aside className={styles.rail} aria-label={label} data-framed={framed || undefined}>

@@ -4,7 +4,7 @@ import styles from './role-fields.module.css'
 
 type Props = { needs: 'owner' | 'manager'; children: ReactNode }
 
-/** Fields and buttons that are disabled, with the reason, for users whose role doesn't allow them. */
+/** Disables fields and buttons if the user's role doesn't allow them, and shows the reason. */
 export function RoleFields({ needs, children }: Props) {
   const may = useMay(needs)
   return (

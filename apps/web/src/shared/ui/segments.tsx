@@ -10,7 +10,7 @@ type Props<Value extends string> = {
   fullWidth?: boolean
 }
 
-/** A choice between a few options, all of them visible. */
+/** Lets users choose between a few options that are all visible. */
 export function Segments<Value extends string>(props: Props<Value>) {
   const { options, value, onChange, size = 'medium', fullWidth } = props
   const name = useId()

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Sends on Enter, while Shift+Enter starts a new line. An Enter that accepts a suggestion of an input method, as when
- * typing Japanese, sends nothing.
+ * Enter sends the text, and Shift+Enter starts a new line. Enter doesn't send while an input method is active, for
+ * example to accept a suggestion when typing Japanese.
  */
 export function sendOnEnter(send: () => void) {
   return (event: KeyboardEvent) => {

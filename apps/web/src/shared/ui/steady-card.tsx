@@ -6,7 +6,7 @@ import { Card } from './card.tsx'
 
 type Props = Omit<ComponentPropsWithoutRef<'section'>, 'style'> & { name: string; 'aria-busy': boolean }
 
-/** A card that loads at the height it had when last loaded, so the page doesn't jump when its content arrives. */
+/** While loading, the card keeps the height it last had, so the layout doesn't shift when its content arrives. */
 export function SteadyCard({ name, ...card }: Props) {
   const ref = useRef<HTMLElement>(null)
   const busy = card['aria-busy']
@@ -31,6 +31,6 @@ function keepHeight(name: string, height: number): void {
   try {
     storage?.setItem(keyOf(name), `${window.innerWidth}/${height}`)
   } catch {
-    // The storage is full or blocked.
+    // Storage is full or blocked.
   }
 }

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Set by a menu or list in a panel while it handles the key itself. */
+/** Menus and lists set this attribute while they handle Escape themselves. */
 const taken = 'data-mantine-stop-propagation'
 
-/** Everything open that closes on Escape, with the topmost last. */
+/** The close functions of everything that closes on Escape. The topmost is last. */
 const open: (() => void)[] = []
 
 /**
- * Only one handler gets the key: React may re-render before the next listener runs, and the panel below would then be on
- * top and close as well.
+ * One shared listener handles the key. With one listener per panel, React could re-render between two of them, and the
+ * next panel would then be on top and close too.
  */
 function closeTop(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || event.isComposing) return

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Returns a function that checks whether to start, because a second click may arrive before the button renders as busy.
+ * Returns a function that is true only for the first click, because a second click can arrive before the button renders
+ * as busy.
  */
 export function useOneAtATime(busy: boolean): () => boolean {
   const begun = useRef(false)

@@ -30,7 +30,7 @@ async function get(path: string, key = defaultApiKey) {
 const since = 'updated_since=2015-01-01T00:00:00Z&order_by=updated_at'
 
 describe('the Freshdesk simulator', () => {
-  it('knows its API keys', async () => {
+  it('accepts only its own API keys', async () => {
     expect(await get('/agents/me', 'wrong')).toMatchObject({
       status: 401,
       body: { code: 'invalid_credentials' },
@@ -43,7 +43,7 @@ describe('the Freshdesk simulator', () => {
     expect((await get('/agents/me', 'bobs-key')).body.contact.email).toBe('bob@acme.test')
   })
 
-  it('lists by time of update, with a link to the next page, and only includes what is asked for', async () => {
+  it('lists tickets by update time, with a link to the next page and only the requested details', async () => {
     for (let id = 1; id <= 5; id++)
       account.world.addTicket({ id, requesterId: 10, createdAt: new Date(now.getTime() - id * 1000) })
     const ascending = await get(`/tickets?${since}&order_type=asc&per_page=2&page=2`)
@@ -59,7 +59,7 @@ describe('the Freshdesk simulator', () => {
     expect(descending.body[0]).toHaveProperty('stats.resolved_at', null)
   })
 
-  it('shows changes after `touch`, and deleted and spam tickets only by filter', async () => {
+  it('shows changes after `touch`, and lists deleted and spam tickets only with a filter', async () => {
     const [first, second, third] = [1, 2, 3].map(id =>
       account.world.addTicket({ id, requesterId: 10, createdAt: new Date(now.getTime() - id * 1000) }),
     )
@@ -74,7 +74,7 @@ describe('the Freshdesk simulator', () => {
     expect([await list(), await list('&filter=deleted'), await list('&filter=spam')]).toEqual([[3], [1], [2]])
   })
 
-  it('lists 30 days without a start, and refuses page 301', async () => {
+  it('lists the last 30 days by default, and rejects page 301', async () => {
     account.world.addTicket({ id: 1, requesterId: 10, createdAt: new Date('2026-01-01T00:00:00Z') })
     expect((await get('/tickets')).body).toEqual([])
     expect((await get(`/tickets?${since}`)).body).toHaveLength(1)

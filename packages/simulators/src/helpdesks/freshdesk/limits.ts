@@ -8,7 +8,7 @@ interface Minute {
   used: Record<'all' | 'tickets' | 'contacts', number>
 }
 
-/** Counts the call and returns the rate-limit headers. Failed calls count too. */
+/** Counts the call and returns the rate-limit headers. Failed calls also count. */
 export function countCall(account: SimAccount, path: string): Record<string, string> {
   const { limits, retryAfter, decimalHeaders } = switches(account)
   const now = account.world.now().getTime()

@@ -9,7 +9,7 @@ interface TicketIndex {
   rated: SimTicket[]
 }
 
-/** The tickets of one list by update time, sorted again only after the world has changed. */
+/** The tickets in one list, sorted by update time. They are sorted again only after the world has changed. */
 export function ticketIndex(account: SimAccount): TicketIndex {
   const version = `${account.world.tickets.size} ${touchesOf(account)}`
   const known = account.state.get('freshdesk index') as TicketIndex | undefined

@@ -80,7 +80,7 @@ function item(
   return { id, at, message, json }
 }
 
-/** The call itself, in addition to what was said. The duration is a string, as in some accounts. */
+/** An item for the call itself, in addition to its messages. The duration is a string, as in some accounts. */
 function callOf(world: SimWorld, ticket: SimTicket): SimItem {
   const at = ticket.createdAt.getTime()
   const content = {

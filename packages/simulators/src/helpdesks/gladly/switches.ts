@@ -19,7 +19,7 @@ export interface GladlySwitches {
   unsupportedItems: Set<number>
   /** Sends every line of a file or of the events twice. */
   repeatLines: boolean
-  /** Tickets whose events appear 15 seconds late, after newer ones of other tickets. */
+  /** Tickets whose events appear 15 seconds late, after other tickets' newer events. */
   lateEvents: Set<number>
 }
 

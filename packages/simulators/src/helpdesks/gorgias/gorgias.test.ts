@@ -48,12 +48,12 @@ describe('Signing in', () => {
     )
   })
 
-  test('refuses an unknown app and an incomplete request', async () => {
+  test('rejects an unknown app and an incomplete request', async () => {
     expect((await fetch(authorize({ client_id: 'other' }))).status).toBe(400)
     expect((await fetch(authorize({ nonce: '' }))).status).toBe(400)
   })
 
-  test('gives tokens for a code once, and only to a form-encoded call with the app’s secret', async () => {
+  test('issues tokens for a code once, and only to a form-encoded call with the app’s secret', async () => {
     const code = async () => {
       const response = await fetch(authorize(), { method: 'POST', redirect: 'manual' })
       return new URL(response.headers.get('location') ?? '').searchParams.get('code') ?? ''
@@ -146,7 +146,7 @@ describe('The ticket list', () => {
     expect((await get('/api/tickets/6')).status).toBe(404)
   })
 
-  test('writes times in three forms', async () => {
+  test('writes times in three formats', async () => {
     const { data } = await listed('order_by=updated_datetime:desc')
     expect(data.slice(0, 3).map(row => row.updated_datetime)).toEqual([
       '2026-03-02T11:59:00.000107',

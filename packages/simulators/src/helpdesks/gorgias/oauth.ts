@@ -134,7 +134,7 @@ function newTokens(account: SimAccount, scope: string, refreshToken?: string) {
   const { tokenSeconds, expiresInZero } = switches(account)
   const iat = Math.floor(account.world.now().getTime() / 1000)
   const exp = iat + tokenSeconds
-  // Only the scope "offline" gives a refresh token.
+  // A refresh token is issued only for the scope "offline".
   const offline = scope.split(' ').includes('offline')
   const refresh_token = refreshToken ?? (offline ? randomBytes(24).toString('hex') : null)
   const access_token = jwt({ iss: account.baseUrl, iat, exp, scope, jti: randomBytes(8).toString('hex') })

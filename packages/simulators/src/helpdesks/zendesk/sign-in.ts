@@ -19,7 +19,7 @@ interface Token {
 
 const codesOf = (account: SimAccount) => kept(account, 'codes', () => new Map<string, Code>())
 const accessOf = (account: SimAccount) => kept(account, 'access', () => new Map<string, Token>())
-/** Each refresh token with the access token that is revoked along with it. */
+/** Maps each refresh token to the access token that is revoked along with it. */
 const refreshOf = (account: SimAccount) =>
   kept(account, 'refresh', () => new Map<string, { access: string; scope: string; expires: number }>())
 

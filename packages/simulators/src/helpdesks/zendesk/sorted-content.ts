@@ -76,7 +76,10 @@ function eventsOf(ticket: SimTicket): SimEvent[] {
   return comments.concat(statuses)
 }
 
-/** Changes whenever the order or the events may have changed. Cheap enough to compute for every call. */
+/**
+ * A value that changes whenever the order or the events could have changed. It is cheap enough to compute on every
+ * call.
+ */
 function stampOf(account: SimAccount): string {
   let [touched, updated, parts] = [0, 0, 0]
   for (const ticket of account.world.tickets.values()) {

@@ -28,7 +28,7 @@ export interface ZendeskSwitches {
   eventLagSeconds: number
   /** If set, the token URL accepts only this secret. */
   clientSecret: string | null
-  /** If set, Basic authentication with `{email}/token:` and this token works too. */
+  /** If set, Basic authentication with `{email}/token:` and this token also works. */
   apiToken: string | null
   /** Messaging conversations by ticket. */
   logs: Map<number, SimLogEvent[]>
@@ -49,7 +49,7 @@ export interface SimLogEvent {
   author: 'user' | 'agent' | 'bot'
   text: string
   at: Date
-  /** The comment it refers to, if any. */
+  /** The comment that this message refers to, if any. */
   comment?: number
 }
 

@@ -18,9 +18,9 @@ import {
 } from './ranking.ts'
 
 export interface AgentsAnswer {
-  /** Ranked agents in order, then the unranked ones. */
+  /** Ranked agents by rank, then unranked agents. */
   agents: AgentRecord[]
-  /** The days of the previous figures. */
+  /** The period that the previous figures cover. */
   compared?: { startDate: string; endDate: string }
   account: { averageCSAT: number | null; totalTickets: number }
   /** Ids of agents, including those hidden by a search. */
@@ -29,8 +29,8 @@ export interface AgentsAnswer {
 
 /**
  * How agents performed under the query's filters. The account's mean and category mix cover all matching tickets,
- * including those without a human agent. An agent filter or a search affects only which agents are shown: their ranks
- * and scores are those among everyone. Top and low performers are chosen from the filter's agents.
+ * including those without a human agent. An agent filter or a search affects only which agents are shown: they keep the
+ * ranks and scores they have among all agents. Top and low performers are chosen from the filtered agents.
  */
 export async function agentsAnswer(
   query: ResolvedQuery,

@@ -154,7 +154,7 @@ describe('the adjusted mean', () => {
     )
   })
 
-  test('the interval of the adjusted mean contains it and is wider where the mix differs more', () => {
+  test('the adjusted mean’s interval contains the mean and is wider when the mix differs more', () => {
     const scores = added([200, 300, 400, 300, 200, 400, 300, 250, 350, 300])
     const account = new Map([
       [1, { n: 500, sum: 150_000 }],
@@ -190,7 +190,7 @@ describe('several records of the same agent', () => {
     tickets,
   })
 
-  test('[RULES-001] of several records with one email, the one with the highest kimScore is kept', () => {
+  test('[RULES-001] when several records share an email, the one with the highest kimScore is kept', () => {
     const kept = onePerEmail([
       record('a', 'mara@acme.test', 70, 900),
       record('b', ' Mara@Acme.test', 80, 3),
@@ -286,7 +286,7 @@ describe('performers', () => {
     )
   })
 
-  test('a single row has a best and a weakest agent, unless fewer than two agents have enough tickets', () => {
+  test('a row shows a best and a weakest agent only if at least two agents have enough tickets', () => {
     const { top, low } = bestAndWeakest(seven)
     expect([top?.id, low?.id]).toEqual(['d', 'g'])
     expect(bestAndWeakest([agent('a', 3, 12), agent('b', 5, 2)])).toEqual({ top: null, low: null })

@@ -186,7 +186,7 @@ export function topAndLow<T>(ranked: readonly T[]): { top: T[]; low: T[] } {
   return { top: ranked.slice(0, top), low: ranked.toReversed().slice(0, low) }
 }
 
-/** The best and weakest ranked agents, or none if fewer than two agents are ranked. */
+/** The best and weakest ranked agents. Empty if fewer than two agents are ranked. */
 export function bestAndWeakest<T extends Rankable>(agents: readonly T[]): { top: T | null; low: T | null } {
   const { top, low } = topAndLow(ranking(agents).ranked)
   const [best, weakest] = [top[0], low[0]]

@@ -4,7 +4,7 @@ import { validFacts } from '../../facts/rollup-queries.ts'
 import { averageMinutes, averageScore, percentOf } from '../shared/averages.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
 
-/** In points: scores below the first limit are low, and scores at or above the second are high. */
+/** In points. Scores below `low` count as low, and scores at or above `high` count as high. */
 export const bandLimits = { low: 3, high: 4 }
 
 export interface BandFigures {

@@ -19,19 +19,19 @@ import type { Dimension } from './breakdown.ts'
 import { type Grain, grainKeys, grains } from './over-time.ts'
 
 export interface SelectedRow extends Figures {
-  /** As in a breakdown or over time. Empty for all tickets together. */
+  /** The same key as in a breakdown or a series over time. Empty if the row covers all tickets. */
   key: string
   name: string
   within?: string
   sla: ReturnType<typeof attainmentOf>
   factors: Record<FactorName, number | null>
-  /** How many tickets have each factor. */
+  /** How many tickets have a value for each factor. */
   factorCounts: Record<FactorName, number>
   medianFirstResponseTime: number | null
   p90FirstResponseTime: number | null
   medianFullResolutionTime: number | null
   p90FullResolutionTime: number | null
-  /** How many tickets the customers rated. */
+  /** How many tickets customers rated. */
   ratings: { good: number; bad: number }
 }
 
@@ -62,7 +62,7 @@ function average(column: string, name: string = column): string[] {
   return [`count(${column}) as ${name}_n`, `coalesce(sum(${column}), 0)::float8 as ${name}_sum`]
 }
 
-/** The nearest rank, as for the overview: the shortest time that covers at least half, or 90%, of the tickets. */
+/** Uses the nearest rank, like the overview: the shortest time that covers at least half (or 90%) of the tickets. */
 function percentiles(column: string, name: string): string[] {
   const rank = (part: number, as: string) =>
     `percentile_disc(${part}) within group (order by shown_minutes(${column})) as ${as}_${name}`
@@ -70,8 +70,9 @@ function percentiles(column: string, name: string): string[] {
 }
 
 /**
- * Every figure of tickets that meet conditions, together or by a dimension or a time. This reads facts, so queries that
- * rollups can answer use those. Rows are in order of time, or start with the most tickets.
+ * All figures for tickets that meet the conditions, in total or grouped by a dimension or a unit of time. This reads
+ * facts, so it is only for queries that rollups can't answer. Rows over time are in chronological order. Other rows are
+ * sorted by ticket count, highest first.
  */
 export async function selectedFigures(
   query: ResolvedQuery,
@@ -88,7 +89,7 @@ export async function selectedFigures(
     const name = describe ? describe(row.key) : { key: row.key, name: row.key }
     return name && row.tickets > 0 ? [{ ...name, sums: row }] : []
   })
-  // Several records of one agent, or several subcategories of one category, can share a key. SQL has grouped them.
+  // SQL has already merged rows that share a key, such as several records of one agent.
   const [first] = rows
   const looked = Number(first?.looked ?? 0)
   return {

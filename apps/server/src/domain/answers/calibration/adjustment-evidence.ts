@@ -4,8 +4,8 @@ import type { Tables } from '../../../platform/database/index.ts'
 import type { ManagerScore, RatedTickets } from './suggested-adjustment.ts'
 
 /**
- * Managers' scores and customers' ratings since a time, next to the AI CSAT without what the account adds to it
- * (`adjustment`, in points). Tickets that figures don't count are left out.
+ * Managers' scores and customers' ratings since the given time, with the AI CSAT before the account's `adjustment` (in
+ * points). Only tickets that are counted in figures are included.
  */
 export async function adjustmentEvidence(
   tx: Kysely<Tables>,

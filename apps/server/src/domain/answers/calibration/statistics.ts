@@ -67,8 +67,8 @@ export interface TwoByTwo {
 }
 
 /**
- * Cohen's kappa with its large-sample interval. Null if all cases get the same answer, because then agreement by
- * chance is already complete.
+ * Cohen's kappa with its large-sample interval. Null if all cases get the same answer, because chance alone would then
+ * give full agreement.
  */
 export function cohensKappa({ bothYes, onlyFirst, onlySecond, bothNo }: TwoByTwo) {
   const n = bothYes + onlyFirst + onlySecond + bothNo

@@ -17,7 +17,7 @@ function randomFrom(seed: number) {
 
 const clamp = (score: number) => Math.min(5, Math.max(0, score))
 
-/** Managers with a bias and much noise of their own, in an account whose scores are off by `off` points. */
+/** Simulates managers who each have a bias and a lot of noise, in an account whose scores are off by `off` points. */
 function simulated(seed: number, off: number, { managers = 3, each = 20 } = {}) {
   const random = randomFrom(seed)
   const ticket = () => {
@@ -52,7 +52,7 @@ describe('learning from noisy managers', () => {
     expect(results.filter(({ before, after }) => after > before)).toHaveLength(0)
   })
 
-  test('the more opinions, the closer', () => {
+  test('more opinions bring scores closer to fair', () => {
     const errorAfter = (each: number) =>
       seeds.reduce((sum, seed) => {
         const { opinions, error } = simulated(seed, 0.5, { each })
@@ -80,7 +80,7 @@ const opinion = (manager: string, difference: number): ManagerScore => ({
 })
 const times = <T>(n: number, one: T) => Array.from({ length: n }, () => one)
 
-test('a few opinions change nothing, and one strict manager only a little', () => {
+test('a few opinions change nothing, and one strict manager changes scores only a little', () => {
   expect(suggestedAdjustment(times(9, opinion('ann', 2)), noRatings)).toBeNull()
   const one = suggestedAdjustment(
     [...times(300, opinion('ann', -1)), ...times(30, opinion('bob', 1))],
@@ -100,7 +100,7 @@ test('ratings move scores so that good and bad ones fall on different sides of 3
   expect(suggestedAdjustment([], { ...low, meanGood: 3.3, meanBad: 2.7 })).toBeNull()
 })
 
-test('the difference from managers is measured on opinions that were not used', () => {
+test('the difference from managers is measured on opinions that weren’t used for learning', () => {
   const found = suggestedAdjustment(times(40, opinion('ann', 0.9)), noRatings)
   expect(found?.points).toBe(0.54)
   expect(found?.difference?.before).toBeCloseTo(0.9)

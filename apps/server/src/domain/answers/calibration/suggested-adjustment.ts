@@ -7,7 +7,7 @@ export interface ManagerScore {
   csat: number
 }
 
-/** The rated tickets: how many, and their AI CSAT before any adjustment: both means, and the deviation around them. */
+/** The number of tickets rated good and bad, and the means and deviation of their AI CSAT before any adjustment. */
 export interface RatedTickets {
   good: number
   bad: number
@@ -16,14 +16,14 @@ export interface RatedTickets {
   deviation: number
 }
 
-/** What is learned so far counts as much as this many opinions that see no need for a change. */
+/** The prior: this many imaginary opinions that agree with the current scores are added to the real ones. */
 const prior = 20
-/** One manager's opinions count as this many at most, so no single opinion of one person decides. */
+/** One manager's opinions count as at most this many, so a single manager can't decide the result. */
 const mostPerManager = 30
 /** A rating says less about the score than a manager who read the ticket. */
 const ratingWeight = 0.1
 const mostRatings = 400
-/** In deviations. If good and bad tickets score much the same, no threshold separates them, wherever scores are. */
+/** In standard deviations. If tickets rated good and bad have similar scores, no adjustment can separate them. */
 const leastSeparation = 1
 const fewestOpinions = 10
 const fewestRatings = 20
@@ -32,14 +32,17 @@ const smallest = 0.05
 
 export interface SuggestedAdjustment {
   points: number
-  /** Mean absolute difference from managers' scores, before and after, each on opinions it wasn't learned from. */
+  /**
+   * The mean absolute difference from managers' scores before and after, measured on opinions not used for learning.
+   */
   difference: { before: number; after: number } | null
 }
 
 /**
- * How many points to add to every score so that it fits managers' scores, and so that tickets rated good and bad fall
- * on different sides of the threshold, if their scores differ clearly. It is shrunk toward none, so a few opinions change little. Null if nothing
- * should change, or if it wouldn't fit the opinions of other managers better.
+ * How many points to add to every score to match managers' scores. If the scores of tickets rated good and bad differ
+ * clearly, the adjustment also moves them to different sides of the threshold. It is shrunk toward zero, so a few
+ * opinions change little. Null if nothing should change, or if the adjustment wouldn't improve the match with held-out
+ * opinions.
  */
 export function suggestedAdjustment(
   opinions: readonly ManagerScore[],
@@ -65,7 +68,7 @@ function fitted(opinions: readonly ManagerScore[], ratings: RatedTickets | null)
     weight += each
   }
   if (ratings) {
-    // Halfway between both means, a ticket is as likely to be one as the other.
+    // A ticket halfway between the two means is equally likely to be rated good or bad.
     const between = (ratings.meanGood + ratings.meanBad) / 2
     const each = ratingWeight * Math.min(2 * Math.min(ratings.good, ratings.bad), mostRatings)
     sum += each * (goodAbove - between)
@@ -74,7 +77,7 @@ function fitted(opinions: readonly ManagerScore[], ratings: RatedTickets | null)
   return Math.min(largest, Math.max(-largest, sum / weight))
 }
 
-/** Learned without a tenth of the opinions and measured on that tenth, in turn. */
+/** Ten-fold cross-validation: learns from nine tenths of the opinions and measures the difference on the rest. */
 function heldOut(opinions: readonly ManagerScore[], ratings: RatedTickets | null) {
   const folds = 10
   let [before, after] = [0, 0]

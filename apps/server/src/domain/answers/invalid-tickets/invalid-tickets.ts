@@ -97,7 +97,7 @@ export interface InvalidTicketsWanted {
   search?: string | undefined
 }
 
-/** One page, newest first, and the total count. */
+/** Returns one page of tickets, newest first, and the total count. */
 export async function invalidTicketsAnswer(
   query: ResolvedQuery,
   wanted: InvalidTicketsWanted,
@@ -117,7 +117,7 @@ export async function invalidTicketsAnswer(
   return { total: total.rows[0]?.total ?? 0, tickets: rows.map(invalidTicketOf(query)) }
 }
 
-/** All matching tickets in the same order, to be read with a cursor. */
+/** Selects all matching tickets in the same order, to be read with a cursor. */
 export function everyInvalidTicket(
   query: ResolvedQuery,
   wanted: InvalidTicketsWanted,

@@ -53,7 +53,7 @@ export async function daysAndHours(query: ResolvedQuery, before: Range | null): 
   }
 }
 
-/** Includes days without tickets. */
+/** Returns one entry per day, including days without tickets. */
 function dayByDay({ startDate, endDate }: Range, byDate: Map<string | null, Rollup>): DayFigures[] {
   return Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, index) => {
     const date = addDays(startDate, index)

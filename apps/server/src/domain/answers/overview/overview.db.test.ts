@@ -238,7 +238,7 @@ describe('what changed', () => {
     }
   })
 
-  test('only the end of the period is searched in a large group, unless too few tickets are found there', async () => {
+  test('in a large group, only the end of the period is searched unless that finds too few tickets', async () => {
     const { accountId } = await seedAccount(db.owner, { name: 'initech' })
     const many = (name: string, day: string, lowest: number): ScoredTicket[] =>
       Array.from({ length: 600 }, (_, index) => ({

@@ -56,7 +56,7 @@ export async function percentilesOf(query: ResolvedQuery, ranges: readonly Range
   })
 }
 
-/** The rollups of each range, with the range's index. */
+/** Combines the rollups of all ranges and adds each range's index. */
 function numbered(rollups: readonly (RawBuilder<unknown> | null)[]): RawBuilder<unknown> {
   const parts = rollups.flatMap((own, at) =>
     own ? [sql`select ${sql.lit(at)} as at, * from (${own}) as own`] : [],

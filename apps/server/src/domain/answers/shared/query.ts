@@ -6,7 +6,7 @@ import { allPlacements, type Placement } from '../../facts/placements.ts'
 import { comparedRange, type Range, rangeOf } from '../../facts/range.ts'
 import type { Source } from '../../facts/rollup-queries.ts'
 
-/** What every answer starts from: an account, a snapshot, a range of days, and the matching tickets. */
+/** The input of every answer: an account, a snapshot, a range of days, and a filter for tickets. */
 export interface ResolvedQuery {
   tx: Transaction<Tables>
   accountId: number
@@ -84,7 +84,7 @@ export async function resolveQuery(
   }
 }
 
-/** Several records of one agent may share an email; the id of one covers all. */
+/** Several records of one agent can share an email. The id of any of them matches all of them. */
 export async function agentNosOf(
   tx: Transaction<Tables>,
   accountId: number,

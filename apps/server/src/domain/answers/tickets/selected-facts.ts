@@ -30,12 +30,12 @@ export interface HoursOfDay {
   to: number
 }
 
-/** What limits a query's tickets beyond its filters. */
+/** Conditions that narrow a query's tickets beyond its filters. */
 export interface Selected {
   conditions?: readonly Condition[] | undefined
   /** Words in the subject or in a customer's message. */
   text?: string | undefined
-  /** From 0 for Monday, by resolution time in the query's zone. */
+  /** Weekdays of the resolution time in the query's zone, where 0 is Monday. */
   weekdays?: readonly number[] | undefined
   hours?: HoursOfDay | undefined
 }
@@ -43,7 +43,7 @@ export interface Selected {
 /** A search reads every message, so it is limited to this many tickets to stay fast. */
 export const mostSearched = 20_000
 
-/** CTEs `meant` and `found`: the query's valid tickets, newest first if they are searched, and those that match. */
+/** Two CTEs. `meant` has the query's valid tickets, or only the newest if text is searched. `found` has the matches. */
 export function selectedFacts(
   { accountId, range, filter }: ResolvedQuery,
   { conditions = [], text, weekdays, hours }: Selected,

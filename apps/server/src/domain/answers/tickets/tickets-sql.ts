@@ -49,7 +49,7 @@ const sortKeys = {
 /** Starting at this offset, it is faster to find where a page begins before reading its rows. */
 const farOffset = 1_000
 
-/** Above this many matches, any scan finds them quickly. */
+/** With more matches than this, any scan finds enough of them quickly. */
 const fewFound = 2_000
 
 /** Ids that contain the text, read only from the id index. */

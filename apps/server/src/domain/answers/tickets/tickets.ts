@@ -26,7 +26,7 @@ import {
 export interface TicketsWanted {
   /** Matches exactly this subcategory. Tickets in its category without a subcategory are not included. */
   subcategory?: string | undefined
-  /** Several records of one agent may share an email; all of them match. */
+  /** Several records of one agent can share an email. All of them match. */
   agentEmail?: string | undefined
   agentId?: string | undefined
   selection?: TicketSelection | undefined
@@ -109,12 +109,12 @@ export async function ticketPage(
   return rows.map(listed(tickets.query))
 }
 
-/** All matching tickets, to be read with a cursor. */
+/** Selects all matching tickets, to be read with a cursor. */
 export function everyTicket(tickets: Tickets, order: TicketOrder): RawBuilder<TicketRow> {
   return ticketRows(tickets, order, null)
 }
 
-/** All matching tickets with the reasons for their scores, to be read with a cursor. */
+/** Selects all matching tickets with the reasons for their scores, to be read with a cursor. */
 export function everyTicketInDetail(tickets: Tickets, order: TicketOrder): RawBuilder<DetailedRow> {
   const { accountId } = tickets.query
   return ticketRows(tickets, order, null, {

@@ -19,7 +19,9 @@ export interface WeighedRollup {
   tried: Scores
 }
 
-/** Scores about one in `part` tickets, taken from time slices, with the current and the new weights. */
+/**
+ * Scores a sample of about one in `part` tickets, taken from time slices, with both the current and the new weights.
+ */
 export async function weighedScores(
   { tx, accountId, range, filter, placements }: ResolvedQuery,
   weights: WeightTable,

@@ -164,7 +164,7 @@ describe('POST /pulse/ai/preview', () => {
     )
   })
 
-  test('the preview uses stored factors, changes nothing and shows no other account’s data', async () => {
+  test('the preview uses stored factors, changes nothing and never includes another account’s data', async () => {
     // (5 × 10 + 1 × 35 + 1 × 30) / 75 = 1.53, then (5 + 1) / 2 = 3; the other half is 4 with any weights.
     expect(await preview(await app.signIn(acme), tried)).toEqual({
       status: 200,

@@ -43,7 +43,7 @@ export function addUp(groups: readonly TwoPeriods[]): TwoPeriods {
 
 const placements = 10_000
 
-/** Adding 0 turns -0, which rounding a small negative value gives, into 0. */
+/** Adding 0 turns -0 into 0. Rounding a small negative value gives -0. */
 export const toFourDecimals = (value: number) => Math.round(value * placements) / placements + 0
 
 /**

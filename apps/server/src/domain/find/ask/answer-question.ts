@@ -24,14 +24,14 @@ export interface Answer {
 const mostThemes = 6
 const mostQuotes = 4
 const mostIds = 12
-/** A sentence at least this similar to the question counts, even if it uses other words. */
+/** A sentence this similar to the question counts as a match, even if it uses different words. */
 const similarEnough = 0.62
-/** A ticket must contain words that make up at least this share of the question. */
+/** The smallest share of the question's words that a ticket must contain. */
 const mostOfTheWords = 0.5
 
 /**
- * Answers only from these tickets: every number is counted and every quote is copied from them. Their text is data and
- * never treated as instructions.
+ * Answers only from these tickets. Every number is counted and every quote is copied from them. Their text is treated
+ * as data, never as instructions.
  */
 export function answerQuestion(
   text: string,
@@ -112,7 +112,7 @@ interface Match {
 
 interface Matches {
   found: Match[]
-  /** The question's words that at least one ticket has; none if tickets only say something similar. */
+  /** The question's words that occur in at least one ticket. Empty if tickets match only by meaning. */
   words: string[]
 }
 
@@ -164,7 +164,7 @@ function mentions(scope: Scope, question: Question, embedder: Embedder): Answer 
   }
 }
 
-/** What agents wrote, about the question's words if it has any. */
+/** Answers with agents' replies. If the question names a topic, only replies about it are used. */
 function solutions(scope: Scope, question: Question, embedder: Embedder): Answer {
   const words = question.words.filter(
     word => !/^(sol|resol|fix|handl|agent|support|team|repl|respon|offer|answer)/.test(word),

@@ -4,11 +4,11 @@ export type Intent = 'themes' | 'channels' | 'ratings' | 'solutions' | 'mentions
 
 export interface Question {
   intent: Intent
-  /** Whether it refers to the tickets behind the previous response. */
+  /** Whether the question refers to the tickets behind the previous response. */
   isFollowUp: boolean
-  /** The words that say what it is about. */
+  /** The words that name the question's topic. */
   words: string[]
-  /** Ticket IDs that it names, whether or not they were fetched. */
+  /** The ticket IDs in the question, including those that weren't fetched. */
   namedIds: string[]
 }
 

@@ -7,10 +7,10 @@ import { searchable } from '../searched-text.ts'
 const longestQuote = 200
 const fewestLetters = 12
 
-/** Something a reader can't act on, or that tries to give orders, makes a bad quote. */
+/** Sentences that look like prompt injection make bad quotes. */
 const unsuitable = /\b(ignore|disregard)\b.{0,40}\b(instructions?|prompt|above|previous)\b|\bsystem prompt\b/i
 
-/** The sentence that says most about these words. A greeting or a fragment is never chosen if there is another. */
+/** The sentence that best matches these words. A greeting or a fragment is used only if there is nothing else. */
 export function bestQuote(text: string, words: readonly string[], embedder: Embedder): string {
   const sentences = sentencesIn(text).slice(0, 60)
   const matches = stemMatcher(words.map(rootOf))

@@ -1,15 +1,15 @@
 import { type FileHandle, open } from 'node:fs/promises'
 
-/** A file whose parts can be read in any order, wherever it is stored. */
+/** A file that can be read in any order, independent of where it is stored. */
 export interface ByteSource {
   size: number
-  /** Shorter at the end of the file. */
+  /** Returns fewer bytes at the end of the file. */
   read(start: number, length: number): Promise<Buffer>
   /** The whole file, in chunks. */
   chunks(): AsyncIterable<Buffer>
 }
 
-/** Reads the first `length` bytes, and no more chunks than needed. */
+/** Reads the first `length` bytes without reading more chunks than needed. */
 export async function take(chunks: AsyncIterable<Buffer>, length: number): Promise<Buffer> {
   const taken: Buffer[] = []
   let missing = length

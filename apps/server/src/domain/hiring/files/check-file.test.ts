@@ -70,7 +70,7 @@ describe('profile pictures', () => {
     })
   })
 
-  test('waiting pictures aren’t read, and an applicant can have only a few of them', async () => {
+  test('pictures in the queue aren’t read, and an applicant can queue only a few', async () => {
     const first = Promise.withResolvers<Buffer>()
     const slow = { ...sourceOf(png()), read: () => first.promise }
     const sources = Array.from({ length: 20 }, () => sourceOf(png()))
@@ -153,7 +153,7 @@ describe('videos', () => {
     })
   })
 
-  test('[APPLY-067] 100 MB is accepted without being fully read, and one byte more is refused', async () => {
+  test('[APPLY-067] 100 MB is accepted without reading the whole file, and one byte more is refused', async () => {
     const most = 100 * 1024 * 1024
     for (const make of [mp4, mov, avi, webm]) {
       const source = sourceOf(make({ bytes: most }))
@@ -178,7 +178,7 @@ describe('videos', () => {
     expect(source.reads()).toBeLessThan(5)
   })
 
-  test('a video behind some empty boxes is found, even where blocks are cut', async () => {
+  test('a video after several empty boxes is found, even across block boundaries', async () => {
     const boxes = Array.from({ length: 20 }, () => {
       const box = Buffer.alloc(64 * 1024 - 3)
       box.writeUInt32BE(box.length)

@@ -8,14 +8,14 @@ import type { ByteSource } from './byte-source.ts'
 import { findVideo, type VideoFormat } from './video-stream.ts'
 
 export interface CheckedFile {
-  /** The last part of its key. Its extension comes from the content. */
+  /** The last part of the file's storage key, with an extension based on the content. */
   storedAs: string
   type: string
   content: AsyncIterable<Buffer> | Iterable<Buffer>
 }
 
 const mostPixels = 50_000_000
-/** Large enough for any screen on which a profile picture is shown. */
+/** Large enough for every place where a profile picture is shown. */
 const pictureSide = 1_024
 
 const conversions = new FairSlots<string>({
@@ -30,8 +30,8 @@ const conversions = new FairSlots<string>({
 })
 
 /**
- * Checks a file by its content. Its name and declared type are never used. Pictures of one applicant are converted one
- * after another.
+ * Checks a file by its content. Its name and declared type are never used. An applicant's pictures are converted one at
+ * a time.
  */
 export async function checkFile(
   kind: ApplicationFileKind,
@@ -50,7 +50,9 @@ export async function checkFile(
 const wrongType = (kind: ApplicationFileKind) =>
   new AppError('unsupported_media_type', applicationFileRules[kind].wrongType)
 
-/** Converts it, which removes its location data and anything hidden in it. Waiting pictures aren't in memory. */
+/**
+ * Converts the picture, which removes location data and anything hidden in it. Queued pictures aren't kept in memory.
+ */
 async function checkPicture(source: ByteSource, applicant: string): Promise<CheckedFile> {
   const picture = await conversions.run(applicant, async () => {
     const bytes = await source.read(0, source.size)
@@ -85,7 +87,7 @@ async function checkResume(source: ByteSource): Promise<CheckedFile> {
     return { storedAs: 'resume.pdf', type: 'application/pdf', content }
   if (found?.mime === docxType && bytes.includes('word/document.xml'))
     return { storedAs: 'resume.docx', type: docxType, content }
-  // Many other files are compound files too, such as installers.
+  // Other kinds of files, such as installers, are also compound files.
   if (found?.mime === 'application/x-cfb' && bytes.includes(Buffer.from('WordDocument', 'utf16le')))
     return { storedAs: 'resume.doc', type: 'application/msword', content }
   throw wrongType('resume')

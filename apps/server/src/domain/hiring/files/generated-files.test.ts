@@ -28,6 +28,6 @@ test.each([
   expect((await fileTypeFromBuffer(content))?.mime).toBe(type)
 })
 
-test('videos can have an exact size', () => {
+test('videos can be generated with an exact size', () => {
   for (const make of [mp4, mov, avi, webm]) expect(make({ bytes: 10_000 })).toHaveLength(10_000)
 })

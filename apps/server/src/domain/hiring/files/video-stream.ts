@@ -1,19 +1,19 @@
 import { type ByteSource, inBlocks } from './byte-source.ts'
 
-/* Finds out whether a file is a video, from its structure alone. Nothing is decoded. */
+/* Detects videos by their file structure, without decoding anything. */
 
 export type VideoFormat = 'mp4' | 'mov' | 'avi' | 'webm'
 
 export interface FoundVideo {
   format: VideoFormat
-  /** A file in a video format may contain only audio. */
+  /** False if the file contains only audio. */
   hasVideo: boolean
 }
 
-/** Files of a few bytes could otherwise have millions of parts. */
+/** Limits the work, because parts can be only a few bytes long, so a file can have millions of them. */
 const mostParts = 1_000
 
-/** Null if the file has none of the formats. */
+/** Null if the file isn't in one of the supported formats. */
 export async function findVideo(file: ByteSource): Promise<FoundVideo | null> {
   const source = inBlocks(file)
   const head = await source.read(0, 16)
@@ -34,7 +34,7 @@ interface Reader {
 
 interface Part {
   type: string
-  /** Where its content is. The end is exclusive. */
+  /** The start and (exclusive) end of the part's content. */
   start: number
   end: number
 }
@@ -50,14 +50,14 @@ async function isoHasVideo(reader: Reader): Promise<boolean> {
   return false
 }
 
-/** The boxes of one type in a part of an MP4 or QuickTime file. Stops at a box that doesn't fit. */
+/** The boxes of one type within part of an MP4 or QuickTime file. Stops at a box that extends past the end. */
 async function* boxes(reader: Reader, from: number, until: number, wanted: string): AsyncGenerator<Part> {
   for (let at = from; at + 8 <= until && reader.left > 0; reader.left--) {
     const head = await reader.source.read(at, 16)
     if (head.length < 8) return
     const short = head.readUInt32BE(0)
     if (short === 1 && head.length < 16) return
-    // 1 means that a 64-bit size follows, and 0 that the box ends with the file.
+    // A size of 1 means that a 64-bit size follows, and 0 means that the box extends to the end.
     const size = short === 0 ? until - at : short === 1 ? Number(head.readBigUInt64BE(8)) : short
     const start = at + (short === 1 ? 16 : 8)
     if (at + size > until || at + size < start) return
@@ -78,7 +78,7 @@ async function aviHasVideo(reader: Reader): Promise<boolean> {
   return false
 }
 
-/** The chunks in a part of an AVI file. A list has the type of its content. */
+/** The chunks within part of an AVI file. The type of a list is the type of its content. */
 async function* chunks(reader: Reader, from: number, until: number): AsyncGenerator<Part> {
   for (let at = from; at + 8 <= until && reader.left > 0; reader.left--) {
     const head = await reader.source.read(at, 12)
@@ -123,7 +123,7 @@ async function segmentHasVideo(reader: Reader, segment: Part): Promise<boolean> 
   return false
 }
 
-/** The elements in a part of a WebM file. One of unknown size ends with the part that contains it. */
+/** The elements within part of a WebM file. An element of unknown size ends where its parent ends. */
 async function* elements(reader: Reader, from: number, until: number): AsyncGenerator<Part> {
   for (let at = from; at + 2 <= until && reader.left > 0; reader.left--) {
     const head = await reader.source.read(at, 12)
@@ -145,7 +145,7 @@ async function* elements(reader: Reader, from: number, until: number): AsyncGene
   }
 }
 
-/** Eight bytes of ones don't fit in a number exactly. */
+/** Compares bytes, because a number can't hold eight bytes of ones exactly. */
 function isAllOnes(bytes: Buffer, marker: number): boolean {
   return bytes.every((byte, index) => byte === (index === 0 ? marker | (marker - 1) : 255))
 }

@@ -4,7 +4,7 @@ import { statesOf } from './regions.ts'
 
 const mostCities = 50
 
-/** States that the list of cities spells differently. */
+/** State names that are spelled differently in the list of cities. */
 const otherSpellings: Record<string, Record<string, string>> = {
   IN: { AN: 'Andaman and Nicobar' },
   PH: { 'PH-05': 'Bicol Region', 'PH-11': 'Davao Region', 'PH-15': 'Cordillera' },
@@ -25,7 +25,10 @@ const otherSpellings: Record<string, Record<string, string>> = {
   },
 }
 
-/** Cities whose name, or a word in it, begins with the search; the former come first, and each group is sorted. */
+/**
+ * Finds cities by the beginning of their name, then cities by the beginning of another word in it. Both groups are
+ * sorted.
+ */
 export async function findCities({
   country,
   state = '',
@@ -54,7 +57,7 @@ export async function findCities({
 
 const { compare: byName } = new Intl.Collator('en')
 
-/** Null if there is no such state. */
+/** Returns null for an unknown state. */
 function codeInList(country: string, state: string, stateCodes: Map<string, string>): string | null {
   const known = statesOf(country).find(
     ({ code, name }) => code === state || searchable(name) === searchable(state),

@@ -1,21 +1,21 @@
 import { Worker } from 'node:worker_threads'
 
-/** Cities of the countries with states. Names are kept as one string per state, to save memory. */
+/** Cities in countries that have states. To save memory, each state's city names are one string. */
 export interface CityList {
   cities: {
     country: string
-    /** The list's own code, which isn't the usual one. */
+    /** The list's own code for the state, which differs from the usual one. */
     state: string
     /** One per line. */
     names: string
-    /** The same lines, as converted by `searchable`. */
+    /** The same lines, converted by `searchable`. */
     searched: string
   }[]
   /** The list's code for a state, by country and searchable name. */
   stateCodes: Map<string, string>
 }
 
-/** Without accents and punctuation, so that "montreal" finds "Montréal" and "st" finds "St. John’s". */
+/** Removes accents and punctuation, so "montreal" finds "Montréal" and "st" finds "St. John’s". */
 export function searchable(text: string): string {
   return text
     .normalize('NFD')
@@ -26,7 +26,7 @@ export function searchable(text: string): string {
 
 let loading: Promise<CityList> | undefined
 
-/** Reads the list on first use, in its own thread: the file is 17 MB, and parsing it takes a second. */
+/** Reads the list on first use, in a separate thread, because parsing the 17 MB file takes a second. */
 export function cityList(): Promise<CityList> {
   loading ??= load().catch(error => {
     loading = undefined

@@ -5,7 +5,7 @@ import { findCities } from './cities.ts'
 import { statesOf, withNames } from './regions.ts'
 
 describe('countries and states', () => {
-  test('[APPLY-082] codes become names', () => {
+  test('[APPLY-082] country and state codes are replaced with names', () => {
     expect(withNames({ country: 'US', state: 'CA' })).toEqual({
       country: 'United States',
       state: 'California',
@@ -23,7 +23,7 @@ describe('countries and states', () => {
     expect(withNames({ country: 'DE', state: 'BY' }).state).toBe('BY')
   })
 
-  test('[APPLY-088] [APPLY-089] seven countries have states, and others have none', () => {
+  test('[APPLY-088] [APPLY-089] seven countries have states, and other countries don’t', () => {
     expect(countriesWithStates).toEqual(['US', 'CA', 'IN', 'PH', 'EG', 'AE', 'AU'])
     for (const country of countriesWithStates) expect(statesOf(country).length).toBeGreaterThan(5)
     for (const country of ['DE', 'GB', 'XX', '']) expect(statesOf(country)).toEqual([])

@@ -8,13 +8,13 @@ export interface State {
   name: string
 }
 
-/** The states of a country that has a list, by name. Other countries have none. */
+/** The states of a country. Empty for countries without a list of states. */
 export function statesOf(country: string): State[] {
   if (!countriesWithStates.some(code => code === country)) return []
   return (countries.get(country)?.regions ?? []).map(([name, code]) => ({ code, name }))
 }
 
-/** A country and state as they are sent: names instead of codes. Unknown codes stay as they are. */
+/** Replaces country and state codes with names. Unknown codes stay unchanged. */
 export function withNames({ country, state }: { country: string; state: string }): {
   country: string
   state: string

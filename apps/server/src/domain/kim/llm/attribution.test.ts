@@ -153,7 +153,7 @@ describe('a figure returned for another name or period is rejected', () => {
   ])('%s', text => expect(problemsOf(text)).not.toEqual([]))
 })
 
-describe('a sentence can leave out what the question says', () => {
+describe('a sentence can leave out names and periods that the question mentions', () => {
   test.each([
     ['How is Fatima doing?', 'AI CSAT is 3.92 over 120 tickets.', 0],
     ['how is fatima doing', 'AI CSAT is 3.92 over 120 tickets.', 0],
@@ -168,7 +168,7 @@ describe('a sentence can leave out what the question says', () => {
   ])('%s %s', (question, text, wrong) => expect(Math.min(1, problemsOf(text, question).length)).toBe(wrong))
 })
 
-test('the correction names no one, because the model must not see names', () => {
+test('the correction contains no names, because the model must not see them', () => {
   expect(problemsOf('Rui has 3.92.')).toEqual([
     'No tool returned 3.92 for the name and the period it is stated with. Write each figure right after the name and the period it belongs to.',
   ])

@@ -11,7 +11,7 @@ interface Known {
 }
 type Placed = ReturnType<Marks['placedIn']>[number]
 
-/** What a sentence says a figure belongs to: at least one mark of every list. */
+/** The names and periods that a sentence attributes a figure to. At least one mark in every list must fit. */
 interface Claim {
   marks: Mark[][]
   /** Names that introduce the whole sentence, as in “In Returns, …”. */
@@ -28,7 +28,7 @@ export function figureProblems(text: string, marks: Marks, known: Known): string
     const claim = claimOf(figure, { text, figures, placed })
     const isOf = (one: Claim) =>
       owners.some(owner => owner === null || belongs(owner, one, { text, placed }, known))
-    // A figure of several names was counted for all of them together, or is the same for each.
+    // A figure with several names is either their combined figure, or the same for each of them.
     return isOf(claim) || separately(claim).every(isOf)
       ? []
       : [
@@ -72,7 +72,7 @@ function claimOf(figure: Stated, sentence: Sentence): Claim {
     const isClose = !earlier || last.at > earlier.at
     return [{ at: isClose ? figure.at : last.at, marks: inOrder(figure, run, own, figures) }]
   })
-  // Of the names, those right before or after the figure count; of those further away, only the nearest.
+  // Names right before or after the figure count. Of the names further away, only the nearest counts.
   const names = claimed.filter(one => one.marks[0]?.is === 'name')
   const nearest = Math.max(...names.map(one => one.at))
   const close = claimed
@@ -89,7 +89,7 @@ function claimOf(figure: Stated, sentence: Sentence): Claim {
 
 const hasKind = (lists: Mark[][], kind: string) => lists.some(([mark]) => mark && kindOf(mark) === kind)
 
-/** Everyone is listed with agents: “Fatima has 3.92, the team 3.75”. */
+/** “Everyone” counts as an agent, because both appear in lists such as “Fatima has 3.92, the team 3.75”. */
 const kindOf = (mark: Mark): string => {
   if (mark.is === 'period') return 'period'
   return mark.kind === 'everyone' ? 'agent' : mark.kind
@@ -98,7 +98,7 @@ const kindOf = (mark: Mark): string => {
 const joins =
   /^(?:[^.;:,|→]{0,60}[\s(])?(?:for|of|by|in|on|from|at|during|since|over|\()\s*(?:the |all |agent |category |channel )?[*_]*$/iu
 
-/** “3.61 (40 tickets) last month” needs no preposition. */
+/** Text that can stand between a figure and its period without a preposition, as in “3.61 (40 tickets) last month”. */
 const adjoins = /^\s*(?:tickets?|\([^)]*\))?\s*$/i
 
 /** A name right after the figure, such as “3.92 for Fatima in October” or “3.75 overall”. */
@@ -126,7 +126,7 @@ const hasSame = (figure: Stated, figures: Stated[], end: number) =>
       one.at > figure.at + figure.written.length + 4,
   )
 
-/** The last names of a kind before the figure, with no figure between them. */
+/** The last names of one kind before the figure that aren't separated by another figure. */
 function runBefore(figure: Stated, own: Placed[], figures: Stated[]): Placed[] {
   const before = own.filter(one => one.at < figure.at)
   const last = before.at(-1)
@@ -135,7 +135,7 @@ function runBefore(figure: Stated, own: Placed[], figures: Stated[]): Placed[] {
   return before.filter(one => one.at > cut)
 }
 
-/** “Fatima and Rui have 3.92 and 4.10”: as many figures as names belong to them in order. */
+/** In “Fatima and Rui have 3.92 and 4.10”, there are as many figures as names, so they are paired in order. */
 function inOrder(figure: Stated, run: Placed[], own: Placed[], figures: Stated[]): Mark[] {
   const last = run.at(-1)
   if (!last || run.length === 1) return run.map(one => one.mark)

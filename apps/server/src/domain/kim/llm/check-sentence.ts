@@ -11,9 +11,9 @@ import { type Topic, topicAfter } from './topic.ts'
 export interface Judge {
   ledger: Ledger
   masker: Pick<Masker, 'valueOf' | 'inventedIn' | 'restore'>
-  /** The answer may repeat limits from the question. */
+  /** Limits from the question can be repeated in the answer. */
   question: string
-  /** What the question and the sentence before are about. */
+  /** The topic of the question and the previous sentence. */
   topic: Topic
 }
 
@@ -23,7 +23,7 @@ export interface Judged {
   ticketIds: string[]
   /** Problems to report to the model. Empty if the sentence can be shown. */
   problems: string[]
-  /** What the next sentence continues with. */
+  /** The topic that the next sentence continues. */
   topic: Topic
 }
 
@@ -85,7 +85,7 @@ export function judge(written: string, { ledger, masker, question, topic }: Judg
 const comparing =
   /\b(?:over|under|above|below|more than|less than|fewer than|at least|at most|top|first|last|worst|best|lowest|highest) (\d[\d.,]*)/gi
 
-/** Removes numbers that aren't figures: those of lists, scales, and limits from the question. */
+/** Removes numbers that aren't figures: list numbers, scales, and limits from the question. */
 function withoutLimits(text: string, question: string): string {
   return text
     .replaceAll(/^\s*(?:[-*] )?(?:\*\*)?\d{1,2}[.)] /gm, ' ')

@@ -21,7 +21,7 @@ const isGrain = (by: string) => grains.some(grain => grain === by)
 interface Figure {
   is: 'points' | 'count' | 'percent' | 'minutes'
   value: number
-  /** Null if it can be stated of anyone: zero, the length of a period. */
+  /** Null if the figure can be stated about anyone, such as zero or the length of a period. */
   owner: Owner | null
 }
 
@@ -34,13 +34,13 @@ interface Place {
   by: string
 }
 
-/** Everything the tools returned for one answer, and whose it is. The answer can't state anything else. */
+/** Everything the tools returned for one answer, with its owners. The answer can't state anything else. */
 export class Ledger {
   readonly returned: unknown[] = []
   readonly ticketIds = new Set<string>()
   readonly dates = new Set<string>()
   readonly names = new Set<string>()
-  /** The periods of the calls. */
+  /** The periods that tools were called for. */
   readonly periods: Period[] = []
   readonly vocabulary: Vocabulary
   readonly #page: Scope
@@ -55,7 +55,10 @@ export class Ledger {
     this.addRange(page)
   }
 
-  /** Records a tool's result, the scope of the call, and what its rows are by. */
+  /**
+   * Records a tool's result and the scope of the call. `by` is the dimension or unit of time that its rows are grouped
+   * by.
+   */
   add(returned: unknown, scope: Scope, by = ''): void {
     this.returned.push(returned)
     this.addRange(scope)

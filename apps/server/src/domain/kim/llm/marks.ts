@@ -6,7 +6,7 @@ export type Mark = ({ is: 'name' } & NameMark) | { is: 'period'; fits: PeriodMar
 const first = 0xe000
 const most = 6_400
 
-/** The names and periods in a text. Each is replaced by one private-use character, so its place stays known. */
+/** The names and periods in a text. Each is replaced with one private-use character that marks its position. */
 export class Marks {
   readonly all: Mark[] = []
 

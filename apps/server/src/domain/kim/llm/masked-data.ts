@@ -33,7 +33,7 @@ export class MaskedData {
     return this.masker.mask([own], this.#people)[0]?.text ?? ''
   }
 
-  /** Wraps the text as data between delimiters that it can't close, and masks the people it mentions. */
+  /** Marks the text as data with delimiters that the text can't close, and masks the people it mentions. */
   data(value: unknown, people: readonly Person[] = []): string {
     this.#people = [...this.#people, ...people]
     return `<data>\n${JSON.stringify(this.#hidden(value, '')).replaceAll('<', '\\u003c')}\n</data>`

@@ -18,7 +18,7 @@ const weekdays = new RegExp(`\\b(${weekdayNames.join('|')})s?\\b`, 'g')
 
 type Marking = (name: NameMark) => string
 
-/** Replaces every name in the text by whatever `mark` returns for it. */
+/** Replaces every name in the text with the result of `mark`. */
 export function markNames(text: string, ledger: Ledger, mark: Marking, { anyCase = false } = {}): string {
   const { exact, loose } = namesOf(ledger)
   const named = replaced(replaced(text, loose, 'giu', mark), exact, anyCase ? 'giu' : 'gu', mark)
@@ -32,7 +32,9 @@ export function markNames(text: string, ledger: Ledger, mark: Marking, { anyCase
 
 export const ticketMark = (id: string): NameMark => ({ kind: 'ticket', name: ticketName(id) })
 
-/** Names by wording. Single words keep their capital letters, because “returns” or “will” can be plain words. */
+/**
+ * Names by the text to look for. Single words must match in case, because “returns” or “will” can be ordinary words.
+ */
 function namesOf({ vocabulary, names }: Ledger) {
   const exact = new Map<string, NameMark>()
   const loose = new Map<string, NameMark>()
@@ -44,7 +46,7 @@ function namesOf({ vocabulary, names }: Ledger) {
     const isLoose = kind === 'name' && name.includes(' ')
     ;(isLoose ? loose : exact).set(name, { kind, name })
   }
-  // A first or last name that only one agent has.
+  // A first or last name counts if only one agent has it.
   const parts = agents.flatMap(name => name.split(/\s+/).map(part => ({ part, name })))
   for (const [part, [only, ...others]] of Map.groupBy(parts, one => one.part))
     if (only && others.length === 0 && part.length > 1 && !exact.has(part))

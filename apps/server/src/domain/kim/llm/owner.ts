@@ -8,7 +8,7 @@ import type { Vocabulary } from '../vocabulary.ts'
 export interface Owner {
   /** The names it was counted for. A sentence must mention all of them, unless the question does. */
   of: readonly string[]
-  /** Names a sentence can mention as well: the page's filters, a subcategory's parent, a ticket's agent. */
+  /** Names that a sentence can also mention: the page's filters, a subcategory's parent, a ticket's agent. */
   also: readonly string[]
   /** Null if the figure belongs to no period, such as a ticket's score. */
   period: Period | null
@@ -41,7 +41,7 @@ function listsOf(scope: Scope, { names }: Vocabulary): string[][] {
   const agents = names.filter(one => one.agentNos?.some(no => scope.agentNos?.includes(no)))
   return [
     agents.map(one => one.name),
-    // A subcategory's own category says nothing more.
+    // With a subcategory, its category adds no information.
     scope.subcategories?.length ? scope.subcategories : (scope.categories ?? []),
     (scope.channels ?? []).map(id => channels[id].label),
     ids('group', scope.groupIds),

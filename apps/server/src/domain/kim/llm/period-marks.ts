@@ -3,7 +3,7 @@ import { addMonths, month as anyMonth, type Period } from '../understand/calenda
 import { takePeriods } from '../understand/period.ts'
 import { Reading } from '../understand/reading.ts'
 
-/** A period in a text. It fits the days that a figure was counted for, or it doesn't. */
+/** A period in a text, as a test of whether it matches the days a figure was counted for. */
 export type PeriodMark = (period: Period, all: readonly Period[]) => boolean
 
 const day = `(?:\\d{4}-\\d{2}-\\d{2}|\\d{1,2}(?:st|nd|rd|th)? (?:of )?${anyMonth}[a-z]*\\.?(?:,? \\d{4})?|${anyMonth}[a-z]*\\.? \\d{1,2}(?:st|nd|rd|th)?(?!\\d|[.,:]\\d|%)(?:,? \\d{4})?)`
@@ -14,7 +14,7 @@ const months = [
 const shortMonths = 'Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec'
 const patterns: { pattern: RegExp; read: (match: string[], today: string) => PeriodMark | null }[] = [
   {
-    // A range of days, which can give the month only once: “9–15 Feb”.
+    // A range of days. It can name the month only once, as in “9–15 Feb”.
     pattern: new RegExp(
       `\\b(?:(?<=between )(${day}) and (${day})|(${day}) ?(?:to|until|through|[–-]) ?(${day})|(\\d{1,2} ?[–-] ?\\d{1,2} ${anyMonth}[a-z]*\\.?(?:,? \\d{4})?))(?![\\p{L}\\p{N}])`,
       'giu',
@@ -50,7 +50,7 @@ const patterns: { pattern: RegExp; read: (match: string[], today: string) => Per
     read: ([phrase = ''], today) => {
       const [period] = takePeriods(new Reading(phrase), today)
       if (!period) return null
-      // “The previous week” can also mean the one before the period in question.
+      // “The previous week” can also mean the week before the period being discussed.
       return /previous/i.test(phrase)
         ? (one, all) => isSamePeriod(period, one, today) || isEarlier(one, all)
         : same(period, today)
@@ -63,7 +63,7 @@ const patterns: { pattern: RegExp; read: (match: string[], today: string) => Per
   },
 ]
 
-/** Replaces every period in the text by whatever `mark` returns for it. */
+/** Replaces every period in the text with the result of `mark`. */
 export function markPeriods(text: string, today: string, mark: (period: PeriodMark) => string): string {
   return patterns.reduce(
     (from, { pattern, read }) =>
@@ -76,7 +76,7 @@ export function markPeriods(text: string, today: string, mark: (period: PeriodMa
   )
 }
 
-/** Days after today don't make a difference. */
+/** Days after today are ignored. */
 export const isSamePeriod = (stated: Period, counted: Period, today: string) =>
   stated.startDate === counted.startDate &&
   (stated.endDate === counted.endDate || (stated.endDate === today && counted.endDate > today))
@@ -88,7 +88,7 @@ const same =
 
 const isEarlier: PeriodMark = ({ startDate }, all) => all.some(other => other.startDate > startDate)
 
-/** A month can still be running. */
+/** The month may not be over yet. */
 function monthMark(name: string, year: string | undefined, today: string): PeriodMark | null {
   const [found] = takePeriods(new Reading(`in ${name.replace('.', '')} ${year ?? ''}`), today)
   if (!found) return null

@@ -28,7 +28,7 @@ export interface Talked {
   returned: unknown[]
 }
 
-/** The model stated something no tool returned, and repeated it after being corrected. */
+/** Thrown when the model states something that no tool returned, and does so again after a correction. */
 export class AnswerRefused extends Error {
   readonly problems: string[]
   constructor(problems: string[]) {

@@ -6,13 +6,13 @@ import { Marks } from './marks.ts'
 import { markNames } from './name-marks.ts'
 import type { PeriodMark } from './period-marks.ts'
 
-/** What a sentence can leave unsaid, because the question or the sentence before it says it. */
+/** Names and periods that a sentence can leave out, because the question or the previous sentence mentions them. */
 export interface Topic {
-  /** Names and periods of the question. */
+  /** Names and periods in the question. */
   names: ReadonlySet<string>
   periods: readonly Period[]
   today: string
-  /** Names and periods of the sentence before. */
+  /** Names and periods in the previous sentence. */
   carriedNames: ReadonlySet<string>
   carriedPeriods: readonly PeriodMark[]
 }
@@ -34,7 +34,7 @@ export function topicOf(
   }
 }
 
-/** The topic after a sentence with these marks. A sentence without any continues with the same names and periods. */
+/** The topic after a sentence with these marks. A sentence without names or periods doesn't change them. */
 export function topicAfter(topic: Topic, marks: Marks): Topic {
   const names = namesIn(marks)
   const periods = marks.all.flatMap(mark => (mark.is === 'period' ? [mark.fits] : []))

@@ -31,10 +31,10 @@ export interface ToolUser {
   mayRead: (ticketId: string) => boolean
 }
 
-/** `by` is what the result's rows are by: a dimension, a unit of time, or nothing. */
+/** `by` is the dimension or unit of time that the result's rows are grouped by, if any. */
 export type Used = { returned: unknown; scope: Scope; by: string; people: Person[] } | { failure: string }
 
-/** Runs a tool call on the user's account, or returns what is wrong with the call. */
+/** Runs a tool call on the user's account. If the call is invalid, returns the reason. */
 export async function useTool(
   { name, input }: Pick<ToolCall, 'name' | 'input'>,
   { database, accountId, signal, page, mayRead }: ToolUser,

@@ -8,7 +8,7 @@ import type { Mention } from '../understand/name-mentions.ts'
 import type { Order, Understood } from '../understand/understood-question.ts'
 import { figuresOf } from './same-meaning.ts'
 
-/** Writes a parsed question as a plain English question, which parses to the same question again. */
+/** Writes a parsed question in plain English. Parsing the result gives the same question. */
 export function questionOf(understood: Understood): string {
   const one = { ...understood, figures: figuresOf(understood) }
   const words = `${asked(one)}${where(one)}`.replaceAll(/\s+/g, ' ').trim()
@@ -97,7 +97,7 @@ function asked(one: Understood): string {
   }
 }
 
-/** Whether a figure is compared between periods only, and not between names. */
+/** Whether the comparison is only between periods, not between names. */
 const comparesPeriods = ({ figures, mentions }: Understood) =>
   figures.length > 0 && new Set(mentions.map(one => one.kind)).size === mentions.length
 

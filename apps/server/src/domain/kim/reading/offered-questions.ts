@@ -5,7 +5,7 @@ import type { Vocabulary } from '../vocabulary.ts'
 import { questionOf } from './canonical-question.ts'
 import { sameMeaning } from './same-meaning.ts'
 
-/** The question in plain English, or null if kim AI would not read it as it is meant or could not answer it. */
+/** The question in plain English. Null if kim AI would misread it or couldn't answer it. */
 export function offered(one: Understood, vocabulary: Vocabulary, today: string): string | null {
   const question = questionOf(one)
   const read = understand(question, vocabulary, today)
@@ -15,7 +15,7 @@ export function offered(one: Understood, vocabulary: Vocabulary, today: string):
 
 const mostSuggestions = 3
 
-/** Questions that work, with as much as possible of the one that doesn't. */
+/** Questions that kim AI can answer, as close as possible to the one it can't. */
 export function suggestionsFor(one: Understood | null, vocabulary: Vocabulary, today: string): string[] {
   const base: Understood = one ? { ...plain, ...keptOf(one) } : plain
   const figure = base.figures[0] ?? 'csat'
@@ -38,7 +38,7 @@ export function suggestionsFor(one: Understood | null, vocabulary: Vocabulary, t
   return [...found]
 }
 
-/** One question that leads on from an answer: what explains it, or what to do about it. */
+/** A follow-up question to an answer that asks what explains it or what to do about it. */
 export function nextQuestionsFor(one: Understood, vocabulary: Vocabulary, today: string): string[] {
   const intent = leadsTo[one.intent]
   if (!intent) return []
@@ -53,7 +53,7 @@ const leadsTo: Partial<Record<Understood['intent'], Understood['intent']>> = {
   ...{ movers: 'why', why: 'low', issues: 'low' },
 }
 
-/** The question with each name that the word in doubt can mean, or nothing if one of them can't be asked. */
+/** One question for each name that an ambiguous word can mean. Empty if any of them can't be asked. */
 export function questionsInDoubt(
   { inDoubt, understood }: Extract<Read, { is: 'inDoubt' }>,
   vocabulary: Vocabulary,

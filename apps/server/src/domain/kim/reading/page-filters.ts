@@ -4,7 +4,7 @@ import type { Scope } from '../tools.ts'
 import type { Mention } from '../understand/name-mentions.ts'
 import type { NameKind, Vocabulary } from '../vocabulary.ts'
 
-/** The filters that the answer takes from the page, because the question names nothing of that kind. */
+/** The page filters that apply to the answer because the question doesn't name anything of the same kind. */
 export function pageFilters(scope: Scope, mentions: readonly Mention[], { names }: Vocabulary): string[] {
   const mentioned = new Set<NameKind>(mentions.map(one => one.kind))
   const named = (kind: NameKind, key: string) =>

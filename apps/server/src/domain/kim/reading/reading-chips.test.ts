@@ -33,7 +33,7 @@ describe('how a question was understood', () => {
     ['how many tickets have a score under 3', 'Number of tickets, AI CSAT under 3.00, 1 Nov – 13 Nov 2026'],
   ])('%s', async (question, text) => expect((await readingFor(question)).text).toBe(text))
 
-  test('filters of the page are shown unless the question names something of the kind', async () => {
+  test('page filters are shown unless the question names something of the same kind', async () => {
     const scope = { ...page, channels: [channelNamed('email').key], categories: ['Delivery'], agentNos: [2] }
     expect((await readingFor('csat of mara', scope)).text).toBe(
       'AI CSAT, Mara Linde, Delivery, email only, 1 Nov – 13 Nov 2026',
@@ -51,7 +51,7 @@ describe('how a question was understood', () => {
 })
 
 describe('choices', () => {
-  test('each choice changes one part and keeps the others, with the dates of the answer', async () => {
+  test('each choice changes one part of the question, keeps the rest and uses the answer’s dates', async () => {
     const { chips } = await readingFor('csat of mara by email')
     const choices = chips.map(({ kind, choices }) => [kind, choices.map(one => one.label)])
     expect(choices).toEqual([

@@ -16,7 +16,7 @@ import { figuresOf } from './same-meaning.ts'
 
 interface Read {
   understood: Understood
-  /** What the answer counted. */
+  /** The tickets the answer covers. */
   scope: Scope
   vocabulary: Vocabulary
   today: string
@@ -68,7 +68,10 @@ export async function readingOf({ understood, scope, vocabulary, today }: Read):
   return { text: chips.map(chip => chip.label).join(', '), chips: [...chips, ...words] }
 }
 
-/** The readings of all parts of a question. A choice would replace the whole question, so only a single one has any. */
+/**
+ * Combines the readings of all parts of a question. With several parts, no choices are offered, because a choice would
+ * replace the whole question.
+ */
 export async function readingOfParts(parts: readonly Read[]): Promise<KimReading | null> {
   const readings: KimReading[] = []
   for (const part of parts) readings.push(await readingOf(part))
@@ -99,7 +102,7 @@ const withoutFigure: Partial<Record<Understood['intent'], string>> = {
   count: 'Number of tickets',
 }
 
-/** These exist for any names, filters and dates. */
+/** These figures are available for any names, filters and dates. */
 const otherFigures: FigureId[] = ['csat', 'tickets', 'first', 'resolution', 'reopens', 'sla']
 
 function figurePart(one: Understood): Part {

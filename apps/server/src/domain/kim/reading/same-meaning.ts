@@ -1,11 +1,11 @@
 import type { FigureId } from '../figures.ts'
 import type { Understood } from '../understand/understood-question.ts'
 
-/** Whether two questions ask for the same, however they are worded. */
+/** Whether two questions ask for the same thing, regardless of wording. */
 export const sameMeaning = (a: Understood, b: Understood) => meaningOf(a) === meaningOf(b)
 
 function meaningOf(one: Understood): string {
-  // How a question is worded doesn't change what it asks for.
+  // The wording of a question doesn't change its meaning.
   const {
     followsUp,
     corrected,
@@ -22,7 +22,7 @@ function meaningOf(one: Understood): string {
   return JSON.stringify({
     ...rest,
     figures: figuresOf(one),
-    // These figures are shares in any case.
+    // These figures are always shares.
     asksShare: asksShare && !figures.some(id => id === 'reopens' || id === 'sla' || id === 'breaches'),
     mentions: mentions
       .map(({ kind, key, within, excluded }) => JSON.stringify([kind, key, within, excluded]))
@@ -30,7 +30,7 @@ function meaningOf(one: Understood): string {
   })
 }
 
-/** The figures a report is about, with those it uses by default. */
+/** The figures a report covers, including its defaults. */
 export function figuresOf({ intent, figures, order, conditions }: Understood): FigureId[] {
   switch (intent) {
     case 'rank':

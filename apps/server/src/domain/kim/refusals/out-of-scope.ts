@@ -3,7 +3,7 @@ interface Refusal {
   why: string
 }
 
-/** Topics that tickets and scores can't answer, with the reason shown to the user. */
+/** Topics that can't be answered from tickets and scores, with the reason shown to the user. */
 const refusals: Refusal[] = [
   {
     words:
@@ -76,7 +76,7 @@ export function refusalOfTopic(rest: string): string | null {
   return refusals.find(({ words }) => words.test(rest))?.why ?? null
 }
 
-/** The refusal of a question that tries to steer kim AI or wants something else than an answer. */
+/** The refusal for questions that try to steer kim AI or ask for something other than an answer. */
 export function steers(question: string): string | null {
   const [steering] = refusals
   const text = question.toLowerCase()

@@ -41,7 +41,9 @@ const kinds: Record<string, string> = {
   rating: 'rating',
 }
 
-/** Asks which one the user means instead of guessing. The question with each of the names can be offered instead. */
+/**
+ * Asks which name the user means instead of guessing. With `isOffered`, the user can pick from the possible questions.
+ */
 export function inDoubtReport(inDoubt: Names['inDoubt'], { isOffered = false } = {}): Refusal {
   const lines = inDoubt.map(({ word, candidates }) => {
     const options = candidates.map(

@@ -24,7 +24,7 @@ type Slot =
   | 'statistic'
   | 'secondPeriod'
 
-/** Parts that limit single tickets. */
+/** Parts that select individual tickets. */
 const selecting = ['conditions', 'text', 'weekdays', 'hours'] as const
 
 /** The parts of a question each report uses. Any other part would be ignored, so the question is refused. */
@@ -108,9 +108,9 @@ const slotsOf = (one: Understood): Slot[] => {
 const mostPeriods = 4
 const longestDays = 1_100
 const mostListed = 50
-/** Each name is looked up separately. */
+/** Kept low because each name is looked up separately. */
 const mostNames = 10
-/** Ten years in minutes, and more reopens than any ticket has. */
+/** Upper bounds for limits in a question. The time is ten years in minutes. */
 const largest = { time: 5_256_000, reopens: 10_000 }
 
 /**
@@ -270,7 +270,7 @@ function unusedShare(one: Understood): string | null {
 }
 
 const ofParts: ReadonlySet<Intent> = new Set(['rank', 'breakdown', 'trend', 'peak', 'why', 'movers'])
-/** The sum of everyone says nothing about one of them. */
+/** For these figures, one name can't be compared with the total of all others. */
 const sums: ReadonlySet<FigureId> = new Set(['tickets', 'breaches'])
 
 /** Combinations that no report supports. Ignoring one part would answer a different question. */
@@ -285,7 +285,7 @@ function unsupportedCombination(understood: Understood): string | null {
   return null
 }
 
-/** Comparisons in which one side would be unclear. */
+/** Refuses comparisons where one side would be unclear. */
 function unsupportedSides(one: Understood): string | null {
   const { against, otherHours, figures, mentions, periods, withPrevious } = one
   if (!against && !otherHours) return null

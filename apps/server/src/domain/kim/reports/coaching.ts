@@ -7,7 +7,7 @@ import { foundRow, narrowed } from './rank.ts'
 
 const otherRanks: ReadonlySet<string> = new Set(['best', 'least', 'fast', 'slow'])
 
-/** Reports the lowest-scoring agents with quotes and the factors in which they are below the mean. */
+/** Reports the lowest-scoring agents, the factors where they are below the mean, and quotes. */
 export async function coachingReport(writing: Writing): Promise<Draft> {
   const { runner, scope, understood, vocabulary } = writing
   const isOther = understood.dimension !== null && understood.dimension !== 'agent'
@@ -72,7 +72,7 @@ function lowestFirst(a: BreakdownRow, b: BreakdownRow): number {
   return (a.averageCSAT ?? 0) - (b.averageCSAT ?? 0)
 }
 
-/** The factors in which an agent is below the mean, largest gap first. */
+/** The factors where an agent is below the mean, largest gap first. */
 function weakest(row: BreakdownRow, means: Record<FactorName, number | null>) {
   return factorNames
     .flatMap(id => {

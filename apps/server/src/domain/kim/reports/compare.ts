@@ -99,7 +99,7 @@ export async function compareReport(writing: Writing): Promise<Draft> {
   }
 }
 
-/** Up to this many sides, the finding also says how many tickets each has in all. */
+/** Up to this many sides, the finding also shows each side's total number of tickets. */
 const fewSides = 3
 
 function highestOf(sides: { name: string; value: number | null }[]): string {
@@ -169,7 +169,7 @@ function sidesOf(writing: Writing): Side[] {
   return [period, previousPeriod(period)].map(one => side(periodName(one), { ...scope, ...one }))
 }
 
-/** The names of one kind compared with all others of that kind, or with everyone. */
+/** The two sides of a comparison: names of one kind, and either all other names of that kind or everyone. */
 function against(writing: Writing, whom: 'rest' | 'team'): Side[] {
   const { understood, scope } = writing
   const kinds: NameKind[] = ['agent', 'group', 'subcategory', 'category', 'channel', 'form', 'rating']
@@ -177,7 +177,7 @@ function against(writing: Writing, whom: 'rest' | 'team'): Side[] {
   const own = understood.mentions.filter(one => one.kind === kind)
   const rest = understood.mentions.filter(one => one.kind !== kind)
   const others = whom === 'rest' ? own.map(one => ({ ...one, excluded: true })) : []
-  // Without the page's own filter of that kind, which would hide the others.
+  // The page's own filter of that kind is removed, because it would hide the others.
   const page = kind ? withoutKind(writing.page, kind) : writing.page
   return [
     { name: and(own.map(one => safe(one.name))), scope, understood },

@@ -2,7 +2,7 @@ import { factorNames, factors } from '@pulse/contract'
 import { type Draft, exampleTickets, inPeriod, nothing, tooFew, type Writing } from '../draft.ts'
 import { and, outOf, points, safe, ticketLinks } from '../markdown.ts'
 
-/** Ranks the five factors: the lowest, the highest, or the one furthest behind everyone. */
+/** Ranks the five factors: the lowest, the highest, or the one furthest below the overall mean. */
 export async function factorsReport(writing: Writing): Promise<Draft> {
   const { runner, scope, understood, vocabulary } = writing
   const { agentNos: _, ...everybody } = scope

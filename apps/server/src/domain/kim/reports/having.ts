@@ -33,7 +33,7 @@ export async function havingReport(writing: Writing): Promise<Draft> {
   const ofAll = { ...understood, conditions: [] }
   const by = understood.dimension ?? 'agent'
   const several = by === 'category' || by === 'subcategory' ? irregular[by] : `${by}s`
-  // A number of reopens belongs to a ticket; agents and categories have a rate.
+  // Only single tickets have a number of reopens. Agents and categories have a reopen rate.
   if (understood.conditions.some(one => one.measure === 'reopens')) return refusedFindings.limits(several)
   const ids = [...new Set(limits.map(one => one.figure))]
   const rows = await rowsBy({ runner, understood: ofAll }, scope, by, ids)
@@ -78,7 +78,7 @@ export async function havingReport(writing: Writing): Promise<Draft> {
   }
 }
 
-/** The finding stays short. The lines below it have the rest. */
+/** Keeps the finding short. The lines below it list the rest. */
 const mostInFinding = 5
 
 /** Rates and ticket counts are not means. */

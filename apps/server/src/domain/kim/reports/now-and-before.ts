@@ -2,7 +2,10 @@ import type { Writing } from '../draft.ts'
 import type { Scope } from '../tools.ts'
 import { previousPeriod } from '../understand/calendar.ts'
 
-/** The later and the earlier period if a question names two, otherwise its period and the previous one. */
+/**
+ * If the question names two periods, returns the later one, then the earlier one. Otherwise returns its period and the
+ * previous one.
+ */
 export function nowAndBefore({ scope, understood }: Writing): [Scope, Scope] {
   const [one, other] = understood.periods
   const { startDate = '', endDate = '' } = scope

@@ -10,7 +10,7 @@ import { channelNamed } from '../vocabulary.ts'
 import { highestFirstBy } from './highest-first.ts'
 import { limitNames, meetsLimits } from './limits.ts'
 
-/** The finding stays short. The lines below it have the rest. */
+/** Keeps the finding short. The lines below it list the rest. */
 const mostInFinding = 5
 
 /** Ranks groups by a figure. */
@@ -93,7 +93,7 @@ export async function rankReport(writing: Writing): Promise<Draft> {
   }
 }
 
-/** The name a row stands for, so a follow-up can refer to it. */
+/** The name a row represents, so a follow-up can refer to it. */
 export function foundRow(
   { vocabulary, scope }: Pick<Writing, 'vocabulary' | 'scope'>,
   by: string,

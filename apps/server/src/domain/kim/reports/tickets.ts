@@ -49,7 +49,7 @@ export async function countReport(writing: Writing): Promise<Draft> {
   const list = orderOf(writing)
   const chosen = await matching(writing, list, 5)
   if (chosen.total === 0) return none(writing)
-  // “What share of tickets is email”: the names are the part, and everything is the whole.
+  // In “what share of tickets is email”, the names are the part and all tickets are the whole.
   const [mention] = understood.mentions
   const ofNames = understood.asksShare && !selects(understood) && mention
   const { period } = await runner.use('figures', {
@@ -95,7 +95,7 @@ export async function ticketReport(writing: Writing): Promise<Draft> {
   }
 }
 
-/** Who handled the ticket, how, and with what score. */
+/** The ticket's score, agent and channel. */
 function factsOf({ agent, channel, csat }: ToolAnswer<'reasons'>[number]): string {
   const parts = [
     csat === null ? 'no AI CSAT' : `AI CSAT ${points(csat)}`,

@@ -10,7 +10,7 @@ import type { Found } from '../understand/understood-question.ts'
 import { highestFirstBy } from './highest-first.ts'
 
 type TimeRow = Row
-/** The finding stays short. The lines below it have all points. */
+/** Keeps the finding short. The lines below it list all points. */
 const mostInFinding = 6
 const mostPoints = 11
 /** Only agents have a kim score, and spam and invalid tickets are counted for a whole period. */

@@ -116,7 +116,9 @@ function dividedBy({
   ]
 }
 
-/** Uses the screen’s own breakdown if it fits, otherwise the same calculation over parts of the scope. */
+/**
+ * Uses the screen's breakdown if it covers the question. Otherwise, runs the same calculation on parts of the scope.
+ */
 async function csatMovers(writing: Writing, now: Scope, before: Scope) {
   const { runner, understood } = writing
   const isBroad = (now.categories?.length ?? 0) !== 1 && !now.agentNos?.length
@@ -188,7 +190,7 @@ async function moversBy(writing: Writing, by: Dimension, now: Scope, before: Sco
   )
 }
 
-/** For other figures, the parts that changed most, weighted by tickets. */
+/** For figures other than AI CSAT, returns the parts that changed most, weighted by tickets. */
 async function otherMovers(writing: Writing, id: FigureId, now: Scope, before: Scope): Promise<Mover[]> {
   const { runner } = writing
   const figure = figureOf(id)

@@ -63,7 +63,7 @@ export function unitBefore(period: Period, unit: 'week' | 'month' | 'day'): Peri
 export const upToToday = (period: Period, today: string): Period | null =>
   period.startDate > today ? null : { ...period, endDate: period.endDate > today ? today : period.endDate }
 
-/** A month that hasn't started yet refers to last year. */
+/** A month that hasn't started yet this year means last year's. */
 export function monthOf(text: string, today: string): Period | null {
   const [name = '', year] = text.trim().split(' ')
   const at = monthNames.findIndex(one => one === name || one.slice(0, 3) === name.slice(0, 3))

@@ -1,4 +1,4 @@
-/** A question in clauses: those that ask, and those that only say why, who wants to know, or how the user feels. */
+/** A question split into clauses that ask something and clauses that only give context, such as a reason. */
 export interface Clauses {
   /** The asking clauses, or the whole question if nothing can be left out. */
   asks: string
@@ -12,7 +12,7 @@ const says =
 const meeting =
   '(?:meeting|call|1 ?[:-] ?1s?|1 on 1s?|one on ones?|one-on-ones?|review|standup|stand-up|sync|qbr|retro|presentation|deck|town ?hall|catch-?up|check-?in|deadline|offsite|interview|appraisal)'
 
-/** How a clause starts that doesn't ask anything. */
+/** The opening words of clauses that don't ask anything. */
 const starts = [
   `(?:and |but |so |because |cause |cuz |cos |as |since |plus |also |well |ok |okay )*(?:i|i'm|im|i've|ive|i'd|id|i'll|ill)\\b`,
   `(?:and |but |so |because |cause |cuz |cos |as |plus |also )*(?:we|we're|we've|it|it's|its|that|that's|this|there|there's)(?: really| just| also| all| only| kind of| kinda)? (?:is|are|was|were|has|have|had|feels?|felt|seems?|seemed|looks?|looked|sounds?|got|gets|need|must|should|would|could|can't|cannot|am|'s|'re|hurts?|worries|bugs?|ruins?)\\b`,
@@ -25,11 +25,11 @@ const starts = [
 ]
 const context = new RegExp(`^(?:${starts.join('|')})`, 'u')
 
-/** A clause with one of these asks or limits something, whatever it starts with. */
+/** A clause with one of these words asks or limits something, no matter how it starts. */
 const asking =
   /\b(?:how (?:many|much|long|fast|often|is|are|was|were|did|do|does|has|have|quick\w*|well|good|bad|come|about)|hows|how's|what|whats|what's|which|who|whos|who's|whose|where|why|when (?:do|did|does|is|are|was|were)|show|list|give|gimme|compare|top \d+|tell me|count of|number of|except|excluding|without|not counting|leaving out|ignoring|only (?:for|ones|those|agents|tickets|the)|other than|apart from|but not|vs|versus|compared|at least|or more|more than|less than|\d+\+|minimum|min)\b/
 
-/** Clauses end at punctuation. A dot or a colon inside a number or a name isn't one. */
+/** Clauses end at punctuation, except at a dot or colon inside a number or a name. */
 const breaks = /(?<=[.!?;…)])\s+|(?<=[!?;…])(?=\S)|\.{2,}\s*|,\s+|:\s+|\s+[–—-]+\s+|[()]|\n+/u
 
 /** Leaves out the clauses that only give context, if another clause asks something. */

@@ -150,8 +150,8 @@ describe('figures of selected tickets', () => {
   ])('%s', (question, parts) => expect(read(question)).toMatchObject(understood(parts)))
 })
 
-describe('wordings that stand for something more exact', () => {
-  test('they are shown as corrected', () => {
+describe('everyday wordings for a specific figure', () => {
+  test('everyday wordings are shown as corrected', () => {
     expect(read('which agent is the friendliest')).toMatchObject({
       understood: { figures: ['empathy'], corrected: [{ from: 'friendliest', to: 'empathy' }] },
     })

@@ -88,7 +88,9 @@ export function takeCounted(reading: Reading): Dimension | null {
   return null
 }
 
-/** The dimension to group tickets by. If it is only mentioned in passing, the question also needs a superlative. */
+/**
+ * The dimension to group tickets by. If the question only mentions it in passing, it counts only with a superlative.
+ */
 export function takeDimension(reading: Reading): { dimension: Dimension; isAsked: boolean } | null {
   for (const [dimension, words] of dimensionWords)
     if (reading.take(`(?:${asks}) (?:(?:best|worst|top|most|least) )?(?:${words})`))
@@ -155,7 +157,7 @@ export function takeOrder(reading: Reading): Order | null {
       (given && new RegExp(`^(?:${words})$`).test(given)) ||
       reading.take(`(?:the )?(?:${words})(?: often| frequently)?`)
     ) {
-      // “struggling, who is bottom”: the same order in other words.
+      // A question can ask for the same order twice, as in “struggling, who is bottom”.
       reading.takeAll(`(?:the )?(?:${words})`)
       return order
     }

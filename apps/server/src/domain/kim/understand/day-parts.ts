@@ -2,7 +2,7 @@ import { hourName } from '../markdown.ts'
 import type { Reading } from './reading.ts'
 import type { DayPart } from './understood-question.ts'
 
-/** “This morning” is part of one day, and “good morning” is a greeting. */
+/** Excludes “this morning”, which is part of one day, and “good morning”, which is a greeting. */
 const notOneDay = '(?<!this |good )'
 
 const named: [string, DayPart][] = [

@@ -69,7 +69,7 @@ import type { Reading as Read, Understood } from './understood-question.ts'
 /** Longer input is rarely a question and is too slow to parse. */
 const mostWords = 120
 
-/** Every part is used, is reported as ignored, or leads to a refusal. */
+/** Every part of the question is used, reported as ignored, or refused. */
 export function understandEnglish(
   question: string,
   vocabulary: Vocabulary,
@@ -90,7 +90,7 @@ export function understandEnglish(
   const nameTypos = correctNameTypos(reading, vocabulary)
   const names = takeNames(reading, vocabulary)
   const rewritten = rewriteWordings(reading, word => isPartOfName(word, vocabulary))
-  // An everyday wording can stand for a rating or a channel.
+  // An everyday wording can mean a rating or a channel.
   names.mentions.push(...takeNames(reading, { names: [] }).mentions)
   names.mentions.push(...takeOtherRating(reading, names.mentions))
   const unanswered = takeUnanswered(reading)
@@ -161,7 +161,7 @@ export function understandEnglish(
   const isNamed = divided?.isAsked === false && names.mentions.some(one => one.kind === divided.dimension)
   const passing = divided && (divided.isAsked || ((ordered || top) && !isNamed)) ? divided.dimension : null
   const partial = takePartialNames(reading, vocabulary)
-  // “Ken, Priya or Mara, who is fastest”: the comparison of the names shows it.
+  // “Ken, Priya or Mara, who is fastest” compares the names, so it needs no ranking.
   const side = passing ?? [...names.mentions, ...partial.mentions].find(one => !one.excluded)?.kind
   const rivals = [...names.mentions, ...partial.mentions].filter(one => one.kind === side && !one.excluded)
   const isContest = ordered !== null && !nth && !top && !countedThings && !grain && rivals.length > 1
@@ -179,7 +179,7 @@ export function understandEnglish(
     figuresNamed,
     wanted,
   )
-  // Compared with the same team, the order of its agents stays the same.
+  // A ranking doesn't change when everyone is compared with the same team.
   const compared = against === 'team' && ((dimension && order) || factorOrder) ? null : against
   if (against !== null && compared === null) reading.original = reading.original.replace(ofTeam, '')
   const special: QuestionParts['special'] = unanswered

@@ -31,7 +31,7 @@ describe('tolerant reading', () => {
     question => expect(read(question).is).not.toBe('understood'),
   )
 
-  test('a question in another language is recorded as it was read', () => {
+  test('a question in another language is recorded with its translation', () => {
     expect(read('Wie viele Tickets hatte Mara im Oktober?')).toMatchObject({
       is: 'understood',
       understood: {
@@ -45,7 +45,7 @@ describe('tolerant reading', () => {
     })
   })
 
-  test('a change from one month to another compares the two', () => {
+  test('a question about a change from one month to another compares the two months', () => {
     const months = [{ startDate: '2026-10-01' }, { startDate: '2026-09-01' }]
     for (const question of [
       'is mara any better sept to oct',

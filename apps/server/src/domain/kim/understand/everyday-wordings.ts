@@ -14,8 +14,8 @@ export interface Rewritten {
 }
 
 /**
- * Replaces abbreviations, typos and everyday wordings with words that the parsers know. Names of the account are taken
- * before this, so they are never rewritten.
+ * Replaces abbreviations, typos and everyday wordings with words that the parsers recognize. The account's names are
+ * matched before this, so they are never rewritten.
  */
 export function rewriteWordings(reading: Reading, isName: (word: string) => boolean): Rewritten {
   const corrected: Rewritten['corrected'] = []
@@ -36,16 +36,16 @@ export function rewriteWordings(reading: Reading, isName: (word: string) => bool
 
 const change =
   /\b(?:better|worse|improv\w*|gr[eo]w\w*|drop\w*|f[ae]ll\w*|rise\w*|rose|chang\w*|increas\w*|decreas\w*|go(?:ne|ing)? (?:up|down)|went (?:up|down))\b/
-/** “Better from September to October” asks about two months, not about both together. */
+/** “Better from September to October” compares two months and doesn't combine them. */
 const twoMonths = `(?:(?:from|between|in) )?(${month}) (?:to|and|until|>) (${month})`
 
 const known = new Set(knownWords)
 
-/** The known word that this one is a typo of, or null. Two equally close words are no correction. */
+/** The known word that this one is a typo of, or null. A word that is equally close to two others isn't corrected. */
 function correctionOf(word: string): string | null {
   if (word.length < 5 || !/^[a-z]+$/.test(word)) return null
   if (known.has(word) || realWords.has(word) || ignorable.has(word) || isFiller(word)) return null
-  // An ordinary word is one piece for the word vectors that scoring uses, so it is no typo.
+  // The word vectors used for scoring have a single token for an ordinary word, so it isn't a typo.
   if (tokenIds(word).length === 1) return null
   const most = word.length >= 8 ? 2 : 1
   const near = knownWords
@@ -61,7 +61,7 @@ function correctionOf(word: string): string | null {
     second.away > first.away ||
     second.one.startsWith(first.one) ||
     first.one.startsWith(second.one)
-  // An ending is not a typo: the parsers know most of them, and others can change the meaning.
+  // A different ending isn't a typo. The parsers handle most endings, and the others can change the meaning.
   const isEnding = word.startsWith(first.one) || first.one.startsWith(word)
   return isSame && !isEnding ? first.one : null
 }

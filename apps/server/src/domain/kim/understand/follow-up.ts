@@ -37,14 +37,14 @@ export function continueFrom(before: Understood | null, now: Understood): Unders
       text: now.text ?? before.text,
       weekdays: now.weekdays ?? before.weekdays,
       hours: now.hours ?? before.hours,
-      // “How many of those were reopened”: the limits of the tickets before still apply.
+      // In “how many of those were reopened”, the limits from the previous question still apply.
       conditions: now.refersTo === 'tickets' ? [...before.conditions, ...now.conditions] : now.conditions,
     }
   return {
     ...before,
     mentions,
     periods: now.periods.length > 0 ? now.periods : before.periods,
-    // A follow-up that names one other period no longer compares two.
+    // If a follow-up names a single new period, two periods are no longer compared.
     intent:
       before.intent === 'compare' && now.periods.length === 1 && kept.length < 2 ? 'figure' : before.intent,
     weekdays: now.weekdays ?? before.weekdays,

@@ -53,7 +53,7 @@ export function takesComparison(reading: Reading): boolean {
   return reading.take(words) !== null
 }
 
-/** “who is quicker, Mara or Ken”: a comparative says what to compare, and two names say whom. */
+/** “who is quicker, Mara or Ken”: the comparative determines the figure, and the two names are compared. */
 export const takesComparative = (reading: Reading) =>
   reading.takeAll(
     '(?:who|which(?: one)?|where) (?:is|are|was|were|did|does|do|has|have|gets?|got)? ?(?:better|worse|higher|lower|faster|slower|happier|busier|quicker|stronger|weaker)|better|worse|higher|lower|faster|slower|happier|busier|quicker|stronger|weaker|more often|less often',
@@ -99,7 +99,7 @@ export const countsThem = (reading: Reading) =>
 export const asksForShare = (reading: Reading) =>
   reading.find('(?:what |which )?(?:share|percentage|proportion|percent|%)(?: of)?') !== null
 
-/** “by how many percent did it grow”, “grew most in percent”: the change relative to the period before. */
+/** “by how many percent did it grow”, “grew most in percent”: the change relative to the previous period. */
 export function growthInPercent(reading: Reading): boolean {
   const isChange =
     /\b(?:gr[eo]w\w*|increas\w*|decreas\w*|drop\w*|f[ae]ll\w*|r[io]se\w*|chang\w*|go(?:ne)? (?:up|down)|went (?:up|down)|up|down|declin\w*)\b/.test(

@@ -51,7 +51,10 @@ export function leftoverWords(
   return { left: left.map(({ word }) => word), typos, corrected, ignored: [...new Set(ignored)] }
 }
 
-/** Whether a word can't change what is asked for. A judgment about what is counted can: “angry customers”. */
+/**
+ * Whether a word can't change the meaning. A judgment such as “angry” can, if it describes what is counted, as in
+ * “angry customers”.
+ */
 function cannotMatter(word: string, question: string): boolean {
   if (neverIgnored.has(word)) return false
   if (ignorable.has(word) || harmless.has(word)) return true
@@ -59,7 +62,7 @@ function cannotMatter(word: string, question: string): boolean {
   return /^\p{L}{3,}ly$/u.test(word) && !tellingAdverbs.has(word)
 }
 
-/** “customers are so impatient” says something about the customers, too. */
+/** “customers are so impatient” also describes the customers. */
 const linking: ReadonlySet<string> = new Set(
   'is are was were so too very that this get gets got getting be been being seem seems become became'.split(
     ' ',

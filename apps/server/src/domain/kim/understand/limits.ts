@@ -45,7 +45,7 @@ export function takeLimits(reading: Reading): { limits: Limit[]; things: Dimensi
   return { limits: [...ofRates, ...ofTickets], things: named.find(one => one !== null) ?? null }
 }
 
-/** What the limit is for, if the question says so only there: “only agents with at least 20 tickets”. */
+/** The dimension a limit applies to, if only the limit names it: “only agents with at least 20 tickets”. */
 const limited: Record<string, Dimension> = {
   ...{
     people: 'agent',

@@ -69,7 +69,7 @@ function takeWords(reading: Reading, words: string, found: (match: RegExpExecArr
   for (const match of reading.takeAll(`${not}${lead}(?:${words})(?: channel| tickets?(?= ))?`)) found(match)
 }
 
-/** The names that a word could also refer to. A group that shares its name with part of a category is ambiguous. */
+/** All names that a word could refer to. A group that shares its name with part of a category is ambiguous. */
 function rivals(named: Named, { names }: Vocabulary): Named[] {
   const { stems, text } = wordsOf(named)
   const has = (other: Named) => stems.every(word => wordsOf(other).stems.includes(word))
@@ -181,7 +181,7 @@ export function nearlyNamed(word: string, { names }: Vocabulary): Named[] {
     .slice(0, 6)
 }
 
-/** Whether the word is a name with a typo. Only words that are long enough count. */
+/** Whether the word is a name with a typo. Short words never count as typos. */
 export const isPlainTypo = (word: string, named: Named) =>
   wordsOf(named).words.some(
     part =>
@@ -261,7 +261,7 @@ export const nameWords = (vocabulary: Vocabulary): string[] => [
   ...new Set(vocabulary.names.flatMap(named => wordsOf(named).words)),
 ]
 
-/** “What share of delivery issues is late delivery”: the category is the whole. */
+/** In “what share of delivery issues is late delivery”, the category is the whole. */
 export const isWithinCategory = (mentions: readonly Pick<Mention, 'kind' | 'key' | 'within'>[]) =>
   mentions.some(one => one.kind === 'category') &&
   mentions.some(one => one.kind === 'subcategory') &&

@@ -8,7 +8,7 @@ import { knownWords } from './words/known-words.ts'
 
 const known = new Set(knownWords)
 
-/** Corrects typos of words in the account's names before names are looked for, so “retunrs and refunds” is one name. */
+/** Corrects typos in the account's names before looking for names, so “retunrs and refunds” is read as one name. */
 export function correctNameTypos(reading: Reading, vocabulary: Vocabulary): Understood['corrected'] {
   const corrected: Understood['corrected'] = []
   for (const { word } of reading.left().slice(0, mostWords)) {
@@ -18,17 +18,17 @@ export function correctNameTypos(reading: Reading, vocabulary: Vocabulary): Unde
   return corrected
 }
 
-/** A longer question isn't worth comparing with every name. */
+/** Comparing a longer question with every name isn't worth the time. */
 const mostWords = 40
 
-/** An ordinary word is one piece for the word vectors that scoring uses. A typo is several. */
+/** The word vectors used for scoring have a single token for an ordinary word, and several for a typo. */
 const mayBeTypo = (word: string) =>
   /^\p{L}{5,}$/u.test(word) && !known.has(word) && !isFiller(word) && tokenIds(word).length > 1
 
 function nearest(word: string, vocabulary: Vocabulary): string | null {
   const most = word.length >= 8 ? 2 : 1
   const isNear = (other: string) => other[0] === word[0] && distance(other, word, most) <= most
-  // A typo of a word the parsers know is corrected later.
+  // Typos in words that the parsers recognize are corrected later.
   if (knownWords.some(isNear)) return null
   const near = nameWords(vocabulary).filter(other => other.length >= 5 && isNear(other))
   return new Set(near.map(stem)).size === 1 ? (near[0] ?? null) : null

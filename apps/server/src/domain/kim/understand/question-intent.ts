@@ -73,7 +73,7 @@ export function intentOf(parts: QuestionParts): Intent {
   return 'figure'
 }
 
-/** The requested figures. “Tickets” is often just a word, not a figure. */
+/** The requested figures. The word “tickets” often doesn't ask for a figure. */
 export function figuresFor(
   intent: Intent,
   { named: all, wanted, order, text, conditions }: QuestionParts,
@@ -97,7 +97,7 @@ export function figuresFor(
   return wanted.counted ? ['tickets'] : []
 }
 
-/** The figures that the limits of single tickets are about. A duration can be either time. */
+/** The figures that limits on single tickets apply to. A duration can be a first response or a resolution time. */
 function limitedIn(conditions: Understood['conditions']): ReadonlySet<FigureId> {
   return new Set(
     conditions.flatMap(({ measure }): FigureId[] =>

@@ -7,7 +7,7 @@ const joined = new RegExp(
 const opposites =
   /\b(best|highest|fastest|strongest|top|most)\b( (?:and|&) (?:the |my |our )?)\b(worst|lowest|slowest|weakest|bottom|least|fewest)\b/i
 
-/** A question with several parts, each to be answered in turn. The later ones continue from the first. */
+/** A question with several parts, answered one by one. Each later part builds on the first. */
 export function questionParts(question: string): string[] {
   const both = opposites.exec(question)
   if (both?.[1] && both[3]) return [question.replace(both[0], both[1]), question.replace(both[0], both[3])]

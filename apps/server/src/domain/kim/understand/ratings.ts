@@ -6,7 +6,7 @@ import type { Reading } from './reading.ts'
 const isRating = (one: Mention) =>
   one.kind === 'rating' && !one.excluded && (one.key === 'good' || one.key === 'bad')
 
-/** “how many good ratings, how many bad”, “good and bad ratings”: the rating without the word. */
+/** Finds a second rating without the word “rating”: “how many good ratings, how many bad”, “good and bad ratings”. */
 export function takeOtherRating(reading: Reading, mentions: readonly Mention[]): Mention[] {
   const [only, more] = mentions.filter(isRating)
   if (!only || more) return []
@@ -17,7 +17,7 @@ export function takeOtherRating(reading: Reading, mentions: readonly Mention[]):
   return found ? [{ ...ratingNamed(other), excluded: false }] : []
 }
 
-/** A share of ratings, or good and bad ones together, are figures. Otherwise a rating limits the tickets. */
+/** A share of ratings is a figure, and so are good and bad ratings together. Otherwise, a rating limits the tickets. */
 export function ratingFigures(
   mentions: Mention[],
   named: FigureId[],

@@ -35,7 +35,7 @@ export class Reading {
     return all
   }
 
-  /** Replaces every match of whole words by another wording, and returns what was replaced. */
+  /** Replaces every match of whole words with another wording, and returns the replaced words. */
   rewrite(phrase: string, wording: string): string[] {
     const pattern = new RegExp(`(?<= )(?:${phrase})(?= )`, 'gu')
     const found = [...this.#rest.matchAll(pattern)].map(match => match[0])
@@ -71,7 +71,7 @@ export class Reading {
 }
 
 const patterns = new Map<string, RegExp>()
-/** More than the parsers have. The rest are names, which differ between accounts. */
+/** Enough for all phrases of the parsers. The rest are names, which differ between accounts. */
 const mostPatterns = 5_000
 
 /** Compiling takes longer than matching, and the same phrases are looked for in every question. */

@@ -3,16 +3,16 @@ import type { Reading } from './reading.ts'
 const things =
   '(?:one|week|day|month|hour|channel|category|topic|agent|person|rep|guy|group|team|queue|form|subcategory)'
 
-/** “in that week”, “for that one”: means what the previous answer found. */
+/** “in that week”, “for that one”: refers to the result of the previous answer. */
 export const refersToResult = (reading: Reading) =>
   reading.takeAll(`(?:(?:in|on|for|during|with|of|by|to|at) )?that ${things}`).length > 0
 
-/** “those two”, “which of them”: means the names of the two questions before. */
+/** “those two”, “which of them”: refers to the names in the last two questions. */
 export const refersToBoth = (reading: Reading) =>
   reading.takeAll(
     '(?:of )?(?:those|these|them) two|(?:of )?the two(?= *$)|(?:both|either) of (?:them|those|these)|of (?:the )?both',
   ).length > 0
 
-/** “those”, “they”: means the tickets of the question before. */
+/** “those”, “they”: refers to the tickets in the previous question. */
 export const refersToTickets = (reading: Reading) =>
   reading.find('of (?:those|these|them)|those|these|they|them|their|there') !== null

@@ -2,7 +2,7 @@ import { literally, plain, type Reading, stem } from './reading.ts'
 import { isFiller } from './stop-words.ts'
 
 export function takeTicketId(reading: Reading): string | null {
-  // A number with nothing else is a ticket's.
+  // A question that is only a number is a ticket number.
   if (/^\d{4,}$/.test(reading.original)) return reading.take('\\d+')?.[0].trim() ?? null
   const match = reading.take(
     '(?:ticket |case )?(?:number |no |id )?#(?<hash>[\\p{L}\\d-]{1,60})|(?:ticket|case) (?:number |no |id )?(?<id>\\d{3,})',
@@ -30,7 +30,7 @@ export function takeText(reading: Reading): string | null {
     '(?:about|mention(?:s|ed|ing)?|contain(?:s|ed|ing)?|say(?:s|ing)?|regarding|concerning|related to)(?: the| a| an| our| their| any)?(?: words?| phrase| term)? (?!(?:to|me|us|it|them|him|her|you|that|this|those|these|how|what|half|twice|right|time) )(?<text>\\p{L}[\\p{L}\\p{N}-]*(?: (?!in |on |for |from |by |with |and |during |last |this |did |do |are |is )\\p{L}[\\p{L}\\p{N}-]*){0,2})',
   )
   const words = match?.groups?.text?.split(' ').filter(word => !isFiller(word)) ?? []
-  // A search matches the start of words, so the singular finds both.
+  // A search matches the start of words, so the singular also finds the plural.
   const last = words.pop()
   return last ? [...words, stem(last)].join(' ') : null
 }

@@ -68,7 +68,7 @@ export function takeMovement(reading: Reading): Movement | null {
   const asksWhich =
     /\b(?:who|whose|(?:which|what) (?:of (?:the|our|my) )?(?:agents?|reps?|people|employees?|colleagues?|(?:sub ?)?categor(?:y|ies)|topics?|channels?|groups?|teams?|queues?|forms?))\b/
   const asksElse = /\b(?:why|how|should|can|could|must|needs?|caused|drove|behind|explains?|driving|than)\b/
-  // “… and why”: the answer quotes the tickets behind the change.
+  // “… and why” needs no separate report, because the answer quotes the tickets behind the change.
   const asked = reading.original.replace(/ (?:and )?why$/, '')
   if (!asksWhich.test(asked) || asksElse.test(asked)) return null
   for (const [movement, words] of [

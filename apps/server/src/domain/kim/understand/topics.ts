@@ -8,8 +8,8 @@ const behind =
   '(?:tickets?|complaints?|issues?|cases?|stuff|requests?|problems?|questions?|things?|messages?|conversations?|emails?|chats?|calls?|again|keeps?|kept|comes?|came|gets?|related)'
 
 /**
- * The unknown words of a question as one topic, if its grammar makes them one: “kettle tickets”, “tickets about gift wrap”,
- * “northline again. How many …”. Null if any of them is something else.
+ * The unknown words of a question as one topic, if they are used as a topic: “kettle tickets”, “tickets about gift
+ * wrap”, “northline again. How many …”. Null if any of them is used differently.
  */
 export function topicOf(unknown: readonly string[], question: string): string | null {
   const words = [...new Set(unknown)].filter(word => !restOfTopic.has(word))
@@ -33,7 +33,7 @@ const restOfTopic: ReadonlySet<string> = new Set([
 const canBeTopic = (word: string) =>
   /^\p{L}[\p{L}\p{N}]{3,}$/u.test(word) && !neverIgnored.has(word) && !harmless.has(word) && !moods.has(word)
 
-/** Takes the topic wherever the question names it. */
+/** Consumes the topic everywhere in the question. */
 export function takeTopic(reading: Reading, topic: string | null): string | null {
   if (!topic) return null
   const words = topic

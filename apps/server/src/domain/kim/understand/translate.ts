@@ -9,7 +9,7 @@ const recognized = languages.map(language => ({
   ),
 }))
 
-/** At least this share of a question's words must be telling ones, and at least two. */
+/** To recognize a language, at least this share and this number of a question's words must be typical of it. */
 const fewest = { words: 2, share: 0.25 }
 
 export interface Translated {
@@ -26,7 +26,7 @@ export function translate(question: string): Translated | null {
     .sort((a, b) => b.told - a.told)
   if (!best || best.told < fewest.words || best.told < fewest.share * words.length) return null
   let translated = ` ${text} `
-  // A translated word is marked, so that a later pattern doesn't translate it again.
+  // Marks translated words, so later patterns don't translate them again.
   const done: string[] = []
   for (const [phrase, english] of best.language.words)
     translated = translated.replace(phrase, () => `§${done.push(english) - 1}§`)

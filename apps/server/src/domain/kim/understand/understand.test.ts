@@ -12,7 +12,7 @@ const vocabulary: Vocabulary = {
   ],
 }
 
-/** Checks a follow-up without an earlier question as is, like the engine does. */
+/** Like the engine, checks a follow-up as it is if there is no earlier question. */
 function read(question: string) {
   const one = understand(question, vocabulary, '2026-11-15')
   const why = one.is === 'understood' ? refusalOfParts(one.understood) : null

@@ -10,8 +10,8 @@ import { translate } from './translate.ts'
 import type { Reading as Read, Understood } from './understood-question.ts'
 
 /**
- * Parses a question. One in another known language is translated first, and clauses that only give context are left out.
- * The topic is an unknown word that tickets were found to contain.
+ * Parses a question. Questions in other known languages are translated first, and clauses that only give context are
+ * left out. `topic` is an unknown word that was found in tickets.
  */
 export function understand(
   question: string,
@@ -28,7 +28,7 @@ export function understand(
   return mapped(read, one => ({ ...one, corrected: [how, ...one.corrected] }))
 }
 
-/** The context is only needed if the question makes no sense without it. */
+/** Uses the context only if the question makes no sense without it. */
 function withoutContext(question: string, vocabulary: Vocabulary, today: string, topic: string | null): Read {
   const { asks, context } = splitClauses(question)
   const read = (text: string) => understandEnglish(text, vocabulary, today, topic)
@@ -55,7 +55,7 @@ function withoutContext(question: string, vocabulary: Vocabulary, today: string,
 
 const namesFigure = (text: string) => takeFigures(new Reading(text)).some(id => id !== 'tickets')
 
-/** “Look at October” says which days are meant. “I looked on Monday” doesn't. */
+/** “Look at October” names the period of the question. “I looked on Monday” doesn't. */
 const isDated = (clause: string, today: string) =>
   !/^(?:my|he|she)\b|\b(?:i|im|ive|meeting|call|1:1|review|deck)\b/i.test(clause) &&
   takePeriods(new Reading(clause), today).length > 0
@@ -76,7 +76,7 @@ function namesIn(context: string[], { mentions, dimension }: Understood, vocabul
   ]
   const placed = (kind: NameKind) => (kind === 'subcategory' ? 'category' : kind)
   const taken = new Set([...mentions.map(one => placed(one.kind)), dimension])
-  // “I want to praise someone” is no category.
+  // “I want to praise someone” doesn't name a category.
   const isVerb = (name: string) => text.includes(`to ${plain(name)}`)
   const kept = found.filter(
     one => !isVerb(one.name) && !one.excluded && one.kind !== 'rating' && !taken.has(placed(one.kind)),

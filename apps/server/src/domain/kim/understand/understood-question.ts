@@ -49,7 +49,7 @@ export interface Understood {
   /** A part of the day, and the one it is compared with. */
   hours: DayPart | null
   otherHours: DayPart | null
-  /** What the named side is compared with: everything else, everyone including it, or the other days of the week. */
+  /** The other side of the comparison: everything else, everyone including the named side, or the other weekdays. */
   against: 'rest' | 'team' | 'otherDays' | null
   ticketId: string | null
   /** Whether the question asks for a share. */
@@ -58,9 +58,9 @@ export interface Understood {
   asksFor: 'up' | 'down' | null
   /** Whether to rank by the change since the previous period, and in which direction. */
   movement: Movement | null
-  /** Whether a change is asked for in percent. */
+  /** Whether the question asks for a change in percent. */
   inPercent: boolean
-  /** Which of the five factors is asked for: the lowest, the highest, or the one furthest behind everyone. */
+  /** The factor the question asks for: the lowest, the highest, or the one furthest below the overall mean. */
   factorOrder: 'lowest' | 'highest' | 'behind' | null
   /** Whether the question asks about creation dates. Figures count tickets by resolution date. */
   cameIn: boolean
@@ -70,7 +70,7 @@ export interface Understood {
   refersTo: 'result' | 'both' | 'tickets' | null
   /** Whether the question is a follow-up. */
   followsUp: boolean
-  /** Typos and abbreviations, and what they were read as. */
+  /** Typos and abbreviations, with the words they were read as. */
   corrected: { from: string; to: string }[]
   /** Unknown words that can't change the meaning, so the answer doesn't depend on them. */
   ignored: string[]
@@ -90,12 +90,12 @@ export type Order = 'best' | 'worst' | 'most' | 'least' | 'fast' | 'slow'
 /** “Better” and “worse” depend on the figure; “up” and “down” don't. */
 export type Movement = 'better' | 'worse' | 'up' | 'down'
 
-/** What an answer was about: its winner, as a name or a period. */
+/** The name or period that came out on top in an answer. */
 export type Found = Partial<Pick<Understood, 'mentions' | 'periods' | 'weekdays'>>
 
 export type Reading =
   | { is: 'understood'; understood: Understood }
   | { is: 'refused'; why: string }
   | { is: 'inDoubt'; inDoubt: Names['inDoubt']; understood: Understood }
-  /** The topic is an unknown word that could be what tickets are about. It has to be looked up first. */
+  /** `topic` is an unknown word that tickets could be about. It has to be looked up first. */
   | { is: 'unknown'; words: string[]; topic: string | null; understood: Understood }

@@ -56,7 +56,7 @@ describe('unknown words', () => {
     question => expect(['unknown', 'refused']).toContain(read(question).is),
   )
 
-  test('a word in the place of a topic can be looked up', () => {
+  test('an unknown word used as a topic can be looked up', () => {
     expect(read('csat for kettle tickets')).toMatchObject({ is: 'unknown', topic: 'kettle' })
     expect(understand('csat for kettle tickets', vocabulary, '2026-11-15', 'kettle')).toMatchObject({
       is: 'understood',

@@ -4,7 +4,7 @@ import { addMonths, month, monthOf, type PeriodPhrase, upToToday } from './calen
 /** Monday is 0. */
 export const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 
-/** Weeks by date or number, and parts of a month that end on a day of it. */
+/** Weeks by date or number, thirds of a month, and periods from the start of a month to one of its days. */
 export function weeksAndEnds(
   today: string,
   date: string,

@@ -53,7 +53,7 @@ describe('remembering a category', () => {
   const before = readNames([record('x', 'Delivery', [['s', 'Late']])], [])
   const late = before.remember({ category: 'Delivery', subcategory: 'Late' }, 0.5)
 
-  test('it is found under its new name, even if another category has the old one', () => {
+  test('a renamed category is found under its new name, even if another category uses the old one', () => {
     const names = readNames(
       [record('x', 'Shipping', [['s', 'Delayed']]), record('y', 'Delivery', [['t', 'Late']])],
       [former('Delivery', 'x'), former('Delivery', 'x', 'Late', 's')],

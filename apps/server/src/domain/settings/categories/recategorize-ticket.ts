@@ -46,7 +46,7 @@ export interface ChangedPlacement {
   step: Step | null
 }
 
-/** A move before and after the change. Null where there is none. */
+/** A user's move before and after the change. Null if there is no move. */
 export interface ChangedMove {
   ticketId: string
   was: CategorizedMove | null

@@ -106,7 +106,7 @@ function matching<Query extends Found>(query: Query, { search, jobid, stage }: A
   return found as Query
 }
 
-/** Lowercase without accents, so that jose finds José. Some letters, such as ø, can't be split from their stroke. */
+/** Lowercase without accents, so jose finds José. Letters such as ø keep their stroke. */
 function plain(text: RawBuilder<unknown>) {
   return sql`translate(replace(
     regexp_replace(normalize(lower(${text}), NFKD), '[\\u0300-\\u036f]', '', 'g'), 'ß', 'ss'), 'øłđı', 'oldi')`

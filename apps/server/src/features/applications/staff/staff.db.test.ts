@@ -83,7 +83,7 @@ test('sent applications are listed latest first, with counts by stage', async ()
   expect(namesIn(await list('', stranger))).toEqual([])
 })
 
-test('the list is searched and filtered, and the counts ignore the stage filter', async () => {
+test('the list can be searched and filtered, and the counts ignore the stage filter', async () => {
   await seed('Ann', { last_name: 'Lee', stage: 'offer' })
   await seed('Annika', { email: 'sales@candidates.test' }, sales)
   await seed('100%')
@@ -106,7 +106,7 @@ test('the list is searched and filtered, and the counts ignore the stage filter'
   ])
 })
 
-test('stage changes are recorded, and a stage that someone else changed is a conflict', async () => {
+test('stage changes are recorded, and changing a stage that someone else has changed is a conflict', async () => {
   const id = await seed('Ann')
   expect((await change(id, 'stage', { stage: 'interview', from: 'new' })).status).toBe(200)
   expect((await change(id, 'stage', { stage: 'interview' })).status).toBe(200)
@@ -139,7 +139,7 @@ test('notes are added, newest first', async () => {
     expect((await change(id, 'notes', { text })).status).toBe(400)
 })
 
-test('only the author edits or deletes a note', async () => {
+test('only the author can edit or delete a note', async () => {
   const id = await seed('Ann')
   const { body: added } = await change(id, 'notes', { text: 'Caled.' })
   const [note] = (added as CallAnswer<'POST /hire/applications/{id}/notes'>).notes
@@ -207,7 +207,7 @@ test('viewers can neither read nor change applications', async () => {
   expect((await change(id, 'notes', { text: 'Hi' }, viewer)).status).toBe(403)
 })
 
-test('the CSV file has the filtered applications, and formulas stay text', async () => {
+test('the CSV file contains the filtered applications, and formulas stay text', async () => {
   await seed('=1+1', {
     form: JSON.stringify({ source: 'Google', workExperience: { beginWork: '>15 days' } }),
   })

@@ -20,7 +20,7 @@ type UploadRow = Selectable<Tables['application_uploads']>
 /** The oldest unfinished uploads are dropped when an applicant has more than this many. */
 const mostUnfinished = 5
 
-/** The account is part of an upload's ID, because the ID is all that later requests have. The rest can't be guessed. */
+/** An upload's ID includes the account, because later requests contain only the ID. The rest of it can't be guessed. */
 export const uploadIdOf = (accountId: number) => `${accountId}-${randomPart()}`
 
 function accountIn(uploadId: string): number | null {

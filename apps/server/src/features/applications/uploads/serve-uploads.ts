@@ -30,14 +30,14 @@ function readMetadata(metadata: Record<string, string | null> | undefined) {
   return parsed.data
 }
 
-/** Resumable uploads of applicants' files, in the protocol of https://tus.io. */
+/** Resumable uploads of applicants' files, using the protocol from https://tus.io. */
 export function serveUploads(server: FastifyInstance, services: Services): void {
   const uploads = createPartialUploads(services)
   const tus = new Server({
     path,
     datastore: new TusStore(uploads),
     relativeLocation: true,
-    // Only Pulse's own pages upload.
+    // Only Pulse's own pages can upload files.
     allowedOrigins: () => false,
     namingFunction: async (_request, metadata) =>
       uploadIdOf(await accountOfJob(services, readMetadata(metadata).jobid)),
@@ -109,7 +109,7 @@ async function passOn(tus: Server, request: FastifyRequest, reply: FastifyReply)
   }
 }
 
-/** What arrived before a connection was cut is kept, so the upload continues there. */
+/** Keeps the bytes that arrived before a connection was cut, so the upload can continue from there. */
 async function* untilCut(request: IncomingMessage): AsyncGenerator<Buffer> {
   // Not `for await`, which would cut the connection when an upload is refused.
   const chunks = request[Symbol.asyncIterator]()

@@ -12,7 +12,7 @@ export class TusStore extends DataStore {
     this.extensions = ['creation', 'creation-with-upload', 'termination']
   }
 
-  /** The upload was stored when its metadata was checked. */
+  /** Does nothing, because the upload was already stored when its metadata was checked. */
   override async create(upload: Upload): Promise<Upload> {
     return upload
   }

@@ -146,14 +146,14 @@ describe('an upload', () => {
     expect((await patch(url, 0, content.subarray(0, 10))).status).toBe(409)
     expect(await offsetOf(url)).toBe(2_000)
     expect((await patch(url, 2_000, content.subarray(2_000))).status).toBe(200)
-    // A client that missed the response learns that it is done.
+    // A client that missed the response can check that the upload is done.
     expect(await offsetOf(url)).toBe(5_000)
     const found = await readdir(path.join(dataDir, 'files'), { recursive: true })
     expect(found.filter(name => /uploads\/.+\/\d{15}$/.test(name))).toEqual([])
     expect((await openDraft()).files.applicationVideo?.size).toBe(5_000)
   })
 
-  test('whose process was killed after the last byte is attached when the client asks', async () => {
+  test('is attached on the client’s next request if the process was killed after the last byte', async () => {
     const content = pdf()
     const { url } = await create('resume', content.length)
     const id = url.slice(base.length + 1)
@@ -165,7 +165,7 @@ describe('an upload', () => {
     expect((await openDraft()).files.resume?.size).toBe(content.length)
   })
 
-  test('keeps what arrived before the connection was cut', async () => {
+  test('keeps the bytes that arrived before the connection was cut', async () => {
     const content = mp4({ bytes: 300_000 })
     const { url } = await create('applicationVideo', content.length)
     await cutAfter(url, content, 200_000)
@@ -198,7 +198,7 @@ describe('an upload', () => {
     const { files } = await openDraft()
     const second = await upload('profilePic', png())
     expect((await openDraft()).files.profilePic?.url).not.toBe(files.profilePic?.url)
-    // An upload whose file was replaced isn't done anymore: choosing that file again uploads it again.
+    // After its file was replaced, an upload no longer counts as done, so choosing that file again uploads it again.
     expect([await offsetOf(first.url), await offsetOf(second.url)]).toEqual([404, png().length])
     const { body } = await app.call({
       method: 'POST',
@@ -210,14 +210,14 @@ describe('an upload', () => {
     expect((await openDraft()).files).toEqual({})
   })
 
-  test('can be given up', async () => {
+  test('can be canceled', async () => {
     const { url } = await create('resume', 100)
     const headers = { 'tus-resumable': '1.0.0' }
     expect((await app.call({ method: 'DELETE', url, headers })).status).toBe(204)
     expect(await offsetOf(url)).toBe(404)
   })
 
-  test('a sixth unfinished one drops the oldest', async () => {
+  test('replaces the oldest unfinished upload if five exist', async () => {
     const urls: string[] = []
     for (let n = 0; n < 6; n++) {
       app.clock.now = new Date(start.getTime() + n * 1000)
@@ -227,12 +227,12 @@ describe('an upload', () => {
   })
 })
 
-describe('an upload is refused', () => {
+describe('an upload is rejected', () => {
   test.each([
     ['profilePic', 10 * 1024 * 1024, 'File size should be 10 MB or less'],
     ['resume', 2 * 1024 * 1024, 'File size should be 2 MB or less'],
     ['applicationVideo', 100 * 1024 * 1024, 'File size should be 100 MB or less'],
-  ] as const)('[APPLY-051] [APPLY-067] if a %s has one byte more than %d', async (kind, most, message) => {
+  ] as const)('[APPLY-051] [APPLY-067] if a %s is one byte larger than %d', async (kind, most, message) => {
     expect((await create(kind, most)).status).toBe(201)
     const { status, error } = await create(kind, most + 1)
     expect([status, error.code, error.msg]).toEqual([413, 'too_large', message])
@@ -293,7 +293,7 @@ describe('an upload is refused', () => {
   })
 })
 
-test('uploaded files needn’t be sent again', async () => {
+test('uploaded files don’t have to be sent again', async () => {
   await upload('profilePic', png())
   await upload('resume', pdf())
   await upload('applicationVideo', webm())

@@ -16,7 +16,9 @@ type Body = ParsedOf<typeof api.generateReport, 'body'>
 /** How many earlier questions a follow-up can refer to. */
 const questionsRemembered = 20
 
-/** The questions that a follow-up can refer to, oldest first. A question that replaces another takes its place. */
+/**
+ * The questions that a follow-up can refer to, oldest first. If a question replaces another, only earlier ones count.
+ */
 export async function questionsBefore(
   { database }: Services,
   session: Session,
@@ -134,7 +136,7 @@ interface Place {
 
 const answerGone = () => new AppError('not_found', 'Answer not found. It may have been deleted or changed.')
 
-/** Where an answer is in the caller's own conversation. Any other answer is reported as not found. */
+/** The position of an answer in the caller's own conversation. Any other answer is reported as not found. */
 async function placeOf(
   tx: Transaction<Tables>,
   { accountId, userId }: Session,

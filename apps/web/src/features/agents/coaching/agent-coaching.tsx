@@ -22,7 +22,7 @@ type Props = {
   agent: string
 }
 
-/** Everything needed to prepare for a conversation with an agent; the same in the panel and on the agent's page. */
+/** Everything needed to prepare for a conversation with an agent. Used in the panel and on the agent's page. */
 export function AgentCoaching({ answerQuery, categoryRef = {}, agent }: Props) {
   const query = useQuery(coachingQuery(answerQuery, agent, categoryRef))
   return (

@@ -11,7 +11,9 @@ type Props = { name: string; points: Points; notes: readonly DayNote[]; width: n
 const plot = { left: 34, right: 12, top: 14, bottom: 168, height: 194 }
 const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-/** The agent's line over the team's dashed one. Each is labeled at its end; the table has the same figures. */
+/**
+ * Draws the agent's line over the team's dashed line. Each line is labeled at its end. The table has the same figures.
+ */
 export function TrendPicture({ name, points, notes, width }: Props) {
   const [first] = name.split(' ')
   const lines = {
@@ -104,7 +106,7 @@ function path(line: Line, x: (index: number) => number, y: (score: number) => nu
     .join(' ')
 }
 
-/** The upper line is labeled above its end, the lower one below. */
+/** The upper line's label is above its end, and the lower line's label is below. */
 function endLabels(lines: { team: Line; agent: Line }, y: (score: number) => number) {
   const [team, agent] = [lines.team, lines.agent].map(line => line.findLast(score => score !== null) ?? null)
   const place = (score: number | null | undefined, other: number | null | undefined) => {

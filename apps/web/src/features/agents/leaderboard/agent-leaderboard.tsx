@@ -24,7 +24,7 @@ import { useSearchText } from './use-search-text.ts'
 
 type Props = {
   answerQuery: AnswerQuery
-  /** The page's category or subcategory; all categories if absent. */
+  /** The page's category or subcategory. If absent, all categories are included. */
   categoryRef?: CategoryRef | undefined
   pageName: string
 }
@@ -106,7 +106,7 @@ function Agents({ agents, text, onClear, pageName }: AgentsProps) {
   return <AgentTable {...rows} order={order} onSort={sort} />
 }
 
-/** The mean and the adjusted score share a column, so this chooses which of them sorts the table. */
+/** The mean and the adjusted score share a column, so this control chooses which of them to sort by. */
 function SortByScore() {
   const [{ column }, sort] = useAgentOrder()
   return (

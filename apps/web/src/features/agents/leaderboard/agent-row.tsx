@@ -17,7 +17,7 @@ type Props = { agent: AgentRecord; index: number; rowIndex: number; inTabOrder: 
 
 const [scoreColumn, ...otherColumns] = columns
 
-/** The name is the button; clicking anywhere else in the row does the same. */
+/** The name is a button. Clicking anywhere else in the row does the same. */
 export const AgentRow = memo(function AgentRow({ agent, index, rowIndex, inTabOrder }: Props) {
   const open = useOpenPanel()
   const { rank, agent_email: email } = agent

@@ -69,7 +69,7 @@ export const columns: readonly Column[] = [
   },
 ]
 
-/** Not a column of its own: the adjusted score shares the mean's column and can sort the table. */
+/** The adjusted score shares the mean's column, but the table can also be sorted by it. */
 const adjusted: Column = {
   id: 'adjusted',
   label: metrics.adjustedCSAT.label,

@@ -8,7 +8,7 @@ export const defaultOrder: Order = { column: 'csat', direction: 'desc' }
 
 const flipped = { asc: 'desc', desc: 'asc' } as const
 
-/** Clicking the sorted column reverses it; a different column starts with its highest value. */
+/** Clicking the sorted column reverses it. Clicking another column sorts by highest value first. */
 export function afterColumn(order: Order, column: ColumnId): Order {
   return { column, direction: order.column === column ? flipped[order.direction] : 'desc' }
 }
@@ -19,8 +19,8 @@ export function afterRank(order: Order): Order {
 }
 
 /**
- * Ranked agents first, then those with too few tickets, each group sorted by the column. Ranks are always by AI CSAT,
- * no matter how the table is sorted. Agents without a value are last in their group.
+ * Lists ranked agents first, then agents with too few tickets. Each group is sorted by the column, with missing values
+ * last. Ranks are always by AI CSAT, no matter how the table is sorted.
  */
 export function sortedAgents(
   agents: readonly AgentRecord[],
@@ -41,7 +41,7 @@ export function sortedAgents(
   }
 }
 
-/** Filters by name or email; agents keep their rank among all agents. */
+/** Filters by name or email. Agents keep their rank among all agents. */
 export function found(agents: readonly AgentRecord[], text: string): AgentRecord[] {
   const wanted = text.trim().toLocaleLowerCase()
   return agents.filter(

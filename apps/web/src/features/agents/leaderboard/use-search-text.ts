@@ -5,7 +5,7 @@ import { useAddress } from '../../../shared/address/use-address.ts'
 
 const pauseMs = 250
 
-/** Typed text takes effect immediately; the URL is updated when typing pauses. */
+/** Typed text takes effect immediately. The URL is updated when typing pauses. */
 export function useSearchText(): [string, (next: string) => void] {
   const q = useAddress(address => address.q ?? '')
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ const AgentDrawer = lazy(() => import('./agent-drawer.tsx'))
 
 type Props = {
   pageName: string
-  /** The page's category or subcategory; all categories if absent. */
+  /** The page's category or subcategory. If absent, all categories are included. */
   categoryRef?: Partial<CategoryRef>
 }
 

@@ -18,7 +18,7 @@ export function agentTicketsQuery(answerQuery: AnswerQuery, list: AgentTickets, 
     enabled: list.agentEmail !== '' && token !== null,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
-      // The panel has its own category selection; the page's other filters apply too.
+      // The panel has its own category selection. All other filters come from the page.
       const { filters, ...range } = inBody(answerQuery)
       const { categories: _ofPage, ...others } = filters
       const { categories, subcategories, ...rest } = list

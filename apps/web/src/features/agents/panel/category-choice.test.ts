@@ -35,7 +35,7 @@ describe('selecting', () => {
     })
   })
 
-  test('[AGENTS-045] selecting a subcategory selects its category; deselecting the last one deselects the category', () => {
+  test('[AGENTS-045] a category is selected with its first subcategory and deselected with its last', () => {
     const one = toggleSubcategory(nothing, 'Refunds', 'Slow')
     expect(plain(one)).toEqual({ Refunds: ['Slow'] })
     expect(stateOf(tree, one, 'Refunds')).toBe('some')

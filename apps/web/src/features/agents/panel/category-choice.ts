@@ -25,7 +25,7 @@ export function toggleCategory(tree: Tree, choice: Choice, category: string): Ch
   return next
 }
 
-/** Selecting a subcategory selects its category; deselecting the last one deselects the category. */
+/** Selecting a subcategory selects its category. Deselecting the last subcategory deselects the category. */
 export function toggleSubcategory(choice: Choice, category: string, subcategory: string): Choice {
   const chosen = new Set(choice.get(category))
   if (!chosen.delete(subcategory)) chosen.add(subcategory)
@@ -39,7 +39,7 @@ export function isEverything(tree: Tree, choice: Choice): boolean {
   return tree.every(({ name }) => stateOf(tree, choice, name) === 'all')
 }
 
-/** The labels on the closed control; the subcategory label is left out if there are no subcategories. */
+/** The labels on the closed control. The subcategory label is left out if there are no subcategories. */
 export function labelsOf(tree: Tree, choice: Choice): { categories: string; subcategories: string | null } {
   const offered = tree.reduce((sum, { subcategories }) => sum + subcategories.length, 0)
   const chosen = [...choice.values()].reduce((sum, own) => sum + own.size, 0)

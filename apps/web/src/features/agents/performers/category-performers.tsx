@@ -17,7 +17,7 @@ const sides = [
   { side: 'low', title: 'Poor Performers' },
 ] as const
 
-/** Up to three of the category's best agents, best first, and of its weakest, weakest first. */
+/** Up to three of the category's best agents (best first) and up to three of its weakest (weakest first). */
 export function CategoryPerformers({ answerQuery, categoryRef }: Props) {
   const query = useQuery(leaderboardQuery(answerQuery, categoryRef))
   const { data: rule } = useQuery({

@@ -11,7 +11,7 @@ import styles from './performers.module.css'
 
 type Props = {
   agent: AgentRecord
-  /** The rank among everyone for the best; null for the weakest, who get no badge. */
+  /** The best agents' rank among all agents. Null for the weakest agents, who get no badge. */
   rank: number | null
   baseline: number
 }

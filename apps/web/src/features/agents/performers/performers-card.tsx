@@ -13,7 +13,7 @@ import { noPerformers } from './no-performers.ts'
 import { Performer } from './performer.tsx'
 import styles from './performers.module.css'
 
-/** Up to three of the best and of the weakest agents, with the ranking rule below them. */
+/** Up to three of the best and three of the weakest agents, with the ranking rule below. */
 export function PerformersCard() {
   const answerQuery = useAnswerQuery(dashboardPageName)
   const query = useQuery(leaderboardQuery(answerQuery))

@@ -23,7 +23,7 @@ describe('a code that was sent', () => {
     expect(codeMemory('job', 'email').get()).toBeNull()
   })
 
-  test('is forgotten with the consent when the applicant leaves', () => {
+  test('is forgotten when the applicant leaves, and so is the consent', () => {
     codeMemory('job', 'email').set('ana@candidates.test', 60)
     consentMemory('job').set(true)
     expect(consentMemory('job').get()).toBe(true)
@@ -32,7 +32,7 @@ describe('a code that was sent', () => {
     expect(consentMemory('job').get()).toBe(false)
   })
 
-  test('blocked or damaged storage counts as nothing remembered', () => {
+  test('blocked or damaged storage is treated as empty', () => {
     const memory = codeMemory('job', 'email', null)
     memory.set('ana@candidates.test', 60)
     expect(memory.get()).toBeNull()

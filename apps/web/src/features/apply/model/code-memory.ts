@@ -3,7 +3,7 @@ export interface PendingCode {
   to: string
   /** When the next code can be sent, in milliseconds since 1970. */
   resendAt: number
-  /** When the code is no longer valid. */
+  /** When the code expires, in milliseconds since 1970. */
   endsAt: number
 }
 
@@ -16,7 +16,7 @@ export interface CodeMemory {
 const codeKinds = ['email', 'whatsapp'] as const
 const validMs = 10 * 60_000
 
-/** Remembers in this tab where a code was sent, so that a reload shows the field for it again. */
+/** Remembers in this tab where a code was sent, so the code field reappears after a reload. */
 export function codeMemory(
   jobid: string,
   kind: (typeof codeKinds)[number],
@@ -50,7 +50,7 @@ export function consentMemory(jobid: string, storage = tabStorage()) {
   }
 }
 
-/** Forgets both, for example on a shared computer. */
+/** Forgets the code and the consent, for example on a shared computer. */
 export function forgetCodes(jobid: string): void {
   for (const kind of codeKinds) codeMemory(jobid, kind).clear()
   consentMemory(jobid).set(false)

@@ -48,7 +48,7 @@ function setUp(first = opened()) {
 }
 
 describe('a draft', () => {
-  test('is saved once after a pause in typing; until then the browser keeps a copy', async () => {
+  test('is saved once after a pause in typing, and the browser keeps a copy until then', async () => {
     const { store, save, kept, name } = setUp()
     name('A')
     name('Ana')
@@ -85,7 +85,7 @@ describe('a draft', () => {
     expect(setUp().store.get().form.source).toBe('')
   })
 
-  test('merges what another tab saved', async () => {
+  test('merges changes that another tab saved', async () => {
     const { store, save, server, name } = setUp()
     save.mockRejectedValueOnce(conflict)
     server.opened = opened({ version: 7, form: { source: 'Google' } })

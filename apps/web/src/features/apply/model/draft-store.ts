@@ -16,11 +16,11 @@ export interface Clash {
 
 export interface DraftState {
   form: ApplicationForm
-  /** Saved: the server has everything. Failed: it doesn't, and saving is tried again. */
+  /** `saved` means that the server has everything. `failed` means that it doesn't, and saving will be retried. */
   saving: 'saved' | 'unsaved' | 'saving' | 'failed'
   savedAt: string
   clash: Clash | null
-  /** Changes from another tab or device were added. */
+  /** How many times changes from another tab or device were merged. */
   merged: number
   /** The server no longer accepts the proof. */
   isExpired: boolean
@@ -43,8 +43,8 @@ interface Options {
 export type DraftStore = ReturnType<typeof createDraftStore>
 
 /**
- * The answers, saved on the server shortly after every change. Until they are, the browser keeps a copy. Changes from
- * another tab or device are merged; an answer that was changed in both places is left for the applicant to decide.
+ * Saves the answers on the server shortly after every change. Until then, the browser keeps a copy. Changes from
+ * another tab or device are merged. If an answer was changed in both places, the applicant decides which one to keep.
  */
 export function createDraftStore(opened: Opened, options: Options) {
   const { category, email, kept, pauseMs = 1_000, retryMs = 5_000 } = options
@@ -128,10 +128,10 @@ export function createDraftStore(opened: Opened, options: Options) {
     settle()
   }
 
-  /** Resolves when everything is saved or saving failed; never rejects. */
+  /** Resolves when everything is saved or saving has failed. Never rejects. */
   async function saveNow(): Promise<void> {
     clearTimeout(timer)
-    // A save that is under way may not contain the latest answers.
+    // A save in progress may not contain the latest answers.
     if (running) await running
     if (isClosed || !isDirty() || state.clash || state.isExpired || state.isSubmitted) return
     running ??= saveOnce()
@@ -175,7 +175,7 @@ export function createDraftStore(opened: Opened, options: Options) {
       step = Math.min(next, 5)
     },
     saveNow,
-    /** Saves with the next call even though nothing changed, so that a verified number is stored. */
+    /** Saves even if nothing changed, so a verified number is stored. */
     touch() {
       savedStep = -1
       return saveNow()

@@ -40,7 +40,7 @@ export function blankForm(category: string): ApplicationForm {
   }
 }
 
-/** The whole form. Fields that the draft doesn't have are blank. */
+/** Returns the whole form. Fields that are missing from the draft are blank. */
 export function filledForm(draft: DraftForm, category: string): ApplicationForm {
   const blank = blankForm(category)
   const { personalInfo, contactInfo, workExperience, questionnaire } = draft
@@ -68,7 +68,7 @@ export function filledForm(draft: DraftForm, category: string): ApplicationForm 
   }
 }
 
-/** The values, overridden by those of a draft. Missing ones don't override anything. */
+/** Overrides the values with those from a draft. Values that are missing from the draft stay unchanged. */
 function over<Values extends object>(values: Values, draft: object | undefined): Values {
   const given = Object.entries(draft ?? {}).filter(([, value]) => value !== undefined)
   return { ...values, ...(Object.fromEntries(given) as Partial<Values>) }

@@ -1,14 +1,17 @@
 import type { ApplicationFileKind, ApplicationForm } from '@pulse/contract/application-form'
 import { browserStorage } from '../../../shared/browser-storage.ts'
 
-/** Who is applying, as proven by a code. Kept in the browser, so a reload or another tab can continue. */
+/**
+ * The applicant, verified by a code. Stored in the browser, so the application continues after a reload or in another
+ * tab.
+ */
 export interface Applicant {
   email: string
   proof: string
   whatsapp: { number: string; proof: string } | null
 }
 
-/** Answers that haven't reached the server yet, with the saved version that they were made from. */
+/** Answers that haven't reached the server yet, and the saved version they are based on. */
 export interface UnsavedCopy {
   email: string
   form: ApplicationForm
@@ -31,7 +34,7 @@ type Kept = {
 
 export type KeptStore = ReturnType<typeof createKept>
 
-/** What the browser remembers about an application. */
+/** An application's data that is stored in the browser. */
 export function createKept(jobid: string, storage: Storage | null = browserStorage()) {
   const keyOf = (name: string) => `pulse-apply-${jobid}-${name}`
   return {

@@ -18,7 +18,7 @@ describe('merging two versions of an application', () => {
     expect(form).toMatchObject({ source: 'Google', metadata: { hours: ['09:00-17:00'] } })
   })
 
-  test('the same answer changed twice is reported with both versions', () => {
+  test('an answer that was changed on both sides is reported with both versions', () => {
     const { form, theirs, clashes } = mergeForms(base, named('Ana', 'Cruz'), named('Anna'))
     expect(clashes).toEqual(['personalInfo.firstName'])
     expect(form.personalInfo).toMatchObject({ firstName: 'Ana', lastName: 'Cruz' })

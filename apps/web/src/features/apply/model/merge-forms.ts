@@ -1,4 +1,4 @@
-/** Answers by the path of their field, such as `personalInfo.firstName`. A list is one answer. */
+/** Maps each field's path, such as `personalInfo.firstName`, to its answer. A list counts as one answer. */
 export type Answers = ReadonlyMap<string, unknown>
 
 export function answersIn(value: object, prefix = ''): Map<string, unknown> {
@@ -26,14 +26,14 @@ export function changedBetween(before: object, after: object): string[] {
 }
 
 export interface Merged<Form> {
-  /** Both sides' changes. Where both changed the same answer, `form` has ours and `theirs` has the other one. */
+  /** The changes of both sides. If both changed the same answer, `form` contains ours and `theirs` the other one. */
   form: Form
   theirs: Form
   /** The answers that both sides changed in different ways. */
   clashes: string[]
 }
 
-/** Combines two versions of a form that were both made from `base`. */
+/** Merges two versions of a form that are both based on `base`. */
 export function mergeForms<Form extends object>(base: Form, ours: Form, other: Form): Merged<Form> {
   const ourChanges = new Set(changedBetween(base, ours))
   const clashes = changedBetween(base, other).filter(

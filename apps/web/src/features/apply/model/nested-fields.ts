@@ -1,6 +1,6 @@
 /**
- * The form as the fields of a multipart request: `personalInfo[firstName]`, and entries of lists by number, as in
- * `workExperience[pastEmployers][0][employerName]`. Answers that weren't given are left out.
+ * Converts the form to fields of a multipart request, such as `personalInfo[firstName]`. List entries are numbered, as
+ * in `workExperience[pastEmployers][0][employerName]`. Missing answers are left out.
  */
 export function nestedFields(value: object): [name: string, value: string][] {
   return Object.entries(value).flatMap(([key, one]) => fieldsOf(key, one))

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { dialCodes, fullNumber, loadPhoneCheck } from './phone-numbers.ts'
 
-test('every country has its code', async () => {
+test('every country has a calling code', async () => {
   const codes = await dialCodes()
   expect(codes).toContainEqual({ country: 'PH', name: 'Philippines', code: '+63' })
   expect(codes[0]?.name).toBe('Afghanistan')
 })
 
-test('[APPLY-080] a number gets its code and country', async () => {
+test('[APPLY-080] the calling code and the country are added to a number', async () => {
   expect(await fullNumber('0917 123 4567', 'PH')).toEqual({
     full: '+639171234567',
     number: '9171234567',

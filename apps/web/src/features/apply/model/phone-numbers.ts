@@ -1,7 +1,7 @@
 type Library = typeof import('libphonenumber-js/min')
 let loading: Promise<Library> | undefined
 
-/** Loaded when a step needs it. */
+/** The library is loaded when a step needs it. */
 function library(): Promise<Library> {
   loading ??= import('libphonenumber-js/min').catch(error => {
     loading = undefined
@@ -17,7 +17,7 @@ export interface DialCode {
   code: string
 }
 
-/** Every country's code, ordered by the country's name. */
+/** Every country's calling code, sorted by country name. */
 export async function dialCodes(): Promise<DialCode[]> {
   const { getCountries, getCountryCallingCode } = await library()
   const names = new Intl.DisplayNames('en', { type: 'region' })
@@ -31,8 +31,8 @@ export async function dialCodes(): Promise<DialCode[]> {
 }
 
 /**
- * The number with its country code, such as +639171234567, or null if there is no such number. A number typed with the
- * code of another country counts as that country's.
+ * Returns the number with its country code, such as +639171234567, or null if the number isn't valid. A number typed
+ * with another country's code belongs to that country.
  */
 export async function fullNumber(number: string, country: string): Promise<FullNumber | null> {
   const { parsePhoneNumberFromString } = await library()
@@ -55,7 +55,7 @@ export interface FullNumber {
 
 export type PhoneCheck = (number: string, country: string) => boolean
 
-/** Checks whether a number with its code is complete and from the country. */
+/** Checks whether a number, including its country code, is complete and belongs to the country. */
 export async function loadPhoneCheck(): Promise<PhoneCheck> {
   const { parsePhoneNumberFromString } = await library()
   return (number, country) => {

@@ -26,7 +26,7 @@ export function loadCountries(): Promise<Country[]> {
         states: hasStates(code) ? regions.map(([state, short]) => ({ code: short, name: state })) : [],
       })),
     error => {
-      // The next step that needs the list tries again.
+      // If loading fails, the next step that needs the list tries again.
       loading = undefined
       throw error
     },

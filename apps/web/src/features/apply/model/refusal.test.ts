@@ -21,13 +21,13 @@ const [lastName, number, resume] = [
   'workExperience.resume',
 ] as const
 
-describe('what the server refused', () => {
-  test('is listed once per field until something changes', () => {
+describe('a rejected application', () => {
+  test('lists one problem per field until something changes', () => {
     expect(left({})).toEqual([lastName, number, resume])
     expect(stillWrong(null, given)).toEqual([])
   })
 
-  test('is gone once the answer, the file or the number is changed', () => {
+  test('drops a problem once the answer, the file or the number is changed', () => {
     const personalInfo = { ...form.personalInfo, lastName: 'Cruz' }
     expect(left({ form: { ...form, personalInfo } })).toEqual([number, resume])
     const times = { uploadedAt: '2026-03-01', expiresAt: '2026-03-02' }

@@ -2,7 +2,7 @@ import type { ApplicationFiles, FieldMistake } from '@pulse/contract'
 import { type ApplicationForm, applicationFileRules } from '@pulse/contract/application-form'
 import { changedBetween } from './merge-forms.ts'
 
-/** What was sent, or would be sent now. */
+/** The application that was sent, or that would be sent now. */
 export interface Given {
   form: ApplicationForm
   files: ApplicationFiles
@@ -14,7 +14,7 @@ export interface Refusal {
   given: Given
 }
 
-/** The server's complaints about answers, files and the number that haven't been changed since. */
+/** The problems that the server reported, except for answers, files and numbers that were changed since. */
 export function stillWrong(refusal: Refusal | null, now: Given): FieldMistake[] {
   if (!refusal) return []
   const { mistakes, given } = refusal

@@ -79,7 +79,7 @@ test('[APPLY-077] [APPLY-078] [APPLY-084] [APPLY-085] [APPLY-086] [APPLY-087] ev
   expect(fields).not.toHaveProperty('relevantIndustries[1]')
 })
 
-test('a draft fills the form, and what it lacks stays blank', () => {
+test('a draft fills the form, and missing fields stay blank', () => {
   const { personalInfo, workExperience, questionnaire, category } = filledForm(
     {
       personalInfo: { firstName: 'Ana' },

@@ -1,7 +1,10 @@
 import type { ApplicationForm } from '@pulse/contract/application-form'
 import { type Country, placeNames } from './places.ts'
 
-/** The form as it is sent: country and state by name, the date of birth as an ISO string, and lists without blanks. */
+/**
+ * Prepares the form for sending. Country and state become names, the date of birth becomes an ISO string, and blank
+ * list entries are removed.
+ */
 export function sentForm(form: ApplicationForm, countries: readonly Country[]): ApplicationForm {
   const { personalInfo, contactInfo } = form
   return {
@@ -12,7 +15,7 @@ export function sentForm(form: ApplicationForm, countries: readonly Country[]): 
   }
 }
 
-/** 1990-05-17 as 1990-05-17T00:00:00.000Z. In UTC, so no time zone changes the day. */
+/** Converts 1990-05-17 to 1990-05-17T00:00:00.000Z. Uses UTC, so a time zone can't change the day. */
 function isoDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
   return Number.isNaN(date.getTime()) ? day : date.toISOString()

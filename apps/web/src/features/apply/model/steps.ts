@@ -25,12 +25,12 @@ const stepOfPart: Record<string, number> = {
 }
 const questionsStep = 4
 
-/** The step that has the field. */
+/** The step that contains the field. */
 export function stepOf(field: string): number {
   return stepOfPart[field.split('.')[0] ?? ''] ?? questionsStep
 }
 
-/** The fields in a failed submit, each with its first problem. Paths from the server start with `body.`. */
+/** The fields that a submit failed on, each with its first problem. Paths from the server start with `body.`. */
 export function mistakesIn(details: readonly { path: string; problem: string }[]): FieldMistake[] {
   return details
     .filter(({ path }, index) => details.findIndex(other => other.path === path) === index)

@@ -4,7 +4,7 @@ import { progressText, type Sample, speedOf, withSample } from './upload-speed.t
 
 const megabyte = 1024 * 1024
 
-test('the speed is that of the last five seconds', () => {
+test('the speed is measured over the last five seconds', () => {
   let samples: Sample[] = []
   for (let second = 0; second <= 10; second++)
     samples = withSample(samples, { at: second * 1000, bytes: (second < 5 ? 0 : second - 4) * megabyte })
@@ -12,7 +12,7 @@ test('the speed is that of the last five seconds', () => {
   expect(speedOf(samples)).toBe(megabyte)
 })
 
-test('the speed is unknown at first, and after an upload starts over', () => {
+test('the speed is unknown at first and after an upload restarts', () => {
   expect(speedOf([{ at: 0, bytes: 0 }])).toBeNull()
   const samples = withSample([{ at: 0, bytes: 500 }], { at: 1000, bytes: 100 })
   expect(speedOf(samples)).toBeNull()

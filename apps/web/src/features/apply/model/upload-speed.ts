@@ -8,12 +8,12 @@ export interface Sample {
 
 const windowMs = 5_000
 
-/** Adds a sample and drops those that are too old to say anything about the current speed. */
+/** Adds a sample and drops samples that are too old to reflect the current speed. */
 export function withSample(samples: readonly Sample[], next: Sample): Sample[] {
   return [...samples.filter(one => next.at - one.at <= windowMs && one.bytes <= next.bytes), next]
 }
 
-/** Bytes per second over the last seconds. Null until there is enough to tell. */
+/** Bytes per second over the last few seconds. Null until there are enough samples. */
 export function speedOf(samples: readonly Sample[]): number | null {
   const [first, last] = [samples[0], samples.at(-1)]
   if (!first || !last || last.at - first.at < 500) return null

@@ -20,14 +20,14 @@ describe('files are checked before they are uploaded', () => {
       expect(fileProblem('resume', { name, size: 1 })).toBe(applicationFileRules.resume.wrongType)
   })
 
-  test('[APPLY-051] a resume can be 2 MB, and not one byte more', () => {
+  test('[APPLY-051] a resume can have exactly 2 MB but not one byte more', () => {
     expect(fileProblem('resume', { name: 'cv.pdf', size: 2 * megabyte })).toBeNull()
     expect(fileProblem('resume', { name: 'cv.pdf', size: 2 * megabyte + 1 })).toBe(
       'File size should be 2 MB or less',
     )
   })
 
-  test('[APPLY-066] [APPLY-067] a video is MP4, MOV, AVI or WebM of up to 100 MB', () => {
+  test('[APPLY-066] [APPLY-067] a video must be MP4, MOV, AVI or WebM and have at most 100 MB', () => {
     for (const name of ['v.mp4', 'v.mov', 'v.avi', 'v.webm'])
       expect(fileProblem('applicationVideo', { name, size: 100 * megabyte })).toBeNull()
     expect(fileProblem('applicationVideo', { name: 'v.mkv', size: 1 })).toBe(

@@ -9,7 +9,10 @@ export interface Upload {
   sent: number
   /** Bytes per second. */
   speed: number | null
-  /** Interrupted: the connection was down for too long. The upload resumes when it is back or with Retry. */
+  /**
+   * `interrupted` means that the connection was down for too long. The upload resumes when the connection is back or
+   * when the applicant chooses Retry.
+   */
   status: 'uploading' | 'interrupted' | 'rejected'
   /** Why the file was rejected. */
   problem: string | null
@@ -17,7 +20,7 @@ export interface Upload {
 
 export type Uploads = Partial<Record<ApplicationFileKind, Upload>>
 
-/** What is wrong with a file, as far as the browser can tell. The server also checks the content. */
+/** Returns the problem with a file, as far as the browser can tell. The server also checks the content. */
 export function fileProblem(kind: ApplicationFileKind, file: { name: string; size: number }): string | null {
   const { extensions, bytes, wrongType, tooLarge, empty } = applicationFileRules[kind]
   const extension = /\.(\w+)$/.exec(file.name)?.[1]?.toLowerCase()
@@ -40,7 +43,7 @@ const retryDelays = [0, 1_000, 3_000, 5_000, 10_000]
 
 export type UploadStore = ReturnType<typeof createUploads>
 
-/** Uploads that continue after a lost connection, and after a reload once the same file is chosen again. */
+/** Uploads that continue after a lost connection. After a reload, they continue once the same file is chosen again. */
 export function createUploads({
   jobid,
   applicant,
@@ -132,7 +135,7 @@ export function createUploads({
     },
     start,
     retry,
-    /** Continues what the lost connection interrupted. */
+    /** Resumes uploads that a lost connection interrupted. */
     retryAll() {
       for (const [kind, upload] of Object.entries(state))
         if (upload.status === 'interrupted') retry(kind as ApplicationFileKind)

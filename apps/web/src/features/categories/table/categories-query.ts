@@ -22,7 +22,7 @@ export function categoriesQuery(answerQuery: AnswerQuery) {
   })
 }
 
-/** Loaded once per category and query. */
+/** Subcategories are loaded once per category and query. */
 export function subcategoriesQuery(answerQuery: AnswerQuery, category: string) {
   return queryOptions({
     queryKey: ['pulse', 'subcategories', answerQuery, category],

@@ -11,7 +11,7 @@ type Props = {
   focus: { 'data-row': number; tabIndex: number }
 }
 
-/** Shows or hides the subcategories. The right and left arrow keys work too. */
+/** Shows or hides the subcategories. The right and left arrow keys do the same. */
 export function CategoryName({ row: { name, isSpam }, open, onToggle, focus }: Props) {
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === (open ? 'ArrowLeft' : 'ArrowRight')) onToggle(name)

@@ -13,7 +13,7 @@ import { useMarkSpam, useSpamTarget } from './use-mark-spam.ts'
 
 type Props = { name: string; isSpam: boolean }
 
-/** A category's actions. The menu is mounted when its button is first used, because a long table has many of them. */
+/** A category's actions. The menu is mounted when its button is first used, because a long table has many menus. */
 export function RowMenu({ name, isSpam }: Props) {
   const [wanted, setWanted] = useState(false)
   if (wanted) return <OpenedMenu name={name} isSpam={isSpam} />
@@ -31,7 +31,7 @@ function MoreButton({ name, ...props }: { name: string } & ComponentProps<'butto
 function OpenedMenu({ name, isSpam }: Props) {
   const [opened, setOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  // The menu's own button replaces the one that was pressed, and regains focus when the menu closes.
+  // The mounted menu's button replaces the pressed one, and gets focus when the menu closes.
   useEffect(() => {
     button.current?.focus({ preventScroll: true })
     setOpened(true)

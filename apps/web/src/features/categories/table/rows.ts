@@ -11,7 +11,7 @@ export type InvalidSubcategoryRow =
 export type SortColumn = 'volume' | 'csat'
 export type Sort = { column: SortColumn; direction: 'asc' | 'desc' } | null
 
-/** Cycles through ascending, descending and unsorted; a different column starts in ascending order. */
+/** Cycles through ascending, descending and unsorted. A different column starts in ascending order. */
 export function afterClick(sort: Sort, column: SortColumn): Sort {
   if (sort?.column !== column) return { column, direction: 'asc' }
   return sort.direction === 'asc' ? { column, direction: 'desc' } : null
@@ -19,7 +19,9 @@ export function afterClick(sort: Sort, column: SortColumn): Sort {
 
 type Sortable = { count: number; isSpam: boolean; averageCSAT?: number | null }
 
-/** Unsorted rows keep the server's order: most tickets first. Spam always comes last, after rows without a score. */
+/**
+ * Unsorted rows keep the server's order, which is most tickets first. Spam is always last, after rows without a score.
+ */
 export function inOrder<Row extends Sortable>(rows: readonly Row[], sort: Sort): Row[] {
   const value = (row: Row) => (sort?.column === 'csat' ? (row.averageCSAT ?? null) : row.count)
   const turn = sort?.direction === 'asc' ? 1 : -1

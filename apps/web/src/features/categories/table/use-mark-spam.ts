@@ -30,7 +30,7 @@ function done(spam: boolean) {
   return spam ? 'marked' : 'unmarked'
 }
 
-/** The category's id, or the reason it can't be marked; null until known. */
+/** The category's id, or the reason it can't be marked as spam. Null while loading. */
 export function useSpamTarget(name: string, enabled: boolean): { id: string } | { because: string } | null {
   const { data, error } = useQuery({ ...accountCategoriesQuery, enabled })
   if (isSpamName(name)) return { because: 'Always spam because of its name' }

@@ -13,7 +13,7 @@ export function ChatLog({ chat }: { chat: ChatState }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: on every new message, and when typing begins
   useEffect(() => {
     const box = scroller.current
-    // The box is laid out from the bottom, so it stays scrolled there even when a keyboard shrinks it.
+    // The box is laid out from the bottom, so it stays at the latest message even when a keyboard shrinks it.
     box?.scrollTo({ top: 0 })
   }, [latest, messages.length, typing])
 
@@ -72,7 +72,7 @@ function Message({ message, waiting }: { message: ChatMessage; waiting: boolean 
   )
 }
 
-/** In the customer's own time zone. */
+/** Formats a time in the customer's own time zone. */
 function clock(at: string): string {
   return new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' }).format(new Date(at))
 }

@@ -4,7 +4,7 @@ import { useAuth } from '../../../shared/auth/auth.ts'
 import { PageHeader } from '../../../shared/ui/page-header.tsx'
 import { ChatScreen } from './chat-screen.tsx'
 
-/** The public chat in which customers choose an order first. */
+/** The public chat where customers first choose an order. */
 export function MensaChatPage() {
   return <ChatPage variant="mensa" needs="order_chat" />
 }

@@ -15,7 +15,7 @@ import { useConnection } from './use-connection.ts'
 
 type Props = { variant: CopilotVariant; account: string | undefined }
 
-/** A customer's chat with Copilot: at first the email panel, then the conversation. */
+/** A customer's chat with Copilot. It starts with the email panel and then shows the conversation. */
 export function ChatScreen({ variant, account }: Props) {
   const { isLoggedIn, name } = useAuth()
   const { connection, chat } = useConnection(variant, account)

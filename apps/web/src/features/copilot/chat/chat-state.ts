@@ -8,9 +8,9 @@ export type ChatMessage = {
   text: string
   /** Missing for a notice that isn't part of the session. */
   at: string | undefined
-  /** Its position in the session. Null until the server has stored the message. */
+  /** The message's position in the session. Null until the server has stored the message. */
   seq: number | null
-  /** Whether the server rejected it, so that it isn't sent again. */
+  /** Whether the server rejected the message. A rejected message isn't sent again. */
   rejected?: boolean
   sources?: readonly CopilotSource[] | undefined
   /** The agent's name, if known. */
@@ -31,7 +31,7 @@ export type ChatState = {
   /** The order that the chat is about. */
   orderId: string | null
   typing: boolean
-  /** Whether a person answers, or will, instead of the assistant. */
+  /** Whether a person has taken over from the assistant, or is about to. */
   handedOver: boolean
   messages: readonly ChatMessage[]
 }
@@ -57,7 +57,7 @@ export function received(state: ChatState, frame: CopilotServerFrame): ChatState
       return { ...shown(state, 'assistant', text, frame), orderId: known(frame.orderId) ?? state.orderId }
     }
     case 'MESSAGE':
-      // The assistant is silent while a person answers, so its next message means that the chat was handed back.
+      // The assistant is silent while a person replies, so its next message means that the chat was handed back.
       return {
         ...shown(state, frame.role, frame.message, frame),
         handedOver: state.handedOver && frame.role !== 'assistant',
@@ -92,17 +92,17 @@ export function received(state: ChatState, frame: CopilotServerFrame): ChatState
     case 'HANDOVER':
       return { ...shown(state, 'notice', frame.message, frame), handedOver: true }
     case 'CLOSED': {
-      // Without a position, it repeats a notice that the history can already contain.
+      // A frame without a position may repeat a notice from the history.
       const repeated = frame.seq === undefined && state.messages.at(-1)?.role === 'notice'
       return { ...(repeated ? state : shown(state, 'notice', frame.message, frame)), phase: 'closed' }
     }
-    // A newer server can send types that this page doesn't know yet.
+    // A newer server can send types that this version of the page doesn't support.
     default:
       return state
   }
 }
 
-/** A customer's message, shown before the server has stored it. */
+/** Adds a customer's message before the server has stored it. */
 export function written(state: ChatState, id: string, text: string, at: string): ChatState {
   return { ...state, messages: [...state.messages, { key: id, role: 'user', text, at, seq: null }] }
 }
@@ -152,7 +152,7 @@ function known(orderId: string | undefined): string | null {
   return orderId === undefined || orderId === '-1' || orderId === '' ? null : orderId
 }
 
-/** Inserts a message at its position. One that is already shown isn't shown again. */
+/** Inserts a message at its position, replacing any earlier copy of it. */
 function placed(messages: readonly ChatMessage[], message: ChatMessage): ChatMessage[] {
   const others = messages.filter(
     one => one.key !== message.key && (one.seq === null || one.seq !== message.seq),

@@ -77,7 +77,7 @@ function chat(variant: 'mensa' | 'valeo' = 'mensa', kept: KeptChat | null = null
 }
 
 describe('starting', () => {
-  test('[COPILOT-036] [COPILOT-037] [COPILOT-038] starting opens a socket; once it is open, the panel closes and the messages of the last chat are cleared', () => {
+  test('[COPILOT-036] [COPILOT-037] [COPILOT-038] once the socket is open, the panel closes and the last chat’s messages are cleared', () => {
     const { connection, sockets, socket, begin } = chat()
     connection.start('  ')
     expect(sockets).toHaveLength(0)
@@ -91,7 +91,7 @@ describe('starting', () => {
     expect(connection.get()).toMatchObject({ panelOpen: false, messages: [] })
   })
 
-  test('[COPILOT-039] [COPILOT-040] [COPILOT-041] START stores customer and uid, and GREETINGS shows its HTML and no order', () => {
+  test('[COPILOT-039] [COPILOT-040] [COPILOT-041] START stores customer and uid, and GREETINGS shows its HTML without an order', () => {
     const { connection, begin, texts } = chat()
     begin()
     expect(connection.get()).toMatchObject({ phase: 'ready', customer, uid: 'secret-1', orderId: null })
@@ -191,7 +191,7 @@ describe('messages', () => {
     expect(texts().slice(1)).toEqual(['Your only order is 7.', 'What about it?'])
   })
 
-  test('[COPILOT-035] [COPILOT-051] [COPILOT-052] valeo sends just the message with the uid, and no empty one', () => {
+  test('[COPILOT-035] [COPILOT-051] [COPILOT-052] valeo sends only the message and the uid, and no empty messages', () => {
     const { connection, begin, socket } = chat('valeo')
     begin()
     expect(connection.send(' \n ')).toBe(false)
@@ -199,7 +199,7 @@ describe('messages', () => {
     expect(socket().sent).toEqual([{ message: 'Hello', uid: 'secret-1', id: 'id-1' }])
   })
 
-  test('messages follow their order in the session, whatever arrives first', () => {
+  test('messages are shown in session order, no matter which arrives first', () => {
     const { connection, begin, receive, texts } = chat()
     begin()
     connection.send('First')
@@ -208,7 +208,7 @@ describe('messages', () => {
     expect(texts().slice(1)).toEqual(['A reminder', 'First', 'An answer'])
   })
 
-  test('a person takes over until the assistant writes again, and a closed session takes no more messages', () => {
+  test('a person takes over until the assistant writes again, and a closed session accepts no more messages', () => {
     const { connection, begin, receive, socket, store } = chat()
     begin()
     receive({ type: 'HANDOVER', message: 'A colleague takes over.', seq: 2, timestamp: at })
@@ -227,7 +227,7 @@ describe('messages', () => {
     expect(store.chat).toBeNull()
   })
 
-  test('a session that was closed meanwhile shows one notice', () => {
+  test('a session that was closed in the meantime shows one notice', () => {
     const { connection, receive, texts } = chat('valeo', { email: 'dana@example.com', uid: 'secret-1' })
     connection.resume()
     receive({ ...started, resumed: true })
@@ -240,7 +240,7 @@ describe('messages', () => {
 })
 
 describe('reconnecting', () => {
-  test('a lost connection continues the session after the last message and sends unconfirmed messages again, once each', () => {
+  test('after a lost connection, the session resumes after the last message and resends each unconfirmed message once', () => {
     const { connection, begin, receive, socket, runTimer, timers, texts } = chat()
     begin()
     connection.send('Confirmed')
@@ -254,7 +254,7 @@ describe('reconnecting', () => {
     expect(socket().query).toEqual({ email: 'dana@example.com', uid: 'secret-1', after: '2' })
     receive({ ...started, resumed: true })
     expect(socket().sent).toMatchObject([{ id: 'id-2' }, { id: 'id-3' }])
-    // The server had stored the first one already: it is in the history and confirmed again.
+    // The server had already stored the first message, so it is in the history and is confirmed again.
     const stored = { role: 'user', kind: 'message', seq: 3, timestamp: at } as const
     receive(
       { type: 'HISTORY', routed: false, messages: [{ ...stored, content: 'Lost on the way', id: 'id-2' }] },
@@ -266,7 +266,7 @@ describe('reconnecting', () => {
     expect(timers).toHaveLength(0)
   })
 
-  test('attempts are spaced further apart, until the browser is online again', () => {
+  test('the delay between attempts grows until the browser is online again', () => {
     expect([0, 1, 2, 10].map(failures => retryAfterMs(failures, 0.5))).toEqual([500, 1000, 2000, 15_000])
     const { connection, begin, socket, sockets, timers } = chat()
     begin()

@@ -10,13 +10,13 @@ export type ChatSocket = {
   onclose: ((event: { code: number }) => void) | null
 }
 
-/** What continues a chat after the page was reloaded. */
+/** The data needed to continue a chat after a reload. */
 export type KeptChat = { email: string; uid: string }
 
 export type ConnectionOptions = {
   variant: CopilotVariant
   connect: (query: Record<string, string>) => ChatSocket
-  /** Runs a function later; returns a function that cancels it. */
+  /** Runs a function later. Returns a function that cancels it. */
   later: (run: () => void, ms: number) => () => void
   newId: () => string
   now: () => Date
@@ -26,10 +26,10 @@ export type ConnectionOptions = {
 
 /** A message that isn't confirmed within this time was probably lost together with its connection. */
 const ackTimeoutMs = 10_000
-/** The server closes with these codes when connecting again in the same way can't work. */
+/** The server closes the connection with these codes if reconnecting with the same parameters can't succeed. */
 const finalCodes = [1003, 1009, 4400, 4403]
 
-/** The customer's side of a chat. Reconnects on its own and resends what the server hasn't confirmed. */
+/** The customer's side of a chat. Reconnects automatically and resends messages that the server hasn't confirmed. */
 export function createConnection(options: ConnectionOptions) {
   const { variant, connect, later, newId, now, random, kept } = options
   const listeners = new Set<() => void>()
@@ -146,7 +146,7 @@ export function createConnection(options: ConnectionOptions) {
       if (state.phase === 'ready') transmit(id, message)
       return true
     },
-    /** Skips the wait before the next attempt, such as when the browser is online again. */
+    /** Reconnects without waiting, for example when the browser is online again. */
     retry() {
       if (state.phase === 'offline' && !socket) open()
     },
@@ -181,7 +181,9 @@ function frameFor(
     : { ...frame, type: 'ORDER_ASSISTANCE', orderId }
 }
 
-/** Doubles with every failure up to 15 seconds, with some randomness so that clients don't all return at once. */
+/**
+ * The delay doubles with every failure, up to 15 seconds. It is partly random, so clients don't all reconnect at once.
+ */
 export function retryAfterMs(failures: number, random: number): number {
   return Math.min(15_000, 500 * 2 ** failures) * (0.75 + random / 2)
 }

@@ -7,7 +7,7 @@ type Props = {
   error: string | null
   busy: boolean
   onStart: (email: string) => void
-  /** Called for a click elsewhere and for Escape. */
+  /** Called when the user clicks outside the panel or presses Escape. */
   onLeave: () => void
 }
 

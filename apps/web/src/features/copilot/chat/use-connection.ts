@@ -3,7 +3,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { apiBase } from '../../../shared/api/call.ts'
 import { type ChatSocket, createConnection, type KeptChat } from './connection.ts'
 
-/** A chat over a WebSocket, which ends with the component and continues when the page is opened again. */
+/**
+ * A chat over a WebSocket. The socket closes when the component unmounts, and the chat continues when the page reopens.
+ */
 export function useConnection(variant: CopilotVariant, account: string | undefined) {
   const [connection] = useState(() =>
     createConnection({
@@ -38,7 +40,9 @@ function socketUrl(variant: CopilotVariant, query: Record<string, string>): stri
   return url.href
 }
 
-/** Kept per tab, because the uid is the secret of one customer's session. Without storage, a reload starts over. */
+/**
+ * Stored per tab, because the uid is the secret of one customer's session. Without storage, a reload starts a new chat.
+ */
 function keptIn(key: string) {
   return {
     get(): KeptChat | null {

@@ -11,7 +11,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** The values that connect a service. Secrets are only ever sent, never shown again. */
+/** The form for connecting a service. Secrets are sent to the server and never shown again. */
 export function ChannelForm({ channel, busy, failure, onConnect, onCancel }: Props) {
   const [values, setValues] = useState<Record<string, string>>({})
   const missing = channel.fields.some(({ key, optional }) => !optional && !values[key]?.trim())

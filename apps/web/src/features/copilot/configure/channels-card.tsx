@@ -14,7 +14,7 @@ import { ChannelForm } from './channel-form.tsx'
 import { type Channel, channels, channelsQuery, connectionOf } from './channels.ts'
 import styles from './configure.module.css'
 
-/** Channels for handing over, looking up orders and receiving messages. Viewers don't see this card. */
+/** Services for handing over chats, looking up orders and receiving messages. Viewers don't see this card. */
 export function ChannelsCard() {
   const may = useMay('manager')
   const query = useQuery({ ...channelsQuery, enabled: may })

@@ -93,7 +93,7 @@ export const channels: readonly Channel[] = [
   },
 ]
 
-/** Which account of the channel is connected, and the path of its webhook; null if it isn't connected. */
+/** The channel's connected account and its webhook path. Null if the channel isn't connected. */
 export function connectionOf(channel: Channel['id'], all: CopilotChannels) {
   const { freshchat, shopify, whatsapp } = all
   if (channel === 'freshchat') return freshchat && { to: freshchat.url, webhookPath: freshchat.webhookPath }

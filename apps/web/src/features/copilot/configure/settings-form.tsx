@@ -119,7 +119,7 @@ function Reminder({ title, reminder, onChange }: ReminderProps) {
 
 type AfterProps = { interval: string; off: string; onChange: (interval: string) => void }
 
-/** Minutes as free text: anything can be saved, with a note if it isn't a number of minutes. */
+/** A free-text field for minutes. Any text can be saved, and a note appears if it isn't a number of minutes. */
 function After({ interval, off, onChange }: AfterProps) {
   return (
     <TextInput

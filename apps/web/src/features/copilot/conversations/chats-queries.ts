@@ -1,14 +1,14 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { fetchData } from '../../../shared/api/failing.ts'
 
-/** How often the page reads again while the server can't push changes. */
+/** How often the page polls while the server can't push changes. */
 export const refreshMs = 5_000
 
 const chatsKey = ['copilot', 'chats'] as const
 
 export const everyChatKey = chatsKey
 
-/** Customers with their sessions. `live` means that the server reports changes, so there is no need to poll. */
+/** Customers with their sessions. `live` means that the server pushes changes, so polling isn't needed. */
 export function chatsQuery(search: string, live: boolean) {
   return queryOptions({
     queryKey: [...chatsKey, 'list', search],
@@ -20,7 +20,7 @@ export function chatsQuery(search: string, live: boolean) {
   })
 }
 
-/** A customer who isn't in the list, such as one from a link. */
+/** A customer who isn't in the list, for example because the page was opened from a link. */
 export function customerQuery(phone: string | undefined, live: boolean) {
   return queryOptions({
     queryKey: [...chatsKey, 'customer', phone],

@@ -16,7 +16,9 @@ import { useChatEvents } from './use-chat-events.ts'
 
 const above = [{ label: 'Copilot', to: '/copilot' }] as const
 
-/** Customers, a customer's sessions and a session's transcript: side by side, or one at a time on a phone. */
+/**
+ * Shows customers, the selected customer's sessions and a transcript. A phone shows only one of the columns at a time.
+ */
 export function ConversationsPage() {
   const search = useSearch({ strict: false }) as ConversationsSearch
   const navigate = useNavigate()
@@ -98,7 +100,7 @@ export function ConversationsPage() {
   )
 }
 
-/** Only on a phone, where one column is visible. */
+/** Shown only on a phone, where one column is visible at a time. */
 function Back({ onBack, children }: { onBack: () => void; children: string }) {
   return (
     <button type="button" className={styles.back} onClick={onBack}>

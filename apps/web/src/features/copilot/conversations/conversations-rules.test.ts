@@ -32,7 +32,7 @@ const customers = [
   customer('c2', 'web-2', session('s2'), session('s3')),
 ]
 
-test('[COPILOT-004] id, ph or session each find the customer, and session finds their session', () => {
+test('[COPILOT-004] id, ph and session each select the customer, and session also selects the session', () => {
   expect(selectionIn(customers, { id: 'c2' }).customer?.id).toBe('c2')
   expect(selectionIn(customers, { ph: '+4915100000001' }).customer?.id).toBe('c1')
   const bySession = selectionIn(customers, { session: 's3' })
@@ -45,7 +45,7 @@ test('[COPILOT-004] id, ph or session each find the customer, and session finds 
   expect(selectionIn(customers, {})).toEqual({ customer: undefined, session: undefined })
 })
 
-test('[COPILOT-068] a customer is listed with their phone number; web customers have an email instead', () => {
+test('[COPILOT-068] customers are listed with their phone number, or with their email if they use the web chat', () => {
   const [first, second] = customers as [CopilotConversation, CopilotConversation]
   expect(contactOf(first)).toBe('+4915100000001')
   expect(contactOf(second)).toBe('Web chat')
@@ -54,7 +54,7 @@ test('[COPILOT-068] a customer is listed with their phone number; web customers 
   )
 })
 
-test('only the user who has a session can reply to it; others can take it over, except from Freshchat', () => {
+test('only the user who took over a session can reply, and others can take it over unless it is in Freshchat', () => {
   const agent = { userId: 'u1', name: 'Lee' }
   const taken = session('s', { routed: true, state: 'agent', destination: 'inbox', agent })
   expect(inboxActions(session('s'), 'Lee')).toEqual({ mayTake: true, takesFrom: null, mayReply: false })
@@ -65,7 +65,7 @@ test('only the user who has a session can reply to it; others can take it over, 
   expect(inboxActions({ ...taken, state: 'closed' }, 'Lee').mayReply).toBe(false)
 })
 
-test('a session says who replies and why it was handed over', () => {
+test('a session shows who replies and why it was handed over', () => {
   const waiting = session('s', {
     routed: true,
     state: 'waiting',
@@ -81,7 +81,7 @@ test('a session says who replies and why it was handed over', () => {
   expect(reasonText(session('s'))).toBeNull()
 })
 
-test('[COPILOT-076] lists are read every 5,000 ms, except while the server pushes changes', () => {
+test('[COPILOT-076] lists are polled every 5,000 ms, except while the server pushes changes', () => {
   expect(chatsQuery('', false).refetchInterval).toBe(5000)
   expect(chatsQuery('', true).refetchInterval).toBe(false)
 })

@@ -11,7 +11,7 @@ import { everyChatKey } from './chats-queries.ts'
 import styles from './conversations.module.css'
 import { inboxActions, stateText } from './session-texts.ts'
 
-/** Lets a user answer the customer in place of Copilot, for accounts without Freshchat. */
+/** Lets a user reply to the customer instead of Copilot, for accounts without Freshchat. */
 export function Inbox({ session }: { session: ChatSession }) {
   const { name } = useAuth()
   const may = useMay('manager')
@@ -56,7 +56,7 @@ export function Inbox({ session }: { session: ChatSession }) {
 
 function Reply({ sessionId, onSent }: { sessionId: string; onSent: () => void }) {
   const [draft, setDraft] = useState('')
-  // The same reply keeps its ID until it is sent, so trying again can’t send it twice.
+  // A reply keeps its ID until it is sent, so a retry can’t send it twice.
   const id = useRef(crypto.randomUUID())
   const reply = useMutation({
     mutationFn: (message: string) =>

@@ -3,7 +3,7 @@ import type { ConversationsSearch } from '../address.ts'
 
 type Selection = { customer: CopilotConversation | undefined; session: ChatSession | undefined }
 
-/** The customer and session that the URL names: the customer by ID, by phone number or through a session. */
+/** The customer and session selected in the URL. The customer can be given by ID, by phone number or by session. */
 export function selectionIn(
   customers: readonly CopilotConversation[],
   { id, ph, session: sessionId }: ConversationsSearch,
@@ -17,7 +17,7 @@ export function selectionIn(
   return { customer, session: customer?.sessions.find(one => one.sessionId === sessionId) }
 }
 
-/** Customers of the web chat have a made-up phone number, so their email is shown instead. */
+/** Web chat customers have a placeholder phone number, so their email is shown instead. */
 export function contactOf({ user, phoneNumber }: CopilotConversation): string {
   return phoneNumber.startsWith('web-') ? (user.email ?? 'Web chat') : phoneNumber
 }

@@ -68,7 +68,7 @@ function SessionRow({ session, expanded, onToggle }: RowProps) {
   )
 }
 
-/** The badge of a routed session, or the button that routes it. */
+/** Shows a badge if the session was routed to Freshchat, or else a button that routes it. */
 function Route({ session: { sessionId, routed, state } }: { session: ChatSession }) {
   const queries = useQueryClient()
   const may = useMay('manager')

@@ -1,7 +1,7 @@
 import type { ChatSession } from '@pulse/contract'
 import { reasonTexts } from '../handover-reasons.ts'
 
-/** Who answers a session, in a few words. */
+/** Describes in a few words who replies in a session. */
 export function stateText({ state, destination, agent }: ChatSession): string {
   if (state === 'closed') return 'Closed'
   if (state === 'copilot') return 'Copilot is replying'

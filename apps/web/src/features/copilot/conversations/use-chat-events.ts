@@ -5,7 +5,7 @@ import { everyChatKey, refreshMs } from './chats-queries.ts'
 
 const aDay = 24 * 60 * 60 * 1_000
 
-/** Reads again whenever the server reports a change. Returns whether the server currently reports changes. */
+/** Refetches whenever the server reports a change. Returns whether the event stream is currently connected. */
 export function useChatEvents(): boolean {
   const queries = useQueryClient()
   const [live, setLive] = useState(false)
@@ -38,7 +38,7 @@ export function useChatEvents(): boolean {
   return live
 }
 
-/** The stream ends now and then. The server can ask for a pause before the next one. */
+/** The server closes the stream from time to time and can ask for a pause before the client reconnects. */
 function retryAfter(done: unknown): number {
   const { retryAfterMs } = (done ?? {}) as { retryAfterMs?: unknown }
   return typeof retryAfterMs === 'number' ? retryAfterMs : 0

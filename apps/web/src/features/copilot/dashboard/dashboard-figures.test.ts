@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inMilliseconds, shortTime, timeScale } from './milliseconds.ts'
 import { sharesOf } from './shares.ts'
 
-test('[COPILOT-007] [COPILOT-008] [COPILOT-009] [COPILOT-010] [COPILOT-012] [COPILOT-014] unresolved is the total minus the routed, and messages are shares of customers’ messages', () => {
+test('[COPILOT-007] [COPILOT-008] [COPILOT-009] [COPILOT-010] [COPILOT-012] [COPILOT-014] unresolved is the total minus routed, and messages are shares of customers’ messages', () => {
   const totals = {
     totalConversations: 8,
     totalRouted: 3,
@@ -16,7 +16,7 @@ test('[COPILOT-007] [COPILOT-008] [COPILOT-009] [COPILOT-010] [COPILOT-012] [COP
   })
 })
 
-test('there are no percentages without conversations', () => {
+test('percentages are left out when there are no conversations', () => {
   const none = {
     totalConversations: 0,
     totalRouted: 0,
@@ -41,7 +41,7 @@ test('a figure uses the unit that is easiest to read', () => {
   ])
 })
 
-test('a chart starts at zero and has round grid lines that include the highest value', () => {
+test('a chart starts at zero, and its round grid lines reach at least the highest value', () => {
   expect(timeScale([180, 420], 0, 100).ticks).toEqual([0, 200, 400, 600])
   expect(timeScale([9_000], 0, 100).ticks).toEqual([0, 5_000, 10_000])
   expect(timeScale([], 0, 100).ticks.at(-1)).toBeGreaterThanOrEqual(1)

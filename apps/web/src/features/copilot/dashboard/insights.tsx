@@ -8,7 +8,7 @@ import { reasonTexts } from '../handover-reasons.ts'
 import styles from './dashboard.module.css'
 import { shortTime } from './milliseconds.ts'
 
-/** How conversations went on the selected dates: who replied, how fast, and what Copilot couldn't handle. */
+/** Shows who replied to conversations on the selected dates, how fast, and what Copilot couldn't handle. */
 export function Insights({ insights }: { insights: CopilotInsights }) {
   const {
     conversations,

@@ -2,12 +2,12 @@ import { duration } from '../../../shared/figures/duration.ts'
 
 const twoDecimals = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** As in the charts' tooltips: 1,234.50 ms. */
+/** Formats a time for chart tooltips, such as '1,234.50 ms'. */
 export function inMilliseconds(value: number): string {
   return `${twoDecimals.format(value)} ms`
 }
 
-/** For a figure that is read at a glance: 340 ms, 4.2 s or 12m. */
+/** Formats a time for reading at a glance, such as '340 ms', '4.2 s' or '12m'. */
 export function shortTime(ms: number | null): string {
   if (ms === null) return '–'
   if (ms < 1_000) return `${Math.round(ms)} ms`

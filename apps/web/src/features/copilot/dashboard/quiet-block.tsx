@@ -8,7 +8,7 @@ type Props<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** Loads content; a failure shows nothing but a retry link. */
+/** Loads content. If that fails, only a retry link is shown. */
 export function QuietBlock<Data>({ query, children }: Props<Data>) {
   const { data, isFetching, refetch } = query
   if (data !== undefined) return children(data)

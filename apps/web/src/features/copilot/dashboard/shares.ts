@@ -2,7 +2,7 @@ import type { CallAnswer } from '@pulse/contract'
 
 type Analytics = CallAnswer<'GET /copilot/analytics/'>
 
-/** The figures of the two cards. A share is null if its total is 0. */
+/** Computes the figures for the two cards. A share is null if its total is 0. */
 export function sharesOf({ totalConversations, totalRouted, totalMessagedByRole }: Analytics) {
   const { assistant, agent, user } = totalMessagedByRole
   const unresolved = totalConversations - totalRouted

@@ -12,7 +12,7 @@ export type TimePoint = { label: string; value: number | null }
 
 const plot = { left: 76, right: 12, top: 12, bottom: 178, height: 204 }
 
-/** Times in ms as a line. Hovering or the arrow keys select a day. */
+/** Draws times in ms as a line chart. Users select a day by hovering or with the arrow keys. */
 export function TimeChart({ name, points }: { name: string; points: readonly TimePoint[] }) {
   const { ref, width } = useElementSize()
   const [chosen, setChosen] = useState(points.length - 1)

@@ -14,8 +14,8 @@ import { NotedDays } from './noted-days.tsx'
 import { WhyLine } from './why-line.tsx'
 
 /**
- * Why CSAT changed since the previous period, and how much each category or agent contributed. Either way, the lines
- * add up to the total change.
+ * Why CSAT changed since the previous period, and how much each category or agent contributed. The lines add up to the
+ * total change in both cases.
  */
 export function ChangesCard({ overview }: { overview: Overview | undefined }) {
   const [of, choose] = useChoice('changes', ['categories', 'agents'])

@@ -16,7 +16,7 @@ export function describeLine(line: Contribution): string {
   return `CSAT ${csat(averageCSAT)}, was ${csat(previousCSAT)} · ${tickets}, ${compared}`
 }
 
-/** Uses a true minus sign, so figures in a column align. */
+/** Uses a minus sign instead of a hyphen, so figures in a column align. */
 export function signed(points: number): string {
   const text = Math.abs(points).toFixed(2)
   return points > 0 ? `+${text}` : points < 0 ? `−${text}` : text

@@ -6,7 +6,7 @@ import styles from './changes.module.css'
 
 const most = 3
 
-/** Notes on the period's days next to why the score changed, because they may explain it. */
+/** Shows notes on the period's days next to the score change, because they might explain it. */
 export function NotedDays() {
   const notes = useDayNotes(useDateRange(dashboardPageName).range)
   if (notes.length === 0) return null

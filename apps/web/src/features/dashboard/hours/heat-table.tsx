@@ -13,8 +13,8 @@ const moves: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown:
 type Props = { hours: readonly Hour[]; figure: HourFigure; asTable: boolean }
 
 /**
- * The hours of the week in a grid. In the chart view, cells are colored, and their figures are in tooltips and
- * available to screen readers; in the table view, the figures are visible.
+ * Shows the hours of the week in a grid. In the chart view, cells are colored, and their figures are in tooltips and
+ * available to screen readers. In the table view, the figures are visible.
  */
 export function HeatTable({ hours, figure, asTable }: Props) {
   const { ref, width } = useElementSize()

@@ -12,7 +12,7 @@ import { overviewQuery } from '../overview/overview-query.ts'
 import styles from './insight.module.css'
 import { InsightContent } from './insight-content.tsx'
 
-/** What changed in one category since the previous period. Kept in the URL, so Back closes it. */
+/** Shows what changed in one category since the previous period. Its state is in the URL, so Back closes it. */
 export function InsightModal({ onClosed }: { onClosed: () => void }) {
   const { insight, onTop, close } = usePanels()
   useEscape(onTop === 'insight', () => close('insight'))

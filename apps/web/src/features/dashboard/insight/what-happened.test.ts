@@ -38,7 +38,7 @@ test('describes how CSAT, volume, times and reopens changed', () => {
   ])
 })
 
-test('says so when there is nothing to compare with', () => {
+test('shows a message when there is nothing to compare with', () => {
   const previous = { ...figures, ...dates, totalTickets: 0, averageCSAT: null }
   expect(whatHappened({ ...figures, previous })).toEqual([
     '120 tickets with a CSAT of 3.42; none in the previous period, so there’s nothing to compare with.',

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { fetchData } from '../../../shared/api/failing.ts'
 import { type AnswerQuery, comparisonOf, inFlatBody } from '../../../shared/queries/answer-query.ts'
 
-/** One call for the period's figures, the previous period, days, hours, and what changed. */
+/** Fetches the period's figures, the previous period's, days, hours and changes in one call. */
 export function overviewQuery(answerQuery: AnswerQuery) {
   return queryOptions({
     queryKey: ['pulse', 'overview', answerQuery],

@@ -7,7 +7,7 @@ const height = 28
 
 type Props = { values: readonly (number | null)[]; days: readonly string[]; notes: readonly DayNote[] }
 
-/** A figure by day as a line without axes; days without tickets leave a gap. The card shows the values. */
+/** Draws a figure by day as a line without axes. Days without tickets leave a gap. The card shows the values. */
 export function Sparkline({ values, days, notes }: Props) {
   const known = values.filter(value => value !== null)
   const low = Math.min(...known)

@@ -48,7 +48,7 @@ describe('scoring progress', () => {
     ])
   })
 
-  test('shows rescoring progress, also when all tickets have a score', () => {
+  test('shows rescoring progress even when all tickets have a score', () => {
     const rescoring = run({ scored: 1_200, waiting: 22_916, waitingReason: 'Later.', failed: 2 })
     expect(progressLines({ current: all, rescoring, recalculating: false })).toEqual([
       {
@@ -59,14 +59,14 @@ describe('scoring progress', () => {
     ])
   })
 
-  test('says when figures are being recalculated and when new settings caused the rescoring', () => {
+  test('shows when figures are being recalculated and when new settings caused the rescoring', () => {
     const lines = progressLines({ current: all, rescoring: run({ waiting: 5 }), recalculating: true })
     expect(lines[0]?.text).toBe('Recalculating figures with the new settings.')
     expect(lines[1]?.bar?.name).toBe('Rescoring with the new settings')
     expect(pauseAfter({ current: all, rescoring: null, recalculating: true })).toBe(2_000)
   })
 
-  test('says so when there is nothing to score', () => {
+  test('shows a message when there is nothing to score', () => {
     const nothing = [{ text: 'No tickets to score yet', bar: null, notes: [] }]
     expect(alone(null)).toEqual(nothing)
     expect(alone(run())).toEqual(nothing)
@@ -91,7 +91,7 @@ describe('polling', () => {
   })
 })
 
-test('an account counts as still scoring while many tickets are unscored, but not for the few of a normal day', () => {
+test('an account counts as still scoring while many tickets are unscored, but not a normal day’s few', () => {
   const still = (current: Run | null) => isStillScoring({ current, rescoring: null, recalculating: false })
   expect(still(run({ scored: 15_000, waiting: 7_847 }))).toBe(true)
   expect(still(run({ waiting: 1 }))).toBe(true)

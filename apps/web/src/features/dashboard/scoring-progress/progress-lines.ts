@@ -3,7 +3,7 @@ import type { Progress, Run } from '../../../shared/queries/scoring-progress.ts'
 
 export interface Line {
   text: string
-  /** Set while work is in progress. */
+  /** The progress bar; null when no work is in progress. */
   bar: { name: string; done: number; total: number } | null
   notes: string[]
 }

@@ -29,7 +29,7 @@ function ProgressCard({ query }: { query: ReturnType<typeof useScoringProgress> 
 
   async function retry() {
     const { isSuccess } = await refetch()
-    // The button, and possibly the whole card, is removed.
+    // The focused button is removed, and sometimes the whole card, so focus has to move.
     if (isSuccess) (card.current ?? document.querySelector<HTMLElement>('main'))?.focus()
   }
 

@@ -6,9 +6,9 @@ import type { DayFigures } from '../overview/use-overview.ts'
 
 export type Days = {
   series: readonly DayFigures[]
-  /** The days of the comparison period, in order; empty if there is none. */
+  /** The days of the comparison period, in order. Empty if there is no comparison. */
   previous: readonly DayFigures[]
-  /** Null if the period is already a single day. */
+  /** Opens a day. Null if the period is already a single day. */
   onDay: ((date: string) => void) | null
   notes: readonly DayNote[]
 }

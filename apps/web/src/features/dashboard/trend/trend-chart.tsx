@@ -8,7 +8,9 @@ import { type Days, dayLines } from './days.ts'
 import styles from './trend.module.css'
 import { plot, TrendPicture } from './trend-picture.tsx'
 
-/** The interactive chart: hovering or the arrow keys select a day, and a click or Enter opens it. */
+/**
+ * The interactive chart. Users select a day by hovering or with the arrow keys and open it by clicking or with Enter.
+ */
 export function TrendChart({ series, previous, onDay, notes }: Days) {
   const { ref, width } = useElementSize()
   const [day, setDay] = useState(series.length - 1)

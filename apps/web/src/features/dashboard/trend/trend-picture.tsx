@@ -9,8 +9,8 @@ export const plot = { left: 34, right: 8, top: 14, lineBottom: 150, barTop: 164,
 type Props = Pick<Days, 'series' | 'previous'> & { width: number; pointedDay: number | null }
 
 /**
- * CSAT as a line over volume bars, with the previous period as a dashed line behind it. Lines are labeled directly,
- * without a legend.
+ * Draws CSAT as a line over volume bars, with the previous period as a dashed line behind it. Lines are labeled
+ * directly, without a legend.
  */
 export function TrendPicture({ width, series, previous, pointedDay }: Props) {
   const right = width - plot.right

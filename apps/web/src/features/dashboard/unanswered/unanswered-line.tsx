@@ -11,7 +11,7 @@ import { unansweredQuery } from './unanswered-query.ts'
 import { noneUnanswered, unansweredSummary } from './unanswered-summary.ts'
 
 type Props = {
-  /** The number of tickets in the period, scored or not; absent until known. */
+  /** The number of tickets in the period, scored or not. Undefined while loading. */
   tickets: number | undefined
   stillScoring: boolean
 }

@@ -8,7 +8,7 @@ const summary = (all: number, waiting: number) =>
     now,
   ).join('; ')
 
-test('says how many tickets are unanswered, how many are open, and how long the oldest has waited', () => {
+test('shows how many tickets are unanswered, how many are open, and how long the oldest has waited', () => {
   expect(summary(1200, 5)).toBe(
     '1,200 unanswered tickets; 5 still open, oldest waiting 3d 4h (calendar time)',
   )
@@ -18,7 +18,7 @@ test('says how many tickets are unanswered, how many are open, and how long the 
   expect(summary(1, 0)).toBe('1 unanswered ticket; Resolved')
 })
 
-test('doesn’t say “all tickets” when there are none, or before every ticket has been processed', () => {
+test('doesn’t show “all tickets” when there are none or while some are still unprocessed', () => {
   expect(noneUnanswered(0, false)[0]).toBe('No tickets for these dates and filters')
   expect(noneUnanswered(0, true)[0]).toBe('No unanswered tickets so far')
   expect(noneUnanswered(12, true)[0]).toBe('No unanswered tickets so far')

@@ -3,14 +3,14 @@ import { duration } from '../../../shared/figures/duration.ts'
 
 type Figures = { waiting: number; waitingSince: string | null; pagination: { totalRecords: number } }
 
-/** Says "all" only once every ticket has been processed. */
+/** The text claims that all tickets are answered only once every ticket has been processed. */
 export function noneUnanswered(tickets: number, stillScoring: boolean): [string, string] {
   if (stillScoring) return ['No unanswered tickets so far', 'Scoring is still in progress']
   if (tickets === 0) return ['No tickets for these dates and filters', 'No one is waiting for a reply']
   return ['All tickets answered', 'Every ticket for these dates and filters got a reply from an agent']
 }
 
-/** Such as '12 unanswered tickets' and '5 still open, oldest waiting 3d 4h (calendar time)'. */
+/** For example, '12 unanswered tickets' and '5 still open, oldest waiting 3d 4h (calendar time)'. */
 export function unansweredSummary(
   { waiting, waitingSince, pagination }: Figures,
   now: Date,

@@ -24,7 +24,7 @@ export function HistoryRow({ conversation, isCurrent, onOpen }: Props) {
   const open = useRef<HTMLButtonElement>(null)
   const wasDoing = useRef(false)
   const done = () => setDoing(null)
-  // The pressed button was removed, so focus moves here for keyboard users.
+  // The clicked button was removed, so focus moves here for keyboard users.
   useEffect(() => {
     if (wasDoing.current && doing === null) open.current?.focus()
     wasDoing.current = doing !== null
@@ -133,7 +133,7 @@ function Delete({ conversation, onKept, onDeleted }: DeleteProps) {
     mutationFn: () => deleteConversation(conversation.id),
     onSuccess: async () => {
       onDeleted()
-      // Refetched only when the user opens the conversation again, not while the panel is still closing it.
+      // Not refetched now, because the panel may still be showing the deleted conversation.
       await queries.invalidateQueries({ queryKey: messagesKey(conversation.id), refetchType: 'none' })
       await queries.invalidateQueries(conversationsQuery)
     },

@@ -1,4 +1,4 @@
-/** A page that ends between blocks is at least this full. */
+/** A page must be at least this full to end between blocks. */
 const leastFilled = 0.4
 
 type Content = {
@@ -9,7 +9,7 @@ type Content = {
   rows: readonly number[]
 }
 
-/** Where each page ends: between blocks, or between rows if a block is too tall, or else when the page is full. */
+/** Returns where each page ends: between blocks, between rows if a block is too tall, or otherwise at full height. */
 export function pageEnds({ height, blocks, rows }: Content, pageHeight: number): number[] {
   const ends: number[] = []
   let start = 0

@@ -1,9 +1,9 @@
 export type TextLine = { text: string; x: number; baseline: number; fontSize: number }
 
-/** Inter's, as a share of the font size. */
+/** The descent of the Inter font as a share of the font size. */
 const descent = 0.24
 
-/** The visible text of a document, one entry per line of each element, at its position in the document. */
+/** Returns a document's visible text line by line, with the position of each line. */
 export function textLines(body: HTMLElement): TextLine[] {
   const page = body.ownerDocument
   const walker = page.createTreeWalker(body, NodeFilter.SHOW_TEXT)
@@ -12,7 +12,7 @@ export function textLines(body: HTMLElement): TextLine[] {
   let last: { line: TextLine; parent: Element; right: number } | undefined
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement
-    // Text for screen readers only is clipped to a pixel.
+    // Text that is only for screen readers is clipped to one pixel.
     if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.clientWidth === 1) continue
     const fontSize = Number.parseFloat(getComputedStyle(parent).fontSize)
     for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {

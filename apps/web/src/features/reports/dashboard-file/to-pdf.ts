@@ -19,7 +19,7 @@ const halfGap = 8
 
 const gray = rgb(0.36, 0.39, 0.45)
 
-/** A4 pages with the picture and, invisible on top of it, its text, so that it can be selected and searched. */
+/** Creates A4 pages from the picture, with invisible text on top, so users can select and search the text. */
 export async function toPdf(body: HTMLElement): Promise<Blob> {
   const picture = await takePicture(body)
   const lines = textLines(body)
@@ -32,7 +32,7 @@ export async function toPdf(body: HTMLElement): Promise<Blob> {
   for (const [index, end] of ends.entries()) {
     const start = ends[index - 1] ?? 0
     const page = pdf.addPage([longSide, shortSide])
-    // A PNG would be decoded and compressed again, which takes several times as long.
+    // A JPEG is several times faster to embed than a PNG, which would be decoded and recompressed.
     const part = await toBlob(partOf(picture, start, end, body), 'image/jpeg')
     const image = await pdf.embedJpg(await part.arrayBuffer())
     const height = (end - start) * perPixel
@@ -75,7 +75,7 @@ function partOf(picture: HTMLCanvasElement, start: number, end: number, { scroll
   part.width = picture.width
   part.height = Math.max(1, Math.round((end - start) * scale))
   const context = part.getContext('2d')
-  // The last rounded pixel row may have no picture, and a JPEG has no transparency.
+  // Rounding can leave the last pixel row empty. It has to be white, because a JPEG can't be transparent.
   if (context) context.fillStyle = '#ffffff'
   context?.fillRect(0, 0, part.width, part.height)
   context?.drawImage(picture, 0, -Math.round(start * scale))
@@ -93,7 +93,7 @@ function addText(
   const known = new Set(font.getCharacterSet())
   page.pushOperators(setTextRenderingMode(TextRenderingMode.Invisible))
   for (const line of lines) {
-    // The standard fonts have only Western European letters.
+    // The standard PDF fonts contain only Western European letters.
     const text = Array.from(line.text, one => (known.has(one.codePointAt(0) ?? 0) ? one : '?')).join('')
     page.drawText(text, { ...placeOf(line), font })
   }

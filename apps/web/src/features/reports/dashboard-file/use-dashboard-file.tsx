@@ -9,7 +9,7 @@ import { settled } from './settled.ts'
 
 export const fileLabels: Record<FileKind, string> = { png: 'Dashboard as PNG', pdf: 'Dashboard as PDF' }
 
-/** Saves the page as a file: renders `content` on a sheet, takes a picture of it and removes it again. */
+/** Saves the page as a file by rendering `content` on a temporary sheet and taking a picture of the sheet. */
 export function useDashboardFile(content: ReactNode) {
   const [running, setRunning] = useState<Download | null>(null)
   const [body, setBody] = useState<HTMLElement | null>(null)

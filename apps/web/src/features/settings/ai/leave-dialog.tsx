@@ -7,7 +7,7 @@ type Props = { unsaved: boolean }
 /** Asks for confirmation before unsaved edits are lost, on navigation and when the window is closed. */
 export function LeaveDialog({ unsaved }: Props) {
   const { status, proceed, reset } = useBlocker({
-    // Doesn't ask signed-out users, who can't save anyway.
+    // Signed-out users aren't asked, because they can't save anyway.
     shouldBlockFn: () => unsaved && auth.get().token !== null,
     enableBeforeUnload: unsaved,
     withResolver: true,

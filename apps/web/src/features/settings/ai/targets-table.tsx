@@ -4,7 +4,7 @@ import { channelName } from '../../../shared/figures/channel-names.ts'
 import styles from './ai.module.css'
 import { exactly, hoursIn, inHours, minutesOf, mistakeIn, type TypedTargets } from './targets.ts'
 
-/** Messaging has no separate target. */
+/** Messaging doesn't have its own target and uses this channel's. */
 const messagingAs = channels.native_messaging.scoredAs
 
 type Props = { table: TypedTargets; onChange: ((table: TypedTargets) => void) | null }
@@ -45,7 +45,7 @@ export function TargetsTable({ table, onChange }: Props) {
                         classNames={{ input: styles.field ?? '' }}
                         value={shown}
                         onChange={hours => {
-                          // The same number of hours written differently doesn't count as a change.
+                          // Retyping the same number in a different format doesn't count as a change.
                           if (hours === '' || Number(hours) !== Number(shown))
                             onChange({ ...table, [channel]: { hours } })
                         }}

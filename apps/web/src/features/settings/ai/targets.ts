@@ -1,7 +1,7 @@
 import type { SlaTable } from '@pulse/contract'
 import { type ConfiguredChannel, perConfiguredChannel } from '@pulse/contract/channels'
 
-/** An unedited cell keeps its exact minutes, even if its hours are displayed rounded. */
+/** An unedited cell keeps its exact minutes, even though the displayed hours are rounded. */
 export type TypedTarget = { minutes: number } | { hours: number | string }
 export type TypedTargets = Record<ConfiguredChannel, TypedTarget>
 

@@ -5,7 +5,7 @@ import { leftTheFigures } from './list-changes.ts'
 
 type Marked = { name: string; spam: boolean; tickets: number; onUndo: () => void }
 
-/** Long enough to read the message and reconsider. */
+/** Gives users enough time to read the message and change their mind. */
 const shownForMs = 10_000
 
 export function showSpamToast({ name, spam, tickets, onUndo }: Marked): void {

@@ -20,7 +20,7 @@ export function useListChange(onDone: () => void) {
         if (!before) return before
         return { ...before, categories: data, versions: { ...before.versions, categories: version } }
       })
-      // Updated immediately, because the new list is already displayed and the user may be editing it.
+      // Called before refetching, because the new list is already displayed and the user may be editing it.
       onDone()
       void askAgain(queries)
     },

@@ -11,7 +11,7 @@ type Props = {
   onChoose: (categories: readonly AccountCategory[], shown: boolean) => void
 }
 
-/** A checkbox for every category, and one for all that match the search. */
+/** Shows a checkbox for every category, and one that toggles all categories matching the search. */
 export function VisibilityChoices({ categories, isShown, onChoose }: Props) {
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search.trim().toLowerCase())

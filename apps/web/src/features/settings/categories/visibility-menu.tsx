@@ -16,7 +16,7 @@ import { VisibilityChoices } from './visibility-choices.tsx'
 
 type Props = { categories: readonly AccountCategory[] }
 
-/** Chooses which categories are counted, for the whole organization. */
+/** Lets users choose which categories count toward figures for the whole organization. */
 export function VisibilityMenu({ categories }: Props) {
   const [opened, setOpened] = useState(false)
   const [confirming, setConfirming] = useState(false)

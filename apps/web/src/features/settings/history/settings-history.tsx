@@ -30,7 +30,7 @@ function historyQuery(section: SettingsSection) {
 
 type Props = {
   section: SettingsSection
-  /** Distinguishes between histories on pages that have more than one. */
+  /** Tells histories apart on pages that show more than one. */
   title?: string
 }
 
@@ -96,7 +96,7 @@ function Changes({ changes, onUndo }: ChangesProps) {
   )
 }
 
-/** In the account's time zone, which the tooltip shows. */
+/** Shows the time in the account's time zone. The tooltip names the zone. */
 function When({ at }: { at: string }) {
   const { timezone } = useAuth()
   const { dated, full } = momentIn(timezone ?? 'UTC', at)

@@ -30,7 +30,7 @@ export function useListAddress() {
           : { sort: next.sortBy, order: next.sortOrder },
       ),
     onSize: (next: number) => change({ size: next === 20 ? undefined : next }),
-    /** Adds a history entry: Back returns to the previous page. */
+    /** Adds a history entry, so Back returns to the previous page. */
     onPage: (next: number) => change({ page: next > 1 ? next : undefined }, { step: true }),
   }
 }

@@ -11,7 +11,7 @@ test('a rating that was offered but not given does not count', () => {
   for (const rating of ['offered', 'unoffered', '']) expect(ratingOf({ rating, comment: null })).toBeNull()
 })
 
-test('a score from 1 to 5 is shown as it was given, also a 3, which is neither good nor bad', () => {
+test('a score from 1 to 5 is shown as given, even a 3, which is neither good nor bad', () => {
   expect(ratingOf({ rating: 'good', score: 4, comment: null })).toMatchObject({
     word: 'good',
     text: '4 of 5',

@@ -19,7 +19,7 @@ export function placementText({ category, subcategory }: Destination): string {
   return [category, subcategory].filter(Boolean).join(' / ')
 }
 
-/** Why moving a ticket there excludes it from figures, or null if it doesn't. */
+/** Why moving a ticket to this category excludes it from figures, or null if it stays included. */
 export function leavesFigures(
   categories: readonly AccountCategory[],
   { category, subcategory }: Destination,

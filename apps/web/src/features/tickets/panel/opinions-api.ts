@@ -15,7 +15,7 @@ export function opinionsQuery(ticketId: string) {
   })
 }
 
-/** Null withdraws the user's own opinion. Either way, all current opinions are returned. */
+/** Saves the user's opinion, or withdraws it if null. Both calls return all current opinions. */
 export function useSaveOpinion(ticketId: string) {
   const queries = useQueryClient()
   return useMutation({

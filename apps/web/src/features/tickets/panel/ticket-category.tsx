@@ -136,7 +136,8 @@ const mostShown = 100
 function Chooser({ onChoose, onEnd }: ChooserProps) {
   const { data, isPending, error } = useQuery(accountCategoriesQuery)
   const options = useMemo(() => destinationsOf(data?.data ?? []), [data])
-  // Otherwise Mantine empties the field whenever the options change, and Enter would choose another category.
+  // Controlled, because Mantine would otherwise clear the field when the options change, and Enter would then choose a
+  // different category.
   const [search, setSearch] = useState('')
   return (
     <Select

@@ -65,7 +65,7 @@ export function TicketContent({ ticketId, query, spam }: Props) {
       </div>
       <aside className={styles.right} aria-label="AI assessment">
         <ConversationSummary waiting={waiting} summary={ticket ? summaryOf(ticket) : null} />
-        {/* Hidden while the summary shows that the score is still loading, to avoid contradicting it. */}
+        {/* Hidden while the summary shows that the score is still loading, so the two don't contradict each other. */}
         {ticket && !waiting && (spam || invalid) && (
           <NotScored reason={ticket.ticketInsight?.ineligible_reason ?? null} spam={spam} />
         )}

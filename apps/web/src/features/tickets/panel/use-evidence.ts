@@ -15,7 +15,7 @@ export type ShownEvidence = {
 export function useEvidence() {
   const [shown, setShown] = useState<ShownEvidence | null>(null)
 
-  /** Stepping wraps around at both ends. */
+  /** Moving past the first or last quote wraps around. */
   function show(factor: Factor, step: number) {
     const count = factor.evidence.length
     const at = count === 0 ? 0 : (step + count) % count

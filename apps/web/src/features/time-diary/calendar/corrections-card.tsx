@@ -23,12 +23,12 @@ type Props = {
   zone: string
 }
 
-/** Who changed an agent's working time in the month, and why. */
+/** Shows who corrected an agent's working time in the month, and why. */
 export function CorrectionsCard({ agent, month, period, zone }: Props) {
   const query = useQuery(correctionsQuery(agent?._id, month))
   const corrections = query.data?.data
   if (!agent) return null
-  // The list is latest first. Reversed, the latest of a day is the last one set.
+  // The list starts with the latest correction. Reversing it makes a day's latest correction overwrite earlier ones.
   const latest = new Map(
     corrections
       ?.filter(one => !one.undoneAt)

@@ -59,7 +59,7 @@ export function DayCell({ day, diary, log, skeleton, onEdit }: Props) {
           }}
           className={styles.snaps}
           data-screen-only
-          // Otherwise pointing at a month of cells would load every day.
+          // Preloading would fetch a day whenever the pointer passes over its cell.
           preload={false}
         >
           View Time snaps<VisuallyHidden> of {name}</VisuallyHidden>

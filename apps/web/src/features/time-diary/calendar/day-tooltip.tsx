@@ -3,7 +3,7 @@ import type { DayLog } from '../model/daily-log.ts'
 import { activeTime, hoursMinutesSeconds } from '../model/working-time.ts'
 import styles from './month-calendar.module.css'
 
-/** A span, because it is the label of a tooltip. */
+/** Renders a span, because it is used as a tooltip's label. */
 export function DayTooltip({ log, zone }: { log: DayLog; zone: string }) {
   const { duration, idleTime, recorded, correction } = log
   return (

@@ -9,7 +9,7 @@ const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 type Props = { diary: Diary; onEdit: (day: Day) => void }
 
-/** A list of days, laid out as weeks that start on Sunday; on a phone, one day per line. */
+/** Lists the days in weeks that start on Sunday. On a phone, each day has its own line. */
 export function MonthCalendar({ diary, onEdit }: Props) {
   const { emptyCells, days } = monthGrid(diary)
   const byDay = new Map(diary.logs?.map(log => [log.day, log]))

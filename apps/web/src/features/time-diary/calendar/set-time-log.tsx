@@ -15,9 +15,9 @@ import styles from './set-time-log.module.css'
 
 type Props = { day: Day | null; diary: Diary; onClose: () => void }
 
-/** Corrects a past day's working time. What was recorded is kept. */
+/** Corrects a past day's working time. The recorded time is kept. */
 export function SetTimeLog({ day, diary, onClose }: Props) {
-  // Kept while the dialog closes.
+  // Keeps showing the day during the closing animation.
   const [shown, setShown] = useState(day)
   if (day && day !== shown) setShown(day)
   useEscape(day !== null, onClose)
@@ -67,7 +67,7 @@ function LogForm({ day, diary, onClose }: Props & { day: Day }) {
       notifications.show({ message: 'Log updated successfully' })
       return queries.invalidateQueries({ queryKey: ['time-diary'] })
     },
-    // The dialog stays open as it is, so nothing typed is lost.
+    // The dialog stays open, so the user doesn't lose what they typed.
     onError: error => notifications.show({ color: 'red', message: logFailure(error) }),
   })
   const mayBegin = useOneAtATime(save.isPending)

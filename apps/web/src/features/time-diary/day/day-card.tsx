@@ -21,7 +21,7 @@ type Props = {
   onDay: (day: DayOf) => void
 }
 
-/** One day in figures, and its activity next to ticket replies. */
+/** Shows a day's figures, with its activity next to the ticket replies. */
 export function DayCard({ date, today, zone, query, snaps, onDay }: Props) {
   const day = dayIn(date, date.day)
   const { data, isLoading } = query
@@ -62,7 +62,7 @@ function Figures({ day }: { day: DayAnswer }) {
   const duration = fromMinutes(day.duration)
   const idle = fromSeconds(day.idleTime)
   const recorded = fromMinutes(day.recordedDuration)
-  // Active and idle time are what was recorded, whatever the total was corrected to.
+  // Active and idle time are shares of the recorded time, even if the total was corrected.
   const share = (part: number) => (recorded > 0 ? `${Math.round((part / recorded) * 100)}%` : '')
   const active = activeTime({ duration: recorded, idleTime: idle })
   const tickets = new Set(day.replies.map(({ ticketId }) => ticketId)).size

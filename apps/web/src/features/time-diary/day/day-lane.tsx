@@ -7,7 +7,7 @@ import styles from './day-lane.module.css'
 
 type Props = { day: DayAnswer; snaps: readonly { date: Date }[]; zone: string }
 
-/** Activity, ticket replies and snaps on one axis. Screen readers get the same as a table by hour. */
+/** Shows activity, ticket replies and snaps on one time axis. Screen readers get the same data in an hourly table. */
 export function DayLane({ day, snaps, zone }: Props) {
   const snapTimes = snaps.map(({ date }) => date.getTime())
   const lane = dayLane(day, snapTimes)
@@ -74,7 +74,7 @@ type BarProps = {
   zone: string
 }
 
-/** The filled part of a bar is the active share of its time. */
+/** The filled part of the bar shows the share of active time. */
 function Bar({ activity, at, zone }: BarProps) {
   const start = Date.parse(activity.start)
   const end = Date.parse(activity.end)

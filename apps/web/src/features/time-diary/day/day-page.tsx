@@ -17,7 +17,7 @@ import { SnapsPanel } from './snaps-panel.tsx'
 
 export function DayPage() {
   const search = useSearch({ from: '/signed-in/time-diary/day-view' })
-  // The route opens only with all of them.
+  // The defaults only satisfy the type checker, because the route requires all four parameters.
   const { agentId = '', day = 1, month = 1, year = 2000 } = search
   const navigate = useNavigate()
   const diary = useDiary({ agent: agentId, month, year, zone: search.zone }, true)

@@ -23,7 +23,7 @@ type Props = {
 export function SnapViewer({ agentId, zone, snaps, images, viewed }: Props) {
   const { index, close } = viewed
   const opened = index !== null && index < snaps.length
-  // Kept while the viewer closes.
+  // Keeps showing the snap during the closing animation.
   const [last, setLast] = useState(0)
   if (opened && index !== last) setLast(index)
   const current = opened ? index : last

@@ -23,7 +23,7 @@ type Props = {
   snaps: readonly { key: string; date: Date }[]
   loading: boolean
   failed: boolean
-  /** The role that is needed to see snaps, if the user doesn't have it. */
+  /** The role required to see snaps, or null if the user has it. */
   needs: Role | null
   screenshotsOff: boolean
 }

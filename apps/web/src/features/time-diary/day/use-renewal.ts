@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 
-/** An image that fails again sooner is broken, and stays empty. */
+/** An image that fails again within this time is considered broken and isn't retried. */
 const leastMsBetween = 60_000
 
 type Query = { isFetching: boolean; refetch: () => unknown }
 
-/** Returns what to do when an image can't be loaded: request its address again, because it has probably expired. */
+/** Returns an error handler for images. It requests new URLs, because a URL that fails has probably expired. */
 export function useRenewal({ isFetching, refetch }: Query): () => void {
   const last = useRef(Number.NEGATIVE_INFINITY)
   return () => {

@@ -28,7 +28,7 @@ export type DaySearch = {
   year?: number | undefined
   zone?: string | undefined
   page?: number | undefined
-  /** The snap in the viewer, counted from 1 on its page. */
+  /** The position on the page, starting at 1, of the snap in the viewer. */
   snap?: number | undefined
 }
 

@@ -11,14 +11,14 @@ import {
 
 const november = { year: 2026, month: 11 }
 
-test('[DIARY-007] [DIARY-008] A month starts below its first weekday, counted from Sunday, and has a title with its year', () => {
+test('[DIARY-007] [DIARY-008] A month starts in its weekday’s column, Sunday first, and its title includes the year', () => {
   expect(monthGrid(november)).toMatchObject({ emptyCells: 0, days: { length: 30 } })
   expect(monthGrid({ year: 2028, month: 2 })).toMatchObject({ emptyCells: 2, days: { length: 29 } })
   expect(monthGrid({ year: 2026, month: 8 })).toMatchObject({ emptyCells: 6, days: { length: 31 } })
   expect(monthTitle(november)).toBe('November 2026')
 })
 
-test('[DIARY-009] [DIARY-010] The months before and after cross the end of a year', () => {
+test('[DIARY-009] [DIARY-010] The previous and next month can be in a different year', () => {
   expect(addMonths({ year: 2026, month: 1 }, -1)).toEqual({ year: 2025, month: 12 })
   expect(addMonths({ year: 2026, month: 12 }, 1)).toEqual({ year: 2027, month: 1 })
 })
@@ -35,7 +35,7 @@ test('[DIARY-045] The calendar never goes past the current month', () => {
   expect(boundedMonth({ year: 2027, month: 1 }, november)).toEqual(november)
 })
 
-test('The current month is that of the chosen zone, also at the end of a month', () => {
+test('The current month is the one in the chosen zone, even at the end of a month', () => {
   const at = new Date('2026-10-31T20:00:00Z')
   expect(currentMonth('America/New_York', at)).toEqual({ year: 2026, month: 10 })
   expect(currentMonth('Asia/Tokyo', at)).toEqual(november)

@@ -25,7 +25,7 @@ export function mayShow(month: Month, current: Month): boolean {
   return order(month) <= order(current) && order(month) >= order(addMonths(current, -monthsBack))
 }
 
-/** The wanted month, or the nearest one that can be shown. */
+/** Returns the requested month, or the nearest one that can be shown. */
 export function boundedMonth(wanted: Month | undefined, current: Month): Month {
   if (!wanted || order(wanted) > order(current)) return current
   return mayShow(wanted, current) ? wanted : addMonths(current, -monthsBack)
@@ -42,7 +42,7 @@ export function isWeekend(day: Day): boolean {
   return weekdayOf(day) % 6 === 0
 }
 
-/** The days of a month, and how many cells of the first week are empty when weeks start on Sunday. */
+/** A month's days, and the number of empty cells before the first day when weeks start on Sunday. */
 export function monthGrid(month: Month): { emptyCells: number; days: Day[] } {
   const first = dayIn(month, 1)
   const next = addMonths(month, 1)
@@ -51,7 +51,7 @@ export function monthGrid(month: Month): { emptyCells: number; days: Day[] } {
   return { emptyCells: weekdayOf(first), days }
 }
 
-/** Such as "November 2026". */
+/** Formats a month, such as "November 2026". */
 export function monthTitle(month: Month): string {
   return dayText(dayIn(month, 1), { month: 'long', year: 'numeric' })
 }

@@ -10,7 +10,7 @@ const log = (duration: number, idleTime = 0): DayLog => ({
   correction: null,
 })
 
-test('[DIARY-059] Minutes and idle seconds are converted to milliseconds once, on arrival', () => {
+test('[DIARY-059] Minutes and idle seconds are converted to milliseconds once, when the response arrives', () => {
   const answered = {
     startTime: '2026-11-12T14:00:00Z',
     day: 12,
@@ -66,7 +66,7 @@ describe('a day', () => {
     expect(dayKind(today, today, undefined)).toBe('blank')
   })
 
-  test('[DIARY-018] is blank in the future, also on a weekend', () => {
+  test('[DIARY-018] is blank in the future, even on a weekend', () => {
     expect(dayKind('2026-11-17', today, undefined)).toBe('blank')
     expect(dayKind('2026-11-21', today, undefined)).toBe('blank')
   })

@@ -3,7 +3,10 @@ import type { Day } from '../../../shared/date-range/range.ts'
 import { isWeekend } from './calendar-month.ts'
 import { fromMinutes, fromSeconds } from './working-time.ts'
 
-/** A day's working time. All times are milliseconds; the server's minutes and seconds are converted once, on arrival. */
+/**
+ * A day's working time. All times are in milliseconds. The server's minutes and seconds are converted once, when the
+ * response arrives.
+ */
 export type DayLog = {
   day: number
   duration: number
@@ -28,7 +31,7 @@ export function totalDuration(logs: readonly DayLog[]): number {
 
 export type DayKind = 'worked' | 'day-off' | 'absent' | 'blank'
 
-/** What a cell shows. A weekday that isn't over yet can't be an absence. */
+/** How a day is shown. Today can't be an absence, because it isn't over yet. */
 export function dayKind(day: Day, today: Day, log: DayLog | undefined): DayKind {
   if (day > today) return 'blank'
   if (log && log.duration > 0) return 'worked'

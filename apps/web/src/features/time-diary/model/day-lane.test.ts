@@ -35,7 +35,7 @@ test('An hour with little activity and several replies is quiet; one without rep
   expect(lane?.hours[2]).toMatchObject({ replies: 1, snaps: 1 })
 })
 
-test('A day without anything has no lane, and the lane ends with the day', () => {
+test('A day without any events has no lane, and a lane ends no later than its day', () => {
   expect(dayLane(day, [])).toBeNull()
   const late = dayLane({ ...day, replies: [{ ticketId: '1', at: '2026-11-13T04:30:00Z' }] }, [])
   expect(late).toMatchObject({ to: Date.parse(day.end), hours: { length: 6 } })

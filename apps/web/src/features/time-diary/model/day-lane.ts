@@ -3,7 +3,7 @@ import type { CallAnswer } from '@pulse/contract'
 export type DayAnswer = CallAnswer<'GET /tracker/day'>['data']
 
 const hourMs = 3_600_000
-/** The lane is never shorter, so a few minutes of work don't look like a full day. */
+/** The minimum length of the lane, so a few minutes of work don't look like a full day. */
 const leastHours = 6
 
 export type LaneHour = {
@@ -17,7 +17,7 @@ export type LaneHour = {
 
 type Lane = { from: number; to: number; hours: LaneHour[] }
 
-/** The hours with any activity, replies or snaps, and what happened in each; null for a day without anything. */
+/** The hours with activity, replies or snaps, and the details of each hour. Null for a day without any of them. */
 export function dayLane(day: DayAnswer, snapTimes: readonly number[]): Lane | null {
   const start = Date.parse(day.start)
   const end = Date.parse(day.end)
@@ -45,7 +45,7 @@ export function dayLane(day: DayAnswer, snapTimes: readonly number[]): Lane | nu
     for (const one of activity) {
       const overlap = Math.min(one.end, until) - Math.max(one.start, at)
       if (overlap <= 0) continue
-      // Where in an interval the idle time was isn't known, so it is spread evenly.
+      // The tracker doesn't record when in an interval the agent was idle, so idle time is spread evenly.
       const idle = Math.min(overlap, (one.idle * overlap) / (one.end - one.start))
       hour.idle += idle
       hour.active += overlap - idle
@@ -58,7 +58,7 @@ export function dayLane(day: DayAnswer, snapTimes: readonly number[]): Lane | nu
 const quietMs = 15 * 60_000
 const manyReplies = 3
 
-/** Hours with hardly any activity but several replies: reading and writing elsewhere, not resting. */
+/** Hours with hardly any activity but several replies. The agent was probably working on another device. */
 export function quietHours(hours: readonly LaneHour[]): LaneHour[] {
   return hours.filter(({ active, replies }) => active < quietMs && replies >= manyReplies)
 }

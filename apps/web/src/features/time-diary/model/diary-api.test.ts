@@ -29,21 +29,21 @@ const failureOf = (call: Promise<unknown>) =>
   )
 
 describe('calls', () => {
-  test('[API-014] [DIARY-073] GET /tracker/agents gives agents, or throws ‘Failed to fetch agents’', async () => {
+  test('[API-014] [DIARY-073] GET /tracker/agents returns agents or throws ‘Failed to fetch agents’', async () => {
     answers({ data: [{ _id: agentId, name: 'Mara' }] })
     expect(await fetchAgents()).toEqual([{ _id: agentId, name: 'Mara' }])
     fails()
     await expect(fetchAgents()).rejects.toThrow('Failed to fetch agents')
   })
 
-  test('[API-015] [DIARY-074] GET /tracker/logs sends agent, month, year and offset, or throws ‘Failed to fetch logs’', async () => {
+  test('[API-015] [DIARY-074] GET /tracker/logs sends agent, month, year and offset or throws ‘Failed to fetch logs’', async () => {
     answers({ data: [] })
     await fetchLogs(day)
     expect(Object.fromEntries(lastCall().url.searchParams)).toEqual({
       agentId,
       month: '11',
       year: '2026',
-      // On 1 November at noon in UTC, the clocks have just changed.
+      // The clocks changed earlier on November 1, so at noon UTC the winter offset already applies.
       offset: '-300',
       timezone: zone,
     })
@@ -53,7 +53,7 @@ describe('calls', () => {
     await expect(fetchDay(day)).rejects.toThrow('Failed to fetch logs')
   })
 
-  test('[API-017] [API-018] [DIARY-075] Keys and addresses of images are requested, or throw ‘Failed to fetch image’', async () => {
+  test('[API-017] [API-018] [DIARY-075] fetches image keys and URLs or throws ‘Failed to fetch image’', async () => {
     answers({ data: ['snaps/1'] })
     expect(await fetchImageKeys(day)).toEqual(['snaps/1'])
     expect(lastCall().url.searchParams.get('date')).toBe('12')
@@ -70,7 +70,7 @@ describe('calls', () => {
     await expect(fetchImageUrls(['snaps/1'], false)).rejects.toThrow('Failed to fetch image')
   })
 
-  test('[API-016] [DIARY-059] [DIARY-076] PUT /tracker/logs sends milliseconds, or throws ‘Failed to create new log’', async () => {
+  test('[API-016] [DIARY-059] [DIARY-076] PUT /tracker/logs sends milliseconds or throws ‘Failed to create new log’', async () => {
     answers({ msg: 'Saved.', data: {} })
     await saveLog(log)
     expect(JSON.parse(String(lastCall().init?.body))).toEqual({
@@ -90,13 +90,13 @@ describe('calls', () => {
 })
 
 describe('a failed save', () => {
-  test('[DIARY-061] without an agent sends nothing and gives ‘No agent selected.’', async () => {
+  test('[DIARY-061] without an agent sends nothing and shows ‘No agent selected.’', async () => {
     const error = await failureOf(saveLog({ ...log, agentId: undefined }))
     expect(logFailure(error)).toBe('No agent selected.')
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  test('[DIARY-069] gives the server’s message, the most precise one first', async () => {
+  test('[DIARY-069] shows the server’s most specific message', async () => {
     answers({ msg: 'That day is over.', code: 'conflict' }, 409)
     expect(logFailure(await failureOf(saveLog(log)))).toBe('That day is over.')
     const problem = 'A day has at most 24 hours. Enter less time.'
@@ -107,7 +107,7 @@ describe('a failed save', () => {
     expect(logFailure(await failureOf(saveLog(log)))).toBe(problem)
   })
 
-  test('[DIARY-070] gives ‘Failed to update log’ without a server message', async () => {
+  test('[DIARY-070] shows ‘Failed to update log’ if there is no server message', async () => {
     fetched.mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status: 502 }))
     expect(logFailure(await failureOf(saveLog(log)))).toBe('Failed to update log')
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))

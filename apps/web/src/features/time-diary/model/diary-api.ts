@@ -75,7 +75,7 @@ export async function fetchImageKeys(day: DayQuery, options?: CallOptions): Prom
   return (await callOr('Failed to fetch image', 'GET /tracker/images', { query }, options)).data
 }
 
-/** Addresses of images in the order of their keys. Asking for full-size images is logged as viewing them. */
+/** Fetches image URLs in the order of their keys. Fetching a full-size image is logged as a view. */
 export async function fetchImageUrls(keys: readonly string[], thumbnails: boolean, options?: CallOptions) {
   const body = { keys: [...keys], thumbnails, account: auth.get().account }
   const { data } = await callOr(
@@ -87,7 +87,7 @@ export async function fetchImageUrls(keys: readonly string[], thumbnails: boolea
   return data
 }
 
-/** Days start at midnight in the zone; the offset is for servers that don't know the zone's name. */
+/** Days start at midnight in the time zone. The offset is for servers that don't recognize the zone's name. */
 function zoneOn(day: DayOf, zone: string) {
   return { offset: offsetAt(zone, new Date(`${dayIn(day, day.day)}T12:00:00Z`)), timezone: zone }
 }

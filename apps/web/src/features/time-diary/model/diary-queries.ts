@@ -3,7 +3,7 @@ import { call } from '../../../shared/api/call.ts'
 import type { Month } from './calendar-month.ts'
 import { type DayOf, fetchAgents, fetchDay, fetchImageKeys, fetchImageUrls, fetchLogs } from './diary-api.ts'
 
-/* Failures of these queries are silent: loading stops, and nothing is shown in their place. */
+/* These queries fail silently. Loading stops, and no error is shown. */
 
 export const agentsQuery = queryOptions({
   queryKey: ['time-diary', 'agents'],
@@ -45,7 +45,7 @@ export function imageKeysQuery(agentId: string, day: DayOf, zone: string, allowe
   })
 }
 
-/** Image URLs work for a few minutes, so those from an earlier visit have probably expired. */
+/** Image URLs expire after a few minutes, so URLs from an earlier visit probably no longer work. */
 export function thumbnailsQuery(keys: readonly string[]) {
   return queryOptions({
     queryKey: ['time-diary', 'thumbnails', keys],
@@ -55,7 +55,7 @@ export function thumbnailsQuery(keys: readonly string[]) {
   })
 }
 
-/** Never kept, because viewing a snap is logged each time. */
+/** Removed from the cache when unused, because every view of a snap has to be logged. */
 export function fullSizeQuery(key: string | undefined) {
   return queryOptions({
     queryKey: ['time-diary', 'full-size', key],
@@ -65,7 +65,7 @@ export function fullSizeQuery(key: string | undefined) {
   })
 }
 
-/** Who viewed an agent's snaps, including this one's view. */
+/** Fetches who viewed an agent's snaps, including the current view. */
 export function viewsQuery(agentId: string, key: string | undefined) {
   return queryOptions({
     queryKey: ['time-diary', 'views', agentId, key],

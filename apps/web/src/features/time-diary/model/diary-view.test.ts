@@ -15,7 +15,7 @@ const around = {
   now: new Date('2026-11-16T15:00:00Z'),
 }
 
-test('[DIARY-058] The state has agents, the selected one, month, year, zone, daily log, image keys and snaps', () => {
+test('[DIARY-058] The state contains the agents, selected agent, month, year, zone, daily log, image keys and snaps', () => {
   const keys = ['snaps/a/2026-11-12T14-05-00Z.webp']
   expect(
     diaryView(diarySearch({ agent: 'b', month: 10, year: 2026, zone: 'Asia/Tokyo' }), around),
@@ -43,7 +43,7 @@ test('[DIARY-005] [DIARY-056] Without URL parameters, the first agent, the curre
   expect(diaryView({}, { ...around, agents: [] }).selectedAgent).toBeNull()
 })
 
-test('Parameters that make no sense are ignored', () => {
+test('Invalid parameters are ignored', () => {
   const search = diarySearch({ agent: 'unknown', month: 13, year: 2026, zone: 'Mars/Crater' })
   expect(diaryView(search, around)).toMatchObject({
     selectedAgent: agents[0],
@@ -52,7 +52,7 @@ test('Parameters that make no sense are ignored', () => {
   })
 })
 
-test('A day page shows the agent and month of its URL and no other', () => {
+test('A day page shows only the agent and month in its URL', () => {
   const old = { agent: 'unknown', month: 1, year: 2026 }
   expect(diaryView(old, { ...around, exact: true })).toMatchObject({ selectedAgent: null, month: 1 })
 })

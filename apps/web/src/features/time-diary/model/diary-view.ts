@@ -18,11 +18,11 @@ type Around = {
   system: string
   account: string | null
   now: Date
-  /** A day page shows the agent and month of its URL and no other. */
+  /** A day page shows only the agent and month in its URL. */
   exact?: boolean
 }
 
-/** What the time diary shows for its URL. */
+/** Determines what the time diary shows for a URL. */
 export function diaryView(
   search: DiarySearch,
   { agents, system, account, now, exact = false }: Around,

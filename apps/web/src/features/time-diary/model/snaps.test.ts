@@ -12,7 +12,7 @@ import {
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-test('[DIARY-067] A filename without a timestamp is refused', () => {
+test('[DIARY-067] A filename without a timestamp is rejected', () => {
   expect(snapDate('snaps/5f0c/2026-11-15T14-05-09Z.webp')).toEqual(new Date('2026-11-15T14:05:09Z'))
   for (const key of ['snaps/5f0c/screen.png', 'snaps/2026-99-15T14-05-00Z.png', ''])
     expect(() => snapDate(key)).toThrow('Date-time format not found in the filename.')
@@ -23,7 +23,7 @@ test('One file without a timestamp doesn’t hide the others', () => {
   expect(datedKeys(keys)).toEqual([{ key: keys[0], date: new Date('2026-11-15T14:05:00Z') }])
 })
 
-test('[DIARY-053] There are 30 snaps per page, and a started page counts', () => {
+test('[DIARY-053] There are 30 snaps per page, and a partly filled page counts as one', () => {
   expect([0, 1, 30, 31, 90, 91].map(pageCount)).toEqual([0, 1, 1, 2, 3, 4])
   expect(onPage(numbers(70), 2)).toEqual(numbers(60).slice(30))
   expect(onPage(numbers(70), 3)).toHaveLength(10)

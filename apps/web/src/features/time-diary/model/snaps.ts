@@ -1,9 +1,9 @@
-/** A snap with the address of its image. */
+/** A snap with its image URL. */
 export type TimeSnap = { imageUrl: string; date: Date }
 
 const timeInName = /(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z?\.\w+$/
 
-/** When a snap was taken, which is its file's name. */
+/** Reads the time a snap was taken from its filename. */
 export function snapDate(key: string): Date {
   const [, day, hours, minutes, seconds] = timeInName.exec(key) ?? []
   const date = new Date(`${day}T${hours}:${minutes}:${seconds}Z`)
@@ -11,7 +11,7 @@ export function snapDate(key: string): Date {
   return date
 }
 
-/** Keys without a time can't be placed in the day, so they are left out. */
+/** Keys without a time are left out, because they can't be placed on the time axis. */
 export function datedKeys(keys: readonly string[]): { key: string; date: Date }[] {
   return keys.flatMap(key => {
     try {
@@ -34,7 +34,7 @@ export function pageCount(total: number): number {
   return Math.ceil(total / snapsPerPage)
 }
 
-/** The first page is 1, also when there are no snaps. */
+/** The first page is 1, even when there are no snaps. */
 export function boundedPage(page: number | undefined, total: number): number {
   return Math.max(1, Math.min(page ?? 1, pageCount(total)))
 }

@@ -10,14 +10,14 @@ import { systemZone } from './zones.ts'
 export type Diary = DiaryView & {
   today: Day
   loadingAgents: boolean
-  /** Undefined while loading and after a failure, so no day is shown as an absence by mistake. */
+  /** Undefined while loading and after a failure, so days aren't mistakenly shown as absences. */
   logs: readonly DayLog[] | undefined
   loading: boolean
-  /** Whether the agents are known and there are none. */
+  /** Whether the agents have loaded and the list is empty. */
   withoutAgents: boolean
 }
 
-/** The chosen agent's month. */
+/** Loads a month of the selected agent's time diary. */
 export function useDiary(search: DiarySearch, exact = false): Diary {
   const { timezone: account } = useAuth()
   const agents = useQuery(agentsQuery)

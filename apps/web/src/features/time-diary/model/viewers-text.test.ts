@@ -21,7 +21,7 @@ test('The latest view of each viewer of this snap is listed', () => {
   expect(viewersText([], taken, 'UTC')).toBe('')
 })
 
-test('More than four viewers are counted', () => {
+test('Viewers after the first four are counted instead of named', () => {
   const views = ['a', 'b', 'c', 'd', 'e', 'f'].map(name => view(name, '2026-11-13T15:00:00Z'))
   expect(viewersText(views, taken, 'UTC')).toMatch(/ and 2 more$/)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { offsetAt, systemZone, zoneOptions } from './zones.ts'
 
-test('[DIARY-054] [DIARY-057] The selector has 16 fixed zones, each with its IANA name as id and a name', () => {
+test('[DIARY-054] [DIARY-057] The selector has 16 fixed zones, each with a name and its IANA name as the id', () => {
   const [, ...fixed] = zoneOptions('Pacific/Chatham')
   expect(fixed.map(({ id }) => id)).toEqual([
     'America/New_York',
@@ -35,13 +35,13 @@ test('[DIARY-055] The system zone is on top, and no zone is listed twice', () =>
   expect(inBerlin).toHaveLength(16)
 })
 
-test('The account’s zone and one from a URL are added, unless unknown', () => {
+test('The account’s zone and the zone in the URL are added unless they are unknown', () => {
   const ids = zoneOptions('UTC', 'Europe/Paris', 'Mars/Crater', null).map(({ id }) => id)
   expect(ids.at(-1)).toBe('Europe/Paris')
   expect(ids).toHaveLength(17)
 })
 
-test('An offset is in minutes east of UTC and follows the clocks', () => {
+test('An offset is in minutes east of UTC and changes with daylight saving time', () => {
   const winter = new Date('2026-01-15T12:00:00Z')
   const summer = new Date('2026-07-15T12:00:00Z')
   expect(offsetAt('Asia/Kolkata', winter)).toBe(330)

@@ -26,7 +26,7 @@ export function systemZone(): string {
   return zone === 'Asia/Calcutta' ? 'Asia/Kolkata' : zone || 'UTC'
 }
 
-/** The system zone first, then the fixed ones; a zone from the URL or the account's is added if it isn't listed. */
+/** Lists the system zone, then the fixed zones. The URL's and the account's zones are added if they aren't listed. */
 export function zoneOptions(system: string, ...others: (string | null)[]): [ZoneOption, ...ZoneOption[]] {
   const first = { id: system, name: `System: ${nameOf(system)}` }
   const listed: [ZoneOption, ...ZoneOption[]] = [first, ...fixedZones.filter(({ id }) => id !== system)]
@@ -48,7 +48,7 @@ function isZone(value: string): boolean {
   }
 }
 
-/** Minutes east of UTC at a moment. */
+/** The zone's offset at a given time, in minutes east of UTC. */
 export function offsetAt(timeZone: string, at: Date): number {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at)
   const text = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''

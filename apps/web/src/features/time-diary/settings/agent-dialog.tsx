@@ -11,7 +11,7 @@ import styles from './diary-settings.module.css'
 
 type Props = { agent: TrackedAgent | 'new' | null; onClose: () => void }
 
-/** Adds an agent, or changes a name or an email. */
+/** Adds an agent or edits an agent's name or email. */
 export function AgentDialog({ agent, onClose }: Props) {
   useEscape(agent !== null, onClose)
   return (

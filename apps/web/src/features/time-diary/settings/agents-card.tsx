@@ -10,7 +10,7 @@ import { AgentRow } from './agent-row.tsx'
 import styles from './diary-settings.module.css'
 import { rosterQuery } from './roster-query.ts'
 
-/** The agents of the time diary, their helpdesk agents and the tokens of their trackers. */
+/** Lists the time diary's agents with their matching helpdesk agents and tracker tokens. */
 export function AgentsCard() {
   const mayManage = useMay('manager')
   const query = useQuery(rosterQuery(mayManage))

@@ -17,7 +17,7 @@ const roles: { value: Role; label: string }[] = [
   { value: 'viewer', label: 'Everyone in this account' },
 ]
 
-/** What trackers record, for how long it is kept, and who may see it. */
+/** Settings for what trackers record, how long recordings are kept, and who can see them. */
 export function RecordingCard({ settings }: { settings: TrackerSettings }) {
   const [draft, setDraft] = useState(settings)
   const queries = useQueryClient()

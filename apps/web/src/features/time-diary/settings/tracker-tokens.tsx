@@ -14,7 +14,7 @@ import { rosterKey } from './roster-query.ts'
 type Token = TrackedAgent['tokens'][number]
 type Props = { agent: TrackedAgent; zone: string }
 
-/** The tokens of an agent's trackers. A new one is shown only once. */
+/** Lists the tokens for an agent's trackers. A new token is shown only once. */
 export function TrackerTokens({ agent, zone }: Props) {
   const { agentId, name, tokens } = agent
   const [revoking, setRevoking] = useState<Token | null>(null)

@@ -27,7 +27,7 @@ export type Driver =
   | { kind: 'replies'; mostly: ReplyTimes['mostly'] }
   | { kind: 'factor'; factor: FactorName }
 
-/** Usual: within day-to-day variation. Broad: larger than that, but no single driver stands out. */
+/** `usual` means within day-to-day variation. `broad` means a larger change without a single driver that stands out. */
 export type Explanation =
   | { verdict: 'usual' | 'broad'; drivers: [] }
   | { verdict: 'drivers'; drivers: [Driver, ...Driver[]] }
@@ -169,7 +169,7 @@ function bestCandidate(tickets: readonly SampledTicket[], blocks: Blocks): Candi
   return best.group.dimension === 'hours' ? fewestHours(groups, best) : (topicWithin(groups, best) ?? best)
 }
 
-/** The same candidate's score on the adjusted tickets, compared with the original overall change. */
+/** Scores a candidate again on the adjusted tickets, relative to the original overall change. */
 function scoreAgain(
   candidate: Candidate,
   tickets: readonly SampledTicket[],

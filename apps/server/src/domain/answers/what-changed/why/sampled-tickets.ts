@@ -15,7 +15,7 @@ import { frequentTermsOf } from './topics.ts'
 /** The weeks before both periods show how much figures usually vary. */
 const earlierDays = 56
 
-/** Roughly how many tickets to read per period, and how many of them with text. */
+/** Roughly how many tickets to read per period, and for how many of them to read the text. */
 const mostTickets = { now: 2_500, before: 2_500, earlier: 1_500 }
 const mostTexts = 500
 
@@ -35,14 +35,14 @@ interface Row {
   at: number
   /** Seconds since 1970 followed by the columns above, separated by commas. Nulls are empty. */
   packed: string
-  /** Only of tickets whose text may be read. */
+  /** Null for tickets whose text isn't read. */
   ticketId: string | null
 }
 
 /**
- * Tickets from the requested period, the one it is compared with and the weeks before. `scored` is the number of
- * scored tickets in both periods. If there are many, only time slices are read, so a million tickets take no longer
- * than a few thousand.
+ * Tickets from the requested period, the compared period and the weeks before both. `scored` is the number of scored
+ * tickets in both periods. If there are many, only time slices are read, so a million tickets take no longer than a few
+ * thousand.
  */
 export async function sampledTickets(
   query: ResolvedQuery,
@@ -161,7 +161,7 @@ const packedColumns = [...factColumns, ...factorNames.map(name => factors[name].
 
 const [zero, nine, minus] = [48, 57, 45]
 
-/** Reads the integers of `(1,,-2)`. Splitting the text takes twice as long, and there are thousands. */
+/** Parses integers from text such as `(1,,-2)`. Splitting the text would take twice as long for thousands of rows. */
 function unpacked(packed: string): (number | null)[] {
   const values: (number | null)[] = []
   let [value, digits, sign] = [0, 0, 1]

@@ -4,7 +4,7 @@ import { type DescribedDriver, duration, sentenceOf } from './sentence.ts'
 const fell = { now: 3.81, before: 4.02, tickets: 1204 }
 const said = (...drivers: DescribedDriver[]) => sentenceOf({ ...fell, verdict: 'drivers', drivers })
 
-test('says in one sentence what drove a change, each driver with its number of tickets', () => {
+test('one sentence explains what drove a change, with a ticket count for each driver', () => {
   expect(
     said(
       {
@@ -41,7 +41,7 @@ test('says in one sentence what drove a change, each driver with its number of t
   ).toBe('CSAT fell 0.21: empathy fell from 3.90 to 3.40 everywhere (about 12,000 tickets below 3.00).')
 })
 
-test('says so when a change is usual, or has no single cause', () => {
+test('the sentence reports when a change is usual or has no single cause', () => {
   const none = { tickets: 1204, drivers: [] }
   expect(sentenceOf({ ...none, verdict: 'usual', now: 4.02, before: 4 })).toBe(
     'CSAT rose 0.02, within its usual day-to-day variation.',

@@ -7,13 +7,13 @@ export type DescribedDriver = { tickets: number; about: boolean } & (
   | { kind: 'topic'; words: string; before: number }
   | {
       kind: 'replies'
-      /** Mean minutes of the group's tickets, or of all tickets. */
+      /** Mean first response time in minutes, for the group's tickets or for all tickets. */
       now: number
       before: number
       /** The group that slowed down or sped up. Null for all tickets. */
       group: string | null
       limit: number
-      /** How many tickets passed the limit before. */
+      /** How many tickets passed the limit in the previous period. */
       ticketsBefore: number
     }
   | { kind: 'factor'; name: string; now: number; before: number; limit: number }

@@ -115,7 +115,7 @@ export function sharesOf(group: Table, all: Table): Table {
   }
 }
 
-/** The day-to-day deviation of the mean score, in points. Assumed until enough days are known. */
+/** The day-to-day deviation of the mean score in points, assumed until there is data for enough days. */
 const usualDeviation = 0.06
 
 function variationOf(table: Table, assumed: number): Variation {

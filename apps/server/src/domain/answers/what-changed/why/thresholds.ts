@@ -17,7 +17,7 @@ export const thresholds = {
   leastExplained: 0.4,
   /** How many times more frequent a topic must have become. */
   topicGrowth: 1.6,
-  /** The same for a topic that is mentioned although it explains only a small part of the change. */
+  /** The growth needed to name a topic that explains only a small part of the change. */
   newTopicGrowth: 8,
   /** No change stands out if either period has fewer scored tickets than this. */
   fewestScored: 30,

@@ -11,7 +11,7 @@ test('topics are words and pairs of adjacent words, without numbers and words th
   expect([...termsOf('')]).toEqual([])
 })
 
-test('terms that too few tickets of the period mention are dropped', () => {
+test('terms mentioned in too few of the period’s tickets are dropped', () => {
   const texts = Array.from({ length: 12 }, (_, at) => ({
     text: at < 9 ? 'Courier strike again' : 'Courier delayed by a strike',
     period: 'now' as const,

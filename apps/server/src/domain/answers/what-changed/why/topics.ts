@@ -26,8 +26,8 @@ export function termsOf(text: string): Set<string> {
 }
 
 /**
- * The terms of every text, without those that too few tickets of the period mention to be a topic. Most are, and
- * dropping them early makes everything after this much faster.
+ * The terms in every text, without those mentioned in too few of the period's tickets to be a topic. That drops most
+ * terms, and dropping them early makes everything after this much faster.
  */
 export function frequentTermsOf(texts: readonly { text: string; period: Period }[]): Set<string>[] {
   const words = texts.map(({ text }) => topicWords(text))
@@ -45,7 +45,7 @@ export function frequentTermsOf(texts: readonly { text: string; period: Period }
   return terms.map(own => new Set(own.flatMap(term => termOf.get(term) ?? [])))
 }
 
-/** Like `termsIn`, but a word is its number, and a pair is its words' numbers combined. */
+/** Like `termsIn`, but with numbers for words and combined numbers for pairs. */
 function numberedTerms(words: readonly (string | null)[], numberOf: ReadonlyMap<string, number>): number[] {
   const terms: number[] = []
   let previous: number | undefined
@@ -132,8 +132,8 @@ export function topicCandidates(tickets: readonly SampledTicket[], change: numbe
 }
 
 /**
- * The topic that is hardly mentioned before and whose tickets score clearly lower (or, if the score rose, higher) than
- * the others. It may explain only a small part of the change.
+ * A topic that was hardly mentioned before, with scores clearly lower (or, if the overall score rose, higher) than
+ * those of other tickets. It may explain only a small part of the change.
  */
 export function newTopic(tickets: readonly SampledTicket[], change: number): string | null {
   const read = tickets.filter(ticket => ticket.terms !== null)

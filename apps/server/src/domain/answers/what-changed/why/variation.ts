@@ -11,13 +11,13 @@ export interface Variation {
   days: number
 }
 
-/** The number of days the assumed deviation is worth. */
+/** The assumed deviation has the same weight as this many days of data. */
 const assumedDays = 4
 
 /**
  * The usual variation of a value, from the days of several periods. Each period is compared with its own mean, so a
- * change between periods doesn't count as variation. `assumed` is the deviation between days to start from until
- * enough days are known.
+ * change between periods doesn't count as variation. `assumed` is the day-to-day deviation to use until there is data
+ * for enough days.
  */
 export function usualVariation(periods: readonly (readonly BlockSums[])[], assumed: number): Variation {
   let [within, withinFreedom, between, betweenFreedom, size] = [0, 0, 0, 0, 0]

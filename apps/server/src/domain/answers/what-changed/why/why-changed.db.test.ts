@@ -57,7 +57,7 @@ const listed = (id: number, selection: TicketSelection) =>
     return { total: totals.tickets, page: await ticketPage(chosen, totals, order, { offset: 0, size: 1000 }) }
   })
 
-test('names the topic behind a drop with its number of tickets, and lists exactly those tickets', async () => {
+test('a drop is explained by a topic with its ticket count, and exactly those tickets are listed', async () => {
   const found = await why(accountId)
   expect(found?.verdict).toBe('drivers')
   const [first] = found?.drivers ?? []
@@ -75,22 +75,22 @@ test('names the topic behind a drop with its number of tickets, and lists exactl
   expect(new Set(page.map(ticket => ticket.ticketId))).toEqual(new Set(expected.map(one => one.ticketId)))
 })
 
-test('says that a change is within the usual variation', async () => {
+test('a change within the usual variation is reported as usual', async () => {
   const found = await why(quietId)
   expect(found).toMatchObject({ verdict: 'usual', drivers: [] })
   expect(found?.sentence).toMatch(/within its usual day-to-day variation\.$|^CSAT didn’t change/)
 })
 
-test('has nothing to explain without a period to compare with', async () => {
+test('nothing is explained without a period to compare with', async () => {
   expect(await why(accountId, { ...week, startDate: '2026-01-05', endDate: '2026-01-11' })).toBeNull()
 })
 
-test('does not see another account’s tickets', async () => {
+test('another account’s tickets are not read', async () => {
   expect(await why(otherId)).toBeNull()
   expect((await listed(otherId, { words: 'courier strike' })).total).toBe(0)
 })
 
-test('lists the tickets behind hours, reply times and factors', async () => {
+test('the tickets behind hours, reply times and factors can be listed', async () => {
   const facts = tickets(true).filter(({ resolvedAt }) => {
     const at = new Date(resolvedAt ?? 0).getTime()
     return at >= Date.parse('2026-03-16T04:00:00Z') && at < Date.parse('2026-03-23T04:00:00Z')

@@ -28,7 +28,7 @@ export interface Scored {
 const mostCounted = 25_000
 /** Up to this many tickets, every text is read to count the ones that mention a topic. */
 const mostTextsCounted = 2_500
-/** Points out of 5. A factor below the first is low, and one at or above the second is high. */
+/** In points out of 5. A factor score below `low` counts as low, and one at or above `high` counts as high. */
 const factorLimits = { low: 3, high: 4 }
 
 /** Explains why the mean score changed since `before`, with a sentence and the tickets behind each driver. */

@@ -1,4 +1,4 @@
-/** Abbreviations, slang spellings and frequent misspellings, and what each stands for. Shown to the user as corrected. */
+/** Abbreviations, slang spellings and frequent misspellings with their meaning. Shown to the user as corrected. */
 export const abbreviations: readonly (readonly [string, string])[] = [
   ['tix|tkts?|tickts?|tickest|tiks', 'tickets'],
   ['tkt|tick', 'ticket'],

@@ -1,6 +1,6 @@
 const list = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(word => word !== ''))
 
-/** Words that can't change what is asked for in any position: discourse, emphasis, hedges, asking and reporting. */
+/** Words that never change the meaning of a question: discourse, emphasis, hedges, asking and reporting. */
 export const harmless: ReadonlySet<string> = list(
   `aight alas albeit allright alrighty amen anyhoo anyhow anywho argh aye bah basically besties bleh blimey bro bruh
    bummer bye cheerio chop congrats cuz coz cos crikey cmon darling darn dude dunno duh eek eh ew fam fella fellas
@@ -97,7 +97,7 @@ export const moods: ReadonlySet<string> = list(
    wrestle yell yelled yelling zoom`,
 )
 
-/** Words for what is counted. An adjective right before one of them says which ones are meant. */
+/** Words for things that are counted. An adjective right before one of them limits the count. */
 export const countedNouns: ReadonlySet<string> = list(
   `ticket tickets case cases conversation conversations customer customers client clients people person user users
    agent agents rep reps email emails mail mails chat chats call calls message messages reply replies response

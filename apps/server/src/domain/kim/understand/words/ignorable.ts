@@ -1,4 +1,6 @@
-/** Words that can't change what a question asks for: politeness, feelings, emphasis, hesitation and verbs of asking. */
+/**
+ * Words that can't change the meaning of a question: politeness, feelings, emphasis, hesitation and verbs of asking.
+ */
 export const ignorable: ReadonlySet<string> = new Set(
   `hiya howdy morning greetings dear folks guys mate buddy team everyone please pretty cheers appreciated appreciate
    grateful sorry pardon excuse oops hmm hm um uh er erm well anyway anyways alright fine sure yeah yep yup nope oh
@@ -31,7 +33,7 @@ export const ignorable: ReadonlySet<string> = new Set(
     .filter(word => word !== ''),
 )
 
-/** Adverbs that do change the meaning. Any other word in “-ly” can be ignored. */
+/** Adverbs that do change the meaning. Any other word that ends in “-ly” can be ignored. */
 export const tellingAdverbs: ReadonlySet<string> = new Set(
   'only hourly daily weekly monthly quarterly yearly early nearly barely hardly rarely partly mainly mostly solely merely exclusively manually automatically internally externally newly previously recently lately reply apply supply july fully badly poorly negatively positively family friendly elderly likely unlikely costly'.split(
     ' ',

@@ -1,4 +1,4 @@
-/** Words that typos are corrected to. Names of the account are matched separately. */
+/** Words that typos are corrected to. The account's names are matched separately. */
 export const knownWords: readonly string[] =
   `tickets ticket agents agent category categories subcategory subcategories channel channels groups group queue queues
    forms rating ratings rated satisfaction satisfied score scores scored response responses reply replies replied answered

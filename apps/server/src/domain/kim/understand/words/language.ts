@@ -1,4 +1,4 @@
-/** Another language that questions can be asked in: how to recognize it, and its words in the engine's English. */
+/** Another language that questions can be asked in: how to recognize it, and how to translate it for the parsers. */
 export interface Language {
   name: string
   /** Frequent words that English doesn't have. */

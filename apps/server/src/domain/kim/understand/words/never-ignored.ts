@@ -2,7 +2,7 @@ const list = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).
 
 /**
  * Measures, objects and acts that Pulse has no data on, and words that limit, exclude or combine. They are never ignored,
- * never taken for a typo and never searched for as a topic: the question is refused and names them.
+ * treated as typos or searched for as a topic. A question with one of them is refused, and the refusal names it.
  */
 export const neverIgnored: ReadonlySet<string> = list(
   `revenue sales sale sell selling sells sold buy buying buys bought purchase purchases purchased profit profits

@@ -1,4 +1,4 @@
-/** Wordings that stand for something more exact than they say. Shown to the user as corrected. */
+/** Wordings that are read as something more specific. Shown to the user as corrected. */
 export const assumptions: readonly (readonly [string, string])[] = [
   [
     '(?:of )?(?:the |those |all )?(?:folks|people|customers|ones) who (?:actually |even )?(?:bothered to )?(?:rated?|reviewed?|left a rating)(?: us| it)?',
@@ -75,7 +75,7 @@ export const assumptions: readonly (readonly [string, string])[] = [
 ]
 
 /**
- * Everyday wordings, and the wording that the parsers know. Applied in order to the words that no name uses, so earlier
+ * Everyday wordings, and the wording that the parsers recognize. Applied in order to words outside names, so earlier
  * entries can rely on later ones. An entry never adds or removes a condition.
  */
 export const synonyms: readonly (readonly [string, string])[] = [
