@@ -4,7 +4,7 @@ import { dateText, itemsText, moneyText, orderLine } from './facts.ts'
 
 /* All replies of the offline engine. They state facts and what was passed on, and make no other promises. */
 
-const offerPerson = 'Would you like me to bring in a person from our team?'
+const offerPerson = 'Would you like me to bring in someone from our team?'
 
 const whichAddress = 'What is the full new address, with street, number, city and ZIP code?'
 
@@ -41,7 +41,7 @@ export function statusText(order: Order, now: Date): string {
 export function mismatchText(order: Order, now: Date): string {
   const status = statusText(order, now)
   const offer = status.endsWith(offerPerson) ? '' : ` ${offerPerson}`
-  return `I’m sorry to hear that. It doesn’t match what I see, so a person from our team should check it. ${status}${offer}`
+  return `I’m sorry to hear that. It doesn’t match what I see, so someone from our team should check it. ${status}${offer}`
 }
 
 export function orderListText(orders: readonly Order[]): string {
@@ -118,13 +118,13 @@ export function stateClause(order: Order): string {
 }
 
 const handoverTexts: Record<Exclude<HandoverReason, 'request'>, string> = {
-  asked_for_person: 'I’m bringing in a person from our team. They’ll see this conversation and reply here.',
+  asked_for_person: 'I’m bringing in someone from our team. They’ll see this conversation and reply here.',
   angry:
-    'I’m sorry about this. I’m bringing in a person from our team. They’ll see this conversation and reply here.',
+    'I’m sorry about this. I’m bringing in someone from our team. They’ll see this conversation and reply here.',
   repeated:
-    'It looks like I’m not helping with this. I’m bringing in a person from our team. They’ll see this conversation and reply here.',
+    'It looks like I’m not able to help with this. I’m bringing in someone from our team. They’ll see this conversation and reply here.',
   unsure:
-    'I don’t have an answer for you. I’m bringing in a person from our team. They’ll see this conversation and reply here.',
+    'I don’t have an answer for you. I’m bringing in someone from our team. They’ll see this conversation and reply here.',
 }
 
 export function handoverText(reason: HandoverReason): string {

@@ -133,7 +133,7 @@ describe('Status', () => {
     expect(read(changes).ticket.status).toBe(expected)
   })
 
-  test('defaults to open if it is missing, and is reported as not understood', () => {
+  test('defaults to open if missing, and is reported as unrecognized', () => {
     const { ticket: found, misfits } = read({ status: null })
     expect(found.status).toBe('open')
     expect(misfits.notUnderstood).toEqual({ 'status: null': 1 })

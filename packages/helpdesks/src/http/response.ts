@@ -103,7 +103,7 @@ export async function explain(
 
 const largestExplanation = 1024 * 1024
 
-/** Empty if the body is too large for an explanation or the connection broke. */
+/** Returns an empty string if the body is too large to be an error message or the connection dropped. */
 async function beginningOf(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0

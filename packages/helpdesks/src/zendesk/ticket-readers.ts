@@ -64,7 +64,7 @@ export function exportReader(client: HelpdeskClient): TicketReader {
   }
 }
 
-/** The ticket list: latest change first, without deleted and archived tickets. Used when the export is closed. */
+/** The ticket list: most recently updated first, without deleted and archived tickets. Used when the export isn't available. */
 export function listReader(client: HelpdeskClient): TicketReader {
   return {
     largestPage: 100,

@@ -72,7 +72,7 @@ describe('LLM engine settings', () => {
       'LLM_BASE_URL must be the service’s URL, such as https://api.openai.com/v1.',
       'LLM_MONTHLY_TOKENS must be a whole number of tokens, not "-1".',
       'LLM_CONCURRENCY must be a number from 1 to 100, not "0".',
-      'LLM_MODEL is missing. Set it to the model’s name at the service.',
+      'LLM_MODEL is missing. Set it to the provider’s name for the model.',
       'LLM_MONTHLY_COST needs LLM_INPUT_PRICE and LLM_OUTPUT_PRICE, the prices per million tokens.',
     ])
     expect(mistakes.join()).not.toContain('hunter2')

@@ -88,7 +88,7 @@ export function llmOptionsFrom(environment: Record<string, string | undefined>):
 
   if (!given('LLM_PROVIDER'))
     mistakes.push('LLM_PROVIDER is missing. Set it to openai-compatible or anthropic.')
-  if (!given('LLM_MODEL')) mistakes.push('LLM_MODEL is missing. Set it to the model’s name at the service.')
+  if (!given('LLM_MODEL')) mistakes.push('LLM_MODEL is missing. Set it to the provider’s name for the model.')
   if (!given('LLM_API_KEY') && (provider === 'anthropic' || !given('LLM_BASE_URL'))) {
     mistakes.push('LLM_API_KEY is missing. Only a self-hosted service at LLM_BASE_URL works without a key.')
   }

@@ -165,7 +165,7 @@ describe('tools', () => {
 })
 
 describe('the script', () => {
-  test('is followed in order, and then the rules answer again', async () => {
+  test('runs in order, then responses fall back to the rules', async () => {
     simulator.next({ kind: 'error', status: 429, headers: { 'retry-after': '3' } }, { kind: 'broken' })
     const limited = await openAi(chat)
     expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '3'])
