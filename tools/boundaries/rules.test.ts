@@ -77,8 +77,8 @@ test.each([
   ['shared from a feature', webFeature, "import { api } from '../../shared/api/client.ts'"],
   [
     'a feature from app',
-    'apps/web/src/app/routes.tsx',
-    "import { A } from '../features/auth/sign-in-page.tsx'",
+    'apps/web/src/app/routes/sign-in.ts',
+    "import { A } from '../../features/auth/sign-in-page.tsx'",
   ],
   ['an earlier domain folder', 'apps/server/src/domain/scoring/a.ts', "import '../facts/facts.ts'"],
   ['its own domain folder', 'apps/server/src/domain/scoring/a.ts', "import './runs.ts'"],

@@ -3,7 +3,7 @@ import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { auth } from '../shared/auth/auth.ts'
 import type { RangeSearch } from '../shared/date-range/range.ts'
-import { routeTree } from './routes.tsx'
+import { routeTree } from './routes/route-tree.ts'
 import { trackerAccess } from './tracker-access.ts'
 
 vi.mock('./tracker-access.ts', () => ({ trackerAccess: vi.fn() }))

@@ -2,7 +2,7 @@ import { createBrowserHistory, createRouter, type RouterHistory } from '@tanstac
 import { RouteFailure } from './failure-page.tsx'
 import type { Wanted } from './guards.ts'
 import { NotFoundPage } from './not-found-page.tsx'
-import { routeTree } from './routes.tsx'
+import { routeTree } from './routes/route-tree.ts'
 
 /** Every navigation inside Pulse records the previous page, so the not-found page can go back to it. */
 function historyWithOrigin(): RouterHistory {
