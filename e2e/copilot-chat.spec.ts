@@ -85,7 +85,7 @@ test('[COPILOT-029] [COPILOT-030] [COPILOT-031] [COPILOT-032] [COPILOT-033] [COP
   await expect(panel(page)).toBeHidden()
 })
 
-test('[COPILOT-038] [COPILOT-041] [COPILOT-042] [COPILOT-045] [COPILOT-046] [COPILOT-047] [COPILOT-048] [COPILOT-049] [COPILOT-050] [FIND-003] [FIND-029] at /chat, an order is chosen first; messages then name it, and a new chat starts empty', async ({
+test('[COPILOT-038] [COPILOT-041] [COPILOT-042] [COPILOT-045] [COPILOT-046] [COPILOT-047] [COPILOT-048] [COPILOT-049] [COPILOT-050] [FIND-003] [FIND-029] at /chat, an order is chosen first; messages then refer to it, and a new chat starts empty', async ({
   page,
 }) => {
   const chat = await fakeChat(page, one => one.send(started(), greeting))

@@ -140,7 +140,7 @@ test.describe('credentials from elsewhere', () => {
     expect(tried).toEqual([`${pulseUrl}/api/embed/session`])
   }
 
-  test('a window with a reference to the frame cannot inject credentials, even if it knows the nonce', async ({
+  test('a window with a reference to the frame cannot inject credentials, even if it has the nonce', async ({
     page,
     host,
     stranger,

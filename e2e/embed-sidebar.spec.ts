@@ -106,7 +106,7 @@ test.describe('embed.js is unavailable', () => {
     await page.goto(host.origin)
     const sentence = page.getByRole('alert').filter({ hasText: 'Pulse isn’t responding at http' })
     await expect(sentence).toBeVisible()
-    // Clears the messages, so that a new one proves that the second attempt also failed.
+    // Clears the messages, so a new one proves that the second attempt also failed.
     await page.locator('#problem').evaluate(place => {
       place.textContent = ''
     })

@@ -91,7 +91,7 @@ for (const viewport of [
     })
   })
 
-test('a signed-in user never sees the prerendered sign-in page, nor does a user with a token in the URL', async ({
+test('signed-in users and users with a token in the URL never see the prerendered sign-in page', async ({
   page,
 }) => {
   // Checks on every frame whether the sign-in page is visible.

@@ -12,7 +12,8 @@ import { ensureWebBuilt } from '../tools/web-build.ts'
 import { asDatabase, openTestedDatabase } from './support/database.ts'
 
 /**
- * Starts Pulse with the demo in its own data folder, a page that replaces all external sites, and simulated helpdesks.
+ * Starts Pulse in demo mode with its own data folder, a page that stands in for all external sites, and simulated
+ * helpdesks.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   await ensureWebBuilt(line => console.log(line))

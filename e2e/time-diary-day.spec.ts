@@ -158,7 +158,7 @@ test.describe('an expired image URL', () => {
 test.describe('without snaps', () => {
   test.use({ expectedErrors: [/Failed to load resource: .*(403|500)/] })
 
-  test('[DIARY-032] Without snaps, the panel shows ‘No Images Found’, or the reason if it is the role or a setting', async ({
+  test('[DIARY-032] Without snaps, the panel shows ‘No Images Found’, or explains that the user’s role or a setting hides them', async ({
     page,
   }) => {
     let snapsRole: 'viewer' | 'owner' = 'viewer'

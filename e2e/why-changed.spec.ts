@@ -26,7 +26,7 @@ const tickets = Array.from({ length: 70 * perDay }, (_, at): ScoredTicket => {
   }
 })
 
-test('What changed gives a one-sentence reason with a link to exactly those tickets, and kim AI gives the same', async ({
+test('What changed and kim AI give the same one-sentence reason, with a link to exactly those tickets', async ({
   page,
 }) => {
   const own = await makeOwnAccount('whychanged', { categories: { Delivery: [], Billing: [] }, tickets })

@@ -85,7 +85,7 @@ function dataSets(folder: string): DataSet[] {
   const conversations: { sents: [string, string][]; abstractive: string[] }[] = read('tweetsumm_600.json')
   return [
     {
-      name: 'Banking77: questions in other words, right if the intent is the same',
+      name: 'Banking77: differently worded questions, correct if the intent is the same',
       tickets: train.map(({ text }) => text),
       queries: test.map(({ text, label }) => ({ text, isRight: ticket => train[ticket]?.label === label })),
     },

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 /**
  * Stops the page's clock a second from now. On a busy machine, that moment may have passed by the time the call
- * arrives, so it tries again.
+ * arrives, so the call is retried.
  */
 export async function stopClock(page: Page): Promise<void> {
   await expect(async () => {

@@ -72,7 +72,7 @@ export const conversation = (
 
 type Answers = Record<string, unknown>
 
-/** Mocks the server's responses to Copilot calls. A path without one fails with 503. */
+/** Mocks the server's responses to Copilot calls. A path without a mocked response fails with 503. */
 export async function serveCopilot(page: Page, answers: Answers): Promise<void> {
   await page.route('**/api/copilot/**', route => {
     const { pathname } = new URL(route.request().url())

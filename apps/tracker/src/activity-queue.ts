@@ -11,7 +11,7 @@ export interface Interval {
 }
 
 const longestInterval = 5 * 60_000
-/** This many samples are merged into far fewer intervals than the limit for one upload. */
+/** The maximum number of samples per file. Merged, they make far fewer intervals than the limit for one upload. */
 const mostSamples = 1000
 
 /**

@@ -14,7 +14,7 @@ export function serverAddress(given: string, allowHttp: boolean): string {
     throw new TrackerProblem(`“${given}” isn't an address such as https://pulse.example.com.`)
   if (url.protocol === 'http:' && !allowHttp && !local.includes(url.hostname))
     throw new TrackerProblem(
-      `Anyone on the way could read your token at ${url.origin}. Use https, or --allow-http in a network you trust.`,
+      `Your token would be sent to ${url.origin} unencrypted. Use https, or --allow-http on a network you trust.`,
     )
   return url.origin
 }
@@ -32,7 +32,7 @@ export async function login(home: Home, server: string, token: string): Promise<
   const waiting = home.waiting()
   if (home.hasLogin() && home.login().agent !== identity && waiting.intervals + waiting.snaps > 0)
     throw new TrackerProblem(
-      `This computer still has recordings of another agent. Upload them with that agent's token, or delete ${home.folder}.`,
+      `This computer still has another agent's recordings. Upload them with that agent's token, or delete ${home.folder}.`,
     )
   home.storeLogin({ server, token, agent: identity })
   const status = home.status()

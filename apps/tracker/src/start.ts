@@ -117,6 +117,6 @@ async function work(running: Running, uploader: Uploader): Promise<void> {
   await Promise.all(loops)
   if (state.revoked)
     throw new TrackerProblem(
-      `Recording has stopped: ${state.revoked} What was recorded before stays on this computer until you sign in with another token of yours: npm run tracker -- login ${home.login().server}`,
+      `Recording has stopped: ${state.revoked} Earlier recordings stay on this computer until you sign in with another of your tokens: npm run tracker -- login ${home.login().server}`,
     )
 }

@@ -25,7 +25,7 @@ const hours = z.strictObject({
     .array(day)
     .length(7, { error: 'List all seven days, Monday first.' })
     .describe(
-      'One entry per day, Monday first, in minutes after midnight. Values above 1440 are on the next day. Null: closed.',
+      'One entry per day, Monday first, in minutes after midnight; past 1440, on the next day. Null means closed.',
     ),
 })
 export type AccountHours = z.infer<typeof hours>
@@ -82,7 +82,7 @@ export const accountSettings = endpoint({
   answer: z.object({
     data: z.object({
       hours: z.object({
-        value: hours.nullable().describe('Null: open 24/7.'),
+        value: hours.nullable().describe('Null means open 24/7.'),
         computesTimes: z
           .boolean()
           .describe(
@@ -95,7 +95,7 @@ export const accountSettings = endpoint({
       publicInsights: z.object({ value: z.boolean(), version }),
       llm: ownModel,
       retention: z.object({
-        months: z.int().nullable().describe('Null: forever.'),
+        months: z.int().nullable().describe('Null means forever.'),
         version,
       }),
     }),
@@ -117,7 +117,7 @@ export const setAccountHours = endpoint({
 export const setAccountTimezone = endpoint({
   method: 'PUT',
   path: '/account/settings/timezone',
-  summary: 'Set the time zone that days start and end in.',
+  summary: 'Set the account’s time zone, which defines when days start and end.',
   access: 'session',
   body: z.strictObject({ timezone: zone.nullable(), version: seen }),
   answer: changed,

@@ -51,7 +51,7 @@ const agentsAnswer = z.object({
 export const agentNames = endpoint({
   method: 'GET',
   path: '/pulse/agents',
-  summary: 'Everyone who has handled tickets, including former agents, by name.',
+  summary: 'Everyone who has handled tickets, including former agents, sorted by name.',
   access: 'session',
   answer: z.object({
     data: z.array(

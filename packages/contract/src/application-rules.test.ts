@@ -51,7 +51,7 @@ const answered = (question: Partial<ApplicationContext['questions'][number]>, an
     },
   )['metadata.q']
 
-test('[APPLY-039] [APPLY-070] A form without a middle name and a referral is valid', () => {
+test('[APPLY-039] [APPLY-070] A form without a middle name or a referral is valid', () => {
   expect(messagesOf(valid)).toEqual({})
 })
 

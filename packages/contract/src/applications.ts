@@ -12,7 +12,7 @@ import { mailbox, whatsappNumber } from './verification.ts'
  */
 
 const jobid = text(100)
-const proof = text(100).describe('From POST /verification/verify-otp/email.')
+const proof = text(100).describe('The proof returned by POST /verification/verify-otp/email.')
 const applicant = { jobid, email: mailbox, proof }
 /** A draft can break the rules for applications, because everything entered is kept until it is corrected. */
 const entered = text(10_000).optional()

@@ -55,7 +55,7 @@ export const logout = endpoint({
 export const trackerAccess = endpoint({
   method: 'GET',
   path: '/tracker/access',
-  summary: 'Whether the account may use the time diary.',
+  summary: 'Whether the account can use the time diary.',
   access: 'session',
   answer: z.object({ data: z.boolean() }),
   errors: [],

@@ -27,7 +27,7 @@ const fields = (number: (error: string) => z.ZodNumber) => {
       offset: whole(number(texts.offset), -840, 840, texts.offset).describe(
         'Minutes east of UTC: 330 for Kolkata, -300 for New York in winter.',
       ),
-      timezone: zoneName.optional().describe('IANA name. If given, days follow its clock changes.'),
+      timezone: zoneName.optional().describe('An IANA time zone name. Days then follow its clock changes.'),
     },
   }
 }

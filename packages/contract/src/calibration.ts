@@ -11,7 +11,7 @@ const interval = z.object({ low: z.number(), high: z.number() })
 const estimate = z
   .object({
     value: z.number(),
-    interval: interval.nullable().describe('95% confidence; null when the sample is too small.'),
+    interval: interval.nullable().describe('95% confidence interval; null when the sample is too small.'),
     n: z.int().describe('Sample size.'),
   })
   .nullable()
@@ -24,7 +24,7 @@ const ratingFigures = z.object({
   area: estimate.describe(
     'How often a ticket rated good has a higher AI CSAT than one rated bad; ties count half.',
   ),
-  rankCorrelation: estimate.describe('Rank-biserial: twice the area, minus one.'),
+  rankCorrelation: estimate.describe('Rank-biserial correlation: twice the area, minus one.'),
   agreement: estimate.describe(
     'Share of tickets rated good and scored above the threshold, or rated bad and scored at or below it.',
   ),
@@ -40,7 +40,7 @@ const opinionFigures = z.object({
   opinions: z.int(),
   tickets: z.int(),
   few: z.boolean().describe('Fewer than ten opinions.'),
-  rankCorrelation: estimate.describe('Spearman, between managers’ scores and the AI CSAT.'),
+  rankCorrelation: estimate.describe('Spearman correlation between managers’ scores and the AI CSAT.'),
   difference: estimate.describe('Mean absolute difference between a manager’s score and the AI CSAT.'),
   bias: estimate.describe('Mean of the manager’s score minus the AI CSAT.'),
 })
@@ -63,7 +63,7 @@ export const calibration = endpoint({
   body,
   answer: z.object({
     data: z.object({
-      threshold: z.number().describe('An AI CSAT above it counts as good; at or below it, as bad.'),
+      threshold: z.number().describe('An AI CSAT above the threshold counts as good, any other as bad.'),
       trust: z.object({
         level: z.enum(trustLevels),
         sentence: z.string(),
@@ -185,7 +185,7 @@ export const setScoreAdjustment = endpoint({
   summary: 'Set or remove the points added to every AI CSAT. All figures are recalculated.',
   access: 'session',
   body: z.strictObject({
-    adjustment: scoreAdjustmentValue.strict().nullable().describe('Null: none.'),
+    adjustment: scoreAdjustmentValue.strict().nullable().describe('Null removes the adjustment.'),
     version: z.int32().min(0).optional(),
   }),
   answer: z.object({ ok: z.literal(true), version: z.int() }),

@@ -27,7 +27,7 @@ export type CategoryOffer = z.infer<typeof categoryOffer>
 export const categoryOffers = endpoint({
   method: 'GET',
   path: '/settings/category-offers',
-  summary: 'Tickets of the last 90 days that would fit newly added categories. They move only if accepted.',
+  summary: 'Tickets from the last 90 days that would fit newly added categories. They move only if accepted.',
   access: 'session',
   answer: z.object({
     data: z.array(categoryOffer),

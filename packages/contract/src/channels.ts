@@ -1,6 +1,6 @@
 /**
- * The channels users filter by: the code each is stored under, its name on screen and inside a sentence, and the
- * configured channel whose weights and target it uses.
+ * The channels users filter by. Each has the code it is stored under, its names on screen and inside a sentence, and
+ * the configured channel that provides its weights and target.
  */
 export const channels = {
   email: { code: 1, label: 'Email', inText: 'email', scoredAs: 'email' },

@@ -35,7 +35,7 @@ const coachingTicket = z.object({
   resolved_at: z.string(),
   factor,
   factorScore: z.number(),
-  quote: z.string().describe('The sentence behind the factor that earned or cost the most.'),
+  quote: z.string().describe('The sentence behind the factor that raised or lowered the score the most.'),
   reason: z.string(),
 })
 

@@ -104,23 +104,23 @@ const callback = {
 export const callbackZendesk = endpoint({
   ...callback,
   path: '/zendesk/oauth/callback',
-  summary: 'Zendesk redirects here. Shows a page that says whether the connection was made.',
+  summary: 'Zendesk redirects here. Shows a page with the result.',
 })
 
 export const callbackGorgias = endpoint({
   ...callback,
   path: '/gorgias/oauth/callback',
-  summary: 'Gorgias redirects here. Shows a page that says whether the connection was made.',
+  summary: 'Gorgias redirects here. Shows a page with the result.',
 })
 
 export const fetchProfile = endpoint({
   method: 'GET',
   path: '/user/fetchProfile',
-  summary: 'Whether the connection that this browser started in a popup has been made.',
+  summary: 'Whether the connection that this browser started in a popup is complete.',
   access: 'public',
   query: z.object({ account: subdomain }),
   answer: z.object({
-    success: z.boolean().describe('False when the connection failed; `msg` says why.'),
+    success: z.boolean().describe('False when the connection failed; `msg` explains why.'),
     connected: z.boolean(),
     account: z.string(),
     provider: platform

@@ -14,7 +14,7 @@ export const connectionStates = [
   'waiting',
   /** The helpdesk rejected Pulse's access. */
   'needs_sign_in',
-  /** Something else keeps failing; `reason` says what. Pulse keeps trying. */
+  /** Something else keeps failing, and `reason` explains what. Pulse keeps trying. */
   'failed',
   'paused',
   /** Disconnected; its tickets are being erased. */
@@ -71,7 +71,7 @@ export const connection = z.object({
   }),
   notUnderstood: z
     .array(z.object({ what: z.string(), count: z.int().min(0) }))
-    .describe('Values that Pulse didn’t understand, most frequent first.'),
+    .describe('Values that Pulse didn’t recognize, most frequent first.'),
   webhook: z
     .object({
       proof: z
@@ -96,7 +96,7 @@ const connections = z.object({
   hasTickets: z.boolean().describe('Also true for a demo account whose tickets are still being loaded.'),
   available: z
     .array(z.object({ provider: platform, problem: z.string().nullable() }))
-    .describe('The helpdesks that can be connected; `problem` says what the operator has to set up.'),
+    .describe('The helpdesks that can be connected; `problem` explains what the operator has to set up.'),
 })
 export type Connections = z.infer<typeof connections>
 
@@ -152,7 +152,7 @@ export const resyncConnection = endpoint({
   ...act,
   path: '/connections/{connectionId}/resync',
   summary: 'Read all tickets changed since a day again. Nothing is deleted.',
-  body: z.strictObject({ from: day.nullable().describe('Null: everything.') }),
+  body: z.strictObject({ from: day.nullable().describe('Null means that everything is read again.') }),
 })
 
 export const disconnect = endpoint({
@@ -175,7 +175,7 @@ export const setWebhookSecret = endpoint({
       .trim()
       .min(8, { error: 'Paste the whole signing secret.' })
       .nullable()
-      .describe('Null: stop accepting webhooks.'),
+      .describe('Null stops accepting webhooks.'),
   }),
 })
 

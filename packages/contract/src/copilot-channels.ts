@@ -88,7 +88,7 @@ export const setFreshchat = endpoint({
 export const setShopify = endpoint({
   ...configure,
   path: '/copilot/channels/shopify',
-  summary: 'Connect a Shopify shop, whose orders Copilot looks up, or disconnect it with null.',
+  summary: 'Connect a Shopify shop so Copilot can look up its orders, or disconnect it with null.',
   body: z.strictObject({ shopify: channelInputs.shopify.nullable() }),
 })
 

@@ -30,7 +30,7 @@ export const copilotCloseCodes = {
   tooLarge: 1009,
   /** A standard code: the server is restarting. Reconnect with `uid` and `after`. */
   restarting: 1012,
-  /** The query was rejected; an ERROR frame says why. Final. */
+  /** The query was rejected; an ERROR frame explains why. Final. */
   rejected: 4400,
   /** The page's origin can't embed this chat. Final. */
   originNotAllowed: 4403,

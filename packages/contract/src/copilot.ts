@@ -103,7 +103,7 @@ export const watchCopilotChats = endpoint({
   method: 'GET',
   path: '/copilot/chats/events',
   summary:
-    'Server-sent events named `chats`: { sessionId } when a session changes, or { sessionId: null } at the start and when changes may be lost: reload everything. Ends with `done`. Reopen it, after `retryAfterMs` if given.',
+    'Server-sent events named `chats`: { sessionId } when a session changes, or { sessionId: null } at the start and after a possible gap, to reload everything. Ends with `done`. Reopen it, after `retryAfterMs` if given.',
   access: 'session',
   answer: null,
   errors: [],

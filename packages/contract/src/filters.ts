@@ -5,7 +5,7 @@ import { count } from './plural.ts'
 import { ratings } from './ratings.ts'
 import { text } from './text.ts'
 
-/** The longest date range a query may span. */
+/** The longest date range a query can span. */
 export const mostDays = 1_100
 const mostValues = 2_000
 

@@ -51,7 +51,7 @@ export const foundTickets = z.object({
   passages: z.array(passage).describe('One passage for each ticket, in the same order.'),
   /** Words that no ticket contains, each with the word that was searched for instead. */
   corrections: z.array(z.object({ from: z.string(), to: z.string() })),
-  /** How many tickets can be searched, out of all. The number is lower while new tickets are being indexed. */
+  /** How many of the account's tickets can be searched. Not all of them can while new tickets are being indexed. */
   searchable: z.object({ tickets: z.int(), of: z.int() }),
   masked: z.boolean().describe('Whether personal data was replaced with placeholders.'),
 })

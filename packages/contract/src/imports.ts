@@ -95,7 +95,7 @@ const importStatus = z.object({
 export type ImportStatus = z.infer<typeof importStatus>
 
 const importPreview = z.object({
-  format: z.string().describe('Such as CSV, semicolons, Windows-1252.'),
+  format: z.string().describe('The detected format, such as CSV, semicolons, Windows-1252.'),
   source: z.string().nullable().describe('The helpdesk whose export this looks like.'),
   mapping: importMapping,
   dateOrderIsOpen: z
@@ -178,7 +178,7 @@ export const uploadImportPart = endpoint({
   method: 'PUT',
   path: '/imports/{importId}/content',
   summary:
-    'Upload the next part of the file (application/octet-stream, at most 4 MB). The last one checks the file.',
+    'Upload the next part of the file (application/octet-stream, at most 4 MB). The file is checked at the end.',
   access: 'session',
   params: one,
   query: z.object({ offset: z.coerce.number().pipe(z.int().min(0)) }),

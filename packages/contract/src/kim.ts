@@ -87,7 +87,7 @@ export const generateReport = endpoint({
     timezone,
     filters: kimFilters.default({}),
     user_query: text(2_000).trim().min(1, { error: 'Ask a question.' }),
-    conversationId: conversationId.nullish().describe('Null or omitted: start a new conversation.'),
+    conversationId: conversationId.nullish().describe('If null or omitted, a new conversation starts.'),
     replaces: z
       .uuid({ error: 'Answer not found.' })
       .nullish()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { count, plural } from './plural.ts'
 
-test('a noun agrees with its number, which has thousands separators', () => {
+test('a noun agrees with its number, and the number has thousands separators', () => {
   expect(count(0, 'ticket')).toBe('0 tickets')
   expect(count(1, 'ticket')).toBe('1 ticket')
   expect(count(2, 'ticket')).toBe('2 tickets')

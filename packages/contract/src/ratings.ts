@@ -6,7 +6,7 @@ export const ratings = Object.keys(ratingCodes) as [Rating, ...Rating[]]
 const byCode = new Map<number, Rating>(ratings.map(name => [ratingCodes[name], name]))
 export const ratingOfCode = (code: number): Rating | undefined => byCode.get(code)
 
-/** An AI CSAT above this counts as good; at or below it, as bad. */
+/** An AI CSAT above this threshold counts as good. Any other AI CSAT counts as bad. */
 export const goodAbove = 3
 
 /** Whether the customer's own rating contradicts the AI CSAT. A missing rating contradicts nothing. */

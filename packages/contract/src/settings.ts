@@ -114,7 +114,7 @@ export const configureAi = endpoint({
   access: 'session',
   body: z.strictObject({
     ai_configuration: z.strictObject({
-      user_configuration: wholeTable.nullable().describe('Null: reset to defaults.'),
+      user_configuration: wholeTable.nullable().describe('Null resets to the defaults.'),
     }),
     version: version.optional(),
   }),
@@ -130,7 +130,7 @@ export const configureGeneral = endpoint({
   body: z.strictObject({
     general_configuration: z.strictObject({
       channel_sla: z.strictObject({
-        user_configuration: slaTable.nullable().describe('Null: reset to defaults.'),
+        user_configuration: slaTable.nullable().describe('Null resets to the defaults.'),
       }),
     }),
     version: version.optional(),

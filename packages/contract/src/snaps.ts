@@ -13,11 +13,11 @@ const agentId = z.uuid({ error: 'Unknown agent.' })
 export const trackerImages = endpoint({
   method: 'GET',
   path: '/tracker/images',
-  summary: 'Keys of an agent’s snaps on a day, by time. The file name in a key is its time in UTC.',
+  summary: 'An agent’s snap keys for a day, sorted by time. A key’s file name is the snap’s time in UTC.',
   access: 'session',
   query: z.strictObject({ agentId, ...inQuery.day, ...inQuery.zone }),
   answer: z.object({
-    data: z.array(z.string()).describe('Such as 12/snaps/5f0c…/9b1e…/2026-11-15T14-05-00Z.webp.'),
+    data: z.array(z.string()).describe('A key such as 12/snaps/5f0c…/9b1e…/2026-11-15T14-05-00Z.webp.'),
   }),
   errors: ['not_found', 'not_allowed'],
 })
@@ -32,8 +32,8 @@ export const downloadUrls = endpoint({
   body: z.strictObject({
     keys: z
       .array(text(300))
-      .min(1, { error: 'Name at least one key.' })
-      .max(100, { error: 'Name at most 100 keys.' }),
+      .min(1, { error: 'Send at least one key.' })
+      .max(100, { error: 'Send at most 100 keys.' }),
     thumbnails: z
       .boolean()
       .default(false)

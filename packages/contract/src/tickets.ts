@@ -45,7 +45,7 @@ export const ticket = endpoint({
           .object({ provider: platform, url: z.string() })
           .nullable()
           .describe(
-            'The ticket in the connected helpdesk; null for demo and imported tickets, deleted ones, and Gladly.',
+            'A link to the ticket in the connected helpdesk; null for demo, imported, deleted and Gladly tickets.',
           ),
         customer: z.object({
           id: z.string().nullable(),

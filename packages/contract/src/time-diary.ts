@@ -11,7 +11,7 @@ const moment = z.string().describe('ISO 8601, UTC.')
 export const trackerAgents = endpoint({
   method: 'GET',
   path: '/tracker/agents',
-  summary: 'The agents of the time diary, by name.',
+  summary: 'The agents in the time diary, sorted by name.',
   access: 'session',
   answer: z.object({ data: z.array(z.object({ _id: z.string(), name: z.string() })) }),
   errors: ['not_allowed'],
@@ -39,7 +39,7 @@ const dailyLog = z.object({
   day: z.int().min(1).max(31),
   duration: z.number().min(0).describe('Minutes, as corrected.'),
   idleTime: z.number().min(0).describe('Seconds.'),
-  recordedDuration: z.number().min(0).describe('Minutes, as recorded. A correction never changes it.'),
+  recordedDuration: z.number().min(0).describe('Minutes, as recorded. Corrections never change this value.'),
   correction: correction.nullable().describe('The correction in effect.'),
 })
 export type DailyLog = z.infer<typeof dailyLog>

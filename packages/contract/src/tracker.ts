@@ -157,7 +157,7 @@ export const revokeTrackerToken = endpoint({
 
 /* Calls that a tracker makes, with its token as the bearer token. */
 
-/** The largest upload: a 4K screenshot as PNG fits easily. */
+/** The maximum upload size. A 4K screenshot fits easily, even as a PNG. */
 export const largestSnap = 20 * 1024 ** 2
 export const mostIntervals = 1000
 
@@ -212,7 +212,7 @@ export const ingestSnap = endpoint({
 export const trackerSelf = endpoint({
   method: 'GET',
   path: '/tracker/ingest/me',
-  summary: 'What was recorded about the agent whose token this is, and who viewed it.',
+  summary: 'What was recorded about the agent this token belongs to, and who viewed it.',
   access: 'public',
   query: z.strictObject({ days: z.coerce.number().int().min(1).max(92).default(7) }),
   answer: z.object({

@@ -1,6 +1,6 @@
 import { applicationLimits as limits } from './application-form.ts'
 
-/** Returns the URL in the form in which it is stored, or null if it isn't a web URL. Adds a missing https://. */
+/** Returns the URL as it should be stored, or null if it isn't a web URL. Adds a missing https://. */
 export function webUrl(text: string | undefined): string | null {
   const given = text?.trim() ?? ''
   if (given.length > limits.url || /[\s\p{C}]/u.test(given)) return null

@@ -282,7 +282,7 @@ describe('without a refund policy', () => {
       rule: 'refund.no_policy',
       handover: { reason: 'request', summary: expect.stringContaining('Refund or return of order #') },
     })
-    expect(result.text).toMatch(/can’t decide about a refund or return of order #\w+ myself/)
+    expect(result.text).toMatch(/can’t decide on a refund or return for order #\w+ myself/)
     expect(result.text).not.toMatch(/days|can be requested|limit|up to|lost|policy/i)
     expect(result.replies?.flatMap(({ sources }) => sources.map(({ kind }) => kind))).toEqual(['order'])
   })

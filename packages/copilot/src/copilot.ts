@@ -75,7 +75,7 @@ interface Reading {
   answer: Answer | null
 }
 
-/** Decides what can be decided about a message without the customer's orders. */
+/** Makes the decisions about a message that don't depend on the customer's orders. */
 function read(request: RespondRequest, nameWords: string[]): Reading {
   const text = messageText(request.message)
   const stems = wordsOf(text).map(stem)

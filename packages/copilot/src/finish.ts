@@ -80,7 +80,7 @@ export function handOver(
   }
 }
 
-/** Counts unsure answers in a row. Small talk and asking for a detail don't interrupt the row. */
+/** Counts consecutive unsure answers. Small talk and asking for a detail don't reset the count. */
 function unsureAfter({ isUnsure, outcome }: Answer, { unsure }: CopilotState): number {
   if (isUnsure) return unsure + 1
   return outcome === 'smalltalk' || outcome === 'incomplete_question' ? unsure : 0

@@ -16,7 +16,7 @@ export interface Section {
 
 export interface Found {
   section: Section
-  /** A cue was written for the section. Words merely overlap with its text. */
+  /** Either a cue written for the section matched, or the question's words merely overlap with the section's text. */
   by: 'cue' | 'words'
 }
 

@@ -54,7 +54,7 @@ export interface RefundPolicy {
 export interface CopilotRules {
   name: string
   shop: string
-  /** If null, the policy is unknown, so every request is passed on to a person without being judged. */
+  /** If null, the policy is unknown, so every request is passed on to a person without a decision. */
   refund: RefundPolicy | null
   greeting: string | null
 }
@@ -181,7 +181,7 @@ export interface LanguageModel {
     system: string
     user: string
     tools: readonly LanguageModelTool[]
-    /** The customer's name. It is needed to mask it. */
+    /** The customer's name, so it can be masked. */
     customerName: string | null
   }): LanguageModelChat
 }

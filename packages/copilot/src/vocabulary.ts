@@ -5,7 +5,7 @@ import type { OrderState } from './types.ts'
 interface Vocabulary {
   /** Chat spellings and their meanings. */
   spelling: Record<string, string>
-  /** Words whose misspellings are corrected, and words that look like one of them but aren't. */
+  /** Words whose misspellings are corrected, and words that look like misspellings of them but aren't. */
   typoTargets: string[]
   notTypos: string[]
   /** Lists of words that patterns refer to as @name. */

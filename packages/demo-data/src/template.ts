@@ -2,7 +2,7 @@ import { withContractions } from './contractions.ts'
 import type { Random } from './random.ts'
 
 /**
- * A phrase with choices and slots: `[Hi|Hello] {first}, …`. Choices may nest and may be empty (`[ really|]`).
+ * A phrase with choices and slots: `[Hi|Hello] {first}, …`. Choices can be nested and can be empty (`[ really|]`).
  */
 type Part = string | { slot: string } | { choices: Part[][] }
 export interface Phrase {

@@ -25,7 +25,7 @@ test('reads which ticket changed and when', () => {
   ).toEqual({ ticketIds: ['HXRq'], sentAt: new Date('2026-03-10T11:59:59.123Z') })
 })
 
-test('any other body, and a time in the future, counts as sent now, so it doesn’t block later webhooks', () => {
+test('a missing, invalid or future time counts as now, so it doesn’t block later webhooks', () => {
   const nothing = { ticketIds: [], sentAt: now }
   for (const { webhook } of [gorgias, freshdesk, gladly])
     for (const body of ['', 'ticket 7', '[]', 'null', '{"type":"PING"}', '{"ticket_id":{},"content":7}'])

@@ -75,7 +75,7 @@ export interface Page {
   allMessagesSince: Date | null
   /** Objects that couldn't be used. They are kept for a week for inspection. */
   rejected: RejectedObject[]
-  /** How often a value wasn't understood, by field and value, such as `channel: carrier_pigeon`. */
+  /** How often each unrecognized value occurred, by field and value, such as `channel: carrier_pigeon`. */
   notUnderstood: Record<string, number>
   cursor: Cursor
   done: boolean
@@ -156,7 +156,7 @@ export interface ConnectorOptions {
   onReceived?: (bytes: number) => void
   /**
    * A place for a connector to cache data. Each process passes in the same object whenever it connects to the account.
-   * It can be lost at any time, which must only cause extra calls.
+   * The cache can be lost at any time, which must cause nothing worse than extra calls.
    */
   memory?: object
 }

@@ -5,14 +5,14 @@ export type HelpdeskErrorCode =
   | 'not_found'
   /** The user or plan doesn't have permission. */
   | 'forbidden'
-  /** Too many calls; `until` says when to continue. */
+  /** Too many calls. Reading can continue at `until`. */
   | 'rate_limited'
   /** The helpdesk is unreachable or failing. Trying again later may work. */
   | 'unavailable'
   /** The response doesn't match the API's documentation, such as HTML instead of JSON. */
   | 'unexpected'
 
-/** An error from the helpdesk. The message is shown to the user and says what to do. */
+/** An error from the helpdesk. The message is shown to the user and explains what to do. */
 export class HelpdeskError extends Error {
   override name = 'HelpdeskError'
   readonly code: HelpdeskErrorCode

@@ -159,5 +159,5 @@ export async function readAll(
       clock.time = Math.max(clock.time + 1000, error.until?.getTime() ?? 0)
     }
   }
-  throw new Error('The reading never ends.')
+  throw new Error('The pages never end.')
 }

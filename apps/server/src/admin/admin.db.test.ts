@@ -72,7 +72,7 @@ describe('accounts', () => {
     expect(await admin('accounts show globex')).toEqual(mistake('There is no account named globex.'))
   })
 
-  test('the helpdesk of a new account is Zendesk until one is connected', async () => {
+  test('a new account’s helpdesk defaults to Zendesk until one is connected', async () => {
     expect(await admin('accounts create hooli')).toEqual(said('Created the account hooli.'))
     expect(await findAccount(server.owner, 'hooli')).toMatchObject({ platform: 'zendesk' })
     await admin('accounts delete hooli --yes')

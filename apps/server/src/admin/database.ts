@@ -106,7 +106,7 @@ async function openSecretBox(ownerUrl: string, config: Config): Promise<SecretBo
     if (!(error instanceof DatabaseSetupError)) throw error
     throw new AppError(
       'invalid_input',
-      "The secret key isn't the one this database was set up with. Set SECRET_KEY or DATA_DIR as for the server and try again.",
+      "The secret key isn't the one this database was set up with. Set SECRET_KEY or DATA_DIR as on the server and try again.",
       { cause: error },
     )
   })

@@ -1,4 +1,4 @@
-/* The customers' and agents' side of the demo chats. Copilot's answers come from the engine. */
+/* The customers' and agents' messages in the demo chats. Copilot's answers come from the engine. */
 
 interface DemoTurn {
   from: 'customer' | 'agent'

@@ -128,7 +128,7 @@ test('one agent is matched manually, the others by email', async () => {
   ])
 })
 
-test('a diary whose load has started is never requested again, even if all agents were deleted', async () => {
+test('once a diary has started loading, it is never requested again, even if all agents are deleted', async () => {
   expect(await requested()).toEqual([])
   await db.owner.deleteFrom('tracked_agents').execute()
   expect(await requested()).toEqual([])

@@ -11,7 +11,7 @@ import { loadDemoAccounts } from './demo-accounts.ts'
 import { loadDemoJob } from './load-demo-job.ts'
 import { requestDemoTickets } from './request-demo.ts'
 
-// Still the previous day in New York.
+// It is still the previous day in New York.
 const now = new Date('2026-03-01T02:00:00Z')
 const until = '2025-11-15T12:00:00.000Z'
 const today = '2026-03-01'
@@ -137,7 +137,7 @@ test('an engine chosen before the first load is kept, and the tickets still load
     db.owner.selectFrom('scoring_settings').where('account_id', '=', acme).selectAll().executeTakeFirst()
   await chooseEngine(db.owner, 'acme', 'llm')
   expect(await requested()).toEqual(['acme'])
-  // Stopped right after the settings are stored, before the first ticket.
+  // The load is stopped right after the settings are stored, before the first ticket.
   const load = loadDemoJob(new SecretBox(db.secretKey)).handle(
     { accounts: [{ accountId: acme, account: 'acme', today }], until },
     { database: db.database, log, now: () => now, signal: AbortSignal.abort() },

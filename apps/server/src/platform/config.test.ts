@@ -135,7 +135,7 @@ describe('the environment', () => {
     })
     expect(read(twilio).whatsapp).toMatchObject({ provider: 'twilio', serviceSid: 'VA1', url: undefined })
     expect(() => read({ ...meta, ...twilio })).toThrow(/not both/)
-    expect(() => read({ WHATSAPP_TOKEN: 'hunter2' })).toThrow(/need each other/)
+    expect(() => read({ WHATSAPP_TOKEN: 'hunter2' })).toThrow(/belong together/)
     expect(() => read({ ...twilio, TWILIO_AUTH_TOKEN: '' })).toThrow(/^Twilio needs TWILIO_ACCOUNT_SID/)
     expect(() => read({ ...meta, WHATSAPP_PHONE_NUMBER_ID: '+1 415' })).toThrow(
       /^WHATSAPP_PHONE_NUMBER_ID must/,

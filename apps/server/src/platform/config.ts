@@ -328,7 +328,7 @@ function readWhatsapp(read: Values, mistakes: string[]): WhatsappConfig | undefi
   if (token !== undefined && twilio.length > 0)
     mistakes.push('Set either WHATSAPP_TOKEN (Meta) or TWILIO_ACCOUNT_SID, not both.')
   if ((token === undefined) !== (phoneNumberId === undefined))
-    mistakes.push('WHATSAPP_TOKEN and WHATSAPP_PHONE_NUMBER_ID need each other.')
+    mistakes.push('WHATSAPP_TOKEN and WHATSAPP_PHONE_NUMBER_ID belong together. Set both or neither.')
   if (twilio.length > 0 && twilio.length < 3)
     mistakes.push('Twilio needs TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_VERIFY_SERVICE_SID.')
   if (mistakes.length) return undefined

@@ -10,7 +10,7 @@ const afterMs = 5_000
 export function LazyToasts() {
   const [Toasts, setToasts] = useState<ComponentType | null>(null)
   useEffect(() => {
-    // After a failure, the next toast tries again and shows both.
+    // If loading fails, the next toast retries it, and then both toasts are shown.
     const load = () => {
       import('./toasts.tsx').then(
         file => setToasts(() => file.Toasts),

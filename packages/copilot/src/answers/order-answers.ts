@@ -101,7 +101,7 @@ function refundAnswer(question: OrderQuestion): Answer {
     return passOn(question, {
       topic: 'refund',
       outcome: 'refund_requested',
-      text: `I can’t decide about a refund or return of order #${order.id} myself. Our team does that.`,
+      text: `I can’t decide on a refund or return for order #${order.id} myself. Our team does that.`,
       rule: 'refund.no_policy',
       request,
     })
@@ -124,7 +124,7 @@ function refundAnswer(question: OrderQuestion): Answer {
   return passOn(question, {
     topic: 'refund',
     outcome: 'refund_requested',
-    text: `Order #${order.id} ${why}. I can’t refund it myself. Our team decides about it.`,
+    text: `Order #${order.id} ${why}. I can’t refund it myself. That’s up to our team.`,
     rule: 'refund.passed_on',
     request,
   })
@@ -133,7 +133,7 @@ function refundAnswer(question: OrderQuestion): Answer {
 function refundStatusAnswer(question: OrderQuestion): Answer {
   const { order, now } = question
   if (order.state !== 'refunded') {
-    const text = `I see no refund for order #${order.id}. ${statusText(order, now)}`
+    const text = `I don’t see a refund for order #${order.id}. ${statusText(order, now)}`
     return answer({
       outcome: 'status_given',
       text,

@@ -16,7 +16,7 @@ export interface ServiceOptions {
   /** Values that must never appear in error messages. */
   secrets: string[]
   access: ServiceAccess
-  /** Finds the service's explanation in an error response. */
+  /** Finds the service's own error message in an error response. */
   explanationIn(body: unknown): { detail: string | null; text: string | null }
 }
 
@@ -67,7 +67,8 @@ export async function callService(
         })
       return { status, body }
     }
-    // These statuses mean that the service did nothing, so retrying is safe. Other failures can follow completed work.
+    // These statuses mean that the service did nothing, so retrying is safe. Other failures can occur after the service
+    // has done the work.
     const didNothing = status === 429 || status === 503
     const canRetry = didNothing || (transient.has(status) && call.isRepeatable !== false)
     if (!canRetry || isLast || (status === 429 && retryAfterMs > longestWaitMs))

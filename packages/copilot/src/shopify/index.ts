@@ -8,7 +8,7 @@ import { ordersQuery } from './orders-query.ts'
 export interface ShopifyOptions {
   /** Such as https://acme.myshopify.com. */
   shopUrl: string
-  /** An Admin API access token with the scope read_orders. */
+  /** An Admin API access token with the read_orders scope. */
   token: string
   /** A stable version of the Admin API. */
   version?: string | undefined
@@ -78,7 +78,7 @@ function problemError(code: string | null, message: string | null): ServiceError
   if (code === 'ACCESS_DENIED')
     return new ServiceError(
       'forbidden',
-      'Shopify doesn’t allow reading orders. Give the app the scope read_orders.',
+      'Shopify doesn’t allow reading orders. Give the app the read_orders scope.',
       { detail: code },
     )
   return new ServiceError(

@@ -112,7 +112,9 @@ const synonyms = new Map(
   Object.entries(vocabulary.itemSynonyms).map(([word, meant]) => [stem(word), meant.split(' ').map(stem)]),
 )
 
-/** The last word of a title names the item and counts double. Common words such as "table" count only with it. */
+/**
+ * The last word of a title names the item and counts double. Other common words, such as "table", count only with it.
+ */
 function ratingOf(title: string, said: ReadonlySet<string>): number {
   const words = itemWords(title)
   const name = words.at(-1) ?? ''

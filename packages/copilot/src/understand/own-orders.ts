@@ -6,9 +6,9 @@ export interface OwnOrders {
 }
 
 /**
- * The orders that this customer may see. All lookups start from the customer, so someone else's order can't be
- * distinguished from one that doesn't exist. A visitor without an email address or phone number can see an order only
- * if their messages contain both its number and its email address.
+ * The orders that this customer is allowed to see. All lookups start from the customer, so someone else's order can't
+ * be distinguished from one that doesn't exist. A visitor without an email address or phone number can see an order
+ * only if their messages contain both its number and its email address.
  */
 export async function ownOrders(source: OrderSource, request: RespondRequest): Promise<OwnOrders> {
   const { customer, signal } = request

@@ -34,8 +34,8 @@ export const emptyState: CopilotState = {
 const longestMessage = 2_000
 
 /**
- * The message without email addresses and URLs, whose parts aren't the customer's words, and without notes in brackets
- * that try to instruct the assistant.
+ * The message without email addresses and URLs, because their parts aren't the customer's words, and without bracketed
+ * notes that try to instruct the assistant.
  */
 export function messageText(message: string): string {
   return message

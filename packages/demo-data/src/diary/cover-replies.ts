@@ -5,7 +5,9 @@ const minute = 60
 /** Replies closer together than this belong to one stretch at the computer. */
 const together = 25 * minute
 
-/** Adds the time when an agent answered tickets before, after or in the gaps of the shift. Both lists are sorted. */
+/**
+ * Adds the time when an agent answered tickets before or after the shift, or during gaps in it. Both lists are sorted.
+ */
 export function coverReplies(shift: DiaryInterval[], replies: number[], seed: number): DiaryInterval[] {
   const uncovered = replies.filter(at => !shift.some(({ start, end }) => start <= at && at < end))
   const stretches: { start: number; end: number }[] = []

@@ -27,7 +27,7 @@ function hoursByDay({ intervals }: DiaryAgent): Map<string, number> {
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-test('the same moment gives the same diary, and the next day only adds to it', () => {
+test('the same time always produces the same diary, and the next day only adds to it', () => {
   expect(generateDiary({ until: now })).toEqual(diary)
   const tomorrow = generateDiary({ until: '2026-11-17T17:20:00Z' }).find(agent => agent.name === 'Ken Ito')
   const past = agentNamed('Ken Ito').intervals.slice(0, -1)

@@ -37,7 +37,7 @@ export class FreshdeskConnector implements HelpdeskConnector {
     const { email: rawEmail, time_zone } = objectOf(contact)
     const email = textOf(rawEmail)
     if (email === null)
-      throw new HelpdeskError('unexpected', 'Freshdesk didn’t say whose API key this is. Try again later.')
+      throw new HelpdeskError('unexpected', 'Freshdesk didn’t report whose API key this is. Try again later.')
     const credentials = await this.#api.credentials.current()
     const typed = credentials.kind === 'token' ? credentials.email.trim() : ''
     if (typed.toLowerCase() !== email.toLowerCase())

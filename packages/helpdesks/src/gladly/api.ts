@@ -62,7 +62,7 @@ export class GladlyApi {
   }
 
   /**
-   * Reads one JSON value per line. If the connection breaks, everything is read again with a new reader from `start`,
+   * Reads one JSON value per line. If the connection drops, everything is read again with a new reader from `start`,
    * so no line counts twice.
    */
   async lines<T>(

@@ -87,7 +87,7 @@ export class Changes {
     return misfits.addTo({ ...emptyPage(cursor), ...read, done: recent.done && older.done })
   }
 
-  /** Turns the part of a cursor whose events have expired into a gap. */
+  /** If some of a cursor's events have expired, replaces that part of the cursor with a gap. */
   #withinReach(cursor: ChangesCursor): ChangesCursor {
     const { oldestEvent } = this.#api
     if (cursor.at >= oldestEvent) return cursor

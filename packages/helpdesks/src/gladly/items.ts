@@ -92,7 +92,7 @@ export function messageOf(
     authorId: item.initiatorId,
     authorName: named ? authorName(item.initiatorId ?? '') : item.initiatorId === aiId ? 'Gladly AI' : null,
     body,
-    // An item of an unknown type is sure to be public only if a customer wrote it.
+    // An item of an unknown type counts as public only if a customer wrote it.
     public: known ? item.type !== note : isByCustomer(item),
     createdAt: item.at,
   }

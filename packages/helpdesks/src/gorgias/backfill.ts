@@ -71,7 +71,7 @@ export async function backfill(
   return page
 }
 
-/** Used only for an estimate, so a failure doesn't waste the calls for the page. */
+/** Used only for an estimate, so a failure is ignored and doesn't waste the page's other calls. */
 async function firstCreated(api: GorgiasApi): Promise<Date | null> {
   try {
     return await api.firstCreated()

@@ -10,7 +10,7 @@ export async function workInFlight<T, R>(
   const results = new Map<T, R>()
   let failure: { error: unknown } | null = null
   const waiting = items.values()
-  // All lanes take from the same iterator.
+  // All lanes take their items from the same iterator.
   const lane = async () => {
     for (const item of waiting) {
       if (failure) return

@@ -17,7 +17,7 @@ test('values are read from lines no matter where the response is split', async (
   expect(await read(...Array.from(Buffer.from(text), byte => Buffer.of(byte)))).toEqual(values)
 })
 
-test('a line that is far too long counts as not understood, and reading continues with the next line', async () => {
+test('a line that is far too long counts as unrecognized, and reading continues with the next line', async () => {
   const part = 'x'.repeat(1024 * 1024)
   const long = Array.from({ length: 20 }, () => part)
   const [first, second, ...rest] = await read('"', ...long, '"\n{"id":1}\n')

@@ -3,7 +3,7 @@ import type { Patience } from './patience.ts'
 
 const waitWithoutHeaderMs = 60_000
 
-/** Zero would retry without a pause. */
+/** With zero, calls would be retried without a pause. */
 const shortestWaitMs = 1_000
 /** Longer than any helpdesk's limit. A header with a longer time must be wrong. */
 const longestWaitMs = 60 * 60_000
@@ -24,7 +24,7 @@ export function retryAfter(headers: Headers, now: Date, otherwise = waitWithoutH
 /** The error status for a response that exceeds the caller's size limit. */
 export const tooLarge = 413
 
-/** Null if the connection broke. */
+/** Null if the connection dropped. */
 export async function textOf(
   response: Response,
   patience: Patience,
@@ -119,7 +119,7 @@ async function beginningOf(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Helpdesks put the explanation in different places. Plain text and HTML are left out. */
+/** Helpdesks put the error message in different places. Plain text and HTML are left out. */
 function detailOf(text: string): string {
   let body: unknown
   try {

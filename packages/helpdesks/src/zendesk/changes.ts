@@ -221,9 +221,9 @@ function movedIn(rows: readonly EventRow[], { eventsSeen, pageTickets }: Changes
 }
 
 /**
- * Called if Zendesk has closed the export or the events. Rereads the tickets changed since the last complete run, each
- * with its comments. The list doesn't include deleted tickets, so a restored ticket is new to Pulse and needs all its
- * comments.
+ * Called if the export or the events are no longer available. Rereads the tickets changed since the last complete run,
+ * each with its comments. The list doesn't include deleted tickets, so a restored ticket is new to Pulse and needs all
+ * its comments.
  */
 function withComments(reading: Reading, state: ChangesState, now: number): Promise<Page> {
   const changedAt = Math.min(state.changedAt, state.eventsSeen - overlapSeconds)

@@ -22,7 +22,7 @@ export interface EventPage {
   size: number
 }
 
-/** One page of ticket events with their comments, or null if Zendesk has closed the endpoint. */
+/** One page of ticket events with their comments, or null if the endpoint isn't available. */
 export async function eventPage(
   client: HelpdeskClient,
   start: number,

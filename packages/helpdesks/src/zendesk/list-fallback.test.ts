@@ -4,7 +4,7 @@ import { readAll, type Simulated, Store, simulated } from '../../test-support/ze
 import { expectedRows, fillSmallWorld } from '../../test-support/zendesk-world.ts'
 import type { Cursor } from '../connector.ts'
 
-/* Zendesk may close the export to third parties. Pulse then reads the ticket list instead. */
+/* Zendesk may stop offering the export to third parties. Pulse then reads the ticket list instead. */
 
 let sim: Simulated
 beforeEach(async () => {
@@ -52,7 +52,7 @@ async function checkChanges(store: Store, until: Date): Promise<void> {
   expect(store.rows().filter(row => row.status !== 'deleted')).toEqual(listed())
 }
 
-test.each([403, 404, 410])('a closed export (%i) is replaced by the list and the events', async status => {
+test.each([403, 404, 410])('without the export (%i), the list and the events are read', async status => {
   fillSmallWorld(sim.account)
   switches(sim.account).exportClosed = status
   switches(sim.account).largestPage = 6
@@ -66,7 +66,7 @@ test.each([403, 404, 410])('a closed export (%i) is replaced by the list and the
       .filter(moment => moment !== null)
       .at(-1),
   ).toEqual(new Date(0))
-  // The cursor records that the export is closed, so it is tried only once.
+  // The cursor records that the export isn't available, so it is tried only once.
   const tries = sim.account.calls.filter(call => call.path.includes('/incremental/tickets'))
   expect(tries).toHaveLength(1)
   const updates = store.pages.flatMap(page => page.tickets.map(ticket => ticket.updatedAt.getTime()))
@@ -74,7 +74,7 @@ test.each([403, 404, 410])('a closed export (%i) is replaced by the list and the
   await checkChanges(store, until)
 })
 
-test('if the events are also closed, comments are read with each ticket, in small pages', async () => {
+test('without the events, comments are read with each ticket, in small pages', async () => {
   fillSmallWorld(sim.account, 60)
   switches(sim.account).exportClosed = 403
   switches(sim.account).eventsClosed = 403
@@ -88,7 +88,7 @@ test('if the events are also closed, comments are read with each ticket, in smal
   await checkChanges(store, until)
 })
 
-test('the export can close in the middle of a backfill, and the events while reading changes', async () => {
+test('the export can become unavailable during a backfill, and the events while reading changes', async () => {
   const tickets = fillSmallWorld(sim.account)
   switches(sim.account).largestPage = 5
   const store = new Store()
@@ -107,7 +107,7 @@ test('the export can close in the middle of a backfill, and the events while rea
   expect(store.rows().filter(row => row.status !== 'deleted')).toEqual(listed())
 })
 
-test('missing permission is an error, not a closed export', async () => {
+test('missing permission is reported as an error, not treated as an unavailable export', async () => {
   fillSmallWorld(sim.account, 3)
   sim.account.faults.next({ kind: 'answer', status: 403 }, { path: /incremental/ })
   sim.account.faults.next({ kind: 'answer', status: 403 }, { path: /v2\/tickets\.json/ })

@@ -17,7 +17,7 @@ export interface Reading {
   now: () => Date
 }
 
-/** Messages are read from the events of a span of time or, if Zendesk has closed the events, one ticket at a time. */
+/** Messages are read from a time span's events or, if the events aren't available, one ticket at a time. */
 export type MessageSource = 'events' | 'comments'
 
 /** Small, because each ticket takes a call, and a page that fails repeats all its calls. */

@@ -47,7 +47,7 @@ export function renewTokens(
   calls: Calls & { baseUrl: string },
 ): Promise<Credentials> {
   if (credentials.kind !== 'oauth' || !credentials.refreshToken)
-    return Promise.reject(new HelpdeskError('needs_sign_in', 'Zendesk’s access has expired. Connect again.'))
+    return Promise.reject(new HelpdeskError('needs_sign_in', 'Access to Zendesk has expired. Connect again.'))
   return askForTokens({ grant_type: 'refresh_token', refresh_token: credentials.refreshToken }, app, calls)
 }
 

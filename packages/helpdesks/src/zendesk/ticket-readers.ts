@@ -20,7 +20,7 @@ export interface TicketPage {
   end: boolean
 }
 
-/** Reads pages of changed tickets. Null means that Zendesk has closed the endpoint. */
+/** Reads pages of changed tickets. Null means that the endpoint isn't available. */
 export interface TicketReader {
   /**
    * With a `position`, continues after that page. Without one, starts at `start` (in seconds) if the reader supports
@@ -94,7 +94,7 @@ export async function ticketCount(client: HelpdeskClient): Promise<number | null
   return countOf(objectOf(body.count).value)
 }
 
-/** The oldest change in the export, in seconds; null if there is none or the export is closed. */
+/** The oldest change in the export, in seconds; null if there is none or the export isn't available. */
 export async function oldestChange(client: HelpdeskClient): Promise<number | null> {
   const page = await exportReader(client).page(null, 0, 1)
   const oldest = page?.rows[0]?.changedAt ?? Number.NaN

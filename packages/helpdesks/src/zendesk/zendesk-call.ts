@@ -3,7 +3,7 @@ import type { CallOptions, HelpdeskClient } from '../http/client.ts'
 import { tooLarge } from '../http/response.ts'
 import { type Json, listOf, objectOf, textOf } from '../reading.ts'
 
-/** Statuses that mean Zendesk has closed an endpoint for this plan, user or type of application. */
+/** Statuses that mean an endpoint isn't available for this plan, user or type of application. */
 export const closedStatuses = [403, 404, 410]
 
 /** Parsing a response of this size blocks the process for almost a second, so a larger page is requested again in parts. */

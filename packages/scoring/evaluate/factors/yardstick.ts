@@ -53,8 +53,8 @@ const read = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`${name}.fixture.json`, import.meta.url), 'utf8'))
 
 /**
- * Conversations that were labeled twice, independently and without knowledge of the engine's scores. Those whose text
- * has changed since they were labeled, and tweets without the folder that contains them, are left out.
+ * Conversations that were labeled twice, independently and without knowledge of the engine's scores. A conversation is
+ * left out if its text has changed since it was labeled, or if it is a tweet and the folder with the tweets is missing.
  */
 export function readYardstick(folder: string | undefined): LabeledConversation[] {
   const all = labeled.parse(read('labels'))

@@ -1,4 +1,4 @@
-/** A span in which a time zone's offset from UTC stays the same. All in minutes. */
+/** A span in which a time zone's offset from UTC stays the same. All values are in minutes. */
 export interface Stretch {
   from: number
   to: number

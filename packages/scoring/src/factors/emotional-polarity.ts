@@ -62,7 +62,7 @@ function mostTelling(turn: Turn | undefined, strength: (said: Said) => number): 
 
 type Feeling = 'angry' | 'upset' | 'worried' | 'neutral' | 'content' | 'pleased'
 
-/** The lowest and highest score for a customer who ends like this. */
+/** The lowest and highest possible score, depending on how the customer feels at the end. */
 const limits: Record<Feeling, Limits> = {
   angry: [0, 2.5],
   upset: [0, 3],

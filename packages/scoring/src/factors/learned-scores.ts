@@ -42,7 +42,7 @@ export function learnedScores(features: FactorFeatures, model: FactorModel = fac
   }
 }
 
-/** The share of the satisfaction estimate in the mean of the factors. */
+/** How much the satisfaction estimate counts toward the factors' mean. */
 const estimateCounts = 0.5
 /** How much farther a factor can move to make up for another factor's limits. */
 const extraStep = 2.5
@@ -51,8 +51,8 @@ const rounds = 16
 /**
  * Keeps every factor within its limits and moves them together until their mean lies halfway to the satisfaction
  * estimate, which was trained on many more conversations than the factors. A factor moves in proportion to its weight,
- * because heavy factors say most about the outcome. Without this, the AI CSAT would follow human ratings far less
- * closely than the estimate does.
+ * because the factors with the most weight say the most about the outcome. Without this, the AI CSAT would follow human
+ * ratings far less closely than the estimate does.
  */
 export function towardEstimate(
   scores: LearnedScores,

@@ -50,7 +50,7 @@ export function responsiveness(
 
 /**
  * Scores 4.4 at the target, 5 well before it, and less with every doubling past it. The numbers fit the labeled
- * conversations, whose readers are more lenient about late replies than the target is.
+ * conversations. Their labelers are more lenient about late replies than the target is.
  */
 function against(minutes: number, target: number, perDoubling: number): number {
   return Math.min(5, Math.max(0, atTarget - perDoubling * Math.log2(Math.max(minutes, 0.01) / target)))

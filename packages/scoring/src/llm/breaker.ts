@@ -3,7 +3,7 @@ import { LlmUnavailable } from './errors.ts'
 export interface BreakerOptions {
   /** The number of failures in a row after which requests to the service are paused. */
   failures: number
-  /** Milliseconds until one request can try again. */
+  /** Milliseconds until a single request is allowed through again. */
   pause: number
 }
 

@@ -31,7 +31,7 @@ export interface EngineOptions {
   /** Stored with every score. Must change whenever the same conversation could get a different score. */
   version?: string | undefined
   cut?: CutRule | undefined
-  /** Returns the reason a conversation is not sent at all, or null. If absent, the only check is for a missing side. */
+  /** Returns the reason a conversation is not sent, or null. By default, only the check for a missing side applies. */
   notScorable?: ((conversation: Conversation, context: ScoringContext) => NotScorable | null) | undefined
 }
 

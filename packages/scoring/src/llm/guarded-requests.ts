@@ -64,7 +64,7 @@ export function createGuarded(options: GuardOptions) {
       }
       const failure = timedOut.signal.aborted
         ? new LlmUnavailable(
-            `The language model service did not answer within ${timeout / 1_000} seconds.`,
+            `The language model service did not respond within ${timeout / 1_000} seconds.`,
             null,
             { timedOut: true },
           )

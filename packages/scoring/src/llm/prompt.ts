@@ -81,7 +81,7 @@ export function repairPrompt(problems: readonly string[]): string {
 }
 
 /**
- * JSON in which no character can end its block or be invisible: angle brackets and invisible characters are escaped.
+ * JSON with angle brackets and invisible characters escaped, so the text can't end its block or hide anything.
  */
 export function asData(value: unknown): string {
   return JSON.stringify(value).replace(/[<>]|[\p{Cc}\p{Cf}\p{Co}\u2028\u2029]/gu, character =>

@@ -41,7 +41,7 @@ function neverSent(error: unknown): boolean {
 
 const advices: Record<number, [string, Concern]> = {
   401: ['Check the API key', 'account'],
-  402: ['Check your billing at the provider', 'account'],
+  402: ['Check your billing with the provider', 'account'],
   403: ['Check the permissions of the API key', 'account'],
   404: ['Check the URL and the model name', 'account'],
   405: ['Check the URL', 'account'],

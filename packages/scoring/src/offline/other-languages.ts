@@ -20,8 +20,8 @@ const mostConfident = 0.35
 const longestRead = 20_000
 
 /**
- * For languages the model was not trained on: thanks, delight and complaint in a few plain words, and emoji. The last
- * customer message counts double. Null when none is found, rather than a middle score.
+ * Scores languages that the model was not trained on, using a few plain words of thanks, delight and complaint, and
+ * emoji. The last customer message counts double. Returns null rather than a middle score if there are none.
  */
 export function scoreOtherLanguage(reading: Reading, language: string): OtherLanguageScore | null {
   const known = plainWordsByLanguage[language]

@@ -5,10 +5,10 @@ interface Anchor {
 
 /**
  * Maps the model's own scale to 0–5 through two anchors whose position on the model's scale is measured (see the
- * evaluation). In the training dialogues, calm customers mostly get what they want: their mean is a good conversation.
- * Public complaints to companies mostly go unresolved: their median is just below the middle. A logistic curve connects
- * the anchors, so scores approach 0 and 5 but never pass them. The curve does not affect the ranking of
- * conversations.
+ * evaluation). In the training dialogues, calm customers mostly get what they want, so their mean counts as a good
+ * conversation. Public complaints to companies mostly go unresolved, so their median is just below the middle. A
+ * logistic curve connects the anchors, so scores approach 0 and 5 but never pass them. The curve does not affect the
+ * ranking of conversations.
  */
 export const anchors: { calm: Anchor; complaint: Anchor } = {
   calm: { latent: 0, score: 4.15 },

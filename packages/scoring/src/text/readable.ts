@@ -1,6 +1,6 @@
 /**
  * The text a person would see in a message body, without markup, entities, encoded attachments or the middle of huge
- * bodies. Every character keeps its origin, so quotes are always cut from the original.
+ * bodies. Every character's original position is kept, so quotes are always cut from the original.
  */
 export interface Readable {
   body: string

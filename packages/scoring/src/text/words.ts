@@ -32,7 +32,7 @@ export function words(text: string): string[] {
   return found
 }
 
-/** In scripts without spaces, two characters count as a word, which is about what readers would count. */
+/** In scripts without spaces, two characters count as a word, which roughly matches how readers would count. */
 export function countWords(text: string): number {
   const found = words(text)
   let count = 0

@@ -12,7 +12,7 @@ interface VideoOptions {
 export const mp4 = (options: VideoOptions = {}) => isoFile('isom', options)
 export const mov = (options: VideoOptions = {}) => isoFile('qt  ', { indexAtEnd: true, ...options })
 
-/** Boxes of an MP4 or QuickTime file, whose index has one track. */
+/** The boxes of an MP4 or QuickTime file with one track in its index. */
 function isoFile(brand: string, { track = 'video', bytes, indexAtEnd = false }: VideoOptions): Buffer {
   const [handler, sample] = track === 'video' ? ['vide', 'avc1'] : ['soun', 'mp4a']
   const type = box('ftyp', ascii(brand), zeros(4), ascii(brand))

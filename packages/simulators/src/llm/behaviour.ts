@@ -43,9 +43,9 @@ export type Behaviour =
       slow?: boolean
     }
   | { kind: 'error'; status: number; message?: string; headers?: Record<string, string>; rawBody?: string }
-  /** Accepts the request and never answers. */
+  /** Accepts the request and never responds. */
   | { kind: 'hang' }
-  /** Answers with a body that is not JSON. */
+  /** Responds with a body that is not JSON. */
   | { kind: 'broken' }
   /** Drops the connection mid-response. If there is text, it is sent first. */
   | { kind: 'cut'; text?: string }
@@ -69,7 +69,7 @@ export interface Answer {
   usage: { input: number; output: number } | null
 }
 
-/** A mistake in the request, reported the way the real services do. */
+/** A mistake in the request, reported in the same way as by the real services. */
 export class BadRequest extends Error {
   readonly status: number
   constructor(status: number, message: string) {

@@ -12,7 +12,7 @@ export interface LlmSimulator {
   requests: readonly RecordedRequest[]
   /** Queues behaviors for the next requests, in order. */
   next(...behaviours: Behaviour[]): void
-  /** The behavior when the queue is empty. By default, the scripted rules answer. */
+  /** The behavior when the queue is empty. By default, the scripted rules respond. */
   otherwise(behaviour: Behaviour): void
   /** Resolves when this many requests have arrived in total. */
   received(count: number): Promise<void>

@@ -16,7 +16,7 @@ export interface S3Simulator extends Credentials {
   bucket: string
   objects: ReadonlyMap<string, StoredObject>
   unfinished: ReadonlyMap<string, Upload>
-  /** Answers this many requests with a 503, which clients have to retry. */
+  /** Responds to this many requests with a 503, which clients have to retry. */
   failing: number
   close(): Promise<void>
 }
@@ -149,7 +149,7 @@ export async function startS3Simulator(options: Options = {}): Promise<S3Simulat
   return simulator
 }
 
-/** A presigned URL can choose some headers of the response. */
+/** A presigned URL can set some response headers. */
 function overrides(query: URLSearchParams): Record<string, string> {
   const chosen = [...query].filter(([name]) => /^response-(content-\w+|cache-control)$/.test(name))
   return Object.fromEntries(chosen.map(([name, value]) => [name.replace('response-', ''), value]))

@@ -147,7 +147,7 @@ function addDelete(group: Command, admin: Admin): void {
         const storage = await files()
         await storage.deleteAll(filesOfAccount(account_id)).catch(error => {
           admin.print(
-            `Its files couldn't be deleted yet (${error.message}). Pulse deletes them while it runs.`,
+            `Its files couldn't be deleted yet (${error.message}). Pulse will delete them the next time it runs.`,
           )
         })
       })

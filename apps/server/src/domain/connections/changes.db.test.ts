@@ -1,49 +1,18 @@
-import {
-  type HelpdeskSimulator,
-  type SimAccount,
-  type SimTicket,
-  startHelpdeskSimulator,
-  zendesk,
-} from '@pulse/simulators/helpdesks'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestDatabase, seedAccount, type TestDatabase } from '../../../test-support/database.ts'
-import { createSync } from '../../../test-support/helpdesk-sync.ts'
+import { type SimAccount, type SimTicket, zendesk } from '@pulse/simulators/helpdesks'
+import { describe, expect, test } from 'vitest'
+import { useHelpdesks } from '../../../test-support/use-helpdesks.ts'
 import type { Database } from '../../platform/database/index.ts'
-import { ensureRun } from '../scoring/runs.ts'
 import { connectionOf } from './connections.ts'
 import { ticketLink } from './ticket-link.ts'
 
 const start = new Date('2026-03-02T09:00:00Z')
 const hour = 60 * 60_000
-const clock = { now: start }
-let db: TestDatabase
-let simulator: HelpdeskSimulator
-let accounts = 0
-
-beforeAll(async () => {
-  db = await createTestDatabase()
-  simulator = await startHelpdeskSimulator({ now: () => clock.now })
-})
-afterAll(async () => {
-  await simulator.close()
-  await db.drop()
-})
-beforeEach(() => {
-  clock.now = start
-})
-
-const later = (milliseconds: number) => {
-  clock.now = new Date(clock.now.getTime() + milliseconds)
-}
+const helpdesks = useHelpdesks(start)
+const { clock, later } = helpdesks
 
 /** A small helpdesk with an agent, a customer and three solved tickets, all read by Pulse. */
 async function connected(provider: SimAccount['provider']) {
-  const name = `acme-${++accounts}`
-  const { accountId } = await seedAccount(db.owner, { name })
-  await db.database.withAccount(accountId, tx =>
-    ensureRun(tx, accountId, { engine: 'offline', version: '1' }, start),
-  )
-  const sim = simulator.account(provider, name)
+  const { accountId, sim } = await helpdesks.pair(provider)
   const { world } = sim
   const agent = world.addUser({ name: 'Ann Lee', role: 'agent' })
   const customer = world.addUser({ name: 'Cy Doe', role: 'customer' })
@@ -65,7 +34,7 @@ async function connected(provider: SimAccount['provider']) {
     return ticket
   })
   clock.now = start
-  const sync = createSync(db, simulator, clock)
+  const sync = helpdesks.sync()
   await sync.connect(accountId, sim)
   await sync.backfill(accountId)
   later(hour)
@@ -73,7 +42,7 @@ async function connected(provider: SimAccount['provider']) {
 }
 
 const stored = async (accountId: number) => {
-  const rows = await db.owner
+  const rows = await helpdesks.db.owner
     .selectFrom('tickets')
     .where('account_id', '=', accountId)
     .select(['subject', 'status', 'reopens', 'incomplete', 'resolved_at'])
@@ -126,7 +95,7 @@ describe.each(['zendesk', 'gorgias', 'freshdesk', 'gladly'] as const)('%s', prov
   })
 })
 
-test('a merged ticket counts as merged, and a restored one counts again', async () => {
+test('a merged ticket gets the status merged, and a restored one is counted again', async () => {
   const { accountId, world, tickets, sync } = await connected('zendesk')
   const [late, lost] = tickets
   if (!late || !lost) throw new Error('Two tickets are needed.')
@@ -165,10 +134,10 @@ test('a worker that fails after the user has reconnected leaves the new connecti
   later(10 * 60_000)
   for (let call = 0; call < 2; call++)
     sim.faults.next({ kind: 'answer', status: 401, json: {} }, { path: /^\/api\// })
-  const failing = createSync(db, simulator, clock, {
-    ...db.database,
+  const failing = helpdesks.sync({
+    ...helpdesks.db.database,
     withAccount: async (account, work, share) => {
-      const result = await db.database.withAccount(account, work, share)
+      const result = await helpdesks.db.database.withAccount(account, work, share)
       // The user reconnects right after the worker has read the connection.
       if (reconnected++ === 0) await sync.connect(accountId, sim)
       return result
@@ -182,13 +151,13 @@ test('a worker that fails after the user has reconnected leaves the new connecti
 
 test('tickets created before the first day are read one by one after the backfill, even after a failure', async () => {
   const { accountId, sim, sync } = await connected('zendesk')
-  await db.owner
+  await helpdesks.db.owner
     .updateTable('tickets')
     .set({ incomplete: true })
     .where('account_id', '=', accountId)
     .execute()
   const waiting = () =>
-    db.owner
+    helpdesks.db.owner
       .selectFrom('tickets')
       .where('account_id', '=', accountId)
       .where('incomplete', '=', true)
@@ -272,9 +241,9 @@ test('if recording a failure fails, a general reason is recorded instead', async
   later(10 * 60_000)
   let failures = 1
   const failing: Database = {
-    ...db.database,
+    ...helpdesks.db.database,
     withAccount: (id, work, share) =>
-      db.database.withAccount(
+      helpdesks.db.database.withAccount(
         id,
         async tx => {
           const result = await work(tx)
@@ -285,7 +254,7 @@ test('if recording a failure fails, a general reason is recorded instead', async
       ),
   }
   sim.faults.next({ kind: 'answer', status: 422 })
-  const sync = createSync(db, simulator, clock, failing)
+  const sync = helpdesks.sync(failing)
   await sync.turn(accountId)
   expect(await sync.row(accountId)).toMatchObject({
     problem: 'failed',
@@ -295,7 +264,7 @@ test('if recording a failure fails, a general reason is recorded instead', async
 
 describe('a ticket from messaging', () => {
   const bodies = async (accountId: number, ticket: SimTicket) => {
-    const rows = await db.owner
+    const rows = await helpdesks.db.owner
       .selectFrom('messages')
       .where('account_id', '=', accountId)
       .where('ticket_id', '=', String(ticket.id))
@@ -368,14 +337,14 @@ test.each([
   ['freshdesk', '.freshdesk.com/a/tickets/'],
   ['gladly', null],
 ] as const)('a ticket from %s links to %s', async (provider, path) => {
-  const name = `linked-${provider}`
-  const { accountId } = await seedAccount(db.owner, { name })
+  const { accountId, sim } = await helpdesks.pair(provider)
   const link = (status: string) =>
-    db.database.withAccount(accountId, tx => ticketLink(tx, accountId, { ticket_id: '7/8', status }))
+    helpdesks.db.database.withAccount(accountId, tx =>
+      ticketLink(tx, accountId, { ticket_id: '7/8', status }),
+    )
   expect(await link('open')).toBeNull()
-  const sim = simulator.account(provider, name)
   sim.world.addUser({ name: 'Ann Lee', role: 'agent' })
-  await createSync(db, simulator, clock).connect(accountId, sim)
-  expect(await link('open')).toEqual(path && { provider, url: `https://${name}${path}7%2F8` })
+  await helpdesks.sync().connect(accountId, sim)
+  expect(await link('open')).toEqual(path && { provider, url: `https://${sim.name}${path}7%2F8` })
   expect(await link('deleted')).toBeNull()
 })

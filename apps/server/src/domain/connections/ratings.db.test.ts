@@ -1,47 +1,15 @@
-import {
-  freshdesk,
-  type HelpdeskSimulator,
-  type SimAccount,
-  type SimTicket,
-  startHelpdeskSimulator,
-  zendesk,
-} from '@pulse/simulators/helpdesks'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestDatabase, seedAccount, type TestDatabase } from '../../../test-support/database.ts'
-import { createSync } from '../../../test-support/helpdesk-sync.ts'
-import { ensureRun } from '../scoring/runs.ts'
+import { freshdesk, type SimAccount, type SimTicket, zendesk } from '@pulse/simulators/helpdesks'
+import { describe, expect, test } from 'vitest'
+import { useHelpdesks } from '../../../test-support/use-helpdesks.ts'
 
 const start = new Date('2026-03-02T09:00:00Z')
 const day = 24 * 60 * 60_000
-const clock = { now: start }
-let db: TestDatabase
-let simulator: HelpdeskSimulator
-let accounts = 0
-
-beforeAll(async () => {
-  db = await createTestDatabase()
-  simulator = await startHelpdeskSimulator({ now: () => clock.now })
-})
-afterAll(async () => {
-  await simulator.close()
-  await db.drop()
-})
-beforeEach(() => {
-  clock.now = start
-})
-
-const later = (milliseconds: number) => {
-  clock.now = new Date(clock.now.getTime() + milliseconds)
-}
+const helpdesks = useHelpdesks(start)
+const { clock, later } = helpdesks
 
 /** A helpdesk with surveys and a solved ticket from a while ago. */
 async function helpdesk(provider: SimAccount['provider'], daysAgo = 2) {
-  const name = `acme-${++accounts}`
-  const { accountId } = await seedAccount(db.owner, { name })
-  await db.database.withAccount(accountId, tx =>
-    ensureRun(tx, accountId, { engine: 'offline', version: '1' }, start),
-  )
-  const sim = simulator.account(provider, name)
+  const { accountId, sim } = await helpdesks.pair(provider)
   const { world } = sim
   const agent = world.addUser({ name: 'Ann Lee', role: 'agent' })
   const customer = world.addUser({ name: 'Cy Doe', role: 'customer' })
@@ -56,7 +24,7 @@ async function helpdesk(provider: SimAccount['provider'], daysAgo = 2) {
   const ticket = ask()
   clock.now = start
   if (provider === 'zendesk') zendesk.switches(sim).surveysClosed = null
-  const sync = createSync(db, simulator, clock)
+  const sync = helpdesks.sync()
   await sync.connect(accountId, sim)
   const changes = async () => {
     await sync.changes(accountId)
@@ -83,7 +51,7 @@ function rate(sim: SimAccount, ticket: SimTicket, score: 'good' | 'bad', comment
 }
 
 const ratingOf = async (accountId: number, ticket: SimTicket) => {
-  const row = await db.owner
+  const row = await helpdesks.db.owner
     .selectFrom('tickets')
     .where('account_id', '=', accountId)
     .where('ticket_id', '=', String(ticket.id))
@@ -93,7 +61,7 @@ const ratingOf = async (accountId: number, ticket: SimTicket) => {
 }
 
 const scoreOf = async (accountId: number) => {
-  const row = await db.owner
+  const row = await helpdesks.db.owner
     .selectFrom('tickets')
     .where('account_id', '=', accountId)
     .select('rating_score')
@@ -154,7 +122,7 @@ test('after a backfill, ratings that are too old to change are read once', async
   expect(Math.round(opened / day)).toBe(29)
 })
 
-test('surveys take at most ten calls per read of changes, and all of them are eventually read', async () => {
+test('each read of changes makes at most ten survey calls, and all surveys are eventually read', async () => {
   const { accountId, sim, ticket, sync, changes } = await helpdesk('zendesk')
   await sync.backfill(accountId)
   await sync.turn(accountId)

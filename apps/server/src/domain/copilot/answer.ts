@@ -169,7 +169,7 @@ interface Finished {
 }
 
 /**
- * Releases the claim if there is no other message to answer. Returns null if this process no longer had the turn. The
+ * Releases the claim if there is no other message to answer. Returns null if this process has lost its turn. The
  * replies are stored only if the session is still with Copilot.
  */
 async function finishTurn(

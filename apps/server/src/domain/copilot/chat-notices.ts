@@ -6,8 +6,8 @@ type Wake = (lastSeq: number | null) => void
 type WakeAccount = (sessionId: string | null) => void
 
 /**
- * Notifies listeners in this process when any process changes a session. A notice has no content, and listeners read
- * the tables. So a missed notice can delay a message but never lose it.
+ * Notifies listeners in this process when any process changes a session. Notices have no content, because listeners
+ * read the tables. A missed notice can delay a message but never lose it.
  */
 export class ChatNotices {
   readonly #sessions = new Map<string, Set<Wake>>()

@@ -3,7 +3,7 @@ import type { Tables } from '../../platform/database/index.ts'
 import { append } from './messages.ts'
 import { changeSession, type SessionRow } from './sessions.ts'
 
-/** Closes a locked session. It accepts no more messages. */
+/** Closes a session, which then accepts no more messages. Its row must already be locked. */
 export async function closeSession(
   tx: Kysely<Tables>,
   session: SessionRow,

@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/index.ts'
 
 export type CustomerRow = Selectable<Tables['chat_customers']>
 
-/** The customer with this email or phone number, created if needed. A visitor without either is always a new one. */
+/** The customer with this email or phone number, created if needed. A visitor with neither is always a new customer. */
 export async function customerFor(
   tx: Kysely<Tables>,
   accountId: number,

@@ -14,9 +14,9 @@ export type HandoverOptions = Pick<Services, 'database' | 'now'> & { channels: C
 
 export interface Handover {
   reason: HandoverReason
-  /** For the customer. */
+  /** Sent to the customer. */
   text: string
-  /** For the person who takes over. */
+  /** Shown to the person who takes over. */
   summary: string
 }
 
@@ -94,7 +94,7 @@ async function route(
   return routed
 }
 
-/** Tells the customer once, no matter how many attempts in a row fail. */
+/** Notifies the customer only once, no matter how many attempts in a row fail. */
 async function tellFailure(tx: Kysely<Tables>, ids: SessionIds, now: Date): Promise<void> {
   let session = await lockKnownSession(tx, ids)
   const last = await tx

@@ -52,7 +52,7 @@ test.each(['waiting', 'agent', 'closed'] as const)('a session in the state %s ha
   expect(nextTimer({ ...quiet, state }, settings, now)).toBeNull()
 })
 
-test('no session has a timer while Copilot is disabled, or with all timers off', () => {
+test('sessions have no timers while Copilot is disabled or all timers are off', () => {
   expect(nextTimer(quiet, { ...settings, copilotEnabled: false }, now)).toBeNull()
   const off = { interval: 'off' }
   const none = {

@@ -40,7 +40,7 @@ const placed = sql`
   coalesce(${placement.category}, case when ineligible_reason = 'spam' then 'spam' end, 'other') as category,
   coalesce(${placement.subcategory}, '') as subcategory`
 
-/** Ticket ids, or all of the account's tickets. */
+/** Ticket ids, or `all` for all of the account's tickets. */
 type Which = string[] | 'all'
 
 /** Tickets that figures count: those that are scored and resolved, and those that can't be scored. */

@@ -17,7 +17,7 @@ const moments = {
 /** Monday to Friday, 9:00 to 17:00. */
 const week = Array.from({ length: 7 }, (_, day) => (day < 5 ? { opens: 540, closes: 1020 } : null))
 
-test('[TICKETS-011] [TICKETS-012] [TICKETS-054] times count business hours only, or every minute without them', () => {
+test('[TICKETS-011] [TICKETS-012] [TICKETS-054] times count only business hours, or all hours if none are set', () => {
   expect(ownTimes(moments, { timezone: 'UTC', week })).toEqual({ firstResponse: 540, fullResolution: 990 })
   expect(ownTimes(moments, undefined)).toEqual({ firstResponse: 1500, fullResolution: 2910 })
 })

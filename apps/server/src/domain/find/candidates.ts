@@ -49,8 +49,8 @@ export async function candidates(
   const limit = asked.filter === noFilter ? nearestUnfiltered : nearestFiltered
   const inMemory = meaning && (await codes.nearest(tx, { ...meaning, limit }))
   const found = await compared(tx, meaning, inMemory && (await passing(tx, asked, inMemory)), asked)
-  // Too few of the nearest pass the filters or still exist, or not all codes are in memory. The database search is
-  // slower but complete.
+  // Too few of the nearest tickets pass the filters or still exist, or not all codes are in memory. The database search
+  // is slower but complete.
   const isComplete = inMemory && (found.near >= nearestCodes || inMemory.length < limit)
   if (!meaning || isComplete) return found
   return compared(tx, meaning, await nearestInDatabase(tx, meaning, asked.filter), asked)
@@ -99,7 +99,7 @@ async function compared(
   return { scores, similar, near: existing.length }
 }
 
-/** Scores the tickets with the rarest words, and those near by meaning that have any of the words. */
+/** Scores the tickets that contain the rarest words, and tickets similar in meaning that contain any of the words. */
 async function wordScores(
   tx: Kysely<Tables>,
   asked: Asked,

@@ -140,7 +140,7 @@ describe('codes in memory', () => {
     expect(await byMeaning(codes, lamp, { channel: 'email' })).toEqual(['1', '3'])
   })
 
-  test('an account that is too large isn’t cached, and others make room for the searched one', async () => {
+  test('an account that is too large isn’t cached, and others are evicted to make room', async () => {
     const other = await newAccount()
     await store(accountId, { 1: lamp, 2: parcel })
     await store(other, { 3: lamp, 4: parcel })
@@ -150,7 +150,7 @@ describe('codes in memory', () => {
     const codes = createCodeCache({ mostRead: 100, mostKept: 3 })
     expect(await nearest(codes, 2, 10)).toEqual(['1', '2'])
     expect(await nearest(codes, 2, 10, other)).toEqual(['3', '4'])
-    // The rows are gone, so only what is still in memory can be returned.
+    // Deletes the rows, so only codes that are still in memory can be returned.
     await db.owner.deleteFrom('ticket_vectors').execute()
     expect(await nearest(codes, 2, 10, other)).toEqual(['3', '4'])
     expect(await nearest(codes, 2, 10)).toEqual([])

@@ -18,7 +18,7 @@ interface Wanted {
 
 interface Codes {
   ids: string[]
-  /** Eight numbers per ticket. */
+  /** Each ticket's code, as eight 32-bit integers. */
   bits: Int32Array
   version: number
 }

@@ -27,7 +27,7 @@ export function toCode(vector: Float32Array): Buffer {
   return code
 }
 
-/** The unit vector behind stored bytes. */
+/** Converts stored bytes back to a unit vector. */
 export function fromBytes(bytes: Buffer): Float32Array {
   const values = Float32Array.from(signed(bytes))
   const length = Math.hypot(...values) || 1

@@ -37,7 +37,7 @@ async function seedIndexedTickets(owner: Kysely<Tables>, account: number): Promi
     from tickets`.execute(owner)
 }
 
-test('after the upgrade, words are found at once, and meaning as soon as tickets are indexed again', async () => {
+test('after the upgrade, searching by words works immediately, and by meaning once tickets are reindexed', async () => {
   const { ownerUrl, drop } = await createEmptyDatabase()
   const directory = await mkdtemp(path.join(tmpdir(), 'pulse-migrations-'))
   try {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 
 const keepMs = 24 * 60 * 60_000
-/** Per account. The oldest are deleted first, so no visitor can fill the table. */
+/** The limit per account. The oldest entries are deleted first, so no visitor can fill the table. */
 const mostVisitors = 2_000
 
 /** Stores the tickets a visitor fetched, so that questions can refer to them. */

@@ -5,7 +5,7 @@ import { indexWaiting } from './index-tickets.ts'
 import { ensureModel } from './search-models.ts'
 import { jobName, payload, requestIndexing } from './search-queue.ts'
 
-/** Newest first. Tickets are embedded with the first model. Until that is done, searches use the older ones. */
+/** Models, newest first. Tickets are embedded with the newest one. Until that is done, searches use older ones. */
 const installed: readonly Embedder[] = [staticTable]
 
 /** Adds new and changed tickets to the Find Tickets search. */

@@ -49,7 +49,7 @@ export async function loadTickets(
   }))
 }
 
-/** Helpdesks send HTML, and customers didn't write its tags and entities. */
+/** Removes HTML tags and entities, because helpdesks add them and customers never see them. */
 function plainText(body: string): string {
   const { text } = readable(body)
   if (text === body) return body

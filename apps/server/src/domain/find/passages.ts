@@ -4,7 +4,7 @@ import { type QueryWord, stemMatcher } from './query-words.ts'
 
 export interface Passage {
   text: string
-  /** Start and end of each matching word. */
+  /** The start and end of each matching word. */
   highlights: [number, number][]
 }
 

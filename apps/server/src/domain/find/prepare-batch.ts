@@ -17,7 +17,7 @@ export interface Batch {
 
 export interface PreparedTicket extends TicketWords {
   ticketId: string
-  /** One for each of the batch's models. */
+  /** One vector for each of the batch's models. */
   vectors: Float32Array[]
 }
 

@@ -31,7 +31,7 @@ export interface Parts {
   meaning: boolean
 }
 
-/** What a search needs besides the database. */
+/** Everything a search needs besides the database. */
 export interface Searching {
   embedders: readonly Embedder[]
   codes: CodeCache

@@ -3,7 +3,7 @@ import type { StemOf } from './stems.ts'
 
 /** A ticket's stems, ready to be stored. */
 export interface TicketWords {
-  /** In PostgreSQL's text format for a tsvector. */
+  /** The words in PostgreSQL's text format for a tsvector. */
   words: string
   length: number
   stems: string[]

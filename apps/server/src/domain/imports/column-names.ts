@@ -291,7 +291,7 @@ const ofMessages: Names = {
   visibility: ['public', 'is public', 'visibility', 'message type', 'comment type', 'private', 'internal'],
 }
 
-/** The column names for one kind of file. Names that only make sense in that kind come last. */
+/** The column names for one kind of file. Names that make sense only in that kind of file come last. */
 export function namesFor(rows: ImportMapping['rows']): Names {
   const special = rows === 'tickets' ? ofTickets : ofMessages
   const fields = new Set([...Object.keys(ofEveryFile), ...Object.keys(special)]) as Set<ImportField>

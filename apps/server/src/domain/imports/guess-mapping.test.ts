@@ -143,7 +143,7 @@ describe('other files', () => {
     })
   })
 
-  test('rows are messages if tickets repeat', () => {
+  test('rows are treated as messages if ticket ids repeat', () => {
     const header = 'ticket,date,body'
     const once = [['1'], ['2'], ['3']]
     expect(guess(header, once).rows).toBe('tickets')

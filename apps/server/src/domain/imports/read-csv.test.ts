@@ -20,7 +20,7 @@ async function rowsOf(file: ReturnType<typeof fileOf>, from = 0) {
 const cells = (rows: Awaited<ReturnType<typeof rowsOf>>) =>
   rows.map(row => ('cells' in row ? row.cells : row.problem))
 
-test('cells can contain quotes, separators and line breaks, and files blank lines and mixed line endings', async () => {
+test('quotes, separators and line breaks in cells, blank lines and mixed line endings are read correctly', async () => {
   const text = 'a,"b\r\n""ü""",c\r\n\r\n1,2,3\n4,,6\r7,"8","9"'
   expect(cells(await rowsOf(fileOf(text)))).toEqual([
     ['a', 'b\r\n"ü"', 'c'],

@@ -137,7 +137,7 @@ function listedMessage(reader: RowCells, part: TicketPart, value: unknown): Arri
     return null
   }
   const author = text('author')
-  // Some files give the role as the author. Several words are a name, such as “Customer Service”.
+  // Some files give the role as the author. Several words, such as “Customer Service”, are read as a name.
   const authorIsRole =
     author !== null && /^([a-z]+|end[ _-]user)$/i.test(author) && readAuthorType(author) !== undefined
   const written = text('author_type', 'authorType', 'role', 'type') ?? (authorIsRole ? author : null)

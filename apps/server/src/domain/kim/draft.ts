@@ -26,7 +26,7 @@ export interface Draft {
   listed?: Scope
   /** The tickets behind a change, within the scope. */
   behind?: TicketSelection | undefined
-  /** Other periods with figures in the finding. */
+  /** Other periods that the finding has figures for. */
   periods?: Pick<Scope, 'startDate' | 'endDate'>[]
   canAnswer?: boolean
   /** The subject of the answer, which follow-up questions can refer to. */

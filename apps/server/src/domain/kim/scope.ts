@@ -76,7 +76,7 @@ const fieldsOf: Record<NameKind, (keyof Scope)[]> = {
   rating: ['satisfactionRating'],
 }
 
-/** The same filters without those of one kind of name. */
+/** The same filters, without the names of one kind. */
 export const withoutKind = <Filters extends Scope>(filters: Filters, kind: NameKind): Filters =>
   Object.fromEntries(
     Object.entries(filters).filter(([field]) => !fieldsOf[kind].includes(field as keyof Scope)),

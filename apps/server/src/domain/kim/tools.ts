@@ -37,7 +37,7 @@ const scope = z.strictObject({
   agentNos: z.array(z.int()).optional().describe('Agent numbers, as returned by `names`.'),
 })
 
-/** Which of those tickets to include. */
+/** Further conditions on those tickets. */
 const selected = {
   conditions: z
     .array(

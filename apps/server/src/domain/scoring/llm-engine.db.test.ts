@@ -62,7 +62,7 @@ async function score(using: ReturnType<typeof engine>) {
   return { comeBack, current, insights, usage }
 }
 
-test('a ticket is scored over HTTP, its tokens count toward the month, and no customer name, email or number is sent', async () => {
+test('a ticket is scored over HTTP, its tokens are counted, and no customer name, email or number is sent', async () => {
   const asked = simulator.requests.length
   const { insights, usage, comeBack } = await score(engine())
   expect(comeBack).toBeNull()
@@ -86,7 +86,7 @@ test('when the monthly budget is used up, the ticket waits until next month and 
   })
 })
 
-test('when the service rejects the call, the ticket waits with the reason and gets no score', async () => {
+test('when the service rejects the call, the ticket waits, shows the reason and gets no score', async () => {
   simulator.otherwise({ kind: 'error', status: 401, message: 'wrong key' })
   const { insights, current } = await score(engine())
   simulator.otherwise({ kind: 'answer' })

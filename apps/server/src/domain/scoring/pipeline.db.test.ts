@@ -229,7 +229,7 @@ describe('failures', () => {
     expect(await queue()).toMatchObject([{ ticket_id: 'poison', failed: false, attempts: 0, error: null }])
   })
 
-  test('when the engine is unavailable, tickets wait with the reason, lose no attempts and get no score', async () => {
+  test('when the engine is unavailable, tickets wait, show the reason, use up no attempts and get no score', async () => {
     await arrive(someTicket('1'))
     const engine = scripted(
       () => ({ failure: 'The service does not answer.', whose: 'engine', retryAfterMs: 90_000 }),

@@ -144,7 +144,7 @@ describe.each(['disk', 's3'] as const)('snaps on %s', kind => {
     expect(left).toContain(other)
   })
 
-  test('snaps past retention are deleted, rows and files, and newer ones stay', async () => {
+  test('snaps past retention are deleted with their files, and newer ones are kept', async () => {
     const agent = await newAgent()
     await storeAndShow(agent, '2026-02-20T10-00-00Z')
     const kept = await storeAndShow(agent, '2026-02-28T10-00-00Z')
@@ -181,7 +181,7 @@ describe.each(['disk', 's3'] as const)('snaps on %s', kind => {
     await app.services.files.delete(upload)
   })
 
-  test('erasing an agent erases their files, and a rolled back erasure doesn’t', async () => {
+  test('erasing an agent erases their files, unless the erasure is rolled back', async () => {
     const [agent, other] = [await newAgent(), await newAgent()]
     await storeAndShow(agent, '2026-02-28T10-00-00Z')
     await storeAndShow(other, '2026-02-28T10-00-00Z')

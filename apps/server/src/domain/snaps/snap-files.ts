@@ -1,6 +1,6 @@
 import { filesOfAccount, folderOf } from '../../platform/files/file-key.ts'
 
-/** Where an agent's snaps are stored, one folder each. Erasing the agent deletes everything here. */
+/** The folder for an agent's snaps, with a subfolder for each snap. Erasing the agent deletes everything in it. */
 export const snapFilesOf = (accountId: number, agentId: string) =>
   `${filesOfAccount(accountId, 'snaps')}${agentId}/`
 

@@ -25,7 +25,7 @@ const thumbnailSizes = [
   { side: 160, quality: 25 },
   { side: 96, quality: 10 },
 ]
-/** PNGs up to this size are kept, because encoding them as WebP costs far more time than the space it saves. */
+/** PNGs up to this size are kept, because the space that WebP would save isn't worth the encoding time. */
 const mostKeptBytes = 300_000
 /** Scaling down by this factor shrinks each letter to less than a pixel. */
 const blurFactor = 16

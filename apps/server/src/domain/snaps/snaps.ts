@@ -124,7 +124,7 @@ export async function deleteSnap(tx: Tx, accountId: number, key: string): Promis
   await requestFileDeletion(tx, [folderOf(key)])
 }
 
-/** Call this in the transaction that deletes an agent. Their rows are deleted along with the agent's. */
+/** Call this in the transaction that deletes an agent. The agent's snap rows are deleted with the agent. */
 export function eraseSnapFiles(tx: Tx, { accountId, agentId }: Agent): Promise<void> {
   return requestFileDeletion(tx, [snapFilesOf(accountId, agentId)])
 }

@@ -156,7 +156,7 @@ test('groups and forms are replaced, and missing ones count as deleted', async (
   ).toHaveLength(1)
 })
 
-test('a message of 5 MB, a ticket of 5,000 messages, emoji, NUL and half a character are stored', async () => {
+test('a 5 MB message, a ticket with 5,000 messages, emoji, NUL and broken characters can be stored', async () => {
   const long = 'x'.repeat(5_000_000)
   const many = Array.from({ length: 5_000 }, (_, index) => message(String(index + 1), index))
   await arrive({

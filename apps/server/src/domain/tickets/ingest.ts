@@ -139,7 +139,7 @@ async function storeForms(tx: Kysely<Tables>, account_id: number, forms: Arrivin
   })
 }
 
-/** One statement can't update the same row twice. */
+/** Removes duplicates, because one statement can't update the same row twice. */
 const uniqueById = <Item extends { id: number }>(items: Item[]): Item[] => [
   ...new Map(items.map(item => [item.id, item])).values(),
 ]

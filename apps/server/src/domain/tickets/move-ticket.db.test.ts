@@ -163,7 +163,7 @@ test('ten moves request only one training, twenty seconds after the last move', 
   expect(await requestedTrainings()).toEqual([new Date(server.clock.now.getTime() + 20_000)])
 })
 
-test('of two concurrent moves, one takes effect', async () => {
+test('when a ticket is moved twice at the same time, one of the moves takes effect', async () => {
   const answers = await Promise.all(
     ['Shipping', 'Returns', 'Shipping', 'Returns'].map(category => move({ category })),
   )

@@ -23,7 +23,7 @@ function add(rows: Interval[], arriving: Interval): Interval[] {
   const share = idle / pieces.reduce((sum, { start, end }) => sum + end - start, 0)
   const parts = pieces.map(({ start, end }) => ({ start, end, idle: share * (end - start) }))
   const changed: Interval[] = []
-  // A tracker sends the same interval repeatedly as it grows, and it stays one row.
+  // A tracker sends the same interval repeatedly as it grows, but it is stored as one row.
   const repeated = rows[first]
   const [tail] = parts
   if (repeated && tail && repeated.start === arriving.start && repeated.end === tail.start) {

@@ -16,8 +16,8 @@ export interface RecordedDay {
 }
 
 /**
- * Recorded time by day. An interval that crosses midnight is split between the days, and its idle time proportionally.
- * Days without time are left out.
+ * Recorded time by day. An interval that crosses midnight is split between the days, and its idle time is divided
+ * proportionally. Days without time are left out.
  */
 export async function recordedDays(
   tx: Kysely<Tables>,

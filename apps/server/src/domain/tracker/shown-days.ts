@@ -8,7 +8,7 @@ import type { Tracker } from './tracker-token.ts'
 export interface ShownDay {
   recorded: RecordedDay | undefined
   correction: CorrectionRow | undefined
-  /** Working time, as corrected. */
+  /** Working time after corrections. */
   seconds: number
 }
 

@@ -11,7 +11,7 @@ test('a small difference is the time the upload took and isn’t corrected', () 
   expect(behind(-59)).toBe(0)
 })
 
-test('a wrong clock is corrected by the same seconds until its error changes', () => {
+test('a wrong clock is corrected by the same number of seconds until its error changes', () => {
   expect(behind(3600.2)).toBe(3600)
   expect(behind(3630, 3600)).toBe(3600)
   expect(behind(-7200.4)).toBe(-7200)

@@ -47,7 +47,7 @@ export async function issueCode(
 ): Promise<IssuedCode> {
   const { kind } = owner
   const digest = addressDigest(secretBox, owner)
-  // Always the address before the network, so two calls can't deadlock.
+  // Always locks the address before the network, so two calls can't deadlock.
   await lock(tx, digest.toString('hex'))
   await lock(tx, network)
   await mayBeSent(tx, digest, network, now())
@@ -121,8 +121,9 @@ function waitsFor(times: number[], { perHour, perDay }: { perHour: number; perDa
 export type Checker = (code: string) => Promise<'right' | 'wrong' | 'expired' | 'too-many'>
 
 /**
- * Checks a code and returns a proof. A code works once, for ten minutes, until five wrong guesses. An unknown address
- * gets the same error as a wrong code. `checker` checks the code with the provider that created it.
+ * Checks a code and returns a proof. A code works once, expires after ten minutes, and stops working after five wrong
+ * guesses. An unknown address gets the same error as a wrong code. `checker` checks the code with the provider that
+ * created it.
  */
 export async function verifyCode(
   { database, secretBox, now }: Needs,

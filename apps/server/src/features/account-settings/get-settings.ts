@@ -66,7 +66,7 @@ export function getSettings({ database, config, secretBox, now }: Services, { ac
     }
   })
 
-  /** Enough to tell two keys apart. Omitted for short keys, because it would reveal too much of them. */
+  /** The end of the key, which is enough to tell two keys apart. Empty for short keys, to avoid revealing too much. */
   function ending(sealed: Buffer): string {
     try {
       const key = secretBox.open(sealed, llmKeyPurpose(accountId))

@@ -239,7 +239,7 @@ describe('testing a language model', () => {
       key,
     } as const
     expect(await testLlm(app.services, session, draft, { timeoutMs: 50 })).toMatchObject({
-      data: { works: false, message: expect.stringContaining('did not answer within 0.05 seconds') },
+      data: { works: false, message: expect.stringContaining('did not respond within 0.05 seconds') },
     })
   })
 })

@@ -7,7 +7,7 @@ import type { Applicant } from './applicant.ts'
 
 export type ApplicationRow = Selectable<Tables['applications']>
 
-/** The column with the key of each file. */
+/** The column that stores each file's key. */
 export const keyColumns = {
   profilePic: 'photo_key',
   resume: 'resume_key',
@@ -63,7 +63,7 @@ export async function filesOf(
     const { url, expiresAt } = await files.address(key, now())
     const link = { url, expiresAt: expiresAt.toISOString() }
     const known = row.files[kind]
-    // Files from before uploads existed have no stored details.
+    // Files that were sent before uploads existed have no stored details.
     found[kind] = known
       ? { ...known, ...link }
       : {

@@ -14,7 +14,7 @@ import { forApplicant } from './for-applicant.ts'
 
 interface GivenFile {
   kind: ApplicationFileKind
-  /** As the applicant named it. */
+  /** The file name from the applicant's computer. */
   name: string
   source: ByteSource
 }

@@ -192,7 +192,7 @@ describe('every night', () => {
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       [email, 'Your application for Support Agent isn’t finished'],
     ])
-    expect(mails[0]?.text).toContain('Your draft is erased in 5 days')
+    expect(mails[0]?.text).toContain('Your draft will be erased in 5 days')
     expect(mails[0]?.text).toContain(`http://hiring.test/hire/apply/${claim.jobid}`)
     await purge(29)
     expect(await drafts()).toHaveLength(1)
@@ -216,7 +216,7 @@ describe('every night', () => {
   test('after weeks without a worker, applicants still get a reminder a day before erasure', async () => {
     await open()
     await purge(60)
-    expect((await takeMails(app))[0]?.text).toContain('Your draft is erased in 1 day')
+    expect((await takeMails(app))[0]?.text).toContain('Your draft will be erased in 1 day')
     expect(await drafts()).toHaveLength(1)
     await purge(61)
     expect(await drafts()).toEqual([])

@@ -16,7 +16,7 @@ const draftLifetime = 30 * 24 * 3_600_000
 
 const expiryAfter = (now: Date) => new Date(now.getTime() + draftLifetime)
 
-/** Updates for a draft whenever it is used: its lifetime starts over, and it can get another reminder. */
+/** Values to store whenever a draft is used: its lifetime starts over, and another reminder can be sent. */
 export const usedAt = (now: Date) => ({ expires_at: expiryAfter(now), reminded_at: null })
 
 export async function openDraft(
@@ -74,7 +74,7 @@ export async function findOrCreate(
       consented_at: now,
       ...usedAt(now),
     })
-    // Another tab created it at the same time.
+    // Another tab created the draft at the same time.
     .onConflict(conflict => conflict.columns(['account_id', 'job_id', 'email']).doNothing())
     .execute()
   const created = await lockApplication(tx, applicant)

@@ -35,7 +35,7 @@ test.each(['__proto__[x]', 'a.constructor.prototype.x', '', 'a[][b]', 'a.b.c.d.e
   },
 )
 
-test('a field can’t be text and contain fields', () => {
+test('a field can’t both be text and contain other fields', () => {
   expect(() => nest(['a', '1'], ['a[b]', '2'])).toThrow('both as text')
   expect(() => nest(['a[b]', '1'], ['a', '2'])).toThrow('both as text')
 })

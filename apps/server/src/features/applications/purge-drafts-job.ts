@@ -85,7 +85,7 @@ function remind(services: Needs, database: Database, accountId: number, now: Dat
         content: {
           subject: `Your application for ${title} isn’t finished`,
           paragraphs: [
-            `Your draft is erased in ${count(days, 'day')}, with the files you uploaded.`,
+            `Your draft will be erased in ${count(days, 'day')}, along with the files you uploaded.`,
             status === 'open'
               ? 'To keep it for another 30 days, open it and verify your email address again.'
               : 'The job is closed, so it can’t be sent anymore. You don’t have to do anything.',

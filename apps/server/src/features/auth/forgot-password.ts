@@ -20,7 +20,7 @@ const requested = {
   handle: async () => {},
 } satisfies Job
 
-/** A job looks up the email, so the response takes the same time whether or not it exists. */
+/** A job looks up the email, so the response takes the same time whether or not the email is known. */
 export async function forgotPassword(
   services: Services,
   { email, address, origin }: { email: string; address: string; origin: string },

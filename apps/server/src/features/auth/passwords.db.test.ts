@@ -125,7 +125,7 @@ describe('a forgotten password', () => {
     expect((await signIn(acme.password)).status).toBe(200)
   })
 
-  test('without a mail server or the demo, the response says who to ask', async () => {
+  test('without a mail server and with the demo off, the response says who to ask', async () => {
     server.services.config.demo = false
     try {
       expect(await forgot()).toMatchObject({

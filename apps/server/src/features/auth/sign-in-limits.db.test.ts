@@ -79,7 +79,7 @@ async function waitsOf(times: number, attempt: () => ReturnType<typeof login>): 
 }
 
 describe('guesses at one email', () => {
-  test('the first five guesses cause no wait; after that, even the correct password waits 30 seconds, from any address', async () => {
+  test('the first five guesses cause no wait; after that, even the correct password has to wait 30 seconds', async () => {
     await repeat(5, index => guess(acme.email, { address: `203.0.113.${index}` }))
     later(seconds(10))
     const sixth = await login(acme, { address: '203.0.113.99' })
@@ -242,7 +242,7 @@ describe('guesses from one address', () => {
     expect(await statusOf(login(acme, { address: '2001:db8:1:3::1' }))).toBe(200)
   })
 
-  test('behind a proxy, attempts count for the address the proxy added, not the one the caller claims', async () => {
+  test('behind a proxy, attempts count toward the address the proxy added, not the one the caller claims', async () => {
     const proxied = await createTestApp({ proxies: 1 })
     const person = await seedAccount(proxied.owner, { name: 'acme' })
     const attempt = (forwarded: string, email: string, password = 'wrong wrong') =>
@@ -376,7 +376,7 @@ describe('a device that has signed in before', () => {
     expect(await server.owner.selectFrom('known_devices').selectAll().execute()).toEqual([])
   })
 
-  test('no device that signed in with the old password stays known after a password change, even one at the same moment', async () => {
+  test('no device that signed in with the old password stays known after a password change, even a simultaneous one', async () => {
     const user = await seedAccount(server.owner, { name: 'hooli' })
     const signIns = Array.from({ length: 4 }, () => login(user))
     await changePassword(server.owner, user.email, 'a new password')

@@ -79,9 +79,9 @@ export interface Attempt {
 }
 
 /**
- * Counts an attempt before its password is checked, or rejects it. Simultaneous attempts for the same email, IP
- * address or device are counted one after another, across all processes, so a burst can't outrun the count. An
- * attempt waits if it would exceed the limit only once attempts that are still being checked have failed.
+ * Counts an attempt before its password is checked, or rejects it. Simultaneous attempts for the same email, IP address
+ * or device are counted one after another, across all processes, so a burst can't outrun the count. If attempts that
+ * are still being checked could put it over the limit, an attempt waits for their results.
  */
 export function reserveAttempt(
   services: Pick<Services, 'database' | 'now'>,

@@ -135,7 +135,7 @@ function isSame(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** If a read is already scheduled, it keeps its time, so frequent webhooks don't keep postponing it. */
+/** A read that is already scheduled isn't moved, so frequent webhooks don't keep postponing it. */
 async function readSoon(
   tx: Kysely<Tables>,
   row: ConnectionRow,

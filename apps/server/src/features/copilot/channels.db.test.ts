@@ -119,7 +119,7 @@ describe('Freshchat', () => {
   })
 
   test.each(['findUser', 'createUser', 'channels', 'createConversation', 'note'] as const)(
-    '[API-046] If %s fails, the session stays with Copilot, the customer is notified, and retrying creates nothing twice',
+    '[API-046] If %s fails, the session stays with Copilot, the customer is notified, and retrying creates no duplicates',
     async step => {
       const { client, sessionId } = await chat()
       const before = freshchat.conversations.length

@@ -44,7 +44,9 @@ class ChatSocket {
   /** The highest sequence number of a message that may still have to be sent. */
   #noticed = 0
   #reading: Promise<void> | undefined
-  /** Notices wait while a message is being stored, because most are about that message, which this socket has. */
+  /**
+   * Notices wait while a message is being stored, because most are about that message, which this socket already has.
+   */
   #isStoring = false
 
   constructor(services: Services, parts: CopilotParts, variant: CopilotVariant, socket: Socket) {

@@ -189,7 +189,7 @@ describe('the life of a session', () => {
     await client.end()
   })
 
-  test('no timer runs after the handover, nor while Copilot is disabled', async () => {
+  test('no timer runs after the handover or while Copilot is disabled', async () => {
     const routed = await chat()
     await post('/directMoveToFreshchat', { sessionId: routed.sessionId })
     const waiting = await chat('ben.carter@example.com')

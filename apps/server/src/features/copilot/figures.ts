@@ -41,7 +41,7 @@ export async function analytics(tx: Kysely<Tables>, accountId: number, range: Ra
   }
 }
 
-/** Milliseconds between two times. The clocks of two processes can differ, so it is never negative. */
+/** Milliseconds between two times. Never negative, even if the clocks of two processes differ. */
 const msBetween = (from: string, to: string) =>
   sql<number | null>`case when ${sql.ref(to)} is not null and ${sql.ref(from)} is not null
     then greatest(0, extract(epoch from ${sql.ref(to)} - ${sql.ref(from)}) * 1000) end`

@@ -14,8 +14,9 @@ import { messageText, type SignedWebhook, unknownWebhook } from './signed-webhoo
 const resolved = 'This chat was resolved. Start a new chat if you need anything else.'
 
 /**
- * An agent's reply in Freshchat reaches the customer's chat and the transcript. Freshchat can send the same event
- * several times; a message is stored once. Until the signature is verified, database use counts toward the caller.
+ * Adds an agent's reply in Freshchat to the customer's chat and the transcript. Freshchat can send the same event
+ * several times, but each message is stored only once. Until the signature is verified, database use counts toward the
+ * caller.
  */
 export async function receiveFreshchat(
   { database, secretBox, now }: Services,

@@ -90,7 +90,7 @@ describe('an account that isn’t a demo account', () => {
       rule: 'refund.no_policy',
       replies: [
         {
-          text: 'I can’t decide about a refund or return of order #7001 myself. Our team does that. Should I pass on this request? Refund or return of order #7001 (Tent, $890.00). Please reply yes or no.',
+          text: 'I can’t decide on a refund or return for order #7001 myself. Our team does that. Should I pass on this request? Refund or return of order #7001 (Tent, $890.00). Please reply yes or no.',
           sources: [{ kind: 'order', title: 'Order #7001' }],
         },
       ],

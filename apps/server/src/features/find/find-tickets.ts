@@ -13,7 +13,7 @@ import type { Reader } from './reader.ts'
 
 const embedders: readonly Embedder[] = [staticTable]
 
-/** Searches, and remembers the result for the reader's questions. */
+/** Searches, and stores the result so the reader can ask questions about it. */
 export function findTickets(
   { database, now, codes }: Pick<Services, 'database' | 'now'> & { codes: CodeCache },
   reader: Reader,

@@ -355,7 +355,7 @@ describe('bad input', () => {
     expect((await find('', { no_of_tickets: '3' })).tickets).toHaveLength(3)
   })
 
-  test('a query that resembles nothing returns no tickets', async () => {
+  test('a query that isn’t similar to any ticket returns no tickets', async () => {
     expect((await find('📦')).tickets).toEqual([])
   })
 })

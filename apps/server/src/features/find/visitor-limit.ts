@@ -5,7 +5,7 @@ const perWindow = 30
 /** Limits memory use. The oldest windows are dropped first. */
 const mostCallers = 10_000
 
-/** Limits how often one caller can search, so a script can't slow down the account for others. Per process. */
+/** Limits how often one caller can search, so a script can't slow down the account for others. Counted per process. */
 export function createVisitorLimit() {
   const windows = new Map<string, { since: number; calls: number }>()
   return (caller: string, now: Date): void => {

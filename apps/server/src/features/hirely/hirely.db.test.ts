@@ -117,7 +117,7 @@ test('[API-036] the URL of a photo or video is null if there isn’t one', async
   })
 })
 
-test('[HIRELY-017] at most three candidates match, and each requirement has its own', async () => {
+test('[HIRELY-017] at most three candidates match, and each requirement has its own matches', async () => {
   await seedRequirement(app.owner, acme.accountId)
   await seedRequirement(app.owner, acme.accountId, {
     languages: ['Danish'],

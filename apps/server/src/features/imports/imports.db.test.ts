@@ -135,14 +135,14 @@ describe('uploading', () => {
     expect(answer).toMatchObject({ status: 400, body: { msg: expect.stringContaining(problem) } })
   })
 
-  test('a file name that looks like a path is only displayed', async () => {
+  test('a file name that looks like a path is displayed but never used as a path', async () => {
     const status = await importer.upload(file, '../../../etc/passwd')
     expect(status).toMatchObject({ state: 'ready', fileName: '../../../etc/passwd' })
     expect(await storedFiles()).toEqual([status.id])
     await remove(status.id)
   })
 
-  test('only this call accepts bytes, and it accepts nothing else', async () => {
+  test('only the upload call accepts bytes, and it accepts nothing else', async () => {
     const { id } = await importer.begin('tickets.csv', 10)
     const url = `/api/imports/${id}/content?offset=0`
     const asJson = await app.call({ method: 'PUT', url, headers, body: { a: 1 } })

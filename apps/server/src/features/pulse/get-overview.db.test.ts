@@ -213,7 +213,7 @@ describe('the overview', () => {
     })
   })
 
-  test('the period is compared with the same weekdays before, the same dates last year, a chosen range, or none', async () => {
+  test('a period is compared with the weekdays before it, last year’s dates, a chosen range or nothing', async () => {
     const compared = async (compare?: string) => {
       const { body } = await overview({
         ...days,

@@ -193,7 +193,7 @@ describe('the sort order', () => {
 })
 
 describe('searching tickets', () => {
-  test('[API-028] a search returns an agent’s tickets across all records with the email, and their mean', async () => {
+  test('[API-028] a search by email returns an agent’s tickets across all records, and their mean', async () => {
     const { status, answer } = await search({
       agentEmail: 'Ada@acme.test',
       size: 1,

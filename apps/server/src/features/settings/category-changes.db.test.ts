@@ -159,7 +159,7 @@ describe('before a change is undone', () => {
     })
   })
 
-  test('an accepted offer counts its tickets; a change that can’t be undone, or isn’t the account’s, is rejected', async () => {
+  test('an accepted offer’s tickets are counted; impossible undos and other accounts’ changes are rejected', async () => {
     await add('Courier strike', 'Depot closed')
     const added = await newest()
     await run()
@@ -272,7 +272,7 @@ describe('the offer to recategorize existing tickets', () => {
     expect(new Set(offer.sample.map(({ to }) => to.subcategory))).toEqual(new Set(['Depot']))
   })
 
-  test('tickets aren’t offered if the categorizer isn’t clearly in favor of the new category', async () => {
+  test('tickets are offered only if the categorizer clearly prefers the new category', async () => {
     await add('Courier strike')
     const score = { category: 'Courier strike', subcategory: null, confidence: 0.35 }
     const unsure: typeof anyCategory = {

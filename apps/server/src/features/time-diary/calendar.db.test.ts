@@ -163,7 +163,7 @@ describe('logs', () => {
 })
 
 describe('corrections', () => {
-  test('[API-016] [DIARY-066] A correction is shown instead of the recorded time, which isn’t lost', async () => {
+  test('[API-016] [DIARY-066] A correction is shown instead of the recorded time, which is kept', async () => {
     await record(['2026-03-10T09:00:00Z', 90, 60])
     const { status, body } = await setLog({
       duration: (7 * 60 + 30) * 60_000,

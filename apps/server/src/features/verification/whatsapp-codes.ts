@@ -67,7 +67,7 @@ async function toOutbox(
       'not_allowed',
       'This server can’t send WhatsApp messages. Please contact the company directly.',
     )
-  const footer = 'Would be a WhatsApp message to this number.'
+  const footer = 'This would be sent to this number as a WhatsApp message.'
   await queueCode(services, tx, issued, { accountId, to: number, footer })
 }
 

@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Remembers whether the server runs Citus. */
+/** Caches whether the server runs Citus. */
 export class ServerAdapter extends PostgresAdapter {
   citus: boolean | undefined
 

@@ -15,7 +15,7 @@ const valuesPerStatement = 20_000
 
 /**
  * `insert … select`, for rows from other tables or from arrays. Citus would copy such rows to the shards, which
- * PostgreSQL rejects under row-level security. There, the rows are selected first and then inserted as values.
+ * PostgreSQL rejects under row-level security. On Citus, the rows are selected first and then inserted as values.
  */
 export async function insertSelect(tx: Kysely<Tables>, insert: InsertSelect): Promise<void> {
   const { into, columns, select, onConflict = sql`` } = insert

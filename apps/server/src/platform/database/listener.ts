@@ -5,7 +5,7 @@ import { clientConfig } from './connection.ts'
 export interface Listening {
   /** A notification. It contains only ids, because anyone connected to the database can send one. */
   heard(payload: string): void
-  /** The connection was lost and is back. Notifications in between were missed, so read everything again. */
+  /** The connection was lost and has been restored. Notifications in between were missed, so read everything again. */
   missed(): void
 }
 

@@ -665,7 +665,7 @@ describe('columns of its own row that an account can change', () => {
 describe('logins that an account can change', () => {
   const logins = () => db.owner.selectFrom('logins').selectAll().orderBy('email').execute()
 
-  test('an account can change only its own logins, and can’t take an email that has one', async () => {
+  test('an account can change only its own logins, and can’t take an email that already has a login', async () => {
     const before = await logins()
     await db.database.withAccount(globex.accountId, async tx => {
       await sql`select set_own_password(${acme.userId}, 'stolen')`.execute(tx)

@@ -50,7 +50,7 @@ export function createLocalStorage(folder: string, signer?: AddressSigner): File
       }
     },
     async address(key, now) {
-      if (!signer) throw new TypeError('Files in this folder have no addresses.')
+      if (!signer) throw new TypeError('Files in this folder have no URLs.')
       const { expiresAt } = addressWindow(now)
       return { url: signer.sign(mustBeKey(key), expiresAt), expiresAt }
     },

@@ -1,6 +1,9 @@
 import type { FileStorage, StoredFile } from './file-storage.ts'
 
-/** Files that are uploaded part by part, so an interrupted upload can continue. Names are keys without their end. */
+/**
+ * Files that are uploaded part by part, so an interrupted upload can continue. A name is a file key without its last
+ * part.
+ */
 export interface ResumableFiles {
   /**
    * Writes the chunks starting at an offset and returns how many bytes were written. Anything after them is cut off.

@@ -12,8 +12,8 @@ export interface HealthOptions {
 }
 
 /**
- * /healthz reports whether the process is alive, and /readyz whether it can serve requests. /metrics is for
- * Prometheus, from this machine or with a token.
+ * /healthz reports whether the process is alive, and /readyz whether it can serve requests. /metrics is for Prometheus,
+ * and is available only from this machine or with a token.
  */
 export function serveHealth(
   server: FastifyInstance,

@@ -10,8 +10,8 @@ interface Place {
 const longestPath = 200
 
 /**
- * All text in a call, including field names, must be storable unchanged. The traversal keeps its own stack, so a
- * deeply nested body can't overflow the call stack.
+ * Rejects a call with text that can't be stored unchanged, including in field names. The traversal keeps its own stack,
+ * so a deeply nested body can't overflow the call stack.
  */
 export function refuseMalformedText(part: Part, input: unknown): void {
   const mistakes: InputMistake[] = []

@@ -59,7 +59,7 @@ async function send(reply: FastifyReply, file: SentFile, spool: Spool): Promise<
       .send(stream)
     await finished(reply.raw)
   } catch {
-    // The stream logs its own error. A caller that disconnects isn't an error.
+    // The stream logs its own error. It isn't an error if the caller disconnects.
     reply.raw.destroy()
   } finally {
     stream.destroy()

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => db?.drop())
 
-test('only a job that its worker holds but isn’t running at two checks in a row is released', async () => {
+test('a job is released only if two checks in a row find that its worker holds it but isn’t running it', async () => {
   const client = new pg.Client({ connectionString: urlForRole(db.ownerUrl, db.secretKey, 'pulse_worker') })
   await client.connect()
   const idOf = async (key: string) =>

@@ -7,8 +7,9 @@ import { clientConfig } from '../database/connection.ts'
  * holds an advisory lock on the connection it listens on. If a worker's lock is free, the worker is dead and others can
  * take its jobs immediately.
  *
- * A job can also be assigned to a worker that never finds out, because the connection breaks after PostgreSQL locks the
- * job and before the response arrives. So each worker regularly releases the jobs that it holds but isn't running.
+ * A job can also be assigned to a worker that never learns about it, because the connection breaks after PostgreSQL
+ * locks the job and before the response arrives. So each worker regularly releases the jobs that it holds but isn't
+ * running.
  */
 export function announceWorker(events: WorkerEvents, checkEveryMs: number): void {
   const running = new Set<string>()

@@ -243,7 +243,7 @@ describe('jobs', () => {
     await living?.stop()
   })
 
-  test('a job assigned to a worker that never found out still runs', async () => {
+  test('a job still runs if its worker never learned that it was assigned', async () => {
     const { job, ran } = observed('unnoticed')
     const { promise: release, resolve: finish } = Promise.withResolvers<void>()
     const held = defineJob({ name: 'holding', payload: z.strictObject({}), handle: () => release })

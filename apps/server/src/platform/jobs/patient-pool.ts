@@ -10,7 +10,7 @@ const pauseMs = 1_000
 
 /**
  * graphile-worker marks a job as done without awaiting the query. If the query fails, the error is uncaught and ends
- * the process. Until `stopping`, this pool therefore waits for an outage to end instead of reporting it.
+ * the process. So until `stopping`, this pool waits for an outage to end instead of reporting it.
  */
 export function makePatient(pool: pg.Pool, stopping: AbortSignal): void {
   const connect = pool.connect.bind(pool)

@@ -41,8 +41,8 @@ const concurrency = 4
 const abortAfterMs = 3_000
 
 /**
- * Fetches jobs as pulse_worker, which sees only the queue. pulse_app can't see the queue. Handlers don't get that
- * connection. They access tenant tables through the Database's withAccount.
+ * Fetches jobs as pulse_worker, which sees only the queue. pulse_app can't see the queue. Handlers don't get
+ * pulse_worker's connection. They access tenant tables through the Database's withAccount.
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { ownerUrl, secretKey, log } = options

@@ -113,7 +113,7 @@ describe.skipIf(!isRoot)('as root', () => {
     expect(statSync(unsafe).mode & 0o777).toBe(0o700)
   })
 
-  test('if a database becomes inaccessible, the error names the folder to open, and no new database is created', async () => {
+  test('if a database becomes inaccessible, the error names the folder, and no new database is created', async () => {
     await (await sandbox.start()).stop()
     chmodSync(sandbox.dataDir, 0o700)
     await expect(sandbox.start()).rejects.toThrow(`chmod o+x ${sandbox.dataDir}`)

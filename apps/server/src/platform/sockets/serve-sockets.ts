@@ -74,8 +74,8 @@ export async function serveSockets(server: FastifyInstance, options: SocketOptio
         socket.close('full')
         return
       }
-      // Frames that arrive while the socket opens wait, because opening is the first step in the chain that handles
-      // frames.
+      // Frames that arrive while the socket is opening have to wait, because opening is the first step in the chain
+      // that handles frames.
       socket.opened(
         route.open(socket, request).catch(error => {
           failed(error)

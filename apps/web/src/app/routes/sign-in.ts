@@ -12,7 +12,7 @@ const login = createRoute({
   staticData: { title: 'Sign in' },
 })
 
-/* Pages that are opened from links in emails, and the page for requesting that email. */
+/* Pages that are opened from links in emails, and the page for requesting one of those emails. */
 const join = createRoute({
   getParentRoute: () => root,
   path: '/join',

@@ -42,7 +42,7 @@ export function SentPage() {
         <EmptyState
           icon={<IconTrash size={22} stroke={1.75} />}
           title="Your application was erased"
-          text="Everything you sent was deleted, with its files. You can close this page."
+          text="Everything you sent, including your files, was deleted. You can close this page."
         />
       </Card>
     )
@@ -116,7 +116,7 @@ function EraseCard({ isBusy, failure, onErase }: EraseProps) {
         onConfirm={onErase}
         onCancel={() => setAsking(false)}
       >
-        Your answers and files are deleted for good. This can’t be undone.
+        Your answers and files will be permanently deleted. This can’t be undone.
       </ConfirmDialog>
     </Card>
   )

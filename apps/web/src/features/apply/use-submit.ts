@@ -50,7 +50,7 @@ export function useSubmit({ job, app, state, onRefused, onFailed }: Options) {
     const mistakes = cause instanceof ApiError ? mistakesIn(cause.details) : []
     onRefused(mistakes)
     const text = cause instanceof ApiError ? cause.msg : failureText(cause as Error)
-    // The list of mistakes says the same in a more readable way.
+    // The list of mistakes shows the same information in a more readable way.
     setFailure({ title: message, text: mistakes.length > 0 ? null : text, mistakes })
     onFailed()
   }

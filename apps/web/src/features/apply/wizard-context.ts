@@ -33,7 +33,7 @@ export const WizardContext = createContext<WizardValue | null>(null)
 
 export function useWizard(): WizardValue {
   const value = useContext(WizardContext)
-  if (!value) throw new Error('A step of the wizard is used outside of it.')
+  if (!value) throw new Error('A wizard step was rendered outside the wizard.')
   return value
 }
 

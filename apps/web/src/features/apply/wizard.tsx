@@ -74,7 +74,8 @@ function FirstStep({ job, app, focus, note, record, goTo }: FirstProps) {
   const email = app.applicant?.email ?? null
   useEffect(() => record(0), [record])
   useEffect(() => {
-    // Loads the other steps while the applicant reads the email. A failure is reported only when they are needed.
+    // Loads the other steps while the applicant reads the email. A failure is reported only when those steps are
+    // needed.
     const timer = setTimeout(() => void loadOtherSteps().catch(() => {}), 5_000)
     return () => clearTimeout(timer)
   }, [])

@@ -72,7 +72,7 @@ function sentenceOf({ current, suggested, opinions }: Adjustment): string {
       ? `${signedPoints(current.points)} is added to every AI CSAT. ${signedPoints(suggested.points)} would fit better.`
       : `${signedPoints(current.points)} is added to every AI CSAT.`
   if (!suggested)
-    return 'Scores fit your managers and customers as they are, or there are too few opinions yet.'
+    return 'Scores already fit your managers and customers, or there aren’t enough opinions yet.'
   return suggested.points > 0
     ? `Scores are too strict: ${signedPoints(suggested.points)} would fit ${whom} better.`
     : `Scores are too generous: ${signedPoints(suggested.points)} would fit ${whom} better.`
@@ -119,7 +119,7 @@ function AdjustDialog({
       onCancel={close}
     >
       {isRemoval
-        ? 'Every AI CSAT is again the weighted mean of its factors, for everyone in your account.'
+        ? 'Every AI CSAT goes back to the weighted mean of its factors, for everyone in your account.'
         : 'This changes every AI CSAT, past and new, for everyone in your account. Factors and the order of agents stay the same, except for scores at 0 or 5. You can undo it in the adjustment history on this page.'}
     </ConfirmDialog>
   )

@@ -76,7 +76,7 @@ describe('with an API token', () => {
 })
 
 describe('in a popup', () => {
-  test('[CONNECT-023] the popup opens at once and shows the install page after the subdomain is checked', async () => {
+  test('[CONNECT-023] the popup opens immediately and shows the install page after the subdomain is checked', async () => {
     const { connect, popup, openPopup, start } = setUp()
     const begun = connect()
     expect(openPopup).toHaveBeenCalledOnce()

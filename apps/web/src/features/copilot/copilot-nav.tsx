@@ -9,7 +9,7 @@ const pages = [
   { id: 'try', label: 'Try a question', to: '/copilot/try', search: {} },
 ] as const
 
-/** Links between the pages of the Copilot area. */
+/** Links between the Copilot pages. */
 export function CopilotNav({ current }: { current: (typeof pages)[number]['id'] }) {
   return (
     <nav className={styles.pages} aria-label="Copilot pages">

@@ -6,6 +6,6 @@ export const reasonTexts: Record<HandoverReason, string> = {
   angry: 'Was upset',
   unsure: 'Copilot was unsure',
   request: 'Needs a person to act',
-  moved_by_user: 'Moved to an agent here',
+  moved_by_user: 'Moved to an agent in Pulse',
   copilot_disabled: 'Copilot was off',
 }

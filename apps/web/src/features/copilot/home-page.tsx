@@ -5,7 +5,7 @@ import { ChatScreen } from './chat/chat-screen.tsx'
 import { CopilotNav } from './copilot-nav.tsx'
 import { Dashboard } from './dashboard/dashboard.tsx'
 
-/** The dashboard, or the demo if the URL asks for it. */
+/** Shows the dashboard, or the demo if the URL requests it. */
 export function CopilotHomePage() {
   const demo = useAddress(({ show }) => show === 'demo')
   const { account } = useAuth()

@@ -9,7 +9,7 @@ const refused = (code: 'invalid_input' | 'unavailable', ...paths: string[]) =>
     new ApiError({ code, msg: 'No', status: 400, details: paths.map(path => ({ path, problem: 'No' })) }),
   )
 
-test('returns the category names that the server rejected by index', () => {
+test('returns the names of the categories that the server’s error lists by index', () => {
   const requested = ['Returns', 'Submarines', 'Airships']
   expect(unknownCategories(refused('invalid_input', 'categories.1', 'categories.2'), requested)).toEqual([
     'Submarines',

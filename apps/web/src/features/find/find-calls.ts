@@ -12,7 +12,7 @@ const sorry = 'Sorry, I am unable to process your request at the moment.'
 
 type Store = ReturnType<typeof createFindStore>
 
-/** Another account's page is fetched without the session, as a visitor would, because the session isn't valid there. */
+/** Fetches another account's page without the session, like a visitor, because the session isn't valid there. */
 function asVisitor(account: string): { session?: null } {
   const { isLoggedIn, account: own } = auth.get()
   return isLoggedIn && own === account ? {} : { session: null }

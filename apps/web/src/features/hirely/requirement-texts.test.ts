@@ -47,7 +47,7 @@ test('[HIRELY-026] initials are the first letters of the first and last name', (
   expect(initialsOf('  ')).toBe('')
 })
 
-test('a website is linked only if it can’t run a script', () => {
+test('a website is linked only if its URL can’t run a script', () => {
   expect(safeAddress('https://acme.com/shop')).toBe('https://acme.com/shop')
   for (const website of ['javascript:alert(1)', 'data:text/html,x', 'acme', ''])
     expect(safeAddress(website), website).toBeNull()

@@ -18,7 +18,7 @@ export function PreviewTickets({ preview, isLoading }: Props) {
           Preview
         </h2>
         <p className={styles.quiet}>
-          {tickets.length > 0 ? 'The first tickets as they will be stored.' : 'No ticket can be read yet.'}
+          {tickets.length > 0 ? 'The first tickets as they will be stored.' : 'No tickets to preview yet.'}
         </p>
       </div>
       {warnings.length > 0 && (

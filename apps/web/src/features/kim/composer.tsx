@@ -22,7 +22,7 @@ export function Composer({ chat, context, covered }: Props) {
     if (!covered) field.current?.focus({ preventScroll: true })
   }, [])
 
-  // A disabled field loses focus. Restore it unless the user has moved it elsewhere.
+  // A disabled field loses focus. Focus is restored unless the user has moved it elsewhere.
   useEffect(() => {
     const { activeElement } = document
     const elsewhere = activeElement !== document.body && !activeElement?.closest('[data-kim]')

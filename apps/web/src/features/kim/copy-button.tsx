@@ -51,7 +51,7 @@ function copyWithCommand(text: string): boolean {
   field.value = text
   field.style.position = 'fixed'
   field.style.opacity = '0'
-  // If a dialog traps focus, the field has to be inside it to be focused.
+  // If a dialog traps focus, the field can be focused only inside that dialog.
   const parent = focused?.closest('[role="dialog"]') ?? document.body
   parent.append(field)
   field.select()

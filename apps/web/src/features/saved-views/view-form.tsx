@@ -67,7 +67,7 @@ export function ViewForm(props: Props) {
           {hint}
           <br />
           {relative
-            ? 'The dates move with the day you open the view.'
+            ? 'The dates are updated each time you open the view.'
             : 'The view always opens with these exact dates.'}
         </p>
       )}

@@ -47,7 +47,7 @@ describe('channels', () => {
     for (const value of ['emailt23:59:59', 'T23:59:59']) expect(looksLikeDate(value), value).toBe(true)
   })
 
-  test('[FILTERS-040] channels that end like a timestamp, in z, are dropped, but names that only contain a z are kept', () => {
+  test('[FILTERS-040] channels that end in z, like a timestamp, are dropped, but names that only contain a z are kept', () => {
     expect(looksLikeDate('00:00z')).toBe(true)
     expect(looksLikeDate('12:30:00.000Z')).toBe(true)
     expect(looksLikeDate('zoom')).toBe(false)

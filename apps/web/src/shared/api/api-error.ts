@@ -1,6 +1,6 @@
 import type { ErrorCode, InputMistake } from '@pulse/contract'
 
-/** Adds codes for no response at all and no response in time to the server's own codes. */
+/** The server's error codes, plus one for no response and one for a timeout. */
 type FailureCode = ErrorCode | 'network' | 'timeout'
 
 export const unknownFailure = 'Something went wrong'

@@ -8,7 +8,7 @@ function metaContent(name: string): string | null {
 
 export const apiBase = (metaContent('pulse-api-base') ?? '/api').replace(/\/$/, '')
 
-/** Makes every call to the server, as in `await call('GET /common/check', {})`. */
+/** Every call to the server goes through this function, for example `await call('GET /common/check', {})`. */
 export const call = createClient({
   base: apiBase,
   session: auth.session,

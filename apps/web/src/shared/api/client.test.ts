@@ -108,7 +108,7 @@ describe('calls', () => {
 })
 
 describe('failures', () => {
-  test('a failure has the server’s code, message and details', async () => {
+  test('a failure includes the server’s code, message and details', async () => {
     const details = [{ path: 'email', problem: 'Enter an email address.' }]
     answer = (_, response) => json(response, 400, { msg: 'Check the email.', code: 'invalid_input', details })
     const failure = await failureOf(client().call('GET /common/check', {}))

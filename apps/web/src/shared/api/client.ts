@@ -4,7 +4,7 @@ import { ApiError, unknownFailure } from './api-error.ts'
 export type Session = {
   token: string | null
   account: string | null
-  /** Aborted when the session ends, so its calls end too. */
+  /** Aborted when the session ends, which also ends its calls. */
   ended?: AbortSignal
 }
 
@@ -107,7 +107,7 @@ async function ask(url: string, options: CallOptions, init: RequestInit): Promis
       const { readEvents } = await import('./event-stream.ts')
       return Response.json(await readEvents(response.body, options.onEvent))
     }
-    // The timeout covers the whole response, so the body is read here too.
+    // The timeout covers the whole response, so the body is also read here.
     return new Response(noBody(response) ? null : await response.arrayBuffer(), response)
   } catch (error) {
     options.signal?.throwIfAborted()

@@ -3,7 +3,7 @@ import { ApiError, unknownFailure } from './api-error.ts'
 
 type Heard = (name: string, data: unknown) => void
 
-/** Reads events as they arrive, up to `done`, whose data is the response. */
+/** Reads events as they arrive, until `done`. The data of `done` is the response. */
 export async function readEvents(body: ReadableStream<Uint8Array>, onEvent: Heard): Promise<unknown> {
   const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader()
   let rest = ''

@@ -7,8 +7,8 @@ export type PostedCategories = CallInput<'POST /pulse/category/impact'>['body'][
 type Impact = CallAnswer<'POST /pulse/category/impact'>['data']
 
 /**
- * How many tickets saving this list would affect, counted again whenever a dialog opens. `key` identifies the change;
- * null means that no dialog is open.
+ * The number of tickets that saving this list would affect. They are counted again whenever a dialog opens. `key`
+ * identifies the change; null means that no dialog is open.
  */
 export function useCategoryImpact(key: string | null, categories: () => PostedCategories) {
   return useQuery({
@@ -26,7 +26,7 @@ export function useCategoryImpact(key: string | null, categories: () => PostedCa
   })
 }
 
-/** How many tickets undoing a change would affect. */
+/** The number of tickets that undoing a change would affect. */
 export function useUndoImpact(change: number | null) {
   return useQuery({
     queryKey: ['settings', 'impact', 'undo', change],

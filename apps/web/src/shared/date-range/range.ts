@@ -90,7 +90,7 @@ export function displayDay(day: Day): string {
   return `${date} ${months[Number(month) - 1] ?? ''}, ${year.slice(-2)}`
 }
 
-/** Such as '14 Oct', where the date range already shows the year. */
+/** Formats a day as '14 Oct', for places where the date range already shows the year. */
 export function shortDay(day: Day): string {
   return displayDay(day).split(',')[0] ?? day
 }

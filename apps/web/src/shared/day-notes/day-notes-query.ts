@@ -11,7 +11,7 @@ export type NoteChange = { add: NoteContent } | { edit: DayNote; to: NoteContent
 const none: DayNote[] = []
 const queryKey = ['pulse', 'day notes']
 
-/** The notes of all days in a range. All charts of a page share this call. */
+/** The notes for all days in a range. All charts on a page share this call. */
 export function dayNotesQuery({ startDate, endDate }: DateRange) {
   return queryOptions({
     queryKey: [...queryKey, startDate, endDate],

@@ -17,7 +17,7 @@ const NoteDialog = lazy(() => import('./note-dialog.tsx').then(module => ({ defa
 
 const mostAtFirst = 3
 
-/** The notes of a chart's days, below the chart. Managers can edit and delete them. */
+/** Lists the notes on a chart's days below the chart. Managers can edit and delete them. */
 export function NoteList({ range }: { range: DateRange }) {
   const { data, error, isFetching, refetch } = useQuery(dayNotesQuery(range))
   const [all, setAll] = useState(useOnSheet())

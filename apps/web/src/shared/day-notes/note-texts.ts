@@ -1,6 +1,6 @@
 import { type DateRange, shortDay } from '../date-range/range.ts'
 
-/** Such as '14 Oct', or '14 Oct – 16 Oct' for several days. */
+/** Formats a note's days as '14 Oct', or as '14 Oct – 16 Oct' for several days. */
 export function noteDays({ startDate, endDate }: DateRange): string {
   return startDate === endDate ? shortDay(startDate) : `${shortDay(startDate)} – ${shortDay(endDate)}`
 }

@@ -5,7 +5,7 @@ import { markersFor, placeNotes } from './place-notes.ts'
 type Props = {
   notes: readonly DayNote[]
   starts: readonly string[]
-  /** A point's position in percent of the width. */
+  /** A point's position as a percentage of the width. */
   percent: (point: number) => number
 }
 

@@ -4,7 +4,7 @@ import { count } from '@pulse/contract/plural'
 export const ratingsMeaning =
   'Customers’ own ratings in the helpdesk: the share rated good, and how many were rated good or bad.'
 
-/** For example “71% good (38 of 53)”. */
+/** Formats customers' ratings, for example “71% good (38 of 53)”. */
 export function ratingsText({ good, n }: CustomerRatings): string {
   return n === 0 ? 'none' : `${shareGood({ good, n })} (${count(good)} of ${count(n)})`
 }

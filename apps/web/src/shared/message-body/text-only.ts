@@ -1,7 +1,7 @@
 /** The text is split into pieces, so the browser lays out only the visible ones. */
 const pieceLength = 10_000
 
-/** The plain text of a very long body, extracted in a document that runs and loads nothing. */
+/** The plain text of a very long body, extracted in a document that doesn't run scripts or load resources. */
 export function textOnly(body: string): DocumentFragment {
   const parsed = new DOMParser().parseFromString(body, 'text/html')
   for (const hidden of parsed.querySelectorAll('script, style, template, title')) hidden.remove()

@@ -3,8 +3,8 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState }
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }
 
 /**
- * Only one row is in the tab order. Arrow keys, Page Up, Page Down, Home and End move between rows. A row's control has
- * its index in `data-row`.
+ * Only one row is in the tab order. Arrow keys, Page Up, Page Down, Home and End move between rows. Each row's control
+ * has the row's index in `data-row`.
  */
 export function useRowFocus(scroller: RefObject<HTMLElement | null>, count: number) {
   const [active, setActive] = useState(0)

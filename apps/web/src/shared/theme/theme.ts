@@ -5,7 +5,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core'
 
-/** Mantine uses white text in both schemes, but on the dark scheme's pale accent and red it is unreadable. */
+/** Mantine uses white text in both schemes, but white is unreadable on the dark scheme's pale accent and red. */
 const variantColorResolver: VariantColorsResolver = input => {
   const usual = defaultVariantColorsResolver(input)
   const { variant, color } = input

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Returns a function that is true only for the first click, because a second click can arrive before the button renders
- * as busy.
+ * Returns a function that returns true only for the first click, because a second click can arrive before the button
+ * renders as busy.
  */
 export function useOneAtATime(busy: boolean): () => boolean {
   const begun = useRef(false)

@@ -122,7 +122,7 @@ function oneTicket(call: SimCall, account: SimAccount, id: number, part: string 
   return { json: ticketShape(account, ticket, include) }
 }
 
-/** Agents see the first label of a status, customers the second. Sources are listed the other way around. */
+/** Agents see the first label of a status, customers the second. Statuses are listed by number, sources by name. */
 function ticketFields(account: SimAccount) {
   const on = switches(account)
   const builtIn: [number, string, string][] = [

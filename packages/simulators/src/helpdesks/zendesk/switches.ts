@@ -8,9 +8,9 @@ export interface ZendeskSwitches {
   nullCursorAtEnd: boolean
   /** Every page of the export starts with the last row of the previous page. */
   repeatRows: boolean
-  /** The status of the incremental ticket export, if it is closed. */
+  /** The error status of the incremental ticket export, if it isn't available. */
   exportClosed: number | null
-  /** The status of the incremental ticket events, if they are closed. */
+  /** The error status of the incremental ticket events, if they aren't available. */
   eventsClosed: number | null
   /** Pages of events larger than this time out with 504. */
   slowEventsAbove: number

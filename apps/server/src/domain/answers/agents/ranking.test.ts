@@ -245,7 +245,7 @@ describe('performers', () => {
     expect(ids(ranking([exactlyHigher, ofMore]).ranked)).toEqual(['many', 'few'])
   })
 
-  test('agents with fewer than 10 scored tickets are never ranked, and are listed in the order of ranked agents', () => {
+  test('agents with fewer than 10 scored tickets are never ranked, but are sorted like ranked agents', () => {
     const few = [agent('unlucky', 0, 9), agent('lucky', 5, 9), agent('unscored', 0, 0)]
     expect(ids(ranking([...few, ...seven]).ranked)).toEqual(ids(ranked(seven)))
     expect(ids(ranking([...seven, ...few]).unranked)).toEqual(['lucky', 'unlucky', 'unscored'])

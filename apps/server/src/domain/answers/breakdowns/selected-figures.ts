@@ -37,7 +37,7 @@ export interface SelectedRow extends Figures {
 
 export interface SelectedFigures {
   rows: SelectedRow[]
-  /** How many tickets were searched for the words, newest first. Null means all of them. */
+  /** If only the newest tickets were searched for the words, how many. Null means all of them. */
   searched: number | null
 }
 

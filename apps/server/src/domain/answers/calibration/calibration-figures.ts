@@ -29,7 +29,7 @@ interface RatedCounts {
   bad: Counts
 }
 
-/** How many tickets with one AI CSAT, in hundredths, have one rating. */
+/** The number of tickets with a given rating and a given AI CSAT, in hundredths. */
 export interface RatedCount {
   rating: number
   csat: number

@@ -5,7 +5,7 @@ import type { ResolvedQuery } from '../shared/query.ts'
 import { type RatedCount, ratedCounts, ratingFigures } from './calibration-figures.ts'
 import { type Trust, trustIn } from './trust.ts'
 
-/** How customers rated the query's tickets, and how far the AI CSAT can be trusted. Reads each rated ticket once. */
+/** How customers rated the query's tickets, and how much the AI CSAT can be trusted. Reads each rated ticket once. */
 export async function ratingsAndTrust({
   tx,
   accountId,

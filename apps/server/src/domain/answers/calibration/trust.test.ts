@@ -32,7 +32,7 @@ test('fewer than twenty good or twenty bad ratings are too few, no matter how cl
   expect(trustIn({ good: 0, bad: 0, area: null, agreement: null }).level).toBe('too_few')
 })
 
-test('the sentence states how often the AI ranks a pair correctly, the interval, and the rate by chance', () => {
+test('the sentence states how often the AI ranks a pair correctly, the interval, and the rate expected by chance', () => {
   expect(rated(0.57, 0.69).sentence).toBe(
     'Weak: given a ticket rated good and one rated bad, the AI scores the good one higher 63 times in 100 (95% interval 57 to 69; chance would be 50).',
   )

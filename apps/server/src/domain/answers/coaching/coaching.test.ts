@@ -36,7 +36,7 @@ describe('factors compared with the team', () => {
     expect(compareFactor('empathy', spread(), 4)).toMatchObject({ agent: null, ...none })
   })
 
-  test('the largest difference that stands out is returned, above or below the team, or null if there is none', () => {
+  test('the largest difference from the team that stands out is returned, up or down, or null if there is none', () => {
     const below = compareFactor('empathy', twelve(290, 310), 3.3)
     const above = compareFactor('completeness', twelve(390, 410), 3.5)
     const unclear = compareFactor('responsiveness', twelve(0, 500), 4)
@@ -63,7 +63,7 @@ describe('the deciding sentence', () => {
     },
   }
 
-  test('a strength is decided by the factor that earned the most, others by the one that cost the most', () => {
+  test('the factor that earned the most decides a strength, and the one that cost the most decides others', () => {
     expect(decidingFactor('strength', reasons, weights)).toEqual({
       factor: 'completeness',
       factorScore: 3,

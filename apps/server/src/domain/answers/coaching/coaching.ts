@@ -13,8 +13,8 @@ const dayMs = 86_400_000
 
 /**
  * Compares one agent with the team, to prepare for a coaching conversation. Null if the account has no such agent. If
- * several records have the agent's email, the one on the leaderboard is used. The team is everyone, so an agent filter
- * doesn't apply.
+ * several records have the agent's email, the one on the leaderboard is used. The team includes everyone, so an agent
+ * filter doesn't apply.
  */
 export async function coachingAnswer(asked: ResolvedQuery, agent: string): Promise<AgentCoaching | null> {
   const query: ResolvedQuery = { ...asked, filter: { ...asked.filter, agentNos: null } }

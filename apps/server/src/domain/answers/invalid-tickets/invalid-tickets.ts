@@ -15,7 +15,7 @@ interface InvalidRow {
 }
 
 export interface InvalidCategories {
-  /** Most tickets first, spam last. */
+  /** Sorted by number of tickets, highest first, with spam last. */
   categories: InvalidRow[]
   /** Excludes spam, like all totals. */
   totalTickets: number

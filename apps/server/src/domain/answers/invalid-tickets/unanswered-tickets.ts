@@ -20,7 +20,7 @@ export interface Unanswered {
   /** How many unanswered tickets are still open. */
   waiting: number
   waitingSince: Date | null
-  /** Open tickets first, starting with the oldest. */
+  /** Open tickets come first, starting with the oldest. */
   tickets: UnansweredTicket[]
 }
 

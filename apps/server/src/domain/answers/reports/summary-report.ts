@@ -78,7 +78,7 @@ function figuresOf(period: PeriodFigures): CsvValue[][] {
   ]
 }
 
-/** One row per agent, in the leaderboard's order and with its values, followed by those of the compared period. */
+/** One row per agent, in leaderboard order: the leaderboard's values, then those from the comparison period. */
 export async function agentReport(query: ResolvedQuery, search: string | undefined): Promise<Report> {
   const { previous: before } = query
   const { agents } = await agentsAnswer(query, { search, previous: true })

@@ -6,7 +6,7 @@ import { allPlacements, type Placement } from '../../facts/placements.ts'
 import { comparedRange, type Range, rangeOf } from '../../facts/range.ts'
 import type { Source } from '../../facts/rollup-queries.ts'
 
-/** The input of every answer: an account, a snapshot, a range of days, and a filter for tickets. */
+/** The input for every answer: an account, a snapshot, a range of days, and a filter for tickets. */
 export interface ResolvedQuery {
   tx: Transaction<Tables>
   accountId: number

@@ -13,7 +13,7 @@ export interface TicketConditions extends Selected {
 
 export interface ChosenTickets {
   total: number
-  /** How many tickets were searched for the words, newest first. Null means all of them. */
+  /** If only the newest tickets were searched for the words, how many. Null means all of them. */
   searched: number | null
   /** Excludes subject and customer, because kim AI may pass these tickets to a language model. */
   tickets: Omit<ListedTicket, 'subject' | 'customer'>[]

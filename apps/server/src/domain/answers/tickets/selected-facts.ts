@@ -20,7 +20,7 @@ export const measureIds = Object.keys(measures) as [Measure, ...Measure[]]
 export interface Condition {
   measure: Measure
   is: 'over' | 'under' | 'atLeast' | 'atMost'
-  /** Points, minutes or a number of reopens. */
+  /** A score in points, a time in minutes, or a number of reopens. */
   value: number
 }
 

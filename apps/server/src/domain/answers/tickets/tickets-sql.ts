@@ -8,7 +8,7 @@ export interface TicketOrder {
   sortOrder: 'asc' | 'desc'
 }
 
-/** The matching tickets, resolved once for both the count and the rows. */
+/** Which tickets match. Determined once, for both the count and the rows. */
 export interface Tickets {
   query: ResolvedQuery
   found: Found | null
@@ -114,7 +114,7 @@ interface Term {
   direction: 'asc' | 'desc'
 }
 
-/** The sort keys before the ticket id. None of them is null. */
+/** The sort keys that come before the ticket id. They are never null. */
 function termsOf({ sortBy, sortOrder }: TicketOrder, reversed: boolean): Term[] {
   const flip = (direction: Term['direction']) => ((direction === 'desc') !== reversed ? 'desc' : 'asc')
   if (sortBy === 'ticket_id') return []

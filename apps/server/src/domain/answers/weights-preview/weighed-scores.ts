@@ -13,9 +13,9 @@ export interface WeighedRollup {
   agentNo: number
   category: number
   tickets: number
-  /** With the current weights. */
+  /** Scores with the current weights. */
   now: Scores
-  /** With the new weights. */
+  /** Scores with the new weights. */
   tried: Scores
 }
 

@@ -114,7 +114,7 @@ describe('a preview of weights', () => {
     expect(same.agents.map(row => row.rankAfter)).toEqual(same.agents.map(row => row.rankBefore))
   })
 
-  test('a preview lists agents who rank in the top ten before or after, with both ranks', async () => {
+  test('a preview lists agents who rank in the top ten before or after the change, with both ranks', async () => {
     const { accountId } = await newAccount()
     await seedScored(
       app,

@@ -44,7 +44,7 @@ test('a change that rounds to nothing is 0, not -0', () => {
   expect(toFourDecimals(-0.00001)).toBe(0)
 })
 
-test('the only group that changed accounts for the overall change', () => {
+test('if only one group changes, it accounts for the whole change', () => {
   const moved = contributionsOf([
     { n: 10, sum: 3000, previousN: 10, previousSum: 4000 },
     { n: 30, sum: 12_000, previousN: 30, previousSum: 12_000 },

@@ -34,7 +34,7 @@ function shortened(text: string): string {
   return `${plain.slice(0, plain.lastIndexOf(' ', longestQuote)).toWellFormed()}…`
 }
 
-/** A word without a common English ending, so “refunded” also finds “refunds”. */
+/** Strips common English endings, so “refunded” also finds “refunds”. */
 export function rootOf(word: string): string {
   const plain = searchable(word)
   const root = plain.replace(/(?:ings?|edly|ed|ies|ers?|es|s|ly|ments?|ions?)$/, '')

@@ -10,7 +10,7 @@ export interface FoundVideo {
   hasVideo: boolean
 }
 
-/** Limits the work, because parts can be only a few bytes long, so a file can have millions of them. */
+/** Limits the work. A part can be only a few bytes long, so a file can have millions of them. */
 const mostParts = 1_000
 
 /** Null if the file isn't in one of the supported formats. */

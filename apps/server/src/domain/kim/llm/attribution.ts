@@ -72,7 +72,7 @@ function claimOf(figure: Stated, sentence: Sentence): Claim {
     const isClose = !earlier || last.at > earlier.at
     return [{ at: isClose ? figure.at : last.at, marks: inOrder(figure, run, own, figures) }]
   })
-  // Names right before or after the figure count. Of the names further away, only the nearest counts.
+  // All names right before or after the figure are used. Of the names further away, only the nearest is used.
   const names = claimed.filter(one => one.marks[0]?.is === 'name')
   const nearest = Math.max(...names.map(one => one.at))
   const close = claimed

@@ -4,7 +4,7 @@ import type { Scope } from '../tools.ts'
 import { addMonths, type Period } from '../understand/calendar.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 
-/** Whose figure it is, and for which days. */
+/** The names and days that a figure belongs to. */
 export interface Owner {
   /** The names it was counted for. A sentence must mention all of them, unless the question does. */
   of: readonly string[]

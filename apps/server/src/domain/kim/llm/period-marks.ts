@@ -76,7 +76,7 @@ export function markPeriods(text: string, today: string, mark: (period: PeriodMa
   )
 }
 
-/** Days after today are ignored. */
+/** Compares two periods, ignoring days after today. */
 export const isSamePeriod = (stated: Period, counted: Period, today: string) =>
   stated.startDate === counted.startDate &&
   (stated.endDate === counted.endDate || (stated.endDate === today && counted.endDate > today))
@@ -88,7 +88,7 @@ const same =
 
 const isEarlier: PeriodMark = ({ startDate }, all) => all.some(other => other.startDate > startDate)
 
-/** The month may not be over yet. */
+/** The mark for a month, which may not be over yet. */
 function monthMark(name: string, year: string | undefined, today: string): PeriodMark | null {
   const [found] = takePeriods(new Reading(`in ${name.replace('.', '')} ${year ?? ''}`), today)
   if (!found) return null

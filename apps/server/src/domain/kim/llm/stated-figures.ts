@@ -1,7 +1,7 @@
 /** A figure stated in a text. */
 export interface Stated {
   written: string
-  /** Where it is in the text. */
+  /** The figure's position in the text. */
   at: number
   is: 'points' | 'count' | 'percent' | 'minutes' | 'hour' | 'unclear'
   value: number

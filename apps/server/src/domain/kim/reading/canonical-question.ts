@@ -170,7 +170,7 @@ function span(minutes: number): string {
   return minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`
 }
 
-/** Names, days and the period. */
+/** The part of the question with names, days and the period. */
 function where(one: Understood): string {
   const [first, second] = one.periods
   const names = mentioned(one)

@@ -38,7 +38,7 @@ export function suggestionsFor(one: Understood | null, vocabulary: Vocabulary, t
   return [...found]
 }
 
-/** A follow-up question to an answer that asks what explains it or what to do about it. */
+/** A follow-up question that asks what explains an answer or what to do about it. */
 export function nextQuestionsFor(one: Understood, vocabulary: Vocabulary, today: string): string[] {
   const intent = leadsTo[one.intent]
   if (!intent) return []

@@ -302,7 +302,7 @@ function unsupportedSides(one: Understood): string | null {
   if (kinds.has('rating') || (against === 'rest' && !restKinds.has([...kinds][0] ?? 'agent')))
     return 'I can compare agents, categories and channels with the others, and groups and forms with the average.'
   return figures.some(id => sums.has(id))
-    ? 'The number of tickets of one name can’t be compared with that of all others. Ask for its share of all tickets.'
+    ? 'I can’t compare one name’s ticket count with that of all others. Ask for its share of all tickets.'
     : null
 }
 

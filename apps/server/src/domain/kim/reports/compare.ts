@@ -111,7 +111,7 @@ function verdictOf(id: FigureId, a: number, b: number, runner: Writing['runner']
   const figure = figureOf(id)
   const by = runner.derived(Math.round(Math.abs(a - b) * 100) / 100)
   if (by === 0) return 'There is no difference.'
-  if ((id === 'csat' || isFactor(id)) && by < 0.05) return `A difference of ${points(by)} is hardly one.`
+  if ((id === 'csat' || isFactor(id)) && by < 0.05) return `A difference of ${points(by)} is negligible.`
   // The difference between two shares isn't a share of anything.
   const amount = figure.write === percent ? `${by} percentage ${plural(by, 'point')}` : figure.write(by)
   const { better } = figure

@@ -1,6 +1,6 @@
 /** A question split into clauses that ask something and clauses that only give context, such as a reason. */
 export interface Clauses {
-  /** The asking clauses, or the whole question if nothing can be left out. */
+  /** The clauses that ask something, or the whole question if nothing can be left out. */
   asks: string
   context: string[]
 }

@@ -55,7 +55,7 @@ function correctionOf(word: string): string | null {
     .sort((a, b) => a.away - b.away)
   const [first, second] = near
   if (!first) return null
-  // “tickts” is as close to “ticket” as to “tickets”: the same word.
+  // “tickts” is equally close to “ticket” and “tickets”, but these are the same word.
   const isSame =
     !second ||
     second.away > first.away ||

@@ -7,7 +7,7 @@ import { countedNouns, harmless, moods } from './words/harmless.ts'
 import { ignorable, tellingAdverbs } from './words/ignorable.ts'
 import { neverIgnored } from './words/never-ignored.ts'
 
-/** The most unknown words to compare with every name. A question with more of them isn't about names. */
+/** Up to this many unknown words are compared with every name. A question with more of them isn't about names. */
 const mostGuesses = 20
 
 interface Leftovers {

@@ -67,7 +67,7 @@ function weekOne(year: number): string {
   return addDays(fourth, -weekdayOf(fourth))
 }
 
-/** From the start of a month to one of its days. */
+/** Reads a period from the start of a month to one of its days. */
 function untilDay(words = '', day = '', today = ''): ReturnType<PeriodPhrase['read']> {
   const thisMonth = `${today.slice(0, 8)}01`
   const start =

@@ -4,9 +4,9 @@ import { AppError } from '../../../platform/errors.ts'
 import type { CategoryRecord, SubcategoryRecord } from './records.ts'
 
 /**
- * Converts a posted list to records. An entry with an ID refers to that category. An entry without one refers to the
- * category with the same name, unless another entry does, and otherwise to a new category. Omitted fields keep their
- * values.
+ * Converts a posted list to records. An entry with an ID refers to that category. An entry without an ID refers to the
+ * category with the same name. If there is none, or another entry refers to it, the entry is a new category. Omitted
+ * fields keep their values.
  */
 export function readPostedList(before: readonly CategoryRecord[], posted: CategoryList): CategoryRecord[] {
   const find = claimer(before, posted, 'category')

@@ -47,7 +47,7 @@ export function recategorizeTicketsJob(categoriser: Categoriser) {
       if (offers === 'more') return enqueueRecategorization(database.global, accountId)
       if (!todo.some(({ finished }) => !finished)) return
       await database.withAccount(accountId, async tx => {
-        // The moves have been renamed, so retrain with those names.
+        // The moves now have the new names, so the model has to be retrained.
         await requestRetrainingOnly(tx, accountId, now())
         await enqueue(
           tx,

@@ -106,7 +106,7 @@ test('the list can be searched and filtered, and the counts ignore the stage fil
   ])
 })
 
-test('stage changes are recorded, and changing a stage that someone else has changed is a conflict', async () => {
+test('stage changes are recorded, and changing a stage that someone else has changed causes a conflict', async () => {
   const id = await seed('Ann')
   expect((await change(id, 'stage', { stage: 'interview', from: 'new' })).status).toBe(200)
   expect((await change(id, 'stage', { stage: 'interview' })).status).toBe(200)

@@ -41,7 +41,7 @@ async function ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', who: Who, path = '
 const notesOf = async (who: Who) => (await ask('GET', who)).notes
 
 describe('notes on an agent', () => {
-  test('members see each other’s notes, newest first, and edit and delete only their own', async () => {
+  test('members see each other’s notes, newest first, but can edit and delete only their own', async () => {
     await ask('POST', lead, undefined, ' Talked about empathy. ')
     const { notes } = await ask('POST', mate, undefined, 'Better this week.')
     expect(notes).toMatchObject([

@@ -11,7 +11,7 @@ interface NoteContent {
   text: string
 }
 
-/** Bounds the response for any date range. */
+/** Limits the size of the response, whatever the date range. */
 const mostNotes = 2_000
 
 export function listDayNotes(

@@ -14,7 +14,7 @@ export interface Refusal {
   given: Given
 }
 
-/** The problems that the server reported, except for answers, files and numbers that were changed since. */
+/** The problems that the server reported, except those about answers, files and numbers that have changed since. */
 export function stillWrong(refusal: Refusal | null, now: Given): FieldMistake[] {
   if (!refusal) return []
   const { mistakes, given } = refusal

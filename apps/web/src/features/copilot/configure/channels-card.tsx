@@ -95,7 +95,7 @@ function ChannelRow({ channel, connected }: { channel: Channel; connected: Copil
         onConfirm={() => save.mutate(null)}
         onCancel={() => show(null)}
       >
-        <p>Its access token is deleted. Conversations stay in Pulse.</p>
+        <p>Its access token will be deleted. Conversations stay in Pulse.</p>
       </ConfirmDialog>
     </section>
   )

@@ -30,8 +30,8 @@ export const channels: readonly Channel[] = [
       { key: 'url', label: 'Freshchat URL', hint: 'Such as https://acme.freshchat.com/v2' },
       { key: 'token', label: 'API token', secret: true },
       { key: 'publicKey', label: 'Webhook public key', lines: true },
-      { key: 'channelId', label: 'Channel ID', hint: 'By default the first channel', optional: true },
-      { key: 'groupId', label: 'Group ID', hint: 'By default no group', optional: true },
+      { key: 'channelId', label: 'Channel ID', hint: 'Defaults to the first channel', optional: true },
+      { key: 'groupId', label: 'Group ID', hint: 'Defaults to no group', optional: true },
     ],
     connect: values =>
       call('PUT /copilot/channels/freshchat', {
@@ -75,7 +75,7 @@ export const channels: readonly Channel[] = [
       {
         key: 'verifyToken',
         label: 'Verify token',
-        hint: 'Choose one, and enter the same in Meta’s webhook settings',
+        hint: 'Choose a token, and enter the same one in Meta’s webhook settings',
         secret: true,
       },
     ],

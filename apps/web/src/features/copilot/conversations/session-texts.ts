@@ -13,7 +13,7 @@ export function reasonText({ handoverReason }: ChatSession): string | null {
   return handoverReason && reasonTexts[handoverReason]
 }
 
-/** What the signed-in user can do with a session in the built-in inbox. */
+/** The actions that the signed-in user can take on a session in the built-in inbox. */
 export function inboxActions(session: ChatSession, userName: string) {
   const { state, destination, agent } = session
   const open = state !== 'closed' && destination !== 'freshchat'

@@ -41,7 +41,7 @@ function Messages({ messages, customer }: { messages: readonly ChatMessage[]; cu
   // biome-ignore lint/correctness/useExhaustiveDependencies: on every new message
   useEffect(() => {
     const box = scroller.current
-    // The box is laid out from the bottom, so it stays at the latest message when its size changes.
+    // The box is laid out from the bottom, so it stays scrolled to the latest message when its size changes.
     box?.scrollTo({ top: 0 })
   }, [latest])
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call.ts'
 import type { DateRange } from '../../../shared/date-range/range.ts'
 
-/* Failures of these queries show no error message: a retry link takes the place of 'Loading...'. */
+/* When one of these queries fails, a retry link replaces 'Loading...', and no error message is shown. */
 
 export const analyticsQuery = queryOptions({
   queryKey: ['copilot', 'analytics'],

@@ -14,7 +14,7 @@ export function shortTime(ms: number | null): string {
   return ms < 60_000 ? `${(ms / 1_000).toFixed(1)} s` : duration(ms / 60_000)
 }
 
-/** A scale from zero, with grid lines at round numbers. */
+/** A scale that starts at zero and has grid lines at round numbers. */
 export function timeScale(values: readonly number[], top: number, bottom: number) {
   const highest = Math.max(1, ...values)
   const magnitude = 10 ** Math.floor(Math.log10(highest / 3))

@@ -42,7 +42,7 @@ export function TryPage() {
           >
             <Textarea
               label="Question"
-              description="See which rule and which sources would answer it. Nothing is stored or sent."
+              description="See which rule and sources Copilot would use. Nothing is stored or sent."
               autosize
               minRows={3}
               maxLength={4_000}
@@ -96,18 +96,14 @@ function Outcome({ trial }: { trial: Trial }) {
         {unsure && (
           <>
             <dt>Confidence</dt>
-            <dd>Unsure. A second unsure reply in a row hands over to a person.</dd>
+            <dd>Unsure. After two unsure replies in a row, a person takes over.</dd>
           </>
         )}
       </dl>
       {replies.map(({ text, sources }) => (
         <div key={text} className={styles.reply}>
           <MessageBody body={text} />
-          {sources.length === 0 ? (
-            <p className={styles.sources}>Without a source</p>
-          ) : (
-            <Sources sources={sources} />
-          )}
+          {sources.length === 0 ? <p className={styles.sources}>No source</p> : <Sources sources={sources} />}
         </div>
       ))}
       {handover && <p className={styles.reply}>{handover.text}</p>}

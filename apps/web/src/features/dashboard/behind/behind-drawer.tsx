@@ -18,7 +18,7 @@ import { behindQuery } from './behind-query.ts'
 
 const firstList = { page: 1, size: 20, sortBy: 'csat', sortOrder: 'asc' } as const
 
-/** Lists exactly the tickets behind a change. Its state is in the URL, so Back closes it. */
+/** Lists exactly the tickets behind a change. The drawer's state is in the URL, so Back closes it. */
 export default function BehindDrawer({ onClosed }: { onClosed: () => void }) {
   const { behind, onTop, close } = usePanels()
   useEscape(onTop === 'behind', () => close('behind'))

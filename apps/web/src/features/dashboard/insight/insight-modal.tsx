@@ -12,7 +12,9 @@ import { overviewQuery } from '../overview/overview-query.ts'
 import styles from './insight.module.css'
 import { InsightContent } from './insight-content.tsx'
 
-/** Shows what changed in one category since the previous period. Its state is in the URL, so Back closes it. */
+/**
+ * Shows what changed in one category since the previous period. The dialog's state is in the URL, so Back closes it.
+ */
 export function InsightModal({ onClosed }: { onClosed: () => void }) {
   const { insight, onTop, close } = usePanels()
   useEscape(onTop === 'insight', () => close('insight'))

@@ -26,7 +26,7 @@ describe('scoring progress', () => {
     ])
   })
 
-  test('shows why tickets are waiting, but only while there are any', () => {
+  test('shows why tickets are waiting, but only while some are waiting', () => {
     const waitingReason = 'The service isn’t responding.'
     expect(alone(run({ waiting: 1, waitingReason }))[0]?.notes).toEqual([
       'Some are waiting: The service isn’t responding.',
@@ -91,7 +91,7 @@ describe('polling', () => {
   })
 })
 
-test('an account counts as still scoring while many tickets are unscored, but not a normal day’s few', () => {
+test('an account counts as still scoring while many tickets are unscored, but not with only a normal day’s few', () => {
   const still = (current: Run | null) => isStillScoring({ current, rescoring: null, recalculating: false })
   expect(still(run({ scored: 15_000, waiting: 7_847 }))).toBe(true)
   expect(still(run({ waiting: 1 }))).toBe(true)

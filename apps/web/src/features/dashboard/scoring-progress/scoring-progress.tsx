@@ -24,12 +24,12 @@ export function ScoringProgress() {
 function ProgressCard({ query }: { query: ReturnType<typeof useScoringProgress> }) {
   const { data, isError, isFetching, errorUpdateCount, refetch } = query
   const card = useRef<HTMLElement>(null)
-  // If nothing has loaded yet, a retry counts as loading, but the failure stays visible until the retry succeeds.
+  // If nothing has loaded yet, `isError` is false during a retry, but the failure stays visible until it succeeds.
   const failed = isError || (!data && errorUpdateCount > 0)
 
   async function retry() {
     const { isSuccess } = await refetch()
-    // The focused button is removed, and sometimes the whole card, so focus has to move.
+    // A successful retry removes the focused button and sometimes the whole card, so focus has to move elsewhere.
     if (isSuccess) (card.current ?? document.querySelector<HTMLElement>('main'))?.focus()
   }
 

@@ -12,7 +12,7 @@ import { useEscape } from '../../../shared/ui/use-escape.ts'
 import { firstPage, unansweredQuery } from './unanswered-query.ts'
 import { UnansweredTable } from './unanswered-table.tsx'
 
-/** Lists unanswered tickets, open ones first. Its state is in the URL, so Back closes it. */
+/** Lists unanswered tickets, open ones first. The drawer's state is in the URL, so Back closes it. */
 export default function UnansweredDrawer({ onClosed }: { onClosed: () => void }) {
   const { unansweredOpen, onTop, close } = usePanels()
   useEscape(onTop === 'unanswered', () => close('panel'))

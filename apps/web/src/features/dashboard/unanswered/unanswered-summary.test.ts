@@ -18,7 +18,7 @@ test('shows how many tickets are unanswered, how many are open, and how long the
   expect(summary(1, 0)).toBe('1 unanswered ticket; Resolved')
 })
 
-test('doesn’t show “all tickets” when there are none or while some are still unprocessed', () => {
+test('doesn’t claim that all tickets are answered when there are none or while some are still unprocessed', () => {
   expect(noneUnanswered(0, false)[0]).toBe('No tickets for these dates and filters')
   expect(noneUnanswered(0, true)[0]).toBe('No unanswered tickets so far')
   expect(noneUnanswered(12, true)[0]).toBe('No unanswered tickets so far')

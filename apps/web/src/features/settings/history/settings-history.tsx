@@ -11,7 +11,7 @@ import { Card } from '../../../shared/ui/card.tsx'
 import styles from './history.module.css'
 import { UndoDialog } from './undo-dialog.tsx'
 
-/** The changes to a section of the settings, latest first. */
+/** The changes to one settings section, latest first. */
 function historyQuery(section: SettingsSection) {
   return infiniteQueryOptions({
     queryKey: ['settings', 'history', section],

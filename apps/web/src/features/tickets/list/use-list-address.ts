@@ -3,7 +3,7 @@ import type { PulseSearch, TableSearch } from '../../../shared/address/search.ts
 import { filtersModel } from '../../../shared/ticket-list/filters-model.ts'
 import { isNewestFirst, type Sorting } from '../../../shared/ticket-list/sorting.ts'
 
-/** The list's state, kept in the URL. Any change except to the page number goes back to the first page. */
+/** The list's state, kept in the URL. Changing anything except the page number goes back to the first page. */
 export function useListAddress() {
   const address: PulseSearch = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import type { TicketDetail } from './ticket-query.ts'
 export function ratingOf({ rating, score, comment }: TicketDetail['csat_data']) {
   const word = rating.trim().toLowerCase()
   const isGiven = word !== '' && !word.includes('offered')
-  // A 3 out of 5 is neither good nor bad, so it's shown without a word.
+  // A 3 out of 5 is neither good nor bad, so it has a score but no rating word.
   if (!isGiven && !score) return null
   return {
     word,

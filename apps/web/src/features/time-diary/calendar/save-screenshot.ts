@@ -2,7 +2,7 @@ import { saveFile } from '../../../shared/api/download.ts'
 import { openSheet } from '../../../shared/sheet/open-sheet.ts'
 import { takePicture, toBlob } from '../../../shared/sheet/take-picture.ts'
 
-/** Saves part of a page as a PNG. On every device, it uses the light theme and a desktop width. */
+/** Saves part of a page as a PNG. Always uses the light theme and a desktop width. */
 export async function saveScreenshot(area: HTMLElement, name: string): Promise<void> {
   const ended = new AbortController()
   try {

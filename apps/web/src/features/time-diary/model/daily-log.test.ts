@@ -54,13 +54,13 @@ test('[DIARY-066] The saved duration is hours * 60 + minutes, in milliseconds', 
 describe('a day', () => {
   const today = '2026-11-16'
 
-  test('[DIARY-016] is off on a weekend without time', () => {
+  test('[DIARY-016] is off on a weekend without recorded time', () => {
     expect(dayKind('2026-11-14', today, undefined)).toBe('day-off')
     expect(dayKind('2026-11-15', '2026-11-15', undefined)).toBe('day-off')
     expect(dayKind('2026-11-14', today, log(60_000))).toBe('worked')
   })
 
-  test('[DIARY-017] is an absence on a past weekday without time, but not today', () => {
+  test('[DIARY-017] is an absence on a past weekday without recorded time, but not today', () => {
     expect(dayKind('2026-11-13', today, undefined)).toBe('absent')
     expect(dayKind('2026-11-13', today, log(0))).toBe('absent')
     expect(dayKind(today, today, undefined)).toBe('blank')

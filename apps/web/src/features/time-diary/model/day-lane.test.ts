@@ -26,7 +26,7 @@ test('Idle time of an interval is spread evenly over its hours', () => {
   expect(lane).toMatchObject({ from: Date.parse(at('14:00')), to: Date.parse(at('20:00')) })
 })
 
-test('An hour with little activity and several replies is quiet; one without replies isn’t', () => {
+test('An hour with little activity counts as quiet only if it has several replies', () => {
   const replies = ['18:05', '18:20', '18:59', '20:10'].map(clock => ({ ticketId: '1', at: at(clock) }))
   const lane = dayLane({ ...day, replies }, [Date.parse(at('20:20'))])
   expect(quietHours(lane?.hours ?? []).map(({ start, replies }) => [start, replies])).toEqual([

@@ -10,7 +10,7 @@ export const agentsQuery = queryOptions({
   queryFn: ({ signal }) => fetchAgents({ signal }),
 })
 
-/** Refetched whenever the agent, month or zone changes, even back to one that was shown before. */
+/** Refetched whenever the agent, month or zone changes, even if the same data was shown before. */
 export function logsQuery(agentId: string | undefined, { year, month }: Month, zone: string) {
   return queryOptions({
     queryKey: ['time-diary', 'logs', agentId, year, month, zone],

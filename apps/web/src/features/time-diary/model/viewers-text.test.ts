@@ -8,7 +8,7 @@ const view = (by: string | null, viewedAt: string, takenAt = '2026-11-12T14:20:0
   takenAt,
 })
 
-test('The latest view of each viewer of this snap is listed', () => {
+test('Everyone who viewed this snap is listed with their latest view', () => {
   const views = [
     view('Lea Lead', '2026-11-13T15:00:00Z'),
     view('Lea Lead', '2026-11-13T09:00:00Z'),

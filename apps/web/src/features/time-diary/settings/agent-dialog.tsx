@@ -68,7 +68,7 @@ function AgentForm({ agent, onClose }: { agent: TrackedAgent | null; onClose: ()
       />
       <TextInput
         label="Email (optional)"
-        description="The same as in the helpdesk, so ticket replies are matched."
+        description="Use the helpdesk email, so ticket replies can be matched."
         type="email"
         value={email}
         onChange={event => setEmail(event.currentTarget.value)}

@@ -34,7 +34,7 @@ export function AgentsCard() {
           {({ data, unmatched }) =>
             data.length === 0 ? (
               <p className={styles.quiet}>
-                No agents yet. Add the first one to create a token for its tracker.
+                No agents yet. Add the first one to create a token for their tracker.
               </p>
             ) : (
               <ul className={styles.agents} aria-label="Agents">

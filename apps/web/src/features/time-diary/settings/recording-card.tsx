@@ -54,7 +54,7 @@ export function RecordingCard({ settings }: { settings: TrackerSettings }) {
         >
           <Switch
             label="Take screenshots"
-            description="If this is off, trackers take none, and uploads are refused."
+            description="When off, trackers don’t take screenshots, and uploads are refused."
             checked={draft.screenshots}
             onChange={event => change({ screenshots: event.currentTarget.checked })}
           />
@@ -79,7 +79,7 @@ export function RecordingCard({ settings }: { settings: TrackerSettings }) {
               onChange={retentionDays => change({ retentionDays })}
             />
             <Select
-              label="Who may see screenshots"
+              label="Who can see screenshots"
               data={roles}
               value={draft.snapsRole}
               allowDeselect={false}

@@ -23,7 +23,7 @@ const clearlyMore = 1.4
 
 const bandOf = (minutes: number) => bandStarts.findLastIndex(start => minutes >= start)
 
-/** One number per channel and band. */
+/** A unique key for each channel and band. */
 const keyOf = (channel: number, band: number) => channel * (bandStarts.length + 2) + band
 const wholeChannel = bandStarts.length
 

@@ -24,7 +24,7 @@ const manySlices = 100
 
 interface Sample {
   tickets: SampledTicket[]
-  /** The same tickets, some of them with their topics. Reading texts is slow, so it is separate. */
+  /** The same tickets, some of them with their topics. Loaded separately, because reading texts is slow. */
   withTexts: () => Promise<SampledTicket[]>
 }
 

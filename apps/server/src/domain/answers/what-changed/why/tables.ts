@@ -65,7 +65,7 @@ export function tableOf(
   return table
 }
 
-/** The same sums, by group. */
+/** The sums of a value for each group. */
 export function tablesBy<Key>(
   tickets: readonly SampledTicket[],
   blocks: Blocks,

@@ -83,7 +83,7 @@ function mentionedOften<Term extends string | number>(
   return often
 }
 
-/** The text's words in order, with null for one that can't name a topic. */
+/** The text's words in order, with null for words that can't name a topic. */
 function topicWords(text: string): (string | null)[] {
   return (text.toLowerCase().match(word) ?? []).map(found =>
     found.length >= fewestLetters && !common.has(found) && !/\d/.test(found) ? found : null,

@@ -5,7 +5,9 @@ export interface BlockSums {
   squares: number
 }
 
-/** How much a value usually varies between tickets, and between days beyond what small samples explain. */
+/**
+ * How much a value usually varies between tickets, and how much more it varies between days than chance would explain.
+ */
 export interface Variation {
   tickets: number
   days: number

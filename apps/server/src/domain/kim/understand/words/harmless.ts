@@ -47,8 +47,8 @@ export const harmless: ReadonlySet<string> = list(
 )
 
 /**
- * Adjectives of mood and judgment, and verbs for how things go. They can't change the meaning unless they describe the
- * tickets, customers or agents that are counted, as in “angry customers”.
+ * Adjectives that express a mood or a judgment, and verbs that describe how things are going. They can't change the
+ * meaning unless they describe the tickets, customers or agents that are counted, as in “angry customers”.
  */
 export const moods: ReadonlySet<string> = list(
   `abysmal acceptable accurate adequate admirable aggravating alarmed alarming alright amazed annoyed annoying antsy
