@@ -1,6 +1,6 @@
 import { findNames, type Person } from './person-names.ts'
 import { personalData } from './personal-data-patterns.ts'
-import { notNames, rarelyNames, statedNames } from './stated-names.ts'
+import { namesBefore, notNames, rarelyNames, statedNames } from './stated-names.ts'
 
 /** Increase this when the masked or indexed text changes, so every ticket is indexed again. */
 export const maskerVersion = 2
@@ -133,7 +133,10 @@ function matchesIn(text: string, pattern: RegExp): RegExpExecArray[] {
 
 function statedIn(texts: readonly string[]): Person[] {
   return texts.flatMap(text =>
-    statedNames.flatMap(pattern =>
+    [
+      ...statedNames,
+      ...namesBefore.flatMap(({ needs, pattern }) => (needs.test(text) ? [pattern] : [])),
+    ].flatMap(pattern =>
       matchesIn(text, pattern).flatMap(([, name = '']): Person[] => {
         const words = name.split(/[ \t]+/)
         const end = words.findIndex(word => {

@@ -51,14 +51,54 @@ export function findNames(
     for (const form of [name, ...parts]) if (!owners.has(keyOf(form))) owners.set(keyOf(form), owner)
   }
   const forms = occurringIn(texts, [...owners.keys()])
+    // Longer forms come first, so a full name is not mistaken for its first part.
+    .sort((a, b) => Number(isWide(b)) - Number(isWide(a)) || b.length - a.length)
+    .map(form => ({ form, words: form.split(' '), isWide: isWide(form), owner: owners.get(form) ?? 0 }))
   if (forms.length === 0) return () => []
-  const pattern = patternFor(forms)
-  return text =>
-    [...fold(text).matchAll(pattern)].flatMap(({ 0: match, index }) => {
-      const original = text.slice(index, index + match.length)
-      if (isAlsoWord(match) && original === match) return []
-      return [{ index, length: match.length, owner: owners.get(keyOf(match)) ?? 0 }]
-    })
+  return text => {
+    const folded = fold(text)
+    let end = 0
+    return forms
+      .flatMap(({ form, words, isWide, owner }) =>
+        placesOf(words, folded)
+          .filter(({ index, end }) => isWide || isWholeWord(folded, index, end))
+          .filter(
+            ({ index, end }) => !isAlsoWord(form) || text.slice(index, end) !== folded.slice(index, end),
+          )
+          .map(place => ({ ...place, owner })),
+      )
+      .sort((a, b) => a.index - b.index)
+      .flatMap(found => {
+        if (found.index < end) return []
+        end = found.end
+        return [{ index: found.index, length: found.end - found.index, owner: found.owner }]
+      })
+  }
+}
+
+/** Where these words follow one another. Building a regular expression for every ticket's names would take longer. */
+function placesOf(
+  [first = '', ...rest]: readonly string[],
+  folded: string,
+): { index: number; end: number }[] {
+  const places: { index: number; end: number }[] = []
+  for (let index = folded.indexOf(first); index !== -1; index = folded.indexOf(first, index + 1)) {
+    let end = index + first.length
+    for (const word of rest) {
+      const space = folded.slice(end).match(/^\s+/)?.[0].length ?? 0
+      end = space > 0 && folded.startsWith(word, end + space) ? end + space + word.length : -1
+      if (end === -1) break
+    }
+    if (end !== -1) places.push({ index, end })
+  }
+  return places
+}
+
+function isWholeWord(text: string, index: number, end: number): boolean {
+  return (
+    !/[\p{L}\p{M}\p{N}]$/u.test(text.slice(Math.max(0, index - 2), index)) &&
+    !/^[\p{L}\p{M}\p{N}]/u.test(text.slice(end, end + 2))
+  )
 }
 
 /** The name forms whose first word occurs in a text. Thousands of people may have written, but few are mentioned. */
@@ -71,23 +111,6 @@ function occurringIn(texts: readonly string[], forms: readonly string[]): string
     const first = form.split(notInWord).find(word => word !== '') ?? ''
     return words ? words.has(first) : all.includes(first)
   })
-}
-
-/** Longer forms come first, so a full name is not mistaken for its first part. */
-function patternFor(forms: string[]): RegExp {
-  const sorted = forms.sort((a, b) => b.length - a.length)
-  const any = (list: string[]) => list.map(escaped).join('|')
-  const wide = sorted.filter(isWide)
-  const spaced = sorted.filter(form => !isWide(form))
-  const sources = [
-    ...(wide.length > 0 ? [any(wide)] : []),
-    ...(spaced.length > 0 ? [`(?<![\\p{L}\\p{M}\\p{N}])(?:${any(spaced)})(?![\\p{L}\\p{M}\\p{N}])`] : []),
-  ]
-  return new RegExp(sources.join('|'), 'gu')
-}
-
-function escaped(form: string): string {
-  return form.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s+/g, '\\s+')
 }
 
 /** Lowercases without changing the length, so positions match the original. */

@@ -41,7 +41,7 @@ const kinds: readonly (Omit<PersonalData, 'needs'> & { needs?: RegExp })[] = [
   },
   {
     label: 'EMAIL',
-    needs: /@/,
+    needs: /@[\p{L}\p{N}-]{1,63}\.[\p{L}\p{N}-]/u,
     pattern: /[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,6}/gu,
   },
   {
@@ -79,7 +79,7 @@ const kinds: readonly (Omit<PersonalData, 'needs'> & { needs?: RegExp })[] = [
   // Letters and digits unlike any product name: at least five digits in a row.
   {
     label: 'NUMBER',
-    needs: /\d{5}/,
+    needs: /[\p{L}-]\d{5}/u,
     pattern:
       /(?<![\p{L}\p{N}-])[\p{L}\d]{0,12}(?:[-/][\p{L}\d]{1,8}){0,3}[-/]?(?:\p{L}-?|-)\d{5,30}[\p{L}\d]{0,6}(?:-[\p{L}\d]{1,8}){0,2}(?![\p{L}\p{N}])/gu,
   },
@@ -92,6 +92,8 @@ const kinds: readonly (Omit<PersonalData, 'needs'> & { needs?: RegExp })[] = [
   { label: 'ORDER', pattern: /(?<=[\dA-Z] and )(?:[A-Z]-\d{3,12}|\d[A-Z]\d[A-Z]\d)(?![\p{L}\p{N}])/gu },
   {
     label: 'ORDER',
+    needs:
+      /#|order|pedido|bestell|commande|ordine|parcel|tracking|ref|rma|claim|invoice|case|booking|colis|pakketje|confirmation/i,
     pattern:
       /(?=\p{L}{0,5}[-/]?\d)(?<=(?:#|\b(?:order|orders|order (?:no|nr|number|id|ids|num|ref)|pedido|bestellung|commande|bestelling|ordine|parcel|tracking|reference|ref|rma|claim|invoice|case|booking|colis|pakketje|tracking number|confirmation)(?:[ \t]?(?:is|no|nr|num|number|id|ids|código|code))?\.?[ \t]?[:#]?[ \t]?#?)(?:\p{L}{1,6}[-/])?)(?:\p{L}{0,5}[-/]?\d[\p{L}\d]*(?:[-/][\p{L}\d]{1,12}){0,4})(?![\p{L}\p{N}])/giu,
     accept: match =>

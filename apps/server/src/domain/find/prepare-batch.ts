@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Database } from '../../platform/database/index.ts'
-import { storable } from '../../platform/database/storable.ts'
 import type { Embedder } from './embedders.ts'
 import { loadTickets } from './load-tickets.ts'
 import { type LiveModel, liveModels } from './search-models.ts'
@@ -50,14 +49,14 @@ export async function prepareBatch(
   const texts: { ticketId: string; text: SearchedText; vectors: Float32Array[] }[] = []
   for (const [i, ticket] of loaded.entries()) {
     if (i % breathAfter === 0) await setImmediate()
-    const text = searchedText(storable(ticket))
+    const text = searchedText(ticket)
     texts.push({
       ticketId: ticket.ticketId,
       text,
       vectors: models.map(({ embedder }) => embedder.embed(text.topic)),
     })
   }
-  const stemOf = await database.withAccount(accountId, tx => stemsOf(tx, wordsOf(texts)))
+  const stemOf = await database.withAccount(accountId, tx => stemsOf(tx, texts.flatMap(partsOf)))
   return {
     waiting,
     models,
@@ -69,7 +68,6 @@ export async function prepareBatch(
   }
 }
 
-function* wordsOf(texts: readonly { text: SearchedText }[]): Iterable<string> {
-  for (const { text } of texts)
-    for (const part of [text.subject, text.summary, text.messages, text.personal]) yield* part
+function partsOf({ text }: { text: SearchedText }): string[][] {
+  return [text.subject, text.summary, text.messages, text.personal]
 }

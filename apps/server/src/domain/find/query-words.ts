@@ -42,10 +42,10 @@ export async function queryWords(
   personal: boolean,
 ): Promise<Read> {
   const words = [...new Set(wordsIn(text.slice(0, longestText)))]
-  const stemOf = await stemsOf(tx, words)
+  const stemOf = await stemsOf(tx, [words])
   const wordOf = new Map<string, string>()
   for (const word of words) {
-    const stem = stemOf(word)
+    const stem = stemOf.get(word) ?? null
     if (stem !== null && !wordOf.has(stem)) wordOf.set(stem, word)
   }
   const rows = await tx

@@ -88,5 +88,8 @@ export function wordsIn(text: string): string[] {
         .replace(marks, '')
         .replace(wide, ' $& ')
         .match(/[\p{L}\p{N}]+/gu)
-  return (words ?? []).map(word => word.slice(0, longestWord))
+  // PostgreSQL can't store half a character.
+  return (words ?? []).map(word =>
+    word.length > longestWord ? word.slice(0, longestWord).toWellFormed() : word,
+  )
 }

@@ -21,24 +21,28 @@ const parts = [
 ] as const
 
 export function ticketWords(text: SearchedText, stemOf: StemOf): TicketWords {
-  const places = new Map<string, string[]>()
-  const publicStems = new Set<string>()
+  const found = new Map<string, { entry: string; places: number; isPublic: boolean }>()
   let position = 0
   for (const [part, weight] of parts)
     for (const word of text[part]) {
       position += 1
-      const stem = stemOf(word)
+      const stem = stemOf.get(word) ?? null
       if (stem === null) continue
-      if (weight !== 'D') publicStems.add(stem)
-      const own = places.get(stem)
-      if (!own) places.set(stem, [`${position}${weight}`])
-      else if (own.length < mostPositions) own.push(`${position}${weight}`)
+      const own = found.get(stem)
+      // Stems are letters and digits, so they need no quotes.
+      if (!own)
+        found.set(stem, { entry: `${stem}:${position}${weight}`, places: 1, isPublic: weight !== 'D' })
+      else if (own.places < mostPositions) {
+        own.entry += `,${position}${weight}`
+        own.places += 1
+      }
     }
+  const entries = [...found]
   return {
-    // Stems are letters and digits, so they need no quotes.
-    words: [...places].map(([stem, own]) => `${stem}:${own.join(',')}`).join(' '),
+    words: entries.map(([, { entry }]) => entry).join(' '),
     length: text.subject.length + text.messages.length,
-    stems: [...places.keys()],
-    publicStems: [...publicStems],
+    stems: entries.map(([stem]) => stem),
+    // Personal data comes last, so a stem's first place tells whether it occurs elsewhere.
+    publicStems: entries.flatMap(([stem, { isPublic }]) => (isPublic ? [stem] : [])),
   }
 }

@@ -27,7 +27,7 @@ export function FindPage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: new filters wait for the button
   useEffect(() => {
     if (query === undefined && like === undefined) return
-    findStore.setQuery(query ?? '')
+    findStore.setQuery(query ?? '', like)
     void fetchTickets(findStore, like === undefined ? filters : { ...filters, like })
     if (like !== undefined) window.scrollTo({ top: 0 })
   }, [query, like])

@@ -51,6 +51,23 @@ describe('the ticket-query store', () => {
     expect(store.get().conversation).toEqual([{ from: 'copilot', text: greeting }])
   })
 
+  test('[FIND-019] finding tickets similar to another one resets the chat, but a reload doesn’t', () => {
+    const storage = kept()
+    const store = createFindStore(storage)
+    store.say({ from: 'you', text: 'Hi' })
+    store.setQuery('', '7')
+    expect(store.get().conversation).toEqual([{ from: 'copilot', text: greeting }])
+    store.say({ from: 'you', text: 'Why?' })
+    const reloaded = createFindStore(storage)
+    reloaded.setQuery('', '7')
+    expect(reloaded.get().conversation).toHaveLength(2)
+    reloaded.setQuery('', '8')
+    expect(reloaded.get().conversation).toHaveLength(1)
+    reloaded.say({ from: 'you', text: 'Why?' })
+    reloaded.setQuery('')
+    expect(reloaded.get().conversation).toHaveLength(1)
+  })
+
   test('[FIND-020] a reset clears everything and creates a new user ID', () => {
     const storage = kept()
     const store = createFindStore(storage)

@@ -8,6 +8,8 @@ export type FindState = {
   /** Pairs of ticket ID and text. */
   tickets: [string, string][]
   searchQuery: string
+  /** The ticket that the tickets are similar to; null if they match the query. */
+  like: string | null
   /** The server uses this ID to associate a visitor's questions with the fetched tickets. */
   userId: number
   noOfTickets: number
@@ -38,6 +40,7 @@ export function createFindStore(storage: Kept | null, random = Math.random) {
     return {
       tickets: [],
       searchQuery: '',
+      like: null,
       userId: Math.floor(random() * userIds),
       noOfTickets: 10,
       conversation: [{ from: 'copilot', text: greeting }],
@@ -73,10 +76,10 @@ export function createFindStore(storage: Kept | null, random = Math.random) {
       }
     },
     set,
-    /** A new query resets the chat, because earlier replies were about other tickets. */
-    setQuery(searchQuery: string) {
-      if (searchQuery !== state.searchQuery)
-        set({ searchQuery, conversation: [{ from: 'copilot', text: greeting }] })
+    /** A new query or similar ticket resets the chat, because earlier replies were about other tickets. */
+    setQuery(searchQuery: string, like: string | null = null) {
+      if (searchQuery !== state.searchQuery || like !== state.like)
+        set({ searchQuery, like, conversation: [{ from: 'copilot', text: greeting }] })
     },
     say(message: ChatMessage) {
       set({ conversation: [...state.conversation, message] })
