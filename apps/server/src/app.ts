@@ -84,6 +84,7 @@ export async function createApp(services: Services, options: { web: boolean }): 
     https: config.publicUrl?.startsWith('https:') ?? false,
     proxies: config.proxies,
     requestsPerMinute: config.requestsPerMinute,
+    answerCacheBytes: config.answerCacheBytes,
   })
   // Waits for chat answers in progress, because they need the database, which closes after the server.
   server.addHook('onClose', () => copilot.answers.idle())

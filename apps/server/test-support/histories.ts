@@ -125,10 +125,15 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: fc.constant('rescore'), tickets: batchOf(scored) }) },
 ) as fc.Arbitrary<Step>
 
-export async function takeStep(tx: Transaction<Tables>, accountId: number, taken: Step): Promise<void> {
+export async function takeStep(
+  tx: Transaction<Tables>,
+  accountId: number,
+  taken: Step,
+  recogniser?: Parameters<typeof storeTickets>[3],
+): Promise<void> {
   switch (taken.does) {
     case 'arrive':
-      await storeTickets(tx, accountId, taken.tickets.map(arriving))
+      await storeTickets(tx, accountId, taken.tickets.map(arriving), recogniser)
       return
     case 'score':
       await storeScores(tx, accountId, await currentRun(tx, accountId), taken.tickets)

@@ -72,6 +72,14 @@ const settings = {
     default: '3000',
     expect: 'the number of calls per minute from one address, such as 3000',
   },
+  ANSWER_CACHE_MB: {
+    read: z
+      .string()
+      .regex(/^\d{1,5}$/)
+      .transform(value => Number(value) * 1024 * 1024),
+    default: '64',
+    expect: 'the number of megabytes of responses to keep in memory, such as 64 (0 keeps none)',
+  },
   LLM_PRIVATE_ADDRESSES: {
     read: onOff,
     default: 'off',
@@ -223,6 +231,8 @@ export interface Config {
    */
   proxies: number
   requestsPerMinute: number
+  /** How much memory each process uses for responses it has already computed. */
+  answerCacheBytes: number
   metricsToken: string | undefined
   /** Without a mail server, only demo accounts get email, in an outbox. Links in emails need `publicUrl`. */
   mail: { url: string; from: string } | undefined
@@ -271,6 +281,7 @@ export function readConfig(
     logLevel: read.LOG_LEVEL,
     proxies: read.TRUST_PROXY,
     requestsPerMinute: read.RATE_LIMIT,
+    answerCacheBytes: read.ANSWER_CACHE_MB,
     metricsToken: read.METRICS_TOKEN,
     mail,
     s3,

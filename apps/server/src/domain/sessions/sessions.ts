@@ -107,6 +107,7 @@ export function authenticateWith({ config, database, now }: Needs): Authenticate
             .onRef('users.account_id', '=', 'sessions.account_id')
             .onRef('users.user_id', '=', 'sessions.user_id'),
         )
+        .leftJoin('account_versions', 'account_versions.account_id', 'sessions.account_id')
         .where('sessions.account_id', '=', accountId)
         .where('sessions.token_hash', '=', tokenHash)
         .where('sessions.expires_at', '>', at)
@@ -121,6 +122,7 @@ export function authenticateWith({ config, database, now }: Needs): Authenticate
           'accounts.name',
           'accounts.capabilities',
           'users.role',
+          'account_versions.version',
         ])
         .executeTakeFirst()
       if (!session) return null
@@ -140,6 +142,7 @@ export function authenticateWith({ config, database, now }: Needs): Authenticate
         role: session.role,
         passwordGiven: wasJustGiven(session.password_given_at, at),
         tokenHash,
+        figuresVersion: session.version ?? 0,
       }
     }
     return database.withAccount(accountId, check, `address ${address}`)

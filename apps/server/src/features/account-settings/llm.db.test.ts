@@ -231,6 +231,7 @@ describe('testing a language model', () => {
       role: 'owner' as const,
       passwordGiven: true,
       tokenHash: Buffer.of(),
+      figuresVersion: 0,
     }
     const draft = {
       provider: 'openai-compatible',

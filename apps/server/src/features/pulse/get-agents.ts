@@ -1,12 +1,12 @@
 import type { api, ParsedOf } from '@pulse/contract'
 import { agentsAnswer } from '../../domain/answers/agents/agents.ts'
 import { type AnswerQuery, runQuery } from '../../domain/answers/shared/query.ts'
-import type { Session } from '../../platform/http/session.ts'
+import type { OwnAccount } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
 import { queryOf, queryOfFlat } from './answer-query.ts'
 
 interface Caller {
-  session: Session
+  session: OwnAccount
   signal: AbortSignal
 }
 

@@ -1,13 +1,13 @@
 import type { api, ParsedOf } from '@pulse/contract'
 import { categoriesAnswer } from '../../domain/answers/categories/categories.ts'
 import { runQuery } from '../../domain/answers/shared/query.ts'
-import type { Session } from '../../platform/http/session.ts'
+import type { OwnAccount } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
 import { queryOfFlat } from './answer-query.ts'
 import { categoryRow } from './search-categories.ts'
 
 interface Input {
-  session: Session
+  session: OwnAccount
   signal: AbortSignal
   query: ParsedOf<typeof api.categories, 'query'>
 }

@@ -2,12 +2,12 @@ import type { api, ParsedOf } from '@pulse/contract'
 import { coachingAnswer } from '../../domain/answers/coaching/coaching.ts'
 import { runQuery } from '../../domain/answers/shared/query.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Session } from '../../platform/http/session.ts'
+import type { OwnAccount } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
 import { queryOf } from './answer-query.ts'
 
 interface Input {
-  session: Session
+  session: OwnAccount
   signal: AbortSignal
   params: ParsedOf<typeof api.agentCoaching, 'params'>
   body: ParsedOf<typeof api.agentCoaching, 'body'>

@@ -1,13 +1,13 @@
 import type { api, ParsedOf } from '@pulse/contract'
 import { invalidTicketsAnswer } from '../../domain/answers/invalid-tickets/invalid-tickets.ts'
 import { runQuery } from '../../domain/answers/shared/query.ts'
-import type { Session } from '../../platform/http/session.ts'
+import type { OwnAccount } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
 import { queryOf } from './answer-query.ts'
 import { paginationOf } from './ticket-answer.ts'
 
 interface Input {
-  session: Session
+  session: OwnAccount
   signal: AbortSignal
   body: ParsedOf<typeof api.invalidTicketIds, 'body'>
 }

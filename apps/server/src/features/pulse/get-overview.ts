@@ -1,12 +1,12 @@
 import type { api, ParsedOf, ReturnedBy } from '@pulse/contract'
 import { overviewOf } from '../../domain/answers/overview/overview.ts'
 import { runQuery } from '../../domain/answers/shared/query.ts'
-import type { Session } from '../../platform/http/session.ts'
+import type { OwnAccount } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
 import { queryOfFlat } from './answer-query.ts'
 
 interface Input {
-  session: Session
+  session: OwnAccount
   signal: AbortSignal
   body: ParsedOf<typeof api.overview, 'body'>
 }

@@ -1,13 +1,13 @@
 import type { api, ParsedOf, ReturnedBy } from '@pulse/contract'
 import { unansweredAnswer } from '../../domain/answers/invalid-tickets/unanswered-tickets.ts'
 import { runQuery } from '../../domain/answers/shared/query.ts'
-import type { Session } from '../../platform/http/session.ts'
+import type { OwnAccount } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
 import { queryOf } from './answer-query.ts'
 import { paginationOf } from './ticket-answer.ts'
 
 interface Input {
-  session: Session
+  session: OwnAccount
   signal: AbortSignal
   body: ParsedOf<typeof api.unansweredTickets, 'body'>
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Session } from '../../platform/http/session.ts'
+import type { OwnAccount } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
 
 interface Agent {
@@ -9,7 +9,7 @@ interface Agent {
 }
 
 /** The account's human agents, sorted by name. Records with the same email are one agent, with the newest name. */
-export function listAgents({ database }: Services, { accountId }: Session) {
+export function listAgents({ database }: Services, { accountId }: OwnAccount) {
   return database.withAccount(accountId, async tx => {
     const { rows } = await sql<Agent>`
       select agent_id, agent_name, agent_email

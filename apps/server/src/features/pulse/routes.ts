@@ -1,6 +1,6 @@
 import { api } from '@pulse/contract'
 import { moveTicket } from '../../domain/tickets/move-ticket.ts'
-import { type Route, route } from '../../platform/http/route.ts'
+import { cachedRoute, type Route, route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { downloadReport } from './download-report.ts'
 import { getAgents, getLeaderboard } from './get-agents.ts'
@@ -33,21 +33,21 @@ export function pulseRoutes(services: Services): Route[] {
         }),
       ),
     })),
-    route(api.overview, call => getOverview(services, call)),
-    route(api.categories, call => getCategories(services, call)),
-    route(api.searchCategories, call => searchCategories(services, call)),
-    route(api.subcategories, call => getSubcategories(services, call)),
-    route(api.invalidCategories, call => getInvalidCategories(services, call)),
-    route(api.invalidSubcategories, call => getInvalidSubcategories(services, call)),
-    route(api.invalidTicketIds, call => getInvalidTicketIds(services, call)),
-    route(api.unansweredTickets, call => getUnansweredTickets(services, call)),
-    route(api.ticketsByCategory, call => getTicketsByCategory(services, call)),
-    route(api.searchTickets, call => searchTickets(services, call)),
+    cachedRoute(api.overview, call => getOverview(services, call)),
+    cachedRoute(api.categories, call => getCategories(services, call)),
+    cachedRoute(api.searchCategories, call => searchCategories(services, call)),
+    cachedRoute(api.subcategories, call => getSubcategories(services, call)),
+    cachedRoute(api.invalidCategories, call => getInvalidCategories(services, call)),
+    cachedRoute(api.invalidSubcategories, call => getInvalidSubcategories(services, call)),
+    cachedRoute(api.invalidTicketIds, call => getInvalidTicketIds(services, call)),
+    cachedRoute(api.unansweredTickets, call => getUnansweredTickets(services, call)),
+    cachedRoute(api.ticketsByCategory, call => getTicketsByCategory(services, call)),
+    cachedRoute(api.searchTickets, call => searchTickets(services, call)),
     route(api.report, call => downloadReport(services, call)),
-    route(api.agentNames, ({ session }) => listAgents(services, session)),
-    route(api.allAgents, call => getAgents(services, call)),
-    route(api.leaderboard, call => getLeaderboard(services, call)),
-    route(api.agentCoaching, call => getCoaching(services, call)),
+    cachedRoute(api.agentNames, ({ session }) => listAgents(services, session)),
+    cachedRoute(api.allAgents, call => getAgents(services, call)),
+    cachedRoute(api.leaderboard, call => getLeaderboard(services, call)),
+    cachedRoute(api.agentCoaching, call => getCoaching(services, call)),
     route(api.syncData, call => getSyncData(services, call)),
   ]
 }

@@ -1,12 +1,12 @@
 import { type api, fairRanking, type ParsedOf } from '@pulse/contract'
 import { type CategoryFigures, categoriesAnswer } from '../../domain/answers/categories/categories.ts'
 import { runQuery } from '../../domain/answers/shared/query.ts'
-import type { Session } from '../../platform/http/session.ts'
+import type { OwnAccount } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
 import { queryOf } from './answer-query.ts'
 
 interface Input {
-  session: Session
+  session: OwnAccount
   signal: AbortSignal
   body: ParsedOf<typeof api.searchCategories, 'body'>
 }

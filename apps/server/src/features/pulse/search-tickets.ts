@@ -2,13 +2,13 @@ import type { api, ParsedOf } from '@pulse/contract'
 import { count } from '@pulse/contract/plural'
 import { runQuery } from '../../domain/answers/shared/query.ts'
 import { ticketPage, ticketsOf, ticketTotals } from '../../domain/answers/tickets/tickets.ts'
-import type { Session } from '../../platform/http/session.ts'
+import type { OwnAccount } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
 import { queryOf } from './answer-query.ts'
 import { offsetOf, paginationOf, ticketAnswer } from './ticket-answer.ts'
 
 interface Input {
-  session: Session
+  session: OwnAccount
   signal: AbortSignal
   body: ParsedOf<typeof api.searchTickets, 'body'>
 }

@@ -1,39 +1,10 @@
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  PostgresDialect,
-  PostgresDriver,
-  type PostgresPool,
-  PostgresQueryCompiler,
-} from 'kysely'
+import { type Dialect, PostgresDialect, type PostgresPool, PostgresQueryCompiler } from 'kysely'
 import { ServerAdapter } from './citus.ts'
-
-/** Sets the account in the same round trip that begins a transaction. */
-class AccountDriver extends PostgresDriver {
-  readonly #begin: string
-
-  constructor(pool: PostgresPool, begin: string) {
-    super({ pool })
-    this.#begin = begin
-  }
-
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(this.#begin))
-  }
-
-  /**
-   * After a failed statement, COMMIT rolls back without an error. The SELECT before it fails in that case, so a
-   * rollback is never mistaken for a success.
-   */
-  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('select; commit'))
-  }
-}
+import { raiseVersionOf, VersioningDriver } from './versions.ts'
 
 /**
  * A dialect whose transactions see only one account. `SET LOCAL` ends with the transaction, so it never leaks to the
- * next user of a pooled connection.
+ * next user of a pooled connection. The account is set in the same round trip that begins the transaction.
  */
 export function accountDialect(
   pool: PostgresPool,
@@ -51,7 +22,7 @@ export function accountDialect(
   ].join('; ')
   return {
     createAdapter: () => new ServerAdapter(citus),
-    createDriver: () => new AccountDriver(pool, begin),
+    createDriver: () => new VersioningDriver(pool, { begin, raise: raiseVersionOf(accountId) }),
     createIntrospector: db => new PostgresDialect({ pool }).createIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }

@@ -10,6 +10,7 @@ import { createPool, urlForRole } from './connection.ts'
 import { Listener, type Listening } from './listener.ts'
 import { explainConnectError } from './setup-error.ts'
 import type { Tables } from './tables.ts'
+import { raiseAllVersions, VersioningDriver } from './versions.ts'
 
 export interface Database {
   /**
@@ -106,11 +107,15 @@ export async function notify(tx: Kysely<Tables>, channel: string, payload: strin
   await sql`select pg_notify(${channel}, ${payload})`.execute(tx)
 }
 
-/** The owner's connection, for the admin command and seeds. It isn't restricted by row-level security. */
+/**
+ * The owner's connection, for the admin command and seeds. It isn't restricted by row-level security. Its changes can
+ * affect any account, so they raise the versions of all.
+ */
 export function openOwner(ownerUrl: string): Kysely<Tables> {
-  return new Kysely<Tables>({
-    dialect: new ServerDialect(createPool(ownerUrl, { name: 'owner', max: 2 })),
-  })
+  const pool = createPool(ownerUrl, { name: 'owner', max: 2 })
+  const dialect = new ServerDialect(pool)
+  dialect.createDriver = () => new VersioningDriver(pool, { begin: 'begin', raise: raiseAllVersions })
+  return new Kysely<Tables>({ dialect })
 }
 
 async function answers(pool: pg.Pool): Promise<boolean> {

@@ -13,6 +13,7 @@ import {
 } from './migration-files.ts'
 import { ensureRoles } from './roles.ts'
 import { DatabaseSetupError, explainConnectError } from './setup-error.ts'
+import { raiseAllVersions } from './versions.ts'
 
 export interface MigrateOptions {
   ownerUrl: string
@@ -65,6 +66,14 @@ async function migrateLocked(client: pg.Client, options: MigrateOptions): Promis
   await ensureRoles({ client, ownerUrl, secretKey, log })
   await migrateQueue(client, ownerUrl, log)
   for (const migration of pending) await apply(client, migration, log)
+  if (pending.length > 0 && (await hasVersions(client))) await client.query(raiseAllVersions)
+}
+
+async function hasVersions(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    "select where to_regclass('account_versions') is not null and to_regclass('accounts') is not null",
+  )
+  return rowCount === 1
 }
 
 async function readServer(client: pg.Client): Promise<{ number: number; version: string }> {

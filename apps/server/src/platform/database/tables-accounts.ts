@@ -109,6 +109,8 @@ export interface AccountTables {
     shared: boolean
     created_at: Date
   }
+  /** See `versions.ts`. */
+  account_versions: { account_id: number; version: number }
   account_settings: {
     account_id: number
     ticket_source: string | null

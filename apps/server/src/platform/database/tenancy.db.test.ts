@@ -29,7 +29,10 @@ beforeAll(async () => {
 
 afterAll(() => db?.drop())
 
-/** One row in every tenant table. A test below fails if a new table is missing here. */
+/**
+ * One row in every tenant table. A test below fails if a new table is missing here. The row in `account_versions` is
+ * added with the others.
+ */
 async function seedRows(owner: Kysely<Tables>, { accountId, userId }: SeededAccount): Promise<void> {
   const at = new Date('2026-01-31T12:00:00Z')
   const account = { account_id: accountId }

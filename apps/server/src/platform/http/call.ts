@@ -2,6 +2,7 @@ import type { Endpoint } from '@pulse/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { addressOf } from './address.ts'
+import { type AnswerCache, etagOf, hasAlready } from './answer-cache.ts'
 import { invalidInput } from './errors.ts'
 import type { HeavyCalls } from './heavy-calls.ts'
 import { refuseMalformedAddress, refuseMalformedText } from './malformed-text.ts'
@@ -9,18 +10,19 @@ import { mustBeAllowed } from './permissions.ts'
 import type { Call, Route } from './route.ts'
 import type { Authenticate, Session } from './session.ts'
 
+interface Calls {
+  authenticate: Authenticate
+  heavyCalls: HeavyCalls
+  answers: AnswerCache
+  stopping: AbortSignal
+}
+
 /**
  * Checks the session, the account, the user's permissions, and the input against the contract, in that order. Then
  * runs the handler.
  */
-export function answerCall(
-  { endpoint, handle, heavy }: Route,
-  {
-    authenticate,
-    heavyCalls,
-    stopping,
-  }: { authenticate: Authenticate; heavyCalls: HeavyCalls; stopping: AbortSignal },
-) {
+export function answerCall(route: Route, { authenticate, heavyCalls, answers, stopping }: Calls) {
+  const { endpoint, handle, heavy, cached } = route
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const session = await sessionFor(endpoint, request, authenticate)
     const query = { ...(request.query as Record<string, unknown>) }
@@ -44,8 +46,14 @@ export function answerCall(
       request,
       reply,
     }
+    const key = cached && session ? answers.keyOf(endpoint, session, call) : undefined
+    if (key && hasAlready(request, key)) return reply.code(304).headers(cacheHeaders(key)).send()
     const answered =
-      heavy && session ? heavyCalls.run(session.accountId, () => handle(call), call.signal) : handle(call)
+      key && session
+        ? answers.answer(key, route, { ...call, session })
+        : heavy && session
+          ? heavyCalls.run(session.accountId, () => handle(call), call.signal)
+          : handle(call)
     const returned = await answered.catch(error => {
       if (!hasStarted(reply)) throw error
       // A response that has started can't be changed to an error. The connection is closed, so the response doesn't
@@ -54,10 +62,19 @@ export function answerCall(
       reply.raw.destroy()
     })
     if (hasStarted(reply)) return reply
+    if (key) return reply.headers(cacheHeaders(key)).type('application/json; charset=utf-8').send(returned)
     reply.header('cache-control', 'no-store')
     if (endpoint.answer === null) return reply.statusCode !== 200 ? reply : reply.code(204).send()
     return endpoint.answer.parse(returned)
   }
+}
+
+/**
+ * A browser can keep the response but has to ask whether it is still current. The tag depends on the account, and
+ * another user's copy is never used.
+ */
+function cacheHeaders(key: string) {
+  return { etag: etagOf(key), 'cache-control': 'private, no-cache', vary: 'authorization' }
 }
 
 function hasStarted(reply: FastifyReply): boolean {

@@ -1,6 +1,6 @@
 import type { Endpoint, ParsedOf, ReturnedBy } from '@pulse/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Session } from './session.ts'
+import type { OwnAccount, Session } from './session.ts'
 
 type SessionOf<E extends Endpoint> = E['access'] extends 'session'
   ? Session
@@ -28,6 +28,8 @@ export interface Route {
   endpoint: Endpoint
   /** Whether this is a long-running call. An account can run only a few of these at a time. */
   heavy?: boolean
+  /** Whether the response depends only on the account's figures and the input; see `answer-cache.ts`. */
+  cached?: boolean
   handle: (call: Call<Endpoint>) => Promise<unknown>
 }
 
@@ -44,4 +46,25 @@ export function heavyRoute<const E extends Endpoint>(
   handle: (call: Call<E>) => Promise<ReturnedBy<E>>,
 ): Route {
   return { ...route(endpoint, handle), heavy: true }
+}
+
+/** A call without anything that could make its response differ between two users of an account. */
+export interface CachedCall<E extends Endpoint> {
+  params: ParsedOf<E, 'params'>
+  query: ParsedOf<E, 'query'>
+  body: ParsedOf<E, 'body'>
+  session: OwnAccount
+  /** Aborted when all callers who wait for this response have disconnected. */
+  signal: AbortSignal
+}
+
+/**
+ * Computes a response once for all callers in the account, until the account's figures change. The handler must not
+ * depend on the current time, and must read only tables that `figure-tables.ts` lists.
+ */
+export function cachedRoute<const E extends Endpoint & { access: 'session' }>(
+  endpoint: E,
+  handle: (call: CachedCall<E>) => Promise<ReturnedBy<E>>,
+): Route {
+  return { endpoint, handle: handle as unknown as Route['handle'], cached: true }
 }

@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import { AppError } from '../errors.ts'
 import { type SocketRoute, serveSockets } from '../sockets/serve-sockets.ts'
 import { addressOf } from './address.ts'
+import { AnswerCache } from './answer-cache.ts'
 import { serveApiDocs } from './api-docs.ts'
 import { answerBrokenRequest } from './broken-request.ts'
 import { acceptByteStreams } from './byte-streams.ts'
@@ -33,6 +34,7 @@ interface ServerOptions extends HealthOptions {
   https: boolean
   proxies: number
   requestsPerMinute: number
+  answerCacheBytes: number
 }
 
 const defaultBodyLimit = 1024 * 1024
@@ -103,7 +105,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   serveHealth(server, options)
   serveApiDocs(server)
   options.addPages(server)
-  const calls = { authenticate: options.authenticate, heavyCalls: createHeavyCalls(), stopping }
+  const calls = {
+    authenticate: options.authenticate,
+    heavyCalls: createHeavyCalls(),
+    answers: new AnswerCache(options.answerCacheBytes),
+    stopping,
+  }
   const isPlain = ({ endpoint }: Route) => !endpoint.streamed && !endpoint.multipart
   for (const route of options.routes) if (isPlain(route)) addRoute(server, route, calls)
   await server.register(async streaming => {

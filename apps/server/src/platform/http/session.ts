@@ -11,7 +11,12 @@ export interface Session {
   passwordGiven: boolean
   /** Used to revoke this session. */
   tokenHash: Buffer
+  /** The version of the account's figures when the call arrived; see `database/versions.ts`. */
+  figuresVersion: number
 }
+
+/** What a cached call knows about its caller, so its answer is the same for every user of the account. */
+export type OwnAccount = Pick<Session, 'accountId'>
 
 /** Returns the session for a bearer token and the caller's IP address, or null if the token is unknown or expired. */
 export type Authenticate = (token: string, address: string) => Promise<Session | null>

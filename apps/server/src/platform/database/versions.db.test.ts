@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  createTestDatabase,
+  type SeededAccount,
+  seedAccount,
+  type TestDatabase,
+} from '../../../test-support/database.ts'
+import { tenantTables } from '../../../test-support/tenancy-catalogue.ts'
+import { isReadByFigures, listedTables } from './figure-tables.ts'
+import type { Tables } from './tables.ts'
+import { changesFigures } from './versions.ts'
+
+let db: TestDatabase
+let acme: SeededAccount
+let globex: SeededAccount
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
+beforeEach(async () => {
+  acme = await seedAccount(db.owner, { name: `acme-${randomUUID()}` })
+  globex = await seedAccount(db.owner, { name: `globex-${randomUUID()}` })
+})
+afterAll(() => db?.drop())
+
+async function versionOf({ accountId }: SeededAccount): Promise<number> {
+  const row = await db.database.withAccount(accountId, tx =>
+    tx.selectFrom('account_versions').select('version').executeTakeFirst(),
+  )
+  return row?.version ?? 0
+}
+
+const addGroup = (tx: Transaction<Tables>, account_id: number) =>
+  tx.insertInto('helpdesk_groups').values({ account_id, group_id: 1, name: 'Returns' }).execute()
+
+const addAgent = (tx: Transaction<Tables>, account_id: number, agent_id = 'a1') =>
+  tx.insertInto('agents').values({ account_id, agent_id, name: 'Ann', email: null }).execute()
+
+const renameAgent = (tx: Transaction<Tables>, name: string) =>
+  tx.updateTable('agents').set({ name }).where('agent_id', '=', 'a1').execute()
+
+describe('the version of an account’s figures', () => {
+  test('moves with a change to a table that figures are read from, and only for that account', async () => {
+    const [before, other] = [await versionOf(acme), await versionOf(globex)]
+    await db.database.withAccount(acme.accountId, tx => addAgent(tx, acme.accountId))
+    const added = await versionOf(acme)
+    expect(added).toBeGreaterThan(before)
+    await db.database.withAccount(acme.accountId, tx => renameAgent(tx, 'Anna'))
+    expect(await versionOf(acme)).toBeGreaterThan(added)
+    expect(await versionOf(globex)).toBe(other)
+  })
+
+  test('doesn’t move with a rollback, a change to other tables, or a statement that matches no row', async () => {
+    await db.database.withAccount(acme.accountId, tx => addAgent(tx, acme.accountId))
+    const before = await versionOf(acme)
+    const failing = db.database.withAccount(acme.accountId, async tx => {
+      await renameAgent(tx, 'Anna')
+      throw new Error('Not after all.')
+    })
+    await expect(failing).rejects.toThrow('Not after all.')
+    await db.database.withAccount(acme.accountId, tx => addGroup(tx, acme.accountId))
+    await db.database.withAccount(acme.accountId, tx =>
+      tx.deleteFrom('agents').where('agent_id', '=', 'someone else').execute(),
+    )
+    expect(await versionOf(acme)).toBe(before)
+  })
+
+  test('moves if one part of a statement changes figures and its last part changes nothing', async () => {
+    await db.database.withAccount(acme.accountId, tx => addAgent(tx, acme.accountId))
+    const before = await versionOf(acme)
+    await db.database.withAccount(acme.accountId, tx =>
+      sql`with changed as (update agents set name = 'Anna' returning agent_id)
+          delete from helpdesk_groups where name in (select agent_id from changed)`.execute(tx),
+    )
+    expect(await versionOf(acme)).toBeGreaterThan(before)
+  })
+
+  test('becomes visible together with the change', async () => {
+    const { accountId } = acme
+    await db.database.withAccount(accountId, tx => addAgent(tx, accountId))
+    const seen = new Map<string, number>()
+    const look = () =>
+      db.database.readAccount(accountId, new AbortController().signal, async tx => {
+        const { name } = await tx.selectFrom('agents').select('name').executeTakeFirstOrThrow()
+        const { version } = await tx
+          .selectFrom('account_versions')
+          .select('version')
+          .executeTakeFirstOrThrow()
+        expect(seen.get(name) ?? version).toBe(version)
+        seen.set(name, version)
+      })
+    for (let round = 0; round < 10; round++)
+      await Promise.all([
+        db.database.withAccount(accountId, tx => renameAgent(tx, `Ann ${round}`)),
+        look(),
+        look(),
+      ])
+    await look()
+    expect(new Set(seen.values()).size).toBe(seen.size)
+  })
+
+  test('lets another transaction of the account commit while a long one is still running', async () => {
+    const { accountId } = acme
+    await db.database.withAccount(accountId, tx => addAgent(tx, accountId))
+    const before = await versionOf(acme)
+    const after = await db.database.withAccount(accountId, async tx => {
+      await renameAgent(tx, 'Anna')
+      await db.database.withAccount(accountId, other => addAgent(other, accountId, 'a2'))
+      return versionOf(acme)
+    })
+    expect(after).toBeGreaterThan(before)
+    expect(await versionOf(acme)).toBeGreaterThan(after)
+  })
+
+  test('moves for all accounts when the owner changes a table, with or without a transaction', async () => {
+    await db.owner.transaction().execute(tx => addAgent(tx, acme.accountId))
+    const [before, other] = [await versionOf(acme), await versionOf(globex)]
+    await db.owner.updateTable('agents').set({ name: 'Anna' }).execute()
+    const [after, otherAfter] = [await versionOf(acme), await versionOf(globex)]
+    expect(after).toBeGreaterThan(before)
+    expect(otherAfter).toBeGreaterThan(other)
+    const failing = db.owner
+      .insertInto('agents')
+      .values({ account_id: acme.accountId, agent_id: 'a1', name: '' })
+    await expect(failing.execute()).rejects.toThrow('duplicate key')
+    expect(await versionOf(acme)).toBe(after)
+  })
+})
+
+describe('no change to figures goes unnoticed', () => {
+  test('every table is listed', async () => {
+    expect((await tenantTables(db.owner)).filter(table => !listedTables.includes(table))).toEqual([])
+  })
+
+  test('deleting a row of an unlisted table never deletes or changes a row that figures are read from', async () => {
+    const { rows } = await sql<{ parent: string; child: string }>`
+      select confrelid::regclass::text as parent, conrelid::regclass::text as child from pg_constraint
+       where contype = 'f' and confdeltype in ('c', 'n', 'd') and confrelid <> 'accounts'::regclass`.execute(
+      db.owner,
+    )
+    expect(rows.length).toBeGreaterThan(20)
+    expect(rows.filter(({ parent, child }) => isReadByFigures(child) && !isReadByFigures(parent))).toEqual([])
+  })
+
+  test('no function or trigger changes a table that figures are read from', async () => {
+    const { rows } = await sql<{ name: string; source: string }>`
+      select proname as name, prosrc as source from pg_proc
+       where pronamespace = 'public'::regnamespace`.execute(db.owner)
+    expect(rows.map(({ name }) => name)).toContain('set_own_timezone')
+    expect(rows.filter(({ source }) => changesFigures(source)).map(({ name }) => name)).toEqual([])
+  })
+})

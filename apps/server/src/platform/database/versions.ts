@@ -1,0 +1,129 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  PostgresDriver,
+  type PostgresPool,
+  type QueryResult,
+} from 'kysely'
+import { isReadByFigures } from './figure-tables.ts'
+
+/**
+ * A version is the time of its change in microseconds, or one more than the version before if the clock is behind. A
+ * plain counter would repeat old versions with different figures after a backup is restored.
+ */
+const changedNow = '(extract(epoch from clock_timestamp()) * 1000000)::bigint'
+const orNext =
+  'on conflict (account_id) do update set version = greatest(account_versions.version + 1, excluded.version)'
+
+export const raiseAllVersions = `insert into account_versions (account_id, version)
+  select account_id, ${changedNow} from accounts order by account_id ${orNext}`
+
+export const raiseVersionOf = (accountId: number) =>
+  `insert into account_versions (account_id, version) values (${accountId}, ${changedNow}) ${orNext}`
+
+const writes =
+  /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?(?:"?public"?\.)?"?(\w+)/gi
+const plainWrite = /^\s*(?:insert|update|delete|merge)\b/i
+
+/** Whether a statement can change a table that figures are read from. Values are bound, so they never match. */
+export function changesFigures(statement: string): boolean {
+  for (const [, table = ''] of statement.matchAll(writes)) if (isReadByFigures(table)) return true
+  return false
+}
+
+interface Statements {
+  begin: string
+  /** Raises the version of every account that a transaction can change. */
+  raise: string
+}
+
+/**
+ * Raises the version in every transaction that changed a table that figures are read from. It does so in the same round
+ * trip as the commit, so transactions of one account wait for each other only while they commit. Each waits until the
+ * one before has committed, so a snapshot with a certain version contains exactly the changes up to that version.
+ */
+export class VersioningDriver extends PostgresDriver {
+  readonly #statements: Statements
+
+  constructor(pool: PostgresPool, statements: Statements) {
+    super({ pool })
+    this.#statements = statements
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return new VersioningConnection(await super.acquireConnection(), this.#statements)
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(this.#statements.begin))
+    if (connection instanceof VersioningConnection) connection.inTransaction = true
+  }
+
+  /**
+   * After a failed statement, COMMIT rolls back without an error. The SELECT before it fails in that case, so a
+   * rollback is never mistaken for a success.
+   */
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    const changed = connection instanceof VersioningConnection && connection.changed
+    const raise = changed ? `${this.#statements.raise};` : ''
+    await connection.executeQuery(CompiledQuery.raw(`select; ${raise} commit`))
+    ended(connection)
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.rollbackTransaction(connection)
+    ended(connection)
+  }
+
+  override releaseConnection(connection: DatabaseConnection): Promise<void> {
+    const inner = connection instanceof VersioningConnection ? connection.inner : connection
+    return super.releaseConnection(inner as Parameters<PostgresDriver['releaseConnection']>[0])
+  }
+}
+
+function ended(connection: DatabaseConnection): void {
+  if (!(connection instanceof VersioningConnection)) return
+  connection.inTransaction = false
+  connection.changed = false
+}
+
+class VersioningConnection implements DatabaseConnection {
+  readonly inner: DatabaseConnection
+  readonly #statements: Statements
+  inTransaction = false
+  /** Whether the current transaction changed a table that figures are read from. */
+  changed = false
+
+  constructor(inner: DatabaseConnection, statements: Statements) {
+    this.inner = inner
+    this.#statements = statements
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.changed || !changesFigures(query.sql)) return this.inner.executeQuery<R>(query)
+    if (!this.inTransaction) return this.#alone<R>(query)
+    const result = await this.inner.executeQuery<R>(query)
+    // The count of a statement with several parts covers only its last part.
+    if (result.numAffectedRows !== 0n || !plainWrite.test(query.sql)) this.changed = true
+    return result
+  }
+
+  streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
+    if (changesFigures(query.sql)) this.changed = true
+    return this.inner.streamQuery<R>(query, chunkSize)
+  }
+
+  /** A statement outside a transaction gets its own, so the change and the version become visible together. */
+  async #alone<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const run = (statement: string) => this.inner.executeQuery(CompiledQuery.raw(statement))
+    await run(this.#statements.begin)
+    try {
+      const result = await this.inner.executeQuery<R>(query)
+      await run(`${this.#statements.raise}; commit`)
+      return result
+    } catch (error) {
+      await run('rollback').catch(() => {})
+      throw error
+    }
+  }
+}
