@@ -76,6 +76,16 @@ describe('names', () => {
     expect(mask(text, [{ label: 'AGENT', name: 'Customer Support' }])).toBe(text)
   })
 
+  test.each([
+    'Hi Acme support, my parcel is late.',
+    'hi acme support, my parcel is late',
+    'Your parcel is on its way, and I’m here if you need more.',
+    'It’s cancelled, and the refund is pending. We’re here for you.',
+    'Thank you!\n\nSincerely,\nAcme Customer Care',
+  ])('are not seen in “%s”', text => {
+    expect(maskTexts([text], []).texts[0]?.text).toBe(text)
+  })
+
   test('are found in scripts without spaces', () => {
     expect(mask('你好王小明先生', [{ label: 'CUSTOMER', name: '王小明' }])).toBe('你好[CUSTOMER_1]先生')
   })

@@ -1,9 +1,9 @@
 import { findNames, type Person } from './person-names.ts'
 import { personalData } from './personal-data-patterns.ts'
-import { namesBefore, notNames, rarelyNames, statedNames } from './stated-names.ts'
+import { contraction, namesBefore, notNames, rarelyNames, statedNames } from './stated-names.ts'
 
 /** Increase this when the masked or indexed text changes, so every ticket is indexed again. */
-export const maskerVersion = 2
+export const maskerVersion = 3
 
 /** Masks several texts with the same placeholders. */
 export interface Masker {
@@ -141,7 +141,7 @@ function statedIn(texts: readonly string[]): Person[] {
         const words = name.split(/[ \t]+/)
         const end = words.findIndex(word => {
           const plain = word.toLowerCase().replace(/['’]s$|[.,]$/, '')
-          return notNames.has(plain) || rarelyNames.has(plain)
+          return notNames.has(plain) || rarelyNames.has(plain) || contraction.test(plain)
         })
         const own = (end === -1 ? words : words.slice(0, end)).join(' ').replace(/['’]s$/, '')
         return own.length > 1 ? [{ label: 'PERSON', name: own }] : []

@@ -44,6 +44,8 @@ const kinds: readonly (Omit<PersonalData, 'needs'> & { needs?: RegExp })[] = [
     needs: /@[\p{L}\p{N}-]{1,63}\.[\p{L}\p{N}-]/u,
     pattern: /[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,6}/gu,
   },
+  // A tracking number of the post, such as RR123456789US, would otherwise look like an IBAN.
+  { label: 'NUMBER', pattern: /(?<![\p{L}\p{N}])[A-Z]{2}\d{9}[A-Z]{2}(?![\p{L}\p{N}])/gu },
   {
     label: 'IBAN',
     pattern:

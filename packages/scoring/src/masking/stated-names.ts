@@ -22,6 +22,9 @@ const roles =
   '[Ll]abel says|[Cc]ompany of|[Rr]ecipient to|[Uu]nder|[Tt]aking over from|[Ss]igned by|[Tt]old by|[Ss]chrieb|[Cc]aller|[Ii]nterphone|[Ss]poke (?:w/|with|to)|[Pp]ayment by|[Hh]ijo de|[Hh]ija de|tnv|[Kk]ontoinhaber|[Nn]ame(?: on file)?|not|[Ss]pelled|[Ss]hould be|[Mm]ine,|name,|then|asked for|engraving says'
 const greetings =
   'Hi|Hello|Hey|Dear|Hola|Hallo|Hoi|Moin|Bonjour|Cher|Chère|Estimad[oa]|Prezad[oa]|Beste|Liebe[r]?|Ciao|Gentile|Olá|Oi|Good (?:morning|afternoon|evening)|Morning'
+/** “Hi Acme support” greets a company, not a person. */
+const teams = '(?:[Cc]ustomer|[Ss]upport|[Tt]eam|[Cc]are|[Ss]ervice|[Hh]elp(?:desk)?|[Ss]taff)(?!\\p{L})'
+const notTeam = `(?!(?:${anyWord}[ \\t]+){1,2}${teams})`
 const signOffs =
   '[Rr]egards|[Ss]incerely|[Cc]heers|[Bb]est(?: wishes)?|[Yy]ours (?:truly|faithfully|sincerely)|[Tt]hanks(?: again)?|[Tt]hank you|[Tt]hx|' +
   'Grüße|Grüßen|Gruß|MfG|LG|VG|Cordialement|Saludos|Atte\\.?|Abs|Abraços|Groet(?:en|jes)?|xx|Best'
@@ -51,11 +54,11 @@ export const statedNames: readonly RegExp[] = [
   new RegExp(`${plainStart}(?:${relatives})(?:['’]s name is|,)?[ \\t]+(?:big )?${fullName}`, 'gu'),
   new RegExp(`${plainStart}(?:${roles})[ \\t]?:?[ \\t]+["“(]?${fullName}`, 'gu'),
   new RegExp(
-    `(?:^|[\\n.!?>"“]\\s{0,3})(?:${greetings})[ \\t]+(?:Mr\\.? |Mrs\\.? |Ms\\.? )?${fullName}`,
+    `(?:^|[\\n.!?>"“]\\s{0,3})(?:${greetings})[ \\t]+(?:Mr\\.? |Mrs\\.? |Ms\\.? )?${notTeam}${fullName}`,
     'gu',
   ),
   new RegExp(`${plainStart}(?:${signOffs})[,!.]?\\s{0,4}${fullName}(?=\\s*(?:$|\\n|from |van |,|!))`, 'gu'),
-  new RegExp(`(?:--|—|–|(?<=[.!?] )-|\\n-|\\n)[ \\t]*${fullName}[.]?\\s*$`, 'gu'),
+  new RegExp(`(?:--|—|–|(?<=[.!?] )-|\\n-|\\n)[ \\t]*${notTeam}${fullName}[.]?\\s*$`, 'gu'),
   new RegExp(
     `(?:^|\\n)(?:From|To|Name|Customer|Ship to|Deliver to|Recipient|Contact|my details)[ \\t]?:?\\s{1,3}${fullName}(?=\\s*(?:$|\\n|<|,))`,
     'gu',
@@ -78,14 +81,16 @@ export const statedNames: readonly RegExp[] = [
     'giu',
   ),
   new RegExp(
-    `${plainStart}(?:your agent|the agent|delivery boy|deliver boy|delivery guy|hi im|hey its|hi its|hi it['’]s|hier|its|it['’]s)[ \\t](${anyWord})(?=[ \\t](?:again|here|hung|said|says|told)|,|\\.[ \\t])`,
+    `${plainStart}(?:your agent|the agent|delivery boy|deliver boy|delivery guy|hi im|hey its|hi its|hi it['’]s|hier)[ \\t](${anyWord})(?=[ \\t](?:again|here|hung|said|says|told)|,|\\.[ \\t])`,
     'giu',
   ),
+  new RegExp(`${plainStart}(?:its|it['’]s)[ \\t](${anyWord})(?=[ \\t](?:again|here))`, 'giu'),
+  new RegExp(`^(?:hi|hello|hey)[ \\t]${anyWord},[ \\t](?:its|it['’]s)[ \\t](${anyWord})(?=[.,])`, 'giu'),
   new RegExp(
     `${plainStart}(?:hi|hello|hey) (?:its |it['’]s |im |i['’]m )(${anyWord}(?:[ \\t]${anyWord})?)(?=,)`,
     'giu',
   ),
-  new RegExp(`^(?:hi|hello|hey|moin)[, ]{1,2}(${anyWord}(?:[ \\t][\\p{L}-]{2,30})?)(?=,)`, 'giu'),
+  new RegExp(`^(?:hi|hello|hey|moin)[, ]{1,2}${notTeam}(${anyWord}(?:[ \\t][\\p{L}-]{2,30})?)(?=,)`, 'giu'),
 ]
 
 /** Capitalized words that can follow one of these phrases but aren't names. */
@@ -100,9 +105,14 @@ export const notNames = new Set(
     'this to today tomorrow too trying unable urgent us very waiting want was we were what when where which who why ' +
     'with writing wrong yes you your phone device bought item callback status priority date amount subject re fwd sir ' +
     'bezug tel mail address problem question regards cheers update note tracking usps ups dhl fedex amazon apple google ' +
-    'mai father mother martens pepper cancel change check come contact creative day deliver done open pick send ship tell party weekend wrong spelled full last next big yet just mine both any real virtual refund return replace lego visa mastercard paypal samsung sony nike weekly usa uk eu und ich wir premium basic'
+    'mai father mother martens pepper cancel change check come contact creative day deliver done open pick send ship tell party weekend wrong spelled full last next big yet just mine both any real virtual refund return replace lego visa mastercard paypal samsung sony nike weekly usa uk eu und ich wir premium basic ' +
+    'sincerely yours kind warm okay sure alright awesome perfect absolutely anytime welcome dm id atm lte android iphone mac ' +
+    'windows settings reservations relations size grüße grüßen gruß freundliche viele cordialement saludos'
   ).split(' '),
 )
+
+/** “I’m here” and “We don’t” look like names before “here”. */
+export const contraction = /(?:['’](?:m|re|ve|ll|d|all)|n['’]t)$/i
 
 /** Lowercase words that often follow “my son”, “hi” and the like. */
 export const rarelyNames = new Set(
@@ -110,6 +120,7 @@ export const rarelyNames = new Set(
     'able account all and anyone ask asked bought broken called came can cant changed could did didnt does dead done ' +
     'ending everybody folks friend gave gets gone good got guys had has hasnt have here into isnt just kaputt keeps kindly lives lost ' +
     'made morning name needs nice opened ordered over paid phone placed quick received said sent since somebody stuck ' + // words-check: data
-    'supposed team there thinks tried used uses wants wanted whose wont work works would years dear hat ist war'
+    'supposed team there thinks tried used uses wants wanted whose wont work works would years dear hat ist war ' +
+    'arrival booked canceled cancelled disappeared down happening pending previously twice way working'
   ).split(' '),
 )
