@@ -3,6 +3,7 @@ import { sameMeaning } from './reading/same-meaning.ts'
 import { refusalFor } from './refusals/refusal-reports.ts'
 import { continueFrom } from './understand/follow-up.ts'
 import { questionParts } from './understand/question-parts.ts'
+import { translate } from './understand/translate.ts'
 import { understand } from './understand/understand.ts'
 import type { Found, Reading, Understood } from './understand/understood-question.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -15,6 +16,15 @@ interface Lookups {
 }
 
 const mostParts = 3
+/** These answers name one agent, category, day and so on. */
+const picksOne: ReadonlySet<Understood['intent']> = new Set(['rank', 'peak', 'movers', 'coaching'])
+/** These answers are about all tickets in the question. */
+const sameTickets: ReadonlySet<Understood['intent']> = new Set(['figure', 'count', 'tickets'])
+
+const sameTicketsIn = (count: Understood, one: Understood) =>
+  one.intent === 'figure' &&
+  one.figures.join() === 'tickets' &&
+  sameMeaning({ ...count, intent: 'figure', figures: ['tickets'] }, one)
 
 /** Reads questions in the context of a conversation. */
 export class QuestionReader {
@@ -60,8 +70,16 @@ export class QuestionReader {
       return { ...continueFrom({ ...last, mentions }, now), intent: compared, order: null, refersTo: null }
     }
     const namesNoAgent = now.unnamedAgent && !last.mentions.some(one => one.kind === 'agent')
-    const found = now.refersTo === 'result' || namesNoAgent ? await this.#lookups.found(last) : null
-    if (!found) return continueFrom(last, now)
+    // “It” is what a ranking found. After “top 5”, it could be any of them.
+    const isFound = picksOne.has(last.intent) && (last.top ?? 1) === 1
+    const refersToFound = now.refersTo === 'result' || (now.refersTo === 'one' && isFound)
+    const isAny = picksOne.has(last.intent) && !isFound && now.mentions.length === 0
+    if (isAny && (now.refersTo === 'one' || now.refersTo === 'tickets'))
+      return { ...continueFrom(last, now), refersTo: 'result' }
+    const found = refersToFound || namesNoAgent ? await this.#lookups.found(last) : null
+    // “How many tickets is that based on”: the same tickets as in the last answer.
+    const isSame = now.refersTo === 'result' && sameTickets.has(last.intent)
+    if (!found) return { ...continueFrom(last, now), ...(isSame && { refersTo: null }) }
     const resolved: Understood = {
       ...last,
       ...{ intent: 'figure', order: null, top: null, nth: null, dimension: null, grain: null, limits: [] },
@@ -73,12 +91,12 @@ export class QuestionReader {
 
   /** The parts of a question. Null if it has only one part, or if any part can't be answered. */
   async parts(question: string, before: readonly string[]): Promise<Understood[] | null> {
-    const parts = questionParts(question)
+    const parts = questionParts(translate(question)?.text ?? question)
     if (parts.length < 2 || parts.length > mostParts) return null
     const own: Understood[] = []
     for (const part of parts) {
       const read = await this.read(part)
-      if (read.is !== 'understood') return null
+      if (read.is !== 'understood' || read.understood.intent === 'ticket') return null
       const isFirst = own.length === 0
       const earlier = isFirst && read.understood.followsUp ? await this.earlier(before) : own
       const one = await this.complete(earlier, {
@@ -87,7 +105,9 @@ export class QuestionReader {
       })
       if (!isFirst && one.intent === 'figure' && read.understood.figures.length === 0) return null
       if (refusalFor({ ...read, understood: one }, one)) return null
-      if (!own.some(other => sameMeaning(other, one))) own.push(one)
+      // “Anyone writing about the kettle? How many tickets?” asks the same thing twice.
+      const isCounted = own.some(other => other.intent === 'count' && sameTicketsIn(other, one))
+      if (!isCounted && !own.some(other => sameMeaning(other, one))) own.push(one)
     }
     // “who improved and who got worse in October”: the period at the end applies to both.
     const [period, ...others] = own.flatMap(one => one.periods)

@@ -60,3 +60,13 @@ export function deleteConversation(conversationId: string) {
 export function rateAnswer(messageId: string, feedback: Feedback | null) {
   return call('PUT /pulse/kim/messages/{messageId}/feedback', { params: { messageId }, body: { feedback } })
 }
+
+/** The messages with a new question and answer: in place of the replaced answer and its question, or at the end. */
+export function withTurn(
+  messages: readonly Shown[],
+  turn: readonly Shown[],
+  replaces: string | null,
+): Shown[] {
+  const at = replaces === null ? -1 : messages.findIndex(one => one.id === replaces)
+  return at < 1 ? [...messages, ...turn] : messages.toSpliced(at - 1, 2, ...turn)
+}

@@ -87,7 +87,7 @@ export function Thread({ chat, phone, onTicket, onNew }: Props) {
                   phone={phone}
                   onTicket={onTicket}
                   onChange={changes => change(message.id, changes)}
-                  onRetry={() => void ask(turn[0]?.text ?? '')}
+                  onRetry={() => void ask(turn[0]?.text ?? '', message.id)}
                   onAsk={question => void ask(question)}
                   onReplace={question => void ask(question, message.id)}
                   busy={waitingFor !== null}

@@ -10,6 +10,7 @@ import {
   messagesQuery,
   newConversation,
   type Shown,
+  withTurn,
 } from './conversations.ts'
 import { generateReport, type Report } from './generate-report.ts'
 
@@ -54,16 +55,10 @@ export function useChat({ id, opened, context, onNamed }: Options) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: per conversation, while it is open
   useEffect(() => stop, [id, opened, stop])
 
-  const add = (to: string, from: string, pair: Shown[]) => {
-    const before = queries.getQueryData<Shown[]>(messagesKey(from)) ?? []
-    queries.setQueryData(messagesKey(to), [...before, ...pair])
+  const add = (to: string, pair: Shown[], replaces: string | null) => {
+    const before = queries.getQueryData<Shown[]>(messagesKey(id)) ?? []
+    queries.setQueryData(messagesKey(to), withTurn(before, pair, replaces))
   }
-
-  const replace = (answerId: string, pair: Shown[]) =>
-    queries.setQueryData<Shown[]>(messagesKey(id), (messages = []) => {
-      const at = messages.findIndex(one => one.id === answerId)
-      return at < 1 ? [...messages, ...pair] : messages.toSpliced(at - 1, 2, ...pair)
-    })
 
   const ask = async (text: string, replaces: string | null = null) => {
     const question = text.trim()
@@ -79,12 +74,19 @@ export function useChat({ id, opened, context, onNamed }: Options) {
     }
     try {
       const conversationId = id === newConversation ? null : id
-      const asked = { context, client: account, question, conversationId, replaces }
+      // The server doesn't store failed answers, so there is nothing to replace there.
+      const isStored = query.data.some(one => one.id === replaces && !one.local)
+      const asked = {
+        context,
+        client: account,
+        question,
+        conversationId,
+        replaces: isStored ? replaces : null,
+      }
       const report = await generateReport(asked, own.signal, onText)
       own.signal.throwIfAborted()
       const to = report.conversationId ?? id
-      if (replaces) replace(replaces, answered(question, report))
-      else add(to, id, answered(question, report))
+      add(to, answered(question, report), replaces)
       if (to !== id) {
         queries.setQueryData(messagesKey(newConversation), [])
         onNamed(to)
@@ -94,7 +96,8 @@ export function useChat({ id, opened, context, onNamed }: Options) {
       if (isAborted(error) || own.signal.aborted) return
       const failure =
         error instanceof FailedCall && error.serverMessage !== unknownFailure ? error.serverMessage : ''
-      add(id, id, [local('user', question), { ...local('assistant', sorry), local: { failure } }])
+      const failed = query.data.some(one => one.id === replaces && one.local) ? replaces : null
+      add(id, [local('user', question), { ...local('assistant', sorry), local: { failure } }], failed)
     }
     underway.current = null
     setWaitingFor(null)

@@ -15,6 +15,10 @@ export interface TicketReasons {
   csat: number | null
   agent: string | null
   channel: ChannelId | null
+  /** Business minutes. Null if the ticket isn't counted. */
+  firstResponse: number | null
+  resolution: number | null
+  reopens: number | null
 }
 
 /** The reasons for these tickets' scores, with quotes, in the given order. */
@@ -32,11 +36,15 @@ export async function reasonsOf(
     csat: number | null
     agent: string | null
     channel: number | null
+    firstResponse: number | null
+    resolution: number | null
+    reopens: number | null
     factors: Score['factors']
   }>`
     select tickets.ticket_id as "ticketId", tickets.subject, insight.summary, insight.factors,
            tickets.satisfaction_rating as rating, tickets.rating_comment as "ratingComment",
-           facts.csat, facts.channel, agents.name as agent
+           facts.csat, facts.channel, facts.first_response as "firstResponse", facts.resolution,
+           facts.reopens, agents.name as agent
       from unnest(${ticketIds}::text[]) with ordinality as wanted (ticket_id, place)
       join tickets on tickets.account_id = ${accountId} and tickets.ticket_id = wanted.ticket_id
       join scoring_runs on scoring_runs.account_id = ${accountId} and scoring_runs.state = 'current'

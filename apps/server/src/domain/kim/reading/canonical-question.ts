@@ -5,7 +5,7 @@ import type { FigureId } from '../figures.ts'
 import { and, dayName } from '../markdown.ts'
 import { addMonths, monthNames, type Period } from '../understand/calendar.ts'
 import type { Mention } from '../understand/name-mentions.ts'
-import type { Order, Understood } from '../understand/understood-question.ts'
+import type { Limit, Order, Understood } from '../understand/understood-question.ts'
 import { figuresOf } from './same-meaning.ts'
 
 /** Writes a parsed question in plain English. Parsing the result gives the same question. */
@@ -50,9 +50,7 @@ function asked(one: Understood): string {
   const figure = figureWords[figures[0] ?? 'csat']
   switch (intent) {
     case 'rank':
-      return top
-        ? `Which are the ${top} ${superlative(one)} ${plurals[by]} by ${figure}`
-        : `Which ${by} has the ${ordinal(one)}${superlative(one)} ${figure}`
+      return `${top ? `Which are the ${top} ${superlative(one)} ${plurals[by]} by ${figure}` : `Which ${by} has the ${ordinal(one)}${superlative(one)} ${figure}`}${one.limits.length > 0 ? `, only ${plurals[by]} with ${and(one.limits.map(rateLimit))}` : ''}`
     case 'breakdown':
       return `${figureAsked(one)} by ${by}`
     case 'trend':
@@ -63,13 +61,14 @@ function asked(one: Understood): string {
         : `${figureAsked(one)} by ${grain ?? 'hour'}`
     case 'compare':
       if (comparesPeriods(one)) return figureAsked(one)
+      if (one.against && figures.length === 0) return 'Give me an overview'
       return figures.length > 0 ? `Compare the ${figureList(one)} of` : 'Compare'
     case 'why':
       return `Why did the ${figure} change`
     case 'movers':
       return `Which ${by} ${one.movement ? moved[one.movement] : 'improved'} the most in ${figure}`
     case 'having':
-      return `Which ${plurals[by]} have ${and(conditions.map(limit))}`
+      return `Which ${plurals[by]} have ${and([...conditions.map(limit), ...one.limits.map(rateLimit)])}`
     case 'tickets':
       return `Show the ${ticketsAsked(one)}`
     case 'count':
@@ -158,6 +157,12 @@ function limit({ measure, is, value }: Condition): string {
   return `${measures[measure]}${of}${comparisons[is]} ${isTime ? span(value) : value}`
 }
 
+/** “a reopen rate over 8%”, “at least 20 tickets” */
+const rateLimit = ({ figure, is, value }: Limit) =>
+  figure === 'tickets'
+    ? `${is === 'over' ? 'more than' : is === 'under' ? 'fewer than' : comparisons[is]} ${value} tickets`
+    : `a ${figureWords[figure]} ${comparisons[is]} ${value}%`
+
 /** “have a score under 3”, “were reopened more than twice” */
 function limited(one: Condition): string {
   if (one.measure !== 'reopens') return `have ${limit(one)}`
@@ -177,13 +182,23 @@ function where(one: Understood): string {
   const days = one.weekdays ? ` on ${weekdaysNamed(one.weekdays)}` : ''
   const period = first ? ` ${periodPhrase(first)}` : ''
   const than = one.intent === 'compare' && !comparesPeriods(one) ? ' with' : ' compared with'
-  const compared = second
-    ? `${than} ${periodPhrase(second)}`
-    : one.withPrevious
-      ? `${than} the previous period`
-      : ''
-  return `${names}${days}${period}${compared}`
+  const hours = one.hours ? ` ${one.hours.name}` : ''
+  const compared = one.otherHours
+    ? ` compared with ${one.otherHours.name}`
+    : one.against
+      ? ` compared with ${against[one.against]}`
+      : second
+        ? `${than} ${periodPhrase(second)}`
+        : one.withPrevious
+          ? `${than} the previous period`
+          : ''
+  // The other days and hours come right after the ones that they are compared with.
+  return one.against || one.otherHours
+    ? `${names}${days}${hours}${compared}${period}`
+    : `${names}${days}${hours}${period}${compared}`
 }
+
+const against = { rest: 'the rest', team: 'the team', otherDays: 'weekdays' } as const
 
 function mentioned({ mentions, intent }: Understood): string {
   const wanted = mentions.filter(one => !one.excluded)

@@ -64,14 +64,35 @@ describe('choices', () => {
       ],
     ])
     expect(chips[0]?.choices[1]?.question).toBe(
-      'What is the first response time by email for Mara Linde from 1 Nov 2026 to 13 Nov 2026?',
+      'What is the first response time for Mara Linde by email from 1 Nov 2026 to 13 Nov 2026?',
     )
     expect(chips[2]?.choices[0]?.question).toBe(
       'What is the AI CSAT for Mara Linde from 1 Nov 2026 to 13 Nov 2026?',
     )
     expect(chips[3]?.choices[2]?.question).toBe(
-      'What is the AI CSAT by email for Mara Linde in October 2026?',
+      'What is the AI CSAT for Mara Linde by email in October 2026?',
     )
+  })
+
+  test('a comparison with the team can be changed to one with the rest, or removed', async () => {
+    const { chips } = await readingFor('csat of mara vs the team')
+    expect(chips.find(one => one.kind === 'compared')?.choices).toEqual([
+      {
+        label: 'Compared with the rest',
+        question: 'What is the AI CSAT for Mara Linde compared with the rest from 1 Nov 2026 to 13 Nov 2026?',
+      },
+      {
+        label: 'Remove the comparison',
+        question: 'What is the AI CSAT for Mara Linde from 1 Nov 2026 to 13 Nov 2026?',
+      },
+    ])
+  })
+
+  test('a part of the day can be removed', async () => {
+    const { chips } = await readingFor('csat after 5pm')
+    expect(chips.find(one => one.label === 'after 17:00')?.choices).toEqual([
+      { label: 'Remove this filter', question: 'What is the AI CSAT from 1 Nov 2026 to 13 Nov 2026?' },
+    ])
   })
 
   test('a choice that kim AI would refuse is not offered', async () => {

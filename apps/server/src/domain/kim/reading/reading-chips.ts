@@ -193,9 +193,12 @@ function filterParts(one: Understood): Part[] {
     ...conditions.map(each =>
       remove(conditionName(each), { ...one, conditions: conditions.filter(other => other !== each) }),
     ),
-    ...limits
-      .map(({ figure, is, value }) => `${figureWords[figure]} ${limitWords[is]} ${value}`)
-      .map(plainPart('filter')),
+    ...limits.map(each =>
+      remove(`${figureWords[each.figure]} ${limitWords[each.is]} ${each.value}`, {
+        ...one,
+        limits: limits.filter(other => other !== each),
+      }),
+    ),
     ...(text ? [remove(`mentioning “${text}”`, { ...one, text: null })] : []),
     ...(weekdays ? [remove(`on ${weekdaysNamed(weekdays)}`, { ...one, weekdays: null })] : []),
     ...(hours && !one.otherHours ? [remove(hours.name, { ...one, hours: null })] : []),
@@ -251,11 +254,36 @@ function comparedParts(one: Understood): Part[] {
     ...(others.length === 0 && one.withPrevious
       ? [{ kind: 'compared' as const, label: 'compared with the previous period', choices }]
       : []),
-    ...(one.against ? [plainPart('compared')(against[one.against])] : []),
+    ...(one.against
+      ? [{ kind: 'compared' as const, label: against[one.against], choices: sidesFor(one) }]
+      : []),
     ...(one.hours && one.otherHours
-      ? [plainPart('compared')(`${one.hours.name} and ${one.otherHours.name}`)]
+      ? [
+          {
+            kind: 'compared' as const,
+            label: `${one.hours.name} and ${one.otherHours.name}`,
+            choices: [
+              {
+                label: `Only ${one.hours.name}`,
+                asks: { ...one, intent: 'figure' as const, otherHours: null },
+              },
+              {
+                label: `Only ${one.otherHours.name}`,
+                asks: { ...one, intent: 'figure' as const, hours: one.otherHours, otherHours: null },
+              },
+            ],
+          },
+        ]
       : []),
   ]
+}
+
+/** The other ways to compare one side, or only that side. */
+function sidesFor(one: Understood): Part['choices'] {
+  const alone = { label: 'Remove the comparison', asks: { ...one, intent: 'figure' as const, against: null } }
+  if (one.against === 'otherDays') return [alone]
+  const other = one.against === 'rest' ? ('team' as const) : ('rest' as const)
+  return [{ label: capitalized(against[other]), asks: { ...one, against: other } }, alone]
 }
 
 function orderParts(one: Understood): Part[] {

@@ -34,6 +34,7 @@ const wordings: Wording[] = [
   },
   {
     words: /\b(?:average|mean|avg)(?: number of)? (?:tickets|cases|volumes?)\b/,
+    unless: one => one.intent === 'breakdown' || (one.intent === 'trend' && one.grain === 'day'),
     why: 'I can count tickets by agent, day and so on, but can’t average those counts.',
   },
   {
@@ -43,7 +44,9 @@ const wordings: Wording[] = [
   },
   {
     words: /\bre ?opened (?:tickets?|cases?|ones|conversations?)\b/,
-    unless: one => !one.figures.some(id => id !== 'reopens' && id !== 'tickets'),
+    unless: one =>
+      one.conditions.some(({ measure }) => measure === 'reopens') ||
+      !one.figures.some(id => id !== 'reopens' && id !== 'tickets'),
     why: 'I can count and list reopened tickets, but can’t give any other figure for them.',
   },
   {
@@ -53,6 +56,7 @@ const wordings: Wording[] = [
       one.intent === 'why' ||
       one.intent === 'movers' ||
       one.intent === 'factors' ||
+      (one.intent === 'breakdown' && (one.periods.length > 1 || one.withPrevious)) ||
       one.conditions.length + one.limits.length > 0 ||
       one.intent === 'steps',
     why: 'I can compare names of one kind or two periods. Name both sides of the comparison.',

@@ -17,7 +17,7 @@ const refusals: Refusal[] = [
   },
   {
     words:
-      /\b(forecast|predict\w*|projection|project(?:ed)?|expect(?:ed)?|next (?:week|month|quarter|year|days?|weekend)|tomorrow|coming (?:week|month|quarter|year)|in the future|future|going to be|will (?:our|the|we|be|csat|it|there|tickets?|volume|this)|by (?:the )?end of (?:the )?(?:year|month|quarter))\b/,
+      /\b(forecast|predict\w*|projection|project(?:ed)?|expect(?:ed)?|next (?:week|month|quarter|year|days?|weekend)|tomorrow|coming (?:week|month|quarter|year)|in the future|future|going to be|will (?:our|the|we|be|csat|it|there|tickets?|volume|this)|will (?:\w+ ){1,3}(?:be|go|look|get|have|drop|rise|hit|reach)|by (?:the )?end of (?:the )?(?:year|month|quarter))\b/,
     why: 'I report what happened and don’t forecast: tickets say nothing about the future.',
   },
   {
@@ -54,6 +54,16 @@ const refusals: Refusal[] = [
 
 /** Checked before any word is read as a name, a channel or a figure. */
 const wholeQuestions: Refusal[] = [
+  {
+    words:
+      /\b(?:list|show|give|get|export)(?: me| us)?(?: all| the| our| every)* customers?['’]?s? (?:e-?mails?(?: address(?:es)?)?|names|phones?(?: numbers?)?|address(?:es)?|contacts?)\b/,
+    why: 'I don’t list customers’ contact details.',
+  },
+  {
+    words:
+      /\b(?:is|are|does|do) \S+(?: \S+)? (?:happy|ok|okay|unhappy|motivated|satisfied|doing ok|stressed) (?:in|at|with) (?:his|her|their|the) (?:jobs?|work|role)\b/,
+    why: 'I have no data on how agents feel.',
+  },
   {
     words:
       /^(?:please |pls |can you |could you |just )*(?:e-?mail|send|forward|delete|change|set|assign|tag|merge|reset|export|download|schedule|notify|post|close|reopen|rename)\b (?!me\b|us\b|in\b|on\b|vs\b|and\b|or\b|only\b)(?:the|an?|this|that|it|my|all|ticket|him|her|them|\w+['’]s)\b/,

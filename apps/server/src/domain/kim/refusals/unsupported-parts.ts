@@ -1,4 +1,4 @@
-import { perFactor } from '@pulse/contract'
+import { factorNames, perFactor } from '@pulse/contract'
 import { count } from '@pulse/contract/plural'
 import type { Measure } from '../../answers/tickets/selected-facts.ts'
 import { daysBetween } from '../../facts/range.ts'
@@ -31,7 +31,7 @@ const selecting = ['conditions', 'text', 'weekdays', 'hours'] as const
 const uses: Record<Intent, readonly Slot[]> = {
   figure: [...selecting, 'statistic'],
   rank: [...selecting, 'dimension', 'order', 'top', 'nth', 'limits', 'statistic'],
-  breakdown: [...selecting, 'dimension', 'top', 'statistic'],
+  breakdown: [...selecting, 'dimension', 'top', 'statistic', 'secondPeriod'],
   having: ['dimension', 'conditions', 'limits', 'weekdays', 'hours', 'text', 'statistic'],
   compare: [...selecting, 'secondPeriod', 'statistic'],
   trend: [...selecting, 'grain', 'statistic'],
@@ -39,7 +39,7 @@ const uses: Record<Intent, readonly Slot[]> = {
   why: ['secondPeriod', 'dimension'],
   tickets: [...selecting, 'order', 'top'],
   count: [...selecting],
-  ticket: ['order'],
+  ticket: ['order', 'dimension', 'top'],
   issues: ['top', 'order', 'dimension'],
   steps: ['order', 'top', 'dimension'],
   unanswered: [],
@@ -154,7 +154,11 @@ function unusedSlot(one: Understood): string | null {
   const unused = slotsOf(one).filter(slot => !uses[one.intent].includes(slot))
   if (unused.length > 0)
     return `I can’t combine ${intentNames[one.intent]} with ${unused.map(slot => slotNames[slot]).join(', or with ')}. Ask for one at a time.`
-  if (one.asksFor && (one.intent === 'rank' || one.intent === 'breakdown' || one.intent === 'peak'))
+  const twoPeriods = one.periods.length > 1 || one.withPrevious
+  if (
+    one.asksFor &&
+    (one.intent === 'rank' || (one.intent === 'breakdown' && !twoPeriods) || one.intent === 'peak')
+  )
     return 'I can’t rank by how much a figure rose or fell. Ask why it changed, or compare two periods for one name.'
   if (one.periods.length > (one.intent === 'compare' ? mostPeriods : 2))
     return `I can compare up to ${mostPeriods} periods at a time. Ask about fewer.`
@@ -170,7 +174,7 @@ const measureFigures: Record<Measure, FigureId> = {
 }
 const apart: ReadonlySet<FigureId> = new Set(['invalid', 'spam'])
 const inWhy: ReadonlySet<FigureId> = new Set(['csat', 'tickets', 'first', 'resolution', 'reopens', 'sla'])
-const inLists: ReadonlySet<FigureId> = new Set(['csat', 'first', 'resolution', 'reopens'])
+const inLists: ReadonlySet<FigureId> = new Set(['csat', 'first', 'resolution', 'reopens', ...factorNames])
 const ofTime: ReadonlySet<FigureId> = new Set(['first', 'resolution'])
 
 const limitedIn = (conditions: Understood['conditions']) =>
@@ -207,16 +211,12 @@ function unusedFigure(one: Understood): string | null {
       return figures.every(id => limitedIn(conditions).has(id) || limits.some(({ figure }) => figure === id))
         ? null
         : 'I can count the tickets above or below a limit, but can’t give any other figure for them.'
-    case 'ticket':
-      return figures.includes('first')
-        ? 'I can’t give the first response time of a single ticket. Its conversation shows it.'
-        : null
     case 'tickets':
       if (!order && conditions.length > 0 && figures.some(id => !limitedIn(conditions).has(id)))
         return 'I can list the tickets above or below a limit, but can’t use the other figure. Leave it out, or give it a limit too.'
       return figures.every(id => inLists.has(id))
         ? null
-        : 'I can list tickets only by AI CSAT, first response time, resolution time and reopens.'
+        : 'I can list tickets only by AI CSAT, its factors, first response time, resolution time and reopens.'
     default:
       return null
   }

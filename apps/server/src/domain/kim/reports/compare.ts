@@ -1,4 +1,5 @@
-import { plural } from '@pulse/contract/plural'
+import { count, plural } from '@pulse/contract/plural'
+import { daysBetween } from '../../facts/range.ts'
 import {
   type Draft,
   exampleTickets,
@@ -16,7 +17,7 @@ import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import { daysName, selectionName, toolSelection, totalRow } from '../rows.ts'
 import { withoutKind } from '../scope.ts'
 import type { Scope } from '../tools.ts'
-import { previousPeriod } from '../understand/calendar.ts'
+import { type Period, previousPeriod } from '../understand/calendar.ts'
 import type { Understood } from '../understand/understood-question.ts'
 import type { NameKind } from '../vocabulary.ts'
 
@@ -60,6 +61,11 @@ export async function compareReport(writing: Writing): Promise<Draft> {
       : a === null || b === null
         ? 'One side has no figure to compare.'
         : `${verdictOf(id, a, b, runner)}${inPercentOf(writing, a, b)}`
+  const uneven =
+    id === 'tickets' && differInLength(understood)
+      ? ` The periods have different lengths: ${and(understood.periods.map(period => count(daysIn(period), 'day')))}.`
+      : ''
+  const together = comparesNames(understood) && id === 'tickets' ? sumOf(read.map(figureValue), runner) : ''
   const evidence = await exampleTickets({ runner, scope: one.scope }, 'weakest', {
     limit: 2,
     figure: id,
@@ -76,7 +82,7 @@ export async function compareReport(writing: Writing): Promise<Draft> {
     hours: understood.otherHours ? null : understood.hours,
   }
   return {
-    finding: `**${nameOf(id, statistic)}${selectionName(common)}: ${says.join(', ')}.** ${verdict}`,
+    finding: `**${nameOf(id, statistic)}${selectionName(common)}: ${says.join(', ')}.** ${verdict}${together}${uneven}`,
     lines: [
       ...others.map(more => {
         const second = figureOf(more)
@@ -102,6 +108,21 @@ export async function compareReport(writing: Writing): Promise<Draft> {
 /** Up to this many sides, the finding also shows each side's total number of tickets. */
 const fewSides = 3
 
+const daysIn = ({ startDate, endDate }: Period) => daysBetween(startDate, endDate) + 1
+
+/** Months differ by up to three days. A larger difference makes counts hard to compare. */
+const differInLength = ({ periods: [one, other] }: Understood) =>
+  one !== undefined && other !== undefined && Math.abs(daysIn(one) - daysIn(other)) > 3
+
+/** Whether the sides are names of one kind. Their tickets don't overlap, so they can be added up. */
+const comparesNames = ({ against, otherHours, periods, withPrevious }: Understood) =>
+  !against && !otherHours && periods.length < 2 && !withPrevious
+
+function sumOf(values: readonly (number | null)[], runner: Writing['runner']): string {
+  const sum = runner.derived(values.reduce<number>((total, value) => total + (value ?? 0), 0))
+  return ` Together: ${tickets(sum)}.`
+}
+
 function highestOf(sides: { name: string; value: number | null }[]): string {
   const [highest] = sides.toSorted((x, y) => (y.value ?? -1) - (x.value ?? -1))
   return highest?.value ? `Highest: ${highest.name}.` : ''
@@ -126,7 +147,7 @@ function inPercentOf({ understood, runner }: Writing, a: number, b: number): str
   if (!understood.inPercent && !(understood.figures[0] === 'tickets' && (second || understood.withPrevious)))
     return ''
   const [now, was] = second && first && first.startDate < second.startDate ? [b, a] : [a, b]
-  if (was === 0) return ''
+  if (was === 0 || differInLength(understood)) return ''
   const by = runner.derived(Math.abs(Math.round(((now - was) / was) * 10_000) / 100))
   return ` That is ${percent(by)} ${now < was ? 'less' : 'more'} than in the earlier period.`
 }

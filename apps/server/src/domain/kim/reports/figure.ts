@@ -39,7 +39,10 @@ export async function figureReport(writing: Writing): Promise<Draft> {
   const selected = selectionName(understood)
   const finding = isCard
     ? `${subject}${first}${selected} ${inPeriod(scope)}, with ${whole(period.totalTickets)} resolved tickets.`
-    : `${subject}${and(sentences)}${selected} ${inPeriod(scope)}.`
+    : `${subject}${and(sentences)}${selected} ${inPeriod(scope)}.`.replace(
+        'resolved** resolved',
+        'resolved**',
+      )
   return {
     finding,
     lines: [

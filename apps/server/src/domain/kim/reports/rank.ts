@@ -1,7 +1,8 @@
 import { type ChannelId, fairRanking } from '@pulse/contract'
+import type { Dimension } from '../../answers/breakdowns/breakdown.ts'
 import { type Draft, exampleTickets, inPeriod, nothing, type Writing } from '../draft.ts'
 import { type FigureId, figureOf, nameOf, type Statistic, statisticOf } from '../figures.ts'
-import { outOf, percent, safe, ticketLinks, tickets, whole } from '../markdown.ts'
+import { outOf, percent, periodName, safe, ticketLinks, tickets, whole } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import { type Row, rowsBy, selectionName, toolSelection } from '../rows.ts'
 import type { Scope } from '../tools.ts'
@@ -9,6 +10,7 @@ import type { Found } from '../understand/understood-question.ts'
 import { channelNamed } from '../vocabulary.ts'
 import { highestFirstBy } from './highest-first.ts'
 import { limitNames, meetsLimits } from './limits.ts'
+import { nowAndBefore } from './now-and-before.ts'
 
 /** Keeps the finding short. The lines below it list the rest. */
 const mostInFinding = 5
@@ -114,6 +116,7 @@ export async function breakdownReport(writing: Writing): Promise<Draft> {
   const { runner, scope, understood, vocabulary } = writing
   const by = understood.dimension ?? 'category'
   const ids: FigureId[] = understood.figures.length ? understood.figures : ['csat']
+  if (understood.periods.length > 1 || understood.withPrevious) return changesBy(writing, by, ids)
   const rows = await rowsBy(writing, scope, by, ids)
   if (rows.length === 0) return nothing(scope, vocabulary)
   const { statistic } = understood
@@ -126,12 +129,14 @@ export async function breakdownReport(writing: Writing): Promise<Draft> {
         return `${nameOf(id, statistic)} ${written(id, statistic, row)} (${id === 'tickets' ? percent(runner.derived(Math.round((row.totalTickets * 10_000) / total) / 100)) : outOf(figure.n(row), row.totalTickets)})`
       })
       .join(', ')
+  const perRow = runner.derived(Math.round((total * 100) / rows.length) / 100)
+  const average = ids.includes('tickets') ? ` On average ${perRow} tickets per ${by}.` : ''
   const evidence = await exampleTickets(writing, 'weakest', { selected: toolSelection(understood) })
   return {
     finding: `**By ${by}${selectionName(understood)} ${inPeriod(scope)}, most tickets first.** ${rows
       .slice(0, Math.min(most, ids.length > 1 ? 2 : mostInFinding))
       .map(row => `${safe(row.name)}: ${line(row)}`)
-      .join('; ')}.`,
+      .join('; ')}.${average}`,
     lines: [
       ...rows.slice(0, most).map(row => `${safe(row.name)}: ${line(row)}.`),
       ...(rows.length > most ? [`And ${whole(runner.derived(rows.length - most))} more.`] : []),
@@ -140,6 +145,31 @@ export async function breakdownReport(writing: Writing): Promise<Draft> {
     ids: evidence.ids,
   }
 }
+
+/** The figure by agent, category and so on in two periods. */
+async function changesBy(writing: Writing, by: Dimension, [id = 'csat']: FigureId[]): Promise<Draft> {
+  const { scope, understood, vocabulary } = writing
+  const { statistic } = understood
+  const [now, before] = nowAndBefore(writing)
+  const rows = await rowsBy(writing, now, by, [id])
+  const earlier = new Map(
+    (await rowsBy(writing, before, by, [id])).map(row => [`${row.within}/${row.key}`, row]),
+  )
+  if (rows.length === 0) return nothing(scope, vocabulary)
+  const most = understood.top ?? 15
+  const line = (row: Row) => {
+    const was = earlier.get(`${row.within}/${row.key}`)
+    const n = id === 'tickets' ? '' : ` (${tickets(figureOf(id).n(row))})`
+    return `${safe(row.name)} ${was ? written(id, statistic, was) : 'none'} → ${written(id, statistic, row)}${n}`
+  }
+  return {
+    finding: `**${nameOf(id, statistic)} by ${by}${selectionName(understood)}, ${nameOfPeriod(before)} → ${nameOfPeriod(now)}:** ${rows.slice(0, mostInFinding).map(line).join('; ')}.`,
+    lines: rows.slice(0, most).map(row => `${line(row)}.`),
+    periods: [now, before],
+  }
+}
+
+const nameOfPeriod = ({ startDate = '', endDate = '' }: Scope) => periodName({ startDate, endDate })
 
 /** Ranking agents by AI CSAT uses the leaderboard's order. */
 function highestFirst(id: FigureId, statistic: Statistic, a: Row, b: Row): number {

@@ -1,4 +1,5 @@
-import { channels, factors } from '@pulse/contract'
+import { channels, type FactorName, factors } from '@pulse/contract'
+import { count } from '@pulse/contract/plural'
 import { type Draft, inPeriod, nothing, quotesFrom, type Writing } from '../draft.ts'
 import { isFactor } from '../figures.ts'
 import {
@@ -27,19 +28,35 @@ type Listed = Matching['tickets'][number]
 export async function ticketsReport(writing: Writing): Promise<Draft> {
   const { runner, scope, understood, vocabulary } = writing
   const list = orderOf(writing)
-  const chosen = await matching(writing, list, understood.top ?? 5)
+  const factor = understood.order ? understood.figures.find(isFactor) : undefined
+  const chosen = await matching(writing, list, understood.top ?? 5, factor)
   if (chosen.total === 0)
     return understood.text || understood.conditions.length ? none(writing) : nothing(scope, vocabulary)
   const ids = chosen.tickets.map(ticket => ticket.ticketId)
   const reasons = await runner.use('reasons', { scope, ticketIds: ids })
   const [single, ...more] = chosen.tickets
   const only = single && more.length === 0 ? ` (${detailsOf(single).join(', ')})` : ''
+  const listed = only
+    ? ticketLinks(ids)
+    : chosen.tickets
+        .slice(0, mostInFinding)
+        .map(ticket => {
+          const scored =
+            factor && reasons.find(one => one.ticketId === ticket.ticketId)?.factors[factor]?.score
+          const value = factor
+            ? scored === undefined
+              ? ''
+              : `(${points(scored)})`
+            : sortedValue(ticket, list)
+          return `${ticketLink(ticket.ticketId)} ${value}`.trim()
+        })
+        .join(', ')
   return {
-    finding: `**${chosen.tickets.length === 1 ? 'The one' : `The ${whole(chosen.tickets.length)}`} ${orderName(list)}** of ${tickets(chosen.total)}${selectionName(writing.understood)} ${inPeriod(scope)}: ${ticketLinks(ids)}${only}.`,
+    finding: `**${chosen.tickets.length === 1 ? 'The one' : `The ${whole(chosen.tickets.length)}`} ${factor ? `with the ${list.order === 'desc' ? 'highest' : 'lowest'} ${factors[factor].label}` : orderName(list)}** of ${tickets(chosen.total)}${selectionName(writing.understood)} ${inPeriod(scope)}: ${listed}${only}.`,
     lines: linesOf(chosen, reasons),
     quotes: quotesFrom(reasons, list.order === 'desc' && list.sort === 'csat' ? 'strongest' : 'weakest'),
     ids,
-    order: list,
+    ...(!factor && { order: list }),
   }
 }
 
@@ -95,21 +112,30 @@ export async function ticketReport(writing: Writing): Promise<Draft> {
   }
 }
 
-/** The ticket's score, agent and channel. */
-function factsOf({ agent, channel, csat }: ToolAnswer<'reasons'>[number]): string {
+/** The ticket's score, agent, channel and times. */
+function factsOf(ticket: ToolAnswer<'reasons'>[number]): string {
+  const { agent, channel, csat, firstResponse, resolution, reopens } = ticket
   const parts = [
     csat === null ? 'no AI CSAT' : `AI CSAT ${points(csat)}`,
     ...(agent ? [safe(agent)] : []),
     ...(channel ? [channels[channel].label] : []),
+    ...(firstResponse === null ? [] : [`first reply after ${duration(firstResponse)}`]),
+    ...(resolution === null ? [] : [`resolved in ${duration(resolution)}`]),
+    ...(reopens ? [`reopened ${count(reopens, 'time')}`] : []),
   ]
   return `${parts.join(', ')}. `
 }
 
-function matching({ runner, scope, understood }: Writing, list: ListOrder, limit: number): Promise<Matching> {
+function matching(
+  { runner, scope, understood }: Writing,
+  list: ListOrder,
+  limit: number,
+  factor?: FactorName,
+): Promise<Matching> {
   return runner.use('tickets', {
     scope,
     ...toolSelection(understood),
-    sortBy: list.sort,
+    sortBy: factor ?? list.sort,
     sortOrder: list.order,
     limit,
   })
@@ -156,6 +182,18 @@ function orderOf({ understood: { figures, order, conditions, text } }: Writing):
         order: condition?.is === 'over' || condition?.is === 'atLeast' ? 'desc' : 'asc',
       }
   }
+}
+
+/** Keeps the finding short. The lines below it list all tickets. */
+const mostInFinding = 8
+
+/** The value that the list is sorted by. */
+function sortedValue(ticket: Listed, { sort }: ListOrder): string {
+  if (sort === 'csat' && ticket.csat !== null) return `(${points(ticket.csat)})`
+  if (sort === 'full_resolution_time' && ticket.resolution !== null) return `(${duration(ticket.resolution)})`
+  if (sort === 'first_response_time' && ticket.firstResponse !== null)
+    return `(${duration(ticket.firstResponse)})`
+  return ''
 }
 
 function orderName({ sort, order }: ListOrder): string {

@@ -59,11 +59,16 @@ export async function trendReport(writing: Writing): Promise<Draft> {
       : first && last
         ? `First ${grain}: ${write(id, statistic, first)}, last: ${write(id, statistic, last)}.`
         : ''
+  // The mean per day also counts days without tickets.
+  const perDay =
+    id === 'tickets' && grain === 'day'
+      ? ` On average ${runner.derived(Math.round((sum(row => row.totalTickets) * 100) / days) / 100)} per day.`
+      : ''
   return {
     finding:
       rows.length < 4 || statistic !== 'mean'
-        ? `**${label} by ${grain}${selectionName(understood)} ${inPeriod(scope)}:** ${rows.slice(0, mostInFinding).map(said).join(', ')}${n}.${rows.length < 4 ? ' Too few points for a trend.' : ''}`
-        : `**${label} ${direction}${judged}**${selectionName(understood)} ${inPeriod(scope)}${n}: ${early === null ? '' : figure.write(early)} in the first half, ${late === null ? '' : figure.write(late)} in the second. ${points}`,
+        ? `**${label} by ${grain}${selectionName(understood)} ${inPeriod(scope)}:** ${rows.slice(0, mostInFinding).map(said).join(', ')}${n}.${rows.length < 4 ? ' Too few points for a trend.' : ''}${perDay}`
+        : `**${label} ${direction}${judged}**${selectionName(understood)} ${inPeriod(scope)}${n}: ${early === null ? '' : figure.write(early)} in the first half, ${late === null ? '' : figure.write(late)} in the second.${perDay} ${points}`,
     lines: [
       `By ${grain}: ${rows.map(said).join(', ')}.`,
       ...(rows.length >= 4 ? extremes(rows, id, statistic, grain) : []),

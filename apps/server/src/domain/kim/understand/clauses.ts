@@ -15,6 +15,9 @@ const meeting =
 /** The opening words of clauses that don't ask anything. */
 const starts = [
   `(?:and |but |so |because |cause |cuz |cos |as |since |plus |also |well |ok |okay )*(?:i|i'm|im|i've|ive|i'd|id|i'll|ill)\\b`,
+  `(?:and |but |so |because |cos )*(?:we're|we are|they're|they are|he's|she's|we've been|they've been) (?:also |just |still |always )*(?:\\p{L}+ing|about to|supposed to)\\b`,
+  `(?!(?:regarding|excluding|including|counting|ignoring|leaving|comparing|concerning|resolving|closing|handling|mentioning|involving|containing|waiting|pending|opening|reopening|emailing|during|morning|evening|rating|billing|shipping|missing|something|anything|everything|nothing|using|being|starting|beginning|ending|looking at|going back)\\b)\\p{L}{3,}ing\\b`,
+  `(?:and |but |or |so )*(?:\\p{L}+ ){0,5}(?:do ?n[o']?t (?:mind|matter|care)|does ?n[o']?t matter|either (?:is|one is|works)|is fine|works for me|no preference|up to you)\\b`,
   `(?:and |but |so |because |cause |cuz |cos |as |plus |also )*(?:we|we're|we've|it|it's|its|that|that's|this|there|there's)(?: really| just| also| all| only| kind of| kinda)? (?:is|are|was|were|has|have|had|feels?|felt|seems?|seemed|looks?|looked|sounds?|got|gets|need|must|should|would|could|can't|cannot|am|'s|'re|hurts?|worries|bugs?|ruins?)\\b`,
   `(?:because |and |but |so |cos )*${someone}\\b(?: (?:also|just|always|never|really|still))? ${says}\\b`,
   `(?:it |that |this )?(?:feels?|felt|seems?|seemed|looks?|sounds?|smells)\\b`,
@@ -24,6 +27,19 @@ const starts = [
   `(?:\\d+ |a |the |my |our )?${meeting}\\b`,
 ]
 const context = new RegExp(`^(?:${starts.join('|')})`, 'u')
+
+const shown =
+  '(?:names?|numbers?|figures?|scores?|values?|pct|percent|percentage|%|rates?|counts?|amount|totals?|average|avg|n|ids?|ticket (?:numbers?|ids?|counts?))'
+const result =
+  '(?:it|that|this|they|those|these|he|she|them|(?:the|his|her|their|its) (?:number|score|value|average|figure|count|rate|percentage|total))'
+/** Asks for what an answer shows anyway: “name and number”, “how many was it”, “and the percentage too”. */
+const echo = new RegExp(
+  `^(?:and |with |w/ ?|plus |n |also |incl(?:uding|\\.)? |give me |show me |i need |need |just |by )*(?:the |its |their |his |her |a |an |some |exact |actual |both )*${shown}(?:(?: ?[,/+&] ?| and | n | plus | or )(?:the |its |a )?${shown})*(?: (?:too|also|as well|please|pls|plz|thanks|thx|for each|each|if possible))*[ ?.!]*$|^(?:and |n |so )*(?:by )?(?:how (?:many|much|high|low|bad|good|long)|what|which|who)(?: (?:tickets?|one|exactly|percent|%|score|number|value))?(?: (?:is|was|were|are|did|does|do) ${result})?(?: (?:have|had|get|got|take|took|score))?(?: (?:in|on|for|at|during) that (?:hour|day|week|month|one|agent|category|channel|group|period))?(?: (?:exactly|in total|total|each|based on|come to))*[ ?.!]*$`,
+  'u',
+)
+/** Only an answer that picks something out shows its name and number. */
+const picks =
+  /\b(?:who|whos|who's|which|best|worst|most|least|highest|lowest|fewest|busiest|quietest|slowest|fastest|quickest|longest|shortest|top|bottom|biggest|smallest|largest|weakest|strongest|better|worse)\b/
 
 /** A clause with one of these words asks or limits something, no matter how it starts. */
 const asking =
@@ -48,7 +64,15 @@ export function splitClauses(question: string): Clauses {
     `^(?:${someone}|i)\\b (?:just |also |really |always )?(?:(?:is |are |am |was |keeps? )?asking|asked|asks|wants? to know|wanted to know|want to know|needs? to know|wonders?|was wondering|am wondering)(?: me| us)?(?: again)?(?: about)? (?=(?:how|what|who|which|where|why|when|if|whether)\\b)`,
     'iu',
   )
-  const left = parts.filter(part => !isContext(part))
+  const isEcho = (part: string) =>
+    echo.test(part.toLowerCase()) &&
+    picks.test(
+      parts
+        .filter(other => other !== part && !isContext(other))
+        .join(' ')
+        .toLowerCase(),
+    )
+  const left = parts.filter(part => !isContext(part) && !isEcho(part))
   const leads = left.flatMap(part => said.exec(part)?.[0].trim() ?? [])
   return left.length === 0 || (left.length === parts.length && leads.length === 0)
     ? { asks: question, context: [] }

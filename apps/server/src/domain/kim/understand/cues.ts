@@ -1,11 +1,13 @@
 import type { Dimension } from '../../answers/breakdowns/breakdown.ts'
 import type { Grain } from '../../answers/breakdowns/over-time.ts'
-import type { FigureId, Statistic } from '../figures.ts'
+import { type FigureId, isFactor, type Statistic } from '../figures.ts'
 import { number, numberOf } from './calendar.ts'
 import type { Reading } from './reading.ts'
 import type { Order } from './understood-question.ts'
 
 const figureWords: [FigureId, string][] = [
+  // “Resolved tickets” are counted. A verb alone means the time it takes.
+  ['tickets', '(?:resolved|closed|solved) (?:tickets?|cases?|conversations?)'],
   ['kim', '(?:kim|kims) scores?'],
   [
     'breaches',
@@ -28,7 +30,7 @@ const figureWords: [FigureId, string][] = [
   ['emotionalPolarity', '(?:emotional )?polarity(?: scores?)?|moods?|emotions?|sentiments?|tone'],
   [
     'first',
-    '(?:get (?:a |the |an )?)?(?:first|initial) (?:response|reply|replies|answer)s?(?: times?)?|(?:response|reply|waiting|wait) times?|frt|wait(?:s|ed|ing)?(?: for (?:a |an |the |our )?(?:first )?(?:reply|response|answer))?|respond(?:s|ed|ing)?|repl(?:y|ies|ied|ying)|(?:quick|fast|slow)\\w* (?:to )?(?:answer|respond|reply)\\w*|answer(?:s|ed|ing)? (?:customers|tickets|people)|speed of reply',
+    '(?:get (?:a |the |an )?)?(?:first|initial) (?:response|reply|replies|answer)s?(?: times?)?|(?:response|reply|waiting|wait) times?|frt|wait(?:s|ed|ing)?(?: for (?:a |an |the |our )?(?:first )?(?:reply|response|answer))?|respond(?:s|ed|ing)?|repl(?:y|ies|ied|ying)|(?:quick|fast|slow)(?:ly|er)? (?:to )?(?:answer|respond|reply)\\w*|answer(?:s|ed|ing)? (?:customers|tickets|people)|speed of reply',
   ],
   [
     'resolution',
@@ -48,9 +50,13 @@ const figureWords: [FigureId, string][] = [
 export function takeFigures(reading: Reading): FigureId[] {
   const found = figureWords.flatMap(([id, words]) => {
     const all = reading.takeAll(words)
-    return all.length ? [{ id, at: reading.original.indexOf(all[0]?.[0] ?? '') }] : []
+    // “Who scored best on empathy”: the verb isn't a second figure.
+    const isVerb = id === 'csat' && all.every(match => /^(?:ai )?scor/.test(match[0]))
+    return all.length ? [{ id, isVerb, at: reading.original.indexOf(all[0]?.[0] ?? '') }] : []
   })
-  return found.sort((a, b) => a.at - b.at).map(one => one.id)
+  const namesFactor = found.some(one => isFactor(one.id))
+  const named = found.filter(one => !(one.isVerb && namesFactor))
+  return [...new Set(named.sort((a, b) => a.at - b.at).map(one => one.id))]
 }
 
 export function takeStatistic(reading: Reading): Statistic {
@@ -182,7 +188,7 @@ export function takeTop(reading: Reading): number | null {
     reading.take(`(?:the |my |our )?(?<order>${orders}) (?<n>${number})`) ??
     reading.take(`(?:the |my |our )?(?<n>${number}) (?<order>${orders})`) ??
     reading.take(
-      `(?:the |my |our )?(?<n>${number})(?= (?:agents|tickets|categories|people|channels|examples))`,
+      `(?:the |my |our )?(?<n>${number})(?= (?:agents|tickets|categories|people|channels|examples|of (?:those|these|them)|ones with))`,
     )
   if (!match?.groups?.n) return null
   reading.order = match.groups.order

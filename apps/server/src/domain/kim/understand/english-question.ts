@@ -1,3 +1,4 @@
+import type { Dimension } from '../../answers/breakdowns/breakdown.ts'
 import type { FigureId } from '../figures.ts'
 import { refusalOfWords, unusedWords } from '../refusals/misread-words.ts'
 import { refusalOfTopic } from '../refusals/out-of-scope.ts'
@@ -5,6 +6,7 @@ import { refusalOfParts } from '../refusals/unsupported-parts.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { takeAgainst } from './against.ts'
 import { unitBefore } from './calendar.ts'
+import { asksWhetherMoved, periodsSince, sinceLastUnit } from './change-since.ts'
 import { takeConditions } from './conditions.ts'
 import {
   takeCounted,
@@ -35,6 +37,7 @@ import {
 import { leftoverWords } from './leftover-words.ts'
 import { takeLimits } from './limits.ts'
 import {
+  inOrder,
   isPartOfName,
   takeNames,
   takePartialNames,
@@ -46,7 +49,7 @@ import { takePeriods } from './period.ts'
 import { conditionsFor, figuresFor, intentOf, type QuestionParts } from './question-intent.ts'
 import { ratingFigures, takeOtherRating } from './ratings.ts'
 import { Reading, stem } from './reading.ts'
-import { refersToBoth, refersToResult, refersToTickets } from './references.ts'
+import { refersToBoth, refersToOne, refersToResult, refersToTickets } from './references.ts'
 import {
   takeQuoted,
   takeSaid,
@@ -101,15 +104,25 @@ export function understandEnglish(
     ? 'result'
     : refersToBoth(reading)
       ? 'both'
-      : refersToTickets(reading)
-        ? 'tickets'
-        : null
-  const followsUp = isFollowUp(reading) || unnamedAgent || refersTo === 'result' || refersTo === 'both'
+      : refersToOne(reading.original) && !names.mentions.some(one => one.kind === 'agent')
+        ? 'one'
+        : refersToTickets(reading)
+          ? 'tickets'
+          : null
+  const followsUp =
+    isFollowUp(reading) || unnamedAgent || refersTo === 'result' || refersTo === 'both' || refersTo === 'one'
   // Parsed before periods, because the “in” in “came in yesterday” is not part of a period.
   const cameIn = takesCameIn(reading)
   const [hours = null, otherHours = null, ...moreHours] = takeDayParts(reading)
   const unit = takesUnitBefore(reading)
-  const periods = takePeriods(reading, today)
+  const found = takePeriods(reading, today)
+  const lastUnit = sinceLastUnit(reading.original, found)
+  const whetherMoved = asksWhetherMoved(reading.original)
+  const periods = lastUnit
+    ? [...takePeriods(new Reading(`this ${lastUnit}`), today), ...found]
+    : (((whetherMoved || asksWhatChanged.test(reading.original)) && found.length === 1
+        ? periodsSince(reading.original, found[0], today)
+        : null) ?? found)
   const againstDays = takesWeekendComparison(reading)
   const weekdays = againstDays ? [5, 6] : takeWeekdays(reading)
   const against = againstDays ? 'otherDays' : (againstPlain ?? takeAgainst(reading))
@@ -142,40 +155,71 @@ export function understandEnglish(
   const top = takeTop(reading)
   const cue = takeIntent(reading)
   const twoNames = [...Map.groupBy(names.mentions, one => one.kind).values()].some(same => same.length > 1)
-  const asksGrowth = asksPercent || /\bhow much (?:did|has|have|does)\b/.test(reading.original)
+  const asksGrowth =
+    asksPercent || whetherMoved || /\bhow much (?:did|has|have|does)\b/.test(reading.original)
   const grows = (asksGrowth || periods.length > 1) && !movement && takesGrowth(reading)
   const isComparative = (twoNames || periods.length > 1) && takesComparative(reading)
   const comparing = takesComparison(reading) || isComparative || grows
   const previous = withPrevious || (grows && periods.length < 2 && unit === null)
   const grain = takeGrain(reading)
   const figuresNamed = takeFigures(reading)
+  // “Who had the most reopened tickets” counts them. The reopen rate is another figure.
+  const mostReopened = /\b(?:most|fewest|least) re ?opened (?:tickets|cases|ones)\b/.test(reading.original)
+  if (mostReopened) figuresNamed.push('tickets')
   if (
-    (wanted.counted || wanted.tickets) &&
+    (wanted.counted || wanted.tickets || mostReopened) &&
     figuresNamed.includes('reopens') &&
     !conditions.some(one => one.measure === 'reopens')
   )
     conditions.push({ measure: 'reopens', is: 'over', value: 0 })
+  // “CSAT of reopened tickets” is about those tickets only.
+  const ofReopened = /\bre ?opened (?:tickets|cases|ones|conversations)\b/.test(reading.original)
+  if (ofReopened && !mostReopened && figuresNamed.some(id => id !== 'reopens' && id !== 'tickets')) {
+    figuresNamed.splice(figuresNamed.indexOf('reopens'), 1)
+    if (!conditions.some(one => one.measure === 'reopens'))
+      conditions.push({ measure: 'reopens', is: 'over', value: 0 })
+  }
   const divided = countedThings ? { dimension: countedThings, isAsked: true } : takeDimension(reading)
   const ordered = takeOrder(reading) ?? (nth ? 'most' : null)
   // “the agent Ken Ito” names one agent and doesn't ask for a ranking.
   const isNamed = divided?.isAsked === false && names.mentions.some(one => one.kind === divided.dimension)
-  const passing = divided && (divided.isAsked || ((ordered || top) && !isNamed)) ? divided.dimension : null
+  // “Is phone our best channel” needs a ranking of all channels.
+  const whetherTop =
+    isNamed &&
+    divided !== null &&
+    new RegExp(
+      `\\b(?:best|worst|highest|lowest|slowest|fastest|busiest|quickest|top) ${divided.dimension}\\b`,
+    ).test(reading.original)
+  if (whetherTop) names.mentions = names.mentions.filter(one => one.kind !== divided.dimension)
+  const passing =
+    divided && (divided.isAsked || whetherTop || ((ordered || top) && !isNamed)) ? divided.dimension : null
   const partial = takePartialNames(reading, vocabulary)
   // “Ken, Priya or Mara, who is fastest” compares the names, so it needs no ranking.
   const side = passing ?? [...names.mentions, ...partial.mentions].find(one => !one.excluded)?.kind
   const rivals = [...names.mentions, ...partial.mentions].filter(one => one.kind === side && !one.excluded)
   const isContest = ordered !== null && !nth && !top && !countedThings && !grain && rivals.length > 1
-  const order = isContest ? null : ordered
-  const dimension = isContest ? null : (passing ?? (ordered ? limitedThings : null))
+  // “Top 5 categories” are those with the most tickets. Only people and teams have a best score.
+  const isVolume = passing !== null && byVolume.has(passing) && figuresNamed.length === 0
+  const isTop = ordered === 'best' && /\btop\b/.test(reading.original)
+  const order = isContest ? null : isVolume && isTop ? 'most' : ordered
+  const dimension = isContest ? null : (passing ?? (ordered || limits.length > 0 ? limitedThings : null))
   if (isContest && !figuresNamed.some(id => id !== 'tickets') && (ordered === 'fast' || ordered === 'slow'))
     figuresNamed.push('first')
   const grew = movement === 'up' && /\bgr[eo]w\w*\b/.test(reading.original)
   if (grew && figuresNamed.length === 0) figuresNamed.push('tickets')
+  // “Are we slower than in September” is about the first reply.
+  const isSpeed = /\b(?:slower|faster|quicker)\b/.test(reading.original)
+  if (isSpeed && !figuresNamed.some(id => id !== 'tickets')) figuresNamed.push('first')
   const text = quotedText ?? takeText(reading)
-  const inDoubt = [...names.inDoubt, ...partial.inDoubt]
+  if (text) reading.takeAll('(?:that |which )?mention(?:s|ed|ing)? (?:it|them|that|those|this)')
+  // A ticket number says which ticket is meant, so “what went wrong in” isn't part of a name.
+  const inDoubt = ticketId ? [] : [...names.inDoubt, ...partial.inDoubt]
   const { left, typos, corrected, ignored } = leftoverWords(reading, vocabulary, inDoubt)
   const { mentions, named } = ratingFigures(
-    withoutRepeats(withExcludedLists([...names.mentions, ...partial.mentions, ...typos], reading.original)),
+    inOrder(
+      withoutRepeats(withExcludedLists([...names.mentions, ...partial.mentions, ...typos], reading.original)),
+      reading.original,
+    ),
     figuresNamed,
     wanted,
   )
@@ -209,6 +253,12 @@ export function understandEnglish(
     unit,
     withPrevious: previous,
     together,
+    namesTime: /(?<!what |which )\btimes?\b(?! of (?:the )?day)/.test(reading.original),
+    listsTickets:
+      /\b(?:and|plus) (?:the )?(?:number of |resolved |ticket )?(?:tickets|volume)\b|\b(?:tickets|volume) (?:and|plus) (?:\w+ )?(?:csat|sla|first|resolution|reopen)/.test(
+        reading.original,
+      ),
+    asksSeveral: /\b(?:how many|number of)\b.*\b(?:and|what|plus|how)\b/.test(reading.original),
     things: divided !== null && !isNamed && !named.includes('tickets'),
   }
   const intent = ticketId ? 'ticket' : intentOf(parts)
@@ -296,11 +346,16 @@ export function understandEnglish(
 const ofTeam =
   /\b(?:compared (?:to|with)|versus|vs|against|than) (?:the |our |my )?(?:\w+ )?(?:team|average|mean|everyone|everybody)\b/
 
+const asksWhatChanged =
+  /\b(?:what (?:has |have )?(?:changed|moved|is (?:new|different))|why|(?:which|who|whose)\b.*\b(?:got|gone|went|improved|dropped|fell|rose|grew|increased|declined|slipped))\b/
+
+const byVolume: ReadonlySet<Dimension> = new Set(['category', 'subcategory', 'channel', 'form'])
+
 const countable: ReadonlySet<FigureId> = new Set([
   ...(['tickets', 'invalid', 'spam', 'reopens', 'breaches', 'goodRatings', 'badRatings'] as const),
 ])
 const asksInGeneral =
-  /\b(?:summary|summari[sz]e|overview|dashboard|stats|statistics|kpis?|metrics|numbers|figures|same)\b/
+  /^how (?:is|was|are|were)(?: (?:we|things|everything|it|team|doing|going|we doing))*$|\b(?:summary|summari[sz]e|overview|dashboard|stats|statistics|kpis?|metrics|numbers|figures|same)\b/
 
 /** The direction of change that the question assumes. */
 function directionIn(question: string): 'up' | 'down' | null {

@@ -3,9 +3,12 @@ import { month } from './calendar.ts'
 import { distance, literally, type Reading } from './reading.ts'
 import { isFiller } from './stop-words.ts'
 import { abbreviations } from './words/abbreviations.ts'
+import { assumptions } from './words/assumptions.ts'
+import { changes } from './words/changes.ts'
+import { idioms } from './words/idioms.ts'
 import { contextPhrases, ignorable } from './words/ignorable.ts'
 import { knownWords, realWords } from './words/known-words.ts'
-import { assumptions, synonyms } from './words/synonyms.ts'
+import { synonyms } from './words/synonyms.ts'
 
 export interface Rewritten {
   corrected: { from: string; to: string }[]
@@ -28,8 +31,12 @@ export function rewriteWordings(reading: Reading, isName: (word: string) => bool
     if (to && reading.rewrite(literally(word), to).length > 0) corrected.push({ from: word, to })
   }
   for (const [phrase, wording] of assumptions)
-    for (const from of reading.rewrite(phrase, wording)) corrected.push({ from: from.trim(), to: wording })
-  for (const [phrase, wording] of synonyms) reading.rewrite(phrase, wording)
+    for (const from of reading.rewrite(phrase, wording))
+      corrected.push({
+        from: from.trim(),
+        to: wording.includes('$') ? from.replace(new RegExp(phrase, 'u'), wording).trim() : wording,
+      })
+  for (const [phrase, wording] of [...idioms, ...synonyms, ...changes]) reading.rewrite(phrase, wording)
   if (change.test(reading.original)) reading.rewrite(twoMonths, '$2 compared with $1')
   return { corrected, ignored: ignored.map(phrase => phrase.trim()) }
 }

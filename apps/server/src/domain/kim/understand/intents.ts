@@ -49,8 +49,8 @@ export function takeIntent(reading: Reading): Intent | null {
 
 export function takesComparison(reading: Reading): boolean {
   const words =
-    '(?:in )?compar(?:e|es|ed|ing|ison)(?: (?:to|with|between|against))?|versus|vs|(?:difference|differ\\w*)(?: between| from)?|(?:better|worse|higher|lower|faster|slower|more|less|happier|fewer|busier|quicker)(?: \\w+)? than|than|against|as opposed to|improve(?:d|ment)?|worsen(?:ed)?|better or worse|who (?:is|was|did|does) (?:better|worse)'
-  return reading.take(words) !== null
+    '(?:in )?compar(?:e|es|ed|ing|ison)(?: (?:to|with|between|against))?|versus|vs|(?:difference|differ\\w*)(?: between| from)?|(?:better|worse|higher|lower|faster|slower|more|less|happier|fewer|busier|quicker)(?= (?:\\w+ ){0,2}than)|than|against|as opposed to|improve(?:d|ment)?|worsen(?:ed)?|better or worse|who (?:is|was|did|does) (?:better|worse)'
+  return reading.takeAll(words).length > 0
 }
 
 /** “who is quicker, Mara or Ken”: the comparative determines the figure, and the two names are compared. */
@@ -62,11 +62,11 @@ export const takesComparative = (reading: Reading) =>
 /** “how much did it grow”: the change between two periods. */
 export const takesGrowth = (reading: Reading) =>
   reading.takeAll(
-    'gr[eo]w(?:n|ing|th)?|increas(?:e|ed|ing)|decreas(?:e|ed|ing)|declin(?:e|ed|ing)|r[io]se|risen|chang(?:e|ed)|go(?:ne|ing)? (?:up|down)|went (?:up|down)|move[ds]?|drop(?:ped)?|f[ae]ll(?:en)?',
+    'gr[eo]w(?:n|ing|th)?|increas(?:e|ed|ing)|decreas(?:e|ed|ing)|declin(?:e|ed|ing)|r[io]se|risen|chang(?:e|ed)|(?:go(?:ne|ing)?|went|com(?:e|ing)|came|been|crept) (?:up|down)|move[ds]?(?: (?:up|down))?|drop(?:ped)?|f[ae]ll(?:en)?|improved?|worsened|(?:got|gotten|get|getting) (?:better|worse)',
   ).length > 0
 
 const before =
-  '(?:compared (?:to|with)|than|versus|vs|against|over|from|with|to)?(?: ?)(?:the )?(?:previous|prior|preceding|last|earlier) (?:period|one|time|range|timeframe)|(?:compared (?:to|with)|than|versus|vs|against|with|from)? ?(?:the )?(?:one|period|time|days) before(?: that| this| it)?|(?:than|as) before|period over period|since (?:the )?(?:previous|last) period'
+  '(?:compared (?:to|with)|than|versus|vs|against) (?:the )?(?:prior|preceding|previous) (?:\\d+|\\p{L}+) (?:days|weeks|months)|(?:compared (?:to|with)|than|versus|vs|against|over|from|with|to)?(?: ?)(?:the )?(?:previous|prior|preceding|last|earlier) (?:period|one|time|range|timeframe)|(?:compared (?:to|with)|than|versus|vs|against|with|from)? ?(?:the )?(?:one|period|time|days) before(?: that| this| it)?|(?:than|as) before|period over period|since (?:the )?(?:previous|last) period'
 
 export const takesPrevious = (reading: Reading) => reading.take(before) !== null
 

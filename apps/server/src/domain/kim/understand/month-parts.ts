@@ -61,6 +61,14 @@ export function monthParts(today: string): PeriodPhrase[] {
       read: match => between(match, whole),
     },
     {
+      // “7/8 Nov” and “7 + 8 Nov” are two days in a row.
+      phrase: `(?:on |in |during )?(?<from>${dayNo}) ?(?:/|\\+|or) ?(?<to>${dayNo}) (?<month>${month}(?: 20\\d\\d)?)`,
+      read: match => {
+        const days = between(match, whole)
+        return days && addDays(days.startDate, 1) === days.endDate ? days : null
+      },
+    },
+    {
       phrase: `(?:from |between |on |in |during )?(?<month>${month}) (?<from>${dayNo}) ?(?:to|and|until|till|through|-) ?(?<to>${dayNo})(?! ${month})`,
       read: match => between(match, whole),
     },

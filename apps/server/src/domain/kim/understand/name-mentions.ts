@@ -32,6 +32,10 @@ const cues: Partial<Record<NameKind, string>> = {
   subcategory: '(?:subcategory|sub category|subtopic)',
 }
 
+/** In “who should I praise”, the category “Praise” isn't meant. */
+const notVerb = '(?<!\\b(?:i|we|you|who to) )'
+const groupsCue = '(?:groups|teams|queues|desks|departments)(?= (?:in|on|for|last|this|by|¦)| *$)'
+
 /** Full names, or names with their kind: “the Billing group”, “Ken Ito”, “live chat”, “rated bad”. */
 export function takeNames(reading: Reading, vocabulary: Vocabulary): Names {
   const mentions: Mention[] = []
@@ -39,23 +43,33 @@ export function takeNames(reading: Reading, vocabulary: Vocabulary): Names {
   const add = (named: Named, match: RegExpExecArray) =>
     mentions.push({ ...named, excluded: match.groups?.not !== undefined })
   const longestFirst = vocabulary.names.toSorted((a, b) => b.name.length - a.name.length)
-  for (const named of longestFirst) {
-    const cue = cues[named.kind]
-    if (!cue || !mayBeIn(reading, named)) continue
-    const words = phraseOf(named.name)
-    const match = reading.take(`${not}${lead}(?:${words} ${cue}|${cue} (?:called |named )?${words})`)
-    if (match) add(named, match)
-  }
+  // “Delivery desk, Returns group”: a word such as “desk” belongs to the name before it rather than to the one after.
+  const forms = [
+    (words: string, cue: string) => `${words} ${cue}`,
+    (words: string, cue: string) => (new RegExp(`${cue}$`, 'u').test(words) ? words : null),
+    (words: string, cue: string) => `${cue} (?:called |named )?${words}`,
+  ]
+  for (const form of forms)
+    for (const named of longestFirst) {
+      const cue = cues[named.kind]
+      const phrase = cue && mayBeIn(reading, named) ? form(phraseOf(named.name), cue) : null
+      const match = phrase && reading.take(`${not}${lead}${phrase}`)
+      if (match) add(named, match)
+    }
+  // “Billing, Returns and Orders groups”: names in one list are of one kind.
+  const hasGroup = longestFirst.some(one => one.kind === 'group' && mayBeIn(reading, one))
+  const areGroups =
+    mentions.some(one => one.kind === 'group') || (hasGroup && reading.take(groupsCue) !== null)
   for (const rating of ratings)
     takeWords(reading, ratingWords[rating], match => add(ratingNamed(rating as Rating), match))
   for (const named of longestFirst) {
     // A form can have the same name as a channel or anything else, so the question must also say that it is a form.
     if (named.kind === 'form' || named.name.toLowerCase() === 'other') continue
     if (!mayBeIn(reading, named)) continue
-    const match = reading.find(`${not}${lead}${phraseOf(named.name)}`)
+    const match = reading.find(`${notVerb}${not}${lead}${phraseOf(named.name)}`)
     if (!match) continue
-    const sameName = rivals(named, vocabulary)
-    reading.take(`${not}${lead}${phraseOf(named.name)}`)
+    const sameName = named.kind === 'group' && areGroups ? [named] : rivals(named, vocabulary)
+    reading.take(`${notVerb}${not}${lead}${phraseOf(named.name)}`)
     if (sameName.length > 1)
       inDoubt.push({ word: named.name, candidates: sameName, excluded: match.groups?.not !== undefined })
     else add(named, match)
@@ -172,6 +186,11 @@ export function isPartOfName(word: string, vocabulary: Vocabulary): boolean {
 /** Suggestions for an unknown word: similar agent names, or parts of category names. */
 export function nearlyNamed(word: string, { names }: Vocabulary): Named[] {
   if (word.length < 4 || /\d/.test(word)) return []
+  // “kens” for “Ken’s”
+  const owners = names.filter(
+    one => one.kind === 'agent' && wordsOf(one).words.some(part => word === `${part}s`),
+  )
+  if (owners.length > 0) return owners
   const most = word.length >= 8 ? 2 : 1
   return names
     .filter(named => named.kind !== 'form')
@@ -186,7 +205,7 @@ export const isPlainTypo = (word: string, named: Named) =>
   wordsOf(named).words.some(
     part =>
       // “maras” for “Mara’s”
-      (part.length >= 4 && word === `${part}s`) ||
+      (part.length >= 3 && word === `${part}s`) ||
       (Math.min(part.length, word.length) >= 6 &&
         part[0] === word[0] &&
         distance(part, word, 2) <= (part.length >= 8 ? 2 : 1)),
@@ -228,6 +247,19 @@ export function withExcludedLists(mentions: readonly Mention[], question: string
       ? new RegExp(` (?:${channelWords[one.key as ChannelId]}) `).test(listed)
       : wordsOf(one).words.some(word => word !== 'and' && listed.includes(` ${word} `))
   return mentions.map(one => (kinds.has(one.kind) && isListed(one) ? { ...one, excluded: true } : one))
+}
+
+/** Names in the order of the question, so a comparison starts with the one that was named first. */
+export function inOrder(mentions: readonly Mention[], question: string): Mention[] {
+  const at = (one: Mention) => {
+    const words =
+      one.kind === 'channel'
+        ? channelWords[one.key as ChannelId]
+        : wordsOf(one).stems.map(literally).join('|')
+    const found = question.search(new RegExp(`\\b(?:${words})`, 'u'))
+    return found < 0 ? question.length : found
+  }
+  return mentions.toSorted((a, b) => at(a) - at(b))
 }
 
 /** A name that is repeated in a question counts once. */

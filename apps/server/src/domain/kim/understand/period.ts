@@ -92,6 +92,22 @@ function phrasesFor(today: string): PeriodPhrase[] {
         return days(addDays(addMonths(today, -n * (unit === 'quarter' ? 3 : 1)), 1), today)
       },
     },
+    {
+      // “the worst ticket of the week”, but not “which day of the week”
+      phrase: `(?<!(?:days?|hours?|times?|part|parts|start|beginning|end|rest|middle|half|weeks?|weekday) )(?:of|in|for|during) the (?<unit>day|week|month|quarter)(?! (?:of|before|starting|beginning|after|prior|${month}))`,
+      read: match => {
+        switch (groups(match).unit) {
+          case 'day':
+            return days(today, today)
+          case 'week':
+            return days(monday, today)
+          case 'month':
+            return days(monthStart, today)
+          default:
+            return days(quarterStart(today), today)
+        }
+      },
+    },
     { phrase: `${lead}past week`, read: () => days(addDays(today, -6), today) },
     { phrase: `${lead}past month`, read: () => days(addDays(addMonths(today, -1), 1), today) },
     {

@@ -27,6 +27,12 @@ export interface QuestionParts {
   together: boolean
   /** Whether the question is about agents, categories and so on rather than tickets. */
   things: boolean
+  /** Whether the question asks for times as such, and not only with a verb such as “resolve”. */
+  namesTime: boolean
+  /** Whether the question asks for several things: “how many tickets and what csat”. */
+  asksSeveral: boolean
+  /** Whether tickets are one of several figures: “CSAT and tickets”. */
+  listsTickets: boolean
 }
 
 export function intentOf(parts: QuestionParts): Intent {
@@ -46,20 +52,26 @@ export function intentOf(parts: QuestionParts): Intent {
     if (parts.dimension && parts.order) return 'rank'
     return parts.dimension || parts.things ? 'having' : 'figure'
   }
+  // “Who has the most reopened tickets” ranks by the number of such tickets.
+  if (parts.conditions.length > 0 && parts.dimension && parts.order && named.includes('tickets'))
+    return 'rank'
   if (parts.conditions.length > 0 && parts.things) return 'having'
   const isOther = (id: FigureId) => id !== 'tickets' && !limitedIn(parts.conditions).has(id)
   if (parts.conditions.length > 0 && !(named.some(isOther) && !parts.wanted.tickets && !parts.order))
     return parts.wanted.tickets && !parts.wanted.counted && !parts.wanted.shared ? 'tickets' : 'count'
+  if (parts.text && twoPeriods) return 'compare'
   if (parts.text && !(named.some(isOther) && !parts.wanted.counted))
     return parts.wanted.counted || parts.wanted.shared ? 'count' : 'tickets'
   if (cue === 'why') return 'why'
   if (cue === 'issues') return parts.dimension && parts.order ? 'rank' : 'issues'
+  // “Tickets by group, October and September”
+  if (twoPeriods && parts.dimension && !parts.order) return 'breakdown'
   if (twoPeriods) return 'compare'
   if (parts.grain && parts.order) return 'peak'
   if (cue === 'trend' || parts.grain)
     return parts.grain === 'hour' || parts.grain === 'weekday' ? 'peak' : 'trend'
   if (parts.dimension && parts.order) return 'rank'
-  if (comparesNames && (parts.comparing || !parts.wanted.counted)) return 'compare'
+  if (comparesNames) return 'compare'
   if (
     parts.wanted.tickets &&
     !parts.wanted.counted &&
@@ -76,26 +88,59 @@ export function intentOf(parts: QuestionParts): Intent {
 /** The requested figures. The word “tickets” often doesn't ask for a figure. */
 export function figuresFor(
   intent: Intent,
-  { named: all, wanted, order, text, conditions }: QuestionParts,
+  {
+    named: all,
+    wanted,
+    order,
+    text,
+    conditions,
+    namesTime,
+    asksSeveral,
+    listsTickets,
+    mentions,
+  }: QuestionParts,
 ): FigureId[] {
   // “CSAT of tickets with an empathy under 2” asks for AI CSAT only.
   const limited = limitedIn(conditions)
   const named =
-    intent === 'figure' && all.some(id => id !== 'tickets' && !limited.has(id))
+    (intent === 'figure' || intent === 'rank') && all.some(id => id !== 'tickets' && !limited.has(id))
       ? all.filter(id => !limited.has(id))
       : all
   if (intent === 'count' || intent === 'tickets' || intent === 'having')
     return named.filter(figure => figure !== 'tickets')
   const others = named.filter(figure => figure !== 'tickets')
+  if (
+    intent === 'rank' &&
+    named.includes('tickets') &&
+    others.length > 0 &&
+    others.every(id => limited.has(id))
+  )
+    return ['tickets']
   // “How many tickets did we resolve” is not about time.
   const onlyVerbs = others.every(figure => figure === 'resolution' || figure === 'first')
   const onlyClosing = others.length > 0 && others.every(figure => figure === 'resolution')
-  if (wanted.counted && !text && onlyVerbs && (named.includes('tickets') || onlyClosing)) return ['tickets']
-  if (others.length > 0) return others
+  const isCount = wanted.counted || (intent === 'peak' && (order === 'most' || order === 'least'))
+  if (isCount && !text && onlyVerbs && !namesTime && (named.includes('tickets') || onlyClosing))
+    return ['tickets']
+  const ofRatings = others.every(figure => figure === 'goodRatings' || figure === 'badRatings')
+  if (intent === 'figure' && wanted.counted && asksSeveral && !ofRatings)
+    return ['tickets', ...others.filter(figure => figure !== 'resolution' || namesTime)]
+  // “CSAT and tickets for Ken and Mara”
+  if (others.length > 0) return listsTickets && several.has(intent) ? [...others, 'tickets'] : others
   if (named.length > 0)
-    return intent === 'rank' && (order === 'best' || order === 'worst') && !wanted.volume ? [] : named
-  return wanted.counted ? ['tickets'] : []
+    return intent === 'rank' &&
+      conditions.length === 0 &&
+      (order === 'best' || order === 'worst') &&
+      !wanted.volume
+      ? []
+      : named
+  // “Bad ratings by category” counts them.
+  const isCounted = wanted.counted || (byParts.has(intent) && mentions.some(one => one.kind === 'rating'))
+  return isCounted ? ['tickets'] : []
 }
+
+const several: ReadonlySet<Intent> = new Set(['figure', 'compare', 'breakdown'])
+const byParts: ReadonlySet<Intent> = new Set(['breakdown', 'trend', 'peak', 'compare', 'movers'])
 
 /** The figures that limits on single tickets apply to. A duration can be a first response or a resolution time. */
 function limitedIn(conditions: Understood['conditions']): ReadonlySet<FigureId> {

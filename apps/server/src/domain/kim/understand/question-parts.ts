@@ -1,18 +1,42 @@
+import { splitClauses } from './clauses.ts'
+
 const asks =
   "(?:how|hows|how's|what|whats|what's|who|whos|who's|which|where|when|is|are|was|were|did|do|does|show|give)"
 const joined = new RegExp(
-  `[,;.]?\\s+(?:and|&|plus|then)\\s+(?:also\\s+)?(?=${asks}\\b)|\\?\\s+(?:and\\s+)?(?=${asks}\\b)|;\\s+`,
+  `[,;.]?\\s+(?:and|&|n|plus|then)\\s+(?:also\\s+|if so\\s+)?(?=${asks}\\b)|\\?+\\s+(?:(?:and|also|n|plus)\\s+|(?=(?:${asks}|her|his|their|its|our)\\b))|;\\s+`,
   'iu',
 )
 const opposites =
   /\b(best|highest|fastest|strongest|top|most)\b( (?:and|&) (?:the |my |our )?)\b(worst|lowest|slowest|weakest|bottom|least|fewest)\b/i
 
+const thing = 'agent|rep|person|category|subcategory|topic|channel|group|team|form'
+const figure =
+  '(?:ai )?csat|score|sla|(?:first )?(?:response|reply|resolution) time|frt|reopen rate|empathy|personali[sz]ation|responsiveness|completeness'
+const ofTheOne = new RegExp(
+  `(?<figure>${figure})(?: score)? (?:of|for|in|on) (?:the|our|my) (?:(?<thing>${thing}) (?:with|that has|that had|who has|who had|that gets|that got) the (?<order>most|fewest|highest|lowest|best|worst|longest|shortest) (?<by>\\p{L}+(?: (?:time|rate|tickets))?)|(?<busy>busiest|quietest) (?<busyThing>${thing}))`,
+  'iu',
+)
+
+/** “CSAT of the category with the most tickets”: first the category, then its CSAT. */
+function nestedParts(question: string): string[] | null {
+  const found = ofTheOne.exec(question)
+  if (!found?.groups) return null
+  const { figure = '', thing, order, by, busy, busyThing } = found.groups
+  const rest = question.slice(found.index + found[0].length)
+  const which = busy
+    ? `which ${busyThing} has the ${busy.toLowerCase() === 'busiest' ? 'most' : 'fewest'} tickets`
+    : `which ${thing} has the ${order} ${by}`
+  return [`${which}${rest}`, `what is its ${figure}`]
+}
+
 /** A question with several parts, answered one by one. Each later part builds on the first. */
 export function questionParts(question: string): string[] {
+  const nested = nestedParts(question)
+  if (nested) return nested
   const both = opposites.exec(question)
   if (both?.[1] && both[3]) return [question.replace(both[0], both[1]), question.replace(both[0], both[3])]
-  return question
-    .split(joined)
+  return splitClauses(question)
+    .asks.split(joined)
     .map(part => part.trim())
     .filter(part => /\p{L}{2}/u.test(part))
 }

@@ -89,26 +89,37 @@ function patternFor(phrase: string): RegExp {
  * expanded.
  */
 export function plain(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/(?<=\d(?:st|nd|rd|th)?)\s*[–—]\s*(?=\d)/g, '-')
-    .replaceAll(/[’‘`´]/g, "'")
-    .replaceAll(/[“”„«»]/g, '"')
-    .replaceAll(/\b(can|could|would|should|do|does|did|is|are|was|were|has|have|had|wo)n't\b/g, '$1 not')
-    .replaceAll(/\b(what|who|where|when|how|that|it|there|he|she)'s\b/g, '$1 is')
-    .replaceAll(/\b(\w+)'(re|ve|ll|d|m)\b/g, '$1 $2')
-    .replaceAll(/(\p{L})'s\b/gu, '$1')
-    .replaceAll(/(\p{L})'(?=\s|$)/gu, '$1')
-    .replaceAll(/(\d),(?=\d{3}\b)/g, '$1')
-    .replaceAll(/\.(?!\d)|[^\p{L}\p{N}.%#"/+<>&=-]+/gu, ' ')
-    .replaceAll('&', ' and ')
-    .replaceAll(/(?<![\d\p{L}])-|-(?![\d\p{L}])/gu, ' ')
-    .replaceAll(/(\p{L})-(\p{L})/gu, '$1 $2')
-    .replaceAll(/["=]/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+  return (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .replaceAll(/(?<=\d(?:st|nd|rd|th)?)\s*[–—]\s*(?=\d)/g, '-')
+      // “5 Oct - 9 Oct”, “Aug - Oct”, “Instagram/Facebook”
+      .replaceAll(rangeDash, ' to ')
+      .replaceAll(/(?<=\p{L}{3})\/(?=\p{L}{3})/gu, ' / ')
+      .replaceAll(/[’‘`´]/g, "'")
+      .replaceAll(/[“”„«»]/g, '"')
+      .replaceAll(/\b(can|could|would|should|do|does|did|is|are|was|were|has|have|had|wo)n't\b/g, '$1 not')
+      .replaceAll(/\b(what|who|where|when|how|that|it|there|he|she)'s\b/g, '$1 is')
+      .replaceAll(/\b(\w+)'(re|ve|ll|d|m)\b/g, '$1 $2')
+      .replaceAll(/(\p{L})'s\b/gu, '$1')
+      .replaceAll(/(\p{L})'(?=\s|$)/gu, '$1')
+      .replaceAll(/(\d),(?=\d{3}\b)/g, '$1')
+      .replaceAll(/\.(?!\d)|[^\p{L}\p{N}.%#"/+<>&=-]+/gu, ' ')
+      .replaceAll('&', ' and ')
+      .replaceAll(/(?<![\d\p{L}])-|-(?![\d\p{L}])/gu, ' ')
+      .replaceAll(/(\p{L})-(\p{L})/gu, '$1 $2')
+      .replaceAll(/["=]/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+  )
 }
+
+const months = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
+const rangeDash = new RegExp(
+  `(?<=\\b(?:\\d{1,2}(?:st|nd|rd|th)?|${months})) [-–—] (?=(?:the )?\\d{1,2}\\b|${months}\\b)`,
+  'g',
+)
 
 /** The stem of a word: refunds, refunded and refund all match. */
 export function stem(word: string): string {

@@ -7,7 +7,13 @@ export function takeTicketId(reading: Reading): string | null {
   const match = reading.take(
     '(?:ticket |case )?(?:number |no |id )?#(?<hash>[\\p{L}\\d-]{1,60})|(?:ticket|case) (?:number |no |id )?(?<id>\\d{3,})',
   )
-  const id = match?.groups?.hash ?? match?.groups?.id ?? null
+  // A bare number this long is neither a year nor an amount.
+  const bare = match
+    ? null
+    : reading.take(
+        '(?:(?:in|on|for|of|about|with) )?(?<id>\\d{5,9})(?! (?:minutes|hours|days|tickets|times))',
+      )
+  const id = match?.groups?.hash ?? match?.groups?.id ?? bare?.groups?.id ?? null
   // A ticket link contains the ticket's number twice.
   if (id) reading.takeAll(`ticket ${literally(id)}`)
   return id

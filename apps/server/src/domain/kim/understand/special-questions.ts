@@ -44,7 +44,7 @@ const factorCues =
 /** “Which factor is Rui weakest at”, “where is she furthest behind the team”: ranks the factors of one score. */
 export function takesFactors(reading: Reading): 'lowest' | 'highest' | 'behind' | null {
   const which = reading.take(
-    `(?:of )?(?:(?:which|what)(?: one)? of )?(?:the|our|his|her|their) (?:5|five|csat) ${factorNouns}(?: which(?: one)?)?|(?:which|what) (?:csat |score )?(?:factor|ingredient|component|sub ?score|pillar)s?|(?:his|her|their|our) (?:weakest|strongest|worst|best) (?:${factorNouns}|spot|point|side)`,
+    `(?:of )?(?:(?:which|what)(?: one)? of )?(?:the|our|his|her|their) (?:5|five|csat) ${factorNouns}(?: which(?: one)?)?|(?:which|what) (?:csat |score )?(?:factor|ingredient|component|sub ?score|pillar)s?|(?:his|her|their|our) (?:weakest|strongest|worst|best) (?:${factorNouns}|spot|point|side)|(?:weakest|strongest|worst|best|lowest|highest) (?:csat |score )?(?:factor|ingredient|component|sub ?score|pillar|skill|area|aspect)s?`,
   )
   const where = reading.takeWordsOf(
     '(?:where|what|in what|on what) (?:is|are|was|does|do) (?:[^ ]+ ){0,3}(?:lag(?:s|ging)? |fall(?:s|ing)? |furthest |most |farthest )*(?:behind|(?:weakest|worst|strongest|best) (?:at|in))(?: (?:everybody|everyone|the others|all others|the rest|the team|others)(?: else)?)?|where (?:is|are|was) (?:[^ ]+ ){0,3}(?:weakest|strongest)',
@@ -56,8 +56,9 @@ export function takesFactors(reading: Reading): 'lowest' | 'highest' | 'behind' 
   return /\b(?:strongest|best|highest|strength)\b/.test(words) ? 'highest' : 'lowest'
 }
 
-const better = 'improv(?:e|ed|es|ing|ement)|(?:got|gotten|getting|became|become) better'
-const worse = '(?:got|gotten|getting|became|become) worse|worsen(?:ed|ing)?|deteriorat(?:ed|ing|ion)'
+const better = 'improv(?:e|ed|es|ing|ement)|(?:got|gotten|getting|became|become) (?:better|faster|quicker)'
+const worse =
+  '(?:got|gotten|getting|became|become) (?:worse|slower)|worsen(?:ed|ing)?|deteriorat(?:ed|ing|ion)'
 const down =
   'drop(?:ped|s)?|fell|fallen|declin(?:e|ed|ing)|decreas(?:e|ed|ing)|slip(?:ped)?|went down|gone down|sank'
 const up =
@@ -66,7 +67,7 @@ const up =
 /** “Which agent improved the most”: ranks by the change since the previous period. */
 export function takeMovement(reading: Reading): Movement | null {
   const asksWhich =
-    /\b(?:who|whose|(?:which|what) (?:of (?:the|our|my) )?(?:agents?|reps?|people|employees?|colleagues?|(?:sub ?)?categor(?:y|ies)|topics?|channels?|groups?|teams?|queues?|forms?))\b/
+    /\b(?:who|whose|(?:which|what) (?:of (?:the|our|my) )?(?:agents?|reps?|people|employees?|colleagues?|(?:sub ?)?categor(?:y|ies)|topics?|channels?|groups?|teams?|queues?|forms?)|by (?:agent|rep|category|subcategory|topic|channel|group|team|form))\b/
   const asksElse = /\b(?:why|how|should|can|could|must|needs?|caused|drove|behind|explains?|driving|than)\b/
   // “… and why” needs no separate report, because the answer quotes the tickets behind the change.
   const asked = reading.original.replace(/ (?:and )?why$/, '')

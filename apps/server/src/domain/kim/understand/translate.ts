@@ -3,11 +3,22 @@ import { languages } from './words/languages.ts'
 
 const recognized = languages.map(language => ({
   ...language,
-  telling: new Set(language.telling.split(' ')),
+  telling: new Set(language.telling.split(' ').map(unaccented)),
   words: language.words.map(
-    ([phrase, english]) => [new RegExp(`(?<= )(?:${phrase})(?= )`, 'gu'), english] as const,
+    ([phrase, english]) => [new RegExp(`(?<= )(?:${accentsOptional(phrase)})(?= )`, 'gu'), english] as const,
   ),
 }))
+
+function unaccented(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '')
+}
+
+/** Many people type “reponse” for “réponse”. */
+function accentsOptional(phrase: string): string {
+  return phrase.replaceAll(/\[[^\]]*\]|[à-ÿ]/gu, part =>
+    part.startsWith('[') ? part : `[${part}${unaccented(part)}]`,
+  )
+}
 
 /** To recognize a language, at least this share and this number of a question's words must be typical of it. */
 const fewest = { words: 2, share: 0.25 }
@@ -22,7 +33,10 @@ export function translate(question: string): Translated | null {
   const text = plain(question)
   const words = text.split(' ')
   const [best] = recognized
-    .map(language => ({ language, told: words.filter(word => language.telling.has(word)).length }))
+    .map(language => ({
+      language,
+      told: words.filter(word => language.telling.has(unaccented(word))).length,
+    }))
     .sort((a, b) => b.told - a.told)
   if (!best || best.told < fewest.words || best.told < fewest.share * words.length) return null
   let translated = ` ${text} `

@@ -32,7 +32,7 @@ export function understand(
 function withoutContext(question: string, vocabulary: Vocabulary, today: string, topic: string | null): Read {
   const { asks, context } = splitClauses(question)
   const read = (text: string) => understandEnglish(text, vocabulary, today, topic)
-  if (context.length === 0) return read(question)
+  if (context.length === 0) return read(asks)
   // “Need the first reply time for email, October”: only the first clause names a figure.
   if (!namesFigure(asks) && context.some(namesFigure)) return read(question)
   const short = read(asks)

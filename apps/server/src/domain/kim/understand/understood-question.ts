@@ -66,8 +66,8 @@ export interface Understood {
   cameIn: boolean
   /** Whether the question says “him” or “her” without a name. */
   unnamedAgent: boolean
-  /** What “that week”, “those two” or “those” refer to in the conversation. */
-  refersTo: 'result' | 'both' | 'tickets' | null
+  /** What “that week”, “those two”, “it” or “those” refer to in the conversation. */
+  refersTo: 'result' | 'both' | 'one' | 'tickets' | null
   /** Whether the question is a follow-up. */
   followsUp: boolean
   /** Typos and abbreviations, with the words they were read as. */

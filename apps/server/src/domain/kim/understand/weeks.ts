@@ -1,5 +1,5 @@
 import { addDays } from '../../facts/range.ts'
-import { addMonths, month, monthOf, type PeriodPhrase, upToToday } from './calendar.ts'
+import { addMonths, month, monthOf, numberOf, type PeriodPhrase, upToToday } from './calendar.ts'
 
 /** Monday is 0. */
 export const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
@@ -13,7 +13,38 @@ export function weeksAndEnds(
   const lead = '(?:in |during |for |of |on |over |from |within |the )*'
   const day = '(?:the )?(?<day>\\d{1,2})(?:st|nd|rd|th)?'
   const until = '(?:up (?:until|till|to)|until|till|til|through)'
+  const nth = (name: string) => `(?:the )?(?<${name}>\\d{1,2})(?:st|nd|rd|th)`
   return [
+    {
+      // “Saturday 7 Nov” is one day.
+      phrase: `${lead}(?:${weekdayNames.join('|')}) (?:the )?(?<date>\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${month}(?: 20\\d\\d)?|${month} \\d{1,2}(?:st|nd|rd|th)?(?!\\d)(?: 20\\d\\d)?)`,
+      read: ({ groups = {} }) => {
+        const on = dateOf(groups.date)
+        return on ? { startDate: on, endDate: on } : null
+      },
+    },
+    {
+      phrase: `${lead}(?<n>\\d{1,2}|an?|one|two|three|four|five|six) (?<unit>days?|weeks?|months?) ago`,
+      read: ({ groups = {} }) => {
+        const n = /^an?$/.test(groups.n ?? '') ? 1 : numberOf(groups.n ?? '')
+        const unit = groups.unit ?? ''
+        if (unit.startsWith('day')) return { startDate: addDays(today, -n), endDate: addDays(today, -n) }
+        if (unit.startsWith('week')) {
+          const monday = addDays(today, -weekdayOf(today) - 7 * n)
+          return { startDate: monday, endDate: addDays(monday, 6) }
+        }
+        const start = addMonths(`${today.slice(0, 8)}01`, -n)
+        return { startDate: start, endDate: addDays(addMonths(start, 1), -1) }
+      },
+    },
+    {
+      phrase: `(?:from |between )?${nth('from')} (?:to|and|until|till|through|-) ${nth('to')}(?! (?:of |${month}))`,
+      read: ({ groups = {} }) => {
+        const endDate = latestDay(Number(groups.to), today)
+        const startDate = endDate && `${endDate.slice(0, 8)}${(groups.from ?? '').padStart(2, '0')}`
+        return startDate && startDate < endDate && startDate.slice(8) !== '00' ? { startDate, endDate } : null
+      },
+    },
     {
       phrase: `${lead}week (?:of|starting|beginning|from|commencing)(?: on)?(?: the)? (?<date>${date})`,
       read: ({ groups = {} }) => {
@@ -58,7 +89,28 @@ export function weeksAndEnds(
       phrase: `${until} the (?<day>\\d{1,2})(?:st|nd|rd|th)(?! (?:of |${month}))`,
       read: ({ groups = {} }) => untilDay('this month', groups.day, today),
     },
+    {
+      // “Tuesday the 10th”, “on the 10th”: the latest such day.
+      phrase: `${lead}(?:(?<weekday>${weekdayNames.join('|')}) )?(?:the )?(?<day>\\d{1,2})(?:st|nd|rd|th)(?! (?:of |percentile|best|worst|most|least|highest|lowest|place|reply|${month}))(?<!${month} \\d{1,2}(?:st|nd|rd|th))`,
+      read: ({ groups = {} }) => {
+        const on = latestDay(Number(groups.day), today)
+        const isNamed = !groups.weekday || (on && weekdayNames[weekdayOf(on)] === groups.weekday)
+        return on && isNamed ? { startDate: on, endDate: on } : null
+      },
+    },
   ]
+}
+
+const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+
+/** The latest day with this number in its month, up to today. */
+function latestDay(day: number, today: string): string | null {
+  for (const back of [0, -1, -2]) {
+    const start = addMonths(`${today.slice(0, 8)}01`, back)
+    const on = addDays(start, day - 1)
+    if (day >= 1 && on <= today && on.slice(0, 7) === start.slice(0, 7)) return on
+  }
+  return null
 }
 
 /** The Monday of a year's first week by ISO 8601, which contains 4 January. */

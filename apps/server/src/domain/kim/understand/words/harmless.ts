@@ -43,6 +43,11 @@ export const harmless: ReadonlySet<string> = list(
    tldr todo townhall trivia vibe vibes whiteboard writeup abbreviation approx approximate ballparky circa ish
    roundabout thereabouts anymore afresh aloud apiece ayn beforehand bit bits everytime fwiw fyi gracias danke merci
    obrigado bitte sil vous plait por favor grazie imho iirc irl jk lmk nbd nvm np omw oomph tho thru til tbc tba tbf
+   mr mrs ms mister name named names mind minds based anybody anyones whos writing written lookin lookn gimmie reckon breakdowns listing tidy handy wanna
+   kindof sortof gotten atm cheers ok okey okie okok hola amigo tanks thankyou thnx plss pleas plis kinda prolly def defo totes
+   obvi whatnot etcetera quickly asap shortly eod eow morn arvo evenin wassup whatsup hows hey heya oi mornin afternoonish
+   chasing chase nosy nosey bugging nudge nudging pinging ping asap respectively wrongly rightly somewhere
+   anywhere someplace gives giving grabbing copy paste pasted copying sheet sheets cell tab tabs column columns row rows
    tmi ttyl tysm wdyt ya yw yer cya rn idk ikr icymi ngl pov rip rofl roflmao lmao lolol xoxo xx`,
 )
 

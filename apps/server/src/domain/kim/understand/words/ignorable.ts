@@ -18,7 +18,7 @@ export const ignorable: ReadonlySet<string> = new Set(
    meeting meetings presentation deck slide slides review reviews standup sync call planning retro qbr report
    reporting dashboard spreadsheet sheet excel chart charts graph graphs visual picture snapshot glance rundown recap
    digest update updates insight insights info information details detail numbers number stats actual real true
-   latest newest up-to-date straight simple plain short brief concise rough ballpark current given following
+   up-to-date straight simple plain short brief concise rough ballpark current given following
    above-mentioned respective particular specific certain various damn dang heck hell gosh god jeez omg lol haha ha
    ugh argh crap bloody freaking terrible awful horrible dreadful amazing awesome fantastic wonderful brilliant
    lovely nice cool neat crazy insane wild weird strange odd funny sad bad again already still yet just even also too

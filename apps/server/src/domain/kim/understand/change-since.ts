@@ -1,0 +1,47 @@
+import { addDays } from '../../facts/range.ts'
+import { addMonths, month, type Period } from './calendar.ts'
+
+const moved =
+  '(?:go(?:ne|ing)?|went|com(?:e|ing)|came|been|mov(?:ed?|ing)|crept|creeping|trend(?:ed|ing)) (?:up|down)|gr[eo]wn?|growing|increas(?:ed?|ing)|decreas(?:ed?|ing)|r[io]sen?|rising|drop(?:ped|ping)?|f[ae]ll(?:en|ing)?|improv(?:ed?|ing)|chang(?:ed?|ing)|declin(?:ed?|ing)|worsen(?:ed|ing)?|(?:get|got|getting|gotten) (?:better|worse)'
+const asks = new RegExp(
+  `^(?:so |and |but |ok |hey )*(?:has|have|did|does|do|is|are|was|were)\\b.*\\b(?:${moved})\\b`,
+)
+
+/** “Has CSAT gone up since September”, “did reopens drop in October”: yes or no, so both values are needed. */
+export const asksWhetherMoved = (question: string) =>
+  asks.test(question) && !/\b(?:why|which|who|what|how|over time|trend)\b/.test(question)
+
+/**
+ * The two periods of a change since a month or a week: everything after it, and the month or week itself. Null if the
+ * question names a day, because a single day is no fair comparison.
+ */
+export function periodsSince(question: string, period: Period | undefined, today: string): Period[] | null {
+  if (!period || period.endDate !== today) return null
+  const since = new RegExp(`\\bsince (?:the )?(?<unit>${month}|last month|last week)(?! \\d{1,2}\\b)`).exec(
+    question,
+  )
+  if (!since) return null
+  const { startDate } = period
+  const next = since.groups?.unit === 'last week' ? addDays(startDate, 7) : addMonths(startDate, 1)
+  return next > today
+    ? null
+    : [
+        { startDate: next, endDate: today },
+        { startDate, endDate: addDays(next, -1) },
+      ]
+}
+
+/** “Better than last month”, “happier than in September”: without a second period, this month so far is meant. */
+export function sinceLastUnit(
+  question: string,
+  periods: readonly Period[],
+): 'week' | 'month' | 'quarter' | 'year' | null {
+  if (periods.length !== 1) return null
+  const named =
+    /\b(?:than|versus|vs|against|compared (?:to|with)|from|over) (?:it was |we had |we did |that of )?(?:in |the )?(?:last|previous) (?<unit>week|month|quarter|year)\b/
+  const inMonth = new RegExp(
+    `\\b(?:than|versus|vs|against|compared (?:to|with)) (?:it was |we had |we did |that of )?(?:in )?${month}$`,
+  )
+  const found = inMonth.test(question) ? 'month' : named.exec(question)?.groups?.unit
+  return (found ?? null) as ReturnType<typeof sinceLastUnit>
+}

@@ -1,0 +1,75 @@
+/** Wordings that are read as something more specific. Shown to the user as corrected. */
+export const assumptions: readonly (readonly [string, string])[] = [
+  [
+    '(?:of )?(?:the |those |all )?(?:folks|people|customers|ones) who (?:actually |even )?(?:bothered to )?(?:rated?|reviewed?|left a rating)(?: us| it)?',
+    'with a rating',
+  ],
+  [
+    'with a rating(.*?)(?: good or bad| bad or good)? (?:what|how many) (?:%|percent(?:age)?|share|proportion)(?: of (?:them|those))? (?:was|were|is|are) (?:happy|satisfied|positive|good)',
+    '$1 what share of good ratings',
+  ],
+  [
+    '(good|bad) ratings out of (?:good (?:and|\\+) bad|bad (?:and|\\+) good|all ratings)',
+    'share of $1 ratings',
+  ],
+  [
+    '(?:did |do |have |were )?(?:we )?(?:not|never)(?: even)? (?:been )?offer(?:ed)? (?:the |a |any )?(?:survey|rating)s?',
+    'were unoffered ratings',
+  ],
+  [
+    '(?:what are|what were) (?:people|customers|they) (?:so |mostly |most )?(?:unhappy|annoyed|upset|angry|mad|pissed|complaining|moaning|grumpy|frustrated) (?:about|with)(?: most)?',
+    'what are the main causes of low csat',
+  ],
+  [
+    '(?:who|which (?:customers?|tickets?|people)) (?:is|are|has been|have been|been|is been) (?:still )?waiting (?:the )?longest(?: (?:for|on) (?:a |an |our |any )?(?:first )?(?:reply|answer|response|us))?(?: now)?',
+    'which tickets are unanswered',
+  ],
+  [
+    '(?:who|which agent|which rep)(?: one)?(?: of (?:my|our|the) agents)? (?:do|should|shall|must|can) (?:i|we) (?:talk to|sit down with|help|worry about|support|focus on|work with|have a (?:chat|word) with)(?: first| most)?',
+    'who needs coaching',
+  ],
+  ['coach who(?: first)?|who (?:to|do i|do we) (?:coach|train)(?: first)?', 'who needs coaching'],
+  [
+    'needs? (?:the )?(?:most )?(?:help|support|work|attention)(?: the)?(?: most)? (?:with|on|in|making)(?: (?:their|his|her|the|our) (?:replies|answers|messages))?(?: (?:replies|answers|messages) (?:feel|sound) more)?(?= (?:empathy|personal\\w*|responsive\\w*|complete\\w*|emotional|csat|sla|first|resolution))',
+    'has the worst',
+  ],
+  [
+    '(?:ugliest|nastiest|messiest|most painful|most embarrassing|scariest)(?= (?:\\w+ )?(?:tickets?|cases?|conversations?|ones))',
+    'worst',
+  ],
+  [
+    '(longest|slowest) (?:that )?(?:anybody|anyone|someone|a customer|any customer) (?:had to )?wait(?:ed)?(?: for)?',
+    'top 1 slowest ticket by',
+  ],
+  ['(?:quickest|fastest) on the draw(?: for| with)?', 'which agent is fastest in'],
+  [
+    'friendl(?:y|iest|iness)|kind(?:est|ness)|warmth|warmest|polite(?:ness|st)?|compassion\\w*|caring',
+    'empathy',
+  ],
+  ['least personal|impersonal', 'lowest personalization'],
+  ['personal(?: touch)?(?! data)|personali[sz]ed?', 'personalization'],
+  ['thorough(?:ness|ly)?|completely answered|full(?:y)? answered', 'completeness'],
+  ['tone|moods?|sentiment', 'emotional polarity'],
+  [
+    '(?:low|lowly|badly|poorly) (?:scor(?:ing|ed)|csat)(?= (?:tickets?|cases?|conversations?|ones))|low score(?= tickets)|unhappy(?= (?:tickets|conversations|customers))',
+    'scored under 3',
+  ],
+  [
+    '(?:high|highly|well) (?:scor(?:ing|ed)|csat)(?= (?:tickets?|cases?|conversations?|ones))',
+    'scored at least 4',
+  ],
+  ['low rated|badly rated|poorly rated|negatively rated', 'rated bad'],
+  ['highly rated|well rated|positively rated', 'rated good'],
+  [
+    '(?:took|take|takes|taking)(?: us)? (?:forever|ages)(?: to (?:close|resolve|solve|fix|finish))?',
+    'with the longest resolution time',
+  ],
+  [
+    '(?:are|were) we (?:answering|replying|responding)(?: any)? (?:faster|quicker|slower)',
+    'is our first response time better',
+  ],
+  [
+    '(?:customers|people) (?:are |were )?(?:coming|walking|going|leaving)(?: away)? happier',
+    'customers happier',
+  ],
+]
