@@ -149,8 +149,12 @@ export const conditionQuestions: KeyQuestion[] = [
       where ineligible_reason = 'no_agent_reply' and truth.state = 'counted' and ${page}`,
     shows: showsCount,
   },
+  {
+    ask: 'CSAT of reopened tickets in October',
+    sql: csatOf(`${october} and reopens > 0`),
+    shows: row => [score(row.csat), count(row.n)],
+  },
   ...[
-    'CSAT of reopened tickets',
     'show bad tickets with a score above 4',
     'What is the total resolution time?',
     'ratio of good to bad ratings',

@@ -54,7 +54,7 @@ export const idioms: readonly (readonly [string, string])[] = [
   ],
   // Writing to us
   [
-    '(?<!(?:what|which|why) (?:are|do|did|were|is|have) (?:our |the )?)(?:how many )?(?:anybody|anyone|somebody|people|customers?|folks|clients|users)(?: (?:is|are|was|were|has|have|been|who|that|keeps?|kept|still|even))* (?:writ(?:es?|ing|ten)|wrote|e ?mail(?:ed|ing)|messag(?:ed|ing)|contact(?:ed|ing)|asking|asked|complain(?:s|ed|ing)?|call(?:ed|ing)|moan(?:ed|ing)?|whin(?:ed|ing)|talk(?:ed|ing)?|bring(?:ing)? up|brought up|mention(?:ed|ing)?)(?: in| us| to us| up)*(?= (?:about|regarding|over|re|because of) (?!in |on |the most|most|last |this |lately)\\p{L})',
+    '(?<!(?:what|which|why) (?:are|do|did|were|is|have) (?:our |the )?)(?:how many )?(?:anybody|anyone|people|customers?|folks|clients|users)(?: (?:is|are|was|were|has|have|been|who|that|keeps?|kept|still|even))* (?:writ(?:es?|ing|ten)|wrote|e ?mail(?:ed|ing)|messag(?:ed|ing)|contact(?:ed|ing)|asking|asked|complain(?:s|ed|ing)?|call(?:ed|ing)|moan(?:ed|ing)?|whin(?:ed|ing)|talk(?:ed|ing)?|bring(?:ing)? up|brought up|mention(?:ed|ing)?)(?: in| us| to us| up)*(?= (?:about|regarding|over|re|because of) (?!in |on |the most|most|last |this |lately)\\p{L})',
     'how many tickets',
   ],
   ['because of(?= (?:the |a )?\\p{L})', 'about'],
