@@ -81,17 +81,20 @@ export async function compareReport(writing: Writing): Promise<Draft> {
     weekdays: understood.against === 'otherDays' ? null : understood.weekdays,
     hours: understood.otherHours ? null : understood.hours,
   }
+  const further = others.map(more => {
+    const second = figureOf(more)
+    const parts = read.map(side => {
+      const value = side.row && statisticOf(more, side.row, statistic)
+      return `${side.name} ${value === null ? 'none' : second.write(value)}`
+    })
+    return `${second.label}: ${parts.join(', ')}.`
+  })
+  // The figures that the question names belong in the finding, as long as it stays short.
+  const inFinding = understood.figures.length > 1 && others.length * read.length <= mostFurther
   return {
-    finding: `**${nameOf(id, statistic)}${selectionName(common)}: ${says.join(', ')}.** ${verdict}${together}${uneven}`,
+    finding: `**${nameOf(id, statistic)}${selectionName(common)}: ${says.join(', ')}.** ${verdict}${together}${uneven}${inFinding ? ` ${further.join(' ')}` : ''}`,
     lines: [
-      ...others.map(more => {
-        const second = figureOf(more)
-        const parts = read.map(side => {
-          const value = side.row && statisticOf(more, side.row, statistic)
-          return `${side.name} ${value === null ? 'none' : second.write(value)}`
-        })
-        return `${second.label}: ${parts.join(', ')}.`
-      }),
+      ...(inFinding ? [] : further),
       ...tooFew(Math.min(...read.map(side => (side.row ? figure.n(side.row) : 0)))),
       ...read
         .map((side, at) => ({ side, ids: [evidence.ids, evidenceOther.ids][at] ?? [] }))
@@ -104,6 +107,8 @@ export async function compareReport(writing: Writing): Promise<Draft> {
     order: lowestFirst,
   }
 }
+
+const mostFurther = 4
 
 /** Up to this many sides, the finding also shows each side's total number of tickets. */
 const fewSides = 3

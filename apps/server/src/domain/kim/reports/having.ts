@@ -27,8 +27,8 @@ export async function havingReport(writing: Writing): Promise<Draft> {
   const { statistic } = understood
   // A limit on a score or a time applies to the mean of each agent, category and so on, not to single tickets.
   const limits: Limit[] = [
-    ...understood.limits,
     ...understood.conditions.map(({ measure, ...rest }) => ({ figure: figureIds[measure], ...rest })),
+    ...understood.limits,
   ]
   const ofAll = { ...understood, conditions: [] }
   const by = understood.dimension ?? 'agent'

@@ -59,7 +59,7 @@ function takeTimes(reading: Reading): Condition[] {
 
 function takeReopens(reading: Reading): Condition[] {
   const again = reading.take(
-    '(?:re ?opened )?(?<is>more than|at least) (?<n>once|twice|\\d+ (?:times|re ?open(?:s|ings)))',
+    '(?:re ?opened )?(?<is>more than|at least) (?<n>once|twice|\\d+ (?:times|re ?open(?:s|ings?)?))',
   )
   if (!again) return []
   const { is = '', n = '' } = again.groups ?? {}

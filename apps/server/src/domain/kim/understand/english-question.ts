@@ -209,6 +209,7 @@ export function understandEnglish(
   if (grew && figuresNamed.length === 0) figuresNamed.push('tickets')
   // “Are we slower than in September” is about the first reply.
   const isSpeed = /\b(?:slower|faster|quicker)\b/.test(reading.original)
+  if (isSpeed && (comparing || against !== null)) reading.takeAll('slower|faster|quicker')
   if (isSpeed && !figuresNamed.some(id => id !== 'tickets')) figuresNamed.push('first')
   const text = quotedText ?? takeText(reading)
   if (text) reading.takeAll('(?:that |which )?mention(?:s|ed|ing)? (?:it|them|that|those|this)')
