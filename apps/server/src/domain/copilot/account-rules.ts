@@ -11,17 +11,8 @@ interface Account {
 }
 
 export interface AccountRules extends CopilotFile {
-  /** Null if the account has no rules of its own. */
-  version: string | null
-}
-
-export async function rulesVersion(tx: Kysely<Tables>, accountId: number): Promise<string | null> {
-  const row = await tx
-    .selectFrom('copilot_rules')
-    .where('account_id', '=', accountId)
-    .select('version')
-    .executeTakeFirst()
-  return row?.version ?? null
+  /** False if the account has no rules of its own. */
+  isOwn: boolean
 }
 
 /** The rules and pages that Copilot uses. Only demo accounts get the demo's rules and pages. */
@@ -34,10 +25,10 @@ export async function rulesOf(
     .where('account_id', '=', account_id)
     .selectAll()
     .executeTakeFirst()
-  if (own) return { version: own.version, rules: own.rules, pages: own.pages }
-  if (!is_demo) return { version: null, rules: { name: 'Copilot', shop: name, refund: null }, pages: [] }
+  if (own) return { isOwn: true, rules: own.rules, pages: own.pages }
+  if (!is_demo) return { isOwn: false, rules: { name: 'Copilot', shop: name, refund: null }, pages: [] }
   const { greeting: _, ...rules } = demoRules
-  return { version: null, rules, pages: demoPages }
+  return { isOwn: false, rules, pages: demoPages }
 }
 
 /** Replaces the account's rules and pages. All processes use the new ones from the next message on. */

@@ -1,22 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import type { CopilotSettings } from '@pulse/contract'
 import type { RespondResult } from '@pulse/copilot'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import type { Services } from '../../platform/services.ts'
-import { type CustomerRow, customerOf, engineCustomer } from './customers.ts'
+import { customerOf, engineCustomer } from './customers.ts'
 import type { CopilotFor } from './engines.ts'
 import { type HandoverOptions, routeSession } from './handover.ts'
-import { append, type MessageRow } from './messages.ts'
+import { addMessage } from './messages.ts'
+import { type MessageRow, saveSession } from './save-session.ts'
 import { changeSession, lockSession, type SessionIds, type SessionRow } from './sessions.ts'
 import { copilotSettingsOf } from './settings.ts'
-import { settle } from './settle.ts'
+import { nextJobs } from './settle.ts'
 import { answerWithinMs } from './timers.ts'
+import { longestHistory, type Turn } from './turn.ts'
 
-export type Answering = HandoverOptions & Pick<Services, 'log'> & { copilotFor: CopilotFor }
-
-/** How many of a conversation's latest messages the engine gets. */
-const longestHistory = 100
+export type Answering = HandoverOptions &
+  Pick<Services, 'log'> & {
+    copilotFor: CopilotFor
+    /** Called with the replies after they are stored. */
+    stored?: (sessionId: string, messages: readonly MessageRow[]) => void
+  }
 
 const couldNotAnswer =
   'Sorry, I can’t look that up right now. Please try again in a moment, or ask to talk to a person.'
@@ -26,25 +29,16 @@ const toPerson = {
   summary: '',
 }
 
-interface Turn {
-  claim: string
-  session: SessionRow
-  customer: CustomerRow
-  settings: CopilotSettings
-  question: MessageRow
-  history: MessageRow[]
-}
-
 /**
  * Answers the customer's messages one after another. Only one process answers a session at a time. If that process is
- * killed, its claim expires, and the session's timer lets another process answer.
+ * killed, its claim expires, and the session's timer lets another process answer. `claimed` is a message that the
+ * caller has already claimed.
  */
-export async function answerSession(answering: Answering, ids: SessionIds): Promise<void> {
+export async function answerSession(answering: Answering, ids: SessionIds, claimed?: Turn): Promise<void> {
   const { database, now } = answering
-  const claim = randomUUID()
-  for (;;) {
-    const turn = await database.withAccount(ids.accountId, tx => nextTurn(tx, ids, claim, now()))
-    if (!turn) return
+  const claim = claimed?.claim ?? randomUUID()
+  const next = () => database.withAccount(ids.accountId, tx => nextTurn(tx, ids, claim, now()))
+  for (let turn = claimed ?? (await next()); turn; turn = await next()) {
     const { handover, isDone } = turn.settings.copilotEnabled
       ? await answerTurn(answering, turn)
       : { handover: toPerson, isDone: false }
@@ -54,7 +48,8 @@ export async function answerSession(answering: Answering, ids: SessionIds): Prom
     await routeSession(answering, ids, handover).catch(error => {
       answering.log.warn({ reason: (error as Error).message }, 'a chat could not be handed over')
     })
-    await database.withAccount(ids.accountId, tx => finishTurn(tx, ids, turn, {}, now()))
+    const finished = turn
+    await database.withAccount(ids.accountId, tx => finishTurn(tx, ids, finished, {}, now()))
   }
 }
 
@@ -93,7 +88,11 @@ async function nextTurn(tx: Kysely<Tables>, ids: SessionIds, claim: string, now:
     customer: await customerOf(tx, session),
     settings: await copilotSettingsOf(tx, ids.accountId),
     question,
-    history: history.reverse(),
+    history: history.reverse().map(({ role, content, written_at }) => ({
+      role,
+      content,
+      timestamp: written_at.toISOString(),
+    })),
   }
 }
 
@@ -114,44 +113,41 @@ interface Answered {
 
 /** Stores the engine's replies. */
 async function answerTurn(answering: Answering, turn: Turn): Promise<Answered> {
-  const { database, now, log } = answering
+  const { database, now, log, stored } = answering
   const { session } = turn
   const ids = { accountId: session.account_id, sessionId: session.session_id }
   const result = await respond(answering, turn).catch(error => {
     log.error({ err: error }, 'Copilot could not answer')
     return null
   })
-  return database.withAccount(ids.accountId, async tx => {
-    const replies = result?.replies ?? [{ kind: 'message' as const, text: couldNotAnswer, sources: [] }]
-    const finished = await finishTurn(
+  const replies = result?.replies ?? [{ kind: 'message' as const, text: couldNotAnswer, sources: [] }]
+  const finished = await database.withAccount(ids.accountId, tx =>
+    finishTurn(
       tx,
       ids,
       turn,
       {
         replies,
         keepsTurn: Boolean(result?.handover),
-        ...(result ? { engine_state: JSON.stringify(result.state), order_id: result.orderId } : {}),
+        ...(result ? { engine_state: result.state, order_id: result.orderId } : {}),
       },
       now(),
-    )
-    return {
-      handover: finished?.state === 'copilot' ? (result?.handover ?? null) : null,
-      isDone: finished?.answering_claim === null,
-    }
-  })
+    ),
+  )
+  if (finished) stored?.(ids.sessionId, finished.messages)
+  return {
+    handover: finished?.session.state === 'copilot' ? (result?.handover ?? null) : null,
+    isDone: finished?.session.answering_claim === null,
+  }
 }
 
 async function respond({ copilotFor, now }: Answering, turn: Turn): Promise<RespondResult> {
   const { session, customer, question } = turn
-  const copilot = await copilotFor(session.account_id, turn.settings)
+  const copilot = await copilotFor(session.account_id, turn.settings, turn.engineVersion)
   return copilot.respond({
     variant: session.variant,
     customer: engineCustomer(customer, session.channel, copilot),
-    history: turn.history.map(({ role, content, written_at }) => ({
-      role,
-      content,
-      timestamp: written_at.toISOString(),
-    })),
+    history: turn.history,
     message: question.content,
     orderId: question.order_id ?? session.order_id,
     state: session.engine_state,
@@ -164,7 +160,7 @@ interface Finished {
   replies?: RespondResult['replies']
   /** True if a handover follows. The handover then ends the turn. */
   keepsTurn?: boolean
-  engine_state?: string
+  engine_state?: RespondResult['state']
   order_id?: string | null
 }
 
@@ -178,24 +174,26 @@ async function finishTurn(
   { claim, question, settings }: Turn,
   { replies = [], keepsTurn = false, ...state }: Finished,
   now: Date,
-): Promise<SessionRow | null> {
-  let session = await lockSession(tx, ids)
-  if (session?.answering_claim !== claim) return null
-  const isAnswering = session.state === 'copilot'
+): Promise<{ session: SessionRow; messages: MessageRow[] } | null> {
+  const before = await lockSession(tx, ids)
+  if (before?.answering_claim !== claim) return null
+  const isAnswering = before.state === 'copilot'
+  let session = before
+  const messages: MessageRow[] = []
   if (isAnswering)
-    for (const { kind, text, orderId, isValid, sources } of replies)
-      session = await append(
-        tx,
-        session,
-        { role: 'assistant', kind, content: text, orderId, isValid, sources },
-        now,
-      )
+    for (const { kind, text, orderId, isValid, sources } of replies) {
+      const reply = { role: 'assistant' as const, kind, content: text, orderId, isValid, sources }
+      const added = addMessage(session, reply, now)
+      session = added.session
+      messages.push(added.message)
+    }
   const isDone = !isAnswering || (!keepsTurn && session.last_user_seq <= question.seq)
-  session = await changeSession(tx, session, {
+  session = {
+    ...session,
     ...(isAnswering ? state : {}),
     ...(keepsTurn && isAnswering ? {} : { answered_seq: question.seq }),
     ...(isDone ? { answering_claim: null, answering_until: null } : {}),
-  })
-  await settle(tx, session, settings, now)
-  return session
+  }
+  await saveSession(tx, before, session, { messages, jobs: nextJobs(session, settings, now) })
+  return { session, messages }
 }

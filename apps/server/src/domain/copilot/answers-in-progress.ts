@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { type Answering, answerSession } from './answer.ts'
 import type { SessionIds } from './sessions.ts'
+import type { Turn } from './turn.ts'
 
 /** Answers messages in the background, so customers can keep writing while Copilot works on an answer. */
 export class AnswersInProgress {
@@ -13,8 +14,8 @@ export class AnswersInProgress {
     this.#log = answering.log
   }
 
-  start(ids: SessionIds): void {
-    const running = answerSession(this.#answering, ids)
+  start(ids: SessionIds, claimed?: Turn): void {
+    const running = answerSession(this.#answering, ids, claimed)
       // No retry here, because the session's timer tries again.
       .catch(error => this.#log.error({ err: error }, 'a chat message was not answered'))
       .finally(() => this.#running.delete(running))

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OrderSource } from '@pulse/copilot'
 import { createFreshchat, type FreshchatClient, type ServiceAccess } from '@pulse/copilot/freshchat'
@@ -16,8 +15,7 @@ export interface ChannelAccess {
   freshchat(
     accountId: number,
   ): Promise<(Pick<FreshchatChannel, 'channelId' | 'groupId'> & { client: FreshchatClient }) | null>
-  /** `version` changes with the channel's settings. */
-  shopify(tx: Kysely<Tables>, accountId: number): Promise<{ version: string; orders: OrderSource } | null>
+  shopify(tx: Kysely<Tables>, accountId: number): Promise<{ orders: OrderSource } | null>
   whatsapp(accountId: number): Promise<{ send(phone: string, text: string): Promise<void> } | null>
 }
 
@@ -44,10 +42,7 @@ export function createChannelAccess(services: Services): ChannelAccess {
       const found = await channelOf(tx, secretBox, accountId, 'shopify')
       if (!found) return null
       const { url, token } = found.channel
-      return {
-        version: createHash('sha256').update(`${url}\n${token}`).digest('hex'),
-        orders: createShopifyOrders({ shopUrl: url, token, access }),
-      }
+      return { orders: createShopifyOrders({ shopUrl: url, token, access }) }
     },
     async whatsapp(accountId) {
       const found = await read(accountId, 'whatsapp')

@@ -1,8 +1,12 @@
 import type { Database } from '../../platform/database/index.ts'
-import { chatsChannel, readNotice } from './messages.ts'
+import { readNotice } from './messages.ts'
+import { chatsChannel, type MessageRow } from './save-session.ts'
 
-/** Null if notifications may have been missed, so everything has to be reloaded. */
-type Wake = (lastSeq: number | null) => void
+/**
+ * `lastSeq` is null if notifications may have been missed, so everything has to be reloaded. If this process stored the
+ * messages, they are given, so they don't have to be read.
+ */
+type Wake = (lastSeq: number | null, messages?: readonly MessageRow[]) => void
 type WakeAccount = (sessionId: string | null) => void
 
 /**
@@ -27,6 +31,13 @@ export class ChatNotices {
   async watchAccount(accountId: number, wake: WakeAccount, until: AbortSignal): Promise<void> {
     await this.#listen()
     this.#add(this.#accounts, accountId, wake, until)
+  }
+
+  /** Passes messages that this process has just stored to its own listeners. */
+  pass(sessionId: string, messages: readonly MessageRow[]): void {
+    const lastSeq = messages.at(-1)?.seq
+    if (lastSeq === undefined) return
+    for (const wake of this.#sessions.get(sessionId) ?? []) wake(lastSeq, messages)
   }
 
   #add<Key, Value>(watching: Map<Key, Set<Value>>, key: Key, wake: Value, until: AbortSignal): void {

@@ -20,12 +20,20 @@ export function createCopilotParts(services: Services): CopilotParts {
   const channels = createChannelAccess(services)
   const copilotFor = createEngines(services, channels, createAccountModels(services, chatModelLimits))
   const { database, now, log } = services
-  const answering = { database, now, log, channels, copilotFor }
+  const notices = new ChatNotices(database)
+  const answering: Answering = {
+    database,
+    now,
+    log,
+    channels,
+    copilotFor,
+    stored: (sessionId, messages) => notices.pass(sessionId, messages),
+  }
   return {
     copilotFor,
     answering,
     answers: new AnswersInProgress(answering),
-    notices: new ChatNotices(database),
+    notices,
     channels,
   }
 }

@@ -44,7 +44,7 @@ export async function customerFor(
  * number and that order's email address. Phone numbers from WhatsApp are already verified.
  */
 export function engineCustomer(
-  { name, email, phone }: CustomerRow,
+  { name, email, phone }: Pick<CustomerRow, 'name' | 'email' | 'phone'>,
   channel: 'web' | 'whatsapp',
   { trustsEmail }: { trustsEmail: boolean },
 ): Customer {

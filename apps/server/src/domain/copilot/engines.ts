@@ -2,9 +2,10 @@ import type { CopilotSettings } from '@pulse/contract'
 import { type Copilot, createCopilot, createDemoShop, type OrderSource } from '@pulse/copilot'
 import type { Services } from '../../platform/services.ts'
 import type { LlmService } from '../scoring/account-llm.ts'
-import type { AccountModel, AccountModels } from '../scoring/account-models.ts'
-import { rulesOf, rulesVersion } from './account-rules.ts'
+import type { AccountModels } from '../scoring/account-models.ts'
+import { rulesOf } from './account-rules.ts'
 import type { ChannelAccess } from './channel-access.ts'
+import { engineVersion } from './engine-version.ts'
 import { languageModelOf } from './language-model.ts'
 
 export interface AccountCopilot extends Copilot {
@@ -12,20 +13,24 @@ export interface AccountCopilot extends Copilot {
   trustsEmail: boolean
 }
 
-/** Returns the engine for an account, with its rules, pages, orders and language model. */
-export type CopilotFor = (accountId: number, settings: CopilotSettings) => Promise<AccountCopilot>
+/**
+ * Returns the engine for an account, with its rules, pages, orders and language model. `version` is the current engine
+ * version, if the caller has just read it.
+ */
+export type CopilotFor = (
+  accountId: number,
+  settings: CopilotSettings,
+  version?: string,
+) => Promise<AccountCopilot>
 
 interface Kept {
   greeting: string
-  version: string | null
-  client: AccountModel['client'] | undefined
-  shopify: string | null
+  version: string
   copilot: AccountCopilot
 }
 
 /** Used when the Shopify connection can't be read. Copilot still answers questions that aren't about orders. */
 const unreadable = (error: unknown) => ({
-  version: 'unreadable',
   orders: { name: 'Shopify', ordersOf: () => Promise.reject(error) } satisfies OrderSource,
 })
 
@@ -43,13 +48,6 @@ export function createEngines(
   const kept = new Map<number, Kept>()
   const demoShop = createDemoShop(now)
 
-  /** Read for every question, so changes take effect immediately in all processes. */
-  const current = (accountId: number) =>
-    database.withAccount(accountId, async tx => ({
-      version: await rulesVersion(tx, accountId),
-      service: models ? await models.serviceOf(tx, accountId).catch(withoutModel(accountId)) : null,
-      shopify: await channels.shopify(tx, accountId).catch(unreadable),
-    }))
   const withoutModel = (accountId: number) => (error: unknown) => {
     log.error({ err: error, accountId }, 'Copilot answers without the language model')
     return null
@@ -57,23 +55,20 @@ export function createEngines(
   const modelOn = (accountId: number, service: LlmService | null) =>
     (service && models?.modelOn(accountId, service).catch(withoutModel(accountId))) ?? null
 
-  return async (accountId, settings) => {
-    const greeting = settings.greetingMessage.trim()
-    const { version, service, shopify } = await current(accountId)
-    const model = await modelOn(accountId, service)
-    const known = kept.get(accountId)
-    const isCurrent =
-      known?.greeting === greeting &&
-      known.version === version &&
-      known.client === model?.client &&
-      known.shopify === (shopify?.version ?? null)
-    if (known && isCurrent) return known.copilot
+  /** The version is read first. If anything changes meanwhile, the engine is created again for the next question. */
+  const create = async (accountId: number, greeting: string) => {
     const account = await database.global
       .selectFrom('accounts')
       .where('account_id', '=', accountId)
       .select(['account_id', 'name', 'is_demo'])
       .executeTakeFirstOrThrow()
-    const own = await database.withAccount(accountId, tx => rulesOf(tx, account))
+    const { version, service, shopify, own } = await database.withAccount(accountId, async tx => ({
+      version: await engineVersion(tx, accountId),
+      service: models ? await models.serviceOf(tx, accountId).catch(withoutModel(accountId)) : null,
+      shopify: await channels.shopify(tx, accountId).catch(unreadable),
+      own: await rulesOf(tx, account),
+    }))
+    const model = await modelOn(accountId, service)
     const copilot = {
       ...createCopilot({
         rules: { ...own.rules, greeting: greeting || null },
@@ -88,14 +83,20 @@ export function createEngines(
       }),
       trustsEmail: account.is_demo,
     }
+    // A model that couldn't be loaded is tried again for the next question.
+    const isComplete = !service || model !== null
+    return { greeting, version, copilot, isComplete }
+  }
+
+  return async (accountId, settings, given) => {
+    const greeting = settings.greetingMessage.trim()
+    // Compared for every question, so changes take effect immediately in all processes.
+    const version = given ?? (await database.withAccount(accountId, tx => engineVersion(tx, accountId)))
+    const known = kept.get(accountId)
+    if (known?.greeting === greeting && known.version === version) return known.copilot
+    const created = await create(accountId, greeting)
     if (kept.size >= mostKept) kept.clear()
-    kept.set(accountId, {
-      greeting,
-      version: own.version,
-      client: model?.client,
-      shopify: shopify?.version ?? null,
-      copilot,
-    })
-    return copilot
+    if (created.isComplete) kept.set(accountId, created)
+    return created.copilot
   }
 }

@@ -1,5 +1,6 @@
 import { type CopilotServerFrame, type CopilotVariant, noOrder } from '@pulse/contract'
-import { describeMessage, type MessageRow } from './messages.ts'
+import { describeMessage } from './messages.ts'
+import type { MessageRow } from './save-session.ts'
 
 /** The frame that delivers a stored message to the customer. Only the mensa variant uses the order-related types. */
 export function frameOf(row: MessageRow, variant: CopilotVariant): CopilotServerFrame {

@@ -1,9 +1,8 @@
 import type { ChatKind, ChatMessage, ChatRole, CopilotSource } from '@pulse/contract'
-import { type Kysely, type Selectable, sql } from 'kysely'
-import { notify, type Tables } from '../../platform/database/index.ts'
-import { changeSession, type SessionIds, type SessionRow } from './sessions.ts'
-
-export type MessageRow = Selectable<Tables['chat_messages']>
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../platform/database/index.ts'
+import { type MessageRow, noticeOf, saveSession } from './save-session.ts'
+import type { SessionIds, SessionRow } from './sessions.ts'
 
 export interface NewMessage {
   role: ChatRole
@@ -18,11 +17,8 @@ export interface NewMessage {
   by?: string | null
 }
 
-/** The channel for notifications about sessions. */
-export const chatsChannel = 'copilot_chats'
-
 export async function notifyChange(tx: Kysely<Tables>, session: SessionRow): Promise<void> {
-  await notify(tx, chatsChannel, `${session.account_id} ${session.session_id} ${session.last_seq}`)
+  await sql`select ${noticeOf(session)}`.execute(tx)
 }
 
 export function readNotice(payload: string): (SessionIds & { lastSeq: number }) | null {
@@ -30,24 +26,40 @@ export function readNotice(payload: string): (SessionIds & { lastSeq: number }) 
   return accountId && sessionId ? { accountId: Number(accountId), sessionId, lastSeq: Number(lastSeq) } : null
 }
 
-/**
- * Stores a message at the end of a locked session, counts it, and notifies all processes after the commit. Returns the
- * updated session.
- */
+/** Stores a message at the end of a locked session. Returns the updated session. */
 export async function append(
   tx: Kysely<Tables>,
   session: SessionRow,
   message: NewMessage,
   now: Date,
 ): Promise<SessionRow> {
-  const { account_id, session_id } = session
+  const added = addMessage(session, message, now)
+  await saveSession(tx, session, added.session, { messages: [added.message] })
+  return added.session
+}
+
+/** Adds a message at the end of a locked session, and counts it. Nothing is stored yet. */
+export function addMessage(
+  session: SessionRow,
+  message: NewMessage,
+  now: Date,
+): { session: SessionRow; message: MessageRow } {
   const { role, kind = 'message' } = message
   const seq = session.last_seq + 1
-  await tx
-    .insertInto('chat_messages')
-    .values({
-      account_id,
-      session_id,
+  const counter = `${role}_messages` as const
+  return {
+    session: {
+      ...session,
+      last_seq: seq,
+      [counter]: session[counter] + 1,
+      ...(kind === 'reminder' ? {} : { last_activity_at: now }),
+      ...(role === 'user' ? { last_user_seq: seq, ...fromCustomer(session, now) } : {}),
+      ...(role !== 'user' && repliesToCustomer(kind) ? asReply(session, now) : {}),
+      ...(role === 'agent' ? { first_human_reply_at: session.first_human_reply_at ?? now } : {}),
+    },
+    message: {
+      account_id: session.account_id,
+      session_id: session.session_id,
       seq,
       role,
       kind,
@@ -57,20 +69,10 @@ export async function append(
       external_id: message.externalId ?? null,
       order_id: message.orderId ?? null,
       is_valid: message.isValid ?? null,
-      sources: message.sources?.length ? JSON.stringify(message.sources) : null,
+      sources: message.sources?.length ? message.sources : null,
       written_by: message.by ?? null,
-    })
-    .execute()
-  const changed = await changeSession(tx, session, {
-    last_seq: seq,
-    [`${role}_messages`]: sql`${sql.ref(`${role}_messages`)} + 1`,
-    ...(kind === 'reminder' ? {} : { last_activity_at: now }),
-    ...(role === 'user' ? { last_user_seq: seq, ...fromCustomer(session, now) } : {}),
-    ...(role !== 'user' && repliesToCustomer(kind) ? asReply(session, now) : {}),
-    ...(role === 'agent' ? { first_human_reply_at: session.first_human_reply_at ?? now } : {}),
-  })
-  await notifyChange(tx, changed)
-  return changed
+    },
+  }
 }
 
 /** Resets the reminders, because the customer has written again. */
@@ -88,13 +90,13 @@ export function repliesToCustomer(kind: ChatKind): boolean {
   return !['greeting', 'reminder', 'handover', 'handBack', 'closed'].includes(kind)
 }
 
-function asReply({ waiting_since, first_reply_at }: SessionRow, now: Date) {
+function asReply({ waiting_since, first_reply_at, waits, waited_ms }: SessionRow, now: Date) {
   if (!waiting_since) return {}
   return {
     first_reply_at: first_reply_at ?? now,
     waiting_since: null,
-    waits: sql<number>`waits + 1`,
-    waited_ms: sql<number>`waited_ms + ${Math.max(0, now.getTime() - waiting_since.getTime())}`,
+    waits: waits + 1,
+    waited_ms: waited_ms + Math.max(0, now.getTime() - waiting_since.getTime()),
   }
 }
 

@@ -1,8 +1,9 @@
 import type { CopilotSettings } from '@pulse/contract'
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import * as z from 'zod'
 import type { Tables } from '../../platform/database/index.ts'
-import { enqueue, type Job } from '../../platform/jobs/index.ts'
+import { type EnqueueOptions, enqueueCall, type Job } from '../../platform/jobs/index.ts'
+import { saveSession } from './save-session.ts'
 import type { SessionRow } from './sessions.ts'
 import { nextTimer } from './timers.ts'
 
@@ -31,13 +32,22 @@ export async function settle(
   settings: CopilotSettings,
   now: Date,
 ): Promise<void> {
+  await saveSession(tx, session, session, { jobs: nextJobs(session, settings, now) })
+}
+
+/** The jobs that `settle` enqueues, for use in a statement that also stores the session. */
+export function nextJobs(session: SessionRow, settings: CopilotSettings, now: Date): RawBuilder<unknown>[] {
   const ids = { accountId: session.account_id, sessionId: session.session_id }
   const next = nextTimer(session, settings, now)
-  if (next) await enqueue(tx, timer, ids, { key: `${timerJobName} ${session.session_id}`, runAt: next.at })
-  if (session.state === 'closed' && session.user_messages > 0)
-    await enqueue(tx, scoring, ids, { key: `${scoreJobName} ${session.session_id}`, maxAttempts: 5 })
-  if (isPassedOn(session))
-    await enqueue(tx, delivery, ids, { key: `${deliveryJobName} ${session.session_id}`, maxAttempts: 10 })
+  const enqueueFor = (job: Job<typeof sessionPayload>, options: EnqueueOptions) =>
+    enqueueCall(job, ids, { key: `${job.name} ${session.session_id}`, ...options })
+  return [
+    ...(next ? [enqueueFor(timer, { runAt: next.at })] : []),
+    ...(session.state === 'closed' && session.user_messages > 0
+      ? [enqueueFor(scoring, { maxAttempts: 5 })]
+      : []),
+    ...(isPassedOn(session) ? [enqueueFor(delivery, { maxAttempts: 10 })] : []),
+  ]
 }
 
 /** Whether the session's messages are also sent to another system. */

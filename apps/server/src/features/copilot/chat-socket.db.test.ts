@@ -92,6 +92,19 @@ describe('a chat', () => {
   })
 })
 
+test('demo accounts show emails that have orders, and other accounts show none', async () => {
+  const shown = (query: string) =>
+    server.call({ method: 'GET', url: `/api/copilot/demo-emails?${query}` }).then(({ body }) => body)
+  const { customers } = (await shown('variant=mensa')) as { customers: { email: string; orders: number }[] }
+  expect(customers).toContainEqual({ email: 'ava.brooks@example.com', orders: 1 })
+  expect(customers).toContainEqual({ email: 'hugo.martin@example.com', orders: 0 })
+  expect(await shown('variant=valeo&account=acme')).toEqual({ customers: [] })
+  expect(await shown('variant=valeo&account=unknown')).toEqual({ customers: [] })
+  await server.owner.updateTable('accounts').set({ is_demo: false }).where('name', '=', 'valeo').execute()
+  expect(await shown('variant=valeo&account=valeo')).toEqual({ customers: [] })
+  await server.owner.updateTable('accounts').set({ is_demo: true }).where('name', '=', 'valeo').execute()
+})
+
 describe('a lost connection', () => {
   test('reconnecting with the uid resumes the session, and HISTORY contains only the missed messages', async () => {
     const first = await connect('valeo', { email: 'ava.brooks@example.com' }).ready()

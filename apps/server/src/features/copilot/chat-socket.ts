@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   type CopilotServerFrame,
   type CopilotVariant,
@@ -14,6 +15,9 @@ import type { CopilotParts } from '../../domain/copilot/create-parts.ts'
 import { frameOf } from '../../domain/copilot/frames.ts'
 import { describeMessage, messagesAfter } from '../../domain/copilot/messages.ts'
 import { type CustomerMessage, type Received, receiveMessage } from '../../domain/copilot/receive.ts'
+import type { MessageRow } from '../../domain/copilot/save-session.ts'
+import type { SessionIds } from '../../domain/copilot/sessions.ts'
+import type { Turn } from '../../domain/copilot/turn.ts'
 import { AppError } from '../../platform/errors.ts'
 import { addressOf } from '../../platform/http/address.ts'
 import { asAppError, problemOf } from '../../platform/http/errors.ts'
@@ -62,7 +66,8 @@ class ChatSocket {
       if (!chat) return
       const { session, customer, uid, resumed } = chat
       this.#send({ type: 'START', customer: { name: customer.name, email: customer.email }, uid, resumed })
-      const wake = (lastSeq: number | null) => {
+      const wake = (lastSeq: number | null, messages?: readonly MessageRow[]) => {
+        if (messages && this.#sendStored(messages)) return
         this.#noticed = Math.max(this.#noticed, lastSeq ?? Number.POSITIVE_INFINITY)
         if (!this.#isStoring) void this.#read(chat)
       }
@@ -127,7 +132,7 @@ class ChatSocket {
     const received = await this.#store(chat, message)
     if (received.kind === 'closed') return this.#send({ type: 'CLOSED', message: closedMessage })
     this.#send({ type: 'ACK', id: frame.id, seq: received.seq })
-    if (received.kind === 'stored' && received.answers) this.#answer(ids)
+    if (received.kind === 'stored' && received.answers) this.#answer(ids, received.turn)
   }
 
   /** Stores a message. If no other message came in between, the socket can skip reading its own message back. */
@@ -137,7 +142,7 @@ class ChatSocket {
     this.#isStoring = true
     try {
       const received = await database.withAccount(ids.accountId, tx =>
-        receiveMessage(tx, ids, message, now()),
+        receiveMessage(tx, ids, message, now(), randomUUID()),
       )
       if (received.kind === 'stored' && received.seq === this.#sent + 1 && !this.#reading) {
         this.#sent = received.seq
@@ -150,9 +155,19 @@ class ChatSocket {
     }
   }
 
-  #answer(ids: { accountId: number; sessionId: string }): void {
+  #answer(ids: SessionIds, claimed?: Turn): void {
     this.#send({ type: 'SYSTEM_MESSAGE', message: 'typing...' })
-    this.#parts.answers.start(ids)
+    this.#parts.answers.start(ids, claimed)
+  }
+
+  /** Sends messages that this process has just stored. Returns false if others have to be read and sent first. */
+  #sendStored(messages: readonly MessageRow[]): boolean {
+    if (this.#isStoring || this.#reading || messages[0]?.seq !== this.#sent + 1) return false
+    for (const message of messages) {
+      this.#sent = message.seq
+      this.#send(frameOf(message, this.#variant))
+    }
+    return true
   }
 
   /** Sends stored messages in order. Only one read runs at a time, so none is sent twice. */

@@ -52,6 +52,7 @@ export interface OpenChat {
 interface ChatAccount {
   account_id: number
   embed_origins: string[]
+  is_demo: boolean
 }
 
 type Opening = Services & { copilotFor: CopilotFor }

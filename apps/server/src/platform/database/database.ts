@@ -1,4 +1,4 @@
-import { Kysely, sql, type Transaction } from 'kysely'
+import { Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { AppError } from '../errors.ts'
@@ -31,7 +31,7 @@ export interface Database {
   ): Promise<T>
   /** Connects as pulse_app without an account, which sees global tables but no rows in tenant tables. */
   global: Kysely<Tables>
-  /** Listens to notifications that transactions send with `notify`, from any process. */
+  /** Listens to notifications that transactions send with `notifyCall`, from any process. */
   listen(channel: string, listening: Listening): Promise<() => void>
   /** Checks whether the database responds to a trivial query. */
   isReady(): Promise<boolean>
@@ -102,9 +102,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-/** Notifies all processes that listen to the channel, after the transaction commits. The payload must contain only ids. */
-export async function notify(tx: Kysely<Tables>, channel: string, payload: string): Promise<void> {
-  await sql`select pg_notify(${channel}, ${payload})`.execute(tx)
+/**
+ * SQL that notifies all processes that listen to the channel, after the transaction commits. It can be part of a larger
+ * statement. The payload must contain only ids.
+ */
+export function notifyCall(channel: string, payload: string): RawBuilder<unknown> {
+  return sql`pg_notify(${channel}, ${payload})`
 }
 
 /**

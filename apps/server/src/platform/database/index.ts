@@ -1,6 +1,6 @@
 export { isOnCitus } from './citus.ts'
 export { isConcurrentChange, isUniqueViolation } from './conflicts.ts'
-export { type Database, notify, openDatabase, openOwner } from './database.ts'
+export { type Database, notifyCall, openDatabase, openOwner } from './database.ts'
 export { forgetLinks } from './forget-links.ts'
 export { insertSelect } from './insert-select.ts'
 export { migrate } from './migrate.ts'

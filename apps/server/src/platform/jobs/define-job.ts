@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Logger } from 'pino'
 import * as z from 'zod'
 import type { Database, Tables } from '../database/index.ts'
@@ -38,10 +38,19 @@ export async function enqueue<Payload extends z.ZodType>(
   payload: z.input<Payload>,
   options: EnqueueOptions = {},
 ): Promise<void> {
+  await sql`select ${enqueueCall(job, payload, options)}`.execute(transaction)
+}
+
+/** The SQL that enqueues a job, for use in a statement that also does other work. */
+export function enqueueCall<Payload extends z.ZodType>(
+  job: Job<Payload>,
+  payload: z.input<Payload>,
+  { key, runAt, maxAttempts }: EnqueueOptions = {},
+): RawBuilder<unknown> {
   checkPayload(job, payload)
-  await sql`select enqueue_job(
-    ${job.name}, ${JSON.stringify(payload)}, ${options.key ?? null}, ${options.runAt ?? null}, ${options.maxAttempts ?? null}
-  )`.execute(transaction)
+  return sql`enqueue_job(
+    ${job.name}, ${JSON.stringify(payload)}, ${key ?? null}, ${runAt ?? null}, ${maxAttempts ?? null}
+  )`
 }
 
 export function checkPayload<Payload extends z.ZodType>(

@@ -1,3 +1,3 @@
-export { defineJob, enqueue, type Job } from './define-job.ts'
+export { defineJob, type EnqueueOptions, enqueue, enqueueCall, type Job } from './define-job.ts'
 export { purgeExpiredJob } from './purge-expired.ts'
 export { type Schedule, startWorker, type Worker } from './worker.ts'

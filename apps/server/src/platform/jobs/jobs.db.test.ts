@@ -113,6 +113,23 @@ describe('jobs', () => {
     expect(await waiting('keyed')).toBe(1)
   })
 
+  test('a waiting job with the same key is moved to its new time, with its new payload', async () => {
+    const { job } = observed('moved')
+    const times = ['2099-01-02T00:00:00Z', '2099-01-01T00:00:00Z', '2099-01-03T00:00:00Z']
+    for (const [index, time] of times.entries())
+      await enqueue(
+        db.database.global,
+        job,
+        { accountId: index + 1 },
+        { key: 'moved', runAt: new Date(time), maxAttempts: 3 },
+      )
+    const { rows } = await sql`
+      select run_at, payload, max_attempts from graphile_worker._private_jobs where key = 'moved'`.execute(
+      db.owner,
+    )
+    expect(rows).toEqual([{ run_at: new Date(times[2] ?? ''), payload: { accountId: 3 }, max_attempts: 3 }])
+  })
+
   test('a job with an invalid payload is rejected when enqueued', async () => {
     const { job } = observed('strict')
     const wrong = { accountId: 'acme' } as unknown as { accountId: number }
