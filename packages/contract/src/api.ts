@@ -211,6 +211,7 @@ export const api = {
   copilotAnalytics: copilotFigures.copilotAnalytics,
   copilotMetrics: copilotFigures.copilotMetrics,
   copilotInsights: copilotFigures.copilotInsights,
+  copilotDemoEmails: copilotFigures.copilotDemoEmails,
   tryCopilot: copilotFigures.tryCopilot,
   copilotChannels: copilotChannels.copilotChannels,
   setFreshchat: copilotChannels.setFreshchat,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { handoverReasons } from './copilot.ts'
-import { longestChatMessage } from './copilot-frames.ts'
+import { copilotVariants, longestChatMessage } from './copilot-frames.ts'
 import { endpoint } from './endpoint.ts'
 import { flatRange, timezone } from './filters.ts'
 import { email, text } from './text.ts'
@@ -95,6 +95,19 @@ export const copilotInsights = endpoint({
   errors: [],
 })
 export type CopilotInsights = z.infer<typeof copilotInsights.answer>
+
+export const copilotDemoEmails = endpoint({
+  method: 'GET',
+  path: '/copilot/demo-emails',
+  summary:
+    'Email addresses with made-up orders, for trying out a demo account’s chat. Empty for other accounts.',
+  access: 'public',
+  query: z.object({ variant: z.enum(copilotVariants), account: text(63).optional() }),
+  answer: z.object({
+    customers: z.array(z.object({ email: z.string(), orders: z.int() })),
+  }),
+  errors: [],
+})
 
 export const tryCopilot = endpoint({
   method: 'POST',

@@ -7,6 +7,7 @@ import { enqueue } from '../../platform/jobs/index.ts'
 import type { Services } from '../../platform/services.ts'
 import { channelRoutes } from './channel-routes.ts'
 import { listChats, transcriptOf } from './chats.ts'
+import { demoEmails } from './demo-emails.ts'
 import { eraseChat } from './erase-chat.ts'
 import { analytics, insights, metrics } from './figures.ts'
 import { handBackChat, moveToAgent, replyToChat, takeChat } from './inbox.ts'
@@ -56,6 +57,7 @@ export function copilotRoutes(services: Services, parts: CopilotParts): Route[] 
     route(api.copilotInsights, ({ session: { accountId }, query, signal }) =>
       database.readAccount(accountId, signal, tx => insights(tx, accountId, query)),
     ),
+    route(api.copilotDemoEmails, ({ query }) => demoEmails(services, query)),
     route(api.tryCopilot, ({ session, body }) => tryMessage(services, parts, session, body)),
     ...channelRoutes(services, parts),
   ]

@@ -27,6 +27,8 @@ export function ChatScreen({ variant, account }: Props) {
       </section>
       {chat.panelOpen && (
         <EmailPanel
+          variant={variant}
+          account={account}
           error={chat.error}
           busy={chat.phase === 'connecting'}
           onStart={connection.start}

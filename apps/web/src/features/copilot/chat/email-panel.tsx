@@ -1,9 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
+import type { CopilotVariant } from '@pulse/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useEscape } from '../../../shared/ui/use-escape.ts'
+import { DemoEmails } from '../demo-emails.tsx'
 import styles from './chat.module.css'
 
 type Props = {
+  variant: CopilotVariant
+  account: string | undefined
   error: string | null
   busy: boolean
   onStart: (email: string) => void
@@ -12,7 +16,7 @@ type Props = {
 }
 
 /** Asks for the customer's email before a chat starts. */
-export function EmailPanel({ error, busy, onStart, onLeave }: Props) {
+export function EmailPanel({ variant, account, error, busy, onStart, onLeave }: Props) {
   const [email, setEmail] = useState('')
   const panel = useRef<HTMLElement>(null)
   const leave = useRef(onLeave)
@@ -48,6 +52,7 @@ export function EmailPanel({ error, busy, onStart, onLeave }: Props) {
           autoFocus
           onChange={event => setEmail(event.currentTarget.value)}
         />
+        <DemoEmails variant={variant} account={account} onChoose={setEmail} />
         <TextInput
           label="Copilot rule"
           value="Delivery issues"

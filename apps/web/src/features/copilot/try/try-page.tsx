@@ -4,10 +4,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { failureText } from '../../../shared/api/failure-text.ts'
+import { useAuth } from '../../../shared/auth/auth.ts'
 import { MessageBody } from '../../../shared/message-body/message-body.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { PageHeader } from '../../../shared/ui/page-header.tsx'
 import { CopilotNav } from '../copilot-nav.tsx'
+import { DemoEmails } from '../demo-emails.tsx'
 import { reasonTexts } from '../handover-reasons.ts'
 import { Sources } from '../sources.tsx'
 import styles from './try.module.css'
@@ -18,6 +20,7 @@ type Trial = CallAnswer<'POST /copilot/try'>
 
 /** Shows how Copilot would answer a question, without starting a conversation. */
 export function TryPage() {
+  const { account, capabilities } = useAuth()
   const [message, setMessage] = useState('')
   const [email, setEmail] = useState('')
   const trial = useMutation({
@@ -56,6 +59,11 @@ export function TryPage() {
               maxLength={254}
               value={email}
               onChange={event => setEmail(event.currentTarget.value)}
+            />
+            <DemoEmails
+              variant={capabilities.includes('order_chat') ? 'mensa' : 'valeo'}
+              account={account ?? undefined}
+              onChoose={setEmail}
             />
             {trial.error && (
               <p role="alert" className={styles.failed}>
