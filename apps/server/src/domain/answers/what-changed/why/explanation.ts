@@ -9,11 +9,11 @@ import {
   groupCandidates,
 } from './group-candidates.ts'
 import { type ReplyTimes, replyEffects, replyTimes } from './reply-times.ts'
-import type { Period, SampledTicket } from './sampled-ticket.ts'
+import { pointsFrom, type SampledTicket } from './sampled-ticket.ts'
 import { type Blocks, blocksOf, type Change, changeOf, tableOf } from './tables.ts'
 import { thresholds } from './thresholds.ts'
 import { newTopic, topicCandidates, topicWithin } from './topics.ts'
-import { withoutWeekdays } from './weekdays.ts'
+import { comparableScore, weekdayEffects } from './weekdays.ts'
 
 /** A reason for a change. */
 export type Driver =
@@ -42,9 +42,10 @@ const leastFurther = 0.25
 /** Finds the smallest set of drivers that explains why the mean score changed, most important first. */
 export function explain(sample: readonly SampledTicket[]): Explanation {
   const blocks = blocksOf(sample)
-  let tickets = withoutWeekdays(sample)
-  const whole = wholeChange(sample, tickets, blocks)
+  const weekdays = weekdayEffects(sample)
+  const whole = wholeChange(sample, blocks, weekdays)
   if (!whole) return usual
+  let tickets = sample.map(ticket => ({ ...ticket, csat: comparableScore(ticket, weekdays) }))
   const drivers: Driver[] = []
   for (let left = whole; drivers.length < thresholds.mostDrivers; ) {
     const next = nextDriver(tickets, blocks)
@@ -68,22 +69,20 @@ export function explain(sample: readonly SampledTicket[]): Explanation {
 
 /** Whether the mean score changed more than it usually does. If not, there is nothing to explain. */
 export function hasChanged(sample: readonly SampledTicket[]): boolean {
-  return wholeChange(sample, withoutWeekdays(sample), blocksOf(sample)) !== null
+  return wholeChange(sample, blocksOf(sample), weekdayEffects(sample)) !== null
 }
 
 function wholeChange(
   sample: readonly SampledTicket[],
-  adjusted: readonly SampledTicket[],
   blocks: Blocks,
+  weekdays: readonly number[],
 ): Change | null {
-  if (countOf(sample, 'now') < thresholds.fewestScored || countOf(sample, 'before') < thresholds.fewestScored)
-    return null
-  const whole = changeOf(tableOf(adjusted, blocks, ticket => ticket.csat))
-  return whole && standsOut(whole, thresholds.change) ? whole : null
+  const whole = changeOf(tableOf(sample, blocks, ticket => comparableScore(ticket, weekdays)))
+  if (!whole || Math.min(whole.nowCount, whole.beforeCount) < thresholds.fewestScored) return null
+  return standsOut(whole, thresholds.change) ? whole : null
 }
 
-const countOf = (sample: readonly SampledTicket[], period: Period) =>
-  sample.reduce((n, ticket) => n + (ticket.period === period ? 1 : 0), 0)
+const responsivenessPoints = pointsFrom('responsiveness')
 
 const standsOut = ({ change, variance }: { change: number; variance: number }, least: number) =>
   Math.abs(change) >= thresholds.leastPoints && Math.abs(change) >= least * Math.sqrt(variance)
@@ -97,7 +96,7 @@ interface Next {
 
 function nextDriver(tickets: readonly SampledTicket[], blocks: Blocks): Next | null {
   const best = bestCandidate(tickets, blocks)
-  const effects = replyEffects(tickets)
+  const effectOf = replyEffects(tickets)
   const all = tableOf(tickets, blocks, ticket => ticket.csat)
   const change = changeOf(all)?.change ?? 0
   // Slower replies are a better explanation than a drop in responsiveness, even if they explain only part of it.
@@ -105,10 +104,10 @@ function nextDriver(tickets: readonly SampledTicket[], blocks: Blocks): Next | n
   const least = isResponsiveness
     ? { explained: thresholds.leastExplained / 2, z: thresholds.change }
     : { explained: thresholds.leastExplained, z: thresholds.group }
-  const replies = replyTimes(tickets, blocks, change, effects, least)
+  const replies = replyTimes(tickets, blocks, change, effectOf, least)
   if (replies) {
     const adjusted = tickets.map(ticket =>
-      withoutReplies(ticket, (isResponsiveness ? ticket.parts.responsiveness : effects.get(ticket)) ?? 0),
+      withoutReplies(ticket, (isResponsiveness ? responsivenessPoints(ticket) : effectOf(ticket)) ?? 0),
     )
     // If the best candidate no longer stands out after adjusting for reply times, reply times are the cause.
     if (!best || isResponsiveness || scoreAgain(best, adjusted, blocks, change) < best.score / 2)
@@ -121,7 +120,8 @@ function nextDriver(tickets: readonly SampledTicket[], blocks: Blocks): Next | n
   if (!best) return null
   if ('factor' in best) {
     const { factor } = best
-    const rest = tickets.map(ticket => ({ ...ticket, csat: ticket.csat - (ticket.parts[factor] ?? 0) }))
+    const points = pointsFrom(factor)
+    const rest = tickets.map(ticket => ({ ...ticket, csat: ticket.csat - (points(ticket) ?? 0) }))
     return { driver: { kind: 'factor', factor }, explained: best.explained, rest }
   }
   const isIn = inGroup(best.group)
@@ -144,8 +144,7 @@ function nextDriver(tickets: readonly SampledTicket[], blocks: Blocks): Next | n
 
 /** Responsiveness measures the same thing as reply times, so it isn't a separate driver. */
 function withoutReplies(ticket: SampledTicket, effect: number): SampledTicket {
-  const { responsiveness: _, ...parts } = ticket.parts
-  return { ...ticket, parts, csat: ticket.csat - effect }
+  return { ...ticket, weights: { ...ticket.weights, responsiveness: undefined }, csat: ticket.csat - effect }
 }
 
 type Candidate = GroupCandidate | ReturnType<typeof factorCandidates>[number]

@@ -1,5 +1,5 @@
 import { type FactorName, factorNames } from '@pulse/contract/factors'
-import type { SampledTicket } from './sampled-ticket.ts'
+import { pointsFrom, type SampledTicket, scoreOf } from './sampled-ticket.ts'
 import { type Blocks, changeOf, tableOf } from './tables.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -13,17 +13,6 @@ export interface FactorCandidate {
   before: number
 }
 
-type Scores = SampledTicket['parts']
-
-/** Literal names are much faster than a variable one, and this runs ten times for every ticket. */
-const scoreOf: Record<FactorName, (scores: Scores) => number | undefined> = {
-  empathy: scores => scores.empathy,
-  personalization: scores => scores.personalization,
-  responsiveness: scores => scores.responsiveness,
-  completeness: scores => scores.completeness,
-  emotionalPolarity: scores => scores.emotionalPolarity,
-}
-
 /** Factors whose own change explains part of the overall change. */
 export function factorCandidates(
   tickets: readonly SampledTicket[],
@@ -35,10 +24,7 @@ export function factorCandidates(
     const read = scoreOf[factor]
     const points = changeOf(tableOf(tickets, blocks, ticket => read(ticket.factors)))
     if (!points || points.change * change <= 0) return []
-    const part = changeOf(
-      tableOf(tickets, blocks, ticket => read(ticket.parts)),
-      0.02,
-    )
+    const part = changeOf(tableOf(tickets, blocks, pointsFrom(factor)), 0.02)
     if (!part) return []
     const present = part.nowCount / Math.max(1, nowCount)
     const explained = (part.change * present) / change
@@ -59,5 +45,5 @@ export function mainFactor(tickets: readonly SampledTicket[], most: number): Fac
   const changed = (value: (ticket: SampledTicket) => number | undefined) =>
     mean('now', value) - mean('before', value)
   const change = changed(ticket => ticket.csat)
-  return factorNames.find(factor => changed(ticket => ticket.parts[factor]) / change >= most) ?? null
+  return factorNames.find(factor => changed(pointsFrom(factor)) / change >= most) ?? null
 }

@@ -1,5 +1,5 @@
 import type { SampledTicket } from './sampled-ticket.ts'
-import { type Blocks, changeOf, mergeTables, sharesOf, type Table, tablesBy } from './tables.ts'
+import { type Blocks, changeOf, mergeTables, sharesIn, type Table, tablesBy } from './tables.ts'
 import { thresholds } from './thresholds.ts'
 import { totalOf } from './variation.ts'
 
@@ -94,7 +94,7 @@ export function candidateOf(
   const restMean = (restNow.sum + restBefore.sum) / (restNow.n + restBefore.n)
   const mean = (now.sum + before.sum) / (now.n + before.n)
   const own = changeOf(table)
-  const mix = changeOf(sharesOf(table, all), 0.1 * Math.max(share.now, share.before) + 0.002)
+  const mix = changeOf(sharesIn(table, all), 0.1 * Math.max(share.now, share.before) + 0.002)
   const restVariance = varianceOfRest(all, restNow.n, restBefore.n)
   const byScore = own ? ((share.now + share.before) / 2) * (own.change - restChange) : 0
   const byShare = (share.now - share.before) * (mean - restMean)
@@ -121,7 +121,9 @@ export function candidateOf(
 
 /** The rest is a large group, so ticket-to-ticket variation is a good enough estimate. */
 function varianceOfRest(all: Table, now: number, before: number): number {
-  const { n, sum, squares } = totalOf([...all.now, ...all.before])
+  const [inNow, inBefore] = [totalOf(all.now), totalOf(all.before)]
+  const [n, sum] = [inNow.n + inBefore.n, inNow.sum + inBefore.sum]
+  const squares = inNow.squares + inBefore.squares
   return (squares / n - (sum / n) ** 2) * (1 / now + 1 / before)
 }
 

@@ -105,14 +105,12 @@ export function generate(seed: number, { days, perDay }: Shape, planted: Planted
         0.5 * normal() +
         planted
       const factors: SampledTicket['factors'] = {}
-      const parts: SampledTicket['parts'] = {}
       let csat = 0
       for (const name of factorNames) {
         const lateness = name === 'responsiveness' ? -0.7 * late : 0
         const own = cause?.kind === 'factor' && cause.factor === name ? cause.points : 0
         const score = Math.min(5, Math.max(0, 3.7 + common + lateness + own + 0.6 * normal()))
         factors[name] = score
-        parts[name] = score * weights[name]
         csat += score * weights[name]
       }
       const words = Array.from({ length: 5 }, () =>
@@ -131,7 +129,7 @@ export function generate(seed: number, { days, perDay }: Shape, planted: Planted
         agent,
         csat,
         factors,
-        parts,
+        weights,
         firstResponse,
         terms: period === 'earlier' ? null : termsOf(words.join(' ')),
       })

@@ -21,17 +21,25 @@ const most = 0.65
 /** A group's part of the change must clearly exceed its share of all tickets. */
 const clearlyMore = 1.4
 
-const bandOf = (minutes: number) => bandStarts.findLastIndex(start => minutes >= start)
+function bandOf(minutes: number): number {
+  let band = bandStarts.length - 1
+  while (minutes < (bandStarts[band] ?? 0)) band -= 1
+  return band
+}
 
 /** A unique key for each channel and band. */
-const keyOf = (channel: number, band: number) => channel * (bandStarts.length + 2) + band
+const keysPerChannel = bandStarts.length + 2
+const keyOf = (channel: number, band: number) => channel * keysPerChannel + band
 const wholeChannel = bandStarts.length
+
+/** A ticket's points for its first response time. Undefined if it has none. */
+type ReplyEffect = (ticket: SampledTicket) => number | undefined
 
 /**
  * How many points a ticket typically loses or gains for its first response time, compared with other tickets in its
  * channel. Slow replies are normal in email but not in chat.
  */
-export function replyEffects(tickets: readonly SampledTicket[]): Map<SampledTicket, number> {
+export function replyEffects(tickets: readonly SampledTicket[]): ReplyEffect {
   const sums = new Map<number, { n: number; sum: number }>()
   const add = (key: number, csat: number) => {
     let own = sums.get(key)
@@ -42,22 +50,23 @@ export function replyEffects(tickets: readonly SampledTicket[]): Map<SampledTick
     own.n += 1
     own.sum += csat
   }
-  const known = tickets.filter(ticket => ticket.firstResponse !== null)
-  for (const { channel, firstResponse, csat } of known) {
+  for (const { channel, firstResponse, csat } of tickets) {
+    if (firstResponse === null) continue
     add(keyOf(channel, wholeChannel), csat)
-    add(keyOf(channel, bandOf(firstResponse ?? 0)), csat)
+    add(keyOf(channel, bandOf(firstResponse)), csat)
   }
   const mean = (key: number) => {
     const { n, sum } = sums.get(key) ?? { n: 1, sum: 0 }
     return { n, mean: sum / n }
   }
-  return new Map(
-    known.map(ticket => {
-      const band = mean(keyOf(ticket.channel, bandOf(ticket.firstResponse ?? 0)))
-      const channel = mean(keyOf(ticket.channel, wholeChannel))
-      return [ticket, ((band.mean - channel.mean) * band.n) / (band.n + fewTickets)]
-    }),
-  )
+  const effects = new Map<number, number>()
+  for (const key of sums.keys()) {
+    const band = mean(key)
+    const channel = mean(keyOf(Math.floor(key / keysPerChannel), wholeChannel))
+    effects.set(key, ((band.mean - channel.mean) * band.n) / (band.n + fewTickets))
+  }
+  return ({ channel, firstResponse }) =>
+    firstResponse === null ? undefined : effects.get(keyOf(channel, bandOf(firstResponse)))
 }
 
 /** Returns null if slower or faster replies don't explain the change. */
@@ -65,20 +74,20 @@ export function replyTimes(
   tickets: readonly SampledTicket[],
   blocks: Blocks,
   change: number,
-  effects: ReadonlyMap<SampledTicket, number>,
+  effectOf: ReplyEffect,
   least: { explained: number; z: number },
 ): ReplyTimes | null {
-  const table = tableOf(tickets, blocks, ticket => effects.get(ticket))
+  const table = tableOf(tickets, blocks, ticket => effectOf(ticket))
   const whole = changeOf(table, 0.02)
   if (!whole) return null
   // Compares tickets within categories. Otherwise, growth in a category with slow replies would look like slower
   // replies.
-  const byCategory = partsBy(tickets, effects, ticket => ticket.category)
+  const byCategory = partsBy(tickets, effectOf, ticket => ticket.category)
   const effect = [...byCategory.values()].reduce((sum, points) => sum + points, 0)
   const explained = effect / change
   const z = Math.abs(effect) / Math.sqrt(whole.variance)
   if (explained < least.explained || z < least.z) return null
-  const mostly = mainGroup(tickets, effects, effect)
+  const mostly = mainGroup(tickets, effectOf, effect)
   const inGroup = mostly ? tickets.filter(ticket => keyIn(ticket, mostly.dimension) === mostly.key) : tickets
   const [now, before] = [minutesOf(inGroup, 'now'), minutesOf(inGroup, 'before')]
   // Only slower replies can explain a lower score.
@@ -101,12 +110,12 @@ const keyIn = (ticket: SampledTicket, dimension: Dimension) =>
 
 function mainGroup(
   tickets: readonly SampledTicket[],
-  effects: ReadonlyMap<SampledTicket, number>,
+  effectOf: ReplyEffect,
   effect: number,
 ): ReplyTimes['mostly'] {
   const now = tickets.filter(ticket => ticket.period === 'now')
   const found = dimensions.flatMap(dimension => {
-    const parts = partsBy(tickets, effects, ticket => keyIn(ticket, dimension))
+    const parts = partsBy(tickets, effectOf, ticket => keyIn(ticket, dimension))
     const counts = new Map<number, number>()
     for (const ticket of now) {
       const key = keyIn(ticket, dimension)
@@ -126,14 +135,14 @@ function mainGroup(
 /** The points each group contributes through changes within the group. */
 function partsBy(
   tickets: readonly SampledTicket[],
-  effects: ReadonlyMap<SampledTicket, number>,
+  effectOf: ReplyEffect,
   keyOf: (ticket: SampledTicket) => number,
 ): Map<number, number> {
   const groups = new Map<number, Record<'now' | 'before', { n: number; sum: number }>>()
   const totals = { now: 0, before: 0 }
   for (const ticket of tickets) {
     const { period } = ticket
-    const effect = effects.get(ticket)
+    const effect = effectOf(ticket)
     if (period === 'earlier' || effect === undefined) continue
     const key = keyOf(ticket)
     const own = groups.get(key) ?? { now: { n: 0, sum: 0 }, before: { n: 0, sum: 0 } }

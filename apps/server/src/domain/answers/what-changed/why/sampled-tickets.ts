@@ -9,7 +9,7 @@ import { type Stretch, stretchesOf } from '../../../facts/zone.ts'
 import type { ResolvedQuery } from '../../shared/query.ts'
 import { slicesOf } from '../../shared/time-slices.ts'
 import { topicText } from '../../tickets/selection.ts'
-import type { SampledTicket } from './sampled-ticket.ts'
+import { type FactorScores, type SampledTicket, scoreOf } from './sampled-ticket.ts'
 import { frequentTermsOf } from './topics.ts'
 
 /** The weeks before both periods show how much figures usually vary. */
@@ -73,10 +73,12 @@ export async function sampledTickets(
   })
   const zones = periods.map(period => stretchesOf(spans[period]))
   const categoryOf = new Map(query.placements.map(one => [one.placementId, one.categoryPlacementId]))
+  const weightsOf = weightsBy(weights)
   const toTicket = ({ at, packed }: Row): SampledTicket => {
     const [epoch = 0, channel = 0, placement = 0, agent = 0, csat = 0, firstResponse = null, ...scores] =
       unpacked(packed)
     const local = (epoch ?? 0) + offsetAt(zones[at] ?? [], epoch ?? 0)
+    const points = scoresOf(scores)
     return {
       period: periods[at] ?? 'earlier',
       day: Math.floor(local / 86_400),
@@ -86,7 +88,8 @@ export async function sampledTickets(
       placement: placement ?? 0,
       agent: agent ?? 0,
       csat: (csat ?? 0) / 100,
-      ...factorsOf(channel ?? 0, scores, weights),
+      factors: points,
+      weights: weightsOf(channel ?? 0, points),
       firstResponse,
       terms: null,
     }
@@ -192,22 +195,44 @@ function offsetAt(stretches: readonly Stretch[], epoch: number): number {
   return (found?.offsetMs ?? 0) / 1000
 }
 
-function factorsOf(
-  channel: number,
-  hundredths: readonly (number | null)[],
-  weights: WeightTable,
-): Pick<SampledTicket, 'factors' | 'parts'> {
-  const own = weights[channels[channelOfCode(channel)].scoredAs]
-  const scores: Partial<Record<FactorName, number>> = {}
-  const parts: Partial<Record<FactorName, number>> = {}
-  let total = 0
-  for (const [at, name] of factorNames.entries())
-    if (typeof hundredths[at] === 'number') total += Math.max(0, own[name])
-  for (const [at, name] of factorNames.entries()) {
+/** Reads the factors' hundredths. */
+function scoresOf(hundredths: readonly (number | null)[]): FactorScores {
+  const points = (at: number) => {
     const score = hundredths[at]
-    if (typeof score !== 'number') continue
-    scores[name] = score / 100
-    if (total > 0) parts[name] = (score * Math.max(0, own[name])) / total / 100
+    return typeof score === 'number' ? score / 100 : undefined
   }
-  return { factors: scores, parts }
+  // A literal gives all objects the same shape, which makes reading them faster.
+  return {
+    empathy: points(factorNames.indexOf('empathy')),
+    personalization: points(factorNames.indexOf('personalization')),
+    responsiveness: points(factorNames.indexOf('responsiveness')),
+    completeness: points(factorNames.indexOf('completeness')),
+    emotionalPolarity: points(factorNames.indexOf('emotionalPolarity')),
+  }
+}
+
+/** Returns each factor's share of the AI CSAT, given the channel and the factors that a ticket has. */
+function weightsBy(weights: WeightTable): (channel: number, scores: FactorScores) => FactorScores {
+  const known = new Map<number, FactorScores>()
+  return (channel, scores) => {
+    let key = channel
+    for (const name of factorNames) key = key * 2 + (scoreOf[name](scores) === undefined ? 0 : 1)
+    let shares = known.get(key)
+    if (!shares) {
+      const own = weights[channels[channelOfCode(channel)].scoredAs]
+      const present = factorNames.filter(name => scores[name] !== undefined)
+      const total = present.reduce((sum, name) => sum + Math.max(0, own[name]), 0)
+      const share = (name: FactorName) =>
+        total > 0 && present.includes(name) ? Math.max(0, own[name]) / total : undefined
+      shares = {
+        empathy: share('empathy'),
+        personalization: share('personalization'),
+        responsiveness: share('responsiveness'),
+        completeness: share('completeness'),
+        emotionalPolarity: share('emotionalPolarity'),
+      }
+      known.set(key, shares)
+    }
+    return shares
+  }
 }

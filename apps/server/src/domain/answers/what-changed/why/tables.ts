@@ -1,11 +1,20 @@
 import type { Period, SampledTicket } from './sampled-ticket.ts'
-import { type BlockSums, totalOf, usualVariation, type Variation, varianceOfMean } from './variation.ts'
+import {
+  addValue,
+  type BlockSums,
+  emptySums,
+  mergeSums,
+  sharesOf,
+  totalOf,
+  usualVariation,
+  type Variation,
+  varianceOfMean,
+} from './variation.ts'
 
 /** A value's sums by period and day. Long periods use weeks instead of days. */
-export type Table = Record<Period, BlockSums[]> & { blockDays: number }
+export type Table = Record<Period, BlockSums> & { blockDays: number }
 
 const longPeriodDays = 28
-const periods = ['now', 'before', 'earlier'] as const
 
 /** Numbers the days (or weeks) of each period from 0. */
 export function blocksOf(tickets: readonly SampledTicket[]): {
@@ -38,17 +47,16 @@ function inPeriod<T>(values: Record<Period, T>, period: Period): T {
 export type Blocks = ReturnType<typeof blocksOf>
 
 function emptyTable({ counts, blockDays }: Blocks): Table {
-  const empty = (period: Period) =>
-    Array.from({ length: counts[period] }, () => ({ n: 0, sum: 0, squares: 0 }))
-  return { now: empty('now'), before: empty('before'), earlier: empty('earlier'), blockDays }
+  return {
+    now: emptySums(counts.now),
+    before: emptySums(counts.before),
+    earlier: emptySums(counts.earlier),
+    blockDays,
+  }
 }
 
 function addTo(table: Table, blocks: Blocks, ticket: SampledTicket, value: number): void {
-  const sums = inPeriod<BlockSums[]>(table, ticket.period)[blocks.of(ticket)]
-  if (!sums) return
-  sums.n += 1
-  sums.sum += value
-  sums.squares += value ** 2
+  addValue(inPeriod<BlockSums>(table, ticket.period), blocks.of(ticket), value)
 }
 
 /** The sums of a value over all tickets that have it. */
@@ -88,29 +96,20 @@ export function tablesBy<Key>(
 export function mergeTables(tables: readonly Table[]): Table {
   const [first] = tables
   if (!first) throw new Error('No tables to merge.')
-  const merged = (period: Period) =>
-    first[period].map((_, at) => totalOf(tables.map(table => table[period][at] ?? noSums)))
   return {
-    now: merged('now'),
-    before: merged('before'),
-    earlier: merged('earlier'),
+    now: mergeSums(tables.map(table => table.now)),
+    before: mergeSums(tables.map(table => table.before)),
+    earlier: mergeSums(tables.map(table => table.earlier)),
     blockDays: first.blockDays,
   }
 }
 
-const noSums = { n: 0, sum: 0, squares: 0 }
-
-/** How often a group occurs. Computed as a mean, where its own tickets count as 1 and all others as 0. */
-export function sharesOf(group: Table, all: Table): Table {
-  const shares = (period: Period) =>
-    all[period].map(({ n }, at) => {
-      const own = group[period][at]?.n ?? 0
-      return { n, sum: own, squares: own }
-    })
+/** How often a group occurs. */
+export function sharesIn(group: Table, all: Table): Table {
   return {
-    now: shares('now'),
-    before: shares('before'),
-    earlier: shares('earlier'),
+    now: sharesOf(group.now, all.now),
+    before: sharesOf(group.before, all.before),
+    earlier: sharesOf(group.earlier, all.earlier),
     blockDays: all.blockDays,
   }
 }
@@ -119,10 +118,7 @@ export function sharesOf(group: Table, all: Table): Table {
 const usualDeviation = 0.06
 
 function variationOf(table: Table, assumed: number): Variation {
-  return usualVariation(
-    periods.map(period => table[period]),
-    assumed / Math.sqrt(table.blockDays),
-  )
+  return usualVariation([table.now, table.before, table.earlier], assumed / Math.sqrt(table.blockDays))
 }
 
 export interface Change {

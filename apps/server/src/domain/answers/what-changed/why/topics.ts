@@ -2,7 +2,7 @@ import { candidateOf, type GroupCandidate } from './group-candidates.ts'
 import type { Period, SampledTicket } from './sampled-ticket.ts'
 import type { Table } from './tables.ts'
 import { thresholds } from './thresholds.ts'
-import type { BlockSums } from './variation.ts'
+import { addValue, emptySums } from './variation.ts'
 
 const word = /[\p{L}\p{N}_]+/gu
 const fewestLetters = 4
@@ -22,7 +22,15 @@ const common = new Set(
 
 /** Words and pairs of adjacent words in a text that may name a topic. */
 export function termsOf(text: string): Set<string> {
-  return new Set(termsIn(topicWords(text)))
+  const terms = new Set<string>()
+  let previous: string | null = null
+  for (const found of wordsIn(text)) {
+    const own = canNameTopic(found) ? found : null
+    if (own !== null) terms.add(own)
+    if (own !== null && previous !== null) terms.add(`${previous} ${own}`)
+    previous = own
+  }
+  return terms
 }
 
 /**
@@ -30,30 +38,56 @@ export function termsOf(text: string): Set<string> {
  * terms, and dropping them early makes everything after this much faster.
  */
 export function frequentTermsOf(texts: readonly { text: string; period: Period }[]): Set<string>[] {
-  const words = texts.map(({ text }) => topicWords(text))
   const periods = texts.map(({ period }) => period)
-  const wordOf = [...mentionedOften(words, periods)]
-  const numberOf = new Map(wordOf.map((found, number) => [found, number]))
-  // Words and pairs are counted as numbers, because most pairs are rare and need no text.
-  const terms = words.map(own => numberedTerms(own, numberOf))
+  // Words and pairs are counted as numbers, because most of them are rare and need no text.
+  const { words, wordOf } = numberedWords(texts.map(({ text }) => text))
+  const often = mentionedOften(words, periods)
+  const terms = words.map(own => withPairs(own, often, wordOf.length))
   const termOf = new Map<number, string>()
   for (const term of mentionedOften(terms, periods)) {
     const own = wordOf[term % wordOf.length] ?? ''
     const previous = wordOf[Math.floor(term / wordOf.length) - 1]
     termOf.set(term, previous === undefined ? own : `${previous} ${own}`)
   }
-  return terms.map(own => new Set(own.flatMap(term => termOf.get(term) ?? [])))
+  return terms.map(own => {
+    const found = new Set<string>()
+    for (const term of own) {
+      const text = termOf.get(term)
+      if (text !== undefined) found.add(text)
+    }
+    return found
+  })
 }
 
-/** Like `termsIn`, but with numbers for words and combined numbers for pairs. */
-function numberedTerms(words: readonly (string | null)[], numberOf: ReadonlyMap<string, number>): number[] {
+/** The number of every word that can't name a topic. */
+const noTopic = -1
+
+/** The words of every text as numbers, and the word for each number. */
+function numberedWords(texts: readonly string[]): { words: number[][]; wordOf: string[] } {
+  const wordOf: string[] = []
+  const numberOf = new Map<string, number>()
+  const words = texts.map(text =>
+    wordsIn(text).map(found => {
+      let number = numberOf.get(found)
+      if (number === undefined) {
+        number = canNameTopic(found) ? wordOf.push(found) - 1 : noTopic
+        numberOf.set(found, number)
+      }
+      return number
+    }),
+  )
+  return { words, wordOf }
+}
+
+/** The frequent words of a text and their pairs, each with a number of its own. `size` is the number of words. */
+function withPairs(words: readonly number[], often: ReadonlySet<number>, size: number): number[] {
   const terms: number[] = []
-  let previous: number | undefined
+  let previous = noTopic
   for (const found of words) {
-    const own = found === null ? undefined : numberOf.get(found)
-    if (own !== undefined) {
+    const own = often.has(found) ? found : noTopic
+    if (own !== noTopic) {
       terms.push(own)
-      if (previous !== undefined) terms.push((previous + 1) * numberOf.size + own)
+      if (previous !== noTopic) terms.push((previous + 1) * size + own)
     }
     previous = own
   }
@@ -61,15 +95,12 @@ function numberedTerms(words: readonly (string | null)[], numberOf: ReadonlyMap<
 }
 
 /** Counts a term once per text, however often the text repeats it. */
-function mentionedOften<Term extends string | number>(
-  texts: readonly (readonly (Term | null)[])[],
-  periods: readonly Period[],
-): Set<Term> {
-  const mentions = new Map<Term, { texts: number; latest: number }>()
+function mentionedOften(texts: readonly (readonly number[])[], periods: readonly Period[]): Set<number> {
+  const mentions = new Map<number, { texts: number; latest: number }>()
   for (const [at, terms] of texts.entries()) {
     if (periods[at] !== 'now') continue
     for (const term of terms) {
-      if (term === null) continue
+      if (term === noTopic) continue
       const known = mentions.get(term)
       if (!known) mentions.set(term, { texts: 1, latest: at })
       else if (known.latest !== at) {
@@ -78,43 +109,22 @@ function mentionedOften<Term extends string | number>(
       }
     }
   }
-  const often = new Set<Term>()
+  const often = new Set<number>()
   for (const [term, { texts: n }] of mentions) if (n >= thresholds.fewestTickets) often.add(term)
   return often
 }
 
-/** The text's words in order, with null for words that can't name a topic. */
-function topicWords(text: string): (string | null)[] {
-  return (text.toLowerCase().match(word) ?? []).map(found =>
-    found.length >= fewestLetters && !common.has(found) && !/\d/.test(found) ? found : null,
-  )
-}
+const wordsIn = (text: string): string[] => text.toLowerCase().match(word) ?? []
 
-function termsIn(words: readonly (string | null)[]): string[] {
-  const terms: string[] = []
-  let previous: string | null = null
-  for (const own of words) {
-    if (own !== null) {
-      terms.push(own)
-      if (previous !== null) terms.push(`${previous} ${own}`)
-    }
-    previous = own
-  }
-  return terms
-}
+const canNameTopic = (found: string): boolean =>
+  found.length >= fewestLetters && !common.has(found) && !/\d/.test(found)
 
 /** Words and phrases that became much more frequent and whose tickets account for much of the change. */
 export function topicCandidates(tickets: readonly SampledTicket[], change: number): GroupCandidate[] {
   const days = new Set(tickets.flatMap(ticket => (ticket.period === 'now' ? ticket.day : []))).size
   const all = oneBlock(days)
   const byTerm = new Map<string, Table>()
-  const add = (table: Table, { period, csat }: SampledTicket) => {
-    const sums = table[period][0]
-    if (!sums) return
-    sums.n += 1
-    sums.sum += csat
-    sums.squares += csat ** 2
-  }
+  const add = (table: Table, { period, csat }: SampledTicket) => addValue(table[period], 0, csat)
   const read = tickets.filter(ticket => ticket.terms !== null)
   const frequent = frequentTerms(read, thresholds.topicGrowth)
   for (const ticket of read) {
@@ -178,8 +188,7 @@ function frequentTerms(read: readonly SampledTicket[], growth: number): Set<stri
 
 /** Topics come and go, so the whole period is one block instead of separate days. */
 function oneBlock(blockDays: number): Table {
-  const empty = (): BlockSums[] => [{ n: 0, sum: 0, squares: 0 }]
-  return { now: empty(), before: empty(), earlier: empty(), blockDays }
+  return { now: emptySums(1), before: emptySums(1), earlier: emptySums(1), blockDays }
 }
 
 /** How much of a group's change a topic must explain to be named instead of the group. */

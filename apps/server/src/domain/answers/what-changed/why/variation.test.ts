@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
-import { usualVariation, varianceOfMean } from './variation.ts'
+import { addValue, type BlockSums, emptySums, usualVariation, varianceOfMean } from './variation.ts'
 
-/** A day with the given scores. */
-const day = (...scores: number[]) => ({
-  n: scores.length,
-  sum: scores.reduce((total, score) => total + score, 0),
-  squares: scores.reduce((total, score) => total + score ** 2, 0),
-})
+/** Twenty days, with the scores that `scoresOf` returns for each. */
+function twentyDays(scoresOf: (day: number) => number[]): BlockSums {
+  const sums = emptySums(20)
+  for (let day = 0; day < 20; day++) for (const score of scoresOf(day)) addValue(sums, day, score)
+  return sums
+}
 
 test('days that differ from each other make a change less certain', () => {
-  const alike = Array.from({ length: 20 }, () => day(3, 4, 3, 4))
-  const different = alike.map((_, at) => (at % 2 ? day(2, 3, 2, 3) : day(4, 5, 4, 5)))
-  const of = (days: typeof alike) => varianceOfMean(days, usualVariation([days], 0.06))
+  const alike = twentyDays(() => [3, 4, 3, 4])
+  const different = twentyDays(day => (day % 2 ? [2, 3, 2, 3] : [4, 5, 4, 5]))
+  const of = (days: BlockSums) => varianceOfMean(days, usualVariation([days], 0.06))
   expect(of(different)).toBeGreaterThan(5 * of(alike))
 })
 
 test('a change between two periods doesn’t count as variation within them', () => {
-  const before = Array.from({ length: 20 }, () => day(4, 5, 4, 5))
-  const now = Array.from({ length: 20 }, () => day(1, 2, 1, 2))
+  const before = twentyDays(() => [4, 5, 4, 5])
+  const now = twentyDays(() => [1, 2, 1, 2])
   expect(usualVariation([now, before], 0.06)).toEqual(usualVariation([before, before], 0.06))
 })
 
 test('the mean of a period without tickets has infinite variance', () => {
-  expect(varianceOfMean([], usualVariation([[]], 0.06))).toBe(Number.POSITIVE_INFINITY)
+  expect(varianceOfMean(emptySums(0), usualVariation([emptySums(0)], 0.06))).toBe(Number.POSITIVE_INFINITY)
 })

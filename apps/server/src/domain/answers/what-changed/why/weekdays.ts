@@ -4,23 +4,29 @@ import type { SampledTicket } from './sampled-ticket.ts'
 const fewestDays = 21
 
 /**
- * Removes the usual differences between weekdays from the tickets, so a Monday can be compared with a Sunday. The
- * differences are measured in the periods before the one being explained.
+ * The points by which each weekday usually differs, so a Monday can be compared with a Sunday. They are measured in the
+ * periods before the one being explained, and are 0 if those are too short.
  */
-export function withoutWeekdays(tickets: readonly SampledTicket[]): SampledTicket[] {
-  const known = tickets.filter(ticket => ticket.period !== 'now')
-  if (new Set(known.map(ticket => ticket.day)).size < fewestDays) return [...tickets]
-  const mean = known.reduce((sum, ticket) => sum + ticket.csat, 0) / known.length
-  const weekdays = Array.from({ length: 7 }, () => ({ n: 0, total: 0, days: new Set<number>() }))
-  for (const { day, csat } of known) {
+export function weekdayEffects(tickets: readonly SampledTicket[]): readonly number[] {
+  const weekdays = Array.from({ length: 7 }, () => ({ n: 0, sum: 0, days: new Set<number>() }))
+  let [n, sum, days] = [0, 0, 0]
+  for (const { period, day, csat } of tickets) {
     const own = weekdays[day % 7]
-    if (!own) continue
+    if (period === 'now' || !own) continue
+    n += 1
+    sum += csat
     own.n += 1
-    own.total = own.total + csat - mean
+    own.sum += csat
     own.days.add(day)
   }
-  const effects = weekdays.map(({ n, total, days }) =>
-    n > 0 ? (total / n) * (days.size / (days.size + 1)) : 0,
+  for (const own of weekdays) days += own.days.size
+  if (days < fewestDays) return weekdays.map(() => 0)
+  return weekdays.map(own =>
+    own.n > 0 ? (own.sum / own.n - sum / n) * (own.days.size / (own.days.size + 1)) : 0,
   )
-  return tickets.map(ticket => ({ ...ticket, csat: ticket.csat - (effects[ticket.day % 7] ?? 0) }))
+}
+
+/** The ticket's score without its weekday's usual difference. */
+export function comparableScore({ csat, day }: SampledTicket, effects: readonly number[]): number {
+  return csat - (effects[day % 7] ?? 0)
 }
