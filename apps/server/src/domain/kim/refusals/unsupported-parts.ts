@@ -254,7 +254,8 @@ const shares: ReadonlySet<FigureId> = new Set([
 /** Refuses questions about a share that no report computes. */
 function unusedShare(one: Understood): string | null {
   const { asksShare, intent, figures, mentions } = one
-  if (!asksShare) return null
+  // “More than 15% of their tickets” is a limit.
+  if (!asksShare || intent === 'having' || one.limits.length > 0) return null
   if (intent === 'count') {
     const kinds = new Set(mentions.map(({ kind }) => kind))
     return selects(one) ||

@@ -15,7 +15,7 @@ const figureWords: [FigureId, string][] = [
   ],
   [
     'sla',
-    '(?:meet |met |meeting |hit |hitting |keep |kept )?(?:the |our |their )?(?:first response |first reply |response )?(?:slas?|targets?)(?: attainment| compliance)?|(?:answer(?:s|ed|ing)?|repl(?:y|ies|ied)|respon(?:d|ds|ded|ses?)) (?:\\w+ )?(?:in|on|within) (?:time|target)|(?:in|on) time',
+    '(?:meet |met |meeting |hit |hitting |keep |kept )?(?:the |our |their )?(?:first response |first reply |response )?(?:slas?|targets?)(?: attainment| compliance)?|(?:first )?(?:answer(?:s|ed|ing)?|repl(?:y|ies|ied)|respon(?:d|ds|ded|ses?)) (?:\\w+ )?(?:in|on|within) (?:time|target)|(?:in|on) time',
   ],
   ['reopens', 're ?open(?:s|ed|ing|ings)?(?: rates?| tickets?)?'],
   [

@@ -87,7 +87,8 @@ export function understandEnglish(
       why: `I can read questions of up to ${mostWords} words, and this one has ${words}. Use fewer words.`,
     }
   const ticketId = takeTicketId(reading)
-  const quotedText = takeTopic(reading, topic) ?? takeQuoted(reading, question) ?? takeSaid(reading)
+  const quotedText =
+    takeTopic(reading, topic) ?? takeQuoted(reading, question, vocabulary) ?? takeSaid(reading)
   // “The others” is no name.
   const againstPlain = takeAgainst(reading)
   const nameTypos = correctNameTypos(reading, vocabulary)
@@ -158,7 +159,9 @@ export function understandEnglish(
   const asksGrowth =
     asksPercent || whetherMoved || /\bhow much (?:did|has|have|does)\b/.test(reading.original)
   const grows = (asksGrowth || periods.length > 1) && !movement && takesGrowth(reading)
-  const isComparative = (twoNames || periods.length > 1) && takesComparative(reading)
+  // First names are found later, so “or” is enough here. Without two names, it is refused.
+  const hasSides = twoNames || periods.length > 1 || /\b(?:or|vs|versus)\b/.test(reading.rest)
+  const isComparative = hasSides && takesComparative(reading)
   const comparing = takesComparison(reading) || isComparative || grows
   const previous = withPrevious || (grows && periods.length < 2 && unit === null)
   const grain = takeGrain(reading)
@@ -197,7 +200,8 @@ export function understandEnglish(
   // “Ken, Priya or Mara, who is fastest” compares the names, so it needs no ranking.
   const side = passing ?? [...names.mentions, ...partial.mentions].find(one => !one.excluded)?.kind
   const rivals = [...names.mentions, ...partial.mentions].filter(one => one.kind === side && !one.excluded)
-  const isContest = ordered !== null && !nth && !top && !countedThings && !grain && rivals.length > 1
+  const isContest =
+    (ordered !== null || isComparative) && !nth && !top && !countedThings && !grain && rivals.length > 1
   // “Top 5 categories” are those with the most tickets. Only people and teams have a best score.
   const isVolume = passing !== null && byVolume.has(passing) && figuresNamed.length === 0
   const isTop = ordered === 'best' && /\btop\b/.test(reading.original)
@@ -321,6 +325,7 @@ export function understandEnglish(
   const says =
     special !== null ||
     cue !== null ||
+    grows ||
     named.length > 0 ||
     dimension !== null ||
     order !== null ||

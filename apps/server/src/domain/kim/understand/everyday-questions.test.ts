@@ -132,3 +132,40 @@ describe('questions that tickets can’t answer', () => {
     'quanto a beatriz ganha por mês?',
   ])('%s', question => expect(['refused', 'unknown', 'inDoubt']).toContain(read(question).is))
 })
+
+describe('exclusions and limits', () => {
+  test.each([
+    ['AI csat if you take email and live chat out', ['email', 'live_chat']],
+    ['tickets in october, email excluded', ['email']],
+    ['csat minus email in october', ['email']],
+    ['csat for all channels but email', ['email']],
+  ])('%s', (question, keys) =>
+    expect(read(question)).toMatchObject(
+      understood({ mentions: keys.map(key => ({ kind: 'channel', key, excluded: true })) }),
+    ),
+  )
+
+  test.each([
+    ['who leads on csat? leave out anybody with fewer than ten tickets', [{ figure: 'tickets', value: 10 }]],
+    ['Which agents have more than 15 % of their tickets reopened?', [{ figure: 'reopens', value: 15 }]],
+  ])('%s', (question, limits) => expect(read(question)).toMatchObject(understood({ limits })))
+})
+
+describe('sides of a comparison', () => {
+  test.each([
+    ['Mara or Grant, who scored higher in October? both scores pls', ['csat']],
+    ['ken or priya - who closed more in october', ['tickets']],
+    ['who replied quicker in october, owen or kai', ['first']],
+    ['do people mention northline more than in september', ['tickets']],
+  ])('%s', (question, figures) =>
+    expect(read(question)).toMatchObject(understood({ intent: 'compare', figures })),
+  )
+})
+
+test('a name in quotation marks is a name, and a unit isn’t a breakdown', () => {
+  expect(names('what share of october tickets was "Delivery issues"')).toEqual(['category Delivery issues'])
+  expect(read('avg resolution time in hours for october')).toMatchObject(
+    understood({ intent: 'figure', grain: null }),
+  )
+  expect(read('csat for the days on the page')).toMatchObject(understood({ figures: ['csat'], mentions: [] }))
+})

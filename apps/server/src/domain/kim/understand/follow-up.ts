@@ -7,7 +7,7 @@ const followUpWords =
 /** Whether a question is a follow-up, based on its opening words and its length. */
 export function isFollowUp(reading: Reading): boolean {
   const starts = new RegExp(
-    `^(?:${followUpWords})\\b|^why(?: not| so| then| is that| was that)?$|^only\\b|^(?:is|was|are|were) (?:that|this|it|those|these)\\b|^compared with\\b`,
+    `^(?:${followUpWords})\\b|^why(?: not| so| then| is that| was that)?$|^only\\b|^(?:so |ok |and )?(?:that|this|it) (?:is|was|makes|means)\\b|^(?:is|was|are|were) (?:that|this|it|those|these)\\b|^compared with\\b`,
   ).test(reading.original)
   if (starts) reading.take('same(?: again| question| thing)?')
   const words = reading.original.split(' ').length

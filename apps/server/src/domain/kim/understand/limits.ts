@@ -21,7 +21,9 @@ const noun = '(?:resolved )?(?:tickets|cases|conversations)'
 export function takeLimits(reading: Reading): { limits: Limit[]; things: Dimension | null } {
   const ofRates = [
     ...reading.takeAll(`${has}${rate}(?: (?:is|was|are|were|of|that is))* ${compared} ${percentage}`),
-    ...reading.takeAll(`${compared} ${percentage} (?:of )?(?:tickets )?${rate}`),
+    ...reading.takeAll(
+      `${has}${compared} ${percentage} (?:of )?(?:(?:their|its|the|all|his|her|our) )*(?:tickets )?(?:(?:were|was|got|being|are|get|that|been) )*${rate}`,
+    ),
   ].map(
     ({ groups = {} }): Limit => ({
       figure: rates.find(([, words]) => new RegExp(`^(?:${words})$`).test(groups.what ?? ''))?.[0] ?? 'sla',

@@ -23,7 +23,7 @@ export interface Names {
 }
 
 const not =
-  '(?<not>(?:except|excluding|exclude|without|other than|apart from|besides|ignoring|ignore|not counting|leaving out|not)(?: for| in| on| by| from| via| the)* )?'
+  '(?<not>(?:(?<=(?:all|every|everything|everyone|everybody|any|anything)(?: \\p{L}+)? )but|except|excluding|exclude|without counting|without|other than|apart from|besides|ignoring|ignore|not counting|not including|leaving out|leave out|minus|barring|aside from|but not|skipping|not)(?: for| in| on| by| from| via| the)* )?'
 const lead = '(?:the |our |my |via |through |by |on |over )*'
 const cues: Partial<Record<NameKind, string>> = {
   group: '(?:group|team|queue|desk|department)',
@@ -238,10 +238,15 @@ function mayBeIn({ rest }: Reading, named: Named): boolean {
 const excludes =
   /\b(?:without|except|excluding|exclude|other than|apart from|besides|not counting|leaving out|ignoring) (?<names>.*?(?: and | or | nor ).*?)(?: (?:in|for|on|during|last|this|since|from|between) |$)/
 
+/** “if you take email and live chat out”, “email aside” */
+const takenOut =
+  /\b(?:take|taking|takes|took|leave|leaving|left|keep|keeping|cut|cutting|drop|dropping) (?<names>.+?) (?:out|away|aside|off)(?: of (?:it|that|this|the (?:picture|numbers|calculation)))?\b/
+
 /** “without chat and voice” excludes both. */
 export function withExcludedLists(mentions: readonly Mention[], question: string): Mention[] {
-  const listed = ` ${excludes.exec(question)?.groups?.names ?? ''} `
-  const kinds = new Set(mentions.filter(one => one.excluded).map(one => one.kind))
+  const outside = ` ${takenOut.exec(question)?.groups?.names ?? ''} `
+  const listed = ` ${excludes.exec(question)?.groups?.names ?? ''} ${outside}`
+  const kinds = new Set(mentions.filter(one => one.excluded || outside.trim() !== '').map(one => one.kind))
   const isListed = (one: Mention) =>
     one.kind === 'channel'
       ? new RegExp(` (?:${channelWords[one.key as ChannelId]}) `).test(listed)

@@ -75,6 +75,8 @@ export function intentOf(parts: QuestionParts): Intent {
   if (
     parts.wanted.tickets &&
     !parts.wanted.counted &&
+    !parts.dimension &&
+    !(named.some(isOther) && !parts.order) &&
     (parts.order || mentions.some(one => one.kind === 'rating'))
   )
     return 'tickets'
@@ -135,7 +137,10 @@ export function figuresFor(
       ? []
       : named
   // “Bad ratings by category” counts them.
-  const isCounted = wanted.counted || (byParts.has(intent) && mentions.some(one => one.kind === 'rating'))
+  const isCounted =
+    wanted.counted ||
+    (intent === 'compare' && text !== null) ||
+    (byParts.has(intent) && mentions.some(one => one.kind === 'rating'))
   return isCounted ? ['tickets'] : []
 }
 

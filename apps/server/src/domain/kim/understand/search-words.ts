@@ -1,3 +1,4 @@
+import type { Vocabulary } from '../vocabulary.ts'
 import { literally, plain, type Reading, stem } from './reading.ts'
 import { isFiller } from './stop-words.ts'
 
@@ -19,11 +20,12 @@ export function takeTicketId(reading: Reading): string | null {
   return id
 }
 
-/** Text in quotation marks is searched for verbatim. */
-export function takeQuoted(reading: Reading, question: string): string | null {
+/** Text in quotation marks is searched for verbatim, unless it is a name in the account. */
+export function takeQuoted(reading: Reading, question: string, { names }: Vocabulary): string | null {
   const quoted = /["“„«]([^"”“»]{2,80})["”“»]/.exec(question)?.[1]
   if (!quoted) return null
   const words = plain(quoted)
+  if (names.some(one => plain(one.name) === words)) return null
   return words && reading.take(`${textCue}?${literally(words)}`) ? words : null
 }
 

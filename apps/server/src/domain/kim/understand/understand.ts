@@ -30,7 +30,7 @@ export function understand(
 
 /** Uses the context only if the question makes no sense without it. */
 function withoutContext(question: string, vocabulary: Vocabulary, today: string, topic: string | null): Read {
-  const { asks, context } = splitClauses(question)
+  const { asks, context } = splitClauses(question.replace(excludedAfter, '$<before>excluding $<names>'))
   const read = (text: string) => understandEnglish(text, vocabulary, today, topic)
   if (context.length === 0) return read(asks)
   // “Need the first reply time for email, October”: only the first clause names a figure.
@@ -52,6 +52,10 @@ function withoutContext(question: string, vocabulary: Vocabulary, today: string,
   const whole = read(question)
   return isRead(whole) ? whole : short
 }
+
+/** “October, email excluded” */
+const excludedAfter =
+  /(?<before>^|[,;:(–—-]\s*)(?<names>[\p{L}&]+(?: [\p{L}&]+){0,5}?) (?:is |are )?(?:excluded|left out|not included|not counted|aside)\b/u
 
 const namesFigure = (text: string) => takeFigures(new Reading(text)).some(id => id !== 'tickets')
 

@@ -16,6 +16,13 @@ export function weeksAndEnds(
   const nth = (name: string) => `(?:the )?(?<${name}>\\d{1,2})(?:st|nd|rd|th)`
   return [
     {
+      phrase: `after (?<date>${date})`,
+      read: ({ groups = {} }) => {
+        const on = dateOf(groups.date)
+        return on && on < today ? { startDate: addDays(on, 1), endDate: today } : null
+      },
+    },
+    {
       // “Saturday 7 Nov” is one day.
       phrase: `${lead}(?:${weekdayNames.join('|')}) (?:the )?(?<date>\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${month}(?: 20\\d\\d)?|${month} \\d{1,2}(?:st|nd|rd|th)?(?!\\d)(?: 20\\d\\d)?)`,
       read: ({ groups = {} }) => {

@@ -6,6 +6,16 @@ export const french: Language = {
     'combien quel quelle quels quelles qui pourquoi avons eu est était le les des du semaine mois hier dernière dernier catégorie meilleur meilleure pire notre nos traités elle moyenne avec de en et cest quoi dans pour sont ont quand moins ete ce cette mon mes octobre septembre novembre nous svp stp merci bonjour temps groupe',
   words: [
     [
+      'a (?:t elle |t il )?(?:traité|géré|fermé|clôturé|résolu|pris en charge)|s est occupée? d[e]?',
+      'resolved',
+    ],
+    ['quel(?:le)? (?:pourcentage|part|proportion)', 'what share'],
+    ['hors (?:du |de la |des )?sla|sla non respecté|en retard', 'breached sla'],
+    ['mal notés?|notés? négativement', 'rated bad'],
+    ['bien notés?|notés? positivement', 'rated good'],
+    ['le plus longtemps|(?:le |la )?plus long(?:ue)?s?', 'longest'],
+    ['nombre (?:de|des|d)', 'number of'],
+    [
       'bonjour|bonsoir|salut|merci(?: beaucoup| d avance)?|svp|stp|s il (?:te|vous) plait|please|dis moi|peux tu me dire|pouvez vous me dire|donne moi|donnez moi|montre moi|je voudrais(?: savoir)?|j aimerais savoir',
       '',
     ],
@@ -134,5 +144,11 @@ export const french: Language = {
       'alors|donc|déjà|aussi|bien|exactement|environ|s|c|j|ai|moi|on|ça|ce|cette|ces|se|sa|son|ses|leur|leurs|mon|ma|mes|que|qu|là|très|tout|tous|toute|toutes|avec le chiffre|chiffre|chiffres|numéro|nombre|fait|faire|est ce',
       '',
     ],
+    [
+      'jusqu (?:à présent|ici|à maintenant)|pour l instant|actuellement|en ce moment|à peu près|environ|encore|toujours|était elle|était il|au total|en tout|y compris',
+      '',
+    ],
+    ['jour', 'day'],
+    ['heure', 'hour'],
   ],
 }

@@ -3,8 +3,21 @@ import type { Language } from './language.ts'
 export const german: Language = {
   name: 'German',
   telling:
-    'wie viele hoch lange wer welche welcher welches warum wieso hatten haben hatte wir im der das und oder ohne war waren letzte letzten letzter diese diesen gestern heute woche monat kategorie kanal bewertungen schlechteste beste meisten wenigsten durchschnitt unsere den dem für mit von bei da ist sind gab es bitte uns unser oktober gruppe welchem',
+    'wieviele wurden wurde gelöst wie viele hoch lange wer welche welcher welches warum wieso hatten haben hatte wir im der das und oder ohne war waren letzte letzten letzter diese diesen gestern heute woche monat kategorie kanal bewertungen schlechteste beste meisten wenigsten durchschnitt unsere den dem für mit von bei da ist sind gab es bitte uns unser oktober gruppe welchem',
   words: [
+    [
+      'bearbeitete[n]?|löste[n]?|schloss(?:en)?|betreut(?:e)?|übernommen|übernahm|erledigte[n]?|abgearbeitet|beantwortet(?:e)?',
+      'resolved',
+    ],
+    ['am längsten|längste[nrs]?', 'longest'],
+    ['am kürzesten|kürzeste[nrs]?', 'shortest'],
+    ['pro (?=kanal|kategorie|gruppe|agent|tag|woche|monat)', 'by '],
+    ['prozentsatz|prozentual(?:er anteil)?', 'share'],
+    ['anzahl(?: der| an)?', 'number of'],
+    ['verpasst(?:e[nrs]?)?|nicht eingehalten|verletzt', 'missed'],
+    ['kundenbewertungen', 'ratings'],
+    ['negativ bewertet|schlecht bewertete', 'rated bad'],
+    ['positiv bewertet|gut bewertete', 'rated good'],
     [
       '(?:guten )?morgen|hallo|moin|hi|servus|danke(?: dir| schön)?|bitte|kannst du mir sagen|k[öo]nntest du|sag mir|zeig(?:e)? mir|gib mir|ich (?:möchte|will|würde gerne?) (?:gern )?(?:wissen|sehen)|ich brauche|mal(?= |$)',
       '',
@@ -132,5 +145,12 @@ export const german: Language = {
       'da|dann|denn|auch|schon|eigentlich|gerade|so|noch|dort|dabei|davon|ihr|ihre|ihren|sein|seine|mir|mich|dir|man|jetzt|insgesamt|genau|ungefähr|zu|zum|zur|an|auf|gab|gibt|worden|und zwar|in|nach|am|als|wie|aus|sich|wurde|wurden|geworden|hier|ja|doch|halt',
       '',
     ],
+    [
+      'bisher|bislang|soweit|jeweils|aktuell|derzeit|momentan|zurzeit|etwa|circa|bei uns|unserem|unseren|ungefähr|kurz|bekommen|erhalten|liegt|lag|stand|steht|aussieht|gewesen|wohl|eigentlich|nochmal|überhaupt|alle[rns]?|je|pro',
+      '',
+    ],
+    ['tag', 'day'],
+    ['woche', 'week'],
+    ['stunde', 'hour'],
   ],
 }

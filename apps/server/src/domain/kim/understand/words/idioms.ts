@@ -1,5 +1,39 @@
 /** Idioms and longer phrases, applied in order before the synonyms. An entry never adds or removes a condition. */
 export const idioms: readonly (readonly [string, string])[] = [
+  // What someone works on
+  [
+    'what (?:does|do|did|has|have) (.+?) (?:get|got|have|had|handle|handled|answer|answered)(?: the)? most(?: tickets| questions| issues| requests)?(?: (?:about|for|on))?',
+    'which category has the most tickets for $1',
+  ],
+  [
+    'what is (?:pulling|dragging|bringing|holding|weighing)(?: us| on)?(?: the| our)? ?(?:csat|scores?|numbers)?(?: the)? (?:down|back)(?: the)?(?: csat| scores?)?',
+    'what are the main causes of low csat',
+  ],
+  // Peaks and contests
+  [
+    '(highest|lowest|best|worst) (csat|sla|empathy|reopen rate|first response time|resolution time) (day|week|month|hour|weekday)',
+    'which $3 has the $1 $2',
+  ],
+  [
+    '(who|which(?: one| of them)?) (?:closed|solved|resolved|handled|did|had|got|has|gets|took|closes|handles)(?: the)? (more|fewer|less)(?! than)(?: tickets)?(?! than)',
+    '$1 has $2 resolved tickets',
+  ],
+  // Small samples
+  [
+    '(?:(?:please |just )?(?:leave|leaving) out|ignor(?:e|ing)|skip(?:ping)?|exclud(?:e|ing)|without|not counting|drop(?:ping)?|forget(?:ting)?|(?:do )?not count(?:ing)?|but not)(?: (?:any|all|the|those|everyone|everybody|anyone|anybody|agents|people|reps|ones|categories|groups|channels|of them))* (?:with|who had|who has|that had|that have|having|on|under|below) (?:fewer than |less than |under |below )?(\\d+|five|ten|twenty) tickets?',
+    'at least $1 tickets',
+  ],
+  [
+    '(?:anyone|anybody|agents|people|everyone|those) (?:with|having) (?:fewer than|less than|under|below) (\\d+|five|ten|twenty) tickets? (?:does|do|should)? ?(?:not|n t)(?: be)? (?:count|counted|matter)',
+    'at least $1 tickets',
+  ],
+  ['(at least|more than|over|under|fewer than|less than|minimum) five(?= tickets)', '$1 5'],
+  ['(at least|more than|over|under|fewer than|less than|minimum) ten(?= tickets)', '$1 10'],
+  ['(at least|more than|over|under|fewer than|less than|minimum) twenty(?= tickets)', '$1 20'],
+  [
+    'since (january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec) (?:started|began|kicked off|came around)',
+    'since $1',
+  ],
   // A list without “which”
   [
     '(?<=^ )(agents|reps|categories|subcategories|channels|groups|teams|topics|forms)(?= (?:with|having|over|above|below|under|at|who|whose|that) )',

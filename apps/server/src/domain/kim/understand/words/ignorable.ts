@@ -42,6 +42,11 @@ export const tellingAdverbs: ReadonlySet<string> = new Set(
 
 /** Phrases that give the reason for asking. */
 export const contextPhrases: readonly string[] = [
+  '(?:in|as) (?:hours|hrs|minutes|mins|days|seconds)(?! (?:of|the|ago))(?: (?:or|and) (?:hours|minutes|days))?',
+  '(?:(?:for|in|over|on|during) )?(?:(?:the|these|this|those|all) )*(?:(?:days|dates|period|range|week|timeframe|time|numbers|figures|data) )?(?:(?:shown|selected|set|picked|displayed|visible) )?(?:on|of|at) (?:the|this|my|our) (?:page|screen|dashboard)(?: now)?|(?:(?:for|in|over|during) )?(?:the |this )?(?:selected|shown|displayed|chosen|given) (?:days|dates|period|range|timeframe|time)|what i (?:am looking at|see here)|(?:i am|im) looking at (?:here|now)',
+  'and (?:with|at|by|on) (?:what|which) (?:score|number|figure|value|percentage|average|csat|rating)s?',
+  '(?:with|incl(?:uding)?|and) (?:the |their |its |both |all )?(?:exact )?(?:numbers?|scores?|values?|percentages?|pct|figures?|counts?)(?= *$| ¦ *$)',
+  'both (?:scores|numbers|values|figures)(?: please)?',
   'on the (?:positive|negative|bright|plus) side|is (?:it|this|that) (?:really |actually )?(?:that|so) (?:bad|good|slow|low|high)',
   '(?:just )?(?:the )?names? only|just (?:the )?names?',
   '(?:i )?(?:need|want)(?:ed)? (?:them|it|this|these) for (?:the|my|a|our) (?:1 1s?|1 on 1s?|one on ones?|\\p{L}+)',

@@ -5,6 +5,12 @@ export const portuguese: Language = {
   telling:
     'quantos quantas qual quais quem como teve tivemos foram foi melhor pior em outubro setembro da na mês semana ontem hoje passado passada nosso nossa reabertos que com por para de do e grupo novembro oi bom dia obrigado obrigada quanto',
   words: [
+    ['tratou|levou|geriu|respondeu|concluiu|trataram|resolveram|fecharam', 'resolved'],
+    ['que (?:percentagem|porcentagem|parte)', 'what share'],
+    ['fora do (?:sla|prazo)|sla não cumprido', 'breached sla'],
+    ['mal avaliados?', 'rated bad'],
+    ['bem avaliados?', 'rated good'],
+    ['mais (?:tempo|longo|longa)', 'longest'],
     [
       'ol[áa]|oi|bom dia|boa (?:tarde|noite)|obrigad[oa]|por favor|pf|pfv|me diz|diga me|pode me dizer|podes dizer me|preciso(?: saber)?|quero saber|gostaria de saber|mostra me|me mostra',
       '',
@@ -119,5 +125,11 @@ export const portuguese: Language = {
       'ao|aos|à|às|me|nos|seu|sua|já|também|muito|então|que|isso|essa|esse|ele|ela|cada|tivemos|fez|fizemos|lá',
       '',
     ],
+    [
+      'até (?:agora|ao momento|hoje|à data)|neste momento|atualmente|agora|mais ou menos|cerca de|ainda|está|estava|estamos|no total|ao todo',
+      '',
+    ],
+    ['dia', 'day'],
+    ['hora', 'hour'],
   ],
 }

@@ -6,6 +6,16 @@ export const spanish: Language = {
     'cuántos cuantos cuántas cuantas qué cuál cual quién quien cómo tuvo tuvimos hubo fueron fue mejor peor el los las del semana mes ayer hoy agente canal categoría categoria satisfacción tiempo respuesta nuestro nuestra q que para con por en de y grupo octubre septiembre noviembre dices gracias hola buenos porfa la al esta numero',
   words: [
     [
+      'llev[óo]|gestion[óo]|manej[óo]|respondi[óo]|contest[óo]|trat[óo]|despach[óo]|complet[óo]|llevaron|gestionaron|resolvieron|cerraron|atendieron',
+      'resolved',
+    ],
+    ['qu[ée] porcentaje', 'what share'],
+    ['qu[ée] parte', 'what share'],
+    ['se incumpli[óo]|incumplid[oa]s?|fuera de(?:l)? (?:sla|plazo)', 'breached sla'],
+    ['mal valorad[oa]s?|valorad[oa]s? mal', 'rated bad'],
+    ['bien valorad[oa]s?|valorad[oa]s? bien', 'rated good'],
+    ['m[áa]s (?:tiempo|largo|larga)', 'longest'],
+    [
       'buenos d[íi]as|buenas(?: tardes| noches)?|hola|gracias|porfa(?:vor)?|por favor|me (?:dices|puedes decir|podr[íi]as decir)|puedes decirme|dime|mu[ée]strame|necesito(?: saber)?|quiero saber|quisiera saber|oye',
       '',
     ],
@@ -133,5 +143,11 @@ export const spanish: Language = {
       'al|me|nos|su|sus|ha|han|hemos|he|ya|tambi[ée]n|muy|pues|entonces|m[ií]|que|q|qu[ée]|hicimos|hizo|hacer|cada|cumplido|tal',
       '',
     ],
+    [
+      'hasta (?:ahora|la fecha|hoy)|de momento|actualmente|ahora(?: mismo)?|m[áa]s o menos|aproximadamente|a[uú]n|todav[íi]a|est[áa]|estuvo|est[áa]bamos|estamos|fue de|nos dieron|dieron',
+      '',
+    ],
+    ['d[íi]a', 'day'],
+    ['hora', 'hour'],
   ],
 }
