@@ -13,6 +13,7 @@ import { scoreChatJob } from './domain/copilot/score-job.ts'
 import { timerJob } from './domain/copilot/timer-job.ts'
 import { rebuildFactsJob } from './domain/facts/rebuild-facts-job.ts'
 import { indexTicketsJob, startIndexing } from './domain/find/index-tickets-job.ts'
+import { searchModels } from './domain/find/installed-models.ts'
 import { continueImports, importFileJob } from './domain/imports/import-job.ts'
 import { purgeImportsJob } from './domain/imports/purge-imports-job.ts'
 import { createEngines } from './domain/scoring/create-engines.ts'
@@ -57,7 +58,7 @@ export async function startJobs(
       recategorizeTicketsJob(offline),
       countOffersJob(offline),
       rebuildFactsJob,
-      indexTicketsJob(),
+      indexTicketsJob(searchModels(config)),
       loadDemoJob(services.secretBox),
       loadDiaryJob(services),
       deleteOldTicketsJob,

@@ -80,6 +80,13 @@ const settings = {
     default: '64',
     expect: 'the number of megabytes of responses to keep in memory, such as 64 (0 keeps none)',
   },
+  EMBEDDING_MODEL: { read: z.string().min(1), default: undefined, expect: 'the model’s name at the service' },
+  EMBEDDING_BASE_URL: {
+    read: z.url({ protocol: /^https?$/ }),
+    default: 'https://api.openai.com/v1',
+    expect: 'the service’s URL, such as https://api.openai.com/v1',
+  },
+  EMBEDDING_API_KEY: { read: z.string(), default: undefined, expect: 'the service’s key' },
   LLM_PRIVATE_ADDRESSES: {
     read: onOff,
     default: 'off',
@@ -245,6 +252,8 @@ export interface Config {
   helpdesks: HelpdeskConfig
   /** Null means that every account is scored offline. */
   llm: LlmSettings | null
+  /** The service that embeds tickets for Find Tickets. Null means that they are embedded offline. */
+  embeddings: { baseUrl: string; apiKey: string; model: string } | null
   /** Whether an account can use a language model service on a private network or without TLS. */
   llmPrivateAddresses: boolean
 }
@@ -295,6 +304,13 @@ export function readConfig(
     },
     helpdesks: readHelpdesks(read),
     llm,
+    embeddings: read.EMBEDDING_MODEL
+      ? {
+          model: read.EMBEDDING_MODEL,
+          baseUrl: read.EMBEDDING_BASE_URL,
+          apiKey: read.EMBEDDING_API_KEY ?? '',
+        }
+      : null,
     llmPrivateAddresses: read.LLM_PRIVATE_ADDRESSES,
   }
 }

@@ -1,13 +1,33 @@
+import { setImmediate } from 'node:timers/promises'
 import { dimensions, embed } from '@pulse/scoring/embeddings'
 
-/** Turns text into a unit vector of 256 dimensions. Vectors of different models can't be compared. */
-export interface Embedder {
+/** Turns text into unit vectors of 256 dimensions. Vectors of different models can't be compared. */
+export interface SearchModel {
   model: string
+  embedAll(texts: readonly string[]): Promise<Float32Array[]>
+}
+
+/** A model that is part of Pulse, so embedding needs no request. */
+export interface Embedder extends SearchModel {
   embed(text: string): Float32Array
 }
 
+/** Pauses after this many texts, because the same process also handles requests. */
+const breathAfter = 10
+
 /** The static table in packages/scoring. Change the name whenever the table changes. */
-export const staticTable: Embedder = { model: 'static256-1', embed }
+export const staticTable: Embedder = {
+  model: 'static256-1',
+  embed,
+  async embedAll(texts) {
+    const vectors: Float32Array[] = []
+    for (const [i, text] of texts.entries()) {
+      if (i % breathAfter === breathAfter - 1) await setImmediate()
+      vectors.push(embed(text))
+    }
+    return vectors
+  },
+}
 
 /** One signed byte per dimension. The scale is the same for all vectors, so cosines can be compared. */
 const scale = 127 * 2.5

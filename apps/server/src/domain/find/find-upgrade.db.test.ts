@@ -78,7 +78,10 @@ test('after the upgrade, searching by words works immediately, and by meaning on
       expect(await found('Okafor', false)).toEqual([])
       expect(await found('delayed package')).toEqual([])
       const { signal } = new AbortController()
-      await indexTicketsJob().handle({ accountId }, { database, log, now: () => new Date(0), signal })
+      await indexTicketsJob([staticTable]).handle(
+        { accountId },
+        { database, log, now: () => new Date(0), signal },
+      )
       expect(await counts()).toEqual(counted)
       expect(await found('lamps')).toEqual(['1'])
       expect(await found('delayed package')).toEqual(['2'])

@@ -1,15 +1,12 @@
 import type { Database } from '../../platform/database/index.ts'
 import { defineJob } from '../../platform/jobs/index.ts'
-import { type Embedder, staticTable } from './embedders.ts'
+import type { SearchModel } from './embedders.ts'
 import { indexWaiting } from './index-tickets.ts'
 import { ensureModel } from './search-models.ts'
 import { jobName, payload, requestIndexing } from './search-queue.ts'
 
-/** Models, newest first. Tickets are embedded with the newest one. Until that is done, searches use older ones. */
-const installed: readonly Embedder[] = [staticTable]
-
-/** Adds new and changed tickets to the Find Tickets search. */
-export function indexTicketsJob(embedders = installed) {
+/** Adds new and changed tickets to the Find Tickets search. They are embedded with the first model. */
+export function indexTicketsJob(embedders: readonly SearchModel[]) {
   return defineJob({
     name: jobName,
     payload,

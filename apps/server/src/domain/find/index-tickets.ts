@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type Database, insertSelect, type Tables } from '../../platform/database/index.ts'
-import { type Embedder, toBytes, toCode } from './embedders.ts'
+import { type SearchModel, toBytes, toCode } from './embedders.ts'
 import { type Batch, type PreparedTicket, prepareBatch } from './prepare-batch.ts'
 import { swapModels } from './search-models.ts'
 import { changeCounts, deleteWords, lockSearch } from './word-counts.ts'
@@ -11,7 +11,7 @@ const turnMs = 5_000
 
 interface Needs {
   database: Database
-  embedders: readonly Embedder[]
+  embedders: readonly SearchModel[]
   now: () => Date
   signal: AbortSignal
 }

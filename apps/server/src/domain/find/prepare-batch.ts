@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Database } from '../../platform/database/index.ts'
-import type { Embedder } from './embedders.ts'
+import type { SearchModel } from './embedders.ts'
 import { loadTickets } from './load-tickets.ts'
 import { type LiveModel, liveModels } from './search-models.ts'
 import { type SearchedText, searchedText } from './searched-text.ts'
@@ -25,7 +25,7 @@ const breathAfter = 10
 
 /** Reads, masks and embeds the waiting tickets with IDs after the given one. Nothing is changed. */
 export async function prepareBatch(
-  { database, embedders }: { database: Database; embedders: readonly Embedder[] },
+  { database, embedders }: { database: Database; embedders: readonly SearchModel[] },
   accountId: number,
   after: string,
   size: number,
@@ -46,23 +46,21 @@ export async function prepareBatch(
       loaded: await loadTickets(tx, accountId, ids),
     }
   })
-  const texts: { ticketId: string; text: SearchedText; vectors: Float32Array[] }[] = []
+  const texts: { ticketId: string; text: SearchedText }[] = []
   for (const [i, ticket] of loaded.entries()) {
     if (i % breathAfter === 0) await setImmediate()
-    const text = searchedText(ticket)
-    texts.push({
-      ticketId: ticket.ticketId,
-      text,
-      vectors: models.map(({ embedder }) => embedder.embed(text.topic)),
-    })
+    texts.push({ ticketId: ticket.ticketId, text: searchedText(ticket) })
   }
+  const topics = texts.map(({ text }) => text.topic)
+  const vectors: Float32Array[][] = []
+  for (const { embedder } of models) vectors.push(await embedder.embedAll(topics))
   const stemOf = await database.withAccount(accountId, tx => stemsOf(tx, texts.flatMap(partsOf)))
   return {
     waiting,
     models,
-    tickets: texts.map(({ ticketId, text, vectors }) => ({
+    tickets: texts.map(({ ticketId, text }, i) => ({
       ticketId,
-      vectors,
+      vectors: vectors.map(own => own[i] ?? new Float32Array()),
       ...ticketWords(text, stemOf),
     })),
   }

@@ -1,19 +1,19 @@
 import { maskerVersion } from '@pulse/scoring/masking'
 import { type Kysely, sql } from 'kysely'
 import { insertSelect, type Tables } from '../../platform/database/index.ts'
-import type { Embedder } from './embedders.ts'
+import type { SearchModel } from './embedders.ts'
 
 /** A model that an account has vectors for, with this installation's embedder for it. */
 export interface LiveModel {
   /** The stored name. It includes the masker's version, because text is masked before it is embedded. */
   name: string
-  embedder: Embedder
+  embedder: SearchModel
 }
 
-const storedName = ({ model }: Embedder) => `${model} masker-${maskerVersion}`
+const storedName = ({ model }: SearchModel) => `${model} masker-${maskerVersion}`
 
 /** Ignores the masker's version. Queries aren't masked, so vectors from an earlier masker can still be searched. */
-const embedderOf = (name: string, embedders: readonly Embedder[]) =>
+const embedderOf = (name: string, embedders: readonly SearchModel[]) =>
   embedders.find(({ model }) => name.startsWith(`${model} `))
 
 /**
@@ -24,7 +24,7 @@ const embedderOf = (name: string, embedders: readonly Embedder[]) =>
 export async function ensureModel(
   tx: Kysely<Tables>,
   accountId: number,
-  [wanted]: readonly Embedder[],
+  [wanted]: readonly SearchModel[],
 ): Promise<boolean> {
   if (!wanted) return false
   await sql`select pg_advisory_xact_lock(hashtextextended('search models', ${accountId}))`.execute(tx)
@@ -58,7 +58,7 @@ export async function ensureModel(
 export async function liveModels(
   tx: Kysely<Tables>,
   accountId: number,
-  embedders: readonly Embedder[],
+  embedders: readonly SearchModel[],
 ): Promise<LiveModel[]> {
   const rows = await tx
     .selectFrom('search_models')
@@ -75,7 +75,7 @@ export async function liveModels(
 export async function currentModel(
   tx: Kysely<Tables>,
   accountId: number,
-  embedders: readonly Embedder[],
+  embedders: readonly SearchModel[],
 ): Promise<(LiveModel & { version: number }) | null> {
   const row = await tx
     .selectFrom('search_models')

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { candidates } from './candidates.ts'
 import type { CodeCache } from './code-cache.ts'
-import { type Embedder, fromBytes } from './embedders.ts'
+import { fromBytes, type SearchModel } from './embedders.ts'
 import { fused } from './fusion.ts'
 import { type Correction, type QueryWord, queryWords, wordsLike } from './query-words.ts'
 import { currentModel, type LiveModel } from './search-models.ts'
@@ -33,15 +33,17 @@ export interface Parts {
 
 /** Everything a search needs besides the database. */
 export interface Searching {
-  embedders: readonly Embedder[]
+  embedders: readonly SearchModel[]
   codes: CodeCache
+  /** The query's vector, if it was requested from a service; null if that failed. */
+  embedded?: { model: SearchModel; vector: Float32Array | null } | undefined
 }
 
 /** The best tickets by words and meaning. The transaction must be bound to the account. */
 export async function search(
   tx: Kysely<Tables>,
   accountId: number,
-  { embedders, codes }: Searching,
+  { embedders, codes, embedded }: Searching,
   asked: Search,
   parts: Parts = { words: true, meaning: true },
 ): Promise<SearchResult> {
@@ -53,7 +55,7 @@ export async function search(
     asked.like === undefined
       ? await queryWords(tx, accountId, asked.text, asked.personal)
       : await wordsLike(tx, accountId, asked.like)
-  const vector = model && (await vectorFor(tx, accountId, model, asked, count))
+  const vector = model && (await vectorFor(tx, accountId, model, asked, count, embedded))
   const meaning = model && vector && { accountId, model, vector, tickets: total }
   const { scores, similar } = await candidates(tx, meaning, codes, {
     accountId,
@@ -91,9 +93,11 @@ async function vectorFor(
   { name, embedder }: LiveModel,
   { like, text }: Search,
   words: number,
+  embedded: Searching['embedded'],
 ): Promise<Float32Array | null> {
   if (like === undefined) {
-    const vector = words > 0 ? embedder.embed(text) : null
+    if (words === 0) return null
+    const vector = embedded?.model === embedder ? embedded.vector : (await embedder.embedAll([text]))[0]
     return vector?.some(value => value !== 0) ? vector : null
   }
   const row = await tx

@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '../../../test-support/app.ts'
 import { seedAccount } from '../../../test-support/database.ts'
 import { silentLog } from '../../../test-support/test-server.ts'
 import { message, someTicket } from '../../../test-support/tickets.ts'
+import { staticTable } from '../../domain/find/embedders.ts'
 import { indexTicketsJob } from '../../domain/find/index-tickets-job.ts'
 import { storeTickets } from '../../domain/tickets/store-tickets.ts'
 
@@ -31,7 +32,7 @@ beforeAll(async () => {
     now: app.services.now,
     signal: new AbortController().signal,
   }
-  await indexTicketsJob().handle({ accountId }, needs)
+  await indexTicketsJob([staticTable]).handle({ accountId }, needs)
   const { status } = await app.call({
     method: 'PUT',
     url: '/api/account/settings/llm',

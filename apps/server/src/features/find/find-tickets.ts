@@ -1,29 +1,35 @@
 import { type FoundPassage, type FoundTickets, readChannel } from '@pulse/contract'
+import { maskTexts } from '@pulse/scoring/masking'
 import { sql } from 'kysely'
-import type { CodeCache } from '../../domain/find/code-cache.ts'
-import { type Embedder, staticTable } from '../../domain/find/embedders.ts'
+import { type SearchModel, staticTable } from '../../domain/find/embedders.ts'
 import { rememberFound } from '../../domain/find/found-tickets.ts'
 import { loadTickets } from '../../domain/find/load-tickets.ts'
 import { bestPassage } from '../../domain/find/passages.ts'
 import { searchedTickets } from '../../domain/find/query-words.ts'
-import { type Search, search } from '../../domain/find/search.ts'
+import { type Search, type Searching, search } from '../../domain/find/search.ts'
+import { currentModel } from '../../domain/find/search-models.ts'
 import { shownTicket } from '../../domain/find/shown-ticket.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Reader } from './reader.ts'
 
-const embedders: readonly Embedder[] = [staticTable]
-
 /** Searches, and stores the result so the reader can ask questions about it. */
-export function findTickets(
-  { database, now, codes }: Pick<Services, 'database' | 'now'> & { codes: CodeCache },
+export async function findTickets(
+  services: Pick<Services, 'database' | 'now' | 'log'> & Omit<Searching, 'embedded'>,
   reader: Reader,
   asked: Omit<Search, 'personal'>,
 ): Promise<FoundTickets> {
   const { accountId, masked } = reader
+  const { database, now, embedders, codes } = services
+  const embedded = await embeddedQuery(services, reader, asked)
   return database.withAccount(
     accountId,
     async tx => {
-      const found = await search(tx, accountId, { embedders, codes }, { ...asked, personal: !masked })
+      const found = await search(
+        tx,
+        accountId,
+        { embedders, codes, embedded },
+        { ...asked, personal: !masked },
+      )
       const loaded = await loadTickets(tx, accountId, found.ticketIds)
       const shown = loaded.map(ticket => ({ ticket, ...shownTicket(ticket, masked) }))
       await rememberFound(
@@ -38,7 +44,11 @@ export function findTickets(
         select count(*)::int as tickets from search_queue where account_id = ${accountId} and not exists (
           select from ticket_words where ticket_words.account_id = search_queue.account_id
              and ticket_words.ticket_id = search_queue.ticket_id)`.execute(tx)
-      const meaning = found.vector && { vector: found.vector, embedder: staticTable }
+      // Sentences are always embedded offline, because that is much faster than a request.
+      const meaning =
+        found.vector && asked.like === undefined
+          ? { vector: staticTable.embed(asked.text), embedder: staticTable }
+          : null
       return {
         tickets: shown.map(({ ticket, text }): [string, string] => [ticket.ticketId, text]),
         passages: shown.map(
@@ -60,4 +70,27 @@ export function findTickets(
     },
     reader.share,
   )
+}
+
+/**
+ * Requests the query's vector if the account's tickets are embedded by a service. No database connection is held
+ * meanwhile, and personal data is masked. If the request fails, only words are searched.
+ */
+async function embeddedQuery(
+  { database, embedders, log }: Pick<Services, 'database' | 'log'> & { embedders: readonly SearchModel[] },
+  { accountId, share }: Reader,
+  { text, like }: Pick<Search, 'text' | 'like'>,
+): Promise<Searching['embedded']> {
+  if (embedders.length === 1 || like !== undefined || text.trim() === '') return undefined
+  const current = await database.withAccount(accountId, tx => currentModel(tx, accountId, embedders), share)
+  if (!current || current.embedder === staticTable) return undefined
+  const model = current.embedder
+  const [masked] = maskTexts([text], []).texts
+  try {
+    const [vector] = await model.embedAll([masked?.text.replace(/\[[A-Z]+_\d+(?:\.\d+)?\]/g, ' ') ?? ''])
+    return { model, vector: vector ?? null }
+  } catch (error) {
+    log.warn({ err: error }, 'The query could not be embedded. Only words are searched.')
+    return { model, vector: null }
+  }
 }

@@ -43,7 +43,7 @@ async function store({ accountId }: Pick<SeededAccount, 'accountId'>, tickets: A
   await indexAll(accountId)
 }
 
-function indexAll(accountId: number, job = indexTicketsJob()) {
+function indexAll(accountId: number, job = indexTicketsJob([staticTable])) {
   return job.handle(
     { accountId },
     {
@@ -195,7 +195,7 @@ describe('searching', () => {
   })
 
   test('the index for a new model is filled while the previous one stays in use', async () => {
-    const next = { model: 'next', embed: staticTable.embed }
+    const next = { ...staticTable, model: 'next' }
     const models = () =>
       server.owner
         .selectFrom('search_models')

@@ -1,5 +1,6 @@
 import { api } from '@pulse/contract'
 import { createCodeCache } from '../../domain/find/code-cache.ts'
+import { searchModels } from '../../domain/find/installed-models.ts'
 import { createAccountModels } from '../../domain/scoring/account-models.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
@@ -13,7 +14,7 @@ const modelLimits = { requestMs: 45_000, retryMs: 500, longestRetryMs: 5_000, ma
 export function findRoutes(services: Services): Route[] {
   const limit = createVisitorLimit()
   const models = createAccountModels(services, modelLimits)
-  const searching = { ...services, codes: createCodeCache() }
+  const searching = { ...services, codes: createCodeCache(), embedders: searchModels(services.config) }
   return [
     route(api.findTickets, async ({ session, query, address }) => {
       limit(session?.userId ?? address, services.now())
