@@ -1,5 +1,6 @@
 import { dimensions, unit } from '@pulse/scoring/embeddings'
 import * as z from 'zod'
+import { createGuardedFetch } from '../../platform/outbound/guarded-fetch.ts'
 import type { SearchModel } from './embedders.ts'
 
 /** An OpenAI-compatible service that embeds text. */
@@ -14,6 +15,9 @@ export interface EmbeddingService {
 /** Services limit how much one request can contain. */
 const mostTexts = 100
 const requestMs = 20_000
+
+/** The operator chose the URL, so it can be on this machine or its network. */
+const call = createGuardedFetch({ privateAddresses: true, largestAnswer: 16 * 1024 * 1024 })
 /** How many of the stored dimensions each of the service's dimensions is added to. */
 const spread = 16
 
@@ -36,7 +40,7 @@ export function providerModel(service: EmbeddingService): SearchModel {
 
 async function request(service: EmbeddingService, texts: readonly string[]): Promise<Float32Array[]> {
   const { baseUrl, apiKey, model } = service
-  const reply = await fetch(`${baseUrl.replace(/\/+$/, '')}/embeddings`, {
+  const reply = await call(`${baseUrl.replace(/\/+$/, '')}/embeddings`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
