@@ -5,11 +5,19 @@ export interface Timing {
   p95: number
 }
 
-/** Repeats the work after one warm-up round and returns the times in milliseconds. */
-export async function timed(times: number, work: () => Promise<unknown>): Promise<Timing> {
+/**
+ * Repeats the work after one warm-up round and returns the times in milliseconds. `before` runs before each round and
+ * isn't measured.
+ */
+export async function timed(
+  times: number,
+  work: () => Promise<unknown>,
+  before: () => Promise<unknown> = async () => {},
+): Promise<Timing> {
   await work()
   const taken: number[] = []
   for (let round = 0; round < times; round++) {
+    await before()
     const begin = performance.now()
     await work()
     taken.push(performance.now() - begin)

@@ -8,6 +8,7 @@ import { cancelledBy, watched } from './cancel.ts'
 import { isOnCitus, ServerDialect } from './citus.ts'
 import { createPool, urlForRole } from './connection.ts'
 import { Listener, type Listening } from './listener.ts'
+import { namedStatements } from './named-statements.ts'
 import { explainConnectError } from './setup-error.ts'
 import type { Tables } from './tables.ts'
 import { raiseAllVersions, VersioningDriver } from './versions.ts'
@@ -73,11 +74,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     throw explainConnectError(error, ownerUrl)
   })
   const listener = new Listener(url, log)
+  // Every call starts with the same check of its token, and planning it takes far longer than running it.
+  const checks = namedStatements(appPool)
   const shares = new FairSlots<number | string>(connectionShares)
   return {
     withAccount: (accountId, work, share) =>
       shares.run(share ?? accountId, () =>
-        new Kysely<Tables>({ dialect: accountDialect(appPool, accountId, citus) })
+        new Kysely<Tables>({ dialect: accountDialect(share ? checks : appPool, accountId, citus) })
           .transaction()
           .execute(work),
       ),
