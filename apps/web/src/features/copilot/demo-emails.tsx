@@ -14,7 +14,12 @@ type Props = {
 export function DemoEmails({ variant, account, onChoose }: Props) {
   const { data } = useQuery({
     queryKey: ['copilot-demo-emails', variant, account],
-    queryFn: () => call('GET /copilot/demo-emails', { query: { variant, ...(account && { account }) } }),
+    queryFn: ({ signal }) =>
+      call(
+        'GET /copilot/demo-emails',
+        { query: { variant, ...(account && { account }) } },
+        { signal, session: null },
+      ),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })

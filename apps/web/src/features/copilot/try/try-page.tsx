@@ -12,6 +12,7 @@ import { CopilotNav } from '../copilot-nav.tsx'
 import { DemoEmails } from '../demo-emails.tsx'
 import { reasonTexts } from '../handover-reasons.ts'
 import { Sources } from '../sources.tsx'
+import { ruleText } from './rule-texts.ts'
 import styles from './try.module.css'
 
 const above = [{ label: 'Copilot', to: '/copilot' }] as const
@@ -94,7 +95,7 @@ function Outcome({ trial }: { trial: Trial }) {
       </h2>
       <dl className={styles.facts}>
         <dt>Rule</dt>
-        <dd>{rule ?? 'No rule matches'}</dd>
+        <dd>{rule ? ruleText(rule) : 'No rule matches'}</dd>
         {handover && (
           <>
             <dt>Reason for handover</dt>
