@@ -69,7 +69,11 @@ export function refusalFor(
 ): Refusal | null {
   if (read.is === 'inDoubt') return inDoubtReport(read.inDoubt)
   if (read.is === 'unknown') return unknownReport(read.words)
-  const excluded = understood.mentions.find(one => one.excluded && !excludable.has(one.kind))
+  // A ranking can leave out any of the names it ranks.
+  const isRanked = (kind: string) => understood.intent === 'rank' && kind === understood.dimension
+  const excluded = understood.mentions.find(
+    one => one.excluded && !excludable.has(one.kind) && !isRanked(one.kind),
+  )
   if (excluded) return unknownReport([`all but ${excluded.name}`])
   if (understood.unnamedAgent && understood.mentions.filter(one => one.kind === 'agent').length !== 1)
     return whoReport()

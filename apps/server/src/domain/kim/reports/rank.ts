@@ -28,7 +28,10 @@ export async function rankReport(writing: Writing): Promise<Draft> {
   const { limits } = understood
   const every = await rowsBy(writing, all, by, [id, ...limits.map(limit => limit.figure)])
   if (every.length === 0) return nothing(scope, vocabulary)
-  const rows = every.filter(row => meetsLimits(row, limits, 'mean'))
+  const leftOut = new Set(
+    understood.mentions.filter(one => one.excluded && one.kind === by).map(one => one.key),
+  )
+  const rows = every.filter(row => !leftOut.has(row.key) && meetsLimits(row, limits, 'mean'))
   if (rows.length === 0)
     return { finding: `**No ${by}** has ${limitNames(limits, 'mean')} ${inPeriod(scope)}.` }
   const { statistic } = understood

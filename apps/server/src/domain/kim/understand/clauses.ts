@@ -17,9 +17,10 @@ const starts = [
   `(?:and |but |so |because |cause |cuz |cos |as |since |plus |also |well |ok |okay )*(?:i|i'm|im|i've|ive|i'd|id|i'll|ill)\\b`,
   `(?:and |but |so |because |cos )*(?:we're|we are|they're|they are|he's|she's|we've been|they've been) (?:also |just |still |always )*(?:\\p{L}+ing|about to|supposed to)\\b`,
   `(?!(?:regarding|excluding|including|counting|ignoring|leaving|comparing|concerning|resolving|closing|handling|mentioning|involving|containing|waiting|pending|opening|reopening|emailing|during|morning|evening|rating|billing|shipping|missing|something|anything|everything|nothing|using|being|starting|beginning|ending|looking at|going back)\\b)\\p{L}{3,}ing\\b`,
-  `(?:and |but |or |so )*(?:\\p{L}+ ){0,5}(?:do ?n[o']?t (?:mind|matter|care)|does ?n[o']?t matter|either (?:is|one is|works)|is fine|works for me|no preference|up to you)\\b`,
+  `(?:and |but |or |so )*(?:\\p{L}+ ){0,5}(?:do ?n[o']?t (?:mind|matter|care)|does ?n[o']?t matter|either (?:is|one is|works)|(?:is|are) (?:enough|fine|ok|all i need|plenty)|will do|works for me|no preference|up to you)\\b`,
   `(?:and |but |so |because |cause |cuz |cos |as |plus |also )*(?:we|we're|we've|it|it's|its|that|that's|this|there|there's)(?: really| just| also| all| only| kind of| kinda)? (?:is|are|was|were|has|have|had|feels?|felt|seems?|seemed|looks?|looked|sounds?|got|gets|need|must|should|would|could|can't|cannot|am|'s|'re|hurts?|worries|bugs?|ruins?)\\b`,
   `(?:because |and |but |so |cos )*${someone}\\b(?: (?:also|just|always|never|really|still))? ${says}\\b`,
+  `(?:did|is|was|has|does) (?:it|that|this) (?:really|actually|even|truly)\\b`,
   `(?:it |that |this )?(?:feels?|felt|seems?|seemed|looks?|sounds?|smells)\\b`,
   `(?:need|needed|want|wanted|got|gotta|have|having|had|prepping|preparing|writing|working|doing|making|building|thinking|wondering|hoping|asking|trying|looking|going into|heading into|about to)\\b(?! (?:the |a |an )?(?:csat|sla|frt|tickets?|numbers?|figures?|stats))`,
   `(?:quick|small|random|dumb|silly|stupid|another|one more|last|simple|short|honest) (?:one|question|q|thing|check|ask|favor|favour)\\b`,
@@ -34,7 +35,7 @@ const result =
   '(?:it|that|this|they|those|these|he|she|them|(?:the|his|her|their|its) (?:number|score|value|average|figure|count|rate|percentage|total))'
 /** Asks for what an answer shows anyway: “name and number”, “how many was it”, “and the percentage too”. */
 const echo = new RegExp(
-  `^(?:and |with |w/ ?|plus |n |also |incl(?:uding|\\.)? |give me |show me |i need |need |just |by )*(?:the |its |their |his |her |a |an |some |exact |actual |both )*${shown}(?:(?: ?[,/+&] ?| and | n | plus | or )(?:the |its |a )?${shown})*(?: (?:too|also|as well|please|pls|plz|thanks|thx|for each|each|if possible))*[ ?.!]*$|^(?:and |n |so )*(?:by )?(?:how (?:many|much|high|low|bad|good|long)|what|which|who)(?: (?:tickets?|one|exactly|percent|%|score|number|value))?(?: (?:is|was|were|are|did|does|do) ${result})?(?: (?:have|had|get|got|take|took|score))?(?: (?:in|on|for|at|during) that (?:hour|day|week|month|one|agent|category|channel|group|period))?(?: (?:exactly|in total|total|each|based on|come to))*[ ?.!]*$`,
+  `^(?:and |with |w/ ?|plus |n |also |incl(?:uding|\\.)? |give me |show me |i need |need |just |by )*(?:the |its |their |his |her |a |an |some |exact |actual |both )*${shown}(?:(?: ?[,/+&] ?| and | n | plus | or )(?:the |its |a )?${shown})*(?: (?:too|also|as well|please|pls|plz|thanks|thx|for each|each|if possible))*[ ?.!]*$|^(?:and |n |so )*(?:by )?(?:how (?:many|much|high|low|bad|good|long)|what|which|who)(?: (?:tickets?|one|exactly|percent|%|score|number|value|more|less|higher|lower))?(?: (?:is|was|were|are|did|does|do) ${result})?(?: (?:have|had|get|got|take|took|score))?(?: (?:in|on|for|at|during) that (?:hour|day|week|month|one|agent|category|channel|group|period))?(?: (?:exactly|in total|total|each|based on|come to))*[ ?.!]*$`,
   'u',
 )
 /** Only an answer that picks something out shows its name and number. */
@@ -43,10 +44,14 @@ const picks =
 
 /** A clause with one of these words asks or limits something, no matter how it starts. */
 const asking =
-  /\b(?:how (?:many|much|long|fast|often|is|are|was|were|did|do|does|has|have|quick\w*|well|good|bad|come|about)|hows|how's|what|whats|what's|which|who|whos|who's|whose|where|why|when (?:do|did|does|is|are|was|were)|show|list|give|gimme|compare|top \d+|tell me|count of|number of|except|excluding|without|not counting|leaving out|ignoring|only (?:for|ones|those|agents|tickets|the)|other than|apart from|but not|vs|versus|compared|at least|or more|more than|less than|\d+\+|minimum|min)\b/
+  /#\d|\bticket \d|\d{5}|\b(?:how (?:many|much|long|fast|often|is|are|was|were|did|do|does|has|have|quick\w*|well|good|bad|come|about)|hows|how's|what|whats|what's|which|who|whos|who's|whose|where|why|when (?:do|did|does|is|are|was|were)|show|list|give|gimme|compare|top \d+|tell me|count of|number of|except|excluding|without|not counting|leaving out|ignoring|only (?:for|ones|those|agents|tickets|the)|other than|apart from|but not|vs|versus|compared|at least|or more|more than|less than|\d+\+|minimum|min)\b/
 
 /** Clauses end at punctuation, except at a dot or colon inside a number or a name. */
 const breaks = /(?<=[.!?;…)])\s+|(?<=[!?;…])(?=\S)|\.{2,}\s*|,\s+|:\s+|\s+[–—-]+\s+|[()]|\n+/u
+
+/** Whether a part asks only for what the answer to the other parts shows anyway. */
+export const asksForShown = (part: string, others: readonly string[]) =>
+  echo.test(part.toLowerCase().replaceAll(/['’]s\b/g, ' is')) && picks.test(others.join(' ').toLowerCase())
 
 /** Leaves out the clauses that only give context, if another clause asks something. */
 export function splitClauses(question: string): Clauses {
@@ -61,16 +66,13 @@ export function splitClauses(question: string): Clauses {
   }
   // “finance asked me how many …”: the question follows in the same clause.
   const said = new RegExp(
-    `^(?:${someone}|i)\\b (?:just |also |really |always )?(?:(?:is |are |am |was |keeps? )?asking|asked|asks|wants? to know|wanted to know|want to know|needs? to know|wonders?|was wondering|am wondering)(?: me| us)?(?: again)?(?: about)? (?=(?:how|what|who|which|where|why|when|if|whether)\\b)`,
+    `^(?:${someone}|i|\\p{L}+)\\b (?:just |also |really |always )?(?:(?:is |are |am |was |keeps? )?asking|asked|asks|wants? to know|wanted to know|want to know|needs? to know|wonders?|was wondering|am wondering)(?: me| us)?(?: again)?(?: about)? (?=(?:how|what|who|which|where|why|when|if|whether)\\b)`,
     'iu',
   )
   const isEcho = (part: string) =>
-    echo.test(part.toLowerCase()) &&
-    picks.test(
-      parts
-        .filter(other => other !== part && !isContext(other))
-        .join(' ')
-        .toLowerCase(),
+    asksForShown(
+      part,
+      parts.filter(other => other !== part && !isContext(other)),
     )
   const left = parts.filter(part => !isContext(part) && !isEcho(part))
   const leads = left.flatMap(part => said.exec(part)?.[0].trim() ?? [])

@@ -188,7 +188,7 @@ export function takeTop(reading: Reading): number | null {
     reading.take(`(?:the |my |our )?(?<order>${orders}) (?<n>${number})`) ??
     reading.take(`(?:the |my |our )?(?<n>${number}) (?<order>${orders})`) ??
     reading.take(
-      `(?:the |my |our )?(?<n>${number})(?= (?:agents|tickets|categories|people|channels|examples|of (?:those|these|them)|ones with))`,
+      `(?:the |my |our )?(?<n>${number})(?= +(?:(?:helpdesk|support|busiest|biggest|worst|best|¦) +)*(?:agents|reps|tickets|categories|subcategories|people|channels|groups|teams|queues|forms|topics|days|weeks|examples|of (?:those|these|them)|ones with))`,
     )
   if (!match?.groups?.n) return null
   reading.order = match.groups.order

@@ -103,7 +103,7 @@ export function understandEnglish(
   const unnamedAgent = refersToUnnamedAgent(reading) && !names.mentions.some(one => one.kind === 'agent')
   const refersTo: Understood['refersTo'] = refersToResult(reading)
     ? 'result'
-    : refersToBoth(reading)
+    : refersToBoth(reading) && names.mentions.length < 2
       ? 'both'
       : refersToOne(reading.original) && !names.mentions.some(one => one.kind === 'agent')
         ? 'one'

@@ -169,3 +169,20 @@ test('a name in quotation marks is a name, and a unit isn’t a breakdown', () =
   )
   expect(read('csat for the days on the page')).toMatchObject(understood({ figures: ['csat'], mentions: [] }))
 })
+
+describe('what a question says in passing', () => {
+  test.each([
+    ['need details on ticket 52242, who was on it', { intent: 'ticket', ticketId: '52242' }],
+    ['two helpdesk groups with the most tickets since monday + how many each', { intent: 'rank', top: 2 }],
+    ['who is the best at empathy (ten tickets minimum)', { limits: [{ figure: 'tickets', value: 10 }] }],
+    ['besides Escalations, which group has the best SLA', { intent: 'rank', mentions: [{ excluded: true }] }],
+    ['SLA 5-11 oct vs 19-25 oct. did it really slip that much?', { intent: 'compare', figures: ['sla'] }],
+    ['ken asked me which day in october had the lowest csat', { intent: 'peak', mentions: [] }],
+    ['sms tickets in september', { figures: ['tickets'], mentions: [{ key: 'sms' }] }],
+    ['quantos tickets teve o Rui de 2 a 8 de novembro?', { periods: [{ startDate: '2026-11-02' }] }],
+  ])('%s', (question, parts) => expect(read(question)).toMatchObject(understood(parts)))
+
+  test('a part that only asks for the score of the first one is left out', () => {
+    expect(questionParts('who is best at empathy and what’s the score')).toEqual(['who is best at empathy'])
+  })
+})

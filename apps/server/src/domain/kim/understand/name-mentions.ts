@@ -46,13 +46,14 @@ export function takeNames(reading: Reading, vocabulary: Vocabulary): Names {
   // “Delivery desk, Returns group”: a word such as “desk” belongs to the name before it rather than to the one after.
   const forms = [
     (words: string, cue: string) => `${words} ${cue}`,
-    (words: string, cue: string) => (new RegExp(`${cue}$`, 'u').test(words) ? words : null),
+    (words: string, cue: string, name: string) => (new RegExp(`${cue}$`, 'u').test(name) ? words : null),
     (words: string, cue: string) => `${cue} (?:called |named )?${words}`,
   ]
   for (const form of forms)
     for (const named of longestFirst) {
       const cue = cues[named.kind]
-      const phrase = cue && mayBeIn(reading, named) ? form(phraseOf(named.name), cue) : null
+      const phrase =
+        cue && mayBeIn(reading, named) ? form(phraseOf(named.name), cue, wordsOf(named).text) : null
       const match = phrase && reading.take(`${not}${lead}${phrase}`)
       if (match) add(named, match)
     }
@@ -80,7 +81,7 @@ export function takeNames(reading: Reading, vocabulary: Vocabulary): Names {
 }
 
 function takeWords(reading: Reading, words: string, found: (match: RegExpExecArray) => void): void {
-  for (const match of reading.takeAll(`${not}${lead}(?:${words})(?: channel| tickets?(?= ))?`)) found(match)
+  for (const match of reading.takeAll(`${not}${lead}(?:${words})(?: channel)?`)) found(match)
 }
 
 /** All names that a word could refer to. A group that shares its name with part of a category is ambiguous. */

@@ -183,7 +183,7 @@ function phrasesFor(today: string): PeriodPhrase[] {
       },
     },
     {
-      phrase: `${lead}(?<month>${month}(?: 20\\d\\d)?)`,
+      phrase: `${lead}(?<month>${month}(?: 20\\d\\d)?)(?: to date| so far)?`,
       read: match => monthOf(groups(match).month ?? '', today),
     },
     {

@@ -1,4 +1,4 @@
-import { splitClauses } from './clauses.ts'
+import { asksForShown, splitClauses } from './clauses.ts'
 
 const asks =
   "(?:how|hows|how's|what|whats|what's|who|whos|who's|which|where|when|is|are|was|were|did|do|does|show|give)"
@@ -39,4 +39,5 @@ export function questionParts(question: string): string[] {
     .asks.split(joined)
     .map(part => part.trim())
     .filter(part => /\p{L}{2}/u.test(part))
+    .filter((part, at, all) => at === 0 || !asksForShown(part, all.slice(0, at)))
 }

@@ -43,7 +43,10 @@ export function translate(question: string): Translated | null {
   // Marks translated words, so later patterns don't translate them again.
   const done: string[] = []
   for (const [phrase, english] of best.language.words)
-    translated = translated.replace(phrase, () => `§${done.push(english) - 1}§`)
+    translated = translated.replace(phrase, (_, ...groups: unknown[]) => {
+      const words = english.replaceAll(/\$(\d)/g, (_, at: string) => String(groups[Number(at) - 1]))
+      return `§${done.push(words) - 1}§`
+    })
   return {
     language: best.language.name,
     text: translated

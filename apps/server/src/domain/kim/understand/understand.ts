@@ -30,7 +30,9 @@ export function understand(
 
 /** Uses the context only if the question makes no sense without it. */
 function withoutContext(question: string, vocabulary: Vocabulary, today: string, topic: string | null): Read {
-  const { asks, context } = splitClauses(question.replace(excludedAfter, '$<before>excluding $<names>'))
+  const { asks, context } = splitClauses(
+    question.replace(halfDays, '').replace(excludedAfter, '$<before>excluding $<names>'),
+  )
   const read = (text: string) => understandEnglish(text, vocabulary, today, topic)
   if (context.length === 0) return read(asks)
   // “Need the first reply time for email, October”: only the first clause names a figure.
@@ -40,7 +42,11 @@ function withoutContext(question: string, vocabulary: Vocabulary, today: string,
     const { periods } = short.understood
     const needed = [
       ...(periods.length === 0 ? context.filter(clause => isDated(clause, today)) : []),
-      ...namesIn(context, short.understood, vocabulary).map(name => `for ${name}`),
+      ...namesIn(
+        context.filter(clause => !asksForSomeone.test(clause)),
+        short.understood,
+        vocabulary,
+      ).map(name => `for ${name}`),
     ]
     const ignored = context.filter(clause => !needed.includes(clause)).map(plain)
     const full = needed.length > 0 ? read([asks, ...needed].join(', ')) : short
@@ -53,9 +59,15 @@ function withoutContext(question: string, vocabulary: Vocabulary, today: string,
   return isRead(whole) ? whole : short
 }
 
+/** “Ken asked me how many …” isn't about Ken. */
+const asksForSomeone = /\b(?:asked|asks|asking|wants? to know|wanted to know|wonders?|wondered)\b/i
+
 /** “October, email excluded” */
 const excludedAfter =
   /(?<before>^|[,;:(–—-]\s*)(?<names>[\p{L}&]+(?: [\p{L}&]+){0,5}?) (?:is |are )?(?:excluded|left out|not included|not counted|aside)\b/u
+
+/** “first half of October (1–15)” says the same twice. */
+const halfDays = /(?<=\bhalf of \p{L}+ ?)\(\d{1,2}(?:st|th)? ?[-–—] ?\d{1,2}(?:st|th)?\)/iu
 
 const namesFigure = (text: string) => takeFigures(new Reading(text)).some(id => id !== 'tickets')
 

@@ -34,6 +34,8 @@ export const abbreviations: readonly (readonly [string, string])[] = [
   ['cust|custs|cx', 'customers'],
   ['sat ?[/+] ?sun|sat and sun|saturdays? (?:and|or) sundays?', 'weekends'],
   ['mon(?:days?)? (?:to |through |till |until )?fri(?:days?)?', 'weekdays'],
+  ['saturdays? ?[+/&] ?sundays?', 'weekends'],
+  ['(?:the )?(?:working|work|business) weeks?', 'weekdays'],
   ['2nd half', 'second half'],
   ['1st half', 'first half'],
   ['sat(?! (?:longest|around|there|on|for|in|waiting|the longest))|c-sat|cst|csta|cast|scat', 'csat'],

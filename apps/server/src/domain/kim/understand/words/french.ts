@@ -5,6 +5,8 @@ export const french: Language = {
   telling:
     'combien quel quelle quels quelles qui pourquoi avons eu est était le les des du semaine mois hier dernière dernier catégorie meilleur meilleure pire notre nos traités elle moyenne avec de en et cest quoi dans pour sont ont quand moins ete ce cette mon mes octobre septembre novembre nous svp stp merci bonjour temps groupe',
   words: [
+    ['(?:du |de |entre le )?(\\d{1,2}) (?:au|à|et le) (\\d{1,2})', 'from $1 to $2'],
+    ['csat (?:de l )?ia|ia(?= csat)', 'csat'],
     [
       'a (?:t elle |t il )?(?:traité|géré|fermé|clôturé|résolu|pris en charge)|s est occupée? d[e]?',
       'resolved',

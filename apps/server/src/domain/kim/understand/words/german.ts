@@ -5,6 +5,8 @@ export const german: Language = {
   telling:
     'wieviele wurden wurde gelöst wie viele hoch lange wer welche welcher welches warum wieso hatten haben hatte wir im der das und oder ohne war waren letzte letzten letzter diese diesen gestern heute woche monat kategorie kanal bewertungen schlechteste beste meisten wenigsten durchschnitt unsere den dem für mit von bei da ist sind gab es bitte uns unser oktober gruppe welchem',
   words: [
+    ['(?:vom |von |zwischen dem )?(\\d{1,2}) (?:bis(?: zum)?|und dem) (\\d{1,2})', 'from $1 to $2'],
+    ['ki csat|csat der ki', 'csat'],
     [
       'bearbeitete[n]?|löste[n]?|schloss(?:en)?|betreut(?:e)?|übernommen|übernahm|erledigte[n]?|abgearbeitet|beantwortet(?:e)?',
       'resolved',

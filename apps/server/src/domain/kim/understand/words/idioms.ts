@@ -1,5 +1,12 @@
 /** Idioms and longer phrases, applied in order before the synonyms. An entry never adds or removes a condition. */
 export const idioms: readonly (readonly [string, string])[] = [
+  ['two(?= tickets)', '2'],
+  ['three(?= tickets)', '3'],
+  ['five(?= tickets)', '5'],
+  ['ten(?= tickets)', '10'],
+  ['twenty(?= tickets)', '20'],
+  ['(?:solved|resolved|closed|fixed|done) (quicker|faster|slower)', '$1 resolution time'],
+  ['(quicker|faster|slower) (?:to be )?(?:solved|resolved|closed|fixed)', '$1 resolution time'],
   // What someone works on
   [
     'what (?:does|do|did|has|have) (.+?) (?:get|got|have|had|handle|handled|answer|answered)(?: the)? most(?: tickets| questions| issues| requests)?(?: (?:about|for|on))?',

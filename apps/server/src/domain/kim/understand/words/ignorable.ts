@@ -42,6 +42,10 @@ export const tellingAdverbs: ReadonlySet<string> = new Set(
 
 /** Phrases that give the reason for asking. */
 export const contextPhrases: readonly string[] = [
+  'in (?:absolute|raw|total|plain) (?:numbers?|terms|figures)',
+  '(?:in |for |during )?(?:the |that )?same (?:month|week|period|day|quarter|year|time)(?! (?:last|as))',
+  '(?:\\+|and|plus) how many(?: tickets)?(?: each| per \\p{L}+| for each)(?= *$)',
+  'with (?:the )?(?:%|percent|pct)(?= *$)',
   '(?:in|as) (?:hours|hrs|minutes|mins|days|seconds)(?! (?:of|the|ago))(?: (?:or|and) (?:hours|minutes|days))?',
   '(?:(?:for|in|over|on|during) )?(?:(?:the|these|this|those|all) )*(?:(?:days|dates|period|range|week|timeframe|time|numbers|figures|data) )?(?:(?:shown|selected|set|picked|displayed|visible) )?(?:on|of|at) (?:the|this|my|our) (?:page|screen|dashboard)(?: now)?|(?:(?:for|in|over|during) )?(?:the |this )?(?:selected|shown|displayed|chosen|given) (?:days|dates|period|range|timeframe|time)|what i (?:am looking at|see here)|(?:i am|im) looking at (?:here|now)',
   'and (?:with|at|by|on) (?:what|which) (?:score|number|figure|value|percentage|average|csat|rating)s?',

@@ -5,6 +5,8 @@ export const portuguese: Language = {
   telling:
     'quantos quantas qual quais quem como teve tivemos foram foi melhor pior em outubro setembro da na mês semana ontem hoje passado passada nosso nossa reabertos que com por para de do e grupo novembro oi bom dia obrigado obrigada quanto',
   words: [
+    ['(?:de |do )?(?:dia )?(\\d{1,2}) (?:a|até|e) (\\d{1,2}) de', 'from $1 to $2'],
+    ['(?:ai )?csat (?:da )?ia|ia(?= csat)', 'csat'],
     ['tratou|levou|geriu|respondeu|concluiu|trataram|resolveram|fecharam', 'resolved'],
     ['que (?:percentagem|porcentagem|parte)', 'what share'],
     ['fora do (?:sla|prazo)|sla não cumprido', 'breached sla'],

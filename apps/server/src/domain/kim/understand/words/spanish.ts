@@ -5,6 +5,8 @@ export const spanish: Language = {
   telling:
     'cuántos cuantos cuántas cuantas qué cuál cual quién quien cómo tuvo tuvimos hubo fueron fue mejor peor el los las del semana mes ayer hoy agente canal categoría categoria satisfacción tiempo respuesta nuestro nuestra q que para con por en de y grupo octubre septiembre noviembre dices gracias hola buenos porfa la al esta numero',
   words: [
+    ['(?:del? |entre el )?(\\d{1,2}) (?:al?|y el) (\\d{1,2}) de', 'from $1 to $2'],
+    ['csat (?:de (?:la )?)?ia|ia(?= csat)', 'csat'],
     [
       'llev[óo]|gestion[óo]|manej[óo]|respondi[óo]|contest[óo]|trat[óo]|despach[óo]|complet[óo]|llevaron|gestionaron|resolvieron|cerraron|atendieron',
       'resolved',
