@@ -63,7 +63,7 @@ export async function compareReport(writing: Writing): Promise<Draft> {
         : `${verdictOf(id, a, b, runner)}${inPercentOf(writing, a, b)}`
   const uneven =
     id === 'tickets' && differInLength(understood)
-      ? ` The periods have different lengths: ${and(understood.periods.map(period => count(daysIn(period), 'day')))}.`
+      ? ` The periods have different lengths: ${and(understood.periods.map(period => count(runner.derived(daysIn(period)), 'day')))}.`
       : ''
   const together = comparesNames(understood) && id === 'tickets' ? sumOf(read.map(figureValue), runner) : ''
   const evidence = await exampleTickets({ runner, scope: one.scope }, 'weakest', {
