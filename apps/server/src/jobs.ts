@@ -22,6 +22,7 @@ import { scoreTicketsJob, startScoring } from './domain/scoring/score-tickets-jo
 import { trainCategorizerJob } from './domain/scoring/train-categorizer-job.ts'
 import { countOffersJob } from './domain/settings/categories/offers/count-offers-job.ts'
 import { recategorizeTicketsJob } from './domain/settings/categories/recategorize-tickets-job.ts'
+import { makeThumbnailsJob } from './domain/snaps/make-thumbnails-job.ts'
 import { purgeSnapsJob } from './domain/snaps/purge-snaps-job.ts'
 import { deleteOldTicketsJob } from './domain/tickets/retention.ts'
 import { purgeDraftsJob } from './features/applications/purge-drafts-job.ts'
@@ -43,6 +44,7 @@ export async function startJobs(
   const copilot = createCopilotParts(services)
   const loadDemoChats = loadDemoChatsJob(services)
   const purgeImports = purgeImportsJob(services)
+  const makeThumbnails = makeThumbnailsJob(services)
   const purgeSnaps = purgeSnapsJob(services)
   const purgeDrafts = purgeDraftsJob(services)
   const worker = await startWorker({
@@ -66,6 +68,7 @@ export async function startJobs(
       eraseTicketsJob,
       importFileJob(services),
       purgeImports,
+      makeThumbnails,
       purgeSnaps,
       purgeDrafts,
       deleteFilesJob(services),
@@ -78,6 +81,7 @@ export async function startJobs(
       loadDemoChats,
     ] as Job[],
     cron: [
+      { job: makeThumbnails, at: '* * * * *' },
       { job: purgeExpiredJob, at: '17 3 * * *' },
       { job: deleteOldTicketsJob, at: '41 3 * * *' },
       { job: purgeImports, at: '53 3 * * *' },

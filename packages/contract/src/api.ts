@@ -67,6 +67,7 @@ export const api = {
   captureEvents: events.captureEvents,
   captureWizardSteps: events.captureWizardSteps,
   goOutside: links.goOutside,
+  configuredLinks: links.configuredLinks,
   scoringProgress: scoring.scoringProgress,
   ticket: tickets.ticket,
   overview: overviewCalls.overview,

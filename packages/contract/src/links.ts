@@ -14,3 +14,17 @@ export const goOutside = endpoint({
   answer: null,
   errors: ['not_found'],
 })
+
+export const configuredLinks = endpoint({
+  method: 'GET',
+  path: '/links',
+  summary: 'Which URLs outside Pulse are configured.',
+  access: 'public',
+  answer: z.object({
+    'book-a-demo': z.boolean(),
+    hiring: z.boolean(),
+    booking: z.boolean(),
+    terms: z.boolean(),
+  }),
+  errors: [],
+})

@@ -27,6 +27,11 @@ export class FairSlots<Key> {
     this.#options = options
   }
 
+  /** Whether any work is running or waiting. */
+  get busy(): boolean {
+    return this.#total > 0 || this.#waiting.size > 0
+  }
+
   async run<T>(key: Key, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     await this.#enter(key, signal)
     try {

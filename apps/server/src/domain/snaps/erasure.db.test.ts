@@ -16,7 +16,9 @@ import {
   trackerOf,
 } from '../../../test-support/snaps.ts'
 import { deleteAccount } from '../accounts/accounts.ts'
+import { makeThumbnailsJob } from './make-thumbnails-job.ts'
 import { purgeSnapsJob } from './purge-snaps-job.ts'
+import { makeThumbnail } from './snap-image.ts'
 import { deleteSnap, eraseSnapFiles, findSnaps } from './snaps.ts'
 import { withThumbnails } from './thumbnails.ts'
 
@@ -104,6 +106,32 @@ describe.each(['disk', 's3'] as const)('snaps on %s', kind => {
       .select('bytes')
       .executeTakeFirstOrThrow()
     expect(bytes).toBe(((await files.size(key)) ?? 0) + ((await files.size(thumbnail)) ?? 0))
+  })
+
+  test('the job creates the thumbnails of new snaps while nothing is uploaded, and tries one that can’t be read only once', async () => {
+    const agent = await newAgent()
+    const [lost, key, old] = [
+      await store(agent, '2026-03-01T10-00-00Z'),
+      await store(agent, '2026-03-01T10-10-00Z'),
+      await store(agent, '2026-02-20T10-00-00Z'),
+    ]
+    await app.services.files.delete(lost)
+    let failures = 0
+    const log = { error: () => failures++ } as never
+    const job = makeThumbnailsJob({ ...app.services, log })
+    const upload = Promise.withResolvers<Buffer>()
+    const converted = makeThumbnail(agent.accountId, () => upload.promise)
+    await job.handle({}, jobContext(app))
+    expect((await storedOf(agent.files)).sort()).toEqual([key, old].sort())
+    upload.resolve(image)
+    await converted
+    await job.handle({}, jobContext(app))
+    await job.handle({}, jobContext(app))
+    const thumbnail = key.replace(/[^/]+$/, 'thumbnail.webp')
+    expect((await storedOf(agent.files)).sort()).toEqual([key, thumbnail, old].sort())
+    expect(failures).toBe(1)
+    const files = { ...app.services.files, write: () => Promise.reject(new Error('The thumbnail exists.')) }
+    expect(await show(agent, [key], { ...app.services, files })).toEqual([thumbnail])
   })
 
   test('a snap that is deleted while its thumbnail is being created leaves no file behind', async () => {

@@ -18,9 +18,10 @@ const longestSide = 20_000
 const largestSide = 3840
 /** Keeps a page of 30 thumbnails under 300 KB. */
 const mostThumbnailBytes = 9_500
+const largestThumbnail = 320
 const thumbnailSizes = [
-  { side: 320, quality: 60 },
-  { side: 320, quality: 35 },
+  { side: largestThumbnail, quality: 60 },
+  { side: largestThumbnail, quality: 35 },
   { side: 240, quality: 30 },
   { side: 160, quality: 25 },
   { side: 96, quality: 10 },
@@ -33,7 +34,7 @@ const blurFactor = 16
 export interface SnapImage {
   full: Buffer
   format: 'png' | 'webp'
-  /** Null if the thumbnail is created later, when the snap is first shown. */
+  /** Null if the thumbnail is created later, by a job or when the snap is first shown. */
   thumbnail: Buffer | null
   width: number
   height: number
@@ -112,7 +113,7 @@ async function headOf(file: string): Promise<{ head: Buffer; bytes: number }> {
 }
 
 /**
- * Most snaps are never viewed, and a thumbnail takes ten times as long as this check. Rows are decoded from top to
+ * A thumbnail takes several times as long as this check, so uploads leave it to a job. Rows are decoded from top to
  * bottom, so reading only the last one still fails if any part of the picture is damaged.
  */
 async function keep(file: string, { width, height }: UploadedImage): Promise<SnapImage> {
@@ -123,6 +124,9 @@ async function keep(file: string, { width, height }: UploadedImage): Promise<Sna
     .toBuffer()
   return { full: plainPng(png), format: 'png', thumbnail: null, width, height }
 }
+
+/** Whether this process is converting uploads, or thumbnails that users wait for. */
+export const isConverting = () => conversions.busy
 
 /** The thumbnail of a stored image. Accounts take turns. */
 export function makeThumbnail(accountId: number, read: () => Promise<Buffer>): Promise<Buffer> {
@@ -166,9 +170,18 @@ async function blurred({ data, raw }: Pixels): Promise<Pixels> {
   return { data: small.data, raw: small.info }
 }
 
+/**
+ * The picture is scaled down once. Transparency is removed from the small picture, because that takes far longer on the
+ * large one.
+ */
 async function thumbnailOf(read: () => Sharp): Promise<Buffer> {
+  const { data, info } = await read()
+    .resize(largestThumbnail, largestThumbnail, { fit: 'inside' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
   for (const { side, quality } of thumbnailSizes) {
-    const thumbnail = await read()
+    const thumbnail = await sharp(data, { raw: { width, height, channels } })
       .flatten({ background: 'white' })
       .resize(side, side, { fit: 'inside' })
       .webp({ quality, effort: 0 })

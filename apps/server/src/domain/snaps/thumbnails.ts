@@ -39,23 +39,36 @@ async function make(
   { accountId, snapId, key }: { accountId: number; snapId: string; key: string },
 ): Promise<void> {
   const thumbnailKey = thumbnailKeyOf(key)
+  // Another page may have finished this thumbnail since the snap was read.
+  if ((await storedThumbnail(database, accountId, snapId)) !== null) return
   const thumbnail = await makeThumbnail(accountId, () => buffer(files.read(key)))
   await files.write(thumbnailKey, [thumbnail])
-  const exists = await database.withAccount(accountId, async tx => {
-    await tx
+  await database.withAccount(accountId, tx =>
+    tx
       .updateTable('snaps')
       .set(eb => ({ thumbnail_key: thumbnailKey, bytes: eb('bytes', '+', thumbnail.length) }))
       .where('account_id', '=', accountId)
       .where('snap_id', '=', snapId)
       .where('thumbnail_key', 'is', null)
-      .execute()
-    return tx
+      .execute(),
+  )
+  // The snap was deleted in the meantime, and the job that deletes its files may already have finished.
+  if ((await storedThumbnail(database, accountId, snapId)) === undefined) await files.delete(thumbnailKey)
+}
+
+/** Undefined if the snap was deleted. */
+async function storedThumbnail(
+  database: Services['database'],
+  accountId: number,
+  snapId: string,
+): Promise<string | null | undefined> {
+  const row = await database.withAccount(accountId, tx =>
+    tx
       .selectFrom('snaps')
       .where('account_id', '=', accountId)
       .where('snap_id', '=', snapId)
-      .select('snap_id')
-      .executeTakeFirst()
-  })
-  // The snap was deleted in the meantime, and the job that deletes its files may already have finished.
-  if (!exists) await files.delete(thumbnailKey)
+      .select('thumbnail_key')
+      .executeTakeFirst(),
+  )
+  return row?.thumbnail_key
 }

@@ -15,5 +15,11 @@ export function linkRoutes({ config }: Services): Route[] {
       reply.redirect(address, 302)
       return undefined
     }),
+    route(api.configuredLinks, async () => ({
+      'book-a-demo': Boolean(config.links['book-a-demo']),
+      hiring: Boolean(config.links.hiring),
+      booking: Boolean(config.links.booking),
+      terms: Boolean(config.links.terms),
+    })),
   ]
 }

@@ -191,6 +191,10 @@ describe('outside links', () => {
       status: 404,
       body: { msg: expect.stringContaining('TERMS_URL') },
     })
+    expect(await linked.call({ method: 'GET', url: '/api/links' })).toMatchObject({
+      status: 200,
+      body: { 'book-a-demo': true, hiring: true, booking: true, terms: false },
+    })
     const followed = await linked.call({
       method: 'GET',
       url: '/api/go/terms',

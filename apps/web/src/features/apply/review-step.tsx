@@ -1,17 +1,16 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { apiBase } from '../../shared/api/call.ts'
 import { Answers } from '../../shared/hiring/answers.tsx'
 import { FileList } from '../../shared/hiring/file-list.tsx'
 import { formSections } from '../../shared/hiring/form-texts.ts'
+import { TermsLink } from '../../shared/ui/terms-link.tsx'
 import styles from './apply.module.css'
 import { countriesQuery } from './contact-step.tsx'
 import { placeNames } from './model/places.ts'
 import { useWizard } from './wizard-context.ts'
 
 /** The terms to accept if there is no separate page with terms. */
-const ownTerms =
-  'I confirm that my answers are true, and I accept the terms: my data and files are used to consider me for this and matching jobs.'
+const ownTerms = 'my data and files are used to consider me for this and matching jobs.'
 
 type Props = { terms: boolean; problem: string | null; onTerms: (terms: boolean) => void }
 
@@ -48,20 +47,17 @@ export function ReviewStep({ terms, problem, onTerms }: Props) {
         error={problem}
         onChange={event => onTerms(event.currentTarget.checked)}
         aria-required
-        label={job.hasTerms ? <LinkedTerms /> : ownTerms}
+        label={<Terms isSet={job.hasTerms} />}
       />
     </>
   )
 }
 
-function LinkedTerms() {
+function Terms({ isSet }: { isSet: boolean }) {
   return (
     <>
-      I confirm that my answers are true, and I accept the{' '}
-      <a href={`${apiBase}/go/terms`} target="_blank" rel="noopener">
-        terms
-      </a>
-      .
+      I confirm that my answers are true, and I accept the <TermsLink isSet={isSet}>terms</TermsLink>
+      {isSet ? '.' : `: ${ownTerms}`}
     </>
   )
 }

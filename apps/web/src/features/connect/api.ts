@@ -10,6 +10,12 @@ const profileTimeoutMs = 15_000
 
 /* These calls work with and without a session. Without one, the session option has to be null and not omitted. */
 
+export const linksQuery = {
+  queryKey: ['links'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call('GET /links', {}, { signal, session: null }),
+  staleTime: Number.POSITIVE_INFINITY,
+}
+
 export function sendToken(provider: Platform, body: Credentials, signal: AbortSignal) {
   const options = { signal, session: auth.session(), timeoutMs: tokenTimeoutMs }
   return provider === 'gladly'

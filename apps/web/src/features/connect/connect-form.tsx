@@ -1,7 +1,9 @@
 import { Button, Checkbox, Loader, PasswordInput, TextInput } from '@mantine/core'
 import type { Platform } from '@pulse/contract'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { apiBase } from '../../shared/api/call.ts'
+import { TermsLink } from '../../shared/ui/terms-link.tsx'
+import { linksQuery } from './api.ts'
 import styles from './connect.module.css'
 import type { Problem } from './connection-problem.ts'
 import { helpdeskOf, subdomainIn } from './helpdesks.ts'
@@ -16,6 +18,8 @@ export function ConnectForm({ provider }: { provider: Platform }) {
   const [apiToken, setApiToken] = useState('')
   const [agreed, setAgreed] = useState(true)
   const { spinning, ready, problem, flow } = useConnectFlow(provider)
+  const { data: links } = useQuery(linksQuery)
+  const hasTerms = links?.terms ?? true
   const fields = withToken ? [account, agentEmail, apiToken] : [account]
   const complete = agreed && fields.every(field => field.trim() !== '')
 
@@ -79,10 +83,8 @@ export function ConnectForm({ provider }: { provider: Platform }) {
         onChange={event => setAgreed(event.currentTarget.checked)}
         label={
           <>
-            I agree to the{' '}
-            <a href={`${apiBase}/go/terms`} target="_blank" rel="noopener">
-              terms and condition
-            </a>
+            I agree to the <TermsLink isSet={hasTerms}>terms and condition</TermsLink>
+            {!hasTerms && `: Pulse copies your tickets from ${helpdesk.name} to analyze them.`}
           </>
         }
       />

@@ -12,11 +12,13 @@ import {
   IconShoppingBagCheck,
   IconSocial,
 } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Avatar } from './avatar.tsx'
 import styles from './hirely.module.css'
 import { IntroVideo } from './intro-video.tsx'
 import { OutsideButton } from './outside-button.tsx'
+import { requirementsQuery } from './requirements-query.ts'
 
 const channelLooks = {
   email: { label: 'Email', Icon: IconMail },
@@ -91,9 +93,13 @@ export function AgentCard({ match, booking }: { match: AgentMatch; booking: bool
 
 function Actions({ match, booking }: { match: AgentMatch; booking: boolean }) {
   const { applicationVideoUri: video, firstName } = match
-  // Refetching changes the video's URL, which would restart playback, so the first URL is kept.
-  const [address, setAddress] = useState<string | null>(null)
   const [watching, setWatching] = useState(false)
+  const queryClient = useQueryClient()
+  const renew = async () => {
+    const { data } = await queryClient.fetchQuery({ ...requirementsQuery, staleTime: 0 })
+    const found = data.flatMap(({ matches }) => matches).find(({ _id }) => _id === match._id)
+    return found?.applicationVideoUri ?? null
+  }
   return (
     <div className={styles.actions}>
       {video ? (
@@ -101,16 +107,14 @@ function Actions({ match, booking }: { match: AgentMatch; booking: boolean }) {
           <Button
             variant="default"
             leftSection={<IconPlayerPlay size={16} stroke={1.75} aria-hidden />}
-            onClick={() => {
-              setAddress(video)
-              setWatching(true)
-            }}
+            onClick={() => setWatching(true)}
           >
             Intro Video
           </Button>
           <IntroVideo
             opened={watching}
-            address={address ?? video}
+            address={video}
+            renew={renew}
             firstName={firstName}
             onClose={() => setWatching(false)}
           />

@@ -1,15 +1,21 @@
 import { Modal } from '@mantine/core'
-import { useState } from 'react'
+import { RenewedVideo } from '../../shared/hiring/renewed-video.tsx'
 import { useEscape } from '../../shared/ui/use-escape.ts'
 import styles from './hirely.module.css'
 
-type Props = { opened: boolean; address: string; firstName: string; onClose: () => void }
+type Props = {
+  opened: boolean
+  address: string
+  /** Fetches a new URL. */
+  renew: () => Promise<string | null>
+  firstName: string
+  onClose: () => void
+}
 
 /** Places this dialog above panels, like every other dialog. */
 const zIndex = 290
 
-export function IntroVideo({ opened, address, firstName, onClose }: Props) {
-  const [broken, setBroken] = useState(false)
+export function IntroVideo({ opened, address, renew, firstName, onClose }: Props) {
   // Escape is handled here, so it doesn't also close the panel below.
   useEscape(opened, onClose)
   return (
@@ -27,26 +33,21 @@ export function IntroVideo({ opened, address, firstName, onClose }: Props) {
       classNames={{ title: styles.videoTitle ?? '' }}
     >
       <p className={styles.soft}>Get to know your potential agent better</p>
-      {broken ? (
-        <p role="alert" className={styles.noVideo}>
-          This browser can’t play {firstName}’s video.{' '}
-          <a href={address} download>
-            Download it
-          </a>{' '}
-          to watch it in another player.
-        </p>
-      ) : (
-        // biome-ignore lint/a11y/useMediaCaption: candidates record their videos without captions
-        <video
-          className={styles.video}
-          src={address}
-          aria-label={`Introduction of ${firstName}`}
-          controls
-          playsInline
-          preload="metadata"
-          onError={() => setBroken(true)}
-        />
-      )}
+      <RenewedVideo
+        url={address}
+        renew={renew}
+        label={`Introduction of ${firstName}`}
+        className={styles.video}
+        broken={
+          <p role="alert" className={styles.noVideo}>
+            This browser can’t play {firstName}’s video.{' '}
+            <a href={address} download>
+              Download it
+            </a>{' '}
+            to watch it in another player.
+          </p>
+        }
+      />
     </Modal>
   )
 }

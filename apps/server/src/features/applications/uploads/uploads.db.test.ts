@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { type ClientRequest, request as httpRequest } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { ApplicationFile, ApplicationFileKind, CallAnswer } from '@pulse/contract'
@@ -191,6 +192,41 @@ describe('an upload', () => {
     )
     expect(progress.at(-1)).toBe(200_000)
     expect((await openDraft()).files.applicationVideo?.name).toBe('hello.mp4')
+  })
+
+  test('of 100 MB survives connections that are cut in the middle', { timeout: 120_000 }, async () => {
+    const content = mp4({ bytes: 100 * 1024 * 1024, indexAtEnd: true })
+    const sockets = new Set<Socket>()
+    app.app.server.on('connection', socket => sockets.add(socket))
+    const cuts = [30, 60, 90].map(percent => (percent / 100) * content.length)
+    const resumedAt: number[] = []
+    await new Promise<void>((resolve, reject) =>
+      new Upload(content as never, {
+        endpoint: `${origin}${base}`,
+        metadata: { ...claim, kind: 'applicationVideo', filename: 'hello.mp4' },
+        chunkSize: 16 * 1024 * 1024,
+        retryDelays: [0, 0, 0, 0, 0],
+        onBeforeRequest: request => {
+          const offset = Number(request.getHeader('Upload-Offset') ?? 0)
+          if (request.getMethod() === 'PATCH' && offset > 0) resumedAt.push(offset)
+        },
+        onProgress: sent => {
+          if (sent < (cuts[0] ?? Number.POSITIVE_INFINITY)) return
+          cuts.shift()
+          for (const socket of sockets) socket.destroy()
+        },
+        onSuccess: () => resolve(),
+        onError: reject,
+      }).start(),
+    )
+    expect(cuts).toEqual([])
+    // After each cut, the upload continues instead of starting again.
+    expect(resumedAt.length).toBeGreaterThanOrEqual(6)
+    expect(resumedAt).toEqual(resumedAt.toSorted((left, right) => left - right))
+    const { files } = await openDraft()
+    const stored = await fetch(`${origin}${files.applicationVideo?.url}`)
+    const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+    expect(digest(new Uint8Array(await stored.arrayBuffer()))).toBe(digest(content))
   })
 
   test('replaces the previous file, and a file can be removed', async () => {

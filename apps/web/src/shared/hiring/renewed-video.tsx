@@ -1,0 +1,57 @@
+import { type ReactNode, useRef, useState } from 'react'
+
+type Props = {
+  url: string
+  /** Fetches a new URL, because URLs expire after a few minutes. Null if there is none. */
+  renew: () => Promise<string | null>
+  label: string
+  className: string | undefined
+  /** Shown instead if the browser can't play the video. */
+  broken: ReactNode
+}
+
+/** Plays a video. When its URL has expired, it gets a new one and continues where it stopped. */
+export function RenewedVideo({ url: firstUrl, renew, label, className, broken }: Props) {
+  // Refetching doesn't change the player's URL, because a new URL would restart the video.
+  const [url, setUrl] = useState(firstUrl)
+  const [isBroken, setBroken] = useState(false)
+  const player = useRef<HTMLVideoElement>(null)
+  const position = useRef({ seconds: 0, isPlaying: false })
+  /** A video that can't be loaded from a new URL either is broken. */
+  const isRenewed = useRef(false)
+
+  async function recover() {
+    if (isRenewed.current) return setBroken(true)
+    isRenewed.current = true
+    const { currentTime = 0, paused = true } = player.current ?? {}
+    const fresh = await renew().catch(() => null)
+    if (!fresh || fresh === url) return setBroken(true)
+    position.current = { seconds: currentTime, isPlaying: !paused }
+    setUrl(fresh)
+  }
+
+  function proceed() {
+    isRenewed.current = false
+    const { seconds, isPlaying } = position.current
+    position.current = { seconds: 0, isPlaying: false }
+    if (player.current && seconds > 0) player.current.currentTime = seconds
+    // If the browser blocks autoplay, the user can click play.
+    if (isPlaying) void player.current?.play().catch(() => {})
+  }
+
+  if (isBroken) return broken
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: candidates record their videos without captions
+    <video
+      ref={player}
+      className={className}
+      src={url}
+      aria-label={label}
+      controls
+      playsInline
+      preload="metadata"
+      onError={() => void recover()}
+      onLoadedMetadata={proceed}
+    />
+  )
+}
