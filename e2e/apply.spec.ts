@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { docx, executable, pdf, png, webm } from '@pulse/simulators/application-files'
+import { avi, docx, executable, mov, mp4, pdf, png, webm } from '@pulse/simulators/application-files'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import {
   codeFor,
@@ -213,7 +213,12 @@ test('[APPLY-004] [APPLY-006] [APPLY-009] [APPLY-010] [APPLY-011] [APPLY-012] [A
     'large.pdf': Buffer.concat([pdf(), Buffer.alloc(2 * megabyte)]),
     'notes.txt': Buffer.from('text'),
     'empty.pdf': Buffer.alloc(0),
+    'resume.pdf': pdf(),
     'hello.webm': webm(),
+    'hello.mp4': mp4(),
+    'hello.mov': mov(),
+    'hello.avi': avi(),
+    'sound.webm': webm({ track: 'audio' }),
   })
   const problems = () => summary(page).getByRole('link').allTextContents()
   const checks = page.getByRole('navigation', { name: 'Steps' }).locator('[data-check]')
@@ -360,8 +365,10 @@ test('[APPLY-004] [APPLY-006] [APPLY-009] [APPLY-010] [APPLY-011] [APPLY-012] [A
         await fileInput(page, 'Resume').setInputFiles(file(name))
         await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
       }
-      await fileInput(page, 'Resume').setInputFiles(file('resume.docx'))
-      await expect(page.getByText(/resume\.docx.*uploaded/)).toBeVisible()
+      for (const name of ['resume.pdf', 'resume.docx']) {
+        await fileInput(page, 'Resume').setInputFiles(file(name))
+        await expect(page.getByText(/resume\.\w+.*uploaded/)).toContainText(name)
+      }
       await expectAccessible(page)
       await next(page)
     })
@@ -424,8 +431,12 @@ test('[APPLY-004] [APPLY-006] [APPLY-009] [APPLY-010] [APPLY-011] [APPLY-012] [A
       await page.getByLabel('What would work for you instead?').fill('A phone call')
       await expect(summary(page)).toHaveCount(0)
       await page.getByLabel(/I can’t record a video/).uncheck()
-      await fileInput(page, 'Application video').setInputFiles(file('hello.webm'))
-      await expect(page.getByText(/hello\.webm.*uploaded/)).toBeVisible()
+      await fileInput(page, 'Application video').setInputFiles(file('sound.webm'))
+      await expect(page.getByRole('alert').filter({ hasText: 'This file has no video in it' })).toBeVisible()
+      for (const name of ['hello.mp4', 'hello.mov', 'hello.avi', 'hello.webm']) {
+        await fileInput(page, 'Application video').setInputFiles(file(name))
+        await expect(page.getByText(/hello\.\w+.*uploaded/)).toContainText(name)
+      }
       await expectAccessible(page)
       await next(page)
     })

@@ -40,6 +40,20 @@ test('[CONNECT-002] [CONNECT-005] [CONNECT-006] [CONNECT-007] [CONNECT-008] [CON
       'href',
       '/api/go/terms',
     )
+    // Without a terms page, the box says what is agreed to instead of linking to nothing.
+    await page.route('**/api/links', async route => {
+      const response = await route.fetch()
+      await route.fulfill({ json: { ...(await response.json()), terms: false } })
+    })
+    await page.reload()
+    await expect(
+      page.getByLabel(
+        'I agree to the terms and condition: Pulse copies your tickets from Zendesk to analyze them.',
+      ),
+    ).toBeChecked()
+    await expect(page.getByRole('link', { name: 'terms and condition' })).toHaveCount(0)
+    await page.unroute('**/api/links')
+    await page.reload()
     await expect(connect(page)).toBeDisabled()
     await subdomain(page).fill('https://northwind.zendesk.com/agent/dashboard')
     await expect(connect(page)).toBeEnabled()

@@ -169,6 +169,23 @@ test.describe('Hirely', () => {
         await expect(cards(page).nth(0).getByRole('button')).toBeFocused()
       })
 
+      await test.step('a video whose URL expired while the page was open gets a new one', async () => {
+        await page.route(/\/files\/.*intro\.webm\?(?!.*renewed)/, route => route.fulfill({ status: 404 }))
+        await page.goto(`/pulse/hirely?requirement=${requirementId}`)
+        await expect(agents(page).nth(0).getByRole('button', { name: 'Intro Video' })).toBeVisible()
+        await page.route(call, async route => {
+          const response = await route.fetch()
+          const answer = await response.json()
+          answer.data[0].matches[0].applicationVideoUri += '&renewed=1'
+          await route.fulfill({ json: answer })
+        })
+        await agents(page).nth(0).getByRole('button', { name: 'Intro Video' }).click()
+        const video = page.getByRole('dialog', { name: 'Agent Introduction Video' }).locator('video')
+        await expect.poll(() => video.evaluate(one => (one as HTMLVideoElement).videoWidth)).toBe(300)
+        await expect(video).toHaveAttribute('src', /renewed=1/)
+        await page.unroute(call)
+      })
+
       await test.step('a link opens the panel; without skills and outside pages, it says so', async () => {
         await page.route(call, async route => {
           const response = await route.fetch()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { startSmtpSimulator } from '@pulse/simulators/smtp'
 import {
   metaPhoneNumberId,
   metaToken,
@@ -7,10 +8,14 @@ import {
 } from '@pulse/simulators/whatsapp'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type * as z from 'zod'
 import { createTestApp, type TestApp } from '../../../test-support/app.ts'
 import { seedAccount } from '../../../test-support/database.ts'
 import { takeMails } from '../../../test-support/mail.ts'
+import { jobContext } from '../../../test-support/snaps.ts'
 import { isProven } from '../../domain/verification/codes.ts'
+import { sendMailJob } from '../../platform/mail/index.ts'
+import type { sendingMail } from '../../platform/mail/queue-mail.ts'
 import type { WhatsappConfig } from '../../platform/whatsapp/code-delivery.ts'
 
 const start = new Date('2026-03-01T12:00:00Z')
@@ -108,6 +113,23 @@ describe('email codes', () => {
     const stored = await plain.owner.selectFrom('verification_codes').selectAll().execute()
     expect(JSON.stringify(stored)).not.toContain(codeIn(mail?.text))
     expect(JSON.stringify(stored)).not.toContain('ann')
+  })
+
+  test('[API-048] [API-049] a configured mail server delivers the code, and it verifies the address', async () => {
+    const smtp = await startSmtpSimulator()
+    const app = await appWith(undefined, false)
+    app.services.config.mail = { url: smtp.url, from: 'jobs@pulse.test' }
+    try {
+      expect(await post(app, 'send-otp/email', { email: ann })).toMatchObject({ status: 200 })
+      const { rows } = await sql<{ payload: z.output<typeof sendingMail.payload> }>`
+        select payload from graphile_worker._private_jobs`.execute(app.owner)
+      for (const { payload } of rows) await sendMailJob(app.services).handle(payload, jobContext(app))
+      expect(smtp.mails.map(({ to }) => to)).toEqual([[ann]])
+      const code = /^Subject: (\d{6}) is your verification code/m.exec(smtp.mails[0]?.raw ?? '')?.[1] ?? ''
+      expect(await post(app, 'verify-otp/email', { email: ann, code })).toMatchObject({ status: 200 })
+    } finally {
+      await smtp.close()
+    }
   })
 
   test('[API-049] the right code works once and returns a proof for that email address only', async () => {

@@ -2,9 +2,15 @@ import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import type { PartialUploads } from './partial-uploads.ts'
 
+type Row = NonNullable<Awaited<ReturnType<PartialUploads['find']>>>
+
+const mostOpened = 1_000
+
 /** Lets the tus server keep uploads in Pulse's file storage. */
 export class TusStore extends DataStore {
   readonly #uploads: PartialUploads
+  /** The uploads that requests have just asked for. Writing needs only what never changes about them. */
+  readonly #opened = new Map<string, Row>()
 
   constructor(uploads: PartialUploads) {
     super()
@@ -19,18 +25,29 @@ export class TusStore extends DataStore {
 
   override async getUpload(id: string): Promise<Upload> {
     const row = await this.#found(id)
+    this.#remember(id, row)
     return new Upload({ id, size: row.size, offset: await this.#uploads.offsetOf(row) })
   }
 
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
-    return offset + (await this.#uploads.write(await this.#found(id), offset, stream))
+    // Each lookup waits for a database connection, and the same request has just looked the upload up.
+    const row = this.#opened.get(id) ?? (await this.#found(id))
+    this.#opened.delete(id)
+    return offset + (await this.#uploads.write(row, offset, stream))
   }
 
   override async remove(id: string): Promise<void> {
     await this.#uploads.remove(await this.#found(id))
   }
 
-  async #found(id: string) {
+  #remember(id: string, row: Row): void {
+    this.#opened.delete(id)
+    this.#opened.set(id, row)
+    const [oldest] = this.#opened.keys()
+    if (this.#opened.size > mostOpened && oldest !== undefined) this.#opened.delete(oldest)
+  }
+
+  async #found(id: string): Promise<Row> {
     const row = await this.#uploads.find(id)
     if (!row) throw ERRORS.FILE_NOT_FOUND
     return row
