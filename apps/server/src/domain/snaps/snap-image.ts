@@ -170,10 +170,7 @@ async function blurred({ data, raw }: Pixels): Promise<Pixels> {
   return { data: small.data, raw: small.info }
 }
 
-/**
- * The picture is scaled down once. Transparency is removed from the small picture, because that takes far longer on the
- * large one.
- */
+/** The picture is decoded and scaled down once, even if it has to be encoded several times. */
 async function thumbnailOf(read: () => Sharp): Promise<Buffer> {
   const { data, info } = await read()
     .resize(largestThumbnail, largestThumbnail, { fit: 'inside' })
