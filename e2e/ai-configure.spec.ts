@@ -26,7 +26,7 @@ let own: Awaited<ReturnType<typeof makeOwnAccount>>
 test.beforeEach(async ({ browserName: _ }, info) => {
   account = `weights-${info.workerIndex}-${++accounts}`
   const resolvedAt = new Date(Date.now() - 4 * 86_400_000)
-  // One agent is warm but careless, the other thorough but cold, so the weights decide who ranks higher.
+  // One agent is warm but careless, the other thorough but cold, so the weights determine who ranks higher.
   const warm = { empathy: 5, completeness: 2, responsiveness: 3, emotionalPolarity: 3 }
   const cold = { empathy: 1, completeness: 5, responsiveness: 3, emotionalPolarity: 3 }
   own = await makeOwnAccount(account, {
@@ -170,7 +170,7 @@ test('[SETTINGS-033] [SETTINGS-034] [SETTINGS-035] [SETTINGS-036] [SETTINGS-037]
       ...channels,
       'Messagingsame as Live Chat',
     ])
-    // Hours have one decimal, so targets under an hour are shown in minutes: 2 minutes would round to 0.0 hours.
+    // Hours show one decimal, so targets under an hour are shown in minutes: 2 minutes would round to 0.0 hours.
     await expect(targets(page).locator('tbody td')).toHaveText([
       '4.04 h',
       '2 min≈ 0.0 h',

@@ -6,10 +6,10 @@ import { recordVideo, storeFile } from './support/hiring.ts'
 import { makeOwnAccount } from './support/own-account.ts'
 import { expect, openAs, openAsUser, test } from './support/sign-in.ts'
 
-// Files whose URLs have expired aren't found.
+// Requests for expired file URLs return 404.
 test.use({ expectedErrors: [/Failed to load resource.*404/] })
 
-test('staff search, filter, read, move and annotate applications', async ({ page }) => {
+test('members can search, filter, read, move and annotate applications', async ({ page }) => {
   const name = 'e2e-applications'
   const own = await makeOwnAccount(name, { categories: {}, people: ['viewer'] })
   const rows = page.getByRole('table').getByRole('row')

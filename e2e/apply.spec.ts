@@ -163,7 +163,7 @@ test('[APPLY-001] [APPLY-002] [APPLY-003] [APPLY-005] [APPLY-007] [APPLY-008] [A
   }
 })
 
-test('[APPLY-035] five wrong codes or an expired code don’t verify an email', async ({ page }) => {
+test('[APPLY-035] a code is rejected after it expires or after five wrong ones', async ({ page }) => {
   const job = await makeJob('e2e-apply-codes')
   const codeField = page.getByLabel('Verification code')
   const tryCode = async (code: string) => {

@@ -84,7 +84,7 @@ test('[AUTH-003] [AUTH-005] [AUTH-015] [AUTH-018] every other account is redirec
   expect(visited).not.toContain('/settings')
 })
 
-test('[AUTH-016] [AUTH-068] the time diary opens if the access call returns true; an incomplete day view redirects to the calendar; every role gets the same screens', async ({
+test('[AUTH-016] [AUTH-068] the time diary opens if the access call returns true; an incomplete day view redirects to the calendar; every role sees the same screens', async ({
   page,
 }) => {
   const answer = await page.request.post('/api/user/login', {

@@ -40,7 +40,7 @@ test('[CONNECT-002] [CONNECT-005] [CONNECT-006] [CONNECT-007] [CONNECT-008] [CON
       'href',
       '/api/go/terms',
     )
-    // Without a terms page, the box says what is agreed to instead of linking to nothing.
+    // Without a terms page, the checkbox label states what the user agrees to instead of linking to the terms.
     await page.route('**/api/links', async route => {
       const response = await route.fetch()
       await route.fulfill({ json: { ...(await response.json()), terms: false } })

@@ -57,10 +57,10 @@ export default async function setUp(): Promise<() => Promise<void>> {
   }
 }
 
-/** No test uses older tickets, and scoring all 120 days of the demo takes three times as long. */
+/** No test uses tickets older than this, and scoring all 120 days of the demo would take three times as long. */
 const demoDays = 45
 
-/** Waits for scoring to finish before the first test, because it would slow down the browsers. */
+/** Waits for scoring to finish before the first test, because scoring would slow down the browsers. */
 async function scoreDemo(): Promise<void> {
   const owner = await openTestedDatabase()
   await requestDemoTickets(asDatabase(owner), new Date(), { lastDays: demoDays })

@@ -89,7 +89,7 @@ test('a file of the wrong type is rejected with instructions', async ({ page }) 
   await expect(page.getByRole('alert')).toContainText('This is an Excel workbook')
 })
 
-test('an upload that a reload interrupts continues when the same file is chosen again', async ({
+test('an upload interrupted by a reload continues when the same file is chosen again', async ({
   page,
 }, info) => {
   const part = 4 * 1024 ** 2

@@ -32,7 +32,7 @@ async function answerInPieces(page: Page) {
   return { send, gone: gone.promise, accept: async () => (await asked.promise).accept, close }
 }
 
-test('an answer is shown while it streams, restarts when the server requests it, and can be stopped', async ({
+test('an answer is shown while it streams, restarts when the server requests a restart, and can be stopped', async ({
   page,
 }) => {
   await openPanel(page)

@@ -253,7 +253,7 @@ test.describe('answers', () => {
   // Answers must be harmless even without the page's content security policy.
   test.use({ bypassCSP: true })
 
-  test('[KIM-015] an answer is rendered as markdown; a ticket number opens the ticket on top of it, and its ticket list opens next to it', async ({
+  test('[KIM-015] an answer is rendered as markdown; a ticket number opens the ticket on top of the answer, and View tickets opens the list next to the answer', async ({
     page,
   }) => {
     await serveTicket(page)

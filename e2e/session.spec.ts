@@ -60,7 +60,7 @@ test('[AUTH-044] [AUTH-049] [AUTH-051] [API-001] [API-002] [API-003] after a rel
     expect(call).toMatchObject({ authorization: `Bearer ${token}`, account: 'acme' })
 })
 
-test('[AUTH-050] [AUTH-052] [AUTH-053] a token is removed from the URL and then checked; with from=hirely, it leads to /pulse/hirely', async ({
+test('[AUTH-050] [AUTH-052] [AUTH-053] a token is removed from the URL and then checked; with from=hirely, /pulse/hirely opens', async ({
   page,
 }) => {
   const { token } = await newSession('lead@acme.test')

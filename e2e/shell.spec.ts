@@ -107,7 +107,7 @@ test('[SHELL-004] [SHELL-005] [SHELL-008] [SHELL-028] [SHELL-029] mensa and vale
   await expect(page).toHaveURL(/\/copilot$/)
 })
 
-test('[SHELL-016] public pages have no sidebar; their logo leads home only when signed in', async ({
+test('[SHELL-016] public pages have no sidebar; their logo links to the home page only for signed-in users', async ({
   page,
 }) => {
   const home = page.getByRole('link', { name: 'Pulse home' })

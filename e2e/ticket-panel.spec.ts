@@ -86,7 +86,7 @@ test.describe('conversation', () => {
   })
 })
 
-test('[TICKETS-059] [API-029] [API-031] a ticket is fetched if it is in the URL, shows the server’s data, and closes with Escape, its button or Back', async ({
+test('[TICKETS-059] [API-029] [API-031] a ticket in the URL is fetched, shows the server’s data, and closes with Escape, its button or Back', async ({
   page,
 }) => {
   test.slow()

@@ -45,7 +45,7 @@ const activity = (day: string) => ({
   },
 })
 
-test('A tracker’s time and screenshots appear in the diary, are corrected and undone, and are erased with the agent', async ({
+test('Tracked time and screenshots appear in the diary and are erased with the agent; corrections can be undone', async ({
   page,
 }) => {
   await openAs(page, account, '/settings')
@@ -67,7 +67,7 @@ test('A tracker’s time and screenshots appear in the diary, are corrected and 
   })
 
   let token = ''
-  await test.step('An agent gets a token, which is shown once', async () => {
+  await test.step('A token is created for an agent and shown once', async () => {
     await agents.getByRole('button', { name: 'Add agent' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add agent' })
     await dialog.getByLabel('Name').fill('Mara Linde')
@@ -106,7 +106,7 @@ test('A tracker’s time and screenshots appear in the diary, are corrected and 
     await dialog.getByLabel('Hours').fill('24')
     await dialog.getByLabel('Minutes').fill('60')
     await dialog.getByRole('button', { name: 'Set Log' }).click()
-    await toast('A day has at most 24 hours. Enter less time.')
+    await toast('A day can’t be longer than 24 hours. Enter 24 hours or less.')
     await dialog.getByLabel('Hours').fill('7')
     await dialog.getByLabel('Minutes').fill('15')
     await dialog.getByLabel('Reason').fill('Lunch was recorded')

@@ -26,7 +26,7 @@ const tickets = Array.from({ length: 70 * perDay }, (_, at): ScoredTicket => {
   }
 })
 
-test('What changed and kim AI give the same one-sentence reason, with a link to exactly those tickets', async ({
+test('the “What changed” block and kim AI give the same one-sentence reason and link to exactly its tickets', async ({
   page,
 }) => {
   const own = await makeOwnAccount('whychanged', { categories: { Delivery: [], Billing: [] }, tickets })

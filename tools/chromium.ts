@@ -70,7 +70,7 @@ async function firstThatStarts(files: string[]): Promise<string | undefined> {
   return undefined
 }
 
-/** Opens an empty page, because some systems have a stub with this name that only prints what to install. */
+/** Tests the browser with an empty page, because on some systems the file is a stub that prints what to install. */
 async function starts(file: string): Promise<boolean> {
   const profile = mkdtempSync(path.join(tmpdir(), 'pulse-chromium-'))
   try {
@@ -89,7 +89,7 @@ async function starts(file: string): Promise<boolean> {
   }
 }
 
-/** Never removes an installed package, and doesn't wait long for a server that isn't responding. */
+/** With these options, apt removes no installed packages and doesn't wait long for an unresponsive server. */
 const aptOptions = ['-y', '-qq', '--no-remove', '-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
 
 async function installFromDebian(name: string, say: Say): Promise<boolean> {

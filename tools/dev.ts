@@ -18,7 +18,7 @@ const vite = await startVite().catch(error => {
   )
   process.exit(1)
 })
-// Vite would exit immediately, before the server has closed its database.
+// On SIGTERM, Vite's own handler would exit immediately, before the server has closed its database.
 process.removeAllListeners('SIGTERM')
 const api = startApi()
 // The terminal sends Ctrl-C to the server directly.

@@ -40,7 +40,7 @@ export async function ensureWebBuilt(say: (line: string) => void): Promise<boole
   return true
 }
 
-/** Runs in separate processes, so their memory is released before the server starts. */
+/** Runs each build step in its own process, so its memory is released before the server starts. */
 async function build(outDir: string): Promise<number> {
   const env = { ...process.env, NODE_ENV: 'production' }
   const args = ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn']

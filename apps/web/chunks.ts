@@ -63,7 +63,10 @@ function moduleIn(context: Context, id: string) {
   return module
 }
 
-/** A package's index, which imports all of its files. Only those that a page imports by name belong to the page. */
+/**
+ * Matches a package's index file, which imports all of the package's files. A page needs only the files whose exports
+ * it imports by name.
+ */
 const barrel = /\/(@mantine\/(?:core|hooks|notifications))\/esm\/index\.mjs$/
 const imports = /import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g
 const isOwnFile = (file: string) => file.startsWith('.')

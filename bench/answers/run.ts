@@ -52,7 +52,7 @@ async function measure(tickets: number): Promise<void> {
       const accountId = ids[0] ?? 0
       const duckdb = await duckDbOf(owner)
       const send = await signedIn(address, 'bench0')
-      // Otherwise, only the first load would be computed.
+      // Without this, only the first load would be computed, and later ones would come from the cache.
       const changeFigures = () => sql.raw(raiseAllVersions).execute(owner)
 
       console.log(

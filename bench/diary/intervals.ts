@@ -120,7 +120,7 @@ export async function measureUploads(
   ]
 }
 
-/** Each upload repeats the last interval of the one before it. */
+/** Each upload repeats the last interval of the previous upload. */
 async function upload(address: string, { token }: BenchAgent, number: number): Promise<number> {
   const now = Date.now()
   const minutes = 60_000

@@ -43,7 +43,7 @@ const spoken = (tickets: DemoTicket[]) =>
     )
 
 /**
- * All messages get the first ticket's people and evenly spaced times, so joined tickets read as one
+ * All messages use the first ticket's agent and customer and have evenly spaced times, so joined tickets read as one
  * conversation.
  */
 function asConversation(id: number, tickets: DemoTicket[]): Conversation {

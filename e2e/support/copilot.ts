@@ -91,7 +91,7 @@ export interface FakeChat {
   cut: () => Promise<void>
 }
 
-/** Plays the server's side of a chat, so a test decides when anything arrives. */
+/** Plays the server's side of a chat, so a test controls when each message arrives. */
 export async function fakeChat(page: Page, onOpen: (chat: FakeChat) => void): Promise<FakeChat> {
   let current: WebSocketRoute | undefined
   const chat: FakeChat = {

@@ -17,7 +17,7 @@ export async function waitUntilLoaded(page: Page): Promise<void> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
 }
 
-/** Expands the lines of What changed, which are hidden while the change is within the usual variation. */
+/** Expands the “What changed” block, whose lines are hidden while the change is within the usual variation. */
 export async function showContributions(page: Page): Promise<void> {
   const show = block(page, 'What changed').getByRole('button', { name: 'Show contributions' })
   if (await show.isVisible()) await show.click()

@@ -40,7 +40,7 @@ export async function keepSession(page: Page, { token, user }: Session): Promise
   const origin = process.env.PULSE_URL
   await page.addInitScript(
     ({ key, kept, token, origin }) => {
-      // Stored only once, so a page that has signed out stays signed out when reloaded.
+      // The session is stored only once, so a page that has signed out stays signed out when reloaded.
       if (location.origin !== origin || sessionStorage.getItem(token)) return
       sessionStorage.setItem(token, 'kept')
       localStorage.setItem(key, kept)

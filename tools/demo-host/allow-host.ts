@@ -18,7 +18,7 @@ export async function allowHost(
   try {
     const box = await database.secretBox()
     return await database.owner.transaction().execute(async tx => {
-      // Locked, so two hosts starting at the same time don't undo each other's changes.
+      // The row is locked, so two hosts starting at the same time don't undo each other's changes.
       await tx.selectFrom('accounts').where('name', '=', account).select('account_id').forUpdate().execute()
       const { account_id, embed_origins, embed_secret } = await findAccount(tx, account)
       if (!embed_origins.includes(origin)) {

@@ -134,7 +134,7 @@ async function playwright(filters: string[]): Promise<Outcome> {
 
 const fromRoot = (file: string) => path.relative(root, file)
 
-/** A test runner that fails never counts as passed. */
+/** Adds a failure if the test runner failed without reporting any. */
 function failedIf(code: number, runner: string, outcome: Outcome): Outcome {
   if (code === 0 || outcome.failures.length) return outcome
   return { ...outcome, failures: [`${runner} exited with code ${code}`] }

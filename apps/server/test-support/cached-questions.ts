@@ -24,7 +24,7 @@ const selection = { hours: { from: 8, to: 20 }, words: 'parcel', factor: { name:
 const post = (url: string, body: object): Question => ({ method: 'POST', url: `/api${url}`, body })
 const get = (url: string): Question => ({ method: 'GET', url: `/api${url}` })
 
-/** Every cached call, in forms that read different tables. */
+/** Every cached call, with different inputs so that different tables are read. */
 export const cachedQuestions: Question[] = [
   post('/common/overview', { ...flat, include: ['previous', 'series', 'hours', 'changes', 'ratings'] }),
   post('/common/overview', { ...flat, timezone: 'Asia/Kathmandu', include: ['series', 'hours'] }),

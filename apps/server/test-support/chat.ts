@@ -57,7 +57,7 @@ export class ChatClient {
     }
   }
 
-  /** Waits for the chat to be ready, greeted or resumed. */
+  /** Waits until the chat is ready: after the greeting, or after the history if the session was resumed. */
   async ready(): Promise<this> {
     const { resumed } = await this.next('START')
     await (resumed ? this.next('HISTORY') : this.next('GREETINGS'))

@@ -241,7 +241,7 @@ export const api = {
 
 type Api = typeof api
 
-/** The key that identifies a call, such as `POST /user/login`. Types only, so no schema reaches the browser. */
+/** The key that identifies a call, such as `POST /user/login`. It is only a type, so no schema reaches the browser. */
 export type CallName = { [K in keyof Api]: `${Api[K]['method']} ${Api[K]['path']}` }[keyof Api]
 type Called<Name extends CallName> = {
   [K in keyof Api]: Name extends `${Api[K]['method']} ${Api[K]['path']}` ? Api[K] : never

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { applicationLimits as limits } from './application-form.ts'
 import { type ApplicationContext, formMistakes } from './application-rules.ts'
 
-/* Every text field of the wizard with every kind of bad text. */
+/* Tests every text field of the wizard with every kind of invalid text. */
 
 const context: ApplicationContext = {
   now: new Date('2026-11-16T12:00:00Z'),

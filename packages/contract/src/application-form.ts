@@ -1,4 +1,4 @@
-/* The application form and everything it offers. The browser imports this file, so it has no schemas. */
+/* The application form with its options and limits. The browser imports this file, so it has no schemas. */
 
 export const educationOptions = ['Bachelors Degree', 'Masters Degree', 'Senior High School'] as const
 export const beginWorkOptions = ['Immediately', '>15 days', '<15 days', '>30 days', '<50 days'] as const

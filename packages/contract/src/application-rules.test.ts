@@ -139,7 +139,7 @@ test('[APPLY-046] [APPLY-047] [APPLY-048] The WhatsApp number is required, valid
 })
 
 describe('work experience', () => {
-  test('[APPLY-052] The answer to when work can begin is one of five options, or empty', () => {
+  test('[APPLY-052] The answer to “When can you begin work?” is one of five options, or empty', () => {
     for (const beginWork of ['Immediately', '>15 days', '<15 days', '>30 days', '<50 days', ''])
       expect(work({ beginWork })).toEqual({})
     expect(work({ beginWork: '15 days' })).toEqual({ 'workExperience.beginWork': 'Choose from the options' })
@@ -220,7 +220,7 @@ describe('questions', () => {
   const spoken = (languages: { language: string; fluency: string[] }[]) =>
     messagesOf({ ...valid, questionnaire: { languages } })
 
-  test('[APPLY-061] [APPLY-062] [APPLY-063] [APPLY-064] Languages and fluency come from their lists', () => {
+  test('[APPLY-061] [APPLY-062] [APPLY-063] [APPLY-064] Languages and fluency levels must be in their lists', () => {
     for (const language of ['English', 'Dutch', 'French', 'German', 'Spanish', 'Danish'])
       expect(spoken([{ language, fluency: ['Written'] }])).toEqual({})
     expect(

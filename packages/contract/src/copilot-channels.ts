@@ -47,7 +47,7 @@ export const copilotChannels = endpoint({
   errors: [],
 })
 
-/** What each channel needs. */
+/** The settings that each channel needs. */
 export const channelInputs = {
   freshchat: z.strictObject({
     url: text(300)

@@ -60,7 +60,7 @@ export const mensaFrame = z.strictObject({
   uid,
   id,
 })
-/** From the customer's browser, variant valeo. */
+/** Sent by the customer's browser in the valeo variant. */
 export const valeoFrame = z.strictObject({ message, uid, id })
 export type MensaFrame = z.infer<typeof mensaFrame>
 export type ValeoFrame = z.infer<typeof valeoFrame>
@@ -194,7 +194,7 @@ const closed = z.object({
   timestamp: z.string().optional(),
 })
 
-/** From the server, both variants. VALIDATE_ORDER, SINGLE_ORDER and INCOMPLETE_QUERY are sent for mensa only. */
+/** Sent by the server. VALIDATE_ORDER, SINGLE_ORDER and INCOMPLETE_QUERY are sent only in the mensa variant. */
 export const copilotServerFrame = z.discriminatedUnion('type', [
   started,
   greetings,

@@ -10,7 +10,7 @@ export interface Endpoint {
   /** Relative to the backend base URL; parameters in braces, as in `/common/ticket/{ticketId}`. */
   path: `/${string}`
   summary: string
-  /** `session` needs a bearer token. `optional` works without one and returns more with one. */
+  /** `session` calls require a bearer token. `optional` calls work without one, but return more with one. */
   access: 'public' | 'optional' | 'session'
   /** The minimum role for the call. If omitted, everyone can read (GET), and changes require a manager. */
   role?: Role

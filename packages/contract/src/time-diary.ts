@@ -69,7 +69,7 @@ export const setTrackerLog = endpoint({
     duration: z
       .number({ error: 'Enter the working time.' })
       .min(0, { error: 'The working time can’t be negative.' })
-      .max(longestDay, { error: 'A day has at most 24 hours. Enter less time.' })
+      .max(longestDay, { error: 'A day can’t be longer than 24 hours. Enter 24 hours or less.' })
       .describe('Milliseconds.'),
     reason: text(300).trim().optional(),
     account: text(63).optional(),

@@ -62,7 +62,7 @@ describe('before a request is passed on', () => {
     })
   })
 
-  test('another order or another request replaces it', async () => {
+  test('naming another order or making another request replaces the unconfirmed one', async () => {
     expect(await play('ben.carter@example.com', 'refund 1038', 'no, the rain jacket')).toMatchObject({
       outcome: 'refund_refused',
       orderId: '1051',
@@ -118,7 +118,7 @@ describe('a new address', () => {
   })
 })
 
-test('after a person hands the chat back, Copilot continues only with its open question', async () => {
+test('after a person hands the chat back, Copilot repeats its open question, if there is one', async () => {
   const { state } = await play(emma, 'refund the vase', 'let me talk to a person')
   const back = continueAfterPerson(state)
   expect(back.question).toMatch(/^Should I still pass on this request\? Refund or return of order #1044/)

@@ -14,7 +14,7 @@ import type {
 import { facetOf } from './understand/facet.ts'
 
 const unsureLimit = 2
-/** After this many answers on the same topic in a row, the next one hands over instead. */
+/** After this many answers in a row on the same topic, Copilot hands over instead of answering again. */
 const sameTopicLimit = 2
 const keptTopics = 10
 

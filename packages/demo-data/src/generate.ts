@@ -30,7 +30,7 @@ export function demoAccountData(account: AccountName): DemoAccountData {
   return structuredClone(profiles[account].data)
 }
 
-/** Yields the account's tickets. The same options give the same tickets on every machine. */
+/** Yields the account's tickets. The same options produce the same tickets on every machine. */
 export function* generateDemo(options: DemoOptions): Generator<DemoTicket> {
   const account = profiles[options.account]
   const { timezone, week } = account.data.businessHours

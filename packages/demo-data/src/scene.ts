@@ -40,7 +40,7 @@ export interface Scene {
   topic: Topic
   channel: DemoChannel
   day: DayPlan
-  /** Affected by the courier strike. */
+  /** Whether the ticket is affected by the courier strike. */
   struck: boolean
   customer: Customer
   style: WritingStyle

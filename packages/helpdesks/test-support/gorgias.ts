@@ -71,7 +71,7 @@ export async function startGorgias() {
 
 export type Gorgias = Awaited<ReturnType<typeof startGorgias>>
 
-/** Manages credentials like the server does: they are renewed only once, even if several calls ask at the same time. */
+/** Manages credentials like the server does: they are renewed only once, even if several calls need it at once. */
 export function holding(
   first: Credentials,
 ): CredentialSource & { latest: () => Credentials; renewals: () => number } {

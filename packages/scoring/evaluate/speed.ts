@@ -20,8 +20,8 @@ const categories: Category[] = [
 ]
 
 /**
- * Measures CPU time, since other work on the machine barely affects it. Rounded down to one digit so the report changes
- * only when it matters.
+ * Measures CPU time, since other work on the machine barely affects it. Figures are rounded down to one digit, so the
+ * report changes only when the difference matters.
  */
 export function measureSpeed(folder: string): ReportSection {
   const questions = z

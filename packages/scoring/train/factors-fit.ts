@@ -99,7 +99,7 @@ export function fitFactors(
   return { names, factors: factors as FactorModel['factors'] }
 }
 
-/** The rows after subtracting their means and the part that follows the estimate. */
+/** Subtracts from each row the mean of the rows and the part that follows the estimate. */
 function notFollowing(rows: number[][], estimates: readonly number[]): number[][] {
   const middle = mean(estimates)
   const lean = estimates.map(value => value - middle)

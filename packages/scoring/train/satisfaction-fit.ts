@@ -73,8 +73,8 @@ function fitSentences(examples: readonly Example[]): Linear {
 }
 
 /**
- * The overall rating and the means over all turns and over the last three come from the same raters; their sum is less
- * noisy.
+ * Adds up the overall rating, the mean over all turns and the mean over the last three. All come from the same raters,
+ * and their sum is less noisy than the overall rating alone.
  */
 function centered(group: readonly Example[]): number[] {
   const targets = group.map(e => e.rating + mean(e.turnRatings) + mean(e.turnRatings.slice(-3)))

@@ -15,7 +15,7 @@ test('when Pulse isn’t running, a command sets up, uses and stops the database
   expect(created.stderr).toContain('Pulse is not running; starting its database for this command…')
   expect(await findRunningPostgres(folder.dataDir)).toBeNull()
 
-  // When Pulse is running, a command uses its database and leaves it running.
+  // If Pulse's database is already running, a command uses it and doesn't stop it.
   const running = await startEmbeddedPostgres({ dataDir: folder.dataDir, log: () => {} })
   try {
     expect(await admin('accounts delete acme --yes')).toEqual({

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('valeo and mensa get routed and unrouted conversations, only once', async () => {
+test('valeo and mensa are filled with routed and unrouted conversations only once', async () => {
   const load = () => loadDemoChats(server.services, server.clock.now)
   await load()
   const count = async () =>

@@ -70,7 +70,7 @@ async function storedFiles() {
 }
 
 // The order matters: each test continues where the previous one ended.
-test('the diary is requested for the demo account that has one, once its tickets have started loading', async () => {
+test('the demo account’s diary is requested once its tickets have started loading', async () => {
   expect(await requested()).toEqual([])
   await db.owner.insertInto('scoring_settings').values({ account_id: acme, demo_started_at: now }).execute()
   expect(await requested()).toEqual([{ accountId: acme, until: now.toISOString() }])
@@ -109,7 +109,7 @@ test('loading stores agents, time, corrections and snaps; an interrupted load le
   expect(await counts()).toEqual(expected)
 })
 
-test('a page of thumbnails loads under 300 KB', async () => {
+test('a page of thumbnails is smaller than 300 KB', async () => {
   const sizes = (await storedFiles())
     .filter(({ key }) => key.endsWith('/thumbnail.webp'))
     .map(({ size }) => size)

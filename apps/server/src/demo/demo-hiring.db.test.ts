@@ -45,7 +45,7 @@ test('the demo accounts get requirements, jobs with questions and candidates onl
   expect(await rows('applications')).toEqual(before)
 })
 
-test('the demo has requirements with three matches and with fewer, and skips ineligible candidates', async () => {
+test('some demo requirements have three matches and others fewer, and ineligible candidates are skipped', async () => {
   const { account_id } = await db.owner
     .selectFrom('accounts')
     .where('name', '=', 'acme')

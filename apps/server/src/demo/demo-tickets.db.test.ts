@@ -59,7 +59,7 @@ async function jobs(name: string) {
 
 const forget = () => sql`delete from graphile_worker._private_jobs`.execute(db.owner)
 
-/** The accounts whose tickets Pulse requests on startup when no job is queued. */
+/** The accounts for which a startup without queued jobs would request demo tickets. */
 async function requested() {
   await forget()
   await requestDemoTickets(db.database, now)

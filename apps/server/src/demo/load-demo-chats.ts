@@ -87,7 +87,7 @@ function idOf(account: string, index: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Plays one conversation with the clock set to the time it should appear to have happened. */
+/** Plays one conversation with the clock set to the time when it supposedly took place. */
 async function play(
   answering: Answering,
   { accountId, variant, agent }: Account,

@@ -51,7 +51,7 @@ export interface Config {
    */
   proxies: number
   requestsPerMinute: number
-  /** How much memory each process uses for responses it has already computed. */
+  /** The maximum memory that each process uses to cache responses. */
   answerCacheBytes: number
   metricsToken: string | undefined
   /** Without a mail server, only demo accounts get email, in an outbox. Links in emails need `publicUrl`. */

@@ -55,7 +55,7 @@ test('the run is aborted when all callers have left, and the next caller starts 
   expect(await next).toBe('done')
 })
 
-test('every waiting caller gets the error, and it isn’t kept', async () => {
+test('every waiting caller gets the error, and the next caller starts again', async () => {
   const shared = new SharedWork<string>()
   const { runs, work } = startable()
   const callers = [1, 2].map(() => shared.run('key', never, work))

@@ -5,8 +5,9 @@ interface Running<T> {
 }
 
 /**
- * Runs the same work once for all callers that ask for it at the same time. A caller who leaves doesn't affect the
- * others; the work is aborted when all have left. A failure is reported to everyone who waits, and then forgotten.
+ * Runs the same work once for all callers that request it at the same time. A caller who leaves doesn't affect the
+ * others; the work is aborted when all have left. If it fails, every waiting caller gets the error, and the next caller
+ * starts again.
  */
 export class SharedWork<T> {
   readonly #running = new Map<string, Running<T>>()

@@ -13,7 +13,7 @@ export type Opening = { router: AppRouter } | { check: (askWho: AskWho) => Promi
 export function prepare(entry: Entry): Opening {
   if (!hasSession(entry)) return { router: open(entry) }
   let pending: Promise<AppRouter> | null = null
-  // Checked only once unless it fails, no matter how many times React mounts the page.
+  // The session is checked only once unless the check fails, no matter how many times React mounts the page.
   const check = (askWho: AskWho) => {
     pending ??= openAfterCheck(entry, askWho).catch(failure => {
       pending = null

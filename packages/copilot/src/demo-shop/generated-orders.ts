@@ -16,7 +16,7 @@ const goods: DemoOrder['items'][number][] = [
 const cities = ['Portland', 'Denver', 'Austin', 'Chicago', 'Boston', 'Seattle', 'Miami', 'Toronto']
 const carriers = ['Northline', 'ParcelWay']
 
-/** The same email address always has the same zero to three orders, in different states. */
+/** Generates zero to three orders in different states, always the same ones for the same email address. */
 export function generatedOrders(email: string): DemoOrder[] {
   const bytes = createHash('sha256').update(email).digest()
   const byte = (index: number) => bytes[index % bytes.length] ?? 0

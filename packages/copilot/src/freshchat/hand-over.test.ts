@@ -110,7 +110,7 @@ describe('handover to Freshchat', () => {
     expect(stored).toEqual(noProgress)
   })
 
-  test('A handover whose token expires continues after the token is renewed', async () => {
+  test('If the token expires during a handover, the handover continues after the token is renewed', async () => {
     freshchat.failNext('createConversation', 'expire-token')
     await expect(attempt()).rejects.toMatchObject({ code: 'needs_sign_in' })
     expect(stored.userId).toBe(freshchat.users[0]?.id)

@@ -111,7 +111,7 @@ describe('a language model', () => {
     expect(result.replies?.[0]?.sources).toEqual([{ kind: 'page', title: 'Payment: Gift cards' }])
   })
 
-  test('isn’t trusted if it answers an unknown question without a page', async () => {
+  test('isn’t trusted if it answers a question without reading a help page', async () => {
     const { model } = scripted({ text: 'Yes, they are waterproof.' })
     expect(await ask(model, 'do penguins have knees')).toMatchObject({
       outcome: 'does_not_know',
@@ -141,7 +141,7 @@ describe('a language model', () => {
     expect(untouched.seen).toEqual([])
   })
 
-  test('works through the client that scoring and kim AI use, which gets no personal data', async () => {
+  test('works through the client that scoring and kim AI use, and sends no personal data to the service', async () => {
     const service = await startLlmSimulator()
     service.next(
       { kind: 'answer', calls: [{ name: 'orders', input: {} }] },

@@ -61,7 +61,7 @@ export function wordsIn({ elements }: Pattern): string[] {
   return elements.flatMap(({ words, phrases }) => [...words, ...phrases.flat()])
 }
 
-/** `stems` are the message's words after `stem`. */
+/** `stems` are the message's words after applying `stem` to them. */
 export function matches(pattern: Pattern, stems: readonly string[]): boolean {
   if (pattern.excluded.some(phrase => stems.some((_, index) => startsHere(phrase, stems, index))))
     return false

@@ -111,7 +111,7 @@ export function saysYes(stems: readonly string[]): boolean {
   return matchesAny(yes, stems) && !saysNo(stems) && contentOf(stems).every(word => smallWords.has(word))
 }
 
-/** Whether the message starts with "no" or is a short refusal. The caller makes sure that it has no topic. */
+/** Whether the message starts with "no" or is a short refusal. Callers first check that it has no topic. */
 export function saysNo(stems: readonly string[]): boolean {
   return startsWithNo.has(stems[0] ?? '') || (stems.length <= shortAnswer && matchesAny(no, stems))
 }

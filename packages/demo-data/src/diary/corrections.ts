@@ -74,7 +74,7 @@ export function correctionsOf(name: string, recorded: Recorded): DiaryCorrection
   }
 }
 
-/** Recorded seconds by calendar day. A night shift counts on both of its days. */
+/** Recorded seconds by calendar day. A night shift is split between its two days. */
 function totals({ calendar, intervals }: Recorded): Map<number, number> {
   const days = new Map<number, number>()
   for (const { start, end } of intervals)

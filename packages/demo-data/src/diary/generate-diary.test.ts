@@ -70,7 +70,7 @@ test('one agent has a week of leave, one started recently, and one works past mi
   expect(night).toContain(7)
 })
 
-test('an agent works while replying to tickets, except on days off', () => {
+test('an agent’s recorded time includes their ticket replies, except on days off', () => {
   const seconds = (text: string) => Date.parse(text) / 1000
   const early = seconds('2026-11-12T11:40:00Z')
   const late = [seconds('2026-11-12T23:58:00Z'), seconds('2026-11-13T00:10:00Z')]

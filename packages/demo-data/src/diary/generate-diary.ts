@@ -21,7 +21,7 @@ export interface DiaryOptions {
   replies?: (helpdeskAgentId: number) => number[]
 }
 
-/** The time diary of the demo account Acme. The same options give the same diary on every machine. */
+/** The time diary of the demo account Acme. The same options produce the same diary on every machine. */
 export function generateDiary({ until, replies = () => [] }: DiaryOptions): DiaryAgent[] {
   const now = Date.parse(until) / 1000
   if (Number.isNaN(now))

@@ -18,7 +18,7 @@ export class Ratings {
   readonly #api: FreshdeskApi
   #offered = true
   #list: { since: number; at: number; byTicket: Map<string, SurveyAnswer> } | null = null
-  /** A list that starts at this time or earlier is too long. */
+  /** A list that starts at this time or earlier would be too long to read. */
   #tooLongFrom = 0
 
   constructor(api: FreshdeskApi) {

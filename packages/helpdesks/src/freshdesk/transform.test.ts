@@ -198,7 +198,7 @@ describe('a ticket', () => {
     expect(readUsable({ status: 5 }, [reply]).status).toBe('closed')
   })
 
-  it('counts at most one reopening, and returns null without stats', () => {
+  it('has at most one reopening, and no reopening count without stats', () => {
     expect(readUsable({ stats: { reopened_at: '2026-01-02T00:00:00Z' } }).metrics.reopens).toBe(1)
     for (const stats of [undefined, null, 'none', []])
       expect(readUsable({ stats })).toMatchObject({ metrics: { reopens: null }, resolvedAt: null })

@@ -104,8 +104,8 @@ export class Changes {
     const list = kept ?? (await this.#unread(cursor, misfits))
     const part = list.slice(0, conversationsPerPage)
     const rest = list.slice(conversationsPerPage)
-    // A list kept from an earlier page can be out of date, so reading is done only when a fresh list ends with this
-    // page.
+    // A list kept from an earlier page can be out of date, so reading is complete only if this page is the end of
+    // a fresh list.
     const done = rest.length === 0 && kept === null
     const last = part.at(-1)?.at
     const settled = now - lateEventsMs

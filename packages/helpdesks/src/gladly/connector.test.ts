@@ -118,7 +118,7 @@ describe('backfill', () => {
     expect(callsTo(/./).length).toBeLessThan(120 * 2 + 60 + 50)
   })
 
-  it('reads each export once if its cache is kept between turns, and stores the same tickets if it isn’t', async () => {
+  it('reads each export once if the cache is kept between turns, and the same tickets if it isn’t', async () => {
     fill(simulated, 120)
     simulated.switches.limit = 10_000
     const read = async (memory?: object) => {

@@ -4,8 +4,8 @@ const usualLimit = 10
 const windowMs = 1000
 
 /**
- * Spaces out calls to stay below the per-second limit. When several calls run in parallel, the next ones have already
- * started by the time Gladly reports how many are left.
+ * Spaces out calls to stay below the per-second limit. Waiting for Gladly to report how many calls are left isn't
+ * enough, because with parallel calls, the next ones have already started by then.
  */
 export class Pace {
   readonly #options: Pick<ConnectorOptions, 'now' | 'sleep'>

@@ -6,7 +6,7 @@ import { type GorgiasApi, mostInFlight } from './api.ts'
 import { workInFlight } from './in-flight.ts'
 import { readTicket } from './transform.ts'
 
-/** The parts of a ticket list row that decide whether to read the ticket. */
+/** The parts of a ticket list row that are used to decide whether to read the ticket. */
 export interface TicketRow {
   id: string
   /** Null if the row has no update time. */

@@ -111,7 +111,7 @@ describe('rate limits', () => {
     })
   })
 
-  test('a bucket without calls left is not called until it resets', async () => {
+  test('when a bucket has no calls left, none are sent until it resets', async () => {
     const { client, calls } = clientWith([json(1)], {
       readLimits: (_headers, _path, now) => [
         { bucket: 'all', remaining: 0, resetAt: new Date(now.getTime() + 30_000) },

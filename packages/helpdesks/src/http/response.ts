@@ -3,7 +3,7 @@ import type { Patience } from './patience.ts'
 
 const waitWithoutHeaderMs = 60_000
 
-/** With zero, calls would be retried without a pause. */
+/** Helpdesks can ask for a wait of zero seconds. Calls would then be retried without a pause. */
 const shortestWaitMs = 1_000
 /** Longer than any helpdesk's limit. A header with a longer time must be wrong. */
 const longestWaitMs = 60 * 60_000

@@ -37,7 +37,7 @@ type ChangesState = {
   eventsFrom: number | null
   /** All events up to this moment have been read in earlier runs. */
   eventsSeen: number
-  /** Whether the last change is so old that even its late events must have been read. */
+  /** Whether the last change is so old that even events that arrive late must have been read by now. */
   settled: boolean
   eventPageSize: number
   formerAgents: string[]

@@ -5,8 +5,8 @@ import { numberOf, objectOf, textOf } from '../reading.ts'
 
 const scope = 'read'
 /**
- * The longest lifetime that Zendesk allows. Without it, older clients get tokens that never expire and can't be
- * renewed.
+ * The longest lifetimes that Zendesk allows. If none are requested, older clients get tokens that never expire and
+ * can't be renewed.
  */
 const accessSeconds = 172_800
 const refreshSeconds = 7_776_000

@@ -30,7 +30,7 @@ interface KnownTopicModel {
   topicOfSentence: number[]
   directions: Matrix
   rare: Float32Array
-  /** How the topics differ: by meaning, and by the words in each bucket (with the topics adjacent in memory). */
+  /** How the topics differ: in meaning, and in the words of each bucket. A bucket's topics are adjacent in memory. */
   contrasts: Matrix
   contrastOfWords: Float32Array
   examples: TrainingExample[]

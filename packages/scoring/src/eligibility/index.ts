@@ -6,7 +6,7 @@ import { saysNothingToJudge } from './nothing-to-judge.ts'
 
 const fewestWords = 10
 
-/** The reason a conversation cannot be scored, or null. Checks the helpdesk's status first, then missing content. */
+/** The reason a conversation cannot be scored, or null. Checks the helpdesk's status first, then the content. */
 export function ineligibleReason(
   conversation: Conversation,
   reading: Reading,

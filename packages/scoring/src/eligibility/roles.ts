@@ -32,7 +32,7 @@ export function rolesOf(conversation: Conversation): readonly Role[] {
   return roles
 }
 
-/** Cached because every part of the engine needs it and computing it reads every message. */
+/** Cached because every part of the engine needs the roles, and finding them means reading every message. */
 const found = new WeakMap<Conversation, readonly Role[]>()
 
 function findRoles(conversation: Conversation): Role[] {

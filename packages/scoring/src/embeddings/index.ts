@@ -49,7 +49,7 @@ function addOne(sum: Float64Array, id: number): void {
   for (let i = 0; i < dimensions; i++) sum[i] = (sum[i] ?? 0) + scale * (rows[start + i] ?? 0)
 }
 
-/** Bit-for-bit the same as adding one by one, with a quarter of the reads and writes. */
+/** Adds four rows at once: bit-for-bit the same sum as one by one, with a quarter of the reads and writes. */
 function addFour(sum: Float64Array, ids: readonly number[], at: number): void {
   const { rows, scales } = table()
   const a = ids[at] ?? 0

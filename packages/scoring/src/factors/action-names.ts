@@ -2,7 +2,7 @@ import { doneWordAt } from '../features/completed-actions.ts'
 import { quoteSentence } from '../features/reading.ts'
 import type { Said } from './exchange.ts'
 
-/** Things that agents act on, which the reason mentions by name. */
+/** Things that agents act on. A factor's reason names them: “The order was canceled”. */
 const things = new Set(
   `access account address amount appointment balance bill booking card case charge charges claim code coupon credit
   deposit device discount exchange fee file fees flight invoice item items label link membership money number order

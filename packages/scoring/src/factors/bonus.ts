@@ -5,7 +5,7 @@ import { type Exchange, factorOf, saidBy } from './exchange.ts'
 
 /**
  * A rule-based score that is above 0 only for clearly exceptional service, such as praise for the agent by name or an
- * unrequested extra that the customer appreciated. It is added to the weighted factors, so it is at most 1.
+ * unrequested extra that the customer appreciated. It is added on top of the weighted factors and is at most 1.
  */
 export function bonus({ conversation, reading }: Exchange): Factor {
   const names = agentNames(conversation)

@@ -43,7 +43,7 @@ export function brokenPromise({ agent, customer }: Reading): BrokenPromise | und
   return undefined
 }
 
-/** Without times, the customer has to mention the promise. */
+/** If messages have no times, a promise counts as broken only if the customer mentions it. */
 function saysReminder(sentences: readonly string[], day: string): boolean {
   return sentences.some(text => reminds.test(text) && text.includes(day))
 }

@@ -48,7 +48,7 @@ export function informative(turns: readonly Turn[]): Said[] {
 /** The lowest and highest score that a factor's reason can support. */
 export type Limits = readonly [least: number, most: number]
 
-/** Scores of at least this count as good, and their reasons leave out small shortcomings. */
+/** Scores at or above this value count as good, and their reasons leave out small shortcomings. */
 export const good = 3.5
 
 const mostEvidence = 4
@@ -85,7 +85,7 @@ export function counted(count: number, one: string, many?: string): string {
   return `${numbers[count] ?? count} ${plural(count, one, many)}`
 }
 
-/** The first turn describes the problem, so a complaint there does not yet make the customer count as upset. */
+/** The first turn describes the problem, so a complaint there doesn't mean that the customer is upset. */
 export function isUpset(turn: Turn, first: boolean): boolean {
   const wrong =
     tag(turn, 'threat') +

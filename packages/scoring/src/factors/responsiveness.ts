@@ -49,8 +49,8 @@ export function responsiveness(
 }
 
 /**
- * Scores 4.4 at the target, 5 well before it, and less with every doubling past it. The numbers fit the labeled
- * conversations. Their labelers are more lenient about late replies than the target is.
+ * Scores 4.4 at the target, 5 well before it, and less with every doubling past it. The numbers were chosen
+ * to fit the labeled conversations, whose labelers were lenient about replies that missed the target.
  */
 function against(minutes: number, target: number, perDoubling: number): number {
   return Math.min(5, Math.max(0, atTarget - perDoubling * Math.log2(Math.max(minutes, 0.01) / target)))

@@ -38,7 +38,7 @@ describe('waits', () => {
     )
   })
 
-  test('start with a “yes” to the agent’s question', () => {
+  test('start when the customer says “yes” to the agent’s question', () => {
     const offer = agent('Shall I send a new one?', '2026-11-03T09:30:00Z')
     const yes = customer('Yes', '2026-11-03T09:40:00Z')
     const done = agent('I have sent it.', '2026-11-03T10:00:00Z')

@@ -5,8 +5,8 @@ import type { Reading, Turn } from './reading.ts'
 import { mostAlike, soft, tag } from './turn-features.ts'
 
 /**
- * Features of the whole conversation, all bounded so a single odd message never decides the score. Grouped by
- * meaning.
+ * Features of the whole conversation, grouped by meaning. All are bounded, so a single odd message can't dominate the
+ * score.
  */
 export type DialogueFeatures = Record<string, number>
 

@@ -18,7 +18,7 @@ import type { SentConversation } from './sent-conversation.ts'
 
 const scoreShape = score.shape
 
-/** The model's answer: the part of a score that requires judgment. Null where the conversation gives no evidence. */
+/** The model's answer: the part of a score that requires judgment. A factor without evidence is null. */
 export const answer = z.object({
   satisfaction: scoreShape.satisfaction,
   confidence: scoreShape.confidence,
@@ -70,14 +70,14 @@ const needsEvidence: readonly ScoredFactor[] = [
   'completeness',
   'emotionalPolarity',
 ]
-/** From this score up, a factor about the agent needs a quote from the agent. */
+/** At this score or above, a factor about the agent needs a quote from the agent. */
 const goodScore = 3
 const mostBonus = 1
 const longestQuote = 600
 
 /**
- * Checks what a schema cannot express, and restores the personal data. Problems name a field and never repeat text from
- * the conversation, because they are sent back to the model.
+ * Checks rules that a schema cannot express, and restores the personal data. Problems name a field and never repeat
+ * text from the conversation, because they are sent back to the model.
  */
 export function checkAnswer(
   given: Answer,

@@ -15,7 +15,7 @@ export interface Breaker {
 interface Pass {
   succeeded(): void
   failed(): void
-  /** Called if the request didn't show whether the service works, because it was aborted or out of budget. */
+  /** Called if a request was aborted or out of budget, and so didn't show whether the service works. */
   withdrawn(): void
 }
 

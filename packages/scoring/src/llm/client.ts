@@ -169,7 +169,7 @@ function replyFrom(output: unknown, text: string, usage: TokenUsage): Reply {
   }
 }
 
-/** Returns a reply for an answer that cannot be used. Rethrows every other error. */
+/** Converts the error for an unusable answer to a reply that states the problem. Rethrows every other error. */
 function unusable(error: unknown): Reply {
   if (!NoObjectGeneratedError.isInstance(error) || error.finishReason === 'content-filter') throw error
   const problem =

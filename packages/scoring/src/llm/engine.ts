@@ -31,7 +31,9 @@ export interface EngineOptions {
   /** Stored with every score. Must change whenever the same conversation could get a different score. */
   version?: string | undefined
   cut?: CutRule | undefined
-  /** Returns the reason a conversation is not sent, or null. By default, only the check for a missing side applies. */
+  /**
+   * Returns the reason a conversation is not sent, or null. By default, the only reason is that one side wrote nothing.
+   */
   notScorable?: ((conversation: Conversation, context: ScoringContext) => NotScorable | null) | undefined
 }
 

@@ -15,7 +15,7 @@ export interface GuardOptions {
   breaker?: BreakerOptions | undefined
   now: () => number
   sleep: Sleep
-  /** From 0 to 1, for the jitter between retries. */
+  /** Returns a random number from 0 to 1 for the jitter between retries. */
   random?: (() => number) | undefined
 }
 

@@ -52,7 +52,7 @@ describe.each(attacks.map((attack, i) => [i, attack] as const))('attack %i', (_,
     expect(system).not.toContain(attack.slice(0, 20))
   })
 
-  test('is not evidence: the answer of a model that obeys and quotes it is rejected', async () => {
+  test('is not accepted as evidence: if the model obeys the attack and quotes it, its answer is rejected', async () => {
     setup.simulator.otherwise({ kind: 'obey' })
     expect(await failureOf(setup.engine().score(attacked(attack, 3), context))).toMatchObject({
       name: 'LlmAnswerError',

@@ -5,7 +5,7 @@ export interface RetryOptions {
   attempts: number
   /** The first wait in milliseconds; each subsequent one is twice as long. */
   firstWait: number
-  /** The longest acceptable wait. For a longer one, the error reports when to try again. */
+  /** The longest acceptable wait. If a longer one is needed, the call fails and reports when to try again. */
   longestWait: number
 }
 

@@ -92,7 +92,7 @@ describe('names', () => {
 })
 
 describe('a long text', () => {
-  test('is cut by its original length, and a value that crosses the cut is left out entirely', () => {
+  test('is truncated by the length of the original, and a value that crosses the cut is left out entirely', () => {
     const { texts } = maskTexts(['Hello anna@mail.example and more'], [], 10)
     expect(texts).toEqual([{ text: 'Hello ', leftOut: 26 }])
   })

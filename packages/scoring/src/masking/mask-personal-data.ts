@@ -17,7 +17,7 @@ export interface Masker {
 }
 
 export interface Masked {
-  /** In the given order, without personal data. */
+  /** The texts without personal data, in the order they were given. */
   texts: MaskedText[]
   /** Restores the personal data. */
   restore(text: string): string

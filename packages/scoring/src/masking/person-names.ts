@@ -76,7 +76,7 @@ export function findNames(
   }
 }
 
-/** Where these words follow one another. Building a regular expression for every ticket's names would take longer. */
+/** Finds where these words occur in a row. Building a regular expression for every ticket's names would be slower. */
 function placesOf(
   [first = '', ...rest]: readonly string[],
   folded: string,

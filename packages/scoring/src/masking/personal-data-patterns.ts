@@ -2,7 +2,7 @@
 export interface PersonalData {
   label: string
   pattern: RegExp
-  /** Occurs in every text with a match, and is much faster to search for than the pattern. */
+  /** Matches every text that the pattern matches, but is much faster. If it finds nothing, the pattern isn't tried. */
   needs: RegExp
   accept?: (match: string) => boolean
 }
@@ -44,7 +44,7 @@ const kinds: readonly (Omit<PersonalData, 'needs'> & { needs?: RegExp })[] = [
     needs: /@[\p{L}\p{N}-]{1,63}\.[\p{L}\p{N}-]/u,
     pattern: /[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,6}/gu,
   },
-  // A tracking number of the post, such as RR123456789US, would otherwise look like an IBAN.
+  // A postal tracking number, such as RR123456789US, would otherwise look like an IBAN.
   { label: 'NUMBER', pattern: /(?<![\p{L}\p{N}])[A-Z]{2}\d{9}[A-Z]{2}(?![\p{L}\p{N}])/gu },
   {
     label: 'IBAN',

@@ -8,7 +8,7 @@ const anyWord = "[\\p{L}][\\p{L}\\p{M}'’-]{1,30}"
 /** One or two words in any letter case, after a phrase that nothing but a name can follow. */
 const anyName = `(${anyWord}(?:[ \\t]${anyWord})?)`
 const start = '(?<![\\p{L}\\p{N}])'
-/** The same before a letter from A to Z, but much faster. An underscore is part of a word for \b. */
+/** Like `start` but much faster, and only before a letter from A to Z. \b treats an underscore as part of a word. */
 const plainStart = `(?:\\b|(?<=_))${start}`
 
 const relatives =
@@ -29,7 +29,7 @@ const signOffs =
   '[Rr]egards|[Ss]incerely|[Cc]heers|[Bb]est(?: wishes)?|[Yy]ours (?:truly|faithfully|sincerely)|[Tt]hanks(?: again)?|[Tt]hank you|[Tt]hx|' +
   'Grüße|Grüßen|Gruß|MfG|LG|VG|Cordialement|Saludos|Atte\\.?|Abs|Abraços|Groet(?:en|jes)?|xx|Best'
 
-/** What follows a name. Few texts have any of these, so they are searched for before the names. */
+/** Phrases that follow a name. Few texts contain any, so the phrases are searched for before the names. */
 const afterNames = [
   '[ \\t](?:here\\b|from (?:your|the|support|customer)|asked me|told me|said|promised|who helped|on chat|wrote:|<)',
   "['’]s (?:account|warranty|bday|birthday|order|parcel|package|refund|subscription)",
@@ -111,7 +111,7 @@ export const notNames = new Set(
   ).split(' '),
 )
 
-/** “I’m here” and “We don’t” look like names before “here”. */
+/** Contractions such as “I’m” in “I’m here” look like names, because “here” often follows a name. */
 export const contraction = /(?:['’](?:m|re|ve|ll|d|all)|n['’]t)$/i
 
 /** Lowercase words that often follow “my son”, “hi” and the like. */

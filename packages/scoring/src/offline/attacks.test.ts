@@ -33,7 +33,7 @@ function withText(conversation: Conversation, at: number, text: string): Convers
   }
 }
 
-/** How much an unrelated sentence can move a score, because it makes a turn longer and adds a few overlapping words. */
+/** Even an unrelated sentence can move a score this much, by making a turn longer and adding overlapping words. */
 const tolerance = 0.15
 
 describe('instructions inside a message do not change the score', () => {

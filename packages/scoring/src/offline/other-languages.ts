@@ -21,7 +21,7 @@ const longestRead = 20_000
 
 /**
  * Scores languages that the model was not trained on, using a few plain words of thanks, delight and complaint, and
- * emoji. The last customer message counts double. Returns null rather than a middle score if there are none.
+ * emoji. The last customer message counts double. Returns null, not a middle score, if it finds none.
  */
 export function scoreOtherLanguage(reading: Reading, language: string): OtherLanguageScore | null {
   const known = plainWordsByLanguage[language]

@@ -32,7 +32,7 @@ export interface Wording {
 export interface Effect {
   name: string
   value: number
-  /** In standard deviations of the overall score. */
+  /** How much the feature moved the score, in standard deviations of the overall score. */
   effect: number
 }
 
@@ -100,7 +100,7 @@ export function latentOf(whole: number, fromMoods: number, wording: number): num
   return (whole + fromMoods) / 2 + wordingCounts * wording
 }
 
-/** When the customer wrote only once, this is 0, which has no effect. */
+/** Returns 0, which has no effect, if the customer wrote only once. */
 export function standardWording(model: SatisfactionModel, vectors: readonly Float32Array[]): number {
   return vectors.length === 0 ? 0 : standard(wordingMood(model.wording, vectors), model.wordingScale)
 }

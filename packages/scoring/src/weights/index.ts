@@ -49,7 +49,7 @@ export function channelOf(name: string | null | undefined): ConfiguredChannel {
 }
 
 /**
- * The AI CSAT: the factors weighted by the channel's column, plus the bonus, within 0–5, rounded to two decimals. The
+ * The AI CSAT: the factors weighted by the channel's weights, plus the bonus, within 0–5, rounded to two decimals. The
  * weight of a missing factor is spread over the others. Null if all are missing.
  */
 export function aiCsat(

@@ -10,7 +10,7 @@ export type FreshchatStep =
   | 'message'
   | 'update'
 
-/** Null for a call that Freshchat doesn't have. */
+/** Null for a call that isn't part of Freshchat's API. */
 export function stepOf(method: string, path: string, body: unknown): FreshchatStep | null {
   const type = (body as { message_type?: string } | null)?.message_type
   if (path === '/users') return method === 'GET' ? 'findUser' : 'createUser'

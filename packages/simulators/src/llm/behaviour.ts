@@ -10,7 +10,7 @@ export interface Question {
   schema: unknown
   /** True when the request asks for JSON, with or without a schema. */
   json: boolean
-  /** Anthropic's other way to request JSON: a tool that the answer must call. */
+  /** Anthropic's other way to request JSON: a tool that the model must call. */
   tool: string | null
   /** The tools that the model can call, and the results of its calls so far, oldest first. */
   offered: string[]

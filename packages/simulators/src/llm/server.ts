@@ -93,7 +93,7 @@ export async function startLlmSimulator(
   }
 }
 
-/** A counter that others can wait for. */
+/** A counter. Callers can wait until it reaches a given number. */
 function createTally() {
   let counted = 0
   let waiting: { count: number; resolve: () => void }[] = []

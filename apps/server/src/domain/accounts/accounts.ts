@@ -86,7 +86,7 @@ export async function deleteAccount(owner: Owner, name: string): Promise<void> {
         await requestFileDeletion(tx, [filesOfAccount(account_id)])
       })
     } catch (error) {
-      // A job for this account may lock rows in a different order than the deletion does.
+      // A job for this account may lock rows in a different order and cause a deadlock. The deletion is then retried.
       if (!isConcurrentChange(error) || attempt === deletionAttempts) throw error
     }
 }

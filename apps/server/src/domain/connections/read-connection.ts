@@ -142,7 +142,7 @@ async function readLeftover(reading: Reading, row: ConnectionRow): Promise<Conne
   const ticketId = await newest(reading, row, sql`(incomplete or conversation_due)`)
   if (ticketId === null) return null
   const page = await reading.connector.ticket(ticketId)
-  // Marked as complete even if it can't be read. Otherwise it would be retried forever.
+  // Marks the ticket as complete even if its messages couldn't be read. Otherwise, it would be retried forever.
   const batch = page ? { ...page, complete: [ticketId] } : { removed: [ticketId] }
   return storePage(reading, row, batch, {}, page, reading.now())
 }

@@ -4,7 +4,7 @@ import { chatsChannel, type MessageRow } from './save-session.ts'
 
 /**
  * `lastSeq` is null if notifications may have been missed, so everything has to be reloaded. If this process stored the
- * messages, they are given, so they don't have to be read.
+ * messages, they are passed along, so listeners don't have to read them.
  */
 type Wake = (lastSeq: number | null, messages?: readonly MessageRow[]) => void
 type WakeAccount = (sessionId: string | null) => void

@@ -40,7 +40,7 @@ export async function customerFor(
 }
 
 /**
- * The customer details that the engine gets. If the email address isn't trusted, a web visitor has to enter an order
+ * The customer details passed to the engine. If the email address isn't trusted, a web visitor has to enter an order
  * number and that order's email address. Phone numbers from WhatsApp are already verified.
  */
 export function engineCustomer(

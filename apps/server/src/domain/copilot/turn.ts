@@ -7,7 +7,7 @@ import { engineVersionSql } from './engine-version.ts'
 import type { MessageRow } from './save-session.ts'
 import type { SessionIds, SessionRow } from './sessions.ts'
 
-/** How many of a conversation's latest messages the engine gets. */
+/** How many of a conversation's latest messages are passed to the engine. */
 export const longestHistory = 100
 
 /** A customer's message that a process has claimed, with everything needed to answer it. */
@@ -35,8 +35,8 @@ export async function openTurn(
   clientId: string | undefined,
 ): Promise<Opened | undefined> {
   const first = await readTurn(tx, ids, clientId)
-  // If the statement waited for the lock, it can have missed messages that were stored meanwhile. Another statement
-  // sees them.
+  // If the statement waited for the lock, it may have missed messages that were stored in the meantime. A second
+  // statement sees them.
   return first && first.lastSeq < first.session.last_seq ? readTurn(tx, ids, clientId) : first
 }
 

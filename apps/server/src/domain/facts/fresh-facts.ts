@@ -43,7 +43,7 @@ const placed = sql`
 /** Ticket ids, or `all` for all of the account's tickets. */
 type Which = string[] | 'all'
 
-/** Tickets that figures count: those that are scored and resolved, and those that can't be scored. */
+/** The tickets included in figures: those that are scored and resolved, and those that can't be scored. */
 function scoredTickets(accountId: number, which: Which): RawBuilder<unknown> {
   const among = (table: string) =>
     which === 'all' ? sql`` : sql`and ${sql.raw(table)}.ticket_id = any(${which}::text[])`

@@ -5,7 +5,8 @@ import { defineJob, enqueue } from '../../platform/jobs/index.ts'
 import { rebuildFacts } from './facts.ts'
 
 /**
- * Rebuilds an account's facts after settings change or a migration adds columns. Figures don't change until it is done.
+ * Rebuilds an account's facts after settings change or a migration adds columns. Figures don't change until the rebuild
+ * is done.
  */
 export const rebuildFactsJob = defineJob({
   name: 'rebuild-facts',

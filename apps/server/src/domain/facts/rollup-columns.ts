@@ -120,9 +120,9 @@ interface RollupChange {
 }
 
 /**
- * The changes to every rollup, computed from the CTE `changed`. It has facts with a `sign` (1 for added, -1 for
- * removed) and the `category_placement_id` and `state` of their placement. `visible` limits the changes to rollups of
- * visible tickets, for facts that were only shown or hidden.
+ * The changes to every rollup, computed from the CTE `changed`. That CTE contains facts with a `sign` (1 for added, -1
+ * for removed) and the `category_placement_id` and `state` of their placement. `visible` limits the changes to rollups
+ * of visible tickets, for facts that were only shown or hidden.
  */
 export function rollupChanges(accountId: number, sums: 'all' | 'visible'): RollupChange[] {
   const account = sql.lit(accountId)

@@ -4,9 +4,9 @@ import { type Pieces, piecesOf, type Range } from './range.ts'
 import { agentRollupColumns, categoryRollupColumns, type Grain, type RollupColumn } from './rollup-columns.ts'
 
 /**
- * The only place that decides where figures are read from. Rollups are used wherever possible: whole months, then
- * weeks, then days. Facts are used for the rest: the ends of a range in a zone other than UTC, and filters that no
- * rollup supports. Both have the same columns, so queries work with either of them.
+ * Chooses where figures are read from. No other code makes this choice. Rollups are used wherever possible: whole
+ * months, then weeks, then days. Facts are used for the rest: the ends of a range in a zone other than UTC, and filters
+ * that no rollup supports. Both have the same columns, so queries work with either of them.
  */
 export type Source = 'best' | 'facts'
 
@@ -123,8 +123,8 @@ function within(
 }
 
 /**
- * Columns for facts known to be valid, and for facts known to be invalid, which have no figures. Neither uses `valid`
- * again: the indexes don't include it, so even a single use would make every query read the table itself.
+ * Columns for facts known to be valid, and for facts known to be invalid, which have no figures. Neither uses the
+ * column `valid`, because the indexes don't include it. Even a single use would make every query read the table itself.
  */
 export const columnsOfValid = (sums: readonly RollupColumn[]) =>
   listed(sums, ({ column, of }) =>

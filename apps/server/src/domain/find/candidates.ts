@@ -23,15 +23,17 @@ interface Candidates {
 }
 
 const nearestCodes = 200
-/** Larger than the number used, because some tickets may have been deleted since their codes were read. */
+/**
+ * How many tickets to fetch without filters. Some may have been deleted since their codes were read, so fetch extra.
+ */
 const nearestUnfiltered = 260
-/** Much larger, because filters drop many tickets. */
+/** How many tickets to fetch with filters. Filters drop many tickets, so fetch many more. */
 const nearestFiltered = 3_000
 /** How many of the best matches by words are compared by exact vector, in addition to the nearest tickets. */
 const mostByWords = 200
 /** Rare words are looked up first, until they match this many tickets in total. */
 const mostWithWords = 2_000
-/** Larger, because filters may drop most of the tickets that match the words. */
+/** The same limit with filters, which may drop most of the tickets that match the words. */
 const mostWithWordsFiltered = 20_000
 /**
  * If even the rarest word is common, it is looked up only if fewer than this many of the nearest tickets match any
@@ -148,7 +150,7 @@ async function scored(
         ]
       : []),
   ]
-  // A visitor's search must not depend on tickets that have the words only in personal data.
+  // A visitor's search must not depend on tickets that contain the words only in personal data.
   const { rows } = await sql<{ ticket_id: string; score: number }>`
     select ticket_id, score / (0.6 + 0.4 * sqrt(greatest(length / avg(length) over (), 0.05)))::float8 as score
       from (select found.ticket_id, found.is_near, found.length, ${sql.join(ranks, sql` + `)} as score

@@ -201,7 +201,7 @@ describe('indexing', () => {
     expect(await waiting()).toBe(0)
   })
 
-  test('a ticket that another process indexes and that then changes stays in the queue', async () => {
+  test('a ticket that changes right after another process has indexed it stays in the queue', async () => {
     await store(accountId, { 1: 'A kayak' })
     await index(
       accountId,

@@ -47,7 +47,7 @@ test('after the upgrade, searching by words works immediately, and by meaning on
     await migrate({ ownerUrl, secretKey, log, directory })
     const owner = openOwner(ownerUrl)
     const { accountId } = await seedAccount(owner, { name: 'acme' })
-    // Later versions of Pulse write to tables that don't exist yet, so these rows are inserted without their help.
+    // The current code writes to tables that this older schema doesn't have yet, so these rows are inserted directly.
     const earlier = new Kysely<Tables>({
       dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: ownerUrl, max: 1 }) }),
     })

@@ -1,4 +1,4 @@
-/** The lowest similarity to the query for a ticket that contains none of its words. */
+/** How similar to the query a ticket must be if it contains none of the query's words. */
 const leastSimilarity = 0.35
 
 /**

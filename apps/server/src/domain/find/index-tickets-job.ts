@@ -5,7 +5,7 @@ import { indexWaiting } from './index-tickets.ts'
 import { ensureModel } from './search-models.ts'
 import { jobName, payload, requestIndexing } from './search-queue.ts'
 
-/** Adds new and changed tickets to the Find Tickets search. They are embedded with the first model. */
+/** Adds new and changed tickets to the Find Tickets search. Tickets are embedded with the first of `embedders`. */
 export function indexTicketsJob(embedders: readonly SearchModel[]) {
   return defineJob({
     name: jobName,

@@ -25,7 +25,7 @@ const response = z.object({
   data: z.array(z.object({ index: z.int(), embedding: z.array(z.number()).min(1).max(10_000) })),
 })
 
-/** Embeds with the service's model. Personal data must be masked before. */
+/** Embeds with the service's model. The caller must mask personal data first. */
 export function providerModel(service: EmbeddingService): SearchModel {
   return {
     model: `${new URL(service.baseUrl).host}/${service.model}`.replace(/\s/g, '-'),

@@ -88,7 +88,7 @@ export function wordsIn(text: string): string[] {
         .replace(marks, '')
         .replace(wide, ' $& ')
         .match(/[\p{L}\p{N}]+/gu)
-  // PostgreSQL can't store half a character.
+  // Cutting a word can split a character in half, which PostgreSQL can't store.
   return (words ?? []).map(word =>
     word.length > longestWord ? word.slice(0, longestWord).toWellFormed() : word,
   )

@@ -42,7 +42,7 @@ export function ticketWords(text: SearchedText, stemOf: StemOf): TicketWords {
     words: entries.map(([, { entry }]) => entry).join(' '),
     length: text.subject.length + text.messages.length,
     stems: entries.map(([stem]) => stem),
-    // Personal data comes last, so a stem's first place tells whether it occurs elsewhere.
+    // Personal data comes last, so a stem's first position shows whether it also occurs outside personal data.
     publicStems: entries.flatMap(([stem, { isPublic }]) => (isPublic ? [stem] : [])),
   }
 }

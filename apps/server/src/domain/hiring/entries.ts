@@ -107,7 +107,7 @@ export async function deleteJob(owner: Owner, accountId: number, jobId: string):
   })
 }
 
-/** PostgreSQL can't compare a UUID with other text, so anything else is replaced with an unused ID. */
+/** PostgreSQL rejects text that isn't a UUID in a comparison with one, so such text is replaced with an unused ID. */
 function knownId(id: string): string {
   return isEntryId(id) ? id : '00000000-0000-0000-0000-000000000000'
 }

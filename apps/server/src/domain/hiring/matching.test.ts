@@ -56,7 +56,7 @@ test('a match needs the requested experience and, if requested, must be Shopify 
   expect(fits({ needsShopify: true }, { isShopifyReady: null })).toBe(false)
 })
 
-test('a match must be able to work all of the requested hours, unless the job didn’t ask', () => {
+test('a match must be able to work all of the requested hours, unless the job didn’t ask about hours', () => {
   expect(fits({}, { hours: ['22:00-06:00', '09:00-17:00'] })).toBe(true)
   expect(fits({}, { hours: ['10:00-18:00'] })).toBe(false)
   expect(fits({}, { hours: [] })).toBe(false)

@@ -12,7 +12,7 @@ export function readHours(text: string): WorkingHours | null {
   return found?.[1] && found[2] ? { start: found[1], end: found[2] } : null
 }
 
-/** Whether someone available during these hours can work all of the wanted ones. */
+/** Whether someone available during these hours can work all of the requested hours. */
 export function coversHours(available: WorkingHours, wanted: WorkingHours): boolean {
   const [from, until] = span(available)
   if (until - from === dayMinutes) return true

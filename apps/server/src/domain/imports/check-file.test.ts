@@ -100,7 +100,7 @@ describe('files that can be imported', () => {
     expect(await check('id,subject\n1,a\0b 🙂\n')).toMatchObject({ encoding: 'utf-8', kind: 'csv' })
   })
 
-  test('JSONL files have the fields of all sampled lines', async () => {
+  test('the columns of a JSONL file are the fields of all sampled lines', async () => {
     const lines = [
       { id: 1, customer: { email: 'a@b.co' }, messages: [{ body: 'Hi' }] },
       { id: 2, subject: 'Hi', tags: ['a'] },

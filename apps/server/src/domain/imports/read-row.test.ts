@@ -115,7 +115,7 @@ test('authors in a list are recognized by the customer’s ID', () => {
   expect(found.map(({ authorType }) => authorType)).toEqual(['customer', 'agent'])
 })
 
-test('an author in a list that is a role sets the author type, and any other text is read as a name', () => {
+test('in a list, an author that is a role sets the author type, and any other text is read as a name', () => {
   const messages = [
     { author: 'customer', body: 'Hi' },
     { author: 'Agent', body: 'Hello' },

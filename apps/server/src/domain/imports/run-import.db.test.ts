@@ -218,7 +218,7 @@ describe('one row per message', () => {
     expect((await messagesOf(accountId, '1')).map(({ body }) => body)).toEqual(['c', 'a', 'b'])
   })
 
-  test('a ticket of 5,000 messages is stored whole', async () => {
+  test('a ticket with 5,000 messages is stored whole', async () => {
     const { accountId, importer } = await someAccount()
     const rows = Array.from({ length: 5_000 }, (_, index) => messageRow(1, index, `Message ${index}`)).join(
       '',

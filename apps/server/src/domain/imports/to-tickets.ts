@@ -63,7 +63,8 @@ export function ticketOfParts(
       {
         ...part,
         status: part.status ?? known?.status ?? null,
-        // If the column isn't mapped, the stored time comes from an earlier message, and this batch has newer ones.
+        // If the column isn't mapped, the stored time is outdated: it comes from an earlier message than those in this
+        // batch.
         resolvedAt: part.resolvedAt ?? (mapped.resolvedAt ? (known?.resolvedAt ?? null) : null),
       },
       updatedAt,

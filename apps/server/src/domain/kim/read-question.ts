@@ -70,7 +70,7 @@ export class QuestionReader {
       return { ...continueFrom({ ...last, mentions }, now), intent: compared, order: null, refersTo: null }
     }
     const namesNoAgent = now.unnamedAgent && !last.mentions.some(one => one.kind === 'agent')
-    // “It” is what a ranking found. After “top 5”, it could be any of them.
+    // After a ranking, “it” means the top result. After “top 5”, it could mean any of the five.
     const isFound = picksOne.has(last.intent) && (last.top ?? 1) === 1
     const refersToFound = now.refersTo === 'result' || (now.refersTo === 'one' && isFound)
     const isAny = picksOne.has(last.intent) && !isFound && now.mentions.length === 0

@@ -10,7 +10,7 @@ export const offerCounting = {
   handle: async () => {},
 }
 
-/** If any new category is still offered, counts again which existing tickets would fit. */
+/** If there are open offers for new categories, enqueues another count of the existing tickets that would fit. */
 export async function requestOfferCount(tx: Kysely<Tables>, accountId: number): Promise<void> {
   const open = await tx
     .selectFrom('category_offers')

@@ -168,7 +168,10 @@ async function keepPlacements(tx: Kysely<Tables>, accountId: number, fillingId: 
   )
 }
 
-/** The settings changed again after this run started, so another run will replace it and it never becomes visible. */
+/**
+ * Whether the settings changed again after this run started. If so, another run will replace it before it becomes
+ * visible.
+ */
 export async function isOutdated(tx: Kysely<Tables>, accountId: number, run: Run): Promise<boolean> {
   if (run.state === 'current' || !run.settings || !(await isRecalculating(tx, accountId))) return false
   return run.settings !== settingsDigest(await scoringSettings(tx, accountId))

@@ -108,7 +108,7 @@ describe.each(['disk', 's3'] as const)('snaps on %s', kind => {
     expect(bytes).toBe(((await files.size(key)) ?? 0) + ((await files.size(thumbnail)) ?? 0))
   })
 
-  test('the job creates the thumbnails of new snaps while nothing is uploaded, and tries one that can’t be read only once', async () => {
+  test('the job creates thumbnails for new snaps while nothing is being uploaded, and tries an unreadable snap only once', async () => {
     const agent = await newAgent()
     const [lost, key, old] = [
       await store(agent, '2026-03-01T10-00-00Z'),

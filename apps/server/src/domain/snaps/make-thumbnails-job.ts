@@ -8,12 +8,13 @@ import type { Snap } from './snaps.ts'
 import { withThumbnails } from './thumbnails.ts'
 
 const dayMs = 86_400_000
-/** Keeps a run shorter than the minute until the next one. The snaps that are left wait for that one. */
+/** Few enough that a run ends before the next one starts, a minute later. Remaining snaps wait for the next run. */
 const mostPerRun = 500
 
 /**
- * Runs every minute and creates the thumbnails that uploads left out, so the first viewer of a day doesn't wait for
- * them. Snaps taken earlier than yesterday arrive late and rarely; their thumbnails are created when they are shown.
+ * Runs every minute and creates the thumbnails that uploads didn't create, so the first viewer of a day doesn't wait
+ * for them. Snaps taken earlier than yesterday arrive late and rarely; their thumbnails are created when they are
+ * shown.
  */
 export function makeThumbnailsJob(services: Pick<Services, 'database' | 'files' | 'log'>) {
   /** Snaps that this process has tried. One that can't be read isn't tried again every minute. */

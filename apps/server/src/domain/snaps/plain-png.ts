@@ -1,7 +1,7 @@
 /** The chunks that make up the picture. All others hold metadata, such as text, times and locations. */
 const pictureChunks = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'])
 const signatureLength = 8
-/** A chunk is its length, its type, its data and a checksum. */
+/** A chunk consists of its length, its type, its data and a checksum. */
 const headLength = 8
 const checksumLength = 4
 

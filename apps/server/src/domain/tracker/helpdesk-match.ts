@@ -26,8 +26,8 @@ export function helpdeskAgents(tx: Kysely<Tables>, accountId: number): Promise<H
 }
 
 /**
- * The match a user chose, which can be no agent at all. Otherwise, all helpdesk agents with the same email, because a
- * helpdesk can have several records for one agent.
+ * If a user chose the match, returns that agent, or none if the user chose none. Otherwise, returns all helpdesk agents
+ * with the same email, because a helpdesk can have several records for one agent.
  */
 export function matchOf(agent: Matchable, all: readonly HelpdeskAgent[]): HelpdeskAgent[] {
   if (agent.matched_by_hand) return all.filter(one => one.agent_id === agent.helpdesk_agent_id)

@@ -170,7 +170,7 @@ describe('erasing a customer', () => {
     ).rejects.toThrow('needs the SecretBox')
   })
 
-  test('erasing requires typing the same value twice, and an existing customer', async () => {
+  test('erasing requires an existing customer and the same value typed twice', async () => {
     expect(await post('erasure', { customer: 'nina@example.com', confirm: 'nina' })).toMatchObject({
       status: 400,
       body: { details: [{ path: 'confirm' }] },

@@ -109,7 +109,7 @@ test('progress shows tickets found, stored and waiting to be scored, and ends as
   })
 })
 
-test('the stream sends the connection immediately and after every change', async () => {
+test('the stream sends the connection’s state immediately and after every change', async () => {
   await connect()
   const address = await listening()
   const stop = new AbortController()

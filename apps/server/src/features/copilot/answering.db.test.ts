@@ -59,7 +59,7 @@ function runTimer(ids: { accountId: number; sessionId: string }): Promise<void> 
   })
 }
 
-test('a message whose process was killed in mid-answer is answered once, after its claim expires', async () => {
+test('a message is answered once, after its claim expires, if a process is killed while answering it', async () => {
   const client = await open()
   const { ids, turn } = await storeAndClaim('Where is my order?')
   server.clock.now = new Date('2026-03-01T12:00:59Z')
@@ -78,7 +78,7 @@ test('a message whose process was killed in mid-answer is answered once, after i
   await client.end()
 })
 
-test('a message that arrives during an answer waits for it, and is answered next', async () => {
+test('a message that arrives while another is being answered waits and is answered next', async () => {
   const client = await open()
   const { ids, turn } = await storeAndClaim('Where is my order?')
   client.say('How long does standard shipping take?', 'second')

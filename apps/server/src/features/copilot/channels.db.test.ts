@@ -238,7 +238,7 @@ describe('WhatsApp', () => {
   const write = (text: string, id: string, more: { appSecret?: string } = {}) =>
     incomingWhatsapp({ from: '15550100001', name: 'Ava', text, id, sentAt: server.clock.now, ...more })
 
-  test('Meta’s check gets its challenge back only with the right verify token', async () => {
+  test('Meta’s verification request gets its challenge back only with the right verify token', async () => {
     const check = (token: string) =>
       server.call({
         method: 'GET',

@@ -108,7 +108,7 @@ describe('settings', () => {
     server.clock.now = new Date('2026-03-01T12:29:59Z')
     await runTimer(sessionId)
     expect((await sessionRow(sessionId)).reminders_sent).toBe(0)
-    // The wait for the second reminder then starts at the last message.
+    // Without a first reminder, the wait for the second one starts at the last message.
     server.clock.now = new Date('2026-03-01T12:30:00Z')
     await runTimer(sessionId)
     expect(await sessionRow(sessionId)).toMatchObject({ reminders_sent: 2 })
@@ -234,7 +234,7 @@ describe('the life of a session', () => {
 })
 
 describe('conversations', () => {
-  test('[API-044] [COPILOT-079] The list has customers with their sessions, newest first, and needs a token', async () => {
+  test('[API-044] [COPILOT-079] The list contains customers with their sessions, newest first, and requires a token', async () => {
     const first = await chat()
     server.clock.now = new Date('2026-03-01T13:00:00Z')
     const second = await chat('ben.carter@example.com')
@@ -349,7 +349,7 @@ describe('conversations', () => {
     await client.end()
   })
 
-  test('search finds names, email addresses and messages, and takes wildcards literally', async () => {
+  test('search finds names, email addresses and messages, and treats wildcards as plain text', async () => {
     const { client } = await chat()
     for (const [search, found] of [
       ['brooks', 1],

@@ -17,7 +17,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { messageText, type SignedWebhook, unknownWebhook } from './signed-webhook.ts'
 
-/** Meta's check when the webhook is set up. Returns the text that Meta expects. */
+/** Handles the request with which Meta verifies a new webhook. Returns the text that Meta expects. */
 export async function verifyWhatsapp(
   services: Services,
   {
@@ -41,7 +41,9 @@ export async function verifyWhatsapp(
   return challenge
 }
 
-/** Customers' messages. Each is stored once, no matter how often Meta sends it, and answered in the background. */
+/**
+ * Receives customers' messages. Each is stored once, no matter how often Meta sends it, and answered in the background.
+ */
 export async function receiveWhatsapp(
   services: Services,
   { answers }: Pick<CopilotParts, 'answers'>,

@@ -26,7 +26,7 @@ How to answer
 - State only counts that are in the data, in digits. Compute nothing yourself.
 - If the tickets don't say it, answer "The fetched tickets don't say that." and stop. Never guess.`
 
-/** The model stated something that isn't in the tickets, and repeated it after being corrected. */
+/** Thrown when the model states something that isn't in the tickets, and does so again after a correction. */
 class UnsupportedAnswer extends Error {}
 
 /** Asks the model for an answer and checks each sentence, as with kim AI's answers. */

@@ -73,8 +73,8 @@ export async function findTickets(
 }
 
 /**
- * Requests the query's vector if the account's tickets are embedded by a service. No database connection is held
- * meanwhile, and personal data is masked. If the request fails, only words are searched.
+ * Requests the query's vector if the account's tickets are embedded by a service. Personal data is masked, and no
+ * database connection is held during the request. If the request fails, only words are searched.
  */
 async function embeddedQuery(
   { database, embedders, log }: Pick<Services, 'database' | 'log'> & { embedders: readonly SearchModel[] },

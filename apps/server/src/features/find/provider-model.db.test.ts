@@ -10,7 +10,7 @@ import { indexTicketsJob } from '../../domain/find/index-tickets-job.ts'
 import { searchModels } from '../../domain/find/installed-models.ts'
 import { storeTickets } from '../../domain/tickets/store-tickets.ts'
 
-/** Stands in for a service whose model knows one thing: whether a text is about animals. */
+/** Stands in for a service whose model recognizes only one thing: whether a text is about animals. */
 const received: { key: string | undefined; input: string[] }[] = []
 let isDown = false
 let service: Server
@@ -72,7 +72,7 @@ async function find(query: string): Promise<string[]> {
   return JSON.parse((body as { body: string }).body).tickets.map(([id]: [string]) => id)
 }
 
-test('tickets are embedded by the configured service, the offline model is used until then, and words if it fails', async () => {
+test('searches use the offline model until the service has embedded all tickets, and only words if it fails', async () => {
   await index([staticTable])
   isDown = true
   await expect(index()).rejects.toThrow('The embedding service returned 503.')

@@ -37,7 +37,7 @@ const matchedIn = ({ data }: { data: HiringRequirement[] }) =>
 const apply = (first_name: string, more: object = {}) =>
   seedApplication(app.owner, acme.accountId, jobId, { first_name, ...more })
 
-test('[API-035] requirements have all their fields, newest first', async () => {
+test('[API-035] requirements are listed newest first, with all their fields', async () => {
   const older = await seedRequirement(app.owner, acme.accountId, {
     created_at: new Date('2026-01-01T12:00:00Z'),
     status: 'complete',

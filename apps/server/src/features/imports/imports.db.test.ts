@@ -107,7 +107,7 @@ describe('uploading', () => {
     const others = [1, 2, 3].map(() => part(file.length, []))
     open()
     for (const answer of await Promise.all([last, ...others])) expect(answer.state).toBe('ready')
-    // A single check reads the size twice.
+    // One check reads the size twice, so the file was checked only once.
     expect(sizes).toBe(2)
     await remove(id)
   })
@@ -249,7 +249,7 @@ describe('importing', () => {
     })
     const { body } = await app.call({ method: 'GET', url: '/api/imports', headers })
     expect(body).toMatchObject({ imports: [{}, {}], refusal: null })
-    // The file is no longer needed.
+    // The imported file is deleted, because it is no longer needed.
     expect(await storedFiles()).toEqual([second.id])
     await remove(second.id)
     await remove(first.id)

@@ -58,7 +58,7 @@ describe('a cached call', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  test('is computed once when many ask at the same time', async () => {
+  test('is computed once for simultaneous requests', async () => {
     await add(acme.accountId, '3')
     const read = vi.spyOn(app.database, 'readAccount')
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(overview, lead)))
@@ -66,7 +66,7 @@ describe('a cached call', () => {
     expect(read).toHaveBeenCalledTimes(1)
   })
 
-  test('returns 304 without computing anything until the figures change, and no one else’s tag matches', async () => {
+  test('returns 304 without computing anything until the figures change, and only for this account', async () => {
     for (const question of [overview, cachedQuestions[2] ?? overview]) {
       const first = await ask(question, lead)
       expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache' })
@@ -134,7 +134,7 @@ test('cached calls read only tables whose changes raise the version', async () =
       .map(({ endpoint }) => `/api${endpoint.path.replace('{agent}', 'Ann')}`)
       .filter(path => !paths.includes(path)),
   ).toEqual([])
-  // Signing in needs these. No handler of a cached call knows its user.
+  // Signing in reads these tables. Handlers of cached calls don't receive the user, so responses can't depend on one.
   const known = ['sessions', 'accounts', 'users', 'account_versions']
   const others = listedTables.filter(table => !isReadByFigures(table) && !known.includes(table))
   const tables = sql.join(others.map(table => sql.table(table)))

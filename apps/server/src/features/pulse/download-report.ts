@@ -49,7 +49,7 @@ export async function downloadReport(
   )
 }
 
-/** Includes spam only when the query is for that category, as in the lists. */
+/** Like the lists, includes spam only when the query is for a spam category. */
 function askedFor(kind: Kind, body: Body) {
   const isList = kind !== 'ticket' && kind !== 'agent'
   return { ...queryOf(body), spam: isList && body.category !== undefined }

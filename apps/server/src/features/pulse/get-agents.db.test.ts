@@ -85,7 +85,7 @@ async function leaderboard(body: object = {}, who: 'acme' | 'other' = 'acme'): P
 }
 
 const record = (answer: Answer, name: string) => answer.data.find(one => one.agent_name === name)
-// Dara's only score depends on the weights, because its factors differ. All other scores don't.
+// Dara's only score depends on the weights, because its factors differ. No other score depends on them.
 const sumWithoutDara = 48 + 24 + 20 + 3 + 10 + 5 + 12
 const countWithoutDara = 12 + 8 + 10 + 3 + 2 + 5 + 4
 

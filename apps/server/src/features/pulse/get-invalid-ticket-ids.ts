@@ -12,7 +12,7 @@ interface Input {
   body: ParsedOf<typeof api.invalidTicketIds, 'body'>
 }
 
-/** Lists invalid tickets. Includes spam only when the query is for that category. */
+/** Lists invalid tickets. Includes spam only when the query is for a spam category. */
 export function getInvalidTicketIds({ database }: Services, { session, signal, body }: Input) {
   const answerQuery = { ...queryOf(body), spam: body.category !== undefined }
   const { page, size } = body.pagination

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const ada = { id: 'ada-1', name: 'Ada', email: 'ada@acme.test' }
   const adaAgain = { id: 'ada-2', name: 'Ada L.', email: 'ADA@acme.test' }
   await seedScored(server, acme.accountId, [
-    // 9 comes before 10, although "9" sorts after "10" as text. Both have the same time, so the ID decides.
+    // 9 comes before 10, although "9" sorts after "10" as text. Both have the same time, so they are sorted by ID.
     { ticketId: '10', resolvedAt: day('03'), csat: 3, subcategory: 'Late', agent: ada, firstResponse: 30 },
     { ticketId: '9', resolvedAt: day('03'), csat: 4, subcategory: 'Late', agent: adaAgain, firstResponse: 5 },
     { ticketId: '1_1', resolvedAt: day('04'), csat: 5, agent: 'Zoe', firstResponse: null, rating: 'bad' },

@@ -88,8 +88,8 @@ async function scoreOf(ticketId: string): Promise<{ shown: number | null; counte
 
 test('managers’ scores from the last year suggest an adjustment, which changes every score at once', async () => {
   const before = await read()
-  // Twenty opinions that are 0.8 points higher on average weigh as much as the twenty assumed opinions that see no need
-  // for an adjustment.
+  // The twenty opinions are 0.8 points higher on average. The prior adds twenty assumed opinions that agree with the
+  // current scores, so half of the difference remains.
   expect(before).toMatchObject({ current: null, opinions: 20, managers: 1, version: 0 })
   expect(before.suggested).toMatchObject({ points: 0.4 })
   expect(before.suggested?.difference?.after).toBeLessThan(before.suggested?.difference?.before ?? 0)

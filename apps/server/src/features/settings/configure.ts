@@ -56,7 +56,7 @@ export function setAdjustment(
   })
 }
 
-/** Rounds to hundredths, like scores. Zero points count as no adjustment. */
+/** Rounds to hundredths, like scores. If that leaves zero points, there is no adjustment. */
 function roundedAdjustment(adjustment: ScoreAdjustment | null): ScoreAdjustment | null {
   const points = Math.round((adjustment?.points ?? 0) * 100) / 100
   return points === 0 ? null : { points }

@@ -59,7 +59,7 @@ async function stored(): Promise<[start: string, end: string, idle: number][]> {
 }
 
 describe('uploaded activity', () => {
-  test('overlapping, repeated and late intervals add only new time, and a longer repeat extends its interval', async () => {
+  test('overlapping, repeated and late intervals add only new time, and a longer copy extends the first', async () => {
     const nine = '2026-03-20T09:00:00Z'
     expect(await send([interval(nine, 600, 60)])).toMatchObject({
       status: 200,
@@ -78,7 +78,7 @@ describe('uploaded activity', () => {
     ])
   })
 
-  test('each bad interval is rejected with its problem, and the others are stored', async () => {
+  test('each invalid interval is rejected with a reason, and the others are stored', async () => {
     const { status, body } = await send([
       interval('2026-03-20T09:00:00Z', -60),
       interval('2026-03-20T09:00:00Z', 48 * 3600),
@@ -113,7 +113,7 @@ describe('uploaded activity', () => {
     expect((await send(Array(1001).fill(interval('2026-03-20T09:00:00Z', 1)))).status).toBe(400)
   })
 
-  test('a wrong clock is corrected consistently, or rejected if it is off by more than a day', async () => {
+  test('times are corrected consistently if the clock is wrong, or rejected if it is off by over a day', async () => {
     const anHourFast = (seconds: number) => new Date(now.getTime() + 3600_000 + seconds * 1000)
     const upload = [interval('2026-03-20T12:30:00Z', 1200)]
     expect((await send(upload, { sentAt: anHourFast(0) })).body).toMatchObject({ stored: 1 })

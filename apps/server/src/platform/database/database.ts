@@ -74,7 +74,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     throw explainConnectError(error, ownerUrl)
   })
   const listener = new Listener(url, log)
-  // Every call starts with the same check of its token, and planning it takes far longer than running it.
+  // Every call starts with the same query to check its token, and planning that query takes far longer than running it.
   const checks = namedStatements(appPool)
   const shares = new FairSlots<number | string>(connectionShares)
   return {
@@ -115,7 +115,7 @@ export function notifyCall(channel: string, payload: string): RawBuilder<unknown
 
 /**
  * The owner's connection, for the admin command and seeds. It isn't restricted by row-level security. Its changes can
- * affect any account, so they raise the versions of all.
+ * affect any account, so they raise every account's version.
  */
 export function openOwner(ownerUrl: string): Kysely<Tables> {
   const pool = createPool(ownerUrl, { name: 'owner', max: 2 })

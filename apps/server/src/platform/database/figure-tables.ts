@@ -1,8 +1,9 @@
 import type { Tables } from './tables.ts'
 
 /**
- * Which tables the cached calls read. A change to one of them raises the account's version, so that no one sees an older
- * answer. The compiler requires an entry for every table, and a test checks that cached calls read no others.
+ * Lists which tables the cached calls read. A change to one of them raises the account's version, so no one sees an
+ * outdated response. The compiler requires an entry for every table, and a test checks that cached calls read only the
+ * tables marked here.
  */
 const readByFigures: Record<keyof Tables, boolean> = {
   accounts: false,

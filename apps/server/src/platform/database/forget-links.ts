@@ -3,8 +3,8 @@ import { isOnCitus } from './citus.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Call before deleting users or agents: rows that refer to them lose the reference. PostgreSQL does this itself, with
- * `on delete set null (…)`, which Citus doesn't support.
+ * Clears references to users or agents. Call this before deleting them. It is needed only on Citus, because elsewhere
+ * the clause `on delete set null (…)` does the same.
  */
 export async function forgetLinks(
   tx: Kysely<Tables>,

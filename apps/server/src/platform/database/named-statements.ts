@@ -3,9 +3,10 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
 /**
- * A pool whose statements have names, so the server parses and plans each of them only a few times per connection. Use
- * it only for a small, fixed set of statements that have one good plan, whatever their values are: names and plans are
- * kept as long as the connection, and queries over dates and filters get slower with a plan for any values.
+ * A pool whose statements have names, so the server parses and plans each of them only a few times per connection.
+ * Names and plans are kept until the connection closes, so use this only for a small, fixed set of statements. Each
+ * must have a plan that works well for any values. Queries with dates and filters don't: a generic plan makes them
+ * slower.
  */
 export function namedStatements(pool: pg.Pool): PostgresPool {
   return {

@@ -76,7 +76,7 @@ function isSound(found: FoundRole): boolean {
   return found.canLogin && !found.powerful && !found.bypasses
 }
 
-/** Checked first, so a normal start changes nothing on the server. */
+/** Whether the role already works. This is checked first, so a normal start changes nothing on the server. */
 async function canSignIn({ ownerUrl, secretKey }: SetUp, role: RoleName): Promise<boolean> {
   const client = new pg.Client(clientConfig(urlForRole(ownerUrl, secretKey, role), 'set-up'))
   client.on('error', () => {})

@@ -108,8 +108,8 @@ export interface MovedBefore {
 }
 
 /**
- * The AI's category for a ticket, with the ids it had at the time. When it is restored, the current names for these ids
- * are used. Ids are null for names that aren't in the list, such as `other`.
+ * The AI's category for a ticket, with the ids of the category and subcategory at the time. When the category is
+ * restored, the current names for these ids are used. Ids are null for names that aren't in the list, such as `other`.
  */
 export interface RememberedPlacement {
   category: string

@@ -42,7 +42,7 @@ const renameAgent = (tx: Transaction<Tables>, name: string) =>
   tx.updateTable('agents').set({ name }).where('agent_id', '=', 'a1').execute()
 
 describe('the version of an account’s figures', () => {
-  test('moves with a change to a table that figures are read from, and only for that account', async () => {
+  test('increases when a table that figures are read from changes, and only for that account', async () => {
     const [before, other] = [await versionOf(acme), await versionOf(globex)]
     await db.database.withAccount(acme.accountId, tx => addAgent(tx, acme.accountId))
     const added = await versionOf(acme)
@@ -52,7 +52,7 @@ describe('the version of an account’s figures', () => {
     expect(await versionOf(globex)).toBe(other)
   })
 
-  test('doesn’t move with a rollback, a change to other tables, or a statement that matches no row', async () => {
+  test('doesn’t increase after a rollback, a change to other tables, or a statement that matches no row', async () => {
     await db.database.withAccount(acme.accountId, tx => addAgent(tx, acme.accountId))
     const before = await versionOf(acme)
     const failing = db.database.withAccount(acme.accountId, async tx => {
@@ -67,7 +67,7 @@ describe('the version of an account’s figures', () => {
     expect(await versionOf(acme)).toBe(before)
   })
 
-  test('moves if one part of a statement changes figures and its last part changes nothing', async () => {
+  test('increases if one part of a statement changes figures, even if the last part changes nothing', async () => {
     await db.database.withAccount(acme.accountId, tx => addAgent(tx, acme.accountId))
     const before = await versionOf(acme)
     await db.database.withAccount(acme.accountId, tx =>
@@ -114,7 +114,7 @@ describe('the version of an account’s figures', () => {
     expect(await versionOf(acme)).toBeGreaterThan(after)
   })
 
-  test('moves for all accounts when the owner changes a table, with or without a transaction', async () => {
+  test('increases for all accounts when the owner changes a table, with or without a transaction', async () => {
     await db.owner.transaction().execute(tx => addAgent(tx, acme.accountId))
     const [before, other] = [await versionOf(acme), await versionOf(globex)]
     await db.owner.updateTable('agents').set({ name: 'Anna' }).execute()

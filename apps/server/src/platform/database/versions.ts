@@ -8,7 +8,7 @@ import {
 import { isReadByFigures } from './figure-tables.ts'
 
 /**
- * A version is the time of its change in microseconds, or one more than the version before if the clock is behind. A
+ * A version is the time of its change in microseconds. If the clock is behind, it is the previous version plus one. A
  * plain counter would repeat old versions with different figures after a backup is restored.
  */
 const changedNow = '(extract(epoch from clock_timestamp()) * 1000000)::bigint'
@@ -38,9 +38,9 @@ interface Statements {
 }
 
 /**
- * Raises the version in every transaction that changed a table that figures are read from. It does so in the same round
- * trip as the commit, so transactions of one account wait for each other only while they commit. Each waits until the
- * one before has committed, so a snapshot with a certain version contains exactly the changes up to that version.
+ * Raises the version in every transaction that changes a table used for figures. It does so in the same round trip as
+ * the commit, so transactions of one account wait for each other only while they commit. Each waits until the previous
+ * one has committed, so a snapshot with a certain version contains exactly the changes up to that version.
  */
 export class VersioningDriver extends PostgresDriver {
   readonly #statements: Statements
@@ -103,7 +103,7 @@ class VersioningConnection implements DatabaseConnection {
     if (this.changed || !changesFigures(query.sql)) return this.inner.executeQuery<R>(query)
     if (!this.inTransaction) return this.#alone<R>(query)
     const result = await this.inner.executeQuery<R>(query)
-    // The count of a statement with several parts covers only its last part.
+    // For a statement with several parts, the number of affected rows covers only the last part.
     if (result.numAffectedRows !== 0n || !plainWrite.test(query.sql)) this.changed = true
     return result
   }
@@ -113,7 +113,10 @@ class VersioningConnection implements DatabaseConnection {
     return this.inner.streamQuery<R>(query, chunkSize)
   }
 
-  /** A statement outside a transaction gets its own, so the change and the version become visible together. */
+  /**
+   * A statement outside a transaction runs in its own transaction, so the change and the version become visible
+   * together.
+   */
   async #alone<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const run = (statement: string) => this.inner.executeQuery(CompiledQuery.raw(statement))
     await run(this.#statements.begin)

@@ -12,10 +12,11 @@ type Input = Pick<CachedCall<Endpoint>, 'params' | 'query' | 'body'>
  * Responses that are the same for everyone in an account until its figures change. The key contains the account's
  * version, which each call reads first, together with its session.
  *
- * No one gets figures older than the last commit before their call. A call that reads version v gets a response that was
- * computed after some call had read v, so its snapshot contains all changes up to v. The snapshot can also contain later
- * changes. Callers who read v then see them a little early, and callers who arrive after those changes read a later
- * version and use another key. The ETag is the key, so a browser that has such an early response loads it again.
+ * No one gets figures older than the last commit before their call. A call that reads version v gets a response that
+ * was computed after some call had read v, so its snapshot contains all changes up to v. The snapshot can also contain
+ * later changes. In that case, callers who read v see those changes a little early. Callers who arrive after those
+ * changes read a later version and use another key. The ETag is the key, so a browser that has such an early response
+ * loads it again.
  */
 export class AnswerCache {
   readonly #recent: RecentBytes
@@ -51,7 +52,7 @@ export class AnswerCache {
   }
 }
 
-/** Sorts keys, so that the order of the caller's fields doesn't matter. */
+/** Sorts keys, so the order of the caller's fields doesn't matter. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value
@@ -64,7 +65,7 @@ function sorted(value: unknown): unknown {
 /** Weak, because the response may be compressed. */
 export const etagOf = (key: string) => `W/"${key}"`
 
-/** Whether the caller already has this response. Calls that read with POST support this, too. */
+/** Whether the caller already has this response. This also works for calls that use POST to read data. */
 export function hasAlready(request: FastifyRequest, key: string): boolean {
   const tags = request.headers['if-none-match']?.split(',') ?? []
   return tags.some(tag => tag.trim().replace(/^W\//, '') === `"${key}"`)

@@ -70,8 +70,8 @@ export function answerCall(route: Route, { authenticate, heavyCalls, answers, st
 }
 
 /**
- * A browser can keep the response but has to ask whether it is still current. The tag depends on the account, and
- * another user's copy is never used.
+ * A browser can keep the response but has to ask whether it is still current. The ETag differs between accounts, and a
+ * response kept for another user is never used.
  */
 function cacheHeaders(key: string) {
   return { etag: etagOf(key), 'cache-control': 'private, no-cache', vary: 'authorization' }

@@ -194,7 +194,7 @@ describe('parts of a call', () => {
     expect(await save('manager', { name: 'Ours', search: '', shared: true })).toMatchObject({ status: 200 })
   })
 
-  test('a manager can’t undo a change that only an owner may make', async () => {
+  test('a manager can’t undo a change that only an owner can make', async () => {
     const set = await server.call({
       method: 'PUT',
       url: '/api/account/settings/embed-origins',

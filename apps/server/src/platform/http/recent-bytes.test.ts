@@ -22,7 +22,7 @@ test('an entry larger than a quarter of the limit isn’t kept, nor is anything 
   expect(none.get('a')).toBeUndefined()
 })
 
-test('contents never exceed the limit, and an entry that is found is the latest under its key', () => {
+test('the contents never exceed the limit, and a lookup finds only the latest entry for its key', () => {
   const steps = fc.array(fc.record({ key: fc.nat(9).map(String), size: fc.nat(3000), set: fc.boolean() }))
   fc.assert(
     fc.property(steps, history => {

@@ -1,4 +1,4 @@
-/** What an entry takes besides its content, roughly. */
+/** The approximate number of bytes that an entry uses besides its content. */
 const overhead = 256
 
 /** Keeps the most recently used entries that fit into a number of bytes. */

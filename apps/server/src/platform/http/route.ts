@@ -48,7 +48,7 @@ export function heavyRoute<const E extends Endpoint>(
   return { ...route(endpoint, handle), heavy: true }
 }
 
-/** A call without anything that could make its response differ between two users of an account. */
+/** A call reduced to the parts that are the same for every user of an account. */
 export interface CachedCall<E extends Endpoint> {
   params: ParsedOf<E, 'params'>
   query: ParsedOf<E, 'query'>

@@ -55,8 +55,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
-    // A path that can't be decoded gets the same kind of error as any other. Hooks haven't run at this point, so the
-    // headers are set here.
+    // A path that can't be decoded gets an error in the usual format. Hooks haven't run at this point, so the headers
+    // are set here.
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request, reply.headers({ ...securityHeaders, 'x-request-id': request.id })),
     clientErrorHandler: answerBrokenRequest,
@@ -118,7 +118,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     for (const route of options.routes) if (route.endpoint.streamed) addRoute(streaming, route, calls)
   })
   await server.register(async forms => {
-    // Handlers read the whole body and then report what is too large.
+    // With this option off, handlers can read the whole body and then report everything that is too large.
     await forms.register(multipart, { throwFileSizeLimit: false })
     for (const route of options.routes) if (route.endpoint.multipart) addRoute(forms, route, calls)
   })

@@ -15,7 +15,10 @@ export interface Session {
   figuresVersion: number
 }
 
-/** What a cached call knows about its caller, so its answer is the same for every user of the account. */
+/**
+ * The only part of the session that cached calls receive, so their responses are the same for every user of the
+ * account.
+ */
 export type OwnAccount = Pick<Session, 'accountId'>
 
 /** Returns the session for a bearer token and the caller's IP address, or null if the token is unknown or expired. */

@@ -24,7 +24,7 @@ test('a message meant for the user is kept unchanged', () => {
   expect(explain('It did not start.', sentence, '/data')).toBe(sentence)
 })
 
-test('a platform without a PostgreSQL package gets an error that names it and says what to do', () => {
+test('if there is no PostgreSQL package for a platform, the error names the platform and says what to do', () => {
   expect(() => locatePackage('plan9-mips')).toThrow(
     /PostgreSQL for plan9-mips is not installed.*npm install.*DATABASE_URL/,
   )

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => sandbox.clean())
 
-test('if the app is killed during writes, the next start adopts and stops the server, with all acknowledged rows', async () => {
+test('if the app is killed during writes, the next start takes over the server with all rows and can stop it', async () => {
   const child = sandbox.startChild()
   await child.untilAcknowledged(200)
   const left = findPostmaster(sandbox.home)

@@ -6,7 +6,7 @@ import { inspectProcess } from './processes.ts'
 
 /**
  * Makes this process the only one that uses the folder. The lock identifies its holder by pid and start time, so a
- * killed process's lock doesn't count, even if its pid was reused. Returns the function that releases it.
+ * killed process's lock is ignored, even if its pid was reused. Returns a function that releases the lock.
  */
 export function takeLock(file: string, dataDir: string): () => void {
   const self = inspectProcess(process.pid)

@@ -158,7 +158,7 @@ describe.skipIf(!isRoot)('as root', () => {
     },
   )
 
-  test('a full disk is reported, and the start works once there is space', async context => {
+  test('a full disk is reported, and startup succeeds once there is space', async context => {
     mkdirSync(sandbox.dataDir)
     const mounted =
       spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=20m,mode=0711', 'none', sandbox.dataDir]).status === 0

@@ -70,7 +70,7 @@ describe('a start', () => {
     }
   })
 
-  test('a pid file whose process has ended or is another program does not prevent a start', async () => {
+  test('startup succeeds if the pid in the pid file belongs to no process or to another program', async () => {
     const first = await sandbox.start()
     const pidFile = join(sandbox.home.cluster, 'postmaster.pid')
     const text = readFileSync(pidFile, 'utf8')
@@ -85,7 +85,7 @@ describe('a start', () => {
     }
   })
 
-  test('a start sets a new password when the password file is lost', async () => {
+  test('startup sets a new password if the password file is lost', async () => {
     const first = await sandbox.start()
     await query(first.ownerUrl, 'CREATE TABLE kept AS SELECT 7 AS n')
     await first.stop()
@@ -96,14 +96,14 @@ describe('a start', () => {
   })
 })
 
-describe('a start fails', () => {
-  test('a start fails while another Pulse is running, and that one keeps running', async () => {
+describe('startup failures', () => {
+  test('startup fails while another Pulse is running, and the other one keeps running', async () => {
     const first = await sandbox.start()
     await expect(sandbox.start()).rejects.toThrow(/already running on .*process \d+.*DATA_DIR/)
     expect(await query(first.ownerUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
 
-  test('a start fails on data from another major version and leaves it unchanged', async () => {
+  test('startup fails on data from another major version and leaves the data unchanged', async () => {
     await (await sandbox.start()).stop()
     const versionFile = join(sandbox.home.cluster, 'PG_VERSION')
     writeFileSync(versionFile, '17\n')
@@ -131,7 +131,7 @@ describe('a start fails', () => {
     )
   })
 
-  test('a start fails if the data folder is a file', async () => {
+  test('startup fails if the data folder is a file', async () => {
     writeFileSync(sandbox.dataDir, '')
     await expect(sandbox.start()).rejects.toThrow(PostgresStartError)
     rmSync(sandbox.dataDir)

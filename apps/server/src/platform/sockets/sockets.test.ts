@@ -12,7 +12,7 @@ const log = pino({ level: 'silent' })
 let server: FastifyInstance | undefined
 afterEach(() => server?.close())
 
-/** Serves one path. Returns its URL, and a promise of the first socket on the server's side. */
+/** Serves one path. Returns its URL and a promise for the server's end of the first socket. */
 async function serve(options: { perAddress?: number; heartbeatMs?: number } = {}) {
   const { promise: first, resolve } = Promise.withResolvers<Socket>()
   server = fastify()

@@ -123,7 +123,7 @@ function BlocksFurtherDown({ answerQuery }: { answerQuery: AnswerQuery }) {
   )
 }
 
-/** The dashboard as it is saved to a file, with a heading above the blocks that says what they show. */
+/** The version of the dashboard that is saved to a file. A heading at the top says what the blocks show. */
 function DashboardSheet() {
   return (
     <>

@@ -2,7 +2,7 @@ import type { AgentRecord } from '@pulse/contract'
 
 /**
  * Whether the change in an agent's mean is larger than its 95% margin. Scores in the compared period are assumed to
- * vary as much as in this one, so that period's margin can be computed from its number of tickets.
+ * vary as much as in the current one. The compared period's margin can then be computed from its number of tickets.
  */
 export function isBeyondVariation(
   change: number,

@@ -6,8 +6,8 @@ import { points } from './estimate-texts.ts'
 const plot = { left: 40, right: 10, top: 26, middle: 158, bottom: 290, height: 320 }
 
 /**
- * Bars for good ratings point up, and bars for bad ratings down. Each is a share of its own group, so the shapes are
- * comparable.
+ * Bars for good ratings point up, and bars for bad ratings point down. Each bar shows a share of its own group, so the
+ * two shapes are comparable.
  */
 export function DistributionPicture({ data, width }: { data: Calibration; width: number }) {
   const { distribution, threshold } = data

@@ -25,7 +25,7 @@ function setUp() {
 
 const seconds = (n: number) => vi.advanceTimersByTimeAsync(n * 1_000)
 
-test('changes are passed on, and the stream counts as up after the first one', () => {
+test('changes are passed on, and the stream is reported as up after the first change', () => {
   const { streams, seen, states } = setUp()
   expect(states).toEqual([])
   streams[0]?.send(connections)

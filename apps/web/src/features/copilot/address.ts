@@ -6,7 +6,7 @@ export function homeSearch(search: Record<string, unknown>): HomeSearch {
   return { ...rangeSearch(search), show: search.show === 'demo' ? 'demo' : undefined }
 }
 
-/** `id` is a customer's ID, `session` a session's, and `ph` the customer's phone number. */
+/** `id` is the customer's ID, `session` is the session's ID, and `ph` is the customer's phone number. */
 export type ConversationsSearch = {
   id?: string | undefined
   session?: string | undefined

@@ -8,7 +8,7 @@ export type FindState = {
   /** Pairs of ticket ID and text. */
   tickets: [string, string][]
   searchQuery: string
-  /** The ticket that the tickets are similar to; null if they match the query. */
+  /** The ticket to find similar tickets for. Null if the tickets match the query instead. */
   like: string | null
   /** The server uses this ID to associate a visitor's questions with the fetched tickets. */
   userId: number

@@ -61,7 +61,10 @@ export function rateAnswer(messageId: string, feedback: Feedback | null) {
   return call('PUT /pulse/kim/messages/{messageId}/feedback', { params: { messageId }, body: { feedback } })
 }
 
-/** The messages with a new question and answer: in place of the replaced answer and its question, or at the end. */
+/**
+ * Adds a new question and its answer to the messages. They take the place of the replaced question and answer, or go at
+ * the end.
+ */
 export function withTurn(
   messages: readonly Shown[],
   turn: readonly Shown[],

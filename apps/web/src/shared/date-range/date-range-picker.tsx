@@ -53,8 +53,8 @@ export function DateRangePicker({ range, today, lastDay, onBegin, onApply, onCan
     if (begun) onCancel()
     setBegun(null)
     setOpened(false)
-    // Focused immediately, because whatever opens next, such as the command palette, restores focus to this button when
-    // it closes.
+    // Moves focus to the button right away. Anything that opens next, such as the command palette, then restores focus
+    // to the button when it closes.
     button.current?.focus({ preventScroll: true })
   }
 

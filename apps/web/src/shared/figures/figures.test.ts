@@ -41,7 +41,7 @@ describe('durations', () => {
 })
 
 describe('scores', () => {
-  test('[RULES-005] [RULES-010] a score of 4 or higher is green, on the dashboard too', () => {
+  test('[RULES-005] [RULES-010] a score of 4 or higher is green, including on the dashboard', () => {
     expect([4, 4.5, 5].map(toneOf)).toEqual(['good', 'good', 'good'])
   })
   test('[RULES-006] [RULES-009] a score of at least 3 and below 4 is amber', () => {

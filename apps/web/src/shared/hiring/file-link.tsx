@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Opens a file in a new tab or downloads it. If its URL has expired, it gets a new one first. */
+/** Opens a file in a new tab or downloads it. If the URL has expired, a new one is requested first. */
 export function FileLink({ kind, file, refresh, download = false, children }: Props) {
   const way = download ? { download: '' } : { target: '_blank', rel: 'noopener noreferrer' }
   const open = (event: MouseEvent) => {

@@ -10,14 +10,14 @@ type Props = {
   broken: ReactNode
 }
 
-/** Plays a video. When its URL has expired, it gets a new one and continues where it stopped. */
+/** Plays a video. If its URL expires, a new one is fetched, and playback continues where it stopped. */
 export function RenewedVideo({ url: firstUrl, renew, label, className, broken }: Props) {
   // Refetching doesn't change the player's URL, because a new URL would restart the video.
   const [url, setUrl] = useState(firstUrl)
   const [isBroken, setBroken] = useState(false)
   const player = useRef<HTMLVideoElement>(null)
   const position = useRef({ seconds: 0, isPlaying: false })
-  /** A video that can't be loaded from a new URL either is broken. */
+  /** Whether the video already has a new URL. If it fails to load again, it is broken. */
   const isRenewed = useRef(false)
 
   async function recover() {

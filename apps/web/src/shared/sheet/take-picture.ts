@@ -1,6 +1,6 @@
 import { embeddedStyles } from './embedded-styles.ts'
 
-/** Browsers draw nothing on a larger canvas. */
+/** In pixels. Browsers draw nothing on a canvas with a longer side. */
 const longestSide = 16_000
 const sharpness = 2
 

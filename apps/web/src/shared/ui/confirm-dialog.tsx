@@ -19,7 +19,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Panels are at 200, and a ticket opened from another panel is at 210. */
+/** A z-index. Panels use 200, and a ticket opened from another panel uses 210. */
 const abovePanels = 290
 
 /** Asks for confirmation before a change that affects other users. */

@@ -10,7 +10,7 @@ type Props = {
   heading?: 'h1' | 'h2'
 }
 
-/** Shows what failed in place of the content. The rest of the page keeps working. */
+/** Replaces the content with a message about what failed. The rest of the page keeps working. */
 export function FailureState({ title, text, onRetry, heading: Heading = 'h2' }: Props) {
   return (
     <div className={styles.state} role="alert">

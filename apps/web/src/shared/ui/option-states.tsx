@@ -16,7 +16,7 @@ export function NoOptions({ text }: { text: string }) {
   return <p className={styles.empty}>{text}</p>
 }
 
-/** Shows what failed and why in place of the options. The other sections keep working. */
+/** Replaces the options with a message about what failed and why. The other sections keep working. */
 export function SectionError({ text, why, onRetry }: { text: string; why: string; onRetry?: () => void }) {
   return (
     <div role="alert" className={styles.error}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Moves focus here when the element that had it is removed. */
+/** Moves focus to the target when the element that had focus is removed. */
 export function useFocusAfter<Target extends HTMLElement>(present: boolean) {
   const target = useRef<Target>(null)
   const wasPresent = useRef(present)

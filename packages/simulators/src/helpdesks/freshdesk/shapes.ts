@@ -100,7 +100,7 @@ export function conversationsOf(account: SimAccount, ticket: SimTicket): SimMess
   return ticket.merged ? [...shown, mergeNote(ticket)] : shown
 }
 
-/** The only trace of a merge that the API shows. */
+/** The only sign of a merge in the API's responses. */
 const mergeNote = (ticket: SimTicket): SimMessage => ({
   id: ticket.id + 5_000_000_000,
   authorId: ticket.assigneeId ?? -1,

@@ -44,7 +44,7 @@ export function firstSince(tickets: SimTicket[], since: number): number {
   return low
 }
 
-/** How many times `touch` was called. It is wrapped to count calls, because the world doesn't report changes. */
+/** How many times `touch` was called. `touch` is wrapped to count this, because the world doesn't report changes. */
 function touchesOf(account: SimAccount): number {
   const { world, state } = account
   if (!state.has('freshdesk touches')) {

@@ -6,7 +6,7 @@ interface Window {
   used: number
 }
 
-/** Counts the call and returns headers with the number of calls left. Throws a 429 without JSON if there are none. */
+/** Counts the call and returns headers with the number of calls left. Throws a 429 without JSON if none are left. */
 export function limitHeaders(path: string, account: SimAccount): Record<string, string> {
   const { callsPerMinute, exportsPerMinute } = switches(account)
   const limits = kept(account, 'limits', () => new Map<string, Window>())

@@ -46,7 +46,7 @@ describe('the interval', () => {
     expect(intervalOfMean(added([300, 400, 500]))).toEqual({ low: expect.closeTo(1.5158, 3), high: 5 })
   })
 
-  test('the interval also matches published tables for many scores', () => {
+  test('the interval also matches published tables for larger samples', () => {
     // 31 scores, 30 degrees of freedom: t = 2.0423; spread 1 around 2.5.
     const scores = added([...Array(15).fill(150), 250, ...Array(15).fill(350)])
     const half = 2.0423 * Math.sqrt(1 / 31)

@@ -69,13 +69,12 @@ export interface Adjusted {
 /**
  * The agent's mean, adjusted to the account's mix of categories. In each category the agent is compared with the
  * account's mean. The agent's usual difference is the average of these differences, each weighted by k = n / (n +
- * adjustedWeight), so a category with few tickets has little weight. Each category then uses the agent's own
- * difference with weight k and the usual difference with weight 1 - k, so a category where the agent has no tickets
- * uses only the usual difference. With these weights, the result is the plain mean if the agent's mix equals the
- * account's.
+ * adjustedWeight), so a category with few tickets has little weight. Each category then uses the agent's own difference
+ * with weight k and the usual difference with weight 1 - k, so a category where the agent has no tickets uses only the
+ * usual difference. With these weights, the result is the plain mean if the agent's mix equals the account's.
  *
  * The result is a weighted sum of the agent's category means, with weights that add up to 1. Its interval follows from
- * these weights and the spread of the agent's scores within categories; the account's means are taken as known.
+ * these weights and the spread of the agent's scores within categories; the account's means are treated as exact.
  */
 export function adjustedMean(
   agent: ReadonlyMap<number, Scores & { squares: number }>,

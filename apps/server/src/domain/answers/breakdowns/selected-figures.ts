@@ -37,7 +37,7 @@ export interface SelectedRow extends Figures {
 
 export interface SelectedFigures {
   rows: SelectedRow[]
-  /** If only the newest tickets were searched for the words, how many. Null means all of them. */
+  /** How many of the newest tickets were searched for the words. Null if all tickets were searched. */
   searched: number | null
 }
 

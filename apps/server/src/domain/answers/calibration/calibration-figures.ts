@@ -100,7 +100,7 @@ export function opinionFigures(pairs: readonly OpinionPair[]): OpinionFigures {
 const bands = 20
 const bandWidth = 500 / bands
 
-/** How both groups are distributed over quarter-point bands. */
+/** How the scores of tickets rated good and bad are distributed over quarter-point bands. */
 export function distributionOf({ good, bad }: RatedCounts) {
   const inBands = (counts: Counts) => {
     const sums = new Array<number>(bands).fill(0)

@@ -90,7 +90,7 @@ test('a few opinions change nothing, and one strict manager changes scores only 
   expect(suggestedAdjustment(times(300, opinion('ann', -2)), noRatings)?.points).toBe(-0.75)
 })
 
-test('ratings move scores so that good and bad ones fall on different sides of 3', () => {
+test('adjusting to ratings moves the scores of tickets rated good and bad to different sides of 3', () => {
   const low = { good: 200, bad: 100, meanGood: 2.9, meanBad: 2.1, deviation: 0.7 }
   const found = suggestedAdjustment([], low)
   expect(found).toEqual({ points: 0.25, difference: null })

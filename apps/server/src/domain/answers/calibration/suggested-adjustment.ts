@@ -20,7 +20,7 @@ export interface RatedTickets {
 const prior = 20
 /** One manager's opinions count as at most this many, so a single manager can't decide the result. */
 const mostPerManager = 30
-/** A rating says less about the score than a manager who read the ticket. */
+/** A customer's rating is weaker evidence than the score of a manager who read the ticket. */
 const ratingWeight = 0.1
 const mostRatings = 400
 /** In standard deviations. If tickets rated good and bad have similar scores, no adjustment can separate them. */

@@ -38,7 +38,7 @@ test('the sentence states how often the AI ranks a pair correctly, the interval,
   )
 })
 
-test('the sentence points out when calling every ticket good would agree at least as often', () => {
+test('the sentence points out when calling every ticket good would match the ratings at least as often', () => {
   const said = ' It agrees with 80.0% of the ratings; calling every ticket good would agree with 80.0%.'
   expect(rated(0.57, 0.69, 400, 100, 400).sentence).toContain(said)
   expect(rated(0.57, 0.69, 400, 100, 390).sentence).toContain('It agrees with 78.0% of the ratings')

@@ -2,8 +2,8 @@ import type { RatingFigures, trustLevels } from '@pulse/contract'
 import { count } from '@pulse/contract/plural'
 
 /**
- * How much the score can be trusted. The lower end of the area’s interval decides, not the area itself, so luck
- * in a small sample doesn’t count:
+ * How much the score can be trusted. It depends on the lower end of the confidence interval of the area under the curve,
+ * not on the area itself, so a lucky small sample doesn’t look good:
  *
  * - fewer than 20 tickets rated good, or fewer than 20 rated bad: too few to say
  * - the whole interval below 0.5: the score contradicts the ratings
@@ -38,8 +38,8 @@ export function trustIn({ good, bad, area, agreement }: Rated): Trust {
 }
 
 /**
- * Most ratings are good, so high agreement may not mean much. In that case, the sentence also says how often always
- * answering "good" would agree.
+ * Most ratings are good, so high agreement may not mean much. If calling every ticket good would match the ratings at
+ * least as often as the score does, the sentence adds both rates.
  */
 function noBetterThanAllGood(allGood: number, agreement: Rated['agreement']): string {
   if (!agreement || agreement.value > allGood) return ''

@@ -63,7 +63,7 @@ describe('the deciding sentence', () => {
     },
   }
 
-  test('the factor that earned the most decides a strength, and the one that cost the most decides others', () => {
+  test('a strength is quoted from the factor that earned most, other tickets from the one that cost most', () => {
     expect(decidingFactor('strength', reasons, weights)).toEqual({
       factor: 'completeness',
       factorScore: 3,

@@ -13,7 +13,7 @@ export interface TicketConditions extends Selected {
 
 export interface ChosenTickets {
   total: number
-  /** If only the newest tickets were searched for the words, how many. Null means all of them. */
+  /** How many of the newest tickets were searched for the words. Null if all tickets were searched. */
   searched: number | null
   /** Excludes subject and customer, because kim AI may pass these tickets to a language model. */
   tickets: Omit<ListedTicket, 'subject' | 'customer'>[]

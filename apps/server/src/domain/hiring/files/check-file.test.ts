@@ -170,7 +170,7 @@ describe('videos', () => {
 
   const emptyBox = Buffer.from('\0\0\0\x08free', 'latin1')
 
-  test('a file of empty boxes is read only a few times', async () => {
+  test('checking a file full of empty boxes takes only a few reads', async () => {
     const source = sourceOf(Buffer.concat(Array(19_000).fill(emptyBox)))
     await expect(checkFile('applicationVideo', source, 'maria')).rejects.toMatchObject({
       code: 'invalid_input',

@@ -3,7 +3,7 @@ import { addMonths, month as anyMonth, type Period } from '../understand/calenda
 import { takePeriods } from '../understand/period.ts'
 import { Reading } from '../understand/reading.ts'
 
-/** A period in a text, as a test of whether it matches the days a figure was counted for. */
+/** A period mentioned in a text. Returns whether it matches the days that a figure was counted for. */
 export type PeriodMark = (period: Period, all: readonly Period[]) => boolean
 
 const day = `(?:\\d{4}-\\d{2}-\\d{2}|\\d{1,2}(?:st|nd|rd|th)? (?:of )?${anyMonth}[a-z]*\\.?(?:,? \\d{4})?|${anyMonth}[a-z]*\\.? \\d{1,2}(?:st|nd|rd|th)?(?!\\d|[.,:]\\d|%)(?:,? \\d{4})?)`

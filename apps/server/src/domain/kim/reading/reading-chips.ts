@@ -278,7 +278,7 @@ function comparedParts(one: Understood): Part[] {
   ]
 }
 
-/** The other ways to compare one side, or only that side. */
+/** The choices for a comparison: compare with something else, or remove the comparison. */
 function sidesFor(one: Understood): Part['choices'] {
   const alone = { label: 'Remove the comparison', asks: { ...one, intent: 'figure' as const, against: null } }
   if (one.against === 'otherDays') return [alone]

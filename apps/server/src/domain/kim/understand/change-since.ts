@@ -7,13 +7,16 @@ const asks = new RegExp(
   `^(?:so |and |but |ok |hey )*(?:has|have|did|does|do|is|are|was|were)\\b.*\\b(?:${moved})\\b`,
 )
 
-/** “Has CSAT gone up since September”, “did reopens drop in October”: yes or no, so both values are needed. */
+/**
+ * “Has CSAT gone up since September”, “did reopens drop in October”: yes-or-no questions, so the answer needs both
+ * values.
+ */
 export const asksWhetherMoved = (question: string) =>
   asks.test(question) && !/\b(?:why|which|who|what|how|over time|trend)\b/.test(question)
 
 /**
  * The two periods of a change since a month or a week: everything after it, and the month or week itself. Null if the
- * question names a day, because a single day is no fair comparison.
+ * question names a day, because comparing with a single day isn't fair.
  */
 export function periodsSince(question: string, period: Period | undefined, today: string): Period[] | null {
   if (!period || period.endDate !== today) return null
@@ -31,7 +34,9 @@ export function periodsSince(question: string, period: Period | undefined, today
       ]
 }
 
-/** “Better than last month”, “happier than in September”: without a second period, this month so far is meant. */
+/**
+ * “Better than last month”, “happier than in September”: without a second period, the other side is this month so far.
+ */
 export function sinceLastUnit(
   question: string,
   periods: readonly Period[],

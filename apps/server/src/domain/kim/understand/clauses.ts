@@ -33,12 +33,12 @@ const shown =
   '(?:names?|numbers?|figures?|scores?|values?|pct|percent|percentage|%|rates?|counts?|amount|totals?|average|avg|n|ids?|ticket (?:numbers?|ids?|counts?))'
 const result =
   '(?:it|that|this|they|those|these|he|she|them|(?:the|his|her|their|its) (?:number|score|value|average|figure|count|rate|percentage|total))'
-/** Asks for what an answer shows anyway: “name and number”, “how many was it”, “and the percentage too”. */
+/** Asks for something that an answer shows anyway: “name and number”, “how many was it”, “and the percentage too”. */
 const echo = new RegExp(
   `^(?:and |with |w/ ?|plus |n |also |incl(?:uding|\\.)? |give me |show me |i need |need |just |by )*(?:the |its |their |his |her |a |an |some |exact |actual |both )*${shown}(?:(?: ?[,/+&] ?| and | n | plus | or )(?:the |its |a )?${shown})*(?: (?:too|also|as well|please|pls|plz|thanks|thx|for each|each|if possible))*[ ?.!]*$|^(?:and |n |so )*(?:by )?(?:how (?:many|much|high|low|bad|good|long)|what|which|who)(?: (?:tickets?|one|exactly|percent|%|score|number|value|more|less|higher|lower))?(?: (?:is|was|were|are|did|does|do) ${result})?(?: (?:have|had|get|got|take|took|score))?(?: (?:in|on|for|at|during) that (?:hour|day|week|month|one|agent|category|channel|group|period))?(?: (?:exactly|in total|total|each|based on|come to))*[ ?.!]*$`,
   'u',
 )
-/** Only an answer that picks something out shows its name and number. */
+/** Only an answer that singles out an agent, a category, a day and so on shows its name and number. */
 const picks =
   /\b(?:who|whos|who's|which|best|worst|most|least|highest|lowest|fewest|busiest|quietest|slowest|fastest|quickest|longest|shortest|top|bottom|biggest|smallest|largest|weakest|strongest|better|worse)\b/
 
@@ -49,7 +49,7 @@ const asking =
 /** Clauses end at punctuation, except at a dot or colon inside a number or a name. */
 const breaks = /(?<=[.!?;…)])\s+|(?<=[!?;…])(?=\S)|\.{2,}\s*|,\s+|:\s+|\s+[–—-]+\s+|[()]|\n+/u
 
-/** Whether a part asks only for what the answer to the other parts shows anyway. */
+/** Whether a part asks only for something that the answer to the other parts shows anyway. */
 export const asksForShown = (part: string, others: readonly string[]) =>
   echo.test(part.toLowerCase().replaceAll(/['’]s\b/g, ' is')) && picks.test(others.join(' ').toLowerCase())
 

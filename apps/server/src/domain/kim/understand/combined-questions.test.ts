@@ -112,7 +112,7 @@ describe('limits on rates and ticket counts', () => {
   )
 })
 
-describe('one against the others', () => {
+describe('one name compared with the others', () => {
   test.each([
     ['is Mara as empathetic as the others', 'rest', ['empathy']],
     ['Mara’s CSAT compared to the rest of the team', 'rest', ['csat']],

@@ -6,7 +6,7 @@ import type { Reading } from './reading.ts'
 import type { Order } from './understood-question.ts'
 
 const figureWords: [FigureId, string][] = [
-  // “Resolved tickets” are counted. A verb alone means the time it takes.
+  // “Resolved tickets” asks for a count. The verb alone asks for the time it takes.
   ['tickets', '(?:resolved|closed|solved) (?:tickets?|cases?|conversations?)'],
   ['kim', '(?:kim|kims) scores?'],
   [
@@ -95,7 +95,7 @@ export function takeCounted(reading: Reading): Dimension | null {
 }
 
 /**
- * The dimension to group tickets by. If the question only mentions it in passing, it counts only with a superlative.
+ * The dimension to group tickets by. A dimension that the question mentions in passing is used only with a superlative.
  */
 export function takeDimension(reading: Reading): { dimension: Dimension; isAsked: boolean } | null {
   for (const [dimension, words] of dimensionWords)

@@ -159,7 +159,8 @@ export function understandEnglish(
   const asksGrowth =
     asksPercent || whetherMoved || /\bhow much (?:did|has|have|does)\b/.test(reading.original)
   const grows = (asksGrowth || periods.length > 1) && !movement && takesGrowth(reading)
-  // First names are found later, so “or” is enough here. Without two names, it is refused.
+  // First names aren't resolved yet, so “or” alone counts as a comparison. If two names don't turn up later, the
+  // question is refused.
   const hasSides = twoNames || periods.length > 1 || /\b(?:or|vs|versus)\b/.test(reading.rest)
   const isComparative = hasSides && takesComparative(reading)
   const comparing = takesComparison(reading) || isComparative || grows
@@ -217,7 +218,7 @@ export function understandEnglish(
   if (isSpeed && !figuresNamed.some(id => id !== 'tickets')) figuresNamed.push('first')
   const text = quotedText ?? takeText(reading)
   if (text) reading.takeAll('(?:that |which )?mention(?:s|ed|ing)? (?:it|them|that|those|this)')
-  // A ticket number says which ticket is meant, so “what went wrong in” isn't part of a name.
+  // If the question has a ticket number, other words such as “what went wrong in” aren't part of a name.
   const inDoubt = ticketId ? [] : [...names.inDoubt, ...partial.inDoubt]
   const { left, typos, corrected, ignored } = leftoverWords(reading, vocabulary, inDoubt)
   const { mentions, named } = ratingFigures(
@@ -336,7 +337,7 @@ export function understandEnglish(
   const isEmpty = !says && !narrows && !text && !ticketId && !grain && !withPrevious && !unit
   if (isEmpty && !asksInGeneral.test(reading.original))
     return { is: 'unknown', words: [], topic: null, understood }
-  // “How many happy customers” is not a score, and “how many times” is not a duration.
+  // “How many happy customers” doesn't ask for a score, and “how many times” doesn't ask for a duration.
   const [figure = 'tickets'] = understood.figures
   if (wanted.counted && !spans && intent === 'figure' && !countable.has(figure))
     return { is: 'unknown', words: ['how many'], topic: null, understood }

@@ -23,7 +23,7 @@ const names = (question: string) => {
 }
 
 describe('names in a list', () => {
-  test('“desk”, “group” and “groups” decide the kind, and the order is that of the question', () => {
+  test('“desk”, “group” and “groups” mark names as groups, and names keep the order of the question', () => {
     expect(names('number of tickets for Delivery desk, Returns group and Orders group')).toEqual([
       ...['group Delivery desk', 'group Returns', 'group Orders'],
     ])
@@ -32,7 +32,7 @@ describe('names in a list', () => {
     ])
   })
 
-  test('a first name without an apostrophe is a name, and a verb isn’t a category', () => {
+  test('a possessive first name without an apostrophe is read as a name, and a verb isn’t read as a category', () => {
     expect(names('avg csat of kens tickets')).toEqual(['agent Ken Ito'])
     expect(read('who should i praise this week')).toMatchObject(
       understood({ intent: 'rank', order: 'best', mentions: [] }),
@@ -61,14 +61,14 @@ describe('dates', () => {
     )
   })
 
-  test('“than last month” compares this month with it', () => {
+  test('“than last month” compares this month with last month', () => {
     expect(read('did we get more tickets than last month')).toMatchObject(
       understood({ intent: 'compare', figures: ['tickets'], periods: [{ startDate: '2026-11-01' }, {}] }),
     )
   })
 })
 
-describe('what is asked', () => {
+describe('intents, figures and conditions', () => {
   test.each([
     ['reopened tickets, list them', { intent: 'tickets', conditions: [{ measure: 'reopens' }] }],
     ['who had the most reopened tickets', { intent: 'rank', figures: ['tickets'] }],
@@ -106,7 +106,7 @@ describe('what is asked', () => {
 })
 
 describe('parts', () => {
-  test('a clause that asks for what the answer shows anyway is left out', () => {
+  test('a clause that asks for something the answer shows anyway is left out', () => {
     expect(splitClauses('whos got the lowest csat, name n number').asks).toBe('whos got the lowest csat')
     expect(splitClauses('who had the most tickets? how many').asks).toBe('who had the most tickets?')
     expect(splitClauses('resolved after 5pm, how many? deciding on the late shift').asks).toBe(
@@ -114,7 +114,7 @@ describe('parts', () => {
     )
   })
 
-  test('a figure of what a ranking finds is asked in two parts', () => {
+  test('a question about the top result of a ranking is split into two parts', () => {
     expect(questionParts('csat for the category with the most tickets in october')).toEqual([
       'which category has the most tickets in october',
       'what is its csat',
@@ -162,7 +162,7 @@ describe('sides of a comparison', () => {
   )
 })
 
-test('a name in quotation marks is a name, and a unit isn’t a breakdown', () => {
+test('a name in quotation marks is read as a name, and a unit isn’t read as a breakdown', () => {
   expect(names('what share of october tickets was "Delivery issues"')).toEqual(['category Delivery issues'])
   expect(read('avg resolution time in hours for october')).toMatchObject(
     understood({ intent: 'figure', grain: null }),
@@ -170,7 +170,7 @@ test('a name in quotation marks is a name, and a unit isn’t a breakdown', () =
   expect(read('csat for the days on the page')).toMatchObject(understood({ figures: ['csat'], mentions: [] }))
 })
 
-describe('what a question says in passing', () => {
+describe('asides in a question', () => {
   test.each([
     ['need details on ticket 52242, who was on it', { intent: 'ticket', ticketId: '52242' }],
     ['two helpdesk groups with the most tickets since monday + how many each', { intent: 'rank', top: 2 }],
@@ -182,7 +182,7 @@ describe('what a question says in passing', () => {
     ['quantos tickets teve o Rui de 2 a 8 de novembro?', { periods: [{ startDate: '2026-11-02' }] }],
   ])('%s', (question, parts) => expect(read(question)).toMatchObject(understood(parts)))
 
-  test('a part that only asks for the score of the first one is left out', () => {
+  test('a part that only asks for the score behind the first part is left out', () => {
     expect(questionParts('who is best at empathy and what’s the score')).toEqual(['who is best at empathy'])
   })
 })

@@ -52,7 +52,7 @@ const known = new Set(knownWords)
 function correctionOf(word: string): string | null {
   if (word.length < 5 || !/^[a-z]+$/.test(word)) return null
   if (known.has(word) || realWords.has(word) || ignorable.has(word) || isFiller(word)) return null
-  // The word vectors used for scoring have a single token for an ordinary word, so it isn't a typo.
+  // A word that is a single token in the word vectors used for scoring is an ordinary word, not a typo.
   if (tokenIds(word).length === 1) return null
   const most = word.length >= 8 ? 2 : 1
   const near = knownWords

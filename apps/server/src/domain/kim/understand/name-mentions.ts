@@ -32,7 +32,7 @@ const cues: Partial<Record<NameKind, string>> = {
   subcategory: '(?:subcategory|sub category|subtopic)',
 }
 
-/** In “who should I praise”, the category “Praise” isn't meant. */
+/** “Who should I praise” doesn't name the category “Praise”. */
 const notVerb = '(?<!\\b(?:i|we|you|who to) )'
 const groupsCue = '(?:groups|teams|queues|desks|departments)(?= (?:in|on|for|last|this|by|¦)| *$)'
 

@@ -21,7 +21,7 @@ export function correctNameTypos(reading: Reading, vocabulary: Vocabulary): Unde
 /** Comparing a longer question with every name isn't worth the time. */
 const mostWords = 40
 
-/** The word vectors used for scoring have a single token for an ordinary word, and several for a typo. */
+/** In the word vectors used for scoring, an ordinary word is a single token, and a typo is several. */
 const mayBeTypo = (word: string) =>
   /^\p{L}{5,}$/u.test(word) && !known.has(word) && !isFiller(word) && tokenIds(word).length > 1
 

@@ -27,7 +27,7 @@ export interface QuestionParts {
   together: boolean
   /** Whether the question is about agents, categories and so on rather than tickets. */
   things: boolean
-  /** Whether the question asks for times as such, and not only with a verb such as “resolve”. */
+  /** Whether the question mentions times explicitly, not only with a verb such as “resolve”. */
   namesTime: boolean
   /** Whether the question asks for several things: “how many tickets and what csat”. */
   asksSeveral: boolean

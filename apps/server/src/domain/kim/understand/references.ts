@@ -13,7 +13,7 @@ export const refersToBoth = (reading: Reading) =>
     '(?:of )?(?:those|these|them) two|(?:of )?the two(?= *$)|(?:both|either) of (?:them|those|these)|of (?:the )?both',
   ).length > 0
 
-/** “it”, “their”: the one that the previous answer found, or the name in the previous question. */
+/** “it”, “their”: refers to the result of the previous answer, or to the name in the previous question. */
 export const refersToOne = (question: string) =>
   /\b(?:its|their|(?:do|does|did|has|have|had|is|was) (?:it|they)(?! (?:take|takes|taken|true|normal|possible|really|that|worth|ok|okay))|(?:for|of|in|on|with|about|by) it)\b/.test(
     question,

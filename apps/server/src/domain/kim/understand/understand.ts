@@ -66,7 +66,7 @@ const asksForSomeone = /\b(?:asked|asks|asking|wants? to know|wanted to know|won
 const excludedAfter =
   /(?<before>^|[,;:(–—-]\s*)(?<names>[\p{L}&]+(?: [\p{L}&]+){0,5}?) (?:is |are )?(?:excluded|left out|not included|not counted|aside)\b/u
 
-/** “first half of October (1–15)” says the same twice. */
+/** “first half of October (1–15)” gives the same dates twice. */
 const halfDays = /(?<=\bhalf of \p{L}+ ?)\(\d{1,2}(?:st|th)? ?[-–—] ?\d{1,2}(?:st|th)?\)/iu
 
 const namesFigure = (text: string) => takeFigures(new Reading(text)).some(id => id !== 'tickets')

@@ -140,8 +140,8 @@ function wantedBefore({ insights, steps, undoes, names, isWithoutSteps }: Batch)
 
 /**
  * A user's move is renamed along with its category. If only the subcategory was deleted, the ticket stays in the
- * category the user chose. If the category was deleted, `gone` records the move, and the AI decides until the
- * category is restored.
+ * category the user chose. If the category was deleted, `gone` records the move, and the AI's category applies until
+ * the deleted one is restored.
  */
 export function movesAfter(
   { moves, before, names }: Batch,

@@ -101,7 +101,7 @@ async function upload(kind: ApplicationFileKind, content: Buffer, filename?: str
   return { url, ...(await patch(url, 0, content)) }
 }
 
-test('a video of many empty boxes opens its stored parts only a few times', async () => {
+test('checking a video with many empty boxes opens its stored parts only a few times', async () => {
   const listed = vi.spyOn(app.services.files, 'list')
   const opened = vi.spyOn(app.services.files, 'read')
   try {

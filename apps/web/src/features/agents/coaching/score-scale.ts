@@ -1,7 +1,7 @@
 /** Padding below the lowest and above the highest score, in points. */
 const room = 0.1
 
-/** A score's position between the lowest and the highest of these, as a percentage of the width. */
+/** Maps a score to its position between the lowest and the highest of `scores`, as a percentage of the width. */
 export function scaleFor(scores: readonly (number | null | undefined)[]): (score: number) => number {
   const known = scores.filter(score => score != null)
   const low = Math.max(0, Math.min(...known) - room)

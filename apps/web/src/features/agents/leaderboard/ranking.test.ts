@@ -129,7 +129,7 @@ describe('the order of agents', () => {
   })
 })
 
-test('[AGENTS-018] clicking the sorted column reverses it, and any other column starts highest first', () => {
+test('[AGENTS-018] clicking the sorted column reverses it, and clicking another column sorts it highest first', () => {
   expect(afterColumn(defaultOrder, 'csat')).toEqual({ column: 'csat', direction: 'asc' })
   expect(afterColumn({ column: 'csat', direction: 'asc' }, 'tickets')).toEqual({
     column: 'tickets',

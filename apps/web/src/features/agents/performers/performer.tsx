@@ -11,7 +11,7 @@ import styles from './performers.module.css'
 
 type Props = {
   agent: AgentRecord
-  /** The best agents' rank among all agents. Null for the weakest agents, who get no badge. */
+  /** The agent's rank among all agents. Null in the list of the weakest agents, who get no badge. */
   rank: number | null
   baseline: number
 }

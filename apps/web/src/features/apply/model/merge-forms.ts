@@ -26,7 +26,10 @@ export function changedBetween(before: object, after: object): string[] {
 }
 
 export interface Merged<Form> {
-  /** The changes of both sides. If both changed the same answer, `form` contains ours and `theirs` the other one. */
+  /**
+   * The changes from both sides. If both changed the same answer, `form` contains our answer, and `theirs` contains the
+   * other one.
+   */
   form: Form
   theirs: Form
   /** The answers that both sides changed in different ways. */

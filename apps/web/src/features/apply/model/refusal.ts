@@ -2,7 +2,7 @@ import type { ApplicationFiles, FieldMistake } from '@pulse/contract'
 import { type ApplicationForm, applicationFileRules } from '@pulse/contract/application-form'
 import { changedBetween } from './merge-forms.ts'
 
-/** The application that was sent, or that would be sent now. */
+/** An application, either as it was sent or as it would be sent now. */
 export interface Given {
   form: ApplicationForm
   files: ApplicationFiles

@@ -4,7 +4,9 @@ import { createEventQueue } from '../../../shared/events/event-queue.ts'
 import { randomUuid, visitorStorage } from '../../../shared/events/events.ts'
 import { callOpenly } from '../api.ts'
 
-/** Records the steps an applicant reaches. They belong to the job's account, because applicants have no session. */
+/**
+ * Records which steps an applicant reaches. Applicants have no session, so these events belong to the job's account.
+ */
 export function createStepEvents(jobid: string) {
   const queue = createEventQueue({
     token: () => jobid,

@@ -91,7 +91,7 @@ describe('polling', () => {
   })
 })
 
-test('an account counts as still scoring while many tickets are unscored, but not with only a normal day’s few', () => {
+test('an account counts as still scoring while many tickets are unscored, but not if only a few are', () => {
   const still = (current: Run | null) => isStillScoring({ current, rescoring: null, recalculating: false })
   expect(still(run({ scored: 15_000, waiting: 7_847 }))).toBe(true)
   expect(still(run({ waiting: 1 }))).toBe(true)

@@ -111,7 +111,7 @@ type PictureProps = {
   opened: boolean
 }
 
-/** The thumbnail stays until the full size is loaded. */
+/** The thumbnail stays visible until the full-size image is loaded. */
 function Picture({ snap, thumbnail, zone, agentId, opened }: PictureProps) {
   const mayManage = useMay('manager')
   const query = useQuery(fullSizeQuery(opened ? snap.key : undefined))

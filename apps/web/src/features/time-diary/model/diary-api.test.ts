@@ -99,7 +99,7 @@ describe('a failed save', () => {
   test('[DIARY-069] shows the server’s most specific message', async () => {
     answers({ msg: 'That day is over.', code: 'conflict' }, 409)
     expect(logFailure(await failureOf(saveLog(log)))).toBe('That day is over.')
-    const problem = 'A day has at most 24 hours. Enter less time.'
+    const problem = 'A day can’t be longer than 24 hours. Enter 24 hours or less.'
     answers(
       { msg: 'Check the input.', code: 'invalid_input', details: [{ field: 'duration', problem }] },
       400,

@@ -23,7 +23,7 @@ test('One file without a timestamp doesn’t hide the others', () => {
   expect(datedKeys(keys)).toEqual([{ key: keys[0], date: new Date('2026-11-15T14:05:00Z') }])
 })
 
-test('[DIARY-053] There are 30 snaps per page, and a partly filled page counts as one', () => {
+test('[DIARY-053] There are 30 snaps per page, and a partly filled page is included in the page count', () => {
   expect([0, 1, 30, 31, 90, 91].map(pageCount)).toEqual([0, 1, 1, 2, 3, 4])
   expect(onPage(numbers(70), 2)).toEqual(numbers(60).slice(30))
   expect(onPage(numbers(70), 3)).toHaveLength(10)

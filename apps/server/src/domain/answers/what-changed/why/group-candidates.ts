@@ -19,7 +19,7 @@ export interface GroupCandidate {
   cause: Cause
   /** How much of the overall change disappears without this group. */
   explained: number
-  /** How many standard errors the group is from its usual variation. */
+  /** The size of the group's change, in standard errors. */
   z: number
   score: number
   now: { n: number; mean: number; share: number }
@@ -119,7 +119,7 @@ export function candidateOf(
   }
 }
 
-/** The rest is a large group, so ticket-to-ticket variation is a good enough estimate. */
+/** The other tickets are a large group, so ticket-to-ticket variation is a good enough estimate of their variance. */
 function varianceOfRest(all: Table, now: number, before: number): number {
   const [inNow, inBefore] = [totalOf(all.now), totalOf(all.before)]
   const [n, sum] = [inNow.n + inBefore.n, inNow.sum + inBefore.sum]

@@ -28,7 +28,9 @@ export interface SampledTicket {
   terms: ReadonlySet<string> | null
 }
 
-/** Literal names are much faster than a variable one, and these run several times for every ticket. */
+/**
+ * Reading a field by a literal name is much faster than by a variable, and these run several times for every ticket.
+ */
 export const scoreOf: Record<FactorName, (scores: FactorScores) => number | undefined> = {
   empathy: scores => scores.empathy,
   personalization: scores => scores.personalization,

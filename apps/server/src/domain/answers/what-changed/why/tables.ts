@@ -38,7 +38,9 @@ export function blocksOf(tickets: readonly SampledTicket[]): {
   }
 }
 
-/** Literal names are much faster than a variable one, and this runs for every ticket of every table. */
+/**
+ * Reading a field by a literal name is much faster than by a variable, and this runs for every ticket in every table.
+ */
 function inPeriod<T>(values: Record<Period, T>, period: Period): T {
   if (period === 'now') return values.now
   return period === 'before' ? values.before : values.earlier

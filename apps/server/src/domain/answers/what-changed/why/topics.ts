@@ -39,7 +39,8 @@ export function termsOf(text: string): Set<string> {
  */
 export function frequentTermsOf(texts: readonly { text: string; period: Period }[]): Set<string>[] {
   const periods = texts.map(({ period }) => period)
-  // Words and pairs are counted as numbers, because most of them are rare and need no text.
+  // Words and pairs are represented by numbers while they are counted. Most of them are rare, so their text is never
+  // needed.
   const { words, wordOf } = numberedWords(texts.map(({ text }) => text))
   const often = mentionedOften(words, periods)
   const terms = words.map(own => withPairs(own, often, wordOf.length))
@@ -59,7 +60,7 @@ export function frequentTermsOf(texts: readonly { text: string; period: Period }
   })
 }
 
-/** The number of every word that can't name a topic. */
+/** The number shared by all words that can't name a topic. */
 const noTopic = -1
 
 /** The words of every text as numbers, and the word for each number. */

@@ -33,7 +33,7 @@ export function mergeSums(groups: readonly BlockSums[]): BlockSums {
   return merged
 }
 
-/** How often a group occurs: a mean over all tickets in which the group's own count as 1 and others as 0. */
+/** How often a group occurs, as a mean over all tickets: the group's own tickets count as 1, and all others as 0. */
 export function sharesOf(group: BlockSums, all: BlockSums): BlockSums {
   const shares = new Float64Array(all.length)
   for (let at = 0; at < all.length; at += perBlock) {
@@ -63,13 +63,13 @@ export interface Variation {
   days: number
 }
 
-/** The number of days the assumed deviation is worth. */
+/** The assumed deviation has the same weight as this many days of data. */
 const assumedDays = 4
 
 /**
  * The usual variation of a value, from the days of several periods. Each period is compared with its own mean, so a
- * change between periods doesn't count as variation. `assumed` is the deviation between days to start from until
- * enough days are known.
+ * change between periods doesn't count as variation. `assumed` is the deviation between days to assume until there is
+ * data for enough days.
  */
 export function usualVariation(periods: readonly BlockSums[], assumed: number): Variation {
   let [within, withinFreedom, between, betweenFreedom, size] = [0, 0, 0, 0, 0]

@@ -4,8 +4,8 @@ import type { SampledTicket } from './sampled-ticket.ts'
 const fewestDays = 21
 
 /**
- * The points by which each weekday usually differs, so a Monday can be compared with a Sunday. They are measured in the
- * periods before the one being explained, and are 0 if those are too short.
+ * How many points each weekday usually differs from the mean, so a Monday can be compared with a Sunday. Measured in
+ * the periods before the one being explained. 0 if those periods are too short.
  */
 export function weekdayEffects(tickets: readonly SampledTicket[]): readonly number[] {
   const weekdays = Array.from({ length: 7 }, () => ({ n: 0, sum: 0, days: new Set<number>() }))

@@ -209,7 +209,8 @@ async function describe(
 }
 
 /**
- * Counts a driver's tickets the same way their list does, or estimates the number if an exact count would be slow.
+ * Counts a driver's tickets the same way the ticket list does, or estimates their number if an exact count would be
+ * slow.
  */
 async function countOf(
   query: ResolvedQuery,
