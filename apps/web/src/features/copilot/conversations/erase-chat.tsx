@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,6 +5,7 @@ import { call } from '../../../shared/api/call.ts'
 import { failureText } from '../../../shared/api/failure-text.ts'
 import { useMay } from '../../../shared/auth/roles.ts'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
+import { QuietButton } from '../../../shared/ui/quiet-button.tsx'
 import { everyChatKey } from './chats-queries.ts'
 import styles from './conversations.module.css'
 
@@ -23,9 +23,9 @@ export function EraseChat({ sessionId, onErased }: { sessionId: string; onErased
   })
   return (
     <div className={styles.erase}>
-      <Button size="xs" variant="subtle" color="red" disabled={!may} onClick={() => setAsking(true)}>
+      <QuietButton danger disabled={!may} onClick={() => setAsking(true)}>
         Erase chat…
-      </Button>
+      </QuietButton>
       <ConfirmDialog
         opened={asking}
         title="Erase this chat?"
