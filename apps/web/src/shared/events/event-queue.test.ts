@@ -62,6 +62,19 @@ describe('the event queue', () => {
     ])
   })
 
+  test('events in the same millisecond keep their order, even across batches', async () => {
+    const { load, flush, world } = setUp()
+    load(2)
+    await flush()
+    load(1)
+    await flush()
+    expect(world.batches.flat().map(event => event.occurred_at)).toEqual([
+      '2026-11-14T12:00:00.000Z',
+      '2026-11-14T12:00:00.001Z',
+      '2026-11-14T12:00:00.002Z',
+    ])
+  })
+
   test('sends at most 100 events per batch', async () => {
     const { load, flush, world } = setUp()
     load(250)

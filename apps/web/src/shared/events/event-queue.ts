@@ -18,6 +18,7 @@ const visitorKey = 'pulse-visitor'
 export function createEventQueue({ token, send, now, uuid, visitorStorage }: EventQueueOptions) {
   let queue: CapturedEvent[] = []
   let visitor = visitorStorage?.getItem(visitorKey) ?? newVisitor()
+  let latestMs = 0
 
   function newVisitor(): string {
     const made = uuid()
@@ -27,6 +28,12 @@ export function createEventQueue({ token, send, now, uuid, visitorStorage }: Eve
       // Storage is full or blocked, so the visitor gets a different id on the next load.
     }
     return made
+  }
+
+  /** Leaving one page and opening the next can happen in the same millisecond. Their order would be lost. */
+  function laterThanAll(): Date {
+    latestMs = Math.max(now().getTime(), latestMs + 1)
+    return new Date(latestMs)
   }
 
   function keep(events: CapturedEvent[]) {
@@ -45,7 +52,7 @@ export function createEventQueue({ token, send, now, uuid, visitorStorage }: Eve
 
   return {
     capture<Name extends EventName>(name: Name, properties: EventProperties<Name>) {
-      keep([...queue, { id: uuid(), visitor, name, properties, occurred_at: now().toISOString() }])
+      keep([...queue, { id: uuid(), visitor, name, properties, occurred_at: laterThanAll().toISOString() }])
     },
 
     /** Sends queued events. Never rejects, because usage tracking must not interrupt users. */
