@@ -100,7 +100,7 @@ test('[COPILOT-002] [COPILOT-053] [COPILOT-054] [COPILOT-055] [COPILOT-056] [COP
     return route.fulfill({ json: settings })
   })
   await openAs(page, 'valeo', '/copilot/configure')
-  await expect(page.getByText('Loading', { exact: true })).toBeVisible()
+  await expect(page.getByRole('status').getByText('Loading', { exact: true })).toBeVisible()
   settingsCall.open()
   const enabled = page.getByRole('switch', { name: 'Enable Copilot' })
   await expect(enabled).toBeChecked()

@@ -217,7 +217,7 @@ describe('corrections', () => {
     app.clock.now = new Date('2026-03-20T05:00:00Z')
     expect(await refused({ date: 19, offset: -600 })).toBe(onlyPast)
     expect((await setLog({ date: 18, offset: -600 })).status).toBe(200)
-    expect(await refused({ duration: 24 * hour + 60_000 })).toContain('A day has at most 24 hours.')
+    expect(await refused({ duration: 24 * hour + 60_000 })).toContain('A day can’t be longer than 24 hours.')
     expect(await refused({ duration: -1 })).toContain('can’t be negative')
     expect(await refused({ duration: null })).toContain('Enter the working time.')
     expect(await refused({ date: 31, month: 2 })).toBe('February 2026 has 28 days. Use a day from 1 to 28.')
