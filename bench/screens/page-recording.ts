@@ -9,6 +9,8 @@ export interface Recording {
   /** When the first call after the last click was sent. */
   firstCall: number | null
   clicked: number
+  /** Whether a change to the page has not been painted yet. */
+  changed: boolean
   /** When the page's last change was painted. */
   painted: number
   /** When everything requested after the last click was painted. */
@@ -39,6 +41,7 @@ export function startRecording(): void {
     pending: 0,
     firstCall: null,
     clicked: 0,
+    changed: false,
     painted: 0,
     whole: null,
   }
@@ -95,13 +98,12 @@ export function startRecording(): void {
     const complete = notes.pending === 0 && !document.querySelector('main [aria-busy="true"]')
     if (complete && notes.firstCall !== null) notes.whole ??= notes.painted
   }
-  let waiting = false
   new MutationObserver(changes => {
     const page = document.querySelector('main')
-    if (waiting || !changes.some(({ target }) => page?.contains(target))) return
-    waiting = true
+    if (notes.changed || !changes.some(({ target }) => page?.contains(target))) return
+    notes.changed = true
     requestAnimationFrame(() => {
-      waiting = false
+      notes.changed = false
       afterPaint.port2.postMessage(null)
     })
   }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
@@ -109,10 +111,11 @@ export function startRecording(): void {
 
 /** Whether everything is loaded and nothing has changed for a while. */
 export function isSettled(quietMs: number): boolean {
-  const { pending, painted } = window.bench
+  const { pending, changed, painted } = window.bench
   return (
     document.querySelector('main h1') !== null &&
     pending === 0 &&
+    !changed &&
     document.querySelector('main [aria-busy="true"]') === null &&
     performance.now() - painted > quietMs
   )
