@@ -93,7 +93,7 @@ test('[DIARY-001] [DIARY-004] [DIARY-005] [DIARY-006] [DIARY-013] [DIARY-016] [D
   })
 })
 
-test('[DIARY-009] [DIARY-010] [DIARY-012] [DIARY-044] [DIARY-045] [DIARY-046] [DIARY-047] [DIARY-048] A new month, agent or zone refetches logs, up to 3 months back', async ({
+test('[DIARY-009] [DIARY-010] [DIARY-012] [DIARY-044] [DIARY-045] [DIARY-046] [DIARY-047] [DIARY-048] Choosing another month, agent or zone refetches logs, up to 3 months back', async ({
   page,
 }) => {
   const made = await serveDiary(page)

@@ -16,7 +16,7 @@ const troubles = [
 ]
 const replies = [
   'I am sorry about that. I have sent a replacement today and it arrives on Friday.',
-  'Thanks for the details. The money is back on your card in three to five business days.',
+  'Thanks for the details. The money will be back on your card in three to five business days.',
   'I have changed it for you. Please try again and let me know if anything is still wrong.',
   'Could you send us a photo of the label? Then we can open a claim with the courier.',
 ]

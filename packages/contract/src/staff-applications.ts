@@ -6,7 +6,7 @@ import { applicationStages } from './jobs.ts'
 import { files, moment, question, storedForm } from './stored-application.ts'
 import { text } from './text.ts'
 
-/* Sent applications, as the account's members see them. */
+/* Submitted applications, as the account's members see them. */
 
 const stage = z.enum(applicationStages)
 const filter = {

@@ -48,7 +48,7 @@ interface Vocabulary {
   fillers: string[]
   /** Words that can be in any question without changing what it is about. */
   asides: string[]
-  /** Lists of words that mean the same in a question. Each word is in only one list. */
+  /** Lists of words that mean the same thing in a question. Each word is in only one list. */
   synonyms: string[][]
   /** Phrases that a language model can use only if they are in the facts. */
   promises: string[]

@@ -85,13 +85,13 @@ describe('the environment', () => {
     })
     expect(read({}).mail).toBeUndefined()
     expect(() => read({ SMTP_URL: mail.SMTP_URL })).toThrow(
-      'SMTP_URL needs PUBLIC_URL, for links in emails.\nSMTP_URL needs MAIL_FROM, the sender of emails.',
+      'SMTP_URL needs PUBLIC_URL, for links in emails.\nSMTP_URL needs MAIL_FROM, the address that emails are sent from.',
     )
     expect(() => read({ SMTP_URL: 'http://u:hunter2@mail.example.com' })).toThrow(
       /^SMTP_URL must be the address of a mail server, such as [^ ]+\.$/,
     )
     for (const MAIL_FROM of ['pulse', 'a@b.co, c@d.co', 'Pulse\nBcc: <a@b.co>', '"P" <a@b.co>'])
-      expect(() => read({ ...mail, PUBLIC_URL, MAIL_FROM })).toThrow(/^MAIL_FROM must be the sender/)
+      expect(() => read({ ...mail, PUBLIC_URL, MAIL_FROM })).toThrow(/^MAIL_FROM must be the address/)
   })
 
   test('file storage in a bucket requires the bucket’s name and both parts of its key', () => {

@@ -135,7 +135,8 @@ function readMail(
   if (mistakes.length || SMTP_URL === undefined) return undefined
   // Links in emails must not depend on the host name a caller sends.
   if (PUBLIC_URL === undefined) mistakes.push('SMTP_URL needs PUBLIC_URL, for links in emails.')
-  if (MAIL_FROM === undefined) mistakes.push('SMTP_URL needs MAIL_FROM, the sender of emails.')
+  if (MAIL_FROM === undefined)
+    mistakes.push('SMTP_URL needs MAIL_FROM, the address that emails are sent from.')
   return { url: String(SMTP_URL), from: String(MAIL_FROM) }
 }
 

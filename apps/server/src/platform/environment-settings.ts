@@ -105,7 +105,7 @@ export const settings = {
   MAIL_FROM: {
     read: z.string().regex(sender),
     default: undefined,
-    expect: 'the sender of emails, such as Pulse <pulse@example.com>',
+    expect: 'the address that emails are sent from, such as Pulse <pulse@example.com>',
   },
   S3_BUCKET: {
     read: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),

@@ -119,7 +119,7 @@ describe('a language model', () => {
     })
   })
 
-  test('never sees other customers’ orders, and never decides about handovers and requests', async () => {
+  test('never sees other customers’ orders, and never decides on handovers or requests', async () => {
     const { model, seen } = scripted(
       {
         calls: [

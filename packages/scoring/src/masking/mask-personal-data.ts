@@ -104,8 +104,7 @@ export function createMasker(): Masker {
 }
 
 /**
- * Only names span several lines, so other data is searched line by line. Lines without a digit, for example, need few
- * searches.
+ * Only names span several lines, so other data is searched line by line. Most patterns can then be skipped, for example on lines without a digit.
  */
 function linesOf(text: string): Piece[] {
   return text.split(/(?=\n)/).map(original => ({ original, placeholder: null }))

@@ -100,7 +100,7 @@ function asReply({ waiting_since, first_reply_at, waits, waited_ms }: SessionRow
   }
 }
 
-/** The seq of an already stored message with one of these ids. */
+/** The seq of the stored message with this id, if there is one. */
 export async function knownSeq(
   tx: Kysely<Tables>,
   session: SessionRow,

@@ -32,7 +32,7 @@ export interface Filter {
   agentNos: number[] | null
 }
 
-/** `known` has additional names from the account's settings, which may not have tickets yet. */
+/** `known` adds names from the account's settings that may not have tickets yet. */
 export function resolveFilter(
   requested: RequestedFilter,
   placements: readonly Placement[],

@@ -88,8 +88,8 @@ test('every problem is reported with its location', () => {
 
 test.each([
   [{ type: 'select' }, 'Add at least one option.'],
-  [{ type: 'text', options: ['A'] }, 'Only select and multiSelect questions can have options and a fact.'],
-  [{ type: 'text', fact: 'tools' }, 'Only select and multiSelect questions can have options and a fact.'],
+  [{ type: 'text', options: ['A'] }, 'Only select and multiSelect questions can have options or a fact.'],
+  [{ type: 'text', fact: 'tools' }, 'Only select and multiSelect questions can have options or a fact.'],
   [
     { type: 'select', options: ['Mornings'], fact: 'hours' },
     'Options with the fact hours must be ranges such as 09:00-17:00.',

@@ -92,7 +92,7 @@ function optionProblem({ type, options, fact }: Question): string | null {
   const chooses = type === 'select' || type === 'multiSelect'
   if (!chooses)
     return options.length > 0 || fact
-      ? 'Only select and multiSelect questions can have options and a fact.'
+      ? 'Only select and multiSelect questions can have options or a fact.'
       : null
   if (options.length === 0) return 'Add at least one option.'
   if (fact === 'hours' && !options.every(option => readHours(option)))

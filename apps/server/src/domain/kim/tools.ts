@@ -116,7 +116,8 @@ export const tools = {
     run: question => scoreBands(question),
   }),
   tickets: tool({
-    description: 'Tickets that meet conditions or contain words: how many there are, and the first of them.',
+    description:
+      'Tickets that meet the given conditions or contain certain words: how many there are, and the first few.',
     input: z.strictObject({
       scope: scope.default({}),
       ...selected,

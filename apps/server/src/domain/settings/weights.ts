@@ -26,7 +26,7 @@ export async function applyWeights(
   await requestRebuild(tx, accountId)
 }
 
-/** Describes a change to the weights in sentences. */
+/** Describes a change to the weights in plain sentences. */
 export function describeWeights(before: MetricTable | null, after: MetricTable | null): string {
   const [old, now] = [before ?? defaultTable, after ?? defaultTable]
   const changes = configuredChannels.flatMap(channel => {

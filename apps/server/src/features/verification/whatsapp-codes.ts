@@ -67,7 +67,7 @@ async function toOutbox(
       'not_allowed',
       'This server can’t send WhatsApp messages. Please contact the company directly.',
     )
-  const footer = 'This would be sent to this number as a WhatsApp message.'
+  const footer = 'With WhatsApp set up, this message would go to the number above.'
   await queueCode(services, tx, issued, { accountId, to: number, footer })
 }
 

@@ -32,7 +32,7 @@ export interface Database {
   ): Promise<T>
   /** Connects as pulse_app without an account, which sees global tables but no rows in tenant tables. */
   global: Kysely<Tables>
-  /** Listens to notifications that transactions send with `notifyCall`, from any process. */
+  /** Listens for notifications that transactions send with `notifyCall`, from any process. */
   listen(channel: string, listening: Listening): Promise<() => void>
   /** Checks whether the database responds to a trivial query. */
   isReady(): Promise<boolean>
@@ -115,7 +115,7 @@ export function notifyCall(channel: string, payload: string): RawBuilder<unknown
 
 /**
  * The owner's connection, for the admin command and seeds. It isn't restricted by row-level security. Its changes can
- * affect any account, so they raise every account's version.
+ * affect any account, so they increase every account's version.
  */
 export function openOwner(ownerUrl: string): Kysely<Tables> {
   const pool = createPool(ownerUrl, { name: 'owner', max: 2 })

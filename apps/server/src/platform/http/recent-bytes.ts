@@ -1,7 +1,7 @@
 /** The approximate number of bytes that an entry uses besides its content. */
 const overhead = 256
 
-/** Keeps the most recently used entries that fit into a number of bytes. */
+/** Keeps the most recently used entries, up to a total size in bytes. */
 export class RecentBytes {
   readonly #maxBytes: number
   /** The least recently used entry comes first. */

@@ -53,7 +53,7 @@ export interface SimLogEvent {
   comment?: number
 }
 
-/** A survey that was sent; without a rating, it hasn't been answered. */
+/** A survey that was sent. If it has no rating, the customer hasn't answered it. */
 export interface SimSurvey {
   ticketId: number
   sentAt: Date

@@ -28,7 +28,7 @@ export function figureProblems(text: string, marks: Marks, known: Known): string
     const claim = claimOf(figure, { text, figures, placed })
     const isOf = (one: Claim) =>
       owners.some(owner => owner === null || belongs(owner, one, { text, placed }, known))
-    // A figure with several names is either their combined figure, or the same for each of them.
+    // A figure stated for several names is either their combined figure or one that each of them has.
     return isOf(claim) || separately(claim).every(isOf)
       ? []
       : [

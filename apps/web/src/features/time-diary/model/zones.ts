@@ -20,7 +20,7 @@ const fixedZones: readonly ZoneOption[] = [
   { id: 'UTC', name: 'UTC' },
 ]
 
-/** The browser's zone. Some browsers still use the old name of Kolkata, which would be listed twice. */
+/** The browser's zone. Some browsers still use Kolkata's old name, so without this the zone would be listed twice. */
 export function systemZone(): string {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return zone === 'Asia/Calcutta' ? 'Asia/Kolkata' : zone || 'UTC'
