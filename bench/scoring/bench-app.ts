@@ -18,7 +18,7 @@ export async function withApp<T>(
   const start = async () => {
     await stop()
     // Ignores the user's own database and key.
-    const own = { DATA_DIR: dataDir, DATABASE_URL: '', SECRET_KEY: '' }
+    const own = { DATA_DIR: dataDir, DATABASE_URL: '', DATABASE_READ_URL: '', SECRET_KEY: '' }
     app = await startApp({ ...own, DEMO: demo, DEMO_TICKETS: demo, RATE_LIMIT: '1000000', ...settings })
     return app
   }

@@ -79,6 +79,7 @@ export async function createApp(services: Services, options: { web: boolean }): 
       serveUploads(server, services)
     },
     isReady: () => database.isReady(),
+    replica: () => database.replica(),
     metricsToken: config.metricsToken,
     log,
     https: config.publicUrl?.startsWith('https:') ?? false,

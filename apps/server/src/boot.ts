@@ -68,7 +68,7 @@ async function start(
   const ownerUrl = config.databaseUrl ?? (await startPostgres(config, lifecycle))
   say('Updating the database…')
   await migrate({ ownerUrl, secretKey, log, dataDir: config.databaseUrl ? undefined : config.dataDir })
-  const database = await openDatabase({ ownerUrl, secretKey, log })
+  const database = await openDatabase({ ownerUrl, readUrl: config.databaseReadUrl, secretKey, log })
   lifecycle.onStop('database connections', () => database.close())
   if (config.demo) await loadDemoAccounts(ownerUrl)
   else await reportClosedDemoAccounts(database)

@@ -18,9 +18,9 @@ export interface TestApp extends TestDatabase {
   close(): Promise<void>
 }
 
-/** The real server with a separate database, without the web app. */
-export async function createTestApp(change: Partial<Config> = {}): Promise<TestApp> {
-  const test = await createTestDatabase()
+/** The real server, without the web app, with a separate database or the given one. */
+export async function createTestApp(change: Partial<Config> = {}, given?: TestDatabase): Promise<TestApp> {
+  const test = given ?? (await createTestDatabase())
   const clock = { now: new Date('2026-03-01T12:00:00Z') }
   const config = { ...readConfig({}, '/', { terminal: false }), ...change }
   const secretBox = new SecretBox(test.secretKey)

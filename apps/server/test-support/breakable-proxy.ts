@@ -7,12 +7,15 @@ export interface BreakableProxy {
   /** Cuts every connection and refuses new ones, like a server killed with -9. */
   cut(): Promise<void>
   restore(): Promise<void>
+  /** Passes nothing on from now on, but keeps connections open, like a server that hangs. */
+  freeze(): void
 }
 
 /** A proxy between Pulse and PostgreSQL that lets a test cut off the server without stopping it for other tests. */
 export async function startBreakableProxy(target: string): Promise<BreakableProxy> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()
+  let isFrozen = false
   let server = await listen(0)
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The proxy has no port.')
@@ -33,7 +36,7 @@ export async function startBreakableProxy(target: string): Promise<BreakableProx
           sockets.delete(socket)
           other.destroy()
         })
-        socket.pipe(other)
+        if (!isFrozen) socket.pipe(other)
       }
     })
     made.listen(onPort, '127.0.0.1')
@@ -48,7 +51,12 @@ export async function startBreakableProxy(target: string): Promise<BreakableProx
       for (const socket of sockets) socket.destroy()
       await closed
     },
+    freeze() {
+      isFrozen = true
+      for (const socket of sockets) socket.unpipe()
+    },
     async restore() {
+      isFrozen = false
       server = await listen(address.port)
     },
   }

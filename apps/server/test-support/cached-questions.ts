@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../src/app.ts'
-import { openDatabase } from '../src/platform/database/index.ts'
+import { type Database, openDatabase } from '../src/platform/database/index.ts'
 import type { TestApp } from './app.ts'
 import { silentLog } from './test-server.ts'
 
@@ -51,14 +51,21 @@ export const cachedQuestions: Question[] = [
 /** Pulse in another process: the same database, but its own connections and its own cache. */
 export async function anotherProcess(
   app: TestApp,
-  change: { answerCacheBytes?: number } = {},
-): Promise<{ app: FastifyInstance; close(): Promise<void> }> {
+  { readUrl, ...change }: { answerCacheBytes?: number; readUrl?: string } = {},
+): Promise<{ app: FastifyInstance; database: Database; close(): Promise<void> }> {
   const { ownerUrl, secretKey, services } = app
-  const database = await openDatabase({ ownerUrl, secretKey, log: silentLog })
+  const database = await openDatabase({
+    ownerUrl,
+    readUrl,
+    replicaRetryAfterMs: 20,
+    secretKey,
+    log: silentLog,
+  })
   const config = { ...services.config, ...change }
   const other = await createApp({ ...services, config, database }, { web: false })
   return {
     app: other,
+    database,
     async close() {
       await other.close()
       await database.close()

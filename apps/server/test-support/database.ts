@@ -17,7 +17,17 @@ export interface TestDatabase {
 
 /** Creates a separate, migrated database. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const { ownerUrl, drop } = await createEmptyDatabase({ migrated: true })
+  return openTestDatabase(await createEmptyDatabase({ migrated: true }))
+}
+
+/** Opens a database that is already migrated. */
+export async function openTestDatabase({
+  ownerUrl,
+  drop,
+}: {
+  ownerUrl: string
+  drop(): Promise<void>
+}): Promise<TestDatabase> {
   const database = await openDatabase({ ownerUrl, secretKey: testSecretKey, log: silentLog })
   const owner = openOwner(ownerUrl)
   return {

@@ -14,6 +14,7 @@ export function ownerDatabase(owner: Kysely<Tables>): Database {
     global: owner,
     listen: async () => () => {},
     isReady: async () => true,
+    replica: () => undefined,
     close: async () => {},
   }
 }

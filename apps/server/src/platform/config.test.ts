@@ -44,6 +44,15 @@ describe('the environment', () => {
     })
   })
 
+  test('a read replica needs a database that can have one', () => {
+    const [DATABASE_URL, DATABASE_READ_URL] = ['postgres://u:p@db/pulse', 'postgres://u:p@replica/pulse']
+    expect(read({ DATABASE_URL, DATABASE_READ_URL })).toMatchObject({ databaseReadUrl: DATABASE_READ_URL })
+    expect(() => read({ DATABASE_READ_URL })).toThrow('DATABASE_READ_URL needs DATABASE_URL')
+    expect(() => read({ DATABASE_URL, DATABASE_READ_URL: 'http://hunter2' })).toThrow(
+      /^DATABASE_READ_URL must be the URL of a streaming replica, such as \S+\.$/,
+    )
+  })
+
   test('requests are not logged to a terminal by default', () => {
     expect(read({}, true).logLevel).toBe('warn')
     expect(read({ LOG_LEVEL: 'info' }, true).logLevel).toBe('info')

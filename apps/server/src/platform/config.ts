@@ -35,6 +35,8 @@ export interface Config {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  /** A streaming replica that answers queries for figures. */
+  databaseReadUrl: string | undefined
   /**
    * The origin and path that users open, without a trailing slash. If unset, it is known only once the server is
    * listening.
@@ -89,6 +91,8 @@ export function readConfig(
   const mail = readMail(values, mistakes)
   const s3 = readS3(values as Partial<Values>, mistakes)
   const whatsapp = readWhatsapp(values as Values, mistakes)
+  if (values.DATABASE_READ_URL !== undefined && !environment.DATABASE_URL?.trim())
+    mistakes.push("DATABASE_READ_URL needs DATABASE_URL, because the embedded database can't have replicas.")
   if (mistakes.length) throw new ConfigError(mistakes)
   const read = values as Values
   return {
@@ -96,6 +100,7 @@ export function readConfig(
     host: read.HOST,
     dataDir: path.resolve(workingFolder, read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
+    databaseReadUrl: read.DATABASE_READ_URL,
     publicUrl: read.PUBLIC_URL?.replace(/\/+$/, ''),
     demo: read.DEMO,
     demoTickets: read.DEMO && read.DEMO_TICKETS,
@@ -213,5 +218,5 @@ function defaultOf(name: keyof Settings, terminal: boolean): string | undefined 
 }
 
 function isSecret(name: keyof Settings): boolean {
-  return /_(SECRET|KEY|TOKEN)$/.test(name) || name === 'DATABASE_URL' || name === 'SMTP_URL'
+  return /_(SECRET|KEY|TOKEN)$/.test(name) || ['DATABASE_URL', 'DATABASE_READ_URL', 'SMTP_URL'].includes(name)
 }

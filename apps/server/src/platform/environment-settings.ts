@@ -25,6 +25,11 @@ export const settings = {
     default: undefined,
     expect: 'an address such as postgres://user:password@host:5432/pulse',
   },
+  DATABASE_READ_URL: {
+    read: z.url({ protocol: /^postgres(ql)?$/ }),
+    default: undefined,
+    expect: 'the URL of a streaming replica, such as postgres://user:password@replica:5432/pulse',
+  },
   PUBLIC_URL: {
     read: address,
     default: undefined,

@@ -36,7 +36,7 @@ function agentsOf(
   answerQuery: AnswerQuery,
   options: Parameters<typeof agentsAnswer>[1],
 ) {
-  return runQuery(database, { accountId: session.accountId, signal }, answerQuery, async query => {
+  return runQuery(database, { ...session, signal }, answerQuery, async query => {
     const { agents, ...rest } = await agentsAnswer(query, options)
     return { data: agents, ...rest }
   })

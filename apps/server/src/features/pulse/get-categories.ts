@@ -15,7 +15,7 @@ interface Input {
 /** Lists categories in a period with all their subcategories. */
 export function getCategories({ database }: Services, { session, signal, query }: Input) {
   const answerQuery = queryOfFlat(query)
-  return runQuery(database, { accountId: session.accountId, signal }, answerQuery, async query => {
+  return runQuery(database, { ...session, signal }, answerQuery, async query => {
     const { categories, subcategories, spamCount } = await categoriesAnswer(query, { performers: true })
     return {
       categoriesArray: categories.map(categoryRow),

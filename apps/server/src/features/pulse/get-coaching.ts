@@ -15,7 +15,7 @@ interface Input {
 
 /** Compares one agent with the team. */
 export function getCoaching({ database }: Services, { session, signal, params, body }: Input) {
-  return runQuery(database, { accountId: session.accountId, signal }, queryOf(body), async query => {
+  return runQuery(database, { ...session, signal }, queryOf(body), async query => {
     const data = await coachingAnswer(query, params.agent)
     if (!data) throw new AppError('not_found', `Agent ${params.agent} not found in this account.`)
     return { data }

@@ -14,7 +14,7 @@ interface Input {
 /** Lists invalid tickets by category. Totals cover all pages. */
 export function getInvalidCategories({ database }: Services, { session, signal, body }: Input) {
   const answerQuery = { ...queryOf(body), spam: true }
-  return runQuery(database, { accountId: session.accountId, signal }, answerQuery, async query => {
+  return runQuery(database, { ...session, signal }, answerQuery, async query => {
     const { categories, totalTickets, reasons, spamCount } = await invalidCategoriesAnswer(query)
     return {
       categoriesArray: pageOf(categories, body.pagination),

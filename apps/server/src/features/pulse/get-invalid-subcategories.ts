@@ -15,7 +15,7 @@ interface Input {
 /** Lists invalid tickets in one category by subcategory. */
 export function getInvalidSubcategories({ database }: Services, { session, signal, body }: Input) {
   const answerQuery = { ...queryOf(body), spam: true }
-  return runQuery(database, { accountId: session.accountId, signal }, answerQuery, async query => {
+  return runQuery(database, { ...session, signal }, answerQuery, async query => {
     const rows = await invalidSubcategoriesAnswer(query)
     return {
       subcategories: pageOf(rows, body.pagination).map(({ name, count, reasons }) => ({

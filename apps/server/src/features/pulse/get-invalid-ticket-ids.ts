@@ -16,7 +16,7 @@ interface Input {
 export function getInvalidTicketIds({ database }: Services, { session, signal, body }: Input) {
   const answerQuery = { ...queryOf(body), spam: body.category !== undefined }
   const { page, size } = body.pagination
-  return runQuery(database, { accountId: session.accountId, signal }, answerQuery, async query => {
+  return runQuery(database, { ...session, signal }, answerQuery, async query => {
     const { total, tickets } = await invalidTicketsAnswer(query, body, {
       offset: (page - 1) * size,
       size,

@@ -16,7 +16,6 @@ export function getOverview(
   { database }: Services,
   { session, signal, body }: Input,
 ): Promise<ReturnedBy<typeof api.overview>> {
-  const { accountId } = session
   const included = new Set(body.include)
   const extras = {
     previous: included.has('previous'),
@@ -25,7 +24,7 @@ export function getOverview(
     changes: included.has('changes'),
     ratings: included.has('ratings'),
   }
-  return runQuery(database, { accountId, signal }, queryOfFlat(body), async query => {
+  return runQuery(database, { ...session, signal }, queryOfFlat(body), async query => {
     const { period, previous, ...rest } = await overviewOf(query, extras)
     if (!previous) return { data: [period], ...rest }
     const { startDate: start_date, endDate: end_date, ...figures } = previous

@@ -14,7 +14,7 @@ interface Input {
 /** Lists a category's subcategories with their best and weakest agents. */
 export function getSubcategories({ database }: Services, { session, signal, body }: Input) {
   const answerQuery = { ...queryOf(body), spam: true }
-  return runQuery(database, { accountId: session.accountId, signal }, answerQuery, async query => {
+  return runQuery(database, { ...session, signal }, answerQuery, async query => {
     const rows = await subcategoriesAnswer(query)
     return {
       subcategories: rows.map(({ averageCSAT, ...row }) => ({

@@ -14,9 +14,8 @@ interface Input {
 
 /** Lists tickets in a category or subcategory. Includes spam only when the query is for spam. */
 export function getTicketsByCategory({ database }: Services, { session, signal, body }: Input) {
-  const { accountId } = session
   const answerQuery = { ...queryOf(body), spam: body.category !== undefined }
-  return runQuery(database, { accountId, signal }, answerQuery, async query => {
+  return runQuery(database, { ...session, signal }, answerQuery, async query => {
     const tickets = await ticketsOf(query, body)
     const totals = await ticketTotals(tickets)
     const rows = await ticketPage(tickets, totals, body.sorting, offsetOf(body.pagination))

@@ -18,7 +18,7 @@ export function getUnansweredTickets(
   { session, signal, body }: Input,
 ): Promise<ReturnedBy<typeof api.unansweredTickets>> {
   const { page, size } = body.pagination
-  return runQuery(database, { accountId: session.accountId, signal }, queryOf(body), async query => {
+  return runQuery(database, { ...session, signal }, queryOf(body), async query => {
     const { total, waiting, waitingSince, tickets } = await unansweredAnswer(query, {
       offset: (page - 1) * size,
       size,

@@ -15,7 +15,7 @@ interface Input {
 export function searchCategories({ database }: Services, { session, signal, body }: Input) {
   const { includePerformers, includePrevious, includeSpamCount } = body.options ?? {}
   const answerQuery = queryOf(body)
-  return runQuery(database, { accountId: session.accountId, signal }, answerQuery, async query => {
+  return runQuery(database, { ...session, signal }, answerQuery, async query => {
     const { categories, totalTickets, spamCount } = await categoriesAnswer(query, {
       performers: includePerformers,
       previous: includePrevious,

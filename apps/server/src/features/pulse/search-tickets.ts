@@ -15,14 +15,13 @@ interface Input {
 
 /** Lists one agent's or all agents' tickets, with their mean AI CSAT. */
 export function searchTickets({ database }: Services, { session, signal, body }: Input) {
-  const { accountId } = session
   const { categories, subcategories } = body
   const answerQuery = {
     ...queryOf(body),
     ...(categories ? { categories } : {}),
     ...(subcategories ? { subcategories } : {}),
   }
-  return runQuery(database, { accountId, signal }, answerQuery, async query => {
+  return runQuery(database, { ...session, signal }, answerQuery, async query => {
     const tickets = await ticketsOf(query, body)
     const totals = await ticketTotals(tickets)
     const rows = await ticketPage(tickets, totals, body, offsetOf(body))

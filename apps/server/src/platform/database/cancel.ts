@@ -9,7 +9,7 @@ export interface WatchedPool {
   processId(): number | undefined
 }
 
-export function watched(pool: pg.Pool): WatchedPool {
+export function watched(pool: Omit<WatchedPool, 'processId'>): WatchedPool {
   let processId: number | undefined
   return {
     async connect() {

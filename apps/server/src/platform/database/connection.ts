@@ -8,9 +8,11 @@ export interface PoolOptions {
   name: string
   max: number
   statementTimeoutMs?: number
+  connectTimeoutMs?: number
+  lockTimeoutMs?: number
 }
 
-const connectTimeoutMs = 5_000
+const usualConnectTimeoutMs = 5_000
 const int8 = 20
 const date = 1082
 
@@ -41,7 +43,7 @@ export function clientConfig(url: string, name: string): pg.ClientConfig {
   return {
     connectionString: url,
     application_name: `pulse ${name}`,
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis: usualConnectTimeoutMs,
     keepAlive: true,
     types,
   }
@@ -52,6 +54,8 @@ export function createPool(url: string, options: PoolOptions, log?: Logger): pg.
   const pool = new pg.Pool({
     ...clientConfig(url, options.name),
     max: options.max,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? usualConnectTimeoutMs,
+    lock_timeout: options.lockTimeoutMs ?? 0,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeout,
     // The timeout is set on the client, because a hung server doesn't time out its own statements.

@@ -1,14 +1,15 @@
 import { Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { AppError } from '../errors.ts'
 import { FairSlots } from '../fair-slots.ts'
 import { accountDialect } from './account-dialect.ts'
 import { cancelledBy, watched } from './cancel.ts'
 import { isOnCitus, ServerDialect } from './citus.ts'
 import { createPool, urlForRole } from './connection.ts'
+import { connectionShares, connections } from './connection-shares.ts'
 import { Listener, type Listening } from './listener.ts'
 import { namedStatements } from './named-statements.ts'
+import { Replica, type ReplicaStatus, serverIdentity } from './replica.ts'
 import { explainConnectError } from './setup-error.ts'
 import type { Tables } from './tables.ts'
 import { raiseAllVersions, VersioningDriver } from './versions.ts'
@@ -23,12 +24,14 @@ export interface Database {
   withAccount<T>(accountId: number, work: (tx: Transaction<Tables>) => Promise<T>, share?: string): Promise<T>
   /**
    * Like withAccount, but read-only: all statements see one snapshot, and aborting the signal cancels the running
-   * statement on the server.
+   * statement on the server. With the version of the account's figures, the read replica can answer if it has that
+   * version; the work must then read only tables that `figure-tables.ts` marks, and may run twice.
    */
   readAccount<T>(
     accountId: number,
     signal: AbortSignal,
     work: (tx: Transaction<Tables>) => Promise<T>,
+    figuresVersion?: number,
   ): Promise<T>
   /** Connects as pulse_app without an account, which sees global tables but no rows in tenant tables. */
   global: Kysely<Tables>
@@ -36,30 +39,22 @@ export interface Database {
   listen(channel: string, listening: Listening): Promise<() => void>
   /** Checks whether the database responds to a trivial query. */
   isReady(): Promise<boolean>
+  /** Undefined without a read replica. */
+  replica(): ReplicaStatus | undefined
   close(): Promise<void>
 }
 
 export interface DatabaseOptions {
   ownerUrl: string
+  /** The read replica, if there is one. */
+  readUrl?: string | undefined
+  replicaRetryAfterMs?: number
   secretKey: Buffer
   log: Logger
   statementTimeoutMs?: number
 }
 
 const readyTimeoutMs = 3_000
-const connections = 10
-
-/** One connection stays reserved for work without an account: signing in and canceling statements. */
-const connectionShares = {
-  total: connections - 1,
-  each: 6,
-  waiting: 500,
-  patienceMs: 15_000,
-  refusal: () =>
-    new AppError('unavailable', 'Too many requests are in progress. Try again in a few seconds.', {
-      retryAfterSeconds: 5,
-    }),
-}
 
 /** Connects without migrating. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -73,6 +68,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await appPool.end()
     throw explainConnectError(error, ownerUrl)
   })
+  const replica = citus ? undefined : await openReplica(options, appPool)
   const listener = new Listener(url, log)
   // Every call starts with the same query to check its token, and planning that query takes far longer than running it.
   const checks = namedStatements(appPool)
@@ -84,8 +80,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
           .transaction()
           .execute(work),
       ),
-    readAccount: (accountId, signal, work) =>
-      shares.run(
+    async readAccount(accountId, signal, work, figuresVersion) {
+      if (replica && figuresVersion !== undefined) {
+        const read = await replica.read({ accountId, version: figuresVersion, signal, work })
+        if (read) return read.answer
+      }
+      return shares.run(
         accountId,
         () => {
           const pool = watched(appPool)
@@ -93,16 +93,34 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
           return reading.transaction().execute(tx => cancelledBy(signal, pool, global, () => work(tx)))
         },
         signal,
-      ),
+      )
+    },
     global,
     isReady: () => answers(appPool),
+    replica: () => replica?.status,
     listen: (channel, listening) => listener.listen(channel, listening),
     close: async () => {
       await listener.close()
+      await replica?.close()
       // Ends the pool directly, because Kysely ends only a pool that has run a query.
       await appPool.end()
     },
   }
+}
+
+/** A replica that can't be reached doesn't keep Pulse from starting. */
+async function openReplica(options: DatabaseOptions, primary: pg.Pool): Promise<Replica | undefined> {
+  const { readUrl, secretKey, log, statementTimeoutMs, replicaRetryAfterMs: retryAfterMs } = options
+  if (readUrl === undefined) return undefined
+  const replica = new Replica({
+    url: urlForRole(readUrl, secretKey, 'pulse_app'),
+    primary: await serverIdentity(primary),
+    log,
+    ...(statementTimeoutMs === undefined ? {} : { statementTimeoutMs }),
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+  })
+  await replica.check()
+  return replica
 }
 
 /**

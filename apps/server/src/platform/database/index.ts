@@ -4,6 +4,7 @@ export { type Database, notifyCall, openDatabase, openOwner } from './database.t
 export { forgetLinks } from './forget-links.ts'
 export { insertSelect } from './insert-select.ts'
 export { migrate } from './migrate.ts'
+export type { ReplicaStatus } from './replica.ts'
 export { DatabaseSetupError } from './setup-error.ts'
 export type { Tables } from './tables.ts'
 export type { Rollup } from './tables-scoring.ts'

@@ -32,6 +32,7 @@ export function changesFigures(statement: string): boolean {
 }
 
 interface Statements {
+  /** Empty if connections are already in a transaction. */
   begin: string
   /** Raises the version of every account that a transaction can change. */
   raise: string
@@ -55,7 +56,8 @@ export class VersioningDriver extends PostgresDriver {
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(this.#statements.begin))
+    const { begin } = this.#statements
+    if (begin) await connection.executeQuery(CompiledQuery.raw(begin))
     if (connection instanceof VersioningConnection) connection.inTransaction = true
   }
 

@@ -42,8 +42,9 @@ export class AnswerCache {
     const known = this.#recent.get(key)
     if (known) return known
     return this.#work.run(key, call.signal, async signal => {
-      const { params, query, body, session } = call
-      const own = { params, query, body, session: { accountId: session.accountId }, signal }
+      const { params, query, body } = call
+      const { accountId, figuresVersion } = call.session
+      const own = { params, query, body, session: { accountId, figuresVersion }, signal }
       const returned = await handle(own as unknown as Call<Endpoint>)
       const json = Buffer.from(JSON.stringify(endpoint.answer?.parse(returned)))
       this.#recent.set(key, json)

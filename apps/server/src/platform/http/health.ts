@@ -1,11 +1,15 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { ReplicaStatus } from '../database/index.ts'
 import { AppError } from '../errors.ts'
+import { measureReplica } from './replica-metrics.ts'
 import { isFromThisMachine } from './this-machine.ts'
 
 export interface HealthOptions {
   isReady: () => Promise<boolean>
+  /** Undefined without a read replica. */
+  replica: () => ReplicaStatus | undefined
   metricsToken: string | undefined
   /** The number of reverse proxies in front of Pulse. */
   proxies: number
@@ -17,7 +21,7 @@ export interface HealthOptions {
  */
 export function serveHealth(
   server: FastifyInstance,
-  { isReady, metricsToken, proxies }: HealthOptions,
+  { isReady, replica, metricsToken, proxies }: HealthOptions,
 ): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -28,6 +32,7 @@ export function serveHealth(
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10, 30],
     registers: [registry],
   })
+  measureReplica(registry, replica)
   let stopping = false
   server.addHook('preClose', async () => {
     stopping = true
@@ -47,7 +52,8 @@ export function serveHealth(
         "Not ready: the database can't be reached or the server is stopping.",
         { retryAfterSeconds: 2 },
       )
-    return { status: 'ready' }
+    const read = replica()
+    return { status: 'ready', ...(read && { replica: read.isUp ? 'used' : 'not used' }) }
   })
   server.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
     const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]

@@ -16,10 +16,10 @@ export interface Session {
 }
 
 /**
- * The only part of the session that cached calls receive, so their responses are the same for every user of the
+ * The only parts of the session that cached calls receive, so their responses are the same for every user of the
  * account.
  */
-export type OwnAccount = Pick<Session, 'accountId'>
+export type OwnAccount = Pick<Session, 'accountId' | 'figuresVersion'>
 
 /** Returns the session for a bearer token and the caller's IP address, or null if the token is unknown or expired. */
 export type Authenticate = (token: string, address: string) => Promise<Session | null>

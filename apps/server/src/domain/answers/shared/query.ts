@@ -38,15 +38,23 @@ export interface AnswerQuery {
   source?: Source
 }
 
+interface Caller {
+  accountId: number
+  signal: AbortSignal
+  /** Lets the read replica answer. Only for answers that read nothing but figures; see `Database.readAccount`. */
+  figuresVersion?: number
+}
+
 /** Reads one snapshot, and stops when the caller disconnects. */
 export function runQuery<T>(
   database: Database,
-  caller: { accountId: number; signal: AbortSignal },
+  caller: Caller,
   query: AnswerQuery,
   answer: (resolved: ResolvedQuery) => Promise<T>,
 ): Promise<T> {
-  const { accountId, signal } = caller
-  return database.readAccount(accountId, signal, async tx => answer(await resolveQuery(tx, accountId, query)))
+  const { accountId, signal, figuresVersion } = caller
+  const work = async (tx: Transaction<Tables>) => answer(await resolveQuery(tx, accountId, query))
+  return database.readAccount(accountId, signal, work, figuresVersion)
 }
 
 /** Resolves a query within an existing snapshot, so several queries can share one. */
