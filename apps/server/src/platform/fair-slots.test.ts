@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function slots(options: { each: number; total?: number; waiting?: number }) {
+function slots(options: { each?: number; total?: number; even?: boolean; waiting?: number }) {
   return new FairSlots<string>({ waiting: 100, patienceMs: 1_000, refusal: () => busy, ...options })
 }
 
@@ -96,6 +96,52 @@ describe('slots', () => {
     one?.fail()
     await expect(one?.result).rejects.toThrow('a1')
     expect(begun).toEqual(['a1', 'a2'])
+  })
+})
+
+describe('even shares', () => {
+  const total = 9
+  const many = (key: string) => Array.from({ length: 30 }, (_, n) => `${key}${n}`)
+  const runningOf = (key: string, ended: Set<string>) =>
+    begun.filter(name => name.startsWith(key) && !ended.has(name)).length
+
+  test('one busy account leaves four of nine slots, and two leave two, so another never waits', async () => {
+    const shared = slots({ total, even: true })
+    for (const name of many('a')) start(shared, 'a', name)
+    await settle()
+    expect(begun).toEqual(['a0', 'a1', 'a2', 'a3', 'a4'])
+    for (const name of many('b')) start(shared, 'b', name)
+    await settle()
+    expect(begun.slice(5)).toEqual(['b0', 'b1'])
+    start(shared, 'c', 'c0')
+    await settle()
+    expect(begun.at(-1)).toBe('c0')
+  })
+
+  test('the shares of busy accounts become almost equal as their work ends, and two slots stay free for others', async () => {
+    const shared = slots({ total, even: true })
+    const jobs = new Map(
+      [...many('a'), ...many('b')].map(name => [name, start(shared, name.charAt(0), name)]),
+    )
+    const ended = new Set<string>()
+    const endOldest = async () => {
+      const oldest = begun.find(name => !ended.has(name)) ?? ''
+      ended.add(oldest)
+      jobs.get(oldest)?.end()
+      await settle()
+    }
+    await settle()
+    for (let n = 0; n < 10; n++) await endOldest()
+    for (let n = 0; n < 20; n++) {
+      const [a, b] = [runningOf('a', ended), runningOf('b', ended)]
+      expect(Math.abs(a - b)).toBeLessThanOrEqual(1)
+      expect([6, 7]).toContain(a + b)
+      await endOldest()
+    }
+    while (ended.size < jobs.size) await endOldest()
+    await Promise.all([...jobs.values()].map(one => one.result))
+    expect(begun).toHaveLength(60)
+    expect(shared.busy).toBe(false)
   })
 })
 

@@ -1,8 +1,13 @@
 interface Options {
   /** The maximum number of concurrent runs for one key. */
-  each: number
+  each?: number
   /** The maximum number of concurrent runs across all keys. */
   total?: number
+  /**
+   * Whether a key gets another slot only while more slots are free than it already has. One busy key then leaves almost
+   * half of the slots to others, two leave a third, and a new key rarely has to wait. Needs `total`.
+   */
+  even?: boolean
   /** How many requests can wait for one key. Further requests are rejected immediately. */
   waiting: number
   /** How long work waits before it is rejected. */
@@ -66,8 +71,10 @@ export class FairSlots<Key> {
   }
 
   #isFree(key: Key): boolean {
-    const { each, total = Number.POSITIVE_INFINITY } = this.#options
-    return this.#total < total && (this.#running.get(key) ?? 0) < each
+    const { each = Number.POSITIVE_INFINITY, total = Number.POSITIVE_INFINITY, even = false } = this.#options
+    const own = this.#running.get(key) ?? 0
+    const free = total - this.#total
+    return free > 0 && own < each && (!even || own < free)
   }
 
   #take(key: Key): void {
@@ -83,7 +90,10 @@ export class FairSlots<Key> {
     this.#admit()
   }
 
-  /** A key that gets a slot moves to the end of the queue. */
+  /**
+   * A key that gets a slot moves to the end of the queue. With even shares, one free slot can admit two keys: it goes
+   * to another key, and the key that gave it up can then have one of the others that were free.
+   */
   #admit(): void {
     for (const [key, queue] of this.#waiting) {
       if (!this.#isFree(key)) continue
@@ -92,7 +102,6 @@ export class FairSlots<Key> {
       if (others.length > 0) this.#waiting.set(key, others)
       this.#take(key)
       enter?.()
-      return
     }
   }
 

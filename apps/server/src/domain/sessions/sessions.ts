@@ -145,7 +145,8 @@ export function authenticateWith({ config, database, now }: Needs): Authenticate
         figuresVersion: session.version ?? 0,
       }
     }
-    return database.withAccount(accountId, check, `address ${address}`)
+    // Without the account, checks for one account would make others at the same address wait.
+    return database.withAccount(accountId, check, `address ${address}, account ${accountId}`)
   }
 }
 
