@@ -72,7 +72,8 @@ export class QuestionReader {
     const namesNoAgent = now.unnamedAgent && !last.mentions.some(one => one.kind === 'agent')
     // After a ranking, “it” means the top result. After “top 5”, it could mean any of the five.
     const isFound = picksOne.has(last.intent) && (last.top ?? 1) === 1
-    const refersToFound = now.refersTo === 'result' || (now.refersTo === 'one' && isFound)
+    const refersToFound =
+      now.refersTo === 'result' || ((now.refersTo === 'one' || now.refersTo === 'tickets') && isFound)
     const isAny = picksOne.has(last.intent) && !isFound && now.mentions.length === 0
     if (isAny && (now.refersTo === 'one' || now.refersTo === 'tickets'))
       return { ...continueFrom(last, now), refersTo: 'result' }

@@ -183,17 +183,19 @@ function where(one: Understood): string {
   const period = first ? ` ${periodPhrase(first)}` : ''
   const than = one.intent === 'compare' && !comparesPeriods(one) ? ' with' : ' compared with'
   const hours = one.hours ? ` ${one.hours.name}` : ''
-  const compared = one.otherHours
-    ? ` compared with ${one.otherHours.name}`
-    : one.against
-      ? ` compared with ${against[one.against]}`
-      : second
-        ? `${than} ${periodPhrase(second)}`
-        : one.withPrevious
-          ? `${than} the previous period`
-          : ''
+  const compared = one.otherWeekdays
+    ? ` compared with ${weekdaysNamed(one.otherWeekdays)}`
+    : one.otherHours
+      ? ` compared with ${one.otherHours.name}`
+      : one.against
+        ? ` compared with ${against[one.against]}`
+        : second
+          ? `${than} ${periodPhrase(second)}`
+          : one.withPrevious
+            ? `${than} the previous period`
+            : ''
   // The other days and hours come right after the ones that they are compared with.
-  return one.against || one.otherHours
+  return one.against || one.otherHours || one.otherWeekdays
     ? `${names}${days}${hours}${compared}${period}`
     : `${names}${days}${hours}${period}${compared}`
 }

@@ -101,6 +101,7 @@ const plain: Understood = {
   limits: [],
   text: null,
   weekdays: null,
+  otherWeekdays: null,
   hours: null,
   otherHours: null,
   against: null,

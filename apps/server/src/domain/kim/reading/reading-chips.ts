@@ -200,7 +200,9 @@ function filterParts(one: Understood): Part[] {
       }),
     ),
     ...(text ? [remove(`mentioning “${text}”`, { ...one, text: null })] : []),
-    ...(weekdays ? [remove(`on ${weekdaysNamed(weekdays)}`, { ...one, weekdays: null })] : []),
+    ...(weekdays && !one.otherWeekdays
+      ? [remove(`on ${weekdaysNamed(weekdays)}`, { ...one, weekdays: null })]
+      : []),
     ...(hours && !one.otherHours ? [remove(hours.name, { ...one, hours: null })] : []),
   ]
 }
@@ -256,6 +258,18 @@ function comparedParts(one: Understood): Part[] {
       : []),
     ...(one.against
       ? [{ kind: 'compared' as const, label: against[one.against], choices: sidesFor(one) }]
+      : []),
+    ...(one.weekdays && one.otherWeekdays
+      ? [
+          {
+            kind: 'compared' as const,
+            label: `${weekdaysNamed(one.weekdays)} and ${weekdaysNamed(one.otherWeekdays)}`,
+            choices: [one.weekdays, one.otherWeekdays].map(weekdays => ({
+              label: `Only ${weekdaysNamed(weekdays)}`,
+              asks: { ...one, intent: 'figure' as const, weekdays, otherWeekdays: null },
+            })),
+          },
+        ]
       : []),
     ...(one.hours && one.otherHours
       ? [

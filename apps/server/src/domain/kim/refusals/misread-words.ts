@@ -14,6 +14,11 @@ const counts: ReadonlySet<Understood['intent']> = new Set(['count', 'tickets'])
 /** Words that reverse the meaning of a question even when everything else is understood. */
 const wordings: Wording[] = [
   {
+    words:
+      /\b(?:share|percent\w*|%|part) of (?:\w+ ){0,4}ratings? .*\b(?:comes?|came|coming|go(?:es)?|belongs?) (?:from|to|by)\b/,
+    why: 'I can give the share of someone’s ratings that are good or bad, but not how much of all ratings they have.',
+  },
+  {
     words: /\b(?:last|past|previous|this|next|recent|few)(?: (?:\d+|\p{L}+))? hours?\b/u,
     why: 'I only count whole days, so I can’t look at individual hours. Ask about today or yesterday.',
   },
@@ -34,7 +39,10 @@ const wordings: Wording[] = [
   },
   {
     words: /\b(?:average|mean|avg)(?: number of)? (?:tickets|cases|volumes?)\b/,
-    unless: one => one.intent === 'breakdown' || (one.intent === 'trend' && one.grain === 'day'),
+    unless: one =>
+      one.intent === 'breakdown' ||
+      (one.intent === 'trend' && one.grain === 'day') ||
+      (one.intent === 'compare' && one.periods.length > 1),
     why: 'I can count tickets by agent, day and so on, but can’t average those counts.',
   },
   {

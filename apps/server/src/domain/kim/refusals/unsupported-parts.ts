@@ -31,7 +31,7 @@ const selecting = ['conditions', 'text', 'weekdays', 'hours'] as const
 const uses: Record<Intent, readonly Slot[]> = {
   figure: [...selecting, 'statistic'],
   rank: [...selecting, 'dimension', 'order', 'top', 'nth', 'limits', 'statistic'],
-  breakdown: [...selecting, 'dimension', 'top', 'statistic', 'secondPeriod'],
+  breakdown: [...selecting, 'dimension', 'top', 'limits', 'statistic', 'secondPeriod'],
   having: ['dimension', 'conditions', 'limits', 'weekdays', 'hours', 'text', 'statistic'],
   compare: [...selecting, 'secondPeriod', 'statistic'],
   trend: [...selecting, 'grain', 'statistic'],
@@ -151,6 +151,8 @@ function outOfBounds({ intent, top, conditions, periods, mentions }: Understood)
 }
 
 function unusedSlot(one: Understood): string | null {
+  if (one.intent === 'breakdown' && one.limits.length > 0 && (one.periods.length > 1 || one.withPrevious))
+    return 'I can’t combine a breakdown of two periods with a limit. Ask for one period.'
   const unused = slotsOf(one).filter(slot => !uses[one.intent].includes(slot))
   if (unused.length > 0)
     return `I can’t combine ${intentNames[one.intent]} with ${unused.map(slot => slotNames[slot]).join(', or with ')}. Ask for one at a time.`
@@ -274,9 +276,14 @@ const ofParts: ReadonlySet<Intent> = new Set(['rank', 'breakdown', 'trend', 'pea
 /** For these figures, one name can't be compared with the total of all others. */
 const sums: ReadonlySet<FigureId> = new Set(['tickets', 'breaches'])
 
+/** Unanswered tickets have none of these. */
+const uncounted: ReadonlySet<NameKind> = new Set(['category', 'subcategory', 'rating'])
+
 /** Combinations that no report supports. Ignoring one part would answer a different question. */
 function unsupportedCombination(understood: Understood): string | null {
-  const { intent, figures, dimension, text, conditions } = understood
+  const { intent, figures, dimension, text, conditions, mentions } = understood
+  if (intent === 'unanswered' && mentions.some(one => uncounted.has(one.kind)))
+    return 'Tickets get a category and a rating once they are answered, so I can’t tell which unanswered ones have it. Ask about all of them, a channel or a group.'
   const problem = unsupportedSides(understood)
   if (problem) return problem
   if (ofParts.has(intent) && (figures.includes('spam') || figures.includes('invalid')))
@@ -288,13 +295,18 @@ function unsupportedCombination(understood: Understood): string | null {
 
 /** Refuses comparisons where one side would be unclear. */
 function unsupportedSides(one: Understood): string | null {
-  const { against, otherHours, figures, mentions, periods, withPrevious } = one
-  if (!against && !otherHours) return null
-  if (periods.length > 1 || withPrevious || (against && otherHours))
+  const { against, otherHours, otherWeekdays, figures, mentions, periods, withPrevious } = one
+  if (!against && !otherHours && !otherWeekdays) return null
+  if (
+    periods.length > 1 ||
+    withPrevious ||
+    (against && otherHours) ||
+    (otherWeekdays && (against || otherHours))
+  )
     return 'I can compare only two sides at a time. Ask for one period.'
   const names = mentions.filter(({ excluded }) => !excluded)
   const kinds = new Set(names.map(({ kind }) => kind))
-  if (otherHours || against === 'otherDays')
+  if (otherHours || otherWeekdays || against === 'otherDays')
     return [...Map.groupBy(names, ({ kind }) => kind).values()].some(same => same.length > 1)
       ? 'I can compare names or times, not both at once. Ask about one name.'
       : null

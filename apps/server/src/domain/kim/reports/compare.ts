@@ -61,6 +61,16 @@ export async function compareReport(writing: Writing): Promise<Draft> {
       : a === null || b === null
         ? 'One side has no figure to compare.'
         : `${verdictOf(id, a, b, runner)}${inPercentOf(writing, a, b)}`
+  const perDay =
+    id === 'tickets' && lengthsDiffer(understood)
+      ? ` Per day: ${and(
+          read.map((side, at) => {
+            const period = understood.periods[at]
+            const value = figureValue(side) ?? 0
+            return `${side.name} ${runner.derived(Math.round((value * 100) / (period ? daysIn(period) : 1)) / 100)}`
+          }),
+        )}.`
+      : ''
   const uneven =
     id === 'tickets' && differInLength(understood)
       ? ` The periods have different lengths: ${and(understood.periods.map(period => count(runner.derived(daysIn(period)), 'day')))}.`
@@ -78,7 +88,7 @@ export async function compareReport(writing: Writing): Promise<Draft> {
   })
   const common = {
     ...understood,
-    weekdays: understood.against === 'otherDays' ? null : understood.weekdays,
+    weekdays: understood.against === 'otherDays' || understood.otherWeekdays ? null : understood.weekdays,
     hours: understood.otherHours ? null : understood.hours,
   }
   const further = others.map(more => {
@@ -92,7 +102,7 @@ export async function compareReport(writing: Writing): Promise<Draft> {
   // The figures that the question names belong in the finding, as long as it stays short.
   const inFinding = understood.figures.length > 1 && others.length * read.length <= mostFurther
   return {
-    finding: `**${nameOf(id, statistic)}${selectionName(common)}: ${says.join(', ')}.** ${verdict}${together}${uneven}${inFinding ? ` ${further.join(' ')}` : ''}`,
+    finding: `**${nameOf(id, statistic)}${selectionName(common)}: ${says.join(', ')}.** ${verdict}${together}${uneven}${perDay}${inFinding ? ` ${further.join(' ')}` : ''}`,
     lines: [
       ...(inFinding ? [] : further),
       ...tooFew(Math.min(...read.map(side => (side.row ? figure.n(side.row) : 0)))),
@@ -115,13 +125,15 @@ const fewSides = 3
 
 const daysIn = ({ startDate, endDate }: Period) => daysBetween(startDate, endDate) + 1
 
+const lengthsDiffer = ({ periods }: Understood) => periods.length > 1 && new Set(periods.map(daysIn)).size > 1
+
 /** Months differ by up to three days. A larger difference makes counts hard to compare. */
 const differInLength = ({ periods: [one, other] }: Understood) =>
   one !== undefined && other !== undefined && Math.abs(daysIn(one) - daysIn(other)) > 3
 
 /** Whether the sides are names of one kind. Their tickets don't overlap, so they can be added up. */
-const comparesNames = ({ against, otherHours, periods, withPrevious }: Understood) =>
-  !against && !otherHours && periods.length < 2 && !withPrevious
+const comparesNames = ({ against, otherHours, otherWeekdays, periods, withPrevious }: Understood) =>
+  !against && !otherHours && !otherWeekdays && periods.length < 2 && !withPrevious
 
 function sumOf(values: readonly (number | null)[], runner: Writing['runner']): string {
   const sum = runner.derived(values.reduce<number>((total, value) => total + (value ?? 0), 0))
@@ -170,6 +182,10 @@ function sidesOf(writing: Writing): Side[] {
     const others = [0, 1, 2, 3, 4, 5, 6].filter(day => !days.includes(day))
     return [days, others].map(weekdays => side(daysName(weekdays), scope, { weekdays }))
   }
+  if (understood.weekdays && understood.otherWeekdays)
+    return [understood.weekdays, understood.otherWeekdays].map(weekdays =>
+      side(daysName(weekdays), scope, { weekdays }),
+    )
   if (understood.against) return against(writing, understood.against)
   if (understood.hours && understood.otherHours)
     return [understood.hours, understood.otherHours].map(hours => side(hours.name, scope, { hours }))

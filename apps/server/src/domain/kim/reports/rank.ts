@@ -120,9 +120,12 @@ export async function breakdownReport(writing: Writing): Promise<Draft> {
   const by = understood.dimension ?? 'category'
   const ids: FigureId[] = understood.figures.length ? understood.figures : ['csat']
   if (understood.periods.length > 1 || understood.withPrevious) return changesBy(writing, by, ids)
-  const rows = await rowsBy(writing, scope, by, ids)
-  if (rows.length === 0) return nothing(scope, vocabulary)
-  const { statistic } = understood
+  const { statistic, limits } = understood
+  const every = await rowsBy(writing, scope, by, [...ids, ...limits.map(limit => limit.figure)])
+  if (every.length === 0) return nothing(scope, vocabulary)
+  const rows = every.filter(row => meetsLimits(row, limits, 'mean'))
+  if (rows.length === 0)
+    return { finding: `**No ${by}** has ${limitNames(limits, 'mean')} ${inPeriod(scope)}.` }
   const total = runner.derived(rows.reduce((sum, row) => sum + row.totalTickets, 0))
   const most = understood.top ?? 15
   const line = (row: Row) =>
@@ -136,7 +139,7 @@ export async function breakdownReport(writing: Writing): Promise<Draft> {
   const average = ids.includes('tickets') ? ` On average ${perRow} tickets per ${by}.` : ''
   const evidence = await exampleTickets(writing, 'weakest', { selected: toolSelection(understood) })
   return {
-    finding: `**By ${by}${selectionName(understood)} ${inPeriod(scope)}, most tickets first.** ${rows
+    finding: `**By ${by}${limits.length ? `, only those with ${limitNames(limits, 'mean')}` : ''}${selectionName(understood)} ${inPeriod(scope)}, most tickets first.** ${rows
       .slice(0, Math.min(most, ids.length > 1 ? 2 : mostInFinding))
       .map(row => `${safe(row.name)}: ${line(row)}`)
       .join('; ')}.${average}`,

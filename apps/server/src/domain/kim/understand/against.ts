@@ -8,7 +8,7 @@ const rest =
   '(?:the |all |our |all the )?(?:rest(?: of (?:the |our |my )?(?:team|agents|people|group|company|channels|categories|tickets|us))?|others|other (?:agents|people|reps|channels|categories|subcategories|groups|teams|ones|tickets)|(?:every|any)(?:one|body) else|everything else)'
 
 const team =
-  '(?:the |our |my )?(?:(?:overall|company|team|general|group) )?(?:(?:average|mean|norm)(?: agent| of (?:the |our )?team| of everyone)?|team|overall|everyone|everybody|(?:whole|entire) team)(?! (?:\\w+ )?(?:of|in|for) \\w)'
+  '(?:the |our |my )?(?:(?:overall|company|team|general|group) )?(?:(?:average|mean|norm)(?: agent| of (?:the |our )?team| of everyone)?|team|overall|everyone|everybody|(?:whole|entire) team)(?! (?:\\w+ )?(?:of|in|for) (?!(?:the |our )?(?:ai )?(?:csat|score|empathy|personali|responsive|completeness|polarity|emotional|sla|first|resolution|reopen|q[1-4]|last|this|january|february|march|april|may|june|july|august|september|october|november|december))\\w)'
 
 /** “compared with the rest”, “better than the team average”. */
 export function takeAgainst(reading: Reading): Understood['against'] {

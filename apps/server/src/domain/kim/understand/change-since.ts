@@ -43,9 +43,9 @@ export function sinceLastUnit(
 ): 'week' | 'month' | 'quarter' | 'year' | null {
   if (periods.length !== 1) return null
   const named =
-    /\b(?:than|versus|vs|against|compared (?:to|with)|from|over) (?:it was |we had |we did |that of )?(?:in |the )?(?:last|previous) (?<unit>week|month|quarter|year)\b/
+    /\b(?:than|versus|vs|against|compared (?:to|with)|(?<=\b(?:up|down|change\w*|improve\w*|better|worse|higher|lower|gr[eo]w\w*|rose|risen|fell|dropped|increase\w*|decrease\w*)\b.*)(?:from|over)) (?:it was |we had |we did |that of )?(?:in |the )?(?:last|previous) (?<unit>week|month|quarter|year)\b/
   const inMonth = new RegExp(
-    `\\b(?:than|versus|vs|against|compared (?:to|with)) (?:it was |we had |we did |that of )?(?:in )?${month}$`,
+    `\\b(?:than|versus|vs|against|compared (?:to|with)) (?:it was |we had |we did |that of )?(?:in )?${month}(?: (?:improved?|changed?|get (?:better|worse)|got (?:better|worse)|go (?:up|down)))?$`,
   )
   const found = inMonth.test(question) ? 'month' : named.exec(question)?.groups?.unit
   return (found ?? null) as ReturnType<typeof sinceLastUnit>

@@ -83,6 +83,18 @@ function takeScores(reading: Reading): Condition[] {
       value: Number(groups.n),
     }),
   )
+  // “less than 3 in personalization”
+  const named = reading
+    .takeAll(
+      `${compared} (?:a )?${points('n')}${outOf} (?:in|on|for|at) (?:the )?(?<what>${scores.map(([, words]) => words).join('|')})`,
+    )
+    .map(
+      ({ groups = {} }): Condition => ({
+        measure: measureOf(groups.what),
+        is: comparison(groups.is),
+        value: Number(groups.n),
+      }),
+    )
   const plain = reading.takeAll(`${subject}${compared} (?:a )?${points('n')}${outOf}${notOther}`).map(
     ({ groups = {} }): Condition => ({
       measure: measureOf(groups.what),
@@ -90,7 +102,7 @@ function takeScores(reading: Reading): Condition[] {
       value: Number(groups.n),
     }),
   )
-  return [...ranges, ...orMores, ...plain]
+  return [...ranges, ...orMores, ...named, ...plain]
 }
 
 function minutesOf(n = '', named = ''): number {

@@ -6,6 +6,7 @@ import type { DayPart } from './understood-question.ts'
 const notOneDay = '(?<!this |good )'
 
 const named: [string, DayPart][] = [
+  ['daytimes?|day ?time', { from: 6, to: 22, name: 'between 06:00 and 22:00' }],
   ['mornings?', { from: 0, to: 12, name: 'before 12:00' }],
   ['afternoons?', { from: 12, to: 17, name: 'between 12:00 and 17:00' }],
   ['evenings?', { from: 17, to: 22, name: 'between 17:00 and 22:00' }],
@@ -17,6 +18,10 @@ const clock = (name: string) =>
 
 /** “in the morning”, “after 5pm”, “between 9am and 5pm”. If a question names two of them, they are compared. */
 export function takeDayParts(reading: Reading): DayPart[] {
+  // “evening (after 6pm)” gives the same part twice. The exact hours count.
+  reading.take(
+    `(?:${named.map(([words]) => words).join('|')})(?= (?:before|after|between|from|since|until) ${clock('at')})`,
+  )
   const found: { at: number; part: DayPart }[] = []
   const add = (words: string, part: DayPart) =>
     found.push({ at: reading.original.indexOf(words.trim()), part })
@@ -35,6 +40,18 @@ export function takeDayParts(reading: Reading): DayPart[] {
   )) {
     const from = hourOf(groups.from) % 24
     add(words, { from, to: 24, name: `after ${hourName(from)}` })
+  }
+  for (const { 0: words, groups = {} } of reading.takeAll(
+    `(?:at|around) (?<at>\\d{1,2})(?: ?(?<half>am|pm)| (?:o clock )?(?:in|at) (?:the )?(?<part>morning|afternoon|evening|night))`,
+  )) {
+    const isLater =
+      groups.half === 'pm' ||
+      groups.part === 'afternoon' ||
+      groups.part === 'evening' ||
+      (groups.part === 'night' && Number(groups.at) > 5)
+    const from = hourOf(`${groups.at}${isLater ? 'pm' : 'am'}`)
+    if (from < 24)
+      add(words, { from, to: from + 1, name: `between ${hourName(from)} and ${hourName(from + 1)}` })
   }
   for (const [words, part] of named)
     for (const match of reading.takeAll(

@@ -1,5 +1,5 @@
 import type { Dimension } from '../../answers/breakdowns/breakdown.ts'
-import type { FigureId } from '../figures.ts'
+import { type FigureId, isFactor } from '../figures.ts'
 import { refusalOfWords, unusedWords } from '../refusals/misread-words.ts'
 import { refusalOfTopic } from '../refusals/out-of-scope.ts'
 import { refusalOfParts } from '../refusals/unsupported-parts.ts'
@@ -35,7 +35,7 @@ import {
   wantsTickets,
 } from './intents.ts'
 import { leftoverWords } from './leftover-words.ts'
-import { takeLimits } from './limits.ts'
+import { takeLimits, takeRatingLimit } from './limits.ts'
 import {
   inOrder,
   isPartOfName,
@@ -48,7 +48,7 @@ import { correctNameTypos } from './name-typos.ts'
 import { takePeriods } from './period.ts'
 import { conditionsFor, figuresFor, intentOf, type QuestionParts } from './question-intent.ts'
 import { ratingFigures, takeOtherRating } from './ratings.ts'
-import { Reading, stem } from './reading.ts'
+import { plain, Reading, stem } from './reading.ts'
 import { refersToBoth, refersToOne, refersToResult, refersToTickets } from './references.ts'
 import {
   takeQuoted,
@@ -56,6 +56,7 @@ import {
   takesWeekendComparison,
   takeText,
   takeTicketId,
+  takeTwoWeekdays,
   takeWeekdays,
 } from './search-words.ts'
 import {
@@ -111,13 +112,18 @@ export function understandEnglish(
           ? 'tickets'
           : null
   const followsUp =
-    isFollowUp(reading) || unnamedAgent || refersTo === 'result' || refersTo === 'both' || refersTo === 'one'
+    isFollowUp(reading) ||
+    unnamedAgent ||
+    refersTo === 'result' ||
+    refersTo === 'both' ||
+    refersTo === 'one' ||
+    (refersTo === 'tickets' && aboutThose.test(reading.original))
   // Parsed before periods, because the “in” in “came in yesterday” is not part of a period.
   const cameIn = takesCameIn(reading)
   const [hours = null, otherHours = null, ...moreHours] = takeDayParts(reading)
   const unit = takesUnitBefore(reading)
   const found = takePeriods(reading, today)
-  const lastUnit = sinceLastUnit(reading.original, found)
+  const lastUnit = unit === null ? sinceLastUnit(reading.original, found) : null
   const whetherMoved = asksWhetherMoved(reading.original)
   const periods = lastUnit
     ? [...takePeriods(new Reading(`this ${lastUnit}`), today), ...found]
@@ -125,7 +131,8 @@ export function understandEnglish(
         ? periodsSince(reading.original, found[0], today)
         : null) ?? found)
   const againstDays = takesWeekendComparison(reading)
-  const weekdays = againstDays ? [5, 6] : takeWeekdays(reading)
+  const [someDays, otherWeekdays] = againstDays ? [null, null] : (takeTwoWeekdays(reading) ?? [null, null])
+  const weekdays = againstDays ? [5, 6] : (someDays ?? takeWeekdays(reading))
   const against = againstDays ? 'otherDays' : (againstPlain ?? takeAgainst(reading))
   const withPrevious = takesPrevious(reading)
   const spans = reading.takeAll('how (?:many (?:minutes|hours|days|weeks)|much time)').length > 0
@@ -150,6 +157,14 @@ export function understandEnglish(
     'how many (?:hours|minutes|days)(?= (?:does|do|did|it|until|before|to|pass))|how (?:many|much|often|well|good|bad|high|low|long|fast|quick(?:ly)?|is|are|was|were|did|do|does)|at what|since when',
   )
   const { limits, things: limitedThings } = takeLimits(reading)
+  const ratingLimit = takeRatingLimit(
+    reading,
+    names.mentions.filter(one => one.kind === 'rating' && !one.excluded).map(one => one.key),
+  )
+  if (ratingLimit) {
+    limits.push(ratingLimit)
+    names.mentions = names.mentions.filter(one => one.kind !== 'rating')
+  }
   const conditions = takeConditions(reading)
   const statistic = takeStatistic(reading)
   const nth = takeNth(reading)
@@ -165,10 +180,17 @@ export function understandEnglish(
   const isComparative = hasSides && takesComparative(reading)
   const comparing = takesComparison(reading) || isComparative || grows
   const previous = withPrevious || (grows && periods.length < 2 && unit === null)
-  const grain = takeGrain(reading)
+  const ownGrain = takeGrain(reading)
+  // A comparison of counts shows their daily averages.
+  const isPerDay =
+    ownGrain === 'day' && periods.length > 1 && /\b(?:average|mean|per day)\b/.test(reading.original)
+  const grain = isPerDay ? null : ownGrain
   const figuresNamed = takeFigures(reading)
   // “Who had the most reopened tickets” counts them. The reopen rate is another figure.
-  const mostReopened = /\b(?:most|fewest|least) re ?opened (?:tickets|cases|ones)\b/.test(reading.original)
+  const mostReopened =
+    /\b(?:most|fewest|least) re ?opened (?:tickets|cases|ones)\b|\b(?:re ?opened tickets|tickets re ?opened) (?:by|per) .*\b(?:most|highest|fewest)\b/.test(
+      reading.original,
+    )
   if (mostReopened) figuresNamed.push('tickets')
   if (
     (wanted.counted || wanted.tickets || mostReopened) &&
@@ -185,8 +207,14 @@ export function understandEnglish(
   }
   const divided = countedThings ? { dimension: countedThings, isAsked: true } : takeDimension(reading)
   const ordered = takeOrder(reading) ?? (nth ? 'most' : null)
-  // “the agent Ken Ito” names one agent and doesn't ask for a ranking.
-  const isNamed = divided?.isAsked === false && names.mentions.some(one => one.kind === divided.dimension)
+  const partial = takePartialNames(reading, vocabulary)
+  // “the agent Ken Ito” and “the category Delivery” name one and don't ask for a ranking.
+  const isNamed =
+    divided?.isAsked === false &&
+    (names.mentions.some(one => one.kind === divided.dimension) ||
+      partial.mentions.some(
+        one => one.kind === divided.dimension && isNextTo(divided.dimension, one.name, reading.original),
+      ))
   // “Is phone our best channel” needs a ranking of all channels.
   const whetherTop =
     isNamed &&
@@ -197,7 +225,6 @@ export function understandEnglish(
   if (whetherTop) names.mentions = names.mentions.filter(one => one.kind !== divided.dimension)
   const passing =
     divided && (divided.isAsked || whetherTop || ((ordered || top) && !isNamed)) ? divided.dimension : null
-  const partial = takePartialNames(reading, vocabulary)
   // “Ken, Priya or Mara, who is fastest” compares the names, so it needs no ranking.
   const side = passing ?? [...names.mentions, ...partial.mentions].find(one => !one.excluded)?.kind
   const rivals = [...names.mentions, ...partial.mentions].filter(one => one.kind === side && !one.excluded)
@@ -207,7 +234,18 @@ export function understandEnglish(
   const isVolume = passing !== null && byVolume.has(passing) && figuresNamed.length === 0
   const isTop = ordered === 'best' && /\btop\b/.test(reading.original)
   const order = isContest ? null : isVolume && isTop ? 'most' : ordered
-  const dimension = isContest ? null : (passing ?? (ordered || limits.length > 0 ? limitedThings : null))
+  // “top 5 csat”, “bottom three on empathy”: only agents are ranked without saying so.
+  const ranksAgents =
+    top !== null &&
+    (ordered === 'best' || ordered === 'worst') &&
+    !grain &&
+    !wanted.tickets &&
+    !figuresNamed.includes('tickets') &&
+    figuresNamed.some(id => id === 'csat' || id === 'kim' || isFactor(id)) &&
+    topAndFigure.test(reading.original)
+  const dimension = isContest
+    ? null
+    : (passing ?? (ranksAgents ? 'agent' : ordered || limits.length > 0 ? limitedThings : null))
   if (isContest && !figuresNamed.some(id => id !== 'tickets') && (ordered === 'fast' || ordered === 'slow'))
     figuresNamed.push('first')
   const grew = movement === 'up' && /\bgr[eo]w\w*\b/.test(reading.original)
@@ -252,7 +290,7 @@ export function understandEnglish(
     order,
     conditions,
     limits,
-    against: compared !== null || otherHours !== null,
+    against: compared !== null || otherHours !== null || otherWeekdays !== null,
     text,
     mentions,
     periods,
@@ -265,6 +303,13 @@ export function understandEnglish(
         reading.original,
       ),
     asksSeveral: /\b(?:how many|number of)\b.*\b(?:and|what|plus|how)\b/.test(reading.original),
+    countsTickets:
+      divided?.isAsked === true &&
+      named.includes('tickets') &&
+      /\b(?:how many|number of|count of|tickets?|volume)\b.* (?:by|per|split by|for each|for every|in each) /.test(
+        reading.original,
+      ),
+    selects: weekdays !== null || hours !== null,
     things: divided !== null && !isNamed && !named.includes('tickets'),
   }
   const intent = ticketId ? 'ticket' : intentOf(parts)
@@ -286,12 +331,13 @@ export function understandEnglish(
     limits,
     text,
     weekdays,
+    otherWeekdays,
     hours,
     otherHours,
     against: compared,
     ticketId,
     asksShare: wanted.shared,
-    asksFor: directionIn(reading.original),
+    asksFor: directionIn(withoutNames(reading.original, mentions)),
     movement,
     inPercent: asksPercent,
     factorOrder: intent === 'factors' ? factorOrder : null,
@@ -335,7 +381,8 @@ export function understandEnglish(
   const narrows =
     periods.length > 0 || conditions.length > 0 || weekdays !== null || hours !== null || top !== null
   const isEmpty = !says && !narrows && !text && !ticketId && !grain && !withPrevious && !unit
-  if (isEmpty && !asksInGeneral.test(reading.original))
+  const isShareOfLast = followsUp && (wanted.shared || asksPercent)
+  if (isEmpty && !isShareOfLast && !asksInGeneral.test(reading.original))
     return { is: 'unknown', words: [], topic: null, understood }
   // “How many happy customers” doesn't ask for a score, and “how many times” doesn't ask for a duration.
   const [figure = 'tickets'] = understood.figures
@@ -355,6 +402,21 @@ const ofTeam =
 
 const asksWhatChanged =
   /\b(?:what (?:has |have )?(?:changed|moved|is (?:new|different))|why|(?:which|who|whose)\b.*\b(?:got|gone|went|improved|dropped|fell|rose|grew|increased|declined|slipped))\b/
+
+const topAndFigure =
+  /\b(?:top|bottom) (?:\d+|two|three|four|five|ten) (?:in |on |by |for |at )?(?:the |ai |our |emotional )*(?:csat|scores?|empathy|personali[sz]ation|responsiveness|completeness|polarity|kim)\b/
+
+const withoutNames = (text: string, mentions: readonly { name: string }[]) =>
+  mentions.reduce((left, { name }) => left.replace(plain(name), ''), text)
+
+/** “category delivery”, “the delivery category” */
+const isNextTo = (kind: string, name: string, question: string) =>
+  plain(name)
+    .split(' ')
+    .some(word => question.includes(`${kind} ${word}`) || question.includes(`${word} ${kind}`))
+
+const aboutThose =
+  /\b(?:most|many|any|some|which|what|share|percent|%|all|none|worst|best) of (?:those|these|them)\b|\bwhat (?:are|were|is|was) (?:they|those|these)\b/
 
 const byVolume: ReadonlySet<Dimension> = new Set(['category', 'subcategory', 'channel', 'form'])
 

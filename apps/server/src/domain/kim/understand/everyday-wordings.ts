@@ -8,6 +8,7 @@ import { changes } from './words/changes.ts'
 import { idioms } from './words/idioms.ts'
 import { contextPhrases, ignorable } from './words/ignorable.ts'
 import { knownWords, realWords } from './words/known-words.ts'
+import { ordersAndPeaks } from './words/orders-and-peaks.ts'
 import { synonyms } from './words/synonyms.ts'
 
 export interface Rewritten {
@@ -36,7 +37,8 @@ export function rewriteWordings(reading: Reading, isName: (word: string) => bool
         from: from.trim(),
         to: wording.includes('$') ? from.replace(new RegExp(phrase, 'u'), wording).trim() : wording,
       })
-  for (const [phrase, wording] of [...idioms, ...synonyms, ...changes]) reading.rewrite(phrase, wording)
+  for (const [phrase, wording] of [...ordersAndPeaks, ...idioms, ...synonyms, ...changes])
+    reading.rewrite(phrase, wording)
   if (change.test(reading.original)) reading.rewrite(twoMonths, '$2 compared with $1')
   return { corrected, ignored: ignored.map(phrase => phrase.trim()) }
 }

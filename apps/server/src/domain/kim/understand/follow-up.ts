@@ -7,7 +7,8 @@ const followUpWords =
 /** Whether a question is a follow-up, based on its opening words and its length. */
 export function isFollowUp(reading: Reading): boolean {
   const starts = new RegExp(
-    `^(?:${followUpWords})\\b|^why(?: not| so| then| is that| was that)?$|^only\\b|^(?:so |ok |and )?(?:that|this|it) (?:is|was|makes|means)\\b|^(?:is|was|are|were) (?:that|this|it|those|these)\\b|^compared with\\b`,
+    `^(?:${followUpWords})\\b|^why(?: not| so| then| is that| was that)?$|^only\\b|^(?:so |ok |and )?(?:that|this|it) (?:is|was|makes|means)\\b|^(?:is|was|are|were) (?:that|this|it|those|these)\\b|^(?:compared (?:with|to)|vs|versus|against)\\b|^(?:as|in) (?:a )?(?:%|percent\\p{L}*)(?: of (?:the )?(?:total|all|everything|whole))?(?: please| pls)?$|^(?:top|bottom) \\d+$|^(?:the )?(?:best|worst|highest|lowest)(?: first| ones?)?$`,
+    'u',
   ).test(reading.original)
   if (starts) reading.take('same(?: again| question| thing)?')
   const words = reading.original.split(' ').length
@@ -29,16 +30,23 @@ export function continueFrom(before: Understood | null, now: Understood): Unders
       ...now,
       mentions,
       periods: now.periods.length > 0 ? now.periods : before.periods,
-      figures:
-        now.figures.length > 0 || now.intent === 'low' || now.intent === 'high'
-          ? now.figures
-          : before.figures,
+      figures: figuresAfter(before, now),
       dimension: now.dimension ?? (now.intent === 'rank' ? before.dimension : null),
       text: now.text ?? before.text,
       weekdays: now.weekdays ?? before.weekdays,
       hours: now.hours ?? before.hours,
       // In “how many of those were reopened”, the limits from the previous question still apply.
       conditions: now.refersTo === 'tickets' ? [...before.conditions, ...now.conditions] : now.conditions,
+    }
+  const isRanked = before.intent === 'rank' || before.intent === 'tickets' || before.intent === 'peak'
+  if (now.order && (isRanked || before.intent === 'breakdown') && now.periods.length === 0)
+    return {
+      ...before,
+      mentions,
+      intent: before.intent === 'breakdown' ? 'rank' : before.intent,
+      order: now.order,
+      top: now.top ?? before.top,
+      followsUp: true,
     }
   return {
     ...before,
@@ -52,6 +60,15 @@ export function continueFrom(before: Understood | null, now: Understood): Unders
     limits: now.limits.length > 0 ? now.limits : before.limits,
     top: now.top ?? before.top,
     withPrevious: now.periods.length > 0 ? now.withPrevious : before.withPrevious,
+    inPercent: before.inPercent || now.inPercent || now.asksShare,
     followsUp: true,
   }
+}
+
+/** “Who handles most of those” counts tickets, whatever the question before was about. */
+function figuresAfter(before: Understood, now: Understood): Understood['figures'] {
+  if (now.figures.length > 0 || now.intent === 'low' || now.intent === 'high') return now.figures
+  const isCount =
+    now.intent === 'rank' && now.refersTo === 'tickets' && (now.order === 'most' || now.order === 'least')
+  return isCount ? ['tickets'] : before.figures
 }

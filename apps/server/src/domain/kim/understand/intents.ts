@@ -73,7 +73,7 @@ export const takesPrevious = (reading: Reading) => reading.take(before) !== null
 /** Matches the calendar unit before the named one, such as “the week before”. */
 export function takesUnitBefore(reading: Reading): 'week' | 'month' | 'day' | null {
   const match = reading.take(
-    '(?:compared (?:to|with) |than |versus |vs |against |with |from )?(?:the )?(?<unit>week|month|day) (?:before|prior|earlier)(?: that| it)?|(?:the )?previous (?<unit2>week|month|day)',
+    '(?:compared (?:to|with) |than |versus |vs |against |with |from )?(?:the )?(?<unit>week|month|day) (?:before(?! (?:yesterday|last))|prior|earlier)(?: that| it)?|(?:the )?previous (?<unit2>week|month|day)',
   )
   const unit = match?.groups?.unit ?? match?.groups?.unit2
   return unit === 'week' || unit === 'month' || unit === 'day' ? unit : null
@@ -85,6 +85,12 @@ export function wantsTickets(reading: Reading): boolean {
     reading.find(
       '(?:which|what|show|list|give|find|see|any|open|display|the|some|examples? of|\\d+)(?: me| us| all| of| the| our| my| \\d+| best| worst| low\\w*| high\\w*| slow\\w*| long\\w*| rated| scored| scoring| re ?opened| example)* (?:tickets?|cases?|conversations?|examples?)|tickets (?:with|that|where|from|which|in which|mentioning|about|containing)',
     ) !== null ||
+    reading.find(
+      '(?:show|list|find|pull up|pull|fetch|bring up|dig out)(?: me| us)?(?: [^ ]+){0,6} (?:tickets|cases|conversations|everything|ratings|examples|ones)',
+    ) !== null ||
+    /^(?:please |pls )?(?:show|list|find|pull up|fetch)(?: me| us)?(?: the| all| all the)? (?:bad|good) ratings\b|^(?:tickets|conversations|cases) .*(?:show|list)(?: (?:me|them|it))?$|\b(?:list of|list) .*(?:tickets|bad ratings|good ratings)|(?:bad|good) ratings list\b/.test(
+      reading.original,
+    ) ||
     reading.find(
       '(?:best|worst|lowest|highest|slowest|longest)(?: \\w+)? (?:tickets|cases|conversations)',
     ) !== null

@@ -3,6 +3,7 @@ import { isPlainTypo, type Mention, type Names, nearlyNamed } from './name-menti
 import type { Reading } from './reading.ts'
 import { isFiller } from './stop-words.ts'
 import type { Understood } from './understood-question.ts'
+import { genericVerbs } from './words/generic-verbs.ts'
 import { countedNouns, harmless, moods } from './words/harmless.ts'
 import { ignorable, tellingAdverbs } from './words/ignorable.ts'
 import { neverIgnored } from './words/never-ignored.ts'
@@ -57,7 +58,7 @@ export function leftoverWords(
  */
 function cannotMatter(word: string, question: string): boolean {
   if (neverIgnored.has(word)) return false
-  if (ignorable.has(word) || harmless.has(word)) return true
+  if (ignorable.has(word) || harmless.has(word) || genericVerbs.has(word)) return true
   if (moods.has(word)) return !describesCounted(word, question)
   return /^\p{L}{3,}ly$/u.test(word) && !tellingAdverbs.has(word)
 }

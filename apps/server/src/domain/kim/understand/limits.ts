@@ -31,6 +31,18 @@ export function takeLimits(reading: Reading): { limits: Limit[]; things: Dimensi
       value: Number(groups.n),
     }),
   )
+  // “missed the SLA more than 5 times”
+  const ofBreaches = reading
+    .takeAll(
+      `(?:breached sla|sla breaches) (?:${compared}) (?<n>\\d+)(?: times)?|${has}${compared.replace('<is>', '<is2>')} (?<n2>\\d+) (?:breached sla|sla breaches)(?: times)?`,
+    )
+    .map(
+      ({ groups = {} }): Limit => ({
+        figure: 'breaches',
+        is: comparison(groups.is ?? groups.is2),
+        value: Number(groups.n ?? groups.n2),
+      }),
+    )
   const found = [
     ...reading.takeAll(`${lead}(?<n>\\d+)(?<plus>\\+) ${noun}`),
     ...reading.takeAll(`${lead}(?<n>\\d+) ${orMore} ${noun}`),
@@ -44,7 +56,10 @@ export function takeLimits(reading: Reading): { limits: Limit[]; things: Dimensi
     }),
   )
   const named = found.map(({ groups = {} }) => limited[groups.things ?? ''] ?? null)
-  return { limits: [...ofRates, ...ofTickets], things: named.find(one => one !== null) ?? null }
+  return {
+    limits: [...ofRates, ...ofBreaches, ...ofTickets],
+    things: named.find(one => one !== null) ?? null,
+  }
 }
 
 /** The dimension a limit applies to, if only the limit names it: “only agents with at least 20 tickets”. */
@@ -57,4 +72,20 @@ const limited: Record<string, Dimension> = {
     subcategories: 'subcategory',
   },
   ...{ channels: 'channel', groups: 'group', teams: 'group', forms: 'form' },
+}
+
+/** “bad ratings above 8%”: the rating itself was already taken as a name. */
+export function takeRatingLimit(reading: Reading, ratings: readonly string[]): Limit | null {
+  const [rating, ...more] = ratings
+  if (!rating || more.length > 0 || (rating !== 'good' && rating !== 'bad')) return null
+  const { groups } =
+    reading.take(
+      `(?:¦ )?(?:(?:share|rate|percentage) )?(?:(?:is|was|are|were|of) )*${compared} ${percentage}(?: (?:of )?¦)?`,
+    ) ?? {}
+  if (!groups) return null
+  return {
+    figure: rating === 'good' ? 'goodRatings' : 'badRatings',
+    is: comparison(groups.is),
+    value: Number(groups.n),
+  }
 }

@@ -69,11 +69,12 @@ export function takeNames(reading: Reading, vocabulary: Vocabulary): Names {
     if (!mayBeIn(reading, named)) continue
     const match = reading.find(`${notVerb}${not}${lead}${phraseOf(named.name)}`)
     if (!match) continue
-    const sameName = named.kind === 'group' && areGroups ? [named] : rivals(named, vocabulary)
+    const sameName =
+      named.kind === 'group' && areGroups ? [named] : likelyOf(rivals(named, vocabulary), reading.original)
     reading.take(`${notVerb}${not}${lead}${phraseOf(named.name)}`)
     if (sameName.length > 1)
       inDoubt.push({ word: named.name, candidates: sameName, excluded: match.groups?.not !== undefined })
-    else add(named, match)
+    else add(sameName[0] ?? named, match)
   }
   for (const channel of channelIds)
     takeWords(reading, channelWords[channel as ChannelId], match => add(channelNamed(channel), match))
@@ -91,6 +92,26 @@ function rivals(named: Named, { names }: Vocabulary): Named[] {
   if (named.kind === 'group')
     return [named, ...names.filter(other => other.kind === 'category' && has(other))]
   return names.filter(other => other.kind === named.kind && wordsOf(other).text === text)
+}
+
+const members = '(?:who|agents?|people|anyone|anybody|someone|everyone|reps?|folks)'
+
+/**
+ * “Returns” can be a group or a category. With people it is the group, and otherwise the category whose name starts with
+ * it. A word at the end of a category's name, such as “billing”, is the group.
+ */
+function likelyOf(candidates: Named[], question: string): Named[] {
+  const [group, category, ...more] = candidates
+  if (group?.kind !== 'group' || category?.kind !== 'category' || more.length > 0) return candidates
+  const { text } = wordsOf(group)
+  const own = wordsOf(category).words
+  const word = literally(text)
+  const ofPeople = new RegExp(
+    `\\b${members}\\b(?: \\p{L}+)? (?:in|on|at|from|of) (?:the )?${word}\\b|\\b${word} (?:people|folks|guys|crew|lot|staff|agents|reps)\\b`,
+    'u',
+  ).test(question)
+  if (ofPeople || own.at(-1) === text) return [group]
+  return own[0] === text ? [category] : candidates
 }
 
 /** First names, last names and parts of category names among the remaining words. */
@@ -186,7 +207,7 @@ export function isPartOfName(word: string, vocabulary: Vocabulary): boolean {
 
 /** Suggestions for an unknown word: similar agent names, or parts of category names. */
 export function nearlyNamed(word: string, { names }: Vocabulary): Named[] {
-  if (word.length < 4 || /\d/.test(word)) return []
+  if (word.length < 4 || /\d/.test(word) || generic.has(stem(word))) return []
   // “kens” for “Ken’s”
   const owners = names.filter(
     one => one.kind === 'agent' && wordsOf(one).words.some(part => word === `${part}s`),

@@ -12,10 +12,26 @@ const known = new Set(knownWords)
 export function correctNameTypos(reading: Reading, vocabulary: Vocabulary): Understood['corrected'] {
   const corrected: Understood['corrected'] = []
   for (const { word } of reading.left().slice(0, mostWords)) {
-    const to = mayBeTypo(word) && !isPartOfName(word, vocabulary) ? nearest(word, vocabulary) : null
+    const bare = word.normalize('NFD').replaceAll(/\p{M}/gu, '')
+    // “Lucía” for “Lucia”
+    const unaccented = bare !== word && isPartOfName(bare, vocabulary) ? bare : null
+    const to =
+      unaccented ??
+      beginningOf(word, vocabulary) ??
+      (mayBeTypo(word) && !isPartOfName(word, vocabulary) ? nearest(word, vocabulary) : null)
     if (to && reading.rewrite(literally(word), to).length > 0) corrected.push({ from: word, to })
   }
   return corrected
+}
+
+/** “promos” for “Promotions”: the beginning of a single word among the names. */
+function beginningOf(word: string, vocabulary: Vocabulary): string | null {
+  const start = word.replace(/s$/, '')
+  if (start.length < 5 || known.has(word) || isFiller(word) || isPartOfName(word, vocabulary)) return null
+  const [only, ...more] = nameWords(vocabulary).filter(
+    other => other.length > start.length + 2 && other.startsWith(start),
+  )
+  return only && more.length === 0 ? only : null
 }
 
 /** Comparing a longer question with every name isn't worth the time. */

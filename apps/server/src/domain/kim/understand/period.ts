@@ -12,6 +12,7 @@ import {
   upToToday,
 } from './calendar.ts'
 import { monthParts } from './month-parts.ts'
+import { namedDays } from './named-days.ts'
 import type { Reading } from './reading.ts'
 import { weekdayOf, weeksAndEnds } from './weeks.ts'
 
@@ -51,6 +52,7 @@ function phrasesFor(today: string): PeriodPhrase[] {
   const days = (startDate: string, endDate: string): Period => ({ startDate, endDate })
   const groups = (match: RegExpExecArray) => match.groups ?? {}
   return [
+    ...namedDays(today),
     ...monthParts(today),
     {
       phrase: `(?:from |between )?(?<from>${date}) (?:to|and|until|till|through|-) (?<to>${date})`,
@@ -61,12 +63,13 @@ function phrasesFor(today: string): PeriodPhrase[] {
     },
     ...weeksAndEnds(today, date, text => dateOf(text, today)),
     {
-      phrase: `since (?:the )?(?:beginning of |start of )?(?<since>${date}|${month}(?: 20\\d\\d)?|last week|last month|this month|this week|the week|the month|the year)`,
+      phrase: `since (?:the )?(?:beginning of |start of )?(?<since>${date}|${month}(?: 20\\d\\d)?|last week|last month|this month|this week|this quarter|the week|the month|the quarter|the year|week|month|quarter|year)`,
       read: match => {
         const since = groups(match).since ?? ''
         const start = dateOf(since, today) ?? monthOf(since, today)?.startDate
         if (start) return days(start, today)
         if (since.endsWith('year')) return days(`${today.slice(0, 4)}-01-01`, today)
+        if (since.endsWith('quarter')) return days(quarterStart(today), today)
         const isLast = since.startsWith('last')
         return since.endsWith('week')
           ? days(isLast ? addDays(monday, -7) : monday, today)
@@ -111,7 +114,7 @@ function phrasesFor(today: string): PeriodPhrase[] {
     { phrase: `${lead}past week`, read: () => days(addDays(today, -6), today) },
     { phrase: `${lead}past month`, read: () => days(addDays(addMonths(today, -1), 1), today) },
     {
-      phrase: `(?:so far )?(?:${lead})(?:this|current) (?<unit>week|month|quarter|year)(?: so far| to date)?|(?<toDate>week|month|quarter|year) to date`,
+      phrase: `(?:so far )?(?:${lead})(?:this|current) (?<unit>week|month|quarter|year)(?: so far| to date| until (?:now|today)| till (?:now|today))?|(?<toDate>week|month|quarter|year) to date`,
       read: match => {
         switch (groups(match).unit ?? groups(match).toDate) {
           case 'week':
@@ -183,7 +186,7 @@ function phrasesFor(today: string): PeriodPhrase[] {
       },
     },
     {
-      phrase: `${lead}(?<month>${month}(?: 20\\d\\d)?)(?: to date| so far)?`,
+      phrase: `${lead}(?<month>${month}(?: 20\\d\\d)?)(?: to date| so far| until (?:now|today)| till (?:now|today))?`,
       read: match => monthOf(groups(match).month ?? '', today),
     },
     {
@@ -194,7 +197,7 @@ function phrasesFor(today: string): PeriodPhrase[] {
       },
     },
     {
-      phrase: `(?:of |over |for )?all time|ever|(?:of |over |for )?(?:our |the )?(?:whole|entire|full) history|since (?:the )?(?:beginning|start)`,
+      phrase: `(?:of |over |for )?all time|ever|(?:of |over |for )?(?:our |the )?(?:whole|entire|full) history|since (?:the )?(?:beginning|start)(?! of)|since we (?:started|launched|began|opened)|since day one`,
       read: () => days(addDays(today, -1_090), today),
     },
   ]

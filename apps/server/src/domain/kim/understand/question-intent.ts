@@ -27,6 +27,10 @@ export interface QuestionParts {
   together: boolean
   /** Whether the question is about agents, categories and so on rather than tickets. */
   things: boolean
+  /** Whether tickets are counted by agent, category and so on. */
+  countsTickets: boolean
+  /** Whether days of the week or hours select the tickets. */
+  selects: boolean
   /** Whether the question mentions times explicitly, not only with a verb such as “resolve”. */
   namesTime: boolean
   /** Whether the question asks for several things: “how many tickets and what csat”. */
@@ -50,13 +54,21 @@ export function intentOf(parts: QuestionParts): Intent {
   if (parts.against) return 'compare'
   if (parts.limits.length > 0) {
     if (parts.dimension && parts.order) return 'rank'
+    // “SLA by agent, only those with more than 100 tickets” asks for a figure of each.
+    const asksFigure = named.some(id => id !== 'tickets' && parts.limits.every(limit => limit.figure !== id))
+    if (parts.dimension && asksFigure && parts.conditions.length === 0) return 'breakdown'
     return parts.dimension || parts.things ? 'having' : 'figure'
   }
   // “Who has the most reopened tickets” ranks by the number of such tickets.
   if (parts.conditions.length > 0 && parts.dimension && parts.order && named.includes('tickets'))
     return 'rank'
+  // “Number of tickets resolved in under an hour, by channel”
+  if (parts.conditions.length > 0 && parts.dimension && !parts.order && parts.countsTickets)
+    return 'breakdown'
   if (parts.conditions.length > 0 && parts.things) return 'having'
   const isOther = (id: FigureId) => id !== 'tickets' && !limitedIn(parts.conditions).has(id)
+  if (parts.conditions.length > 0 && comparesNames && !named.some(isOther) && !parts.dimension)
+    return 'compare'
   if (parts.conditions.length > 0 && !(named.some(isOther) && !parts.wanted.tickets && !parts.order))
     return parts.wanted.tickets && !parts.wanted.counted && !parts.wanted.shared ? 'tickets' : 'count'
   if (parts.text && twoPeriods) return 'compare'
@@ -81,7 +93,7 @@ export function intentOf(parts: QuestionParts): Intent {
   )
     return 'tickets'
   if (parts.dimension) return 'breakdown'
-  if (parts.wanted.shared && mentions.length > 0 && !named.some(isOther)) return 'count'
+  if (parts.wanted.shared && (mentions.length > 0 || parts.selects) && !named.some(isOther)) return 'count'
   if (parts.order && named.length > 0 && !parts.wanted.counted) return 'tickets'
   if (parts.comparing && mentions.length === 0) return 'compare'
   return 'figure'
@@ -110,6 +122,13 @@ export function figuresFor(
       : all
   if (intent === 'count' || intent === 'tickets' || intent === 'having')
     return named.filter(figure => figure !== 'tickets')
+  if (
+    (intent === 'breakdown' || intent === 'compare') &&
+    conditions.length > 0 &&
+    (intent === 'compare' || named.includes('tickets')) &&
+    all.every(id => id === 'tickets' || limited.has(id))
+  )
+    return ['tickets']
   const others = named.filter(figure => figure !== 'tickets')
   if (
     intent === 'rank' &&
@@ -140,7 +159,7 @@ export function figuresFor(
   const isCounted =
     wanted.counted ||
     (intent === 'compare' && text !== null) ||
-    (byParts.has(intent) && mentions.some(one => one.kind === 'rating'))
+    ((byParts.has(intent) || intent === 'figure') && mentions.some(one => one.kind === 'rating'))
   return isCounted ? ['tickets'] : []
 }
 

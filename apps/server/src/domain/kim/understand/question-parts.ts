@@ -17,6 +17,19 @@ const ofTheOne = new RegExp(
   'iu',
 )
 
+const ups = 'best|highest|fastest|strongest|most'
+const downs = 'worst|lowest|slowest|weakest|least|fewest'
+/** “which category is worst and which one is best” */
+const bothEnds = new RegExp(
+  `^(?<start>.*\\b)(?<one>${ups}|${downs})\\b(?<rest>.*?),? and (?:which(?: one)?|who|where)(?: is| was)?(?: the)? (?<other>${ups}|${downs})(?<end>[ ?.!]*)$`,
+  'iu',
+)
+
+function oppositeParts(question: string): string[] | null {
+  const { start = '', one = '', rest = '', other = '' } = bothEnds.exec(question)?.groups ?? {}
+  return other ? [`${start}${one}${rest}`, `${start}${other}${rest}`] : null
+}
+
 /** “CSAT of the category with the most tickets”: first the category, then its CSAT. */
 function nestedParts(question: string): string[] | null {
   const found = ofTheOne.exec(question)
@@ -33,11 +46,17 @@ function nestedParts(question: string): string[] | null {
 export function questionParts(question: string): string[] {
   const nested = nestedParts(question)
   if (nested) return nested
+  const ends = oppositeParts(question)
+  if (ends) return ends
   const both = opposites.exec(question)
   if (both?.[1] && both[3]) return [question.replace(both[0], both[1]), question.replace(both[0], both[3])]
-  return splitClauses(question)
-    .asks.split(joined)
+  const { asks, context } = splitClauses(question)
+  const parts = asks
+    .split(joined)
     .map(part => part.trim())
     .filter(part => /\p{L}{2}/u.test(part))
     .filter((part, at, all) => at === 0 || !asksForShown(part, all.slice(0, at)))
+  // Names and dates in the context belong to the first part, and the others build on it.
+  const [first, ...others] = parts
+  return first && others.length > 0 ? [[...context, first].join(', '), ...others] : parts
 }

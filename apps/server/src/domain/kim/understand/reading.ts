@@ -25,7 +25,7 @@ export class Reading {
   /** Consumes the first match of whole words. */
   take(phrase: string): RegExpExecArray | null {
     const found = this.find(phrase)
-    if (found) this.#rest = this.#rest.replace(found[0], ` ${taken} `)
+    if (found) this.#rest = this.#rest.replace(found[0], ` ${taken} `).replaceAll(/ +/g, ' ')
     return found
   }
 

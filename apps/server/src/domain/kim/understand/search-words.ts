@@ -43,8 +43,8 @@ export function takeText(reading: Reading): string | null {
   return last ? [...words, stem(last)].join(' ') : null
 }
 
-const ends = '(?:on |at |during |over )?(?:the )?week ?ends?'
-const workdays = '(?:on |during )?(?:the )?(?:working days|business days|weekdays)'
+const ends = '(?:in |on |at |during |over )?(?:the )?week ?ends?'
+const workdays = '(?:in |on |during )?(?:the )?(?:working days|business days|weekdays)'
 
 /** “weekdays or weekends”: compares the two. */
 export function takesWeekendComparison(reading: Reading): boolean {
@@ -54,11 +54,22 @@ export function takesWeekendComparison(reading: Reading): boolean {
   return both !== null
 }
 
+const dayNames = ['mon', 'tues', 'wednes', 'thurs', 'fri', 'satur', 'sun']
+const dayOf = (name: string) => `(?:on |every |each )?(?<${name}>${dayNames.join('|')})days`
+
+/** “Mondays or Fridays”: compares the two. */
+export function takeTwoWeekdays(reading: Reading): [number[], number[]] | null {
+  const { groups } =
+    reading.take(
+      `${dayOf('one')} (?:or|vs|versus|against|than|compared (?:to|with)|and) ${dayOf('other')}`,
+    ) ?? {}
+  return groups ? [[dayNames.indexOf(groups.one ?? '')], [dayNames.indexOf(groups.other ?? '')]] : null
+}
+
 export function takeWeekdays(reading: Reading): number[] | null {
   if (reading.take(ends)) return [5, 6]
   if (reading.take(`${workdays}(?! (?:is|are|was|has|had|do|did))`)) return [0, 1, 2, 3, 4]
-  const match = reading.take('(?:on |every |each )?(?<day>mon|tues|wednes|thurs|fri|satur|sun)days')
-  const at = ['mon', 'tues', 'wednes', 'thurs', 'fri', 'satur', 'sun'].indexOf(match?.groups?.day ?? '')
+  const at = dayNames.indexOf(reading.take(dayOf('day'))?.groups?.day ?? '')
   return at >= 0 ? [at] : null
 }
 

@@ -31,7 +31,11 @@ const restOfTopic: ReadonlySet<string> = new Set([
 ])
 
 const canBeTopic = (word: string) =>
-  /^\p{L}[\p{L}\p{N}]{3,}$/u.test(word) && !neverIgnored.has(word) && !harmless.has(word) && !moods.has(word)
+  /^\p{L}[\p{L}\p{N}]{3,}$/u.test(word) &&
+  !/^(?:issue|problem|customer|client|question|ticket|request|thing)s?$/.test(word) &&
+  !neverIgnored.has(word) &&
+  !harmless.has(word) &&
+  !moods.has(word)
 
 /** Consumes the topic everywhere in the question. */
 export function takeTopic(reading: Reading, topic: string | null): string | null {

@@ -23,6 +23,8 @@ function accentsOptional(phrase: string): string {
 /** To recognize a language, at least this share and this number of a question's words must be typical of it. */
 const fewest = { words: 2, share: 0.25 }
 
+const placeholder = 'quotedwords'
+
 export interface Translated {
   language: string
   text: string
@@ -30,7 +32,9 @@ export interface Translated {
 
 /** The question in the engine's English, or null if it isn't in one of the known languages. */
 export function translate(question: string): Translated | null {
-  const text = plain(question)
+  // Quoted words are searched for as they are.
+  const quoted = /["“„«]([^"”“»]{2,80})["”“»]/.exec(question)?.[0]
+  const text = plain(quoted ? question.replace(quoted, ` ${placeholder} `) : question)
   const words = text.split(' ')
   const [best] = recognized
     .map(language => ({
@@ -52,6 +56,7 @@ export function translate(question: string): Translated | null {
     text: translated
       .replaceAll(/§(\d+)§/g, (_, at: string) => done[Number(at)] ?? '')
       .replaceAll(/ +/g, ' ')
+      .replace(placeholder, quoted ?? '')
       .trim(),
   }
 }

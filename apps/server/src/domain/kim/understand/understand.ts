@@ -31,7 +31,10 @@ export function understand(
 /** Uses the context only if the question makes no sense without it. */
 function withoutContext(question: string, vocabulary: Vocabulary, today: string, topic: string | null): Read {
   const { asks, context } = splitClauses(
-    question.replace(halfDays, '').replace(excludedAfter, '$<before>excluding $<names>'),
+    question
+      .replace(halfDays, '')
+      .replace(spamAndMore, '$1 ')
+      .replace(excludedAfter, '$<before>excluding $<names>'),
   )
   const read = (text: string) => understandEnglish(text, vocabulary, today, topic)
   if (context.length === 0) return read(asks)
@@ -41,7 +44,9 @@ function withoutContext(question: string, vocabulary: Vocabulary, today: string,
   if (isRead(short)) {
     const { periods } = short.understood
     const needed = [
-      ...(periods.length === 0 ? context.filter(clause => isDated(clause, today)) : []),
+      ...(periods.length === 0
+        ? context.filter(clause => isDated(clause, today, refersBack.test(asks)))
+        : []),
       ...namesIn(
         context.filter(clause => !asksForSomeone.test(clause)),
         short.understood,
@@ -69,11 +74,18 @@ const excludedAfter =
 /** “first half of October (1–15)” gives the same dates twice. */
 const halfDays = /(?<=\bhalf of \p{L}+ ?)\(\d{1,2}(?:st|th)? ?[-–—] ?\d{1,2}(?:st|th)?\)/iu
 
+/** Spam is never counted, so only the other names in the list have to be excluded. */
+const spamAndMore =
+  /\b(excluding|except|without|exclude|leaving out|ignoring|not counting|apart from) (?:the )?spam(?:,| and| &| or) /i
+
 const namesFigure = (text: string) => takeFigures(new Reading(text)).some(id => id !== 'tickets')
 
+/** “I remember August. What was the worst week then?” */
+const refersBack = /\b(?:then|that (?:month|week|day|time)|those days|back then|in that period)\b/i
+
 /** “Look at October” names the period of the question. “I looked on Monday” doesn't. */
-const isDated = (clause: string, today: string) =>
-  !/^(?:my|he|she)\b|\b(?:i|im|ive|meeting|call|1:1|review|deck)\b/i.test(clause) &&
+const isDated = (clause: string, today: string, isMeant: boolean) =>
+  (isMeant || !/^(?:my|he|she)\b|\b(?:i|im|ive|meeting|call|1:1|review|deck)\b/i.test(clause)) &&
   takePeriods(new Reading(clause), today).length > 0
 
 const isRead = (read: Read): read is Extract<Read, { is: 'understood' | 'inDoubt' }> =>

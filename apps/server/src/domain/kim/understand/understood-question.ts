@@ -46,6 +46,8 @@ export interface Understood {
   limits: Limit[]
   text: string | null
   weekdays: number[] | null
+  /** The days that the weekdays are compared with, such as Fridays in “Mondays or Fridays”. */
+  otherWeekdays: number[] | null
   /** A part of the day, and the one it is compared with. */
   hours: DayPart | null
   otherHours: DayPart | null

@@ -1,5 +1,32 @@
+import { month, monthNames } from '../calendar.ts'
+
+/** “3/11” is 3 November, and so are “03/11/2026” and, after a preposition, “03.11”. */
+function datesWithSlashes(): (readonly [string, string])[] {
+  const day = '(0?[1-9]|[12]\\d|3[01])'
+  const before =
+    '(?<=(?:on|since|from|to|until|till|by|between|and|vs|versus|with|of|in|after|before|than|the|and|at) )'
+  return monthNames.flatMap((name, at) => {
+    const no = at + 1 < 10 ? `0?${at + 1}` : `${at + 1}`
+    const twoDigits = String(at + 1).padStart(2, '0')
+    return [
+      [`${before}${day}/${no}(?:/(20\\d\\d))?(?! (?:${month}))`, `$1 ${name} $2`],
+      [`${before}(0[1-9]|[12]\\d|3[01])\\.${twoDigits}(?:\\.(20\\d\\d))?`, `$1 ${name} $2`],
+    ] as const
+  })
+}
+
 /** Abbreviations, slang spellings and frequent misspellings with their meaning. Shown to the user as corrected. */
 export const abbreviations: readonly (readonly [string, string])[] = [
+  ...datesWithSlashes(),
+  ['d ?sats?|dissat', 'bad ratings'],
+  ['c ?sats(?= )', 'csat'],
+  ['sat(?:urdays?)?(?= (?:vs|versus|or|against|compared) )', 'saturdays'],
+  ['(?<=(?:vs|versus|or|against|with|to) )sun(?:days?)?', 'sundays'],
+  ['week days', 'weekdays'],
+  ['(\\d+) ?h(?:rs?)?', '$1 hours'],
+  ['(\\d+) ?d', '$1 days'],
+  ['p(?= (?:agent|category|channel|group|day|week|month))', 'per'],
+  ['wo(?= (?:spam|the))', 'without'],
   ['tix|tkts?|tickts?|tickest|tiks', 'tickets'],
   ['tkt|tick', 'ticket'],
   ['frt|ttfr|ttfb|fcr time|(?<!first )resp times?|1st (?:response|reply)(?: times?)?', 'first response time'],

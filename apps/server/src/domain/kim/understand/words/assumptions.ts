@@ -1,6 +1,10 @@
 /** Wordings that are read as something more specific. Shown to the user as corrected. */
 export const assumptions: readonly (readonly [string, string])[] = [
   [
+    '(?:the |our )?(?:clients?|customers?) (?:was|were|is|are) (?:unhappy|not happy|dissatisfied)',
+    'scored under 3',
+  ],
+  [
     '(?:of )?(?:the |those |all )?(?:folks|people|customers|ones) who (?:actually |even )?(?:bothered to )?(?:rated?|reviewed?|left a rating)(?: us| it)?',
     'with a rating',
   ],
@@ -58,7 +62,7 @@ export const assumptions: readonly (readonly [string, string])[] = [
     '(?:high|highly|well) (?:scor(?:ing|ed)|csat)(?= (?:tickets?|cases?|conversations?|ones))',
     'scored at least 4',
   ],
-  ['low rated|badly rated|poorly rated|negatively rated', 'rated bad'],
+  ['bad rated|low rated|badly rated|poorly rated|negatively rated', 'rated bad'],
   ['highly rated|well rated|positively rated', 'rated good'],
   [
     '(?:took|take|takes|taking)(?: us)? (?:forever|ages)(?: to (?:close|resolve|solve|fix|finish))?',

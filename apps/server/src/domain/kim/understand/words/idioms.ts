@@ -79,6 +79,7 @@ export const idioms: readonly (readonly [string, string])[] = [
     'why (?:is|are|does|do|did) (.+?) (?:scoring|score|doing|performing|do|rated)(?: so| that)* (?:badly|poorly|low|bad)',
     'why is csat so low for $1',
   ],
+  ['why (?:is|are|was|were) (.+?) (?:so |that )?(?:low|bad|poor|weak)(?= *$)', 'why is csat so low for $1'],
   ['(?:the )?most (?:common|frequent|recurring|typical) (issues?|problems?|complaints?|concerns?)', 'top $1'],
   // Shares
   [

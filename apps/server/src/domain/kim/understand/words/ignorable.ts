@@ -42,6 +42,7 @@ export const tellingAdverbs: ReadonlySet<string> = new Set(
 
 /** Phrases that give the reason for asking. */
 export const contextPhrases: readonly string[] = [
+  'i (?:have|got|have got|ve got|am in|m in) (?:an? |the |my )?(?:[^ ]+ ){0,3}(?:call|meeting|review|presentation|standup|sync|interview)(?: (?:tomorrow|today|later|on [^ ]+day|next week))?(?: and(?: i)? (?:would|d) (?:love|like) to know(?: (?:if|whether))?)?',
   'in (?:absolute|raw|total|plain) (?:numbers?|terms|figures)',
   '(?:in |for |during )?(?:the |that )?same (?:month|week|period|day|quarter|year|time)(?! (?:last|as))',
   '(?:\\+|and|plus) how many(?: tickets)?(?: each| per \\p{L}+| for each)(?= *$)',
