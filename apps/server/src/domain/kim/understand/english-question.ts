@@ -5,7 +5,7 @@ import { refusalOfTopic } from '../refusals/out-of-scope.ts'
 import { refusalOfParts } from '../refusals/unsupported-parts.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { takeAgainst } from './against.ts'
-import { unitBefore } from './calendar.ts'
+import { addMonths, type Period, unitBefore } from './calendar.ts'
 import { asksWhetherMoved, periodsSince, sinceLastUnit } from './change-since.ts'
 import { takeConditions } from './conditions.ts'
 import {
@@ -125,7 +125,7 @@ export function understandEnglish(
   const found = takePeriods(reading, today)
   const lastUnit = unit === null ? sinceLastUnit(reading.original, found) : null
   const whetherMoved = asksWhetherMoved(reading.original)
-  const periods = lastUnit
+  let periods = lastUnit
     ? [...takePeriods(new Reading(`this ${lastUnit}`), today), ...found]
     : (((whetherMoved || asksWhatChanged.test(reading.original)) && found.length === 1
         ? periodsSince(reading.original, found[0], today)
@@ -185,6 +185,8 @@ export function understandEnglish(
   const isPerDay =
     ownGrain === 'day' && periods.length > 1 && /\b(?:average|mean|per day)\b/.test(reading.original)
   const grain = isPerDay ? null : ownGrain
+  // A page shows too few days for a figure by month.
+  if (grain === 'month' && periods.length === 0 && !followsUp) periods = [lastMonths(today)]
   const figuresNamed = takeFigures(reading)
   // “Who had the most reopened tickets” counts them. The reopen rate is another figure.
   const mostReopened =
@@ -233,7 +235,9 @@ export function understandEnglish(
   // “Top 5 categories” are those with the most tickets. Only people and teams have a best score.
   const isVolume = passing !== null && byVolume.has(passing) && figuresNamed.length === 0
   const isTop = ordered === 'best' && /\btop\b/.test(reading.original)
-  const order = isContest ? null : isVolume && isTop ? 'most' : ordered
+  // “Who should I coach on empathy” ranks agents by it.
+  const coachedOn = coaching && figuresNamed.length === 1 && figuresNamed.some(isFactor)
+  const order = isContest ? null : isVolume && isTop ? 'most' : coachedOn ? 'worst' : ordered
   // “top 5 csat”, “bottom three on empathy”: only agents are ranked without saying so.
   const ranksAgents =
     top !== null &&
@@ -245,7 +249,7 @@ export function understandEnglish(
     topAndFigure.test(reading.original)
   const dimension = isContest
     ? null
-    : (passing ?? (ranksAgents ? 'agent' : ordered || limits.length > 0 ? limitedThings : null))
+    : (passing ?? (ranksAgents || coachedOn ? 'agent' : ordered || limits.length > 0 ? limitedThings : null))
   if (isContest && !figuresNamed.some(id => id !== 'tickets') && (ordered === 'fast' || ordered === 'slow'))
     figuresNamed.push('first')
   const grew = movement === 'up' && /\bgr[eo]w\w*\b/.test(reading.original)
@@ -274,7 +278,7 @@ export function understandEnglish(
     ? 'unanswered'
     : factorOrder && figuresNamed.every(id => id === 'csat' || id === 'tickets')
       ? 'factors'
-      : coaching
+      : coaching && !coachedOn
         ? 'coaching'
         : movement && dimension
           ? 'movers'
@@ -402,6 +406,11 @@ const ofTeam =
 
 const asksWhatChanged =
   /\b(?:what (?:has |have )?(?:changed|moved|is (?:new|different))|why|(?:which|who|whose)\b.*\b(?:got|gone|went|improved|dropped|fell|rose|grew|increased|declined|slipped))\b/
+
+const lastMonths = (today: string): Period => ({
+  startDate: addMonths(`${today.slice(0, 8)}01`, -5),
+  endDate: today,
+})
 
 const topAndFigure =
   /\b(?:top|bottom) (?:\d+|two|three|four|five|ten) (?:in |on |by |for |at )?(?:the |ai |our |emotional )*(?:csat|scores?|empathy|personali[sz]ation|responsiveness|completeness|polarity|kim)\b/

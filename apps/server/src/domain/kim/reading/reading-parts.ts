@@ -1,0 +1,273 @@
+import type { KimChip } from '@pulse/contract'
+import type { FigureId } from '../figures.ts'
+import { and, periodName } from '../markdown.ts'
+import { conditionName } from '../reports/condition-name.ts'
+import type { Scope } from '../tools.ts'
+import type { Mention } from '../understand/name-mentions.ts'
+import { takePeriods } from '../understand/period.ts'
+import { Reading } from '../understand/reading.ts'
+import type { Understood } from '../understand/understood-question.ts'
+import type { Vocabulary } from '../vocabulary.ts'
+import { bare, figureWords, superlative, weekdaysNamed } from './canonical-question.ts'
+import { pageFilters } from './page-filters.ts'
+import { figuresOf } from './same-meaning.ts'
+
+export interface Read {
+  understood: Understood
+  /** The tickets the answer covers. */
+  scope: Scope
+  vocabulary: Vocabulary
+  today: string
+}
+
+export interface Part {
+  kind: KimChip['kind']
+  label: string
+  choices: { label: string; asks: Understood }[]
+}
+
+/** The parts of a question as it was understood, in the order of the chips. */
+export function readingParts({ understood, scope, vocabulary, today }: Read): Part[] {
+  const { startDate = '', endDate = '' } = scope
+  // The page's dates can change before a choice is made, so each choice names the dates of this answer.
+  const dated =
+    understood.periods.length > 0 ? understood : { ...understood, periods: [{ startDate, endDate }] }
+  return [
+    figurePart(dated),
+    ...nameParts(dated),
+    ...pageFilters(scope, understood.mentions, vocabulary).map(plainPart('filter')),
+    ...filterParts(dated),
+    ...(understood.intent === 'ticket' || understood.intent === 'unanswered'
+      ? []
+      : [periodPart(dated, today)]),
+    ...comparedParts(dated),
+    ...orderParts(dated),
+  ]
+}
+
+/** The reading in one line. */
+export const textOf = (parts: readonly Part[]) => parts.map(part => part.label).join(', ')
+
+const plainPart =
+  (kind: Part['kind']) =>
+  (label: string): Part => ({ kind, label, choices: [] })
+
+const withoutFigure: Partial<Record<Understood['intent'], string>> = {
+  issues: 'Top issues',
+  steps: 'What to improve',
+  high: 'Drivers of high CSAT',
+  low: 'Causes of low CSAT',
+  unanswered: 'Unanswered tickets',
+  coaching: 'Who needs coaching',
+  factors: 'The five factors',
+  tickets: 'Tickets',
+  count: 'Number of tickets',
+}
+
+/** These figures are available for any names, filters and dates. */
+const otherFigures: FigureId[] = ['csat', 'tickets', 'first', 'resolution', 'reopens', 'sla']
+
+function figurePart(one: Understood): Part {
+  const figures = figuresOf(one)
+  const [figure] = figures
+  const named = capitalized(figures.length > 0 ? and(figures.map(id => wordsFor(id, one))) : 'overview')
+  const changed =
+    figures.length > 1 || withoutFigure[one.intent] || one.intent === 'ticket' ? [] : otherFigures
+  return {
+    kind: 'figure',
+    label: figureLabel(one, named),
+    choices: changed
+      .filter(id => id !== figure)
+      .map(id => ({
+        label: capitalized(figureWords[id]),
+        asks: {
+          ...one,
+          figures: [id],
+          statistic: id === 'first' || id === 'resolution' ? one.statistic : 'mean',
+        },
+      })),
+  }
+}
+
+function figureLabel(one: Understood, named: string): string {
+  const { intent, dimension, grain } = one
+  if (intent === 'ticket') return `Ticket #${one.ticketId ?? ''}`
+  const fixed = withoutFigure[intent]
+  if (fixed) return one.asksShare && intent === 'count' ? 'Share of tickets' : fixed
+  if (intent === 'why') return `Why ${figureWords[figuresOf(one)[0] ?? 'csat']} changed`
+  if (intent === 'movers')
+    return `Change in ${figureWords[figuresOf(one)[0] ?? 'csat']} by ${dimension ?? 'agent'}`
+  if (intent === 'having') return `${capitalized(dimension ?? 'agent')}s within limits`.replace('ys ', 'ies ')
+  if (dimension) return `${named} by ${dimension}`
+  if (grain) return `${named} by ${grain}`
+  return intent === 'trend' ? `${named} over time` : named
+}
+
+const statistics = { mean: '', median: 'median ', p90: '90th percentile of ' } as const
+const wordsFor = (id: FigureId, { statistic }: Understood) => `${statistics[statistic]}${figureWords[id]}`
+const capitalized = (text: string) =>
+  text.startsWith('kim ') ? text : `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+
+const whom: ReadonlySet<Mention['kind']> = new Set(['agent', 'category', 'subcategory', 'group'])
+
+function nameParts(one: Understood): Part[] {
+  const isFilter = (name: Mention) => Number(name.excluded) * 2 + Number(!whom.has(name.kind))
+  const ordered = one.mentions.toSorted((a, b) => isFilter(a) - isFilter(b))
+  const byKind = Map.groupBy(ordered, name => `${name.kind} ${name.excluded}`)
+  return [...byKind.values()].flatMap(names => {
+    const [first] = names
+    if (!first) return []
+    const listed = and(names.map(bare))
+    const without: Understood = { ...one, mentions: one.mentions.filter(name => !names.includes(name)) }
+    return [
+      {
+        kind: whom.has(first.kind) && !first.excluded ? ('whom' as const) : ('filter' as const),
+        label: first.excluded ? `without ${listed}` : inWords(first, listed),
+        choices: [{ label: first.excluded ? `Include ${listed}` : `Remove ${listed}`, asks: without }],
+      },
+    ]
+  })
+}
+
+function inWords({ kind }: Mention, listed: string): string {
+  switch (kind) {
+    case 'channel':
+      return `${listed} only`
+    case 'rating':
+      return listed
+    case 'group':
+      return `group ${listed}`
+    case 'form':
+      return `form ${listed}`
+    default:
+      return listed
+  }
+}
+
+function filterParts(one: Understood): Part[] {
+  const { conditions, limits, text, weekdays, hours } = one
+  const remove = (label: string, asks: Understood): Part => ({
+    kind: 'filter',
+    label,
+    choices: [{ label: 'Remove this filter', asks }],
+  })
+  return [
+    ...conditions.map(each =>
+      remove(conditionName(each), { ...one, conditions: conditions.filter(other => other !== each) }),
+    ),
+    ...limits.map(each =>
+      remove(`${figureWords[each.figure]} ${limitWords[each.is]} ${each.value}`, {
+        ...one,
+        limits: limits.filter(other => other !== each),
+      }),
+    ),
+    ...(text ? [remove(`mentioning “${text}”`, { ...one, text: null })] : []),
+    ...(weekdays && !one.otherWeekdays
+      ? [remove(`on ${weekdaysNamed(weekdays)}`, { ...one, weekdays: null })]
+      : []),
+    ...(hours && !one.otherHours ? [remove(hours.name, { ...one, hours: null })] : []),
+  ]
+}
+
+const limitWords = { over: 'over', under: 'under', atLeast: 'at least', atMost: 'at most' } as const
+
+function periodPart(one: Understood, today: string): Part {
+  const [shown, ...others] = one.periods
+  const choices = ['Last week', 'This month', 'Last month', 'Last 30 days'].flatMap(label => {
+    const [period] = takePeriods(new Reading(label), today)
+    const isShown = period?.startDate === shown?.startDate && period?.endDate === shown?.endDate
+    return period && !isShown ? [{ label, asks: { ...one, periods: [period, ...others] } }] : []
+  })
+  const intent = one.intent === 'figure' ? 'compare' : one.intent
+  const compared: Understood = { ...one, intent, withPrevious: true }
+  return {
+    kind: 'period',
+    label: shown ? periodName(shown) : '',
+    choices: [
+      ...choices,
+      ...(others.length === 0 && !one.withPrevious
+        ? [{ label: 'Compare with the previous period', asks: compared }]
+        : []),
+    ],
+  }
+}
+
+const against = {
+  rest: 'compared with the rest',
+  team: 'compared with the team',
+  otherDays: 'compared with the other days',
+} as const
+
+function comparedParts(one: Understood): Part[] {
+  const [shown, ...others] = one.periods
+  const choices = [
+    {
+      label: 'Remove the comparison',
+      asks: {
+        ...one,
+        intent: one.intent === 'compare' ? ('figure' as const) : one.intent,
+        withPrevious: false,
+        periods: shown ? [shown] : [],
+      },
+    },
+  ]
+  return [
+    ...others.map(
+      (period): Part => ({ kind: 'compared', label: `compared with ${periodName(period)}`, choices }),
+    ),
+    ...(others.length === 0 && one.withPrevious
+      ? [{ kind: 'compared' as const, label: 'compared with the previous period', choices }]
+      : []),
+    ...(one.against
+      ? [{ kind: 'compared' as const, label: against[one.against], choices: sidesFor(one) }]
+      : []),
+    ...(one.weekdays && one.otherWeekdays
+      ? [
+          {
+            kind: 'compared' as const,
+            label: `${weekdaysNamed(one.weekdays)} and ${weekdaysNamed(one.otherWeekdays)}`,
+            choices: [one.weekdays, one.otherWeekdays].map(weekdays => ({
+              label: `Only ${weekdaysNamed(weekdays)}`,
+              asks: { ...one, intent: 'figure' as const, weekdays, otherWeekdays: null },
+            })),
+          },
+        ]
+      : []),
+    ...(one.hours && one.otherHours
+      ? [
+          {
+            kind: 'compared' as const,
+            label: `${one.hours.name} and ${one.otherHours.name}`,
+            choices: [
+              {
+                label: `Only ${one.hours.name}`,
+                asks: { ...one, intent: 'figure' as const, otherHours: null },
+              },
+              {
+                label: `Only ${one.otherHours.name}`,
+                asks: { ...one, intent: 'figure' as const, hours: one.otherHours, otherHours: null },
+              },
+            ],
+          },
+        ]
+      : []),
+  ]
+}
+
+/** The choices for a comparison: compare with something else, or remove the comparison. */
+function sidesFor(one: Understood): Part['choices'] {
+  const alone = { label: 'Remove the comparison', asks: { ...one, intent: 'figure' as const, against: null } }
+  if (one.against === 'otherDays') return [alone]
+  const other = one.against === 'rest' ? ('team' as const) : ('rest' as const)
+  return [{ label: capitalized(against[other]), asks: { ...one, against: other } }, alone]
+}
+
+function orderParts(one: Understood): Part[] {
+  const { order, top, nth } = one
+  if (!order && !top) return []
+  const words = [
+    ...(top ? [`${top}`] : []),
+    ...(order ? [`${superlative({ ...one, figures: figuresOf(one) })} first`] : ['at most']),
+  ]
+  return [plainPart('order')(nth ? `number ${nth}, ${words.join(' ')}` : words.join(', '))]
+}
