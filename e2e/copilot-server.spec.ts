@@ -47,6 +47,10 @@ test('[COPILOT-036] [COPILOT-042] [COPILOT-051] [COPILOT-067] [COPILOT-068] [COP
 }) => {
   const account = await makeCopilotAccount('copilot-inbox')
   const customer = await openChat(browser, '/valeo?account=copilot-inbox')
+  const hint = customer.getByRole('list', { name: 'This is a demo. Try one of these emails:' })
+  await expect(hint.getByRole('listitem').filter({ hasText: 'hugo.martin' })).toContainText('no orders')
+  await hint.getByRole('button', { name: 'ava.brooks@example.com' }).click()
+  await expect(customer.getByLabel('Customer email')).toHaveValue('ava.brooks@example.com')
   await startChat(customer, 'ava.brooks@example.com')
   await say(customer, 'Where is my order 1042?')
   await expect(log(customer).getByRole('article').nth(2)).toContainText('1042')
@@ -91,6 +95,27 @@ test('[COPILOT-036] [COPILOT-042] [COPILOT-051] [COPILOT-067] [COPILOT-068] [COP
   await say(customer, 'Thank you <b>so</b> much')
   await expect(messages(page).last()).toContainText('Thank you <b>so</b> much')
 
+  // The response is lost, but the reply is stored. A changed text is a new reply.
+  await page.route(
+    '**/api/copilot/chats/*/reply',
+    async route => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await reply.fill('It arrives on Monday.')
+  await reply.press('Enter')
+  await expect(page.getByRole('region', { name: 'Transcript' }).getByRole('alert')).toBeVisible()
+  await reply.fill('It arrives on Tuesday.')
+  await reply.press('Enter')
+  await expect(reply).toHaveValue('')
+  await expect(log(customer).getByText(/It arrives on/)).toHaveText([
+    'It arrives on Monday.',
+    'It arrives on Tuesday.',
+  ])
+  await reply.fill('One more thing')
+
   // A colleague takes the chat over; only they can reply from then on.
   const second = await (await browser.newContext()).newPage()
   await openAsUser(second, 'second@copilot-inbox.test', `${process.env.PULSE_URL}${pathOf(page)}`)
@@ -102,6 +127,9 @@ test('[COPILOT-036] [COPILOT-042] [COPILOT-051] [COPILOT-067] [COPILOT-068] [COP
   await second.getByRole('button', { name: 'Hand back to Copilot' }).click()
   await expect(customer.getByText('You’re talking to a person')).toBeHidden()
   await expect(rows(page).getByRole('button', { name: 'MOVE TO AGENT' })).toBeVisible()
+  // The reply that the first user was writing is still there when they take the chat again.
+  await page.getByRole('button', { name: 'Take over', exact: true }).click()
+  await expect(reply).toHaveValue('One more thing')
 
   const search = page.getByRole('searchbox', { name: 'Search conversations' })
   await search.fill('nothing like this')
@@ -115,7 +143,7 @@ test('[COPILOT-036] [COPILOT-042] [COPILOT-051] [COPILOT-067] [COPILOT-068] [COP
   await expect(page.getByRole('region', { name: 'Conversations' })).toContainText(
     'Routed1100.0%Unresolved00.0%',
   )
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('By Agent150.0%')
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('By Agent3150.0%')
   await customer.context().close()
   await second.context().close()
   await account.remove(page)

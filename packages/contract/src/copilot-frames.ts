@@ -193,6 +193,9 @@ const closed = z.object({
   seq: z.int().min(1).optional(),
   timestamp: z.string().optional(),
 })
+const heartbeat = z.object({
+  type: z.literal('HEARTBEAT').describe('Every 30 seconds, so clients can recognize a dead connection.'),
+})
 
 /** Sent by the server. VALIDATE_ORDER, SINGLE_ORDER and INCOMPLETE_QUERY are sent only in the mensa variant. */
 export const copilotServerFrame = z.discriminatedUnion('type', [
@@ -208,5 +211,6 @@ export const copilotServerFrame = z.discriminatedUnion('type', [
   history,
   handover,
   closed,
+  heartbeat,
 ])
 export type CopilotServerFrame = z.infer<typeof copilotServerFrame>

@@ -11,7 +11,7 @@ import { type MessageRow, saveSession } from './save-session.ts'
 import { changeSession, lockSession, type SessionIds, type SessionRow } from './sessions.ts'
 import { copilotSettingsOf } from './settings.ts'
 import { nextJobs } from './settle.ts'
-import { answerWithinMs } from './timers.ts'
+import { claimMs } from './timers.ts'
 import { longestHistory, type Turn } from './turn.ts'
 
 export type Answering = HandoverOptions &
@@ -20,6 +20,11 @@ export type Answering = HandoverOptions &
     /** Called with the replies after they are stored. */
     stored?: (sessionId: string, messages: readonly MessageRow[]) => void
   }
+
+/** How long the engine can work on an answer, including calls to a shop or a language model. */
+const answerWithinMs = 50_000
+/** Several attempts fit into the time that a claim lasts. */
+const renewEveryMs = claimMs / 3
 
 const couldNotAnswer =
   'Sorry, I can’t look that up right now. Please try again in a moment, or ask to talk to a person.'
@@ -35,8 +40,36 @@ const toPerson = {
  * caller has already claimed.
  */
 export async function answerSession(answering: Answering, ids: SessionIds, claimed?: Turn): Promise<void> {
-  const { database, now } = answering
   const claim = claimed?.claim ?? randomUUID()
+  const renewing = setInterval(() => void renewClaim(answering, ids, claim), renewEveryMs)
+  try {
+    await answerAll(answering, ids, claim, claimed)
+  } finally {
+    clearInterval(renewing)
+  }
+}
+
+async function renewClaim({ database, now, log }: Answering, ids: SessionIds, claim: string): Promise<void> {
+  await database
+    .withAccount(ids.accountId, tx =>
+      tx
+        .updateTable('chat_sessions')
+        .set({ answering_until: new Date(now().getTime() + claimMs) })
+        .where('account_id', '=', ids.accountId)
+        .where('session_id', '=', ids.sessionId)
+        .where('answering_claim', '=', claim)
+        .execute(),
+    )
+    .catch(error => log.warn({ reason: (error as Error).message }, 'a claim to answer could not be renewed'))
+}
+
+async function answerAll(
+  answering: Answering,
+  ids: SessionIds,
+  claim: string,
+  claimed: Turn | undefined,
+): Promise<void> {
+  const { database, now } = answering
   const next = () => database.withAccount(ids.accountId, tx => nextTurn(tx, ids, claim, now()))
   for (let turn = claimed ?? (await next()); turn; turn = await next()) {
     const { handover, isDone } = turn.settings.copilotEnabled
@@ -74,7 +107,7 @@ async function nextTurn(tx: Kysely<Tables>, ids: SessionIds, claim: string, now:
       : undefined
   await changeSession(tx, session, {
     answering_claim: question ? claim : null,
-    answering_until: question ? new Date(now.getTime() + answerWithinMs) : null,
+    answering_until: question ? new Date(now.getTime() + claimMs) : null,
   })
   if (!question) return null
   const history = await ofSession(tx, ids)
@@ -152,7 +185,7 @@ async function respond({ copilotFor, now }: Answering, turn: Turn): Promise<Resp
     orderId: question.order_id ?? session.order_id,
     state: session.engine_state,
     now: now(),
-    signal: AbortSignal.timeout(answerWithinMs - 10_000),
+    signal: AbortSignal.timeout(answerWithinMs),
   })
 }
 

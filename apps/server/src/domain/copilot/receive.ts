@@ -4,7 +4,7 @@ import { addMessage, isKnownExternally } from './messages.ts'
 import { saveSession } from './save-session.ts'
 import type { SessionIds, SessionRow } from './sessions.ts'
 import { nextJobs } from './settle.ts'
-import { answerWithinMs } from './timers.ts'
+import { claimMs } from './timers.ts'
 import { openTurn, type Turn } from './turn.ts'
 
 export interface CustomerMessage {
@@ -51,7 +51,7 @@ export async function receiveMessage(
       ? {
           ...added.session,
           answering_claim: claim,
-          answering_until: new Date(now.getTime() + answerWithinMs),
+          answering_until: new Date(now.getTime() + claimMs),
         }
       : added.session
   await saveSession(tx, before, session, {

@@ -2,11 +2,12 @@ import { defaultCopilotSettings } from '@pulse/contract'
 import { expect, test } from 'vitest'
 import { nextTimer } from './timers.ts'
 
-const at = (time: string) => new Date(`2026-03-01T${time}:00Z`)
+const at = (time: string, seconds = '00') => new Date(`2026-03-01T${time}:${seconds}Z`)
 const quiet = {
   state: 'copilot' as const,
   last_user_seq: 2,
   answered_seq: 2,
+  answering_until: null,
   last_activity_at: at('12:00'),
   reminders_sent: 0,
   reminded_at: null,
@@ -35,7 +36,12 @@ test('a session that closes before the first reminder gets no reminder', () => {
 })
 
 test('an unanswered message is answered before anything else', () => {
-  expect(nextTimer({ ...quiet, answered_seq: 0 }, settings, now)).toEqual({ kind: 'answer', at: at('12:01') })
+  const unanswered = { ...quiet, answered_seq: 0 }
+  expect(nextTimer(unanswered, settings, now)).toEqual({ kind: 'answer', at: at('12:00', '15') })
+  expect(nextTimer({ ...unanswered, answering_until: at('12:00', '25') }, settings, now)).toEqual({
+    kind: 'answer',
+    at: at('12:00', '25'),
+  })
 })
 
 test('a customer who never wrote gets no reminder, and a reminder without text is not sent', () => {

@@ -7,14 +7,18 @@ export interface Timer {
   at: Date
 }
 
-/** How long a process can claim a session to answer it. After that, another process answers instead. */
-export const answerWithinMs = 60_000
+/**
+ * How long a process claims a session to answer it. While it works on the answer, it renews the claim. If it is killed,
+ * another process answers after this time.
+ */
+export const claimMs = 15_000
 
 type Timed = Pick<
   SessionRow,
   | 'state'
   | 'last_user_seq'
   | 'answered_seq'
+  | 'answering_until'
   | 'last_activity_at'
   | 'reminders_sent'
   | 'reminded_at'
@@ -28,8 +32,11 @@ type Timed = Pick<
 export function nextTimer(session: Timed, settings: CopilotSettings, now: Date): Timer | null {
   if (session.state !== 'copilot' || !settings.copilotEnabled) return null
   const quietSince = session.last_activity_at
-  if (session.last_user_seq > session.answered_seq)
-    return { kind: 'answer', at: later(quietSince, answerWithinMs / 60_000) }
+  if (session.last_user_seq > session.answered_seq) {
+    const unclaimed = later(quietSince, claimMs / 60_000)
+    const claimed = session.answering_until
+    return { kind: 'answer', at: claimed && claimed > unclaimed ? claimed : unclaimed }
+  }
   const closing = minutesOf(settings.sessionLength.interval)
   const close: Timer | null = closing === null ? null : { kind: 'close', at: later(quietSince, closing) }
   // After Pulse was down for a while, a session that should be closed by now gets no reminder first.

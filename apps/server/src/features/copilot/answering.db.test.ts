@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test-support/app.ts'
 import { ChatClient, listen } from '../../../test-support/chat.ts'
 import { type SeededAccount, seedAccount } from '../../../test-support/database.ts'
@@ -62,10 +62,10 @@ function runTimer(ids: { accountId: number; sessionId: string }): Promise<void> 
 test('a message is answered once, after its claim expires, if a process is killed while answering it', async () => {
   const client = await open()
   const { ids, turn } = await storeAndClaim('Where is my order?')
-  server.clock.now = new Date('2026-03-01T12:00:59Z')
+  server.clock.now = new Date('2026-03-01T12:00:14Z')
   await runTimer(ids)
   expect(await messages()).toHaveLength(2)
-  server.clock.now = new Date('2026-03-01T12:01:00Z')
+  server.clock.now = new Date('2026-03-01T12:00:15Z')
   await runTimer(ids)
   expect(await client.next('MESSAGE', ({ role }) => role === 'assistant')).toMatchObject({
     seq: 3,
@@ -75,6 +75,33 @@ test('a message is answered once, after its claim expires, if a process is kille
   await answerSession(createCopilotParts(server.services).answering, ids, turn)
   expect(await messages()).toHaveLength(3)
   expect(await sessionRow()).toMatchObject({ answered_seq: 2, answering_claim: null, assistant_messages: 2 })
+  await client.end()
+})
+
+test('a process that is still working on a slow answer keeps its claim', async () => {
+  const client = await open()
+  const { ids, turn } = await storeAndClaim('Where is my order?')
+  const { answering } = createCopilotParts(server.services)
+  const slow = Promise.withResolvers<void>()
+  const copilotFor: typeof answering.copilotFor = async (...given) => {
+    await slow.promise
+    return answering.copilotFor(...given)
+  }
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const answered = answerSession({ ...answering, copilotFor }, ids, turn)
+  server.clock.now = new Date('2026-03-01T12:00:10Z')
+  vi.advanceTimersByTime(5_000)
+  vi.useRealTimers()
+  await expect
+    .poll(async () => (await sessionRow()).answering_until)
+    .toEqual(new Date('2026-03-01T12:00:25Z'))
+  server.clock.now = new Date('2026-03-01T12:00:20Z')
+  await runTimer(ids)
+  expect(await messages()).toHaveLength(2)
+  slow.resolve()
+  await answered
+  expect(await client.next('MESSAGE', ({ role }) => role === 'assistant')).toMatchObject({ seq: 3 })
+  expect(await messages()).toHaveLength(3)
   await client.end()
 })
 

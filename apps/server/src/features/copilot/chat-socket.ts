@@ -37,6 +37,11 @@ export function chatSocketRoutes(services: Services, parts: CopilotParts): Socke
   }))
 }
 
+/** The part of a chat that is kept while its socket is open. Rows aren't, because thousands of sockets can be open. */
+interface WatchedChat extends SessionIds {
+  uid: string
+}
+
 class ChatSocket {
   readonly #services: Services
   readonly #parts: CopilotParts
@@ -64,20 +69,21 @@ class ChatSocket {
     try {
       const chat = await this.#connect(request)
       if (!chat) return
-      const { session, customer, uid, resumed } = chat
+      const { customer, uid, resumed } = chat
+      const open = { accountId: chat.session.account_id, sessionId: chat.session.session_id, uid }
       this.#send({ type: 'START', customer: { name: customer.name, email: customer.email }, uid, resumed })
       const wake = (lastSeq: number | null, messages?: readonly MessageRow[]) => {
         if (messages && this.#sendStored(messages)) return
         this.#noticed = Math.max(this.#noticed, lastSeq ?? Number.POSITIVE_INFINITY)
-        if (!this.#isStoring) void this.#read(chat)
+        if (!this.#isStoring) void this.#read(open)
       }
       // Starts watching before reading, so no change in between is missed.
-      await this.#parts.notices.watchSession(session.session_id, wake, this.#socket.closed)
+      await this.#parts.notices.watchSession(open.sessionId, wake, this.#socket.closed)
       if (resumed) await this.#resume(chat)
       else await greet({ ...this.#services, copilotFor: this.#parts.copilotFor }, chat)
       this.#noticed = Number.POSITIVE_INFINITY
-      await this.#read(chat)
-      this.#socket.onFrame(frame => this.#receive(chat, frame))
+      await this.#read(open)
+      this.#socket.onFrame(frame => this.#receive(open, frame))
     } catch (error) {
       const { code, message } = asAppError(error, request.id)
       if (code === 'internal') request.log.error({ err: error }, 'a chat could not be opened')
@@ -112,37 +118,34 @@ class ChatSocket {
     if (session.state === 'copilot' && session.last_user_seq > session.answered_seq) this.#answer(ids)
   }
 
-  async #receive(chat: OpenChat, given: Record<string, unknown>): Promise<void> {
-    const { session, uid } = chat
+  async #receive(chat: WatchedChat, given: Record<string, unknown>): Promise<void> {
     const id = typeof given.id === 'string' ? { id: given.id.slice(0, 64) } : {}
     const parsed = this.#variant === 'mensa' ? mensaFrame.safeParse(given) : valeoFrame.safeParse(given)
     if (!parsed.success)
       return this.#send({ type: 'ERROR', message: withProblem(parsed.error).message, ...id })
     const frame: ValeoFrame & Partial<MensaFrame> = parsed.data
-    if (frame.uid !== uid)
+    if (frame.uid !== chat.uid)
       return this.#send({
         type: 'ERROR',
         message: 'This message belongs to a different chat. Reload the page and send it again.',
         ...id,
       })
-    const ids = { accountId: session.account_id, sessionId: session.session_id }
     this.#own.add(frame.id)
     const orderId = frame.type === 'ORDER_ASSISTANCE' ? frame.orderId : undefined
     const message = { content: frame.message, clientId: frame.id, orderId }
     const received = await this.#store(chat, message)
     if (received.kind === 'closed') return this.#send({ type: 'CLOSED', message: closedMessage })
     this.#send({ type: 'ACK', id: frame.id, seq: received.seq })
-    if (received.kind === 'stored' && received.answers) this.#answer(ids, received.turn)
+    if (received.kind === 'stored' && received.answers) this.#answer(chat, received.turn)
   }
 
   /** Stores a message. If no other message came in between, the socket can skip reading its own message back. */
-  async #store(chat: OpenChat, message: CustomerMessage): Promise<Received> {
-    const ids = { accountId: chat.session.account_id, sessionId: chat.session.session_id }
+  async #store(chat: WatchedChat, message: CustomerMessage): Promise<Received> {
     const { database, now } = this.#services
     this.#isStoring = true
     try {
-      const received = await database.withAccount(ids.accountId, tx =>
-        receiveMessage(tx, ids, message, now(), randomUUID()),
+      const received = await database.withAccount(chat.accountId, tx =>
+        receiveMessage(tx, chat, message, now(), randomUUID()),
       )
       if (received.kind === 'stored' && received.seq === this.#sent + 1 && !this.#reading) {
         this.#sent = received.seq
@@ -171,7 +174,7 @@ class ChatSocket {
   }
 
   /** Sends stored messages in order. Only one read runs at a time, so none is sent twice. */
-  async #read(chat: OpenChat): Promise<void> {
+  async #read(chat: SessionIds): Promise<void> {
     if (this.#noticed <= this.#sent) return
     this.#reading ??= this.#readAll(chat).catch(error => {
       // The client reconnects and gets everything it missed.
@@ -181,8 +184,7 @@ class ChatSocket {
     await this.#reading
   }
 
-  async #readAll({ session }: OpenChat): Promise<void> {
-    const ids = { accountId: session.account_id, sessionId: session.session_id }
+  async #readAll(ids: SessionIds): Promise<void> {
     try {
       while (this.#noticed > this.#sent && !this.#socket.closed.aborted) {
         // Reset first, because notices that arrive during the read may be about messages that the read doesn't include.

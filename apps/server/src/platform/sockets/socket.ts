@@ -79,11 +79,15 @@ export class Socket {
     setTimeout(() => this.#socket.terminate(), closeWithinMs).unref()
   }
 
-  /** Disconnects a client that didn't respond to the previous ping. */
+  /**
+   * Disconnects a client that didn't respond to the previous ping. Pages can't see pings, so they also get a frame that
+   * shows them that the connection works.
+   */
   checkAlive(): void {
     if (this.#isAlive) {
       this.#isAlive = false
       this.#socket.ping()
+      this.send({ type: 'HEARTBEAT' })
     } else this.#socket.terminate()
   }
 

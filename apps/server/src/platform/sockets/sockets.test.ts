@@ -105,6 +105,21 @@ test('a client that stops responding to pings is disconnected', async () => {
   expect(closed.aborted).toBe(true)
 })
 
+test('a quiet socket gets a heartbeat frame, which a page can see, and stays open', async () => {
+  const { port } = await serve({ heartbeatMs: 20 })
+  const socket = open(port)
+  const beats: unknown[] = []
+  const { promise: done, resolve } = Promise.withResolvers<void>()
+  socket.addEventListener('message', ({ data }) => {
+    beats.push(JSON.parse(data))
+    if (beats.length === 3) resolve()
+  })
+  await done
+  expect(beats).toEqual([{ type: 'HEARTBEAT' }, { type: 'HEARTBEAT' }, { type: 'HEARTBEAT' }])
+  expect(socket.readyState).toBe(WebSocket.OPEN)
+  socket.close()
+})
+
 test('when the server stops, the close reason asks clients to reconnect', async () => {
   const { port } = await serve()
   const socket = open(port)

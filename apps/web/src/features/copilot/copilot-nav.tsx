@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import styles from './copilot-nav.module.css'
 
 const pages = [
@@ -11,8 +12,16 @@ const pages = [
 
 /** Links between the Copilot pages. */
 export function CopilotNav({ current }: { current: (typeof pages)[number]['id'] }) {
+  const nav = useRef<HTMLElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on every change of page
+  useEffect(() => {
+    // On a phone, the last links are outside the visible part.
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current])
+
   return (
-    <nav className={styles.pages} aria-label="Copilot pages">
+    <nav ref={nav} className={styles.pages} aria-label="Copilot pages">
       {pages.map(({ id, label, to, search }) => (
         <Link
           key={id}

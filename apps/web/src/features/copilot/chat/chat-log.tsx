@@ -23,7 +23,7 @@ export function ChatLog({ chat }: { chat: ChatState }) {
       <div>
         <div role="log" aria-label="Conversation" className={styles.log}>
           {messages.map(message => (
-            <Message key={message.key} message={message} waiting={phase === 'offline'} />
+            <Message key={message.key} message={message} phase={phase} />
           ))}
         </div>
         {typing && (
@@ -41,7 +41,7 @@ export function ChatLog({ chat }: { chat: ChatState }) {
   )
 }
 
-function Message({ message, waiting }: { message: ChatMessage; waiting: boolean }) {
+function Message({ message, phase }: { message: ChatMessage; phase: ChatState['phase'] }) {
   const { role, text, at, seq, rejected, sources = [], by } = message
   if (role === 'notice')
     return (
@@ -49,6 +49,8 @@ function Message({ message, waiting }: { message: ChatMessage; waiting: boolean 
         {text}
       </p>
     )
+  const isStored = role !== 'user' || seq !== null
+  const isFailed = rejected || (!isStored && (phase === 'closed' || phase === 'idle'))
   const author = role === 'user' ? 'You' : role === 'agent' ? (by ?? 'Agent') : 'Copilot'
   return (
     <article className={styles.message} data-role={role}>
@@ -65,8 +67,8 @@ function Message({ message, waiting }: { message: ChatMessage; waiting: boolean 
         )}
       </div>
       <Sources sources={sources} />
-      <p className={styles.meta} data-failed={rejected || undefined}>
-        {rejected ? 'Not sent' : seq === null && waiting ? 'Waiting to be sent' : at && clock(at)}
+      <p className={styles.meta} data-failed={isFailed || undefined}>
+        {isFailed ? 'Not sent' : !isStored && phase === 'offline' ? 'Waiting to be sent' : at && clock(at)}
       </p>
     </article>
   )

@@ -72,7 +72,7 @@ function Stage({ connection, chat }: { connection: Connection; chat: ChatState }
       <ChatLog chat={chat} />
       {phase === 'offline' && (
         <p role="status" className={styles.banner}>
-          You’re offline. Reconnecting… Messages you write now are sent once you’re back.
+          Connection lost. Reconnecting… Messages you write now are sent once you’re back.
         </p>
       )}
       {phase === 'ready' || phase === 'offline' ? (
@@ -88,7 +88,7 @@ function Stage({ connection, chat }: { connection: Connection; chat: ChatState }
 
 function statusText(chat: ChatState): string {
   const { phase, handedOver, customer, orderId } = chat
-  if (phase === 'offline') return 'Offline'
+  if (phase === 'offline') return 'Reconnecting…'
   if (phase === 'closed' || phase === 'idle') return 'Closed'
   if (handedOver) return hasPersonReplied(chat) ? 'You’re talking to a person' : 'Waiting for a person'
   const about = orderId === null ? [] : [`Order ${orderId}`]

@@ -65,7 +65,15 @@ function chat(variant: 'mensa' | 'valeo' = 'mensa', kept: KeptChat | null = null
   const receive = (...frames: CopilotServerFrame[]) => {
     for (const frame of frames) socket().onmessage?.({ data: JSON.stringify(frame) })
   }
-  const runTimer = () => timers.shift()?.run()
+  const isRetry = ({ ms }: { ms: number }) => ms < 20_000
+  /** Retries and missing confirmations, without the timeout of a silent connection. */
+  const retries = () => timers.filter(isRetry)
+  const runTimer = () => {
+    const timer = timers.find(isRetry)
+    if (timer) timers.splice(timers.indexOf(timer), 1)
+    timer?.run()
+  }
+  const runSilence = () => timers.find(timer => !isRetry(timer))?.run()
   /** Opens a chat and starts its session. */
   const begin = () => {
     connection.start('dana@example.com')
@@ -73,7 +81,7 @@ function chat(variant: 'mensa' | 'valeo' = 'mensa', kept: KeptChat | null = null
     receive(started, greeting)
   }
   const texts = () => connection.get().messages.map(one => one.text)
-  return { connection, sockets, socket, receive, timers, runTimer, begin, texts, store }
+  return { connection, sockets, socket, receive, timers, retries, runTimer, runSilence, begin, texts, store }
 }
 
 describe('starting', () => {
@@ -241,7 +249,7 @@ describe('messages', () => {
 
 describe('reconnecting', () => {
   test('after a lost connection, the session resumes after the last message and resends each unconfirmed message once', () => {
-    const { connection, begin, receive, socket, runTimer, timers, texts } = chat()
+    const { connection, begin, receive, socket, runTimer, retries, texts } = chat()
     begin()
     connection.send('Confirmed')
     receive({ type: 'ACK', id: 'id-1', seq: 2 })
@@ -249,7 +257,7 @@ describe('reconnecting', () => {
     socket().onclose?.({ code: 1006 })
     expect(connection.get().phase).toBe('offline')
     connection.send('Written offline')
-    expect(timers.map(timer => timer.ms)).toEqual([500])
+    expect(retries().map(timer => timer.ms)).toEqual([500])
     runTimer()
     expect(socket().query).toEqual({ email: 'dana@example.com', uid: 'secret-1', after: '2' })
     receive({ ...started, resumed: true })
@@ -263,19 +271,19 @@ describe('reconnecting', () => {
     )
     expect(connection.get()).toMatchObject({ phase: 'ready', panelOpen: false })
     expect(texts().slice(1)).toEqual(['Confirmed', 'Lost on the way', 'Written offline'])
-    expect(timers).toHaveLength(0)
+    expect(retries()).toHaveLength(0)
   })
 
   test('the delay between attempts grows until the browser is online again', () => {
     expect([0, 1, 2, 10].map(failures => retryAfterMs(failures, 0.5))).toEqual([500, 1000, 2000, 15_000])
-    const { connection, begin, socket, sockets, timers } = chat()
+    const { connection, begin, socket, sockets, retries } = chat()
     begin()
     socket().onclose?.({ code: 1006 })
     connection.retry()
     expect(sockets).toHaveLength(2)
-    expect(timers).toHaveLength(0)
+    expect(retries()).toHaveLength(0)
     socket().onclose?.({ code: 1006 })
-    expect(timers.map(timer => timer.ms)).toEqual([1000])
+    expect(retries().map(timer => timer.ms)).toEqual([1000])
   })
 
   test('a dead connection is replaced when a message isn’t confirmed in time', () => {
@@ -287,6 +295,43 @@ describe('reconnecting', () => {
     expect(connection.get().phase).toBe('offline')
     runTimer()
     expect(sockets).toHaveLength(2)
+  })
+
+  test('a connection that has been silent for longer than two heartbeats is replaced', () => {
+    const { connection, begin, receive, socket, sockets, timers, runTimer, runSilence, texts } = chat()
+    begin()
+    receive({ type: 'HEARTBEAT' })
+    expect(texts()).toHaveLength(1)
+    expect(timers.map(timer => timer.ms)).toEqual([75_000])
+    runSilence()
+    expect(socket().closed).toBe(true)
+    expect(connection.get().phase).toBe('offline')
+    runTimer()
+    expect(sockets).toHaveLength(2)
+    receive({ ...started, resumed: true }, { type: 'HISTORY', routed: false, messages: [] })
+    expect(connection.get().phase).toBe('ready')
+  })
+
+  test('an attempt to connect that hangs is given up, and the next one follows', () => {
+    const { connection, begin, socket, sockets, runTimer, runSilence } = chat()
+    begin()
+    socket().onclose?.({ code: 1006 })
+    runTimer()
+    runSilence()
+    expect(socket().closed).toBe(true)
+    runTimer()
+    expect(sockets).toHaveLength(3)
+    expect(connection.get().phase).toBe('offline')
+  })
+
+  test('when the browser is online again, the old connection is replaced even if it seems open', () => {
+    const { connection, begin, receive, sockets } = chat()
+    begin()
+    connection.retry()
+    expect(sockets.map(one => one.closed)).toEqual([true, false])
+    expect(connection.send('Written meanwhile')).toBe(true)
+    receive({ ...started, resumed: true })
+    expect(sockets[1]?.sent).toMatchObject([{ message: 'Written meanwhile' }])
   })
 
   test('a rejected message isn’t sent again, and a rejected session isn’t resumed', () => {

@@ -26,6 +26,13 @@ export type ConnectionOptions = {
 
 /** A message that isn't confirmed within this time was probably lost together with its connection. */
 const ackTimeoutMs = 10_000
+/** How long the server can take to start the session. */
+const startTimeoutMs = 20_000
+/**
+ * The server sends a heartbeat every 30 seconds. If none arrives for this long, the connection is dead, for example after
+ * the computer was asleep.
+ */
+const silenceTimeoutMs = 75_000
 /** The server closes the connection with these codes if reconnecting with the same parameters can't succeed. */
 const finalCodes = [1003, 1009, 4400, 4403]
 
@@ -39,6 +46,7 @@ export function createConnection(options: ConnectionOptions) {
   let failures = 0
   let cancelRetry = () => {}
   let cancelAckTimeout = () => {}
+  let cancelSilenceTimeout = () => {}
 
   function change(next: ChatState) {
     state = next
@@ -53,12 +61,15 @@ export function createConnection(options: ConnectionOptions) {
       ...(state.uid !== null && { uid: state.uid, after: String(lastSeq(state)) }),
     })
     socket = opened
+    expectFrameWithin(startTimeoutMs)
     // Events from a replaced socket are ignored.
     opened.onopen = () => {
       if (socket === opened && !resuming) change({ ...state, panelOpen: false, error: null, messages: [] })
     }
     opened.onmessage = ({ data }) => {
-      const frame = socket === opened ? parsed(data) : null
+      if (socket !== opened) return
+      expectFrameWithin(silenceTimeoutMs)
+      const frame = parsed(data)
       if (frame) receive(frame)
     }
     opened.onclose = ({ code }) => {
@@ -81,18 +92,14 @@ export function createConnection(options: ConnectionOptions) {
 
   /** Ends the connection for good. The messages stay visible. */
   function drop(phase: 'closed' | null) {
-    cancelRetry()
-    cancelAckTimeout()
+    end()
     kept.set(null)
-    const old = socket
-    socket = null
-    old?.close()
     change({ ...state, phase: phase ?? 'idle', uid: null, typing: false })
   }
 
   function lost(code: number) {
     socket = null
-    cancelAckTimeout()
+    cancelTimeouts()
     if (state.phase === 'closed') return
     if (state.uid === null || finalCodes.includes(code)) {
       const error = state.error ?? 'Couldn’t connect. Check your connection and try again.'
@@ -105,14 +112,27 @@ export function createConnection(options: ConnectionOptions) {
     failures += 1
   }
 
+  /** Replaces a connection that is probably dead. Browsers can take minutes to notice that. */
+  function abandon() {
+    const dead = socket
+    lost(0)
+    dead?.close()
+  }
+
+  function expectFrameWithin(ms: number) {
+    cancelSilenceTimeout()
+    cancelSilenceTimeout = later(abandon, ms)
+  }
+
+  function cancelTimeouts() {
+    cancelAckTimeout()
+    cancelSilenceTimeout()
+  }
+
   function transmit(id: string, message: string) {
     socket?.send(JSON.stringify(frameFor(variant, state, id, message)))
     cancelAckTimeout()
-    // Browsers can take minutes to notice that a connection is dead.
-    cancelAckTimeout = later(() => {
-      socket?.close()
-      lost(0)
-    }, ackTimeoutMs)
+    cancelAckTimeout = later(abandon, ackTimeoutMs)
   }
 
   return {
@@ -146,9 +166,10 @@ export function createConnection(options: ConnectionOptions) {
       if (state.phase === 'ready') transmit(id, message)
       return true
     },
-    /** Reconnects without waiting, for example when the browser is online again. */
+    /** For when the browser is online again: reconnects now, because a connection from before rarely works. */
     retry() {
-      if (state.phase === 'offline' && !socket) open()
+      if (state.phase === 'ready' || (state.phase === 'offline' && socket)) abandon()
+      if (state.phase === 'offline') open()
     },
     setPanel(panelOpen: boolean) {
       const connected = state.phase === 'ready' || state.phase === 'offline'
@@ -159,7 +180,7 @@ export function createConnection(options: ConnectionOptions) {
 
   function end() {
     cancelRetry()
-    cancelAckTimeout()
+    cancelTimeouts()
     const old = socket
     socket = null
     old?.close()

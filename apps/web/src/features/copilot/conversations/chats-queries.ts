@@ -3,12 +3,14 @@ import { fetchData } from '../../../shared/api/failing.ts'
 
 /** How often the page polls while the server can't push changes. */
 export const refreshMs = 5_000
+/** How often it polls even so, because a dead stream isn't noticed at once. */
+const liveRefreshMs = 60_000
 
 const chatsKey = ['copilot', 'chats'] as const
 
 export const everyChatKey = chatsKey
 
-/** Customers with their sessions. `live` means that the server pushes changes, so polling isn't needed. */
+/** Customers with their sessions. `live` means that the server pushes changes, so it polls rarely. */
 export function chatsQuery(search: string, live: boolean) {
   return queryOptions({
     queryKey: [...chatsKey, 'list', search],
@@ -16,7 +18,7 @@ export function chatsQuery(search: string, live: boolean) {
       fetchData('GET /copilot/chats', { query: search === '' ? {} : { search } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: live ? false : refreshMs,
+    refetchInterval: live ? liveRefreshMs : refreshMs,
   })
 }
 
@@ -28,7 +30,7 @@ export function customerQuery(phone: string | undefined, live: boolean) {
       ? ({ signal }) => fetchData('GET /copilot/chats', { query: { phone } }, { signal })
       : skipToken,
     staleTime: 0,
-    refetchInterval: live ? false : refreshMs,
+    refetchInterval: live ? liveRefreshMs : refreshMs,
   })
 }
 
@@ -38,6 +40,6 @@ export function transcriptQuery(phone: string, sessionId: string, live: boolean)
     queryFn: ({ signal }) =>
       fetchData('GET /copilot/chats/{phone}/{sessionId}', { params: { phone, sessionId } }, { signal }),
     staleTime: 0,
-    refetchInterval: live ? false : refreshMs,
+    refetchInterval: live ? liveRefreshMs : refreshMs,
   })
 }

@@ -22,7 +22,7 @@ export function CustomerList({ customers, chosen, search, onSearch, onChoose }: 
         <h2 className={styles.title}>{count(customers.length)} Conversations</h2>
         <TextInput
           type="search"
-          placeholder="Search names, numbers and messages"
+          placeholder="Search conversations"
           aria-label="Search conversations"
           maxLength={200}
           leftSection={<IconSearch size={15} stroke={1.75} aria-hidden />}

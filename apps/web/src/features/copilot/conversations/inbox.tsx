@@ -54,19 +54,27 @@ export function Inbox({ session }: { session: ChatSession }) {
   )
 }
 
+/** Unsent replies by session. They are kept when the user opens another chat or someone else takes this one over. */
+const drafts = new Map<string, string>()
+
 function Reply({ sessionId, onSent }: { sessionId: string; onSent: () => void }) {
-  const [draft, setDraft] = useState('')
-  // A reply keeps its ID until it is sent, so a retry can’t send it twice.
-  const id = useRef(crypto.randomUUID())
+  const [draft, setDraft] = useState(drafts.get(sessionId) ?? '')
+  const write = (text: string) => {
+    drafts.set(sessionId, text)
+    setDraft(text)
+  }
+  // A retry of the same text keeps its ID, so it can’t be sent twice. A changed text is a new reply.
+  const attempt = useRef({ message: '', id: '' })
   const reply = useMutation({
-    mutationFn: (message: string) =>
-      call('POST /copilot/chats/{sessionId}/reply', {
-        params: { sessionId },
-        body: { message, id: id.current },
-      }),
-    onSuccess: () => {
-      id.current = crypto.randomUUID()
-      setDraft('')
+    mutationFn: (message: string) => {
+      if (attempt.current.message !== message) attempt.current = { message, id: crypto.randomUUID() }
+      return call('POST /copilot/chats/{sessionId}/reply', { params: { sessionId }, body: attempt.current })
+    },
+    onSuccess: (_, sent) => {
+      attempt.current = { message: '', id: '' }
+      // The user may already be writing the next reply.
+      const written = drafts.get(sessionId)?.trimStart() ?? ''
+      write(written.startsWith(sent) ? written.slice(sent.length).trimStart() : written)
       onSent()
     },
   })
@@ -87,9 +95,8 @@ function Reply({ sessionId, onSent }: { sessionId: string; onSent: () => void })
         autosize
         minRows={1}
         maxRows={6}
-        maxLength={4_000}
         value={draft}
-        onChange={event => setDraft(event.currentTarget.value)}
+        onChange={event => write(event.currentTarget.value)}
         onKeyDown={sendOnEnter(send)}
       />
       <Button type="submit" loading={reply.isPending} disabled={draft.trim() === ''}>

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { everyChatKey, refreshMs } from './chats-queries.ts'
 
-const aDay = 24 * 60 * 60 * 1_000
+/** The server ends a stream after 10 minutes. One that lasts longer is dead, for example after the computer was asleep. */
+const longestStreamMs = 11 * 60_000
 
 /** Refetches whenever the server reports a change. Returns whether the event stream is currently connected. */
 export function useChatEvents(): boolean {
@@ -20,7 +21,11 @@ export function useChatEvents(): boolean {
     }
     const follow = async () => {
       while (!signal.aborted) {
-        const wait = await call('GET /copilot/chats/events', {}, { signal, onEvent, timeoutMs: aDay }).then(
+        const wait = await call(
+          'GET /copilot/chats/events',
+          {},
+          { signal, onEvent, timeoutMs: longestStreamMs },
+        ).then(
           done => retryAfter(done),
           () => refreshMs,
         )
