@@ -5,6 +5,9 @@ import { expect, openAs, openAsUser, test } from './support/sign-in.ts'
 
 /* End-to-end chats on the real server. Each test has its own account with the demo shop’s orders. */
 
+// In the first test, the response to a reply is lost on purpose.
+test.use({ expectedErrors: [/ERR_FAILED/] })
+
 const capabilities: Capability[] = ['copilot_only', 'copilot_area', 'order_chat', 'plain_chat']
 
 async function makeCopilotAccount(name: string) {
