@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { block } from './support/dashboard.ts'
 import { expect, openAs, test } from './support/sign-in.ts'
-import { agents, serveDiary, settings, snapKeys } from './support/time-diary.ts'
+import { agents, serveDiary, settings, snapKeys, workday } from './support/time-diary.ts'
 
 const address = `/time-diary/day-view?agentId=${agents[0]._id}&day=12&month=11&year=2026`
 const panel = (page: Page) => block(page, 'Time Snaps')
@@ -163,12 +163,32 @@ test.describe('without snaps', () => {
   }) => {
     let snapsRole: 'viewer' | 'owner' = 'viewer'
     let screenshots = true
-    const made = await serveDiary(page, { images: () => [] })
+    let retentionDays = 90
+    const made = await serveDiary(page, {
+      images: () => [],
+      day: { ...workday, snaps: 0, latestSnapAt: '2026-11-14T02:00:00Z' },
+    })
     await page.route('**/api/tracker/settings', route =>
-      route.fulfill({ json: { data: { ...settings, snapsRole, screenshots } } }),
+      route.fulfill({ json: { data: { ...settings, snapsRole, screenshots, retentionDays } } }),
     )
     await openAs(page, 'acme', address)
     await expect(panel(page)).toContainText('No Images Found')
+    await expect(panel(page)).not.toContainText('Time snaps are deleted')
+
+    await test.step('The latest day with snaps is one click away', async () => {
+      const latest = panel(page).getByRole('button', {
+        name: 'Latest time snaps: Friday, 13 November 2026',
+      })
+      await latest.click()
+      await expect(page).toHaveURL(/day=13&month=11&year=2026/)
+      await expect(panel(page)).toContainText('No Images Found')
+      await expect(latest).toHaveCount(0)
+      await page.goBack()
+    })
+
+    retentionDays = 3
+    await page.reload()
+    await expect(panel(page)).toContainText('Time snaps are deleted after 3 days.')
     screenshots = false
     await page.reload()
     await expect(panel(page)).toContainText('Screenshots are turned off for this account.')

@@ -78,6 +78,7 @@ export const workday: CallAnswer<'GET /tracker/day'>['data'] = {
   ),
   helpdeskAgent: 'Mara Linde',
   snaps: 32,
+  latestSnapAt: at('19:10'),
 }
 
 /** A snap every 10 minutes from 9:00 in New York. */

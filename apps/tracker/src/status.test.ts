@@ -73,7 +73,17 @@ test('agents see what was recorded about them and who viewed it', () => {
     {
       agent: { name: 'Robin Vale', email: null },
       settings: { screenshots: true, screenshotMinutes: 1, blur: true, retentionDays: 30 },
-      days: [{ day: '2026-11-15', recordedMinutes: 451, idleMinutes: 22, correctedMinutes: 480, snaps: 40 }],
+      days: [
+        {
+          day: '2026-11-15',
+          recordedMinutes: 451,
+          idleMinutes: 22,
+          correctedMinutes: 480,
+          correctedBy: 'Alex Morgan',
+          correctionReason: 'Team training',
+          snaps: 40,
+        },
+      ],
       views: [
         {
           takenAt: new Date(at(9, 0)).toISOString(),
@@ -85,7 +95,7 @@ test('agents see what was recorded about them and who viewed it', () => {
     now,
   )
   expect(text).toContain(
-    '2026-11-15  7h 31m recorded, 0h 22m of it idle, corrected to 8h 00m, 40 screenshots',
+    '2026-11-15  7h 31m recorded, 0h 22m of it idle, corrected to 8h 00m by Alex Morgan (“Team training”), 40 screenshots',
   )
   expect(text).toContain('11:05  Alex Morgan viewed the one of 09:00')
   expect(text).toContain('Screenshots are taken every 1 minute, blurred and deleted after 30 days.')

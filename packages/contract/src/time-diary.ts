@@ -137,6 +137,7 @@ export const trackerDay = endpoint({
         .nullable()
         .describe('The matched helpdesk agent, or null if there is no match.'),
       snaps: z.int().min(0),
+      latestSnapAt: moment.nullable().describe('When the agent’s latest snap was taken, on any day.'),
     }),
   }),
   errors: ['not_found'],

@@ -229,6 +229,8 @@ export const trackerSelf = endpoint({
         recordedMinutes: z.number().min(0),
         idleMinutes: z.number().min(0),
         correctedMinutes: z.number().min(0).nullable(),
+        correctedBy: z.string().nullable(),
+        correctionReason: z.string().nullable(),
         snaps: z.int().min(0),
       }),
     ),

@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { DraftForm } from '@pulse/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { requirementsWithMatches } from '../domain/hiring/requirements.ts'
@@ -64,6 +66,46 @@ test('some demo requirements have three matches and others fewer, and ineligible
   expect(photos.map(key => key !== null)).toEqual([true, false, true])
   expect(await files.size(photos[0] ?? '')).toBeGreaterThan(500)
 })
+
+test('demo applications look like real ones: answers, files of the right type, stage changes and notes', async () => {
+  const sent = await db.owner.selectFrom('applications').selectAll().execute()
+  for (const row of sent) {
+    const { personalInfo, workExperience, metadata } = row.form as DraftForm
+    expect(personalInfo?.dob).toMatch(/^(19|20)\d\d-\d\d-\d\dT/)
+    expect(workExperience?.pastEmployers).toHaveLength(row.experience_years ? 1 : 0)
+    expect(Object.values(metadata ?? {}).join()).toMatch(/customer|caller|dress/)
+    const keys = { profilePic: row.photo_key, resume: row.resume_key, applicationVideo: row.video_key }
+    for (const [kind, key] of Object.entries(keys)) {
+      const described = row.files[kind as keyof typeof keys]
+      expect(described?.size).toBe(key === null ? undefined : await files.size(key))
+      if (!key) continue
+      const head = (await buffer(files.read(key))).subarray(0, 4)
+      expect(head).toEqual(starts[described?.type ?? ''])
+    }
+    expect(row.resume_key).not.toBeNull()
+    const changes = await db.owner
+      .selectFrom('application_stage_changes')
+      .where('application_id', '=', row.application_id)
+      .selectAll()
+      .orderBy('changed_at')
+      .execute()
+    expect(changes.at(-1)?.to_stage ?? 'new').toBe(row.stage)
+    for (const { changed_at } of changes) expect(changed_at.getTime()).toBeLessThan(now.getTime())
+  }
+  expect(sent.filter(row => row.video_key).map(row => row.first_name)).toEqual(['Marisol'])
+  const notes = await db.owner.selectFrom('application_notes').select(['user_id', 'created_at']).execute()
+  expect(notes.length).toBeGreaterThanOrEqual(4)
+  for (const { user_id, created_at } of notes) {
+    expect(user_id).not.toBeNull()
+    expect(created_at.getTime()).toBeLessThan(now.getTime())
+  }
+})
+
+const starts: Record<string, Buffer> = {
+  'application/pdf': Buffer.from('%PDF'),
+  'image/webp': Buffer.from('RIFF'),
+  'video/webm': Buffer.from('1a45dfa3', 'hex'),
+}
 
 test('an account that changed its requirements keeps them', async () => {
   await db.owner.deleteFrom('applications').execute()

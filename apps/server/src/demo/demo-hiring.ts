@@ -15,6 +15,9 @@ export interface DemoPerson {
   appliedDaysAgo: number
   stage?: ApplicationStage
   consent?: false
+  hasVideo?: true
+  /** A member's note about the applicant. */
+  note?: string
 }
 
 interface DemoHiring {
@@ -150,6 +153,9 @@ export const demoHiring: Record<'acme' | 'globex', DemoHiring> = {
         tools: ['Zendesk', 'Shopify', 'Slack'],
         shopify: 'Yes',
         appliedDaysAgo: 26,
+        hasVideo: true,
+        stage: 'interview',
+        note: 'Great introduction video. Knows our returns process from her last job.',
       },
       {
         firstName: 'Daniel',
@@ -162,6 +168,7 @@ export const demoHiring: Record<'acme' | 'globex', DemoHiring> = {
         tools: ['Aircall', 'Zendesk'],
         shopify: 'No',
         appliedDaysAgo: 24,
+        stage: 'screening',
       },
       {
         firstName: 'Priya',
@@ -211,6 +218,7 @@ export const demoHiring: Record<'acme' | 'globex', DemoHiring> = {
         shopify: 'Yes',
         appliedDaysAgo: 15,
         stage: 'hired',
+        note: 'Starts on Monday in the afternoon shift.',
       },
       {
         firstName: 'Amira',
@@ -273,6 +281,7 @@ export const demoHiring: Record<'acme' | 'globex', DemoHiring> = {
         shopify: 'Yes',
         appliedDaysAgo: 5,
         stage: 'interview',
+        note: 'Interview on Thursday at 10:00. Ask about weekend shifts.',
       },
       {
         firstName: 'Sofia',
@@ -286,6 +295,7 @@ export const demoHiring: Record<'acme' | 'globex', DemoHiring> = {
         shopify: 'No',
         appliedDaysAgo: 3,
         stage: 'rejected',
+        note: 'We need evening hours, and she can only work until 17:00.',
       },
     ],
   },

@@ -1,14 +1,16 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { Transaction } from 'kysely'
 import { applicationFilesOf } from '../domain/hiring/application-files.ts'
-import { candidateFacts } from '../domain/hiring/candidate-facts.ts'
 import { readHiringFile } from '../domain/hiring/hiring-file.ts'
 import { storeHiring } from '../domain/hiring/store-hiring.ts'
 import type { Tables } from '../platform/database/index.ts'
 import { randomPart } from '../platform/files/file-key.ts'
 import type { Services } from '../platform/services.ts'
+import { demoApplication, resumeLines, stageChanges } from './demo-application.ts'
 import { type DemoPerson, demoHiring, demoQuestions } from './demo-hiring.ts'
 import { drawPortrait } from './draw-portrait.ts'
+import { drawResume } from './draw-resume.ts'
 
 type Account = keyof typeof demoHiring
 
@@ -73,67 +75,77 @@ async function load(
     }),
   )
   await storeHiring(tx, account_id, content, now)
+  const { user_id } = await tx
+    .selectFrom('users')
+    .where('account_id', '=', account_id)
+    .select('user_id')
+    .orderBy('created_at')
+    .executeTakeFirstOrThrow()
   for (const [index, person] of people.entries()) {
     const job = index % jobs.length
     const application_id = idOf(account, 'application', index)
-    // Every third candidate has no photo, to show initials.
-    const photo_key =
-      index % 3 === 2 ? null : `${applicationFilesOf(account_id, application_id)}${randomPart()}/photo.webp`
-    if (photo_key) await files.write(photo_key, [await drawPortrait(index)])
+    const at = ago(person.appliedDaysAgo)
+    const questionId = (key: string) => idOf(account, `question ${key}`, job)
     await tx
       .insertInto('applications')
       .values({
         account_id,
         application_id,
-        photo_key,
         job_id: idOf(account, 'job', job),
-        ...applicationOf(person, key => idOf(account, `question ${key}`, job), ago(person.appliedDaysAgo)),
+        ...demoApplication(person, { index, at, questionId }),
+        ...(await storeFiles(files, applicationFilesOf(account_id, application_id), { person, index, at })),
       })
       .execute()
+    for (const change of stageChanges(person, at))
+      await tx
+        .insertInto('application_stage_changes')
+        .values({ account_id, application_id, change_id: randomUUID(), user_id, ...change })
+        .execute()
+    if (person.note)
+      await tx
+        .insertInto('application_notes')
+        .values({
+          account_id,
+          application_id,
+          note_id: randomUUID(),
+          user_id,
+          text: person.note,
+          created_at: new Date(at.getTime() + dayMs),
+        })
+        .execute()
   }
 }
 
-function applicationOf(person: DemoPerson, questionId: (key: string) => string, at: Date) {
-  const { firstName, lastName, experience, languages, hours, channels, tools, shopify } = person
-  const [city, state, country] = person.location
-  const email = `${firstName}.${lastName}@candidates.test`.toLowerCase()
-  const metadata = {
-    [questionId('hours')]: [hours],
-    [questionId('channels')]: channels,
-    [questionId('tools')]: tools,
-    [questionId('shopify')]: shopify,
+/** Stores the files and returns their columns. */
+async function storeFiles(
+  files: Services['files'],
+  folder: string,
+  { person, index, at }: { person: DemoPerson; index: number; at: Date },
+) {
+  const write = async (name: string, content: Buffer) => {
+    const key = `${folder}${randomPart()}/${name}`
+    await files.write(key, [content])
+    return key
   }
-  const facts = candidateFacts(
-    (['hours', 'channels', 'tools', 'shopify'] as const).map(fact => ({
-      question_id: questionId(fact),
-      fact,
-    })),
-    metadata,
-  )
+  const resume = drawResume(resumeLines(person, index, at))
+  // Every third candidate has no photo, to show initials.
+  const photo = index % 3 === 2 ? null : await drawPortrait(index)
+  const video = person.hasVideo ? await readFile(new URL('./introduction.webm', import.meta.url)) : null
+  const described = (name: string, type: string, { length: size }: Buffer) => ({
+    name,
+    type,
+    size,
+    uploadedAt: at.toISOString(),
+  })
   return {
-    email,
-    form: JSON.stringify({
-      email,
-      source: 'LinkedIn',
-      personalInfo: { firstName, lastName },
-      contactInfo: { city, state, country },
-      workExperience: { experience },
-      questionnaire: { languages: languages.map(language => ({ language, fluency: ['Spoken', 'Written'] })) },
-      metadata,
+    resume_key: await write('resume.pdf', resume),
+    photo_key: photo && (await write('photo.webp', photo)),
+    video_key: video && (await write('video.webm', video)),
+    files: JSON.stringify({
+      resume: described(`${person.firstName} ${person.lastName}.pdf`, 'application/pdf', resume),
+      ...(photo && { profilePic: described('portrait.webp', 'image/webp', photo) }),
+      ...(video && { applicationVideo: described('introduction.webm', 'video/webm', video) }),
     }),
-    step: 6,
-    created_at: at,
-    updated_at: at,
-    submitted_at: at,
-    consented_at: person.consent === false ? null : at,
-    terms_accepted_at: at,
-    stage: person.stage ?? ('new' as const),
-    first_name: firstName,
-    last_name: lastName,
-    location: [city, state, country].filter(Boolean).join(', '),
-    experience_years: experience,
-    languages,
-    ...facts,
   }
 }
 

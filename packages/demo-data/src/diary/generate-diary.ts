@@ -10,9 +10,9 @@ import type { DiaryAgent, DiaryInterval, DiarySnap } from './types.ts'
 import { recordedUntil, workingDay } from './working-day.ts'
 
 const minute = 60
-/** The first agent in the list has more than one page of snaps. The others have fewer, so the demo starts fast. */
-const snapDays = 2
-const snapMinutes = { first: 10, others: 30 }
+/** The last working week. The first agent has more than one page of snaps a day; the others have fewer, to save time. */
+const snapDays = 5
+const snapMinutes = { first: 10, others: 60 }
 
 export interface DiaryOptions {
   /** The present moment (ISO). */

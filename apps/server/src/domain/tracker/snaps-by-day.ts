@@ -19,3 +19,19 @@ export async function snapsByDay(
      group by day`.execute(tx)
   return new Map(rows.map(row => [row.day, row.snaps]))
 }
+
+/** When an agent's latest snap was taken. */
+export async function latestSnap(
+  tx: Kysely<Tables>,
+  { accountId, agentId }: Tracker,
+): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('snaps')
+    .where('account_id', '=', accountId)
+    .where('agent_id', '=', agentId)
+    .orderBy('taken_at', 'desc')
+    .select('taken_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.taken_at
+}

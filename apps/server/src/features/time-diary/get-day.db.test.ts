@@ -73,6 +73,7 @@ test('a day includes its activity, cut off at midnight in the viewer’s zone', 
     replies: [],
     helpdeskAgent: null,
     snaps: 0,
+    latestSnapAt: null,
   })
   expect((await day('date=2&month=2&year=2026&offset=0&timezone=Asia/Tokyo')).activity).toHaveLength(1)
   const date = '2026-02-02'
@@ -118,7 +119,7 @@ test('if two agents have the same name, replies count for the agent assigned to 
   expect((await day()).replies.map(one => one.ticketId)).toEqual(['1', '4'])
 })
 
-test('the day’s snaps are counted', async () => {
+test('the day’s snaps are counted, and the agent’s latest snap is reported', async () => {
   const snap = (snap_id: string, taken_at: string) => ({
     account_id: acme.accountId,
     snap_id,
@@ -139,7 +140,7 @@ test('the day’s snaps are counted', async () => {
       snap('00000000-0000-4000-8000-000000000003', '2026-02-03T00:00:00Z'),
     ])
     .execute()
-  expect((await day()).snaps).toBe(2)
+  expect(await day()).toMatchObject({ snaps: 2, latestSnapAt: '2026-02-03T00:00:00.000Z' })
 })
 
 test('days that don’t exist and other accounts’ agents get a clear error', async () => {

@@ -4,7 +4,7 @@ import { helpdeskAgents, matchOf } from '../../domain/tracker/helpdesk-match.ts'
 import { activityOf } from '../../domain/tracker/recorded-time.ts'
 import { repliesOf } from '../../domain/tracker/replies.ts'
 import { shownDays } from '../../domain/tracker/shown-days.ts'
-import { snapsByDay } from '../../domain/tracker/snaps-by-day.ts'
+import { latestSnap, snapsByDay } from '../../domain/tracker/snaps-by-day.ts'
 import { findTrackedAgent } from '../../domain/tracker/tracked-agents.ts'
 import type { Services } from '../../platform/services.ts'
 
@@ -40,6 +40,7 @@ export async function getDay(
         replies: await repliesOf(tx, accountId, { matched, all }, day),
         helpdeskAgent: matched[0]?.name ?? null,
         snaps: snaps.get(day.day) ?? 0,
+        latestSnapAt: (await latestSnap(tx, tracker))?.toISOString() ?? null,
       },
     }
   })

@@ -279,7 +279,7 @@ describe('data recorded about an agent', () => {
         day_end: new Date('2026-03-19T00:00:00Z'),
         seconds: 3600,
         seconds_before: 0,
-        reason: null,
+        reason: 'Training',
         corrected_by: userId,
         corrected_at: now,
       })
@@ -291,13 +291,25 @@ describe('data recorded about an agent', () => {
         url: `/api/tracker/ingest/me${query}`,
         headers: { authorization: `Bearer ${token}` },
       })
-    const empty = { recordedMinutes: 0, idleMinutes: 0, correctedMinutes: null, snaps: 0 }
+    const empty = {
+      recordedMinutes: 0,
+      idleMinutes: 0,
+      correctedMinutes: null,
+      correctedBy: null,
+      correctionReason: null,
+      snaps: 0,
+    }
+    const corrected = {
+      correctedMinutes: 60,
+      correctedBy: 'Lead of acme',
+      correctionReason: 'Training',
+    }
     expect((await me('')).body).toEqual({
       agent: { name: `Agent ${serial}`, email: null },
       settings: { screenshots: true, screenshotMinutes: 10, blur: false, retentionDays: 90 },
       days: [
         { ...empty, day: '2026-03-14', recordedMinutes: 120, idleMinutes: 10 },
-        { ...empty, day: '2026-03-18', correctedMinutes: 60 },
+        { ...empty, day: '2026-03-18', ...corrected },
         { ...empty, day: '2026-03-19', recordedMinutes: 10, idleMinutes: 1, snaps: 1 },
       ],
       views: [{ takenAt: '2026-03-19T10:00:00.000Z', viewedAt: now.toISOString(), by: 'Lead of acme' }],

@@ -37,6 +37,8 @@ export async function recordedAboutMe(
           recordedMinutes: (own?.recorded?.seconds ?? 0) / 60,
           idleMinutes: (own?.recorded?.idleSeconds ?? 0) / 60,
           correctedMinutes: own?.correction ? own.seconds / 60 : null,
+          correctedBy: own?.correction?.author_name ?? null,
+          correctionReason: own?.correction?.reason ?? null,
           snaps: taken ?? 0,
         }
       }),

@@ -42,6 +42,7 @@ export function ApplicationsTable({ rows, isStale }: { rows: readonly Applicatio
                 <button type="button" className={table.name} dir="auto">
                   {row.firstName} {row.lastName}
                 </button>
+                <span className={styles.jobOnPhone}>{row.jobTitle}</span>
               </td>
               <td className={table.cell} data-align="start">
                 {row.jobTitle}

@@ -5,7 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { addDays, type Day } from '../../../shared/date-range/range.ts'
 import { BlockHead } from '../../../shared/ui/block-head.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
-import { dayIn, dayStyles, dayText } from '../model/calendar-month.ts'
+import { dayIn, dayOf, dayStyles, dayText } from '../model/calendar-month.ts'
 import type { DayAnswer } from '../model/day-lane.ts'
 import type { DayOf } from '../model/diary-api.ts'
 import { activeTime, fromMinutes, fromSeconds, hoursAndMinutes } from '../model/working-time.ts'
@@ -25,10 +25,7 @@ type Props = {
 export function DayCard({ date, today, zone, query, snaps, onDay }: Props) {
   const day = dayIn(date, date.day)
   const { data, isLoading } = query
-  const move = (days: number) => {
-    const [year = 0, month = 1, number = 1] = addDays(day, days).split('-').map(Number)
-    onDay({ year, month, day: number })
-  }
+  const move = (days: number) => onDay(dayOf(addDays(day, days)))
   return (
     <Card aria-labelledby="the-day" aria-busy={isLoading}>
       <BlockHead id="the-day" title={dayText(day, dayStyles.long)}>

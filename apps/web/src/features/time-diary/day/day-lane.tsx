@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { count } from '@pulse/contract/plural'
+import { memo } from 'react'
 import { type DayAnswer, dayLane, hourText, type LaneHour, quietHours } from '../model/day-lane.ts'
 import { clockTime } from '../model/snaps.ts'
 import { hoursAndMinutes } from '../model/working-time.ts'
@@ -7,12 +8,17 @@ import styles from './day-lane.module.css'
 
 type Props = { day: DayAnswer; snaps: readonly { date: Date }[]; zone: string }
 
-/** Shows activity, ticket replies and snaps on one time axis. Screen readers get the same data in an hourly table. */
-export function DayLane({ day, snaps, zone }: Props) {
-  const snapTimes = snaps.map(({ date }) => date.getTime())
-  const lane = dayLane(day, snapTimes)
+/**
+ * Shows activity, ticket replies and snaps on one time axis. Screen readers get the same data in an hourly table. Paging
+ * through the snaps doesn't render it again.
+ */
+export const DayLane = memo(({ day, snaps, zone }: Props) => {
+  const lane = dayLane(
+    day,
+    snaps.map(({ date }) => date.getTime()),
+  )
   if (!lane) return <p className={styles.text}>Nothing was recorded on this day.</p>
-  const { from, to, hours } = lane
+  const { from, to, hours, snapMarks } = lane
   const at = (moment: number) => ((moment - from) / (to - from)) * 100
   return (
     <>
@@ -39,11 +45,11 @@ export function DayLane({ day, snaps, zone }: Props) {
             </div>
           </>
         )}
-        {snapTimes.length > 0 && (
+        {snapMarks.length > 0 && (
           <>
             <span className={styles.name}>Time snaps</span>
             <div className={styles.marks}>
-              {snapTimes.map(moment => (
+              {snapMarks.map(moment => (
                 <span key={moment} className={styles.snap} style={{ left: `${at(moment)}%` }} />
               ))}
             </div>
@@ -66,7 +72,7 @@ export function DayLane({ day, snaps, zone }: Props) {
       <HoursTable hours={hours} zone={zone} />
     </>
   )
-}
+})
 
 type BarProps = {
   activity: DayAnswer['activity'][number]

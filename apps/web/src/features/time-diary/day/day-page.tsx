@@ -7,13 +7,15 @@ import { breadcrumbs } from '../breadcrumbs.ts'
 import type { DaySearch } from '../model/address.ts'
 import { monthTitle } from '../model/calendar-month.ts'
 import { dayQuery, imageKeysQuery, trackerSettingsQuery } from '../model/diary-queries.ts'
-import { datedKeys } from '../model/snaps.ts'
 import { useDiary } from '../model/use-diary.ts'
 import { systemZone } from '../model/zones.ts'
 import { ZoneSelect } from '../zone-select.tsx'
 import { DayCard } from './day-card.tsx'
 import styles from './day-page.module.css'
 import { SnapsPanel } from './snaps-panel.tsx'
+
+/** The same array every time, so the day's lane isn't rendered again. */
+const noSnaps: readonly { key: string; date: Date }[] = []
 
 export function DayPage() {
   const search = useSearch({ from: '/signed-in/time-diary/day-view' })
@@ -28,7 +30,7 @@ export function DayPage() {
   const date = { year, month, day }
   const details = useQuery(dayQuery(agentId, date, zone))
   const images = useQuery(imageKeysQuery(agentId, date, zone, !settings.isLoading && mayView))
-  const snaps = datedKeys(images.data ?? [])
+  const snaps = images.data ?? noSnaps
   const show = (change: DaySearch) =>
     void navigate({
       to: '/time-diary/day-view',
@@ -62,7 +64,9 @@ export function DayPage() {
         loading={settings.isLoading || images.isLoading}
         failed={images.isError}
         needs={mayView ? null : (stored?.snapsRole ?? null)}
-        screenshotsOff={stored?.screenshots === false}
+        settings={stored}
+        latestSnapAt={details.data?.latestSnapAt ?? null}
+        onDay={show}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import { ActionIcon, Skeleton } from '@mantine/core'
-import type { Role } from '@pulse/contract'
+import type { Role, TrackerSettings } from '@pulse/contract'
 import { count } from '@pulse/contract/plural'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { dayIn, dayStyles, dayText } from '../model/calendar-month.ts'
 import type { DayOf } from '../model/diary-api.ts'
 import { thumbnailsQuery } from '../model/diary-queries.ts'
 import { boundedPage, clockTime, inRows, onPage, pageCount, timeSnaps } from '../model/snaps.ts'
+import { NoSnaps } from './no-snaps.tsx'
 import { SnapViewer } from './snap-viewer.tsx'
 import styles from './snaps.module.css'
 import { useRenewal } from './use-renewal.ts'
@@ -25,7 +26,9 @@ type Props = {
   failed: boolean
   /** The role required to see snaps, or null if the user has it. */
   needs: Role | null
-  screenshotsOff: boolean
+  settings: TrackerSettings | undefined
+  latestSnapAt: string | null
+  onDay: (day: DayOf) => void
 }
 
 const whoMay: Record<Role, string> = {
@@ -35,7 +38,7 @@ const whoMay: Record<Role, string> = {
 }
 
 export function SnapsPanel(props: Props) {
-  const { agentId, agentName, date, zone, snaps, loading, failed, needs, screenshotsOff } = props
+  const { agentId, agentName, date, zone, snaps, loading, failed, needs, settings } = props
   const navigate = useNavigate()
   const wanted = useSearch({ from: '/signed-in/time-diary/day-view', select: search => search.page })
   const page = boundedPage(wanted, snaps.length)
@@ -85,9 +88,11 @@ export function SnapsPanel(props: Props) {
         )}
       </BlockHead>
       {needs && <p className={styles.note}>{whoMay[needs]}</p>}
-      {screenshotsOff && <p className={styles.note}>Screenshots are turned off for this account.</p>}
+      {settings?.screenshots === false && (
+        <p className={styles.note}>Screenshots are turned off for this account.</p>
+      )}
       {loading && <Skeletons />}
-      {!loading && !failed && !needs && snaps.length === 0 && <p className={styles.empty}>No Images Found</p>}
+      {!loading && !failed && !needs && snaps.length === 0 && <NoSnaps {...props} />}
       {images.length > 0 && (
         <ul className={styles.rows} aria-label="Time snaps">
           {inRows(images.map((image, index) => ({ ...image, index }))).map(row => (

@@ -35,6 +35,11 @@ export function dayIn({ year, month }: Month, day: number): Day {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
+/** The parts of a day such as 2026-11-15. */
+export function dayOf(day: Day): Month & { day: number } {
+  return { ...monthOf(day), day: Number(day.slice(8, 10)) }
+}
+
 const weekdayOf = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 /** Saturdays and Sundays. */

@@ -13,6 +13,7 @@ const day: DayAnswer = {
   replies: [],
   helpdeskAgent: 'Mara',
   snaps: 0,
+  latestSnapAt: null,
 }
 const minutes = (count: number) => count * 60_000
 
@@ -52,4 +53,15 @@ test('A day of 25 hours shows the repeated hour twice', () => {
     '3 AM',
     '4 AM',
   ])
+})
+
+test('Ten thousand snaps share a few hundred marks, and snaps minutes apart keep their own', () => {
+  const first = Date.parse(day.start)
+  const all = Array.from({ length: 10_000 }, (_, index) => first + index * 8000)
+  const lane = dayLane(day, all)
+  expect(lane?.snapMarks.length).toBeGreaterThan(400)
+  expect(lane?.snapMarks.length).toBeLessThanOrEqual(600)
+  expect(lane?.hours.reduce((sum, hour) => sum + hour.snaps, 0)).toBe(10_000)
+  const apart = [0, 5, 10, 700].map(count => first + minutes(count))
+  expect(dayLane(day, apart)?.snapMarks).toEqual(apart)
 })

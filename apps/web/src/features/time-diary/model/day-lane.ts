@@ -5,6 +5,8 @@ export type DayAnswer = CallAnswer<'GET /tracker/day'>['data']
 const hourMs = 3_600_000
 /** The minimum length of the lane, so a few minutes of work don't look like a full day. */
 const leastHours = 6
+/** Marks closer together than this share of the lane can't be told apart, and thousands of them would be slow. */
+const closestMarks = 1 / 600
 
 export type LaneHour = {
   start: number
@@ -15,7 +17,13 @@ export type LaneHour = {
   snaps: number
 }
 
-type Lane = { from: number; to: number; hours: LaneHour[] }
+type Lane = {
+  from: number
+  to: number
+  hours: LaneHour[]
+  /** When snaps were taken. Snaps that are very close together share a mark. */
+  snapMarks: number[]
+}
 
 /** The hours with activity, replies or snaps, and the details of each hour. Null for a day without any of them. */
 export function dayLane(day: DayAnswer, snapTimes: readonly number[]): Lane | null {
@@ -52,7 +60,13 @@ export function dayLane(day: DayAnswer, snapTimes: readonly number[]): Lane | nu
     }
     hours.push(hour)
   }
-  return { from, to, hours }
+  return { from, to, hours, snapMarks: spacedApart(snapTimes, (to - from) * closestMarks) }
+}
+
+function spacedApart(moments: readonly number[], least: number): number[] {
+  const marks: number[] = []
+  for (const moment of moments) if (moment - (marks.at(-1) ?? -Infinity) >= least) marks.push(moment)
+  return marks
 }
 
 const quietMs = 15 * 60_000

@@ -2,6 +2,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call.ts'
 import type { Month } from './calendar-month.ts'
 import { type DayOf, fetchAgents, fetchDay, fetchImageKeys, fetchImageUrls, fetchLogs } from './diary-api.ts'
+import { datedKeys } from './snaps.ts'
 
 /* These queries fail silently. Loading stops, and no error is shown. */
 
@@ -41,6 +42,7 @@ export function imageKeysQuery(agentId: string, day: DayOf, zone: string, allowe
   return queryOptions({
     queryKey: ['time-diary', 'images', agentId, day.year, day.month, day.day, zone],
     queryFn: allowed ? ({ signal }) => fetchImageKeys({ agentId, ...day, zone }, { signal }) : skipToken,
+    select: datedKeys,
     staleTime: 0,
   })
 }

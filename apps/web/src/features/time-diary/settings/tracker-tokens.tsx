@@ -62,6 +62,7 @@ export function TrackerTokens({ agent, zone }: Props) {
             description="Copy it now. It won’t be shown again."
             value={created}
             readOnly
+            autoFocus
             onFocus={event => event.currentTarget.select()}
           />
           <CopyButton value={created}>
