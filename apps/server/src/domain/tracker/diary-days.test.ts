@@ -15,6 +15,21 @@ test('a day follows the clock changes of its zone', () => {
   expect(hours(dayBounds({ date: 1, month: 11, year: 2026, ...newYork }))).toBe(25)
 })
 
+test.each([
+  ['Pacific/Chatham', 27, 9, 2026, '2026-09-26T11:15:00Z', 23],
+  ['Pacific/Chatham', 5, 4, 2026, '2026-04-04T10:15:00Z', 25],
+  ['Europe/Berlin', 29, 3, 2026, '2026-03-28T23:00:00Z', 23],
+  ['Europe/Berlin', 25, 10, 2026, '2026-10-24T22:00:00Z', 25],
+  // The clock went forward at midnight, so this day began at 1 AM.
+  ['America/Sao_Paulo', 4, 11, 2018, '2018-11-04T03:00:00Z', 23],
+  ['America/Sao_Paulo', 17, 2, 2018, '2018-02-17T02:00:00Z', 25],
+] as const)('in %s, %i/%i/%i starts at the right time and has its real length', (...expected) => {
+  const [timezone, date, month, year, start, length] = expected
+  const day = dayBounds({ date, month, year, offset: 0, timezone })
+  expect(day.start).toEqual(new Date(start))
+  expect(hours(day)).toBe(length)
+})
+
 test('without a zone, a day has a fixed offset in minutes east of UTC', () => {
   expect(dayBounds({ date: 1, month: 3, year: 2026, offset: 330 })).toEqual({
     day: '2026-03-01',

@@ -54,7 +54,7 @@ export function RecordingCard({ settings }: { settings: TrackerSettings }) {
         >
           <Switch
             label="Take screenshots"
-            description="When off, trackers don’t take screenshots, and uploads are refused."
+            description="When off, trackers don’t take screenshots, and uploads are refused. Existing ones are kept as set below."
             checked={draft.screenshots}
             onChange={event => change({ screenshots: event.currentTarget.checked })}
           />
