@@ -2,6 +2,7 @@
 const benches: Record<string, () => Promise<unknown>> = {
   answers: () => import('./answers/run.ts'),
   copilot: () => import('./copilot/run.ts'),
+  crowd: () => import('./crowd/run.ts'),
   diary: () => import('./diary/run.ts'),
   find: () => import('./find/run.ts'),
   foundation: () => import('./foundation/run.ts'),

@@ -22,15 +22,21 @@ export async function createBenchAccount(ownerUrl: string, name: string): Promis
 
 /** Signs in and returns a function that calls the API the way the browser does. */
 export async function signedIn(address: string, name: string): Promise<BenchAccount['send']> {
-  const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
-    const response = await fetch(`${address}/api${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    })
-    if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`)
-    return response.json()
-  }
-  const { token } = (await post('/user/login', { email: `lead@${name}.test`, password })) as { token: string }
-  return (path, body) => post(path, body, { authorization: `Bearer ${token}` })
+  const token = await tokenOf(address, name)
+  return (path, body) => post(address, path, body, { authorization: `Bearer ${token}` })
+}
+
+export async function tokenOf(address: string, name: string): Promise<string> {
+  const signIn = await post(address, '/user/login', { email: `lead@${name}.test`, password })
+  return (signIn as { token: string }).token
+}
+
+async function post(address: string, path: string, body: object, headers: Record<string, string> = {}) {
+  const response = await fetch(`${address}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`)
+  return response.json()
 }

@@ -5,7 +5,7 @@ const texts = 5_000
 /** Adds a subject and a summary to every ticket, with words of different frequency. */
 export async function addTexts(owner: Kysely<never>, accountId: number): Promise<void> {
   await sql`
-    create table bench.texts as
+    create table if not exists bench.texts as
     select n, string_agg('word' || chr(97 + (power(random(), 2) * 20)::integer) || chr(97 + (random() * 20)::integer), ' ') as words
       from generate_series(0, ${sql.lit(texts - 1)}) as n, generate_series(1, 30) group by n`.execute(owner)
   const words = sql`join bench.texts on texts.n = facts.ticket_id::integer % ${sql.lit(texts)}`
