@@ -64,6 +64,23 @@ describe('connections to the database', () => {
     expect([...holding.values()]).toEqual([30, 30])
   })
 
+  test('an account’s jobs don’t make its own screens wait', async () => {
+    const { promise: enough, resolve: letGo } = Promise.withResolvers<void>()
+    let holding = 0
+    const jobs = app.database.forJobs()
+    const held = Array.from({ length: 30 }, () =>
+      jobs.withAccount(acme.accountId, async () => {
+        holding += 1
+        await enough
+      }),
+    )
+    await vi.waitFor(() => expect(holding).toBe(5), { timeout: 20_000 })
+    expect((await dashboard(greedy)).status).toBe(200)
+    expect(holding).toBe(5)
+    letGo()
+    await Promise.all(held)
+  })
+
   test('checking many tokens of one account doesn’t delay another account at the same address', async () => {
     const { promise: enough, resolve: letGo } = Promise.withResolvers<void>()
     const original = app.database.withAccount

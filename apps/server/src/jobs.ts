@@ -35,9 +35,10 @@ import type { Services } from './platform/services.ts'
 
 /** Starts one worker with all jobs and the scoring engines they use. */
 export async function startJobs(
-  services: Services,
+  given: Services,
   connection: { ownerUrl: string; secretKey: Buffer },
 ): Promise<Worker> {
+  const services: Services = { ...given, database: given.database.forJobs() }
   const { config, database, log, now } = services
   const offline = createOfflinePool()
   const engineFor = createEngines(services, offline)

@@ -8,8 +8,9 @@ export function ownerDatabase(owner: Kysely<Tables>): Database {
       await sql`select set_config('app.account_id', ${String(accountId)}, true)`.execute(tx)
       return work(tx)
     })
-  return {
+  const database: Database = {
     withAccount,
+    forJobs: () => database,
     readAccount: (accountId, _signal, work) => withAccount(accountId, work),
     global: owner,
     listen: async () => () => {},
@@ -17,4 +18,5 @@ export function ownerDatabase(owner: Kysely<Tables>): Database {
     replica: () => undefined,
     close: async () => {},
   }
+  return database
 }

@@ -33,6 +33,8 @@ export interface Database {
     work: (tx: Transaction<Tables>) => Promise<T>,
     figuresVersion?: number,
   ): Promise<T>
+  /** The same database with separate shares, so an account's jobs can't make its own screens wait. */
+  forJobs(): Database
   /** Connects as pulse_app without an account, which sees global tables but no rows in tenant tables. */
   global: Kysely<Tables>
   /** Listens for notifications that transactions send with `notifyCall`, from any process. */
@@ -73,20 +75,20 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   // Every call starts with the same query to check its token, and planning that query takes far longer than running it.
   const checks = namedStatements(appPool)
   const shares = new FairSlots<number | string>(connectionShares)
-  return {
-    withAccount: (accountId, work, share) =>
-      shares.run(share ?? accountId, () =>
+  const sharedBy = (shareOf: (accountId: number) => number | string) => ({
+    withAccount: ((accountId, work, share) =>
+      shares.run(share ?? shareOf(accountId), () =>
         new Kysely<Tables>({ dialect: accountDialect(share ? checks : appPool, accountId, citus) })
           .transaction()
           .execute(work),
-      ),
-    async readAccount(accountId, signal, work, figuresVersion) {
+      )) satisfies Database['withAccount'],
+    readAccount: (async (accountId, signal, work, figuresVersion) => {
       if (replica && figuresVersion !== undefined) {
         const read = await replica.read({ accountId, version: figuresVersion, signal, work })
         if (read) return read.answer
       }
       return shares.run(
-        accountId,
+        shareOf(accountId),
         () => {
           const pool = watched(appPool)
           const reading = new Kysely<Tables>({ dialect: accountDialect(pool, accountId, citus, 'read') })
@@ -94,7 +96,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
         },
         signal,
       )
-    },
+    }) satisfies Database['readAccount'],
+  })
+  const database: Database = {
+    ...sharedBy(accountId => accountId),
+    forJobs: () => ({ ...database, ...sharedBy(accountId => `jobs of ${accountId}`) }),
     global,
     isReady: () => answers(appPool),
     replica: () => replica?.status,
@@ -106,15 +112,23 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       await appPool.end()
     },
   }
+  return database
 }
 
 /** A replica that can't be reached doesn't keep Pulse from starting. */
 async function openReplica(options: DatabaseOptions, primary: pg.Pool): Promise<Replica | undefined> {
   const { readUrl, secretKey, log, statementTimeoutMs, replicaRetryAfterMs: retryAfterMs } = options
   if (readUrl === undefined) return undefined
+  const identity = await serverIdentity(primary).catch((error: Error) => {
+    log.warn(
+      { reason: error.message },
+      "The read replica isn't used, because the primary can't be identified.",
+    )
+  })
+  if (identity === undefined) return undefined
   const replica = new Replica({
     url: urlForRole(readUrl, secretKey, 'pulse_app'),
-    primary: await serverIdentity(primary),
+    primary: identity,
     log,
     ...(statementTimeoutMs === undefined ? {} : { statementTimeoutMs }),
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
