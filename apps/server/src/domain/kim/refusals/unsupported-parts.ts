@@ -232,6 +232,13 @@ function unusedMention({
   periods,
   withPrevious,
 }: Understood): string | null {
+  const mixed = mentions.find(
+    one =>
+      one.excluded &&
+      mentions.some(other => other.kind === one.kind && other.key !== one.key && !other.excluded),
+  )
+  if (mixed && mixed.kind !== 'rating' && intent !== 'compare')
+    return `I can’t tell which names to include and which to leave out. Ask without ${mixed.name}, or only for the others.`
   const people = mentions.filter(one => one.kind === 'agent' && !one.excluded)
   if ((intent === 'rank' || intent === 'having') && dimension === 'agent' && people.length > 0)
     return 'A ranking covers all agents, so I can’t combine it with a name. Ask to compare the names instead.'

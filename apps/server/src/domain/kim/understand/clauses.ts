@@ -26,6 +26,7 @@ const starts = [
   `(?:quick|small|random|dumb|silly|stupid|another|one more|last|simple|short|honest) (?:one|question|q|thing|check|ask|favor|favour)\\b`,
   `(?:be honest|no rush|no worries|take your time|thanks?|thx|cheers|please|pls|good (?:morning|afternoon|evening)|morning|hi|hello|hey|yo|sorry|just curious|curious|fyi|btw|obviously|basically|long story|you know|trust me|don't ask|not sure|no idea|names only|just names|roughly|in a hurry|asap|urgent)\\b`,
   `(?:\\d+ |a |the |my |our )?${meeting}\\b`,
+  `(?:the |my |our |some |a |an )?(?:\\p{L}+ ){1,4}(?:(?:is|are|was|were|keeps?|kept|just|has|have|been|also|really) )*(?:asking|wondering|asked|(?:wants?|needs?) (?:it|this|that|these|them|to know|to see))\\b`,
   `(?:love|loving|wow|congrats)\\b|(?:nice|cool|great|awesome|amazing) (?:work|job|tool|chart|one|stuff|new|dashboard)\\b`,
 ]
 const context = new RegExp(`^(?:${starts.join('|')})`, 'u')
@@ -45,7 +46,7 @@ const picks =
 
 /** A clause with one of these words asks or limits something, no matter how it starts. */
 const asking =
-  /#\d|\bticket \d|\d{5}|\b(?:how (?:many|much|long|fast|often|is|are|was|were|did|do|does|has|have|quick\w*|well|good|bad|come|about)|hows|how's|what|whats|what's|which|who|whos|who's|whose|where|why|when (?:do|did|does|is|are|was|were)|show|list|give|gimme|compare|top \d+|tell me|count of|number of|except|excluding|without|not counting|leaving out|ignoring|only (?:for|ones|those|agents|tickets|the)|other than|apart from|but not|vs|versus|compared|(?:better|worse|higher|lower|faster|slower|more|less|fewer) (?:or \w+ )?than|at least|or more|more than|less than|\d+\+|minimum|min)\b/
+  /#\d|\bticket \d|\d{5}|\b(?:how (?:many|much|long|fast|often|is|are|was|were|did|do|does|has|have|quick\w*|well|good|bad|come|about)|hows|how's|what|whats|what's|which|who|whos|who's|whose|where|why|when (?:do|did|does|is|are|was|were)|show|list|give|gimme|compare|top \d+|tell me|count of|number of|except|excluding|without|not counting|leaving out|ignoring|only (?:for|ones|those|agents|tickets|the)|other than|apart from|but not|vs|versus|compared|(?:better|worse|higher|lower|faster|slower|more|less|fewer) (?:or \w+ )?than|at least|or more|more than|less than|\d+\+|minimum|min(?= \d)|tickets? min)\b/
 
 /** Clauses end at punctuation, except at a dot or colon inside a number or a name. */
 const breaks = /(?<=[.!?;…)])\s+|(?<=[!?;…])(?=\S)|\.{2,}\s*|,\s+|:\s+|\s+[–—-]+\s+|[()]|\n+/u

@@ -1,12 +1,10 @@
-import type { Dimension } from '../../answers/breakdowns/breakdown.ts'
-import { type FigureId, isFactor } from '../figures.ts'
-import { refusalOfWords, unusedWords } from '../refusals/misread-words.ts'
+import { isFactor } from '../figures.ts'
 import { refusalOfTopic } from '../refusals/out-of-scope.ts'
-import { refusalOfParts } from '../refusals/unsupported-parts.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { takeAgainst } from './against.ts'
-import { addMonths, type Period, unitBefore } from './calendar.ts'
+import { unitBefore } from './calendar.ts'
 import { asksWhetherMoved, periodsSince, sinceLastUnit } from './change-since.ts'
+import { checked } from './check-reading.ts'
 import { takeConditions } from './conditions.ts'
 import {
   takeCounted,
@@ -46,9 +44,25 @@ import {
 } from './name-mentions.ts'
 import { correctNameTypos } from './name-typos.ts'
 import { takePeriods } from './period.ts'
+import {
+  aboutThose,
+  asksSeveral,
+  asksWhatChanged,
+  byVolume,
+  countsTickets,
+  directionIn,
+  isNextTo,
+  lastMonths,
+  listsTickets,
+  listsTicketsWithCommas,
+  namesTime,
+  ofTeam,
+  topAndFigure,
+  withoutNames,
+} from './question-hints.ts'
 import { conditionsFor, figuresFor, intentOf, type QuestionParts } from './question-intent.ts'
 import { ratingFigures, takeOtherRating } from './ratings.ts'
-import { plain, Reading, stem } from './reading.ts'
+import { Reading } from './reading.ts'
 import { refersToBoth, refersToOne, refersToResult, refersToTickets } from './references.ts'
 import {
   takeQuoted,
@@ -67,7 +81,7 @@ import {
   takesFactors,
   takeUnanswered,
 } from './special-questions.ts'
-import { takeTopic, topicOf } from './topics.ts'
+import { takeTopic } from './topics.ts'
 import type { Reading as Read, Understood } from './understood-question.ts'
 
 /** Longer input is rarely a question and is too slow to parse. */
@@ -176,7 +190,13 @@ export function understandEnglish(
   const grows = (asksGrowth || periods.length > 1) && !movement && takesGrowth(reading)
   // First names aren't resolved yet, so “or” alone counts as a comparison. If two names don't turn up later, the
   // question is refused.
-  const hasSides = twoNames || periods.length > 1 || /\b(?:or|vs|versus)\b/.test(reading.rest)
+  const hasSides =
+    twoNames ||
+    periods.length > 1 ||
+    against !== null ||
+    otherHours !== null ||
+    otherWeekdays !== null ||
+    /\b(?:or|vs|versus)\b/.test(reading.rest)
   const isComparative = hasSides && takesComparative(reading)
   const comparing = takesComparison(reading) || isComparative || grows
   const previous = withPrevious || (grows && periods.length < 2 && unit === null)
@@ -228,8 +248,11 @@ export function understandEnglish(
   const passing =
     divided && (divided.isAsked || whetherTop || ((ordered || top) && !isNamed)) ? divided.dimension : null
   // “Ken, Priya or Mara, who is fastest” compares the names, so it needs no ranking.
-  const side = passing ?? [...names.mentions, ...partial.mentions].find(one => !one.excluded)?.kind
-  const rivals = [...names.mentions, ...partial.mentions].filter(one => one.kind === side && !one.excluded)
+  const sides = [...names.mentions, ...partial.mentions].filter(one => !one.excluded)
+  const several = [...Map.groupBy(sides, one => one.kind)].find(([, same]) => same.length > 1)?.[0]
+  // “Who resolved more, the Orders group or the Delivery desk” compares groups.
+  const side = isComparative ? (several ?? passing) : (passing ?? sides[0]?.kind)
+  const rivals = sides.filter(one => one.kind === side)
   const isContest =
     (ordered !== null || isComparative) && !nth && !top && !countedThings && !grain && rivals.length > 1
   // “Top 5 categories” are those with the most tickets. Only people and teams have a best score.
@@ -258,6 +281,11 @@ export function understandEnglish(
   const isSpeed = /\b(?:slower|faster|quicker)\b/.test(reading.original)
   if (isSpeed && (comparing || against !== null)) reading.takeAll('slower|faster|quicker')
   if (isSpeed && !figuresNamed.some(id => id !== 'tickets')) figuresNamed.push('first')
+  // The comparative was already consumed, but it names the figure.
+  if (isComparative && figuresNamed.length === 0) {
+    if (/\bhappier\b/.test(reading.original)) figuresNamed.push('csat')
+    if (/\b(?:busier|quieter)\b/.test(reading.original)) figuresNamed.push('tickets')
+  }
   const text = quotedText ?? takeText(reading)
   if (text) reading.takeAll('(?:that |which )?mention(?:s|ed|ing)? (?:it|them|that|those|this)')
   // If the question has a ticket number, other words such as “what went wrong in” aren't part of a name.
@@ -301,18 +329,11 @@ export function understandEnglish(
     unit,
     withPrevious: previous,
     together,
-    namesTime: /(?<!what |which )\btimes?\b(?! of (?:the )?day)/.test(reading.original),
-    listsTickets:
-      /\b(?:and|plus) (?:the )?(?:number of |resolved |ticket )?(?:tickets|volume)\b|\b(?:tickets|volume) (?:and|plus) (?:\w+ )?(?:csat|sla|first|resolution|reopen)/.test(
-        reading.original,
-      ),
-    asksSeveral: /\b(?:how many|number of)\b.*\b(?:and|what|plus|how)\b/.test(reading.original),
+    namesTime: namesTime.test(reading.original),
+    listsTickets: listsTickets.test(reading.original) || listsTicketsWithCommas.test(question),
+    asksSeveral: asksSeveral.test(reading.original),
     countsTickets:
-      divided?.isAsked === true &&
-      named.includes('tickets') &&
-      /\b(?:how many|number of|count of|tickets?|volume)\b.* (?:by|per|split by|for each|for every|in each) /.test(
-        reading.original,
-      ),
+      divided?.isAsked === true && named.includes('tickets') && countsTickets.test(reading.original),
     selects: weekdays !== null || hours !== null,
     things: divided !== null && !isNamed && !named.includes('tickets'),
   }
@@ -352,93 +373,8 @@ export function understandEnglish(
     corrected: [...nameTypos, ...rewritten.corrected, ...corrected],
     ignored: [...rewritten.ignored, ...ignored],
   }
-  if (inDoubt.length > 0) return { is: 'inDoubt', inDoubt, understood }
-  if (special === 'movers' && periods.length < 2 && /\bfrom .+ (?:to|until) /.test(reading.original))
-    return {
-      is: 'refused',
-      why: '“From … to …” names one period, but a change needs two. Ask for “in October compared with September”.',
-    }
-  if (moreHours.length > 0)
-    return { is: 'refused', why: 'I can compare two parts of the day at a time. Ask about two.' }
-  const searched = new Set(text?.split(' ').map(stem))
-  const polite = reading.left().map(({ word }) => word)
-  const unknown = [
-    ...left.filter(word => !searched.has(stem(word))),
-    ...unusedWords(polite, reading.original, understood),
-  ]
-  if (unknown.length > 0)
-    return {
-      is: 'unknown',
-      words: [...new Set(unknown)],
-      topic: topic === null && text === null ? topicOf(unknown, question) : null,
-      understood,
-    }
-  const says =
-    special !== null ||
-    cue !== null ||
-    grows ||
-    named.length > 0 ||
-    dimension !== null ||
-    order !== null ||
-    compared !== null ||
-    mentions.length > 0
-  const narrows =
-    periods.length > 0 || conditions.length > 0 || weekdays !== null || hours !== null || top !== null
-  const isEmpty = !says && !narrows && !text && !ticketId && !grain && !withPrevious && !unit
-  const isShareOfLast = followsUp && (wanted.shared || asksPercent)
-  if (isEmpty && !isShareOfLast && !asksInGeneral.test(reading.original))
-    return { is: 'unknown', words: [], topic: null, understood }
-  // “How many happy customers” doesn't ask for a score, and “how many times” doesn't ask for a duration.
-  const [figure = 'tickets'] = understood.figures
-  if (wanted.counted && !spans && intent === 'figure' && !countable.has(figure))
-    return { is: 'unknown', words: ['how many'], topic: null, understood }
-  if (countedThings && intent !== 'having')
-    return { is: 'unknown', words: [`how many ${countedThings}`], topic: null, understood }
-  // The parts of a follow-up are checked later, once it has been completed from earlier questions.
-  const objection =
-    refusalOfWords(reading.original, understood) ?? (followsUp ? null : refusalOfParts(understood))
-  if (objection) return { is: 'refused', why: objection }
-  return { is: 'understood', understood }
-}
-
-const ofTeam =
-  /\b(?:compared (?:to|with)|versus|vs|against|than) (?:the |our |my )?(?:\w+ )?(?:team|average|mean|everyone|everybody)\b/
-
-const asksWhatChanged =
-  /\b(?:what (?:has |have )?(?:changed|moved|is (?:new|different))|why|(?:which|who|whose)\b.*\b(?:got|gone|went|improved|dropped|fell|rose|grew|increased|declined|slipped))\b/
-
-const lastMonths = (today: string): Period => ({
-  startDate: addMonths(`${today.slice(0, 8)}01`, -5),
-  endDate: today,
-})
-
-const topAndFigure =
-  /\b(?:top|bottom) (?:\d+|two|three|four|five|ten) (?:in |on |by |for |at )?(?:the |ai |our |emotional )*(?:csat|scores?|empathy|personali[sz]ation|responsiveness|completeness|polarity|kim)\b/
-
-const withoutNames = (text: string, mentions: readonly { name: string }[]) =>
-  mentions.reduce((left, { name }) => left.replace(plain(name), ''), text)
-
-/** “category delivery”, “the delivery category” */
-const isNextTo = (kind: string, name: string, question: string) =>
-  plain(name)
-    .split(' ')
-    .some(word => question.includes(`${kind} ${word}`) || question.includes(`${word} ${kind}`))
-
-const aboutThose =
-  /\b(?:most|many|any|some|which|what|share|percent|%|all|none|worst|best) of (?:those|these|them)\b|\bwhat (?:are|were|is|was) (?:they|those|these)\b/
-
-const byVolume: ReadonlySet<Dimension> = new Set(['category', 'subcategory', 'channel', 'form'])
-
-const countable: ReadonlySet<FigureId> = new Set([
-  ...(['tickets', 'invalid', 'spam', 'reopens', 'breaches', 'goodRatings', 'badRatings'] as const),
-])
-const asksInGeneral =
-  /^how (?:is|was|are|were)(?: (?:we|things|everything|it|team|doing|going|we doing))*$|\b(?:summary|summari[sz]e|overview|dashboard|stats|statistics|kpis?|metrics|numbers|figures|same)\b/
-
-/** The direction of change that the question assumes. */
-function directionIn(question: string): 'up' | 'down' | null {
-  if (/\b(drop\w*|fall\w*|fell|declin\w*|decreas\w*|down|worse\w*|dip\w*|slip\w*)\b/.test(question))
-    return 'down'
-  if (/\b(rise\w*|rose|increas\w*|up|improv\w*|better|jump\w*|grew|climb\w*)\b/.test(question)) return 'up'
-  return null
+  return checked(
+    { question, reading, topic, left, inDoubt, moreHours: moreHours.length > 0 },
+    { parts, understood, countedThings, spans, grows },
+  )
 }

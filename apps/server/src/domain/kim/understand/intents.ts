@@ -56,7 +56,7 @@ export function takesComparison(reading: Reading): boolean {
 /** “who is quicker, Mara or Ken”: the comparative determines the figure, and the two names are compared. */
 export const takesComparative = (reading: Reading) =>
   reading.takeAll(
-    '(?:who|which(?: one)?|where) (?:is|are|was|were|did|does|do|has|have|gets?|got)? ?(?:better|worse|higher|lower|faster|slower|happier|busier|quicker|stronger|weaker)|(?:more|fewer|less)(?= resolved tickets)|longer|shorter|sooner|better|worse|higher|lower|faster|slower|happier|busier|quicker|stronger|weaker|more often|less often',
+    '(?:who|which(?: one)?|where) (?:is|are|was|were|did|does|do|has|have|gets?|got)? ?(?:better|worse|higher|lower|faster|slower|happier|busier|quicker|stronger|weaker)|(?:more|fewer|less)(?= (?:resolved tickets|empathy|personali[sz]ation|responsiveness|completeness|polarity|re ?open|bad ratings|good ratings|breach|sla))|longer|shorter|sooner|better|worse|higher|lower|faster|slower|happier|busier|quicker|stronger|weaker|more often|less often',
   ).length > 0
 
 /** “how much did it grow”: the change between two periods. */

@@ -258,7 +258,7 @@ function mayBeIn({ rest }: Reading, named: Named): boolean {
 }
 
 const excludes =
-  /\b(?:without|except|excluding|exclude|other than|apart from|besides|not counting|leaving out|ignoring) (?<names>.*?(?: and | or | nor ).*?)(?: (?:in|for|on|during|last|this|since|from|between) |$)/
+  /\b(?:without|except|excluding|exclude|other than|apart from|aside from|besides|not counting|not including|leaving out|leave out|left out|ignoring|ignore|minus|barring|skipping|skip|but not|all but) (?<names>.*?(?: and | or | nor | plus ).*?)(?: (?:in|for|on|during|last|this|since|from|between) |$)/
 
 /** “if you take email and live chat out”, “email aside” */
 const takenOut =

@@ -34,6 +34,7 @@ function withoutContext(question: string, vocabulary: Vocabulary, today: string,
     question
       .replace(halfDays, '')
       .replace(spamAndMore, '$1 ')
+      .replace(spamAside, '')
       .replace(excludedAfter, '$<before>excluding $<names>'),
   )
   const read = (text: string) => understandEnglish(text, vocabulary, today, topic)
@@ -77,6 +78,8 @@ const halfDays = /(?<=\bhalf of \p{L}+ ?)\(\d{1,2}(?:st|th)? ?[-–—] ?\d{1,2}
 /** Spam is never counted, so only the other names in the list have to be excluded. */
 const spamAndMore =
   /\b(excluding|except|without|exclude|leaving out|ignoring|not counting|apart from) (?:the )?spam(?:,| and| &| or) /i
+
+const spamAside = /\b(?:leaving |putting |with )?spam (?:aside|excluded|left out|not counted),? ?/i
 
 const namesFigure = (text: string) => takeFigures(new Reading(text)).some(id => id !== 'tickets')
 

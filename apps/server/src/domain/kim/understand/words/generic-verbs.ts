@@ -3,7 +3,9 @@
  * none can change the meaning.
  */
 const bases =
-  `accomplish achieve act add admit affect aim amount appear arise attempt beat become begin behave belong benefit boil
+  `show give ask tell get help follow offer love pass require report decide bring start put set see say mean
+   catch draw choose dig find hang throw build feel pick
+   accomplish achieve act add admit affect aim amount appear arise attempt beat become begin behave belong benefit boil
    carry celebrate check claim collect comment compile concern conduct consider contribute cope cover crunch
    demonstrate depend describe determine discuss doubt drag eat encounter end enjoy examine exist experience explore
    express face fare feature feed fit focus gather generate glance grade guess happen head highlight hold imagine
@@ -17,7 +19,7 @@ const bases =
     .filter(word => word !== '')
 
 const irregular =
-  `became begun began kept won held stood sat led wrote written spoke spoken ate eaten felt found dug hung ran understood
+  `showed shown gave given got gotten told saw seen said became begun began kept won held stood sat led wrote written spoke spoken ate eaten felt found dug hung ran understood
    thought meant stuck drew drawn chose chosen brought built threw thrown`
     .split(/\s+/)
     .filter(word => word !== '')

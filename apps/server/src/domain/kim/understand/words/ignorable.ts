@@ -42,6 +42,7 @@ export const tellingAdverbs: ReadonlySet<string> = new Set(
 
 /** Phrases that give the reason for asking. */
 export const contextPhrases: readonly string[] = [
+  '(?:calendar )?weeks? (?:(?:from|run|running|are|is|being) )?mon(?:day)?s? (?:(?:to|through|until|till) )?sun(?:day)?s?',
   'i (?:have|got|have got|ve got|am in|m in) (?:an? |the |my )?(?:[^ ]+ ){0,3}(?:call|meeting|review|presentation|standup|sync|interview)(?: (?:tomorrow|today|later|on [^ ]+day|next week))?(?: and(?: i)? (?:would|d) (?:love|like) to know(?: (?:if|whether))?)?',
   'in (?:absolute|raw|total|plain) (?:numbers?|terms|figures)',
   '(?:in |for |during )?(?:the |that )?same (?:month|week|period|day|quarter|year|time)(?! (?:last|as))',

@@ -180,6 +180,13 @@ export const ordersAndPeaks: readonly (readonly [string, string])[] = [
   ],
   ['(which|what) (?:customers?|clients?) (issues|problems)', '$1 $2'],
   ['again and again|over and over', ''],
+  [
+    '(most|fewest|least|more|fewer) (?:of (?:their|the|our) )?tickets (?:that |which )?(?:were |got |being |have been )?re ?opened',
+    '$1 reopened tickets',
+  ],
+  ['(?:was|were|is|are|came|stayed)? ?(?:within|inside) (?:the |our |their )?(?:sla|target)s?', 'sla'],
+  ['grew (?:the )?(?:fastest|quickest|strongest)', 'grew most'],
+  ['(?<=has the worst [^ ]+ )(?:the )?most', ''],
   // “tickets a day”
   ['(tickets|volume|cases|contacts|messages|emails|chats|calls) (?:a|each|every) day', '$1 per day'],
   ['(?:a|each|every) day(?= (?:on|in) average)', 'per day'],

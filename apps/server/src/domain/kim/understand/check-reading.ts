@@ -1,0 +1,85 @@
+import type { Dimension } from '../../answers/breakdowns/breakdown.ts'
+import { refusalOfWords, unusedWords } from '../refusals/misread-words.ts'
+import { refusalOfParts } from '../refusals/unsupported-parts.ts'
+import type { Names } from './name-mentions.ts'
+import { asksInGeneral, countable } from './question-hints.ts'
+import type { QuestionParts } from './question-intent.ts'
+import { type Reading, stem } from './reading.ts'
+import { topicOf } from './topics.ts'
+import type { Reading as Read, Understood } from './understood-question.ts'
+
+interface Words {
+  question: string
+  reading: Reading
+  topic: string | null
+  /** Unknown words that can change the meaning. */
+  left: readonly string[]
+  inDoubt: Names['inDoubt']
+  /** Whether the question names more than two parts of the day. */
+  moreHours: boolean
+}
+
+interface Found {
+  parts: QuestionParts
+  understood: Understood
+  /** The agents, categories and so on that “how many” counts. */
+  countedThings: Dimension | null
+  /** Whether “how many” asks for hours or days. */
+  spans: boolean
+  grows: boolean
+}
+
+/** The reading of a question, or the reason it can't be answered as read. */
+export function checked(words: Words, { parts, understood, countedThings, spans, grows }: Found): Read {
+  const { question, reading, topic, left, inDoubt } = words
+  const { intent, text, ticketId, followsUp, periods, weekdays, hours, top } = understood
+  const { special, wanted } = parts
+  if (inDoubt.length > 0) return { is: 'inDoubt', inDoubt, understood }
+  if (special === 'movers' && parts.periods.length < 2 && /\bfrom .+ (?:to|until) /.test(reading.original))
+    return {
+      is: 'refused',
+      why: '“From … to …” names one period, but a change needs two. Ask for “in October compared with September”.',
+    }
+  if (words.moreHours)
+    return { is: 'refused', why: 'I can compare two parts of the day at a time. Ask about two.' }
+  const searched = new Set(text?.split(' ').map(stem))
+  const polite = reading.left().map(({ word }) => word)
+  const unknown = [
+    ...left.filter(word => !searched.has(stem(word))),
+    ...unusedWords(polite, reading.original, understood),
+  ]
+  if (unknown.length > 0)
+    return {
+      is: 'unknown',
+      words: [...new Set(unknown)],
+      topic: topic === null && text === null ? topicOf(unknown, question) : null,
+      understood,
+    }
+  const says =
+    special !== null ||
+    parts.cue !== null ||
+    grows ||
+    parts.named.length > 0 ||
+    parts.dimension !== null ||
+    parts.order !== null ||
+    understood.against !== null ||
+    understood.mentions.length > 0
+  const narrows =
+    periods.length > 0 || parts.conditions.length > 0 || weekdays !== null || hours !== null || top !== null
+  const isEmpty =
+    !says && !narrows && !text && !ticketId && !parts.grain && !parts.withPrevious && !parts.unit
+  const isShareOfLast = followsUp && (wanted.shared || understood.inPercent)
+  if (isEmpty && !isShareOfLast && !asksInGeneral.test(reading.original))
+    return { is: 'unknown', words: [], topic: null, understood }
+  // “How many happy customers” doesn't ask for a score, and “how many times” doesn't ask for a duration.
+  const [figure = 'tickets'] = understood.figures
+  if (wanted.counted && !spans && intent === 'figure' && !countable.has(figure))
+    return { is: 'unknown', words: ['how many'], topic: null, understood }
+  if (countedThings && intent !== 'having')
+    return { is: 'unknown', words: [`how many ${countedThings}`], topic: null, understood }
+  // The parts of a follow-up are checked later, once it has been completed from earlier questions.
+  const objection =
+    refusalOfWords(reading.original, understood) ?? (followsUp ? null : refusalOfParts(understood))
+  if (objection) return { is: 'refused', why: objection }
+  return { is: 'understood', understood }
+}

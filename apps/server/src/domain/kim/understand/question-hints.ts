@@ -1,0 +1,66 @@
+import type { Dimension } from '../../answers/breakdowns/breakdown.ts'
+import type { FigureId } from '../figures.ts'
+import { addMonths, type Period } from './calendar.ts'
+import { plain } from './reading.ts'
+
+export const ofTeam =
+  /\b(?:compared (?:to|with)|versus|vs|against|than) (?:the |our |my )?(?:\w+ )?(?:team|average|mean|everyone|everybody)\b/
+
+export const asksWhatChanged =
+  /\b(?:what (?:has |have )?(?:changed|moved|is (?:new|different))|why|(?:which|who|whose)\b.*\b(?:got|gone|went|improved|dropped|fell|rose|grew|increased|declined|slipped))\b/
+
+export const lastMonths = (today: string): Period => ({
+  startDate: addMonths(`${today.slice(0, 8)}01`, -5),
+  endDate: today,
+})
+
+export const topAndFigure =
+  /\b(?:top|bottom) (?:\d+|two|three|four|five|ten) (?:in |on |by |for |at )?(?:the |ai |our |emotional )*(?:csat|scores?|empathy|personali[sz]ation|responsiveness|completeness|polarity|kim)\b/
+
+export const withoutNames = (text: string, mentions: readonly { name: string }[]) =>
+  mentions.reduce(
+    (left, { name }) => left.replace(plain(name), ''),
+    text.replaceAll(/\bthumbs (?:up|down)\b/g, ''),
+  )
+
+/** “category delivery”, “the delivery category” */
+export const isNextTo = (kind: string, name: string, question: string) =>
+  plain(name)
+    .split(' ')
+    .some(word => question.includes(`${kind} ${word}`) || question.includes(`${word} ${kind}`))
+
+export const aboutThose =
+  /\b(?:most|many|any|some|which|what|share|percent|%|all|none|worst|best) of (?:those|these|them)\b|\bwhat (?:are|were|is|was) (?:they|those|these)\b/
+
+export const byVolume: ReadonlySet<Dimension> = new Set(['category', 'subcategory', 'channel', 'form'])
+
+export const countable: ReadonlySet<FigureId> = new Set([
+  ...(['tickets', 'invalid', 'spam', 'reopens', 'breaches', 'goodRatings', 'badRatings'] as const),
+])
+export const asksInGeneral =
+  /^how (?:is|was|are|were)(?: (?:we|things|everything|it|team|doing|going|we doing))*$|\b(?:summary|summari[sz]e|overview|dashboard|stats|statistics|kpis?|metrics|numbers|figures|same)\b/
+
+/** The direction of change that the question assumes. */
+export function directionIn(question: string): 'up' | 'down' | null {
+  if (/\b(drop\w*|fall\w*|fell|declin\w*|decreas\w*|down|worse\w*|dip\w*|slip\w*)\b/.test(question))
+    return 'down'
+  if (/\b(rise\w*|rose|increas\w*|up|improv\w*|better|jump\w*|grew|climb\w*)\b/.test(question)) return 'up'
+  return null
+}
+
+/** Whether the question mentions times explicitly, not only with a verb such as “resolve”. */
+export const namesTime = /(?<!what |which )\btimes?\b(?! of (?:the )?day)/
+
+/** “CSAT and tickets” */
+export const listsTickets =
+  /\b(?:and|plus) (?:the )?(?:number of |resolved |ticket )?(?:tickets|volume)\b|\b(?:tickets|volume) (?:and|plus) (?:\w+ )?(?:csat|sla|first|resolution|reopen)/
+
+/** “tickets, CSAT and SLA”: read before the commas are removed. */
+export const listsTicketsWithCommas =
+  /(?:[:,] ?|\band )(?:tickets|ticket count|volume) ?,|, ?(?:tickets|ticket count|volume) ?(?:,|and\b|&|\?|$)/i
+
+export const asksSeveral = /\b(?:how many|number of)\b.*\b(?:and|what|plus|how)\b/
+
+/** “Number of tickets by channel” */
+export const countsTickets =
+  /\b(?:how many|number of|count of|tickets?|volume)\b.* (?:by|per|split by|for each|for every|in each) /
