@@ -14,7 +14,7 @@ const named: [string, DayPart][] = [
 ]
 
 const clock = (name: string) =>
-  `(?<${name}>noon|midday|midnight|\\d{1,2} ?(?:am|pm)|(?:[01]?\\d|2[0-3]) 00(?: o clock)?)`
+  `(?<${name}>noon|midday|midnight|\\d{1,2} ?(?:am|pm)|\\d{1,2} (?:in the (?:morning|afternoon|evening)|at night)|(?:[01]?\\d|2[0-3]) 00(?: o clock)?)`
 
 /** “in the morning”, “after 5pm”, “between 9am and 5pm”. If a question names two of them, they are compared. */
 export function takeDayParts(reading: Reading): DayPart[] {
@@ -65,6 +65,6 @@ function hourOf(words = ''): number {
   if (words === 'noon' || words === 'midday') return 12
   if (words === 'midnight') return 0
   const hour = Number.parseInt(words, 10)
-  if (words.endsWith('pm')) return hour === 12 ? 12 : hour + 12
+  if (/(?:pm|afternoon|evening|night)$/.test(words)) return hour === 12 ? 12 : hour + 12
   return words.endsWith('am') && hour === 12 ? 0 : hour
 }

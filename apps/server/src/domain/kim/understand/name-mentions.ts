@@ -110,6 +110,8 @@ function likelyOf(candidates: Named[], question: string): Named[] {
     `\\b${members}\\b(?: \\p{L}+)? (?:in|on|at|from|of) (?:the )?${word}\\b|\\b${word} (?:people|folks|guys|crew|lot|staff|agents|reps)\\b`,
     'u',
   ).test(question)
+  // A short follow-up can mean either, depending on the conversation.
+  if (/^(?:and|but|ok|so|what about|how about)\b/.test(question) && !ofPeople) return candidates
   if (ofPeople || own.at(-1) === text) return [group]
   return own[0] === text ? [category] : candidates
 }

@@ -1,4 +1,5 @@
 import type { Vocabulary } from '../vocabulary.ts'
+import { month } from './calendar.ts'
 import { literally, plain, type Reading, stem } from './reading.ts'
 import { isFiller } from './stop-words.ts'
 
@@ -79,7 +80,7 @@ const textEnds =
 /** “tickets that mention damaged”: words to search for, even if they are also a name. */
 export function takeSaid(reading: Reading): string | null {
   const match = reading.take(
-    `(?<=(?:tickets?|cases?|conversations?|messages?|subjects?|customers?|emails?|that|which|who) )(?:mention(?:s|ed|ing)?|contain(?:s|ed|ing)?|say(?:s|ing)?|said)(?: the| an?)?(?: words?| phrases?| terms?)? (?<text>(?!(?:${textEnds}) )\\p{L}[\\p{L}\\p{N}-]*(?: (?!(?:${textEnds}) )\\p{L}[\\p{L}\\p{N}-]*){0,2})`,
+    `(?<=(?:tickets?|cases?|conversations?|messages?|subjects?|customers?|emails?|that|which|who) )(?:mention(?:s|ed|ing)?|contain(?:s|ed|ing)?|say(?:s|ing)?|said)(?: the| an?)?(?: words?| phrases?| terms?)? (?<text>(?!(?:${textEnds}|${month}) )\\p{L}[\\p{L}\\p{N}-]*(?: (?!(?:${textEnds}|${month}) )\\p{L}[\\p{L}\\p{N}-]*){0,2})`,
   )
   return match?.groups?.text ?? null
 }

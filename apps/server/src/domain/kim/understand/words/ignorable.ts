@@ -42,6 +42,9 @@ export const tellingAdverbs: ReadonlySet<string> = new Set(
 
 /** Phrases that give the reason for asking. */
 export const contextPhrases: readonly string[] = [
+  'for (?:my|the|our) coaching(?: list| sessions?| plan| talks?| notes?)?',
+  '(?:the )?(?:numbers?|counts?|names?|percentage)(?: of tickets)? (?:is|are) (?:enough|fine|ok|all i need)',
+  'mon(?:day)? (?:to|through|till|until) sun(?:day)?',
   '(?:calendar )?weeks? (?:(?:from|run|running|are|is|being) )?mon(?:day)?s? (?:(?:to|through|until|till) )?sun(?:day)?s?',
   'i (?:have|got|have got|ve got|am in|m in) (?:an? |the |my )?(?:[^ ]+ ){0,3}(?:call|meeting|review|presentation|standup|sync|interview)(?: (?:tomorrow|today|later|on [^ ]+day|next week))?(?: and(?: i)? (?:would|d) (?:love|like) to know(?: (?:if|whether))?)?',
   'in (?:absolute|raw|total|plain) (?:numbers?|terms|figures)',

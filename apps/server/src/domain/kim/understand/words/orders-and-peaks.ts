@@ -187,6 +187,15 @@ export const ordersAndPeaks: readonly (readonly [string, string])[] = [
   ['(?:was|were|is|are|came|stayed)? ?(?:within|inside) (?:the |our |their )?(?:sla|target)s?', 'sla'],
   ['grew (?:the )?(?:fastest|quickest|strongest)', 'grew most'],
   ['(?<=has the worst [^ ]+ )(?:the )?most', ''],
+  ['people(?= with the (?:most|fewest|highest|lowest|best|worst|longest|shortest))', 'agents'],
+  [
+    'how long (?:did|does|do) it take (?:until|till|before|for) (?:it |this |that )?(?:was|is|got|to be|to get) (?:resolved|closed|solved|fixed)',
+    'resolution time',
+  ],
+  [
+    'how (?:often|many times) (?:does|do|did|is|was|has|have) (.+?) (?:come up|mentioned|get mentioned|been mentioned|appear|show up|pop up)(?: in (?:our |the )?tickets)?',
+    'how many tickets mention $1',
+  ],
   // “tickets a day”
   ['(tickets|volume|cases|contacts|messages|emails|chats|calls) (?:a|each|every) day', '$1 per day'],
   ['(?:a|each|every) day(?= (?:on|in) average)', 'per day'],

@@ -5,6 +5,9 @@ export const spanish: Language = {
   telling:
     'ha bajado subido respecto anterior devoluciones agentes tienen menos sin contar tercer trimestre quejan clientes horas llevan responder mensajes reabiertos compara dime llegan mas más pago porcentaje quejas cuántos cuantos cuántas cuantas qué cuál cual quién quien cómo tuvo tuvimos hubo fueron fue mejor peor el los las del semana mes ayer hoy agente canal categoría categoria satisfacción tiempo respuesta nuestro nuestra q que para con por en de y grupo octubre septiembre noviembre dices gracias hola buenos porfa la al esta numero',
   words: [
+    ['buenos d[íi]as', ''],
+    ['(?:el |la )?mayor(?:es)?', 'highest'],
+    ['(?:el |la )?menor(?:es)?', 'lowest'],
     ['de m[áa]s a menos', 'most to least'],
     ['de menos a m[áa]s', 'least to most'],
     ['del peor al mejor', 'worst to best'],
