@@ -124,6 +124,55 @@ describe('privacy', () => {
     const list = await last(null, ['ben.carter@example.com', 'list my orders'])
     expect(list.text).not.toMatch(/10\d\d/)
   })
+
+  test('A visitor without an email address is asked only for what is missing', async () => {
+    const asked = await converse({ email: null, messages: ['Where is my order?', '1042'] })
+    expect(asked.map(({ text }) => text)).toEqual([
+      'To look up an order, I need its number and the email address it was ordered with.',
+      'Thanks. What’s the email address it was ordered with?',
+    ])
+    expect((await last(null, ['Where is my order?', 'ava.brooks@example.com'])).text).toBe(
+      'Thanks. What’s the order number?',
+    )
+    const moving = await last(null, ['Send my order to 12 Hill Street, Columbus 43004 instead'])
+    expect(moving.text).toMatch(/^To look up an order, I need its number/)
+    const unable = await last(null, ['Where is my order?', 'it was blue', 'a gift from us'])
+    expect(unable.result.handover?.reason).toBe('repeated')
+  })
+
+  test('A number and email address that don’t match can be corrected before a person takes over', async () => {
+    const wrong = ['Where is my order 1042?', 'ava.broks@example.com']
+    const notFound =
+      'I can’t find an order with that number and email address. Please check both and send me the correct ones.'
+    const [, first, second, third] = await converse({
+      email: null,
+      messages: [...wrong, '1042', 'ava.boks@example.com'],
+    })
+    expect(first).toMatchObject({ text: notFound, result: { outcome: 'unknown_order', handover: null } })
+    expect(second).toMatchObject({ text: notFound, result: { handover: null } })
+    expect(third?.result.handover?.reason).toBe('repeated')
+    expect((await last(null, ['where is 1042, ava.broks@example.com'])).text).toBe(notFound)
+    const corrected = await last(null, [...wrong, 'sorry, ava.brooks@example.com'])
+    expect(corrected.result).toMatchObject({ outcome: 'status_given', orderId: '1042' })
+  })
+})
+
+describe('address changes', () => {
+  test.each([
+    ['Send it to 12 Hill Street, Columbus, Ohio instead'],
+    ['Where is my order?', 'Send it to 12 Hill Street, Columbus, Ohio instead'],
+    ['Can you send it to 12 Hill Street, Columbus, Ohio instead?'],
+  ])('“%s” is a request for another address', async (...messages) => {
+    const { text } = await last('iris.novak@example.com', messages)
+    expect(text).toBe('What’s the ZIP code for 12 Hill Street, Columbus, Ohio?')
+    const zip = await last('iris.novak@example.com', [...messages, '43004'])
+    expect(zip.text).toContain('12 Hill Street, Columbus, Ohio, 43004. Please reply yes or no.')
+  })
+
+  test('“Did you send it to 12 Hill Street?” isn’t a request for another address', async () => {
+    const { result } = await last('iris.novak@example.com', ['Did you send it to 12 Hill Street, Columbus?'])
+    expect(result.outcome).not.toMatch(/address|confirmation/)
+  })
 })
 
 describe('state', () => {

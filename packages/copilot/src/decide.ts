@@ -54,6 +54,7 @@ export function decide(turn: Turn, deciding: Deciding): Answer {
       return aboutOrder(asked, turn, deciding, waiting.detail)
     if (saysNo(stems)) return declined()
     const isQuestion = found !== null || smalltalkIn(stems, deciding.nameWords) !== null
+    if (!isQuestion && turn.orders.length === 0) return aboutOrder(asked, turn, deciding, waiting.detail)
     if (!isQuestion) return whichOrder(asked, turn.orders, waiting.detail, true)
   }
   if (topic === null && mention.kind === 'none' && waiting && saysNo(stems)) return declined()

@@ -1,5 +1,6 @@
 import type { Found } from '../knowledge.ts'
 import type { Order } from '../types.ts'
+import type { MissingContact } from '../understand/own-orders.ts'
 import type { Turn } from '../understand/turn.ts'
 import { type Answer, answer, type OrderTopic, personOffer } from './answer.ts'
 import { orderSource } from './facts.ts'
@@ -47,12 +48,14 @@ export function unknownOrder(given: string | null): Answer {
   })
 }
 
-export function askContact(missing: 'contact' | 'number', topic: OrderTopic, detail: string | null): Answer {
+export function askContact(missing: MissingContact, topic: OrderTopic, detail: string | null): Answer {
+  const isNotFound = missing === 'match'
   return answer({
-    outcome: 'incomplete_question',
+    outcome: isNotFound ? 'unknown_order' : 'incomplete_question',
     kind: 'incompleteQuery',
-    text: missing === 'contact' ? texts.askContact : texts.askNumber,
-    rule: 'order.needs_contact',
+    text: texts.missing[missing],
+    rule: isNotFound ? 'order.unknown' : 'order.needs_contact',
+    topic: `needs:${missing}`,
     waitingFor: { kind: 'order', topic, detail },
   })
 }

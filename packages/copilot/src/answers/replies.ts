@@ -155,8 +155,13 @@ export const texts = {
   notAllowed: `I can’t do that. I can help with your own orders, delivery, refunds and cancellations. ${offerPerson}`,
   english: `I can only help in English. ${offerPerson}`,
   ordersUnavailable: `I can’t look up orders at the moment. Please try again in a few minutes. ${offerPerson}`,
-  askContact: 'To look up an order, I need its number and the email address it was ordered with.',
-  askNumber: 'Thanks. What’s the order number?',
+  missing: {
+    contact: 'To look up an order, I need its number and the email address it was ordered with.',
+    email: 'Thanks. What’s the email address it was ordered with?',
+    number: 'Thanks. What’s the order number?',
+    match:
+      'I can’t find an order with that number and email address. Please check both and send me the correct ones.',
+  },
   found: (order: Order) => `I found order #${order.id} (${itemsText(order)}).`,
   single: (order: Order) => `You have one order, #${order.id} (${itemsText(order)}).`,
 }

@@ -67,7 +67,7 @@ const explicitNumber = new RegExp(
 const bareNumber = /(?<![\w$€£.,:-])([a-z]{0,3}\d{3,12})(?![\w%])(?!\.\d)/g
 
 /** Number candidates, in the order they occur. An explicit one has "#" or a word such as "order" in front. */
-function numbersIn(text: string): { given: string; isExplicit: boolean }[] {
+export function numbersIn(text: string): { given: string; isExplicit: boolean }[] {
   const lower = text.toLowerCase()
   const found = new Map<string, boolean>()
   for (const match of lower.matchAll(explicitNumber)) {

@@ -1,9 +1,14 @@
 import type { ChatMessage, Customer, Order, OrderSource, RespondRequest } from '../types.ts'
+import { addressIn } from './new-address.ts'
+import { numbersIn } from './order-mention.ts'
 
 export interface OwnOrders {
   orders: Order[]
-  missing: 'contact' | 'number' | null
+  missing: MissingContact | null
 }
+
+/** What an unidentified customer still has to send. `match`: no order has the given number and email address. */
+export type MissingContact = 'contact' | 'email' | 'number' | 'match'
 
 /**
  * The orders that this customer is allowed to see. All lookups start from the customer, so someone else's order can't
@@ -15,10 +20,12 @@ export async function ownOrders(source: OrderSource, request: RespondRequest): P
   const contact = contactOf(customer)
   if (contact) return { orders: await source.ordersOf(contact, signal), missing: null }
   const said = saidBy(request.history, request.message)
-  const email = emailIn(said)
-  if (email === null) return { orders: [], missing: 'contact' }
-  const orders = (await source.ordersOf({ email }, signal)).filter(({ id }) => mentions(said, id))
-  return { orders, missing: orders.length > 0 || /\d{3,}/.test(said.replaceAll(email, '')) ? null : 'number' }
+  const text = said.join('\n')
+  const email = emailIn(text)
+  const hasNumber = said.some(hasOrderNumber)
+  if (email === null) return { orders: [], missing: hasNumber ? 'email' : 'contact' }
+  const orders = (await source.ordersOf({ email }, signal)).filter(({ id }) => mentions(text, id))
+  return { orders, missing: orders.length > 0 ? null : hasNumber ? 'match' : 'number' }
 }
 
 export function contactOf({ email, phone }: Customer): { email: string } | { phone: string } | null {
@@ -26,17 +33,23 @@ export function contactOf({ email, phone }: Customer): { email: string } | { pho
   return phone ? { phone } : null
 }
 
-function saidBy(history: readonly ChatMessage[], message: string): string {
+function saidBy(history: readonly ChatMessage[], message: string): string[] {
   const own = history.filter(({ role }) => role === 'user').map(({ content }) => content)
-  return [...own, message]
-    .map(text => text.slice(0, 4_000))
-    .join('\n')
-    .toLowerCase()
+  return [...own, message].map(text => text.slice(0, 4_000).toLowerCase())
 }
+
+/** In a message with an address, a number without "#" or "order" is a house number or a ZIP code. */
+function hasOrderNumber(message: string): boolean {
+  const text = message.replace(anyEmail, ' ')
+  const hasAddress = addressIn(text, []) !== null
+  return numbersIn(text).some(({ isExplicit }) => isExplicit || !hasAddress)
+}
+
+const anyEmail = /[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64}){1,5}/g
 
 /** Uses the last email address, so the customer can correct an earlier one. */
 function emailIn(text: string): string | null {
-  return text.match(/[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64}){1,5}/g)?.at(-1) ?? null
+  return text.match(anyEmail)?.at(-1) ?? null
 }
 
 function mentions(text: string, id: string): boolean {

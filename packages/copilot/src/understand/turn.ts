@@ -15,7 +15,6 @@ export interface Turn {
   /** The customer's orders, newest first. */
   orders: Order[]
   chosen: Order | null
-  /** What an unidentified customer still has to provide before an order can be looked up. */
   missing: OwnOrders['missing']
   mention: OrderMention
   address: string | null
@@ -76,7 +75,10 @@ export function readTurn(
     missing,
     mention,
     address,
-    isAboutOwn: mention.kind !== 'none' || ownThing.test(text.toLowerCase()),
+    isAboutOwn:
+      mention.kind !== 'none' ||
+      ownThing.test(text.toLowerCase()) ||
+      (address !== null && sendsIt.test(text)),
   }
 }
 
@@ -93,3 +95,7 @@ function newAddressIn(
 
 const ownThing =
   /\b(?:my|this|our|the|that)\s+(?!original\b)(?:\w+\s+)?(?:order|package|parcel|shipment|delivery|stuff|item|purchase|box)\b(?!\s+(?:policy|times?|costs?|fees?|hours))/
+
+/** "Send it to 12 Hill Street" asks for another address, but "Did you send it to 12 Hill Street?" doesn't. */
+const sendsIt =
+  /(?<!\bdid (?:you|they) )\b(?:send|ship|deliver|mail|bring|forward|redirect|reroute)\s+(?:it|this|that|them|these|those|everything)\b/i

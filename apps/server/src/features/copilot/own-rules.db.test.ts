@@ -152,9 +152,7 @@ describe('an account that isn’t a demo account', () => {
     expect(JSON.stringify(client.frames)).not.toMatch(/7001|Tent/)
     client.say('Where is my order 7001?', 'one')
     const asked = await client.next('MESSAGE')
-    expect(asked.message).toBe(
-      'To look up an order, I need its number and the email address it was ordered with.',
-    )
+    expect(asked.message).toBe('Thanks. What’s the email address it was ordered with?')
     expect(shopify.searches.length).toBe(searches)
     client.say(`It was ordered with ${email}`, 'two')
     const found = await client.next('MESSAGE', ({ seq }) => seq > asked.seq)
