@@ -249,7 +249,10 @@ test('[APPLY-004] [APPLY-006] [APPLY-009] [APPLY-010] [APPLY-011] [APPLY-012] [A
       await page.getByLabel('Last name').fill('x'.repeat(101))
       await page.getByLabel('Date of birth').fill('2190-05-17')
       expect(await problems()).toEqual(
-        expect.arrayContaining(['Use at most 100 characters', 'Date of birth can’t be in the future']),
+        expect.arrayContaining([
+          'Last name: Use at most 100 characters',
+          'Date of birth can’t be in the future',
+        ]),
       )
       await page.getByLabel('First name').fill('Ana')
       await page.getByLabel('Last name').fill('Cruz')
@@ -275,7 +278,9 @@ test('[APPLY-004] [APPLY-006] [APPLY-009] [APPLY-010] [APPLY-011] [APPLY-012] [A
       await expect(page.getByLabel('First name')).toHaveValue('Ana')
       await next(page)
       await next(page)
-      expect(await problems()).toEqual(['Phone number is required'])
+      expect(await problems()).toEqual(['Country code is required', 'Phone number is required'])
+      await expect(select(page, 'Country code')).toHaveAttribute('aria-required', 'true')
+      await expect(select(page, 'Country')).toHaveAttribute('aria-required', 'false')
       await select(page, 'Country code').selectOption('PH')
       await page.getByRole('textbox', { name: 'WhatsApp number' }).fill('9171234567')
       await expect(summary(page)).toContainText('Please verify your WhatsApp number before proceeding')
@@ -393,7 +398,8 @@ test('[APPLY-004] [APPLY-006] [APPLY-009] [APPLY-010] [APPLY-011] [APPLY-012] [A
           await expect(page.getByLabel(label)).toHaveAttribute('inputmode', 'decimal')
         else await expect(page.getByLabel(label)).toHaveAttribute('type', type)
       await page.getByLabel('Hours per week').fill('-40')
-      await expect(page.getByLabel('Hours per week')).toHaveValue('40')
+      await expect(summary(page)).toContainText('Hours per week: Enter 0 or more')
+      await page.getByLabel('Hours per week').fill('40')
       await page.getByLabel('Why this job?').fill('Because\nof the <b>people</b> 😀')
       await page.getByLabel('Earliest start').fill('2027-01-15')
       await select(page, 'Shift').selectOption('Night')

@@ -31,7 +31,8 @@ export function experienceMistake(
 /** Whether the text is a date, with or without a UTC time. */
 function isBirth(dob: string | undefined): dob is string {
   const text = dob ?? ''
-  return isDay(text.slice(0, 10)) && /^(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z)?$/.test(text.slice(10))
+  const isShaped = /^(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z)?$/.test(text.slice(10))
+  return isDay(text.slice(0, 10)) && isShaped && !Number.isNaN(Date.parse(text))
 }
 
 /** Completed years from a day until now. */

@@ -62,6 +62,7 @@ test('[APPLY-042] [APPLY-049] An empty form reports every required field, in the
     { field: 'personalInfo.dob', message: 'Date of birth is required' },
     { field: 'personalInfo.profilePic', message: 'Profile picture is required' },
     { field: 'personalInfo.highestEducation', message: 'Highest education is required' },
+    { field: 'contactInfo.wa.countryEnum', message: 'Country code is required' },
     { field: 'contactInfo.wa.number', message: 'Phone number is required' },
     { field: 'workExperience.resume', message: 'Resume is required' },
     { field: 'questionnaire.languages', message: 'Language is required' },
@@ -69,6 +70,7 @@ test('[APPLY-042] [APPLY-049] An empty form reports every required field, in the
     { field: 'source', message: 'Source is required' },
   ])
   expect(stepMistakes(2, {}, context)).toEqual([
+    { field: 'contactInfo.wa.countryEnum', message: 'Country code is required' },
     { field: 'contactInfo.wa.number', message: 'Phone number is required' },
   ])
   expect(stepMistakes(5, {}, context)).toEqual([])
@@ -98,6 +100,7 @@ describe('personal information', () => {
     ['1990-02-30', 'Enter a valid date of birth'],
     ['0090-01-01', 'Check the year: you can’t be older than 100'],
     ['17/05/1990', 'Enter a valid date of birth'],
+    ['1990-05-17T99:99:00Z', 'Enter a valid date of birth'],
     ['', 'Date of birth is required'],
     ['2011-11-17', 'You must be at least 15 years old to apply. Check the year.'],
     ['1925-11-16', 'Check the year: you can’t be older than 100'],
@@ -118,10 +121,10 @@ describe('personal information', () => {
     })
   })
   test.each([-1, 1.5, 51])('Family members and dependents can’t be %d', n => {
-    expect(Object.keys(personal({ familyMembers: n, dependents: n }))).toEqual([
-      'personalInfo.familyMembers',
-      'personalInfo.dependents',
-    ])
+    expect(personal({ familyMembers: n, dependents: n })).toEqual({
+      'personalInfo.familyMembers': 'Enter a whole number from 0 to 50',
+      'personalInfo.dependents': 'Enter a whole number from 0 to 50',
+    })
   })
 })
 
@@ -136,6 +139,16 @@ test('[APPLY-046] [APPLY-047] [APPLY-048] The WhatsApp number is required, valid
   expect(contact(wa, { isWhatsappVerified: false })).toBe(
     'Please verify your WhatsApp number before proceeding',
   )
+})
+
+test('A WhatsApp number without a country code is reported on the country code only', () => {
+  const contact = (wa: object) => messagesOf({ ...valid, contactInfo: { wa } })
+  expect(contact({ number: '9171234567', code: '', countryEnum: '' })).toEqual({
+    'contactInfo.wa.countryEnum': 'Country code is required',
+  })
+  expect(contact({ number: '+639171234567', code: '', countryEnum: '' })).toEqual({
+    'contactInfo.wa.number': 'Enter a valid phone number for the chosen country',
+  })
 })
 
 describe('work experience', () => {
@@ -180,6 +193,12 @@ describe('work experience', () => {
     expect(past({ startMonth: 2, startYear: 2021 })).toEqual({})
     expect(past({ startMonth: 3, startYear: 2021 })).toEqual({
       'workExperience.pastEmployers.0.startYear': 'Start date must be before End date',
+    })
+  })
+  test('An employer’s end can be this month, but not in the future', () => {
+    expect(past({ endMonth: 11, endYear: 2026 })).toEqual({})
+    expect(past({ endMonth: 12, endYear: 2026 })).toEqual({
+      'workExperience.pastEmployers.0.endYear': 'End date can’t be in the future',
     })
   })
   test('[APPLY-059] Experience above 0 requires a past employer', () => {

@@ -82,6 +82,7 @@ function personalMistakes({ personalInfo = {} }: DraftForm, context: Application
 function contactMistakes({ contactInfo = {} }: DraftForm, context: ApplicationContext): FieldMistake[] {
   const { wa = {}, addressLine, city, state, country, zip } = contactInfo
   return inPart('contactInfo', {
+    'wa.countryEnum': needsCountryCode(wa) ? wizardMessages.countryCodeRequired : null,
     'wa.number': whatsappMistake(wa, context),
     addressLine: lineMistake(addressLine, limits.line),
     country: lineMistake(country, limits.name),
@@ -91,15 +92,21 @@ function contactMistakes({ contactInfo = {} }: DraftForm, context: ApplicationCo
   })
 }
 
+type DraftWhatsapp = NonNullable<NonNullable<DraftForm['contactInfo']>['wa']>
+
+/** A number that starts with + already contains its country code. */
+export function needsCountryCode({ number = '', countryEnum }: DraftWhatsapp): boolean {
+  return isBlank(countryEnum) && !number.trim().startsWith('+')
+}
+
 function whatsappMistake(
-  {
-    number,
-    code,
-    countryEnum,
-  }: { number?: string | undefined; code?: string | undefined; countryEnum?: string | undefined },
+  wa: DraftWhatsapp,
   { isPhoneOf, isWhatsappVerified }: ApplicationContext,
 ): string | null {
+  const { number, code, countryEnum } = wa
   if (isBlank(number)) return wizardMessages.phoneRequired
+  // Without a country code, the number can't be checked.
+  if (needsCountryCode(wa)) return null
   const full = `${code ?? ''}${number}`
   if (full.length > limits.phone * 2 || !isPhoneOf(full, countryEnum ?? ''))
     return wizardMessages.phoneInvalid

@@ -31,8 +31,16 @@ export function employerMistakes(
         ? 'Start date must be after your date of birth'
         : null),
     endMonth: monthMistake(endMonth, 'End month'),
-    endYear: yearMistake(endYear, 'End year', now),
+    endYear:
+      yearMistake(endYear, 'End year', now) ??
+      (isFuture(endMonth, endYear, now) ? 'End date can’t be in the future' : null),
   }
+}
+
+/** Whether the month starts later than today everywhere. Some time zones are 14 hours ahead of UTC. */
+function isFuture(month: number | null | undefined, year: number | null | undefined, now: Date): boolean {
+  const latest = new Date(now.getTime() + 14 * 60 * 60_000)
+  return (year ?? 0) * 12 + (month ?? 0) > latest.getUTCFullYear() * 12 + latest.getUTCMonth() + 1
 }
 
 /** The years offered for past employers, latest first. */

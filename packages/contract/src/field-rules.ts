@@ -44,7 +44,9 @@ export function isDay(text: string): boolean {
 
 export function countMistake(value: number | null | undefined, most: number): string | null {
   if (value == null) return null
-  return Number.isInteger(value) && value >= 0 && value <= most ? null : `Enter a number from 0 to ${most}`
+  return Number.isInteger(value) && value >= 0 && value <= most
+    ? null
+    : `Enter a whole number from 0 to ${most}`
 }
 
 export function amountMistake(value: number | null | undefined, most: number): string | null {

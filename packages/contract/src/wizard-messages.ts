@@ -3,6 +3,7 @@ export const wizardMessages = {
   emailRequired: 'Email is required!',
   emailInvalid: 'Enter a valid email address',
   emailUnverified: 'Please verify your email before proceeding',
+  countryCodeRequired: 'Country code is required',
   phoneRequired: 'Phone number is required',
   phoneInvalid: 'Enter a valid phone number for the chosen country',
   phoneUnverified: 'Please verify your WhatsApp number before proceeding',

@@ -117,6 +117,7 @@ function EmployerFields({ index, employer, onChange, onRemove }: EmployerProps) 
         {choice('endMonth', 'End month')}
         {choice('endYear', 'End year')}
       </div>
+      <p className={styles.hint}>If you still work here, choose the current month as the end.</p>
       <div>
         <QuietButton danger aria-label={`Remove employer ${index + 1}`} onClick={onRemove}>
           Remove

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput, type TextInputProps } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import styles from './apply.module.css'
+import { numberIn, typedNumber } from './model/typed-number.ts'
 
 /** Marks a field as required, both visually and for screen readers. The wizard checks it instead of the browser. */
 export const marked = (required = true) => ({ withAsterisk: required, 'aria-required': required })
@@ -11,7 +12,7 @@ type NumberProps = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
   isWhole?: boolean
 }
 
-/** A field for numbers of 0 or more. Other characters are ignored. */
+/** A field for numbers. Other characters are ignored. */
 export function NumberField({ value, onChange, isWhole = false, ...rest }: NumberProps) {
   const [text, setText] = useState(value === null ? '' : String(value))
   // A value that was changed elsewhere, such as in another tab, replaces the text.
@@ -24,17 +25,12 @@ export function NumberField({ value, onChange, isWhole = false, ...rest }: Numbe
       maxLength={12}
       value={shown}
       onChange={event => {
-        const next = event.currentTarget.value.replace(',', '.').replace(isWhole ? /\D/g : /[^\d.]/g, '')
+        const next = typedNumber(event.currentTarget.value)
         setText(next)
         onChange(numberIn(next))
       }}
     />
   )
-}
-
-function numberIn(text: string): number | null {
-  const number = Number.parseFloat(text)
-  return Number.isNaN(number) ? null : number
 }
 
 type ChoiceProps = {
@@ -51,7 +47,13 @@ type ChoiceProps = {
   placeholder?: string
 }
 
-export function ChoiceField({ options, onChange, required, placeholder = 'Choose…', ...rest }: ChoiceProps) {
+export function ChoiceField({
+  options,
+  onChange,
+  required = false,
+  placeholder = 'Choose…',
+  ...rest
+}: ChoiceProps) {
   return (
     <NativeSelect
       {...rest}

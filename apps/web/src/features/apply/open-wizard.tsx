@@ -4,7 +4,7 @@ import type { Job } from '@pulse/contract'
 import { wizardMessages } from '@pulse/contract/wizard-messages'
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { failureText } from '../../shared/api/failure-text.ts'
-import { answerLabel, fieldLabel } from '../../shared/hiring/form-texts.ts'
+import { answerLabel, missingLabel } from '../../shared/hiring/form-texts.ts'
 import type { OfferedJob } from './api.ts'
 import { ClashNote } from './clash-note.tsx'
 import { ContactStep } from './contact-step.tsx'
@@ -165,7 +165,7 @@ export function OpenWizard({ job, app, application, wanted, focus, record, goTo 
                 ref={summary}
                 title="There is a problem"
                 mistakes={stepMistakes}
-                labelOf={field => labelIn(job, field)}
+                labelOf={(field, message) => labelIn(job, field, message)}
                 onOpen={openField}
               />
             )}
@@ -175,7 +175,7 @@ export function OpenWizard({ job, app, application, wanted, focus, record, goTo 
                 title={failure.title}
                 text={failure.text}
                 mistakes={failure.mistakes}
-                labelOf={(field, message) => labelIn(job, field) ?? missingLabel(job, field, message)}
+                labelOf={(field, message) => labelIn(job, field, message)}
                 onOpen={openField}
               />
             )}
@@ -236,15 +236,9 @@ function useKeepSaving({ draft, uploads }: OpenApplication): void {
 }
 
 /** Most messages name their field. For the others, returns the label or the question. */
-function labelIn(job: Job, field: string): string | null {
+function labelIn(job: Job, field: string, message: string): string | null {
   const question = job.questions.find(({ _id }) => field === `metadata.${_id}`)
   if (question) return question.label
   const employer = /pastEmployers\.(\d+)\./.exec(field)
-  return employer ? `Employer ${Number(employer[1]) + 1}` : null
-}
-
-/** The label of a field, for a message that doesn't contain it. */
-function missingLabel(job: Job, field: string, message: string): string | null {
-  const label = fieldLabel(field, job.questions)
-  return label && !message.toLowerCase().includes(label.toLowerCase()) ? label : null
+  return employer ? `Employer ${Number(employer[1]) + 1}` : missingLabel(field, message, job.questions)
 }

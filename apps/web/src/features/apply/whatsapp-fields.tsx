@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import { needsCountryCode } from '@pulse/contract/application-rules'
 import { wizardMessages } from '@pulse/contract/wizard-messages'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -24,6 +25,7 @@ export function WhatsappFields() {
   const field = useField()
   const { data: codes = [], isPending } = useQuery(dialCodesQuery)
   const [problem, setProblem] = useState<string | null>(null)
+  const [codeProblem, setCodeProblem] = useState<string | null>(null)
   const isVerified = whatsapp !== null && `${wa.code}${wa.number}` === whatsapp
   const memory = codeMemory(job._id, 'whatsapp')
   const flow = useCode({
@@ -51,31 +53,38 @@ export function WhatsappFields() {
     },
   })
   const getCode = async () => {
-    if (wa.number.trim() === '') return setProblem(wizardMessages.phoneRequired)
+    const isBlank = wa.number.trim() === ''
+    const isCodeMissing = needsCountryCode(wa)
+    setProblem(isBlank ? wizardMessages.phoneRequired : null)
+    setCodeProblem(isCodeMissing ? wizardMessages.countryCodeRequired : null)
+    if (isBlank || isCodeMissing) return
     const parsed = await fullNumber(wa.number, wa.countryEnum).catch(() => null)
     if (!parsed) return setProblem(wizardMessages.phoneInvalid)
     const { full, ...known } = parsed
     set({ wa: known })
-    setProblem(null)
     if (full === whatsapp) return
     await flow.request(full)
   }
   const { id, error } = field('contactInfo.wa.number')
+  const countryCode = field('contactInfo.wa.countryEnum')
+  // The number is verified a moment before the flow ends.
+  const isWaiting = flow.sentTo !== null && !isVerified
   return (
     <>
       <div className={styles.phone}>
         <ChoiceField
-          id="contactInfo.wa.countryEnum"
+          id={countryCode.id}
           label="Country code"
-          error={null}
+          error={codeProblem ?? countryCode.error}
           required
           autoComplete="tel-country-code"
-          disabled={isPending || flow.sentTo !== null}
+          disabled={isPending || isWaiting}
           placeholder={isPending ? 'Loading…' : 'Choose…'}
           options={codes.map(({ country, name, code }) => ({ value: country, label: `${name} (${code})` }))}
           value={wa.countryEnum}
           onChange={countryEnum => {
             const code = codes.find(({ country }) => country === countryEnum)?.code ?? ''
+            setCodeProblem(null)
             set({ wa: { ...wa, countryEnum, code } })
           }}
         />
@@ -87,11 +96,12 @@ export function WhatsappFields() {
             {...marked()}
             autoComplete="tel-national"
             maxLength={30}
-            disabled={flow.sentTo !== null}
+            disabled={isWaiting}
             error={problem ?? (flow.sentTo ? null : flow.problem) ?? error}
             value={wa.number}
             onChange={event => {
               setProblem(null)
+              setCodeProblem(null)
               set({ wa: { ...wa, number: event.currentTarget.value } })
             }}
             onKeyDown={event => {
@@ -100,7 +110,7 @@ export function WhatsappFields() {
               void getCode()
             }}
           />
-          {!flow.sentTo && !isVerified && (
+          {!isWaiting && !isVerified && (
             <Button onClick={() => void getCode()} loading={flow.busy === 'sending'}>
               Get OTP
             </Button>
@@ -115,7 +125,9 @@ export function WhatsappFields() {
           </span>
         </p>
       )}
-      <CodeEntry id="whatsapp-code" flow={flow} change={{ label: 'Change number', field: id }} />
+      {!isVerified && (
+        <CodeEntry id="whatsapp-code" flow={flow} change={{ label: 'Change number', field: id }} />
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answerLabel, fieldLabel } from './form-texts.ts'
+import { answerLabel, fieldLabel, missingLabel } from './form-texts.ts'
 
 describe('labels of fields', () => {
   const questions = [{ _id: '95e2', label: 'Hours per week' }]
@@ -15,5 +15,16 @@ describe('labels of fields', () => {
   test('a field’s path is never shown as its label', () => {
     expect(answerLabel('metadata.removed', questions)).toBe('Another question')
     expect(answerLabel('unknown.field', questions)).toBe('Another answer')
+  })
+
+  test.each([
+    ['personalInfo.familyMembers', 'Enter a whole number from 0 to 50', 'Family members'],
+    ['personalInfo.lastName', 'Use at most 100 characters', 'Last name'],
+    ['referral', 'Enter a valid email address', 'Referral'],
+    ['contactInfo.wa.number', 'Phone number is required', null],
+    ['questionnaire.languages', 'Language is required', null],
+    ['terms', 'Please accept the terms before submitting', null],
+  ])('a message about %s that doesn’t name it gets a label: %s', (field, message, label) => {
+    expect(missingLabel(field, message, questions)).toBe(label)
   })
 })

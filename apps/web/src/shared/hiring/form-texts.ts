@@ -128,6 +128,15 @@ export function fieldLabel(field: string, questions: Questions): string | null {
   return labels[rest.at(-1) ?? field] ?? null
 }
 
+/** The label of a field, or null if the message already contains one of its words, such as "Phone number is required". */
+export function missingLabel(field: string, message: string, questions: Questions): string | null {
+  const label = fieldLabel(field, questions)
+  const wordsIn = (text: string) => text.toLowerCase().match(/\p{L}{4,}/gu) ?? []
+  const singular = (word: string) => word.replace(/s$/, '')
+  const named = new Set(wordsIn(message).map(singular))
+  return label && !wordsIn(label).some(word => named.has(singular(word))) ? label : null
+}
+
 /** Like `fieldLabel`, but returns a generic name for answers without a label. */
 export function answerLabel(field: string, questions: Questions): string {
   const unnamed = field.startsWith('metadata.') ? 'Another question' : 'Another answer'
