@@ -162,6 +162,8 @@ describe('address changes', () => {
     ['Send it to 12 Hill Street, Columbus, Ohio instead'],
     ['Where is my order?', 'Send it to 12 Hill Street, Columbus, Ohio instead'],
     ['Can you send it to 12 Hill Street, Columbus, Ohio instead?'],
+    ['Ship it to 12 Hill Street, Columbus, Ohio instead'],
+    ['Can it go to 12 Hill Street, Columbus, Ohio?'],
   ])('“%s” is a request for another address', async (...messages) => {
     const { text } = await last('iris.novak@example.com', messages)
     expect(text).toBe('What’s the ZIP code for 12 Hill Street, Columbus, Ohio?')

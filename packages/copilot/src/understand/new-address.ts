@@ -28,7 +28,9 @@ export function addressIn(text: string, orders: readonly Order[]): string | null
   const ids = new Set(orders.map(order => order.id))
   for (const match of text.matchAll(/(?<![\w#$])(\d{1,6}[a-z]?)\s+\p{L}/giu)) {
     if (ids.has(match[1] ?? '')) continue
-    const rest = plainText(text.slice(match.index), longestAddress).replace(afterAddress, '')
+    const rest = plainText(text.slice(match.index), longestAddress)
+      .replace(afterAddress, '')
+      .replace(/[\s?!]+$/, '')
     const words = plainWords(rest)
     const hasStreet = words.slice(1, 7).some(word => streetWords.has(word))
     const hasUsualZip =

@@ -98,4 +98,4 @@ const ownThing =
 
 /** "Send it to 12 Hill Street" asks for another address, but "Did you send it to 12 Hill Street?" doesn't. */
 const sendsIt =
-  /(?<!\bdid (?:you|they) )\b(?:send|ship|deliver|mail|bring|forward|redirect|reroute)\s+(?:it|this|that|them|these|those|everything)\b/i
+  /(?<!\bdid (?:you|they) )\b(?:send|ship|deliver|mail|bring|forward|redirect|reroute)\s+(?:it|this|that|them|these|those|everything)\b|\bcan (?:it|this|that|they) (?:go|be (?:sent|shipped|delivered|mailed)) to\b/i
