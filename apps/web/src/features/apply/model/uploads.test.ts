@@ -1,6 +1,7 @@
 import { applicationFileRules } from '@pulse/contract/application-form'
 import { describe, expect, test } from 'vitest'
-import { fileProblem, refusalIn } from './uploads.ts'
+import type { KeptStore } from './kept.ts'
+import { createUploads, fileProblem, refusalIn } from './uploads.ts'
 
 const megabyte = 1024 * 1024
 
@@ -58,5 +59,43 @@ describe('a failed upload', () => {
   test('can continue if the connection was lost or the server was busy', () => {
     for (const error of [new Error('Lost'), failure(503), failure(423), failure(429), failure(0)])
       expect(refusalIn(error)).toBeNull()
+  })
+})
+
+describe('a file chosen while the connection is down', () => {
+  const file = new File(['x'], 'me.png')
+  function offline() {
+    let loads = 0
+    const uploads = createUploads({
+      jobid: 'job',
+      applicant: { email: 'ana@acme.test', proof: 'proof', whatsapp: null },
+      kept: { get: () => null, set: () => {}, clear: () => {} } as unknown as KeptStore,
+      endpoint: '/uploads',
+      onDone: () => {},
+      loadTus: async () => {
+        loads += 1
+        throw new TypeError('Failed to fetch dynamically imported module')
+      },
+    })
+    return { uploads, loads: () => loads }
+  }
+
+  test('is interrupted, and starts again when the connection is back', async () => {
+    const { uploads, loads } = offline()
+    await uploads.start('profilePic', file)
+    expect(uploads.get().profilePic).toMatchObject({ name: 'me.png', status: 'interrupted' })
+    const before = loads()
+    uploads.retryAll()
+    expect(uploads.get().profilePic?.status).toBe('uploading')
+    expect(loads()).toBe(before + 1)
+    await expect.poll(() => uploads.get().profilePic?.status).toBe('interrupted')
+  })
+
+  test('stays removed if it is canceled before the upload could start', async () => {
+    const { uploads } = offline()
+    const starting = uploads.start('profilePic', file)
+    uploads.cancel('profilePic')
+    await starting
+    expect(uploads.get()).toEqual({})
   })
 })

@@ -36,6 +36,7 @@ interface Options {
   endpoint: string
   onDone: (kind: ApplicationFileKind) => void
   now?: () => number
+  loadTus?: () => Promise<Pick<typeof import('tus-js-client'), 'Upload'>>
 }
 
 const chunkBytes = 4 * 1024 ** 2
@@ -51,12 +52,17 @@ export function createUploads({
   endpoint,
   onDone,
   now = () => performance.now(),
+  loadTus = () => import('tus-js-client'),
 }: Options) {
   const { email, proof } = applicant
   const listeners = new Set<() => void>()
   const running = new Map<ApplicationFileKind, TusUpload>()
   const samples = new Map<ApplicationFileKind, Sample[]>()
+  /** Files whose upload can't start before tus has loaded. */
+  const waiting = new Map<ApplicationFileKind, File>()
   let state: Uploads = {}
+  // Loaded early, so that a connection lost later doesn't matter. A failure is handled when a file is chosen.
+  void loadTus().catch(() => {})
 
   function set(kind: ApplicationFileKind, upload: Upload | null) {
     const { [kind]: _, ...others } = state
@@ -72,6 +78,7 @@ export function createUploads({
   function stop(kind: ApplicationFileKind, { erase }: { erase: boolean }) {
     const upload = running.get(kind)
     running.delete(kind)
+    waiting.delete(kind)
     samples.delete(kind)
     void upload?.abort(erase).catch(() => {})
     if (erase) kept.set(`upload-${kind}`, null)
@@ -84,7 +91,12 @@ export function createUploads({
     if (problem) return set(kind, { name, size, sent: 0, speed: null, status: 'rejected', problem })
     set(kind, { name, size, sent: 0, speed: null, status: 'uploading', problem: null })
     kept.set(`upload-${kind}`, { email, name, size, sent: 0 })
-    const { Upload } = await import('tus-js-client')
+    waiting.set(kind, file)
+    const tus = await loadTus().catch(() => null)
+    if (waiting.get(kind) !== file) return
+    if (!tus) return change(kind, { status: 'interrupted' })
+    waiting.delete(kind)
+    const { Upload } = tus
     const upload = new Upload(file, {
       endpoint,
       metadata: { jobid, email, proof, kind, filename: name },
@@ -122,6 +134,8 @@ export function createUploads({
   }
 
   function retry(kind: ApplicationFileKind) {
+    const file = waiting.get(kind)
+    if (file) return void start(kind, file)
     samples.delete(kind)
     change(kind, { status: 'uploading' })
     running.get(kind)?.start()
@@ -145,7 +159,7 @@ export function createUploads({
       set(kind, null)
     },
     close() {
-      for (const kind of [...running.keys()]) stop(kind, { erase: false })
+      for (const kind of [...running.keys(), ...waiting.keys()]) stop(kind, { erase: false })
     },
   }
 }
