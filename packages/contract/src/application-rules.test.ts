@@ -89,6 +89,7 @@ describe('personal information', () => {
   test.each([
     ['x'.repeat(101), 'Use at most 100 characters'],
     ['🎉', 'First name needs a letter'],
+    ['\u3164', 'First name needs a letter'],
     ['Maria\nSantos', 'Use one line without control characters'],
     ['\u202eairaM', 'Remove the invisible characters'],
   ])('A name can’t be %j', (name, message) => {

@@ -20,7 +20,9 @@ export function inPart(part: string, problems: Problems): FieldMistake[] {
 
 export function nameMistake(value: string | undefined, label: string): string | null {
   if (isBlank(value)) return `${label} is required`
-  return lineMistake(value, limits.name) ?? (/\p{L}/u.test(value ?? '') ? null : `${label} needs a letter`)
+  // Some letters, such as the Hangul filler, are invisible.
+  const visible = (value ?? '').replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+  return lineMistake(value, limits.name) ?? (/\p{L}/u.test(visible) ? null : `${label} needs a letter`)
 }
 
 /** Checks one line of text. Characters that change text direction are rejected because they can disguise it. */
