@@ -273,6 +273,7 @@ describe('bad input', () => {
       'body.personalInfo.lastName',
       'body.personalInfo.dob',
       'body.personalInfo.highestEducation',
+      'body.contactInfo.wa.countryEnum',
       'body.contactInfo.wa.number',
       'body.workExperience.resume',
       'body.questionnaire.languages',
