@@ -14,6 +14,8 @@ export const correction: TimeCorrection = {
   agentId: agents[0]._id,
   agentName: agents[0].name,
   day: '2026-11-12',
+  dayStart: '2026-11-12T05:00:00.000Z',
+  dayEnd: '2026-11-13T05:00:00.000Z',
   minutes: 462,
   minutesBefore: 432,
   reason: 'Tracker was off during the team meeting',

@@ -22,6 +22,8 @@ const correction = z.object({
   agentId: z.string(),
   agentName: z.string(),
   day: z.string().describe('The corrected calendar day, such as 2026-11-15.'),
+  dayStart: moment.describe('The start of this day in the author’s time zone.'),
+  dayEnd: moment,
   minutes: z.number().min(0),
   minutesBefore: z.number().min(0).describe('The day’s working time before this correction.'),
   reason: z.string().nullable(),

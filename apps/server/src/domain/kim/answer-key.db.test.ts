@@ -91,28 +91,28 @@ describe('the answer key', () => {
     expect(questions).toHaveLength(60)
     const { right, wrong, missed } = await judgeAll(questions)
     expect({ right, wrong, missed }).toEqual({ right: 60, wrong: [], missed: [] })
-  }, 120_000)
+  }, 300_000)
 
   test('kim AI answers the first set of held-out questions', async () => {
     expect(heldOutQuestions).toHaveLength(20)
     const { right, wrong, missed } = await judgeAll(heldOutQuestions)
     expect({ right, wrong, missed }).toEqual({ right: 20, wrong: [], missed: [] })
-  }, 120_000)
+  }, 300_000)
 
   test('kim AI answers the second set of held-out questions', async () => {
     const { right, wrong, missed } = await judgeAll(heldOutAgain)
     expect({ right, wrong, missed }).toEqual({ right: heldOutAgain.length, wrong: [], missed: [] })
-  }, 120_000)
+  }, 300_000)
 
   test('kim AI answers questions that it once got wrong', async () => {
     const { right, wrong, missed } = await judgeAll(fixedQuestions)
     expect({ right, wrong, missed }).toEqual({ right: fixedQuestions.length, wrong: [], missed: [] })
-  }, 120_000)
+  }, 300_000)
 
   test('kim AI handles limits, and combinations that no report supports', async () => {
     const { right, wrong, missed } = await judgeAll(conditionQuestions)
     expect({ right, wrong, missed }).toEqual({ right: conditionQuestions.length, wrong: [], missed: [] })
-  }, 120_000)
+  }, 300_000)
 
   test('kim AI answers questions written without sight of the engine', async () => {
     const { right, wrong, missed } = await judgeAll([...freshQuestions, ...laterFreshQuestions])
@@ -121,5 +121,5 @@ describe('the answer key', () => {
       wrong: [],
       missed: [],
     })
-  }, 120_000)
+  }, 300_000)
 })

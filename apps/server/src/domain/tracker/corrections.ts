@@ -50,6 +50,8 @@ export function correctionAnswer(row: CorrectionRow): TimeCorrection {
     agentId: row.agent_id,
     agentName: row.agent_name,
     day: row.day,
+    dayStart: row.day_start.toISOString(),
+    dayEnd: row.day_end.toISOString(),
     minutes: row.seconds / 60,
     minutesBefore: row.seconds_before / 60,
     reason: row.reason,
@@ -60,21 +62,26 @@ export function correctionAnswer(row: CorrectionRow): TimeCorrection {
   }
 }
 
-/** The corrections in effect on these days, in order. For each date, that's the latest one that hasn't been undone. */
-export async function correctionsInEffect(
+/**
+ * All corrections that can affect these days, in the order in which they were made, without those that were undone. A
+ * date in one time zone overlaps the dates around it in others, so a correction can affect its neighbors, which can
+ * affect theirs.
+ */
+export function correctionsNear(
   tx: Kysely<Tables>,
   { accountId, agentId }: Tracker,
   days: readonly Pick<DiaryDay, 'day'>[],
 ): Promise<CorrectionRow[]> {
   const [first, last] = [days[0], days.at(-1)]
-  if (!first || !last) return []
-  const rows = await corrections(tx, accountId)
+  if (!first || !last) return Promise.resolve([])
+  return corrections(tx, accountId)
     .where('time_corrections.agent_id', '=', agentId)
-    // A date in one zone is at most a day away from the same date in another.
-    .where('time_corrections.day', '>=', addDays(first.day, -1))
-    .where('time_corrections.day', '<=', addDays(last.day, 1))
+    .where('time_corrections.day', '>=', addDays(first.day, -reach))
+    .where('time_corrections.day', '<=', addDays(last.day, reach))
     .where('time_corrections.undone_at', 'is', null)
     .orderBy('time_corrections.correction_no')
     .execute()
-  return [...new Map(rows.map(row => [row.day, row])).values()]
 }
+
+/** In days. Only corrections of this many neighboring days, each in another time zone, could reach further. */
+const reach = 7

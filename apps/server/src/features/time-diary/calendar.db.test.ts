@@ -326,3 +326,50 @@ test('a correction changes the total by the same amount in every zone', async ()
   expect(await total('Asia/Tokyo')).toBeCloseTo(25 * 60 - 420)
   expect(await total('UTC')).toBeCloseTo(25 * 60 - 420)
 })
+
+describe('corrections in two zones', () => {
+  const zones = { utc: 'UTC', manila: 'Asia/Manila', newYork: 'America/New_York' }
+  const minutesByDay = async (timezone: string) =>
+    Object.fromEntries(
+      (await logs(`month=3&year=2026&offset=0&timezone=${timezone}`)).map(log => [log.day, log.duration]),
+    )
+  const totals = () =>
+    Promise.all(
+      Object.values(zones).map(async zone =>
+        Math.round(Object.values(await minutesByDay(zone)).reduce((sum, one) => sum + one, 0)),
+      ),
+    )
+
+  test('a correction changes the time shown by exactly what it says, in every zone, and keeps the earlier one', async () => {
+    // 14:00 to 22:00 UTC is 22:00 to 06:00 in Manila: two hours on one day, and six on the next.
+    await record(['2026-03-09T14:00:00Z', 480], ['2026-03-10T14:00:00Z', 480])
+    await saved({ timezone: zones.utc, duration: 4 * hour })
+    expect(await totals()).toEqual([720, 720, 720])
+    expect(await minutesByDay(zones.manila)).toEqual({ 9: 120, 10: 420, 11: 180 })
+    const later = await saved({ timezone: zones.manila, duration: 6 * hour })
+    expect(later).toMatchObject({ day: '2026-03-10', minutes: 360, minutesBefore: 420 })
+    expect(later.dayStart).toBe('2026-03-09T16:00:00.000Z')
+    expect(await totals()).toEqual([660, 660, 660])
+    expect(await minutesByDay(zones.manila)).toEqual({ 9: 120, 10: 360, 11: 180 })
+  })
+
+  test('a correction that another one overlaps is undone after it', async () => {
+    await record(['2026-03-10T14:00:00Z', 480])
+    const first = await saved({ timezone: zones.utc, duration: 4 * hour })
+    const second = await saved({ timezone: zones.manila, date: 11, duration: hour })
+    expect(await totals()).toEqual([120, 120, 120])
+    expect((await undo(first.correctionId)).status).toBe(409)
+    expect((await undo(second.correctionId)).status).toBe(200)
+    expect(await totals()).toEqual([240, 240, 240])
+    expect((await undo(first.correctionId)).status).toBe(200)
+    expect(await totals()).toEqual([480, 480, 480])
+  })
+
+  test('time set on a day that was set to 0 is divided like its recorded time', async () => {
+    await record(['2026-03-10T14:00:00Z', 480])
+    await saved({ timezone: zones.utc, duration: 0 })
+    expect(await totals()).toEqual([0, 0, 0])
+    await saved({ timezone: zones.utc, duration: 4 * hour })
+    expect(await minutesByDay(zones.manila)).toEqual({ 10: 60, 11: 180 })
+  })
+})

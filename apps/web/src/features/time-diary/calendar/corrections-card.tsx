@@ -11,6 +11,7 @@ import { BlockHead } from '../../../shared/ui/block-head.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { QuietButton } from '../../../shared/ui/quiet-button.tsx'
 import { dayStyles, dayText, type Month } from '../model/calendar-month.ts'
+import { otherZone, overlap } from '../model/correction-zone.ts'
 import { serverMessage } from '../model/diary-api.ts'
 import { correctionsQuery } from '../model/diary-queries.ts'
 import { fromMinutes, hoursAndMinutes } from '../model/working-time.ts'
@@ -28,13 +29,7 @@ export function CorrectionsCard({ agent, month, period, zone }: Props) {
   const query = useQuery(correctionsQuery(agent?._id, month))
   const corrections = query.data?.data
   if (!agent) return null
-  // The list starts with the latest correction. Reversing it makes a day's latest correction overwrite earlier ones.
-  const latest = new Map(
-    corrections
-      ?.filter(one => !one.undoneAt)
-      .toReversed()
-      .map(one => [one.day, one]),
-  )
+  const valid = corrections?.filter(one => !one.undoneAt) ?? []
   return (
     <Card aria-labelledby="corrections">
       <BlockHead id="corrections" title="Corrections" note={period}>
@@ -51,7 +46,8 @@ export function CorrectionsCard({ agent, month, period, zone }: Props) {
               key={one.correctionId}
               correction={one}
               zone={zone}
-              inEffect={one === latest.get(one.day)}
+              // The list starts with the latest correction.
+              inEffect={one === valid.find(other => overlap(one, other))}
             />
           ))}
         </ul>
@@ -74,11 +70,15 @@ function Correction({ correction, zone, inEffect }: CorrectionProps) {
     onSettled: () => queries.invalidateQueries({ queryKey: ['time-diary'] }),
   })
   const date = dayText(day, dayStyles.short)
+  const madeIn = otherZone(correction, zone)
   const before = hoursAndMinutes(fromMinutes(minutesBefore))
   const after = hoursAndMinutes(fromMinutes(minutes))
   return (
     <li className={styles.correction} data-undone={!inEffect || undefined}>
-      <span className={styles.date}>{date}</span>
+      <span className={styles.date}>
+        {date}
+        {madeIn && <span className={styles.who}>{madeIn}</span>}
+      </span>
       <span className={styles.change}>
         {before} → {after}
       </span>
