@@ -1,17 +1,19 @@
 import { Button } from '@mantine/core'
+import type { ApplicationForm } from '@pulse/contract/application-form'
 import styles from './apply.module.css'
 import type { Clash } from './model/draft-store.ts'
 import { answersIn } from './model/merge-forms.ts'
 
 type Props = {
   clash: Clash
+  form: ApplicationForm
   labelOf: (field: string) => string
   onSettle: (choice: 'ours' | 'theirs') => void
 }
 
 /** Shown if the same answers were changed in two tabs or on two devices. Everything else was merged. */
-export function ClashNote({ clash, labelOf, onSettle }: Props) {
-  const [ours, theirs] = [answersIn(clash.ours), answersIn(clash.theirs)]
+export function ClashNote({ clash, form, labelOf, onSettle }: Props) {
+  const [ours, theirs] = [answersIn(form), answersIn(clash.theirs)]
   return (
     <div role="alert" className={styles.summary}>
       <p className={styles.summaryTitle}>You changed the same answers in another tab or on another device</p>

@@ -58,7 +58,7 @@ export function OpenWizard({ job, app, application, wanted, focus, record, goTo 
   const summary = useRef<HTMLDivElement>(null)
   const afterRender = useAfterRender()
   const focusSummary = () => afterRender(() => summary.current?.focus())
-  const sending = useSubmit({ job, app, state, onRefused: steps.refuse, onFailed: focusSummary })
+  const sending = useSubmit({ job, app, onRefused: steps.refuse, onFailed: focusSummary })
   const isSubmitted = state.isSubmitted || sending.isSent
   const shownStep = isSubmitted ? 6 : step
 
@@ -156,6 +156,7 @@ export function OpenWizard({ job, app, application, wanted, focus, record, goTo 
             {state.clash && (
               <ClashNote
                 clash={state.clash}
+                form={state.form}
                 labelOf={field => answerLabel(field, job.questions)}
                 onSettle={draft.settleClash}
               />
@@ -185,7 +186,7 @@ export function OpenWizard({ job, app, application, wanted, focus, record, goTo 
           step === reviewStep && (
             <Button
               type="submit"
-              disabled={steps.isUploading}
+              disabled={steps.isUploading || state.clash !== null}
               {...(sending.isBusy && { 'aria-disabled': true, 'data-disabled': true })}
             >
               {sending.isBusy ? 'Submitting...' : 'Submit Application'}

@@ -5,7 +5,6 @@ import { FailedCall } from '../../shared/api/failing.ts'
 import { failureText } from '../../shared/api/failure-text.ts'
 import { applyForJob } from './api.ts'
 import { forgetCodes } from './model/code-memory.ts'
-import type { DraftState } from './model/draft-store.ts'
 import { loadCountries } from './model/places.ts'
 import { sentForm } from './model/sent-form.ts'
 import { mistakesIn } from './model/steps.ts'
@@ -20,13 +19,12 @@ interface Failure {
 interface Options {
   job: Job
   app: Application
-  state: DraftState
   onRefused: (mistakes: FieldMistake[]) => void
   onFailed: () => void
 }
 
 /** Sends the application once, no matter how often the button is pressed. */
-export function useSubmit({ job, app, state, onRefused, onFailed }: Options) {
+export function useSubmit({ job, app, onRefused, onFailed }: Options) {
   const [isBusy, setBusy] = useState(false)
   const [isSent, setSent] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -36,9 +34,12 @@ export function useSubmit({ job, app, state, onRefused, onFailed }: Options) {
     const { applicant, application } = app
     if (!applicant || !application) return
     await application.draft.saveNow()
+    const { form, clash } = application.draft.get()
+    // Saving found the same answers changed elsewhere. The applicant chooses first.
+    if (clash) return
     // Without the list of countries, codes would be sent instead of names.
     const countries = await loadCountries()
-    await applyForJob(job._id, applicant, sentForm(state.form, countries))
+    await applyForJob(job._id, applicant, sentForm(form, countries))
     app.kept.clear()
     forgetCodes(job._id)
     setSent(true)

@@ -116,6 +116,42 @@ describe('a draft', () => {
     expect(store.get()).toMatchObject({ saving: 'saved', clash: null })
   })
 
+  test('a reload with an unsettled clash asks again and saves nothing before the choice', async () => {
+    const { store, save, server, source, name } = setUp()
+    save.mockRejectedValueOnce(conflict)
+    server.opened = opened({ version: 7, form: { source: 'Indeed' } })
+    source('Google')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(store.get().clash?.fields).toEqual(['source'])
+    name('Ana')
+    store.close()
+
+    const reloaded = setUp(server.opened)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(reloaded.store.get().clash?.fields).toEqual(['source'])
+    expect(reloaded.save).not.toHaveBeenCalled()
+    reloaded.store.settleClash('theirs')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(reloaded.save.mock.lastCall?.[0]).toMatchObject({
+      version: 7,
+      form: { source: 'Indeed', personalInfo: { firstName: 'Ana' } },
+    })
+  })
+
+  test.each([
+    ['ours', 'Google'],
+    ['theirs', 'Indeed'],
+  ] as const)('answers typed while a clash is open survive the choice: %s', async (choice, result) => {
+    const { store, save, server, name, source } = setUp()
+    save.mockRejectedValueOnce(conflict)
+    server.opened = opened({ version: 7, form: { source: 'Indeed' } })
+    source('Google')
+    await vi.advanceTimersByTimeAsync(1_000)
+    name('Ana')
+    store.settleClash(choice)
+    expect(store.get().form).toMatchObject({ source: result, personalInfo: { firstName: 'Ana' } })
+  })
+
   test('an expired proof stops saving but keeps the local copy', async () => {
     const { store, save, kept, name } = setUp()
     save.mockRejectedValueOnce(new ApiError({ code: 'not_allowed', msg: 'Verify again.', status: 403 }))

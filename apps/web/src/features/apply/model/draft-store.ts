@@ -3,15 +3,16 @@ import type { ApplicationForm } from '@pulse/contract/application-form'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { filledForm } from './filled-form.ts'
 import type { KeptStore } from './kept.ts'
-import { isSameForm, mergeForms } from './merge-forms.ts'
+import { isSameForm, mergeForms, withAnswersOf } from './merge-forms.ts'
 
 export type Opened = CallAnswer<'POST /hire/draft/open'>
 
 export interface Clash {
   /** The paths of the answers that were changed in two places. */
   fields: string[]
-  ours: ApplicationForm
   theirs: ApplicationForm
+  /** The saved answers, with these fields as they were before both changes. Kept so a reload asks again. */
+  base: ApplicationForm
 }
 
 export interface DraftState {
@@ -72,7 +73,7 @@ export function createDraftStore(opened: Opened, options: Options) {
   }
 
   function keepCopy() {
-    kept.set('unsaved', { email, form: state.form, base, version })
+    kept.set('unsaved', { email, form: state.form, base: state.clash?.base ?? base, version })
   }
 
   function schedule(milliseconds = pauseMs) {
@@ -115,7 +116,7 @@ export function createDraftStore(opened: Opened, options: Options) {
     const latest = await options.open()
     if (latest.status === 'submitted') return set({ isSubmitted: true, saving: 'saved' })
     const other = filledForm(latest.form, category)
-    const { form, theirs, clashes } = mergeForms(base, state.form, other)
+    const { form, clash } = merge(base, state.form, other)
     const added = !isSameForm(state.form, form)
     base = other
     ;({ version } = latest)
@@ -123,7 +124,7 @@ export function createDraftStore(opened: Opened, options: Options) {
       form,
       savedAt: latest.savedAt,
       merged: state.merged + (added ? 1 : 0),
-      clash: clashes.length > 0 ? { fields: clashes, ours: form, theirs } : null,
+      clash,
     })
     settle()
   }
@@ -149,13 +150,8 @@ export function createDraftStore(opened: Opened, options: Options) {
 
   const copy = kept.get('unsaved')
   if (copy?.email === email && !state.isSubmitted) {
-    const { form, theirs, clashes } = mergeForms(copy.base, copy.form, base)
-    state = {
-      ...state,
-      form,
-      saving: isSameForm(base, form) ? 'saved' : 'unsaved',
-      clash: clashes.length > 0 ? { fields: clashes, ours: form, theirs } : null,
-    }
+    const { form, clash } = merge(copy.base, copy.form, base)
+    state = { ...state, form, saving: isSameForm(base, form) ? 'saved' : 'unsaved', clash }
     if (state.saving === 'unsaved') schedule(0)
   }
 
@@ -183,7 +179,8 @@ export function createDraftStore(opened: Opened, options: Options) {
     settleClash(choice: 'ours' | 'theirs') {
       const { clash } = state
       if (!clash) return
-      set({ form: clash[choice], clash: null, saving: 'unsaved' })
+      const form = choice === 'ours' ? state.form : withAnswersOf(clash.theirs, state.form, clash.fields)
+      set({ form, clash: null, saving: 'unsaved' })
       settle()
     },
     close() {
@@ -191,4 +188,11 @@ export function createDraftStore(opened: Opened, options: Options) {
       clearTimeout(timer)
     },
   }
+}
+
+function merge(base: ApplicationForm, ours: ApplicationForm, other: ApplicationForm) {
+  const { form, clashes: fields } = mergeForms(base, ours, other)
+  const clash: Clash | null =
+    fields.length > 0 ? { fields, theirs: other, base: withAnswersOf(base, other, fields) } : null
+  return { form, clash }
 }

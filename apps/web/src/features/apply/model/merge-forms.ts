@@ -1,6 +1,4 @@
 /** Maps each field's path, such as `personalInfo.firstName`, to its answer. A list counts as one answer. */
-export type Answers = ReadonlyMap<string, unknown>
-
 export function answersIn(value: object, prefix = ''): Map<string, unknown> {
   const answers = new Map<string, unknown>()
   for (const [key, one] of Object.entries(value)) {
@@ -26,12 +24,8 @@ export function changedBetween(before: object, after: object): string[] {
 }
 
 export interface Merged<Form> {
-  /**
-   * The changes from both sides. If both changed the same answer, `form` contains our answer, and `theirs` contains the
-   * other one.
-   */
+  /** The changes from both sides. If both changed the same answer, this contains our answer. */
   form: Form
-  theirs: Form
   /** The answers that both sides changed in different ways. */
   clashes: string[]
 }
@@ -42,11 +36,12 @@ export function mergeForms<Form extends object>(base: Form, ours: Form, other: F
   const clashes = changedBetween(base, other).filter(
     path => ourChanges.has(path) && !isSame(answersIn(ours).get(path), answersIn(other).get(path)),
   )
-  const form = withAnswers(other, answersIn(ours), [...ourChanges])
-  return { form, theirs: withAnswers(form, answersIn(other), clashes), clashes }
+  return { form: withAnswersOf(ours, other, [...ourChanges]), clashes }
 }
 
-function withAnswers<Form extends object>(form: Form, answers: Answers, paths: readonly string[]): Form {
+/** A copy of `form` that has the answers of `source` at these paths. */
+export function withAnswersOf<Form extends object>(source: Form, form: Form, paths: readonly string[]): Form {
+  const answers = answersIn(source)
   const result = structuredClone(form)
   for (const path of paths) {
     const keys = path.split('.')
