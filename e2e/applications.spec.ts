@@ -86,6 +86,14 @@ test('members can search, filter, read, move and annotate applications', async (
       await expect
         .poll(() => panel.locator('video').evaluate(video => (video as HTMLVideoElement).readyState))
         .toBeGreaterThan(0)
+      const [tab] = await Promise.all([
+        page.context().waitForEvent('page'),
+        panel.getByRole('link', { name: 'hello.webm' }).click(),
+      ])
+      await expect
+        .poll(() => tab.locator('video').evaluate(video => (video as HTMLVideoElement).readyState))
+        .toBeGreaterThan(0)
+      await tab.close()
       await panel.getByRole('combobox', { name: 'Stage' }).selectOption('Screening')
       await expect(panel.getByRole('list', { name: 'Stage history' })).toContainText('New → Screening')
       const notes = panel.getByRole('list', { name: 'Notes' })

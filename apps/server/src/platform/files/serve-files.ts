@@ -6,8 +6,13 @@ import { createAddressSigner } from './address-signer.ts'
 import { byteRange } from './byte-range.ts'
 import { servedAs } from './file-key.ts'
 
-/** Even a file that slipped through the checks can't run scripts or load anything. */
-const policy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'"
+/** Even a file that slipped through the checks can't run scripts or load anything but itself. */
+const noScripts =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'; object-src 'self'"
+
+/** Browsers show videos and PDFs in their own viewers, which don't work in a sandbox. */
+const policyFor = (type: string) =>
+  /^(video\/|application\/pdf$)/.test(type) ? noScripts : `sandbox; ${noScripts}`
 
 /** Serves locally stored files at their signed URLs. If a bucket is used, browsers load files from the bucket. */
 export function serveFiles(
@@ -28,7 +33,7 @@ export function serveFiles(
         throw new AppError('not_found', 'This link has expired or the file was deleted. Reload the page.')
       const { type, disposition } = servedAs(key)
       reply.headers({
-        'content-security-policy': policy,
+        'content-security-policy': policyFor(type),
         'content-disposition': disposition,
         'cache-control': 'private, max-age=300',
         'accept-ranges': 'bytes',

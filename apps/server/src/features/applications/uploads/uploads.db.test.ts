@@ -135,8 +135,21 @@ describe('an upload', () => {
       'content-type': 'video/webm',
       'content-disposition': 'inline; filename="video.webm"',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': expect.stringContaining('sandbox'),
+      // The browser's own player doesn't work in a sandbox.
+      'content-security-policy': expect.stringMatching(/^default-src 'none';.* media-src 'self'/),
     })
+  })
+
+  test('a resume opens in the browser’s own viewer and can’t run scripts', async () => {
+    const { text } = await upload('resume', pdf(), 'resume.pdf')
+    const { file } = JSON.parse(text) as { file: ApplicationFile }
+    const opened = await app.app.inject({ method: 'GET', url: file.url })
+    expect(opened.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringMatching(/^default-src 'none';/),
+    })
+    expect(opened.headers['content-security-policy']).not.toMatch(/sandbox|script-src/)
   })
 
   test('arrives in parts, continues where it stopped, and leaves no parts behind', async () => {
