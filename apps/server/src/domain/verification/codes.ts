@@ -24,7 +24,8 @@ const proofLifetime = 7 * 24 * hour
 
 /**
  * Codes per address are limited tightly: each one costs money, and unwanted ones are annoying. Networks are limited
- * loosely, because many people may share one.
+ * loosely, because many people may share one. Emails and WhatsApp messages are counted separately, so an applicant who
+ * has verified their email address isn't stuck at the number because of others.
  */
 const limits = {
   address: { perHour: 5, perDay: 10 },
@@ -50,7 +51,7 @@ export async function issueCode(
   // Always locks the address before the network, so two calls can't deadlock.
   await lock(tx, digest.toString('hex'))
   await lock(tx, network)
-  await mayBeSent(tx, digest, network, now())
+  await mayBeSent(tx, { kind, digest, network }, now())
   const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
   const values = {
     code_digest: options.ownCode ? codeDigest(secretBox, owner, code) : null,
@@ -75,11 +76,16 @@ export async function forgetSend({ database }: Needs, sendId: string): Promise<v
   await database.global.deleteFrom('verification_sends').where('send_id', '=', sendId).execute()
 }
 
-async function mayBeSent(tx: Kysely<Tables>, digest: Buffer, network: string, now: Date): Promise<void> {
+async function mayBeSent(
+  tx: Kysely<Tables>,
+  { kind, digest, network }: { kind: VerifiedKind; digest: Buffer; network: string },
+  now: Date,
+): Promise<void> {
   const since = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   const times = async (column: 'address_digest' | 'network', value: Buffer | string) => {
     const rows = await tx
       .selectFrom('verification_sends')
+      .where('kind', '=', kind)
       .where(column, '=', value as never)
       .where('sent_at', '>', since(24 * hour))
       .where('sent_at', '<=', now)
@@ -135,11 +141,10 @@ export async function verifyCode(
   const digest = addressDigest(secretBox, owner)
   const counted = await database.global
     .updateTable('verification_codes')
-    .set(eb => ({ tries: eb('tries', '+', 1) }))
+    .set({ tries: sql<number>`least(tries + 1, ${mostTries + 1})` })
     .where('kind', '=', kind)
     .where('address_digest', '=', digest)
     .where('expires_at', '>', now())
-    .where('tries', '<=', mostTries)
     .returning(['tries', 'code_digest'])
     .executeTakeFirst()
   if (!counted) throw wrongCode()
@@ -150,7 +155,7 @@ export async function verifyCode(
       : 'wrong'
     : ((await checker?.(code)) ?? 'wrong')
   if (result === 'too-many') throw usedUp()
-  if (result !== 'right') throw wrongCode()
+  if (result !== 'right') throw counted.tries === mostTries ? usedUp() : wrongCode()
   const proof = randomBytes(32).toString('base64url')
   await database.global.transaction().execute(async tx => {
     const used = await tx

@@ -168,6 +168,17 @@ describe('email codes', () => {
     expect(await verify(await emailed())).toMatchObject({ status: 200 })
   })
 
+  test('the fifth wrong attempt and every later one say that a new code is needed', async () => {
+    const code = await emailed()
+    const messages: unknown[] = []
+    for (let n = 1; n <= 7; n++) messages.push((await verify(wrong(code))).msg)
+    const [wrongOne, usedUp] = [
+      'The code is wrong or has expired. Check the latest message, or request a new code.',
+      'Too many wrong codes. Request a new code.',
+    ]
+    expect(messages).toEqual([wrongOne, wrongOne, wrongOne, wrongOne, usedUp, usedUp, usedUp])
+  })
+
   test('a code entered twice at the same time verifies only once', async () => {
     const code = await emailed()
     const both = await Promise.all([verify(code), verify(code)])
@@ -201,6 +212,8 @@ describe('email codes', () => {
         status: 200,
       })
     expect(await post(plain, 'send-otp/email', { email: 'b@example.com' })).toMatchObject({ status: 429 })
+    const toNumber = await post(plain, 'send-otp/whatsapp', { number })
+    expect(toNumber).toMatchObject({ status: 200 })
     const elsewhere = await post(plain, 'send-otp/email', { email: 'b@example.com' }, '198.51.100.7')
     expect(elsewhere).toMatchObject({ status: 200 })
     const atOnce = await Promise.all(
