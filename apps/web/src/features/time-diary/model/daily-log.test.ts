@@ -38,6 +38,12 @@ test('[DIARY-006] [DIARY-013] Working hours are summed from the days, in H and M
   expect(hoursAndMinutes(totalDuration([]))).toBe('0H 0M')
 })
 
+test('[DIARY-006] The total equals the sum of the days as the calendar shows them', () => {
+  const days = [log(60 * 60_000 + 25_000), log(30 * 60_000 + 25_000), log(25_000)]
+  expect(days.map(({ duration }) => hoursAndMinutes(duration))).toEqual(['1H 0M', '0H 30M', '0H 0M'])
+  expect(hoursAndMinutes(totalDuration(days))).toBe('1H 30M')
+})
+
 test('[DIARY-014] Times in the tooltip are in h m s', () => {
   expect([27_720_000, 3_661_000, 59_400].map(hoursMinutesSeconds)).toEqual([
     '7h 42m 0s',

@@ -1,7 +1,7 @@
 import type { DailyLog, TimeCorrection } from '@pulse/contract'
 import type { Day } from '../../../shared/date-range/range.ts'
 import { isWeekend } from './calendar-month.ts'
-import { fromMinutes, fromSeconds } from './working-time.ts'
+import { fromMinutes, fromSeconds, wholeMinutes } from './working-time.ts'
 
 /**
  * A day's working time. All times are in milliseconds. The server's minutes and seconds are converted once, when the
@@ -25,8 +25,9 @@ export function toDayLog(log: DailyLog): DayLog {
   }
 }
 
+/** Adds up the days in whole minutes, as the calendar shows them, so the total equals the sum of the cells. */
 export function totalDuration(logs: readonly DayLog[]): number {
-  return logs.reduce((total, { duration }) => total + duration, 0)
+  return logs.reduce((total, { duration }) => total + fromMinutes(wholeMinutes(duration)), 0)
 }
 
 export type DayKind = 'worked' | 'day-off' | 'absent' | 'blank'

@@ -6,8 +6,10 @@ const hour = 60 * minute
 
 /** Such as "7H 42M". */
 export function hoursAndMinutes(ms: number): string {
-  return workTime(ms / minute)
+  return workTime(wholeMinutes(ms))
 }
+
+export const wholeMinutes = (ms: number) => Math.round(ms / minute)
 
 /** Such as "7h 42m 10s". */
 export function hoursMinutesSeconds(ms: number): string {
