@@ -121,6 +121,7 @@ test('Tracked time and screenshots appear in the diary and are erased with the a
     await expect(corrections).toContainText(`Lunch was recordedlead of ${account}`)
     const downloading = page.waitForEvent('download')
     await corrections.getByRole('button', { name: 'Export CSV' }).click()
+    expect((await downloading).suggestedFilename()).toBe(`corrections-Mara-Linde-${year}-${month}.csv`)
     const csv = await readFile(await (await downloading).path(), 'utf8')
     expect(csv).toContain('Lunch was recorded')
     await corrections.getByRole('button', { name: /^Undo correction/ }).click()

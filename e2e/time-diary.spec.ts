@@ -240,6 +240,19 @@ test.describe('Set Time Log', () => {
       expect(sent).toEqual([])
     })
 
+    await test.step('A day with time is set to 0 only after a confirmation', async () => {
+      await open()
+      await dialog.getByRole('button', { name: 'Set Log', exact: true }).click()
+      const confirm = page.getByRole('dialog', { name: 'Set this day to 0H 0M?' })
+      await expect(confirm).toContainText('The calendar shows 0H 30M for this day.')
+      await confirm.getByRole('button', { name: 'Cancel' }).click()
+      await expect(confirm).toHaveCount(0)
+      await expect(hours).toBeVisible()
+      expect(sent).toEqual([])
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await expect(dialog).toHaveCount(0)
+    })
+
     await test.step('[DIARY-042] [DIARY-043] [DIARY-065] [DIARY-066] Set Log saves once, in milliseconds', async () => {
       await open()
       await hours.fill('7')

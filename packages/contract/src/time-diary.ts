@@ -13,7 +13,10 @@ export const trackerAgents = endpoint({
   path: '/tracker/agents',
   summary: 'The agents in the time diary, sorted by name.',
   access: 'session',
-  answer: z.object({ data: z.array(z.object({ _id: z.string(), name: z.string() })) }),
+  answer: z.object({
+    data: z.array(z.object({ _id: z.string(), name: z.string() })),
+    demoLoading: z.boolean().describe('Whether the demo’s agents are still being loaded.'),
+  }),
   errors: ['not_allowed'],
 })
 
@@ -80,16 +83,18 @@ export const setTrackerLog = endpoint({
   errors: ['not_found', 'conflict'],
 })
 
+const correctionFilter = z.strictObject({
+  agentId: agentId.optional(),
+  month: inQuery.month.month.optional(),
+  year: inQuery.month.year.optional(),
+})
+
 export const timeCorrections = endpoint({
   method: 'GET',
   path: '/tracker/corrections',
   summary: 'Corrections of working time, latest first, at most 500.',
   access: 'session',
-  query: z.strictObject({
-    agentId: agentId.optional(),
-    month: inQuery.month.month.optional(),
-    year: inQuery.month.year.optional(),
-  }),
+  query: correctionFilter,
   answer: z.object({ data: z.array(correction), total: z.int().min(0) }),
   errors: ['not_found'],
 })
@@ -97,9 +102,9 @@ export const timeCorrections = endpoint({
 export const timeCorrectionsFile = endpoint({
   method: 'GET',
   path: '/tracker/corrections/export',
-  summary: 'All corrections as a CSV file.',
+  summary: 'Corrections of working time as a CSV file, oldest first.',
   access: 'session',
-  query: z.strictObject({ agentId: agentId.optional() }),
+  query: correctionFilter,
   answer: null,
   errors: ['not_found'],
 })

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { byteOrderMark, csvRecord } from '../csv/csv.ts'
-import { correctionAnswer, corrections } from './corrections.ts'
+import { correctionAnswer } from './corrections.ts'
+import { type CorrectionFilter, matchingCorrections } from './matching-corrections.ts'
 
 const rowsAtOnce = 1_000
 
@@ -17,24 +18,18 @@ const columns = [
   'Undone at',
 ]
 
-/** All corrections for an account or one agent as CSV, oldest first. */
+/** The corrections that match the filter as CSV, oldest first. */
 export async function writeCorrections(
   tx: Kysely<Tables>,
   accountId: number,
-  agentId: string | undefined,
+  filter: CorrectionFilter,
 ): Promise<{ totalRows: number; chunks: AsyncIterable<string> }> {
-  const all = corrections(tx, accountId).$if(agentId !== undefined, query =>
-    query.where('time_corrections.agent_id', '=', agentId ?? ''),
-  )
-  const { total } = await all
-    .clearSelect()
-    .select(eb => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const { query, total } = await matchingCorrections(tx, accountId, filter)
   async function* chunks() {
     yield byteOrderMark + csvRecord(columns)
     let after = 0
     for (;;) {
-      const rows = await all
+      const rows = await query
         .where('time_corrections.correction_no', '>', after)
         .orderBy('time_corrections.correction_no')
         .limit(rowsAtOnce)
@@ -59,7 +54,7 @@ export async function writeCorrections(
       after = rows.at(-1)?.correction_no ?? after
     }
   }
-  return { totalRows: Number(total), chunks: chunks() }
+  return { totalRows: total, chunks: chunks() }
 }
 
 const inHundredths = (minutes: number) => Math.round(minutes * 100) / 100

@@ -18,6 +18,19 @@ export function listTrackedAgents(tx: Kysely<Tables>, accountId: number) {
     .execute()
 }
 
+/** A demo account has no agents and no settings until its diary is loaded. */
+export async function isDemoLoading(tx: Kysely<Tables>, accountId: number): Promise<boolean> {
+  const waiting = await tx
+    .selectFrom('accounts')
+    .leftJoin('tracker_settings', 'tracker_settings.account_id', 'accounts.account_id')
+    .where('accounts.account_id', '=', accountId)
+    .where('is_demo', '=', true)
+    .where('tracker_settings.account_id', 'is', null)
+    .select('accounts.account_id')
+    .executeTakeFirst()
+  return waiting !== undefined
+}
+
 export async function findTrackedAgent(tx: Kysely<Tables>, { accountId, agentId }: Tracker) {
   const agent = await tx
     .selectFrom('tracked_agents')

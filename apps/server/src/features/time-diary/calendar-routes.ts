@@ -1,6 +1,6 @@
 import { api } from '@pulse/contract'
 import { undoCorrection } from '../../domain/tracker/change-corrections.ts'
-import { listTrackedAgents } from '../../domain/tracker/tracked-agents.ts'
+import { isDemoLoading, listTrackedAgents } from '../../domain/tracker/tracked-agents.ts'
 import type { Route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { diaryRoute } from './diary-route.ts'
@@ -13,9 +13,12 @@ import { setLog } from './set-log.ts'
 export function calendarRoutes(services: Services): Route[] {
   const { database, now } = services
   return [
-    diaryRoute(api.trackerAgents, async ({ session: { accountId } }) => ({
-      data: await database.withAccount(accountId, tx => listTrackedAgents(tx, accountId)),
-    })),
+    diaryRoute(api.trackerAgents, ({ session: { accountId } }) =>
+      database.withAccount(accountId, async tx => {
+        const data = await listTrackedAgents(tx, accountId)
+        return { data, demoLoading: data.length === 0 && (await isDemoLoading(tx, accountId)) }
+      }),
+    ),
     diaryRoute(api.trackerLogs, ({ session, query, signal }) =>
       getLogs(services, session.accountId, query, signal),
     ),
@@ -27,7 +30,7 @@ export function calendarRoutes(services: Services): Route[] {
       listCorrections(services, session.accountId, query, signal),
     ),
     diaryRoute(api.timeCorrectionsFile, async ({ session, query, reply, signal }) => {
-      await sendCorrections(services, { accountId: session.accountId, agentId: query.agentId }, reply, signal)
+      await sendCorrections(services, { accountId: session.accountId, ...query }, reply, signal)
       return undefined
     }),
     diaryRoute(api.undoTimeCorrection, async ({ session: { accountId, userId }, params }) => ({

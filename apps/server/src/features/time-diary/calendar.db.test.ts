@@ -80,10 +80,25 @@ describe('agents', () => {
         ],
       },
     })
-    expect((await get('agents', stranger)).body).toEqual({ data: [] })
+    expect((await get('agents', stranger)).body).toEqual({ data: [], demoLoading: false })
     expect((await get('access')).body).toEqual({ data: true })
     expect((await get('access', withoutDiary)).body).toEqual({ data: false })
     expect(await get('agents', withoutDiary)).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
+  })
+
+  test('a demo account without agents is loading until its diary has settings', async () => {
+    const demo = await seedAccount(app.owner, { name: 'demo', capabilities: ['time_tracker'] })
+    const visitor = await app.signIn(demo)
+    const agents = async () => (await get('agents', visitor)).body
+    expect(await agents()).toEqual({ data: [], demoLoading: false })
+    await app.owner
+      .updateTable('accounts')
+      .set({ is_demo: true })
+      .where('account_id', '=', demo.accountId)
+      .execute()
+    expect(await agents()).toEqual({ data: [], demoLoading: true })
+    await app.owner.insertInto('tracker_settings').values({ account_id: demo.accountId }).execute()
+    expect(await agents()).toEqual({ data: [], demoLoading: false })
   })
 })
 
@@ -298,6 +313,13 @@ describe('corrections', () => {
       [name, '2026-03-10', '0', '480', '\'=Doctor, "half" day', 'Lead of acme', at, '', ''],
       [name, '2026-02-27', '0', '1.5', '', 'Lead of acme', at, 'Lead of acme', at],
     ])
+    const march = await get(`corrections/export?agentId=${agentId}&month=3&year=2026`)
+    expect(
+      parseCsv(String(march.body))
+        .slice(1)
+        .map(([agent, day]) => [agent, day]),
+    ).toEqual([[name, '2026-03-10']])
+    expect((await get(`corrections/export?agentId=${agentId}&month=3`)).status).toBe(400)
     expect((await get(`corrections/export?agentId=${agentId}`, stranger)).status).toBe(404)
   })
 })

@@ -10,7 +10,7 @@ import { momentIn } from '../../../shared/figures/moment.ts'
 import { BlockHead } from '../../../shared/ui/block-head.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { QuietButton } from '../../../shared/ui/quiet-button.tsx'
-import { dayStyles, dayText, type Month } from '../model/calendar-month.ts'
+import { correctionsFileName, dayStyles, dayText, type Month } from '../model/calendar-month.ts'
 import { otherZone, overlap } from '../model/correction-zone.ts'
 import { serverMessage } from '../model/diary-api.ts'
 import { correctionsQuery } from '../model/diary-queries.ts'
@@ -33,7 +33,7 @@ export function CorrectionsCard({ agent, month, period, zone }: Props) {
   return (
     <Card aria-labelledby="corrections">
       <BlockHead id="corrections" title="Corrections" note={period}>
-        <QuietButton onClick={() => void exportCsv(agent._id)}>Export CSV</QuietButton>
+        <QuietButton onClick={() => void exportCsv(agent, month)}>Export CSV</QuietButton>
       </BlockHead>
       {query.isLoading && <Skeleton height={40} mt={12} role="status" aria-label="Loading corrections" />}
       {corrections?.length === 0 && (
@@ -105,11 +105,12 @@ function Correction({ correction, zone, inEffect }: CorrectionProps) {
 
 const author = (name: string | null) => name ?? 'a former member'
 
-async function exportCsv(agentId: string): Promise<void> {
+async function exportCsv(agent: { _id: string; name: string }, { year, month }: Month): Promise<void> {
+  const query = new URLSearchParams({ agentId: agent._id, year: String(year), month: String(month) })
   try {
     await downloadFile(
-      `/tracker/corrections/export?agentId=${encodeURIComponent(agentId)}`,
-      'corrections.csv',
+      `/tracker/corrections/export?${query}`,
+      correctionsFileName(agent.name, { year, month }),
     )
   } catch (error) {
     notifications.show({

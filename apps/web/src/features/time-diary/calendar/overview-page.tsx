@@ -33,6 +33,11 @@ export function OverviewPage() {
       <PageHeader above={breadcrumbs} title="Agent Overview">
         <DownloadView disabled={diary.loading} />
       </PageHeader>
+      {diary.demoLoading && (
+        <p role="status" className={styles.hint}>
+          The demo’s agents and their working time are still loading. They’ll appear here in a moment.
+        </p>
+      )}
       {diary.withoutAgents && (
         <p className={styles.hint}>
           No agents yet. Add the first one in <Link to="/settings/time-diary">time diary settings</Link>.

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '../../../shared/auth/roles.ts'
 import type { Day } from '../../../shared/date-range/range.ts'
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
 import { RoleFields } from '../../../shared/ui/role-fields.tsx'
 import { useEscape } from '../../../shared/ui/use-escape.ts'
 import { useOneAtATime } from '../../../shared/ui/use-one-at-a-time.ts'
@@ -71,15 +72,34 @@ function LogForm({ day, diary, onClose }: Props & { day: Day }) {
     onError: error => notifications.show({ color: 'red', message: logFailure(error) }),
   })
   const mayBegin = useOneAtATime(save.isPending)
+  const [isConfirming, setConfirming] = useState(false)
+  const begin = () => {
+    if (mayBegin()) save.mutate()
+  }
+  // Both fields start at 0, so a day's time could be removed by mistake.
+  const removesTime = enteredTime(numberIn(hours), numberIn(minutes)) === 0 && (log?.duration ?? 0) > 0
   return (
     <form
       className={styles.form}
       noValidate
       onSubmit={event => {
         event.preventDefault()
-        if (mayBegin()) save.mutate()
+        if (removesTime && !save.isPending) setConfirming(true)
+        else begin()
       }}
     >
+      <ConfirmDialog
+        opened={isConfirming}
+        title="Set this day to 0H 0M?"
+        confirm="Set to 0H 0M"
+        onCancel={() => setConfirming(false)}
+        onConfirm={() => {
+          setConfirming(false)
+          begin()
+        }}
+      >
+        {`The calendar shows ${hoursAndMinutes(log?.duration ?? 0)} for this day. To keep it, cancel and enter hours and minutes.`}
+      </ConfirmDialog>
       <p className={styles.about}>
         {selectedAgent && `${selectedAgent.name}, `}
         {dayText(day, dayStyles.long)}

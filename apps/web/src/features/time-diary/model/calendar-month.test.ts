@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   addMonths,
   boundedMonth,
+  correctionsFileName,
   currentMonth,
   isWeekend,
   mayShow,
@@ -48,4 +49,12 @@ test('Saturdays and Sundays are weekends', () => {
     true,
     false,
   ])
+})
+
+test('an exported file is named after the agent and the month', () => {
+  expect(correctionsFileName('Mara Linde', november)).toBe('corrections-Mara-Linde-2026-11.csv')
+  expect(correctionsFileName('../José/“Pepe”', { year: 2027, month: 3 })).toBe(
+    'corrections-José-Pepe-2027-03.csv',
+  )
+  expect(correctionsFileName('…', november)).toBe('corrections-agent-2026-11.csv')
 })

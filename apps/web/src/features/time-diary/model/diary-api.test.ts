@@ -30,8 +30,9 @@ const failureOf = (call: Promise<unknown>) =>
 
 describe('calls', () => {
   test('[API-014] [DIARY-073] GET /tracker/agents returns agents or throws ‘Failed to fetch agents’', async () => {
-    answers({ data: [{ _id: agentId, name: 'Mara' }] })
-    expect(await fetchAgents()).toEqual([{ _id: agentId, name: 'Mara' }])
+    const agents = { data: [{ _id: agentId, name: 'Mara' }], demoLoading: false }
+    answers(agents)
+    expect(await fetchAgents()).toEqual(agents)
     fails()
     await expect(fetchAgents()).rejects.toThrow('Failed to fetch agents')
   })

@@ -8,8 +8,8 @@ import { offsetAt } from './zones.ts'
 
 export type DayOf = Month & { day: number }
 
-export async function fetchAgents(options?: CallOptions) {
-  return (await callOr('Failed to fetch agents', 'GET /tracker/agents', {}, options)).data
+export function fetchAgents(options?: CallOptions) {
+  return callOr('Failed to fetch agents', 'GET /tracker/agents', {}, options)
 }
 
 export async function fetchLogs(

@@ -9,6 +9,7 @@ import { datedKeys } from './snaps.ts'
 export const agentsQuery = queryOptions({
   queryKey: ['time-diary', 'agents'],
   queryFn: ({ signal }) => fetchAgents({ signal }),
+  refetchInterval: ({ state }) => (state.data?.demoLoading ? 3_000 : false),
 })
 
 /** Refetched whenever the agent, month or zone changes, even if the same data was shown before. */

@@ -13,6 +13,8 @@ export type Diary = DiaryView & {
   /** Undefined while loading and after a failure, so days aren't mistakenly shown as absences. */
   logs: readonly DayLog[] | undefined
   loading: boolean
+  /** Whether the server is still creating the demo’s agents. */
+  demoLoading: boolean
   /** Whether the agents have loaded and the list is empty. */
   withoutAgents: boolean
 }
@@ -21,15 +23,23 @@ export type Diary = DiaryView & {
 export function useDiary(search: DiarySearch, exact = false): Diary {
   const { timezone: account } = useAuth()
   const agents = useQuery(agentsQuery)
+  const demoLoading = agents.data?.demoLoading ?? false
   const now = new Date()
-  const view = diaryView(search, { agents: agents.data ?? [], system: systemZone(), account, now, exact })
+  const view = diaryView(search, {
+    agents: agents.data?.data ?? [],
+    system: systemZone(),
+    account,
+    now,
+    exact,
+  })
   const logs = useQuery(logsQuery(view.selectedAgent?._id, view, view.timezone.id))
   return {
     ...view,
     today: todayIn(view.timezone.id, now),
-    loadingAgents: agents.isLoading,
+    loadingAgents: agents.isLoading || demoLoading,
     logs: logs.data,
     loading: agents.isLoading || logs.isLoading,
-    withoutAgents: agents.data?.length === 0,
+    demoLoading,
+    withoutAgents: agents.data?.data.length === 0 && !demoLoading,
   }
 }
