@@ -1,4 +1,5 @@
 import { applicationLimits as limits } from './application-form.ts'
+import { directionControls } from './text-direction.ts'
 
 /* The rules for single values. Each returns a message, or null if the value is fine. */
 
@@ -33,7 +34,7 @@ export function lineMistake(value: string | undefined, most: number): string | n
 
 export function textMistake(value: string | undefined, most: number): string | null {
   const text = value ?? ''
-  if (/[\u202a-\u202e\u2066-\u2069]/.test(text)) return 'Remove the invisible characters'
+  if (directionControls.test(text)) return 'Remove the invisible characters'
   return text.trim().length > most ? `Use at most ${most.toLocaleString('en')} characters` : null
 }
 

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { pagination } from './filters.ts'
 import { applicationStages } from './jobs.ts'
 import { files, moment, question, storedForm } from './stored-application.ts'
-import { text } from './text.ts'
+import { text, undisguisedText } from './text.ts'
 
 /* Submitted applications, as the account's members see them. */
 
@@ -118,7 +118,7 @@ export const setApplicationStage = endpoint({
 
 const ofNote = ofApplication.extend({ noteId: text(100) })
 const noteBody = z.strictObject({
-  text: text(limits.note).trim().min(1, { error: 'Write a note first.' }),
+  text: undisguisedText(limits.note).trim().min(1, { error: 'Write a note first.' }),
 })
 const notesAnswer = z.object({ notes: z.array(note) })
 

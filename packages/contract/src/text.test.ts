@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { email, text } from './text.ts'
+import { addApplicationNote } from './staff-applications.ts'
+import { email, personName, text } from './text.ts'
+import { setTrackerLog } from './time-diary.ts'
 
 test.each(['a@b.co', 'first.last+tag@sub.example.org', "o'hara@example.com", 'ü@exämple.de'])(
   '[RULES-011] %s is a valid email',
@@ -53,4 +55,16 @@ test.each([
 
 test('text with an emoji is accepted', () => {
   expect(text(10).parse('\ud83d\ude00')).toBe('😀')
+})
+
+test.each([
+  ['an agent’s name', personName],
+  ['the reason for a correction', setTrackerLog.body.shape.reason],
+  ['a note on an application', addApplicationNote.body.shape.text],
+])('%s can’t contain characters that change the text direction', (_what, field) => {
+  const problemsOf = (value: string) => field.safeParse(value).error?.issues.map(issue => issue.message)
+  const problem = 'Remove the invisible characters that change the text direction.'
+  for (const control of ['\u202a', '\u202e', '\u2066', '\u2069'])
+    expect(problemsOf(`Ann${control}fdp`)).toEqual([problem])
+  expect(problemsOf('مريم O’Neil')).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { emailShape } from './email-shape.ts'
 import { count } from './plural.ts'
+import { directionControls } from './text-direction.ts'
 
 /**
  * Returns why a text can't be stored unchanged: PostgreSQL can't store NUL, and half a surrogate pair isn't a
@@ -21,6 +22,13 @@ export function text(maximum: number) {
     })
 }
 
+/** Text that people read. It can't be disguised by characters that change its direction. */
+export function undisguisedText(maximum: number) {
+  return text(maximum).refine(value => !directionControls.test(value), {
+    error: 'Remove the invisible characters that change the text direction.',
+  })
+}
+
 export const email = text(254)
   .min(1, { error: 'Enter an email address.' })
   .regex(emailShape, { error: 'Enter an email address such as name@company.com.' })
@@ -34,6 +42,6 @@ export const newPassword = text(1024).min(shortestPassword, {
 })
 
 /** A single-line name. */
-export const personName = text(200)
+export const personName = undisguisedText(200)
   .regex(/^[^\p{Cc}]*[^\p{Cc}\s][^\p{Cc}]*$/u, { error: 'Enter a name of 1 to 200 characters, on one line.' })
   .transform(value => value.trim())

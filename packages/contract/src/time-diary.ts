@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { inBody, inQuery } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
-import { text } from './text.ts'
+import { text, undisguisedText } from './text.ts'
 
 /* The time diary: agents' working time by calendar day, its corrections, and one day in detail. */
 
@@ -76,7 +76,7 @@ export const setTrackerLog = endpoint({
       .min(0, { error: 'The working time can’t be negative.' })
       .max(longestDay, { error: 'A day can’t be longer than 24 hours. Enter 24 hours or less.' })
       .describe('Milliseconds.'),
-    reason: text(300).trim().optional(),
+    reason: undisguisedText(300).trim().optional(),
     account: text(63).optional(),
   }),
   answer: z.object({ msg: z.string(), data: correction }),
