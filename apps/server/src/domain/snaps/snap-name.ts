@@ -1,6 +1,8 @@
 import { AppError } from '../../platform/errors.ts'
 
-const shape = /^(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.(?:png|jpe?g|webp)$/i
+const shape = /^(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.(\w+)$/i
+
+const extensions = /^(?:png|jpe?g|webp)$/i
 
 /** A tracker's clock may be this far ahead of Pulse's. */
 const aheadMs = 5 * 60_000
@@ -9,8 +11,10 @@ const aheadMs = 5 * 60_000
 export function timeInName(name: string, now: Date): Date {
   if (/[/\\]|\.\./.test(name))
     throw refused('Use a filename without a path, such as 2026-11-15T14-05-00Z.png.')
-  const [, day, hours, minutes, seconds] = shape.exec(name) ?? []
+  const [, day, hours, minutes, seconds, extension = ''] = shape.exec(name) ?? []
   if (!day) throw refused('Date-time format not found in the filename.')
+  if (!extensions.test(extension))
+    throw refused('Use a PNG, JPEG or WebP file, with a name such as 2026-11-15T14-05-00Z.png.')
   const text = `${day}T${hours}:${minutes}:${seconds}Z`
   const takenAt = new Date(text)
   // JavaScript turns some dates that don't exist, such as February 31, into a different date instead of rejecting them.

@@ -255,6 +255,7 @@ describe('who can apply', () => {
       { path: 'body.consent', problem: 'Please agree to the use of your data before proceeding' },
     ])
     expect(await problems({ terms: '' })).toEqual({ terms: 'Please accept the terms before submitting' })
+    expect(await problems({ terms: 'yes' })).toEqual({ terms: 'Send “true” or “false”.' })
   })
 })
 

@@ -32,7 +32,7 @@ import { storeSubmission } from './store-submission.ts'
 type Applied = CallAnswer<'POST /pulse/job/apply'>
 
 const yes = z
-  .enum(['true', 'false', ''])
+  .enum(['true', 'false', ''], { error: 'Send “true” or “false”.' })
   .default('')
   .transform(value => value === 'true')
 const claimShape = z.object({

@@ -256,7 +256,8 @@ describe('uploading', () => {
     }
     expect(await refusal('screenshot.png')).toBe('Date-time format not found in the filename.')
     expect(await refusal('2026-02-28 12:00.png')).toBe('Date-time format not found in the filename.')
-    expect(await refusal(`${at}.svg`)).toBe('Date-time format not found in the filename.')
+    expect(await refusal(`${at}.svg`)).toContain('PNG, JPEG or WebP')
+    expect(await refusal(`${'a'.repeat(300)}.png`)).toContain('Use at most 100 characters.')
     expect(await refusal(`../../${at}.png`)).toContain('without a path')
     expect(await refusal(`..\\${at}.png`)).toContain('without a path')
     expect(await refusal('2026-13-28T12-00-00Z.png')).toContain('doesn’t exist')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { maxHeaderSize } from 'node:http'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
@@ -48,6 +49,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // The entry that the outermost trusted proxy added. Anything to the left of it comes from the caller.
     trustProxy: (_address, hop) => hop < options.proxies,
     bodyLimit: defaultBodyLimit,
+    // The contract limits the parts of a path, so the error can say what is too long.
+    routerOptions: { maxParamLength: maxHeaderSize },
     requestIdHeader: false,
     genReqId: request => {
       const given = request.headers['x-request-id']
