@@ -3,8 +3,8 @@ import type { Selectable, Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { type Candidate, type Match, matchCandidates } from './matching.ts'
 
-/** Turns the key of a stored file into an address the browser can open for a few minutes. */
-type AddressOf = (key: string) => Promise<string>
+/** Returns a URL where a browser can open the stored file for a few minutes, or null if the user can't see it. */
+type AddressOf = (key: string) => Promise<string | null>
 
 const mostRequirements = 500
 /** Candidates are read in batches, so comparing very many needs little memory and lets other requests run. */

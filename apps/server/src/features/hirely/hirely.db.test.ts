@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { api, type CallAnswer, type HiringRequirement } from '@pulse/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test-support/app.ts'
-import { type SeededAccount, seedAccount } from '../../../test-support/database.ts'
+import { type SeededAccount, seedAccount, seedUser } from '../../../test-support/database.ts'
 import { seedApplication, seedJob, seedRequirement } from '../../../test-support/hiring.ts'
 import { openJobs } from '../../domain/hiring/job-listings.ts'
 
@@ -115,6 +115,22 @@ test('[API-036] the URL of a photo or video is null if there isn’t one', async
     profileUri: null,
     applicationVideoUri: null,
   })
+})
+
+test('viewers see matches without photos and videos', async () => {
+  await seedRequirement(app.owner, acme.accountId)
+  const files = {
+    photo_key: `${acme.accountId}/applications/a/photo.webp`,
+    video_key: `${acme.accountId}/applications/a/intro.mp4`,
+  }
+  await apply('Ana', files)
+  const other = await seedUser(app.owner, acme, 'viewer@acme.test')
+  await app.owner.updateTable('users').set({ role: 'viewer' }).where('user_id', '=', other.userId).execute()
+  const seen = async (headers: { authorization: string }) => (await requirementsOf(headers)).data[0]?.matches
+  expect(await seen(lead)).toMatchObject([{ firstName: 'Ana', profileUri: expect.any(String) }])
+  expect(await seen(await app.signIn(other))).toMatchObject([
+    { firstName: 'Ana', profileUri: null, applicationVideoUri: null },
+  ])
 })
 
 test('[HIRELY-017] at most three candidates match, and each requirement has its own matches', async () => {
