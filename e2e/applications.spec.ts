@@ -75,6 +75,9 @@ test('members can search, filter, read, move and annotate applications', async (
         page.getByRole('button', { name: 'Download CSV' }).click(),
       ])
       expect(download.suggestedFilename()).toBe('applications.csv')
+      await page.getByRole('button', { name: 'Share a job' }).click()
+      await page.getByRole('menuitem', { name: 'Support Agent' }).click()
+      await expect(page.getByText(`/hire/apply/${agent}`)).toBeVisible()
     })
 
     await test.step('an application with its files, stages and notes', async () => {

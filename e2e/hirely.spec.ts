@@ -100,7 +100,7 @@ test.describe('Hirely', () => {
         await expect(panel(page)).toContainText(/2 Agents\s*Closed/)
         await expect(panel(page).getByRole('heading', { level: 4 })).toHaveText(['Ben'])
         const controls = panel(page).getByRole('button').or(panel(page).getByRole('link'))
-        await expect(controls).toHaveText(['', 'Request Intro', 'Schedule Call'])
+        await expect(controls).toHaveText(['', 'Request Intro', 'Application', 'Schedule Call'])
         await page.goBack()
         await expect(panel(page)).toHaveCount(0)
       })
@@ -146,6 +146,10 @@ test.describe('Hirely', () => {
         await expect(agent).toContainText(/Languages\s*English\s*Tools\s*--\s*Channels\s*--/)
         await expect(agent.getByText('Intro Video')).toHaveCount(0)
         await opensOutside(page, () => agent.getByRole('link', { name: 'Request Intro' }).click(), '/call')
+        await expect(agent.getByRole('link', { name: 'Application' })).toHaveAttribute(
+          'href',
+          /^\/pulse\/hirely\/applications\?application=[\w-]+$/,
+        )
         await opensOutside(page, () => agent.getByRole('link', { name: 'Schedule Call' }).click(), '/call')
       })
       await expectAccessible(page, '[role=dialog]')

@@ -35,6 +35,8 @@ const applicationRow = z.object({
 })
 export type ApplicationRow = z.infer<typeof applicationRow>
 
+const listedJob = z.object({ _id: z.string(), title: z.string() })
+
 export const listApplications = endpoint({
   method: 'GET',
   path: '/hire/applications',
@@ -54,7 +56,8 @@ export const listApplications = endpoint({
       .describe(
         'The number of applications per stage that match the search and the job, ignoring the stage filter.',
       ),
-    jobs: z.array(z.object({ _id: z.string(), title: z.string() })).describe('Jobs with applications.'),
+    jobs: z.array(listedJob).describe('Jobs with applications.'),
+    openJobs: z.array(listedJob).describe('Jobs that candidates can apply for at /hire/apply/{jobid}.'),
   }),
   errors: [],
 })

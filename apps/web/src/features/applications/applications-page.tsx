@@ -19,6 +19,7 @@ import { ApplicationPanel } from './application-panel.tsx'
 import styles from './applications.module.css'
 import { applicationsQuery, filterOf } from './applications-query.ts'
 import { ApplicationsTable } from './applications-table.tsx'
+import { JobLinks } from './job-links.tsx'
 import { StageFilter } from './stage-filter.tsx'
 
 const above = [{ label: 'Hirely', to: '/pulse/hirely' }] as const
@@ -55,6 +56,7 @@ function Applications() {
   return (
     <>
       <PageHeader above={above} title="Applications">
+        <JobLinks jobs={query.data?.openJobs ?? []} />
         <CsvButton search={search} />
       </PageHeader>
       <Card className={styles.card ?? ''}>

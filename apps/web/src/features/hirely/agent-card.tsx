@@ -13,7 +13,9 @@ import {
   IconSocial,
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useMay } from '../../shared/auth/roles.ts'
 import { Avatar } from './avatar.tsx'
 import styles from './hirely.module.css'
 import { IntroVideo } from './intro-video.tsx'
@@ -95,6 +97,7 @@ function Actions({ match, booking }: { match: AgentMatch; booking: boolean }) {
   const { applicationVideoUri: video, firstName } = match
   const [watching, setWatching] = useState(false)
   const queryClient = useQueryClient()
+  const maySeeApplicants = useMay('manager')
   const renew = async () => {
     const { data } = await queryClient.fetchQuery({ ...requirementsQuery, staleTime: 0 })
     const found = data.flatMap(({ matches }) => matches).find(({ _id }) => _id === match._id)
@@ -123,6 +126,16 @@ function Actions({ match, booking }: { match: AgentMatch; booking: boolean }) {
         <OutsideButton link="booking" isSet={booking} variant="default">
           Request Intro
         </OutsideButton>
+      )}
+      {maySeeApplicants && (
+        <Button
+          variant="default"
+          renderRoot={props => (
+            <Link to="/pulse/hirely/applications" search={{ application: match._id }} {...props} />
+          )}
+        >
+          Application
+        </Button>
       )}
       <OutsideButton link="booking" isSet={booking}>
         Schedule Call

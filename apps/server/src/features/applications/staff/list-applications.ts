@@ -16,7 +16,7 @@ export async function listApplications(
   { page, size, ...filter }: ApplicationFilter & { page: number; size: number },
   signal: AbortSignal,
 ): Promise<CallAnswer<'GET /hire/applications'>> {
-  const { rows, counts, jobs } = await database.readAccount(accountId, signal, async tx => ({
+  const { rows, counts, jobs, openJobs } = await database.readAccount(accountId, signal, async tx => ({
     rows: await sentApplications(tx, accountId, filter)
       .select(eb =>
         eb
@@ -31,6 +31,7 @@ export async function listApplications(
       .execute(),
     counts: await countByStage(tx, accountId, filter),
     jobs: await jobsWithApplications(tx, accountId),
+    openJobs: await jobsToApplyFor(tx, accountId),
   }))
   const totalRecords = filter.stage
     ? counts[filter.stage]
@@ -52,6 +53,7 @@ export async function listApplications(
     },
     counts,
     jobs,
+    openJobs,
   }
 }
 
@@ -132,6 +134,17 @@ function jobsWithApplications(tx: Transaction<Tables>, accountId: number) {
   return withJob(tx, accountId)
     .select(['job_listings.job_id as _id', 'job_listings.title'])
     .distinct()
+    .orderBy('title')
+    .orderBy('_id')
+    .execute()
+}
+
+function jobsToApplyFor(tx: Transaction<Tables>, accountId: number) {
+  return tx
+    .selectFrom('job_listings')
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'open')
+    .select(['job_id as _id', 'title'])
     .orderBy('title')
     .orderBy('_id')
     .execute()

@@ -77,6 +77,7 @@ test('sent applications are listed latest first, with counts by stage', async ()
     withdrawn: 0,
   })
   expect(all.jobs.map(({ title }) => title)).toEqual(['Sales Agent', 'Support Agent'])
+  expect(all.openJobs).toEqual([{ _id: support, title: 'Support Agent' }])
   expect(all.pagination).toEqual({ totalRecords: 3, currentPage: 1, pageSize: 20, totalPages: 1 })
   expect(all.data[1]).toMatchObject({ jobTitle: 'Sales Agent', experience: 3, hasVideo: false, noteCount: 0 })
   expect(namesIn(await list('?page=2&size=2'))).toEqual(['Ann'])
