@@ -1,5 +1,4 @@
 import { applicationLimits as limits } from './application-form.ts'
-import { directionControls } from './text-direction.ts'
 
 /* The rules for single values. Each returns a message, or null if the value is fine. */
 
@@ -25,6 +24,9 @@ export function nameMistake(value: string | undefined, label: string): string | 
   const visible = (value ?? '').replace(/\p{Default_Ignorable_Code_Point}/gu, '')
   return lineMistake(value, limits.name) ?? (/\p{L}/u.test(visible) ? null : `${label} needs a letter`)
 }
+
+/** Invisible characters that change the direction of text, so it can look different from what it is. */
+export const directionControls = /[\u202a-\u202e\u2066-\u2069]/
 
 /** Checks one line of text. Characters that change text direction are rejected because they can disguise it. */
 export function lineMistake(value: string | undefined, most: number): string | null {

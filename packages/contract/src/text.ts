@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { emailShape } from './email-shape.ts'
+import { directionControls } from './field-rules.ts'
 import { count } from './plural.ts'
-import { directionControls } from './text-direction.ts'
 
 /**
  * Returns why a text can't be stored unchanged: PostgreSQL can't store NUL, and half a surrogate pair isn't a
