@@ -56,6 +56,12 @@ export const chatSession = z.object({
   waitingSince: moment
     .nullable()
     .describe('When the customer started waiting for a person’s reply. Null if they aren’t waiting.'),
+  delivery: z
+    .enum(['retrying', 'failed'])
+    .nullable()
+    .describe(
+      'Set if the latest messages haven’t reached WhatsApp or Freshchat: they are being retried, or couldn’t be delivered.',
+    ),
   aiCsat: z
     .number()
     .min(0)
@@ -89,13 +95,23 @@ export const copilotChats = endpoint({
 
 const sessionId = z.uuid({ error: 'Conversation not found.' })
 
+/** A message as the account's users see it. */
+const transcriptMessage = chatMessage.extend({
+  delivery: z
+    .enum(['pending', 'failed'])
+    .optional()
+    .describe('Set if the message has to be sent to WhatsApp or Freshchat and hasn’t been delivered.'),
+  deliveryError: z.string().optional().describe('Why the message couldn’t be delivered.'),
+})
+export type TranscriptMessage = z.infer<typeof transcriptMessage>
+
 export const copilotTranscript = endpoint({
   method: 'GET',
   path: '/copilot/chats/{phone}/{sessionId}',
   summary: 'A list that contains only this session, with its messages.',
   access: 'session',
   params: z.object({ phone: text(100), sessionId }),
-  answer: z.array(z.object({ session: chatSession, messages: z.array(chatMessage) })),
+  answer: z.array(z.object({ session: chatSession, messages: z.array(transcriptMessage) })),
   errors: ['not_found'],
 })
 

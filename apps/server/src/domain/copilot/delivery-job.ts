@@ -1,89 +1,131 @@
-import { continueInFreshchat } from '@pulse/copilot/freshchat'
-import type { Kysely } from 'kysely'
-import type { Database, Tables } from '../../platform/database/index.ts'
+import { continueInFreshchat, ServiceError } from '@pulse/copilot/freshchat'
+import type { Logger } from 'pino'
+import type { Database } from '../../platform/database/index.ts'
 import { defineJob } from '../../platform/jobs/index.ts'
 import type { ChannelAccess } from './channel-access.ts'
-import { customerOf } from './customers.ts'
-import { messagesAfter } from './messages.ts'
-import type { MessageRow } from './save-session.ts'
+import { type CustomerRow, customerOf } from './customers.ts'
+import { isFinal, pendingMessage, retryDelay } from './delivery.ts'
+import { notifyChange } from './messages.ts'
 import { changeSession, lockSession, type SessionIds, type SessionRow } from './sessions.ts'
 import { copilotSettingsOf } from './settings.ts'
 import { deliveryJobName, sessionPayload, settle } from './settle.ts'
 
-const claimMs = 60_000
+/** Renewed with every message. It is longer than one attempt, including its retries of a busy service. */
+const claimMs = 2 * 60_000
+
+type Delivering = { database: Database; channels: ChannelAccess; now: () => Date; log: Logger }
+type Next = NonNullable<Awaited<ReturnType<typeof claimNext>>>
 
 /**
- * Forwards a session's new messages in order. WhatsApp gets the messages from Copilot and agents, and Freshchat gets
- * the customer's messages after the handover. If a message fails, it is retried before later ones are sent.
+ * Forwards a session's new messages in order. If a message fails, later ones wait until it is delivered or given up.
+ * The session's row keeps the time of the next attempt, so new messages don't start another one earlier.
  */
 export const deliveryJob = (channels: ChannelAccess) =>
   defineJob({
     name: deliveryJobName,
     payload: sessionPayload,
-    async handle(ids, { database, now }) {
-      const claimed = await database.withAccount(ids.accountId, async tx => {
-        const session = await lockSession(tx, ids)
-        // The job that holds the claim checks for new messages before it ends.
-        if (!session || (session.delivering_until && session.delivering_until > now())) return false
-        const delivering_until = new Date(now().getTime() + claimMs)
-        await changeSession(tx, session, { delivering_until })
-        return true
-      })
-      if (!claimed) return
-      try {
-        while (await deliverNext(database, channels, ids)) {}
-      } finally {
-        await database.withAccount(ids.accountId, async tx => {
-          const session = await lockSession(tx, ids)
-          if (!session) return
-          const free = await changeSession(tx, session, { delivering_until: null })
-          // Messages may have arrived since the last check.
-          const rest = await pending(tx, ids, free)
-          if (rest) await settle(tx, free, await copilotSettingsOf(tx, ids.accountId), now())
-        })
+    async handle(ids, { database, now, log }) {
+      const delivering = { database, channels, now, log }
+      if (!(await claim(delivering, ids))) return
+      for (let next = await claimNext(delivering, ids); next; next = await claimNext(delivering, ids)) {
+        const error = await send(channels, ids, next).then(
+          () => null,
+          (reason: unknown) => reason,
+        )
+        if (!(await record(delivering, ids, next, error))) return
       }
     },
   })
 
-interface Pending {
-  to: 'whatsapp' | 'freshchat'
-  message: MessageRow
-}
-
-async function pending(tx: Kysely<Tables>, ids: SessionIds, session: SessionRow): Promise<Pending | null> {
-  const isRelayed = session.destination === 'freshchat' && session.routed
-  const fromUs = (message: MessageRow) => message.role !== 'user'
-  if (session.channel === 'whatsapp') {
-    const message = (await messagesAfter(tx, ids, session.delivered_seq)).find(fromUs)
-    if (message) return { to: 'whatsapp', message }
-  }
-  if (!isRelayed) return null
-  const message = (await messagesAfter(tx, ids, session.relayed_seq)).find(({ role }) => role === 'user')
-  return message ? { to: 'freshchat', message } : null
-}
-
-/** Returns false if there are no messages left to deliver. */
-async function deliverNext(database: Database, channels: ChannelAccess, ids: SessionIds): Promise<boolean> {
-  const next = await database.withAccount(ids.accountId, async tx => {
+/** Claims the session. If another job has claimed it, or the next attempt is later, a job for that time is scheduled. */
+function claim({ database, now }: Delivering, ids: SessionIds): Promise<boolean> {
+  return database.withAccount(ids.accountId, async tx => {
     const session = await lockSession(tx, ids)
-    const found = session && (await pending(tx, ids, session))
-    return session && found ? { ...found, session, customer: await customerOf(tx, session) } : null
+    if (!session) return false
+    const { delivering_until, delivery_retry_at } = session
+    if (isLater(delivering_until, now()) || isLater(delivery_retry_at, now())) {
+      await settle(tx, session, await copilotSettingsOf(tx, ids.accountId), now())
+      return false
+    }
+    await changeSession(tx, session, { delivering_until: claimedUntil(now()) })
+    return true
   })
-  if (!next) return false
+}
+
+const claimedUntil = (now: Date) => new Date(now.getTime() + claimMs)
+const isLater = (time: Date | null, now: Date) => time !== null && time > now
+
+/** Returns null, and releases the claim, if there are no messages left to deliver. */
+function claimNext({ database, now }: Delivering, ids: SessionIds) {
+  return database.withAccount(ids.accountId, async tx => {
+    const session = await lockSession(tx, ids)
+    if (!session) return null
+    const found = await pendingMessage(tx, ids, session)
+    const delivering_until = found && claimedUntil(now())
+    await changeSession(tx, session, { delivering_until, delivery_retry_at: null })
+    return found && { ...found, session, customer: await customerOf(tx, session) }
+  })
+}
+
+async function send(channels: ChannelAccess, { accountId }: SessionIds, next: Next): Promise<void> {
   const { to, message, session, customer } = next
-  if (to === 'whatsapp') {
-    const whatsapp = await channels.whatsapp(ids.accountId)
-    await whatsapp?.send(customer.phone, message.content)
-  } else if (session.freshchat_conversation_id && session.freshchat_user_id) {
-    const freshchat = await channels.freshchat(ids.accountId)
-    if (freshchat)
-      await continueInFreshchat(freshchat.client, {
-        userId: session.freshchat_user_id,
-        conversationId: session.freshchat_conversation_id,
-        text: message.content,
-      })
-  }
-  const done = to === 'whatsapp' ? { delivered_seq: message.seq } : { relayed_seq: message.seq }
-  await database.withAccount(ids.accountId, tx => changeSession(tx, session, done))
-  return true
+  if (to === 'whatsapp') return sendToWhatsapp(channels, accountId, customer, message.content)
+  const freshchat = await channels.freshchat(accountId)
+  const { freshchat_user_id: userId, freshchat_conversation_id: conversationId } = session
+  if (!freshchat || !userId || !conversationId)
+    throw new ServiceError('rejected', 'Freshchat isn’t connected.')
+  await continueInFreshchat(freshchat.client, { userId, conversationId, text: message.content })
+}
+
+async function sendToWhatsapp(
+  channels: ChannelAccess,
+  accountId: number,
+  { phone }: CustomerRow,
+  text: string,
+): Promise<void> {
+  const whatsapp = await channels.whatsapp(accountId)
+  if (!whatsapp) throw new ServiceError('rejected', 'WhatsApp isn’t connected.')
+  await whatsapp.send(phone, text)
+}
+
+/** Stores the outcome of an attempt. Returns whether the next message can be sent now. */
+function record({ database, now, log }: Delivering, ids: SessionIds, next: Next, error: unknown) {
+  const { to, message } = next
+  const reached = to === 'whatsapp' ? { delivered_seq: message.seq } : { relayed_seq: message.seq }
+  return database.withAccount(ids.accountId, async tx => {
+    const session = await lockSession(tx, ids)
+    if (!session) return false
+    if (error === null) {
+      const success = { ...reached, delivery_failures: 0, undelivered_seq: 0 }
+      await notifyChange(tx, await changeSession(tx, session, success))
+      return true
+    }
+    const reason = (error as Error).message
+    const final = isFinal(error, message, now())
+    log.warn(
+      { to, reason, failures: session.delivery_failures + 1, final },
+      'a chat message was not delivered',
+    )
+    if (final) {
+      await tx
+        .updateTable('chat_messages')
+        .set({ delivery_error: error instanceof ServiceError ? reason : 'Something went wrong.' })
+        .where('account_id', '=', ids.accountId)
+        .where('session_id', '=', ids.sessionId)
+        .where('seq', '=', message.seq)
+        .execute()
+      const given = { ...reached, delivery_failures: 0, undelivered_seq: message.seq }
+      await notifyChange(tx, await changeSession(tx, session, given))
+      return true
+    }
+    const delivery_failures = session.delivery_failures + 1
+    const waiting: SessionRow = await changeSession(tx, session, {
+      delivery_failures,
+      delivery_retry_at: new Date(now().getTime() + retryDelay(delivery_failures)),
+      delivering_until: null,
+    })
+    await notifyChange(tx, waiting)
+    await settle(tx, waiting, await copilotSettingsOf(tx, ids.accountId), now())
+    return false
+  })
 }

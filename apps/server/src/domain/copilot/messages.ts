@@ -71,6 +71,7 @@ export function addMessage(
       is_valid: message.isValid ?? null,
       sources: message.sources?.length ? message.sources : null,
       written_by: message.by ?? null,
+      delivery_error: null,
     },
   }
 }

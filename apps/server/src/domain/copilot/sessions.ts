@@ -116,6 +116,7 @@ export function describeSession(row: SessionRow, agentName: string | null): Chat
     firstHumanReplyAt: row.first_human_reply_at?.toISOString() ?? null,
     lastMessageAt: row.last_activity_at.toISOString(),
     waitingSince: waitingForPerson(row)?.toISOString() ?? null,
+    delivery: row.delivery_failures > 0 ? 'retrying' : row.undelivered_seq > 0 ? 'failed' : null,
     aiCsat: row.ai_csat,
   }
 }

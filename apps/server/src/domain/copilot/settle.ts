@@ -46,8 +46,14 @@ export function nextJobs(session: SessionRow, settings: CopilotSettings, now: Da
     ...(session.state === 'closed' && session.user_messages > 0
       ? [enqueueFor(scoring, { maxAttempts: 5 })]
       : []),
-    ...(isPassedOn(session) ? [enqueueFor(delivery, { maxAttempts: 10 })] : []),
+    ...(isPassedOn(session) ? [enqueueFor(delivery, deliveryOptions(session))] : []),
   ]
+}
+
+/** While an attempt is running, or the next one is scheduled, a new message waits for it. */
+function deliveryOptions({ delivering_until, delivery_retry_at }: SessionRow): EnqueueOptions {
+  const runAt = delivery_retry_at ?? delivering_until
+  return { maxAttempts: 10, ...(runAt ? { runAt } : {}) }
 }
 
 /** Whether the session's messages are also sent to another system. */

@@ -1,5 +1,6 @@
-import type { AnswerOf, ChatMessage, ChatSession, copilotChats } from '@pulse/contract'
+import type { AnswerOf, ChatSession, copilotChats, TranscriptMessage } from '@pulse/contract'
 import { type Kysely, sql } from 'kysely'
+import { deliveryOf } from '../../domain/copilot/delivery.ts'
 import { describeMessage, messagesAfter } from '../../domain/copilot/messages.ts'
 import { describeSession, waitsForPerson } from '../../domain/copilot/sessions.ts'
 import type { Tables } from '../../platform/database/index.ts'
@@ -83,7 +84,7 @@ export async function transcriptOf(
   tx: Kysely<Tables>,
   accountId: number,
   { phone, sessionId }: { phone: string; sessionId: string },
-): Promise<{ session: ChatSession; messages: ChatMessage[] }[]> {
+): Promise<{ session: ChatSession; messages: TranscriptMessage[] }[]> {
   const row = await tx
     .selectFrom('chat_sessions as session')
     .innerJoin('chat_customers as customer', join =>
@@ -104,5 +105,10 @@ export async function transcriptOf(
     .executeTakeFirst()
   if (!row) throw new AppError('not_found', 'Conversation not found.')
   const messages = await messagesAfter(tx, { accountId, sessionId }, 0)
-  return [{ session: describeSession(row, row.agent_name), messages: messages.map(describeMessage) }]
+  return [
+    {
+      session: describeSession(row, row.agent_name),
+      messages: messages.map(one => ({ ...describeMessage(one), ...deliveryOf(row, one) })),
+    },
+  ]
 }

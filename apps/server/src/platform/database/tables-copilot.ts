@@ -73,6 +73,9 @@ export interface CopilotTables {
     delivered_seq: Generated<number>
     relayed_seq: Generated<number>
     delivering_until: Date | null
+    delivery_failures: Generated<number>
+    delivery_retry_at: Date | null
+    undelivered_seq: Generated<number>
     last_activity_at: Date
     reminders_sent: Generated<number>
     reminded_at: Date | null
@@ -100,5 +103,6 @@ export interface CopilotTables {
     is_valid: boolean | null
     sources: OptionalJson<CopilotSource[]>
     written_by: string | null
+    delivery_error: string | null
   }
 }
