@@ -54,6 +54,7 @@ export const session = (sessionId: string, more: Partial<ChatSession> = {}): Cha
   firstHumanReplyAt: null,
   lastMessageAt: at,
   waitingSince: null,
+  delivery: null,
   aiCsat: null,
   ...more,
 })

@@ -52,7 +52,7 @@ describe('greeting', () => {
       customer: customer('a@b.c'),
       now: scenarioNow,
     })
-    expect([message, orderId]).toEqual(['```html\n<p>Hello</p><p>How can I help?</p>\n```', '-1'])
+    expect([message, orderId]).toEqual(['```html\n<p>Hello &lt;you&gt;</p><p>How can I help?</p>\n```', '-1'])
   })
 })
 

@@ -1,5 +1,5 @@
 import { orderLine } from './answers/facts.ts'
-import { escapeHtml, plainText } from './text/safe-text.ts'
+import { escapeHtml, plainText, writtenHtml } from './text/safe-text.ts'
 import type { CopilotOptions, Greeting, GreetRequest, Order } from './types.ts'
 import { contactOf } from './understand/own-orders.ts'
 import { emptyState } from './understand/turn.ts'
@@ -19,7 +19,7 @@ export async function greet(
   const name = plainText(customer.name ?? '', 40).split(' ')[0]
   const hello = rules.greeting ?? `Welcome to ${rules.shop}. I’m the automated assistant.`
   const paragraphs = [
-    `<p>${name ? `Hi ${escapeHtml(name)}. ` : ''}${escapeHtml(plainText(hello, 500))}</p>`,
+    `<p>${name ? `Hi ${escapeHtml(name)}. ` : ''}${writtenHtml(hello)}</p>`,
     ...(newest.length > 0
       ? [
           `<p>${newest.length === 1 ? 'Your order' : 'Your latest orders'}:</p>`,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { distance } from './distance.ts'
 import { compile, matches } from './patterns.ts'
-import { escapeHtml, plainText } from './safe-text.ts'
+import { escapeHtml, plainText, writtenHtml } from './safe-text.ts'
 import { stem, wordsOf } from './words.ts'
 
 describe('words', () => {
@@ -68,4 +68,19 @@ describe('safe text', () => {
 
   test('html is escaped', () =>
     expect(escapeHtml(`<a href="x">'&`)).toBe('&lt;a href=&quot;x&quot;&gt;&#39;&amp;'))
+
+  test.each([
+    [
+      'We are <b>open</b> today & tomorrow. I <3 you, 5 < 6 and 7 > 3',
+      'We are open today &amp; tomorrow. I &lt;3 you, 5 &lt; 6 and 7 &gt; 3',
+    ],
+    ['Use <your order number> please', 'Use &lt;your order number&gt; please'],
+    ['<a href="https://example.com/x">our site</a> ok', 'our site (https://example.com/x) ok'],
+    ['One\r\nTwo<br/>Three', 'One<br>Two<br>Three'],
+    ['<p>One</p>\n<p class="x">Two</p>', 'One<br>Two'],
+    ['a```<script>alert(1)</script><img src=x onerror=alert(1)>', 'a&#96;&#96;&#96;alert(1)'],
+    ['<scr<b>ipt>alert(1)', '&lt;script&gt;alert(1)'],
+  ])('a manager’s text keeps its words and can’t add markup: %s', (text, html) =>
+    expect(writtenHtml(text)).toBe(html),
+  )
 })

@@ -1,11 +1,13 @@
 import {
   type Capability,
+  type CopilotSettings,
   type CopilotVariant,
   defaultCopilotSettings,
   email,
   noOrder,
   text,
 } from '@pulse/contract'
+import { type Greeting as EngineGreeting, writtenHtml } from '@pulse/copilot'
 import * as z from 'zod'
 import { type CustomerRow, customerFor, customerOf, engineCustomer } from '../../domain/copilot/customers.ts'
 import type { CopilotFor } from '../../domain/copilot/engines.ts'
@@ -23,6 +25,8 @@ import { settle } from '../../domain/copilot/settle.ts'
 import { openKinds } from '../../domain/sessions/sessions.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
+
+type Greeting = Pick<EngineGreeting, 'message' | 'orderId'> & { state: EngineGreeting['state'] | null }
 
 const capabilityFor = {
   mensa: 'order_chat',
@@ -133,24 +137,17 @@ export function beginChat(
   )
 }
 
-/** Stores the first message of a session. If the engine can't write it, the customer gets a plain greeting. */
-export async function greet(opening: Opening, { session, customer }: OpenChat): Promise<void> {
-  const { database, copilotFor, now, log } = opening
+/** Stores the first message of a session. */
+export async function greet(
+  opening: Opening,
+  { session, customer }: Pick<OpenChat, 'session' | 'customer'>,
+): Promise<void> {
+  const { database, now } = opening
   const accountId = session.account_id
   const settings = await database.withAccount(accountId, tx => copilotSettingsOf(tx, accountId))
-  const greeting = await copilotFor(accountId, settings)
-    .then(copilot =>
-      copilot.greet({
-        variant: session.variant,
-        customer: engineCustomer(customer, session.channel, copilot),
-        now: now(),
-        signal: AbortSignal.timeout(greetWithinMs),
-      }),
-    )
-    .catch(error => {
-      log.error({ err: error }, 'Copilot could not greet')
-      return { message: plainGreeting(settings.greetingMessage), orderId: noOrder, state: null }
-    })
+  const greeting = settings.copilotEnabled
+    ? await greetingFrom(opening, settings, { session, customer })
+    : personGreeting(settings)
   await database.withAccount(accountId, async tx => {
     const locked = await lockKnownSession(tx, { accountId, sessionId: session.session_id })
     if (locked.last_seq > 0) return
@@ -176,11 +173,35 @@ export async function greet(opening: Opening, { session, customer }: OpenChat): 
 
 const greetWithinMs = 10_000
 
-/** The HTML that clients show is in a fenced block. Everything in it is escaped. */
-function plainGreeting(message: string): string {
-  const escaped = (message.trim() || defaultCopilotSettings.greetingMessage).replace(
-    /[&<>"'`]/g,
-    character => `&#${character.codePointAt(0)};`,
-  )
-  return `\`\`\`html\n<p>${escaped}</p>\n\`\`\``
+/** If the engine can't write the greeting, the customer gets a plain one. */
+function greetingFrom(
+  { copilotFor, now, log }: Opening,
+  settings: CopilotSettings,
+  { session, customer }: Pick<OpenChat, 'session' | 'customer'>,
+): Promise<Greeting> {
+  return copilotFor(session.account_id, settings)
+    .then(copilot =>
+      copilot.greet({
+        variant: session.variant,
+        customer: engineCustomer(customer, session.channel, copilot),
+        now: now(),
+        signal: AbortSignal.timeout(greetWithinMs),
+      }),
+    )
+    .catch(error => {
+      log.error({ err: error }, 'Copilot could not greet')
+      return plainGreeting(settings.greetingMessage.trim() || defaultCopilotSettings.greetingMessage)
+    })
+}
+
+/** For chats that go straight to a person, because Copilot is disabled. The default greeting is about Copilot. */
+function personGreeting({ greetingMessage }: CopilotSettings): Greeting {
+  const isOwn = greetingMessage.trim() !== defaultCopilotSettings.greetingMessage
+  return plainGreeting(isOwn ? greetingMessage : '', 'Write your message, and a person will reply here.')
+}
+
+/** The HTML that clients show is in a fenced block. */
+function plainGreeting(...paragraphs: string[]): Greeting {
+  const html = paragraphs.filter(one => one.trim() !== '').map(one => `<p>${writtenHtml(one)}</p>`)
+  return { message: `\`\`\`html\n${html.join('')}\n\`\`\``, orderId: noOrder, state: null }
 }

@@ -11,7 +11,7 @@ import { csat } from '../../../shared/figures/score.ts'
 import { everyChatKey } from './chats-queries.ts'
 import styles from './conversations.module.css'
 import { contactOf } from './selection.ts'
-import { reasonText, stateText } from './session-texts.ts'
+import { reasonText, stateText, undeliveredText } from './session-texts.ts'
 
 type Props = {
   customer: CopilotConversation
@@ -62,6 +62,7 @@ function SessionRow({ session, expanded, onToggle }: RowProps) {
           {reason && ` · ${reason}`}
           {session.aiCsat !== null && ` · AI CSAT ${csat(session.aiCsat)}`}
         </span>
+        {session.delivery && <span className={styles.failed}>{undeliveredText(session)}</span>}
       </button>
       <Route session={session} />
     </li>

@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatSession, CopilotConversation } from '@pulse/contract'
+import type { ChatSession, CopilotConversation, TranscriptMessage } from '@pulse/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useAuth } from '../../../shared/auth/auth.ts'
@@ -11,6 +11,7 @@ import { transcriptQuery } from './chats-queries.ts'
 import styles from './conversations.module.css'
 import { EraseChat } from './erase-chat.tsx'
 import { Inbox } from './inbox.tsx'
+import { deliveryText } from './session-texts.ts'
 
 type Props = {
   customer: CopilotConversation
@@ -33,7 +34,7 @@ export function Transcript({ customer, session, live, onErased }: Props) {
   )
 }
 
-function Messages({ messages, customer }: { messages: readonly ChatMessage[]; customer: string }) {
+function Messages({ messages, customer }: { messages: readonly TranscriptMessage[]; customer: string }) {
   const { timezone } = useAuth()
   const scroller = useRef<HTMLDivElement>(null)
   const latest = messages.length
@@ -66,6 +67,7 @@ function Messages({ messages, customer }: { messages: readonly ChatMessage[]; cu
               </p>
             )}
             <Sources sources={message.sources ?? []} />
+            {message.delivery && <p className={styles.failed}>{deliveryText(message)}</p>}
           </article>
         ))}
       </div>
