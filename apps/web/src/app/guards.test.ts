@@ -67,6 +67,26 @@ test('signing in opens the link that was requested before, but not the page the 
   expect(router.state.location).toMatchObject({ pathname: '/pulse' })
 })
 
+test('signing in again after the session expired opens the same page', async () => {
+  const address = '/copilot/conversations?session=s1&ph=web-1'
+  signIn('copilot_area')
+  const router = createRouter({
+    routeTree,
+    history: createMemoryHistory({ initialEntries: [address] }),
+  })
+  await router.load()
+  expect(router.state.location.pathname).toBe('/copilot/conversations')
+  auth.expire()
+  await router.invalidate()
+  expect(router.state.location.pathname).toBe('/login')
+  signIn('copilot_area')
+  await router.invalidate()
+  expect(router.state.location).toMatchObject({
+    pathname: '/copilot/conversations',
+    search: { session: 's1', ph: 'web-1' },
+  })
+})
+
 describe('signed out', () => {
   test('[AUTH-001] [AUTH-055] a signed-out visitor sees the sign-in page', async () => {
     expect(await opened('/login')).toBe('/login')

@@ -13,12 +13,12 @@ interface Visit {
 export type Wanted = { to: string; search: Record<string, unknown> }
 
 /**
- * Remembers a link opened while signed out, so the user gets there after signing in. The page a user signed out from
- * isn't remembered.
+ * Remembers a link opened while signed out, and the page that was open when the session expired, so the user gets there
+ * after signing in. The page a user signed out from isn't remembered.
  */
 export function signedInOnly({ location: { pathname, search }, cause }: Visit) {
   if (auth.get().isLoggedIn) return
-  const wanted = cause === 'enter' ? { to: pathname, search } : undefined
+  const wanted = cause === 'enter' || auth.hasExpired() ? { to: pathname, search } : undefined
   throw redirect({ to: '/login', replace: true, state: { wanted } })
 }
 

@@ -59,7 +59,7 @@ export function whichOrderText(orders: readonly Order[], isAgain: boolean): stri
 
 export function unknownOrderText(given: string | null): string {
   return given === null
-    ? `I can’t find any orders for you. If you used another email address to order, please check that. ${offerPerson}`
+    ? `I can’t find any orders for you. Maybe you ordered with another email address or phone number. ${offerPerson}`
     : `I can’t find order #${given} among your orders. Please check the number. ${offerPerson}`
 }
 

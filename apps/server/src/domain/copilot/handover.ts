@@ -53,7 +53,7 @@ export async function routeSession(
   try {
     await moveToFreshchat(options, freshchat, ids, handover.summary || handover.text)
   } catch (error) {
-    await database.withAccount(ids.accountId, tx => tellFailure(tx, ids, now()))
+    await database.withAccount(ids.accountId, tx => tellFailure(tx, ids, handover, now()))
     throw error
   }
   return database.withAccount(ids.accountId, async tx => {
@@ -94,17 +94,26 @@ async function route(
   return routed
 }
 
-/** Notifies the customer only once, no matter how many attempts in a row fail. */
-async function tellFailure(tx: Kysely<Tables>, ids: SessionIds, now: Date): Promise<void> {
+/**
+ * Notifies the customer only once, no matter how many attempts in a row fail. A customer who asks for a person again
+ * later is notified again, but not if only a user of Pulse tries again.
+ */
+async function tellFailure(
+  tx: Kysely<Tables>,
+  ids: SessionIds,
+  { reason }: Handover,
+  now: Date,
+): Promise<void> {
   let session = await lockKnownSession(tx, ids)
-  const last = await tx
+  const told = await tx
     .selectFrom('chat_messages')
     .where('account_id', '=', ids.accountId)
     .where('session_id', '=', ids.sessionId)
-    .where('seq', '=', session.last_seq)
-    .select('content')
+    .where('content', '=', cannotConnect)
+    .$if(reason !== 'moved_by_user', query => query.where('seq', '=', session.last_seq))
+    .select('seq')
     .executeTakeFirst()
-  if (last?.content !== cannotConnect && session.state === 'copilot')
+  if (!told && session.state === 'copilot')
     session = await append(tx, session, { role: 'assistant', content: cannotConnect }, now)
   session = await changeSession(tx, session, { moving_until: null })
   await settle(tx, session, await copilotSettingsOf(tx, ids.accountId), now)

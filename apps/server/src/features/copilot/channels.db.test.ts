@@ -222,6 +222,56 @@ describe('Freshchat', () => {
     await client.end()
   })
 
+  test('an agent’s reply after resolving opens the chat again, so the customer can answer', async () => {
+    const { client, sessionId } = await chat()
+    await move(sessionId)
+    const conversationId = (await sessionRow(sessionId)).freshchat_conversation_id ?? ''
+    await deliver(freshchatWebhook, freshchat.resolve(conversationId))
+    await client.next('CLOSED')
+    await deliver(freshchatWebhook, freshchat.reply(conversationId, 'One more question'))
+    expect(await sessionRow(sessionId)).toMatchObject({ state: 'agent', closed_at: null })
+    client.say('My answer', 'answer')
+    await client.next('ACK', ({ id }) => id === 'answer')
+    await passOn(sessionId)
+    const messages = freshchat.conversations.find(one => one.id === conversationId)?.messages ?? []
+    expect(messages.at(-1)?.text).toBe('My answer')
+    await client.end()
+  })
+
+  test('a message that Freshchat can’t take yet is retried later, and the transcript marks it', async () => {
+    const { client, sessionId } = await chat()
+    await move(sessionId)
+    client.say('One more thing', 'more')
+    await client.next('ACK', ({ id }) => id === 'more')
+    freshchat.failNext('message', { status: 401 })
+    await passOn(sessionId)
+    expect(await sessionRow(sessionId)).toMatchObject({
+      delivery_failures: 1,
+      delivery_retry_at: new Date('2026-03-01T12:00:10Z'),
+      delivering_until: null,
+    })
+    await client.end()
+  })
+
+  test('a user who tries to move a chat again doesn’t make the customer read the same excuse twice', async () => {
+    const { client, sessionId } = await chat()
+    const excuses = async () => {
+      const messages = await server.owner
+        .selectFrom('chat_messages')
+        .where('session_id', '=', sessionId)
+        .select('content')
+        .execute()
+      return messages.filter(({ content }) => /can’t be reached right now/.test(content)).length
+    }
+    freshchat.failNext('findUser', { status: 400 }, { status: 400 })
+    expect((await move(sessionId)).status).toBe(503)
+    client.say('How long does shipping take?', 'next')
+    await client.next('MESSAGE', ({ message }) => /days/.test(message))
+    expect((await move(sessionId)).status).toBe(503)
+    expect(await excuses()).toBe(1)
+    await client.end()
+  })
+
   test('a customer who asks for a person while Freshchat is down is notified and stays with Copilot', async () => {
     const { client, sessionId } = await chat()
     freshchat.failNext('findUser', { status: 400 })

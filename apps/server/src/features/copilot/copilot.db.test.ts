@@ -207,6 +207,10 @@ describe('the life of a session', () => {
     const client = await new ChatClient(url, 'valeo', { email: 'ava.brooks@example.com' }).ready()
     client.say('Where is my order?', 'one')
     await client.next('HANDOVER')
+    expect(client.frames[1]).toMatchObject({
+      type: 'GREETINGS',
+      message: '```html\n<p>Write your message, and a person will reply here.</p>\n```',
+    })
     expect(client.frames.filter(({ type }) => type === 'MESSAGE')).toEqual([])
     const [customer] = await list()
     expect(customer?.sessions[0]).toMatchObject({

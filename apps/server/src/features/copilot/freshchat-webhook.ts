@@ -54,7 +54,11 @@ async function storeReply(tx: Kysely<Tables>, accountId: number, message: Messag
   const content = messageText(message.text)
   if (content === '') return
   const replied = await append(tx, session, { role: 'agent', content, externalId }, now)
-  const changed = replied.state === 'waiting' ? await changeSession(tx, replied, { state: 'agent' }) : replied
+  // An agent who writes after resolving the conversation opens it again, so the customer can answer.
+  const changed =
+    replied.state === 'agent'
+      ? replied
+      : await changeSession(tx, replied, { state: 'agent', closed_at: null })
   await settle(tx, changed, await copilotSettingsOf(tx, accountId), now)
 }
 

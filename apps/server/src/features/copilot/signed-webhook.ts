@@ -1,4 +1,3 @@
-import { longestChatMessage } from '@pulse/contract'
 import { AppError } from '../../platform/errors.ts'
 
 export interface SignedWebhook {
@@ -12,7 +11,12 @@ export function unknownWebhook(): AppError {
   return new AppError('not_found', 'No webhook is set up at this URL. Copy the URL again.')
 }
 
-/** Cleans up text from another system, so it can be stored. */
+/** More than Freshchat and WhatsApp allow. */
+const longestText = 20_000
+
+/** Cleans up text from another system, so it can be stored. If it is cut, it ends with an ellipsis. */
 export function messageText(text: string): string {
-  return text.replaceAll('\u0000', '').toWellFormed().trim().slice(0, longestChatMessage)
+  const clean = text.replaceAll('\u0000', '').trim()
+  const cut = clean.length > longestText ? `${clean.slice(0, longestText - 1)}…` : clean
+  return cut.toWellFormed()
 }

@@ -13,7 +13,7 @@ export const call = createClient({
   base: apiBase,
   session: auth.session,
   onRefused: token => {
-    if (auth.get().token === token) auth.signOut()
+    if (auth.get().token === token) auth.expire()
   },
   onPasswordNeeded: passwordPrompt.ask,
 })

@@ -44,6 +44,7 @@ export function createAuthStore({ storage, hosted, now }: Options) {
   const listeners = new Set<() => void>()
   let state = restore()
   let ended = new AbortController()
+  let expired = false
 
   function signedOut(): AuthState {
     return {
@@ -122,6 +123,7 @@ export function createAuthStore({ storage, hosted, now }: Options) {
 
     /** Called after a sign-in or session check, once the server has confirmed the user. */
     signIn(token: string, user: User) {
+      expired = false
       const keepsDates = state.account === user.account && state.dateSelectionData.selection === 'custom'
       change({
         ...state,
@@ -140,9 +142,19 @@ export function createAuthStore({ storage, hosted, now }: Options) {
     },
 
     signOut() {
+      expired = false
       clear(storage)
       change(signedOut())
     },
+
+    /** Called when the server no longer accepts the session, although the user didn't sign out. */
+    expire() {
+      expired = true
+      clear(storage)
+      change(signedOut())
+    },
+
+    hasExpired: () => expired,
 
     /** Called when another tab has signed out and cleared the storage. */
     followSignOut() {

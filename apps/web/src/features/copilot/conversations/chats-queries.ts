@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
-import { fetchData } from '../../../shared/api/failing.ts'
+import { callOr, fetchData } from '../../../shared/api/failing.ts'
 
 /** How often the page polls while the server can't push changes. */
 export const refreshMs = 5_000
@@ -38,8 +38,20 @@ export function transcriptQuery(phone: string, sessionId: string, live: boolean)
   return queryOptions({
     queryKey: [...chatsKey, 'transcript', sessionId],
     queryFn: ({ signal }) =>
-      fetchData('GET /copilot/chats/{phone}/{sessionId}', { params: { phone, sessionId } }, { signal }),
+      callOr(
+        'Couldn’t load this chat',
+        'GET /copilot/chats/{phone}/{sessionId}',
+        { params: { phone, sessionId } },
+        { signal },
+      ),
     staleTime: 0,
     refetchInterval: live ? liveRefreshMs : refreshMs,
   })
+}
+
+/** After a failed refresh, what was loaded before stays visible. Only a failed first load shows the failure. */
+export function keepingData<Data, Query extends { data: Data | undefined; error: Error | null }>(
+  query: Query,
+): Query {
+  return query.data === undefined ? query : { ...query, error: null }
 }

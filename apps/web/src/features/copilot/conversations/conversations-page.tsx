@@ -6,9 +6,10 @@ import { Block } from '../../../shared/ui/block.tsx'
 import { PageHeader } from '../../../shared/ui/page-header.tsx'
 import type { ConversationsSearch } from '../address.ts'
 import { CopilotNav } from '../copilot-nav.tsx'
-import { chatsQuery, customerQuery } from './chats-queries.ts'
+import { chatsQuery, customerQuery, keepingData } from './chats-queries.ts'
 import styles from './conversations.module.css'
 import { CustomerList } from './customer-list.tsx'
+import { draftOf } from './drafts.ts'
 import { selectionIn } from './selection.ts'
 import { SessionList } from './session-list.tsx'
 import { Transcript } from './transcript.tsx'
@@ -29,6 +30,10 @@ export function ConversationsPage() {
   const linked = useQuery(customerQuery(missing, live))
   const { customer, session } = listed.customer ? listed : selectionIn(linked.data ?? [], search)
 
+  // For example, because someone has erased it. A search can also hide a chat whose customer isn't in the URL.
+  const isHidden = search.ph === undefined && search.q !== undefined
+  const lost = !session && chats.data && !linked.isLoading && !isHidden ? search.session : undefined
+
   const go = (next: ConversationsSearch, replace = false) =>
     void navigate({
       to: '/copilot/conversations',
@@ -44,10 +49,10 @@ export function ConversationsPage() {
       <CopilotNav current="conversations" />
       <div
         className={styles.columns}
-        data-shows={session ? 'transcript' : customer ? 'sessions' : 'customers'}
+        data-shows={session || lost ? 'transcript' : customer ? 'sessions' : 'customers'}
       >
         <section className={styles.column} data-column="customers" aria-label="Customers">
-          <Block query={chats} skeleton={<Loading />}>
+          <Block query={keepingData(chats)} skeleton={<Loading />}>
             {customers => (
               <CustomerList
                 customers={customers}
@@ -91,6 +96,11 @@ export function ConversationsPage() {
                 onErased={() => go(customer.sessions.length > 1 ? { session: undefined } : nothing, true)}
               />
             </>
+          ) : lost ? (
+            <>
+              <Back onBack={() => go({ session: undefined })}>Sessions</Back>
+              <LostChat sessionId={lost} />
+            </>
           ) : (
             <Hint>Choose a session to read its transcript.</Hint>
           )}
@@ -114,6 +124,22 @@ function Hint({ children }: { children: ReactNode }) {
     <div className={styles.hint}>
       <IconMessages size={22} stroke={1.5} aria-hidden />
       <p>{children}</p>
+    </div>
+  )
+}
+
+/** Keeps an unsent reply, so the user can copy it. */
+function LostChat({ sessionId }: { sessionId: string }) {
+  const draft = draftOf(sessionId)
+  return (
+    <div className={styles.hint} role="alert">
+      <IconMessages size={22} stroke={1.5} aria-hidden />
+      <p>This chat was not found. It may have been erased.</p>
+      {draft !== '' && (
+        <p>
+          Your unsent reply: <q className={styles.plain}>{draft}</q>
+        </p>
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { ChatSession, CopilotConversation } from '@pulse/contract'
 import { expect, test } from 'vitest'
-import { chatsQuery } from './chats-queries.ts'
+import { chatsQuery, keepingData } from './chats-queries.ts'
 import { contactOf, selectionIn } from './selection.ts'
 import { deliveryText, inboxActions, reasonText, stateText, undeliveredText } from './session-texts.ts'
 
@@ -103,4 +103,10 @@ test('a message that hasn’t reached WhatsApp is marked, with the reason if it 
   expect(undeliveredText(session('s'))).toBeNull()
   expect(undeliveredText(session('s', { delivery: 'retrying' }))).toBe('Not delivered yet')
   expect(undeliveredText(session('s', { delivery: 'failed' }))).toBe('Could not be delivered')
+})
+
+test('a failed refresh keeps what was loaded before, and a failed first load shows the failure', () => {
+  const error = new Error('down')
+  expect(keepingData({ data: ['a chat'], error })).toEqual({ data: ['a chat'], error: null })
+  expect(keepingData({ data: undefined, error })).toEqual({ data: undefined, error })
 })

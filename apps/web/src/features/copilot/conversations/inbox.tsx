@@ -9,6 +9,7 @@ import { useMay } from '../../../shared/auth/roles.ts'
 import { sendOnEnter } from '../../../shared/ui/send-on-enter.ts'
 import { everyChatKey } from './chats-queries.ts'
 import styles from './conversations.module.css'
+import { draftOf, keepDraft } from './drafts.ts'
 import { inboxActions, stateText } from './session-texts.ts'
 
 /** Lets a user reply to the customer instead of Copilot, for accounts without Freshchat. */
@@ -54,13 +55,10 @@ export function Inbox({ session }: { session: ChatSession }) {
   )
 }
 
-/** Unsent replies by session. They are kept when the user opens another chat or someone else takes this one over. */
-const drafts = new Map<string, string>()
-
 function Reply({ sessionId, onSent }: { sessionId: string; onSent: () => void }) {
-  const [draft, setDraft] = useState(drafts.get(sessionId) ?? '')
+  const [draft, setDraft] = useState(draftOf(sessionId))
   const write = (text: string) => {
-    drafts.set(sessionId, text)
+    keepDraft(sessionId, text)
     setDraft(text)
   }
   // A retry of the same text keeps its ID, so it can’t be sent twice. A changed text is a new reply.
@@ -73,7 +71,7 @@ function Reply({ sessionId, onSent }: { sessionId: string; onSent: () => void })
     onSuccess: (_, sent) => {
       attempt.current = { message: '', id: '' }
       // The user may already be writing the next reply.
-      const written = drafts.get(sessionId)?.trimStart() ?? ''
+      const written = draftOf(sessionId).trimStart()
       write(written.startsWith(sent) ? written.slice(sent.length).trimStart() : written)
       onSent()
     },

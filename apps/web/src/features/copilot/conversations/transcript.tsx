@@ -7,7 +7,7 @@ import { MessageBody } from '../../../shared/message-body/message-body.tsx'
 import { Block } from '../../../shared/ui/block.tsx'
 import { greetingBody } from '../chat/greeting.ts'
 import { Sources } from '../sources.tsx'
-import { transcriptQuery } from './chats-queries.ts'
+import { keepingData, transcriptQuery } from './chats-queries.ts'
 import styles from './conversations.module.css'
 import { EraseChat } from './erase-chat.tsx'
 import { Inbox } from './inbox.tsx'
@@ -25,7 +25,12 @@ export function Transcript({ customer, session, live, onErased }: Props) {
   const query = useQuery(transcriptQuery(customer.phoneNumber, session.sessionId, live))
   return (
     <>
-      <Block query={query} skeleton={<p className={styles.hint}>Loading</p>}>
+      {query.error && query.data && (
+        <p role="status" className={styles.stale}>
+          This chat can’t be refreshed right now. New messages may be missing.
+        </p>
+      )}
+      <Block query={keepingData(query)} skeleton={<p className={styles.hint}>Loading</p>}>
         {([found]) => <Messages messages={found?.messages ?? []} customer={customer.user.name} />}
       </Block>
       <Inbox session={session} />
