@@ -55,10 +55,8 @@ async function storeReply(tx: Kysely<Tables>, accountId: number, message: Messag
   if (content === '') return
   const replied = await append(tx, session, { role: 'agent', content, externalId }, now)
   // An agent who writes after resolving the conversation opens it again, so the customer can answer.
-  const changed =
-    replied.state === 'agent'
-      ? replied
-      : await changeSession(tx, replied, { state: 'agent', closed_at: null })
+  const isTaken = replied.state === 'waiting' || (replied.state === 'closed' && replied.routed)
+  const changed = isTaken ? await changeSession(tx, replied, { state: 'agent', closed_at: null }) : replied
   await settle(tx, changed, await copilotSettingsOf(tx, accountId), now)
 }
 
