@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/index.ts'
 import { defineJob } from '../../platform/jobs/index.ts'
 import type { ChannelAccess } from './channel-access.ts'
 import { type CustomerRow, customerOf } from './customers.ts'
-import { isFinal, pendingMessage, retryDelay } from './delivery.ts'
+import { afterUndelivered, isFinal, pendingMessage, retryDelay } from './delivery.ts'
 import { notifyChange } from './messages.ts'
 import { changeSession, lockSession, type SessionIds, type SessionRow } from './sessions.ts'
 import { copilotSettingsOf } from './settings.ts'
@@ -114,8 +114,10 @@ function record({ database, now, log }: Delivering, ids: SessionIds, next: Next,
         .where('session_id', '=', ids.sessionId)
         .where('seq', '=', message.seq)
         .execute()
-      const given = { ...reached, delivery_failures: 0, undelivered_seq: message.seq }
-      await notifyChange(tx, await changeSession(tx, session, given))
+      const { waiting_since, first_human_reply_at } = { ...session, ...afterUndelivered(session, message) }
+      const givenUp = { ...reached, delivery_failures: 0, undelivered_seq: message.seq }
+      const change = { ...givenUp, waiting_since, first_human_reply_at }
+      await notifyChange(tx, await changeSession(tx, session, change))
       return true
     }
     const delivery_failures = session.delivery_failures + 1

@@ -2,7 +2,7 @@ import type { TranscriptMessage } from '@pulse/contract'
 import { ServiceError } from '@pulse/copilot/freshchat'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
-import { messagesAfter } from './messages.ts'
+import { messagesAfter, repliesToCustomer } from './messages.ts'
 import type { MessageRow } from './save-session.ts'
 import type { SessionIds, SessionRow } from './sessions.ts'
 
@@ -61,4 +61,20 @@ export function retryDelay(failures: number): number {
 export function isFinal(error: unknown, { written_at }: Pick<MessageRow, 'written_at'>, now: Date): boolean {
   const isRefused = error instanceof ServiceError && (error.code === 'rejected' || error.code === 'not_found')
   return isRefused || now.getTime() - written_at.getTime() >= retryWithinMs
+}
+
+/**
+ * If a person's last reply didn't reach the customer, the customer is still waiting. The time before that reply is
+ * already counted.
+ */
+export function afterUndelivered(
+  session: SessionRow,
+  { role, kind, seq, written_at }: MessageRow,
+): Partial<SessionRow> {
+  if (role !== 'agent' || !repliesToCustomer(kind)) return {}
+  const isFirst = session.first_human_reply_at?.getTime() === written_at.getTime()
+  return {
+    ...(isFirst ? { first_human_reply_at: null } : {}),
+    ...(session.last_seq === seq && session.state === 'agent' ? { waiting_since: written_at } : {}),
+  }
 }

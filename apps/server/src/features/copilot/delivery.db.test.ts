@@ -160,7 +160,11 @@ test('a reply that WhatsApp refuses isn’t retried, shows the reason, and doesn
   const sent = whatsapp.texts.length
   await deliver(sessionId)
   const { session, messages } = await transcript(sessionId)
-  expect(session.delivery).toBe('failed')
+  expect(session).toMatchObject({
+    delivery: 'failed',
+    waitingSince: '2026-03-01T12:00:00.000Z',
+    firstHumanReplyAt: null,
+  })
   expect(messages[2]).toMatchObject({
     delivery: 'failed',
     deliveryError: expect.stringContaining('more than 24 hours old'),
@@ -168,7 +172,7 @@ test('a reply that WhatsApp refuses isn’t retried, shows the reason, and doesn
   await reply(sessionId, 'Another try')
   await deliver(sessionId)
   expect(whatsapp.texts.slice(sent).map(({ text }) => text)).toEqual(['Another try'])
-  expect((await transcript(sessionId)).session.delivery).toBeNull()
+  expect((await transcript(sessionId)).session).toMatchObject({ delivery: null, waitingSince: null })
 })
 
 test('after six hours of failures, a reply counts as undeliverable', async () => {

@@ -1,8 +1,8 @@
 import type { ChatSession, CopilotConversation } from '@pulse/contract'
 import { expect, test } from 'vitest'
-import { chatsQuery, keepingData } from './chats-queries.ts'
+import { chatsQuery } from './chats-queries.ts'
 import { contactOf, selectionIn } from './selection.ts'
-import { deliveryText, inboxActions, reasonText, stateText, undeliveredText } from './session-texts.ts'
+import { inboxActions, reasonText, stateText } from './session-texts.ts'
 
 const session = (sessionId: string, more: Partial<ChatSession> = {}): ChatSession => ({
   sessionId,
@@ -85,28 +85,4 @@ test('a session shows who replies and why it was handed over', () => {
 test('[COPILOT-076] lists are polled every 5,000 ms, or every minute while the server pushes changes', () => {
   expect(chatsQuery('', false).refetchInterval).toBe(5000)
   expect(chatsQuery('', true).refetchInterval).toBe(60_000)
-})
-
-test('a message that hasn’t reached WhatsApp is marked, with the reason if it couldn’t be delivered', () => {
-  const message = {
-    role: 'agent',
-    kind: 'message',
-    content: 'Hi',
-    seq: 3,
-    timestamp: '2026-11-16T10:05:00Z',
-  } as const
-  expect(deliveryText(message)).toBeNull()
-  expect(deliveryText({ ...message, delivery: 'pending' })).toBe('Not delivered yet')
-  expect(
-    deliveryText({ ...message, delivery: 'failed', deliveryError: 'This number can’t receive messages.' }),
-  ).toBe('Could not be delivered. This number can’t receive messages.')
-  expect(undeliveredText(session('s'))).toBeNull()
-  expect(undeliveredText(session('s', { delivery: 'retrying' }))).toBe('Not delivered yet')
-  expect(undeliveredText(session('s', { delivery: 'failed' }))).toBe('Could not be delivered')
-})
-
-test('a failed refresh keeps what was loaded before, and a failed first load shows the failure', () => {
-  const error = new Error('down')
-  expect(keepingData({ data: ['a chat'], error })).toEqual({ data: ['a chat'], error: null })
-  expect(keepingData({ data: undefined, error })).toEqual({ data: undefined, error })
 })

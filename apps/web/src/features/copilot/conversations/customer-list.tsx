@@ -6,6 +6,11 @@ import { useDebouncedSearch } from '../../../shared/ticket-list/use-debounced-se
 import styles from './conversations.module.css'
 import { contactOf } from './selection.ts'
 
+/** A link can open a customer far down the list. */
+function scrollIntoList(row: HTMLElement | null) {
+  row?.scrollIntoView({ block: 'nearest' })
+}
+
 type Props = {
   customers: readonly CopilotConversation[]
   chosen: string | undefined
@@ -49,6 +54,7 @@ export function CustomerList({ customers, chosen, search, onSearch, onChoose }: 
               <button
                 type="button"
                 className={styles.customer}
+                ref={customer.id === chosen ? scrollIntoList : null}
                 aria-current={customer.id === chosen || undefined}
                 onClick={() => onChoose(customer)}
               >

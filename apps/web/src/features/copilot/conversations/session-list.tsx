@@ -10,8 +10,9 @@ import { momentIn } from '../../../shared/figures/moment.ts'
 import { csat } from '../../../shared/figures/score.ts'
 import { everyChatKey } from './chats-queries.ts'
 import styles from './conversations.module.css'
+import { undeliveredText } from './delivery-texts.ts'
 import { contactOf } from './selection.ts'
-import { reasonText, stateText, undeliveredText } from './session-texts.ts'
+import { reasonText, stateText } from './session-texts.ts'
 
 type Props = {
   customer: CopilotConversation

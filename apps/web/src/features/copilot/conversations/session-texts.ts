@@ -1,4 +1,4 @@
-import type { ChatSession, TranscriptMessage } from '@pulse/contract'
+import type { ChatSession } from '@pulse/contract'
 import { reasonTexts } from '../handover-reasons.ts'
 
 /** Describes in a few words who replies in a session. */
@@ -20,17 +20,4 @@ export function inboxActions(session: ChatSession, userName: string) {
   const mine = open && state === 'agent' && agent?.name === userName
   const others = open && state === 'agent' && !mine
   return { mayTake: open && !mine, takesFrom: others ? (agent?.name ?? 'the agent') : null, mayReply: mine }
-}
-
-/** Shown under a message that hasn't reached WhatsApp or Freshchat. */
-export function deliveryText({ delivery, deliveryError }: TranscriptMessage): string | null {
-  if (delivery === undefined) return null
-  if (delivery === 'pending') return 'Not delivered yet'
-  return ['Could not be delivered.', deliveryError].filter(Boolean).join(' ')
-}
-
-/** The same for the whole session, in lists. */
-export function undeliveredText({ delivery }: ChatSession): string | null {
-  if (delivery === null) return null
-  return delivery === 'retrying' ? 'Not delivered yet' : 'Could not be delivered'
 }

@@ -9,9 +9,9 @@ import { greetingBody } from '../chat/greeting.ts'
 import { Sources } from '../sources.tsx'
 import { keepingData, transcriptQuery } from './chats-queries.ts'
 import styles from './conversations.module.css'
+import { deliveryText } from './delivery-texts.ts'
 import { EraseChat } from './erase-chat.tsx'
 import { Inbox } from './inbox.tsx'
-import { deliveryText } from './session-texts.ts'
 
 type Props = {
   customer: CopilotConversation
