@@ -133,6 +133,9 @@ test('[COPILOT-036] [COPILOT-042] [COPILOT-051] [COPILOT-067] [COPILOT-068] [COP
   // The reply that the first user was writing is still there when they take the chat again.
   await page.getByRole('button', { name: 'Take over', exact: true }).click()
   await expect(reply).toHaveValue('One more thing')
+  await page.getByRole('button', { name: 'Close chat' }).click()
+  await expect(page.getByText('Closed.', { exact: true })).toBeVisible()
+  await expect(customer.getByText('This chat was resolved.').first()).toBeVisible()
 
   const search = page.getByRole('searchbox', { name: 'Search conversations' })
   await search.fill('nothing like this')

@@ -208,6 +208,7 @@ export const api = {
   takeChat: copilot.takeChat,
   replyToChat: copilot.replyToChat,
   handBackChat: copilot.handBackChat,
+  closeChat: copilot.closeChat,
   eraseChat: copilot.eraseChat,
   copilotAnalytics: copilotFigures.copilotAnalytics,
   copilotMetrics: copilotFigures.copilotMetrics,

@@ -75,7 +75,9 @@ const conversation = z.object({
   id: z.string().describe('The customer’s ID, for links.'),
   phoneNumber: z.string().describe('Customers of the web chat have a pseudo number that starts with web-.'),
   user: z.object({ name: z.string(), phoneNumber: z.string(), email: z.string().nullable() }),
-  sessions: z.array(chatSession).describe('Newest first.'),
+  sessions: z
+    .array(chatSession)
+    .describe('Those waiting for a person first, longest wait first; then newest first.'),
 })
 export type CopilotConversation = z.infer<typeof conversation>
 
@@ -86,7 +88,9 @@ export const copilotChats = endpoint({
     'Customers and their sessions (at most 1,000). Customers waiting for a person come first, longest wait first. The rest are sorted by most recent message.',
   access: 'session',
   query: z.strictObject({
-    search: search.describe('Searches names, phone numbers, email addresses and messages.'),
+    search: search.describe(
+      'Searches names, phone numbers, email addresses and messages. Every word must occur in the customer or in one of their sessions.',
+    ),
     phone: text(100).optional().describe('Only this customer.'),
   }),
   answer: z.array(conversation),
@@ -173,6 +177,14 @@ export const handBackChat = endpoint({
   ...act,
   path: '/copilot/chats/{sessionId}/hand-back',
   summary: 'Let Copilot answer the session again.',
+  body: z.strictObject({}),
+})
+
+export const closeChat = endpoint({
+  ...act,
+  path: '/copilot/chats/{sessionId}/close',
+  summary:
+    'Close a session that a person is handling, so that it is scored. Returns a conflict if another user or Copilot has it. Repeating the call changes nothing.',
   body: z.strictObject({}),
 })
 

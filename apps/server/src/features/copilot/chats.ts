@@ -7,6 +7,8 @@ import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
 
 const mostCustomers = 1_000
+/** Each word searches all messages, so later words of a long search are ignored. */
+const mostWords = 10
 
 type Conversation = AnswerOf<typeof copilotChats>[number]
 
@@ -49,6 +51,7 @@ export async function listChats(
       'in',
       customers.map(({ customer_id }) => customer_id),
     )
+    .orderBy(waitsForPerson)
     .orderBy('session.created_at', 'desc')
     .orderBy('session.session_id')
     .selectAll('session')
@@ -66,9 +69,14 @@ export async function listChats(
 /** Leaves out chats without a message, because anyone can open as many as they like. */
 const hasContent = sql<boolean>`(session.user_messages > 0 or session.handed_over_at is not null)`
 
-/** Matches the customer's name, phone number or email address, and messages of their sessions. */
+/** Every word has to occur in the customer's name, phone number or email address, or in a message of the session. */
 function matches(search: string) {
-  const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const words = [...new Set(search.trim().split(/\s+/))].slice(0, mostWords)
+  return sql<boolean>`(${sql.join(words.map(hasWord), sql` and `)})`
+}
+
+function hasWord(word: string) {
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
   return sql<boolean>`(
     customer.name ilike ${pattern} or customer.phone ilike ${pattern} or customer.email ilike ${pattern}
     or exists (

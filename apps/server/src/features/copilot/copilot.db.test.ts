@@ -288,6 +288,22 @@ describe('conversations', () => {
     for (const { client } of [first, second, third]) await client.end()
   })
 
+  test('a session that waits for a person comes before the customer’s newer sessions', async () => {
+    const first = await chat()
+    await post('/directMoveToFreshchat', { sessionId: first.sessionId })
+    server.clock.now = new Date('2026-03-01T13:00:00Z')
+    const second = await new ChatClient(url, 'valeo', {
+      email: 'ava.brooks@example.com',
+      account: 'valeo',
+    }).ready()
+    second.say('Where is my order?', 'second')
+    await second.next('MESSAGE')
+    const [customer] = await list()
+    expect(customer?.sessions).toHaveLength(2)
+    expect(customer?.sessions[0]?.sessionId).toBe(first.sessionId)
+    for (const client of [first.client, second]) await client.end()
+  })
+
   test('erasing a chat deletes its messages, and the history records only that a chat was erased', async () => {
     const { client, sessionId, phone } = await chat()
     const erase = (id: string, who = headers) =>
@@ -359,6 +375,8 @@ describe('conversations', () => {
       ['brooks', 1],
       ['AVA.BROOKS@', 1],
       ['where is my', 1],
+      ['order  brooks where', 1],
+      ['order brooks unicorn', 0],
       ['%', 0],
       ['no such words', 0],
     ] as const)
@@ -375,6 +393,7 @@ describe('conversations', () => {
       [`/chats/${sessionId}/take`, {}],
       [`/chats/${sessionId}/reply`, { message: 'Hi', id: 'x' }],
       [`/chats/${sessionId}/hand-back`, {}],
+      [`/chats/${sessionId}/close`, {}],
     ] as const)
       expect((await post(path, body, stranger)).status, path).toBe(404)
     expect(await sessionRow(sessionId)).toMatchObject({ routed: false, last_seq: 3 })
@@ -410,6 +429,7 @@ describe('the inbox', () => {
       ['take', {}],
       ['reply', { message: 'Hello', id: 'c1' }],
       ['hand-back', {}],
+      ['close', {}],
     ] as const)
       expect(await post(`/chats/${sessionId}/${path}`, body, colleague), path).toMatchObject({
         status: 409,
@@ -470,6 +490,32 @@ describe('the inbox', () => {
     )
     client.say('1042', 'answer')
     await client.next('MESSAGE', ({ message }) => message.startsWith('Order #1042'))
+    await client.end()
+  })
+
+  test('the user who handles a session can close it, and it is then scored', async () => {
+    const { client, sessionId } = await chat()
+    expect(await post(`/chats/${sessionId}/close`, {})).toMatchObject({
+      status: 409,
+      body: { msg: 'Copilot is answering this chat. Take it over first to close it.' },
+    })
+    await post(`/chats/${sessionId}/reply`, { message: 'It arrives today.', id: 'r1' })
+    client.say('Thanks', 'thanks')
+    await client.next('ACK', ({ id }) => id === 'thanks')
+    const closed = await post(`/chats/${sessionId}/close`, {})
+    expect(closed).toMatchObject({
+      status: 200,
+      body: { session: { state: 'closed', routed: true, agent: null, waitingSince: null } },
+    })
+    expect((await client.next('CLOSED')).message).toBe(
+      'This chat was resolved. Start a new chat if you need anything else.',
+    )
+    expect((await post(`/chats/${sessionId}/close`, {})).body).toEqual(closed.body)
+    const { rows } = await sql`
+      select key from graphile_worker._private_jobs where key = ${`copilot-score ${sessionId}`}`.execute(
+      server.owner,
+    )
+    expect(rows).toHaveLength(1)
     await client.end()
   })
 

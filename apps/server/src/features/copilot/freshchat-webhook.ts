@@ -1,7 +1,7 @@
 import { type FreshchatEvent, isFreshchatSignature, readFreshchatEvent } from '@pulse/copilot/freshchat'
 import type { Kysely } from 'kysely'
 import { channelOf, readChannelKey } from '../../domain/copilot/channels.ts'
-import { closeSession } from '../../domain/copilot/close.ts'
+import { chatResolved, closeSession } from '../../domain/copilot/close.ts'
 import { append, isKnownExternally } from '../../domain/copilot/messages.ts'
 import { changeSession, lockSession, type SessionRow } from '../../domain/copilot/sessions.ts'
 import { copilotSettingsOf } from '../../domain/copilot/settings.ts'
@@ -10,8 +10,6 @@ import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { messageText, type SignedWebhook, unknownWebhook } from './signed-webhook.ts'
-
-const resolved = 'This chat was resolved. Start a new chat if you need anything else.'
 
 /**
  * Adds an agent's reply in Freshchat to the customer's chat and the transcript. Freshchat can send the same event
@@ -68,7 +66,7 @@ async function close(
 ): Promise<void> {
   const session = await sessionOfConversation(tx, accountId, conversationId)
   if (!session || session.state === 'closed' || !session.routed) return
-  const closed = await closeSession(tx, session, resolved, now)
+  const closed = await closeSession(tx, session, chatResolved, now)
   await settle(tx, closed, await copilotSettingsOf(tx, accountId), now)
 }
 

@@ -1,6 +1,7 @@
 import type { ChatSession } from '@pulse/contract'
 import { continueAfterPerson } from '@pulse/copilot'
 import type { Kysely } from 'kysely'
+import { chatResolved, closeSession } from '../../domain/copilot/close.ts'
 import type { CopilotParts } from '../../domain/copilot/create-parts.ts'
 import { personWillReply, routeSession } from '../../domain/copilot/handover.ts'
 import { append, knownSeq, notifyChange } from '../../domain/copilot/messages.ts'
@@ -114,6 +115,17 @@ export function handBackChat(services: Needs, session: Session, sessionId: strin
       answered_seq: back.last_seq,
       engine_state: state && JSON.stringify(state),
     })
+  })
+}
+
+export function closeChat(services: Needs, session: Session, sessionId: string): Promise<Changed> {
+  return change(services, session, sessionId, async (tx, chat, me) => {
+    if (chat.state === 'closed') return chat
+    if (chat.state === 'copilot')
+      throw new AppError('conflict', 'Copilot is answering this chat. Take it over first to close it.')
+    mustBeInInbox(chat)
+    await mustBeFree(tx, chat, me)
+    return closeSession(tx, chat, chatResolved, services.now())
   })
 }
 

@@ -10,7 +10,7 @@ import { listChats, transcriptOf } from './chats.ts'
 import { demoEmails } from './demo-emails.ts'
 import { eraseChat } from './erase-chat.ts'
 import { analytics, insights, metrics } from './figures.ts'
-import { handBackChat, moveToAgent, replyToChat, takeChat } from './inbox.ts'
+import { closeChat, handBackChat, moveToAgent, replyToChat, takeChat } from './inbox.ts'
 import { tryMessage } from './try-message.ts'
 import { watchChats } from './watch-chats.ts'
 
@@ -45,6 +45,7 @@ export function copilotRoutes(services: Services, parts: CopilotParts): Route[] 
       replyToChat(services, session, params.sessionId, body),
     ),
     route(api.handBackChat, ({ session, params }) => handBackChat(services, session, params.sessionId)),
+    route(api.closeChat, ({ session, params }) => closeChat(services, session, params.sessionId)),
     route(api.eraseChat, ({ session, params }) => eraseChat(services, session, params.sessionId)),
     route(api.copilotAnalytics, ({ session: { accountId }, query, signal }) => {
       const { startDate, endDate, timezone } = query

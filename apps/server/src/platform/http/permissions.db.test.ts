@@ -87,6 +87,7 @@ const managers: Name[] = [
   'takeChat',
   'replyToChat',
   'handBackChat',
+  'closeChat',
   'eraseChat',
   'copilotChannels',
   'setApplicationStage',

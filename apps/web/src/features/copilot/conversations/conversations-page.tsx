@@ -29,6 +29,8 @@ export function ConversationsPage() {
   const missing = chats.data && !listed.customer ? search.ph : undefined
   const linked = useQuery(customerQuery(missing, live))
   const { customer, session } = listed.customer ? listed : selectionIn(linked.data ?? [], search)
+  // Refetching the list also updates how long customers have been waiting.
+  const now = chats.dataUpdatedAt || Date.now()
 
   // For example, because someone has erased it. A search can also hide a chat whose customer isn't in the URL.
   const isHidden = search.ph === undefined && search.q !== undefined
@@ -58,6 +60,7 @@ export function ConversationsPage() {
                 customers={customers}
                 chosen={customer?.id}
                 search={search.q ?? ''}
+                now={now}
                 onSearch={q => go({ q: q === '' ? undefined : q }, true)}
                 onChoose={one => go({ id: one.id, ph: one.phoneNumber, session: undefined })}
               />
@@ -71,6 +74,7 @@ export function ConversationsPage() {
               <SessionList
                 customer={customer}
                 expanded={session?.sessionId}
+                now={now}
                 onToggle={({ sessionId }) =>
                   go({
                     id: customer.id,

@@ -2,7 +2,7 @@ import type { ChatSession, CopilotConversation } from '@pulse/contract'
 import { expect, test } from 'vitest'
 import { chatsQuery } from './chats-queries.ts'
 import { contactOf, selectionIn } from './selection.ts'
-import { inboxActions, reasonText, stateText } from './session-texts.ts'
+import { inboxActions, reasonText, stateText, waitingText } from './session-texts.ts'
 
 const session = (sessionId: string, more: Partial<ChatSession> = {}): ChatSession => ({
   sessionId,
@@ -80,6 +80,16 @@ test('a session shows who replies and why it was handed over', () => {
   ])
   expect(stateText({ ...waiting, destination: 'freshchat' })).toBe('In Freshchat')
   expect(reasonText(session('s'))).toBeNull()
+})
+
+test('a customer’s longest wait for a person is shown, and nothing if they aren’t waiting', () => {
+  const now = Date.parse('2026-11-16T12:30:00Z')
+  const since = (waitingSince: string) => session('s', { state: 'waiting', waitingSince })
+  expect(waitingText([session('s')], now)).toBeNull()
+  expect(waitingText([since('2026-11-16T12:29:50Z')], now)).toBe('Waiting 0m')
+  expect(waitingText([since('2026-11-16T12:18:00Z'), since('2026-11-16T10:00:00Z'), session('s')], now)).toBe(
+    'Waiting 2h 30m',
+  )
 })
 
 test('[COPILOT-076] lists are polled every 5,000 ms, or every minute while the server pushes changes', () => {

@@ -5,6 +5,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useDebouncedSearch } from '../../../shared/ticket-list/use-debounced-search.ts'
 import styles from './conversations.module.css'
 import { contactOf } from './selection.ts'
+import { waitingText } from './session-texts.ts'
 
 /** A link can open a customer far down the list. */
 function scrollIntoList(row: HTMLElement | null) {
@@ -15,11 +16,13 @@ type Props = {
   customers: readonly CopilotConversation[]
   chosen: string | undefined
   search: string
+  /** In milliseconds. */
+  now: number
   onSearch: (text: string) => void
   onChoose: (customer: CopilotConversation) => void
 }
 
-export function CustomerList({ customers, chosen, search, onSearch, onChoose }: Props) {
+export function CustomerList({ customers, chosen, search, now, onSearch, onChoose }: Props) {
   const { text, type, applyNow } = useDebouncedSearch(search, onSearch)
   return (
     <>
@@ -59,9 +62,7 @@ export function CustomerList({ customers, chosen, search, onSearch, onChoose }: 
                 onClick={() => onChoose(customer)}
               >
                 <span className={styles.name}>{customer.user.name}</span>
-                {customer.sessions.some(one => one.waitingSince !== null) && (
-                  <span className={styles.waiting}>Waiting</span>
-                )}
+                <Waiting text={waitingText(customer.sessions, now)} />
                 <span className={styles.contact}>{contactOf(customer)}</span>
               </button>
             </li>
@@ -70,4 +71,8 @@ export function CustomerList({ customers, chosen, search, onSearch, onChoose }: 
       )}
     </>
   )
+}
+
+export function Waiting({ text }: { text: string | null }) {
+  return text && <span className={styles.waiting}>{text}</span>
 }

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Group, Textarea } from '@mantine/core'
 import type { ChatSession } from '@pulse/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -29,7 +29,11 @@ export function Inbox({ session }: { session: ChatSession }) {
     mutationFn: () => call('POST /copilot/chats/{sessionId}/hand-back', { params, body: {} }),
     onSettled: refresh,
   })
-  const error = take.error ?? handBack.error
+  const close = useMutation({
+    mutationFn: () => call('POST /copilot/chats/{sessionId}/close', { params, body: {} }),
+    onSettled: refresh,
+  })
+  const error = take.error ?? handBack.error ?? close.error
   return (
     <div className={styles.inbox}>
       <div className={styles.inboxHead}>
@@ -40,9 +44,19 @@ export function Inbox({ session }: { session: ChatSession }) {
           </Button>
         )}
         {mayReply && (
-          <Button size="xs" variant="default" loading={handBack.isPending} onClick={() => handBack.mutate()}>
-            Hand back to Copilot
-          </Button>
+          <Group gap="xs">
+            <Button size="xs" variant="default" loading={close.isPending} onClick={() => close.mutate()}>
+              Close chat
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              loading={handBack.isPending}
+              onClick={() => handBack.mutate()}
+            >
+              Hand back to Copilot
+            </Button>
+          </Group>
         )}
       </div>
       {error && (

@@ -10,17 +10,20 @@ import { momentIn } from '../../../shared/figures/moment.ts'
 import { csat } from '../../../shared/figures/score.ts'
 import { everyChatKey } from './chats-queries.ts'
 import styles from './conversations.module.css'
+import { Waiting } from './customer-list.tsx'
 import { undeliveredText } from './delivery-texts.ts'
 import { contactOf } from './selection.ts'
-import { reasonText, stateText } from './session-texts.ts'
+import { reasonText, stateText, waitingText } from './session-texts.ts'
 
 type Props = {
   customer: CopilotConversation
   expanded: string | undefined
+  /** In milliseconds. */
+  now: number
   onToggle: (session: ChatSession) => void
 }
 
-export function SessionList({ customer, expanded, onToggle }: Props) {
+export function SessionList({ customer, expanded, now, onToggle }: Props) {
   return (
     <>
       <div className={styles.top}>
@@ -32,6 +35,7 @@ export function SessionList({ customer, expanded, onToggle }: Props) {
           <SessionRow
             key={session.sessionId}
             session={session}
+            now={now}
             expanded={session.sessionId === expanded}
             onToggle={() => onToggle(session)}
           />
@@ -41,9 +45,9 @@ export function SessionList({ customer, expanded, onToggle }: Props) {
   )
 }
 
-type RowProps = { session: ChatSession; expanded: boolean; onToggle: () => void }
+type RowProps = { session: ChatSession; expanded: boolean; now: number; onToggle: () => void }
 
-function SessionRow({ session, expanded, onToggle }: RowProps) {
+function SessionRow({ session, expanded, now, onToggle }: RowProps) {
   const { timezone } = useAuth()
   const reason = reasonText(session)
   return (
@@ -56,7 +60,10 @@ function SessionRow({ session, expanded, onToggle }: RowProps) {
         onClick={onToggle}
       >
         <IconChevronRight size={16} stroke={1.75} aria-hidden />
-        <span className={styles.when}>{momentIn(timezone ?? 'UTC', session.createdAt).dated}</span>
+        <span className={styles.when}>
+          {momentIn(timezone ?? 'UTC', session.createdAt).dated}{' '}
+          <Waiting text={waitingText([session], now)} />
+        </span>
         <span className={styles.contact}>{count(session.totalMessages, 'message')}</span>
         <span className={styles.contact}>
           {stateText(session)}

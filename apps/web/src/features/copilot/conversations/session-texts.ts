@@ -1,4 +1,5 @@
 import type { ChatSession } from '@pulse/contract'
+import { duration } from '../../../shared/figures/duration.ts'
 import { reasonTexts } from '../handover-reasons.ts'
 
 /** Describes in a few words who replies in a session. */
@@ -7,6 +8,14 @@ export function stateText({ state, destination, agent }: ChatSession): string {
   if (state === 'copilot') return 'Copilot is replying'
   if (destination === 'freshchat') return 'In Freshchat'
   return state === 'waiting' ? 'Waiting for an agent' : `${agent?.name ?? 'An agent'} is replying`
+}
+
+/** How long the customer has been waiting for a person in any of the sessions, or null if they aren't waiting. */
+export function waitingText(sessions: readonly ChatSession[], now: number): string | null {
+  const waits = sessions.flatMap(({ waitingSince }) =>
+    waitingSince === null ? [] : now - Date.parse(waitingSince),
+  )
+  return waits.length === 0 ? null : `Waiting ${duration(Math.floor(Math.max(...waits) / 60_000))}`
 }
 
 export function reasonText({ handoverReason }: ChatSession): string | null {
