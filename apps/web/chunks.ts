@@ -15,30 +15,37 @@ const pages = ['dashboard-page', 'category-page', 'tickets-page'].map(page =>
 )
 
 /**
- * Groups modules into four chunks instead of fifty small ones: on a slow CPU, each chunk takes a few milliseconds to
- * fetch, regardless of its size. One is shared by all pages, and one by the Pulse pages. The other two contain the
- * modules that the application wizard shares with the Pulse pages, so applicants don't have to load the rest of Pulse.
- * One of them is for the wizard's first step, and the other is for later steps.
+ * Groups modules into a few chunks instead of fifty small ones: on a slow CPU, each chunk takes a few milliseconds to
+ * fetch, regardless of its size. One is shared by all pages, one by the Pulse pages, and one contains what each Pulse
+ * page shares with some other pages. The remaining two contain the modules that the application wizard shares with the
+ * Pulse pages, so applicants don't have to load the rest of Pulse. One of them is for the wizard's first step, and the
+ * other is for later steps.
  */
 export function chunkOf(): Rolldown.CodeSplittingNameFunction {
   let base = new Set<string>()
   let pulse = new Set<string>()
   let form = new Set<string>()
   let later = new Set<string>()
+  let parts: { name: string; modules: Set<string> }[] = []
   return (id, context) => {
     if (base.size === 0) {
       base = reachedFrom([entry], context)
       pulse = reachedFrom(around, context)
       form = reachedFrom(wizard, context)
       later = reachedFrom(laterInWizard, context)
-      const [first = [], ...others] = pages.map(page => reachedFrom([page], context))
-      for (const one of first) if (others.every(reached => reached.has(one))) pulse.add(one)
+      const reached = pages.map(page => reachedFrom([page], context))
+      for (const one of reached[0] ?? []) if (reached.every(modules => modules.has(one))) pulse.add(one)
+      parts = pages.map((page, at) => ({
+        name: `${path.basename(page, '.tsx')}-parts`,
+        modules: sharedWithOthers(reached[at] ?? new Set(), context),
+      }))
     }
     if (id === entry) return null
     if (base.has(id)) return 'base'
-    if (!pulse.has(id)) return null
+    const name = pulse.has(id) ? 'pulse' : parts.find(({ modules }) => modules.has(id))?.name
+    if (!name) return null
     if (form.has(id)) return 'form'
-    return later.has(id) ? 'form-later' : 'pulse'
+    return later.has(id) ? 'form-later' : name
   }
 }
 
@@ -55,6 +62,16 @@ function reachedFrom(modules: readonly string[], context: Context): Set<string> 
     }
   }
   return reached
+}
+
+/** The page's modules that other pages use too: those imported from outside the page, and everything they import. */
+function sharedWithOthers(page: ReadonlySet<string>, context: Context): Set<string> {
+  const shared = [...page].filter(id => {
+    const { importers, isEntry, dynamicImporters } = moduleIn(context, id)
+    const isPage = isEntry || (importers.length === 0 && dynamicImporters.length > 0)
+    return !isPage && [...importers, ...dynamicImporters].some(importer => !page.has(importer))
+  })
+  return reachedFrom(shared, context)
 }
 
 function moduleIn(context: Context, id: string) {

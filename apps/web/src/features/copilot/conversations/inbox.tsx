@@ -1,4 +1,4 @@
-import { Button, Group, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import type { ChatSession } from '@pulse/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -44,7 +44,7 @@ export function Inbox({ session }: { session: ChatSession }) {
           </Button>
         )}
         {mayReply && (
-          <Group gap="xs">
+          <div className={styles.inboxButtons}>
             <Button size="xs" variant="default" loading={close.isPending} onClick={() => close.mutate()}>
               Close chat
             </Button>
@@ -56,7 +56,7 @@ export function Inbox({ session }: { session: ChatSession }) {
             >
               Hand back to Copilot
             </Button>
-          </Group>
+          </div>
         )}
       </div>
       {error && (
