@@ -113,11 +113,18 @@ test('[COPILOT-002] [COPILOT-053] [COPILOT-054] [COPILOT-055] [COPILOT-056] [COP
   await expect(page.getByText('Not a number of minutes')).toHaveCount(0)
 
   await enabled.click()
+  await after(page, 'First reminder').fill('0')
+  await expect(page.getByText('With 0 minutes, this reminder is off.')).toBeVisible()
   await after(page, 'First reminder').fill('a while')
   await expect(page.getByText('Not a number of minutes, so this reminder is off.')).toBeVisible()
   await page.getByRole('group', { name: 'Second reminder' }).getByLabel('Message').fill('Still there?')
   await after(page, 'Session closes (in minutes)').fill('120')
   await expect(page.getByText('Unsaved changes')).toBeVisible()
+  await page.getByRole('link', { name: 'Conversations' }).click()
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Cancel' })
+    .click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Copilot settings saved.')).toBeVisible()
   expect(put).toEqual([

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { saveFailure } from '../../../shared/api/save-failure.ts'
 import { Card } from '../../../shared/ui/card.tsx'
+import { LeaveDialog } from '../../../shared/ui/leave-dialog.tsx'
 import { RoleFields } from '../../../shared/ui/role-fields.tsx'
 import { useOneAtATime } from '../../../shared/ui/use-one-at-a-time.ts'
 import styles from './configure.module.css'
@@ -35,6 +36,7 @@ export function SettingsForm({ settings }: { settings: CopilotSettings }) {
           if (mayBegin()) save.mutate()
         }}
       >
+        <LeaveDialog unsaved={dirty} />
         <Card>
           <Switch
             label="Enable Copilot"
@@ -129,10 +131,16 @@ function After({ interval, off, onChange }: AfterProps) {
       rightSectionWidth={68}
       rightSectionPointerEvents="none"
       inputWrapperOrder={['label', 'input', 'description']}
-      description={minutesOf(interval) === null ? `Not a number of minutes, so ${off}.` : undefined}
+      description={minutesNote(interval, off)}
       maxLength={100}
       value={interval}
       onChange={event => onChange(event.currentTarget.value)}
     />
   )
+}
+
+function minutesNote(interval: string, off: string): string | undefined {
+  if (minutesOf(interval) !== null) return undefined
+  const isZero = interval.trim() !== '' && Number(interval) === 0
+  return isZero ? `With 0 minutes, ${off}.` : `Not a number of minutes, so ${off}.`
 }

@@ -78,7 +78,7 @@ function SessionRow({ session, expanded, now, onToggle }: RowProps) {
 }
 
 /** Shows a badge if the session was routed to Freshchat, or else a button that routes it. */
-function Route({ session: { sessionId, routed, state } }: { session: ChatSession }) {
+function Route({ session: { sessionId, routed } }: { session: ChatSession }) {
   const queries = useQueryClient()
   const may = useMay('manager')
   const move = useMutation({
@@ -91,8 +91,7 @@ function Route({ session: { sessionId, routed, state } }: { session: ChatSession
       <button
         type="button"
         className={styles.move}
-        disabled={!may || move.isPending || state === 'closed'}
-        title={state === 'closed' ? 'This session is closed.' : undefined}
+        disabled={!may || move.isPending}
         onClick={() => move.mutate()}
       >
         {move.isPending ? 'Wait..' : 'MOVE TO AGENT'}

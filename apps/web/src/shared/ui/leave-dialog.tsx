@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
-import { auth } from '../../../shared/auth/auth.ts'
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
+import { auth } from '../auth/auth.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type Props = { unsaved: boolean }
 
