@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-// An unusual zone (UTC+12:45, with daylight saving time), so a test that depends on the machine's zone fails everywhere.
+// An unusual zone (UTC+12:45, with daylight saving time), so a test that depends on the machine's zone fails
+// everywhere.
 process.env.TZ = 'Pacific/Chatham'
 
 const skipped = ['**/node_modules/**', '**/dist/**', '**/dist-*/**', '**/.cache/**', 'data/**']

@@ -7,8 +7,8 @@ import { breachesIn } from './boundaries/rules.ts'
 import { sourceFiles } from './files.ts'
 import { root } from './paths.ts'
 
-// Checks the direction of imports: web → contract; server → contract, copilot, helpdesks, scoring; features → domain → platform;
-// no feature imports a feature; domain folders import only earlier ones; no import cycles.
+// Checks the direction of imports: web → contract; server → contract, copilot, helpdesks, scoring; features → domain →
+// platform; no feature imports a feature; domain folders import only earlier ones; no import cycles.
 
 const files = new Map(
   sourceFiles().map(file => [file, importsIn(file, readFileSync(path.join(root, file), 'utf8'))]),

@@ -1,4 +1,6 @@
-/** The folders of apps/server/src/domain. Each imports only folders before it; docs/architecture.md explains the order. */
+/**
+ * The folders of apps/server/src/domain. Each imports only folders before it; docs/architecture.md explains the order.
+ */
 export const domainOrder = [
   'csv',
   'sessions',

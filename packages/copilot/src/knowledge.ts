@@ -20,7 +20,9 @@ export interface Found {
   by: 'cue' | 'words'
 }
 
-/** Splits pages at their "##" headings. A comment "asks:" after a heading lists the questions it answers, as patterns. */
+/**
+ * Splits pages at their "##" headings. A comment "asks:" after a heading lists the questions it answers, as patterns.
+ */
 export function sectionsOf(pages: readonly KnowledgePage[]): Section[] {
   return pages.flatMap(({ title, markdown }) =>
     markdown

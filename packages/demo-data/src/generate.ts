@@ -12,7 +12,9 @@ const profiles: Record<AccountName, AccountProfile> = { acme, globex }
 
 export interface DemoOptions {
   account: AccountName
-  /** Calendar date in the account's time zone. Tickets cover the 120 days before it, and the day itself up to `until`. */
+  /**
+   * Calendar date in the account's time zone. Tickets cover the 120 days before it, and the day itself up to `until`.
+   */
   today: string
   seed?: number
   /** The current time (ISO). Defaults to midnight at the start of `today`. */

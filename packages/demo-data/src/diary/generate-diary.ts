@@ -10,7 +10,9 @@ import type { DiaryAgent, DiaryInterval, DiarySnap } from './types.ts'
 import { recordedUntil, workingDay } from './working-day.ts'
 
 const minute = 60
-/** The last working week. The first agent has more than one page of snaps a day; the others have fewer, to save time. */
+/**
+ * The last working week. The first agent has more than one page of snaps a day; the others have fewer, to save time.
+ */
 const snapDays = 5
 const snapMinutes = { first: 10, others: 60 }
 

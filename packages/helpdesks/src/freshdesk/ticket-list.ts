@@ -50,7 +50,8 @@ export async function readList(api: FreshdeskApi, place: ListPlace, at: ListPosi
   const seen = new Set(at.seen)
   let before: ListedTicket[] = []
   if (at.page > 1) {
-    // Tickets updated since the last read no longer match this timestamp, so later tickets may have shifted to the previous page.
+    // Tickets updated since the last read no longer match this timestamp, so later tickets may have shifted to the
+    // previous page.
     before = (await readPage(api, place, at, at.page - 1)).rows
     const first = before[0]?.id
     if ((first == null || !seen.has(first)) && at.restarts < mostRestarts)

@@ -64,7 +64,10 @@ export function exportReader(client: HelpdeskClient): TicketReader {
   }
 }
 
-/** The ticket list: most recently updated first, without deleted and archived tickets. Used when the export isn't available. */
+/**
+ * The ticket list: most recently updated first, without deleted and archived tickets. Used when the export isn't
+ * available.
+ */
 export function listReader(client: HelpdeskClient): TicketReader {
   return {
     largestPage: 100,

@@ -6,7 +6,9 @@ import { type Json, listOf, objectOf, textOf } from '../reading.ts'
 /** Statuses that mean an endpoint isn't available for this plan, user or type of application. */
 export const closedStatuses = [403, 404, 410]
 
-/** Parsing a response of this size blocks the process for almost a second, so a larger page is requested again in parts. */
+/**
+ * Parsing a response of this size blocks the process for almost a second, so a larger page is requested again in parts.
+ */
 const largest = 96 * 1024 * 1024
 
 /**

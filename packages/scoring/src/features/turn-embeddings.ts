@@ -5,8 +5,8 @@ const lastTurns = 5
 const longestTurn = 240
 
 /**
- * Embeddings of the customer's turns after the opening, oldest first. The opening is long, describes the problem and says
- * little about the service. Empty when the customer wrote only once.
+ * Embeddings of the customer's turns after the opening, oldest first. The opening is long, describes the problem and
+ * says little about the service. Empty when the customer wrote only once.
  */
 export function turnEmbeddings(reading: Reading): Float32Array[] {
   return reading.customer

@@ -5,8 +5,8 @@ import { turnFeatures } from '../features/turn-features.ts'
 import { applyLinear, effectOf, type Linear } from './linear.ts'
 
 /**
- * The average of two views of a conversation: features of the whole, and the mood of each customer turn. A third view, the
- * embeddings of the customer's later turns, counts for less because nothing in it can be shown as a reason.
+ * The average of two views of a conversation: features of the whole, and the mood of each customer turn. A third view,
+ * the embeddings of the customer's later turns, counts for less because nothing in it can be shown as a reason.
  */
 export interface SatisfactionModel {
   dialogue: Linear

@@ -5,7 +5,9 @@ import { featureNames, featuresOf } from './sentence-features.ts'
 
 const side = z.object({ intercept: z.number(), weights: z.array(z.number()).length(featureNames.length) })
 const ranker = z.object({ features: z.array(z.string()), customer: side, agent: side })
-/** Predicts, for each side of the conversation, how likely a person is to pick a sentence: a weighted sum of features. */
+/**
+ * Predicts, for each side of the conversation, how likely a person is to pick a sentence: a weighted sum of features.
+ */
 export type Ranker = z.output<typeof ranker>
 
 let loaded: Ranker | undefined

@@ -37,7 +37,9 @@ export const deliveryJob = (channels: ChannelAccess) =>
     },
   })
 
-/** Claims the session. If another job has claimed it, or the next attempt is later, a job for that time is scheduled. */
+/**
+ * Claims the session. If another job has claimed it, or the next attempt is later, a job for that time is scheduled.
+ */
 function claim({ database, now }: Delivering, ids: SessionIds): Promise<boolean> {
   return database.withAccount(ids.accountId, async tx => {
     const session = await lockSession(tx, ids)

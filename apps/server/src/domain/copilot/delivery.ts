@@ -13,7 +13,9 @@ interface Pending {
   message: MessageRow
 }
 
-/** WhatsApp gets the messages from Copilot and agents, and Freshchat gets the customer's messages after the handover. */
+/**
+ * WhatsApp gets the messages from Copilot and agents, and Freshchat gets the customer's messages after the handover.
+ */
 function destinationOf(session: SessionRow, { role }: Pick<MessageRow, 'role'>): Pending['to'] | null {
   if (role !== 'user') return session.channel === 'whatsapp' ? 'whatsapp' : null
   return session.destination === 'freshchat' && session.routed ? 'freshchat' : null

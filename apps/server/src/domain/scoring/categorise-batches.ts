@@ -11,7 +11,9 @@ interface Needs {
   signal: AbortSignal
 }
 
-/** Categorizes these tickets a batch at a time, without storing anything. Tickets that can't be categorized are skipped. */
+/**
+ * Categorizes these tickets a batch at a time, without storing anything. Tickets that can't be categorized are skipped.
+ */
 export async function* categoriseInBatches<Ticket extends { ticketId: string }>(
   { database, categoriser, signal }: Needs,
   accountId: number,

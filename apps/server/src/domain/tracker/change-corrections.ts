@@ -69,7 +69,10 @@ export async function undoCorrection(
   return correctionAnswer(await findCorrection(tx, accountId, correctionId))
 }
 
-/** Whether a later correction covers some of the same hours, as the same date or, in another time zone, the one next to it. */
+/**
+ * Whether a later correction covers some of the same hours, as the same date or, in another time zone, the one next to
+ * it.
+ */
 async function isCorrectedLater(
   tx: Kysely<Tables>,
   accountId: number,

@@ -28,7 +28,10 @@ export async function findCustomer(
   }
 }
 
-/** The history records that a customer was erased and how many tickets and chats were deleted, but not who the customer was. */
+/**
+ * The history records that a customer was erased and how many tickets and chats were deleted, but not who the customer
+ * was.
+ */
 export async function eraseCustomer(
   services: Services,
   session: Session,

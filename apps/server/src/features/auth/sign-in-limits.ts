@@ -55,10 +55,11 @@ const perAddress = {
  *
  * - A device that has signed in with this email before is counted separately, so guesses made elsewhere never delay the
  *   owner on that device, and a stolen cookie doesn't allow unlimited guesses.
- * - Any other device is counted by email and by IP address. After 5 failures for the email within an hour, the waits are
- *   30 seconds, then 1, 2, 4 and 8 minutes, and then always 10. That allows about 220 guesses a day from any number of
- *   IP addresses. After 20 failures from an IP address, the waits are 1, 2, 4, 8, 16 and then always 30 seconds. They
- *   are short because many people may share the address, but still allow at most 2,900 guesses a day across all emails.
+ * - Any other device is counted by email and by IP address. After 5 failures for the email within an hour, the waits
+ *   are 30 seconds, then 1, 2, 4 and 8 minutes, and then always 10. That allows about 220 guesses a day from any number
+ *   of IP addresses. After 20 failures from an IP address, the waits are 1, 2, 4, 8, 16 and then always 30 seconds.
+ *   They are short because many people may share the address, but still allow at most 2,900 guesses a day across all
+ *   emails.
  * - A wait runs from the latest failure. An attempt rejected during the wait doesn't count, so trying too early never
  *   lengthens it.
  * - A successful sign-in clears the failures for its email or device. For its IP address, it removes only its own

@@ -78,8 +78,8 @@ interface Received {
 
 /**
  * Makes Pulse read changes sooner. A webhook without a valid signature or secret, or one that isn't newer than the last
- * one, has no effect. No matter how many arrive, changes are read at most once per `hintHeldBackMs`. Until the webhook is
- * verified, database use counts against the caller's IP address, not the account.
+ * one, has no effect. No matter how many arrive, changes are read at most once per `hintHeldBackMs`. Until the webhook
+ * is verified, database use counts against the caller's IP address, not the account.
  */
 export async function receiveWebhook(
   { database, secretBox, now }: Services,

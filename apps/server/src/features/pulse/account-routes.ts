@@ -9,7 +9,10 @@ import { disagree, listOpinions, withdrawOpinion } from './opinions/opinions.ts'
 import { sync } from './sync/sync.ts'
 import { changeView, deleteView, listViews, saveView } from './views/views.ts'
 
-/** Everything other than figures: categories, groups and forms, saved views, opinions on a score, and notes on agents and days. */
+/**
+ * Everything other than figures: categories, groups and forms, saved views, opinions on a score, and notes on agents
+ * and days.
+ */
 export function accountRoutes(services: Services, helpdesks: HelpdeskAccess): Route[] {
   return [
     route(api.accountCategories, ({ session: { accountId } }) =>

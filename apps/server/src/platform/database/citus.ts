@@ -25,7 +25,9 @@ export class ServerDialect extends PostgresDialect {
   }
 }
 
-/** Whether tables are distributed over the nodes of a Citus cluster. Asks the server at most once per connection pool. */
+/**
+ * Whether tables are distributed over the nodes of a Citus cluster. Asks the server at most once per connection pool.
+ */
 export async function isOnCitus(db: Kysely<Tables>): Promise<boolean> {
   const { adapter } = db.getExecutor()
   if (!(adapter instanceof ServerAdapter)) return false

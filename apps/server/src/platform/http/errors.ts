@@ -13,7 +13,10 @@ export function invalidInput(error: ZodError, part: 'params' | 'query' | 'body')
   )
 }
 
-/** The first problem becomes the message. Paths start with the part of the request that has the problem, such as `body` or `query`. */
+/**
+ * The first problem becomes the message. Paths start with the part of the request that has the problem, such as `body`
+ * or `query`.
+ */
 export function inputRefused(mistakes: InputMistake[]): AppError {
   const details = mistakes.slice(0, 20)
   const first = details[0]

@@ -128,7 +128,9 @@ export function fieldLabel(field: string, questions: Questions): string | null {
   return labels[rest.at(-1) ?? field] ?? null
 }
 
-/** The label of a field, or null if the message already contains one of its words, such as "Phone number is required". */
+/**
+ * The label of a field, or null if the message already contains one of its words, such as "Phone number is required".
+ */
 export function missingLabel(field: string, message: string, questions: Questions): string | null {
   const label = fieldLabel(field, questions)
   const wordsIn = (text: string) => text.toLowerCase().match(/\p{L}{4,}/gu) ?? []

@@ -1,4 +1,6 @@
-/** How positive a word is when a customer says it, −3 to 3. Written for service conversations, without product terms. */
+/**
+ * How positive a word is when a customer says it, −3 to 3. Written for service conversations, without product terms.
+ */
 const byStrength: Record<string, string> = {
   '3': `amazing awesome brilliant delighted excellent exceptional fabulous fantastic incredible love loved magnificent
     marvellous marvelous outstanding perfect perfectly phenomenal splendid superb terrific thrilled wonderful

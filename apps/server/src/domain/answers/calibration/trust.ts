@@ -2,8 +2,8 @@ import type { RatingFigures, trustLevels } from '@pulse/contract'
 import { count } from '@pulse/contract/plural'
 
 /**
- * How much the score can be trusted. It depends on the lower end of the confidence interval of the area under the curve,
- * not on the area itself, so a lucky small sample doesn’t look good:
+ * How much the score can be trusted. It depends on the lower end of the confidence interval of the area under the
+ * curve, not on the area itself, so a lucky small sample doesn’t look good:
  *
  * - fewer than 20 tickets rated good, or fewer than 20 rated bad: too few to say
  * - the whole interval below 0.5: the score contradicts the ratings

@@ -136,7 +136,9 @@ export function createPartialUploads(services: Services) {
       .execute()
   }
 
-  /** Attaches a complete upload to the draft, once. A file that fails its check is deleted. Null if already finished. */
+  /**
+   * Attaches a complete upload to the draft, once. A file that fails its check is deleted. Null if already finished.
+   */
   function finish(uploadId: string): Promise<ApplicationFile | null> {
     return finishing.run(uploadId, async () => {
       const row = await find(uploadId)

@@ -29,8 +29,8 @@ const ackTimeoutMs = 10_000
 /** How long the server can take to start the session. */
 const startTimeoutMs = 20_000
 /**
- * The server sends a heartbeat every 30 seconds. If none arrives for this long, the connection is dead, for example after
- * the computer was asleep.
+ * The server sends a heartbeat every 30 seconds. If none arrives for this long, the connection is dead, for example
+ * after the computer was asleep.
  */
 const silenceTimeoutMs = 75_000
 /** The server closes the connection with these codes if reconnecting with the same parameters can't succeed. */

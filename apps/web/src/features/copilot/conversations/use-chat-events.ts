@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { everyChatKey, refreshMs } from './chats-queries.ts'
 
-/** The server ends a stream after 10 minutes. One that lasts longer is dead, for example after the computer was asleep. */
+/**
+ * The server ends a stream after 10 minutes. One that lasts longer is dead, for example after the computer was asleep.
+ */
 const longestStreamMs = 11 * 60_000
 
 /** Refetches whenever the server reports a change. Returns whether the event stream is currently connected. */

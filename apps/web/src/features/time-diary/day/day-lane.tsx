@@ -9,8 +9,8 @@ import styles from './day-lane.module.css'
 type Props = { day: DayAnswer; snaps: readonly { date: Date }[]; zone: string }
 
 /**
- * Shows activity, ticket replies and snaps on one time axis. Screen readers get the same data in an hourly table. Paging
- * through the snaps doesn't render it again.
+ * Shows activity, ticket replies and snaps on one time axis. Screen readers get the same data in an hourly table.
+ * Paging through the snaps doesn't render it again.
  */
 export const DayLane = memo(({ day, snaps, zone }: Props) => {
   const lane = dayLane(

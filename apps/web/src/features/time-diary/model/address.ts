@@ -1,6 +1,8 @@
 import { isDay } from '../../../shared/date-range/range.ts'
 
-/** The calendar's URL parameters. Without them, it shows the first agent and the current month in the browser's zone. */
+/**
+ * The calendar's URL parameters. Without them, it shows the first agent and the current month in the browser's zone.
+ */
 export type DiarySearch = {
   agent?: string | undefined
   month?: number | undefined
