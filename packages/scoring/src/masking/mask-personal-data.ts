@@ -1,6 +1,6 @@
 import { findNames, type Person } from './person-names.ts'
 import { personalData } from './personal-data-patterns.ts'
-import { contraction, namesBefore, notNames, rarelyNames, statedNames } from './stated-names.ts'
+import { contraction, notNames, rarelyNames, statedNames } from './stated-names.ts'
 
 /** Increase this when the masked or indexed text changes, so every ticket is indexed again. */
 export const maskerVersion = 3
@@ -131,12 +131,10 @@ function matchesIn(text: string, pattern: RegExp): RegExpExecArray[] {
 }
 
 function statedIn(texts: readonly string[]): Person[] {
-  return texts.flatMap(text =>
-    [
-      ...statedNames,
-      ...namesBefore.flatMap(({ needs, pattern }) => (needs.test(text) ? [pattern] : [])),
-    ].flatMap(pattern =>
-      matchesIn(text, pattern).flatMap(([, name = '']): Person[] => {
+  const full = texts.filter(text => text !== '')
+  return full.flatMap(text =>
+    statedNames.flatMap(({ needs, pattern }) =>
+      (needs.test(text) ? matchesIn(text, pattern) : []).flatMap(([, name = '']): Person[] => {
         const words = name.split(/[ \t]+/)
         const end = words.findIndex(word => {
           const plain = word.toLowerCase().replace(/['’]s$|[.,]$/, '')

@@ -95,7 +95,7 @@ const kinds: readonly (Omit<PersonalData, 'needs'> & { needs?: RegExp })[] = [
   {
     label: 'ORDER',
     needs:
-      /#|order|pedido|bestell|commande|ordine|parcel|tracking|ref|rma|claim|invoice|case|booking|colis|pakketje|confirmation/i,
+      /(?:#|order|pedido|bestell|commande|ordine|parcel|tracking|ref|rma|claim|invoice|case|booking|colis|pakketje|confirmation)\D{0,40}\d/i,
     pattern:
       /(?=\p{L}{0,5}[-/]?\d)(?<=(?:#|\b(?:order|orders|order (?:no|nr|number|id|ids|num|ref)|pedido|bestellung|commande|bestelling|ordine|parcel|tracking|reference|ref|rma|claim|invoice|case|booking|colis|pakketje|tracking number|confirmation)(?:[ \t]?(?:is|no|nr|num|number|id|ids|código|code))?\.?[ \t]?[:#]?[ \t]?#?)(?:\p{L}{1,6}[-/])?)(?:\p{L}{0,5}[-/]?\d[\p{L}\d]*(?:[-/][\p{L}\d]{1,12}){0,4})(?![\p{L}\p{N}])/giu,
     accept: match =>

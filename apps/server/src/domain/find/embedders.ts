@@ -39,9 +39,11 @@ export function toBytes(vector: Float32Array): Buffer {
   return Buffer.from(bytes.buffer)
 }
 
+export const codeBytes = dimensions / 8
+
 /** The sign of every dimension, as 32 bytes. */
 export function toCode(vector: Float32Array): Buffer {
-  const code = Buffer.alloc(dimensions / 8)
+  const code = Buffer.alloc(codeBytes)
   for (let i = 0; i < dimensions; i++)
     if ((vector[i] ?? 0) > 0) code[i >> 3] = (code[i >> 3] ?? 0) | (1 << (i & 7))
   return code
