@@ -1,7 +1,8 @@
+import { dimensions } from '@pulse/scoring/embeddings'
 import { type Kysely, sql } from 'kysely'
 import { type Database, insertSelect, type Tables } from '../../platform/database/index.ts'
-import { type SearchModel, toBytes, toCode } from './embedders.ts'
-import { type Batch, type PreparedTicket, prepareBatch } from './prepare-batch.ts'
+import { codeBytes, type SearchModel, toBytes, toCode } from './embedders.ts'
+import { type Batch, type PreparedTicket, type Preparing, prepareBatch } from './prepare-batch.ts'
 import { swapModels } from './search-models.ts'
 import { changeCounts, deleteWords, lockSearch } from './word-counts.ts'
 
@@ -17,19 +18,38 @@ interface Needs {
 }
 
 /**
- * Adds an account's waiting tickets to the search for one turn. Returns whether some are still waiting. The next batch
- * is prepared while PostgreSQL stores the previous one.
+ * Adds an account's waiting tickets to the search for one turn. Returns whether some are still waiting. If an embedding
+ * service fails, tickets can still be found by their words, and the error is thrown at the end.
  */
 export async function indexWaiting(needs: Needs, accountId: number): Promise<boolean> {
-  const { database, now, signal } = needs
-  const end = now().getTime() + turnMs
-  const prepare = (after: string) => prepareBatch(needs, accountId, after, batchSize)
+  const end = needs.now().getTime() + turnMs
+  const isOver = () => needs.signal.aborted || needs.now().getTime() >= end
+  const failures = new Map<SearchModel, unknown>()
+  // New tickets first. Those that lack only a vector can wait.
+  for (const hasWords of [false, true])
+    if (await indexPart({ ...needs, failures }, accountId, hasWords, isOver)) return true
+  for (const failure of failures.values()) throw failure
+  await needs.database.withAccount(accountId, tx => swapModels(tx, accountId))
+  return false
+}
+
+/** The next batch is prepared while PostgreSQL stores the previous one. Returns whether the turn was over first. */
+async function indexPart(
+  needs: Preparing,
+  accountId: number,
+  hasWords: boolean,
+  isOver: () => boolean,
+): Promise<boolean> {
+  const { database } = needs
+  const prepare = (after: string) => prepareBatch(needs, accountId, { after, size: batchSize, hasWords })
   const store = (batch: Batch) => database.withAccount(accountId, tx => storeBatch(tx, accountId, batch))
   let batch = await prepare('')
   for (;;) {
+    // These tickets still lack a vector, and everything else about them is stored.
+    if (hasWords && !batch.isComplete) return false
     const last = batch.waiting.at(-1)
     if (!last || batch.waiting.length < batchSize) break
-    if (signal.aborted || now().getTime() >= end) {
+    if (isOver()) {
       await store(batch)
       return true
     }
@@ -37,15 +57,17 @@ export async function indexWaiting(needs: Needs, accountId: number): Promise<boo
     batch = next
   }
   await store(batch)
-  await database.withAccount(accountId, tx => swapModels(tx, accountId))
   return false
 }
 
-/** Stores a batch and removes it from the queue in one transaction, so a killed worker loses nothing. */
+/**
+ * Stores a batch and removes it from the queue in one transaction, so a killed worker loses nothing. If a vector is
+ * missing, the tickets stay in the queue.
+ */
 async function storeBatch(
   tx: Kysely<Tables>,
   accountId: number,
-  { waiting, models, tickets }: Batch,
+  { waiting, models, tickets, isComplete }: Batch,
 ): Promise<void> {
   if (waiting.length === 0) return
   await lockSearch(tx, accountId)
@@ -57,7 +79,7 @@ async function storeBatch(
         join unnest(${waiting.map(one => one.ticketId)}::text[], ${waiting.map(one => one.revision)}::bigint[])
           as read (ticket_id, revision) on read.ticket_id = queued.ticket_id and read.revision = queued.revision
        where queued.account_id = ${accountId} order by queued.ticket_id for update of queued)
-    delete from search_queue using taken
+    ${isComplete ? sql`delete from search_queue using taken` : sql`update search_queue set has_words = true from taken`}
      where search_queue.account_id = ${accountId} and search_queue.ticket_id = taken.ticket_id
     returning search_queue.ticket_id`.execute(tx)
   const taken = new Set(rows.map(row => row.ticket_id))
@@ -103,13 +125,19 @@ async function storeVectors(
   const { rows } = await sql<{ version: number }>`
     update search_models set version = version + 1
      where account_id = ${accountId} and model = ${model} returning version`.execute(tx)
+  // PostgreSQL reads two long values faster than arrays of short ones.
+  const codes = Buffer.concat(stored.map(({ vector }) => toCode(vector)))
+  const bytes = Buffer.concat(stored.map(({ vector }) => toBytes(vector)))
   // The model may have been removed in the meantime.
   for (const { version } of rows)
     await insertSelect(tx, {
       into: 'ticket_vectors',
       columns: ['account_id', 'model', 'version', 'ticket_id', 'code', 'vector'],
-      select: sql`select ${accountId}, ${model}, ${version}, new.* from
-        unnest(${stored.map(one => one.ticketId)}::text[], ${stored.map(({ vector }) => toCode(vector))}::bytea[],
-          ${stored.map(({ vector }) => toBytes(vector))}::bytea[]) as new`,
+      select: sql`select ${accountId}, ${model}, ${version}, new.ticket_id,
+          ${slice(codes, codeBytes)}, ${slice(bytes, dimensions)}
+        from unnest(${stored.map(one => one.ticketId)}::text[]) with ordinality as new (ticket_id, place)`,
     })
 }
+
+const slice = (all: Buffer, size: number) =>
+  sql`substring(${all}::bytea from ((new.place - 1) * ${sql.lit(size)} + 1)::int for ${sql.lit(size)})`

@@ -9,9 +9,12 @@ import { type TicketWords, ticketWords } from './ticket-words.ts'
 
 export interface Batch {
   waiting: { ticketId: string; revision: number }[]
+  /** The models that embedded the tickets. */
   models: LiveModel[]
   /** Omits tickets that were deleted in the meantime. */
   tickets: PreparedTicket[]
+  /** False if a model is missing, because its service failed. */
+  isComplete: boolean
 }
 
 export interface PreparedTicket extends TicketWords {
@@ -23,18 +26,25 @@ export interface PreparedTicket extends TicketWords {
 /** Pauses after this many tickets, because the same process also handles requests. */
 const breathAfter = 10
 
+export interface Preparing {
+  database: Database
+  embedders: readonly SearchModel[]
+  /** The models whose service failed. They aren't tried again. */
+  failures: Map<SearchModel, unknown>
+}
+
 /** Reads, masks and embeds the waiting tickets with IDs after the given one. Nothing is changed. */
 export async function prepareBatch(
-  { database, embedders }: { database: Database; embedders: readonly SearchModel[] },
+  { database, embedders, failures }: Preparing,
   accountId: number,
-  after: string,
-  size: number,
+  { after, size, hasWords }: { after: string; size: number; hasWords: boolean },
 ): Promise<Batch> {
   const { waiting, models, loaded } = await database.withAccount(accountId, async tx => {
     const waiting = await tx
       .selectFrom('search_queue')
       .where('account_id', '=', accountId)
       .where('ticket_id', '>', after)
+      .where('has_words', '=', hasWords)
       .select(['ticket_id as ticketId', 'revision'])
       .orderBy('ticket_id')
       .limit(size)
@@ -52,12 +62,22 @@ export async function prepareBatch(
     texts.push({ ticketId: ticket.ticketId, text: searchedText(ticket) })
   }
   const topics = texts.map(({ text }) => text.topic)
+  const used: LiveModel[] = []
   const vectors: Float32Array[][] = []
-  for (const { embedder } of models) vectors.push(await embedder.embedAll(topics))
+  for (const model of models) {
+    if (failures.has(model.embedder)) continue
+    try {
+      vectors.push(await model.embedder.embedAll(topics))
+      used.push(model)
+    } catch (error) {
+      failures.set(model.embedder, error)
+    }
+  }
   const stemOf = await database.withAccount(accountId, tx => stemsOf(tx, texts.flatMap(partsOf)))
   return {
     waiting,
-    models,
+    models: used,
+    isComplete: used.length === models.length,
     tickets: texts.map(({ ticketId, text }, i) => ({
       ticketId,
       vectors: vectors.map(own => own[i] ?? new Float32Array()),

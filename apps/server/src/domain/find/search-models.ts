@@ -49,7 +49,8 @@ export async function ensureModel(
     into: 'search_queue',
     columns: ['account_id', 'ticket_id'],
     select: sql`select account_id, ticket_id from tickets where account_id = ${accountId} order by ticket_id`,
-    onConflict: sql`on conflict (account_id, ticket_id) do update set revision = excluded.revision`,
+    onConflict: sql`on conflict (account_id, ticket_id) do update
+      set revision = excluded.revision, has_words = false`,
   })
   return true
 }

@@ -24,7 +24,8 @@ export async function queueForSearch(
     columns: ['account_id', 'ticket_id'],
     select: sql`select account_id, ticket_id from tickets
      where account_id = ${accountId} and ticket_id = any(${ticketIds}::text[]) order by ticket_id`,
-    onConflict: sql`on conflict (account_id, ticket_id) do update set revision = excluded.revision`,
+    onConflict: sql`on conflict (account_id, ticket_id) do update
+      set revision = excluded.revision, has_words = false`,
   })
   await requestIndexing(tx, accountId)
 }

@@ -95,3 +95,19 @@ test('searches use the offline model until the service has embedded all tickets,
   expect(await find('horse')).toEqual([])
   expect(await find('invoice')).toEqual(['2'])
 })
+
+test('while the service is down, a new ticket is found by its words, and later by its meaning', async () => {
+  isDown = true
+  await server.database.withAccount(acme.accountId, tx =>
+    storeTickets(tx, acme.accountId, [about('3', 'A zebra ate the umbrella.')]),
+  )
+  await expect(index()).rejects.toThrow('The embedding service returned 503.')
+  expect(await find('umbrella')).toEqual(['3'])
+  await expect(index()).rejects.toThrow('The embedding service returned 503.')
+
+  isDown = false
+  expect(await find('horse')).toEqual(['1'])
+  await index()
+  expect((await find('horse')).sort()).toEqual(['1', '3'])
+  expect(await server.owner.selectFrom('search_queue').selectAll().execute()).toEqual([])
+})

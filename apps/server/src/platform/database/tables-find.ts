@@ -18,7 +18,12 @@ export interface FindTables {
     code: Buffer
     vector: Buffer
   }
-  search_queue: { account_id: number; ticket_id: string; revision: Generated<number> }
+  search_queue: {
+    account_id: number
+    ticket_id: string
+    revision: Generated<number>
+    has_words: Generated<boolean>
+  }
   found_tickets: {
     account_id: number
     visitor: string
