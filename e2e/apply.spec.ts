@@ -485,6 +485,22 @@ test('[APPLY-004] [APPLY-006] [APPLY-009] [APPLY-010] [APPLY-011] [APPLY-012] [A
       await expect(page.getByText('Enter your whole last name')).toHaveCount(0)
       await page.unroute('**/api/pulse/job/apply')
       await page.getByRole('navigation', { name: 'Steps' }).getByText('Review and Submit').click()
+      await expect(page.getByText(/Saved at/)).toBeVisible()
+      const other = await page.context().newPage()
+      await other.goto(`/hire/apply/${job.jobid}`)
+      await other.getByRole('navigation', { name: 'Steps' }).getByText('Personal Information').click()
+      const saved = other.waitForResponse(
+        response => response.url().endsWith('/api/hire/draft') && response.ok(),
+      )
+      await other.getByLabel('Middle name').fill('Maria')
+      await saved
+      await other.close()
+      await page.getByLabel(/I confirm that my answers are true/).check()
+      await submit.click()
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'Check them, then submit again.' }),
+      ).toBeFocused()
+      await expect(page.getByRole('definition').filter({ hasText: 'Ana Maria de la Cruz' })).toBeVisible()
       const gate = Promise.withResolvers<void>()
       let posts = 0
       await page.route('**/api/pulse/job/apply', async route => {

@@ -117,7 +117,10 @@ export function OpenWizard({ job, app, application, wanted, focus, record, goTo 
     goTo: to => goTo(to),
   }
 
-  if (isSubmitted) return <Submitted email={applicant.email} focus={focus} onLeave={app.leave} />
+  if (isSubmitted) {
+    const { hasUnsent } = state
+    return <Submitted email={applicant.email} hasUnsent={hasUnsent} focus={focus} onLeave={app.leave} />
+  }
 
   const move = (to: number) => {
     draft.reach(to)

@@ -6,9 +6,9 @@ import styles from './apply.module.css'
 import { StepIndicator } from './step-indicator.tsx'
 import type { Focus } from './wizard-frame.tsx'
 
-type Props = { email: string; focus: RefObject<Focus>; onLeave: () => void }
+type Props = { email: string; hasUnsent: boolean; focus: RefObject<Focus>; onLeave: () => void }
 
-export function Submitted({ email, focus, onLeave }: Props) {
+export function Submitted({ email, hasUnsent, focus, onLeave }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (focus.current.step !== null) heading.current?.focus({ preventScroll: true })
@@ -24,6 +24,11 @@ export function Submitted({ email, focus, onLeave }: Props) {
           Application Submitted!
         </h2>
         <p>Thank you for your interest. We'll be in touch soon.</p>
+        {hasUnsent && (
+          <p role="alert">
+            It was sent from another tab or device. Your last changes here came later and aren’t included.
+          </p>
+        )}
         <p className={styles.soft}>
           We emailed a link to {email}. It shows what you sent, and lets you erase it.
         </p>

@@ -23,6 +23,9 @@ interface Options {
   onFailed: () => void
 }
 
+const changedElsewhere =
+  'Answers were changed in another tab or on another device and added here. Check them, then submit again.'
+
 /** Sends the application once, no matter how often the button is pressed. */
 export function useSubmit({ job, app, onRefused, onFailed }: Options) {
   const [isBusy, setBusy] = useState(false)
@@ -33,16 +36,24 @@ export function useSubmit({ job, app, onRefused, onFailed }: Options) {
   async function send() {
     const { applicant, application } = app
     if (!applicant || !application) return
-    await application.draft.saveNow()
-    const { form, clash } = application.draft.get()
-    // Saving found the same answers changed elsewhere. The applicant chooses first.
-    if (clash) return
+    const { draft } = application
+    const seen = draft.get().merged
+    await draft.touch()
+    const { form, clash, merged, isSubmitted } = draft.get()
+    // Saving found the same answers changed elsewhere, and the applicant chooses first. Or it was sent from there.
+    if (clash || isSubmitted) return
+    if (merged > seen) return stop(changedElsewhere)
     // Without the list of countries, codes would be sent instead of names.
     const countries = await loadCountries()
     await applyForJob(job._id, applicant, sentForm(form, countries))
     app.kept.clear()
     forgetCodes(job._id)
     setSent(true)
+  }
+
+  function stop(text: string) {
+    setFailure({ title: 'There is a problem', text, mistakes: [] })
+    onFailed()
   }
 
   function fail(error: unknown) {

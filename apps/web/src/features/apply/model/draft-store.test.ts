@@ -168,6 +168,22 @@ describe('a draft', () => {
     server.opened = opened({ status: 'submitted', step: 6 })
     name('Ana')
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(store.get().isSubmitted).toBe(true)
+    expect(store.get()).toMatchObject({ isSubmitted: true, hasUnsent: true })
+  })
+
+  test('changes saved on another device are found before sending, even if nothing changed here', async () => {
+    const { store, save, server } = setUp()
+    save.mockRejectedValueOnce(conflict)
+    server.opened = opened({ version: 7, form: { source: 'Google' } })
+    await store.touch()
+    expect(store.get()).toMatchObject({ merged: 1, clash: null, form: { source: 'Google' } })
+  })
+
+  test('an application sent from another tab has everything if nothing changed here', async () => {
+    const { store, save, server } = setUp()
+    save.mockRejectedValueOnce(conflict)
+    server.opened = opened({ status: 'submitted', step: 6 })
+    await store.touch()
+    expect(store.get()).toMatchObject({ isSubmitted: true, hasUnsent: false })
   })
 })

@@ -26,6 +26,8 @@ export interface DraftState {
   /** The server no longer accepts the proof. */
   isExpired: boolean
   isSubmitted: boolean
+  /** Whether answers were changed here after the application was sent from another tab or device. */
+  hasUnsent: boolean
 }
 
 interface Options {
@@ -65,6 +67,7 @@ export function createDraftStore(opened: Opened, options: Options) {
     merged: 0,
     isExpired: false,
     isSubmitted: opened.status === 'submitted',
+    hasUnsent: false,
   }
 
   function set(change: Partial<DraftState>) {
@@ -114,7 +117,8 @@ export function createDraftStore(opened: Opened, options: Options) {
 
   async function reconcile(): Promise<void> {
     const latest = await options.open()
-    if (latest.status === 'submitted') return set({ isSubmitted: true, saving: 'saved' })
+    if (latest.status === 'submitted')
+      return set({ isSubmitted: true, hasUnsent: !isSameForm(base, state.form), saving: 'saved' })
     const other = filledForm(latest.form, category)
     const { form, clash } = merge(base, state.form, other)
     const added = !isSameForm(state.form, form)
@@ -171,7 +175,7 @@ export function createDraftStore(opened: Opened, options: Options) {
       step = Math.min(next, 5)
     },
     saveNow,
-    /** Saves even if nothing changed, so a verified number is stored. */
+    /** Saves even if nothing changed, so a verified number is stored and changes made elsewhere are found. */
     touch() {
       savedStep = -1
       return saveNow()
