@@ -110,10 +110,7 @@ export const statedNames: readonly StatedName[] = [
   anyLine(new RegExp(`(?:^|\\n)["“](${nameWord})["”][ \\t]the (?:agent|rep)`, 'gu'), /["”][ \t]the /),
   anyLine(new RegExp(`/[ \\t]${fullName}(?=[ \\t]?/)`, 'gu'), /\/[ \t]/),
   anyLine(new RegExp(`[.!?][ \\t]+(${nameWord})\\s*$`, 'gu'), /[.!?][ \t]+\S{1,40}\s*$/),
-  anyLine(
-    new RegExp(`\\n${fullName}(?=\\n\\S{1,60}@|,[ \\t]\\p{Lu}\\p{L}+[ \\t]\\d)`, 'gu'),
-    /\n[\s\S]*[@\d]/,
-  ),
+  anyLine(new RegExp(`\\n${fullName}(?=\\n\\S{1,60}@|,[ \\t]\\p{Lu}\\p{L}+[ \\t]\\d)`, 'gu'), /[@\d]/),
   // These match any letter case, because hardly anything but a name can follow.
   after(
     `(?:my|mn|mein|meine|mon|ma|mi) (?:${relatives}|boyfriend|girlfriend|ex)`,
