@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
 
 /** A PDF with one page that shows a line of text. */
 export function pdf(text = 'Resume of Maria Santos'): Buffer {
@@ -30,29 +30,36 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const wordMain = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 
-/** A Word document with one paragraph. */
-export function docx(text = 'Resume of Maria Santos'): Buffer {
+/** A Word document with one paragraph. More entries are added to it, or replace its own. */
+export function docx(text = 'Resume of Maria Santos', more: Record<string, ZipContent> = {}): Buffer {
   return zip({
     '[Content_Types].xml': `${xml}<Types xmlns="${officeTypes}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
     '_rels/.rels': `${xml}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="word/document.xml"/></Relationships>`,
     'word/document.xml': `${xml}<w:document xmlns:w="${wordMain}"><w:body><w:p><w:r><w:t>${text.replaceAll(/[<>&]/g, '')}</w:t></w:r></w:p></w:body></w:document>`,
+    ...more,
   })
 }
 
-/** A zip file whose entries are stored without compression. */
-export function zip(entries: Record<string, string>): Buffer {
+/** Text is stored without compression. Bytes are compressed, and can declare another size than they have. */
+type ZipContent = string | { compressed: Buffer; declaredSize?: number }
+
+export function zip(entries: Record<string, ZipContent>): Buffer {
   const locals: Buffer[] = []
   const central: Buffer[] = []
   let offset = 0
-  for (const [name, text] of Object.entries(entries)) {
-    const content = Buffer.from(text)
+  for (const [name, given] of Object.entries(entries)) {
+    const isText = typeof given === 'string'
+    const unpacked = isText ? Buffer.from(given) : given.compressed
+    const content = isText ? unpacked : deflateRawSync(unpacked)
+    const size = isText ? unpacked.length : (given.declaredSize ?? unpacked.length)
     const file = Buffer.from(name)
     const common = Buffer.alloc(26)
     common.writeUInt16LE(20, 0)
+    common.writeUInt16LE(isText ? 0 : 8, 4)
     common.writeUInt16LE(0x21, 8)
-    common.writeUInt32LE(crc32(content), 10)
+    common.writeUInt32LE(crc32(unpacked), 10)
     common.writeUInt32LE(content.length, 14)
-    common.writeUInt32LE(content.length, 18)
+    common.writeUInt32LE(size, 18)
     common.writeUInt16LE(file.length, 22)
     const local = Buffer.concat([Buffer.from('504b0304', 'hex'), common, file, content])
     const rest = Buffer.alloc(14)

@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { FairSlots } from '../../../platform/fair-slots.ts'
 import type { ByteSource } from './byte-source.ts'
 import { findVideo, type VideoFormat } from './video-stream.ts'
+import { isWordDocument, macrosMessage } from './word-package.ts'
 
 export interface CheckedFile {
   /** The last part of the file's storage key, with an extension based on the content. */
@@ -81,15 +82,21 @@ const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 
 async function checkResume(source: ByteSource): Promise<CheckedFile> {
   const bytes = await source.read(0, source.size)
-  const found = await fileTypeFromBuffer(bytes)
   const content = [bytes]
+  // Zip files are checked before anything else is done with them, because they can unpack to any size.
+  if (bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04') {
+    if (!(await isWordDocument(bytes))) throw wrongType('resume')
+    return { storedAs: 'resume.docx', type: docxType, content }
+  }
+  const found = await fileTypeFromBuffer(bytes)
   if (found?.mime === 'application/pdf' && bytes.includes('%%EOF'))
     return { storedAs: 'resume.pdf', type: 'application/pdf', content }
-  if (found?.mime === docxType && bytes.includes('word/document.xml'))
-    return { storedAs: 'resume.docx', type: docxType, content }
   // Other kinds of files, such as installers, are also compound files.
-  if (found?.mime === 'application/x-cfb' && bytes.includes(Buffer.from('WordDocument', 'utf16le')))
+  if (found?.mime === 'application/x-cfb' && bytes.includes(Buffer.from('WordDocument', 'utf16le'))) {
+    if (bytes.includes(Buffer.from('_VBA_PROJECT', 'utf16le')))
+      throw new AppError('unsupported_media_type', macrosMessage)
     return { storedAs: 'resume.doc', type: 'application/msword', content }
+  }
   throw wrongType('resume')
 }
 
