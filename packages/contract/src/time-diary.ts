@@ -79,7 +79,14 @@ export const setTrackerLog = endpoint({
     reason: undisguisedText(300).trim().optional(),
     account: text(63).optional(),
   }),
-  answer: z.object({ msg: z.string(), data: correction }),
+  answer: z.object({
+    msg: z.string(),
+    data: correction
+      .nullable()
+      .describe(
+        'The correction in effect. If the day already shows this time, nothing is added, and without a correction this is null.',
+      ),
+  }),
   errors: ['not_found', 'conflict'],
 })
 

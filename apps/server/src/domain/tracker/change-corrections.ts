@@ -3,7 +3,7 @@ import type { TimeCorrection } from '@pulse/contract'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
-import { type CorrectionRow, correctionAnswer, corrections } from './corrections.ts'
+import { correctionAnswer, corrections, isCorrectedLater } from './corrections.ts'
 import { type DiaryDay, type DiaryZone, dayOf } from './diary-days.ts'
 import { shownDays } from './shown-days.ts'
 import { lockTrackedAgent } from './tracked-agents.ts'
@@ -18,12 +18,24 @@ interface NewCorrection extends Tracker {
   now: Date
 }
 
-/** Corrects a past day. Recorded time stays as it is, and every earlier correction is kept. */
-export async function correctDay(tx: Kysely<Tables>, correction: NewCorrection): Promise<TimeCorrection> {
+/**
+ * Corrects a past day. Recorded time stays as it is, and every earlier correction is kept. A day that already shows this
+ * time isn't corrected again: the result is the correction in effect, or null if there is none.
+ */
+export async function correctDay(
+  tx: Kysely<Tables>,
+  correction: NewCorrection,
+): Promise<TimeCorrection | null> {
   const { day, zone, now, ...rest } = correction
   if (day.day >= dayOf(now, zone))
     throw new AppError('invalid_input', 'Only past days can be corrected. Choose a day before today.')
+  checkLength(day, rest.seconds)
   await lockTrackedAgent(tx, rest)
+  const shown = (await shownDays(tx, rest, [day])).get(day.day)
+  const before = Math.round(shown?.seconds ?? 0)
+  const inEffect = shown?.correction
+  const hasNewReason = rest.reason !== null && rest.reason !== inEffect?.reason
+  if (isShownAs(before, rest.seconds) && !hasNewReason) return inEffect ? correctionAnswer(inEffect) : null
   const correctionId = randomUUID()
   await tx
     .insertInto('time_corrections')
@@ -35,7 +47,7 @@ export async function correctDay(tx: Kysely<Tables>, correction: NewCorrection):
       day_start: day.start,
       day_end: day.end,
       seconds: rest.seconds,
-      seconds_before: await shownSeconds(tx, rest, day),
+      seconds_before: before,
       reason: rest.reason,
       corrected_by: rest.userId,
       corrected_at: now,
@@ -44,9 +56,20 @@ export async function correctDay(tx: Kysely<Tables>, correction: NewCorrection):
   return correctionAnswer(await findCorrection(tx, rest.accountId, correctionId))
 }
 
-async function shownSeconds(tx: Kysely<Tables>, tracker: Tracker, day: DiaryDay): Promise<number> {
-  return Math.round((await shownDays(tx, tracker, [day])).get(day.day)?.seconds ?? 0)
+/** Days on which the clocks change can be shorter than 24 hours. */
+function checkLength({ start, end }: DiaryDay, seconds: number): void {
+  const length = (end.getTime() - start.getTime()) / 1000
+  if (seconds <= length) return
+  const hours = length / 3600
+  throw new AppError(
+    'invalid_input',
+    `The clocks changed on this day, so it has only ${hours} hours. Enter ${hours} hours or less.`,
+  )
 }
+
+/** Whether a day's time is the entered time, exactly or in whole minutes, as the calendar shows it. */
+const isShownAs = (shown: number, entered: number) =>
+  entered === shown || entered === Math.round(shown / 60) * 60
 
 /** Undoes a correction, so the one before it, or the recorded time, is shown again. */
 export async function undoCorrection(
@@ -58,7 +81,7 @@ export async function undoCorrection(
   const correction = await findCorrection(tx, accountId, correctionId)
   if (correction.undone_at)
     throw new AppError('conflict', 'This correction was already undone. Reload to see it.')
-  if (await isCorrectedLater(tx, accountId, correction))
+  if (correction.corrected_later)
     throw new AppError('conflict', 'This day was corrected again later. Undo the latest correction first.')
   await tx
     .updateTable('time_corrections')
@@ -69,26 +92,6 @@ export async function undoCorrection(
   return correctionAnswer(await findCorrection(tx, accountId, correctionId))
 }
 
-/**
- * Whether a later correction covers some of the same hours, as the same date or, in another time zone, the one next to
- * it.
- */
-async function isCorrectedLater(
-  tx: Kysely<Tables>,
-  accountId: number,
-  { agent_id, correction_no, day_start, day_end }: CorrectionRow,
-): Promise<boolean> {
-  const later = await corrections(tx, accountId)
-    .where('time_corrections.agent_id', '=', agent_id)
-    .where('time_corrections.correction_no', '>', correction_no)
-    .where('time_corrections.day_start', '<', day_end)
-    .where('time_corrections.day_end', '>', day_start)
-    .where('time_corrections.undone_at', 'is', null)
-    .limit(1)
-    .execute()
-  return later.length > 0
-}
-
 interface UndoneCorrection {
   accountId: number
   correctionId: string
@@ -96,13 +99,10 @@ interface UndoneCorrection {
   now: Date
 }
 
-async function findCorrection(
-  tx: Kysely<Tables>,
-  accountId: number,
-  correctionId: string,
-): Promise<CorrectionRow> {
+async function findCorrection(tx: Kysely<Tables>, accountId: number, correctionId: string) {
   const row = await corrections(tx, accountId)
     .where('time_corrections.correction_id', '=', correctionId)
+    .select(isCorrectedLater.as('corrected_later'))
     .executeTakeFirst()
   if (!row) throw new AppError('not_found', 'This correction doesn’t exist. Reload to see the current ones.')
   return row

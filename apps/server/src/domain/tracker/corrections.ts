@@ -1,5 +1,5 @@
 import type { TimeCorrection } from '@pulse/contract'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { addDays } from '../facts/range.ts'
 import type { DiaryDay } from './diary-days.ts'
@@ -43,6 +43,16 @@ export function corrections(tx: Kysely<Tables>, accountId: number) {
     ])
 }
 export type CorrectionRow = Awaited<ReturnType<ReturnType<typeof corrections>['execute']>>[number]
+
+/**
+ * Whether a later correction covers some of the same hours, as the same date or, in another time zone, the one next to
+ * it.
+ */
+export const isCorrectedLater = sql<boolean>`exists (
+  select from time_corrections later
+   where later.account_id = time_corrections.account_id and later.agent_id = time_corrections.agent_id
+     and later.correction_no > time_corrections.correction_no and later.undone_at is null
+     and later.day_start < time_corrections.day_end and later.day_end > time_corrections.day_start)`
 
 export function correctionAnswer(row: CorrectionRow): TimeCorrection {
   return {

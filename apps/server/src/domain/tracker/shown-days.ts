@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { type CorrectionRow, correctionsNear } from './corrections.ts'
 import type { DiaryDay } from './diary-days.ts'
+import { divideTime } from './divide-time.ts'
 import { type RecordedDay, recordedDays } from './recorded-time.ts'
 import type { Tracker } from './tracker-token.ts'
 
@@ -15,8 +16,8 @@ export interface ShownDay {
 
 /**
  * The time shown for each day: recorded time with all corrections. Days are in order, and empty days are left out. A
- * correction sets the time of a day in its author's time zone, which can overlap two days in another time zone. It
- * changes both in proportion to the time they had, so every time zone has the same total.
+ * correction sets the time of a day in its author's time zone, which can overlap two days in another time zone. Both
+ * then change, so every time zone has the same total.
  */
 export async function shownDays(
   tx: Kysely<Tables>,
@@ -51,7 +52,10 @@ interface Piece {
   correction: CorrectionRow | undefined
 }
 
-/** The corrected stretches of time, with the corrections applied in the order in which they were made. */
+/**
+ * The corrected stretches of time. The corrections are applied in the order in which they were made, to stretches that
+ * depend only on the corrections and not on the viewer's days, so the total is the same in every time zone.
+ */
 async function correctedPieces(
   tx: Kysely<Tables>,
   tracker: Tracker,
@@ -59,26 +63,36 @@ async function correctedPieces(
   corrections: readonly CorrectionRow[],
 ): Promise<Piece[]> {
   const pieces = await recordedPieces(tx, tracker, days, corrections)
+  const parts = stretchesBetween(boundsOf(corrections), corrections).map(stretch => {
+    const own = pieces.filter(piece => isWithin(piece, stretch))
+    const recorded = own.reduce((sum, piece) => sum + piece.recorded, 0)
+    const part: Piece = { ...stretch, recorded, seconds: recorded, correction: undefined }
+    return { part, own }
+  })
   for (const correction of corrections) {
-    const own = pieces.filter(piece => isWithin(piece, correction))
-    const weights = weightsOf(own, correction)
-    const total = weights.reduce((sum, weight) => sum + weight, 0)
-    own.forEach((piece, index) => {
-      const share = (weights[index] ?? 0) / total
-      if (share === 0 && piece.seconds === 0) return
-      piece.seconds = correction.seconds * share
-      piece.correction = correction
-    })
+    const { day_start: start, day_end: end, seconds } = correction
+    const affected = parts.map(({ part }) => part).filter(part => isWithin(part, { start, end }))
+    setTime(affected, seconds, correction)
   }
+  for (const { part, own } of parts) if (part.correction) setTime(own, part.seconds, part.correction)
   return pieces
 }
 
-/** Divides a correction by the time shown before it, or else by the recorded time, or else puts it at noon. */
-function weightsOf(own: readonly Piece[], { day_start, day_end }: CorrectionRow): number[] {
-  if (own.some(piece => piece.seconds > 0)) return own.map(piece => piece.seconds)
-  if (own.some(piece => piece.recorded > 0)) return own.map(piece => piece.recorded)
-  const noon = new Date((day_start.getTime() + day_end.getTime()) / 2)
-  return own.map(piece => Number(piece.start <= noon && noon < piece.end))
+/** Divides the time like the time shown before, or else like the recorded time, or else evenly over the hours. */
+function setTime(pieces: readonly Piece[], seconds: number, correction: CorrectionRow): void {
+  const weights = [
+    pieces.map(piece => piece.seconds),
+    pieces.map(piece => piece.recorded),
+    pieces.map(lengthOf),
+  ].find(some => some.some(weight => weight > 0))
+  if (!weights) return
+  const shares = divideTime(seconds, weights, pieces.map(lengthOf))
+  pieces.forEach((piece, index) => {
+    const share = shares[index] ?? 0
+    if (share === 0 && weights[index] === 0) return
+    piece.seconds = share
+    piece.correction = correction
+  })
 }
 
 async function recordedPieces(
@@ -87,15 +101,11 @@ async function recordedPieces(
   days: readonly DiaryDay[],
   corrections: readonly CorrectionRow[],
 ): Promise<Piece[]> {
-  const cuts = [
-    ...corrections.flatMap(({ day_start, day_end }) => [day_start, day_end]),
-    ...days.flatMap(({ start, end }) => [start, end]),
-  ].map(cut => cut.getTime())
-  const ordered = [...new Set(cuts)].sort((a, b) => a - b).map(cut => new Date(cut))
-  const stretches = ordered
-    .slice(1)
-    .map((end, index) => ({ day: String(index), start: ordered[index] as Date, end }))
-    .filter(stretch => corrections.some(correction => isWithin(stretch, correction)))
+  const bounds = [...boundsOf(corrections), ...days.flatMap(({ start, end }) => [start, end])]
+  const stretches = stretchesBetween(bounds, corrections).map((stretch, index) => ({
+    ...stretch,
+    day: String(index),
+  }))
   const recorded = await recordedDays(tx, tracker, stretches)
   return stretches.map(({ day, start, end }) => {
     const seconds = recorded.get(day)?.seconds ?? 0
@@ -103,5 +113,26 @@ async function recordedPieces(
   })
 }
 
-const isWithin = (piece: Pick<Piece, 'start' | 'end'>, { day_start, day_end }: CorrectionRow) =>
-  piece.start >= day_start && piece.end <= day_end
+interface Stretch {
+  start: Date
+  end: Date
+}
+
+const boundsOf = (corrections: readonly CorrectionRow[]) =>
+  corrections.flatMap(({ day_start, day_end }) => [day_start, day_end])
+
+/** The corrected stretches of time from each bound to the next one. */
+function stretchesBetween(bounds: readonly Date[], corrections: readonly CorrectionRow[]): Stretch[] {
+  const ordered = [...new Set(bounds.map(bound => bound.getTime()))].sort((a, b) => a - b)
+  return ordered
+    .slice(1)
+    .map((end, index) => ({ start: new Date(ordered[index] as number), end: new Date(end) }))
+    .filter(stretch =>
+      corrections.some(({ day_start, day_end }) => isWithin(stretch, { start: day_start, end: day_end })),
+    )
+}
+
+/** In seconds. */
+const lengthOf = ({ start, end }: Stretch) => (end.getTime() - start.getTime()) / 1000
+
+const isWithin = (inner: Stretch, outer: Stretch) => inner.start >= outer.start && inner.end <= outer.end

@@ -212,9 +212,35 @@ describe('corrections', () => {
         correction: { minutesBefore: 90, by: 'Lead of acme' },
       },
     ])
+    await saved({ date: 11, duration: hour })
     await saved({ date: 11, duration: 0 })
     expect((await logs())[1]).toMatchObject({ day: 11, duration: 0, startTime: '2026-03-11T00:00:00.000Z' })
-    expect(await saved({ date: 11, duration: 0 })).toMatchObject({ minutes: 0, minutesBefore: 0 })
+  })
+
+  test('setting the time that a day already shows adds no correction, unless it has another reason', async () => {
+    await record(['2026-03-10T09:00:00Z', 90.4])
+    const total = async () => ((await get(`corrections?agentId=${agentId}`)).body as { total: number }).total
+    for (const same of [{ duration: 90.4 * 60_000 }, { duration: 90 * 60_000 }, { date: 11, duration: 0 }])
+      expect((await setLog(same)).body).toEqual({ msg: 'Log updated successfully', data: null })
+    expect(await total()).toBe(0)
+    const reason = 'Worked offline'
+    const all = await Promise.all([1, 2, 3].map(() => saved({ reason })))
+    expect(new Set(all.map(one => one.correctionId)).size).toBe(1)
+    expect(await saved()).toMatchObject({ reason, minutes: 480 })
+    expect(await total()).toBe(1)
+    expect(await saved({ reason: 'Was at a trade fair' })).toMatchObject({ minutesBefore: 480 })
+    expect(await total()).toBe(2)
+  })
+
+  test('a day can’t be set to more hours than it has when the clocks change', async () => {
+    const timezone = 'America/New_York'
+    expect(await setLog({ date: 8, timezone, duration: 24 * hour })).toMatchObject({
+      status: 400,
+      body: { msg: 'The clocks changed on this day, so it has only 23 hours. Enter 23 hours or less.' },
+    })
+    expect((await setLog({ date: 8, timezone, duration: 23 * hour })).status).toBe(200)
+    const longDay = { date: 2, month: 11, year: 2025, timezone }
+    expect((await setLog({ ...longDay, duration: 24 * hour })).status).toBe(200)
   })
 
   test('only past days in the viewer’s zone can be corrected, to at most 24 hours', async () => {
@@ -289,7 +315,7 @@ describe('corrections', () => {
 
   test('corrections are listed by agent and month, latest first, and exported as CSV', async () => {
     await saved({ reason: '=Doctor, "half" day' })
-    const { correctionId } = await saved({ date: 27, month: 2, duration: 90_000 })
+    const { correctionId } = await saved({ date: 27, month: 2, duration: 100_000, offset: -330 })
     await undo(correctionId)
     const list = async (query: string) => (await get(`corrections?agentId=${agentId}${query}`)).body
     expect(await list('')).toMatchObject({
@@ -309,9 +335,10 @@ describe('corrections', () => {
     expect(file.headers['content-disposition']).toBe('attachment; filename="time-corrections.csv"')
     const at = '2026-03-20T12:00:00.000Z'
     const name = `Agent ${serial}`
+    const by = 'Lead of acme'
     expect(parseCsv(String(file.body)).slice(1)).toEqual([
-      [name, '2026-03-10', '0', '480', '\'=Doctor, "half" day', 'Lead of acme', at, '', ''],
-      [name, '2026-02-27', '0', '1.5', '', 'Lead of acme', at, 'Lead of acme', at],
+      [name, '2026-03-10', 'UTC', '0', '480', 'In effect', '\'=Doctor, "half" day', by, at, '', ''],
+      [name, '2026-02-27', 'UTC-5:30', '0', '2', 'Undone', '', by, at, by, at],
     ])
     const march = await get(`corrections/export?agentId=${agentId}&month=3&year=2026`)
     expect(
@@ -321,6 +348,14 @@ describe('corrections', () => {
     ).toEqual([[name, '2026-03-10']])
     expect((await get(`corrections/export?agentId=${agentId}&month=3`)).status).toBe(400)
     expect((await get(`corrections/export?agentId=${agentId}`, stranger)).status).toBe(404)
+
+    await saved({ offset: 60, duration: hour })
+    const after = parseCsv(String((await get(`corrections/export?agentId=${agentId}`)).body)).slice(1)
+    expect(after.map(([, , zone, , , status]) => [zone, status])).toEqual([
+      ['UTC', 'Replaced'],
+      ['UTC-5:30', 'Undone'],
+      ['UTC+1', 'In effect'],
+    ])
   })
 })
 
@@ -393,5 +428,28 @@ describe('corrections in two zones', () => {
     expect(await totals()).toEqual([0, 0, 0])
     await saved({ timezone: zones.utc, duration: 4 * hour })
     expect(await minutesByDay(zones.manila)).toEqual({ 10: 60, 11: 180 })
+  })
+
+  test('a day never shows more than its length, and the total is the same in every zone', async () => {
+    // The day in Tokyo is 15:00 to 15:00 UTC. Nine of its hours were already set as part of the day in UTC.
+    await saved({ timezone: 'UTC', date: 9, duration: 24 * hour })
+    const second = await saved({ timezone: 'Asia/Tokyo', date: 10, duration: 24 * hour })
+    expect(second).toMatchObject({ minutesBefore: 9 * 60, minutes: 24 * 60 })
+    expect(await minutesByDay(zones.newYork)).toEqual({ 8: 4 * 60, 9: 24 * 60, 10: 11 * 60 })
+    expect(await minutesByDay('UTC')).toEqual({ 9: 24 * 60, 10: 15 * 60 })
+    expect(await minutesByDay('Asia/Tokyo')).toEqual({ 9: 15 * 60, 10: 24 * 60 })
+  })
+
+  test('time set on a day without recorded time is spread evenly over its hours', async () => {
+    await saved({ timezone: zones.manila, duration: 8 * hour })
+    expect(await minutesByDay(zones.manila)).toEqual({ 10: 480 })
+    expect(await minutesByDay(zones.utc)).toEqual({ 9: 160, 10: 320 })
+    expect(await minutesByDay(zones.newYork)).toEqual({ 9: 240, 10: 240 })
+  })
+
+  test('recorded time around midnight doesn’t make a day in another zone longer than 24 hours', async () => {
+    await record(['2026-03-09T23:00:00Z', 120])
+    for (const date of [9, 10]) await saved({ timezone: zones.utc, date, duration: 24 * hour })
+    expect(await minutesByDay(zones.newYork)).toEqual({ 8: 4 * 60, 9: 24 * 60, 10: 20 * 60 })
   })
 })
