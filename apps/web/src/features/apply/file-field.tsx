@@ -128,7 +128,7 @@ function UploadProgress({
       <div className={styles.row}>
         <p className={styles.figures} role="status">
           {status === 'interrupted'
-            ? `Stopped at ${percent}%. It continues when you’re back online.`
+            ? `Stopped at ${percent}%. There is no connection to the server. We’ll keep trying.`
             : percent === 100
               ? 'Checking the file…'
               : `${percent}%: ${progressText(sent, size, speed)}`}

@@ -64,7 +64,12 @@ export function useApplication(job: Job) {
           email: who.email,
           kept,
           open: () => calls.open(),
-          save: answers => calls.save({ ...answers, whatsapp: latest.current?.whatsapp ?? null }),
+          save: async answers => {
+            const saved = await calls.save({ ...answers, whatsapp: latest.current?.whatsapp ?? null })
+            // The server can be reached, even if the browser never noticed that it was offline.
+            uploads.retryAll()
+            return saved
+          },
         })
         setFiles(opened.files)
         setWhatsapp(opened.whatsappNumber ?? who.whatsapp?.number ?? null)

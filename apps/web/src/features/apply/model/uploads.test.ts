@@ -1,5 +1,5 @@
 import { applicationFileRules } from '@pulse/contract/application-form'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { KeptStore } from './kept.ts'
 import { createUploads, fileProblem, refusalIn } from './uploads.ts'
 
@@ -97,5 +97,105 @@ describe('a file chosen while the connection is down', () => {
     uploads.cancel('profilePic')
     await starting
     expect(uploads.get()).toEqual({})
+  })
+})
+
+describe('an upload whose server stopped', () => {
+  type Callbacks = Record<'onProgress' | 'onError' | 'onSuccess', (value?: unknown) => void>
+  const file = new File(['0123456789'], 'cv.pdf')
+  let starts = 0
+  let callbacks: Callbacks
+  const fail = () => callbacks.onError(new Error('Connection refused'))
+  /** Stands in for the upload of tus-js-client. */
+  class StandIn {
+    constructor(_file: unknown, options: unknown) {
+      callbacks = options as Callbacks
+    }
+    findPreviousUploads = async () => []
+    abort = async () => {}
+    start = () => {
+      starts += 1
+    }
+  }
+
+  async function stopped() {
+    const done: string[] = []
+    const uploads = createUploads({
+      jobid: 'job',
+      applicant: { email: 'ana@acme.test', proof: 'proof', whatsapp: null },
+      kept: { get: () => null, set: () => {}, clear: () => {} } as unknown as KeptStore,
+      endpoint: '/uploads',
+      onDone: kind => void done.push(kind),
+      loadTus: async () => ({ Upload: StandIn }) as never,
+    })
+    await uploads.start('resume', file)
+    callbacks.onProgress(4)
+    fail()
+    return { uploads, done, status: () => uploads.get().resume?.status }
+  }
+
+  beforeEach(() => {
+    starts = 0
+    vi.useFakeTimers()
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  test('is tried again after growing pauses, and continues without the applicant', async () => {
+    const { done, status, uploads } = await stopped()
+    const pauses: number[] = []
+    for (let tries = 2; tries < 7; tries++) {
+      let seconds = 0
+      while (starts < tries) {
+        vi.advanceTimersByTime(1_000)
+        seconds += 1
+      }
+      pauses.push(seconds)
+      expect(status()).toBe('interrupted')
+      fail()
+    }
+    expect(pauses).toEqual([10, 20, 40, 60, 60])
+    vi.advanceTimersByTime(60_000)
+    callbacks.onProgress(6)
+    expect(uploads.get().resume).toMatchObject({ status: 'uploading', sent: 6 })
+    callbacks.onSuccess()
+    expect([done, uploads.get()]).toEqual([['resume'], {}])
+  })
+
+  test('pauses are short again after the upload has made progress', async () => {
+    const { status } = await stopped()
+    vi.advanceTimersByTime(10_000)
+    fail()
+    callbacks.onProgress(6)
+    expect(status()).toBe('uploading')
+    fail()
+    const before = starts
+    vi.advanceTimersByTime(10_000)
+    expect(starts).toBe(before + 1)
+  })
+
+  test('continues at once when a save succeeds or the browser is online again', async () => {
+    const { uploads, status } = await stopped()
+    uploads.retryAll()
+    expect([starts, status()]).toEqual([2, 'uploading'])
+    // The try in progress isn't started again by every save.
+    uploads.retryAll()
+    expect(starts).toBe(2)
+  })
+
+  test('replaces a try that gets no response', async () => {
+    const { uploads } = await stopped()
+    uploads.retryAll()
+    vi.advanceTimersByTime(60_000)
+    expect(starts).toBe(3)
+    callbacks.onProgress(6)
+    vi.advanceTimersByTime(600_000)
+    expect(starts).toBe(3)
+  })
+
+  test.each(['cancel', 'close'] as const)('%s ends the tries', async end => {
+    const { uploads } = await stopped()
+    uploads[end]('resume')
+    vi.advanceTimersByTime(600_000)
+    expect(starts).toBe(1)
   })
 })

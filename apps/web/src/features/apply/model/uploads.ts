@@ -10,8 +10,8 @@ export interface Upload {
   /** Bytes per second. */
   speed: number | null
   /**
-   * `interrupted` means that the connection was down for too long. The upload resumes when the connection is back or
-   * when the applicant chooses Retry.
+   * `interrupted` means that the server couldn't be reached for a while. The upload is tried again after growing
+   * pauses, as soon as something shows that the connection is back, or when the applicant chooses Retry.
    */
   status: 'uploading' | 'interrupted' | 'rejected'
   /** Why the file was rejected. */
@@ -40,7 +40,10 @@ interface Options {
 }
 
 const chunkBytes = 4 * 1024 ** 2
+/** The pauses before an upload counts as interrupted. */
 const retryDelays = [0, 1_000, 3_000, 5_000, 10_000]
+const firstPauseMs = 10_000
+const longestPauseMs = 60_000
 
 export type UploadStore = ReturnType<typeof createUploads>
 
@@ -60,6 +63,11 @@ export function createUploads({
   const samples = new Map<ApplicationFileKind, Sample[]>()
   /** Files whose upload can't start before tus has loaded. */
   const waiting = new Map<ApplicationFileKind, File>()
+  /** Interrupted uploads, and the time of their next try. */
+  const retries = new Map<
+    ApplicationFileKind,
+    { failures: number; isTrying: boolean; timer: ReturnType<typeof setTimeout> }
+  >()
   let state: Uploads = {}
   // Loaded early, so that a connection lost later doesn't matter. A failure is handled when a file is chosen.
   void loadTus().catch(() => {})
@@ -80,8 +88,41 @@ export function createUploads({
     running.delete(kind)
     waiting.delete(kind)
     samples.delete(kind)
+    forgetFailures(kind)
     void upload?.abort(erase).catch(() => {})
     if (erase) kept.set(`upload-${kind}`, null)
+  }
+
+  function forgetFailures(kind: ApplicationFileKind) {
+    clearTimeout(retries.get(kind)?.timer)
+    retries.delete(kind)
+  }
+
+  function interrupt(kind: ApplicationFileKind) {
+    const failures = retries.get(kind)?.failures ?? 0
+    const pauseMs = Math.min(firstPauseMs * 2 ** failures, longestPauseMs)
+    schedule(kind, pauseMs, { failures: failures + 1, isTrying: false })
+    change(kind, { status: 'interrupted', speed: null })
+  }
+
+  function schedule(
+    kind: ApplicationFileKind,
+    pauseMs: number,
+    retry: { failures: number; isTrying: boolean },
+  ) {
+    clearTimeout(retries.get(kind)?.timer)
+    retries.set(kind, { ...retry, timer: setTimeout(() => tryAgain(kind), pauseMs) })
+  }
+
+  function tryAgain(kind: ApplicationFileKind) {
+    // A request that never gets a response is replaced.
+    schedule(kind, longestPauseMs, { failures: retries.get(kind)?.failures ?? 0, isTrying: true })
+    const file = waiting.get(kind)
+    if (file) return void begin(kind, file)
+    samples.delete(kind)
+    const upload = running.get(kind)
+    void upload?.abort().catch(() => {})
+    upload?.start()
   }
 
   async function start(kind: ApplicationFileKind, file: File): Promise<void> {
@@ -92,9 +133,14 @@ export function createUploads({
     set(kind, { name, size, sent: 0, speed: null, status: 'uploading', problem: null })
     kept.set(`upload-${kind}`, { email, name, size, sent: 0 })
     waiting.set(kind, file)
+    await begin(kind, file)
+  }
+
+  async function begin(kind: ApplicationFileKind, file: File): Promise<void> {
+    const { name, size } = file
     const tus = await loadTus().catch(() => null)
     if (waiting.get(kind) !== file) return
-    if (!tus) return change(kind, { status: 'interrupted' })
+    if (!tus) return interrupt(kind)
     waiting.delete(kind)
     const { Upload } = tus
     const upload = new Upload(file, {
@@ -106,6 +152,7 @@ export function createUploads({
       fingerprint: async () => [jobid, email, kind, name, size, file.lastModified].join('|'),
       onProgress: sent => {
         if (running.get(kind) !== upload) return
+        forgetFailures(kind)
         const recent = withSample(samples.get(kind) ?? [], { at: now(), bytes: sent })
         samples.set(kind, recent)
         kept.set(`upload-${kind}`, { email, name, size, sent })
@@ -121,7 +168,7 @@ export function createUploads({
       onError: error => {
         if (running.get(kind) !== upload) return
         const refusal = refusalIn(error)
-        if (refusal === null) return change(kind, { status: 'interrupted', speed: null })
+        if (refusal === null) return interrupt(kind)
         stop(kind, { erase: true })
         change(kind, { status: 'rejected', problem: refusal })
       },
@@ -134,11 +181,8 @@ export function createUploads({
   }
 
   function retry(kind: ApplicationFileKind) {
-    const file = waiting.get(kind)
-    if (file) return void start(kind, file)
-    samples.delete(kind)
     change(kind, { status: 'uploading' })
-    running.get(kind)?.start()
+    tryAgain(kind)
   }
 
   return {
@@ -149,10 +193,9 @@ export function createUploads({
     },
     start,
     retry,
-    /** Resumes uploads that a lost connection interrupted. */
+    /** Resumes interrupted uploads, because the connection seems to be back. */
     retryAll() {
-      for (const [kind, upload] of Object.entries(state))
-        if (upload.status === 'interrupted') retry(kind as ApplicationFileKind)
+      for (const [kind, { isTrying }] of retries) if (!isTrying) retry(kind)
     },
     cancel(kind: ApplicationFileKind) {
       stop(kind, { erase: true })
