@@ -29,6 +29,10 @@ const jobQuestion = z.object({
   required: z.boolean(),
   isMulti: z.boolean(),
   options: z.array(z.string()),
+  timezone: z
+    .string()
+    .optional()
+    .describe('The IANA time zone of the hours in the options. Only for questions about working hours.'),
 })
 export type JobQuestion = z.infer<typeof jobQuestion>
 

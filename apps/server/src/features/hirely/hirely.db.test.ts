@@ -282,6 +282,44 @@ test('[API-050] [APPLY-074] [APPLY-075] open jobs are listed without a token, wi
     expect(await listed(`?jobid=${encodeURIComponent(unknown)}`)).toEqual({ data: [], links })
 })
 
+test('[APPLY-075] a question about hours names the account’s time zone, and other questions don’t', async () => {
+  const question = { account_id: acme.accountId, job_id: jobId, type: 'select' as const }
+  await app.owner
+    .insertInto('job_questions')
+    .values([
+      {
+        ...question,
+        question_id: randomUUID(),
+        position: 5,
+        label: 'Hours?',
+        fact: 'hours',
+        options: ['09:00-17:00'],
+      },
+      {
+        ...question,
+        question_id: randomUUID(),
+        position: 6,
+        label: 'Shopify?',
+        fact: 'shopify',
+        options: ['Yes', 'No'],
+      },
+    ])
+    .execute()
+  const setZone = (timezone: string | null) =>
+    app.owner.updateTable('accounts').set({ timezone }).where('account_id', '=', acme.accountId).execute()
+  const zones = async () => {
+    const { body } = await app.call({ method: 'GET', url: `/api/ops/joblistings?jobid=${jobId}` })
+    const { questions } = body.data[0]
+    return ['Hours?', 'Shopify?'].map(
+      label => questions.find((one: { label: string }) => one.label === label).timezone,
+    )
+  }
+  await setZone('America/New_York')
+  expect(await zones()).toEqual(['America/New_York', undefined])
+  await setZone(null)
+  expect(await zones()).toEqual(['UTC', undefined])
+})
+
 test('jobs of demo accounts are listed only while the demo is on', async () => {
   const isDemo = (is_demo: boolean) =>
     app.owner.updateTable('accounts').set({ is_demo }).where('account_id', '=', acme.accountId).execute()

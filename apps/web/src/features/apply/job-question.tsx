@@ -3,12 +3,15 @@ import type { JobQuestion } from '@pulse/contract'
 import type { JobAnswer } from '@pulse/contract/application-form'
 import { takesSeveral } from '@pulse/contract/job-question-rules'
 import { ChoiceField, marked, NumberField, RequiredLabel } from './fields.tsx'
+import { zoneHint } from './model/zone-hint.ts'
 import { useField, useWizard } from './wizard-context.ts'
 
 /** The input that matches a question's type. */
 export function JobQuestionField({ question }: { question: JobQuestion }) {
   const { form, change } = useWizard()
-  const { _id, label, type, required, options } = question
+  const { _id, label, type, required, options, timezone } = question
+  // The hint doesn't depend on whether the author of the question named the time zone.
+  const hint = timezone && { description: zoneHint(timezone) }
   const field = useField()(`metadata.${_id}`)
   const answer = form.metadata[_id] ?? null
   const set = (next: JobAnswer) =>
@@ -21,6 +24,7 @@ export function JobQuestionField({ question }: { question: JobQuestion }) {
         id={field.id}
         tabIndex={-1}
         label={required ? <RequiredLabel text={label} /> : label}
+        {...hint}
         error={field.error}
         value={Array.isArray(answer) ? answer : []}
         onChange={set}
@@ -33,6 +37,7 @@ export function JobQuestionField({ question }: { question: JobQuestion }) {
       <ChoiceField
         {...field}
         label={label}
+        {...hint}
         required={required}
         options={options}
         value={text}
