@@ -10,11 +10,13 @@ import { inDoubtReport, refusalFor, refuse } from './refusals/refusal-reports.ts
 import { driversReport, issuesReport, stepsReport } from './reports/advice.ts'
 import { coachingReport } from './reports/coaching.ts'
 import { compareReport } from './reports/compare.ts'
+import { distributionReport } from './reports/distribution.ts'
 import { factorsReport } from './reports/factors.ts'
 import { figureReport } from './reports/figure.ts'
 import { havingReport } from './reports/having.ts'
 import { moversReport } from './reports/movers.ts'
 import { breakdownReport, rankReport } from './reports/rank.ts'
+import { rankEachReport } from './reports/rank-each.ts'
 import { countReport, ticketReport, ticketsReport } from './reports/tickets.ts'
 import { peakReport, trendReport } from './reports/time.ts'
 import { unansweredReport } from './reports/unanswered.ts'
@@ -72,9 +74,7 @@ export async function answerOffline(
     }
     const read = await reader.read(text)
     if (read.is === 'refused') return { ...refuse(read.why), ...instead(null) }
-    const understood = read.understood.followsUp
-      ? await reader.complete(await reader.earlier(before), read.understood)
-      : read.understood
+    const understood = await reader.complete(await reader.earlier(before), read.understood)
     if (read.is === 'inDoubt' && !read.inDoubt.some(one => one.excluded)) {
       const suggestions = questionsInDoubt({ ...read, understood }, vocabulary, today)
       if (suggestions.length > 0)
@@ -159,7 +159,7 @@ async function answerTo(context: Context, parts: readonly Understood[]): Promise
 function write(writing: Writing): Promise<Draft> {
   switch (writing.understood.intent) {
     case 'rank':
-      return rankReport(writing)
+      return writing.understood.each ? rankEachReport(writing, writing.understood.each) : rankReport(writing)
     case 'having':
       return havingReport(writing)
     case 'breakdown':
@@ -190,6 +190,8 @@ function write(writing: Writing): Promise<Draft> {
       return moversReport(writing)
     case 'factors':
       return factorsReport(writing)
+    case 'distribution':
+      return distributionReport(writing)
     case 'high':
     case 'low':
       return driversReport(writing, writing.understood.intent)

@@ -39,10 +39,7 @@ async function readingOf(ask: readonly string[]): Promise<string> {
   if (parts) return parts.map(lineOf).join('; ')
   const read = await reader.read(text)
   if (read.is === 'refused') return `Refused: ${read.why}`
-  const { followsUp } = read.understood
-  const understood = followsUp
-    ? await reader.complete(await reader.earlier(before), read.understood)
-    : read.understood
+  const understood = await reader.complete(await reader.earlier(before), read.understood)
   const refusal = refusalFor(read, understood)
   return refusal ? `Refused: ${refusal.report}` : lineOf(understood)
 }

@@ -26,6 +26,29 @@ const sameTicketsIn = (count: Understood, one: Understood) =>
   one.figures.join() === 'tickets' &&
   sameMeaning({ ...count, intent: 'figure', figures: ['tickets'] }, one)
 
+/** “Which category was worst”, after a question about October: the dates and filters still apply. */
+const isShortFollowUp = (last: Understood, now: Understood) =>
+  now.isShort &&
+  last.periods.length > 0 &&
+  now.periods.length === 0 &&
+  !now.withPrevious &&
+  now.mentions.length === 0 &&
+  dated.has(now.intent)
+const dated: ReadonlySet<Understood['intent']> = new Set([
+  ...([
+    'figure',
+    'rank',
+    'breakdown',
+    'peak',
+    'count',
+    'having',
+    'issues',
+    'low',
+    'high',
+    'tickets',
+  ] as const),
+])
+
 /** Reads questions in the context of a conversation. */
 export class QuestionReader {
   readonly #vocabulary: Vocabulary
@@ -61,7 +84,18 @@ export class QuestionReader {
   /** Completes a follow-up with the parts it takes from earlier questions. */
   async complete(before: readonly Understood[], now: Understood): Promise<Understood> {
     const last = before.at(-1) ?? null
-    if (!last || !now.followsUp) return now
+    if (!last) return now
+    if (!now.followsUp) {
+      if (!isShortFollowUp(last, now)) return now
+      return this.complete(before, { ...now, followsUp: true })
+    }
+    if (now.refersTo === 'versus') {
+      const kind = now.mentions[0]?.kind
+      const own = last.mentions.filter(one => one.kind === kind)
+      const others = last.mentions.filter(one => one.kind !== kind)
+      if (own.length === 1)
+        return { ...last, intent: 'compare', mentions: [...others, ...own, ...now.mentions], followsUp: true }
+    }
     if (now.refersTo === 'both') {
       const kind = last.mentions.at(-1)?.kind
       const others = before.at(-2)?.mentions.filter(one => one.kind === kind) ?? []
@@ -84,6 +118,7 @@ export class QuestionReader {
     const resolved: Understood = {
       ...last,
       ...{ intent: 'figure', order: null, top: null, nth: null, dimension: null, grain: null, limits: [] },
+      each: null,
       ...found,
       mentions: [...last.mentions, ...(found.mentions ?? [])],
     }

@@ -1,4 +1,11 @@
-import { type ChannelId, channels, normaliseName, type Rating, type TicketSelection } from '@pulse/contract'
+import {
+  type ChannelId,
+  channels,
+  normaliseName,
+  type Rating,
+  ratings,
+  type TicketSelection,
+} from '@pulse/contract'
 import type { AnswerQuery } from '../answers/shared/query.ts'
 import { and, periodName, safe } from './markdown.ts'
 import type { Scope } from './tools.ts'
@@ -41,13 +48,28 @@ export function scopeOf(
     .map(one => one.key)
   next.categories =
     without('category', next.categories?.length ? next.categories : everyCategory) ?? next.categories
+  const leftOut = of('subcategory').filter(one => one.excluded)
+  if (leftOut.length > 0 && subcategories.length === 0) {
+    next.categories = next.categories?.length ? next.categories : everyCategory
+    next.subcategories = siblingsOf(leftOut, vocabulary)
+  }
   if (wanted('channel').length > 0) next.channels = wanted('channel').map(one => one.key as ChannelId)
   next.channels =
     (without('channel', next.channels?.length ? next.channels : everyChannel) as ChannelId[] | null) ??
     next.channels
   if (wanted('rating').length > 0) next.satisfactionRating = wanted('rating').map(one => one.key as Rating)
-  if (wanted('group').length > 0) next.groupIds = wanted('group').map(one => Number(one.key))
-  if (wanted('form').length > 0) next.formIds = wanted('form').map(one => Number(one.key))
+  else
+    next.satisfactionRating =
+      (without('rating', [...(next.satisfactionRating?.length ? next.satisfactionRating : ratings)]) as
+        | Rating[]
+        | null) ?? next.satisfactionRating
+  const ids = (kind: 'group' | 'form', page: number[] | undefined) => {
+    if (wanted(kind).length > 0) return wanted(kind).map(one => Number(one.key))
+    const every = vocabulary.names.filter(one => one.kind === kind).map(one => one.key)
+    return without(kind, page?.length ? page.map(String) : every)?.map(Number) ?? page
+  }
+  next.groupIds = ids('group', next.groupIds)
+  next.formIds = ids('form', next.formIds)
   if (wanted('agent').length > 0) next.agentNos = wanted('agent').flatMap(one => one.agentNos ?? [])
   const goneAgents = new Set(
     of('agent')
@@ -59,6 +81,15 @@ export function scopeOf(
     next.agentNos = (next.agentNos?.length ? next.agentNos : everyAgent).filter(no => !goneAgents.has(no))
   }
   return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) as Scope
+}
+
+/** A category matches as a whole unless some of its subcategories are chosen, so only the others in it are listed. */
+function siblingsOf(leftOut: readonly Mention[], { names }: Vocabulary): string[] {
+  const parents = new Set(leftOut.map(one => one.within))
+  return names
+    .filter(one => one.kind === 'subcategory' && !one.hidden && parents.has(one.within))
+    .filter(one => !leftOut.some(({ key, within }) => key === one.key && within === one.within))
+    .map(one => one.key)
 }
 
 const everyChannel: ChannelId[] = [

@@ -89,7 +89,7 @@ export const ratingWords: Record<Rating, string> = {
   good: '(?:good|positive) (?:customer )?(?:ratings?|reviews?|feedback|surveys?)|(?:rate|rated|rating|ratings|reviewed) (?:it |us |them |were |was |are |is )?(?:as )?(?:good|positive(?:ly)?|well)|thumbs up',
   bad: '(?:bad|negative|poor) (?:customer )?(?:ratings?|reviews?|feedback|surveys?)|(?:rate|rated|rating|ratings|reviewed) (?:it |us |them |were |was |are |is )?(?:as )?(?:bad|bad(?:ly)?|negative(?:ly)?|poor(?:ly)?)|thumbs down',
   offered: '(?:offered|unanswered) (?:ratings?|surveys?)|(?:survey|rating) (?:was )?(?:offered|not answered)',
-  unoffered: '(?:unoffered |without (?:a )?(?:customer )?|no (?:customer )?)(?:ratings?|surveys?)',
+  unoffered: 'unoffered (?:ratings?|surveys?)',
 }
 
 export function ratingNamed(rating: Rating): Named {

@@ -12,6 +12,7 @@ const measures = {
   firstResponse: 'first_response',
   resolution: 'resolution',
   reopens: 'reopens',
+  slaMet: 'sla_met::integer',
   ...perFactor(name => factors[name].column),
 } as const
 export type Measure = keyof typeof measures
@@ -20,7 +21,7 @@ export const measureIds = Object.keys(measures) as [Measure, ...Measure[]]
 export interface Condition {
   measure: Measure
   is: 'over' | 'under' | 'atLeast' | 'atMost'
-  /** A score in points, a time in minutes, or a number of reopens. */
+  /** A score in points, a time in minutes, a number of reopens, or 1 if the first reply came within the target. */
   value: number
 }
 

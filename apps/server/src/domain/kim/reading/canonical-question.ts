@@ -68,7 +68,7 @@ function asked(one: Understood): string {
     case 'movers':
       return `Which ${by} ${one.movement ? moved[one.movement] : 'improved'} the most in ${figure}`
     case 'having':
-      return `Which ${plurals[by]} have ${and([...conditions.map(limit), ...one.limits.map(rateLimit)])}`
+      return `Which ${grain ? `${grain}s` : plurals[by]} have ${and([...conditions.map(limit), ...one.limits.map(rateLimit)])}`
     case 'tickets':
       return `Show the ${ticketsAsked(one)}`
     case 'count':
@@ -77,6 +77,8 @@ function asked(one: Understood): string {
       return `What happened in ticket #${one.ticketId ?? ''}`
     case 'issues':
       return 'What are the top issues'
+    case 'distribution':
+      return 'What is the distribution of AI CSAT scores'
     case 'steps':
       return 'What should we improve'
     case 'high':
@@ -146,6 +148,7 @@ const measures: Record<Measure, string> = {
   firstResponse: 'a first response time',
   resolution: 'a resolution time',
   reopens: 'reopens',
+  slaMet: 'SLA',
   ...perFactor(name => figureWords[name]),
 }
 const comparisons = { over: 'over', under: 'under', atLeast: 'at least', atMost: 'at most' } as const
@@ -200,7 +203,12 @@ function where(one: Understood): string {
     : `${names}${days}${hours}${period}${compared}`
 }
 
-const against = { rest: 'the rest', team: 'the team', otherDays: 'weekdays' } as const
+const against = {
+  rest: 'the rest',
+  team: 'the team',
+  otherDays: 'weekdays',
+  otherTickets: 'the others',
+} as const
 
 function mentioned({ mentions, intent }: Understood): string {
   const wanted = mentions.filter(one => !one.excluded)

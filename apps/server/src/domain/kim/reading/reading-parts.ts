@@ -60,6 +60,7 @@ const withoutFigure: Partial<Record<Understood['intent'], string>> = {
   unanswered: 'Unanswered tickets',
   coaching: 'Who needs coaching',
   factors: 'The five factors',
+  distribution: 'AI CSAT by score',
   tickets: 'Tickets',
   count: 'Number of tickets',
 }
@@ -97,7 +98,11 @@ function figureLabel(one: Understood, named: string): string {
   if (intent === 'why') return `Why ${figureWords[figuresOf(one)[0] ?? 'csat']} changed`
   if (intent === 'movers')
     return `Change in ${figureWords[figuresOf(one)[0] ?? 'csat']} by ${dimension ?? 'agent'}`
-  if (intent === 'having') return `${capitalized(dimension ?? 'agent')}s within limits`.replace('ys ', 'ies ')
+  if (intent === 'having')
+    return grain
+      ? `${capitalized(grain)}s within limits`
+      : `${capitalized(dimension ?? 'agent')}s within limits`.replace('ys ', 'ies ')
+  if (dimension && one.each) return `${named} by ${dimension}, for each ${one.each}`
   if (dimension) return `${named} by ${dimension}`
   if (grain) return `${named} by ${grain}`
   return intent === 'trend' ? `${named} over time` : named
@@ -122,11 +127,22 @@ function nameParts(one: Understood): Part[] {
     return [
       {
         kind: whom.has(first.kind) && !first.excluded ? ('whom' as const) : ('filter' as const),
-        label: first.excluded ? `without ${listed}` : inWords(first, listed),
+        label: ratedLabel(names) ?? (first.excluded ? `without ${listed}` : inWords(first, listed)),
         choices: [{ label: first.excluded ? `Include ${listed}` : `Remove ${listed}`, asks: without }],
       },
     ]
   })
+}
+
+/** Two excluded ratings leave the tickets with or without a rating. */
+function ratedLabel(names: readonly Mention[]): string | null {
+  const keys = names.filter(one => one.kind === 'rating' && one.excluded).map(one => one.key)
+  if (keys.length !== 2) return null
+  return keys.includes('good') && keys.includes('bad')
+    ? 'without a rating'
+    : keys.includes('offered') && keys.includes('unoffered')
+      ? 'with a rating'
+      : null
 }
 
 function inWords({ kind }: Mention, listed: string): string {
@@ -161,6 +177,9 @@ function filterParts(one: Understood): Part[] {
         limits: limits.filter(other => other !== each),
       }),
     ),
+    ...(one.relative
+      ? [plainPart('filter')(`${figureWords[one.figures[0] ?? 'csat']} ${one.relative} the overall mean`)]
+      : []),
     ...(text ? [remove(`mentioning “${text}”`, { ...one, text: null })] : []),
     ...(weekdays && !one.otherWeekdays
       ? [remove(`on ${weekdaysNamed(weekdays)}`, { ...one, weekdays: null })]
@@ -196,6 +215,7 @@ const against = {
   rest: 'compared with the rest',
   team: 'compared with the team',
   otherDays: 'compared with the other days',
+  otherTickets: 'compared with the other tickets',
 } as const
 
 function comparedParts(one: Understood): Part[] {
@@ -257,7 +277,7 @@ function comparedParts(one: Understood): Part[] {
 /** The choices for a comparison: compare with something else, or remove the comparison. */
 function sidesFor(one: Understood): Part['choices'] {
   const alone = { label: 'Remove the comparison', asks: { ...one, intent: 'figure' as const, against: null } }
-  if (one.against === 'otherDays') return [alone]
+  if (one.against === 'otherDays' || one.against === 'otherTickets') return [alone]
   const other = one.against === 'rest' ? ('team' as const) : ('rest' as const)
   return [{ label: capitalized(against[other]), asks: { ...one, against: other } }, alone]
 }

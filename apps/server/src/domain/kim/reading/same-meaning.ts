@@ -8,6 +8,7 @@ function meaningOf(one: Understood): string {
   // The wording of a question doesn't change its meaning.
   const {
     followsUp,
+    isShort,
     corrected,
     ignored,
     unnamedAgent,
@@ -20,7 +21,8 @@ function meaningOf(one: Understood): string {
     ...rest
   } = one
   return JSON.stringify({
-    ...rest,
+    // In any order, but always the same one.
+    ...Object.fromEntries(Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1))),
     figures: figuresOf(one),
     // These figures are always shares.
     asksShare: asksShare && !figures.some(id => id === 'reopens' || id === 'sla' || id === 'breaches'),
@@ -51,6 +53,7 @@ export function figuresOf({ intent, figures, order, conditions }: Understood): F
     case 'low':
     case 'coaching':
     case 'factors':
+    case 'distribution':
     case 'unanswered':
     case 'ticket':
       return []

@@ -46,6 +46,11 @@ const wordings: Wording[] = [
     why: 'I can count tickets by agent, day and so on, but can’t average those counts.',
   },
   {
+    words: /\b(?:an?|per|each|every|one) (?:agent|rep|person)\b/,
+    unless: one => one.grain === null || one.dimension !== null,
+    why: 'I can give the number of tickets per agent or per day, but not both at once. Ask for one of them.',
+  },
+  {
     words: /^(?:is|was|are|were) (?!there\b)/,
     unless: one => one.conditions.length === 0 && one.limits.length === 0,
     why: 'I can’t tell whether the limit applies to the mean or to single tickets. Ask for the figure, or how many tickets meet the limit.',
@@ -61,6 +66,7 @@ const wordings: Wording[] = [
     words: /\b(?:than|compared|versus|vs|against)\b/,
     unless: one =>
       one.intent === 'compare' ||
+      one.refersTo === 'versus' ||
       one.intent === 'why' ||
       one.intent === 'movers' ||
       one.intent === 'factors' ||
@@ -84,7 +90,11 @@ const telling = new Set(
 )
 const harmless: Partial<Record<string, (one: Understood) => boolean>> = {
   between: one => one.intent === 'compare',
-  or: one => one.intent === 'compare' || one.intent === 'trend' || one.intent === 'why',
+  or: one =>
+    (one.intent === 'count' && one.asksShare) ||
+    one.intent === 'compare' ||
+    one.intent === 'trend' ||
+    one.intent === 'why',
   either: one => one.intent === 'compare',
   more: one => one.intent === 'compare',
   less: one => one.intent === 'compare',
@@ -97,5 +107,6 @@ export function unusedWords(left: readonly string[], original: string, one: Unde
 }
 
 export function refusalOfWords(original: string, one: Understood): string | null {
-  return wordings.find(({ words, unless }) => words.test(original) && !unless?.(one))?.why ?? null
+  const text = original.replaceAll(/\b(?:other|rather) than\b/g, 'without')
+  return wordings.find(({ words, unless }) => words.test(text) && !unless?.(one))?.why ?? null
 }

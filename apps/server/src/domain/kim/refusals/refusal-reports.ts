@@ -57,9 +57,6 @@ export function inDoubtReport(inDoubt: Names['inDoubt'], { isOffered = false } =
 const whoReport = () =>
   refusal('**Who do you mean?** The earlier questions name no agent, or several. Ask again with the name.')
 
-/** Filters can exclude only these kinds of names. */
-const excludable: ReadonlySet<string> = new Set(['category', 'channel', 'agent'])
-
 /**
  * The reason a question can't be answered, or null if it can. Follow-ups are completed from earlier questions first.
  */
@@ -69,12 +66,6 @@ export function refusalFor(
 ): Refusal | null {
   if (read.is === 'inDoubt') return inDoubtReport(read.inDoubt)
   if (read.is === 'unknown') return unknownReport(read.words)
-  // A ranking can leave out any of the names it ranks.
-  const isRanked = (kind: string) => understood.intent === 'rank' && kind === understood.dimension
-  const excluded = understood.mentions.find(
-    one => one.excluded && !excludable.has(one.kind) && !isRanked(one.kind),
-  )
-  if (excluded) return unknownReport([`all but ${excluded.name}`])
   if (understood.unnamedAgent && understood.mentions.filter(one => one.kind === 'agent').length !== 1)
     return whoReport()
   if (understood.refersTo === 'result' || understood.refersTo === 'both')

@@ -18,6 +18,7 @@ type Slot =
   | 'nth'
   | 'grain'
   | 'dimension'
+  | 'each'
   | 'weekdays'
   | 'hours'
   | 'limits'
@@ -30,9 +31,10 @@ const selecting = ['conditions', 'text', 'weekdays', 'hours'] as const
 /** The parts of a question each report uses. Any other part would be ignored, so the question is refused. */
 const uses: Record<Intent, readonly Slot[]> = {
   figure: [...selecting, 'statistic'],
-  rank: [...selecting, 'dimension', 'order', 'top', 'nth', 'limits', 'statistic'],
+  rank: [...selecting, 'dimension', 'each', 'order', 'top', 'nth', 'limits', 'statistic'],
   breakdown: [...selecting, 'dimension', 'top', 'limits', 'statistic', 'secondPeriod'],
-  having: ['dimension', 'conditions', 'limits', 'weekdays', 'hours', 'text', 'statistic'],
+  distribution: [...selecting],
+  having: ['dimension', 'grain', 'conditions', 'limits', 'weekdays', 'hours', 'text', 'statistic'],
   compare: [...selecting, 'secondPeriod', 'statistic'],
   trend: [...selecting, 'grain', 'statistic'],
   peak: [...selecting, 'grain', 'order', 'top', 'nth', 'statistic'],
@@ -58,6 +60,7 @@ const slotNames: Record<Slot, string> = {
   nth: 'a rank',
   grain: 'hours, weekdays, days, weeks or months',
   dimension: 'a breakdown by agent, category, channel, group, form or rating',
+  each: 'a ranking for each agent, category, channel or group',
   weekdays: 'days of the week',
   hours: 'a part of the day',
   limits: 'a limit on a rate or on the number of tickets',
@@ -83,6 +86,7 @@ const intentNames: Record<Intent, string> = {
   coaching: 'who needs coaching',
   movers: 'who changed most',
   factors: 'which factor is lowest',
+  distribution: 'a distribution of scores',
   high: 'what high scores have in common',
   low: 'what low scores have in common',
 }
@@ -96,6 +100,7 @@ const slotsOf = (one: Understood): Slot[] => {
     nth: one.nth !== null,
     grain: one.grain !== null,
     dimension: one.dimension !== null,
+    each: one.each !== null,
     weekdays: one.weekdays !== null,
     hours: one.hours !== null,
     limits: one.limits.length > 0,
@@ -172,6 +177,7 @@ const measureFigures: Record<Measure, FigureId> = {
   firstResponse: 'first',
   resolution: 'resolution',
   reopens: 'reopens',
+  slaMet: 'sla',
   ...perFactor(name => name),
 }
 const apart: ReadonlySet<FigureId> = new Set(['invalid', 'spam'])
@@ -210,7 +216,8 @@ function unusedFigure(one: Understood): string | null {
       return figures.every(id => inWhy.has(id)) ? null : 'I can’t explain why this figure changed.'
     case 'count':
     case 'having':
-      return figures.every(id => limitedIn(conditions).has(id) || limits.some(({ figure }) => figure === id))
+      return one.relative !== null ||
+        figures.every(id => limitedIn(conditions).has(id) || limits.some(({ figure }) => figure === id))
         ? null
         : 'I can count the tickets above or below a limit, but can’t give any other figure for them.'
     case 'tickets':
@@ -268,6 +275,7 @@ function unusedShare(one: Understood): string | null {
   if (intent === 'count') {
     const kinds = new Set(mentions.map(({ kind }) => kind))
     return selects(one) ||
+      one.part !== null ||
       isWithinCategory(mentions) ||
       (kinds.size === 1 && mentions.every(({ excluded }) => !excluded))
       ? null
@@ -311,6 +319,10 @@ function unsupportedSides(one: Understood): string | null {
     (otherWeekdays && (against || otherHours))
   )
     return 'I can compare only two sides at a time. Ask for one period.'
+  if (against === 'otherTickets')
+    return one.conditions.length === 1 && !otherHours
+      ? null
+      : 'I can compare the tickets that meet one limit with the others. Use only one limit.'
   const names = mentions.filter(({ excluded }) => !excluded)
   const kinds = new Set(names.map(({ kind }) => kind))
   if (otherHours || otherWeekdays || against === 'otherDays')
@@ -320,11 +332,11 @@ function unsupportedSides(one: Understood): string | null {
   if (names.length < mentions.length || kinds.size !== 1)
     return 'I can compare one agent, category, channel, group or form with the others. Name only what to compare.'
   if (kinds.has('rating') || (against === 'rest' && !restKinds.has([...kinds][0] ?? 'agent')))
-    return 'I can compare agents, categories and channels with the others, and groups and forms with the average.'
+    return 'I can compare agents, categories, channels, groups and forms with the others, and subcategories with the average.'
   return figures.some(id => sums.has(id))
     ? 'I can’t compare one name’s ticket count with that of all others. Ask for its share of all tickets.'
     : null
 }
 
 /** Only these kinds of names can be excluded. */
-const restKinds: ReadonlySet<NameKind> = new Set(['agent', 'category', 'channel'])
+const restKinds: ReadonlySet<NameKind> = new Set(['agent', 'category', 'channel', 'group', 'form'])

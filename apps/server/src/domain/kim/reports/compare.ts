@@ -20,6 +20,7 @@ import type { Scope } from '../tools.ts'
 import { type Period, previousPeriod } from '../understand/calendar.ts'
 import type { Understood } from '../understand/understood-question.ts'
 import type { NameKind } from '../vocabulary.ts'
+import { conditionName } from './condition-name.ts'
 
 interface Side {
   name: string
@@ -88,6 +89,7 @@ export async function compareReport(writing: Writing): Promise<Draft> {
   })
   const common = {
     ...understood,
+    conditions: understood.against === 'otherTickets' ? [] : understood.conditions,
     weekdays: understood.against === 'otherDays' || understood.otherWeekdays ? null : understood.weekdays,
     hours: understood.otherHours ? null : understood.hours,
   }
@@ -169,6 +171,8 @@ function inPercentOf({ understood, runner }: Writing, a: number, b: number): str
   return ` That is ${percent(by)} ${now < was ? 'less' : 'more'} than in the earlier period.`
 }
 
+const opposite = { over: 'atMost', under: 'atLeast', atLeast: 'under', atMost: 'over' } as const
+
 function sidesOf(writing: Writing): Side[] {
   const { understood, scope } = writing
   const [first, second] = understood.periods
@@ -182,11 +186,16 @@ function sidesOf(writing: Writing): Side[] {
     const others = [0, 1, 2, 3, 4, 5, 6].filter(day => !days.includes(day))
     return [days, others].map(weekdays => side(daysName(weekdays), scope, { weekdays }))
   }
+  const [condition] = understood.conditions
+  if (understood.against === 'otherTickets' && condition)
+    return [condition, { ...condition, is: opposite[condition.is] }].map(one =>
+      side(conditionName(one), scope, { conditions: [one] }),
+    )
   if (understood.weekdays && understood.otherWeekdays)
     return [understood.weekdays, understood.otherWeekdays].map(weekdays =>
       side(daysName(weekdays), scope, { weekdays }),
     )
-  if (understood.against) return against(writing, understood.against)
+  if (understood.against && understood.against !== 'otherTickets') return against(writing, understood.against)
   if (understood.hours && understood.otherHours)
     return [understood.hours, understood.otherHours].map(hours => side(hours.name, scope, { hours }))
   if (first && second)

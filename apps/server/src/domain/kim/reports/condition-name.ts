@@ -7,12 +7,15 @@ const measureNames: Record<Measure, string> = {
   firstResponse: 'first response time',
   resolution: 'resolution time',
   reopens: 'reopens',
+  slaMet: 'SLA',
   ...perFactor(name => factors[name].label),
 }
 const comparisons = { over: 'over', under: 'under', atLeast: 'of at least', atMost: 'of at most' } as const
 
 /** Describes a condition, such as “AI CSAT under 3.00”. */
 export function conditionName({ measure, is, value }: Condition): string {
+  if (measure === 'slaMet')
+    return is === 'atLeast' ? 'a first reply within the target' : 'a first reply after the target'
   const amount =
     measure === 'reopens'
       ? whole(value)

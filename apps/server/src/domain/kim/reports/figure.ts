@@ -102,6 +102,10 @@ function sentence(
       `**${whole(row.ratings[rating])} of ${whole(figure.n(row))} customer ratings (${percent(value)}) were ${rating}**, which is ${percent(ofAll)} of all ${count(row.totalTickets, 'ticket')}`,
     ]
   }
+  if (id === 'reopens') {
+    const reopened = runner.derived(Math.round((value * figure.n(row)) / 100))
+    return [`**${figure.label} was ${figure.write(value)}** (${outOf(reopened, figure.n(row))})`]
+  }
   const scale = id === 'csat' || isFactor(id) ? ' out of 5' : ''
   return [`**${figure.label} was ${figure.write(value)}${scale}**${rests}`]
 }

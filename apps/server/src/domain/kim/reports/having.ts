@@ -5,15 +5,17 @@ import { type Draft, inPeriod, nothing, type Writing } from '../draft.ts'
 import { type FigureId, figureOf, statisticOf } from '../figures.ts'
 import { and, outOf, safe, tickets, whole } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
-import { type Row, rowsBy, selectionName } from '../rows.ts'
+import { type Row, rowsBy, rowsOverTime, selectionName, totalRow } from '../rows.ts'
 import type { Limit } from '../understand/understood-question.ts'
 import { limitNames, meetsLimits } from './limits.ts'
+import { keyName } from './time.ts'
 
 const figureIds: Record<Measure, FigureId> = {
   firstResponse: 'first',
   csat: 'csat',
   resolution: 'resolution',
   reopens: 'reopens',
+  slaMet: 'sla',
   ...perFactor(name => name),
 }
 const irregular = { category: 'categories', subcategory: 'subcategories' } as const
@@ -29,19 +31,29 @@ export async function havingReport(writing: Writing): Promise<Draft> {
   const limits: Limit[] = [
     ...understood.conditions.map(({ measure, ...rest }) => ({ figure: figureIds[measure], ...rest })),
     ...understood.limits,
+    ...(await overallMean(writing)),
   ]
   const ofAll = { ...understood, conditions: [] }
+  const { grain } = understood
   const by = understood.dimension ?? 'agent'
-  const several = by === 'category' || by === 'subcategory' ? irregular[by] : `${by}s`
+  const several = grain ? `${grain}s` : by === 'category' || by === 'subcategory' ? irregular[by] : `${by}s`
   // Only single tickets have a number of reopens. Agents and categories have a reopen rate.
-  if (understood.conditions.some(one => one.measure === 'reopens')) return refusedFindings.limits(several)
+  if (understood.conditions.some(one => one.measure === 'reopens' || one.measure === 'slaMet'))
+    return refusedFindings.limits(several)
   const ids = [...new Set(limits.map(one => one.figure))]
-  const rows = await rowsBy({ runner, understood: ofAll }, scope, by, ids)
-  if (rows.length === 0) return nothing(scope, vocabulary)
+  const rows = grain
+    ? (await rowsOverTime({ runner, understood: ofAll }, scope, grain, ids)).map(row => ({
+        ...row,
+        name: keyName(grain, row.key),
+      }))
+    : await rowsBy({ runner, understood: ofAll }, scope, by, ids)
+  if (rows.length === 0 || limits.length === 0) return nothing(scope, vocabulary)
   const value = (row: Row, id: Limit['figure']) => statisticOf(id, row, id === 'tickets' ? 'mean' : statistic)
   const enough = rows.filter(row =>
     ids.every(
-      id => id === 'tickets' || (value(row, id) !== null && figureOf(id).n(row) >= fairRanking.fewTickets),
+      id =>
+        id === 'tickets' ||
+        (value(row, id) !== null && (grain !== null || figureOf(id).n(row) >= fairRanking.fewTickets)),
     ),
   )
   const [first = 'csat'] = ids
@@ -62,7 +74,7 @@ export async function havingReport(writing: Writing): Promise<Draft> {
   const more = left > 0 ? [`${whole(runner.derived(left))} more`] : []
   const isMean = ids.some(id => means.has(id)) && statistic === 'mean'
   return {
-    finding: `**${whole(runner.derived(found.length))} of ${whole(runner.derived(enough.length))} ${several}** ${plural(found.length, 'has', 'have')} ${isMean ? 'a mean ' : ''}${limitNames(limits, statistic)}${selectionName(ofAll)} ${inPeriod(scope)}${
+    finding: `**${whole(runner.derived(found.length))} of ${whole(runner.derived(enough.length))} ${several}** ${plural(found.length, 'has', 'have')} ${isMean ? 'a mean ' : ''}${limitNames(limits, statistic)}${understood.relative ? ', the overall mean' : ''}${selectionName(ofAll)} ${inPeriod(scope)}${
       found.length
         ? `: ${and([...found.slice(0, mostInFinding).map(row => `${safe(row.name)} (${said(row)}${nOf(row)})`), ...more])}`
         : ''
@@ -83,3 +95,14 @@ const mostInFinding = 5
 
 /** Rates and ticket counts are not means. */
 const means: ReadonlySet<FigureId> = new Set(['csat', 'first', 'resolution', ...factorNames])
+
+/** “Below the team average”: the mean of all tickets as a limit. */
+async function overallMean({ runner, scope, understood }: Writing): Promise<Limit[]> {
+  const { relative, figures } = understood
+  if (!relative) return []
+  const [figure = 'csat'] = figures
+  const { agentNos: _, ...everybody } = scope
+  const row = await totalRow({ runner, understood }, everybody, [figure])
+  const value = row && statisticOf(figure, row, understood.statistic)
+  return value === null ? [] : [{ figure, is: relative, value }]
+}

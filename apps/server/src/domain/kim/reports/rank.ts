@@ -189,7 +189,7 @@ function written(id: FigureId, statistic: Statistic, row: Row): string {
   return value === null ? 'not measured' : figureOf(id).write(value)
 }
 
-function figureFor({ understood }: Writing): FigureId {
+export function figureFor({ understood }: Pick<Writing, 'understood'>): FigureId {
   const [named] = understood.figures
   if (named && named !== 'invalid' && named !== 'spam') return named
   switch (understood.order) {

@@ -71,9 +71,9 @@ export async function countReport(writing: Writing): Promise<Draft> {
   const ofNames = understood.asksShare && !selects(understood) && mention
   const { period } = await runner.use('figures', {
     scope: ofNames
-      ? isWithinCategory(understood.mentions)
+      ? understood.part === null && isWithinCategory(understood.mentions)
         ? { ...scope, subcategories: [] }
-        : withoutKind(scope, mention.kind)
+        : withoutKind(scope, understood.part ?? mention.kind)
       : scope,
   })
   const names = ofNames
@@ -114,14 +114,15 @@ export async function ticketReport(writing: Writing): Promise<Draft> {
 
 /** The ticket's score, agent, channel and times. */
 function factsOf(ticket: ToolAnswer<'reasons'>[number]): string {
-  const { agent, channel, csat, firstResponse, resolution, reopens } = ticket
+  const { agent, channel, csat, firstResponse, resolution, reopens, rating } = ticket
   const parts = [
     csat === null ? 'no AI CSAT' : `AI CSAT ${points(csat)}`,
     ...(agent ? [safe(agent)] : []),
     ...(channel ? [channels[channel].label] : []),
     ...(firstResponse === null ? [] : [`first reply after ${duration(firstResponse)}`]),
     ...(resolution === null ? [] : [`resolved in ${duration(resolution)}`]),
-    ...(reopens ? [`reopened ${count(reopens, 'time')}`] : []),
+    ...(reopens === null ? [] : [reopens ? `reopened ${count(reopens, 'time')}` : 'never reopened']),
+    ...(rating === 'good' || rating === 'bad' ? [`rated ${rating} by the customer`] : []),
   ]
   return `${parts.join(', ')}. `
 }

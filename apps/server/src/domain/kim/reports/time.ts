@@ -173,7 +173,7 @@ const write = (id: FigureId, statistic: Statistic, row: TimeRow) => {
   return value === null ? 'none' : figureOf(id).write(value)
 }
 
-function keyName(grain: string, key: string): string {
+export function keyName(grain: string, key: string): string {
   switch (grain) {
     case 'hour':
       return hourName(Number(key))

@@ -15,3 +15,10 @@ export function takeAgainst(reading: Reading): Understood['against'] {
   if (reading.take(`${lead} ${rest}`)) return 'rest'
   return reading.take(`${lead} ${team}`) ? 'team' : null
 }
+
+/** “Within an hour compared with slower ones”: the other side is the tickets that don't meet the limit. */
+export const takesOtherTickets = (reading: Reading, conditions: number) =>
+  conditions === 1 &&
+  reading.take(
+    '(?:(?:in )?compar(?:ed?|ison) (?:to|with)|versus|vs|against|than|or|and) (?:(?:the|those|tickets|ones|all|any|that|which|took|take|were|answered|resolved|replied|got|a) )*(?:later|slower|longer|faster|quicker|sooner|more|less|higher|lower|rest|others?|other (?:ones|tickets)|after(?: that)?|above(?: that)?|below(?: that)?|over that|under that)(?: (?:than that|ones|tickets|replies|answers|of (?:the )?tickets))?(?= *$| ¦)',
+  ) !== null

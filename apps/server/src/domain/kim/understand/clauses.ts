@@ -34,7 +34,7 @@ const context = new RegExp(`^(?:${starts.join('|')})`, 'u')
 const shown =
   '(?:names?|numbers?|figures?|scores?|values?|pct|percent|percentage|%|rates?|counts?|amount|totals?|average|avg|n|ids?|ticket (?:numbers?|ids?|counts?))'
 const result =
-  '(?:it|that|this|they|those|these|he|she|them|(?:the|his|her|their|its) (?:number|score|value|average|figure|count|rate|percentage|total))'
+  '(?:it|that|this|they|those|these|he|she|them|(?:the|his|her|their|its) (?:number|score|value|average|figure|count|rate|percentage|total)s?)'
 /** Asks for something that an answer shows anyway: “name and number”, “how many was it”, “and the percentage too”. */
 const echo = new RegExp(
   `^(?:and |with |w/ ?|plus |n |also |incl(?:uding|\\.)? |give me |show me |i need |need |just |by )*(?:the |its |their |his |her |a |an |some |exact |actual |both )*${shown}(?:(?: ?[,/+&] ?| and | n | plus | or )(?:the |its |a )?${shown})*(?: (?:too|also|as well|please|pls|plz|thanks|thx|for each|each|if possible))*[ ?.!]*$|^(?:and |n |so )*(?:by )?(?:how (?:many|much|high|low|bad|good|long)|what|which|who)(?: (?:tickets?|one|exactly|percent|%|score|number|value|more|less|higher|lower))?(?: (?:is|was|were|are|did|does|do) ${result})?(?: (?:have|had|get|got|take|took|score))?(?: (?:in|on|for|at|during) that (?:hour|day|week|month|one|agent|category|channel|group|period))?(?: (?:exactly|in total|total|each|based on|come to))*[ ?.!]*$`,

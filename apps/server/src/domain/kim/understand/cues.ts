@@ -107,6 +107,38 @@ export function takeDimension(reading: Reading): { dimension: Dimension; isAsked
   return null
 }
 
+/** “In each group”, “per channel”: only together with something else to rank. */
+export function takeEach(reading: Reading): Dimension | null {
+  const ranks = new RegExp(
+    `\\b(?:${orderWords.map(([, words]) => words).join('|')}|number one)\\b`,
+    'u',
+  ).test(reading.rest)
+  if (!ranks) return null
+  for (const [dimension, words] of dimensionWords) {
+    const phrase = `(?:(?:in|for|of|within|from|on|by|at|across) )?(?:each|every)(?: of (?:the|our|my))?(?: single)? (?:${words})|per (?:${words})|by (?:${words})`
+    const found = reading.find(phrase)
+    if (!found) continue
+    const rest = reading.rest.replace(found[0], '')
+    const isOther = dimensionWords.some(
+      ([other, , alone]) => other !== dimension && new RegExp(` (?:${alone}|${other})(?= )`, 'u').test(rest),
+    )
+    if (isOther || (dimension !== 'agent' && / who(?:se)? /.test(rest))) {
+      reading.take(phrase)
+      return dimension
+    }
+  }
+  return null
+}
+
+/** “How many days had more than 60 tickets”, “which weeks were below 80%”. */
+export function takeLimitedGrain(reading: Reading): Grain | null {
+  const found = reading.take(
+    '(?:(?:on |in )?(?:how many|which|what|any|are there|were there|was there|number of|list|show|the|all)(?: me)?(?: any| the| all| a| single)* |(?<=^ ))(?<unit>week ?days?|days?|weeks?|months?|hours?)(?= (?:¦ )*(?:(?:(?:in|of|since|this|last) )?(?:¦ )*)?(?:(?:that|which|where|when|with|had|have|has|was|were|is|did|do|does|we|our|the|csat|sla|first|response|time|reopen|rate|score|there|it|go|went|got|get|stay|stayed|drop|dropped|fall|fell|ai|average|tickets?|ticket|count|volume|resolution|receive|received|handle|handled|close|closed|resolved?|see|saw|been|below|above|over|under|more|less|fewer|at|¦) )*(?:more than|less than|fewer than|over|under|below|above|at least|at most|exceed\\w*|beyond|>|<|higher than|lower than|longer than))',
+  )
+  const unit = found?.groups?.unit?.replace(/s$/, '').replace(' ', '')
+  return (unit ?? null) as Grain | null
+}
+
 const grainWords: [Grain, string][] = [
   [
     'hour',

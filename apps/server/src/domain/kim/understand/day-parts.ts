@@ -20,15 +20,20 @@ const clock = (name: string) =>
 export function takeDayParts(reading: Reading): DayPart[] {
   // “evening (after 6pm)” gives the same part twice. The exact hours count.
   reading.take(
-    `(?:${named.map(([words]) => words).join('|')})(?= (?:before|after|between|from|since|until) ${clock('at')})`,
+    `(?:${named.map(([words]) => words).join('|')})(?= (?:(?:before|after|between|from|since|until) )?(?:\\d{1,2} (?:and|to) )?${clock('at')})`,
   )
   const found: { at: number; part: DayPart }[] = []
   const add = (words: string, part: DayPart) =>
     found.push({ at: reading.original.indexOf(words.trim()), part })
+  // “between 8 and 10 am” leaves out the first “am”.
   for (const { 0: words, groups = {} } of reading.takeAll(
-    `(?:between|from) ${clock('from')} (?:and|to|until|till) ${clock('to')}`,
+    `(?:(?:between|from) )?(?<from>\\d{1,2}|noon|midday|midnight)(?: ?(?<half>am|pm))? (?:and|to|until|till) (?<to>\\d{1,2} ?(?:am|pm)|noon|midday|midnight)|(?:between|from) ${clock('from2')} (?:and|to|until|till) ${clock('to2')}`,
   )) {
-    const [from, to] = [hourOf(groups.from), hourOf(groups.to) || 24]
+    const last = groups.to ?? groups.to2
+    const half =
+      groups.half ?? (/pm$/.test(last ?? '') ? (Number(groups.from) < hourOf(last) - 12 ? 'pm' : 'am') : 'am')
+    const first = groups.from2 ?? (/^\d/.test(groups.from ?? '') ? `${groups.from}${half}` : groups.from)
+    const [from, to] = [hourOf(first), hourOf(last) || 24]
     add(words, { from: from % 24, to, name: `between ${hourName(from % 24)} and ${hourName(to)}` })
   }
   for (const { 0: words, groups = {} } of reading.takeAll(`(?:before|until|till) ${clock('to')}`)) {

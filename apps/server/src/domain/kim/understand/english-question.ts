@@ -1,7 +1,7 @@
 import { isFactor } from '../figures.ts'
 import { refusalOfTopic } from '../refusals/out-of-scope.ts'
 import type { Vocabulary } from '../vocabulary.ts'
-import { takeAgainst } from './against.ts'
+import { takeAgainst, takesOtherTickets } from './against.ts'
 import { unitBefore } from './calendar.ts'
 import { asksWhetherMoved, periodsSince, sinceLastUnit } from './change-since.ts'
 import { checked } from './check-reading.ts'
@@ -9,8 +9,10 @@ import { takeConditions } from './conditions.ts'
 import {
   takeCounted,
   takeDimension,
+  takeEach,
   takeFigures,
   takeGrain,
+  takeLimitedGrain,
   takeNth,
   takeOrder,
   takeStatistic,
@@ -37,6 +39,7 @@ import { takeLimits, takeRatingLimit } from './limits.ts'
 import {
   inOrder,
   isPartOfName,
+  partOf,
   takeNames,
   takePartialNames,
   withExcludedLists,
@@ -48,6 +51,7 @@ import {
   aboutThose,
   asksSeveral,
   asksWhatChanged,
+  asksWhichOfTwo,
   byVolume,
   countsTickets,
   directionIn,
@@ -57,11 +61,13 @@ import {
   listsTicketsWithCommas,
   namesTime,
   ofTeam,
+  ofTheseTickets,
+  relativeToMean,
   topAndFigure,
   withoutNames,
 } from './question-hints.ts'
 import { conditionsFor, figuresFor, intentOf, type QuestionParts } from './question-intent.ts'
-import { ratingFigures, takeOtherRating } from './ratings.ts'
+import { ratingFigures, takeOtherRating, takeRated } from './ratings.ts'
 import { Reading } from './reading.ts'
 import { refersToBoth, refersToOne, refersToResult, refersToTickets } from './references.ts'
 import {
@@ -78,9 +84,11 @@ import {
   takeMovement,
   takesCameIn,
   takesCoaching,
+  takesDistribution,
   takesFactors,
   takeUnanswered,
 } from './special-questions.ts'
+import { withTicketStates } from './ticket-states.ts'
 import { takeTopic } from './topics.ts'
 import type { Reading as Read, Understood } from './understood-question.ts'
 
@@ -101,6 +109,7 @@ export function understandEnglish(
       is: 'refused',
       why: `I can read questions of up to ${mostWords} words, and this one has ${words}. Use fewer words.`,
     }
+  const aboveOrBelow = relativeToMean(reading.original)
   const ticketId = takeTicketId(reading)
   const quotedText =
     takeTopic(reading, topic) ?? takeQuoted(reading, question, vocabulary) ?? takeSaid(reading)
@@ -112,19 +121,23 @@ export function understandEnglish(
   // An everyday wording can mean a rating or a channel.
   names.mentions.push(...takeNames(reading, { names: [] }).mentions)
   names.mentions.push(...takeOtherRating(reading, names.mentions))
+  names.mentions.push(...takeRated(reading, names.mentions))
   const unanswered = takeUnanswered(reading)
   const refusal = refusalOfTopic(reading.rest)
   if (refusal) return { is: 'refused', why: refusal }
   const unnamedAgent = refersToUnnamedAgent(reading) && !names.mentions.some(one => one.kind === 'agent')
   const refersTo: Understood['refersTo'] = refersToResult(reading)
     ? 'result'
-    : refersToBoth(reading) && names.mentions.length < 2
+    : (refersToBoth(reading) && names.mentions.length < 2) ||
+        (names.mentions.length === 0 && asksWhichOfTwo.test(reading.original))
       ? 'both'
       : refersToOne(reading.original) && !names.mentions.some(one => one.kind === 'agent')
         ? 'one'
         : refersToTickets(reading)
           ? 'tickets'
-          : null
+          : /^(?:and )?(?:vs|versus|compared (?:to|with)|against) /.test(reading.original)
+            ? 'versus'
+            : null
   const followsUp =
     isFollowUp(reading) ||
     unnamedAgent ||
@@ -149,6 +162,7 @@ export function understandEnglish(
   const weekdays = againstDays ? [5, 6] : (someDays ?? takeWeekdays(reading))
   const against = againstDays ? 'otherDays' : (againstPlain ?? takeAgainst(reading))
   const withPrevious = takesPrevious(reading)
+  const limitedGrain = takeLimitedGrain(reading)
   const spans = reading.takeAll('how (?:many (?:minutes|hours|days|weeks)|much time)').length > 0
   const countedThings = reading.find('how many|number of|count of') ? takeCounted(reading) : null
   const ofRatings =
@@ -180,7 +194,9 @@ export function understandEnglish(
     names.mentions = names.mentions.filter(one => one.kind !== 'rating')
   }
   const conditions = takeConditions(reading)
+  const otherTickets = takesOtherTickets(reading, conditions.length)
   const statistic = takeStatistic(reading)
+  const distribution = takesDistribution(reading)
   const nth = takeNth(reading)
   const top = takeTop(reading)
   const cue = takeIntent(reading)
@@ -196,40 +212,35 @@ export function understandEnglish(
     against !== null ||
     otherHours !== null ||
     otherWeekdays !== null ||
+    refersTo === 'both' ||
     /\b(?:or|vs|versus)\b/.test(reading.rest)
   const isComparative = hasSides && takesComparative(reading)
   const comparing = takesComparison(reading) || isComparative || grows
   const previous = withPrevious || (grows && periods.length < 2 && unit === null)
-  const ownGrain = takeGrain(reading)
+  const ownGrain = limitedGrain ?? takeGrain(reading)
   // A comparison of counts shows their daily averages.
   const isPerDay =
     ownGrain === 'day' && periods.length > 1 && /\b(?:average|mean|per day)\b/.test(reading.original)
   const grain = isPerDay ? null : ownGrain
   // A page shows too few days for a figure by month.
   if (grain === 'month' && periods.length === 0 && !followsUp) periods = [lastMonths(today)]
-  const figuresNamed = takeFigures(reading)
-  // “Who had the most reopened tickets” counts them. The reopen rate is another figure.
-  const mostReopened =
-    /\b(?:most|fewest|least) re ?opened (?:tickets|cases|ones)\b|\b(?:re ?opened tickets|tickets re ?opened) (?:by|per) .*\b(?:most|highest|fewest)\b/.test(
-      reading.original,
-    )
-  if (mostReopened) figuresNamed.push('tickets')
-  if (
-    (wanted.counted || wanted.tickets || mostReopened) &&
-    figuresNamed.includes('reopens') &&
-    !conditions.some(one => one.measure === 'reopens')
-  )
-    conditions.push({ measure: 'reopens', is: 'over', value: 0 })
-  // “CSAT of reopened tickets” is about those tickets only.
-  const ofReopened = /\bre ?opened (?:tickets|cases|ones|conversations)\b/.test(reading.original)
-  if (ofReopened && !mostReopened && figuresNamed.some(id => id !== 'reopens' && id !== 'tickets')) {
-    figuresNamed.splice(figuresNamed.indexOf('reopens'), 1)
-    if (!conditions.some(one => one.measure === 'reopens'))
-      conditions.push({ measure: 'reopens', is: 'over', value: 0 })
-  }
+  const figuresNamed = withTicketStates({
+    question: reading.original,
+    figures: takeFigures(reading),
+    conditions,
+    counted: wanted.counted,
+    tickets: wanted.tickets,
+    shared: wanted.shared,
+  })
+  // “The CSAT of tickets that were reopened” asks for a figure, not for the tickets.
+  if (ofTheseTickets.test(reading.original)) wanted.tickets = false
+  const each = takeEach(reading)
   const divided = countedThings ? { dimension: countedThings, isAsked: true } : takeDimension(reading)
   const ordered = takeOrder(reading) ?? (nth ? 'most' : null)
   const partial = takePartialNames(reading, vocabulary)
+  reading.takeAll(
+    '(?:take|taking|leave|leaving|keep|keeping|cut|cutting|drop|dropping) (?:¦ )+(?:out|away|aside|off)',
+  )
   // “the agent Ken Ito” and “the category Delivery” name one and don't ask for a ranking.
   const isNamed =
     divided?.isAsked === false &&
@@ -244,7 +255,8 @@ export function understandEnglish(
     new RegExp(
       `\\b(?:best|worst|highest|lowest|slowest|fastest|busiest|quickest|top) ${divided.dimension}\\b`,
     ).test(reading.original)
-  if (whetherTop) names.mentions = names.mentions.filter(one => one.kind !== divided.dimension)
+  if (whetherTop)
+    names.mentions = names.mentions.filter(one => one.excluded || one.kind !== divided.dimension)
   const passing =
     divided && (divided.isAsked || whetherTop || ((ordered || top) && !isNamed)) ? divided.dimension : null
   // “Ken, Priya or Mara, who is fastest” compares the names, so it needs no ranking.
@@ -288,6 +300,10 @@ export function understandEnglish(
   }
   const text = quotedText ?? takeText(reading)
   if (text) reading.takeAll('(?:that |which )?mention(?:s|ed|ing)? (?:it|them|that|those|this)')
+  if (ticketId) {
+    reading.takeAll('(?:the )?(?:customers? )?(?:own )?ratings?|rated?|times')
+    conditions.length = 0
+  }
   // If the question has a ticket number, other words such as “what went wrong in” aren't part of a name.
   const inDoubt = ticketId ? [] : [...names.inDoubt, ...partial.inDoubt]
   const { left, typos, corrected, ignored } = leftoverWords(reading, vocabulary, inDoubt)
@@ -299,8 +315,11 @@ export function understandEnglish(
     figuresNamed,
     wanted,
   )
+  const relative = against === 'team' && dimension && !order ? aboveOrBelow : null
+  const isOfTickets = otherTickets || (against === 'rest' && mentions.length === 0 && conditions.length === 1)
   // A ranking doesn't change when everyone is compared with the same team.
-  const compared = against === 'team' && ((dimension && order) || factorOrder) ? null : against
+  const isSame = against === 'team' && ((dimension && order) || factorOrder || relative)
+  const compared = isOfTickets ? 'otherTickets' : isSame ? null : against
   if (against !== null && compared === null) reading.original = reading.original.replace(ofTeam, '')
   const special: QuestionParts['special'] = unanswered
     ? 'unanswered'
@@ -322,6 +341,9 @@ export function understandEnglish(
     order,
     conditions,
     limits,
+    distribution,
+    relative,
+    limitedGrain: limitedGrain !== null,
     against: compared !== null || otherHours !== null || otherWeekdays !== null,
     text,
     mentions,
@@ -348,12 +370,14 @@ export function understandEnglish(
     mentions,
     dimension:
       dimension ?? (intent === 'rank' ? 'agent' : intent === 'having' ? (divided?.dimension ?? null) : null),
+    each,
     grain,
     order,
     top,
     nth,
     conditions: conditionsFor(conditions, named),
     limits,
+    relative,
     text,
     weekdays,
     otherWeekdays,
@@ -361,6 +385,7 @@ export function understandEnglish(
     otherHours,
     against: compared,
     ticketId,
+    part: wanted.shared ? partOf(reading.original, mentions) : null,
     asksShare: wanted.shared,
     asksFor: directionIn(withoutNames(reading.original, mentions)),
     movement,
@@ -370,6 +395,7 @@ export function understandEnglish(
     unnamedAgent: unnamedAgent && !mentions.some(one => one.kind === 'agent'),
     refersTo,
     followsUp,
+    isShort: words <= 6,
     corrected: [...nameTypos, ...rewritten.corrected, ...corrected],
     ignored: [...rewritten.ignored, ...ignored],
   }

@@ -31,6 +31,7 @@ export function continueFrom(before: Understood | null, now: Understood): Unders
       mentions,
       periods: now.periods.length > 0 ? now.periods : before.periods,
       figures: figuresAfter(before, now),
+      withPrevious: now.withPrevious || (now.intent === 'compare' && before.withPrevious),
       dimension: now.dimension ?? (now.intent === 'rank' ? before.dimension : null),
       text: now.text ?? before.text,
       weekdays: now.weekdays ?? before.weekdays,
@@ -68,7 +69,9 @@ export function continueFrom(before: Understood | null, now: Understood): Unders
 /** “Who handles most of those” counts tickets, whatever the question before was about. */
 function figuresAfter(before: Understood, now: Understood): Understood['figures'] {
   if (now.figures.length > 0 || now.intent === 'low' || now.intent === 'high') return now.figures
+  if (now.intent === 'rank' && (now.order === 'fast' || now.order === 'slow')) return []
   const isCount =
     now.intent === 'rank' && now.refersTo === 'tickets' && (now.order === 'most' || now.order === 'least')
-  return isCount ? ['tickets'] : before.figures
+  if (isCount) return ['tickets']
+  return now.intent === 'tickets' ? before.figures.filter(id => id !== 'tickets') : before.figures
 }

@@ -56,7 +56,7 @@ export function takesComparison(reading: Reading): boolean {
 /** “who is quicker, Mara or Ken”: the comparative determines the figure, and the two names are compared. */
 export const takesComparative = (reading: Reading) =>
   reading.takeAll(
-    '(?:who|which(?: one)?|where) (?:is|are|was|were|did|does|do|has|have|gets?|got)? ?(?:better|worse|higher|lower|faster|slower|happier|busier|quicker|stronger|weaker)|(?:more|fewer|less)(?= (?:resolved tickets|empathy|personali[sz]ation|responsiveness|completeness|polarity|re ?open|bad ratings|good ratings|breach|sla))|longer|shorter|sooner|better|worse|higher|lower|faster|slower|happier|busier|quicker|stronger|weaker|more often|less often',
+    '(?:who|which(?: one)?|where) (?:is|are|was|were|did|does|do|has|have|gets?|got)? ?(?:better|worse|higher|lower|faster|slower|happier|busier|quicker|stronger|weaker)|(?:more|fewer|less)(?= (?:resolved tickets|tickets$|empathy|personali[sz]ation|responsiveness|completeness|polarity|re ?open|bad ratings|good ratings|breach|sla))|longer|shorter|sooner|better|worse|higher|lower|faster|slower|happier|busier|quicker|stronger|weaker|more often|less often',
   ).length > 0
 
 /** “how much did it grow”: the change between two periods. */
@@ -68,7 +68,17 @@ export const takesGrowth = (reading: Reading) =>
 const before =
   '(?:compared (?:to|with)|than|versus|vs|against) (?:the )?(?:prior|preceding|previous) (?:\\d+|\\p{L}+) (?:days|weeks|months)|(?:compared (?:to|with)|than|versus|vs|against|over|from|with|to)?(?: ?)(?:the )?(?:previous|prior|preceding|last|earlier) (?:period|one|time|range|timeframe)|(?:compared (?:to|with)|than|versus|vs|against|with|from)? ?(?:the )?(?:one|period|time|days) before(?: that| this| it)?|(?:than|as) before|period over period|since (?:the )?(?:previous|last) period'
 
-export const takesPrevious = (reading: Reading) => reading.take(before) !== null
+/** “The last 30 days compared with the 30 days before”: as long as the period itself. */
+const sameLength =
+  '(?:compared (?:to|with)|than|versus|vs|against) (?:the )?(?<n>\\d+|two|three|four|five|six) (?<unit>day|week|month)s (?:before|prior|earlier)(?: that| it| this| those)?'
+
+export function takesPrevious(reading: Reading): boolean {
+  const { n = '', unit = '' } = reading.find(sameLength)?.groups ?? {}
+  if (n && new RegExp(`\\b(?:last|past|previous) ${n} ${unit}s\\b`).test(reading.original))
+    reading.take(sameLength)
+  else return reading.take(before) !== null
+  return true
+}
 
 /** Matches the calendar unit before the named one, such as “the week before”. */
 export function takesUnitBefore(reading: Reading): 'week' | 'month' | 'day' | null {
@@ -108,7 +118,7 @@ export const asksForShare = (reading: Reading) =>
 /** “by how many percent did it grow”, “grew most in percent”: the change relative to the previous period. */
 export function growthInPercent(reading: Reading): boolean {
   const isChange =
-    /\b(?:gr[eo]w\w*|increas\w*|decreas\w*|drop\w*|f[ae]ll\w*|r[io]se\w*|chang\w*|go(?:ne)? (?:up|down)|went (?:up|down)|up|down|declin\w*)\b/.test(
+    /\b(?:difference|delta|gr[eo]w\w*|increas\w*|decreas\w*|drop\w*|f[ae]ll\w*|r[io]se\w*|chang\w*|go(?:ne)? (?:up|down)|went (?:up|down)|up|down|declin\w*)\b/.test(
       reading.original,
     )
   return (

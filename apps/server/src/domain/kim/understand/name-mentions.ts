@@ -331,3 +331,28 @@ export const isWithinCategory = (mentions: readonly Pick<Mention, 'kind' | 'key'
       ? mentions.some(other => other.kind === 'category' && other.key === one.within)
       : one.kind === 'category',
   )
+
+const share =
+  /\b(?:share|part|percent(?:age)?|%|proportion|many|much) of (?<whole>.+?) (?:was|were|is|are|came|come|comes|went|goes|go|fell|falls|belongs?|belonged)\b(?<part>.*)$/
+
+/** In “what share of Ken's tickets was Delivery issues”, the category is the part. */
+export function partOf(question: string, mentions: readonly Mention[]): NameKind | null {
+  if (isWithinCategory(mentions)) return null
+  const { whole = '', part = '' } = share.exec(question)?.groups ?? {}
+  const isIn = (text: string, one: Mention) =>
+    one.kind === 'channel'
+      ? new RegExp(`\\b(?:${channelWords[one.key as ChannelId]})\\b`).test(text)
+      : wordsOf(one).stems.some(word => word !== 'and' && text.includes(word))
+  const parts = mentions.filter(one => isIn(part, one) && !isIn(whole, one))
+  const wholes = mentions.filter(one => isIn(whole, one) && !isIn(part, one))
+  const kinds = new Set(parts.map(one => one.kind))
+  const [kind] = kinds
+  return kind &&
+    kinds.size === 1 &&
+    wholes.length > 0 &&
+    parts.length + wholes.length === mentions.length &&
+    wholes.every(one => one.kind !== kind) &&
+    mentions.every(one => !one.excluded && one.kind !== 'rating')
+    ? kind
+    : null
+}

@@ -190,7 +190,7 @@ function phrasesFor(today: string): PeriodPhrase[] {
       read: match => monthOf(groups(match).month ?? '', today),
     },
     {
-      phrase: `${lead}(?<year>20\\d\\d)`,
+      phrase: `(?<!than |over |under |least )${lead}(?<year>20\\d\\d)(?! (?:tickets|cases))`,
       read: match => {
         const year = groups(match).year ?? ''
         return `${year}-01-01` <= today ? upToToday(days(`${year}-01-01`, `${year}-12-31`), today) : null

@@ -9,6 +9,20 @@ export const ofTeam =
 export const asksWhatChanged =
   /\b(?:what (?:has |have )?(?:changed|moved|is (?:new|different))|why|(?:which|who|whose)\b.*\b(?:got|gone|went|improved|dropped|fell|rose|grew|increased|declined|slipped))\b/
 
+/** “Who had more tickets”, after two names. */
+export const asksWhichOfTwo =
+  /^(?:so |and |ok |then )*(?:who|which(?: one)?|whose)(?: (?:is|was|has|had|did|does|got|scored|handled))? (?:better|worse|more|fewer|higher|lower|faster|slower|quicker)(?: [^ ]+){0,3}$/
+
+/** “Which agents are below the team average” */
+export function relativeToMean(question: string): 'over' | 'under' | null {
+  const found =
+    /\b(?:which|what|who|whos|any|anyone|anybody|how many|list|agents|categories|channels|groups)\b.*\b(?<is>above|over|better than|higher than|beat(?:s|ing)?|below|under|worse than|lower than|beneath)(?: the| our)?(?: team| overall| general| company)?(?: csat)? (?:average|mean|avg)\b/.exec(
+      question,
+    )?.groups?.is
+  if (!found) return null
+  return /^(?:above|over|better|higher|beat)/.test(found) ? 'over' : 'under'
+}
+
 export const lastMonths = (today: string): Period => ({
   startDate: addMonths(`${today.slice(0, 8)}01`, -5),
   endDate: today,
@@ -32,6 +46,9 @@ export const isNextTo = (kind: string, name: string, question: string) =>
 export const aboutThose =
   /\b(?:most|many|any|some|which|what|share|percent|%|all|none|worst|best) of (?:those|these|them)\b|\bwhat (?:are|were|is|was) (?:they|those|these)\b/
 
+export const ofTheseTickets =
+  /\b(?:csat|scores?|sla|empathy|personali[sz]ation|responsiveness|completeness|polarity|times?|rate|responses?|repl(?:y|ies)|resolution)\b(?: (?:in|during|for) \w+)? (?:of|for|on|in|with|when|across|among|is|was) (?:(?:the|all|our|those|those|our) )*(?:re ?opened |breached )?(?:tickets|cases|conversations|ones)\b/
+
 export const byVolume: ReadonlySet<Dimension> = new Set(['category', 'subcategory', 'channel', 'form'])
 
 export const countable: ReadonlySet<FigureId> = new Set([
@@ -53,13 +70,14 @@ export const namesTime = /(?<!what |which )\btimes?\b(?! of (?:the )?day)/
 
 /** “CSAT and tickets” */
 export const listsTickets =
-  /\b(?:and|plus) (?:the )?(?:number of |resolved |ticket )?(?:tickets|volume)\b|\b(?:tickets|volume) (?:and|plus) (?:\w+ )?(?:csat|sla|first|resolution|reopen)/
+  /(?:\b(?:and|plus)|\+) (?:the )?(?:number of |resolved |ticket )?(?:tickets|volume)\b|\b(?:tickets|volume) (?:and|plus|\+) (?:\w+ )?(?:csat|sla|first|resolution|reopen)/
 
 /** “tickets, CSAT and SLA”: read before the commas are removed. */
 export const listsTicketsWithCommas =
   /(?:[:,] ?|\band )(?:tickets|ticket count|volume) ?,|, ?(?:tickets|ticket count|volume) ?(?:,|and\b|&|\?|$)/i
 
-export const asksSeveral = /\b(?:how many|number of)\b.*\b(?:and|what|plus|how)\b/
+export const asksSeveral =
+  /\b(?:how many|number of)\b.*\b(?:and|what|plus|how)\b|(?:\b(?:and|plus)|\+) (?:the )?(?:how many|number of) (?:tickets|cases)\b/
 
 /** “Number of tickets by channel” */
 export const countsTickets =

@@ -16,6 +16,11 @@ export interface QuestionParts {
   order: Understood['order']
   conditions: Understood['conditions']
   limits: Understood['limits']
+  /** Whether the question asks how scores are distributed. */
+  distribution: boolean
+  relative: Understood['relative']
+  /** Whether a limit applies to days, weeks or months. */
+  limitedGrain: boolean
   /** Whether one side is compared with the rest, the team, other days or another part of the day. */
   against: boolean
   text: string | null
@@ -42,13 +47,18 @@ export interface QuestionParts {
 export function intentOf(parts: QuestionParts): Intent {
   const { cue, named, mentions } = parts
   if (parts.special) return parts.special
+  if (parts.distribution) return 'distribution'
+  if (parts.relative) return 'having'
+  if (parts.limitedGrain && parts.limits.length + parts.conditions.length > 0) return 'having'
   const twoAlike = [
     ...Map.groupBy(
       mentions.filter(one => !one.excluded),
       one => one.kind,
     ).values(),
   ].some(same => same.length > 1)
-  const comparesNames = twoAlike && !parts.together
+  // “What share came by phone or chat” counts both.
+  const isShareOfBoth = parts.wanted.shared && !parts.comparing && named.every(id => id === 'tickets')
+  const comparesNames = twoAlike && !parts.together && !isShareOfBoth
   const twoPeriods = parts.periods.length > 1 || parts.unit !== null || parts.withPrevious
   if (cue === 'steps' || cue === 'high' || cue === 'low') return cue
   if (parts.against) return 'compare'
@@ -117,7 +127,8 @@ export function figuresFor(
   // “CSAT of tickets with an empathy under 2” asks for AI CSAT only.
   const limited = limitedIn(conditions)
   const named =
-    (intent === 'figure' || intent === 'rank') && all.some(id => id !== 'tickets' && !limited.has(id))
+    (intent === 'figure' || intent === 'rank' || intent === 'compare' || intent === 'breakdown') &&
+    all.some(id => id !== 'tickets' && !limited.has(id))
       ? all.filter(id => !limited.has(id))
       : all
   if (intent === 'count' || intent === 'tickets' || intent === 'having')
@@ -137,6 +148,11 @@ export function figuresFor(
     others.every(id => limited.has(id))
   )
     return ['tickets']
+  // “Who resolved the most tickets” is not about time, and “who closes tickets fastest” is not about their number.
+  if (intent === 'rank' && named.includes('tickets') && !namesTime) {
+    if ((order === 'most' || order === 'least') && others.join() === 'resolution') return ['tickets']
+    if (order === 'fast' || order === 'slow') return others
+  }
   // “How many tickets did we resolve” is not about time.
   const onlyVerbs = others.every(figure => figure === 'resolution' || figure === 'first')
   const onlyClosing = others.length > 0 && others.every(figure => figure === 'resolution')
@@ -170,7 +186,11 @@ const byParts: ReadonlySet<Intent> = new Set(['breakdown', 'trend', 'peak', 'com
 function limitedIn(conditions: Understood['conditions']): ReadonlySet<FigureId> {
   return new Set(
     conditions.flatMap(({ measure }): FigureId[] =>
-      measure === 'resolution' || measure === 'firstResponse' ? ['first', 'resolution'] : [measure],
+      measure === 'resolution' || measure === 'firstResponse'
+        ? ['first', 'resolution']
+        : measure === 'slaMet'
+          ? ['sla', 'breaches']
+          : [measure],
     ),
   )
 }

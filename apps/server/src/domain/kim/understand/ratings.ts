@@ -1,3 +1,4 @@
+import type { Rating } from '@pulse/contract'
 import type { FigureId } from '../figures.ts'
 import { ratingNamed } from '../vocabulary.ts'
 import type { Mention } from './name-mentions.ts'
@@ -30,4 +31,17 @@ export function ratingFigures(
     mentions: mentions.filter(one => !rated.includes(one)),
     named: rated.map(one => (one.key === 'good' ? 'goodRatings' : 'badRatings')),
   }
+}
+
+const unrated =
+  '(?:unrated|(?:were |was |are |is |got )?(?:not|never)(?: been| even)? rated(?: at all| by (?:the |our )?customers?)?|(?:did not|never) (?:get|got|receive|received|had|have) (?:an? |any )?(?:customer )?(?:ratings?|reviews?)|(?:without|with no|have no|has no|had no|got no|no)(?: an?| any)?(?: customer)? (?:ratings?|reviews?))'
+const rated =
+  '(?:were |was |got |are |been |actually |have been )+rated(?: at all| by (?:the |our )?customers?)?(?= *$| ¦| in | by | on | last | this )|(?:with|have|had|has|got|received) (?:an? |any )(?:customer )?ratings?(?: at all)?'
+
+/** “Tickets without a rating” have neither a good nor a bad one. “Tickets that were rated” have one of the two. */
+export function takeRated(reading: Reading, mentions: readonly Mention[]): Mention[] {
+  if (mentions.some(one => one.kind === 'rating')) return []
+  const without = (...keys: Rating[]) => keys.map(key => ({ ...ratingNamed(key), excluded: true }))
+  if (reading.take(unrated)) return without('good', 'bad')
+  return reading.take(rated) ? without('offered', 'unoffered') : []
 }

@@ -97,6 +97,7 @@ export function plain(text: string): string {
       // “5 Oct - 9 Oct”, “Aug - Oct”, “Instagram/Facebook”
       .replaceAll(rangeDash, ' to ')
       .replaceAll(/(?<=\p{L}{3})\/(?=\p{L}{3})/gu, ' / ')
+      .replaceAll(/(?<=\b\d{1,2} ?(?:am|pm)?)\s*[-–—]\s*(?=\d{1,2} ?(?:am|pm)\b)/g, ' to ')
       .replaceAll(/[’‘`´]/g, "'")
       .replaceAll(/[“”„«»]/g, '"')
       .replaceAll(/\b(can|could|would|should|do|does|did|is|are|was|were|has|have|had|wo)n't\b/g, '$1 not')

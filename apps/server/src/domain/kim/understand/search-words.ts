@@ -60,10 +60,11 @@ const dayOf = (name: string) => `(?:on |every |each )?(?<${name}>${dayNames.join
 
 /** “Mondays or Fridays”: compares the two. */
 export function takeTwoWeekdays(reading: Reading): [number[], number[]] | null {
-  const { groups } =
-    reading.take(
-      `${dayOf('one')} (?:or|vs|versus|against|than|compared (?:to|with)|and) ${dayOf('other')}`,
-    ) ?? {}
+  const joined = '(?:or|vs|versus|against|than|compared (?:to|with)|and)'
+  const phrase = `${dayOf('one')} (?:(?!${joined} )[^ ]+ ){0,3}${joined} (?:we are |they are |it is )?${dayOf('other')}`
+  const { groups } = reading.find(phrase) ?? {}
+  if (groups)
+    reading.takeWordsOf(phrase, /^(?:\w+days|on|every|each|or|vs|versus|against|than|compared|to|with|and)$/)
   return groups ? [[dayNames.indexOf(groups.one ?? '')], [dayNames.indexOf(groups.other ?? '')]] : null
 }
 
@@ -75,7 +76,7 @@ export function takeWeekdays(reading: Reading): number[] | null {
 }
 
 const textEnds =
-  'in|on|for|from|by|with|and|or|but|during|last|this|since|yesterday|today|did|do|does|are|is|was|were|between|first|before|after|at|to|over|of|most|right|now|often|about|that|they|we|it|us|how|when|where|why|what|the|me|them|him|her|you|those|these|this'
+  'in|on|for|from|by|with|and|or|but|during|last|this|since|yesterday|today|did|do|does|are|is|was|were|between|first|before|after|at|to|over|of|most|right|now|often|about|that|they|we|it|us|how|when|where|why|what|the|me|them|him|her|you|those|these|this|more|less|mostly|fewer|than|compared|vs|versus'
 
 /** “tickets that mention damaged”: words to search for, even if they are also a name. */
 export function takeSaid(reading: Reading): string | null {

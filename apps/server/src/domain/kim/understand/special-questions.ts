@@ -23,6 +23,12 @@ export const takesCameIn = (reading: Reading) =>
     '(?:came|come|comes|coming) in|arriv(?:e|ed|es|ing)|(?:were |was |got )?created|incoming|new(?= (?:\\w+ )?tickets)|receiv(?:e|ed|es|ing)|(?:were |was |got )?submitted|(?<!re )(?:(?:were |was |got )opened|(?<=tickets )opened)(?! again)|(?:did|do) we get',
   ).length > 0
 
+/** “Distribution of the scores”, “how are the scores spread”: counts tickets by score. */
+export const takesDistribution = (reading: Reading) =>
+  reading.take(
+    '(?:score |csat |ai csat )?(?:distribution|histogram|spread)(?: of)?(?: the| our| all)?(?: ai)?(?: csat)?(?: scores?)?|how (?:are|were|is|was) (?:the |our )?(?:ai )?(?:csat |csat scores? |scores? )?(?:distributed|spread(?: out)?)',
+  ) !== null
+
 /** Recognizes questions about who needs coaching, and on what. */
 export function takesCoaching(reading: Reading): boolean {
   const found = reading.take(
@@ -44,7 +50,7 @@ const factorCues =
 /** “Which factor is Rui weakest at”, “where is she furthest behind the team”: ranks the factors of one score. */
 export function takesFactors(reading: Reading): 'lowest' | 'highest' | 'behind' | null {
   const which = reading.take(
-    `(?:of )?(?:(?:which|what)(?: one)? of )?(?:the|our|his|her|their) (?:5|five|csat) ${factorNouns}(?: which(?: one)?)?|(?:which|what) (?:csat |score )?(?:factor|ingredient|component|sub ?score|pillar)s?|(?:his|her|their|our) (?:weakest|strongest|worst|best) (?:${factorNouns}|spot|point|side)|(?:weakest|strongest|worst|best|lowest|highest) (?:csat |score )?(?:factor|ingredient|component|sub ?score|pillar|skill|area|aspect)s?`,
+    `(?:all |all of )?(?:the |his |her |our |their )?(?:5|five) (?:csat )?factors?(?! (?:is|are|has|does))|all (?:the )?(?:csat )?factors|(?:of )?(?:(?:which|what)(?: one)? of )?(?:the|our|his|her|their) (?:5|five|csat) ${factorNouns}(?: which(?: one)?)?|(?:which|what) (?:csat |score )?(?:factor|ingredient|component|sub ?score|pillar)s?|(?:his|her|their|our) (?:weakest|strongest|worst|best) (?:${factorNouns}|spot|point|side)|(?:weakest|strongest|worst|best|lowest|highest) (?:csat |score )?(?:factor|ingredient|component|sub ?score|pillar|skill|area|aspect)s?`,
   )
   const where = reading.takeWordsOf(
     '(?:where|what|in what|on what) (?:is|are|was|does|do) (?:[^ ]+ ){0,3}(?:lag(?:s|ging)? |fall(?:s|ing)? |furthest |most |farthest )*(?:behind|(?:weakest|worst|strongest|best) (?:at|in))(?: (?:everybody|everyone|the others|all others|the rest|the team|others)(?: else)?)?|where (?:is|are|was) (?:[^ ]+ ){0,3}(?:weakest|strongest)',

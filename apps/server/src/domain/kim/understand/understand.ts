@@ -46,7 +46,9 @@ function withoutContext(question: string, vocabulary: Vocabulary, today: string,
     const { periods } = short.understood
     const needed = [
       ...(periods.length === 0
-        ? context.filter(clause => isDated(clause, today, refersBack.test(asks)))
+        ? context
+            .filter(clause => isDated(clause, today, refersBack.test(asks)))
+            .map(clause => datesOf(clause, today))
         : []),
       ...namesIn(
         context.filter(clause => !asksForSomeone.test(clause)),
@@ -85,6 +87,12 @@ const namesFigure = (text: string) => takeFigures(new Reading(text)).some(id => 
 
 /** “I remember August. What was the worst week then?” */
 const refersBack = /\b(?:then|that (?:month|week|day|time)|those days|back then|in that period)\b/i
+
+/** Only the dates of a clause, so its other words don't matter. */
+function datesOf(clause: string, today: string): string {
+  const [period] = takePeriods(new Reading(clause), today)
+  return period ? `from ${period.startDate} to ${period.endDate}` : clause
+}
 
 /** “Look at October” names the period of the question. “I looked on Monday” doesn't. */
 const isDated = (clause: string, today: string, isMeant: boolean) =>

@@ -2,6 +2,7 @@ import type { Dimension } from '../../answers/breakdowns/breakdown.ts'
 import type { Grain } from '../../answers/breakdowns/over-time.ts'
 import type { Condition, HoursOfDay } from '../../answers/tickets/selected-facts.ts'
 import type { FigureId, Statistic } from '../figures.ts'
+import type { NameKind } from '../vocabulary.ts'
 import type { Period } from './calendar.ts'
 import type { Mention, Names } from './name-mentions.ts'
 
@@ -25,6 +26,7 @@ export type Intent =
   | 'movers'
   | 'having'
   | 'factors'
+  | 'distribution'
 
 /** A parsed question, in the form the engine uses. */
 export interface Understood {
@@ -36,6 +38,8 @@ export interface Understood {
   withPrevious: boolean
   mentions: Mention[]
   dimension: Dimension | null
+  /** “The best agent in each group” ranks agents once for each group. */
+  each: Dimension | null
   grain: Grain | null
   order: Order | null
   /** How many results are requested, or which rank. */
@@ -44,6 +48,8 @@ export interface Understood {
   conditions: Condition[]
   /** Limits on the figures of agents, categories and so on, such as a reopen rate over 8%. */
   limits: Limit[]
+  /** Whether to list the agents, categories and so on above or below the overall mean. */
+  relative: 'over' | 'under' | null
   text: string | null
   weekdays: number[] | null
   /** The days that the weekdays are compared with, such as Fridays in “Mondays or Fridays”. */
@@ -51,9 +57,14 @@ export interface Understood {
   /** A part of the day, and the one it is compared with. */
   hours: DayPart | null
   otherHours: DayPart | null
-  /** The other side of the comparison: everything else, everyone including the named side, or the other weekdays. */
-  against: 'rest' | 'team' | 'otherDays' | null
+  /**
+   * The other side of the comparison: everything else, everyone including the named side, the other weekdays, or the
+   * tickets that don't meet the limit.
+   */
+  against: 'rest' | 'team' | 'otherDays' | 'otherTickets' | null
   ticketId: string | null
+  /** In “what share of Ken's tickets is Delivery issues”, the kind of the part. The other names are the whole. */
+  part: NameKind | null
   /** Whether the question asks for a share. */
   asksShare: boolean
   /** The direction of change the question states. */
@@ -69,7 +80,9 @@ export interface Understood {
   /** Whether the question says “him” or “her” without a name. */
   unnamedAgent: boolean
   /** What “that week”, “those two”, “it” or “those” refer to in the conversation. */
-  refersTo: 'result' | 'both' | 'one' | 'tickets' | null
+  refersTo: 'result' | 'both' | 'one' | 'tickets' | 'versus' | null
+  /** Whether the question is too short to stand alone in a conversation. */
+  isShort: boolean
   /** Whether the question is a follow-up. */
   followsUp: boolean
   /** Typos and abbreviations, with the words they were read as. */

@@ -1,6 +1,10 @@
 /** Wordings that are read as something more specific. Shown to the user as corrected. */
 export const assumptions: readonly (readonly [string, string])[] = [
   [
+    '(personal|personali[sz]ed|empathetic|caring|thorough|friendly|warm) (?:replies|answers|responses|messages)',
+    '$1',
+  ],
+  [
     '(?:the |our )?(?:clients?|customers?) (?:was|were|is|are) (?:unhappy|not happy|dissatisfied)',
     'scored under 3',
   ],

@@ -5,6 +5,15 @@ export const french: Language = {
   telling:
     'évolution depuis début que sur je vite sont par avec livraison remboursement remboursements voudrais savoir entre trimestre mensuelle reçus nb moyen jour matin avis négatifs hors répond baissé août devrais coacher réponses tu peux me sortir parlent où pas voix volume réouvertures plus combien quel quelle quels quelles qui pourquoi avons eu est était le les des du semaine mois hier dernière dernier catégorie meilleur meilleure pire notre nos traités elle moyenne avec de en et cest quoi dans pour sont ont quand moins ete ce cette mon mes octobre septembre novembre nous svp stp merci bonjour temps groupe',
   words: [
+    [
+      '(?:la |le )?(?:durée|temps|délai) moyen(?:ne)? (?:de |d )?(?:résolution|traitement)',
+      'average resolution time',
+    ],
+    ['durée (?:de |d )?(?:résolution|traitement)', 'resolution time'],
+    [
+      '(?:vient|viennent|provient|proviennent|arrive|arrivent|est arrivée?|sont arrivée?s) (?:du|de la|de l|des|de|d|par)',
+      'came by',
+    ],
     ['(?:du |de |entre le )?(\\d{1,2}) (?:au|à|et le) (\\d{1,2})', 'from $1 to $2'],
     ['répond(?:ent)? (?:le |la )?plus (?:vite|rapidement)', 'fastest first response time'],
     ['répond(?:ent)? (?:le |la )?(?:plus lentement|moins vite)', 'slowest first response time'],

@@ -16,6 +16,80 @@ export const idioms: readonly (readonly [string, string])[] = [
     'what is (?:pulling|dragging|bringing|holding|weighing)(?: us| on)?(?: the| our)? ?(?:csat|scores?|numbers)?(?: the)? (?:down|back)(?: the)?(?: csat| scores?)?',
     'what are the main causes of low csat',
   ],
+  // Shares
+  [
+    '(?:makes? up|made up|accounts? for|accounted for|has|have|had|takes?|took|represents?|is|was) the (?:largest|biggest|highest|greatest) (?:share|part|portion|percentage|chunk|proportion|slice)(?: of(?: (?:the|all|our))* (?:tickets|volume|total))?(?! of)',
+    'has the most tickets',
+  ],
+  [
+    '(?:makes? up|made up|accounts? for|accounted for|has|have|had|takes?|took|represents?|is|was) the (?:smallest|lowest|least) (?:share|part|portion|percentage|chunk|proportion|slice)(?: of(?: (?:the|all|our))* (?:tickets|volume|total))?(?! of)',
+    'has the fewest tickets',
+  ],
+  [
+    '(?:what |which )?(?:share|percent|percentage|%|proportion) of (?:the |all |our |all the )?(?:rated (?:tickets|ones)|(?:customer )?ratings|tickets with (?:a )?rating|reviews)((?: [^ ]+){0,4}?) (?:was|were|is|are|came back|turned out|got)(?: a)? (good|bad|positive|negative)',
+    'what share of $2 ratings$1',
+  ],
+  ['(share of )positive(?= ratings)', '$1good'],
+  ['(share of )negative(?= ratings)', '$1bad'],
+  // Times of tickets
+  [
+    '(?:that |which )?(?:we |they |were |got |was |being |get |are |have been )*(?:first )?(?:answered|replied to|responded to|got (?:an?|their) (?:first )?(?:answer|reply|response))(?= (?:within|in (?:under|less|over|more|at most)|after (?:more|less|over)|under|in \\d|later than|faster than|slower than|only after|more than|less than))',
+    'with first response time',
+  ],
+  [
+    'how long(?: (?:does|did|do) it take| it takes| it took)?(?: on average)? (?:until|till|before|for) (?:an? |the |our |any )?((?:¦ )*)(?:tickets?|customers?|people|someone|they|it|we)? ?(?:to get|got|gets?|receives?d?|hears?|heard|has|had|get) (?:back|an? (?:first )?(?:answer|reply|response)|(?:its|their|the|his|her) (?:first )?(?:answer|reply|response)|(?:from|back from) us)',
+    'first response time $1',
+  ],
+  ['how many (?:fewer|more|less)(?=.* than )', 'how many'],
+  [
+    'minus(?= (?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec) )',
+    'compared with',
+  ],
+  [
+    '(?:at least|min|minimum|minimum of) 10 (?:ratings|rated tickets)|10 ratings? (?:min|minimum|or more|at least)',
+    '',
+  ],
+  [
+    '(?:how many )?(?:perfect )?(?:5s|fives|5 out of 5s?|perfect scores?|full marks)(?= (?:did|do|have|were|in|on|for)| *$| ¦)',
+    'how many tickets with a score of at least 5',
+  ],
+  ['(?:do|does|did)(?=.* (?:fall|fit|belong|land|end up) (?:in|into|under|to)(?: ¦| *$))', ''],
+  ['(?:fall|fit|belong|land|end up) (?:in|into|under|to)(?: mostly)?(?= ¦| *$)', ''],
+  ['(?<=nights? (?:[^ ]+ ){0,4})(?:during|in|by) (?:the )?day(?! of)', 'daytime'],
+  [
+    '(kim score|csat|ai csat|sla|empathy|personali[sz]ation|responsiveness|completeness|reopen rate) (?:ranking|leaderboard|league table)|(?:ranking|leaderboard) (?:by|for|on) (kim score|csat|ai csat|sla|empathy|personali[sz]ation|responsiveness|completeness)',
+    'top 10 agents by $1$2',
+  ],
+  [
+    '(?:show|give|open|pull up)(?: me)? (?:the|his|her|their|its) (worst|best|lowest|highest|slowest|longest) (?:one|ones)',
+    'show the $1 tickets',
+  ],
+  ['(?:answered|replied to|took|worked on|dealt with|did)(?= (?:the )?(?:most|fewest|least) )', 'handled'],
+  ['(?:min|minimum|at least)(?: of)? (\\d+)(?= *$)', 'at least $1 tickets'],
+  [
+    '(?:the )?(?:highest|most|biggest|max|maximum|largest) (?:ticket (?:count|volume)|number of tickets|tickets|volume) (?:in|on) (?:an?|any|one) (?:single )?(day|week|month|hour)',
+    'which $1 has the most tickets',
+  ],
+  [
+    'how (?:many times|often) (?:was|is|were|did|does|has)(?: the)?(?: words?| phrase| term)? ¦(?: been)? (?:mentioned|mention|come up|came up|appear|appeared|used)',
+    'how many tickets ¦',
+  ],
+  [
+    'how many (?:people|customers|clients|users) (?:rated us|left a rating|gave us a rating)(?= *$| ¦| in )',
+    'how many tickets were rated at all',
+  ],
+  [
+    '(?:out of|of) (?:the |all |all the |our )?(?:rated (?:tickets|ones)|(?:customer )?ratings)(.*?) (?:how many|what) (?:%|percent|percentage|share) (?:was|were|is|are) (good|bad)',
+    'what share of $2 ratings $1',
+  ],
+  [
+    '(?<=^ )(?:what (?:are|were) )?(?:the |our )?customer ratings(?= (?:for|of|in|on|by|¦))',
+    'how many good and bad ratings',
+  ],
+  [
+    '(?:excluding|without|except|not counting|ignoring|leaving out|but not)(?: on)?(?: the)? weekends?',
+    'on weekdays',
+  ],
   // Peaks and contests
   [
     '(highest|lowest|best|worst) (csat|sla|empathy|reopen rate|first response time|resolution time) (day|week|month|hour|weekday)',
@@ -152,7 +226,7 @@ export const idioms: readonly (readonly [string, string])[] = [
   ],
   ['(?:not counting|without|excluding|minus|except|apart from|leaving out|no)(?: the| any)? spam', ''],
   [
-    '(?:closes?|resolves?|solves?|finish(?:es)?)(?: tickets| them| things)? (?:the )?(quickest|fastest|slowest)',
+    '(?:close[ds]?|resolve[ds]?|solve[ds]?|finish(?:es|ed)?)(?: tickets| cases| them| things)? (?:the )?(quickest|fastest|slowest)',
     'has the $1 resolution time',
   ],
   [
@@ -201,8 +275,12 @@ export const idioms: readonly (readonly [string, string])[] = [
     'what are the top issues',
   ],
   [
-    '(worst|best|lowest|highest|poorest) (?:rated|scoring|scored|performing)(?= (?:agents?|categor|subcategor|channels?|groups?|teams?|topics?|\\d))',
-    '$1',
+    '(?:worst|lowest|poorest) (?:rated|scoring|scored|performing)(?= (?:agents?|categor|subcategor|channels?|groups?|teams?|topics?|forms?|days?|weeks?|months?|\\d))',
+    'worst',
+  ],
+  [
+    '(?:best|highest|top) (?:rated|scoring|scored|performing)(?= (?:agents?|categor|subcategor|channels?|groups?|teams?|topics?|forms?|days?|weeks?|months?|\\d))',
+    'best',
   ],
   ['(fix|tackle|improve|do|focus on|start with|address|work on) first', '$1'],
   [

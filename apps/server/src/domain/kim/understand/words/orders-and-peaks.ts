@@ -9,7 +9,7 @@ const figure =
 export const ordersAndPeaks: readonly (readonly [string, string])[] = [
   // “highest first”, “longest at the top”, “best day on top”
   [
-    `(?:with )?(?:the )?(${superlative})(?: ones?| days?| weeks?| months?| values?| scores?)? (?:first|on top|at the top|at top|up top)`,
+    `(?:with )?(?:the )?(${superlative})(?: ones?| days?| weeks?| months?| values?| scores?)? (?:first(?! (?:response|reply|answer|replies|responses|answers))|on top|at the top|at top|up top)`,
     '$1',
   ],
   [
@@ -54,11 +54,11 @@ export const ordersAndPeaks: readonly (readonly [string, string])[] = [
   [`(?:ranked|sorted|ordered) by (${figure})`, 'by $1'],
   // “peak day for refunds”, “biggest single day”, “worst week for SLA”
   [
-    '(?:the |our )?(?:peak|biggest|largest|heaviest|top|maximum|max|record)(?: single)? (day|hour|week|month|weekday)s?(?: (?:for|of|in|by)(?= )(?! (?:tickets|volume)))?',
+    '(?:the |our )?(?:peak|biggest|largest|heaviest|top|maximum|max|record)(?: single)? (day|hour|week|month|weekday)s?(?: of the (?:day|week))?(?: (?:for|of|in|by)(?= )(?! (?:tickets|volume)))?',
     'which $1 has the most tickets for',
   ],
   [
-    '(?:quietest|slackest|calmest|lightest)(?: single)? (day|hour|week|month|weekday)',
+    '(?:quietest|slackest|calmest|lightest)(?: single)? (day|hour|week|month|weekday)(?: of the (?:day|week))?',
     'which $1 has the fewest tickets',
   ],
   // Complaints without a topic are tickets.
