@@ -156,3 +156,21 @@ test('any text is restored unchanged', () => {
     { numRuns: 60 },
   )
 })
+
+describe('companies', () => {
+  const acme: Person = { label: 'COMPANY', name: 'acme' }
+
+  test.each([
+    ['Hi Acme, where is my parcel?', 'Hi Acme, where is my parcel?'],
+    ['Acme said it would be here.\nRegards,\nJane Doe', 'Acme said it would be here.\nRegards,\n[PERSON_1]'],
+    ['Hi Marisol, Acme told me to write again.', 'Hi [PERSON_1], Acme told me to write again.'],
+  ])('the account’s name isn’t masked: %s', (text, masked) => {
+    expect(mask(text, [acme, { label: 'AGENT', name: 'Acme Support' }])).toBe(masked)
+  })
+
+  test('a name that the text also uses for a company isn’t masked', () => {
+    const text = 'Northline told me to contact you. The Northline app shows nothing.'
+    expect(mask(text)).toBe(text)
+    expect(mask('Marisol told me to contact you. The app shows nothing.')).toMatch(/^\[PERSON_1\] told me/)
+  })
+})

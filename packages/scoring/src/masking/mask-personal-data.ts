@@ -1,9 +1,9 @@
-import { findNames, type Person } from './person-names.ts'
+import { companyKey, findNames, type Person } from './person-names.ts'
 import { personalData } from './personal-data-patterns.ts'
-import { contraction, notNames, rarelyNames, statedNames } from './stated-names.ts'
+import { companyThings, contraction, notNames, rarelyNames, statedNames } from './stated-names.ts'
 
 /** Increase this when the masked or indexed text changes, so every ticket is indexed again. */
-export const maskerVersion = 3
+export const maskerVersion = 4
 
 /** Masks several texts with the same placeholders. */
 export interface Masker {
@@ -57,11 +57,15 @@ export function maskTexts(
 export function createMasker(): Masker {
   const book = createBook()
   const everyone: Person[] = []
+  const companies = new Set<string>()
 
   const mask: Masker['mask'] = (texts, people, longest = Number.POSITIVE_INFINITY) => {
     book.keepLiteral(texts)
     const searched = texts.map(text => text.slice(0, longest + margin))
-    everyone.push(...people, ...statedIn(searched))
+    for (const { label, name } of people) if (label === 'COMPANY') companies.add(companyKey(name))
+    everyone.push(
+      ...[...people, ...statedIn(searched)].filter(({ name }) => !companies.has(companyKey(name))),
+    )
     const names = findNames(everyone, searched)
     return searched.map((text, i) => {
       let pieces = linesOf(text)
@@ -141,10 +145,19 @@ function statedIn(texts: readonly string[]): Person[] {
           return notNames.has(plain) || rarelyNames.has(plain) || contraction.test(plain)
         })
         const own = (end === -1 ? words : words.slice(0, end)).join(' ').replace(/['’]s$/, '')
-        return own.length > 1 ? [{ label: 'PERSON', name: own }] : []
+        return own.length > 1 && !isCompanyIn(text, own) ? [{ label: 'PERSON', name: own }] : []
       }),
     ),
   )
+}
+
+/** Whether the text also uses the name for a company: “Northline told me”, but “the Northline app”. */
+function isCompanyIn(text: string, name: string): boolean {
+  for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {
+    const [, next = ''] = text.slice(at + name.length, at + name.length + 20).match(/^ ([a-z]+)/) ?? []
+    if (companyThings.has(next)) return true
+  }
+  return false
 }
 
 /** Maps placeholders to values. Skips placeholders that already occur verbatim in a text. */

@@ -1,5 +1,6 @@
 export interface Person {
-  label: 'CUSTOMER' | 'AGENT' | 'PERSON'
+  /** A company isn't masked. Its name is given because “Hi Acme” otherwise looks like a greeting to a person. */
+  label: 'CUSTOMER' | 'AGENT' | 'PERSON' | 'COMPANY'
   name: string
 }
 
@@ -121,6 +122,14 @@ function fold(text: string): string {
     const small = character.toLowerCase()
     return small.length === character.length ? small : character
   }).join('')
+}
+
+/** A name without spaces, punctuation and roles, so “Pro Styling Tools support” is the company “prostylingtools”. */
+export function companyKey(name: string): string {
+  return partsOf(name)
+    .join('')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
 /** The parts of a name that identify a person; empty if the name is a role. */

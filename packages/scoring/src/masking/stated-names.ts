@@ -157,6 +157,13 @@ export const notNames = new Set(
   ).split(' '),
 )
 
+/** A name right before one of these belongs to a company: “the Northline app”. */
+export const companyThings = new Set(
+  'app website site tracking depot driver courier delivery parcel hotline store warehouse subscription gmbh inc ltd'.split(
+    ' ',
+  ),
+)
+
 /** Contractions such as “I’m” in “I’m here” look like names, because “here” often follows a name. */
 export const contraction = /(?:['’](?:m|re|ve|ll|d|all)|n['’]t)$/i
 

@@ -7,6 +7,7 @@ export interface SearchedTicket {
   summary: string | null
   customerName: string | null
   agentName: string | null
+  accountName: string
   messages: { author: 'customer' | 'agent' | 'other'; name: string | null; body: string }[]
 }
 
@@ -36,6 +37,7 @@ export function searchedText(ticket: SearchedTicket): SearchedText {
   const parts = masker
     .mask([ticket.subject ?? '', ticket.summary ?? '', messages], people)
     .map(({ text }) => text)
+  const names = people.flatMap(({ label, name }) => (label === 'COMPANY' ? [] : [name]))
   const found = new Set(parts.flatMap(part => part.match(placeholder) ?? []))
   const personal = [...found].map(one => masker.valueOf(one) ?? '').join(' ')
   const [subject = '', summary = '', rest = ''] = parts.map(part => part.replace(placeholder, ' '))
@@ -43,13 +45,14 @@ export function searchedText(ticket: SearchedTicket): SearchedText {
     subject: wordsIn(subject),
     summary: wordsIn(summary),
     messages: wordsIn(rest),
-    personal: wordsIn([personal, ...people.map(({ name }) => name)].join(' ').slice(0, longestMessages)),
+    personal: wordsIn([personal, ...names].join(' ').slice(0, longestMessages)),
     topic: `${subject}\n${rest}`.slice(0, longestTopic),
   }
 }
 
 export function peopleIn(ticket: SearchedTicket): Person[] {
   const people: Person[] = [
+    { label: 'COMPANY', name: ticket.accountName },
     { label: 'CUSTOMER', name: ticket.customerName ?? '' },
     { label: 'AGENT', name: ticket.agentName ?? '' },
     ...ticket.messages.map(
