@@ -113,7 +113,7 @@ const kinds: readonly (Omit<PersonalData, 'needs'> & { needs?: RegExp })[] = [
     pattern: new RegExp(
       '(?<![\\p{L}\\p{N}])(?:' +
         [
-          `\\d{1,5}[a-zA-Z]?,?[ \\t]+(?:${word}[ \\t]+){1,4}(?:${streetEn})${end}\\.?`,
+          `\\d{1,5}[a-zA-Z]?,?[ \\t]+(?:${word}[ \\t]+){1,4}(?:${streetEn})${end}(?:(?<=[ \\t](?:St|Rd|Ave|Ln|Dr|Blvd|Ct|Pl|Sq|Cres|Hwy|Pkwy))\\.)?`,
           `\\p{Lu}[\\p{L}-]{1,30}(?:${streetDe})[ \\t]+\\d{1,4}[a-zA-Z]?${end}`,
           `(?:${word}[ -])?(?:Straße|Strasse|Str\\.|Weg|Platz|Allee|Gasse)[ \\t]+\\d{1,4}[a-zA-Z]?${end}`,
           `\\d{1,4}(?:[ \\t]?(?:bis|ter))?,?[ \\t]+(?:${streetRomance})[ \\t]+${namesake}`,

@@ -157,9 +157,9 @@ export const notNames = new Set(
   ).split(' '),
 )
 
-/** A name right before one of these belongs to a company: “the Northline app”. */
+/** A name right before one of these belongs to a company: “the Northline app”, “Northline marked my parcel”. */
 export const companyThings = new Set(
-  'app website site tracking depot driver courier delivery parcel hotline store warehouse subscription gmbh inc ltd'.split(
+  'app marked website site tracking depot driver courier delivery parcel hotline store warehouse subscription gmbh inc ltd'.split(
     ' ',
   ),
 )

@@ -13,26 +13,39 @@ const longestPassage = 240
 const mostSentences = 40
 const word = /[\p{L}\p{M}\p{N}]+/gu
 
-/** The sentence that matches the query best, and the next one if both are short. */
+/** A short line such as “Hi there,” or “Best,”. */
+const greeting =
+  /^(?:hi|hello|hey|dear|greetings|good (?:morning|afternoon|evening|day)|(?:kind |best )?regards|best|sincerely|cheers|thanks?)\b(?:[ ,]+[^ ]+){0,4}[,!.]*$/i
+
+/**
+ * The sentence that matches the query best, and the next one if both are short. The subject is shown separately, so it
+ * is part of the passage only if no sentence contains any of the words.
+ */
 export function bestPassage(
-  text: string,
+  { subject, text }: { subject: string | null; text: string },
   words: readonly QueryWord[],
   meaning: { vector: Float32Array; embedder: Embedder } | null,
 ): Passage {
-  const sentences = sentencesIn(text)
+  const sentences = sentencesIn(text).filter(sentence => !greeting.test(sentence))
   const matches = stemMatcher(words.map(({ stem }) => stem))
   const rarity = words.map(one => ({ matches: stemMatcher([one.stem]), rarity: one.rarity }))
   const total = words.reduce((sum, one) => sum + one.rarity, 0) || 1
   let best = { score: -1, at: 0 }
+  let anyCovered = false
   for (const [at, sentence] of sentences.slice(0, 400).entries()) {
     const own = sentence.match(word) ?? []
     const covered = rarity.reduce((sum, one) => sum + (own.some(one.matches) ? one.rarity : 0), 0) / total
     const near =
       meaning && at < mostSentences ? similarity(meaning.vector, meaning.embedder.embed(sentence)) : 0
+    anyCovered ||= covered > 0
     const score = covered + Math.max(0, near)
     if (score > best.score + 1e-9) best = { score, at }
   }
   let passage = sentences[best.at] ?? ''
+  if (subject && !anyCovered && (subject.match(word) ?? []).some(matches)) {
+    const both = `${subject}: ${passage}`
+    return highlighted(cut(both, matches), matches)
+  }
   const next = sentences[best.at + 1]
   if (next && passage.length + next.length < longestPassage / 2) passage = `${passage} ${next}`
   return highlighted(cut(passage, matches), matches)

@@ -121,4 +121,4 @@ export function stemMatcher(stems: readonly string[]): (word: string) => boolean
 }
 
 /** Short stems have short endings: “car” and “cars”, but not “cargo”. */
-const ending = (root: string) => (root.length < 4 ? 1 : root.length < 6 ? 3 : 5)
+const ending = (root: string) => (root.length < 4 ? 1 : Math.min(root.length - 1, 5))

@@ -7,8 +7,8 @@ export interface ShownTicket {
   summary: string | null
   /** The subject and the messages, with who wrote them. */
   text: string
-  /** The same text without authors, used to find the matching passage. */
-  searchText: string
+  /** The messages without their authors, used to find the matching passage. */
+  messageText: string
   customerText: string
   agentText: string
 }
@@ -34,7 +34,7 @@ export function shownTicket(ticket: SearchedTicket, masked: boolean): ShownTicke
     subject: subject || null,
     summary: summary || null,
     text: cut([...(subject ? [subject] : []), ...lines].join('\n\n')),
-    searchText: [subject, ...bodies].join('\n'),
+    messageText: bodies.join('\n'),
     customerText: from('customer'),
     agentText: from('agent'),
   }

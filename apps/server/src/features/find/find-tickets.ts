@@ -41,9 +41,11 @@ export async function findTickets(
       )
       const indexed = await searchedTickets(tx, accountId)
       const waiting = await sql<{ tickets: number }>`
-        select count(*)::int as tickets from search_queue where account_id = ${accountId} and not exists (
-          select from ticket_words where ticket_words.account_id = search_queue.account_id
-             and ticket_words.ticket_id = search_queue.ticket_id)`.execute(tx)
+        select count(*)::int as tickets from search_queue as queued
+          join tickets on tickets.account_id = queued.account_id and tickets.ticket_id = queued.ticket_id
+         where queued.account_id = ${accountId} and tickets.status <> 'deleted' and not exists (
+           select from ticket_words where ticket_words.account_id = queued.account_id
+              and ticket_words.ticket_id = queued.ticket_id)`.execute(tx)
       // Sentences are always embedded offline, because that is much faster than a request.
       const meaning =
         found.vector && asked.like === undefined
@@ -52,9 +54,9 @@ export async function findTickets(
       return {
         tickets: shown.map(({ ticket, text }): [string, string] => [ticket.ticketId, text]),
         passages: shown.map(
-          ({ ticket, subject, searchText }): FoundPassage => ({
+          ({ ticket, subject, messageText }): FoundPassage => ({
             ticketId: ticket.ticketId,
-            ...bestPassage(searchText, found.words, meaning),
+            ...bestPassage({ subject, text: messageText }, found.words, meaning),
             subject,
             createdAt: ticket.createdAt.toISOString(),
             channel: readChannel(ticket.channel),

@@ -400,6 +400,13 @@ describe('asking', () => {
     const first = await ask('How many mention the courier?')
     expect(first.ticketIds.toSorted()).toEqual(['101', '107'])
     expect((await ask('Which channels did they use?')).response).toContain('Email: 2 tickets')
+    expect((await ask('How many of those came by email?')).response).toContain('Email: 2 tickets')
+    expect((await ask('Why are customers silent?')).response).toMatch(/^1 of the 9 fetched tickets mentions/)
+  })
+
+  test('a word that only the agent used is quoted from the agent’s reply', async () => {
+    await find('parcel is late', { no_of_tickets: '1' })
+    expect((await ask('Who took care?')).response).toContain('“I took care of it.”')
   })
 
   test('[API-058] a visitor’s quotes are masked', async () => {

@@ -47,6 +47,9 @@ function TicketRow({ id, text, passage, isOwn }: RowProps) {
         <Icon size={16} stroke={1.75} aria-hidden />
         <span className={styles.id}>{id}</span>
         <span className={styles.summary} dir="auto">
+          {passage?.subject && !passage.text.startsWith(passage.subject) && (
+            <span className={styles.subject}>{passage.subject} </span>
+          )}
           {passage ? <Highlighted {...passage} /> : text.slice(0, 200)}
         </span>
       </button>

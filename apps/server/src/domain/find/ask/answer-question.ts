@@ -154,9 +154,13 @@ function mentions(scope: Scope, question: Question, embedder: Embedder): Answer 
     }
   const single = found.length === 1
   const verb = byWords ? (single ? 'mentions' : 'mention') : `${single ? 'says' : 'say'} something similar to`
-  const quotes = found
-    .slice(0, mostQuotes)
-    .map(one => quoteLine(one, bestQuote(one.customerText || one.agentText, question.words, embedder)))
+  const isMatch = stemMatcher(matches.words.map(rootOf))
+  const hasWord = (text: string) => (text.match(/[\p{L}\p{N}]+/gu) ?? []).some(isMatch)
+  const quotes = found.slice(0, mostQuotes).map(one => {
+    const texts = [one.customerText, one.agentText, one.subject ?? '']
+    const source = texts.find(hasWord) ?? (one.customerText || one.agentText)
+    return quoteLine(one, bestQuote(source, question.words, embedder))
+  })
   const share = isOnly ? 'The fetched ticket' : `${found.length} of the ${scopeName(scope)}`
   return {
     response: [`${share} ${verb} ${topic}: ${listed(found)}.`, ...quotes].join('\n'),

@@ -30,11 +30,12 @@ const askingWords = said(
 
 const themes =
   /\b(themes?|topics?|summar(y|i[sz]e)|overview|common|main|frequent|typical|trends?|patterns?|categor(y|ies)|kinds? of|about)\b/
-const channels = /\bchannels?\b/
+const channels =
+  /\bchannels?\b|\b(?:by|via|through|over) (?:e-?mail|phone|voice|(?:live )?chat|sms|text messages?|social media)\b/
 const ratings = /\b(ratings?|rated|satisf\w+|happy|unhappy)\b/
 const solutions =
   /\b(sol(ve|ved|ution|utions)|resol(ve|ved|ution|utions)|fix(ed|es)?|handled?|(agents?|support|team) (say|said|do|did|repl\w+|respon\w+|offer\w*|answer\w*))\b/
-const back = /\b(those|these|them|they|that one|the same|it)\b|^(and|why|more|ok|okay|so)\b/
+const back = /\b(those|these|them|they|that one|the same|it)\b|^(and|more|ok|okay|so)\b|^why\W*$/
 
 export function readQuestion(text: string, fetchedIds: readonly string[]): Question {
   const plain = text.toLowerCase()
