@@ -19,6 +19,13 @@ export const sourceOptions = [
 export const countriesWithStates = ['US', 'CA', 'IN', 'PH', 'EG', 'AE', 'AU'] as const
 export type CountryWithStates = (typeof countriesWithStates)[number]
 
+const regionNames = new Intl.DisplayNames('en', { type: 'region' })
+
+/** The name of a country, the same wherever countries are listed or stored. */
+export function countryName(code: string): string {
+  return regionNames.of(code) ?? code
+}
+
 /** The number of years offered for past employers, including the current year. */
 export const employerYears = 50
 

@@ -299,6 +299,7 @@ describe('bad input', () => {
     ['personalInfo[firstName]', ' ', 'First name is required'],
     ['personalInfo[firstName]', 'x'.repeat(101), 'Use at most 100 characters'],
     ['contactInfo[wa][number]', '2025550123', 'Enter a valid phone number for the chosen country'],
+    ['contactInfo[country]', 'ZZ', 'Choose a country from the list'],
     ['workExperience[pastEmployers][0][employerUrl]', 'javascript:alert(1)', 'Please enter a valid URL'],
     ['workExperience[pastEmployers][0][startYear]', '2023', 'Start date must be before End date'],
     ['workExperience[experience]', 'many', 'Must be of type number.'],

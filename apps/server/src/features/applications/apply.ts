@@ -14,6 +14,7 @@ import * as z from 'zod'
 import { withFileSource } from '../../domain/hiring/files/byte-source.ts'
 import { openJobs } from '../../domain/hiring/job-listings.ts'
 import { phoneOf } from '../../domain/hiring/phone-numbers.ts'
+import { isUnknownCode } from '../../domain/hiring/places/regions.ts'
 import { isProven } from '../../domain/verification/codes.ts'
 import { AppError } from '../../platform/errors.ts'
 import { inputRefused, invalidInput } from '../../platform/http/errors.ts'
@@ -125,11 +126,14 @@ async function mistakesIn(
     phone !== null &&
     (draft.whatsapp_number === phone ||
       (await isProven(services, { kind: 'whatsapp', address: phone }, whatsappProof)))
-  return formMistakes(form, {
+  const mistakes = formMistakes(form, {
     now: services.now(),
     questions: job.questions,
     files: [...attachedKinds(draft), ...files.map(({ kind }) => kind)],
     isPhoneOf: (text, country) => phoneOf(text, country) !== null,
     isWhatsappVerified,
   })
+  if (isUnknownCode(form.contactInfo?.country?.trim() ?? ''))
+    mistakes.push({ field: 'contactInfo.country', message: 'Choose a country from the list' })
+  return mistakes
 }

@@ -2,7 +2,7 @@ import { countriesWithStates } from '@pulse/contract'
 import { describe, expect, test } from 'vitest'
 import { phoneOf } from '../phone-numbers.ts'
 import { findCities } from './cities.ts'
-import { statesOf, withNames } from './regions.ts'
+import { isUnknownCode, statesOf, withNames } from './regions.ts'
 
 describe('countries and states', () => {
   test('[APPLY-082] country and state codes are replaced with names', () => {
@@ -21,6 +21,10 @@ describe('countries and states', () => {
       expect(withNames(place)).toEqual(place)
     expect(withNames({ country: 'US', state: 'XX' }).state).toBe('XX')
     expect(withNames({ country: 'DE', state: 'BY' }).state).toBe('BY')
+  })
+
+  test('two letters that aren’t a country’s code are unknown', () => {
+    expect(['ZZ', 'XX', 'us', 'PH', 'XK', 'Atlantis', ''].filter(isUnknownCode)).toEqual(['ZZ', 'XX', 'us'])
   })
 
   test('[APPLY-088] [APPLY-089] seven countries have states, and other countries don’t', () => {

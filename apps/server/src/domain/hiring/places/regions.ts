@@ -1,7 +1,7 @@
-import { countriesWithStates } from '@pulse/contract'
+import { countriesWithStates, countryName } from '@pulse/contract'
 import { allCountries } from 'country-region-data'
 
-const countries = new Map(allCountries.map(([name, code, regions]) => [code as string, { name, regions }]))
+const regionsOf = new Map(allCountries.map(([, code, regions]) => [code as string, regions]))
 
 export interface State {
   code: string
@@ -11,7 +11,7 @@ export interface State {
 /** The states of a country. Empty for countries without a list of states. */
 export function statesOf(country: string): State[] {
   if (!countriesWithStates.some(code => code === country)) return []
-  return (countries.get(country)?.regions ?? []).map(([name, code]) => ({ code, name }))
+  return (regionsOf.get(country) ?? []).map(([name, code]) => ({ code, name }))
 }
 
 /** Replaces country and state codes with names. Unknown codes stay unchanged. */
@@ -20,7 +20,12 @@ export function withNames({ country, state }: { country: string; state: string }
   state: string
 } {
   return {
-    country: countries.get(country)?.name ?? country,
+    country: regionsOf.has(country) ? countryName(country) : country,
     state: statesOf(country).find(({ code }) => code === state)?.name ?? state,
   }
+}
+
+/** Two letters are a country's code. Anything longer is a name, whose spelling differs between browsers. */
+export function isUnknownCode(country: string): boolean {
+  return /^[a-z]{2}$/i.test(country) && !regionsOf.has(country)
 }

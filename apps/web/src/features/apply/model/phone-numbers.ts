@@ -1,3 +1,5 @@
+import { countryName } from '@pulse/contract/application-form'
+
 type Library = typeof import('libphonenumber-js/min')
 let loading: Promise<Library> | undefined
 
@@ -20,14 +22,13 @@ export interface DialCode {
 /** Every country's calling code, sorted by country name. */
 export async function dialCodes(): Promise<DialCode[]> {
   const { getCountries, getCountryCallingCode } = await library()
-  const names = new Intl.DisplayNames('en', { type: 'region' })
   return getCountries()
     .map(country => ({
       country,
-      name: names.of(country) ?? country,
+      name: countryName(country),
       code: `+${getCountryCallingCode(country)}`,
     }))
-    .sort((one, other) => one.name.localeCompare(other.name))
+    .sort((one, other) => one.name.localeCompare(other.name, 'en'))
 }
 
 /**

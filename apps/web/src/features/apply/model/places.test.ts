@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dialCodes } from './phone-numbers.ts'
 import { loadCountries, placeNames } from './places.ts'
 
 const countries = await loadCountries()
@@ -27,4 +28,16 @@ test('[APPLY-083] a code that is not found stays unchanged', () => {
     country: 'United States',
     state: 'Somewhere',
   })
+})
+
+test('countries have the same names in the list of countries and in the list of country codes', async () => {
+  const codes = new Map((await dialCodes()).map(({ country, name }) => [country, name]))
+  const differing = countries.filter(({ code, name }) => (codes.get(code) ?? name) !== name)
+  expect(differing).toEqual([])
+})
+
+test('countries are sorted by the names that are shown', () => {
+  const names = countries.map(({ name }) => name)
+  expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')))
+  expect(names.indexOf('Eswatini')).toBeLessThan(names.indexOf('Ethiopia'))
 })

@@ -1,4 +1,4 @@
-import { type CountryWithStates, countriesWithStates } from '@pulse/contract/application-form'
+import { type CountryWithStates, countriesWithStates, countryName } from '@pulse/contract/application-form'
 
 export interface Place {
   code: string
@@ -16,15 +16,17 @@ export function hasStates(country: string): country is CountryWithStates {
 
 let loading: Promise<Country[]> | undefined
 
-/** All countries. The list is large, so it is loaded when a step needs it. */
+/** All countries, sorted by name. The list is large, so it is loaded when a step needs it. */
 export function loadCountries(): Promise<Country[]> {
   loading ??= import('country-region-data').then(
     ({ allCountries }) =>
-      allCountries.map(([name, code, regions]) => ({
-        code,
-        name,
-        states: hasStates(code) ? regions.map(([state, short]) => ({ code: short, name: state })) : [],
-      })),
+      allCountries
+        .map(([, code, regions]) => ({
+          code,
+          name: countryName(code),
+          states: hasStates(code) ? regions.map(([state, short]) => ({ code: short, name: state })) : [],
+        }))
+        .sort((one, other) => one.name.localeCompare(other.name, 'en')),
     error => {
       // If loading fails, the next step that needs the list tries again.
       loading = undefined
