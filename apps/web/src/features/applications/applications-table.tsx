@@ -81,10 +81,10 @@ export function ApplicationsTable({ rows, isStale }: { rows: readonly Applicatio
 const columns = [
   ['Name', '18%'],
   ['Job', '16%'],
-  ['Location', '18%'],
+  ['Location', '17%'],
   ['Experience', '9%'],
-  ['Languages', '13%'],
+  ['Languages', '12%'],
   ['Submitted', '10%'],
-  ['Stage', '8%'],
+  ['Stage', '10%'],
   ['Details', '8%'],
 ] as const
