@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { failureText } from '../../shared/api/failure-text.ts'
 import type { CodeMemory } from './model/code-memory.ts'
@@ -30,9 +30,18 @@ export function useCode({ send, verify, texts, memory }: Options) {
   const [problem, setProblem] = useState<string | null>(null)
   const countdown = useCountdown(pending?.resendAt ?? 0)
 
+  const failure = useRef<string | null>(null)
+
+  /** Also closes the notification about the last try, which would contradict the result of this one. */
+  const begin = (next: 'sending' | 'verifying') => {
+    if (failure.current) notifications.hide(failure.current)
+    setBusy(next)
+    setProblem(null)
+  }
+
   const fail = (title: string, error: unknown) => {
     const reason = error instanceof Error ? failureText(error) : ''
-    notifications.show({ color: 'red', title, message: reason })
+    failure.current = notifications.show({ color: 'red', title, message: reason })
     setProblem(`${title} ${reason}`.trim())
   }
 
@@ -55,8 +64,7 @@ export function useCode({ send, verify, texts, memory }: Options) {
     },
     async request(to: string) {
       if (busy || countdown.secondsLeft > 0) return
-      setBusy('sending')
-      setProblem(null)
+      begin('sending')
       try {
         askFor(to, await send(to))
         setCode('')
@@ -73,8 +81,7 @@ export function useCode({ send, verify, texts, memory }: Options) {
     async confirm() {
       if (busy) return
       if (!sentTo || code === '') return setProblem(texts.incomplete)
-      setBusy('verifying')
-      setProblem(null)
+      begin('verifying')
       try {
         await verify(sentTo, code)
         memory.clear()

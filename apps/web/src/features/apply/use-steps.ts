@@ -6,7 +6,7 @@ import type { DraftState } from './model/draft-store.ts'
 import { loadPhoneCheck } from './model/phone-numbers.ts'
 import { type Given, type Refusal, stillWrong } from './model/refusal.ts'
 import { confirmationStep, fileKinds, firstIncompleteStep } from './model/steps.ts'
-import type { Uploads } from './model/uploads.ts'
+import { type Uploads, withRejections } from './model/uploads.ts'
 import type { Application } from './use-application.ts'
 
 const phoneCheckQuery = {
@@ -43,7 +43,7 @@ export function useSteps({ job, app, state, uploads, wanted, wantsOtherForm }: O
   }
   const reachable = firstIncompleteStep(form, context)
   const step = state.isSubmitted ? confirmationStep : Math.min(Math.max(0, wanted), reachable)
-  const mistakes = stepMistakes(step, form, context)
+  const mistakes = withRejections(stepMistakes(step, form, context), uploads)
   const given: Given = { form, files: app.files, whatsapp: app.whatsapp }
   const remaining = stillWrong(refused, given)
   const shown = attempted.includes(step) ? mistakes : []

@@ -1,7 +1,7 @@
 import { applicationFileRules } from '@pulse/contract/application-form'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { KeptStore } from './kept.ts'
-import { createUploads, fileProblem, refusalIn } from './uploads.ts'
+import { createUploads, fileProblem, refusalIn, withRejections } from './uploads.ts'
 
 const megabyte = 1024 * 1024
 
@@ -42,6 +42,19 @@ describe('files are checked before they are uploaded', () => {
   test('an empty file is rejected', () => {
     expect(fileProblem('resume', { name: 'cv.pdf', size: 0 })).toMatch(/empty/)
   })
+})
+
+test('[APPLY-042] [APPLY-043] a rejected picture is reported with the reason, and a missing resume as missing', () => {
+  const missing = [
+    { field: 'personalInfo.profilePic', message: 'Profile picture is required' },
+    { field: 'workExperience.resume', message: 'Resume is required' },
+  ]
+  const problem = applicationFileRules.profilePic.wrongType
+  const rejected = { name: 'me.txt', size: 1, sent: 0, speed: null, status: 'rejected' as const, problem }
+  expect(withRejections(missing, { profilePic: rejected }).map(({ message }) => message)).toEqual([
+    'Profile picture must be an image (JPG, PNG, WebP or GIF)',
+    'Resume is required',
+  ])
 })
 
 describe('a failed upload', () => {

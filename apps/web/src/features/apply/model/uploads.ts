@@ -1,3 +1,4 @@
+import type { FieldMistake } from '@pulse/contract'
 import { type ApplicationFileKind, applicationFileRules } from '@pulse/contract/application-form'
 import type { Upload as TusUpload } from 'tus-js-client'
 import type { Applicant, KeptStore } from './kept.ts'
@@ -27,6 +28,17 @@ export function fileProblem(kind: ApplicationFileKind, file: { name: string; siz
   if (!extensions.some(one => one === extension)) return wrongType
   if (file.size === 0) return empty
   return file.size > bytes ? tooLarge : null
+}
+
+/** Reports a file that was rejected with the reason, not as missing. */
+export function withRejections(mistakes: readonly FieldMistake[], uploads: Uploads): FieldMistake[] {
+  const reasons = new Map(
+    Object.entries(uploads).map(([kind, { problem }]) => [
+      applicationFileRules[kind as ApplicationFileKind].field as string,
+      problem,
+    ]),
+  )
+  return mistakes.map(({ field, message }) => ({ field, message: reasons.get(field) ?? message }))
 }
 
 interface Options {
