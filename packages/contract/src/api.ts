@@ -184,6 +184,7 @@ export const api = {
   deleteSnap: snaps.deleteSnap,
   trackerSettings: tracker.trackerSettings,
   setTrackerSettings: tracker.setTrackerSettings,
+  previewTrackerSettings: tracker.previewTrackerSettings,
   trackedAgents: tracker.trackedAgents,
   addTrackedAgent: tracker.addTrackedAgent,
   changeTrackedAgent: tracker.changeTrackedAgent,

@@ -48,6 +48,17 @@ export const setTrackerSettings = endpoint({
   errors: ['not_allowed'],
 })
 
+export const previewTrackerSettings = endpoint({
+  method: 'GET',
+  path: '/tracker/settings/preview',
+  summary: 'How many snaps would be deleted the next night if they were kept for this many days.',
+  access: 'session',
+  role: 'owner',
+  query: z.strictObject({ retentionDays: z.coerce.number().pipe(trackerSettingsFields.retentionDays) }),
+  answer: z.object({ data: z.object({ deleted: z.int().min(0), total: z.int().min(0) }) }),
+  errors: ['not_allowed'],
+})
+
 /* Tracked agents and their tokens. */
 
 const trackedAgent = z.object({
@@ -62,7 +73,7 @@ const trackedAgent = z.object({
     .describe(
       'How the agent was matched. “hand” if a user chose the match, even “no match”. Null if the email matches no one.',
     ),
-  lastSeenAt: moment.nullable().describe('When its tracker last sent something.'),
+  lastSeenAt: moment.nullable().describe('When its tracker last uploaded something.'),
   tokens: z.array(
     z.object({
       tokenId: z.string(),
@@ -94,6 +105,7 @@ export const trackedAgents = endpoint({
   answer: z.object({
     data: z.array(trackedAgent),
     unmatched: z.array(z.object({ id: z.string(), name: z.string(), email: z.string().nullable() })),
+    demoLoading: z.boolean().describe('Whether the demo’s agents are still being loaded.'),
   }),
   errors: ['not_allowed'],
 })
@@ -204,7 +216,10 @@ export const ingestSnap = endpoint({
   access: 'public',
   params: z.object({ name: text(100) }),
   streamed: true,
-  answer: z.object({ key: z.string(), stored: z.boolean().describe('False if it was already stored.') }),
+  answer: z.object({
+    key: z.string().nullable().describe('Null if a user deleted this screenshot. It isn’t stored again.'),
+    stored: z.boolean().describe('False if it was already stored, or deleted since.'),
+  }),
   errors: ['not_signed_in', 'not_allowed', 'too_large', 'unsupported_media_type'],
   bodyLimit: largestSnap,
 })

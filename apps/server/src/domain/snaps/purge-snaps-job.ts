@@ -5,7 +5,7 @@ import { folderOf } from '../../platform/files/file-key.ts'
 import type { FileStorage } from '../../platform/files/file-storage.ts'
 import { defineJob } from '../../platform/jobs/index.ts'
 import type { Services } from '../../platform/services.ts'
-import { trackerSettingsOf } from './snap-settings.ts'
+import { oldestKept, trackerSettingsOf } from './snap-settings.ts'
 
 const dayMs = 86_400_000
 const batchSize = 500
@@ -42,7 +42,7 @@ async function deleteOldSnaps(
       const old = tx
         .selectFrom('snaps')
         .where('account_id', '=', accountId)
-        .where('taken_at', '<', new Date(now.getTime() - retentionDays * dayMs))
+        .where('taken_at', '<', oldestKept(retentionDays, now))
         .limit(batchSize)
         .select('snap_id')
       const rows = await tx

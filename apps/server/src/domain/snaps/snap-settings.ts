@@ -10,6 +10,12 @@ const defaults: TrackerSettings = {
   snapsRole: 'manager',
 }
 
+const dayMs = 86_400_000
+
+/** Snaps taken before this are deleted. */
+export const oldestKept = (retentionDays: number, now: Date) =>
+  new Date(now.getTime() - retentionDays * dayMs)
+
 export async function trackerSettingsOf(tx: Kysely<Tables>, accountId: number): Promise<TrackerSettings> {
   const row = await tx
     .selectFrom('tracker_settings')

@@ -113,9 +113,32 @@ export async function viewsOf(
   }))
 }
 
+/** How many snaps an account has, and how many of them were taken before `limit`. */
+export async function countSnaps(
+  tx: Tx,
+  accountId: number,
+  limit: Date,
+): Promise<{ deleted: number; total: number }> {
+  const { deleted, total } = await tx
+    .selectFrom('snaps')
+    .where('account_id', '=', accountId)
+    .select(eb => [
+      eb.fn.countAll<number>().as('total'),
+      eb.fn.countAll<number>().filterWhere('taken_at', '<', limit).as('deleted'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { deleted: Number(deleted), total: Number(total) }
+}
+
+/** Deletes a snap, so that it isn't stored again if its tracker repeats the upload. */
 export async function deleteSnap(tx: Tx, accountId: number, key: string): Promise<void> {
   const [snap] = await findSnaps(tx, accountId, [key])
   if (!snap) return
+  await tx
+    .insertInto('deleted_snaps')
+    .values({ account_id: accountId, agent_id: snap.agentId, taken_at: snap.takenAt })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
   await tx
     .deleteFrom('snaps')
     .where('account_id', '=', accountId)

@@ -14,7 +14,7 @@ import type { Services } from '../../platform/services.ts'
 import { snapFilesOf, thumbnailKeyOf } from './snap-files.ts'
 import { convertSnap, type SnapImage } from './snap-image.ts'
 import { nameOf, timeInName } from './snap-name.ts'
-import { trackerSettingsOf } from './snap-settings.ts'
+import { oldestKept, trackerSettingsOf } from './snap-settings.ts'
 
 interface Agent {
   accountId: number
@@ -34,17 +34,22 @@ interface Upload {
   asTracker: AsTracker
 }
 
-const dayMs = 86_400_000
 const tooLarge = `The screenshot is larger than ${largestSnap / 1024 ** 2} MB. Send a smaller one.`
 
+/** A snap that a user deleted has no key. */
+interface StoredSnap {
+  key: string | null
+  stored: boolean
+}
+
 /**
- * Stores a screenshot as its body arrives. If it is already stored, or if the settings don't allow it, the response is
- * sent before the body is read.
+ * Stores a screenshot as its body arrives. If it is already stored, if a user deleted it, or if the settings don't allow
+ * it, the response is sent before the body is read.
  */
 export async function storeSnap(
   services: Needs,
   { name, length, content, asTracker }: Upload,
-): Promise<{ key: string; stored: boolean }> {
+): Promise<StoredSnap> {
   const { now } = services
   const takenAt = timeInName(name, now())
   if (length > largestSnap) throw new AppError('too_large', tooLarge)
@@ -52,14 +57,14 @@ export async function storeSnap(
     asTracker(async (tx, agent) => ({
       agent,
       settings: allowed(await trackerSettingsOf(tx, agent.accountId), takenAt, now()),
-      existing: await keyOf(tx, agent, takenAt),
+      earlier: await earlierUpload(tx, agent, takenAt),
     }))
-  const { existing } = await check()
-  if (existing) return { key: existing, stored: false }
+  const { earlier } = await check()
+  if (earlier) return earlier
   return receive(content, async file => {
     // A slow upload may take a minute, and the settings may have changed since it began.
-    const { agent, settings, existing } = await check()
-    if (existing) return { key: existing, stored: false }
+    const { agent, settings, earlier } = await check()
+    if (earlier) return earlier
     const { blur } = settings
     const image = await convertSnap(agent.accountId, file, { blur })
     return storeImage(services, agent, { image, takenAt, blurred: blur })
@@ -69,7 +74,7 @@ export async function storeSnap(
 function allowed(settings: TrackerSettings, takenAt: Date, now: Date): TrackerSettings {
   if (!settings.screenshots)
     throw new AppError('not_allowed', 'Screenshots are off for this account. Stop sending them.')
-  if (now.getTime() - takenAt.getTime() > settings.retentionDays * dayMs)
+  if (takenAt < oldestKept(settings.retentionDays, now))
     throw new AppError(
       'invalid_input',
       `The screenshot is older than ${settings.retentionDays} days, which is how long snaps are kept.`,
@@ -96,7 +101,7 @@ export async function storeImage(
   { database, files }: Needs,
   { accountId, agentId }: Agent,
   { image, takenAt, blurred }: { image: SnapImage; takenAt: Date; blurred: boolean },
-): Promise<{ key: string; stored: boolean }> {
+): Promise<StoredSnap> {
   const prefix = `${snapFilesOf(accountId, agentId)}${randomPart()}/`
   const key = `${prefix}${nameOf(takenAt, image.format)}`
   const thumbnailKey = image.thumbnail && thumbnailKeyOf(key)
@@ -122,27 +127,52 @@ export async function storeImage(
         .onConflict(conflict => conflict.columns(['account_id', 'agent_id', 'taken_at']).doNothing())
         .returning('snap_id')
         .executeTakeFirst()
-      stored = inserted !== undefined
+      const agent = { accountId, agentId }
+      // A user may have deleted the same screenshot while this copy was being converted.
+      stored = inserted !== undefined && !(await wasDeleted(tx, agent, takenAt))
       if (stored) return { key, stored }
-      return { key: (await keyOf(tx, { accountId, agentId }, takenAt)) ?? key, stored }
+      if (inserted)
+        await tx
+          .deleteFrom('snaps')
+          .where('account_id', '=', accountId)
+          .where('snap_id', '=', inserted.snap_id)
+          .execute()
+      return (await earlierUpload(tx, agent, takenAt)) ?? { key: null, stored }
     })
   } finally {
-    // The same screenshot was stored at the same time, or the agent was deleted.
+    // The same screenshot was stored or deleted at the same time, or the agent was deleted.
     if (!stored) await files.deleteAll(prefix)
   }
 }
 
-async function keyOf(
+/** The result of an earlier upload of the same screenshot, even if a user has deleted it since. */
+async function earlierUpload(
   tx: Transaction<Tables>,
-  { accountId, agentId }: Agent,
+  agent: Agent,
   takenAt: Date,
-): Promise<string | undefined> {
-  const row = await tx
+): Promise<StoredSnap | undefined> {
+  if (await wasDeleted(tx, agent, takenAt)) return { key: null, stored: false }
+  const existing = await tx
     .selectFrom('snaps')
-    .where('account_id', '=', accountId)
-    .where('agent_id', '=', agentId)
+    .where('account_id', '=', agent.accountId)
+    .where('agent_id', '=', agent.agentId)
     .where('taken_at', '=', takenAt)
     .select('file_key')
     .executeTakeFirst()
-  return row?.file_key
+  return existing && { key: existing.file_key, stored: false }
+}
+
+async function wasDeleted(
+  tx: Transaction<Tables>,
+  { accountId, agentId }: Agent,
+  takenAt: Date,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('deleted_snaps')
+    .where('account_id', '=', accountId)
+    .where('agent_id', '=', agentId)
+    .where('taken_at', '=', takenAt)
+    .select('taken_at')
+    .executeTakeFirst()
+  return row !== undefined
 }

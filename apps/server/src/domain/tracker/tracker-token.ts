@@ -21,19 +21,23 @@ type Needs = Pick<Services, 'database' | 'now'> & { config: Pick<Services['confi
 /** A token's last use is recorded at most this often, so frequent uploads don't keep rewriting the same rows. */
 const seenEvery = 60_000
 
-/** Checks a tracker's bearer token. `address` is the caller's IP address, used for rate limits. */
-export function authenticateTracker(
-  services: Needs,
-  authorization: string | undefined,
-  address: string,
-): Promise<AuthenticatedTracker> {
-  return asTracker(services, { authorization, address }, async (_tx, tracker) => tracker)
+interface TrackerCall {
+  authorization: string | undefined
+  /** The caller's IP address, used for rate limits. */
+  address: string
+  /** Only uploads count as the agent's last upload. */
+  isUpload: boolean
+}
+
+/** Checks a tracker's bearer token. */
+export function authenticateTracker(services: Needs, call: TrackerCall): Promise<AuthenticatedTracker> {
+  return asTracker(services, call, async (_tx, tracker) => tracker)
 }
 
 /** Checks a tracker's bearer token and runs `work` in the same transaction. */
 export async function asTracker<T>(
   { config, database, now }: Needs,
-  { authorization, address }: { authorization: string | undefined; address: string },
+  { authorization, address, isUpload }: TrackerCall,
   work: (tx: Transaction<Tables>, tracker: AuthenticatedTracker) => Promise<T>,
 ): Promise<T> {
   const token = /^Bearer (\S{1,256})$/i.exec(authorization ?? '')?.[1]
@@ -45,6 +49,11 @@ export async function asTracker<T>(
     const found = await tx
       .selectFrom('tracker_tokens')
       .innerJoin('accounts', 'accounts.account_id', 'tracker_tokens.account_id')
+      .innerJoin('tracked_agents', join =>
+        join
+          .onRef('tracked_agents.account_id', '=', 'tracker_tokens.account_id')
+          .onRef('tracked_agents.agent_id', '=', 'tracker_tokens.agent_id'),
+      )
       .where('tracker_tokens.account_id', '=', accountId)
       .where('tracker_tokens.sha256', '=', tokenHash)
       .where('accounts.is_demo', 'in', openKinds(config))
@@ -52,6 +61,7 @@ export async function asTracker<T>(
         'tracker_tokens.token_id',
         'tracker_tokens.agent_id',
         'tracker_tokens.last_used_at',
+        'tracked_agents.last_seen_at',
         'accounts.capabilities',
       ])
       .executeTakeFirst()
@@ -62,8 +72,8 @@ export async function asTracker<T>(
         'The time diary is off for this account. Ask an account owner to have it turned on.',
       )
     const tracker = { accountId, agentId: found.agent_id, tokenId: found.token_id }
-    if (!found.last_used_at || at.getTime() - found.last_used_at.getTime() >= seenEvery)
-      await recordUse(tx, tracker, at)
+    if (isDue(found.last_used_at, at)) await recordUse(tx, tracker, at)
+    if (isUpload && isDue(found.last_seen_at, at)) await recordUpload(tx, tracker, at)
     return work(tx, tracker)
   }
   return database.withAccount(accountId, check, `address ${address}`)
@@ -76,9 +86,11 @@ export function unknownToken(): AppError {
   )
 }
 
+const isDue = (last: Date | null, at: Date) => !last || at.getTime() - last.getTime() >= seenEvery
+
 async function recordUse(
   tx: Kysely<Tables>,
-  { accountId, agentId, tokenId }: AuthenticatedTracker,
+  { accountId, tokenId }: AuthenticatedTracker,
   at: Date,
 ): Promise<void> {
   await tx
@@ -87,6 +99,9 @@ async function recordUse(
     .where('account_id', '=', accountId)
     .where('token_id', '=', tokenId)
     .execute()
+}
+
+async function recordUpload(tx: Kysely<Tables>, { accountId, agentId }: Tracker, at: Date): Promise<void> {
   await tx
     .updateTable('tracked_agents')
     .set({ last_seen_at: at })

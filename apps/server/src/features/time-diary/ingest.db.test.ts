@@ -214,6 +214,22 @@ describe('tracker tokens', () => {
     await set(['time_tracker'])
   })
 
+  test('reading what was recorded is a use of the token, but doesn’t count as an upload', async () => {
+    const times = () =>
+      app.owner
+        .selectFrom('tracker_tokens as token')
+        .innerJoin('tracked_agents as agent', 'agent.agent_id', 'token.agent_id')
+        .where('token.agent_id', '=', agentId)
+        .select(['token.last_used_at', 'agent.last_seen_at'])
+        .executeTakeFirst()
+    const headers = { authorization: `Bearer ${token}` }
+    await app.call({ method: 'GET', url: '/api/tracker/ingest/me', headers })
+    expect(await times()).toEqual({ last_used_at: now, last_seen_at: null })
+    app.clock.now = new Date(now.getTime() + 10_000)
+    await send([interval('2026-03-20T09:00:00Z', 60)])
+    expect(await times()).toEqual({ last_used_at: now, last_seen_at: app.clock.now })
+  })
+
   test('a token’s last use and the agent’s last-seen time are recorded to the minute', async () => {
     const used = async () => {
       const row = await app.owner

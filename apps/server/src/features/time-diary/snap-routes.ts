@@ -10,13 +10,14 @@ import { findTrackedAgent } from '../../domain/tracker/tracked-agents.ts'
 import { asTracker } from '../../domain/tracker/tracker-token.ts'
 import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
+import { folderOf } from '../../platform/files/file-key.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import type { Session } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
 import { diaryRoute } from './diary-route.ts'
 
 export function snapRoutes(services: Services): Route[] {
-  const { database, files, now } = services
+  const { database, files, log, now } = services
   /** An account setting controls which roles can see snaps. */
   const withSnaps = <T>(session: Session, work: (tx: Kysely<Tables>) => Promise<T>) => {
     return database.withAccount(session.accountId, async tx => {
@@ -59,6 +60,10 @@ export function snapRoutes(services: Services): Route[] {
     }),
     diaryRoute(api.deleteSnap, async ({ session, query }) => {
       await withSnaps(session, tx => deleteSnap(tx, session.accountId, query.key))
+      // The job would delete the files a few seconds later, and until then URLs of the snap would still work.
+      await files
+        .deleteAll(folderOf(query.key))
+        .catch(error => log.warn({ err: error }, 'the files of a deleted snap are deleted by the job'))
       return undefined
     }),
     route(api.ingestSnap, async ({ params, request, address, reply }) => {
@@ -72,7 +77,7 @@ export function snapRoutes(services: Services): Route[] {
         name: params.name,
         length: Number(request.headers['content-length'] ?? 0),
         content: (request.body ?? Readable.from([])) as AsyncIterable<Buffer>,
-        asTracker: work => asTracker(services, { authorization, address }, work),
+        asTracker: work => asTracker(services, { authorization, address, isUpload: true }, work),
       }).catch(stop)
     }),
   ]

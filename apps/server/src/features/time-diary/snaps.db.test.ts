@@ -15,6 +15,8 @@ import {
   setTracker,
   trackerOf,
 } from '../../../test-support/snaps.ts'
+import { deleteSnap } from '../../domain/snaps/snaps.ts'
+import { storeImage } from '../../domain/snaps/store-snap.ts'
 
 let app: DiaryApp
 let acme: DiaryAccount
@@ -198,6 +200,63 @@ describe('listing and viewing', () => {
     // Deleting a snap doesn't hide that it was viewed.
     expect((await viewsOf(agentId)).body).toMatchObject({ data: [{ takenAt: expect.any(String) }] })
     expect(await remove()).toMatchObject({ status: 404 })
+  })
+
+  test('a deleted snap stays deleted if its tracker uploads it again, and its URLs stop working at once', async () => {
+    const { agentId, tracker } = await newAgent()
+    const key = await storedSnap(tracker)
+    const urls = [...(await addressesOf([key])), ...(await addressesOf([key], true))]
+    const statuses = () =>
+      Promise.all(urls.map(async url => (await app.app.inject({ method: 'GET', url })).statusCode))
+    expect(await statuses()).toEqual([200, 200])
+    const image = await screenshot()
+    const name = '2026-02-28T14-05-00Z.png'
+    const remove = () =>
+      app.call({ method: 'DELETE', url: '/api/tracker/images', query: { key }, headers: acme.headers })
+    expect((await remove()).status).toBe(204)
+    expect(await statuses()).toEqual([404, 404])
+    expect(await sendSnap(app, tracker, name, image)).toMatchObject({
+      status: 200,
+      body: { key: null, stored: false },
+    })
+    expect((await images(agentId)).body).toEqual({ data: [] })
+    await storedSnap(tracker, '2026-02-28T14-06-00Z.png')
+  })
+
+  test('a snap that is deleted while the same one is being uploaded again stays deleted', async () => {
+    const { agentId, tracker } = await newAgent()
+    const image = await screenshot()
+    const key = await storedSnap(tracker)
+    const agent = { accountId: acme.accountId, agentId }
+    const write: typeof app.services.files.write = async (to, content) => {
+      const bytes = await app.services.files.write(to, content)
+      await app.database.withAccount(acme.accountId, tx => deleteSnap(tx, acme.accountId, key))
+      return bytes
+    }
+    const converted = { full: image, thumbnail: null, width: 640, height: 360, format: 'png' as const }
+    const takenAt = new Date('2026-02-28T14:05:00Z')
+    const services = { ...app.services, files: { ...app.services.files, write } }
+    expect(await storeImage(services, agent, { image: converted, takenAt, blurred: false })).toEqual({
+      key: null,
+      stored: false,
+    })
+    expect((await images(agentId)).body).toEqual({ data: [] })
+  })
+
+  test('the number of snaps that a shorter retention period would delete is known before it is saved', async () => {
+    const other = await seedDiary(app, 'umbrella')
+    for (const name of ['2026-02-20T10-00-00Z.png', '2026-02-21T10-00-00Z.png', '2026-02-28T10-00-00Z.png'])
+      await storedSnap(other.tracker, name)
+    const preview = (retentionDays: number) =>
+      app.call({
+        method: 'GET',
+        url: '/api/tracker/settings/preview',
+        query: { retentionDays: String(retentionDays) },
+        headers: other.headers,
+      })
+    expect((await preview(7)).body).toEqual({ data: { deleted: 2, total: 3 } })
+    expect((await preview(90)).body).toEqual({ data: { deleted: 0, total: 3 } })
+    expect((await preview(0)).body).toMatchObject({ msg: expect.stringContaining('1 to 3,650 days') })
   })
 
   test('an account without the time diary has no snaps', async () => {

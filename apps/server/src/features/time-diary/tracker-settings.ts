@@ -1,7 +1,8 @@
 import type { TrackerSettings } from '@pulse/contract'
 import { changeAccountSetting } from '../../domain/settings/account-changes.ts'
 import { changeInTurn } from '../../domain/settings/changes.ts'
-import { trackerSettingsOf } from '../../domain/snaps/snap-settings.ts'
+import { oldestKept, trackerSettingsOf } from '../../domain/snaps/snap-settings.ts'
+import { countSnaps } from '../../domain/snaps/snaps.ts'
 import type { Session } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
 
@@ -9,6 +10,16 @@ type Needs = Pick<Services, 'database' | 'now'>
 
 export async function getTrackerSettings({ database }: Needs, accountId: number) {
   return { data: await database.withAccount(accountId, tx => trackerSettingsOf(tx, accountId)) }
+}
+
+/** Counts the snaps that would be deleted the next night with this setting. */
+export async function previewTrackerSettings(
+  { database, now }: Needs,
+  accountId: number,
+  retentionDays: number,
+) {
+  const limit = oldestKept(retentionDays, now())
+  return database.withAccount(accountId, async tx => ({ data: await countSnaps(tx, accountId, limit) }))
 }
 
 /** Saves the settings and adds the change to the account's settings history. */

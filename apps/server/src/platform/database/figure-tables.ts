@@ -86,6 +86,7 @@ const readByFigures: Record<keyof Tables, boolean> = {
   activity_intervals: false,
   time_corrections: false,
   snaps: false,
+  deleted_snaps: false,
   snap_views: false,
 }
 

@@ -67,6 +67,11 @@ export interface DiaryTables {
     height: number
     blurred: boolean
   }
+  deleted_snaps: {
+    account_id: number
+    agent_id: string
+    taken_at: Date
+  }
   snap_views: {
     account_id: number
     view_id: string

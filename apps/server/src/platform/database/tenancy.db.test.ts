@@ -392,6 +392,7 @@ async function seedTickets(owner: Kysely<Tables>, account_id: number, at: Date):
       height: 1,
       blurred: false,
     },
+    deleted_snaps: { ...tracked, taken_at: at },
     snap_views: { ...tracked, view_id: randomUUID(), taken_at: at, viewed_at: at },
     categorizer_models: { account_id, model: '{}', moves: 1, trained_at: at },
     copilot_settings: { account_id, settings: '{}' },

@@ -7,6 +7,7 @@ type Name = keyof typeof api
 
 /** Every call that only an owner can make. Those in `withPassword` also require entering the password again. */
 const ownersOnly: Name[] = [
+  'previewTrackerSettings',
   'setEmbedOrigins',
   'testAccountLlm',
   'findCustomer',
