@@ -15,6 +15,12 @@ const counts: ReadonlySet<Understood['intent']> = new Set(['count', 'tickets'])
 const wordings: Wording[] = [
   {
     words:
+      /\b(?:take|taking|taken|leave|leaving|left|cut|cutting|strip\w*|filter\w*|keep|keeping|throw|throwing) (?:\p{L}+ ){0,4}out\b|\b(?:remov(?:e|ed|ing)|omit\w*|exclud\w*|disregard\w*|sans)\b/u,
+    unless: one => one.mentions.length === 0 || one.mentions.some(({ excluded }) => excluded),
+    why: 'I can’t tell what to leave out. Ask for the figure “without” the name.',
+  },
+  {
+    words:
       /\b(?:share|percent\w*|%|part) of (?:\w+ ){0,4}ratings? .*\b(?:comes?|came|coming|go(?:es)?|belongs?) (?:from|to|by)\b/,
     why: 'I can give the share of someone’s ratings that are good or bad, but not how much of all ratings they have.',
   },
@@ -92,6 +98,7 @@ const harmless: Partial<Record<string, (one: Understood) => boolean>> = {
   between: one => one.intent === 'compare',
   or: one =>
     (one.intent === 'count' && one.asksShare) ||
+    one.mentions.filter(({ excluded }) => excluded).length > 1 ||
     one.intent === 'compare' ||
     one.intent === 'trend' ||
     one.intent === 'why',

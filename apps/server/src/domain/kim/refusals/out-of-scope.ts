@@ -17,7 +17,7 @@ const refusals: Refusal[] = [
   },
   {
     words:
-      /\b(forecast|predict\w*|projection|project(?:ed)?|expect(?:ed)?|next (?:week|month|quarter|year|days?|weekend)|tomorrow|coming (?:week|month|quarter|year)|in the future|future|going to be|will (?:our|the|we|be|csat|it|there|tickets?|volume|this)|will (?:\w+ ){1,3}(?:be|go|look|get|have|drop|rise|hit|reach)|by (?:the )?end of (?:the )?(?:year|month|quarter))\b/,
+      /\b(forecast|predict\w*|projection|project(?:ed)?|expect(?:ed)?|next (?:week|month|quarter|year|days?|weekend)|tomorrow|coming (?:week|month|quarter|year)|in the future|future|(?:going to|gonna) (?:be|get|have|see|reach|hit|need|handle|drop|rise|grow|fall|receive|come|look|happen)|will (?:our|the|we|be|csat|it|there|tickets?|volume|this)|will (?:\w+ ){1,3}(?:be|go|look|get|have|drop|rise|hit|reach)|by (?:the )?end of (?:the )?(?:year|month|quarter))\b/,
     why: 'I report what happened and don’t forecast: tickets say nothing about the future.',
   },
   {

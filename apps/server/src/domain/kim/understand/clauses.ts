@@ -46,7 +46,7 @@ const picks =
 
 /** A clause with one of these words asks or limits something, no matter how it starts. */
 const asking =
-  /#\d|\bticket \d|\d{5}|\b(?:how (?:many|much|long|fast|often|is|are|was|were|did|do|does|has|have|quick\w*|well|good|bad|come|about)|hows|how's|what|whats|what's|which|who|whos|who's|whose|where|why|when (?:do|did|does|is|are|was|were)|show|list|give|gimme|compare|top \d+|tell me|count of|number of|except|excluding|without|not counting|leaving out|ignoring|only (?:for|ones|those|agents|tickets|the)|other than|apart from|but not|vs|versus|compared|(?:better|worse|higher|lower|faster|slower|more|less|fewer) (?:or \w+ )?than|at least|or more|more than|less than|\d+\+|minimum|min(?= \d)|tickets? min)\b/
+  /#\d|\bticket \d|\d{5}|\b(?:how (?:many|much|long|fast|often|is|are|was|were|did|do|does|has|have|quick\w*|well|good|bad|come|about)|hows|how's|what|whats|what's|which|who|whos|who's|whose|where|why|when (?:do|did|does|is|are|was|were)|show|list|(?<!(?:want|like|going|need|wanna) to )give|gimme|compare|top \d+|tell me|count of|number of|except|excluding|without|not counting|leaving out|ignoring|only (?:for|ones|those|agents|tickets|the)|other than|apart from|but not|vs|versus|compared|(?:better|worse|higher|lower|faster|slower|more|less|fewer) (?:or \w+ )?than|at least|or more|more than|less than|\d+\+|minimum|min(?= \d)|tickets? min)\b/
 
 /** Clauses end at punctuation, except at a dot or colon inside a number or a name. */
 const breaks = /(?<=[.!?;…)])\s+|(?<=[!?;…])(?=\S)|\.{2,}\s*|,\s+|:\s+|\s+[–—-]+\s+|[()]|\n+/u

@@ -170,10 +170,13 @@ export function understandEnglish(
       'out of (?:all )?(?:the )?(?:good (?:and|\\+) bad|bad (?:and|\\+) good|ratings|rated)(?: ratings| ones)?',
     ).length > 0
   const asksPercent = growthInPercent(reading)
+  // “thumbs down rate”
+  const ofRate =
+    names.mentions.some(one => one.kind === 'rating') && reading.take('(?<=¦ )(?:rate|ratio)') !== null
   const wanted = {
     tickets: wantsTickets(reading),
     counted: countsThem(reading) || countedThings !== null,
-    shared: !asksPercent && (asksForShare(reading) || ofRatings),
+    shared: !asksPercent && (asksForShare(reading) || ofRatings || ofRate),
     volume: goesByVolume(reading),
   }
   const together = reading.takeAll('together').length > 0
@@ -244,6 +247,7 @@ export function understandEnglish(
   // “the agent Ken Ito” and “the category Delivery” name one and don't ask for a ranking.
   const isNamed =
     divided?.isAsked === false &&
+    !/\b(?:topics|subtopics)\b/.test(reading.original) &&
     (names.mentions.some(one => one.kind === divided.dimension) ||
       partial.mentions.some(
         one => one.kind === divided.dimension && isNextTo(divided.dimension, one.name, reading.original),
@@ -272,7 +276,13 @@ export function understandEnglish(
   const isTop = ordered === 'best' && /\btop\b/.test(reading.original)
   // “Who should I coach on empathy” ranks agents by it.
   const coachedOn = coaching && figuresNamed.length === 1 && figuresNamed.some(isFactor)
-  const order = isContest ? null : isVolume && isTop ? 'most' : coachedOn ? 'worst' : ordered
+  const order = isContest
+    ? null
+    : (isVolume || figuresNamed.includes('breaches')) && isTop
+      ? 'most'
+      : coachedOn
+        ? 'worst'
+        : ordered
   // “top 5 csat”, “bottom three on empathy”: only agents are ranked without saying so.
   const ranksAgents =
     top !== null &&
@@ -282,9 +292,14 @@ export function understandEnglish(
     !figuresNamed.includes('tickets') &&
     figuresNamed.some(id => id === 'csat' || id === 'kim' || isFactor(id)) &&
     topAndFigure.test(reading.original)
-  const dimension = isContest
+  const dimensionAsked = isContest
     ? null
     : (passing ?? (ranksAgents || coachedOn ? 'agent' : ordered || limits.length > 0 ? limitedThings : null))
+  // “The biggest topics in Returns” are its subcategories.
+  const ownCategories = sides.filter(one => one.kind === 'category')
+  const isInside =
+    dimensionAsked === 'category' && ownCategories.length === 1 && !/\bcategor/.test(reading.original)
+  const dimension = isInside ? 'subcategory' : dimensionAsked
   if (isContest && !figuresNamed.some(id => id !== 'tickets') && (ordered === 'fast' || ordered === 'slow'))
     figuresNamed.push('first')
   const grew = movement === 'up' && /\bgr[eo]w\w*\b/.test(reading.original)

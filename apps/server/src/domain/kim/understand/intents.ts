@@ -119,7 +119,7 @@ export const asksForShare = (reading: Reading) =>
 export function growthInPercent(reading: Reading): boolean {
   const isChange =
     /\b(?:difference|delta|gr[eo]w\w*|increas\w*|decreas\w*|drop\w*|f[ae]ll\w*|r[io]se\w*|chang\w*|go(?:ne)? (?:up|down)|went (?:up|down)|up|down|declin\w*)\b/.test(
-      reading.original,
+      reading.original.replaceAll(/\bthumbs (?:up|down)\b/g, ''),
     )
   return (
     isChange &&

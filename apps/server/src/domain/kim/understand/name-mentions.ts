@@ -23,7 +23,7 @@ export interface Names {
 }
 
 const not =
-  '(?<not>(?:(?<=(?:all|every|everything|everyone|everybody|any|anything)(?: \\p{L}+)? )but|except|excluding|exclude|without counting|without|other than|apart from|besides|ignoring|ignore|not counting|not including|leaving out|leave out|minus|barring|aside from|but not|skipping|not)(?: for| in| on| by| from| via| the)* )?'
+  '(?<not>(?:(?<=(?:all|every|everything|everyone|everybody|any|anything)(?: \\p{L}+)? )but|except|excluding|exclude|without counting|without|other than|apart from|besides|ignoring|ignore|not counting|not including|leaving out|leave out|minus|barring|aside from|but not|skipping|(?:take|taking|cut|cutting|strip|stripping|filter|filtering|keep|keeping|drop|dropping|throw|throwing) out|removing|remove|omitting|omit|disregarding|disregard|discounting|setting aside|putting aside|save for|sans|(?:if|when) (?:we|you|i) (?:do not|don t) count|(?:do not|don t) (?:count|include)|(?<!(?:have|has|had|with|got|is|are|was|were|there|or|say|said) )no|non|not)(?: for| in| on| by| from| via| the)* )?'
 const lead = '(?:the |our |my |via |through |by |on |over )*'
 const cues: Partial<Record<NameKind, string>> = {
   group: '(?:group|team|queue|desk|department)',
@@ -260,7 +260,7 @@ function mayBeIn({ rest }: Reading, named: Named): boolean {
 }
 
 const excludes =
-  /\b(?:without|except|excluding|exclude|other than|apart from|aside from|besides|not counting|not including|leaving out|leave out|left out|ignoring|ignore|minus|barring|skipping|skip|but not|all but) (?<names>.*?(?: and | or | nor | plus ).*?)(?: (?:in|for|on|during|last|this|since|from|between) |$)/
+  /\b(?:without|except|excluding|exclude|(?:take|taking|cut|cutting|strip|stripping|filter|filtering|keep|keeping|drop|dropping) out|removing|remove|omitting|omit|disregarding|disregard|sans|do not count|do not include|(?:is|are|was|were) not|other than|apart from|aside from|besides|not counting|not including|leaving out|leave out|left out|ignoring|ignore|minus|barring|skipping|skip|but not|all but) (?<names>.*?(?: and | or | nor | plus ).*?)(?: (?:in|for|on|during|last|this|since|from|between) |$)/
 
 /** “if you take email and live chat out”, “email aside” */
 const takenOut =

@@ -93,6 +93,8 @@ export function plain(text: string): string {
     text
       .normalize('NFKC')
       .toLowerCase()
+      // “Mon 2 Nov” is the same day as “2 Nov”.
+      .replaceAll(weekdayOfDate, '')
       .replaceAll(/(?<=\d(?:st|nd|rd|th)?)\s*[–—]\s*(?=\d)/g, '-')
       // “5 Oct - 9 Oct”, “Aug - Oct”, “Instagram/Facebook”
       .replaceAll(rangeDash, ' to ')
@@ -119,6 +121,11 @@ export function plain(text: string): string {
 const months = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
 const rangeDash = new RegExp(
   `(?<=\\b(?:\\d{1,2}(?:st|nd|rd|th)?|${months})) [-–—] (?=(?:the )?\\d{1,2}\\b|${months}\\b)`,
+  'g',
+)
+
+const weekdayOfDate = new RegExp(
+  `\\b(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)(?:day|nesday|urday)?,? (?:the )?(?=\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${months}\\b|${months} \\d{1,2}\\b)`,
   'g',
 )
 

@@ -35,6 +35,7 @@ function withoutContext(question: string, vocabulary: Vocabulary, today: string,
       .replace(halfDays, '')
       .replace(spamAndMore, '$1 ')
       .replace(spamAside, '')
+      .replace(excludedWith, 'excluding $<names>')
       .replace(excludedAfter, '$<before>excluding $<names>'),
   )
   const read = (text: string) => understandEnglish(text, vocabulary, today, topic)
@@ -70,9 +71,13 @@ function withoutContext(question: string, vocabulary: Vocabulary, today: string,
 /** “Ken asked me how many …” isn't about Ken. */
 const asksForSomeone = /\b(?:asked|asks|asking|wants? to know|wanted to know|wonders?|wondered)\b/i
 
+/** “CSAT with email removed” */
+const excludedWith =
+  /\bwith (?<names>[\p{L}&]+(?: [\p{L}&]+){0,5}?) (?:excluded|left out|taken out|removed|stripped out|filtered out)\b/u
+
 /** “October, email excluded” */
 const excludedAfter =
-  /(?<before>^|[,;:(–—-]\s*)(?<names>[\p{L}&]+(?: [\p{L}&]+){0,5}?) (?:is |are )?(?:excluded|left out|not included|not counted|aside)\b/u
+  /(?<before>^|[,;:(–—-]\s*)(?<names>[\p{L}&]+(?: [\p{L}&]+){0,5}?) (?:is |are )?(?:excluded|left out|taken out|removed|stripped out|filtered out|not included|not counted|aside)\b/u
 
 /** “first half of October (1–15)” gives the same dates twice. */
 const halfDays = /(?<=\bhalf of \p{L}+ ?)\(\d{1,2}(?:st|th)? ?[-–—] ?\d{1,2}(?:st|th)?\)/iu

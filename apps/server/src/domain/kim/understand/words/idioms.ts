@@ -90,6 +90,15 @@ export const idioms: readonly (readonly [string, string])[] = [
     '(?:excluding|without|except|not counting|ignoring|leaving out|but not)(?: on)?(?: the)? weekends?',
     'on weekdays',
   ],
+  ['(?:weekly|monthly|daily|quarterly) (?:report|update|review|summary|deck)', ''],
+  ['(?:came|comes|come|pops?|popped) up (?:the )?most(?: often)?', 'has the most tickets'],
+  ['(?:missed|breached|broke|blew) the most (?:slas?|targets?|deadlines?)', 'has the most sla breaches'],
+  ['inside(?: of)?(?! (?:the |our )?(?:sla|target))', 'in'],
+  [
+    'how many (?:were |are )?good(?: ones)?(?: and)?(?: how many)?(?: were| are)? bad(?: ones)?',
+    'how many good and bad ratings',
+  ],
+  ['(?:the |our )?(?:customer )?ratings(?=.* good and bad ratings)', ''],
   // Peaks and contests
   [
     '(highest|lowest|best|worst) (csat|sla|empathy|reopen rate|first response time|resolution time) (day|week|month|hour|weekday)',
