@@ -8,6 +8,7 @@ import {
   next,
   optionsOf,
   questions,
+  rejection,
   select,
   step,
   summary,
@@ -264,7 +265,8 @@ test('[APPLY-004] [APPLY-006] [APPLY-009] [APPLY-010] [APPLY-011] [APPLY-012] [A
       ])
       await select(page, 'Highest education').selectOption('Masters Degree')
       await fileInput(page, 'Profile picture').setInputFiles(file('notes.txt'))
-      await expect(page.getByText(/Profile picture must be an image/)).toBeVisible()
+      await expect(rejection(page, 'Profile picture')).toHaveText(/^Profile picture must be an image/)
+      expect(await problems()).toEqual([await rejection(page, 'Profile picture').textContent()])
       await fileInput(page, 'Profile picture').setInputFiles(file('me.png'))
       await expect(page.getByText(/me\.png.*uploaded/)).toBeVisible()
       await next(page)
@@ -368,7 +370,7 @@ test('[APPLY-004] [APPLY-006] [APPLY-009] [APPLY-010] [APPLY-011] [APPLY-012] [A
         ['virus.pdf', 'Resume must be a PDF, DOC or DOCX file'],
       ] as const) {
         await fileInput(page, 'Resume').setInputFiles(file(name))
-        await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
+        await expect(rejection(page, 'Resume')).toHaveText(message)
       }
       for (const name of ['resume.pdf', 'resume.docx']) {
         await fileInput(page, 'Resume').setInputFiles(file(name))
@@ -432,13 +434,15 @@ test('[APPLY-004] [APPLY-006] [APPLY-009] [APPLY-010] [APPLY-011] [APPLY-012] [A
       await expect(summary(page)).toContainText('Enter a valid email address')
       await page.getByLabel('Referral').fill('')
       await fileInput(page, 'Application video').setInputFiles(file('notes.txt'))
-      await expect(page.getByText('Only MP4, MOV, AVI, and WebM formats are allowed')).toBeVisible()
+      await expect(rejection(page, 'Application video')).toHaveText(
+        'Only MP4, MOV, AVI, and WebM formats are allowed',
+      )
       await page.getByLabel(/I can’t record a video/).check()
       await page.getByLabel('What would work for you instead?').fill('A phone call')
       await expect(summary(page)).toHaveCount(0)
       await page.getByLabel(/I can’t record a video/).uncheck()
       await fileInput(page, 'Application video').setInputFiles(file('sound.webm'))
-      await expect(page.getByRole('alert').filter({ hasText: 'This file has no video in it' })).toBeVisible()
+      await expect(rejection(page, 'Application video')).toHaveText(/This file has no video in it/)
       for (const name of ['hello.mp4', 'hello.mov', 'hello.avi', 'hello.webm']) {
         await fileInput(page, 'Application video').setInputFiles(file(name))
         await expect(page.getByText(/hello\.\w+.*uploaded/)).toContainText(name)

@@ -71,6 +71,9 @@ export const summary = (page: Page) => page.getByRole('alert').filter({ hasText:
 export const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
 export const fileInput = (page: Page, label: string) =>
   page.locator(`input[type=file][aria-label="${label}"]`)
+/** Why a chosen file was rejected, next to its field. */
+export const rejection = (page: Page, label: string) =>
+  page.getByRole('group', { name: label }).getByRole('alert')
 export const select = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
 
 /** Options without the placeholder. */
