@@ -40,6 +40,12 @@ export function copilotAreaOnly() {
   if (!auth.has('copilot_area')) throw redirect({ to: '/login', replace: true })
 }
 
+/** The inbox of accounts that have the chat with orders, but not the Copilot area with its own inbox. */
+export function chatInboxOnly() {
+  if (auth.has('copilot_area')) throw redirect({ to: '/copilot/conversations', replace: true })
+  if (!auth.has('order_chat')) throw redirect({ to: '/login', replace: true })
+}
+
 export async function trackerOnly() {
   if (!(await trackerAccess())) throw redirect({ to: '/pulse', replace: true })
 }

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { conversationsSearch, homeSearch } from '../../features/copilot/address.ts'
-import { copilotAreaOnly, datesInAddress, nothingHere } from '../guards.ts'
+import { chatInboxOnly, copilotAreaOnly, datesInAddress, nothingHere } from '../guards.ts'
 import { signedIn } from './parents.ts'
 
 const copilot = createRoute({
@@ -28,14 +28,25 @@ const copilotConfigure = createRoute({
   staticData: { title: 'Configure Copilot' },
 })
 
+const conversationsPage = lazyRouteComponent(
+  () => import('../../features/copilot/conversations/conversations-page.tsx'),
+  'ConversationsPage',
+)
+
 const copilotConversations = createRoute({
   getParentRoute: () => copilot,
   path: '/conversations',
   validateSearch: conversationsSearch,
-  component: lazyRouteComponent(
-    () => import('../../features/copilot/conversations/conversations-page.tsx'),
-    'ConversationsPage',
-  ),
+  component: conversationsPage,
+  staticData: { title: 'Conversations' },
+})
+
+export const chatInbox = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/chat/conversations',
+  beforeLoad: chatInboxOnly,
+  validateSearch: conversationsSearch,
+  component: conversationsPage,
   staticData: { title: 'Conversations' },
 })
 

@@ -1,4 +1,4 @@
-import { copilotRoutes } from './copilot.ts'
+import { chatInbox, copilotRoutes } from './copilot.ts'
 import { applicantRoutes, hiringRoutes } from './hiring.ts'
 import { openRoutes } from './open.ts'
 import { root, signedIn } from './parents.ts'
@@ -9,7 +9,14 @@ import { timeDiaryRoutes } from './time-diary.ts'
 
 export const routeTree = root.addChildren([
   ...signInRoutes,
-  signedIn.addChildren([pulseRoutes, ...hiringRoutes, ...settingsRoutes, ...timeDiaryRoutes, copilotRoutes]),
+  signedIn.addChildren([
+    pulseRoutes,
+    ...hiringRoutes,
+    ...settingsRoutes,
+    ...timeDiaryRoutes,
+    copilotRoutes,
+    chatInbox,
+  ]),
   openRoutes,
   applicantRoutes,
 ])

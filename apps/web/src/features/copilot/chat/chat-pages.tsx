@@ -1,5 +1,5 @@
 import type { Capability } from '@pulse/contract'
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useAuth } from '../../../shared/auth/auth.ts'
 import { PageHeader } from '../../../shared/ui/page-header.tsx'
 import { ChatScreen } from './chat-screen.tsx'
@@ -20,10 +20,11 @@ function ChatPage({ variant, needs }: Props) {
   const { account, capabilities } = useAuth()
   const { account: named } = useSearch({ strict: false }) as { account?: string }
   // Without a name, the server chooses the demo account that offers this chat.
+  const hasInbox = needs === 'order_chat' && capabilities.includes(needs)
   const chosen = named ?? (capabilities.includes(needs) ? account : undefined)
   return (
     <>
-      <PageHeader title="Chat" />
+      <PageHeader title="Chat">{hasInbox && <Link to="/chat/conversations">Conversations</Link>}</PageHeader>
       <ChatScreen key={chosen} variant={variant} account={chosen ?? undefined} />
     </>
   )

@@ -2,6 +2,7 @@ import { IconChevronLeft, IconMessages } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useAuth } from '../../../shared/auth/auth.ts'
 import { Block } from '../../../shared/ui/block.tsx'
 import { PageHeader } from '../../../shared/ui/page-header.tsx'
 import type { ConversationsSearch } from '../address.ts'
@@ -15,7 +16,13 @@ import { SessionList } from './session-list.tsx'
 import { Transcript } from './transcript.tsx'
 import { useChatEvents } from './use-chat-events.ts'
 
-const above = [{ label: 'Copilot', to: '/copilot' }] as const
+/** An account without the Copilot pages opens its conversations from the chat page. */
+function usePlace() {
+  const { capabilities } = useAuth()
+  return capabilities.includes('copilot_area')
+    ? ({ path: '/copilot/conversations', label: 'Copilot', to: '/copilot', hasNav: true } as const)
+    : ({ path: '/chat/conversations', label: 'Chat', to: '/chat', hasNav: false } as const)
+}
 
 /**
  * Shows customers, the selected customer's sessions and a transcript. A phone shows only one of the columns at a time.
@@ -23,6 +30,7 @@ const above = [{ label: 'Copilot', to: '/copilot' }] as const
 export function ConversationsPage() {
   const search = useSearch({ strict: false }) as ConversationsSearch
   const navigate = useNavigate()
+  const { path, label, to, hasNav } = usePlace()
   const live = useChatEvents()
   const chats = useQuery(chatsQuery(search.q ?? '', live))
   const listed = selectionIn(chats.data ?? [], search)
@@ -38,7 +46,7 @@ export function ConversationsPage() {
 
   const go = (next: ConversationsSearch, replace = false) =>
     void navigate({
-      to: '/copilot/conversations',
+      to: path,
       search: (before: ConversationsSearch) => ({ ...before, ...next }),
       replace,
       resetScroll: false,
@@ -47,8 +55,8 @@ export function ConversationsPage() {
 
   return (
     <>
-      <PageHeader above={above} separator=">" title="Conversations" />
-      <CopilotNav current="conversations" />
+      <PageHeader above={[{ label, to }]} separator=">" title="Conversations" />
+      {hasNav && <CopilotNav current="conversations" />}
       <div
         className={styles.columns}
         data-shows={session || lost ? 'transcript' : customer ? 'sessions' : 'customers'}
