@@ -575,9 +575,16 @@ test('nothing is lost when an upload is interrupted, the page is reloaded, or th
   const firstName = page.getByLabel('First name')
   const uploads = '**/api/hire/uploads/**'
   try {
-    await page.goto(`/hire/apply/${job.jobid}`)
-    await verifyEmail(page, email)
-    await expect(step(page, 'Personal Information')).toBeVisible()
+    await test.step('a script lost with the connection is loaded after a reload', async () => {
+      await page.route('**/assets/open-wizard-*.js', route => route.abort())
+      await page.goto(`/hire/apply/${job.jobid}`)
+      await verifyEmail(page, email)
+      const lost = page.getByRole('alert').filter({ hasText: 'Couldn’t load this part' })
+      await expect(lost).toBeVisible()
+      await page.unroute('**/assets/open-wizard-*.js')
+      await lost.getByRole('button', { name: 'Reload' }).click()
+      await expect(step(page, 'Personal Information')).toBeVisible()
+    })
     const before = await codeFor(page, email)
 
     await test.step('answers survive a reload, even if they couldn’t be saved', async () => {

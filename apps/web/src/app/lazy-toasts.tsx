@@ -1,20 +1,23 @@
-import { notificationsStore } from '@mantine/notifications'
-import { type ComponentType, useEffect, useState } from 'react'
+import { hideNotification, type NotificationData, notificationsStore } from '@mantine/notifications'
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { QuietButton } from '../shared/ui/quiet-button.tsx'
+import styles from './lazy-toasts.module.css'
 
 const afterMs = 5_000
 
 /**
- * Toasts aren't part of the first load. They are loaded when the first toast is shown, or shortly after the page opens,
- * because a toast about a lost connection couldn't be loaded while offline.
+ * Toasts aren't part of the first load. They are loaded when the first toast is shown, or shortly after the page opens.
+ * If that fails, for example because the connection is lost, messages are shown in a plain form. Browsers remember that
+ * a script couldn't be loaded, so it can stay that way until the page is reloaded.
  */
 export function LazyToasts() {
   const [Toasts, setToasts] = useState<ComponentType | null>(null)
+  const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
-    // If loading fails, the next toast retries it, and then both toasts are shown.
     const load = () => {
       import('./toasts.tsx').then(
         file => setToasts(() => file.Toasts),
-        error => console.warn('Toasts could not be loaded.', error),
+        () => setFailed(true),
       )
     }
     const timer = setTimeout(load, afterMs)
@@ -24,5 +27,38 @@ export function LazyToasts() {
       stop()
     }
   }, [])
-  return Toasts && <Toasts />
+  if (Toasts) return <Toasts />
+  return hasFailed && <PlainToasts />
+}
+
+function PlainToasts() {
+  const shown = useSyncExternalStore(
+    notificationsStore.subscribe,
+    () => notificationsStore.getState().notifications,
+  )
+  return (
+    <div role="status" className={styles.toasts}>
+      {shown.map(toast => (
+        <PlainToast key={toast.id} toast={toast} />
+      ))}
+    </div>
+  )
+}
+
+const shownForMs = 5_000
+
+function PlainToast({ toast: { id = '', title, message } }: { toast: NotificationData }) {
+  useEffect(() => {
+    const timer = setTimeout(() => hideNotification(id), shownForMs)
+    return () => clearTimeout(timer)
+  }, [id])
+  return (
+    <div className={styles.toast}>
+      <div>
+        {title && <p className={styles.title}>{title}</p>}
+        <p>{message}</p>
+      </div>
+      <QuietButton onClick={() => hideNotification(id)}>Dismiss</QuietButton>
+    </div>
+  )
 }

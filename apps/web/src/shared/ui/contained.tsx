@@ -10,20 +10,20 @@ type Props = {
   children: ReactNode
 }
 
-type State = { failed: boolean; from: unknown }
+type State = { failed: boolean; lost: boolean; from: unknown }
 
 /**
  * An error boundary. If its children fail to render, a message replaces them, and the rest of the page keeps working.
  */
 export class Contained extends Component<Props, State> {
-  override state: State = { failed: false, from: this.props.from }
+  override state: State = { failed: false, lost: false, from: this.props.from }
 
-  static getDerivedStateFromError(): Partial<State> {
-    return { failed: true }
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failed: true, lost: isLostScript(error) }
   }
 
   static getDerivedStateFromProps({ from }: Props, state: State): State | null {
-    return from === state.from ? null : { failed: false, from }
+    return from === state.from || state.lost ? null : { failed: false, lost: false, from }
   }
 
   retry = async () => {
@@ -33,7 +33,14 @@ export class Contained extends Component<Props, State> {
 
   override render() {
     if (!this.state.failed) return this.props.children
-    const failure = (
+    const failure = this.state.lost ? (
+      <FailureState
+        title="Couldn’t load this part"
+        text="The connection was lost for a moment. Reload the page to continue. Saved work is kept."
+        action="Reload"
+        onRetry={() => window.location.reload()}
+      />
+    ) : (
       <FailureState
         title="Couldn’t show this part"
         text="The server sent an unexpected response. Try again. The rest of the page isn’t affected."
@@ -43,3 +50,7 @@ export class Contained extends Component<Props, State> {
     return this.props.frame?.(failure) ?? failure
   }
 }
+
+/** Browsers remember that a script couldn't be loaded, so trying again helps only after a reload. */
+const isLostScript = (error: unknown) =>
+  error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message)

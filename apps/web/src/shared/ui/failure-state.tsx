@@ -6,12 +6,13 @@ type Props = {
   title: string
   text: string
   onRetry: () => void
+  action?: string
   /** Use h1 if the failure replaces the whole page. */
   heading?: 'h1' | 'h2'
 }
 
 /** Replaces the content with a message about what failed. The rest of the page keeps working. */
-export function FailureState({ title, text, onRetry, heading: Heading = 'h2' }: Props) {
+export function FailureState({ title, text, onRetry, action = 'Retry', heading: Heading = 'h2' }: Props) {
   return (
     <div className={styles.state} role="alert">
       <span className={`${styles.icon} ${styles.broken}`} aria-hidden>
@@ -22,7 +23,7 @@ export function FailureState({ title, text, onRetry, heading: Heading = 'h2' }: 
       </Heading>
       <p className={styles.text}>{text}</p>
       <PlainButton className={styles.action} onClick={onRetry}>
-        Retry
+        {action}
       </PlainButton>
     </div>
   )
