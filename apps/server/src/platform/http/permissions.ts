@@ -4,7 +4,7 @@ import type { Session } from './session.ts'
 
 const refusals: Record<Role, string> = {
   owner: 'Only an owner of the account can do this. Ask an owner.',
-  manager: 'Viewers can’t change this. Ask an owner of the account for the manager role.',
+  manager: 'Only managers and owners can do this. Ask an owner of the account for the manager role.',
   viewer: 'You can’t do this.',
 }
 

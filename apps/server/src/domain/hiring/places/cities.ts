@@ -42,6 +42,8 @@ export async function findCities({
   const { cities, stateCodes } = await cityList()
   const wanted = state.trim() ? codeInList(country, state.trim(), stateCodes) : undefined
   const text = searchable(search)
+  // A search without letters, such as an emoji, matches nothing.
+  if (text === '' && search.trim() !== '') return []
   const beginning = new Set<string>()
   const inside = new Set<string>()
   for (const { names, searched } of cities.filter(
