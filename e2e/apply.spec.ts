@@ -29,7 +29,7 @@ const steps = [
   'Confirmation',
 ]
 
-test.use({ expectedErrors: [/Failed to load resource/] })
+test.use({ expectedErrors: [/Failed to load resource|Failed to fetch dynamically imported module/] })
 
 test('[APPLY-001] [APPLY-002] [APPLY-003] [APPLY-005] [APPLY-007] [APPLY-008] [APPLY-018] [APPLY-019] [APPLY-020] [APPLY-025] [APPLY-026] [APPLY-027] [APPLY-028] [APPLY-029] [APPLY-030] [APPLY-031] [APPLY-032] [APPLY-033] [APPLY-034] [APPLY-035] [APPLY-036] [APPLY-091] [APPLY-092] [APPLY-094] [APPLY-097] [EVENTS-005] the first step verifies the email and asks for consent', async ({
   page,

@@ -15,7 +15,7 @@ import { block } from './support/dashboard.ts'
 import { gate } from './support/lists.ts'
 import { expect, openAs, test } from './support/sign-in.ts'
 
-test.use({ expectedErrors: [/503/] })
+test.use({ expectedErrors: [/503|ERR_FAILED/] })
 
 const figures = { 'analytics/': analytics, 'metrics/': metrics, insights }
 
