@@ -77,7 +77,9 @@ function LogForm({ day, diary, onClose }: Props & { day: Day }) {
     if (mayBegin()) save.mutate()
   }
   // Both fields start at 0, so a day's time could be removed by mistake.
-  const removesTime = enteredTime(numberIn(hours), numberIn(minutes)) === 0 && (log?.duration ?? 0) > 0
+  const entered = enteredTime(numberIn(hours), numberIn(minutes))
+  const removesTime = entered === 0 && (log?.duration ?? 0) > 0
+  const isTooLong = entered > enteredTime(24, 0)
   return (
     <form
       className={styles.form}
@@ -117,8 +119,14 @@ function LogForm({ day, diary, onClose }: Props & { day: Day }) {
       <RoleFields needs="manager">
         <div className={styles.fields}>
           <div className={styles.numbers}>
-            <NumberField label="Hours" max={24} value={hours} onChange={setHours} />
-            <NumberField label="Minutes" max={60} value={minutes} onChange={setMinutes} />
+            <NumberField
+              label="Hours"
+              max={24}
+              value={hours}
+              error={isTooLong && 'At most 24 hours in total'}
+              onChange={setHours}
+            />
+            <NumberField label="Minutes" max={60} value={minutes} error={isTooLong} onChange={setMinutes} />
           </div>
           <TextInput
             label="Reason (optional)"
@@ -145,10 +153,11 @@ type NumberProps = {
   label: string
   max: number
   value: number | string
+  error: string | boolean
   onChange: (value: number | string) => void
 }
 
-function NumberField({ label, max, value, onChange }: NumberProps) {
+function NumberField({ label, max, value, error, onChange }: NumberProps) {
   return (
     <NumberInput
       label={label}
@@ -159,6 +168,7 @@ function NumberField({ label, max, value, onChange }: NumberProps) {
       allowDecimal={false}
       allowNegative={false}
       value={value}
+      error={error}
       onChange={onChange}
       onFocus={event => event.currentTarget.select()}
     />

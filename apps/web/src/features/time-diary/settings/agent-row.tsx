@@ -1,5 +1,4 @@
 import type { TrackedAgent } from '@pulse/contract'
-import { useAuth } from '../../../shared/auth/auth.ts'
 import { useMay } from '../../../shared/auth/roles.ts'
 import { momentIn } from '../../../shared/figures/moment.ts'
 import { QuietButton } from '../../../shared/ui/quiet-button.tsx'
@@ -9,10 +8,9 @@ import { EraseAgent } from './erase-agent.tsx'
 import type { Unmatched } from './roster-query.ts'
 import { TrackerTokens } from './tracker-tokens.tsx'
 
-type Props = { agent: TrackedAgent; unmatched: Unmatched; onEdit: () => void }
+type Props = { agent: TrackedAgent; zone: string; unmatched: Unmatched; onEdit: () => void }
 
-export function AgentRow({ agent, unmatched, onEdit }: Props) {
-  const zone = useAuth().timezone ?? 'UTC'
+export function AgentRow({ agent, zone, unmatched, onEdit }: Props) {
   const isOwner = useMay('owner')
   const { name, email, lastSeenAt } = agent
   const seen = lastSeenAt ? `Last upload ${momentIn(zone, lastSeenAt).dated}` : 'Nothing uploaded yet'

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import type { TrackedAgent } from '@pulse/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAuth } from '../../../shared/auth/auth.ts'
 import { roleRefusal, useMay } from '../../../shared/auth/roles.ts'
 import { Block } from '../../../shared/ui/block.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
@@ -14,6 +15,7 @@ import { rosterQuery } from './roster-query.ts'
 export function AgentsCard() {
   const mayManage = useMay('manager')
   const query = useQuery(rosterQuery(mayManage))
+  const zone = useAuth().timezone ?? 'UTC'
   const [editing, setEditing] = useState<TrackedAgent | 'new' | null>(null)
   return (
     <Card aria-labelledby="tracked-agents" className={styles.card ?? ''}>
@@ -24,15 +26,20 @@ export function AgentsCard() {
           </h2>
           <p className={styles.about}>
             Each agent’s tracker needs a token. Agents with the same email in the helpdesk are matched, so
-            their ticket replies appear in the time diary.
+            their ticket replies appear in the time diary. Times on this page are in{' '}
+            {zone.replaceAll('_', ' ')}.
           </p>
         </div>
         {mayManage && <Button onClick={() => setEditing('new')}>Add agent</Button>}
       </div>
       {mayManage ? (
         <Block query={query} skeleton={<Skeleton height={120} role="status" aria-label="Loading agents" />}>
-          {({ data, unmatched }) =>
-            data.length === 0 ? (
+          {({ data, unmatched, demoLoading }) =>
+            demoLoading ? (
+              <p role="status" className={styles.quiet}>
+                The demo’s agents are still loading. They’ll appear here in a moment.
+              </p>
+            ) : data.length === 0 ? (
               <p className={styles.quiet}>
                 No agents yet. Add the first one to create a token for their tracker.
               </p>
@@ -42,6 +49,7 @@ export function AgentsCard() {
                   <AgentRow
                     key={agent.agentId}
                     agent={agent}
+                    zone={zone}
                     unmatched={unmatched}
                     onEdit={() => setEditing(agent)}
                   />

@@ -9,6 +9,7 @@ import { Card } from '../../../shared/ui/card.tsx'
 import { RoleFields } from '../../../shared/ui/role-fields.tsx'
 import { useOneAtATime } from '../../../shared/ui/use-one-at-a-time.ts'
 import { trackerSettingsQuery } from '../model/diary-queries.ts'
+import { DeletionDialog } from './deletion-dialog.tsx'
 import styles from './diary-settings.module.css'
 
 const roles: { value: Role; label: string }[] = [
@@ -20,16 +21,30 @@ const roles: { value: Role; label: string }[] = [
 /** Settings for what trackers record, how long recordings are kept, and who can see them. */
 export function RecordingCard({ settings }: { settings: TrackerSettings }) {
   const [draft, setDraft] = useState(settings)
+  const [asking, setAsking] = useState(false)
   const queries = useQueryClient()
   const save = useMutation({
     mutationFn: () => call('PUT /tracker/settings', { body: draft }),
     onSuccess: answer => {
       queries.setQueryData(trackerSettingsQuery.queryKey, answer)
       setDraft(answer.data)
+      setAsking(false)
       notifications.show({ message: 'Time diary settings saved.' })
     },
   })
-  const mayBegin = useOneAtATime(save.isPending)
+  const shortens = draft.retentionDays < settings.retentionDays
+  const turnsOff = settings.screenshots && !draft.screenshots
+  const preview = useMutation({
+    mutationFn: () =>
+      call('GET /tracker/settings/preview', { query: { retentionDays: draft.retentionDays } }),
+    onSuccess: ({ data }) => {
+      if (turnsOff || data.deleted > 0) setAsking(true)
+      else save.mutate()
+    },
+  })
+  const busy = preview.isPending || save.isPending
+  const failure = preview.error ?? save.error
+  const mayBegin = useOneAtATime(busy || asking)
   const change = (part: Partial<TrackerSettings>) => setDraft({ ...draft, ...part })
   const dirty = JSON.stringify(draft) !== JSON.stringify(settings)
   return (
@@ -49,7 +64,9 @@ export function RecordingCard({ settings }: { settings: TrackerSettings }) {
           noValidate
           onSubmit={event => {
             event.preventDefault()
-            if (dirty && mayBegin()) save.mutate()
+            if (!dirty || !mayBegin()) return
+            if (shortens || turnsOff) preview.mutate()
+            else save.mutate()
           }}
         >
           <Switch
@@ -86,21 +103,34 @@ export function RecordingCard({ settings }: { settings: TrackerSettings }) {
               onChange={role => role && change({ snapsRole: role })}
             />
           </div>
-          {save.error && (
+          {failure && !asking && (
             <p role="alert" className={styles.failed}>
-              {saveFailure(save.error)}
+              {saveFailure(failure)}
             </p>
           )}
           <div className={styles.actions}>
-            <Button type="submit" loading={save.isPending} aria-disabled={!dirty} data-disabled={!dirty}>
+            <Button type="submit" loading={busy} aria-disabled={!dirty} data-disabled={!dirty}>
               Save
             </Button>
             <span role="status" className={styles.quiet}>
-              {dirty && !save.isPending ? 'Unsaved changes' : ''}
+              {dirty && !busy ? 'Unsaved changes' : ''}
             </span>
           </div>
         </form>
       </RoleFields>
+      <DeletionDialog
+        opened={asking}
+        snaps={preview.data?.data ?? { deleted: 0, total: 0 }}
+        draft={draft}
+        turnsOff={turnsOff}
+        busy={save.isPending}
+        failure={save.error && saveFailure(save.error)}
+        onConfirm={() => save.mutate()}
+        onCancel={() => {
+          setAsking(false)
+          save.reset()
+        }}
+      />
     </Card>
   )
 }

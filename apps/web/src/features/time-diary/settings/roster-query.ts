@@ -14,5 +14,6 @@ export function rosterQuery(allowed: boolean) {
       ? ({ signal }) => callOr('Couldn’t load agents.', 'GET /tracker/roster', {}, { signal })
       : skipToken,
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.demoLoading ? 3_000 : false),
   })
 }

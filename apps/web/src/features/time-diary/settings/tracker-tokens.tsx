@@ -56,23 +56,30 @@ export function TrackerTokens({ agent, zone }: Props) {
         </ul>
       )}
       {created && (
-        <div className={styles.created}>
-          <TextInput
-            label="New token"
-            description="Copy it now. It won’t be shown again."
-            value={created}
-            readOnly
-            autoFocus
-            onFocus={event => event.currentTarget.select()}
-          />
-          <CopyButton value={created}>
-            {({ copied, copy }) => (
-              <Button variant="default" onClick={copy}>
-                {copied ? 'Copied' : 'Copy'}
-              </Button>
-            )}
-          </CopyButton>
-        </div>
+        <>
+          <div className={styles.created}>
+            <TextInput
+              label="New token"
+              description="Copy it now. It won’t be shown again."
+              value={created}
+              readOnly
+              autoFocus
+              onFocus={event => event.currentTarget.select()}
+            />
+            <CopyButton value={created}>
+              {({ copied, copy }) => (
+                <Button variant="default" onClick={copy}>
+                  {copied ? 'Copied' : 'Copy'}
+                </Button>
+              )}
+            </CopyButton>
+          </div>
+          <div className={styles.quiet}>
+            <p>On {name}’s computer, run these commands. The first one asks for the token.</p>
+            <pre className={styles.commands}>{trackerCommands(location.origin)}</pre>
+            <p>To install the tracker, see docs/tracker.md, which is included with Pulse.</p>
+          </div>
+        </>
       )}
       {create.error && (
         <p role="alert" className={styles.failed}>
@@ -108,6 +115,8 @@ export function TrackerTokens({ agent, zone }: Props) {
     </div>
   )
 }
+
+const trackerCommands = (server: string) => `npm run tracker -- login ${server}\nnpm run tracker -- start`
 
 function tokenText({ createdAt, createdBy, lastUsedAt }: Token, zone: string): string {
   const created = `created ${momentIn(zone, createdAt).dated}${createdBy ? ` by ${createdBy}` : ''}`
