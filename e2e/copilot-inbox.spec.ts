@@ -52,6 +52,8 @@ test('an agent keeps the transcript and the draft when the server fails, the sig
   await page.getByRole('region', { name: 'Customers' }).getByRole('button', { name: 'Dana Ruiz' }).click()
   const row = page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')
   await expect(row).toContainText('Not delivered yet')
+  // It isn't squeezed into the narrow column of the chevron.
+  expect((await row.getByText('Not delivered yet').boundingBox())?.width).toBeGreaterThan(80)
   await row.getByRole('button').first().click()
   const messages = page.getByRole('log', { name: 'Messages' }).getByRole('article')
   await expect(messages.last()).toContainText('Not delivered yet')

@@ -134,7 +134,10 @@ test('[COPILOT-036] [COPILOT-042] [COPILOT-051] [COPILOT-067] [COPILOT-068] [COP
   await page.getByRole('button', { name: 'Take over', exact: true }).click()
   await expect(reply).toHaveValue('One more thing')
   await page.getByRole('button', { name: 'Close chat' }).click()
-  await expect(page.getByText('Closed.', { exact: true })).toBeVisible()
+  const asking = page.getByRole('dialog', { name: 'Close this chat?' })
+  await expect(asking).toContainText('Your reply hasn’t been sent.')
+  await asking.getByRole('button', { name: 'Close chat' }).click()
+  await expect(page.getByText('Closed. Reopen it to write to the customer again.')).toBeVisible()
   await expect(customer.getByText('This chat was resolved.').first()).toBeVisible()
 
   const search = page.getByRole('searchbox', { name: 'Search conversations' })

@@ -136,4 +136,5 @@ export const receiveWhatsapp = endpoint({
   ...receive,
   path: '/copilot/webhooks/whatsapp/{key}',
   summary: 'Webhook for customers’ WhatsApp messages. Signed with X-Hub-Signature-256.',
+  acceptsMalformedText: true,
 })

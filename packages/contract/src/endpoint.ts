@@ -12,6 +12,8 @@ export interface Endpoint {
   summary: string
   /** `session` calls require a bearer token. `optional` calls work without one, but return more with one. */
   access: 'public' | 'optional' | 'session'
+  /** The body contains independent parts from another system. One with malformed text must not lose the others. */
+  acceptsMalformedText?: true
   /** The minimum role for the call. If omitted, everyone can read (GET), and changes require a manager. */
   role?: Role
   /** The user must have entered their password in this session within the last ten minutes. */

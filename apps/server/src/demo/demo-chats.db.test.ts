@@ -26,6 +26,13 @@ test('valeo and mensa are filled with routed and unrouted conversations only onc
   expect(await count()).toBe(2 * demoChats.length)
   await load()
   expect(await count()).toBe(2 * demoChats.length)
+  const unsent = await server.owner
+    .selectFrom('chat_sessions')
+    .where('channel', '=', 'whatsapp')
+    .whereRef('delivered_seq', '<', 'last_seq')
+    .select('session_id')
+    .execute()
+  expect(unsent).toEqual([])
   for (const name of ['valeo', 'mensa']) {
     const headers = await server.signIn({ email: `lead@${name}.test`, password: 'pulse-demo' })
     const get = async (path: string) =>
@@ -39,9 +46,11 @@ test('valeo and mensa are filled with routed and unrouted conversations only onc
     expect(totalRouted).toBeGreaterThan(5)
     expect(totalRouted).toBeLessThan(totalConversations)
     expect(totalMessagedByRole.agent).toBeGreaterThan(5)
-    const states = ((await get('chats')) as { sessions: { state: string }[] }[]).flatMap(({ sessions }) =>
-      sessions.map(({ state }) => state),
-    )
+    const sessions = (
+      (await get('chats')) as { sessions: { state: string; delivery: string | null }[] }[]
+    ).flatMap(customer => customer.sessions)
+    expect(sessions.map(({ delivery }) => delivery)).toEqual(sessions.map(() => null))
+    const states = sessions.map(({ state }) => state)
     expect(states.filter(state => state === 'waiting')).toHaveLength(1)
     expect(states.filter(state => state === 'copilot')).toHaveLength(1)
     const range = 'startDate=2026-02-01&endDate=2026-03-01'

@@ -7,7 +7,13 @@ import { customerFor } from '../domain/copilot/customers.ts'
 import { createEngines } from '../domain/copilot/engines.ts'
 import { append } from '../domain/copilot/messages.ts'
 import { receiveMessage } from '../domain/copilot/receive.ts'
-import { changeSession, lockKnownSession, type SessionIds, startChat } from '../domain/copilot/sessions.ts'
+import {
+  changeSession,
+  lockKnownSession,
+  type SessionIds,
+  type SessionRow,
+  startChat,
+} from '../domain/copilot/sessions.ts'
 import { copilotSettingsOf } from '../domain/copilot/settings.ts'
 import { settle } from '../domain/copilot/settle.ts'
 import type { Database } from '../platform/database/index.ts'
@@ -124,15 +130,16 @@ async function play(
       })
     }
   }
-  if (chat.isOpen) return
   await database.withAccount(accountId, async tx => {
     const session = await lockKnownSession(tx, ids)
+    const delivered = (one: SessionRow) => changeSession(tx, one, { delivered_seq: one.last_seq })
+    if (chat.isOpen) return delivered(session)
     const closed = await closeSession(
       tx,
       session,
       'This chat is closed. Thanks for writing to us.',
       clock.now,
     )
-    await settle(tx, closed, await copilotSettingsOf(tx, accountId), clock.now)
+    await settle(tx, await delivered(closed), await copilotSettingsOf(tx, accountId), clock.now)
   })
 }

@@ -32,7 +32,13 @@ export function whatsappChallenge(query: Record<string, unknown>, verifyToken: s
   return isRight ? textAt(query, 'hub.challenge') : null
 }
 
-/** The customers' messages in a webhook, without duplicates. Statuses such as "delivered" are left out. */
+/** Anything else isn't from Meta and couldn't be stored. */
+const isId = /^[\x21-\x7e]{1,500}$/
+
+/**
+ * The customers' messages in a webhook, without duplicates. Statuses such as "delivered" and malformed messages are left
+ * out.
+ */
 export function readWhatsappMessages(body: unknown): WhatsappMessage[] {
   const messages = new Map<string, WhatsappMessage>()
   for (const change of listAt(body, 'entry').flatMap(entry => listAt(entry, 'changes'))) {
@@ -41,7 +47,7 @@ export function readWhatsappMessages(body: unknown): WhatsappMessage[] {
     const contacts = listAt(change, 'value', 'contacts')
     for (const message of listAt(change, 'value', 'messages')) {
       const [id, from] = [textAt(message, 'id'), textAt(message, 'from')]
-      if (!id || !from || !/^\d{7,15}$/.test(from)) continue
+      if (!id || !isId.test(id) || !from || !/^\d{7,15}$/.test(from)) continue
       const contact = contacts.find(one => textAt(one, 'wa_id') === from)
       messages.set(id, {
         id,

@@ -5,7 +5,7 @@ import { defineJob } from '../../platform/jobs/index.ts'
 import type { ChannelAccess } from './channel-access.ts'
 import { type CustomerRow, customerOf } from './customers.ts'
 import { afterUndelivered, isFinal, pendingMessage, retryDelay } from './delivery.ts'
-import { notifyChange } from './messages.ts'
+import { messagesAfter, notifyChange } from './messages.ts'
 import { changeSession, lockSession, type SessionIds, type SessionRow } from './sessions.ts'
 import { copilotSettingsOf } from './settings.ts'
 import { deliveryJobName, sessionPayload, settle } from './settle.ts'
@@ -28,7 +28,7 @@ export const deliveryJob = (channels: ChannelAccess) =>
       const delivering = { database, channels, now, log }
       if (!(await claim(delivering, ids))) return
       for (let next = await claimNext(delivering, ids); next; next = await claimNext(delivering, ids)) {
-        const error = await send(channels, ids, next).then(
+        const error = await send(delivering, ids, next).then(
           () => null,
           (reason: unknown) => reason,
         )
@@ -69,25 +69,31 @@ function claimNext({ database, now }: Delivering, ids: SessionIds) {
   })
 }
 
-async function send(channels: ChannelAccess, { accountId }: SessionIds, next: Next): Promise<void> {
+async function send(delivering: Delivering, { accountId }: SessionIds, next: Next): Promise<void> {
   const { to, message, session, customer } = next
-  if (to === 'whatsapp') return sendToWhatsapp(channels, accountId, customer, message.content)
-  const freshchat = await channels.freshchat(accountId)
+  if (to === 'whatsapp') return sendToWhatsapp(delivering, accountId, customer, message.content)
+  const freshchat = await delivering.channels.freshchat(accountId)
   const { freshchat_user_id: userId, freshchat_conversation_id: conversationId } = session
   if (!freshchat || !userId || !conversationId)
     throw new ServiceError('rejected', 'Freshchat isn’t connected.')
   await continueInFreshchat(freshchat.client, { userId, conversationId, text: message.content })
 }
 
+/** Customers of the demo's WhatsApp chats are made up, so their messages count as delivered. */
 async function sendToWhatsapp(
-  channels: ChannelAccess,
+  { channels, database }: Delivering,
   accountId: number,
   { phone }: CustomerRow,
   text: string,
 ): Promise<void> {
   const whatsapp = await channels.whatsapp(accountId)
-  if (!whatsapp) throw new ServiceError('rejected', 'WhatsApp isn’t connected.')
-  await whatsapp.send(phone, text)
+  if (whatsapp) return whatsapp.send(phone, text)
+  const account = await database.global
+    .selectFrom('accounts')
+    .where('account_id', '=', accountId)
+    .select('is_demo')
+    .executeTakeFirst()
+  if (!account?.is_demo) throw new ServiceError('rejected', 'WhatsApp isn’t connected.')
 }
 
 /** Stores the outcome of an attempt. Returns whether the next message can be sent now. */
@@ -116,10 +122,9 @@ function record({ database, now, log }: Delivering, ids: SessionIds, next: Next,
         .where('session_id', '=', ids.sessionId)
         .where('seq', '=', message.seq)
         .execute()
-      const { waiting_since, first_human_reply_at } = { ...session, ...afterUndelivered(session, message) }
-      const givenUp = { ...reached, delivery_failures: 0, undelivered_seq: message.seq }
-      const change = { ...givenUp, waiting_since, first_human_reply_at }
-      await notifyChange(tx, await changeSession(tx, session, change))
+      const waits = afterUndelivered(session, message, await messagesAfter(tx, ids, 0))
+      const givenUp = { ...reached, ...waits, delivery_failures: 0, undelivered_seq: message.seq }
+      await notifyChange(tx, await changeSession(tx, session, givenUp))
       return true
     }
     const delivery_failures = session.delivery_failures + 1

@@ -2,9 +2,10 @@ import type { TranscriptMessage } from '@pulse/contract'
 import { ServiceError } from '@pulse/copilot/freshchat'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
-import { messagesAfter, repliesToCustomer } from './messages.ts'
+import { messagesAfter } from './messages.ts'
 import type { MessageRow } from './save-session.ts'
 import type { SessionIds, SessionRow } from './sessions.ts'
+import { repliesToCustomer, type Waits, waitsIn } from './waits.ts'
 
 /* Rules for messages that are also sent to WhatsApp or Freshchat. */
 
@@ -66,17 +67,24 @@ export function isFinal(error: unknown, { written_at }: Pick<MessageRow, 'writte
 }
 
 /**
- * If a person's last reply didn't reach the customer, the customer is still waiting. The time before that reply is
- * already counted.
+ * If a person's reply didn't reach the customer, the customer is still waiting since their unanswered message. If there
+ * is none, they are waiting since the reply. `messages` are all of the session's messages.
  */
 export function afterUndelivered(
   session: SessionRow,
   { role, kind, seq, written_at }: MessageRow,
-): Partial<SessionRow> {
+  messages: readonly MessageRow[],
+): Partial<Waits & Pick<SessionRow, 'first_human_reply_at' | 'person_replied_at' | 'answered_handover_at'>> {
   if (role !== 'agent' || !repliesToCustomer(kind)) return {}
-  const isFirst = session.first_human_reply_at?.getTime() === written_at.getTime()
+  const isWrittenAt = (time: Date | null) => time?.getTime() === written_at.getTime()
+  const waits = waitsIn(messages)
+  const isLast = session.last_seq === seq && session.state === 'agent'
   return {
-    ...(isFirst ? { first_human_reply_at: null } : {}),
-    ...(session.last_seq === seq && session.state === 'agent' ? { waiting_since: written_at } : {}),
+    ...waits,
+    waiting_since: waits.waiting_since ?? (isLast ? written_at : null),
+    ...(isWrittenAt(session.first_human_reply_at) ? { first_human_reply_at: null } : {}),
+    ...(isWrittenAt(session.person_replied_at)
+      ? { person_replied_at: null, answered_handover_at: null }
+      : {}),
   }
 }

@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
+import { rememberErased } from './external-messages.ts'
 import { notifyChange } from './messages.ts'
 import { lockKnownSession, type SessionIds } from './sessions.ts'
 
 /** Permanently deletes a session with its messages and score, and the customer if they have no other session. */
 export async function eraseSession(tx: Kysely<Tables>, ids: SessionIds): Promise<void> {
   const session = await lockKnownSession(tx, ids)
+  await rememberErased(tx, ids)
   await tx
     .deleteFrom('chat_sessions')
     .where('account_id', '=', ids.accountId)

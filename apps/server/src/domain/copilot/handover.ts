@@ -64,9 +64,9 @@ export async function routeSession(
 
 const movingMs = 60_000
 
-/** A closed session can also be handed over, which reopens it. */
-function canBeRouted(session: SessionRow): boolean {
-  return !session.routed
+/** A closed session can also be handed over, which reopens it. One that was in Freshchat is reopened there. */
+function canBeRouted({ routed, state, destination }: SessionRow): boolean {
+  return !routed || (state === 'closed' && destination === 'inbox')
 }
 
 async function route(

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { type MessageRow, noticeOf, saveSession } from './save-session.ts'
 import type { SessionIds, SessionRow } from './sessions.ts'
+import { waitsAfter } from './waits.ts'
 
 export interface NewMessage {
   role: ChatRole
@@ -53,9 +54,10 @@ export function addMessage(
       last_seq: seq,
       [counter]: session[counter] + 1,
       ...(kind === 'reminder' ? {} : { last_activity_at: now }),
-      ...(role === 'user' ? { last_user_seq: seq, ...fromCustomer(session, now) } : {}),
-      ...(role !== 'user' && repliesToCustomer(kind) ? asReply(session, now) : {}),
-      ...(role === 'agent' ? { first_human_reply_at: session.first_human_reply_at ?? now } : {}),
+      // The reminders start over when the customer writes again.
+      ...(role === 'user' ? { last_user_seq: seq, reminders_sent: 0, reminded_at: null } : {}),
+      ...waitsAfter(session, { role, kind }, now),
+      ...(role === 'agent' ? fromPerson(session, now) : {}),
     },
     message: {
       account_id: session.account_id,
@@ -76,59 +78,27 @@ export function addMessage(
   }
 }
 
-/** Resets the reminders, because the customer has written again. */
-function fromCustomer(session: SessionRow, now: Date) {
+function fromPerson(session: SessionRow, now: Date): Partial<SessionRow> {
+  const { first_human_reply_at, person_replied_at, handed_over_at } = session
   return {
-    first_message_at: session.first_message_at ?? now,
-    waiting_since: session.waiting_since ?? now,
-    reminders_sent: 0,
-    reminded_at: null,
+    first_human_reply_at: first_human_reply_at ?? now,
+    ...(person_replied_at ? {} : { person_replied_at: now, answered_handover_at: handed_over_at }),
   }
 }
 
-/** Automatic messages such as “A person will reply” don't count as the reply the customer is waiting for. */
-export function repliesToCustomer(kind: ChatKind): boolean {
-  return !['greeting', 'reminder', 'handover', 'handBack', 'closed'].includes(kind)
-}
-
-function asReply({ waiting_since, first_reply_at, waits, waited_ms }: SessionRow, now: Date) {
-  if (!waiting_since) return {}
-  return {
-    first_reply_at: first_reply_at ?? now,
-    waiting_since: null,
-    waits: waits + 1,
-    waited_ms: waited_ms + Math.max(0, now.getTime() - waiting_since.getTime()),
-  }
-}
-
-/** The seq of the stored message with this id, if there is one. */
-export async function knownSeq(
+/** The stored message with this id, if there is one. */
+export function knownMessage(
   tx: Kysely<Tables>,
   session: SessionRow,
   clientId: string,
-): Promise<number | null> {
-  const row = await tx
+): Promise<Pick<MessageRow, 'content' | 'written_by'> | undefined> {
+  return tx
     .selectFrom('chat_messages')
     .where('account_id', '=', session.account_id)
     .where('session_id', '=', session.session_id)
     .where('client_id', '=', clientId)
-    .select('seq')
+    .select(['content', 'written_by'])
     .executeTakeFirst()
-  return row?.seq ?? null
-}
-
-export async function isKnownExternally(
-  tx: Kysely<Tables>,
-  accountId: number,
-  externalId: string,
-): Promise<boolean> {
-  const row = await tx
-    .selectFrom('chat_messages')
-    .where('account_id', '=', accountId)
-    .where('external_id', '=', externalId)
-    .select('seq')
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 export function messagesAfter(

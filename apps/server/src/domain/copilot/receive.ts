@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
-import { addMessage, isKnownExternally } from './messages.ts'
+import { isKnownExternally } from './external-messages.ts'
+import { addMessage } from './messages.ts'
 import { saveSession } from './save-session.ts'
 import type { SessionIds, SessionRow } from './sessions.ts'
 import { nextJobs } from './settle.ts'

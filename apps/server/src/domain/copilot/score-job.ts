@@ -4,10 +4,11 @@ import { ownLlm } from '../scoring/account-llm.ts'
 import { accountScoring } from '../scoring/context.ts'
 import type { EngineFor } from '../scoring/engines.ts'
 import { scoringSettings } from '../scoring-settings/scoring-settings.ts'
-import { messagesAfter, repliesToCustomer } from './messages.ts'
+import { messagesAfter } from './messages.ts'
 import type { MessageRow } from './save-session.ts'
 import { changeSession, lockSession, type SessionRow } from './sessions.ts'
 import { scoreJobName, sessionPayload } from './settle.ts'
+import { repliesToCustomer } from './waits.ts'
 
 /**
  * Scores the transcript of a closed session like a ticket: with the account's engine, weights and adjustment. Copilot's

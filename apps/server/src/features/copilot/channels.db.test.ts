@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import {
   type FreshchatSimulator,
   freshchatToken,
@@ -319,6 +319,76 @@ describe('WhatsApp', () => {
     const texts = whatsapp.texts.slice(sent)
     expect(texts).toHaveLength(2)
     expect(texts[0]).toMatchObject({ to: '15550100001', text: expect.stringContaining('1042') })
+  })
+
+  test('one malformed message doesn’t lose the other messages in the same webhook', async () => {
+    const message = (from: string, id: string, body: string) => ({
+      from,
+      id,
+      timestamp: String(server.clock.now.getTime() / 1000),
+      type: 'text',
+      text: { body },
+    })
+    const body = Buffer.from(
+      JSON.stringify({
+        entry: [
+          {
+            changes: [
+              {
+                field: 'messages',
+                value: {
+                  metadata: { phone_number_id: metaPhoneNumberId },
+                  contacts: [{ profile: { name: 'B\u0000o\ud800b' }, wa_id: '15550100002' }],
+                  messages: [
+                    message('15550100001', 'wamid.bad\u0000', 'Hello'),
+                    message('15550100001', 'wamid.bad\ud800', 'Hello'),
+                    message('15550100002', 'wamid.clean', 'Hi\u0000 the\ud800re'),
+                    message('15550100003', 'wamid.good', 'Hello'),
+                  ],
+                },
+              },
+            ],
+          },
+        ],
+      }),
+    )
+    const signature = createHmac('sha256', metaAppSecret).update(body).digest('hex')
+    const webhook = {
+      body,
+      headers: { 'content-type': 'application/json', 'x-hub-signature-256': `sha256=${signature}` },
+    }
+    expect(await deliver(whatsappWebhook, webhook)).toMatchObject({ status: 200, body: { success: true } })
+    const stored = await server.owner
+      .selectFrom('chat_messages')
+      .where('role', '=', 'user')
+      .orderBy('external_id')
+      .select(['external_id', 'content'])
+      .execute()
+    expect(stored).toEqual([
+      { external_id: 'whatsapp wamid.clean', content: 'Hi the\ufffdre' },
+      { external_id: 'whatsapp wamid.good', content: 'Hello' },
+    ])
+  })
+
+  test('a webhook that is sent again after its chat was erased, or after a week, starts no chat', async () => {
+    const webhook = write('Hello', 'wamid.erased')
+    await deliver(whatsappWebhook, webhook)
+    const sessions = () => server.owner.selectFrom('chat_sessions').select('session_id').execute()
+    const [session] = await sessions()
+    const erased = await server.call({
+      method: 'DELETE',
+      url: `/api/copilot/chats/${session?.session_id}`,
+      headers,
+    })
+    expect(erased.status).toBe(200)
+    expect((await deliver(whatsappWebhook, webhook)).status).toBe(200)
+    expect(await sessions()).toEqual([])
+    const old = write('Hello', 'wamid.old')
+    server.clock.now = new Date(server.clock.now.getTime() + 7 * 24 * 60 * 60_000 + 1)
+    expect((await deliver(whatsappWebhook, old)).status).toBe(200)
+    expect(await sessions()).toEqual([])
+    await deliver(whatsappWebhook, write('Hello', 'wamid.new'))
+    expect(await sessions()).toHaveLength(1)
   })
 
   test('a message with a wrong signature is rejected', async () => {

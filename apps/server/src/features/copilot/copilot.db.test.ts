@@ -448,16 +448,85 @@ describe('the inbox', () => {
     await client.end()
   })
 
-  test('after a session is handed back, Copilot answers new messages but not earlier ones', async () => {
+  test('after a session is handed back, Copilot answers the message that no person answered', async () => {
     const { client, sessionId } = await chat()
     await post(`/chats/${sessionId}/reply`, { message: 'Can I help?', id: 'r1' })
-    client.say('Yes please', 'yes')
-    await client.next('ACK', ({ id }) => id === 'yes')
+    client.say('How much is express shipping?', 'unanswered')
+    await client.next('ACK', ({ id }) => id === 'unanswered')
     const { body } = await post(`/chats/${sessionId}/hand-back`, {})
     expect(body).toMatchObject({ session: { routed: false, state: 'copilot', agent: null } })
+    const back = await client.next('MESSAGE', ({ seq }) => seq === 7)
+    expect(back.message).toBe('You’re back with Copilot.')
+    const answer = await client.next('MESSAGE', ({ seq }) => seq === 8)
+    expect(answer).toMatchObject({ role: 'assistant', message: expect.stringContaining('$12.95') })
+    expect(await sessionRow(sessionId)).toMatchObject({ answered_seq: 6, waiting_since: null, waits: 2 })
+    await client.end()
+  })
+
+  test('after a session is handed back, Copilot doesn’t answer messages from before the handover', async () => {
+    const { client, sessionId } = await chat()
+    client.say('I want to talk to a person', 'person')
+    await client.next('HANDOVER')
+    await post(`/chats/${sessionId}/take`, {})
+    await post(`/chats/${sessionId}/hand-back`, {})
+    await client.next(
+      'MESSAGE',
+      ({ message }) => message === 'You’re back with Copilot. How else can I help?',
+    )
     client.say('Where is my order?', 'again')
-    const answer = await client.next('MESSAGE', ({ seq }) => seq > 8)
-    expect(answer).toMatchObject({ role: 'assistant', seq: 9, message: expect.stringContaining('1042') })
+    const answer = await client.next('MESSAGE', ({ message, seq }) => seq > 4 && message.includes('1042'))
+    expect(answer).toMatchObject({ role: 'assistant', seq: 8 })
+    await client.end()
+  })
+
+  test('a chat that was closed in the inbox can be moved to an agent again, which reopens it', async () => {
+    const { client, sessionId } = await chat()
+    await post(`/chats/${sessionId}/reply`, { message: 'It arrives today.', id: 'r1' })
+    await post(`/chats/${sessionId}/close`, {})
+    expect((await post('/directMoveToFreshchat', { sessionId })).body).toMatchObject({
+      session: { state: 'waiting', routed: true, destination: 'inbox' },
+    })
+    expect((await post(`/chats/${sessionId}/reply`, { message: 'One more thing', id: 'r2' })).status).toBe(
+      200,
+    )
+    await client.end()
+  })
+
+  test('a reply with a known id is refused if its text or its author differs', async () => {
+    const { client, sessionId } = await chat()
+    const reply = (message: string, as = headers) =>
+      post(`/chats/${sessionId}/reply`, { message, id: 'r1' }, as)
+    expect((await reply('Hello')).status).toBe(200)
+    expect((await reply('Hello')).status).toBe(200)
+    const refused = {
+      status: 409,
+      body: { msg: 'Another reply was already sent with this id. Send it with a new id.' },
+    }
+    expect(await reply('Goodbye')).toMatchObject(refused)
+    expect(await reply('Hello', colleague)).toMatchObject(refused)
+    expect((await sessionRow(sessionId)).agent_messages).toBe(1)
+    await client.end()
+  })
+
+  test('a second handover doesn’t erase the time of the first human reply, which isn’t counted as Copilot’s', async () => {
+    await put({ ...defaultCopilotSettings, copilotEnabled: false })
+    const client = await new ChatClient(url, 'valeo', {
+      email: 'ava.brooks@example.com',
+      account: 'valeo',
+    }).ready()
+    client.say('Where is my order?', 'first')
+    await client.next('HANDOVER')
+    const sessionId = (await list())[0]?.sessions[0]?.sessionId ?? ''
+    server.clock.now = new Date(server.clock.now.getTime() + 9_500)
+    await post(`/chats/${sessionId}/reply`, { message: 'It arrives today.', id: 'r1' })
+    await put(defaultCopilotSettings)
+    await post(`/chats/${sessionId}/hand-back`, {})
+    server.clock.now = new Date(server.clock.now.getTime() + 60_000)
+    await post('/directMoveToFreshchat', { sessionId })
+    expect((await get('/insights?startDate=2026-03-01&endDate=2026-03-01')).body).toMatchObject({
+      copilotFirstReply: { averageMs: null },
+      firstHumanReply: { averageMs: 9_500, replied: 1, waiting: 1 },
+    })
     await client.end()
   })
 

@@ -155,6 +155,7 @@ test('a reply that hasn’t reached WhatsApp is marked until it is delivered', a
 
 test('a reply that WhatsApp refuses isn’t retried, shows the reason, and doesn’t hold up the next one', async () => {
   const sessionId = await waitingChat('wamid.3')
+  pass(43 * 60)
   await reply(sessionId, 'Too late')
   whatsapp.failNext({ kind: 'meta', status: 400, code: 131047 })
   const sent = whatsapp.texts.length
@@ -183,4 +184,18 @@ test('after six hours of failures, a reply counts as undeliverable', async () =>
   pass(6 * 60 * 60)
   await deliver(sessionId)
   expect(await states(sessionId)).toEqual([undefined, undefined, 'failed'])
+})
+
+test('in the demo, messages to WhatsApp count as delivered if WhatsApp isn’t connected', async () => {
+  const sessionId = await waitingChat('wamid.5')
+  const demo = (is_demo: boolean) => server.owner.updateTable('accounts').set({ is_demo }).execute()
+  await server.owner.deleteFrom('copilot_channels').execute()
+  await reply(sessionId, 'Not connected')
+  await deliver(sessionId)
+  expect(await states(sessionId)).toEqual([undefined, undefined, 'failed'])
+  await demo(true)
+  await reply(sessionId, 'In the demo')
+  await deliver(sessionId)
+  expect(await states(sessionId)).toEqual([undefined, undefined, 'failed', undefined])
+  await demo(false)
 })

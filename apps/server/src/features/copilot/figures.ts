@@ -84,7 +84,7 @@ export async function insights(
   accountId: number,
   range: Range,
 ): Promise<CopilotInsights> {
-  const humanMs = msBetween('handed_over_at', 'first_human_reply_at')
+  const humanMs = msBetween('answered_handover_at', 'person_replied_at')
   const started = tx
     .selectFrom('chat_sessions')
     .where('account_id', '=', accountId)
@@ -94,13 +94,12 @@ export async function insights(
     .select([
       sql<number>`count(*)`.as('conversations'),
       sql<number>`count(handed_over_at)`.as('handed_over'),
-      sql<number | null>`avg(${firstReplyMs}) filter (
-        where first_human_reply_at is null or first_reply_at < first_human_reply_at)::float8`.as(
+      sql<number | null>`avg(${firstReplyMs}) filter (where first_reply_by = 'assistant')::float8`.as(
         'copilot_ms',
       ),
       sql<number | null>`avg(${humanMs})::float8`.as('human_ms'),
       sql<number | null>`percentile_cont(0.5) within group (order by ${humanMs})::float8`.as('median_ms'),
-      sql<number>`count(first_human_reply_at)`.as('replied'),
+      sql<number>`count(person_replied_at)`.as('replied'),
       sql<number>`count(*) filter (where routed and first_human_reply_at is null and state <> 'closed')`.as(
         'waiting',
       ),

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { chatResolved, closeSession } from '../../domain/copilot/close.ts'
 import type { CopilotParts } from '../../domain/copilot/create-parts.ts'
 import { personWillReply, routeSession } from '../../domain/copilot/handover.ts'
-import { append, knownSeq, notifyChange } from '../../domain/copilot/messages.ts'
+import { append, knownMessage, notifyChange } from '../../domain/copilot/messages.ts'
 import {
   changeSession,
   describeSession,
@@ -89,7 +89,10 @@ export function replyToChat(
 ): Promise<Changed> {
   return change(services, session, sessionId, async (tx, chat, me) => {
     const clientId = `agent:${id}`
-    if ((await knownSeq(tx, chat, clientId)) !== null) return chat
+    const known = await knownMessage(tx, chat, clientId)
+    if (known?.content === message && known.written_by === me.name) return chat
+    if (known)
+      throw new AppError('conflict', 'Another reply was already sent with this id. Send it with a new id.')
     mustBeInInbox(chat)
     await mustBeFree(tx, chat, me)
     const taken = await take(tx, chat, me, services.now())
@@ -97,25 +100,36 @@ export function replyToChat(
   })
 }
 
-export function handBackChat(services: Needs, session: Session, sessionId: string): Promise<Changed> {
-  return change(services, session, sessionId, async (tx, chat, me) => {
+export async function handBackChat(
+  services: Needs,
+  { answers }: Pick<CopilotParts, 'answers'>,
+  session: Session,
+  sessionId: string,
+): Promise<Changed> {
+  const changed = await change(services, session, sessionId, async (tx, chat, me) => {
     if (chat.state === 'copilot') return chat
     mustBeInInbox(chat)
     await mustBeFree(tx, chat, me)
     const { state, question } = continueAfterPerson(chat.engine_state)
-    const content = `You’re back with Copilot. ${question ?? 'How else can I help?'}`
+    // Copilot doesn't answer messages from before the handover again, because that would hand the chat over again. If it
+    // has an open question, the message could be misunderstood as a reply to it.
+    const answersLast =
+      question === null && chat.waiting_since !== null && chat.last_user_seq > chat.answered_seq
+    const next = question ?? (answersLast ? '' : 'How else can I help?')
+    const content = `You’re back with Copilot. ${next}`.trim()
     const back = await append(tx, chat, { role: 'assistant', kind: 'handBack', content }, services.now())
     return changeSession(tx, back, {
       state: 'copilot',
       routed: false,
       destination: null,
       agent_id: null,
-      waiting_since: null,
-      // Copilot doesn't answer messages that were meant for a person.
-      answered_seq: back.last_seq,
+      waiting_since: answersLast ? chat.waiting_since : null,
+      answered_seq: answersLast ? chat.last_user_seq - 1 : back.last_seq,
       engine_state: state && JSON.stringify(state),
     })
   })
+  answers.start({ accountId: session.accountId, sessionId })
+  return changed
 }
 
 export function closeChat(services: Needs, session: Session, sessionId: string): Promise<Changed> {

@@ -44,7 +44,9 @@ export function copilotRoutes(services: Services, parts: CopilotParts): Route[] 
     route(api.replyToChat, ({ session, params, body }) =>
       replyToChat(services, session, params.sessionId, body),
     ),
-    route(api.handBackChat, ({ session, params }) => handBackChat(services, session, params.sessionId)),
+    route(api.handBackChat, ({ session, params }) =>
+      handBackChat(services, parts, session, params.sessionId),
+    ),
     route(api.closeChat, ({ session, params }) => closeChat(services, session, params.sessionId)),
     route(api.eraseChat, ({ session, params }) => eraseChat(services, session, params.sessionId)),
     route(api.copilotAnalytics, ({ session: { accountId }, query, signal }) => {

@@ -9,7 +9,7 @@ import type { WhatsappChannel } from '../../domain/copilot/channel-types.ts'
 import { channelOf, readChannelKey } from '../../domain/copilot/channels.ts'
 import type { CopilotParts } from '../../domain/copilot/create-parts.ts'
 import { customerFor } from '../../domain/copilot/customers.ts'
-import { isKnownExternally } from '../../domain/copilot/messages.ts'
+import { isKnownExternally } from '../../domain/copilot/external-messages.ts'
 import { receiveMessage } from '../../domain/copilot/receive.ts'
 import { type SessionIds, startChat } from '../../domain/copilot/sessions.ts'
 import type { Tables } from '../../platform/database/index.ts'
@@ -85,13 +85,17 @@ async function withChannel<T>(
   )
 }
 
+/** Meta retries for up to seven days, so an older message was replayed. */
+const acceptedForMs = 7 * 24 * 60 * 60_000
+
 /** Returns the session if Copilot has to answer. */
 async function store(
   tx: Kysely<Tables>,
   accountId: number,
-  { id, from: phone, name, text }: WhatsappMessage,
+  { id, from: phone, name, text, sentAt }: WhatsappMessage,
   now: Date,
 ): Promise<SessionIds | null> {
+  if (sentAt !== null && now.getTime() - Date.parse(sentAt) > acceptedForMs) return null
   const externalId = `whatsapp ${id}`
   if (await isKnownExternally(tx, accountId, externalId)) return null
   const customer = await customerFor(

@@ -45,6 +45,7 @@ const readByFigures: Record<keyof Tables, boolean> = {
   chat_customers: false,
   chat_sessions: false,
   chat_messages: false,
+  erased_chat_messages: false,
   ticket_words: false,
   search_words: false,
   search_models: false,

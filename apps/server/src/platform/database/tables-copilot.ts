@@ -65,6 +65,8 @@ export interface CopilotTables {
     handover_summary: string | null
     handed_over_at: Date | null
     first_human_reply_at: Date | null
+    answered_handover_at: Date | null
+    person_replied_at: Date | null
     moving_until: Date | null
     freshchat_user_id: string | null
     freshchat_started_at: Date | null
@@ -84,6 +86,7 @@ export interface CopilotTables {
     agent_messages: Generated<number>
     first_message_at: Date | null
     first_reply_at: Date | null
+    first_reply_by: Exclude<ChatRole, 'user'> | null
     waiting_since: Date | null
     waits: Generated<number>
     waited_ms: Generated<number>
@@ -104,5 +107,9 @@ export interface CopilotTables {
     sources: OptionalJson<CopilotSource[]>
     written_by: string | null
     delivery_error: string | null
+  }
+  erased_chat_messages: {
+    account_id: number
+    digest: Buffer
   }
 }

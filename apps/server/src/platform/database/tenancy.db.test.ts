@@ -426,6 +426,7 @@ async function seedTickets(owner: Kysely<Tables>, account_id: number, at: Date):
       client_id: 'same everywhere',
       external_id: 'same everywhere',
     },
+    erased_chat_messages: { account_id, digest: Buffer.from('same everywhere') },
   }
   for (const [table, row] of Object.entries(rows))
     await owner

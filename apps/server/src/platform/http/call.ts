@@ -116,7 +116,7 @@ function mustBeOwnAccount(session: Session, named: unknown): void {
 function parse(endpoint: Endpoint, part: 'params' | 'query' | 'body', value: unknown): never {
   const schema = endpoint[part]
   if (!schema) return undefined as never
-  refuseMalformedText(part, value)
+  if (part !== 'body' || !endpoint.acceptsMalformedText) refuseMalformedText(part, value)
   // Any call may include its account (checked against the session above), even if its schema doesn't list it.
   if (part === 'query' && 'account' in (value as object) && !('account' in (endpoint.query?.shape ?? {})))
     delete (value as { account?: unknown }).account

@@ -2,7 +2,14 @@ import type { ChatSession, CopilotConversation } from '@pulse/contract'
 import { expect, test } from 'vitest'
 import { chatsQuery } from './chats-queries.ts'
 import { contactOf, selectionIn } from './selection.ts'
-import { inboxActions, reasonText, stateText, waitingText } from './session-texts.ts'
+import {
+  closingRisks,
+  handBackRisk,
+  inboxActions,
+  reasonText,
+  stateText,
+  waitingText,
+} from './session-texts.ts'
 
 const session = (sessionId: string, more: Partial<ChatSession> = {}): ChatSession => ({
   sessionId,
@@ -58,12 +65,32 @@ test('[COPILOT-068] customers are listed with their phone number, or with their 
 test('only the user who took over a session can reply, and others can take it over unless it is in Freshchat', () => {
   const agent = { userId: 'u1', name: 'Lee' }
   const taken = session('s', { routed: true, state: 'agent', destination: 'inbox', agent })
-  expect(inboxActions(session('s'), 'Lee')).toEqual({ mayTake: true, takesFrom: null, mayReply: false })
-  expect(inboxActions(taken, 'Lee')).toEqual({ mayTake: false, takesFrom: null, mayReply: true })
-  expect(inboxActions(taken, 'Kim')).toEqual({ mayTake: true, takesFrom: 'Lee', mayReply: false })
+  expect(inboxActions(session('s'), 'Lee')).toMatchObject({ mayTake: true, takesFrom: null, mayReply: false })
+  expect(inboxActions(taken, 'Lee')).toMatchObject({ mayTake: false, takesFrom: null, mayReply: true })
+  expect(inboxActions(taken, 'Kim')).toMatchObject({ mayTake: true, takesFrom: 'Lee', mayReply: false })
   const elsewhere = { ...taken, destination: 'freshchat', agent: null } as const
   expect(inboxActions(elsewhere, 'Kim').mayTake).toBe(false)
   expect(inboxActions({ ...taken, state: 'closed' }, 'Lee').mayReply).toBe(false)
+})
+
+test('a closed chat can be reopened, unless it was handed over to Freshchat', () => {
+  const mayReopen = (more: Partial<ChatSession>) => inboxActions(session('s', more), 'Lee').mayReopen
+  expect(mayReopen({ state: 'closed' })).toBe(true)
+  expect(mayReopen({ state: 'closed', routed: true, destination: 'inbox' })).toBe(true)
+  expect(mayReopen({ state: 'closed', routed: true, destination: 'freshchat' })).toBe(false)
+  expect(mayReopen({ state: 'copilot' })).toBe(false)
+})
+
+test('closing or handing back a chat needs a confirmation only if something would be lost', () => {
+  const answered = session('s', { state: 'agent' })
+  const waiting = session('s', { state: 'agent', waitingSince: '2026-11-16T10:05:00Z' })
+  expect(closingRisks(answered, ' ')).toEqual([])
+  expect(closingRisks(waiting, 'Half a reply')).toEqual([
+    'The customer is still waiting for a reply.',
+    'Your reply hasn’t been sent.',
+  ])
+  expect(handBackRisk(answered)).toEqual([])
+  expect(handBackRisk(waiting)).toHaveLength(1)
 })
 
 test('a session shows who replies and why it was handed over', () => {

@@ -1,16 +1,17 @@
 import { Button, Textarea } from '@mantine/core'
 import type { ChatSession } from '@pulse/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { failureText } from '../../../shared/api/failure-text.ts'
 import { useAuth } from '../../../shared/auth/auth.ts'
 import { useMay } from '../../../shared/auth/roles.ts'
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
 import { sendOnEnter } from '../../../shared/ui/send-on-enter.ts'
 import { everyChatKey } from './chats-queries.ts'
 import styles from './conversations.module.css'
 import { draftOf, keepDraft } from './drafts.ts'
-import { inboxActions, stateText } from './session-texts.ts'
+import { closingRisks, handBackRisk, inboxActions, stateText } from './session-texts.ts'
 
 /** Lets a user reply to the customer instead of Copilot, for accounts without Freshchat. */
 export function Inbox({ session }: { session: ChatSession }) {
@@ -19,7 +20,7 @@ export function Inbox({ session }: { session: ChatSession }) {
   const queries = useQueryClient()
   const params = { sessionId: session.sessionId }
   const refresh = () => queries.invalidateQueries({ queryKey: everyChatKey })
-  const { mayTake, takesFrom, mayReply } = inboxActions(session, name)
+  const { mayTake, takesFrom, mayReply, mayReopen } = inboxActions(session, name)
   const take = useMutation({
     mutationFn: () =>
       call('POST /copilot/chats/{sessionId}/take', { params, body: { takeOver: takesFrom !== null } }),
@@ -33,11 +34,29 @@ export function Inbox({ session }: { session: ChatSession }) {
     mutationFn: () => call('POST /copilot/chats/{sessionId}/close', { params, body: {} }),
     onSettled: refresh,
   })
-  const error = take.error ?? handBack.error ?? close.error
+  const reopen = useMutation({
+    mutationFn: () => call('POST /copilot/directMoveToFreshchat', { body: params }),
+    onSettled: refresh,
+  })
+  const error = take.error ?? handBack.error ?? close.error ?? reopen.error
   return (
     <div className={styles.inbox}>
       <div className={styles.inboxHead}>
-        <p role="status">{mayReply ? 'You’re replying to this customer.' : `${stateText(session)}.`}</p>
+        <p role="status">
+          {mayReply ? 'You’re replying to this customer.' : `${stateText(session)}.`}
+          {mayReopen && ' Reopen it to write to the customer again.'}
+        </p>
+        {mayReopen && (
+          <Button
+            size="xs"
+            variant="default"
+            disabled={!may}
+            loading={reopen.isPending}
+            onClick={() => reopen.mutate()}
+          >
+            Reopen chat
+          </Button>
+        )}
         {mayTake && (
           <Button size="xs" disabled={!may} loading={take.isPending} onClick={() => take.mutate()}>
             {takesFrom === null ? 'Take over' : `Take over from ${takesFrom}`}
@@ -45,17 +64,20 @@ export function Inbox({ session }: { session: ChatSession }) {
         )}
         {mayReply && (
           <div className={styles.inboxButtons}>
-            <Button size="xs" variant="default" loading={close.isPending} onClick={() => close.mutate()}>
-              Close chat
-            </Button>
-            <Button
-              size="xs"
-              variant="default"
-              loading={handBack.isPending}
-              onClick={() => handBack.mutate()}
-            >
-              Hand back to Copilot
-            </Button>
+            <AskingButton
+              label="Close chat"
+              title="Close this chat?"
+              risks={() => closingRisks(session, draftOf(session.sessionId))}
+              busy={close.isPending}
+              onConfirm={close.mutate}
+            />
+            <AskingButton
+              label="Hand back to Copilot"
+              title="Hand this chat back?"
+              risks={() => handBackRisk(session)}
+              busy={handBack.isPending}
+              onConfirm={handBack.mutate}
+            />
           </div>
         )}
       </div>
@@ -66,6 +88,50 @@ export function Inbox({ session }: { session: ChatSession }) {
       )}
       {mayReply && <Reply sessionId={session.sessionId} onSent={refresh} />}
     </div>
+  )
+}
+
+type AskingProps = {
+  label: string
+  title: string
+  /** What could be lost, read when the button is clicked. */
+  risks: () => string[]
+  busy: boolean
+  onConfirm: () => void
+}
+
+/** Asks for confirmation only if there is a reason to. */
+function AskingButton({ label, title, risks, busy, onConfirm }: AskingProps): ReactNode {
+  const [asked, setAsked] = useState<string[]>([])
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        loading={busy}
+        onClick={() => {
+          const found = risks()
+          if (found.length === 0) onConfirm()
+          else setAsked(found)
+        }}
+      >
+        {label}
+      </Button>
+      <ConfirmDialog
+        opened={asked.length > 0}
+        title={title}
+        confirm={label}
+        onConfirm={() => {
+          setAsked([])
+          onConfirm()
+        }}
+        onCancel={() => setAsked([])}
+      >
+        {asked.map(risk => (
+          <p key={risk}>{risk}</p>
+        ))}
+      </ConfirmDialog>
+    </>
   )
 }
 

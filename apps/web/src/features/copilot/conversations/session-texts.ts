@@ -28,5 +28,29 @@ export function inboxActions(session: ChatSession, userName: string) {
   const open = state !== 'closed' && destination !== 'freshchat'
   const mine = open && state === 'agent' && agent?.name === userName
   const others = open && state === 'agent' && !mine
-  return { mayTake: open && !mine, takesFrom: others ? (agent?.name ?? 'the agent') : null, mayReply: mine }
+  return {
+    mayTake: open && !mine,
+    takesFrom: others ? (agent?.name ?? 'the agent') : null,
+    mayReply: mine,
+    // A chat that was handed over to Freshchat is reopened there.
+    mayReopen: state === 'closed' && destination !== 'freshchat',
+  }
+}
+
+const unanswered = 'The customer is still waiting for a reply.'
+
+/** Why a user might not want to close a chat yet. */
+export function closingRisks({ waitingSince }: Pick<ChatSession, 'waitingSince'>, draft: string): string[] {
+  return [
+    ...(waitingSince === null ? [] : [unanswered]),
+    ...(draft.trim() === '' ? [] : ['Your reply hasn’t been sent.']),
+  ]
+}
+
+/** The same for handing a chat back. */
+export function handBackRisk({ waitingSince }: Pick<ChatSession, 'waitingSince'>): string[] {
+  if (waitingSince === null) return []
+  return [
+    `${unanswered} Copilot tries to answer their last message, unless they wrote it before the chat was handed over or Copilot has an open question.`,
+  ]
 }
