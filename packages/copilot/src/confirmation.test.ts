@@ -126,3 +126,77 @@ test('after a person hands the chat back, Copilot repeats its open question, if 
   const { state: idle } = await play(emma, 'hello')
   expect(continueAfterPerson(idle)).toEqual({ state: null, question: null })
 })
+
+describe('a message with a reply and something else', () => {
+  test.each([
+    'yes please, and also change the address of the gift card to 5 Main Street, Boston',
+    'Yes. Please cancel the gift card.',
+    'yes and refund the gift card too',
+    'Yes please! Where is my gift card?',
+  ])('“%s” passes on the request and says that the rest isn’t done', async reply => {
+    const last = await play(emma, 'refund the vase', reply)
+    expect(last).toMatchObject({ outcome: 'refund_requested', handover: { reason: 'request' } })
+    expect(last.text).toContain('Refund or return of order #1044')
+    expect(last.text).toContain('I haven’t done anything about the rest of your message.')
+  })
+
+  test.each(['yes, the gift card', 'yes but cancel the gift card', 'Sure. How long does it take?'])(
+    '“%s” isn’t a yes',
+    async reply => {
+      expect((await play(emma, 'refund the vase', reply)).handover).toBeNull()
+    },
+  )
+
+  test('a request that is dropped for another one is named', async () => {
+    const last = await play('ben.carter@example.com', 'cancel the jacket', 'refund the backpack')
+    expect(last.text).toMatch(
+      /^I haven’t passed on your earlier request: Cancel order #1051[\s\S]*Refund or return of order #1038/,
+    )
+  })
+})
+
+describe('while Copilot waits for a new address or its ZIP code', () => {
+  const asksZip = 'Send it to 12 Hill Street, Columbus, Ohio instead'
+  const asksAddress = 'I want to change the address'
+
+  test.each([asksZip, asksAddress])('after “%s”, an order number isn’t part of the address', async before => {
+    for (const message of ['my other order #1060 never came', 'what about #1060', 'where is order 1060?']) {
+      const last = await play(iris, before, message)
+      expect(last).toMatchObject({ outcome: 'unknown_order', handover: null })
+      expect(last.text).toMatch(/^I haven’t passed on a new address[\s\S]*I can’t find order #1060/)
+    }
+  })
+
+  test('another question is answered, and Copilot asks for the ZIP code again', async () => {
+    for (const [question, outcome] of [
+      ['do you ship to canada?', 'knowledge_answer'],
+      ['where is my order', 'status_given'],
+    ] as const) {
+      const between = await play(iris, asksZip, question)
+      expect(between).toMatchObject({ outcome })
+      expect(between.text).toMatch(/What’s the ZIP code for 12 Hill Street, Columbus, Ohio\?$/)
+      expect(await play(iris, asksZip, question, 'the zip code is 43215, thanks')).toMatchObject({
+        outcome: 'asks_confirmation',
+        text: expect.stringContaining('New address for order #1063: 12 Hill Street, Columbus, Ohio, 43215.'),
+      })
+    }
+  })
+})
+
+test('asking whether the address can be changed to another one follows the rule for shipped orders', async () => {
+  const question = 'Can I change my address to 12 Hill Street, Columbus, Ohio 43215?'
+  expect(await play('ava.brooks@example.com', question)).toMatchObject({ outcome: 'address_change_refused' })
+  expect(await play(iris, question)).toMatchObject({ outcome: 'asks_confirmation' })
+})
+
+test.each([
+  'Do you ship to Canada and how much is it?',
+  'How much is shipping to Canada?',
+  'What does shipping to Canada cost?',
+])('“%s” gets the page, without a price that isn’t in it', async question => {
+  const { text, outcome } = await play(iris, question)
+  expect(outcome).toBe('knowledge_answer')
+  expect(text).toContain('We ship to the United States and Canada.')
+  expect(text).toContain('I don’t have a price for that.')
+  expect(text).not.toContain('$')
+})

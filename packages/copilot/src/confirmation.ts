@@ -2,6 +2,8 @@ import { aboutOrder } from './about-order.ts'
 import type { Answer, OrderTopic } from './answers/answer.ts'
 import { declined } from './answers/general-answers.ts'
 import { answerAbout } from './answers/order-answers.ts'
+import { texts } from './answers/replies.ts'
+import { stem, wordsOf } from './text/words.ts'
 import type { CopilotRules } from './types.ts'
 import { saysNo, saysYes, smalltalkIn, startsWithYes } from './understand/signals.ts'
 import type { Turn } from './understand/turn.ts'
@@ -38,8 +40,9 @@ export function replyToConfirmation(
     if (isOtherTopic) return null
     return isOther ? aboutOrder(asked, turn, deciding) : declined()
   }
-  if (isOther || isOtherTopic || !agrees(turn)) return null
-  return answerAbout(asked, { ...question, address: waiting.detail, isConfirmed: true })
+  const confirmed = answerAbout(asked, { ...question, address: waiting.detail, isConfirmed: true })
+  if (!isOther && !isOtherTopic) return agrees(turn) ? confirmed : null
+  return agreesFirst(turn) ? { ...confirmed, text: `${confirmed.text} ${texts.restNotDone}` } : null
 }
 
 /** "Hmm no" is a no. */
@@ -54,5 +57,24 @@ function agrees(turn: Turn): boolean {
   const stems = withoutInterjections(turn)
   const isThanks = smalltalkIn(stems, []) === 'thanks' && !stems.some(word => startsWithYes([word]))
   if (isThanks) return false
-  return saysYes(stems) || (startsWithYes(stems) && !/\?|\b(?:but|wait|only|except|if)\b/i.test(text))
+  return saysYes(stems) || (startsWithYes(stems) && !/\?/.test(text) && !hasCondition(text))
+}
+
+/**
+ * A yes, followed by something else: "Yes please, and also cancel the socks". "Yes, the socks" corrects the request
+ * instead, so the rest has to be a separate sentence or start with "and".
+ */
+function agreesFirst({ text }: Turn): boolean {
+  const [, yes, separator = '', rest = ''] =
+    /^(.*?)([.!;\n]+\s*|[,\s]+(?=(?:and|also|plus)\b))(.+)$/is.exec(text) ?? []
+  if (yes === undefined || hasCondition(text)) return false
+  const stems = wordsOf(yes).map(stem)
+  const isQuestion = rest.includes('?') && !/^(?:and|also|plus)\b/i.test(rest)
+  // "Sure. How long does it take?" may not be a yes yet, but "Yes please." is.
+  const isClear = !isQuestion || stems.length > 1
+  return separator !== '' && isClear && startsWithYes(stems) && saysYes(stems)
+}
+
+function hasCondition(text: string): boolean {
+  return /\b(?:but|wait|only|except|if|unless|first|instead|actually|rather)\b/i.test(text)
 }

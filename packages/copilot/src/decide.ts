@@ -1,6 +1,7 @@
 import { aboutOrder } from './about-order.ts'
 import { type Answer, answer, type OrderTopic, orderTopics, personOffer } from './answers/answer.ts'
 import {
+  asksPrice,
   declined,
   incomplete,
   knowledge,
@@ -36,13 +37,18 @@ export function decide(turn: Turn, deciding: Deciding): Answer {
   const { state, stems, cues, mention } = turn
   const waiting = state.waitingFor
   const topic = topicOf(turn)
-  const found = findSection(deciding.sections, sentencesOf(turn.text)) ?? followedUp(turn, deciding.sections)
+  const found =
+    findSection(deciding.sections, sentencesOf(turn.text)) ??
+    followedUp(turn, deciding.sections) ??
+    withoutPrice(turn, deciding.sections)
+  // A question that a page answers isn't a reply to Copilot's question.
+  const isReply = topic === null && mention.kind === 'none' && found === null
 
-  if (waiting?.kind === 'new_address' && (turn.address !== null || topic === null)) {
+  if (waiting?.kind === 'new_address' && (turn.address !== null || isReply)) {
     if (saysNo(stems)) return declined()
     return aboutOrder('address', turn, deciding)
   }
-  if (waiting?.kind === 'zip' && (turn.address !== null || topic === null)) {
+  if (waiting?.kind === 'zip' && (turn.address !== null || isReply)) {
     if (turn.address === null && saysNo(stems)) return declined()
     return aboutOrder('address', turn, deciding, waiting.detail)
   }
@@ -60,7 +66,7 @@ export function decide(turn: Turn, deciding: Deciding): Answer {
   if (topic === null && mention.kind === 'none' && waiting && saysNo(stems)) return declined()
 
   if (cues.has('listOrders') && mention.kind === 'none' && !isChange(topic)) return orderList(turn)
-  if (found && isGeneral(turn, found, topic)) return knowledge(found)
+  if (found && isGeneral(turn, found, topic)) return knowledge(found, turn.text)
   if (topic && isOtherQuestion(turn, topic)) return unknownAnswer()
   if (topic) return aboutOrder(topic, turn, deciding)
   if (mention.kind !== 'none') {
@@ -71,7 +77,7 @@ export function decide(turn: Turn, deciding: Deciding): Answer {
   if (asksWhetherBot(stems)) return answer({ outcome: 'smalltalk', text: texts.bot, waitingFor: personOffer })
   const small = smalltalkIn(stems, deciding.nameWords)
   if (small && !cues.has('vague')) return smalltalk(small, deciding.name)
-  if (found) return knowledge(found)
+  if (found) return knowledge(found, turn.text)
   if (cues.has('vague') || isBare(turn)) return incomplete(turn)
   return unknownAnswer()
 }
@@ -99,6 +105,16 @@ function followedUp({ state, stems }: Turn, sections: readonly Section[]): Found
     [[...wordsOf(page).map(stem), ...contentOf(stems)]],
   )
   return found?.by === 'cue' && contentOf(stems).some(word => found.section.words.has(word)) ? found : null
+}
+
+const priceWords = new Set(['cost', 'price', 'fee', 'charge', 'rate', 'expensive'].map(stem))
+
+/** If no page has the price, a page about the same thing is still useful. The answer says that the price is missing. */
+function withoutPrice({ text }: Turn, sections: readonly Section[]): Found | null {
+  if (!asksPrice(text)) return null
+  const sentences = sentencesOf(text).map(stems => stems.filter(word => !priceWords.has(word)))
+  const found = findSection(sections, sentences)
+  return found?.by === 'cue' ? found : null
 }
 
 function isChange(topic: OrderTopic | null): boolean {

@@ -36,14 +36,13 @@ export function finish(
 
   const { handover, outcome, rule } = answer
   const waitingFor = waitingAfter(answer, state)
-  const asked = waitingFor?.kind === 'confirmation' && !answer.waitingFor ? pendingQuestion(waitingFor) : null
+  const isAside = outcome !== 'smalltalk' && waitingFor !== null && !answer.waitingFor
+  const isConfirming = waitingFor?.kind === 'confirmation' && !answer.waitingFor
+  const asked = isAside || isConfirming ? pendingQuestion(waitingFor) : null
+  const dropped = droppedText(answer, state, waitingFor)
+  const text = [dropped, answer.text, asked].filter(part => part !== null).join('\n\n')
   return {
-    replies: repliesFor(
-      asked ? { ...answer, text: `${answer.text}\n\n${asked}` } : answer,
-      state,
-      request,
-      orders,
-    ),
+    replies: repliesFor({ ...answer, text }, state, request, orders),
     handover:
       handover && handoverFor(handover, request, orderId, answer.request && `Request: ${answer.request}`),
     state: {
@@ -97,8 +96,21 @@ function waitingAfter(
   if (waitingFor || isDeclined || handover || !before || before.kind === 'person_offer') return waitingFor
   const isAside =
     outcome === 'smalltalk' ||
-    (before.kind === 'confirmation' && (outcome === 'knowledge_answer' || outcome === 'status_given'))
+    (before.kind !== 'order' && (outcome === 'knowledge_answer' || outcome === 'status_given'))
   return isAside ? before : null
+}
+
+/** Says which open request was dropped, if the answer is about something else. */
+function droppedText(
+  { topic, isDeclined, handover, outcome, order }: Answer,
+  { waitingFor: before }: CopilotState,
+  waitingFor: CopilotState['waitingFor'],
+): string | null {
+  if (isDeclined || handover || outcome === 'smalltalk' || (before && waitingFor === before)) return null
+  const isSame = waitingFor?.topic === before?.topic || (topic ?? '').endsWith(before?.topic ?? '')
+  if (before?.kind === 'zip' || before?.kind === 'new_address') return isSame ? null : texts.addressDropped
+  if (before?.kind !== 'confirmation' || !before.request) return null
+  return isSame && order?.id === before.orderId ? null : texts.requestDropped(before.request)
 }
 
 function repliesFor(

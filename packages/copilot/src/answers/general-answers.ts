@@ -73,10 +73,21 @@ export function orderList({ orders, missing }: Turn): Answer {
   })
 }
 
-export function knowledge({ section }: Found): Answer {
+const price =
+  /\bhow (?:expensive|much(?! (?:time|longer|later)))\b|\bwhat\b.{0,40}\b(?:price|costs?|fees?)\b/i
+const hasPrice =
+  /[$€£]\s?\d|\d\s?(?:%|percent|dollars|cents|usd|eur)|\b(?:free|pays?|charges?|costs?|fees?|refund)\b/i
+
+export function asksPrice(text: string): boolean {
+  return price.test(text)
+}
+
+/** If the customer asks for a price and the section has none, the answer says so. */
+export function knowledge({ section }: Found, question: string): Answer {
+  const isMissingPrice = asksPrice(question) && !hasPrice.test(section.text)
   return answer({
     outcome: 'knowledge_answer',
-    text: section.text,
+    text: isMissingPrice ? `${section.text} ${texts.noPrice}` : section.text,
     sources: [{ kind: 'page', title: `${section.page}: ${section.heading}` }],
     rule: 'page',
     topic: `page:${section.page}:${section.heading}`,

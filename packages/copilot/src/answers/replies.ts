@@ -150,6 +150,11 @@ export const texts = {
   confirm: (request: string) => `Should I pass on this request? ${request}. Please reply yes or no.`,
   stillConfirm: (request: string) =>
     `Should I still pass on this request? ${request}. Please reply yes or no.`,
+  restNotDone: 'I haven’t done anything about the rest of your message. The person who replies will see it.',
+  addressDropped:
+    'I haven’t passed on a new address. If you still want to change it, send me the full address.',
+  requestDropped: (request: string) => `I haven’t passed on your earlier request: ${request}.`,
+  noPrice: 'I don’t have a price for that.',
   passingOn: (request: string) => `Thanks. This is your request: ${request}.`,
   doesNotKnow: `I don’t know the answer to that. I can help with orders, delivery, refunds and cancellations. ${offerPerson}`,
   notAllowed: `I can’t do that. I can help with your own orders, delivery, refunds and cancellations. ${offerPerson}`,

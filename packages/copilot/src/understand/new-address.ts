@@ -1,7 +1,9 @@
 import { plainText } from '../text/safe-text.ts'
-import { plainWords } from '../text/words.ts'
+import { plainWords, stem, wordsOf } from '../text/words.ts'
 import type { Order } from '../types.ts'
 import { vocabulary } from '../vocabulary.ts'
+import { numbersIn } from './order-mention.ts'
+import { askedWords, topicsIn } from './signals.ts'
 
 const streetWords = new Set(vocabulary.streetWords)
 const longestAddress = 200
@@ -15,13 +17,31 @@ export function hasZip(address: string): boolean {
   return zip.test(address.replace(/^\s*\d+/, ''))
 }
 
-/** The reply to "What's the ZIP code?": only the code, or the whole address again. */
+/**
+ * The reply to "What's the ZIP code?": only the code, or the whole address again. An order number isn't a code, and
+ * neither is a number in a sentence about something else.
+ */
 export function addressWithZip(text: string, known: string, orders: readonly Order[]): string | null {
   const whole = addressIn(text, orders)
   if (whole && hasZip(whole)) return whole
   const [given] = zip.exec(text) ?? []
-  return given === undefined ? null : `${known}, ${given.toUpperCase()}`
+  if (given === undefined || isAboutOther(text)) return null
+  const expected = new Set([...plainWords(known), ...plainWords(given)].map(stem))
+  const others = askedWords(wordsOf(text).map(stem)).filter(
+    word => !expected.has(word) && !zipWords.has(word),
+  )
+  return others.length <= mostOtherWords ? `${known}, ${given.toUpperCase()}` : null
 }
+
+/** Whether the message names an order, as in "#1060" or "order 1060", or has a topic other than the address. */
+function isAboutOther(text: string): boolean {
+  const namesOrder = numbersIn(text).some(({ isExplicit }) => isExplicit)
+  return namesOrder || [...topicsIn(wordsOf(text).map(stem))].some(topic => topic !== 'address')
+}
+
+const zipWords = new Set(['zip', 'zipcode', 'code', 'post', 'postal', 'postcode'].map(stem))
+/** Such as a city, a state and a country. */
+const mostOtherWords = 4
 
 /** The part of a message that is a street address, or null. It starts with a house number. */
 export function addressIn(text: string, orders: readonly Order[]): string | null {
@@ -44,6 +64,7 @@ export function addressIn(text: string, orders: readonly Order[]): string | null
 export function addressInReply(text: string, orders: readonly Order[]): string | null {
   const found = addressIn(text, orders)
   if (found) return found
+  if (isAboutOther(text)) return null
   const words = plainWords(text)
   const hasNumber = words.some(word => /\d/.test(word) && !orders.some(order => order.id === word))
   const isLong = words.length >= 2 && (hasNumber || words.some(word => streetWords.has(word)))

@@ -23,12 +23,13 @@ const questionStart =
  * resold?". In each of their sentences, at least half of the words are unrelated to the topic.
  */
 export function isOtherQuestion(
-  { text, stems, mention, isAboutOwn, chosen }: Turn,
+  { text, stems, mention, isAboutOwn, chosen, address }: Turn,
   topic: OrderTopic,
 ): boolean {
   if (!questionStart.test(text) && !text.endsWith('?')) return false
   const isShopsItem = mention.kind === 'one' && mention.by === 'item' && stems.includes('your')
   if (isAboutOwn && !isShopsItem) return false
+  if (topic === 'address' && address !== null) return false
   if (chosen && stems.some(word => pronouns.has(word))) return false
   const known = wordsOfTopic(cueFor[topic])
   const sentences = sentencesOf(text)
