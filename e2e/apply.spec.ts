@@ -546,7 +546,7 @@ test('[APPLY-004] [APPLY-006] [APPLY-009] [APPLY-010] [APPLY-011] [APPLY-012] [A
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         'Your application for Night Support Agent',
       )
-      await expect(page.getByText('Ana de la Cruz')).toBeVisible()
+      await expect(page.getByText('Ana Maria de la Cruz')).toBeVisible()
       await expect(page.getByRole('link', { name: 'resume.docx' })).toBeVisible()
       await expectAccessible(page)
       await page.getByRole('button', { name: 'Erase application' }).click()
