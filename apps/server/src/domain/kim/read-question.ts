@@ -145,6 +145,13 @@ export class QuestionReader {
       const isCounted = own.some(other => other.intent === 'count' && sameTicketsIn(other, one))
       if (!isCounted && !own.some(other => sameMeaning(other, one))) own.push(one)
     }
+    // “Empathy and polarity, without the Escalations group”: an exclusion at the end applies to every part.
+    const leftOut = own.at(-1)?.mentions.filter(one => one.excluded) ?? []
+    for (const [at, one] of own.entries())
+      own[at] = {
+        ...one,
+        mentions: [...one.mentions, ...leftOut.filter(name => !one.mentions.includes(name))],
+      }
     // “who improved and who got worse in October”: the period at the end applies to both.
     const [period, ...others] = own.flatMap(one => one.periods)
     const dated = period && others.length === 0 ? own.map(one => ({ ...one, periods: [period] })) : own

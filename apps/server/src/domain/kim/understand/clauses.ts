@@ -14,6 +14,8 @@ const meeting =
 
 /** The opening words of clauses that don't ask anything. */
 const starts = [
+  `\\p{L}+(?: \\p{L}+)? (?:seems?|looks?|feels?|sounds?) (?:super |so |very |really |too |a bit |kind of |pretty )*(?:slow|fast|good|bad|low|high|off|weak|strong|tired)\\b`,
+  `\\p{L}+(?: \\p{L}+)? is (?:fairly |quite |pretty )?new\\b`,
   `(?:and |but |so |because |cause |cuz |cos |as |since |plus |also |well |ok |okay )*(?:i|i'm|im|i've|ive|i'd|id|i'll|ill)\\b`,
   `(?:and |but |so |because |cos )*(?:we're|we are|they're|they are|he's|she's|we've been|they've been) (?:also |just |still |always )*(?:\\p{L}+ing|about to|supposed to)\\b`,
   `(?!(?:regarding|excluding|including|counting|ignoring|leaving|comparing|concerning|resolving|closing|handling|mentioning|involving|containing|waiting|pending|opening|reopening|emailing|during|morning|evening|rating|billing|shipping|missing|something|anything|everything|nothing|using|being|starting|beginning|ending|looking at|going back)\\b)\\p{L}{3,}ing\\b`,

@@ -64,6 +64,7 @@ import {
   ofTheseTickets,
   relativeToMean,
   topAndFigure,
+  withoutContained,
   withoutNames,
 } from './question-hints.ts'
 import { conditionsFor, figuresFor, intentOf, type QuestionParts } from './question-intent.ts'
@@ -149,7 +150,7 @@ export function understandEnglish(
   const cameIn = takesCameIn(reading)
   const [hours = null, otherHours = null, ...moreHours] = takeDayParts(reading)
   const unit = takesUnitBefore(reading)
-  const found = takePeriods(reading, today)
+  const found = withoutContained(takePeriods(reading, today), reading.original)
   const lastUnit = unit === null ? sinceLastUnit(reading.original, found) : null
   const whetherMoved = asksWhetherMoved(reading.original)
   let periods = lastUnit

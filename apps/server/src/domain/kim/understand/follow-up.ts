@@ -39,6 +39,10 @@ export function continueFrom(before: Understood | null, now: Understood): Unders
       // In “how many of those were reopened”, the limits from the previous question still apply.
       conditions: now.refersTo === 'tickets' ? [...before.conditions, ...now.conditions] : now.conditions,
     }
+  // “How many of those were emails”, “as a percentage”: the share of all tickets.
+  const isCount = before.intent === 'figure' || before.intent === 'count'
+  if (now.asksShare && isCount && before.figures.every(id => id === 'tickets') && before.mentions.length > 0)
+    return { ...before, intent: 'count', figures: [], asksShare: true, followsUp: true }
   const isRanked = before.intent === 'rank' || before.intent === 'tickets' || before.intent === 'peak'
   if (now.order && (isRanked || before.intent === 'breakdown') && now.periods.length === 0)
     return {

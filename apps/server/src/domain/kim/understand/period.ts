@@ -55,7 +55,7 @@ function phrasesFor(today: string): PeriodPhrase[] {
     ...namedDays(today),
     ...monthParts(today),
     {
-      phrase: `(?:(?:for|in|of|during) the (?:week|days|period|time) )?(?:from |between )?(?<from>${date}) (?:to|and|until|till|through|-) (?<to>${date})`,
+      phrase: `(?:(?:for|in|of|during) the (?:week|days|period|time) )?(?:from |between )?(?<from>${date}) (?:to|and|until|till|through|-|\\+) (?<to>${date})`,
       read: match => {
         const [a, b] = [dateOf(groups(match).from, today), dateOf(groups(match).to, today)]
         return a && b && a <= b ? days(a, b) : null

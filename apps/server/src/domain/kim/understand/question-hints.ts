@@ -23,6 +23,21 @@ export function relativeToMean(question: string): 'over' | 'under' | null {
   return /^(?:above|over|better|higher|beat)/.test(found) ? 'over' : 'under'
 }
 
+/** “Halloween weekend, 31 Oct and 1 Nov” names one day twice. */
+export const withoutContained = (periods: readonly Period[], question: string): Period[] =>
+  /\b(?:vs|versus|than|compar\w+|against|or)\b/.test(question) || !/\b(?:together|weekend)\b/.test(question)
+    ? [...periods]
+    : periods.filter(
+        (one, at) =>
+          !periods.some(
+            (other, otherAt) =>
+              otherAt !== at &&
+              other.startDate <= one.startDate &&
+              other.endDate >= one.endDate &&
+              (otherAt < at || other.startDate < one.startDate || other.endDate > one.endDate),
+          ),
+      )
+
 export const lastMonths = (today: string): Period => ({
   startDate: addMonths(`${today.slice(0, 8)}01`, -5),
   endDate: today,

@@ -42,8 +42,13 @@ function nestedParts(question: string): string[] | null {
   return [`${which}${rest}`, `what is its ${figure}`]
 }
 
+/** “… and what is it for everybody” */
+export const forEveryone =
+  /,? and what(?:['’]?s| is| was) (?:it|that) (?:for|across) (?:everybody|everyone|the (?:whole |entire )?team|all of us|all)\b/i
+
 /** A question with several parts, answered one by one. Each later part builds on the first. */
-export function questionParts(question: string): string[] {
+export function questionParts(whole: string): string[] {
+  const question = whole.replace(forEveryone, ' compared with the team')
   const nested = nestedParts(question)
   if (nested) return nested
   const ends = oppositeParts(question)

@@ -56,7 +56,7 @@ export function takesWeekendComparison(reading: Reading): boolean {
 }
 
 const dayNames = ['mon', 'tues', 'wednes', 'thurs', 'fri', 'satur', 'sun']
-const dayOf = (name: string) => `(?:on |every |each )?(?<${name}>${dayNames.join('|')})days`
+const dayOf = (name: string) => `(?:on |every |each )?(?:the )?(?<${name}>${dayNames.join('|')})days`
 
 /** “Mondays or Fridays”: compares the two. */
 export function takeTwoWeekdays(reading: Reading): [number[], number[]] | null {
@@ -64,7 +64,10 @@ export function takeTwoWeekdays(reading: Reading): [number[], number[]] | null {
   const phrase = `${dayOf('one')} (?:(?!${joined} )[^ ]+ ){0,3}${joined} (?:we are |they are |it is )?${dayOf('other')}`
   const { groups } = reading.find(phrase) ?? {}
   if (groups)
-    reading.takeWordsOf(phrase, /^(?:\w+days|on|every|each|or|vs|versus|against|than|compared|to|with|and)$/)
+    reading.takeWordsOf(
+      phrase,
+      /^(?:\w+days|on|the|every|each|or|vs|versus|against|than|compared|to|with|and)$/,
+    )
   return groups ? [[dayNames.indexOf(groups.one ?? '')], [dayNames.indexOf(groups.other ?? '')]] : null
 }
 

@@ -5,6 +5,7 @@ import { takeFigures } from './cues.ts'
 import { understandEnglish } from './english-question.ts'
 import { takeNames, takePartialNames } from './name-mentions.ts'
 import { takePeriods } from './period.ts'
+import { forEveryone } from './question-parts.ts'
 import { plain, Reading } from './reading.ts'
 import { translate } from './translate.ts'
 import type { Reading as Read, Understood } from './understood-question.ts'
@@ -33,6 +34,7 @@ function withoutContext(question: string, vocabulary: Vocabulary, today: string,
   const { asks, context } = splitClauses(
     question
       .replace(halfDays, '')
+      .replace(forEveryone, ' compared with the team')
       .replace(spamAndMore, '$1 ')
       .replace(spamAside, '')
       .replace(excludedWith, 'excluding $<names>')

@@ -13,7 +13,7 @@ export const assumptions: readonly (readonly [string, string])[] = [
     'with a rating',
   ],
   [
-    'with a rating(.*?)(?: good or bad| bad or good)? (?:what|how many) (?:%|percent(?:age)?|share|proportion)(?: of (?:them|those))? (?:was|were|is|are) (?:happy|satisfied|positive|good)',
+    'with a rating(.*?)(?: good or bad| bad or good)? (?:what|how many) (?:%|percent(?:age)?|share|proportion)(?: of (?:them|those))? (?:was|were|is|are|said|chose|picked|gave) (?:happy|satisfied|positive|good)',
     '$1 what share of good ratings',
   ],
   [

@@ -93,6 +93,10 @@ export const idioms: readonly (readonly [string, string])[] = [
   ['(?:weekly|monthly|daily|quarterly) (?:report|update|review|summary|deck)', ''],
   ['(?:came|comes|come|pops?|popped) up (?:the )?most(?: often)?', 'has the most tickets'],
   ['(?:missed|breached|broke|blew) the most (?:slas?|targets?|deadlines?)', 'has the most sla breaches'],
+  ['did (?:we|they) (?:get|have|see|receive) more tickets(?= on )', 'how many tickets'],
+  ['(?:have|has|had|contain|contains) the words? (\\p{L}+)(?: in (?:them|it|there))?', 'mention $1'],
+  ['from (noon|midday) on(?:wards?)?', 'after $1'],
+  ['(?:added|gained) the most tickets', 'increased most in tickets'],
   ['inside(?: of)?(?! (?:the |our )?(?:sla|target))', 'in'],
   [
     'how many (?:were |are )?good(?: ones)?(?: and)?(?: how many)?(?: were| are)? bad(?: ones)?',

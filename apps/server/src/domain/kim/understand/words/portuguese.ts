@@ -5,6 +5,7 @@ export const portuguese: Language = {
   telling:
     'responde rápido média equipe equipa pedidos essa mostra os mais esperando resposta demorados garantia até só tem cresceram dia recebemos mensagens três categorias relação ao está acima abaixo lista dos avaliados ruins desde horas primeira diz precisa treino percentual dentro anteontem agente por quantos quantas qual quais quem como teve tivemos foram foi melhor pior em outubro setembro da na mês semana ontem hoje passado passada nosso nossa reabertos que com por para de do e grupo novembro oi bom dia obrigado obrigada quanto',
   words: [
+    ['chat ao vivo', 'live chat'],
     ['(?:foram |foi )?(?:resolvidos?|tratados?|fechados?|atendidos?) (?:pela|pelo|por)', 'resolved by'],
     ['pela|pelo|pelas|pelos', 'by'],
     ['(?:o |a )?maior(?:es)?', 'highest'],
