@@ -66,6 +66,29 @@ test('Tracked time and screenshots appear in the diary and are erased with the a
     await expect(recording.getByLabel('Minutes between screenshots')).toHaveValue('5')
   })
 
+  await test.step('Settings that delete screenshots or stop taking them are saved only after a question', async () => {
+    const save = recording.getByRole('button', { name: 'Save' })
+    const days = recording.getByLabel('Days to keep screenshots')
+    await page.route('**/api/tracker/settings/preview?*', route =>
+      route.fulfill({ json: { data: { deleted: 12, total: 30 } } }),
+    )
+    await days.fill('7')
+    await save.click()
+    const deleting = page.getByRole('dialog', { name: 'Delete 12 screenshots tonight?' })
+    await expect(deleting).toContainText('They were taken more than 7 days ago. This can’t be undone.')
+    await deleting.getByRole('button', { name: 'Cancel' }).click()
+    await page.unroute('**/api/tracker/settings/preview?*')
+    await days.fill('90')
+    await recording.getByLabel('Take screenshots').click()
+    await save.click()
+    const stopping = page.getByRole('dialog', { name: 'Turn screenshots off?' })
+    await expect(stopping).toContainText('Trackers stop taking screenshots')
+    await stopping.getByRole('button', { name: 'Cancel' }).click()
+    await page.reload()
+    await expect(recording.getByLabel('Take screenshots')).toBeChecked()
+    await expect(days).toHaveValue('90')
+  })
+
   let token = ''
   await test.step('A token is created for an agent and shown once', async () => {
     await agents.getByRole('button', { name: 'Add agent' }).click()
@@ -76,6 +99,8 @@ test('Tracked time and screenshots appear in the diary and are erased with the a
     await agents.getByRole('button', { name: 'Create token for Mara Linde' }).click()
     await expect(agents.getByLabel('New token')).toBeVisible()
     token = await agents.getByLabel('New token').inputValue()
+    await expect(agents).toContainText(`npm run tracker -- login ${new URL(page.url()).origin}`)
+    await expect(agents).toContainText('Times on this page are in ')
     await expect(agents.getByRole('list', { name: 'Tokens of Mara Linde' })).toContainText(token.slice(-4))
     await page.reload()
     await expect(agents.getByRole('list', { name: 'Tokens of Mara Linde' })).toContainText('never used')
@@ -107,6 +132,7 @@ test('Tracked time and screenshots appear in the diary and are erased with the a
     await dialog.getByLabel('Minutes').fill('60')
     await dialog.getByRole('button', { name: 'Set Log' }).click()
     await toast('A day can’t be longer than 24 hours. Enter 24 hours or less.')
+    await expect(dialog.getByLabel('Hours')).toHaveAccessibleDescription('At most 24 hours in total')
     await dialog.getByLabel('Hours').fill('7')
     await dialog.getByLabel('Minutes').fill('15')
     await dialog.getByLabel('Reason').fill('Lunch was recorded')
