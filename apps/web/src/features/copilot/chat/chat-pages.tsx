@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { Capability } from '@pulse/contract'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useAuth } from '../../../shared/auth/auth.ts'
@@ -24,7 +25,13 @@ function ChatPage({ variant, needs }: Props) {
   const chosen = named ?? (capabilities.includes(needs) ? account : undefined)
   return (
     <>
-      <PageHeader title="Chat">{hasInbox && <Link to="/chat/conversations">Conversations</Link>}</PageHeader>
+      <PageHeader title="Chat">
+        {hasInbox && (
+          <Button variant="default" renderRoot={props => <Link to="/chat/conversations" {...props} />}>
+            Conversations
+          </Button>
+        )}
+      </PageHeader>
       <ChatScreen key={chosen} variant={variant} account={chosen ?? undefined} />
     </>
   )
