@@ -91,12 +91,12 @@ test('[APPLY-021] [APPLY-065] [APPLY-098] an application is sent with the keyboa
     await test.step('contact information', async () => {
       await reached('Contact Information')
       await type(page, select(page, 'Country code'), 'Philippines')
-      await type(page, page.getByRole('textbox', { name: 'WhatsApp number' }), '9171234567')
+      await type(page, page.getByRole('textbox', { name: 'WhatsApp number' }), '9187654321')
       await press(page, page.getByRole('button', { name: 'Get OTP' }))
       await expect(page.getByLabel('Verification code')).toBeFocused()
-      await page.keyboard.type(await codeFor(page, '+639171234567'))
+      await page.keyboard.type(await codeFor(page, '+639187654321'))
       await press(page, page.getByRole('button', { name: 'Verify' }))
-      await expect(page.getByText('+639171234567 is verified')).toBeVisible()
+      await expect(page.getByText('+639187654321 is verified')).toBeVisible()
       await press(page, next)
     })
 
