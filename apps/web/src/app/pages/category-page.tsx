@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { AgentLeaderboard } from '../../features/agents/leaderboard/agent-leaderboard.tsx'
 import { AgentPanel } from '../../features/agents/panel/agent-panel.tsx'
 import { CategoryPerformers } from '../../features/agents/performers/category-performers.tsx'
@@ -50,11 +51,11 @@ export function CategoryPage() {
       {isUnknownCategory(pageCategory, error) ? (
         <UnknownCategory pageCategory={pageCategory} />
       ) : (
-        <>
+        <Fragment key={`${categoryRef.category} ${categoryRef.subcategory}`}>
           <CategoryTabs categoryRef={categoryRef} shown="agents" />
           <CategoryPerformers answerQuery={answerQuery} categoryRef={categoryRef} />
           <AgentLeaderboard answerQuery={answerQuery} categoryRef={categoryRef} pageName={pageName} />
-        </>
+        </Fragment>
       )}
       <AgentPanel pageName={pageName} categoryRef={categoryRef} />
       <TicketPanel />

@@ -1,16 +1,14 @@
 import type { AgentRecord } from '@pulse/contract'
 import { count } from '@pulse/contract/plural'
 import { csat, scoreChange } from '../../shared/figures/score.ts'
-import { useStillScoring } from '../../shared/queries/scoring-progress.ts'
 import { Delta } from '../../shared/ui/delta.tsx'
 import { isBeyondVariation } from './beyond-variation.ts'
 
 /**
  * How the agent's AI CSAT changed since the compared period. Colored only if the change is larger than normal
- * variation. Empty if there is nothing to compare or most tickets haven't been scored yet.
+ * variation. Empty if there is nothing to compare or many tickets haven't been scored yet.
  */
-export function ScoreChange({ agent }: { agent: AgentRecord }) {
-  const stillScoring = useStillScoring()
+export function ScoreChange({ agent, stillScoring }: { agent: AgentRecord; stillScoring: boolean }) {
   const { averageCSAT, previous } = agent
   const change = scoreChange(averageCSAT.overall, previous?.averageCSAT)
   if (stillScoring || change === null || !previous) return null

@@ -5,10 +5,19 @@ import { FailedCall } from './failing.ts'
 
 // Responses that arrive together render together, because on a large page a render costs more than waiting for the next
 // frame. A hidden page gets no frames, so it uses a timer.
+let waiting: (() => void)[] = []
 notifyManager.setScheduler(render => {
-  if (document.hidden) setTimeout(render, 0)
-  else requestAnimationFrame(render)
+  waiting.push(render)
+  if (waiting.length > 1) return
+  if (document.hidden) setTimeout(renderAll, 0)
+  else requestAnimationFrame(renderAll)
 })
+
+function renderAll(): void {
+  const due = waiting
+  waiting = []
+  for (const render of due) render()
+}
 
 /** The cache of all queries. */
 export const queries = new QueryClient({

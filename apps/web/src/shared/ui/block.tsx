@@ -3,9 +3,13 @@ import type { ReactNode } from 'react'
 import { FailedCall } from '../api/failing.ts'
 import { Contained } from './contained.tsx'
 import { FailureState } from './failure-state.tsx'
+import { Still } from './still.tsx'
 
 type Props<Data> = {
-  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>
+  query: Pick<
+    UseQueryResult<Data>,
+    'data' | 'error' | 'isPending' | 'isPlaceholderData' | 'isFetching' | 'refetch'
+  >
   /** Has the same shape as the content, so the layout doesn't shift. */
   skeleton: ReactNode
   children: (data: Data) => ReactNode
@@ -13,7 +17,7 @@ type Props<Data> = {
 
 /** One block of a page. Each block loads, fails and retries independently. */
 export function Block<Data>({ query, skeleton, children }: Props<Data>) {
-  const { data, error, isPending, isFetching, refetch } = query
+  const { data, error, isPending, isPlaceholderData, isFetching, refetch } = query
   if (error && !isFetching)
     return (
       <FailureState
@@ -24,9 +28,11 @@ export function Block<Data>({ query, skeleton, children }: Props<Data>) {
     )
   if (isPending || data === undefined) return skeleton
   return (
-    <Contained from={data} onRetry={refetch}>
-      <Content data={data} render={children} />
-    </Contained>
+    <Still stale={isPlaceholderData}>
+      <Contained from={data} onRetry={refetch}>
+        <Content data={data} render={children} />
+      </Contained>
+    </Still>
   )
 }
 

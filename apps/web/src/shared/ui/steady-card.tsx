@@ -4,17 +4,29 @@ import { hosted } from '../hosted.ts'
 import { useOnSheet } from '../sheet/on-sheet.ts'
 import { Card } from './card.tsx'
 
-type Props = Omit<ComponentPropsWithoutRef<'section'>, 'style'> & { name: string; 'aria-busy': boolean }
+type Props = Omit<ComponentPropsWithoutRef<'section'>, 'style'> & {
+  name: string
+  'aria-busy': boolean
+  'data-stale'?: boolean
+}
 
-/** While loading, the card keeps the height it last had, so the layout doesn't shift when its content arrives. */
+/** While it has no content yet, the card keeps the height it last had, so nothing moves when its content arrives. */
 export function SteadyCard({ name, ...card }: Props) {
   const ref = useRef<HTMLElement>(null)
   const busy = card['aria-busy']
   const onSheet = useOnSheet()
   useEffect(() => {
-    if (!busy && !onSheet && ref.current) keepHeight(name, ref.current.getBoundingClientRect().height)
+    if (busy || onSheet || !ref.current) return
+    const card = ref.current
+    // Measured by the browser after its own layout: asking for the height here would force another one.
+    const observer = new ResizeObserver(() => {
+      observer.disconnect()
+      keepHeight(name, card.getBoundingClientRect().height)
+    })
+    observer.observe(card)
+    return () => observer.disconnect()
   }, [name, busy, onSheet])
-  const height = busy && !onSheet ? keptHeight(name) : undefined
+  const height = busy && !card['data-stale'] && !onSheet ? keptHeight(name) : undefined
   return <Card ref={ref} {...card} style={height ? { height, overflow: 'hidden' } : undefined} />
 }
 

@@ -5,6 +5,7 @@ import type { CSSProperties } from 'react'
 import { type DateRange, displayRange } from '../../../shared/date-range/range.ts'
 import { ratingsText } from '../../../shared/figures/customer-ratings.ts'
 import { csat } from '../../../shared/figures/score.ts'
+import { useStillScoring } from '../../../shared/queries/scoring-progress.ts'
 import { BlockHead } from '../../../shared/ui/block-head.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { Definition } from '../../../shared/ui/definition.tsx'
@@ -21,6 +22,7 @@ type Props = {
 
 /** The mean and the adjusted score, each with its 95% interval, compared with the team's mean. */
 export function ScoreCard({ record, compared, team, rankedAgents }: Props) {
+  const stillScoring = useStillScoring()
   const { averageCSAT, interval, adjustedCSAT, adjustedInterval, rank, ratings, previous } = record
   const lines = [
     { label: 'Mean', meaning: metrics.averageCSAT.meaning, score: averageCSAT.overall, interval },
@@ -91,7 +93,7 @@ export function ScoreCard({ record, compared, team, rankedAgents }: Props) {
       {previous && compared && (
         <p className={styles.note}>
           {displayRange(compared)}: {csat(previous.averageCSAT)}, {count(previous.totalTickets, 'ticket')}.{' '}
-          <ScoreChange agent={record} />
+          <ScoreChange agent={record} stillScoring={stillScoring} />
         </p>
       )}
       <p className={styles.note}>Customers’ own ratings: {ratingsText(ratings)}.</p>

@@ -7,6 +7,7 @@ import { useId, useMemo } from 'react'
 import { NoResults } from '../../../shared/filters/no-results.tsx'
 import type { AnswerQuery, CategoryRef } from '../../../shared/queries/answer-query.ts'
 import { leaderboardQuery } from '../../../shared/queries/leaderboard.ts'
+import { loadingState, withPreviousAnswer } from '../../../shared/queries/previous-answer.ts'
 import { TableSkeleton } from '../../../shared/tables/table-skeleton.tsx'
 import { Block } from '../../../shared/ui/block.tsx'
 import { BlockHead } from '../../../shared/ui/block-head.tsx'
@@ -31,7 +32,7 @@ type Props = {
 
 /** All agents in the period with their figures, searchable and sortable. */
 export function AgentLeaderboard({ answerQuery, categoryRef, pageName }: Props) {
-  const query = useQuery(leaderboardQuery(answerQuery, categoryRef))
+  const query = useQuery({ ...leaderboardQuery(answerQuery, categoryRef), ...withPreviousAnswer })
   return (
     <Contained
       from={query.data}
@@ -53,7 +54,7 @@ function Leaderboard({ query, pageName }: LeaderboardProps) {
   const titleId = useId()
   const agents = query.data?.data.length
   return (
-    <SteadyCard name="leaderboard" aria-labelledby={titleId} aria-busy={query.isPending}>
+    <SteadyCard name="leaderboard" aria-labelledby={titleId} {...loadingState(query)}>
       <BlockHead id={titleId} title="Agent Leaderboard" note={agents ? count(agents, 'agent') : undefined}>
         <SortByScore />
         <TextInput

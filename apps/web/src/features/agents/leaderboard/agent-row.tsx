@@ -13,12 +13,19 @@ import { columns } from './columns.ts'
 import styles from './leaderboard.module.css'
 import { margin } from './ranking.ts'
 
-type Props = { agent: AgentRecord; index: number; rowIndex: number; inTabOrder: boolean }
+type Props = {
+  agent: AgentRecord
+  index: number
+  rowIndex: number
+  inTabOrder: boolean
+  stillScoring: boolean
+}
 
 const [scoreColumn, ...otherColumns] = columns
 
 /** The name is a button. Clicking anywhere else in the row does the same. */
-export const AgentRow = memo(function AgentRow({ agent, index, rowIndex, inTabOrder }: Props) {
+export const AgentRow = memo(function AgentRow(props: Props) {
+  const { agent, index, rowIndex, inTabOrder, stillScoring } = props
   const open = useOpenPanel()
   const { rank, agent_email: email } = agent
   const badge = rank === null ? null : badgeOf(rank)
@@ -60,7 +67,7 @@ export const AgentRow = memo(function AgentRow({ agent, index, rowIndex, inTabOr
       {scoreColumn && (
         <td className={table.cell}>
           <span className={styles.score}>
-            <ScoreChange agent={agent} />
+            <ScoreChange agent={agent} stillScoring={stillScoring} />
             <ScorePill score={agent.averageCSAT.overall} />
             <span className={styles.margin}>{margin(agent.interval)}</span>
           </span>

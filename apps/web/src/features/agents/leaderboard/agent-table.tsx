@@ -2,6 +2,7 @@ import type { AgentRecord } from '@pulse/contract'
 import { fairRanking, metrics } from '@pulse/contract/metrics'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Fragment, type ReactNode, useRef } from 'react'
+import { useStillScoring } from '../../../shared/queries/scoring-progress.ts'
 import { GapRow } from '../../../shared/tables/gap-row.tsx'
 import { SortHeader } from '../../../shared/tables/sort-header.tsx'
 import table from '../../../shared/tables/table.module.css'
@@ -28,18 +29,21 @@ export function AgentTable({ ranked, unranked, order, onSort }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const { current, kept, handlers } = useRowFocus(scroller, rows.length)
   const { rows: shown, after } = useRowWindow(scroller, rows.length, kept)
+  const stillScoring = useStillScoring()
   const shownRow = ({ index, gap }: Shown): ReactNode => {
     const agent = rows[index]
     const inGroup = index >= ranked.length
     return (
       agent && (
-        <Fragment key={agent.agent_id}>
+        // By position: after a change of dates, updating a row in place is cheaper than moving it.
+        <Fragment key={index}>
           <GapRow rows={gap} span={span} />
           <AgentRow
             agent={agent}
             index={index}
             rowIndex={index + (inGroup ? 3 : 2)}
             inTabOrder={index === current}
+            stillScoring={stillScoring}
           />
         </Fragment>
       )

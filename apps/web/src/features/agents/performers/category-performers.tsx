@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { baselineOf } from '../../../shared/figures/bars.ts'
 import type { AnswerQuery, CategoryRef } from '../../../shared/queries/answer-query.ts'
 import { leaderboardQuery } from '../../../shared/queries/leaderboard.ts'
+import { loadingState, withPreviousAnswer } from '../../../shared/queries/previous-answer.ts'
 import { Block } from '../../../shared/ui/block.tsx'
 import { BlockHead } from '../../../shared/ui/block-head.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
@@ -19,15 +20,16 @@ const sides = [
 
 /** Up to three of the category's best agents (best first) and up to three of its weakest (weakest first). */
 export function CategoryPerformers({ answerQuery, categoryRef }: Props) {
-  const query = useQuery(leaderboardQuery(answerQuery, categoryRef))
+  const query = useQuery({ ...leaderboardQuery(answerQuery, categoryRef), ...withPreviousAnswer })
   const { data: rule } = useQuery({
     ...leaderboardQuery(answerQuery, categoryRef),
+    ...withPreviousAnswer,
     select: ({ performers }) => performers.rule,
   })
   return (
     <div className={styles.performers}>
       {sides.map(({ side, title }) => (
-        <Card key={side} aria-labelledby={`${side}-performers`} aria-busy={query.isPending}>
+        <Card key={side} aria-labelledby={`${side}-performers`} {...loadingState(query)}>
           <BlockHead id={`${side}-performers`} title={title} />
           <div className={styles.agents}>
             <Block query={query} skeleton={<AgentsSkeleton />}>

@@ -4,6 +4,7 @@ import { dashboardPageName } from '../../../shared/address/page-names.ts'
 import { useChoice } from '../../../shared/address/use-choice.ts'
 import { baselineOf } from '../../../shared/figures/bars.ts'
 import { leaderboardQuery } from '../../../shared/queries/leaderboard.ts'
+import { loadingState, withPreviousAnswer } from '../../../shared/queries/previous-answer.ts'
 import { useAnswerQuery } from '../../../shared/queries/use-answer-query.ts'
 import { Block } from '../../../shared/ui/block.tsx'
 import { BlockHead } from '../../../shared/ui/block-head.tsx'
@@ -16,10 +17,10 @@ import styles from './performers.module.css'
 /** Up to three of the best and three of the weakest agents, with the ranking rule below. */
 export function PerformersCard() {
   const answerQuery = useAnswerQuery(dashboardPageName)
-  const query = useQuery(leaderboardQuery(answerQuery))
+  const query = useQuery({ ...leaderboardQuery(answerQuery), ...withPreviousAnswer })
   const [shown, choose] = useChoice('performers', ['top', 'low'])
   return (
-    <SteadyCard name="performers" aria-labelledby="performers-title" aria-busy={query.isPending}>
+    <SteadyCard name="performers" aria-labelledby="performers-title" {...loadingState(query)}>
       <BlockHead id="performers-title" title={shown === 'top' ? 'Top performers' : 'Low performers'}>
         <Segments
           size="small"

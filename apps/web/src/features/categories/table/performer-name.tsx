@@ -5,6 +5,7 @@ import { csat } from '../../../shared/figures/score.ts'
 import { useOpenPanel } from '../../../shared/panels/use-panels.ts'
 import type { AnswerQuery } from '../../../shared/queries/answer-query.ts'
 import { leaderboardQuery } from '../../../shared/queries/leaderboard.ts'
+import { withPreviousAnswer } from '../../../shared/queries/previous-answer.ts'
 import styles from './categorisation.module.css'
 import type { CategoryRow } from './rows.ts'
 
@@ -12,7 +13,11 @@ type Performer = NonNullable<CategoryRow['performers']>['top']
 
 /** Emails by agent id, from the leaderboard's cached response. */
 export function useAgentEmails(answerQuery: AnswerQuery): ReadonlyMap<string, string> {
-  const { data = none } = useQuery({ ...leaderboardQuery(answerQuery), select: emailsOf })
+  const { data = none } = useQuery({
+    ...leaderboardQuery(answerQuery),
+    ...withPreviousAnswer,
+    select: emailsOf,
+  })
   return data
 }
 

@@ -4,6 +4,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { dashboardPageName } from '../../../shared/address/page-names.ts'
 import { NoResults } from '../../../shared/filters/no-results.tsx'
 import type { AnswerQuery } from '../../../shared/queries/answer-query.ts'
+import { loadingState, withPreviousAnswer } from '../../../shared/queries/previous-answer.ts'
 import { TableSkeleton } from '../../../shared/tables/table-skeleton.tsx'
 import { Block } from '../../../shared/ui/block.tsx'
 import { BlockHead } from '../../../shared/ui/block-head.tsx'
@@ -22,8 +23,16 @@ const titleId = 'categorisation-title'
 /** The period's tickets by category: valid ones, or those that can't be scored. */
 export function TicketCategorisation({ answerQuery }: { answerQuery: AnswerQuery }) {
   const [shown, show] = useValidity()
-  const valid = useQuery({ ...categoriesQuery(answerQuery), enabled: shown === 'valid' })
-  const invalid = useQuery({ ...invalidCategoriesQuery(answerQuery), enabled: shown === 'invalid' })
+  const valid = useQuery({
+    ...categoriesQuery(answerQuery),
+    ...withPreviousAnswer,
+    enabled: shown === 'valid',
+  })
+  const invalid = useQuery({
+    ...invalidCategoriesQuery(answerQuery),
+    ...withPreviousAnswer,
+    enabled: shown === 'invalid',
+  })
   const query = shown === 'valid' ? valid : invalid
   return (
     <Contained
@@ -52,7 +61,7 @@ function Categories({ answerQuery, shown, onShow, valid, invalid }: Props) {
     <SteadyCard
       name={`categories-${shown}`}
       aria-labelledby={titleId}
-      aria-busy={(shown === 'valid' ? valid : invalid).isPending}
+      {...loadingState(shown === 'valid' ? valid : invalid)}
     >
       <BlockHead
         id={titleId}

@@ -2,12 +2,14 @@ import { Skeleton } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useChoice } from '../../../shared/address/use-choice.ts'
 import { displayRange } from '../../../shared/date-range/range.ts'
+import { loadingState } from '../../../shared/queries/previous-answer.ts'
 import { stillScoringReason, useStillScoring } from '../../../shared/queries/scoring-progress.ts'
 import { BlockHead } from '../../../shared/ui/block-head.tsx'
 import { Segments } from '../../../shared/ui/segments.tsx'
 import { SteadyCard } from '../../../shared/ui/steady-card.tsx'
+import { Still } from '../../../shared/ui/still.tsx'
 import { changeOf } from '../overview/figure-texts.ts'
-import type { Overview, Why } from '../overview/use-overview.ts'
+import type { Overview, OverviewQuery, Why } from '../overview/use-overview.ts'
 import { ChangeLines } from './change-lines.tsx'
 import styles from './changes.module.css'
 import { NotedDays } from './noted-days.tsx'
@@ -17,13 +19,14 @@ import { WhyLine } from './why-line.tsx'
  * Why CSAT changed since the previous period, and how much each category or agent contributed. The lines add up to the
  * total change in both cases.
  */
-export function ChangesCard({ overview }: { overview: Overview | undefined }) {
+export function ChangesCard({ query }: { query: OverviewQuery }) {
+  const overview = query.data
   const [of, choose] = useChoice('changes', ['categories', 'agents'])
   const stillScoring = useStillScoring()
   const previous = overview?.data[0].previous
   const before = previous && displayRange({ startDate: previous.start_date, endDate: previous.end_date })
   return (
-    <SteadyCard name="changes" aria-labelledby="changes-title" aria-busy={!overview}>
+    <SteadyCard name="changes" aria-labelledby="changes-title" {...loadingState(query)}>
       <BlockHead id="changes-title" title="What changed" note={before && `vs ${before}`}>
         <Segments
           size="small"
@@ -37,13 +40,15 @@ export function ChangesCard({ overview }: { overview: Overview | undefined }) {
         />
       </BlockHead>
       <div className={styles.place}>
-        {!overview ? (
-          <LinesSkeleton />
-        ) : stillScoring ? (
-          <p className={styles.empty}>Still scoring. {stillScoringReason}</p>
-        ) : (
-          <Changes overview={overview} of={of} before={before} />
-        )}
+        <Still stale={query.isPlaceholderData}>
+          {!overview ? (
+            <LinesSkeleton />
+          ) : stillScoring ? (
+            <p className={styles.empty}>Still scoring. {stillScoringReason}</p>
+          ) : (
+            <Changes overview={overview} of={of} before={before} />
+          )}
+        </Still>
       </div>
     </SteadyCard>
   )

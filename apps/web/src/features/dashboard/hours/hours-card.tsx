@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useChoice } from '../../../shared/address/use-choice.ts'
 import { useAuth } from '../../../shared/auth/auth.ts'
+import { loadingState } from '../../../shared/queries/previous-answer.ts'
 import { Block } from '../../../shared/ui/block.tsx'
 import { BlockHead, ChartOrTable } from '../../../shared/ui/block-head.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
@@ -17,7 +18,7 @@ export function HoursCard() {
   const [shown, show] = useChoice('hours', ['chart', 'table'])
   const [figure, choose] = useChoice('heat', ['volume', 'response'])
   return (
-    <Card aria-labelledby="hours-title" aria-busy={query.isPending}>
+    <Card aria-labelledby="hours-title" {...loadingState(query)}>
       <BlockHead
         id="hours-title"
         title="Hours of the week"

@@ -30,10 +30,10 @@ export function OverviewBlocks() {
   )
   return (
     <>
-      {contained('Overview', <OverviewCard overview={query.data} />)}
+      {contained('Overview', <OverviewCard query={query} />)}
       <div className={styles.row}>
-        {contained('CSAT and volume', <TrendCard overview={query.data} />)}
-        {contained('What changed', <ChangesCard overview={query.data} />)}
+        {contained('CSAT and volume', <TrendCard query={query} />)}
+        {contained('What changed', <ChangesCard query={query} />)}
       </div>
     </>
   )

@@ -3,10 +3,12 @@ import { metrics } from '@pulse/contract/metrics'
 import { dashboardPageName } from '../../../shared/address/page-names.ts'
 import { useDateRange } from '../../../shared/date-range/use-date-range.ts'
 import { type DayNote, useDayNotes } from '../../../shared/day-notes/day-notes-query.ts'
+import { loadingState } from '../../../shared/queries/previous-answer.ts'
 import { stillScoringReason, useStillScoring } from '../../../shared/queries/scoring-progress.ts'
 import { Definition } from '../../../shared/ui/definition.tsx'
 import { Delta } from '../../../shared/ui/delta.tsx'
 import { SteadyCard } from '../../../shared/ui/steady-card.tsx'
+import { Still } from '../../../shared/ui/still.tsx'
 import { UnansweredLine } from '../unanswered/unanswered-line.tsx'
 import {
   changeOf,
@@ -20,31 +22,34 @@ import {
 import styles from './overview-card.module.css'
 import { Sparkline } from './sparkline.tsx'
 import { TicketsBehind } from './tickets-behind.tsx'
-import type { Overview } from './use-overview.ts'
+import type { Overview, OverviewQuery } from './use-overview.ts'
 
 /** The four key figures of a period, each with its previous value. */
-export function OverviewCard({ overview }: { overview: Overview | undefined }) {
+export function OverviewCard({ query }: { query: OverviewQuery }) {
+  const overview = query.data
   const stillScoring = useStillScoring()
   const notes = useDayNotes(useDateRange(dashboardPageName).range)
   const figures = overview?.data[0]
   return (
-    <SteadyCard name="overview" aria-label="Overview" aria-busy={!overview} className={styles.card ?? ''}>
+    <SteadyCard name="overview" aria-label="Overview" {...loadingState(query)} className={styles.card ?? ''}>
       <UnansweredLine
         tickets={figures && figures.totalTickets + figures.invalidTickets}
         stillScoring={stillScoring}
       />
-      <div className={styles.figures}>
-        {figureIds.map(id => (
-          <div key={id} className={styles.figure}>
-            {overview ? (
-              <FigureOf id={id} overview={overview} notes={notes} stillScoring={stillScoring} />
-            ) : (
-              <FigureSkeleton id={id} />
-            )}
-          </div>
-        ))}
-      </div>
-      <TicketsBehind figures={figures} ratings={overview?.ratings} trust={overview?.trust} />
+      <Still stale={query.isPlaceholderData}>
+        <div className={styles.figures}>
+          {figureIds.map(id => (
+            <div key={id} className={styles.figure}>
+              {overview ? (
+                <FigureOf id={id} overview={overview} notes={notes} stillScoring={stillScoring} />
+              ) : (
+                <FigureSkeleton id={id} />
+              )}
+            </div>
+          ))}
+        </div>
+        <TicketsBehind figures={figures} ratings={overview?.ratings} trust={overview?.trust} />
+      </Still>
     </SteadyCard>
   )
 }

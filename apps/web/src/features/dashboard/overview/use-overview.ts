@@ -2,6 +2,7 @@ import type { CallAnswer } from '@pulse/contract'
 import { useQuery } from '@tanstack/react-query'
 import { dashboardPageName } from '../../../shared/address/page-names.ts'
 import type { DateRange } from '../../../shared/date-range/range.ts'
+import { withPreviousAnswer } from '../../../shared/queries/previous-answer.ts'
 import { useAnswerQuery } from '../../../shared/queries/use-answer-query.ts'
 import { overviewQuery } from './overview-query.ts'
 
@@ -11,15 +12,18 @@ export type DayFigures = NonNullable<Overview['series']>[number]
 export type Why = NonNullable<NonNullable<Overview['changes']>['why']>
 export type Contribution = NonNullable<Overview['changes']>['categories'][number]
 
+export type OverviewQuery = ReturnType<typeof useOverview>
+
 /** Several blocks share this call. */
 export function useOverview() {
-  return useQuery(overviewQuery(useAnswerQuery(dashboardPageName)))
+  return useQuery({ ...overviewQuery(useAnswerQuery(dashboardPageName)), ...withPreviousAnswer })
 }
 
 /** The number next to the title. Errors are shown by the blocks. */
 export function useTotalTickets() {
   return useQuery({
     ...overviewQuery(useAnswerQuery(dashboardPageName)),
+    ...withPreviousAnswer,
     select: ({ data: [now] }) => now.totalTickets,
   })
 }

@@ -6,15 +6,18 @@ import { useDateRange } from '../../../shared/date-range/use-date-range.ts'
 import { AddNote } from '../../../shared/day-notes/add-note.tsx'
 import { useDayNotes } from '../../../shared/day-notes/day-notes-query.ts'
 import { NoteList } from '../../../shared/day-notes/note-list.tsx'
+import { loadingState } from '../../../shared/queries/previous-answer.ts'
 import { BlockHead, ChartOrTable } from '../../../shared/ui/block-head.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
-import type { Overview } from '../overview/use-overview.ts'
+import { Still } from '../../../shared/ui/still.tsx'
+import type { OverviewQuery } from '../overview/use-overview.ts'
 import { DayTable } from './day-table.tsx'
 import styles from './trend.module.css'
 import { TrendChart } from './trend-chart.tsx'
 
 /** CSAT and volume by day, with the previous period behind them. Opening a day makes it the selected period. */
-export function TrendCard({ overview }: { overview: Overview | undefined }) {
+export function TrendCard({ query }: { query: OverviewQuery }) {
+  const overview = query.data
   const { timezone } = useAuth()
   const [shown, show] = useChoice('trend', ['chart', 'table'])
   const { range, onBegin, onApply } = useDateRange(dashboardPageName)
@@ -34,7 +37,7 @@ export function TrendCard({ overview }: { overview: Overview | undefined }) {
   }
 
   return (
-    <Card aria-labelledby="trend-title" aria-busy={!overview}>
+    <Card aria-labelledby="trend-title" {...loadingState(query)}>
       <BlockHead
         id="trend-title"
         title="CSAT and volume"
@@ -44,15 +47,17 @@ export function TrendCard({ overview }: { overview: Overview | undefined }) {
         <ChartOrTable shown={shown} onChange={show} of="CSAT and volume" />
       </BlockHead>
       <div className={styles.place} data-noted={notes.length > 0}>
-        {!overview ? (
-          <Skeleton height="100%" radius={8} />
-        ) : overview.data[0].totalTickets === 0 ? (
-          <p className={styles.empty}>No tickets in this date range. Try other dates or fewer filters.</p>
-        ) : shown === 'table' ? (
-          <DayTable {...days} />
-        ) : (
-          <TrendChart {...days} />
-        )}
+        <Still stale={query.isPlaceholderData}>
+          {!overview ? (
+            <Skeleton height="100%" radius={8} />
+          ) : overview.data[0].totalTickets === 0 ? (
+            <p className={styles.empty}>No tickets in this date range. Try other dates or fewer filters.</p>
+          ) : shown === 'table' ? (
+            <DayTable {...days} />
+          ) : (
+            <TrendChart {...days} />
+          )}
+        </Still>
       </div>
       <NoteList range={range} />
     </Card>

@@ -4,6 +4,7 @@ import { IconMessageOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { dashboardPageName } from '../../../shared/address/page-names.ts'
 import { usePanels } from '../../../shared/panels/use-panels.ts'
+import { withPreviousAnswer } from '../../../shared/queries/previous-answer.ts'
 import { useAnswerQuery } from '../../../shared/queries/use-answer-query.ts'
 import { Definition } from '../../../shared/ui/definition.tsx'
 import styles from './unanswered.module.css'
@@ -21,6 +22,7 @@ export function UnansweredLine({ tickets, stillScoring }: Props) {
   const answerQuery = useAnswerQuery(dashboardPageName)
   const { data, error, isFetching, refetch } = useQuery({
     ...unansweredQuery(answerQuery),
+    ...withPreviousAnswer,
     select: ({ waiting, waitingSince, pagination: { totalRecords } }) => ({
       waiting,
       waitingSince,
