@@ -1,5 +1,12 @@
 import { answer, invalidCall, lastMonth, row } from './support/categorisation.ts'
-import { agentsAnswer, block, calls, overviewAnswer, scoringIsDone } from './support/dashboard.ts'
+import {
+  agentsAnswer,
+  block,
+  calls,
+  changesAnswer,
+  overviewAnswer,
+  scoringIsDone,
+} from './support/dashboard.ts'
 import { expect, openAs, test } from './support/sign-in.ts'
 
 // React logs the errors it catches. Any other error fails the test.
@@ -19,6 +26,7 @@ const blocks = [
 
 const healthy: Record<string, unknown> = {
   [calls.overview]: overviewAnswer(),
+  [calls.changes]: changesAnswer(),
   [calls.categories]: answer([row('Delivery', 300, 3.42)]),
   [calls.agents]: agentsAnswer(),
 }
@@ -34,7 +42,7 @@ const wrong: { given: Record<string, unknown>; broken: string[]; address?: strin
   },
   {
     given: {
-      [calls.overview]: { ...overviewAnswer(), changes: { categories: 1 } },
+      [calls.changes]: { data: { categories: 1 } },
       [calls.agents]: { data: [null] },
       [invalidCall]: { categoriesArray: [null] },
     },

@@ -3,6 +3,7 @@ import {
   agentsAnswer,
   block,
   calls,
+  changesAnswer,
   follow,
   nothing,
   overviewAnswer,
@@ -11,9 +12,10 @@ import {
 } from './support/dashboard.ts'
 import { expect, openAs, test } from './support/sign-in.ts'
 
-async function openWith(page: Page, answer: () => object) {
+async function openWith(page: Page, answer: () => object, changes = changesAnswer()) {
   await scoringIsDone(page)
   await page.route(calls.overview, route => route.fulfill({ json: answer() }))
+  await page.route(calls.changes, route => route.fulfill({ json: changes }))
   await page.route(calls.agents, route => route.fulfill({ json: agentsAnswer() }))
   await openAs(page, 'acme', '/pulse')
   await waitUntilLoaded(page)
@@ -35,7 +37,8 @@ test('[RULES-018] [RULES-019] the overview shows each figure with its count, med
   page,
 }) => {
   let answer: object = overviewAnswer()
-  await openWith(page, () => answer)
+  const changes = changesAnswer()
+  await openWith(page, () => answer, changes)
   const overview = block(page, 'Overview')
   const changed = block(page, 'What changed')
 
@@ -80,10 +83,8 @@ test('[RULES-018] [RULES-019] the overview shows each figure with its count, med
   })
 
   await test.step('all lines and the total are visible below a long sentence and a day note', async () => {
-    const given = overviewAnswer()
     const sentence = `CSAT rose 0.08: replies 45 min faster, mostly Email (1,276 tickets waited less than an hour).`
-    Object.assign(given.changes, { why: { verdict: 'broad', sentence, drivers: [] } })
-    answer = given
+    changes.data.why = { verdict: 'broad', sentence, drivers: [] }
     await page.route('**/api/pulse/day-notes?*', route => route.fulfill({ json: { data: [courierStrike] } }))
     await follow(page, '/pulse?start=2026-10-07&end=2026-10-11')
     await expect(changed).toContainText('Courier strike')

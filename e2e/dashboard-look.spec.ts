@@ -3,6 +3,7 @@ import {
   agentsAnswer,
   block,
   calls,
+  changesAnswer,
   follow,
   overviewAnswer,
   scoringIsDone,
@@ -16,6 +17,7 @@ test('the dashboard is accessible in light and dark mode and fits desktop and ph
   test.slow()
   await scoringIsDone(page)
   await page.route(calls.overview, route => route.fulfill({ json: overviewAnswer() }))
+  await page.route(calls.changes, route => route.fulfill({ json: changesAnswer() }))
   await page.route(calls.agents, route => route.fulfill({ json: agentsAnswer() }))
   await openAs(page, 'acme', '/pulse')
   await waitUntilLoaded(page)

@@ -17,12 +17,13 @@ const dashboardCalls = [calls.overview, calls.categories, calls.agents] as const
 const oneLoad = [
   '/agents/all',
   '/common/category/search',
+  '/common/changes',
   '/common/overview',
   '/common/unanswered-tickets',
   '/pulse/day-notes',
 ]
 
-test('[PULSE-040] [PULSE-041] [PULSE-042] [FILTERS-068] changing dates or filters reloads the overview, unanswered tickets, categories, agents and notes once each', async ({
+test('[PULSE-040] [PULSE-041] [PULSE-042] [FILTERS-068] changing dates or filters reloads the overview, what changed, unanswered tickets, categories, agents and notes once each', async ({
   page,
 }) => {
   await scoringIsDone(page)

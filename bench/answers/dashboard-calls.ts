@@ -7,7 +7,8 @@ export function calls(span: Span, filter: PeerFilter): { path: string; body: obj
   const flat = { start_date: startDate, end_date: lastDay, ...flatFilters[filter.name] }
   const query = { dateRange: { startDate, endDate: lastDay }, filters: nested(filter) }
   return [
-    { path: '/common/overview', body: { ...flat, include: ['previous', 'series', 'hours', 'changes'] } },
+    { path: '/common/overview', body: { ...flat, include: ['previous', 'series', 'hours', 'ratings'] } },
+    { path: '/common/changes', body: flat },
     {
       path: '/common/category/search',
       body: { ...query, options: { includePerformers: true, includeSpamCount: true, includePrevious: true } },

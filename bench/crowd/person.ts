@@ -160,7 +160,8 @@ export function dashboard(range: { startDate: string; endDate: string }, filters
   const query = { dateRange: range, filters }
   const options = { includePerformers: true, includeSpamCount: true, includePrevious: true }
   return [
-    { path: '/common/overview', body: { ...flat, include: ['previous', 'series', 'hours', 'changes'] } },
+    { path: '/common/overview', body: { ...flat, include: ['previous', 'series', 'hours', 'ratings'] } },
+    { path: '/common/changes', body: flat },
     { path: '/common/category/search', body: { ...query, options } },
     { path: '/pulse/agents/leaderboard', body: { ...query, includePrevious: true } },
     { path: '/common/unanswered-tickets', body: query },

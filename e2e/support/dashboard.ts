@@ -3,6 +3,7 @@ import { expect } from './sign-in.ts'
 
 export const calls = {
   overview: '**/api/common/overview',
+  changes: '**/api/common/changes',
   categories: '**/api/common/category/search',
   agents: '**/api/agents/all',
   progress: '**/api/pulse/scoring/progress',
@@ -114,19 +115,24 @@ export function overviewAnswer(totalTickets = 24_318, averageCSAT: number | null
       tickets: totalTickets ? at : 0,
       averageFirstResponseTime: at % 3 === 0 || !totalTickets ? null : at,
     })),
-    changes: averageCSAT
-      ? {
-          change: 0.08,
-          categories: [
-            line('Delivery issues', -0.11),
-            line('Returns', 0.05),
-            line('Product questions', 0.04),
-            line('Billing', 0.03),
-            line('All others', 0.07, { ticketIds: [] }),
-          ],
-          agents: [line('Priya Nair', 0.08, { agent_email: 'priya@acme.test' })],
-        }
-      : { change: null, categories: [], agents: [] },
+  }
+}
+
+/** What changed since the period before, to go with the overview response above. */
+export function changesAnswer() {
+  return {
+    data: {
+      change: 0.08,
+      why: null as object | null,
+      categories: [
+        line('Delivery issues', -0.11),
+        line('Returns', 0.05),
+        line('Product questions', 0.04),
+        line('Billing', 0.03),
+        line('All others', 0.07, { ticketIds: [] }),
+      ],
+      agents: [line('Priya Nair', 0.08, { agent_email: 'priya@acme.test' })],
+    },
   }
 }
 
@@ -195,6 +201,9 @@ export async function emptyDashboard(page: Page): Promise<void> {
     metadata: { categories: 0, totalTickets: 0, spamCount: 0, performersRule: '' },
   }
   await page.route(calls.overview, route => route.fulfill({ json: nothing() }))
+  await page.route(calls.changes, route =>
+    route.fulfill({ json: { data: { change: null, why: null, categories: [], agents: [] } } }),
+  )
   await page.route(calls.agents, route => route.fulfill({ json: { ...agents, performers } }))
   await page.route(calls.categories, route => route.fulfill({ json: categories }))
 }

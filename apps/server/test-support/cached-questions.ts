@@ -26,7 +26,8 @@ const get = (url: string): Question => ({ method: 'GET', url: `/api${url}` })
 
 /** Every cached call, with different inputs so that different tables are read. */
 export const cachedQuestions: Question[] = [
-  post('/common/overview', { ...flat, include: ['previous', 'series', 'hours', 'changes', 'ratings'] }),
+  post('/common/overview', { ...flat, include: ['previous', 'series', 'hours', 'ratings'] }),
+  post('/common/changes', flat),
   post('/common/overview', { ...flat, timezone: 'Asia/Kathmandu', include: ['series', 'hours'] }),
   get('/common/category?start_date=2026-02-01&end_date=2026-02-28'),
   post('/common/category/search', {

@@ -86,8 +86,9 @@ export async function allFigures(app: TestApp, accountId: number, headers: Heade
   }
   for (const dateRange of ranges) {
     const { startDate: start_date, endDate: end_date } = dateRange
-    const include = ['previous', 'series', 'hours', 'changes']
-    await ask('POST', '/common/overview', { start_date, end_date, include, timezone: 'Asia/Kathmandu' })
+    const days = { start_date, end_date, timezone: 'Asia/Kathmandu' }
+    await ask('POST', '/common/overview', { ...days, include: ['previous', 'series', 'hours'] })
+    await ask('POST', '/common/changes', days)
     await ask('GET', `/common/category?start_date=${start_date}&end_date=${end_date}`)
     await ask('POST', '/common/category/search', { dateRange })
     await ask('POST', '/pulse/agents/leaderboard', { dateRange, includePrevious: true })

@@ -71,6 +71,7 @@ export const api = {
   scoringProgress: scoring.scoringProgress,
   ticket: tickets.ticket,
   overview: overviewCalls.overview,
+  changes: overviewCalls.changes,
   categories: categoryFigures.categories,
   searchCategories: categoryFigures.searchCategories,
   subcategories: categoryFigures.subcategories,

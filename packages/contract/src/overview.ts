@@ -52,13 +52,13 @@ const why = z.object({
     .describe('Most important first.'),
 })
 
-export const overviewExtras = ['previous', 'series', 'hours', 'changes', 'ratings'] as const
+export const overviewExtras = ['previous', 'series', 'hours', 'ratings'] as const
 
 export const overview = endpoint({
   method: 'POST',
   path: '/common/overview',
   summary:
-    'Figures for a period, and optionally the previous period, a daily series, hours of the week, what changed, and customers’ ratings and how well the AI CSAT matches them.',
+    'Figures for a period, and optionally the previous period, a daily series, hours of the week, and customers’ ratings and how well the AI CSAT matches them.',
   access: 'session',
   role: 'viewer',
   body: z
@@ -95,14 +95,28 @@ export const overview = endpoint({
         }),
       )
       .optional(),
-    changes: z
+  }),
+  errors: [],
+})
+
+export const changes = endpoint({
+  method: 'POST',
+  path: '/common/changes',
+  summary:
+    'Why the AI CSAT changed since the compared period, and how much each category and agent contributed.',
+  access: 'session',
+  role: 'viewer',
+  body: z.strictObject({ ...flatRange, ...flatFilterFields, compare: comparison }).superRefine(inOrder),
+  answer: z.object({
+    data: z
       .object({
         change: average,
         why: why.nullable().describe('Null when there is nothing to compare.'),
         categories: z.array(contribution),
         agents: z.array(contribution),
       })
-      .optional(),
+      .nullable()
+      .describe('Null without a period to compare with.'),
   }),
   errors: [],
 })

@@ -10,6 +10,7 @@ import type { AnswerQuery, ResolvedQuery } from '../answers/shared/query.ts'
 import { matchingTickets } from '../answers/tickets/matching-tickets.ts'
 import { reasonsOf } from '../answers/tickets/score-reasons.ts'
 import { measureIds } from '../answers/tickets/selected-facts.ts'
+import { whatChanged } from '../answers/what-changed/what-changed.ts'
 import { whyBetween } from '../answers/what-changed/why/why-changed.ts'
 import { rangeOf } from '../facts/range.ts'
 import { vocabularyOf } from './vocabulary.ts'
@@ -93,7 +94,7 @@ export const tools = {
   changes: tool({
     description: 'Who and what moved AI CSAT since the previous period, with example tickets.',
     input: z.strictObject({ scope: scope.default({}) }),
-    run: async question => (await overviewOf(question, { changes: true, previous: true })).changes ?? null,
+    run: whatChanged,
   }),
   why: tool({
     description:

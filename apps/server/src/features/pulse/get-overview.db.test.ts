@@ -83,6 +83,8 @@ afterAll(() => server?.close())
 const days = { start_date: '2026-02-10', end_date: '2026-02-12' }
 const overview = (body: object, as: object = headers) =>
   server.call({ method: 'POST', url: '/api/common/overview', headers: { ...as }, body })
+const changes = (body: object, as: Record<string, string> = headers) =>
+  server.call({ method: 'POST', url: '/api/common/changes', headers: { ...as }, body })
 
 describe('the overview', () => {
   test('[API-021] the overview has the figures for the requested days with their counts', async () => {
@@ -141,11 +143,11 @@ describe('the overview', () => {
     ).toMatchObject({ body: { data: [{ totalTickets: 2, averageCSAT: 4.5 }] } })
   })
 
-  test('the overview includes the previous period, daily series, hours and changes on request', async () => {
+  test('the overview includes the previous period, daily series and hours on request', async () => {
     const { body } = await overview({
       ...days,
       compare: 'days',
-      include: ['previous', 'series', 'hours', 'changes'],
+      include: ['previous', 'series', 'hours'],
     })
     expect(body).toMatchObject({
       data: [
@@ -164,25 +166,6 @@ describe('the overview', () => {
         { date: '2026-02-08', totalTickets: 0, averageCSAT: null },
         { date: '2026-02-09', totalTickets: 1, averageCSAT: 5 },
       ],
-      changes: {
-        change: -1.3333,
-        // Shares 2/3 and 1, means 3 and 4.5; the new category has 1/3 at 3.5, below the middle of 4.5 and 3.1667.
-        categories: [
-          { name: 'Delivery', contribution: -1.2222, count: 2, previousCount: 2, ticketIds: ['2', '1'] },
-          {
-            name: 'Returns',
-            contribution: -0.1111,
-            count: 1,
-            previousCount: 0,
-            previousCSAT: null,
-            ticketIds: ['4'],
-          },
-        ],
-        agents: [
-          { name: 'Mara Linde', agent_email: 'mara@acme.test', contribution: -1.2222 },
-          { name: 'Ben Ode', contribution: -0.1111, averageCSAT: 3.5 },
-        ],
-      },
     })
     const { hours } = body as { hours: { weekday: number; hour: number; tickets: number }[] }
     expect(hours.filter(hour => hour.tickets > 0)).toEqual([
@@ -191,6 +174,38 @@ describe('the overview', () => {
       { weekday: 3, hour: 9, tickets: 1, averageFirstResponseTime: 2 },
       { weekday: 3, hour: 23, tickets: 1, averageFirstResponseTime: null },
     ])
+  })
+
+  test('the changes say how much each category and agent contributed, with example tickets', async () => {
+    expect(await changes({ ...days, compare: 'days' })).toMatchObject({
+      body: {
+        data: {
+          change: -1.3333,
+          // Shares 2/3 and 1, means 3 and 4.5; the new category has 1/3 at 3.5, below the middle of 4.5 and 3.1667.
+          categories: [
+            { name: 'Delivery', contribution: -1.2222, count: 2, previousCount: 2, ticketIds: ['2', '1'] },
+            {
+              name: 'Returns',
+              contribution: -0.1111,
+              count: 1,
+              previousCount: 0,
+              previousCSAT: null,
+              ticketIds: ['4'],
+            },
+          ],
+          agents: [
+            { name: 'Mara Linde', agent_email: 'mara@acme.test', contribution: -1.2222 },
+            { name: 'Ben Ode', contribution: -0.1111, averageCSAT: 3.5 },
+          ],
+        },
+      },
+    })
+    expect(await changes({ ...days, compare: 'none' })).toMatchObject({ status: 200, body: { data: null } })
+    expect(await changes(days, {})).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
+    expect(await changes({ ...days, end_date: '2026-02-09' })).toMatchObject({
+      status: 400,
+      body: { msg: expect.stringContaining('The end date is before the start date.') },
+    })
   })
 
   test('the overview includes customers’ own ratings on request', async () => {
@@ -214,23 +229,26 @@ describe('the overview', () => {
   })
 
   test('a period is compared with the weekdays before it, last year’s dates, a chosen range or nothing', async () => {
+    const changeSince = async (compare?: string) => {
+      const { body } = await changes({ ...days, ...(compare && { compare }) })
+      return (body as { data: { change: number | null } | null }).data?.change
+    }
     const compared = async (compare?: string) => {
       const { body } = await overview({
         ...days,
         ...(compare && { compare }),
-        include: ['previous', 'series', 'changes'],
+        include: ['previous', 'series'],
       })
-      const { data, previousSeries, changes } = body as {
+      const { data, previousSeries } = body as {
         data: [{ previous?: { start_date: string; end_date: string; totalTickets: number } }]
         previousSeries?: { date: string; totalTickets: number }[]
-        changes?: { change: number | null }
       }
       const { previous } = data[0]
       return {
         dates: previous && `${previous.start_date} ${previous.end_date}`,
         tickets: previous?.totalTickets,
         days: previousSeries?.map(day => day.totalTickets),
-        change: changes?.change,
+        change: await changeSince(compare),
       }
     }
     expect(await compared()).toEqual({

@@ -21,7 +21,6 @@ export function getOverview(
     previous: included.has('previous'),
     series: included.has('series'),
     hours: included.has('hours'),
-    changes: included.has('changes'),
     ratings: included.has('ratings'),
   }
   return runQuery(database, { ...session, signal }, queryOfFlat(body), async query => {

@@ -5,6 +5,7 @@ import type { Services } from '../../platform/services.ts'
 import { downloadReport } from './download-report.ts'
 import { getAgents, getLeaderboard } from './get-agents.ts'
 import { getCategories } from './get-categories.ts'
+import { getChanges } from './get-changes.ts'
 import { getCoaching } from './get-coaching.ts'
 import { getInvalidCategories } from './get-invalid-categories.ts'
 import { getInvalidSubcategories } from './get-invalid-subcategories.ts'
@@ -34,6 +35,7 @@ export function pulseRoutes(services: Services): Route[] {
       ),
     })),
     cachedRoute(api.overview, call => getOverview(services, call)),
+    cachedRoute(api.changes, call => getChanges(services, call)),
     cachedRoute(api.categories, call => getCategories(services, call)),
     cachedRoute(api.searchCategories, call => searchCategories(services, call)),
     cachedRoute(api.subcategories, call => getSubcategories(services, call)),

@@ -20,6 +20,7 @@ test('requests the dashboard’s data, except data that is cached or already bei
   const all = [
     '/agents/all',
     '/common/category/search',
+    '/common/changes',
     '/common/overview',
     '/common/unanswered-tickets',
     expect.stringContaining('/pulse/day-notes?'),
@@ -37,6 +38,7 @@ test('sends the URL’s filters, and requests invalid tickets if the page shows 
   await vi.waitFor(() => expect(queries.isFetching()).toBe(0), patience)
   expect(requested()).toEqual([
     '/agents/all',
+    '/common/changes',
     '/common/invalid-tickets/category',
     '/common/overview',
     '/common/unanswered-tickets',
@@ -51,7 +53,7 @@ test('does not repeat a failed request, because the page shows the failure and o
   )
   prefetchForAddress({})
   await vi.waitFor(() => expect(queries.isFetching()).toBe(0), patience)
-  expect(fetched).toHaveBeenCalledTimes(5)
+  expect(fetched).toHaveBeenCalledTimes(6)
   prefetchForAddress({})
   expect(queries.isFetching()).toBe(0)
 })

@@ -2,6 +2,7 @@ import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import { categoriesQuery } from '../../features/categories/table/categories-query.ts'
 import { invalidCategoriesQuery } from '../../features/categories/table/invalid-categories-query.ts'
 import { type Validity, validityIn } from '../../features/categories/table/use-validity.ts'
+import { changesQuery } from '../../features/dashboard/changes/changes-query.ts'
 import { overviewQuery } from '../../features/dashboard/overview/overview-query.ts'
 import { unansweredQuery } from '../../features/dashboard/unanswered/unanswered-query.ts'
 import { toApiForm } from '../../shared/address/filter-selection.ts'
@@ -30,6 +31,7 @@ export function prefetchDashboard(answerQuery: AnswerQuery, shown: Validity): vo
   else once(invalidCategoriesQuery(answerQuery))
   once(leaderboardQuery(answerQuery))
   once(unansweredQuery(answerQuery))
+  once(changesQuery(answerQuery))
   once(dayNotesQuery(answerQuery.range))
 }
 

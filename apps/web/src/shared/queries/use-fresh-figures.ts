@@ -5,6 +5,7 @@ import { useScoringProgress } from './scoring-progress.ts'
 const leastPauseMs = 4_000
 const figures = new Set<unknown>([
   'overview',
+  'changes',
   'categories',
   'subcategories',
   'invalid categories',

@@ -7,6 +7,7 @@ import {
 } from '../../../../test-support/database.ts'
 import { type ScoredTicket, seedScored } from '../../../../test-support/facts.ts'
 import { type AnswerQuery, runQuery } from '../shared/query.ts'
+import { whatChanged } from '../what-changed/what-changed.ts'
 import { overviewOf } from './overview.ts'
 
 const zones = [
@@ -69,10 +70,13 @@ beforeAll(async () => {
 })
 afterAll(() => db?.drop())
 
-const everything = { previous: true, series: true, hours: true, changes: true }
+const everything = { previous: true, series: true, hours: true }
 const overview = (query: AnswerQuery, accountId = acme.accountId) =>
   runQuery(db.database, { accountId, signal: new AbortController().signal }, query, resolved =>
-    overviewOf(resolved, everything),
+    Promise.all([overviewOf(resolved, everything), whatChanged(resolved)]).then(([overview, changes]) => ({
+      ...overview,
+      changes,
+    })),
   )
 
 describe('rollups and facts agree', () => {

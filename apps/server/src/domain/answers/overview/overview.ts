@@ -6,7 +6,6 @@ import type { Trust } from '../calibration/trust.ts'
 import { addRollups, attainmentOf, figuresOf, rollupColumns } from '../shared/figures.ts'
 import { type ChannelRollup, rollupsByChannelAndPlacement } from '../shared/placement-rollups.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
-import { type Changes, whatChanged } from '../what-changed/what-changed.ts'
 import { type DayFigures, daysAndHours, type HourFigures } from './days-and-hours.ts'
 import { type Percentiles, percentilesOf } from './percentiles.ts'
 
@@ -24,7 +23,6 @@ export interface Overview {
   series?: DayFigures[]
   previousSeries?: DayFigures[]
   hours?: HourFigures[]
-  changes?: Changes
   ratings?: CustomerRatings
   trust?: Omit<Trust, 'advice'>
 }
@@ -34,7 +32,6 @@ export interface Extras {
   previous?: boolean
   series?: boolean
   hours?: boolean
-  changes?: boolean
   /** How customers themselves rated the period's tickets, and how well the AI CSAT agrees with them. */
   ratings?: boolean
 }
@@ -42,11 +39,11 @@ export interface Extras {
 /** The figures for a period, with the requested extras. */
 export async function overviewOf(query: ResolvedQuery, extras: Extras): Promise<Overview> {
   const { tx, accountId, range } = query
-  const before = extras.previous || extras.changes ? query.previous : null
+  const before = extras.previous ? query.previous : null
   const ranges = before ? [range, before] : [range]
-  const { channels, placements } = await rollupsByChannelAndPlacement(query, ranges)
-  const [percentiles, previousPercentiles] = await percentilesOf(query, extras.previous ? ranges : [range])
-  const { slaMinutes, weights } = await countedSettings(tx, accountId)
+  const { channels } = await rollupsByChannelAndPlacement(query, ranges)
+  const [percentiles, previousPercentiles] = await percentilesOf(query, ranges)
+  const { slaMinutes } = await countedSettings(tx, accountId)
   const figures = (at: number, own: Percentiles | undefined) => {
     if (!own) throw new Error('No percentiles were computed.')
     return {
@@ -58,19 +55,18 @@ export async function overviewOf(query: ResolvedQuery, extras: Extras): Promise<
     }
   }
   const overview: Overview = { period: figures(0, percentiles) }
-  if (extras.previous && before)
+  if (before)
     overview.previous = {
       ...figures(1, previousPercentiles),
       startDate: before.startDate,
       endDate: before.endDate,
     }
   if (extras.series || extras.hours) {
-    const { series, previousSeries, hours } = await daysAndHours(query, extras.previous ? before : null)
+    const { series, previousSeries, hours } = await daysAndHours(query, before)
     if (extras.series) overview.series = series
-    if (extras.series && extras.previous && before) overview.previousSeries = previousSeries
+    if (extras.series && before) overview.previousSeries = previousSeries
     if (extras.hours) overview.hours = hours
   }
-  if (extras.changes && before) overview.changes = await whatChanged(query, { before, placements, weights })
   if (extras.ratings) Object.assign(overview, await ratingsAndTrust(query))
   return overview
 }

@@ -1,9 +1,9 @@
-import type { WeightTable } from '@pulse/scoring'
 import { sql } from 'kysely'
 import type { Range } from '../../facts/range.ts'
 import { agentRollups } from '../../facts/rollup-queries.ts'
+import { countedSettings } from '../../scoring-settings/counted-settings.ts'
 import { averageScore } from '../shared/averages.ts'
-import type { PlacementRollup } from '../shared/placement-rollups.ts'
+import { type PlacementRollup, rollupsByChannelAndPlacement } from '../shared/placement-rollups.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
 import { addUp, contributionsOf, roundedTogether, type TwoPeriods, toFourDecimals } from './contributions.ts'
 import { type Evidence, ticketsThatShow } from './evidence-tickets.ts'
@@ -37,19 +37,15 @@ interface Group extends TwoPeriods {
 const shown = 6
 const allOthers = 'All others'
 
-export interface Comparison {
-  /** The period to compare with. */
-  before: Range
-  /** Rollups for this period (0) and the previous one (1). */
-  placements: readonly PlacementRollup[]
-  weights: WeightTable
-}
-
-/** Why the mean CSAT changed, broken down two ways: by agent and by category. */
-export async function whatChanged(
-  query: ResolvedQuery,
-  { before, placements, weights }: Comparison,
-): Promise<Changes> {
+/**
+ * Why the mean CSAT changed since the compared period, broken down two ways: by agent and by category. Null without a
+ * period to compare with.
+ */
+export async function whatChanged(query: ResolvedQuery): Promise<Changes | null> {
+  const { tx, accountId, range, previous: before } = query
+  if (!before) return null
+  const { placements } = await rollupsByChannelAndPlacement(query, [range, before])
+  const { weights } = await countedSettings(tx, accountId)
   const { humans, unassigned } = await agentGroups(query, before)
   const byCategory = categoryGroups(query, placements)
   const categories = ranked(byCategory, [])

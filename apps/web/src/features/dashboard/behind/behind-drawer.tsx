@@ -12,7 +12,7 @@ import type { Sorting } from '../../../shared/ticket-list/sorting.ts'
 import { TicketTable } from '../../../shared/ticket-list/ticket-table.tsx'
 import { Block } from '../../../shared/ui/block.tsx'
 import { useEscape } from '../../../shared/ui/use-escape.ts'
-import { useOverview } from '../overview/use-overview.ts'
+import { useChanges } from '../changes/use-changes.ts'
 import styles from './behind.module.css'
 import { behindQuery } from './behind-query.ts'
 
@@ -27,8 +27,8 @@ export default function BehindDrawer({ onClosed }: { onClosed: () => void }) {
   if (behind) last.current = behind
   const selection = last.current
   const key = JSON.stringify(selection)
-  const { data: overview } = useOverview()
-  const driver = overview?.changes?.why?.drivers.find(({ tickets }) => JSON.stringify(tickets) === key)
+  const { data: changes } = useChanges()
+  const driver = changes?.data?.why?.drivers.find(({ tickets }) => JSON.stringify(tickets) === key)
   return (
     <ListPanel
       title="Tickets behind the change"

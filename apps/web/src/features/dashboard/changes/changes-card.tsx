@@ -4,23 +4,32 @@ import { useChoice } from '../../../shared/address/use-choice.ts'
 import { displayRange } from '../../../shared/date-range/range.ts'
 import { loadingState } from '../../../shared/queries/previous-answer.ts'
 import { stillScoringReason, useStillScoring } from '../../../shared/queries/scoring-progress.ts'
+import { Block } from '../../../shared/ui/block.tsx'
 import { BlockHead } from '../../../shared/ui/block-head.tsx'
 import { Segments } from '../../../shared/ui/segments.tsx'
 import { SteadyCard } from '../../../shared/ui/steady-card.tsx'
-import { Still } from '../../../shared/ui/still.tsx'
 import { changeOf } from '../overview/figure-texts.ts'
-import type { Overview, OverviewQuery, Why } from '../overview/use-overview.ts'
+import type { Overview, OverviewQuery } from '../overview/use-overview.ts'
 import { ChangeLines } from './change-lines.tsx'
 import styles from './changes.module.css'
+import type { Changes, Why } from './changes-query.ts'
 import { NotedDays } from './noted-days.tsx'
+import { useChanges } from './use-changes.ts'
 import { WhyLine } from './why-line.tsx'
 
 /**
  * Why CSAT changed since the previous period, and how much each category or agent contributed. The lines add up to the
  * total change in both cases.
  */
-export function ChangesCard({ query }: { query: OverviewQuery }) {
-  const overview = query.data
+export function ChangesCard({ query: figures }: { query: OverviewQuery }) {
+  const overview = figures.data
+  const changes = useChanges()
+  // The text needs both answers, so it is up to date once both are.
+  const query = {
+    ...changes,
+    isPending: changes.isPending || figures.isPending,
+    isPlaceholderData: changes.isPlaceholderData || figures.isPlaceholderData,
+  }
   const [of, choose] = useChoice('changes', ['categories', 'agents'])
   const stillScoring = useStillScoring()
   const previous = overview?.data[0].previous
@@ -40,26 +49,31 @@ export function ChangesCard({ query }: { query: OverviewQuery }) {
         />
       </BlockHead>
       <div className={styles.place}>
-        <Still stale={query.isPlaceholderData}>
-          {!overview ? (
-            <LinesSkeleton />
-          ) : stillScoring ? (
-            <p className={styles.empty}>Still scoring. {stillScoringReason}</p>
-          ) : (
-            <Changes overview={overview} of={of} before={before} />
-          )}
-        </Still>
+        <Block query={query} skeleton={<LinesSkeleton />}>
+          {({ data }) =>
+            stillScoring ? (
+              <p className={styles.empty}>Still scoring. {stillScoringReason}</p>
+            ) : (
+              overview && <Contributions overview={overview} changes={data} of={of} before={before} />
+            )
+          }
+        </Block>
       </div>
     </SteadyCard>
   )
 }
 
-type Props = { overview: Overview; of: 'categories' | 'agents'; before: string | undefined }
+type Props = {
+  overview: Overview
+  changes: Changes | null
+  of: 'categories' | 'agents'
+  before: string | undefined
+}
 
-function Changes({ overview, of, before }: Props) {
+function Contributions({ overview, changes, of, before }: Props) {
   const [now] = overview.data
   const whole = changeOf('averageCSAT', now, now.previous)
-  if (whole === null || !overview.changes)
+  if (whole === null || !changes)
     return (
       <p className={styles.empty}>
         {now.counts.csat === 0
@@ -69,8 +83,8 @@ function Changes({ overview, of, before }: Props) {
             : 'Choose a period to compare with to see what changed.'}
       </p>
     )
-  const { why } = overview.changes
-  const lines = <ChangeLines key={of} lines={overview.changes[of]} whole={whole} of={of} />
+  const { why } = changes
+  const lines = <ChangeLines key={of} lines={changes[of]} whole={whole} of={of} />
   if (why?.verdict === 'usual') return <UsualVariation why={why}>{lines}</UsualVariation>
   return (
     <>

@@ -1,4 +1,4 @@
-import type { Contribution } from '../overview/use-overview.ts'
+import type { Contribution } from './changes-query.ts'
 
 export type Part = { line: Contribution; points: number }
 

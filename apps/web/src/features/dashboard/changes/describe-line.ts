@@ -1,6 +1,6 @@
 import { count } from '@pulse/contract/plural'
 import { csat } from '../../../shared/figures/score.ts'
-import type { Contribution } from '../overview/use-overview.ts'
+import type { Contribution } from './changes-query.ts'
 
 const manyTimes = 1.5
 

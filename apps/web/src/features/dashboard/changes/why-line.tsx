@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import type { Why } from '../overview/use-overview.ts'
 import styles from './changes.module.css'
+import type { Why } from './changes-query.ts'
 
 /** Why the score changed, in one sentence. Each driver links to exactly its tickets. */
 export function WhyLine({ why: { sentence, drivers } }: { why: Why }) {

@@ -1,15 +1,18 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { usePanels } from '../../../shared/panels/use-panels.ts'
+import { Block } from '../../../shared/ui/block.tsx'
 import { ChangeLines } from '../changes/change-lines.tsx'
+import { LinesSkeleton } from '../changes/changes-card.tsx'
+import type { Changes } from '../changes/changes-query.ts'
 import { changeOf } from '../overview/figure-texts.ts'
 import type { Overview } from '../overview/use-overview.ts'
 import styles from './insight.module.css'
-import { ticketsThatShow, whatHappened } from './what-happened.ts'
+import { whatHappened } from './what-happened.ts'
 
-export function InsightContent({ overview }: { overview: Overview }) {
-  const { open } = usePanels()
+type Props = { overview: Overview; changes: UseQueryResult<{ data: Changes | null }> }
+
+export function InsightContent({ overview, changes }: Props) {
   const [now] = overview.data
-  const whole = changeOf('averageCSAT', now, now.previous)
-  const evidence = ticketsThatShow(overview)
   return (
     <>
       <ul className={styles.sentences}>
@@ -17,10 +20,23 @@ export function InsightContent({ overview }: { overview: Overview }) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      {whole !== null && overview.changes && overview.changes.agents.length > 0 && (
+      <Block query={changes} skeleton={<LinesSkeleton />}>
+        {({ data }) => data && <Movers changes={data} whole={changeOf('averageCSAT', now, now.previous)} />}
+      </Block>
+    </>
+  )
+}
+
+function Movers({ changes, whole }: { changes: Changes; whole: number | null }) {
+  const { open } = usePanels()
+  // The tickets to read first: the ones from the line that contributed most to the change.
+  const evidence = changes.categories[0]?.ticketIds ?? []
+  return (
+    <>
+      {whole !== null && changes.agents.length > 0 && (
         <>
           <h3 className={styles.heading}>Who moved CSAT</h3>
-          <ChangeLines lines={overview.changes.agents} whole={whole} of="agents" />
+          <ChangeLines lines={changes.agents} whole={whole} of="agents" />
         </>
       )}
       {evidence.length > 0 && (

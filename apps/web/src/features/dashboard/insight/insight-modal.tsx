@@ -8,6 +8,7 @@ import { useAnswerQuery } from '../../../shared/queries/use-answer-query.ts'
 import { Block } from '../../../shared/ui/block.tsx'
 import { useEscape } from '../../../shared/ui/use-escape.ts'
 import { LinesSkeleton } from '../changes/changes-card.tsx'
+import { changesQuery } from '../changes/changes-query.ts'
 import { overviewQuery } from '../overview/overview-query.ts'
 import styles from './insight.module.css'
 import { InsightContent } from './insight-content.tsx'
@@ -23,10 +24,10 @@ export function InsightModal({ onClosed }: { onClosed: () => void }) {
   if (insight) last.current = insight
   const category = last.current
   const answerQuery = useAnswerQuery(dashboardPageName)
-  const query = useQuery({
-    ...overviewQuery({ ...answerQuery, filters: { ...answerQuery.filters, categories: [category] } }),
-    enabled: insight !== undefined,
-  })
+  const within = { ...answerQuery, filters: { ...answerQuery.filters, categories: [category] } }
+  const enabled = insight !== undefined
+  const query = useQuery({ ...overviewQuery(within), enabled })
+  const changes = useQuery({ ...changesQuery(within), enabled })
   return (
     <Modal
       opened={insight !== undefined}
@@ -41,7 +42,7 @@ export function InsightModal({ onClosed }: { onClosed: () => void }) {
       classNames={{ title: styles.title ?? '', content: styles.content ?? '' }}
     >
       <Block query={query} skeleton={<LinesSkeleton />}>
-        {overview => <InsightContent overview={overview} />}
+        {overview => <InsightContent overview={overview} changes={changes} />}
       </Block>
       <p className={styles.all}>
         <Link to="/pulse/$category/tickets/$type" params={{ category, type: 'valid' }}>

@@ -2,7 +2,7 @@ import { count } from '@pulse/contract/plural'
 import { duration } from '../../../shared/figures/duration.ts'
 import { csat, percent } from '../../../shared/figures/score.ts'
 import { changeOf, type FigureId } from '../overview/figure-texts.ts'
-import type { Overview, PeriodFigures } from '../overview/use-overview.ts'
+import type { PeriodFigures } from '../overview/use-overview.ts'
 
 /** Describes a category's change in sentences; every figure comes from the overview. */
 export function whatHappened(now: PeriodFigures): string[] {
@@ -23,11 +23,6 @@ export function whatHappened(now: PeriodFigures): string[] {
     moved('Full resolution', 'averageFullResolutionTime', now, duration),
     moved('Reopen rate', 'reopenRate', now, percent),
   ].filter(sentence => sentence !== '')
-}
-
-/** The tickets to read first: the ones from the line that contributed most to the change. */
-export function ticketsThatShow({ changes }: Overview): string[] {
-  return changes?.categories[0]?.ticketIds ?? []
 }
 
 function moved(

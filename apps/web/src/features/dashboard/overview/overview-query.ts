@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { fetchData } from '../../../shared/api/failing.ts'
 import { type AnswerQuery, comparisonOf, inFlatBody } from '../../../shared/queries/answer-query.ts'
 
-/** Fetches the period's figures, the previous period's, days, hours and changes in one call. */
+/** Fetches the period's figures, the previous period's, days and hours in one call. */
 export function overviewQuery(answerQuery: AnswerQuery) {
   return queryOptions({
     queryKey: ['pulse', 'overview', answerQuery],
@@ -13,7 +13,7 @@ export function overviewQuery(answerQuery: AnswerQuery) {
           body: {
             ...inFlatBody(answerQuery),
             ...comparisonOf(answerQuery),
-            include: ['previous', 'series', 'hours', 'changes', 'ratings'],
+            include: ['previous', 'series', 'hours', 'ratings'],
           },
         },
         { signal },

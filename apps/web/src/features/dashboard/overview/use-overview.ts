@@ -9,8 +9,6 @@ import { overviewQuery } from './overview-query.ts'
 export type Overview = CallAnswer<'POST /common/overview'>
 export type PeriodFigures = Overview['data'][0]
 export type DayFigures = NonNullable<Overview['series']>[number]
-export type Why = NonNullable<NonNullable<Overview['changes']>['why']>
-export type Contribution = NonNullable<Overview['changes']>['categories'][number]
 
 export type OverviewQuery = ReturnType<typeof useOverview>
 

@@ -2,9 +2,9 @@ import type { TicketSelection } from '@pulse/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, seedAccount, type TestDatabase } from '../../../../../test-support/database.ts'
 import { type ScoredTicket, seedScored } from '../../../../../test-support/facts.ts'
-import { overviewOf } from '../../overview/overview.ts'
 import { type AnswerQuery, runQuery } from '../../shared/query.ts'
 import { ticketPage, ticketsOf, ticketTotals } from '../../tickets/tickets.ts'
+import { whatChanged } from '../what-changed.ts'
 
 let server: TestDatabase
 let accountId: number
@@ -48,7 +48,7 @@ afterAll(() => server.drop())
 const run = <T>(id: number, query: AnswerQuery, work: Parameters<typeof runQuery<T>>[3]) =>
   runQuery(server.database, { accountId: id, signal: new AbortController().signal }, query, work)
 const why = (id: number, query: AnswerQuery = week) =>
-  run(id, query, async resolved => (await overviewOf(resolved, { changes: true })).changes?.why ?? null)
+  run(id, query, async resolved => (await whatChanged(resolved))?.why ?? null)
 const listed = (id: number, selection: TicketSelection) =>
   run(id, week, async resolved => {
     const chosen = await ticketsOf(resolved, { selection })

@@ -12,7 +12,7 @@ import type { Period, SampledTicket } from './sampled-ticket.ts'
 import { sampledTickets } from './sampled-tickets.ts'
 import { type DescribedDriver, driverText, sentenceOf } from './sentence.ts'
 
-export type Why = NonNullable<NonNullable<ReturnedBy<typeof api.overview>['changes']>['why']>
+export type Why = NonNullable<NonNullable<ReturnedBy<typeof api.changes>['data']>['why']>
 
 /** Scores of both periods, in hundredths. */
 export interface Scored {
