@@ -124,12 +124,16 @@ test('[PULSE-043] blocks keep their shape while they load, show only the latest 
     )
     await follow(page, '/pulse?start=2026-10-14&end=2026-10-20')
     await expect(block(page, 'Overview')).toHaveAttribute('aria-busy', 'true')
+    // Meanwhile, the previous figures stay in place, dimmed.
+    await expect(block(page, 'Overview')).toHaveCSS('opacity', '0.6')
+    await expect(block(page, 'Overview')).toContainText('24,318 scored')
     answer = () => overviewAnswer(222)
     await follow(page, '/pulse?start=2026-10-01&end=2026-10-05')
     await cancelled
     await expect(page.getByText('222 tickets', { exact: true }).first()).toBeVisible()
     late.open()
     await expect(block(page, 'Overview')).toContainText('222 scored')
+    await expect(block(page, 'Overview')).toHaveCSS('opacity', '1')
     await expect(page.getByText('111 tickets')).toHaveCount(0)
   })
 
