@@ -26,6 +26,11 @@ export async function keepScores(owner: Kysely<Tables>, accountId: number): Prom
     .where('account_id', '=', accountId)
     .execute()
   await ensureModel(owner, accountId, searchModels({ embeddings: null }))
+  await owner
+    .updateTable('search_models')
+    .set({ queued_until: null })
+    .where('account_id', '=', accountId)
+    .execute()
   await owner.deleteFrom('search_queue').where('account_id', '=', accountId).execute()
 }
 

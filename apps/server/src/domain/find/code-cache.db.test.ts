@@ -168,6 +168,9 @@ describe('codes in memory', () => {
 })
 
 describe('indexing', () => {
+  // Starts the model, so the transactions below are always the same.
+  beforeEach(() => index(accountId))
+
   /** Runs `change` after a batch was prepared and before it is stored. */
   function changingBeforeStore(change: () => Promise<void>): Database {
     let calls = 0

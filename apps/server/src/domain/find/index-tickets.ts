@@ -3,10 +3,13 @@ import { type Kysely, sql } from 'kysely'
 import { type Database, insertSelect, type Tables } from '../../platform/database/index.ts'
 import { codeBytes, type SearchModel, toBytes, toCode } from './embedders.ts'
 import { type Batch, type PreparedTicket, type Preparing, prepareBatch } from './prepare-batch.ts'
-import { swapModels } from './search-models.ts'
+import { deleteRetired, swapModels } from './search-models.ts'
+import { hasUnqueued } from './unqueued-tickets.ts'
 import { changeCounts, deleteWords, lockSearch } from './word-counts.ts'
 
-const batchSize = 1_000
+const usualBatchSize = 1_000
+/** How many vectors of a retired model to delete per transaction. */
+const deletedPerStep = 5_000
 /** How long an account's turn lasts, so a large account doesn't delay a small one's new tickets. */
 const turnMs = 5_000
 
@@ -15,6 +18,7 @@ interface Needs {
   embedders: readonly SearchModel[]
   now: () => Date
   signal: AbortSignal
+  batchSize?: number
 }
 
 /**
@@ -25,11 +29,18 @@ export async function indexWaiting(needs: Needs, accountId: number): Promise<boo
   const end = needs.now().getTime() + turnMs
   const isOver = () => needs.signal.aborted || needs.now().getTime() >= end
   const failures = new Map<SearchModel, unknown>()
+  const preparing = { ...needs, failures, size: needs.batchSize ?? usualBatchSize }
   // New tickets first. Those that lack only a vector can wait.
-  for (const hasWords of [false, true])
-    if (await indexPart({ ...needs, failures }, accountId, hasWords, isOver)) return true
+  for (;;) {
+    if (await indexPart(preparing, accountId, false, isOver)) return true
+    if (!(await needs.database.withAccount(accountId, tx => hasUnqueued(tx, accountId)))) break
+    if (isOver()) return true
+  }
+  if (await indexPart(preparing, accountId, true, isOver)) return true
   for (const failure of failures.values()) throw failure
   await needs.database.withAccount(accountId, tx => swapModels(tx, accountId))
+  while (await needs.database.withAccount(accountId, tx => deleteRetired(tx, accountId, deletedPerStep)))
+    if (isOver()) return true
   return false
 }
 
@@ -40,15 +51,15 @@ async function indexPart(
   hasWords: boolean,
   isOver: () => boolean,
 ): Promise<boolean> {
-  const { database } = needs
-  const prepare = (after: string) => prepareBatch(needs, accountId, { after, size: batchSize, hasWords })
+  const { database, size } = needs
+  const prepare = (after: string) => prepareBatch(needs, accountId, { after, hasWords })
   const store = (batch: Batch) => database.withAccount(accountId, tx => storeBatch(tx, accountId, batch))
   let batch = await prepare('')
   for (;;) {
     // These tickets still lack a vector, and everything else about them is stored.
     if (hasWords && !batch.isComplete) return false
     const last = batch.waiting.at(-1)
-    if (!last || batch.waiting.length < batchSize) break
+    if (!last || batch.waiting.length < size) break
     if (isOver()) {
       await store(batch)
       return true
@@ -124,11 +135,13 @@ async function storeVectors(
   if (stored.length === 0) return
   const { rows } = await sql<{ version: number }>`
     update search_models set version = version + 1
-     where account_id = ${accountId} and model = ${model} returning version`.execute(tx)
+     where account_id = ${accountId} and model = ${model} and state <> 'retired' returning version`.execute(
+    tx,
+  )
   // PostgreSQL reads two long values faster than arrays of short ones.
   const codes = Buffer.concat(stored.map(({ vector }) => toCode(vector)))
   const bytes = Buffer.concat(stored.map(({ vector }) => toBytes(vector)))
-  // The model may have been removed in the meantime.
+  // The model may have been retired in the meantime.
   for (const { version } of rows)
     await insertSelect(tx, {
       into: 'ticket_vectors',

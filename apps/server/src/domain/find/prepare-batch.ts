@@ -6,6 +6,7 @@ import { type LiveModel, liveModels } from './search-models.ts'
 import { type SearchedText, searchedText } from './searched-text.ts'
 import { stemsOf } from './stems.ts'
 import { type TicketWords, ticketWords } from './ticket-words.ts'
+import { hasUnqueued, queueUnqueued } from './unqueued-tickets.ts'
 
 export interface Batch {
   waiting: { ticketId: string; revision: number }[]
@@ -31,31 +32,41 @@ export interface Preparing {
   embedders: readonly SearchModel[]
   /** The models whose service failed. They aren't tried again. */
   failures: Map<SearchModel, unknown>
+  /** The most tickets in a batch. */
+  size: number
 }
 
-/** Reads, masks and embeds the waiting tickets with IDs after the given one. Nothing is changed. */
+/** Reads, masks and embeds the waiting tickets with IDs after the given one. If there are too few, more are queued. */
 export async function prepareBatch(
-  { database, embedders, failures }: Preparing,
+  { database, embedders, failures, size }: Preparing,
   accountId: number,
-  { after, size, hasWords }: { after: string; size: number; hasWords: boolean },
+  { after, hasWords }: { after: string; hasWords: boolean },
 ): Promise<Batch> {
-  const { waiting, models, loaded } = await database.withAccount(accountId, async tx => {
-    const waiting = await tx
-      .selectFrom('search_queue')
-      .where('account_id', '=', accountId)
-      .where('ticket_id', '>', after)
-      .where('has_words', '=', hasWords)
-      .select(['ticket_id as ticketId', 'revision'])
-      .orderBy('ticket_id')
-      .limit(size)
-      .execute()
-    const ids = waiting.map(one => one.ticketId)
-    return {
-      waiting,
-      models: await liveModels(tx, accountId, embedders),
-      loaded: await loadTickets(tx, accountId, ids),
-    }
-  })
+  const read = () =>
+    database.withAccount(accountId, async tx => {
+      const waiting = await tx
+        .selectFrom('search_queue')
+        .where('account_id', '=', accountId)
+        .where('ticket_id', '>', after)
+        .where('has_words', '=', hasWords)
+        .select(['ticket_id as ticketId', 'revision'])
+        .orderBy('ticket_id')
+        .limit(size)
+        .execute()
+      const ids = waiting.map(one => one.ticketId)
+      return {
+        waiting,
+        models: await liveModels(tx, accountId, embedders),
+        loaded: await loadTickets(tx, accountId, ids),
+        canAdd: !hasWords && (await hasUnqueued(tx, accountId)) ? size - waiting.length : 0,
+      }
+    })
+  let { waiting, models, loaded, canAdd } = await read()
+  // Adds only as many as fit, so those that were already waiting are in this batch.
+  if (canAdd > 0) {
+    await database.withAccount(accountId, tx => queueUnqueued(tx, accountId, canAdd))
+    ;({ waiting, models, loaded } = await read())
+  }
   const texts: { ticketId: string; text: SearchedText }[] = []
   for (const [i, ticket] of loaded.entries()) {
     if (i % breathAfter === 0) await setImmediate()

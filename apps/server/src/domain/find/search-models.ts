@@ -1,7 +1,8 @@
 import { maskerVersion } from '@pulse/scoring/masking'
 import { type Kysely, sql } from 'kysely'
-import { insertSelect, type Tables } from '../../platform/database/index.ts'
+import type { Tables } from '../../platform/database/index.ts'
 import type { SearchModel } from './embedders.ts'
+import { lockSearch } from './word-counts.ts'
 
 /** A model that an account has vectors for, with this installation's embedder for it. */
 export interface LiveModel {
@@ -16,43 +17,63 @@ const storedName = ({ model }: SearchModel) => `${model} masker-${maskerVersion}
 const embedderOf = (name: string, embedders: readonly SearchModel[]) =>
   embedders.find(({ model }) => name.startsWith(`${model} `))
 
+/** Lets one transaction at a time change an account's models. */
+export async function lockModels(tx: Kysely<Tables>, accountId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('search models', ${accountId}))`.execute(tx)
+}
+
+/** Counting more tickets than this would take too long. Larger accounts show progress out of this number. */
+const mostCounted = 1_000_000
+
 /**
  * Makes sure the account has the first of these models. An account's first model is used immediately. A later one is
- * used once all tickets are embedded with it, and the previous one stays in use until then. Returns whether tickets
- * were queued.
+ * used once all tickets are embedded with it, and the previous one stays in use until then. `queueUnqueued` queues the
+ * tickets in steps.
  */
 export async function ensureModel(
   tx: Kysely<Tables>,
   accountId: number,
   [wanted]: readonly SearchModel[],
-): Promise<boolean> {
-  if (!wanted) return false
-  await sql`select pg_advisory_xact_lock(hashtextextended('search models', ${accountId}))`.execute(tx)
+): Promise<void> {
+  if (!wanted) return
+  await lockModels(tx, accountId)
   const known = await tx
     .selectFrom('search_models')
     .where('account_id', '=', accountId)
+    .where('state', '<>', 'retired')
     .select(['model', 'state'])
     .execute()
   const name = storedName(wanted)
-  if (known.some(({ model }) => model === name)) return false
+  // A model that is no longer wanted must not replace the current one.
   await tx
-    .deleteFrom('search_models')
+    .updateTable('search_models')
+    .set({ state: 'retired', queued_until: null })
     .where('account_id', '=', accountId)
     .where('state', '=', 'filling')
+    .where('model', '<>', name)
     .execute()
+  if (known.some(({ model }) => model === name)) return
   const isFirst = !known.some(({ state }) => state === 'current')
+  const start = {
+    state: isFirst ? ('current' as const) : ('filling' as const),
+    queued_until: '',
+    tickets_at_start: isFirst ? await countTickets(tx, accountId) : null,
+  }
   await tx
     .insertInto('search_models')
-    .values({ account_id: accountId, model: name, state: isFirst ? 'current' : 'filling' })
+    .values({ account_id: accountId, model: name, ...start })
+    // The same model may have been retired and still have vectors. They are replaced ticket by ticket.
+    .onConflict(conflict => conflict.columns(['account_id', 'model']).doUpdateSet(start))
     .execute()
-  await insertSelect(tx, {
-    into: 'search_queue',
-    columns: ['account_id', 'ticket_id'],
-    select: sql`select account_id, ticket_id from tickets where account_id = ${accountId} order by ticket_id`,
-    onConflict: sql`on conflict (account_id, ticket_id) do update
-      set revision = excluded.revision, has_words = false`,
-  })
-  return true
+}
+
+async function countTickets(tx: Kysely<Tables>, accountId: number): Promise<number> {
+  const { rows } = await sql<{ tickets: number }>`
+    select count(*)::int as tickets
+      from (select from tickets where account_id = ${accountId} limit ${sql.lit(mostCounted)}) as counted`.execute(
+    tx,
+  )
+  return rows[0]?.tickets ?? 0
 }
 
 /** The account's models, except those that this installation no longer has. */
@@ -64,6 +85,7 @@ export async function liveModels(
   const rows = await tx
     .selectFrom('search_models')
     .where('account_id', '=', accountId)
+    .where('state', '<>', 'retired')
     .select('model')
     .execute()
   return rows.flatMap(({ model: name }) => {
@@ -88,20 +110,25 @@ export async function currentModel(
   return embedder ? { name: row.model, version: row.version, embedder } : null
 }
 
-/** If the new model covers all tickets, makes it the current one and deletes the previous one's vectors. */
+/**
+ * If the new model covers all tickets, makes it the current one and retires the previous one. `deleteRetired` deletes
+ * its vectors.
+ */
 export async function swapModels(tx: Kysely<Tables>, accountId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('search models', ${accountId}))`.execute(tx)
+  await lockModels(tx, accountId)
   const waiting = await sql`select from search_queue where account_id = ${accountId} limit 1`.execute(tx)
   if (waiting.rows.length > 0) return
   const filling = await tx
     .selectFrom('search_models')
     .where('account_id', '=', accountId)
     .where('state', '=', 'filling')
+    .where('queued_until', 'is', null)
     .select('model')
     .executeTakeFirst()
   if (!filling) return
   await tx
-    .deleteFrom('search_models')
+    .updateTable('search_models')
+    .set({ state: 'retired', queued_until: null })
     .where('account_id', '=', accountId)
     .where('state', '=', 'current')
     .execute()
@@ -111,4 +138,36 @@ export async function swapModels(tx: Kysely<Tables>, accountId: number): Promise
     .where('account_id', '=', accountId)
     .where('model', '=', filling.model)
     .execute()
+}
+
+/** Deletes some vectors of models that are no longer used. Returns whether there may be more. */
+export async function deleteRetired(tx: Kysely<Tables>, accountId: number, atMost: number): Promise<boolean> {
+  // Indexing and deleting tickets also delete vectors. Locking prevents deadlocks with them.
+  await lockSearch(tx, accountId)
+  await lockModels(tx, accountId)
+  const retired = await tx
+    .selectFrom('search_models')
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'retired')
+    .select('model')
+    .executeTakeFirst()
+  if (!retired) return false
+  const vectors = await tx
+    .selectFrom('ticket_vectors')
+    .where('account_id', '=', accountId)
+    .where('model', '=', retired.model)
+    .select('ticket_id')
+    .orderBy('version')
+    .limit(atMost)
+    .execute()
+  if (vectors.length === 0)
+    await tx
+      .deleteFrom('search_models')
+      .where('account_id', '=', accountId)
+      .where('model', '=', retired.model)
+      .execute()
+  else
+    await sql`delete from ticket_vectors where account_id = ${accountId} and model = ${retired.model}
+      and ticket_id = any(${vectors.map(one => one.ticket_id)}::text[])`.execute(tx)
+  return true
 }

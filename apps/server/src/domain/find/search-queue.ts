@@ -19,6 +19,12 @@ export async function queueForSearch(
   ticketIds: string[],
 ): Promise<void> {
   if (ticketIds.length === 0) return
+  await addToQueue(tx, accountId, ticketIds)
+  await requestIndexing(tx, accountId)
+}
+
+/** Queues the existing ones of these tickets. */
+export async function addToQueue(tx: Kysely<Tables>, accountId: number, ticketIds: string[]): Promise<void> {
   await insertSelect(tx, {
     into: 'search_queue',
     columns: ['account_id', 'ticket_id'],
@@ -27,7 +33,6 @@ export async function queueForSearch(
     onConflict: sql`on conflict (account_id, ticket_id) do update
       set revision = excluded.revision, has_words = false`,
   })
-  await requestIndexing(tx, accountId)
 }
 
 export function requestIndexing(tx: Kysely<Tables>, accountId: number): Promise<void> {

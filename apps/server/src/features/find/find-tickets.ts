@@ -1,13 +1,12 @@
 import { type FoundPassage, type FoundTickets, readChannel } from '@pulse/contract'
 import { maskTexts } from '@pulse/scoring/masking'
-import { sql } from 'kysely'
 import { type SearchModel, staticTable } from '../../domain/find/embedders.ts'
 import { rememberFound } from '../../domain/find/found-tickets.ts'
 import { loadTickets } from '../../domain/find/load-tickets.ts'
 import { bestPassage } from '../../domain/find/passages.ts'
-import { searchedTickets } from '../../domain/find/query-words.ts'
 import { type Search, type Searching, search } from '../../domain/find/search.ts'
 import { currentModel } from '../../domain/find/search-models.ts'
+import { searchProgress } from '../../domain/find/search-progress.ts'
 import { shownTicket } from '../../domain/find/shown-ticket.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Reader } from './reader.ts'
@@ -39,13 +38,6 @@ export async function findTickets(
         loaded.map(one => one.ticketId),
         now(),
       )
-      const indexed = await searchedTickets(tx, accountId)
-      const waiting = await sql<{ tickets: number }>`
-        select count(*)::int as tickets from search_queue as queued
-          join tickets on tickets.account_id = queued.account_id and tickets.ticket_id = queued.ticket_id
-         where queued.account_id = ${accountId} and tickets.status <> 'deleted' and not exists (
-           select from ticket_words where ticket_words.account_id = queued.account_id
-              and ticket_words.ticket_id = queued.ticket_id)`.execute(tx)
       // Sentences are always embedded offline, because that is much faster than a request.
       const meaning =
         found.vector && asked.like === undefined
@@ -66,7 +58,7 @@ export async function findTickets(
         ),
         // A correction can be someone's name, which a visitor must not learn.
         corrections: masked ? [] : found.corrections,
-        searchable: { tickets: indexed, of: indexed + (waiting.rows[0]?.tickets ?? 0) },
+        searchable: await searchProgress(tx, accountId),
         masked,
       }
     },

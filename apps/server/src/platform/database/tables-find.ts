@@ -7,8 +7,10 @@ export interface FindTables {
   search_models: {
     account_id: number
     model: string
-    state: 'current' | 'filling'
+    state: 'current' | 'filling' | 'retired'
     version: Generated<number>
+    queued_until: string | null
+    tickets_at_start: number | null
   }
   ticket_vectors: {
     account_id: number
