@@ -12,7 +12,7 @@ import { demoConversation, demoToday } from '../satisfaction-demo.ts'
 const place = z.string().regex(/^\d+\.\d+$/)
 const points = z.number().min(0).max(5).nullable()
 
-const label = z.object({
+export const label = z.object({
   ...(Object.fromEntries(factorNames.map(name => [name, points])) as Record<FactorName, typeof points>),
   csat: z.number().min(1).max(5).nullable(),
   ended: z.enum(['resolved', 'answered', 'refused', 'partly', 'open', 'waiting', 'handed_over', 'abandoned']),
@@ -66,9 +66,13 @@ export function readYardstick(folder: string | undefined): LabeledConversation[]
   })
 }
 
-function hashOf({ messages }: Conversation): string {
+export function hashOf({ messages }: Conversation): string {
   const text = messages.map(message => `${message.author_type}\n${message.body}`).join('\n\n')
   return createHash('sha256').update(text).digest('hex').slice(0, 16)
+}
+
+export function readYardstickIds(): string[] {
+  return Object.keys(labeled.parse(read('labels')))
 }
 
 /** Half of the conversations, chosen by their id. */
