@@ -46,7 +46,7 @@ function countFiles(files: VitestReport['testResults'], relative: (file: string)
       ({ status }) => !['passed', 'failed'].includes(status),
     ).length
     outcome.failures.push(...failed.map(({ fullName }) => `${relative(file.name)}: ${fullName}`))
-    // A file that does not load, or whose beforeAll fails, has no failed test.
+    // A file that fails to load, or whose beforeAll fails, reports no failed tests.
     if (file.status === 'failed' && !failed.length)
       outcome.failures.push(`${relative(file.name)}: the file fails`)
   }

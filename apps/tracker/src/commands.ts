@@ -29,7 +29,10 @@ export function chooseCommands(
 ): Commands {
   const idle = given.idle ?? idleCommands[platform]
   const capture = given.capture ?? usualCapture(environment, platform)
-  if (!idle || !capture) throw new TrackerProblem('On this system, set --idle-command and --capture-command.')
+  if (!idle || !capture)
+    throw new TrackerProblem(
+      'There are no default commands for this system. Set --idle-command and --capture-command.',
+    )
   if (!capture.includes('{file}'))
     throw new TrackerProblem('Use {file} in --capture-command in place of the screenshot’s file name.')
   return { idle, capture }

@@ -91,7 +91,8 @@ const bodyLimit = 512 * 1024
 export const openDraft = endpoint({
   method: 'POST',
   path: '/hire/draft/open',
-  summary: 'The applicant’s sent application for a job, or their draft, which is created if there is none.',
+  summary:
+    'The applicant’s submitted application for a job, or their draft, which is created if there is none.',
   access: 'public',
   body: z.strictObject({
     ...applicant,
@@ -177,7 +178,7 @@ const ofLink = z.object({ token: text(300) })
 export const sentApplication = endpoint({
   method: 'GET',
   path: '/hire/sent/{token}',
-  summary: 'The content of a sent application. The confirmation email contains the link.',
+  summary: 'The content of a submitted application. The confirmation email contains the link.',
   access: 'public',
   params: ofLink,
   answer: z.object({

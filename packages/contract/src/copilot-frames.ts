@@ -143,10 +143,7 @@ const systemMessage = z.object({
 const errorFrame = z.object({
   type: z.literal('ERROR'),
   message: z.string(),
-  id: z
-    .string()
-    .optional()
-    .describe('The client’s id of the message that wasn’t accepted, if it was readable.'),
+  id: z.string().optional().describe('The client’s id for the rejected message, if it could be read.'),
 })
 const validateOrder = z.object({
   type: z.literal('VALIDATE_ORDER'),

@@ -19,7 +19,9 @@ const note = z.object({
 export type DayNote = z.infer<typeof note>
 
 const ofNote = z.object({ noteId: z.uuid() })
-const version = z.int32({ error: 'Use the note’s version.' }).describe('The version being changed.')
+const version = z
+  .int32({ error: 'The version must be a whole number. Use the one returned with the note.' })
+  .describe('The version being changed.')
 const fields = {
   dateRange: dateRange.describe('The calendar days that the note is about.'),
   text: text(longestDayNote)

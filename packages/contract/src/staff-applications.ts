@@ -40,7 +40,7 @@ const listedJob = z.object({ _id: z.string(), title: z.string() })
 export const listApplications = endpoint({
   method: 'GET',
   path: '/hire/applications',
-  summary: 'Sent applications, latest first, with the number in each stage.',
+  summary: 'Submitted applications, newest first, with the number in each stage.',
   access: 'session',
   role: 'manager',
   query: z.strictObject({
@@ -160,7 +160,7 @@ export const deleteApplicationNote = endpoint({
 export const applicationsFile = endpoint({
   method: 'GET',
   path: '/hire/applications/csv',
-  summary: 'Sent applications as a CSV file.',
+  summary: 'Submitted applications as a CSV file.',
   access: 'session',
   role: 'manager',
   query: z.strictObject(filter),

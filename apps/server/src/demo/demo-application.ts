@@ -25,7 +25,7 @@ const paths: Record<ApplicationStage, ApplicationStage[]> = {
   withdrawn: ['new', 'withdrawn'],
 }
 
-/** The columns of a sent application. `index` varies the details from applicant to applicant. */
+/** The columns of a submitted application. `index` varies the details from applicant to applicant. */
 export function demoApplication(
   person: DemoPerson,
   { index, at, questionId }: { index: number; at: Date; questionId: (key: string) => string },

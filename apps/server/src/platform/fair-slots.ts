@@ -4,7 +4,7 @@ interface Options {
   /** The maximum number of concurrent runs across all keys. */
   total?: number
   /**
-   * Whether a key gets another slot only while more slots are free than it already has. One busy key then leaves almost
+   * If true, a key gets another slot only while more slots are free than it already has. One busy key then leaves almost
    * half of the slots to others, two leave a third, and a new key rarely has to wait. Needs `total`.
    */
   even?: boolean

@@ -16,7 +16,7 @@ export const keyColumns = {
 
 const kinds = Object.keys(keyColumns) as ApplicationFileKind[]
 
-/** The applicant's draft or sent application, locked until the transaction ends. */
+/** The applicant's draft or submitted application, locked until the transaction ends. */
 export function lockApplication(
   tx: Transaction<Tables>,
   { accountId, jobId, email }: Applicant,

@@ -378,7 +378,7 @@ describe('bad input', () => {
   })
 })
 
-test('the link in the confirmation email opens the sent application, and can erase it with its files', async () => {
+test('the link in the confirmation email opens the submitted application, and can erase it with its files', async () => {
   await send()
   const [mail] = await takeMails(app)
   expect([mail?.to, mail?.subject]).toEqual([email, 'Your application for Support Agent'])

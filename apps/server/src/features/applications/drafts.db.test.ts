@@ -222,7 +222,7 @@ describe('every night', () => {
     expect(await drafts()).toEqual([])
   })
 
-  test('sent applications are kept', async () => {
+  test('submitted applications are kept', async () => {
     const whatsappProof = await proofOf(app, 'whatsapp', applicantNumber)
     await sendForm(app, formFields({ ...claim, whatsappProof }), formFiles())
     await takeMails(app)

@@ -11,7 +11,7 @@ import { sentToken } from './sent-link.ts'
 
 const week = 7 * 24 * 3_600_000
 
-/** Turns a draft into a sent application and confirms it by email. Does nothing if it was already sent. */
+/** Turns a draft into a submitted application and confirms it by email. Does nothing if it was already sent. */
 export async function storeSubmission(
   services: Services,
   applicant: Applicant,

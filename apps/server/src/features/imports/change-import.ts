@@ -67,7 +67,7 @@ function readyFormat(row: ImportRow) {
   throw new AppError(
     'conflict',
     row.state === 'uploading'
-      ? 'The file isn’t uploaded yet. Wait until the upload is complete.'
+      ? 'The file is still being uploaded. Try again when the upload is complete.'
       : 'This import has already started. Reload the page.',
   )
 }

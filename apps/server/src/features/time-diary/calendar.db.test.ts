@@ -410,7 +410,7 @@ describe('corrections in two zones', () => {
     expect(await minutesByDay(zones.manila)).toEqual({ 9: 120, 10: 360, 11: 180 })
   })
 
-  test('a correction that another one overlaps is undone after it', async () => {
+  test('a correction can’t be undone until later corrections that overlap it are undone', async () => {
     await record(['2026-03-10T14:00:00Z', 480])
     const first = await saved({ timezone: zones.utc, duration: 4 * hour })
     const second = await saved({ timezone: zones.manila, date: 11, duration: hour })

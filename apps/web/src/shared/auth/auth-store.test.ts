@@ -179,7 +179,7 @@ describe('auth state', () => {
     expect(auth.get().isLoggedIn).toBe(false)
   })
 
-  test('listeners are notified of changes until they unsubscribe, but not of unchanged dates', () => {
+  test('listeners are notified until they unsubscribe, but not when the same dates are selected again', () => {
     const auth = store()
     let notified = 0
     const leave = auth.subscribe(() => {

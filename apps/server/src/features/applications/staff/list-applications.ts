@@ -73,7 +73,7 @@ const listedColumns = [
   'video_key',
 ] as const
 
-/** Sent applications with their job, latest first. Drafts are private. */
+/** Submitted applications with their job, latest first. Drafts are private. */
 export function sentApplications(tx: Transaction<Tables>, accountId: number, filter: ApplicationFilter) {
   return matching(withJob(tx, accountId), filter)
     .select(listedColumns)

@@ -12,7 +12,7 @@ export function unknownApplication(): AppError {
   return new AppError('not_found', 'This application was not found. It may have been erased.')
 }
 
-/** The stage of a sent application, locked until the transaction ends. */
+/** The stage of a submitted application, locked until the transaction ends. */
 export async function lockStage(tx: Transaction<Tables>, { accountId, applicationId }: OneApplication) {
   if (!isEntryId(applicationId)) throw unknownApplication()
   const row = await tx

@@ -60,7 +60,7 @@ const change = (id: string, end: string, payload: object, headers = lead) =>
     payload,
   })
 
-test('sent applications are listed latest first, with counts by stage', async () => {
+test('submitted applications are listed latest first, with counts by stage', async () => {
   await seed('Ann', { submitted_at: new Date('2026-02-01T12:00:00Z') })
   await seed('Ben', { submitted_at: new Date('2026-02-03T12:00:00Z'), stage: 'hired' })
   await seed('Cho', { submitted_at: new Date('2026-02-02T12:00:00Z') }, sales)
