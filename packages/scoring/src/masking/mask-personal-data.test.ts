@@ -34,6 +34,7 @@ describe('personal data', () => {
       'Hi [PERSON_1], tell [PERSON_2] that it works.\n— [PERSON_3]',
     ],
     ['My name is Robert Paulson. Robert!', 'My name is [PERSON_1]. [PERSON_1.2]!'],
+    ['Hello, Mei speaking, how can I help?', 'Hello, [PERSON_1] speaking, how can I help?'],
     ['Regards,\nJane Doe', 'Regards,\n[PERSON_1]'],
   ])('%s', (text, masked) => {
     expect(mask(text)).toBe(masked)
@@ -48,6 +49,11 @@ describe('personal data', () => {
     'A 1000 piece puzzle and a 2 tb hard drive',
     'It was 3 days on the road, a 10 minute drive away',
     'La obra fue terminada en 2020',
+    'My neighbor says nobody delivers because of the strike.',
+    'I’ve called three times about this. Nobody told me anything.',
+    'Thank you! Bye!',
+    'Newsletter: news of the week',
+    'Yes, under Profile, and the rest is in my Konto.',
   ])('is not found in: %s', text => {
     expect(mask(text)).toBe(text)
   })

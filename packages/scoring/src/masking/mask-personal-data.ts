@@ -3,7 +3,7 @@ import { personalData } from './personal-data-patterns.ts'
 import { companyThings, contraction, notNames, rarelyNames, statedNames } from './stated-names.ts'
 
 /** Increase this when the masked or indexed text changes, so every ticket is indexed again. */
-export const maskerVersion = 4
+export const maskerVersion = 5
 
 /** Masks several texts with the same placeholders. */
 export interface Masker {

@@ -153,7 +153,8 @@ export const notNames = new Set(
     'bezug tel mail address problem question regards cheers update note tracking usps ups dhl fedex amazon apple google ' +
     'mai father mother martens pepper cancel change check come contact creative day deliver done open pick send ship tell party weekend wrong spelled full last next big yet just mine both any real virtual refund return replace lego visa mastercard paypal samsung sony nike weekly usa uk eu und ich wir premium basic ' +
     'sincerely yours kind warm okay sure alright awesome perfect absolutely anytime welcome dm id atm lte android iphone mac ' +
-    'windows settings reservations relations size grüße grüßen gruß freundliche viele cordialement saludos'
+    'windows settings reservations relations size grüße grüßen gruß freundliche viele cordialement saludos ' +
+    'nobody none everything bye goodbye attention newsletter unsubscribe profile lovely wonderful konto depot paket'
   ).split(' '),
 )
 
@@ -174,6 +175,8 @@ export const rarelyNames = new Set(
     'ending everybody folks friend gave gets gone good got guys had has hasnt have here into isnt just kaputt keeps kindly lives lost ' +
     'made morning name needs nice opened ordered over paid phone placed quick received said sent since somebody stuck ' + // words-check: data
     'supposed team there thinks tried used uses wants wanted whose wont work works would years dear hat ist war ' +
-    'arrival booked canceled cancelled disappeared down happening pending previously twice way working'
+    'arrival booked canceled cancelled disappeared down happening pending previously twice way working ' +
+    'bought brought complained found loves likes noticed picked running saw says speaking told took went wrote ' +
+    'times two three four five six several'
   ).split(' '),
 )

@@ -22,3 +22,10 @@ test('long endings of a stem are highlighted too', () => {
   const passage = bestPassage({ subject: null, text: 'It was delivered.' }, [word('deliv')], null)
   expect(marked(passage)).toEqual(['delivered'])
 })
+
+test('a masked signature isn’t part of the passage', () => {
+  const text = 'My table came without screws.\nBest,\n[CUSTOMER_1]'
+  expect(bestPassage({ subject: null, text }, [word('screw')], null).text).toBe(
+    'My table came without screws.',
+  )
+})

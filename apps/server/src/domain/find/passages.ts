@@ -36,7 +36,9 @@ export function bestPassage(
     const own = sentence.match(word) ?? []
     const covered = rarity.reduce((sum, one) => sum + (own.some(one.matches) ? one.rarity : 0), 0) / total
     const near =
-      meaning && at < mostSentences ? similarity(meaning.vector, meaning.embedder.embed(sentence)) : 0
+      meaning && at < mostSentences
+        ? similarity(meaning.vector, meaning.embedder.embed(withoutPlaceholders(sentence)))
+        : 0
     anyCovered ||= covered > 0
     const score = covered + Math.max(0, near)
     if (score > best.score + 1e-9) best = { score, at }
@@ -62,7 +64,12 @@ export function sentencesIn(text: string): string[] {
   return text
     .split(/(?<=[.!?…。！？])\s+|\n+/u)
     .map(sentence => sentence.replace(/\s+/g, ' ').trim())
-    .filter(sentence => /[\p{L}\p{N}]/u.test(sentence))
+    .filter(sentence => /[\p{L}\p{N}]/u.test(withoutPlaceholders(sentence)))
+}
+
+/** The text without the placeholders of masked personal data. A signature often consists of nothing else. */
+export function withoutPlaceholders(text: string): string {
+  return text.replace(/\[[A-Z]+_\d+(?:\.\d+)?\]/g, ' ')
 }
 
 /** Cuts a long passage around its first matching word, without splitting a word or a character. */

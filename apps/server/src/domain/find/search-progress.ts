@@ -3,7 +3,7 @@ import type { Tables } from '../../platform/database/index.ts'
 import { searchedTickets } from './query-words.ts'
 
 /** Every search counts the waiting tickets, so the count must stay fast however many there are. */
-const mostCounted = 5_000
+const mostCounted = 20_000
 
 /** How many of the account's tickets can be searched. With a long queue, there may be more than `of`. */
 export async function searchProgress(

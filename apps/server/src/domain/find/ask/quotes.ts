@@ -1,6 +1,6 @@
 import { similarity } from '@pulse/scoring/embeddings'
 import type { Embedder } from '../embedders.ts'
-import { sentencesIn } from '../passages.ts'
+import { sentencesIn, withoutPlaceholders } from '../passages.ts'
 import { stemMatcher } from '../query-words.ts'
 import { searchable } from '../searched-text.ts'
 
@@ -14,12 +14,16 @@ const unsuitable = /\b(ignore|disregard)\b.{0,40}\b(instructions?|prompt|above|p
 export function bestQuote(text: string, words: readonly string[], embedder: Embedder): string {
   const sentences = sentencesIn(text).slice(0, 60)
   const matches = stemMatcher(words.map(rootOf))
-  const target = words.length > 0 ? embedder.embed(words.join(' ')) : embedder.embed(text.slice(0, 1_000))
+  const target =
+    words.length > 0
+      ? embedder.embed(words.join(' '))
+      : embedder.embed(withoutPlaceholders(text.slice(0, 1_000)))
   let best = { score: Number.NEGATIVE_INFINITY, text: sentences[0] ?? '' }
   for (const sentence of sentences) {
-    if (sentence.length < fewestLetters || unsuitable.test(sentence)) continue
+    const own = withoutPlaceholders(sentence)
+    if (own.trim().length < fewestLetters || unsuitable.test(sentence)) continue
     const hits = words.length > 0 ? (sentence.match(/[\p{L}\p{N}]+/gu) ?? []).filter(matches).length : 0
-    const score = Math.min(hits, 3) + similarity(target, embedder.embed(sentence))
+    const score = Math.min(hits, 3) + similarity(target, embedder.embed(own))
     if (score > best.score) best = { score, text: sentence }
   }
   return shortened(best.text)
