@@ -265,4 +265,25 @@ describe('a later model', () => {
     expect(await models()).toEqual({ [staticTable.model]: 'current' })
     expect(await embedded(staticTable)).toEqual(five)
   })
+
+  test('after the masker changes, each ticket is embedded once for both versions', async () => {
+    const earlier = `${staticTable.model} masker-0`
+    await db.owner.deleteFrom('search_models').where('account_id', '=', accountId).execute()
+    await db.owner
+      .insertInto('search_models')
+      .values({ account_id: accountId, model: earlier, state: 'current' })
+      .execute()
+    let texts = 0
+    const counted: SearchModel = {
+      ...staticTable,
+      embedAll(all) {
+        texts += all.length
+        return staticTable.embedAll(all)
+      },
+    }
+    await index([counted])
+    expect(texts).toBe(5)
+    expect(await embedded(counted)).toEqual(five)
+    expect(await models()).toEqual({ [staticTable.model]: 'current' })
+  })
 })

@@ -75,10 +75,14 @@ export async function prepareBatch(
   const topics = texts.map(({ text }) => text.topic)
   const used: LiveModel[] = []
   const vectors: Float32Array[][] = []
+  // After the masker changes, two models share one embedder. It may be a paid service, so it embeds each text once.
+  const made = new Map<SearchModel, Float32Array[]>()
   for (const model of models) {
     if (failures.has(model.embedder)) continue
     try {
-      vectors.push(await model.embedder.embedAll(topics))
+      const own = made.get(model.embedder) ?? (await model.embedder.embedAll(topics))
+      made.set(model.embedder, own)
+      vectors.push(own)
       used.push(model)
     } catch (error) {
       failures.set(model.embedder, error)
