@@ -5,6 +5,8 @@ import { dimensions, embed } from '@pulse/scoring/embeddings'
 export interface SearchModel {
   model: string
   embedAll(texts: readonly string[]): Promise<Float32Array[]>
+  /** Whether the model knows the language of a text. Omitted if it knows all. */
+  understands?(text: string): boolean
 }
 
 /** A model that is part of Pulse, so embedding needs no request. */
@@ -19,6 +21,9 @@ const breathAfter = 10
 export const staticTable: Embedder = {
   model: 'static256-1',
   embed,
+  // Letters of other scripts have vectors, but these are similar to anything.
+  understands: text =>
+    (text.match(/\p{Script=Latin}/gu) ?? []).length * 2 >= (text.match(/\p{L}/gu) ?? []).length,
   async embedAll(texts) {
     const vectors: Float32Array[] = []
     for (const [i, text] of texts.entries()) {

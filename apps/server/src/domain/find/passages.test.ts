@@ -23,6 +23,13 @@ test('long endings of a stem are highlighted too', () => {
   expect(marked(passage)).toEqual(['delivered'])
 })
 
+test('a short word isn’t found inside a longer one or in a placeholder', () => {
+  const text = 'I paid for the car with my card [CARD_1], and two cars came.'
+  expect(marked(bestPassage({ subject: null, text }, [word('car')], null))).toEqual(['car', 'cars'])
+  expect(marked(bestPassage({ subject: null, text }, [word('card')], null))).toEqual(['card'])
+  expect(marked(bestPassage({ subject: null, text: 'It was used.' }, [word('use')], null))).toEqual(['used'])
+})
+
 test('a masked signature isn’t part of the passage', () => {
   const text = 'My table came without screws.\nBest,\n[CUSTOMER_1]'
   expect(bestPassage({ subject: null, text }, [word('screw')], null).text).toBe(

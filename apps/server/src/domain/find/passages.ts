@@ -33,7 +33,7 @@ export function bestPassage(
   let best = { score: -1, at: 0 }
   let anyCovered = false
   for (const [at, sentence] of sentences.slice(0, 400).entries()) {
-    const own = sentence.match(word) ?? []
+    const own = withoutPlaceholders(sentence).match(word) ?? []
     const covered = rarity.reduce((sum, one) => sum + (own.some(one.matches) ? one.rarity : 0), 0) / total
     const near =
       meaning && at < mostSentences
@@ -54,8 +54,8 @@ export function bestPassage(
 }
 
 function highlighted(text: string, matches: (word: string) => boolean): Passage {
-  const highlights = [...text.matchAll(word)].flatMap(({ 0: found, index }): [number, number][] =>
-    matches(found) ? [[index, index + found.length]] : [],
+  const highlights = [...withoutPlaceholders(text).matchAll(word)].flatMap(
+    ({ 0: found, index }): [number, number][] => (matches(found) ? [[index, index + found.length]] : []),
   )
   return { text, highlights }
 }
@@ -67,9 +67,12 @@ export function sentencesIn(text: string): string[] {
     .filter(sentence => /[\p{L}\p{N}]/u.test(withoutPlaceholders(sentence)))
 }
 
-/** The text without the placeholders of masked personal data. A signature often consists of nothing else. */
+/**
+ * Replaces the placeholders of masked personal data with spaces, because customers didn't write them. The length stays
+ * the same.
+ */
 export function withoutPlaceholders(text: string): string {
-  return text.replace(/\[[A-Z]+_\d+(?:\.\d+)?\]/g, ' ')
+  return text.replace(/\[[A-Z]+_\d+(?:\.\d+)?\]/g, placeholder => ' '.repeat(placeholder.length))
 }
 
 /** Cuts a long passage around its first matching word, without splitting a word or a character. */

@@ -115,10 +115,13 @@ export function stemMatcher(stems: readonly string[]): (word: string) => boolean
   return word => {
     const plain = searchable(word)
     return roots.some(
-      root => plain === root || (plain.startsWith(root) && plain.length - root.length <= ending(root)),
+      root => plain === root || (plain.startsWith(root) && hasEnding(plain.slice(root.length), root)),
     )
   }
 }
 
-/** Short stems have short endings: “car” and “cars”, but not “cargo”. */
-const ending = (root: string) => (root.length < 4 ? 1 : Math.min(root.length - 1, 5))
+/** Short stems have few endings: “car” and “cars”, “use” and “used”, but not “card” or “cargo”. */
+const hasEnding = (ending: string, root: string) =>
+  root.length < 4
+    ? ending === 's' || (ending === 'd' && root.endsWith('e'))
+    : ending.length <= Math.min(root.length - 1, 5)

@@ -96,7 +96,7 @@ async function vectorFor(
   embedded: Searching['embedded'],
 ): Promise<Float32Array | null> {
   if (like === undefined) {
-    if (words === 0) return null
+    if (words === 0 || embedder.understands?.(text) === false) return null
     const vector = embedded?.model === embedder ? embedded.vector : (await embedder.embedAll([text]))[0]
     return vector?.some(value => value !== 0) ? vector : null
   }

@@ -372,6 +372,13 @@ describe('bad input', () => {
     })
   })
 
+  test('a query in another script is searched by its words only', async () => {
+    expect((await find('我的包裹在哪里')).tickets).toEqual([])
+    await store(acme, [about('111', '包裹', '我的包裹在哪里')])
+    expect(ids(await find('我的包裹在哪里'))).toEqual(['111'])
+    await server.database.withAccount(acme.accountId, tx => deleteTickets(tx, acme.accountId, ['111']))
+  })
+
   test('an empty query returns the newest tickets', async () => {
     expect((await find('', { no_of_tickets: '3' })).tickets).toHaveLength(3)
   })
@@ -407,6 +414,12 @@ describe('asking', () => {
   test('a word that only the agent used is quoted from the agent’s reply', async () => {
     await find('parcel is late', { no_of_tickets: '1' })
     expect((await ask('Who took care?')).response).toContain('“I took care of it.”')
+  })
+
+  test('[API-058] the placeholders of masked data don’t count as words that customers wrote', async () => {
+    await store(acme, [about('112', 'Umbrella', 'Call me on +44 20 7946 0958 about the umbrella.')])
+    await find('umbrella', { account: 'acme', no_of_tickets: '1' }, {})
+    expect((await ask('Give me the phone', {})).response).toContain('doesn’t mention “phone”')
   })
 
   test('[API-058] a visitor’s quotes are masked', async () => {

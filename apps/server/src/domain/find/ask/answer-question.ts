@@ -1,7 +1,7 @@
 import { channels, readChannel } from '@pulse/contract'
 import { similarity } from '@pulse/scoring/embeddings'
 import type { Embedder } from '../embedders.ts'
-import { sentencesIn } from '../passages.ts'
+import { sentencesIn, withoutPlaceholders } from '../passages.ts'
 import { stemMatcher } from '../query-words.ts'
 import { type Question, readQuestion } from './question.ts'
 import { bestQuote, rootOf } from './quotes.ts'
@@ -117,7 +117,9 @@ interface Matches {
 }
 
 function matchesOf(scope: Scope, words: readonly string[], embedder: Embedder): Matches {
-  const texts = scope.tickets.map(one => `${one.subject ?? ''}\n${one.customerText}\n${one.agentText}`)
+  const texts = scope.tickets.map(one =>
+    withoutPlaceholders(`${one.subject ?? ''}\n${one.customerText}\n${one.agentText}`),
+  )
   const wordsOf = texts.map(text => text.match(/[\p{L}\p{N}]+/gu) ?? [])
   const known = words
     .map(word => {
@@ -155,7 +157,7 @@ function mentions(scope: Scope, question: Question, embedder: Embedder): Answer 
   const single = found.length === 1
   const verb = byWords ? (single ? 'mentions' : 'mention') : `${single ? 'says' : 'say'} something similar to`
   const isMatch = stemMatcher(matches.words.map(rootOf))
-  const hasWord = (text: string) => (text.match(/[\p{L}\p{N}]+/gu) ?? []).some(isMatch)
+  const hasWord = (text: string) => (withoutPlaceholders(text).match(/[\p{L}\p{N}]+/gu) ?? []).some(isMatch)
   const quotes = found.slice(0, mostQuotes).map(one => {
     const texts = [one.customerText, one.agentText, one.subject ?? '']
     const source = texts.find(hasWord) ?? (one.customerText || one.agentText)

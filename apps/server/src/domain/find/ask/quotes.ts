@@ -22,7 +22,7 @@ export function bestQuote(text: string, words: readonly string[], embedder: Embe
   for (const sentence of sentences) {
     const own = withoutPlaceholders(sentence)
     if (own.trim().length < fewestLetters || unsuitable.test(sentence)) continue
-    const hits = words.length > 0 ? (sentence.match(/[\p{L}\p{N}]+/gu) ?? []).filter(matches).length : 0
+    const hits = words.length > 0 ? (own.match(/[\p{L}\p{N}]+/gu) ?? []).filter(matches).length : 0
     const score = Math.min(hits, 3) + similarity(target, embedder.embed(own))
     if (score > best.score) best = { score, text: sentence }
   }
@@ -42,5 +42,6 @@ function shortened(text: string): string {
 export function rootOf(word: string): string {
   const plain = searchable(word)
   const root = plain.replace(/(?:ings?|edly|ed|ies|ers?|es|s|ly|ments?|ions?)$/, '')
-  return root.length >= 4 ? root : plain.replace(/s$/, '')
+  if (root.length >= 4) return root
+  return plain.length >= 4 ? plain.replace(/s$/, '') : plain
 }
