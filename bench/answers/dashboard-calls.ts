@@ -1,7 +1,7 @@
 import { lastDay } from './bench-tickets.ts'
 import type { PeerFilter, Span } from './peer-queries.ts'
 
-/** The six API calls that load the dashboard, as the browser sends them. */
+/** The seven API calls that load the dashboard, as the browser sends them. */
 export function calls(span: Span, filter: PeerFilter): { path: string; body: object }[] {
   const startDate = span.from.slice(0, 10)
   const flat = { start_date: startDate, end_date: lastDay, ...flatFilters[filter.name] }

@@ -27,7 +27,7 @@ const factors = ['empathy', 'personalization', 'responsiveness', 'completeness',
   .map(column => `avg(${column})`)
   .join(', ')
 
-/** The SQL statements for the six calls, in order. */
+/** The SQL statements for the seven calls, in order. */
 export function statements(table: string, accountId: number, span: Span, filter: PeerFilter): string[][] {
   const rows = (from: string, to: string, valid = 'valid') =>
     `from ${table} where account_id = ${accountId} and resolved_at >= '${from}' and resolved_at < '${to}' and ${valid} and ${filter.sql}`
@@ -44,13 +44,13 @@ export function statements(table: string, accountId: number, span: Span, filter:
         `select ${averages}, ${percentiles} ${of}`,
         `select channel, count(sla_met), count(*) filter (where sla_met) ${of} group by channel`,
         `select cast(resolved_at as date) as d, ${averages} ${of} group by 1 order by 1`,
-        byCategory(of),
-        `select agent, count(*), avg(csat) ${of} group by agent`,
       ])
       .concat(
+        `select rating, csat, count(*) ${now} group by 1, 2`,
         `select extract(isodow from resolved_at) as w, extract(hour from resolved_at) as h, count(*), avg(first_response) ${now} group by 1, 2`,
         `select category, count(*) ${rows(span.from, span.to, 'not valid')} group by category`,
       ),
+    [now, before].flatMap(of => [byCategory(of), `select agent, count(*), avg(csat) ${of} group by agent`]),
     [byCategory(now), byCategory(before), byAgentAndCategory(now)],
     [byAgent(now), byAgentAndCategory(now), byAgent(before)],
     [byAgent(now), byAgentAndCategory(now)],

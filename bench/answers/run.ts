@@ -58,7 +58,7 @@ async function measure(tickets: number): Promise<void> {
       console.log(
         `\nAnswers: ${tickets.toLocaleString('en')} tickets in ${accounts} account(s), ${cpus().length} cores`,
       )
-      console.log('One dashboard load (six calls), milliseconds, median (p95)\n')
+      console.log('One dashboard load (seven calls), milliseconds, median (p95)\n')
       print([
         'days',
         'filter',
