@@ -49,9 +49,12 @@ export type FoundPassage = z.infer<typeof passage>
 export const foundTickets = z.object({
   tickets: z.array(z.tuple([z.string(), z.string()])).describe('Pairs of ticket ID and text, best first.'),
   passages: z.array(passage).describe('One passage for each ticket, in the same order.'),
-  /** Words that no ticket contains, each with the word that was searched for instead. */
-  corrections: z.array(z.object({ from: z.string(), to: z.string() })),
-  /** How many of the account's tickets can be searched. Not all of them can while new tickets are being indexed. */
+  corrections: z
+    .array(z.object({ from: z.string(), to: z.string(), also: z.boolean() }))
+    .describe(
+      'Probably misspelled words, each with the word searched for instead or, if `also`, in addition.',
+    ),
+  /** How many of the account's tickets can be searched. `of` is a minimum while very many tickets are being indexed. */
   searchable: z.object({ tickets: z.int(), of: z.int() }),
   masked: z.boolean().describe('Whether personal data was replaced with placeholders.'),
 })

@@ -6,3 +6,12 @@ export function browserStorage(): Storage | null {
     return null
   }
 }
+
+/** Like `browserStorage`, but separate for each tab, and only until the tab is closed. */
+export function tabStorage(): Storage | null {
+  try {
+    return globalThis.sessionStorage ?? null
+  } catch {
+    return null
+  }
+}

@@ -34,7 +34,7 @@ export async function closestWord(
   const { rows } = await sql<CountedWord>`
     select stem, ${counted} as tickets from search_words
      where account_id = ${accountId} and (${startsWith(first)} or ${startsWith(second)})
-       and length(stem) between ${stem.length - most} and ${stem.length + most} and ${counted} > 0`.execute(
+       and stem <> ${stem} and length(stem) between ${stem.length - most} and ${stem.length + most} and ${counted} > 0`.execute(
     tx,
   )
   const similar = rows.flatMap(known => {

@@ -16,6 +16,8 @@ export interface QueryWord {
 export interface Correction {
   from: string
   to: string
+  /** Whether the original word is searched for as well. */
+  also: boolean
 }
 
 interface Read {
@@ -30,10 +32,16 @@ interface Read {
 /** Enough for ranking. A pasted email has hundreds of words, and most of them don't help. */
 const mostWords = 32
 const longestText = 5_000
+const mostCorrected = 5
+/** Customers make the same mistakes, so a word in fewer than one of this many tickets may be misspelled too. */
+const rareAmong = 1_000
+/** If a similar word is this many times as common, it is searched for in addition. */
+const muchMoreCommon = 50
 
 /**
- * The stems of a query. A word that occurs in no ticket is replaced with the most similar one that does. Without
- * `personal`, occurrences in personal data don't count.
+ * The stems of a query. A word that occurs in no ticket is replaced with the most similar one that does. For a word in
+ * very few tickets, a similar and much more common one is added. Without `personal`, occurrences in personal data don't
+ * count.
  */
 export async function queryWords(
   tx: Kysely<Tables>,
@@ -59,14 +67,15 @@ export async function queryWords(
     rows.flatMap(({ stem, tickets }) => (stem !== allTickets && tickets > 0 ? [[stem, tickets]] : [])),
   )
   const corrections: Correction[] = []
-  const unknown = [...wordOf]
-    .map(([stem, word]) => ({ stem, word }))
-    .filter(({ stem }) => !found.has(stem) && couldBeMisspelled(stem))
-  for (const { stem, word } of unknown.slice(0, 5)) {
+  const doubtful = [...wordOf]
+    .map(([stem, word]) => ({ stem, word, tickets: found.get(stem) ?? 0 }))
+    .filter(({ stem, tickets }) => tickets * rareAmong <= total && couldBeMisspelled(stem))
+    .sort((a, b) => a.tickets - b.tickets)
+  for (const { stem, word, tickets } of doubtful.slice(0, mostCorrected)) {
     const similar = await closestWord(tx, accountId, stem, personal)
-    if (!similar) continue
+    if (!similar || similar.tickets < tickets * muchMoreCommon || found.has(similar.stem)) continue
     found.set(similar.stem, similar.tickets)
-    corrections.push({ from: word, to: similar.stem })
+    corrections.push({ from: word, to: similar.stem, also: tickets > 0 })
   }
   return { words: ranked(found, total), corrections, count: words.length, total }
 }

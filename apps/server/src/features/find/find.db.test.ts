@@ -21,7 +21,7 @@ let member: { authorization: string }
 interface Body {
   tickets: [string, string][]
   passages: { ticketId: string; text: string; highlights: [number, number][] }[]
-  corrections: { from: string; to: string }[]
+  corrections: { from: string; to: string; also: boolean }[]
   searchable: { tickets: number; of: number }
   masked: boolean
 }
@@ -135,7 +135,7 @@ describe('searching', () => {
   })
 
   test('reports the word it searched for instead of the misspelled one', async () => {
-    expect((await find('pasword')).corrections).toEqual([{ from: 'pasword', to: 'password' }])
+    expect((await find('pasword')).corrections).toEqual([{ from: 'pasword', to: 'password', also: false }])
   })
 
   test('filters by date, channel and rating', async () => {

@@ -1,7 +1,7 @@
 import type { CallInput, FoundTickets } from '@pulse/contract'
 import { call } from '../../shared/api/call.ts'
 import { auth } from '../../shared/auth/auth.ts'
-import type { createFindStore } from './find-store.ts'
+import type { createFindStore, FindState } from './find-store.ts'
 
 export type FindFilters = Pick<
   CallInput<'GET /tickets'>['query'],
@@ -19,12 +19,33 @@ function asVisitor(account: string): { session?: null } {
 }
 
 let latestFetch = 0
+let previous = Promise.resolve()
 
-/** Failures are ignored, and the page keeps its current tickets. */
-export async function fetchTickets(store: Store, filters: FindFilters, caller = call): Promise<void> {
-  const { userId, noOfTickets, searchQuery, account } = store.get()
+/**
+ * Failures are ignored, and the page keeps its current tickets. Only one fetch runs at a time, because questions are
+ * answered from the tickets that the server sent last. If several are waiting, only the latest one is sent.
+ */
+export function fetchTickets(store: Store, filters: FindFilters, caller = call): Promise<void> {
   const own = ++latestFetch
+  const asked = store.get()
+  /** The user may have left the page or opened it for another account in the meantime. */
+  const isCurrent = () =>
+    own === latestFetch && store.get().userId === asked.userId && store.get().account === asked.account
   store.set({ loadingTickets: true })
+  previous = previous.then(async () => {
+    if (!isCurrent()) return
+    const changes = await fetched(asked, filters, caller)
+    if (isCurrent()) store.set({ ...changes, fetched: true, loadingTickets: false })
+  })
+  return previous
+}
+
+/** What the server returned, or nothing if the call failed. */
+async function fetched(
+  { userId, noOfTickets, searchQuery, account }: FindState,
+  filters: FindFilters,
+  caller: typeof call,
+): Promise<Partial<FindState>> {
   try {
     const { body } = await caller(
       'GET /tickets',
@@ -39,19 +60,15 @@ export async function fetchTickets(store: Store, filters: FindFilters, caller = 
       },
       asVisitor(account),
     )
-    if (own !== latestFetch) return
     const found: FoundTickets = JSON.parse(body)
-    store.set({
+    return {
       tickets: found.tickets,
       passages: Object.fromEntries(found.passages.map(passage => [passage.ticketId, passage])),
       corrections: found.corrections,
       searchable: found.searchable,
-      fetched: true,
-    })
+    }
   } catch {
-    if (own === latestFetch) store.set({ fetched: true })
-  } finally {
-    if (own === latestFetch) store.set({ loadingTickets: false })
+    return {}
   }
 }
 

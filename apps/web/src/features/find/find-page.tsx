@@ -21,7 +21,8 @@ export function FindPage() {
 
   useEffect(() => () => findStore.reset(), [])
   useEffect(() => {
-    if (findStore.get().account !== account) findStore.set({ account, tickets: [], fetched: false })
+    if (findStore.get().account !== account)
+      findStore.set({ account, tickets: [], fetched: false, loadingTickets: false })
   }, [account])
   // A link can include its own search.
   // biome-ignore lint/correctness/useExhaustiveDependencies: new filters wait for the button

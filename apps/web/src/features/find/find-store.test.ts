@@ -94,6 +94,66 @@ describe('calls', () => {
     expect(store.get()).toMatchObject({ tickets: [['7', 'Late parcel']], loadingTickets: false })
   })
 
+  /** Each call waits until the test answers it. */
+  function slowCalls() {
+    const sent: { query: string; answer: (tickets: [string, string][]) => void }[] = []
+    const caller = vi.fn().mockImplementation(
+      (_name, { query }) =>
+        new Promise(resolve =>
+          sent.push({
+            query: query.query,
+            answer: tickets => resolve({ statusCode: 200, body: JSON.stringify({ ...found, tickets }) }),
+          }),
+        ),
+    )
+    return { sent, caller }
+  }
+
+  test('fetches run one after the other, so the server remembers the latest tickets, and outdated ones are skipped', async () => {
+    const store = createFindStore(null)
+    const { sent, caller } = slowCalls()
+    const fetch = (query: string) => {
+      store.setQuery(query)
+      return fetchTickets(store, {}, caller)
+    }
+    const first = fetch('first')
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    const others = [fetch('second'), fetch('third')]
+    store.setQuery('typing on')
+    sent[0]?.answer([['1', 'First']])
+    await vi.waitFor(() => expect(sent).toHaveLength(2))
+    expect(store.get()).toMatchObject({ tickets: [], loadingTickets: true })
+    sent[1]?.answer([['3', 'Third']])
+    await Promise.all([first, ...others])
+    expect(sent.map(({ query }) => query)).toEqual(['first', 'third'])
+    expect(store.get()).toMatchObject({ tickets: [['3', 'Third']], loadingTickets: false })
+  })
+
+  test('[FIND-020] tickets that arrive after the user has left the page aren’t kept', async () => {
+    const storage = kept()
+    const store = createFindStore(storage)
+    const { sent, caller } = slowCalls()
+    const fetching = fetchTickets(store, {}, caller)
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    store.reset()
+    sent[0]?.answer([['1', 'First']])
+    await fetching
+    expect(store.get().tickets).toEqual([])
+    expect(storage.values.size).toBe(0)
+  })
+
+  test('tickets that arrive after the account was changed aren’t shown', async () => {
+    const store = createFindStore(null)
+    store.set({ account: 'acme' })
+    const { sent, caller } = slowCalls()
+    const fetching = fetchTickets(store, {}, caller)
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    store.set({ account: 'globex' })
+    sent[0]?.answer([['1', 'First']])
+    await fetching
+    expect(store.get().tickets).toEqual([])
+  })
+
   test('[FIND-024] an empty or blank question isn’t sent', async () => {
     const store = createFindStore(null)
     const caller = vi.fn()

@@ -1,6 +1,6 @@
 import type { FoundPassage, FoundTickets } from '@pulse/contract'
 import { useSyncExternalStore } from 'react'
-import { browserStorage } from '../../shared/browser-storage.ts'
+import { tabStorage } from '../../shared/browser-storage.ts'
 
 export type ChatMessage = { from: 'copilot' | 'you'; text: string }
 
@@ -32,7 +32,10 @@ const userIds = 1_000_000_000
 
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The state of Find Tickets. A reload keeps it; leaving the page resets it. */
+/**
+ * The state of Find Tickets. A reload keeps it; leaving the page resets it. Each tab has its own, because the server
+ * remembers only the tickets that a user ID fetched last.
+ */
 export function createFindStore(storage: Kept | null, random = Math.random) {
   const listeners = new Set<() => void>()
 
@@ -104,7 +107,7 @@ function restored(initial: FindState, storage: Kept | null): FindState {
   }
 }
 
-export const findStore = createFindStore(browserStorage())
+export const findStore = createFindStore(tabStorage())
 
 export function useFindState(): FindState {
   return useSyncExternalStore(findStore.subscribe, findStore.get)

@@ -21,7 +21,7 @@ type Props = {
 }
 
 export function SearchForm({ filters, onFilters, like, onQuery, isOwn }: Props) {
-  const { searchQuery, noOfTickets, loadingTickets, corrections, searchable } = useFindState()
+  const { searchQuery, noOfTickets, corrections, searchable } = useFindState()
   const problem = useId()
   const isValid = isNumber(noOfTickets)
   const fetch = () => {
@@ -59,10 +59,10 @@ export function SearchForm({ filters, onFilters, like, onQuery, isOwn }: Props) 
           />
         </Field>
         <div className={styles.buttons}>
-          <PlainButton kind="primary" type="submit" disabled={loadingTickets || !isValid}>
+          <PlainButton kind="primary" type="submit" disabled={!isValid}>
             FETCH TICKETS
           </PlainButton>
-          <PlainButton onClick={fetch} disabled={loadingTickets || !isValid}>
+          <PlainButton type="submit" disabled={!isValid}>
             REFRESH
           </PlainButton>
         </div>
@@ -83,7 +83,11 @@ export function SearchForm({ filters, onFilters, like, onQuery, isOwn }: Props) 
       )}
       {corrections.length > 0 && (
         <p className={styles.note}>
-          Searched for {corrections.map(({ from, to }) => `“${to}” instead of “${from}”`).join(', ')}.
+          Searched for{' '}
+          {corrections
+            .map(({ from, to, also }) => `“${to}” ${also ? 'as well as' : 'instead of'} “${from}”`)
+            .join(', ')}
+          .
         </p>
       )}
       {searchable && searchable.tickets < searchable.of && (
