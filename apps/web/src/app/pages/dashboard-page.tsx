@@ -78,7 +78,7 @@ function Dashboard() {
   useFreshFigures()
   const apply = (range: DateRange) => {
     // Prefetch before anything renders.
-    prefetchDashboard({ ...answerQuery, range }, validityIn(router.state.location.search))
+    void prefetchDashboard({ ...answerQuery, range }, validityIn(router.state.location.search))
     void dates.onApply(range)
   }
   const furtherDown = useFurtherDown(!isPending)
@@ -135,7 +135,10 @@ function DashboardSheet() {
   )
 }
 
-/** Content above the fold paints first, with its figures if they arrive quickly. A cached page renders all at once. */
+/**
+ * Content above the fold paints first, with its figures if they arrive quickly. A cached page renders all at once,
+ * except on the first load.
+ */
 function useFurtherDown(hasFigures: boolean): boolean {
   const [isDue, setDue] = useState(hasFigures)
   if (hasFigures && !isDue) setDue(true)
@@ -143,7 +146,8 @@ function useFurtherDown(hasFigures: boolean): boolean {
     const timer = setTimeout(() => setDue(true), soonMs)
     return () => clearTimeout(timer)
   }, [])
-  return useDeferredValue(isDue, hasFigures)
+  const isFirstPage = useRouter().state.resolvedLocation === undefined
+  return useDeferredValue(isDue, hasFigures && !isFirstPage)
 }
 
 /** Each panel is loaded when first opened, then kept mounted so closing it can restore focus. */

@@ -3,19 +3,35 @@ import { auth } from '../../shared/auth/auth.ts'
 
 export const loadDashboardPage = () => import('./dashboard-page.tsx')
 
-let prefetch: ((search: PulseSearch) => void) | undefined
+/** Waiting longer than this would be noticed more than a page that renders twice. */
+const patienceMs = 150
+
+let prefetch: ((search: PulseSearch) => Promise<unknown>) | undefined
+let figures: Promise<unknown> | undefined
+let opened = false
 
 /** Requests the dashboard's figures before it renders. The prefetch code is loaded along with the page's script. */
-export function startDashboard({ search, cause }: { search: PulseSearch; cause: string }) {
+export function startDashboard({ search, cause }: { search: PulseSearch; cause: string }): void {
   if (cause === 'preload' || auth.has('pulse_placeholder')) return
-  if (prefetch) return prefetch(search)
+  if (prefetch) void prefetch(search)
+  else figures = loadAndPrefetch(search)
+}
+
+async function loadAndPrefetch(search: PulseSearch): Promise<void> {
   const { token } = auth.get()
-  loadDashboardPage().then(
-    page => {
-      prefetch = page.prefetchForAddress
-      if (auth.get().token === token) prefetch(search)
-    },
-    // If the script fails to load, the route reports it.
-    () => {},
-  )
+  // If the script fails to load, the route reports it.
+  const page = await loadDashboardPage().catch(() => null)
+  prefetch = page?.prefetchForAddress
+  if (auth.get().token === token) await prefetch?.(search)
+}
+
+/**
+ * The first page of a visit waits briefly for its figures. Rendering it once with them takes less time than rendering
+ * placeholders first. Later pages never wait, because there is something to look at meanwhile.
+ */
+export async function waitForFirstFigures(): Promise<void> {
+  if (opened) return
+  opened = true
+  await loadDashboardPage().catch(() => null)
+  await Promise.race([figures, new Promise(resolve => setTimeout(resolve, patienceMs))])
 }

@@ -13,29 +13,30 @@ import { dayNotesQuery } from '../../shared/day-notes/day-notes-query.ts'
 import type { AnswerQuery } from '../../shared/queries/answer-query.ts'
 import { leaderboardQuery } from '../../shared/queries/leaderboard.ts'
 
-/** Requests the data that the dashboard at this URL will show, before the page renders. */
-export function prefetchForAddress(search: PulseSearch): void {
+/** Requests the data that the dashboard at this URL will show. Resolves when the overview's data has arrived. */
+export function prefetchForAddress(search: PulseSearch): Promise<unknown> {
   const { dateSelectionData, timezone } = auth.get()
   const { startDate, endDate } = dateSelectionData.range
   const filters = toApiForm(selectionIn(search))
   const compare = comparisonIn(search)
-  prefetchDashboard(
+  return prefetchDashboard(
     { range: { startDate, endDate }, timezone: timezone ?? 'UTC', filters, ...(compare && { compare }) },
     validityIn(search),
   )
 }
 
-export function prefetchDashboard(answerQuery: AnswerQuery, shown: Validity): void {
-  once(overviewQuery(answerQuery))
-  if (shown === 'valid') once(categoriesQuery(answerQuery))
-  else once(invalidCategoriesQuery(answerQuery))
-  once(leaderboardQuery(answerQuery))
-  once(unansweredQuery(answerQuery))
-  once(changesQuery(answerQuery))
-  once(dayNotesQuery(answerQuery.range))
+export function prefetchDashboard(answerQuery: AnswerQuery, shown: Validity): Promise<unknown> {
+  const overview = once(overviewQuery(answerQuery))
+  if (shown === 'valid') void once(categoriesQuery(answerQuery))
+  else void once(invalidCategoriesQuery(answerQuery))
+  void once(leaderboardQuery(answerQuery))
+  const unanswered = once(unansweredQuery(answerQuery))
+  void once(changesQuery(answerQuery))
+  void once(dayNotesQuery(answerQuery.range))
+  return Promise.all([overview, unanswered])
 }
 
 /** Skips data that is already cached or has failed to load, because the page's blocks handle both cases. */
-function once<Data, Key extends QueryKey>(query: UseQueryOptions<Data, Error, Data, Key>): void {
-  if (queries.getQueryState(query.queryKey) === undefined) void queries.prefetchQuery(query)
+async function once<Data, Key extends QueryKey>(query: UseQueryOptions<Data, Error, Data, Key>) {
+  if (queries.getQueryState(query.queryKey) === undefined) await queries.prefetchQuery(query)
 }

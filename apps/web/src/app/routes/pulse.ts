@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { pulseSearch } from '../../shared/address/search.ts'
 import { ticketTypeOnly } from '../guards.ts'
-import { loadDashboardPage, startDashboard } from '../pages/load-dashboard.ts'
+import { loadDashboardPage, startDashboard, waitForFirstFigures } from '../pages/load-dashboard.ts'
 import { rememberedInAddress, signedIn } from './parents.ts'
 
 /* Pages that show figures, with kim AI for questions about them. */
@@ -19,6 +19,7 @@ const pulse = createRoute({
     rememberedInAddress(visit)
     startDashboard(visit)
   },
+  loader: waitForFirstFigures,
   component: lazyRouteComponent(loadDashboardPage, 'DashboardPage'),
   staticData: { title: 'Dashboard' },
 })
