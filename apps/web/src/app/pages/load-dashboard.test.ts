@@ -28,7 +28,7 @@ async function waiting(page: Promise<void>): Promise<() => Promise<boolean>> {
   }
 }
 
-test('the first page waits for its figures, and later ones don’t', async () => {
+test('the first dashboard waits for its figures, and later ones don’t', async () => {
   const { startDashboard, waitForFirstFigures } = await import('./load-dashboard.ts')
   const { promise, resolve } = Promise.withResolvers<void>()
   prefetchForAddress.mockReturnValue(promise)
@@ -42,7 +42,7 @@ test('the first page waits for its figures, and later ones don’t', async () =>
   expect(await (await waiting(waitForFirstFigures()))()).toBe(false)
 })
 
-test('the first page doesn’t wait long for slow figures', async () => {
+test('the first dashboard doesn’t wait long for slow figures', async () => {
   const { startDashboard, waitForFirstFigures } = await import('./load-dashboard.ts')
   prefetchForAddress.mockReturnValue(new Promise(() => {}))
   startDashboard(visit)

@@ -26,8 +26,8 @@ async function loadAndPrefetch(search: PulseSearch): Promise<void> {
 }
 
 /**
- * The first page of a visit waits briefly for its figures. Rendering it once with them takes less time than rendering
- * placeholders first. Later pages never wait, because there is something to look at meanwhile.
+ * The first dashboard of a visit waits briefly for its figures, because rendering it once with them takes less time than
+ * rendering placeholders first. Later ones don't wait: their code runs faster, and their figures may be cached.
  */
 export async function waitForFirstFigures(): Promise<void> {
   if (opened) return
