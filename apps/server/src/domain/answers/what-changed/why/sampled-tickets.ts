@@ -146,7 +146,8 @@ async function readSlices(
                and happened_at >= slice.begins and happened_at < slice.ends offset 0) as anywhere
            where placement_id = any(${filter.placementIds}::integer[])`
     : sql`select * from ticket_facts where ${validFacts(accountId, span, filter)}`
-  const packed = sql`row(extract(epoch from happened_at)::integer, ${sql.raw(packedColumns)})::text`
+  // `extract` would compute the epoch as a numeric, which takes several times as long.
+  const packed = sql`row(date_part('epoch', happened_at)::integer, ${sql.raw(packedColumns)})::text`
   const from = sql`
     from unnest(${slices.map(slice => slice.from)}::timestamptz[], ${slices.map(slice => slice.to)}::timestamptz[],
                 ${slices.map(slice => slice.at)}::integer[]) as slice (begins, ends, at)
