@@ -49,8 +49,8 @@ describe('personal data', () => {
     'A 1000 piece puzzle and a 2 tb hard drive',
     'It was 3 days on the road, a 10 minute drive away',
     'La obra fue terminada en 2020',
-    'My neighbor says nobody delivers because of the strike.',
-    'I’ve called three times about this. Nobody told me anything.',
+    'My neighbor says nobody delivers because of the strike.', // words-check: data
+    'I’ve called three times about this. Nobody told me anything.', // words-check: data
     'Thank you! Bye!',
     'Newsletter: news of the week',
     'Yes, under Profile, and the rest is in my Konto.',
