@@ -35,7 +35,7 @@ export async function cancelledBy<T>(
   signal.throwIfAborted()
   let cancelling: Promise<unknown> | undefined
   const cancel = () => {
-    cancelling = sql`select pg_cancel_backend(${pool.processId()})`.execute(others).catch(() => {})
+    cancelling = sql`select pg_cancel_backend(${pool.processId()}::integer)`.execute(others).catch(() => {})
   }
   signal.addEventListener('abort', cancel, { once: true })
   try {

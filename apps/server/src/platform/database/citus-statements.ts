@@ -1,3 +1,7 @@
+/** A column that is added with a check, whose parentheses can be nested twice. */
+const columnCheck =
+  /(\badd column (\w+)(?:(?!\badd column\b)[^;])*?)\s+(check \((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))/g
+
 /**
  * Rewrites a migration's statement into the form that Citus accepts. Citus requires a name for each check constraint,
  * so a check can't be added along with its column. Citus doesn't support `on delete set null (…)`, so this clause is
@@ -9,9 +13,12 @@ export function citusForm(statement: string): string[] {
   const kept = statement
     .replace(/\s+on delete set null \([^)]*\)/g, '')
     .replace(/\bmake_global_table(?=\('(?!accounts'))/g, 'grant_to_app')
-  const added =
-    /^((?:\s*--[^\n]*\n)*\s*alter table (\w+)\s+add column (\w+) [^;]*?)\s+(check \([\s\S]*\))\s*$/.exec(kept)
-  if (!added) return [kept]
-  const [, withoutCheck = '', table, column, check] = added
-  return [withoutCheck, `alter table ${table} add constraint ${table}_${column}_check ${check}`]
+  const table = /^(?:\s*--[^\n]*\n)*\s*alter table (\w+)\s+(?:--[^\n]*\n\s*)*add column /.exec(kept)?.[1]
+  if (table === undefined) return [kept]
+  const checks: string[] = []
+  const withoutChecks = kept.replace(columnCheck, (_, start: string, column: string, check: string) => {
+    checks.push(`alter table ${table} add constraint ${table}_${column}_check ${check}`)
+    return start
+  })
+  return [withoutChecks, ...checks]
 }

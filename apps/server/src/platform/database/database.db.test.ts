@@ -130,7 +130,7 @@ describe('an outage', () => {
     const error: unknown = await db.database
       .withAccount(acme.accountId, async tx => {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
-        await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(db.owner)
+        await sql`select pg_terminate_backend(${rows[0]?.pid}::integer, 5000)`.execute(db.owner)
         await tx.selectFrom('users').selectAll().execute()
       })
       .catch(reason => reason)
