@@ -17,6 +17,7 @@ import { loadSecretKey, SecretBox } from '../platform/secrets.ts'
 
 export interface AdminDatabase {
   owner: Kysely<Tables>
+  ownerUrl: string
   /** The server's file storage, used to delete an account's files. */
   files(): Promise<FileStorage>
   /** Uses the server's key. Rejects any other key. */
@@ -56,6 +57,7 @@ export async function openAdminDatabase(
   }
   return {
     owner,
+    ownerUrl: server.ownerUrl,
     files: () => createFileStorage(config),
     secretBox: () => openSecretBox(server.ownerUrl, config),
     close,

@@ -14,6 +14,7 @@ import { filesOfAccount } from '../../platform/files/file-key.ts'
 import type { Admin } from '../admin.ts'
 import { formatTime, printRows } from '../table.ts'
 import { typed } from '../terminal.ts'
+import { addMove } from './move-account.ts'
 
 interface Settings {
   platform?: Platform
@@ -22,11 +23,14 @@ interface Settings {
 }
 
 export function addAccounts(program: Command, admin: Admin): void {
-  const group = program.command('accounts').description('list, create, show, change and delete accounts')
+  const group = program
+    .command('accounts')
+    .description('list, create, show, change, move and delete accounts')
   addList(group, admin)
   addCreate(group, admin)
   addShow(group, admin)
   addSet(group, admin)
+  addMove(group, admin)
   addDelete(group, admin)
 }
 

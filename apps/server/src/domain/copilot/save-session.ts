@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type Selectable, sql, type UpdateObject } from 'kysely'
-import { notifyCall, type Tables } from '../../platform/database/index.ts'
+import { notifyCall, type Tables, writeAndCall } from '../../platform/database/index.ts'
 import type { SessionRow } from './sessions.ts'
 
 export type MessageRow = Selectable<Tables['chat_messages']>
@@ -23,23 +23,18 @@ export async function saveSession(
 ): Promise<void> {
   const change = changedColumns(before, after)
   const writes = [
-    ...(messages.length > 0
-      ? [sql`stored as (${tx.insertInto('chat_messages').values(messages.map(asInserted))})`]
-      : []),
+    ...(messages.length > 0 ? [sql`${tx.insertInto('chat_messages').values(messages.map(asInserted))}`] : []),
     ...(Object.keys(change).length > 0
       ? [
-          sql`changed as (${tx
+          sql`${tx
             .updateTable('chat_sessions')
             .set(change)
             .where('account_id', '=', before.account_id)
-            .where('session_id', '=', before.session_id)})`,
+            .where('session_id', '=', before.session_id)}`,
         ]
       : []),
   ]
-  const calls = [...(messages.length > 0 ? [noticeOf(after)] : []), ...jobs]
-  if (writes.length === 0 && calls.length === 0) return
-  const begin = writes.length > 0 ? sql`with ${sql.join(writes)} ` : sql``
-  await sql`${begin}select ${sql.join(calls)}`.execute(tx)
+  await writeAndCall(tx, writes, [...(messages.length > 0 ? [noticeOf(after)] : []), ...jobs])
 }
 
 function changedColumns(

@@ -4,6 +4,7 @@ import type { CodeCache } from './code-cache.ts'
 import { similarityToBytes, toCode } from './embedders.ts'
 import type { QueryWord } from './query-words.ts'
 import { noFilter } from './ticket-filters.ts'
+import { ticketsWithWords } from './tickets-with-words.ts'
 
 interface Asked {
   accountId: number
@@ -145,8 +146,12 @@ async function scored(
       : []),
     ...(looked.length > 0
       ? [
-          sql`select ticket_id, words, length, false as is_near
-                from tickets_with_words(${looked}::text[], ${filter === noFilter ? mostWithWords : mostWithWordsFiltered})`,
+          sql`select with_words.*, false as is_near from (${await ticketsWithWords(
+            tx,
+            accountId,
+            looked,
+            filter === noFilter ? mostWithWords : mostWithWordsFiltered,
+          )}) as with_words`,
         ]
       : []),
   ]
