@@ -29,8 +29,9 @@ export async function repairFacts(tx: Kysely<Tables>, accountId: number): Promis
     await sql`create temporary table ${before(table)} on commit drop as ${rows}`.execute(tx)
   await rebuildFacts(tx, accountId)
   const differences: Difference[] = []
-  for (const { table, rows } of views) {
-    differences.push(await differenceOf(tx, table, rows))
+  for (const view of views) {
+    const { table } = view
+    differences.push(await differenceOf(tx, view))
     // Dropped right away, because one connection may repair several accounts.
     await sql`drop table ${before(table)}`.execute(tx)
   }
@@ -39,17 +40,19 @@ export async function repairFacts(tx: Kysely<Tables>, accountId: number): Promis
 
 const before = (table: string) => sql.id(`before_${table}`)
 
-async function differenceOf(
-  tx: Kysely<Tables>,
-  table: string,
-  rows: RawBuilder<unknown>,
-): Promise<Difference> {
+/** Columns are listed one by one, because Citus reads only those that a query names, and not those of a whole row. */
+async function differenceOf(tx: Kysely<Tables>, { table, rows, columns }: Readable): Promise<Difference> {
+  const valuesOf = (side: 'was' | 'now') => sql.raw(columns.map(column => `${side}.${column}`).join(', '))
+  const objectOf = (side: 'was' | 'now') =>
+    sql.raw(
+      `case when ${side}.key is not null then jsonb_build_object(${columns.map(column => `'${column}', ${side}.${column}`).join(', ')}) end`,
+    )
   const { rows: found } = await sql<{ key: string; was: Row | null; is: Row | null; wrong: number }>`
     with now as (${rows})
-    select coalesce(was.key, now.key) as key, to_jsonb(was) - 'key' as was, to_jsonb(now) - 'key' as is,
+    select coalesce(was.key, now.key) as key, ${objectOf('was')} as was, ${objectOf('now')} as is,
            count(*) over () as wrong
       from ${before(table)} as was full join now on was.key = now.key
-     where was is distinct from now
+     where (was.key, ${valuesOf('was')}) is distinct from (now.key, ${valuesOf('now')})
      order by 1 limit ${mostExamples}`.execute(tx)
   return {
     table,
@@ -58,19 +61,40 @@ async function differenceOf(
   }
 }
 
+interface Readable {
+  table: string
+  /** Selects `key` and these columns. */
+  rows: RawBuilder<unknown>
+  columns: readonly string[]
+}
+
 /**
  * The tables to compare, with names instead of ids, because a rebuild assigns new ids. Rollups that contain only
  * zeros count as missing.
  */
-function readable(accountId: number): { table: string; rows: RawBuilder<unknown> }[] {
+function readable(accountId: number): Readable[] {
   const account = sql.lit(accountId)
   const joinPlacements = (column: string) =>
     sql.raw(
       `left join placements on placements.account_id = ${accountId} and placements.placement_id = ${column}`,
     )
   const placement = sql.raw(`concat(placements.category, '/', placements.subcategory)`)
-  const factorColumns = sql.raw(factorNames.map(name => factors[name].column).join(', '))
-  const bucket = sql.raw(`case grain when 'd' then 'day ' when 'w' then 'week ' else 'month ' end, bucket`)
+  const factColumns = [
+    ...[
+      'happened_at',
+      'group_id',
+      'form_id',
+      'agent_no',
+      'first_response',
+      'resolution',
+      'reopens',
+      'channel',
+    ],
+    ...['rating', 'csat', ...factorNames.map(name => factors[name].column), 'bonus', 'valid', 'sla_met'],
+  ]
+  const bucket = sql.raw(
+    `case when grain = 'd' then 'day ' when grain = 'w' then 'week ' else 'month ' end, bucket`,
+  )
   const rollups = (
     table: string,
     key: RawBuilder<unknown>,
@@ -80,6 +104,7 @@ function readable(accountId: number): { table: string; rows: RawBuilder<unknown>
     const columns = sums.map(({ column }) => `${table}.${column}`)
     return {
       table,
+      columns: sums.map(({ column }) => column),
       rows: sql`select ${key} as key, ${sql.raw(columns.join(', '))} from ${sql.raw(table)} ${join}
         where ${sql.raw(table)}.account_id = ${account} and (${sql.raw(columns.map(one => `${one} <> 0`).join(' or '))})`,
     }
@@ -87,9 +112,9 @@ function readable(accountId: number): { table: string; rows: RawBuilder<unknown>
   return [
     {
       table: 'ticket_facts',
+      columns: [...factColumns, 'place', 'state'],
       rows: sql`
-        select ticket_id as key, happened_at, group_id, form_id, ${placement} as place, placements.state, agent_no,
-               first_response, resolution, reopens, channel, rating, csat, ${factorColumns}, bonus, valid, sla_met
+        select ticket_id as key, ${sql.raw(factColumns.join(', '))}, ${placement} as place, placements.state
           from ticket_facts ${joinPlacements('ticket_facts.placement_id')} where ticket_facts.account_id = ${account}`,
     },
     rollups(

@@ -19,7 +19,7 @@ export async function forgetInKim(
   const patterns = identities.map(one => `%${one.replace(/[\\%_]/g, '\\$&')}%`)
   const gone = await sql<{ message_id: string }>`
     update kim_messages
-       set body = case author when 'user' then ${questionGone} else ${answerGone} end, evidence = null, note = '',
+       set body = case when author = 'user' then ${questionGone} else ${answerGone} end, evidence = null, note = '',
            reading = null, suggestions = '[]'
      where account_id = ${accountId}
        and (evidence->'ticketIds' ?| ${ticketIds}::text[]

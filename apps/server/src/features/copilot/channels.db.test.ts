@@ -78,7 +78,11 @@ async function chat(email = `${randomUUID()}@example.com`) {
   await client.next('MESSAGE')
   const row = await server.owner
     .selectFrom('chat_sessions')
-    .innerJoin('chat_customers', 'chat_customers.customer_id', 'chat_sessions.customer_id')
+    .innerJoin('chat_customers', join =>
+      join
+        .onRef('chat_customers.account_id', '=', 'chat_sessions.account_id')
+        .onRef('chat_customers.customer_id', '=', 'chat_sessions.customer_id'),
+    )
     .where('email', '=', email)
     .select('session_id')
     .executeTakeFirstOrThrow()

@@ -38,7 +38,11 @@ const hashOf = (uid: string) => createHash('sha256').update(uid).digest()
 const stored = (client: ChatClient) =>
   server.owner
     .selectFrom('chat_messages')
-    .innerJoin('chat_sessions', 'chat_sessions.session_id', 'chat_messages.session_id')
+    .innerJoin('chat_sessions', join =>
+      join
+        .onRef('chat_sessions.account_id', '=', 'chat_messages.account_id')
+        .onRef('chat_sessions.session_id', '=', 'chat_messages.session_id'),
+    )
     .where('client_id', 'is not', null)
     .where('chat_sessions.token_hash', '=', hashOf(client.uid))
     .orderBy('seq')

@@ -84,7 +84,11 @@ test('customers get messages that were written while the listening connection wa
   const client = await new ChatClient(urls[1], 'valeo', { email: 'chloe.diaz@example.com' }).ready()
   const { session_id, account_id } = await one.owner
     .selectFrom('chat_sessions')
-    .innerJoin('chat_customers', 'chat_customers.customer_id', 'chat_sessions.customer_id')
+    .innerJoin('chat_customers', join =>
+      join
+        .onRef('chat_customers.account_id', '=', 'chat_sessions.account_id')
+        .onRef('chat_customers.customer_id', '=', 'chat_sessions.customer_id'),
+    )
     .where('email', '=', 'chloe.diaz@example.com')
     .select(['session_id', 'chat_sessions.account_id'])
     .executeTakeFirstOrThrow()

@@ -218,7 +218,11 @@ describe('tracker tokens', () => {
     const times = () =>
       app.owner
         .selectFrom('tracker_tokens as token')
-        .innerJoin('tracked_agents as agent', 'agent.agent_id', 'token.agent_id')
+        .innerJoin('tracked_agents as agent', join =>
+          join
+            .onRef('agent.account_id', '=', 'token.account_id')
+            .onRef('agent.agent_id', '=', 'token.agent_id'),
+        )
         .where('token.agent_id', '=', agentId)
         .select(['token.last_used_at', 'agent.last_seen_at'])
         .executeTakeFirst()
@@ -234,7 +238,11 @@ describe('tracker tokens', () => {
     const used = async () => {
       const row = await app.owner
         .selectFrom('tracker_tokens as token')
-        .innerJoin('tracked_agents as agent', 'agent.agent_id', 'token.agent_id')
+        .innerJoin('tracked_agents as agent', join =>
+          join
+            .onRef('agent.account_id', '=', 'token.account_id')
+            .onRef('agent.agent_id', '=', 'token.agent_id'),
+        )
         .where('token.agent_id', '=', agentId)
         .select(['token.last_used_at', 'agent.last_seen_at'])
         .executeTakeFirstOrThrow()

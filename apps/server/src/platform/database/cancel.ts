@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import type { Tables } from './tables.ts'
@@ -22,9 +23,12 @@ export function watched(pool: Omit<WatchedPool, 'processId'>): WatchedPool {
   }
 }
 
+const repeatMs = 100
+
 /**
- * Runs the work. Aborting the signal cancels the running statement. The connection is released only after the
- * cancellation is done, so the cancellation can't hit a statement from the connection's next user.
+ * Runs the work. Aborting the signal cancels the running statement, and again until the work has ended, because a
+ * cancellation between two statements has no effect. The connection is released only after the last cancellation, so
+ * it can't hit a statement from the connection's next user.
  */
 export async function cancelledBy<T>(
   signal: AbortSignal,
@@ -33,15 +37,24 @@ export async function cancelledBy<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   signal.throwIfAborted()
+  const ended = new AbortController()
   let cancelling: Promise<unknown> | undefined
-  const cancel = () => {
-    cancelling = sql`select pg_cancel_backend(${pool.processId()}::integer)`.execute(others).catch(() => {})
+  const cancel = async () => {
+    while (!ended.signal.aborted) {
+      // With Citus, there are two such functions, so the type must be known.
+      await sql`select pg_cancel_backend(${pool.processId()}::integer)`.execute(others).catch(() => {})
+      await pause(repeatMs, undefined, { signal: ended.signal }).catch(() => {})
+    }
   }
-  signal.addEventListener('abort', cancel, { once: true })
+  const onAbort = () => {
+    cancelling = cancel()
+  }
+  signal.addEventListener('abort', onAbort, { once: true })
   try {
     return await work()
   } finally {
-    signal.removeEventListener('abort', cancel)
+    signal.removeEventListener('abort', onAbort)
+    ended.abort()
     await cancelling
   }
 }

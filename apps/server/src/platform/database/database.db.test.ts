@@ -93,6 +93,19 @@ describe('limits', () => {
   })
 })
 
+test('aborting a read between two statements cancels the next one', async () => {
+  const reading = new AbortController()
+  const error: unknown = await db.database
+    .readAccount(acme.accountId, reading.signal, async tx => {
+      await sql`select 1`.execute(tx)
+      reading.abort()
+      for (let round = 0; round < 5; round++) await sql`select 1`.execute(db.database.global)
+      await sql`select pg_sleep(60)`.execute(tx)
+    })
+    .catch(reason => reason)
+  expect(String(error)).toContain('user request')
+})
+
 describe('an outage', () => {
   test('during an outage, running and new work fails with a recognizable error, and recovers without a restart', async () => {
     const proxy = await startBreakableProxy(db.ownerUrl)

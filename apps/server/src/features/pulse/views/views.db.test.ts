@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test-support/app.ts'
 import { seedAccount, seedUser } from '../../../../test-support/database.ts'
+import { waitingForLocks } from '../../../../test-support/lock-waits.ts'
 
 let app: TestApp
 let lead: { authorization: string }
@@ -95,17 +95,10 @@ describe('saved views', () => {
         })
       await renamed
       const answer = change(lead, second, { name })
-      await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { timeout: 10_000 })
+      await vi.waitFor(async () => expect(await waitingForLocks(app.owner)).toBe(1), { timeout: 10_000 })
       secondWaits()
       await holding
       return answer
-    }
-
-    const waitingForLocks = async () => {
-      const { rows } = await sql<{ n: number }>`
-        select count(*) as n from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock'`.execute(app.owner)
-      return rows[0]?.n
     }
 
     test('when two views are renamed to the same name, the later rename gets a conflict', async () => {
