@@ -157,3 +157,26 @@ export const notNames = new Set(
     'windows settings reservations relations size grüße grüßen gruß freundliche viele cordialement saludos'
   ).split(' '),
 )
+
+/** A name right before one of these belongs to a company: “the Northline app”, “Northline marked my parcel”. */
+export const companyThings = new Set(
+  'app marked website site tracking depot driver courier delivery parcel hotline store warehouse subscription gmbh inc ltd'.split(
+    ' ',
+  ),
+)
+
+/** Contractions such as “I’m” in “I’m here” look like names, because “here” often follows a name. */
+export const contraction = /(?:['’](?:m|re|ve|ll|d|all)|n['’]t)$/i
+
+/** Lowercase words that often follow “my son”, “hi” and the like. */
+export const rarelyNames = new Set(
+  (
+    'able account all and anyone ask asked bought broken called came can cant changed could did didnt does dead done ' +
+    'ending everybody folks friend gave gets gone good got guys had has hasnt have here into isnt just kaputt keeps kindly lives lost ' +
+    'made morning name needs nice opened ordered over paid phone placed quick received said sent since somebody stuck ' + // words-check: data
+    'supposed team there thinks tried used uses wants wanted whose wont work works would years dear hat ist war ' +
+    'arrival booked canceled cancelled disappeared down happening pending previously twice way working ' +
+    'bought brought complained found loves likes noticed picked running saw says speaking told took went wrote ' +
+    'times two three four five six several'
+  ).split(' '),
+)
