@@ -16,7 +16,14 @@ import { emotionalPolarity, polarityLimits } from './emotional-polarity.ts'
 import { empathy, empathyLimits, empathySigns } from './empathy.ts'
 import type { Exchange, Limits } from './exchange.ts'
 import { type FactorFeatures, factorFeatures, type Signs } from './factor-features.ts'
-import { factorModel, learnedFactors, learnedScores, towardEstimate, wordingScore } from './learned-scores.ts'
+import {
+  factorModel,
+  type LearnedFactor,
+  learnedFactors,
+  learnedScores,
+  towardEstimate,
+  wordingScore,
+} from './learned-scores.ts'
 import { personalization, personalLimits, personalSigns, wroteEnough } from './personalization.ts'
 import { responsiveness } from './responsiveness.ts'
 
