@@ -11,7 +11,8 @@ const low = 1.4
 const bad: Record<string, RegExp> = {
   empathy: /no apology|never acknowledged|blamed|only stock/i,
   personalization: /nothing specific|not used|not mentioned|little about|stock phrase/i,
-  completeness: /no sign that|went unanswered|left open|was not addressed|still unresolved|closed b/i,
+  completeness:
+    /no sign that|no completed action|went unanswered|left open|was not addressed|still unresolved|closed b/i,
   emotionalPolarity: /to (?:angry|upset|worried)|(?:ends|is) (?:angry|upset|worried)/i,
 }
 const good: Record<string, RegExp> = {

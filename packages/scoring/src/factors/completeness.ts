@@ -4,7 +4,7 @@ import { tag } from '../features/turn-features.ts'
 import type { Factor } from '../score.ts'
 import { nameOfAction } from './action-names.ts'
 import { type BrokenPromise, brokenPromise } from './broken-promise.ts'
-import { factorOf, informative, type Limits, type Said, saidAs, saidBy } from './exchange.ts'
+import { factorOf, good, informative, type Limits, type Said, saidAs, saidBy } from './exchange.ts'
 import { type Asked, leftOpen, questions } from './open-questions.ts'
 
 export interface CompletenessSigns {
@@ -21,6 +21,8 @@ export interface CompletenessSigns {
   /** Whether the opening message reports a problem. */
   isProblem: boolean
   broken: BrokenPromise | undefined
+  /** The customer's last turn, after the first, thanks the agent. */
+  thanked: boolean
 }
 
 export function completenessSigns(reading: Reading): CompletenessSigns {
@@ -45,22 +47,26 @@ export function completenessSigns(reading: Reading): CompletenessSigns {
     outcome: outcomeOf(turns),
     isProblem: tag(customer[0], 'complaint') > 0 || (customer[0]?.tone ?? 0) < -0.3,
     broken: brokenPromise(reading),
+    thanked: customer.length > 1 && tag(customer.at(-1), 'thanks') > 0,
   }
 }
 
 export function completenessLimits(signs: CompletenessSigns): Limits {
-  const { asked, open, left, confirmed, done, outcome } = signs
-  if (outcome.endsUnhappy > 0) return [0, 1.9]
-  if (outcome.undone > 0 || (signs.broken && confirmed.length === 0)) return [0, 2.4]
+  const { asked, open, left, confirmed, done, outcome, broken } = signs
+  if (outcome.endsUnhappy > 0 || outcome.undone > 0) return [0, 3]
+  if (broken && confirmed.length === 0) return [0, 3]
   if (left) return [0, 3]
-  if (outcome.dropped > 0) return [0, 3.4]
-  if (done.length === 0 && (asked.length === 0 || open.length > 0))
-    return [0, signs.isProblem || (asked.length > 0 && open.length === asked.length) ? 2.4 : 3.4]
-  if (confirmed.length > 0) return [3, 5]
-  return [done.length > 0 && open.length === 0 ? 2 : 0, 5]
+  if (outcome.dropped > 0 || (asked.length > 0 && open.length === asked.length)) return [0, good]
+  if (done.length === 0 || open.length > 0 || signs.refused.length > 0) return [0, 5]
+  return [signs.thanked ? 4.1 : confirmed.length > 0 ? 3 : 2, 5]
 }
 
-export function completeness(signs: CompletenessSigns, reading: Reading, score: number): Factor {
+export function completeness(
+  signs: CompletenessSigns,
+  reading: Reading,
+  score: number,
+  deciding: Said | undefined,
+): Factor {
   const { asked, open, late, left, confirmed, done, refused, promised, passedOn, outcome, broken } = signs
   const { customer, agent, turns } = reading
   const customerLast = turns.at(-1)?.side === 'customer' && left?.sentence.question === true
@@ -82,7 +88,8 @@ export function completeness(signs: CompletenessSigns, reading: Reading, score: 
           ? actionTaken(done)
           : promised.length > 0
             ? 'action was promised but not confirmed'
-            : (asked.length === 0 || open.length > 0) && 'no sign that anything was done',
+            : (asked.length === 0 || open.length > 0) &&
+              (score < good ? 'no sign that anything was done' : 'the reply covers the request'),
       broken && `promised for ${broken.day}, but not done by then`,
       outcome.dropped > 0 &&
         (dropped.some(d => ofSilence.test(d.sentence.words.join(' ')))
@@ -95,10 +102,9 @@ export function completeness(signs: CompletenessSigns, reading: Reading, score: 
           ? 'still unresolved in the customer’s last message'
           : 'the customer says it’s still unresolved'),
     ],
-    // The agent's actions and replies are quoted before the question, because labelers found them decisive far more
-    // often.
     [
       left,
+      deciding,
       broken?.promised,
       done.findLast(({ message }) => message.role === 'agent') ??
         passedOn.at(-1) ??

@@ -10,7 +10,7 @@ export function polarityLimits({ customer }: Reading): Limits {
   return limits[feeling(customer.at(-1), customer.length < 2)]
 }
 
-export function emotionalPolarity(reading: Reading, score: number): Factor {
+export function emotionalPolarity(reading: Reading, score: number, deciding: Said | undefined): Factor {
   const { customer } = reading
   const first = customer[0]
   const last = customer.at(-1)
@@ -18,20 +18,20 @@ export function emotionalPolarity(reading: Reading, score: number): Factor {
   const wrong = saidBy(customer.slice(-1), s => s.negative > s.positive || tag(s, 'complaint') > 0).filter(
     isInformative,
   )
-  const [before, after] = [feeling(first, true), feeling(last, last === first)]
+  const [before, after] = [feeling(first, true), feelingAtEnd(score, last)]
   const change = before === after ? `starts and ends ${after}` : `from ${before} to ${after}`
   const upset = upsetTurns(reading).length
   const strength = score < 2.5 ? unhappiness : feelingIn
   return factorOf(
     score,
     [
-      customer.length < 2 ? `the customer’s only message is ${before}` : change,
-      thanked.length > 0 && 'thanked the agent at the end',
-      customer.length > 1 && wrong.length > 0 && 'the last message is negative',
+      customer.length < 2 ? `the customer’s only message is ${after}` : change,
+      thanked.length > 0 && score >= unhappy && 'thanked the agent at the end',
+      customer.length > 1 && wrong.length > 0 && score < content && 'the last message is negative',
       customer.length > 2 && upset > 0 && `upset in ${upset} of ${customer.length} messages`,
     ],
-    // The end of a conversation says more than its beginning.
     [
+      deciding,
       score < 2.5 ? wrong[0] : thanked[0],
       mostTelling(last, strength),
       score < 2.5 ? thanked[0] : wrong[0],
@@ -62,16 +62,28 @@ function mostTelling(turn: Turn | undefined, strength: (said: Said) => number): 
 
 type Feeling = 'angry' | 'upset' | 'worried' | 'neutral' | 'content' | 'pleased'
 
-/** The lowest and highest possible score, depending on how the customer feels at the end. */
+const unhappy = 1.6
+const content = 3.3
+
+/** The score knows more about the end than the words alone, such as sarcasm and an unsolved problem. */
+function feelingAtEnd(score: number, last: Turn | undefined): Feeling {
+  if (score < unhappy) return feeling(last, false) === 'angry' ? 'angry' : 'upset'
+  if (score < 2.4) return 'worried'
+  if (score < content) return 'neutral'
+  return score < 4.2 ? 'content' : 'pleased'
+}
+
+/** The lowest and highest possible score, depending on how the customer's last words sound. */
 const limits: Record<Feeling, Limits> = {
   angry: [0, 2.5],
   upset: [0, 3],
   worried: [0, 3.4],
   neutral: [0.5, 5],
-  content: [1, 5],
-  pleased: [1.5, 5],
+  content: [1.5, 5],
+  pleased: [2.7, 5],
 }
 
+/** How a turn sounds by its words alone. At the opening, a complaint describes the problem. */
 function feeling(turn: Turn | undefined, opening: boolean): Feeling {
   if (!turn) return 'neutral'
   if (turn.tone < -0.6 || (turn.tone < -0.2 && turn.anger + turn.shouted + tag(turn, 'threat') > 0))

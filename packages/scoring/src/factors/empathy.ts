@@ -3,16 +3,7 @@ import type { Reading, Turn } from '../features/reading.ts'
 import { tag } from '../features/turn-features.ts'
 import type { Factor } from '../score.ts'
 import { isApology, isBlaming, isUnderstanding } from './empathy-phrases.ts'
-import {
-  counted,
-  factorOf,
-  good,
-  informative,
-  type Limits,
-  type Said,
-  saidBy,
-  upsetTurns,
-} from './exchange.ts'
+import { counted, factorOf, good, type Limits, type Said, saidBy, upsetTurns } from './exchange.ts'
 
 export interface EmpathySigns {
   apologies: Said[]
@@ -44,20 +35,19 @@ export function empathySigns({ agent, turns, ...reading }: Reading): EmpathySign
   }
 }
 
-/** A short, correct answer to a calm question shows neither empathy nor a lack of it. */
-export function callsForEmpathy({ apologies, acknowledged, blaming, upset }: EmpathySigns): boolean {
-  return apologies.length + acknowledged.length + blaming.length + upset.length > 0
+export function empathyLimits({ apologies, acknowledged, stock, blaming, unheard }: EmpathySigns): Limits {
+  if (blaming.length > 0) return [0, 3]
+  if (apologies.length + acknowledged.length === 0) return [0, 4.4]
+  if (unheard.length > 0) return [0, 4.2]
+  return [acknowledged.length > stock.length ? 3.6 : 0.5, 5]
 }
 
-export function empathyLimits(signs: EmpathySigns): Limits {
-  const { apologies, acknowledged, stock, blaming, unheard } = signs
-  if (blaming.length > 0) return [0, 2.5]
-  if (apologies.length + acknowledged.length === 0) return [0, 2.9]
-  if (unheard.length > 0) return [1, 4]
-  return acknowledged.length > stock.length ? [3.6, 5] : [2, 5]
-}
-
-export function empathy(signs: EmpathySigns, { agent, turns }: Reading, score: number): Factor {
+export function empathy(
+  signs: EmpathySigns,
+  { agent, turns }: Reading,
+  score: number,
+  deciding: Said | undefined,
+): Factor {
   const { apologies, acknowledged, stock, blaming, upset, unheard } = signs
   const shown = apologies.length + acknowledged.length
   const atTheEnd =
@@ -65,26 +55,30 @@ export function empathy(signs: EmpathySigns, { agent, turns }: Reading, score: n
   return factorOf(
     score,
     [
-      apologies.length > 0
-        ? `${counted(apologies.length, 'apology', 'apologies')}${atTheEnd ? ', at the end' : ''}`
-        : upset.length > 0
-          ? acknowledged.length === 0 && 'no apology'
-          : acknowledged.length === 0 && 'no complaint to apologize for',
-      acknowledged.length > 0
-        ? counted(acknowledged.length, 'expression of understanding', 'expressions of understanding')
-        : upset.length > 0 && score < good && 'the customer’s situation was never acknowledged',
+      apologies.length > 0 &&
+        `${counted(apologies.length, 'apology', 'apologies')}${atTheEnd ? ', at the end' : ''}`,
+      acknowledged.length > 0 &&
+        counted(acknowledged.length, 'expression of understanding', 'expressions of understanding'),
+      shown === 0 && withoutSigns(score, upset.length > 0),
       unheard.length > 0 &&
+        score < good &&
         `no empathy in the reply to ${unheard.length} of ${upset.length} upset ${plural(upset.length, 'message')}`,
       blaming.length > 0 && 'the agent blamed the customer',
       stock.length > 0 && stock.length === shown && score < good && 'only stock phrases',
     ],
     [
+      deciding,
       ...blaming,
       ...acknowledged.slice(-2).reverse(),
       ...apologies,
-      // If there was no empathy, the reply that lacked it best shows what happened.
-      ...(shown === 0 ? informative(agent.slice(0, 1)).slice(0, 1) : []),
       ...saidBy(unheard, s => s.negative > 0).slice(0, 1),
     ],
   )
+}
+
+/** The reply can be kind or cold in other words than those the rules know, so the score decides. */
+function withoutSigns(score: number, upset: boolean): string {
+  if (score >= good) return 'friendly tone, without an explicit apology'
+  if (upset) return 'no apology'
+  return score >= 2 ? 'neutral tone, without an apology' : 'no apology, and little warmth in the replies'
 }

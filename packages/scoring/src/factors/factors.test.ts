@@ -85,8 +85,9 @@ describe('empathy and personalization', () => {
     expect(factor(outage, 'empathy')?.reason).toContain('no empathy in the reply to 2 of 2 upset messages')
   })
 
-  test('omit empathy when nothing called for it and none was shown', () => {
-    expect(judged(solved).factors).not.toHaveProperty('empathy')
+  test('judge empathy by the tone when nothing called for an apology', () => {
+    expect(factor(solved, 'empathy')?.reason).toMatch(/tone, without an/)
+    expect(factor(solved, 'empathy')?.score).toBeGreaterThan(2)
     const shown = talk([
       customer('Hello, can I still change the size of my order?'),
       agent('I understand how annoying a wrong size is. I have changed it to the larger one.'),

@@ -2,11 +2,28 @@ import type { Factor, ScoredFactor } from '../score.ts'
 import { channelOf, defaultWeights, type Weights } from '../weights/index.ts'
 import { bonus } from './bonus.ts'
 import { completeness, completenessLimits, completenessSigns } from './completeness.ts'
+import {
+  type Candidate,
+  candidatesOf,
+  type Deciding,
+  type DecidingModel,
+  decidingSentences,
+  decidingWords,
+  type QuotedFactor,
+  quotedFactors,
+} from './deciding-sentences.ts'
 import { emotionalPolarity, polarityLimits } from './emotional-polarity.ts'
-import { callsForEmpathy, empathy, empathyLimits, empathySigns } from './empathy.ts'
-import type { Exchange } from './exchange.ts'
+import { empathy, empathyLimits, empathySigns } from './empathy.ts'
+import type { Exchange, Limits } from './exchange.ts'
 import { type FactorFeatures, factorFeatures, type Signs } from './factor-features.ts'
-import { learnedScores, towardEstimate } from './learned-scores.ts'
+import {
+  factorModel,
+  type LearnedFactor,
+  learnedFactors,
+  learnedScores,
+  towardEstimate,
+  wordingScore,
+} from './learned-scores.ts'
 import { personalization, personalLimits, personalSigns, wroteEnough } from './personalization.ts'
 import { responsiveness } from './responsiveness.ts'
 
@@ -20,43 +37,98 @@ export { responsiveness } from './responsiveness.ts'
  */
 export function factorsOf(exchange: Exchange): Partial<Record<ScoredFactor, Factor>> {
   const { reading, satisfaction } = exchange
-  const { signs, features, weights } = factorInput(exchange)
-  const limits = {
+  const { signs, features, weights, deciding } = factorInput(exchange)
+  const limits = limitsOf(signs, reading)
+  const learned = towardEstimate(
+    learnedScores(features),
+    limits,
+    satisfaction.score,
+    weights,
+    reading.customer.length,
+  )
+  const quick = responsiveness(exchange)
+  return {
+    ...(weights.empathy > 0 && {
+      empathy: empathy(signs.empathy, reading, learned.empathy, deciding.empathy[0]),
+    }),
+    ...(weights.personalization > 0 && {
+      personalization: personalization(signs.personal, learned.personalization),
+    }),
+    ...(quick && { responsiveness: quick }),
+    completeness: completeness(signs.completeness, reading, learned.completeness, deciding.completeness[0]),
+    emotionalPolarity: emotionalPolarity(reading, learned.emotionalPolarity, deciding.emotionalPolarity[0]),
+    bonus: bonus(exchange),
+  }
+}
+
+/** In almost all labeled conversations where one calm request was carried out, the factors are at least this good. */
+const carriedOut = { empathy: 3.1, personalization: 3.2, completeness: 4.75 }
+
+function limitsOf(signs: Signs, reading: Exchange['reading']): Record<LearnedFactor, Limits> {
+  const own = {
     empathy: empathyLimits(signs.empathy),
     personalization: personalLimits(signs.personal),
     completeness: completenessLimits(signs.completeness),
     emotionalPolarity: polarityLimits(reading),
   }
-  const learned = towardEstimate(learnedScores(features), limits, satisfaction.score, weights)
-  const quick = responsiveness(exchange)
+  const { done, open, refused, left, isProblem } = signs.completeness
+  const isCalm = !isProblem && signs.empathy.upset.length === 0 && signs.empathy.blaming.length === 0
+  const isDone = done.length > 0 && open.length + refused.length === 0 && !left
+  if (reading.customer.length > 1 || !isCalm || !isDone) return own
+  const atLeast = (floor: number, [least, most]: Limits): Limits => [
+    Math.min(most, Math.max(floor, least)),
+    most,
+  ]
   return {
-    ...(weights.empathy > 0 && { empathy: empathy(signs.empathy, reading, learned.empathy) }),
-    ...(weights.personalization > 0 && {
-      personalization: personalization(signs.personal, learned.personalization),
-    }),
-    ...(quick && { responsiveness: quick }),
-    completeness: completeness(signs.completeness, reading, learned.completeness),
-    emotionalPolarity: emotionalPolarity(reading, learned.emotionalPolarity),
-    bonus: bonus(exchange),
+    ...own,
+    empathy: atLeast(carriedOut.empathy, own.empathy),
+    personalization: atLeast(carriedOut.personalization, own.personalization),
+    completeness: atLeast(carriedOut.completeness, own.completeness),
   }
 }
 
 interface FactorInput {
   signs: Signs
   features: FactorFeatures
+  deciding: Record<QuotedFactor, Deciding[]>
   /** The channel's default weights, 0 for a factor that cannot be judged. */
   weights: Weights
 }
 
-export function factorInput(exchange: Exchange): FactorInput {
+function factorInput(exchange: Exchange): FactorInput {
   const { conversation, reading, satisfaction } = exchange
-  const signs: Signs = {
-    empathy: empathySigns(reading),
-    personal: personalSigns(exchange),
-    completeness: completenessSigns(reading),
-  }
+  const model = factorModel()
+  const signs = signsOf(exchange)
   const weights = { ...defaultWeights[channelOf(conversation.channel)] }
-  if (!callsForEmpathy(signs.empathy)) weights.empathy = 0
-  if (!wroteEnough(reading)) weights.personalization = 0
-  return { signs, features: factorFeatures(reading, satisfaction, signs), weights }
+  if (!wroteEnough(reading)) {
+    weights.empathy = 0
+    weights.personalization = 0
+  }
+  const { deciding, vector } = decidingInput(candidatesOf(reading, signs.empathy), model.deciding)
+  const wording = Object.fromEntries(
+    learnedFactors.map(name => [`${name}Wording`, wordingScore(model.wording[name], vector)]),
+  )
+  return {
+    signs,
+    deciding,
+    features: { ...factorFeatures(reading, satisfaction, signs), ...wording },
+    weights,
+  }
+}
+
+export function signsOf(exchange: Exchange): Signs {
+  return {
+    empathy: empathySigns(exchange.reading),
+    personal: personalSigns(exchange),
+    completeness: completenessSigns(exchange.reading),
+  }
+}
+
+/** The deciding sentences of each factor, and their embeddings in one row. */
+export function decidingInput(candidates: readonly Candidate[], model: DecidingModel) {
+  const deciding = Object.fromEntries(
+    quotedFactors.map(name => [name, decidingSentences(candidates, name, model)]),
+  ) as Record<QuotedFactor, Deciding[]>
+  const vector = quotedFactors.flatMap(name => [...decidingWords(deciding[name])])
+  return { deciding, vector }
 }

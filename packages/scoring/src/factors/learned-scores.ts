@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { FactorName } from '@pulse/contract/factors'
+import type { DecidingModel } from './deciding-sentences.ts'
 import type { Limits } from './exchange.ts'
 import type { FactorFeatures } from './factor-features.ts'
 
@@ -12,18 +13,32 @@ export const learnedFactors = [
 export type LearnedFactor = (typeof learnedFactors)[number]
 export type LearnedScores = Record<LearnedFactor, number>
 
+/** A weighted sum of the deciding sentences' embeddings. */
+export interface Wording {
+  intercept: number
+  weights: number[]
+}
+
 /** A weighted sum of features per factor, trained on the labeled conversations by `train/factors.ts`. */
 export interface FactorModel {
+  deciding: DecidingModel
+  wording: Record<LearnedFactor, Wording>
   names: string[]
   factors: Record<LearnedFactor, { intercept: number; weights: number[] }>
 }
 
 let loaded: FactorModel | undefined
-function factorModel(): FactorModel {
+export function factorModel(): FactorModel {
   loaded ??= JSON.parse(
     readFileSync(new URL('../../models/factors.json', import.meta.url), 'utf8'),
   ) as FactorModel
   return loaded
+}
+
+export function wordingScore({ intercept, weights }: Wording, vector: ArrayLike<number>): number {
+  let sum = intercept
+  for (let j = 0; j < weights.length; j++) sum += (weights[j] ?? 0) * (vector[j] ?? 0)
+  return Math.min(5, Math.max(0, sum))
 }
 
 export function learnedScores(features: FactorFeatures, model: FactorModel = factorModel()): LearnedScores {
@@ -42,23 +57,26 @@ export function learnedScores(features: FactorFeatures, model: FactorModel = fac
   }
 }
 
-/** How much the satisfaction estimate counts toward the factors' mean. */
-const estimateCounts = 0.5
+/** The most that the satisfaction estimate counts toward the factors' mean. */
+const estimateCounts = 0.9
+const fewTurns = 3
+const manyTurns = 7
 /** How much farther a factor can move to make up for another factor's limits. */
 const extraStep = 2.5
 const rounds = 16
 
 /**
- * Keeps every factor within its limits and moves them together until their mean lies halfway to the satisfaction
- * estimate, which was trained on many more conversations than the factors. A factor moves in proportion to its weight,
- * because the factors with the most weight say the most about the outcome. Without this, the AI CSAT would follow human
- * ratings far less closely than the estimate does.
+ * Keeps every factor within its limits and moves them together toward the satisfaction estimate. The estimate reads the
+ * mood of every customer turn, so it counts more the more often the customer wrote; in short conversations, the factors
+ * follow human labels more closely. A factor moves in proportion to its weight, because the factors with the most weight
+ * say the most about the outcome.
  */
 export function towardEstimate(
   scores: LearnedScores,
   limits: Readonly<Record<LearnedFactor, Limits>>,
   estimate: number,
   weights: Readonly<Record<LearnedFactor, number>>,
+  customerTurns: number,
 ): LearnedScores {
   const total = learnedFactors.reduce((sum, name) => sum + weights[name], 0) || 1
   const moved = (step: number) => {
@@ -72,8 +90,10 @@ export function towardEstimate(
   const meanOf = (some: LearnedScores) =>
     learnedFactors.reduce((sum, name) => sum + weights[name] * some[name], 0) / total
   const squares = learnedFactors.reduce((sum, name) => sum + (weights[name] / total) ** 2, 0) || 1
-  const distance = estimateCounts * (estimate - meanOf(scores))
-  const target = meanOf(scores) + distance
+  const share = Math.min(1, Math.max(0, (customerTurns - fewTurns) / (manyTurns - fewTurns)))
+  const within = meanOf(moved(0))
+  const distance = estimateCounts * share * (estimate - within)
+  const target = within + distance
   const plain = moved(distance / squares)
   if (Math.abs(meanOf(plain) - target) < 0.005) return plain
   let [low, high] = [distance / squares - extraStep, distance / squares + extraStep]

@@ -50,7 +50,7 @@ const touchesOf = ({ named, referred, looked, close }: PersonalSigns) =>
 
 export function personalLimits(signs: PersonalSigns): Limits {
   const touches = touchesOf(signs)
-  return touches === 0 ? [0, 3.4] : touches === 1 ? [0.5, 5] : [1.5, 5]
+  return touches === 0 ? [0, 3.7] : [0, 5]
 }
 
 export function personalization(signs: PersonalSigns, score: number): Factor {

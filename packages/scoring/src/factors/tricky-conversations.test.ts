@@ -208,7 +208,7 @@ describe('a solution', () => {
       expect(factor('empathy', ...messages)?.reason ?? '', text).not.toContain('understanding')
     }
     const patience = agent('I have changed it. Thank you for your patience.')
-    expect(factor('empathy', customer('Can you change my size?'), patience)).toBeUndefined()
+    expect(factor('empathy', customer('Can you change my size?'), patience)?.reason).toMatch(/without an/)
   })
 })
 

@@ -1,0 +1,139 @@
+import { embed } from '../embeddings/index.ts'
+import { isCourtesy } from '../features/courtesy.ts'
+import { tags } from '../features/lexicon/matcher.ts'
+import { quoteSentence, type Reading, type Turn } from '../features/reading.ts'
+import { soft, tag } from '../features/turn-features.ts'
+import { sentenceMood } from '../satisfaction/index.ts'
+import type { EmpathySigns } from './empathy.ts'
+import type { Said } from './exchange.ts'
+
+export const quotedFactors = ['empathy', 'completeness', 'emotionalPolarity'] as const
+export type QuotedFactor = (typeof quotedFactors)[number]
+
+/** How much each feature of a sentence makes it the deciding one, trained on the sentences that labelers chose. */
+export type DecidingModel = Record<QuotedFactor, number[]>
+
+export interface Candidate extends Said {
+  side: Turn['side']
+  features: number[]
+}
+
+const sideOf: Record<QuotedFactor, Turn['side'] | null> = {
+  empathy: 'agent',
+  completeness: null,
+  emotionalPolarity: 'customer',
+}
+
+const mostPerTurn = 40
+const ofAgent = ['action', 'success', 'failure', 'promise', 'handoff', 'thanks'] as const
+
+/** Every sentence of the conversation that could decide a factor. */
+export function candidatesOf({ customer, agent }: Reading, empathy: EmpathySigns): Candidate[] {
+  const apologies = new Set(empathy.apologies.map(one => one.sentence))
+  const understanding = new Set(empathy.acknowledged.map(one => one.sentence))
+  const blaming = new Set(empathy.blaming.map(one => one.sentence))
+  const lastCustomer = customer.at(-1)?.messages[0]?.index ?? -1
+  const found: Candidate[] = []
+  for (const turns of [customer, agent])
+    for (const [at, turn] of turns.entries()) {
+      const all = turn.messages
+        .flatMap(message => message.sentences.map(sentence => ({ message, sentence })))
+        .slice(-mostPerTurn)
+      const isCustomer = turn.side === 'customer'
+      const back = turns.length - 1 - at
+      const inTurn = [
+        isCustomer,
+        isCustomer && back === 0,
+        isCustomer && turns.length === 1,
+        isCustomer && at === 0 && turns.length > 1,
+        !isCustomer && back === 0,
+        !isCustomer && back === 0 && (turn.messages[0]?.index ?? 0) < lastCustomer,
+        !isCustomer && at === 0,
+        back === 1,
+        back === 2,
+        Math.min(back, 6) / 6,
+        1 / Math.max(1, all.length),
+      ].map(Number)
+      for (const [k, { message, sentence }] of all.entries()) {
+        const mood = sentenceMood(sentence) - 3
+        const { words } = sentence
+        const own = [
+          k === 0,
+          k === all.length - 1,
+          all.length > 1 ? k / (all.length - 1) : 0.5,
+          Math.log2(1 + words.length) / 4,
+          words.length < 3,
+          words.length > 25,
+          sentence.question,
+          apologies.has(sentence),
+          understanding.has(sentence),
+          blaming.has(sentence),
+          soft(sentence.positive / 2),
+          soft(sentence.negative / 2),
+          soft(Math.max(0, sentence.negations)),
+          soft(sentence.joy),
+          soft(sentence.anger),
+          soft(sentence.shouted),
+          mood,
+          Math.abs(mood),
+          words.some(word => /\d/.test(word)),
+        ].map(Number)
+        const kinds = tags.map(name => Math.max(0, Math.min(1, tag(sentence, name))))
+        const agentKinds = ofAgent.map(name =>
+          isCustomer ? 0 : Math.max(0, Math.min(1, tag(sentence, name))),
+        )
+        found.push({
+          side: turn.side,
+          message,
+          sentence,
+          features: [...inTurn, ...own, ...kinds, ...agentKinds],
+        })
+      }
+    }
+  return found
+}
+
+export interface Deciding extends Said {
+  /** The probability that a labeler would choose this sentence. */
+  share: number
+}
+
+/** Greetings and signatures are left out, unless there is nothing else. */
+export function candidatesFor(candidates: readonly Candidate[], name: QuotedFactor): Candidate[] {
+  const own = candidates.filter(
+    ({ side, sentence }) => sentence.words.length > 0 && (sideOf[name] ?? side) === side,
+  )
+  const telling = own.filter(({ message, sentence }) => !isCourtesy(message, sentence))
+  return telling.length > 0 ? telling : own
+}
+
+/** The sentences that decide a factor, most decisive first. */
+export function decidingSentences(
+  candidates: readonly Candidate[],
+  name: QuotedFactor,
+  model: DecidingModel,
+): Deciding[] {
+  const own = candidatesFor(candidates, name)
+  const weights = model[name]
+  const scores = own.map(({ features }) => features.reduce((sum, x, j) => sum + x * (weights[j] ?? 0), 0))
+  const most = scores.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
+  const odds = scores.map(score => Math.exp(score - most))
+  const total = odds.reduce((sum, odd) => sum + odd, 0)
+  return own
+    .map(({ message, sentence }, i) => ({ message, sentence, share: (odds[i] ?? 0) / total }))
+    .sort((a, b) => b.share - a.share)
+}
+
+const mostEmbedded = 6
+
+/** The mean embedding of the deciding sentences, by their share. */
+export function decidingWords(deciding: readonly Deciding[]): Float64Array {
+  const sum = new Float64Array(256)
+  const used = deciding.slice(0, mostEmbedded)
+  const total = used.reduce((all, { share }) => all + share, 0) || 1
+  for (const { message, sentence, share } of used) {
+    const vector = embed(quoteSentence(message, sentence))
+    for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] ?? 0) + (share / total) * (vector[i] ?? 0)
+  }
+  return sum
+}
