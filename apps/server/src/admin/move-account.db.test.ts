@@ -70,8 +70,8 @@ describe.runIf(isCitus && citusWorkers.length > 1)('on a cluster', () => {
   })
 
   test('an unknown node, and the node the account is on, are rejected', async () => {
-    expect((await admin(`accounts move ${moving.name} nowhere:1`)).stderr).toBe(
-      `There is no node nowhere:1. The nodes are: ${citusWorkers.toSorted().join(', ')}.\n`,
+    expect((await admin(`accounts move ${moving.name} elsewhere:1`)).stderr).toBe(
+      `There is no node elsewhere:1. The nodes are: ${citusWorkers.toSorted().join(', ')}.\n`,
     )
     const current = await nodeOf(moving)
     expect((await admin(`accounts move ${moving.name} ${current}`)).stderr).toBe(
