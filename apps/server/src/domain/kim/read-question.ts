@@ -3,6 +3,7 @@ import { sameMeaning } from './reading/same-meaning.ts'
 import { refusalFor } from './refusals/refusal-reports.ts'
 import { continueFrom } from './understand/follow-up.ts'
 import { questionParts } from './understand/question-parts.ts'
+import { splitQuestion, withAndWithout } from './understand/split-question.ts'
 import { translate } from './understand/translate.ts'
 import { understand } from './understand/understand.ts'
 import type { Found, Reading, Understood } from './understand/understood-question.ts'
@@ -49,6 +50,12 @@ const dated: ReadonlySet<Understood['intent']> = new Set([
   ] as const),
 ])
 
+/** A trend of two names would show one line for both. */
+const mergesNames = ({ intent, mentions, together }: Understood) =>
+  (intent === 'trend' || intent === 'peak') &&
+  !together &&
+  [...Map.groupBy(mentions.filter(one => !one.excluded), one => one.kind).values()].some(same => same.length > 1)
+
 /** Reads questions in the context of a conversation. */
 export class QuestionReader {
   readonly #vocabulary: Vocabulary
@@ -62,12 +69,12 @@ export class QuestionReader {
   }
 
   /** An unknown word that could be a topic counts as one if any ticket contains it. */
-  async read(question: string): Promise<Reading> {
+  async read(question: string, { isSplit = false } = {}): Promise<Reading> {
     // Parsing takes a moment, so other requests get a turn first.
     await setImmediate()
-    const read = understand(question, this.#vocabulary, this.#today)
+    const read = understand(question, this.#vocabulary, this.#today, null, isSplit)
     if (read.is !== 'unknown' || !read.topic || !(await this.#lookups.occurs(read.topic))) return read
-    return understand(question, this.#vocabulary, this.#today, read.topic)
+    return understand(question, this.#vocabulary, this.#today, read.topic, isSplit)
   }
 
   /** The conversation's earlier questions, each completed from the ones before it. */
@@ -128,7 +135,25 @@ export class QuestionReader {
   /** The parts of a question. Null if it has only one part, or if any part can't be answered. */
   async parts(question: string, before: readonly string[]): Promise<Understood[] | null> {
     const parts = questionParts(translate(question)?.text ?? question)
-    if (parts.length < 2 || parts.length > mostParts) return null
+    if (parts.length < 2 || parts.length > mostParts) return this.#split(question, before)
+    return (await this.#answerable(parts, before)) ?? this.#split(question, before)
+  }
+
+  /** A question with one part that needs several reports, such as two names in two periods. */
+  async #split(question: string, before: readonly string[]): Promise<Understood[] | null> {
+    const read = await this.read(question, { isSplit: true })
+    if (read.is !== 'understood') return null
+    const { understood } = read
+    const earlier = understood.followsUp ? await this.earlier(before) : []
+    const one = await this.complete(earlier, understood)
+    const both = withAndWithout(one, question)
+    const isAnswered = !refusalFor(read, one)
+    const parts = both ?? (isAnswered && !mergesNames(one) ? null : splitQuestion(one))
+    const isAnswerable = (part: Understood) => refusalFor({ is: 'understood', understood: part }, part) === null
+    return parts?.every(isAnswerable) ? parts : null
+  }
+
+  async #answerable(parts: readonly string[], before: readonly string[]): Promise<Understood[] | null> {
     const own: Understood[] = []
     for (const part of parts) {
       const read = await this.read(part)
@@ -139,7 +164,8 @@ export class QuestionReader {
         ...read.understood,
         followsUp: !isFirst || read.understood.followsUp,
       })
-      if (!isFirst && one.intent === 'figure' && read.understood.figures.length === 0) return null
+      const isNamed = read.understood.mentions.length > 0 && one.figures.length > 0
+      if (!isFirst && one.intent === 'figure' && read.understood.figures.length === 0 && !isNamed) return null
       if (refusalFor({ ...read, understood: one }, one)) return null
       // “Anyone writing about the kettle? How many tickets?” asks the same thing twice.
       const isCounted = own.some(other => other.intent === 'count' && sameTicketsIn(other, one))

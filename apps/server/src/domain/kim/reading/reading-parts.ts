@@ -109,7 +109,8 @@ function figureLabel(one: Understood, named: string): string {
 }
 
 const statistics = { mean: '', median: 'median ', p90: '90th percentile of ' } as const
-const wordsFor = (id: FigureId, { statistic }: Understood) => `${statistics[statistic]}${figureWords[id]}`
+const wordsFor = (id: FigureId, { statistic }: Understood) =>
+  `${id === 'first' || id === 'resolution' ? statistics[statistic] : ''}${figureWords[id]}`
 const capitalized = (text: string) =>
   text.startsWith('kim ') ? text : `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
@@ -169,7 +170,7 @@ function filterParts(one: Understood): Part[] {
   })
   return [
     ...conditions.map(each =>
-      remove(conditionName(each), { ...one, conditions: conditions.filter(other => other !== each) }),
+      remove(`${one.intent === 'having' && (each.measure === 'firstResponse' || each.measure === 'resolution') ? statistics[one.statistic] : ''}${conditionName(each)}`, { ...one, conditions: conditions.filter(other => other !== each) }),
     ),
     ...limits.map(each =>
       remove(`${figureWords[each.figure]} ${limitWords[each.is]} ${each.value}`, {

@@ -82,6 +82,16 @@ const wordings: Wording[] = [
     why: 'I can compare names of one kind or two periods. Name both sides of the comparison.',
   },
   {
+    words: /\bcompare (?:it|that|this|them|those)\b/,
+    unless: one => one.intent === 'compare',
+    why: 'I can compare names of one kind or two periods. Name both sides of the comparison.',
+  },
+  {
+    words: /\b(?:above|below|beat\w*|better than|worse than|over|under) (?:the |our )?(?:team |overall )?(?:average|mean)\b/,
+    unless: one => one.relative !== null || one.against !== null || one.intent === 'coaching' || one.intent === 'factors',
+    why: 'I can list who or what is above or below the mean of one figure. Ask for one figure.',
+  },
+  {
     words: /\b(?:bad|good|poor|great|terrible|excellent)(?: \w+)? (?:tickets?|cases?|conversations?)\b/,
     unless: one => one.conditions.length === 0 && one.intent !== 'count',
     why: 'I can’t tell whether “good” or “bad” means the customer’s rating or the AI’s score. Say “rated bad” for the rating or “score under 3” for the score.',

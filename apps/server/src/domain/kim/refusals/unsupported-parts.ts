@@ -34,7 +34,7 @@ const uses: Record<Intent, readonly Slot[]> = {
   rank: [...selecting, 'dimension', 'each', 'order', 'top', 'nth', 'limits', 'statistic'],
   breakdown: [...selecting, 'dimension', 'top', 'limits', 'statistic', 'secondPeriod'],
   distribution: [...selecting],
-  having: ['dimension', 'grain', 'conditions', 'limits', 'weekdays', 'hours', 'text', 'statistic'],
+  having: ['dimension', 'order', 'grain', 'conditions', 'limits', 'weekdays', 'hours', 'text', 'statistic'],
   compare: [...selecting, 'secondPeriod', 'statistic'],
   trend: [...selecting, 'grain', 'statistic'],
   peak: [...selecting, 'grain', 'order', 'top', 'nth', 'statistic'],
@@ -44,9 +44,9 @@ const uses: Record<Intent, readonly Slot[]> = {
   ticket: ['order', 'dimension', 'top'],
   issues: ['top', 'order', 'dimension'],
   steps: ['order', 'top', 'dimension'],
-  unanswered: [],
+  unanswered: ['top', 'order'],
   coaching: ['order', 'top', 'dimension'],
-  movers: ['secondPeriod', 'order', 'top', 'dimension', 'limits'],
+  movers: [...selecting, 'secondPeriod', 'order', 'top', 'dimension', 'limits'],
   factors: ['order'],
   high: ['order'],
   low: ['order'],
@@ -158,6 +158,8 @@ function outOfBounds({ intent, top, conditions, periods, mentions }: Understood)
 function unusedSlot(one: Understood): string | null {
   if (one.intent === 'breakdown' && one.limits.length > 0 && (one.periods.length > 1 || one.withPrevious))
     return 'I can’t combine a breakdown of two periods with a limit. Ask for one period.'
+  if (one.intent === 'having' && (one.order === 'most' || one.order === 'fast' || one.order === 'slow'))
+    return `I can’t combine ${intentNames.having} with ${slotNames.order}. Ask for one at a time.`
   const unused = slotsOf(one).filter(slot => !uses[one.intent].includes(slot))
   if (unused.length > 0)
     return `I can’t combine ${intentNames[one.intent]} with ${unused.map(slot => slotNames[slot]).join(', or with ')}. Ask for one at a time.`
@@ -192,7 +194,7 @@ const tooManyFigures = 'I can do this for one figure at a time. Ask about each s
 
 function unusedFigure(one: Understood): string | null {
   const { figures, intent, conditions, limits, statistic, order } = one
-  const isOfTime = (intent === 'having' ? [...limitedIn(conditions)] : figures).every(id => ofTime.has(id))
+  const isOfTime = (intent === 'having' ? [...limitedIn(conditions)] : figures).some(id => ofTime.has(id))
   if (statistic !== 'mean' && !(isOfTime && (figures.length > 0 || conditions.length > 0)))
     return 'I have the median and 90th percentile only for first response and resolution time.'
   switch (intent) {
@@ -282,7 +284,10 @@ function unusedShare(one: Understood): string | null {
       : 'I can’t tell which names make up the part and which the whole. Ask for the share of all tickets that one name has.'
   }
   const areShares = figures.length > 0 && figures.every(id => shares.has(id))
-  return areShares
+  const isByThing =
+    (intent === 'breakdown' || intent === 'rank') && selects(one) && figures.every(id => id === 'tickets') && !one.each
+  const isSpam = intent === 'figure' && figures.length > 0 && figures.every(id => apart.has(id))
+  return areShares || isByThing || isSpam
     ? null
     : 'I can give the share of tickets that are above or below a limit, were reopened, rated good or bad, answered within the target, or have one name, but no other share. Ask how many there are.'
 }
@@ -329,9 +334,15 @@ function unsupportedSides(one: Understood): string | null {
     return [...Map.groupBy(names, ({ kind }) => kind).values()].some(same => same.length > 1)
       ? 'I can compare names or times, not both at once. Ask about one name.'
       : null
-  if (names.length < mentions.length || kinds.size !== 1)
+  const ofOne = mentions.filter(({ kind }) => kind === 'agent')
+  // “Mara by email vs the rest” could mean the rest of the channels.
+  const isOfAgent =
+    ofOne.length > 0 &&
+    ofOne.every(({ excluded }) => !excluded) &&
+    !(against === 'rest' && mentions.some(({ kind }) => kind === 'channel'))
+  if (!isOfAgent && (names.length < mentions.length || kinds.size !== 1))
     return 'I can compare one agent, category, channel, group or form with the others. Name only what to compare.'
-  if (kinds.has('rating') || (against === 'rest' && !restKinds.has([...kinds][0] ?? 'agent')))
+  if (!isOfAgent && (kinds.has('rating') || (against === 'rest' && !restKinds.has([...kinds][0] ?? 'agent'))))
     return 'I can compare agents, categories, channels, groups and forms with the others, and subcategories with the average.'
   return figures.some(id => sums.has(id))
     ? 'I can’t compare one name’s ticket count with that of all others. Ask for its share of all tickets.'

@@ -19,7 +19,7 @@ import {
   takeTop,
 } from './cues.ts'
 import { takeDayParts } from './day-parts.ts'
-import { rewriteWordings } from './everyday-wordings.ts'
+import { rewriteAroundNames, rewriteWordings } from './everyday-wordings.ts'
 import { isFollowUp } from './follow-up.ts'
 import {
   asksForShare,
@@ -93,6 +93,12 @@ import { withTicketStates } from './ticket-states.ts'
 import { takeTopic } from './topics.ts'
 import type { Reading as Read, Understood } from './understood-question.ts'
 
+/** “How many different agents closed something” counts those with tickets. “How many agents do we have” doesn't. */
+const countsActive =
+  /\b(?:different|distinct|resolv\w*|clos(?:ed|ing)|handl\w*|work(?:ed|ing)|touched|answered|replied|dealt|solved|active)\b/
+
+const superlative = /\b(?:best|worst|highest|lowest|busiest|quietest|most|fewest|peak)\b/
+
 /** Longer input is rarely a question and is too slow to parse. */
 const mostWords = 120
 
@@ -102,6 +108,7 @@ export function understandEnglish(
   vocabulary: Vocabulary,
   today: string,
   topic: string | null = null,
+  isSplit = false,
 ): Read {
   const reading = new Reading(question)
   const words = reading.original.split(' ').length
@@ -116,6 +123,7 @@ export function understandEnglish(
     takeTopic(reading, topic) ?? takeQuoted(reading, question, vocabulary) ?? takeSaid(reading)
   // “The others” is no name.
   const againstPlain = takeAgainst(reading)
+  const aroundNames = rewriteAroundNames(reading)
   const nameTypos = correctNameTypos(reading, vocabulary)
   const names = takeNames(reading, vocabulary)
   const rewritten = rewriteWordings(reading, word => isPartOfName(word, vocabulary))
@@ -127,7 +135,10 @@ export function understandEnglish(
   const refusal = refusalOfTopic(reading.rest)
   if (refusal) return { is: 'refused', why: refusal }
   const unnamedAgent = refersToUnnamedAgent(reading) && !names.mentions.some(one => one.kind === 'agent')
-  const refersTo: Understood['refersTo'] = refersToResult(reading)
+  const refersTo: Understood['refersTo'] = refersToResult(
+    reading,
+    names.mentions.filter(one => !one.excluded).map(one => one.kind),
+  )
     ? 'result'
     : (refersToBoth(reading) && names.mentions.length < 2) ||
         (names.mentions.length === 0 && asksWhichOfTwo.test(reading.original))
@@ -227,7 +238,8 @@ export function understandEnglish(
     ownGrain === 'day' && periods.length > 1 && /\b(?:average|mean|per day)\b/.test(reading.original)
   const grain = isPerDay ? null : ownGrain
   // A page shows too few days for a figure by month.
-  if (grain === 'month' && periods.length === 0 && !followsUp) periods = [lastMonths(today)]
+  const isLong = grain === 'month' || (grain === 'week' && superlative.test(reading.original))
+  if (isLong && periods.length === 0 && !/\b(?:then|that time)\b/.test(reading.original) && !(followsUp && words < 8)) periods = [lastMonths(today)]
   const figuresNamed = withTicketStates({
     question: reading.original,
     figures: takeFigures(reading),
@@ -322,7 +334,7 @@ export function understandEnglish(
   }
   // If the question has a ticket number, other words such as “what went wrong in” aren't part of a name.
   const inDoubt = ticketId ? [] : [...names.inDoubt, ...partial.inDoubt]
-  const { left, typos, corrected, ignored } = leftoverWords(reading, vocabulary, inDoubt)
+  const { left, typos, corrected, ignored } = leftoverWords(reading, vocabulary, inDoubt, question)
   const { mentions, named } = ratingFigures(
     inOrder(
       withoutRepeats(withExcludedLists([...names.mentions, ...partial.mentions, ...typos], reading.original)),
@@ -375,6 +387,8 @@ export function understandEnglish(
     selects: weekdays !== null || hours !== null,
     things: divided !== null && !isNamed && !named.includes('tickets'),
   }
+  if (countedThings && limits.length + conditions.length === 0 && !order && !grain && countsActive.test(reading.original))
+    limits.push({ figure: 'tickets', is: 'atLeast', value: 1 })
   const intent = ticketId ? 'ticket' : intentOf(parts)
   const understood: Understood = {
     intent,
@@ -402,6 +416,7 @@ export function understandEnglish(
     against: compared,
     ticketId,
     part: wanted.shared ? partOf(reading.original, mentions) : null,
+    together,
     asksShare: wanted.shared,
     asksFor: directionIn(withoutNames(reading.original, mentions)),
     movement,
@@ -412,11 +427,11 @@ export function understandEnglish(
     refersTo,
     followsUp,
     isShort: words <= 6,
-    corrected: [...nameTypos, ...rewritten.corrected, ...corrected],
+    corrected: [...aroundNames, ...nameTypos, ...rewritten.corrected, ...corrected],
     ignored: [...rewritten.ignored, ...ignored],
   }
   return checked(
-    { question, reading, topic, left, inDoubt, moreHours: moreHours.length > 0 },
+    { question, reading, topic, left, inDoubt, isSplit, moreHours: moreHours.length > 0 },
     { parts, understood, countedThings, spans, grows },
   )
 }

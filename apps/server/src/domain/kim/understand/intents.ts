@@ -62,7 +62,7 @@ export const takesComparative = (reading: Reading) =>
 /** “how much did it grow”: the change between two periods. */
 export const takesGrowth = (reading: Reading) =>
   reading.takeAll(
-    'gr[eo]w(?:n|ing|th)?|increas(?:e|ed|ing)|decreas(?:e|ed|ing)|declin(?:e|ed|ing)|r[io]se|risen|chang(?:e|ed)|(?:go(?:ne|ing)?|went|com(?:e|ing)|came|been|crept) (?:up|down)|move[ds]?(?: (?:up|down))?|drop(?:ped)?|f[ae]ll(?:en)?|improved?|worsened|(?:got|gotten|get|getting) (?:better|worse)',
+    'gr[eo]w(?:n|ing|th)?|increas(?:e|ed|ing)|decreas(?:e|ed|ing)|declin(?:e|ed|ing)|r[io]se|risen|chang(?:e|ed)|(?:go(?:ne|ing)?|went|com(?:e|ing)|came|been|crept) (?:up|down)|move[ds]?(?: (?:up|down))?|drop(?:ped)?|f[ae]ll(?:en)?|improved?|worsened|(?:get|got|getting|gotten|become|became|becoming|grown|growing) (?:any |a bit |a lot |much |even |so much )?(?:better|worse|slower|faster|quicker|busier|quieter|longer|shorter|happier|higher|lower)',
   ).length > 0
 
 const before =

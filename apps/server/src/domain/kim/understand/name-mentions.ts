@@ -34,6 +34,8 @@ const cues: Partial<Record<NameKind, string>> = {
 
 /** “Who should I praise” doesn't name the category “Praise”. */
 const notVerb = '(?<!\\b(?:i|we|you|who to) )'
+/** “spare parts requests”: what such tickets are about, said again. */
+const nouns = '(?: (?:stuff|questions?|requests?|complaints?|enquir(?:y|ies)|inquir(?:y|ies)|queries|parcels?|packages?|calls|topics?))?'
 const groupsCue = '(?:groups|teams|queues|desks|departments)(?= (?:in|on|for|last|this|by|¦)| *$)'
 
 /** Full names, or names with their kind: “the Billing group”, “Ken Ito”, “live chat”, “rated bad”. */
@@ -67,11 +69,11 @@ export function takeNames(reading: Reading, vocabulary: Vocabulary): Names {
     // A form can have the same name as a channel or anything else, so the question must also say that it is a form.
     if (named.kind === 'form' || named.name.toLowerCase() === 'other') continue
     if (!mayBeIn(reading, named)) continue
-    const match = reading.find(`${notVerb}${not}${lead}${phraseOf(named.name)}`)
+    const match = reading.find(`${notVerb}${not}${lead}${phraseOf(named.name)}${nouns}`)
     if (!match) continue
     const sameName =
       named.kind === 'group' && areGroups ? [named] : likelyOf(rivals(named, vocabulary), reading.original)
-    reading.take(`${notVerb}${not}${lead}${phraseOf(named.name)}`)
+    reading.take(`${notVerb}${not}${lead}${phraseOf(named.name)}${nouns}`)
     if (sameName.length > 1)
       inDoubt.push({ word: named.name, candidates: sameName, excluded: match.groups?.not !== undefined })
     else add(sameName[0] ?? named, match)
@@ -125,7 +127,7 @@ export function takePartialNames(reading: Reading, vocabulary: Vocabulary): Name
     if (!reading.rest.includes(` ${text} `)) continue
     const candidates = candidatesFor(text.split(' '), vocabulary)
     if (candidates.length === 0) continue
-    const matches = reading.takeAll(`${not}${lead}${phrase}(?: tickets?| team| ones?)?`)
+    const matches = reading.takeAll(`${not}${lead}${phrase}${things}`)
     if (matches.length === 0) continue
     const [only] = candidates
     if (candidates.length === 1 && only)
@@ -139,6 +141,10 @@ export function takePartialNames(reading: Reading, vocabulary: Vocabulary): Name
   }
   return { mentions, inDoubt }
 }
+
+/** “billing stuff”, “damaged parcels”: what such tickets are about, said again. */
+const things =
+  '(?: (?:tickets?|team|ones?|stuff|things?|issues?|problems?|questions?|requests?|cases?|parcels?|packages?|items?|goods|complaints?|enquir(?:y|ies)|inquir(?:y|ies)|queries|errors?|topics?))?'
 
 /** Runs of unused words, longest first. */
 function windows(rest: string): Iterable<string> {
@@ -155,7 +161,7 @@ function windows(rest: string): Iterable<string> {
 
 /** Words in names that are too common to identify the name alone. */
 const generic = new Set(
-  'account service product order item issue question problem time page missing received working request claim point detail size search content reset fit app where what change start sub late other'.split(
+  'account service product order item issue question problem time page missing received working request claim point detail size search content reset fit app where what change start sub late other parcel wrong miss cancell job'.split(
     ' ',
   ),
 )
@@ -210,10 +216,7 @@ export function isPartOfName(word: string, vocabulary: Vocabulary): boolean {
 /** Suggestions for an unknown word: similar agent names, or parts of category names. */
 export function nearlyNamed(word: string, { names }: Vocabulary): Named[] {
   if (word.length < 4 || /\d/.test(word) || generic.has(stem(word))) return []
-  // “kens” for “Ken’s”
-  const owners = names.filter(
-    one => one.kind === 'agent' && wordsOf(one).words.some(part => word === `${part}s`),
-  )
+  const owners = names.filter(one => isOwner(word, one))
   if (owners.length > 0) return owners
   const most = word.length >= 8 ? 2 : 1
   return names
@@ -223,6 +226,10 @@ export function nearlyNamed(word: string, { names }: Vocabulary): Named[] {
     )
     .slice(0, 6)
 }
+
+/** “kens” for “Ken’s” */
+export const isOwner = (word: string, named: Named) =>
+  named.kind === 'agent' && wordsOf(named).words.some(part => word === `${part}s`)
 
 /** Whether the word is a name with a typo. Short words never count as typos. */
 export const isPlainTypo = (word: string, named: Named) =>
@@ -332,13 +339,30 @@ export const isWithinCategory = (mentions: readonly Pick<Mention, 'kind' | 'key'
       : one.kind === 'category',
   )
 
-const share =
-  /\b(?:share|part|percent(?:age)?|%|proportion|many|much) of (?<whole>.+?) (?:was|were|is|are|came|come|comes|went|goes|go|fell|falls|belongs?|belonged)\b(?<part>.*)$/
+const shareOf = '(?:share|part|percent(?:age)?|%|proportion|portion|fraction|many|much)'
+/** “what share of Ken's tickets was Delivery issues” */
+const wholeFirst = new RegExp(
+  `\\b${shareOf} of (?<whole>.+?) (?:was|were|is|are|came|come|comes|went|goes|go|fell|falls|belongs?|belonged)\\b(?<part>.*)$`,
+)
+/** “of all tickets in Delivery issues, how many percent came by email” */
+const wholeBefore = new RegExp(
+  `^(?:out )?of (?<whole>.+?) (?:how many|what|which|how much)(?: \\S+)? ?${shareOf}?\\b(?<part>.*)$`,
+)
+/** “Mei's share of billing tickets”, “Rui and Ananya make how many percent of Escalations” */
+const partFirst = new RegExp(`^(?<part>.+?) ${shareOf} of (?<whole>.+)$`)
 
 /** In “what share of Ken's tickets was Delivery issues”, the category is the part. */
 export function partOf(question: string, mentions: readonly Mention[]): NameKind | null {
   if (isWithinCategory(mentions)) return null
-  const { whole = '', part = '' } = share.exec(question)?.groups ?? {}
+  for (const pattern of [wholeFirst, wholeBefore, partFirst]) {
+    const { whole = '', part = '' } = pattern.exec(question)?.groups ?? {}
+    const kind = whole ? kindOfPart(whole, part, mentions) : null
+    if (kind) return kind
+  }
+  return null
+}
+
+function kindOfPart(whole: string, part: string, mentions: readonly Mention[]): NameKind | null {
   const isIn = (text: string, one: Mention) =>
     one.kind === 'channel'
       ? new RegExp(`\\b(?:${channelWords[one.key as ChannelId]})\\b`).test(text)

@@ -25,11 +25,16 @@ export function ratingFigures(
   { shared, counted }: { shared: boolean; counted: boolean },
 ): { mentions: Mention[]; named: FigureId[] } {
   const rated = mentions.filter(isRating)
-  const isFigure = named.every(id => id === 'tickets') && (rated.length > 1 ? shared || counted : shared)
+  const isListed = rated.length > 1 && named.some(id => id !== 'tickets')
+  const isFigure =
+    isListed || (named.every(id => id === 'tickets') && (rated.length > 1 ? shared || counted : shared))
   if (!isFigure || rated.length === 0) return { mentions, named }
   return {
     mentions: mentions.filter(one => !rated.includes(one)),
-    named: rated.map(one => (one.key === 'good' ? 'goodRatings' : 'badRatings')),
+    named: [
+      ...(isListed ? named : []),
+      ...rated.map((one): FigureId => (one.key === 'good' ? 'goodRatings' : 'badRatings')),
+    ],
   }
 }
 

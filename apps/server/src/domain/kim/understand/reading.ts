@@ -46,6 +46,19 @@ export class Reading {
     return found
   }
 
+  /** Replaces matches of whole words with what they mean. Those that mean nothing stay as they are. */
+  replace(phrase: string, meaning: (groups: Record<string, string | undefined>) => string | null): void {
+    const pattern = new RegExp(`(?<= )(?:${phrase})(?= )`, 'gu')
+    const within = (text: string) =>
+      text.replaceAll(pattern, (...found) => {
+        const groups = found.at(-1)
+        return meaning(typeof groups === 'object' ? groups : {}) ?? found[0]
+      })
+    if (!pattern.test(this.#rest)) return
+    this.#rest = within(this.#rest)
+    this.original = within(` ${this.original} `).trim()
+  }
+
   /** Finds a phrase with gaps and consumes only the words of the phrase. */
   takeWordsOf(phrase: string, words: RegExp): boolean {
     const found = this.find(phrase)
@@ -93,11 +106,13 @@ export function plain(text: string): string {
     text
       .normalize('NFKC')
       .toLowerCase()
+      .replaceAll(notMonth, 'can')
       // “Mon 2 Nov” is the same day as “2 Nov”.
       .replaceAll(weekdayOfDate, '')
       .replaceAll(/(?<=\d(?:st|nd|rd|th)?)\s*[–—]\s*(?=\d)/g, '-')
       // “5 Oct - 9 Oct”, “Aug - Oct”, “Instagram/Facebook”
       .replaceAll(rangeDash, ' to ')
+      .replaceAll(monthsDash, ' to ')
       .replaceAll(/(?<=\p{L}{3})\/(?=\p{L}{3})/gu, ' / ')
       .replaceAll(/(?<=\b\d{1,2} ?(?:am|pm)?)\s*[-–—]\s*(?=\d{1,2} ?(?:am|pm)\b)/g, ' to ')
       .replaceAll(/[’‘`´]/g, "'")
@@ -124,8 +139,15 @@ const rangeDash = new RegExp(
   'g',
 )
 
+/** “Aug-Oct” */
+const monthsDash = new RegExp(`(?<=\\b${months})[-–—](?=${months}\\b)`, 'g')
+
+/** “May I ask”, “it may be” */
+const notMonth =
+  /\bmay(?= (?:i|we|you|be|have|not|well|ask|just)\b)|(?<=\b(?:it|this|that|there|we|you|i|they|he|she) )may\b/g
+
 const weekdayOfDate = new RegExp(
-  `\\b(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)(?:day|nesday|urday)?,? (?:the )?(?=\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${months}\\b|${months} \\d{1,2}\\b)`,
+  `\\b(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)(?:day|nesday|urday)?,? (?:the )?(?=\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${months}\\b|${months} \\d{1,2}\\b|\\d{1,2}(?:st|nd|rd|th)\\b)`,
   'g',
 )
 

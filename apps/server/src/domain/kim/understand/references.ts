@@ -1,11 +1,23 @@
+import type { NameKind } from '../vocabulary.ts'
 import type { Reading } from './reading.ts'
 
 const things =
   '(?:one|week|day|month|hour|channel|category|topic|agent|person|rep|guy|group|team|queue|form|subcategory)'
 
-/** “in that week”, “for that one”: refers to the result of the previous answer. */
-export const refersToResult = (reading: Reading) =>
-  reading.takeAll(`(?:(?:in|on|for|during|with|of|by|to|at) )?that ${things}`).length > 0
+const thingsOf: Partial<Record<NameKind, string>> = {
+  ...{ agent: '(?:agent|person|rep|guy)', category: '(?:category|topic)', subcategory: '(?:subcategory|topic)' },
+  ...{ channel: 'channel', group: '(?:group|team|queue|desk)', form: 'form' },
+}
+
+/**
+ * “in that week”, “for that one”: refers to the result of the previous answer. After “Ken moved to Billing”, “that
+ * group” is Billing.
+ */
+export function refersToResult(reading: Reading, named: readonly NameKind[] = []): boolean {
+  const lead = '(?:(?:in|on|for|during|with|of|by|to|at) )?'
+  for (const kind of named) if (thingsOf[kind]) reading.takeAll(`${lead}(?:that|this|his|her|their) ${thingsOf[kind]}`)
+  return reading.takeAll(`${lead}that ${things}`).length > 0
+}
 
 /** “those two”, “which of them”: refers to the names in the last two questions. */
 export const refersToBoth = (reading: Reading) =>
