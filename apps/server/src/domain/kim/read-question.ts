@@ -50,6 +50,13 @@ const dated: ReadonlySet<Understood['intent']> = new Set([
   ] as const),
 ])
 
+/** “… and is that going up” compares what was just asked for with the time before. */
+const asksWhetherRising =
+  /^(?:and |so )?(?:is|was|has|are|does|did) (?:that|it|this|they|those)\b.*\b(?:up|down|rising|falling|growing|better|worse|increas\w+|decreas\w+|improv\w+|chang\w+|grow|drop\w*)\W*$/i
+
+/** After “did October beat September”, “who had most” is about October. */
+const singlePeriod: ReadonlySet<Understood['intent']> = new Set(['rank', 'peak', 'tickets', 'having', 'count'])
+
 /** A trend of two names would show one line for both. */
 const mergesNames = ({ intent, mentions, together }: Understood) =>
   (intent === 'trend' || intent === 'peak') &&
@@ -156,14 +163,27 @@ export class QuestionReader {
   async #answerable(parts: readonly string[], before: readonly string[]): Promise<Understood[] | null> {
     const own: Understood[] = []
     for (const part of parts) {
+      const isFirst = own.length === 0
+      const [subject] = own
+      if (subject && asksWhetherRising.test(part)) {
+        const compared: Understood = {
+          ...subject,
+          intent: subject.intent === 'figure' ? 'compare' : subject.intent,
+          withPrevious: true,
+        }
+        if (refusalFor({ is: 'understood', understood: compared }, compared)) return null
+        own.push(compared)
+        continue
+      }
       const read = await this.read(part)
       if (read.is !== 'understood' || read.understood.intent === 'ticket') return null
-      const isFirst = own.length === 0
       const earlier = isFirst && read.understood.followsUp ? await this.earlier(before) : own
       const one = await this.complete(earlier, {
         ...read.understood,
         followsUp: !isFirst || read.understood.followsUp,
       })
+      if (!isFirst && singlePeriod.has(one.intent) && read.understood.periods.length === 0)
+        one.periods = one.periods.slice(0, 1)
       const isNamed = read.understood.mentions.length > 0 && one.figures.length > 0
       if (!isFirst && one.intent === 'figure' && read.understood.figures.length === 0 && !isNamed) return null
       if (refusalFor({ ...read, understood: one }, one)) return null

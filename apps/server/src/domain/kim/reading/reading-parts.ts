@@ -2,6 +2,7 @@ import type { KimChip } from '@pulse/contract'
 import type { FigureId } from '../figures.ts'
 import { and, periodName } from '../markdown.ts'
 import { conditionName } from '../reports/condition-name.ts'
+import { isShareBy } from '../reports/shares-by.ts'
 import type { Scope } from '../tools.ts'
 import type { Mention } from '../understand/name-mentions.ts'
 import { takePeriods } from '../understand/period.ts'
@@ -103,6 +104,7 @@ function figureLabel(one: Understood, named: string): string {
       ? `${capitalized(grain)}s within limits`
       : `${capitalized(dimension ?? 'agent')}s within limits`.replace('ys ', 'ies ')
   if (dimension && one.each) return `${named} by ${dimension}, for each ${one.each}`
+  if (dimension && isShareBy(one)) return `Share of tickets by ${dimension}`
   if (dimension) return `${named} by ${dimension}`
   if (grain) return `${named} by ${grain}`
   return intent === 'trend' ? `${named} over time` : named

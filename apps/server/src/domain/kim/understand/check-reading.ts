@@ -48,6 +48,12 @@ export function checked(words: Words, { parts, understood, countedThings, spans,
   const [one, other] = understood.periods
   if (one && other && one.startDate === other.startDate && one.endDate === other.endDate)
     return { is: 'refused', why: 'Both sides of the comparison have the same dates. Name two different periods.' }
+  const isOneDay = one !== undefined && other === undefined && one.startDate === one.endDate
+  if (isOneDay && (intent === 'peak' || intent === 'trend') && understood.grain !== 'hour')
+    return { is: 'refused', why: 'A single day has no course over days or weeks. Name a longer period.' }
+  const bounds = understood.conditions.map(({ measure, is }) => `${measure} ${/^(?:over|atLeast)$/.test(is)}`)
+  if (new Set(bounds).size < bounds.length)
+    return { is: 'refused', why: 'I can’t tell which of the limits counts. Use only one.' }
   if (words.moreHours)
     return { is: 'refused', why: 'I can compare two parts of the day at a time. Ask about two.' }
   const searched = new Set(text?.split(' ').map(stem))

@@ -66,7 +66,7 @@ const listed = '\u0001'
 
 /** “I mean the groups”, “take October”: the words after it narrow the question. */
 const scoping =
-  /^(?:(?:and|but|or|so|please|pls) )*(?:i (?:mean|meant)|i'm (?:talking|thinking) (?:about|of)|i am talking about|i'd (?:look at|take|use|say)|i would (?:look at|take|use)|let's (?:say|take|use|look at)|(?:take|use|using|look at|looking at|going by|judging (?:from|by)|based on|base it(?: please)? on|covering|considering|counting|say|taking|pick|for)(?= (?:it )?(?:the |all |everything |whole |entire |data |only |numbers |figures |from |for )*(?:last|past|this|since|from|q[1-4]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|first|second|week|month|quarter|period|days|\d|data|page|autumn|summer)))(?: (?:it|that|this|here))? /iu
+  /^(?:(?:and|but|or|so|please|pls) )*(?:i (?:mean|meant)|i'm (?:talking|thinking) (?:about|of)|i am talking about|i'd (?:look at|take|use|say)|i would (?:look at|take|use)|let's (?:say|take|use|look at)|(?:take|use|using|look at|looking (?:back )?(?:at|over)|going by|judging (?:from|by)|based on|base it(?: please)? on|covering|considering|counting|say|taking|pick|for)(?= (?:it )?(?:the |all |everything |whole |entire |data |only |numbers |figures |from |for )*(?:last|past|this|since|from|q[1-4]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|first|second|week|month|quarter|period|days|\d|data|page|autumn|summer)))(?: (?:it|that|this|here))? /iu
 
 /** What follows a question as an afterthought: “figures would be wonderful”, “is plenty for me”. */
 const trailing =
@@ -80,7 +80,9 @@ export function splitClauses(question: string): Clauses {
     .split(breaks)
     .map(part => part?.trim().replaceAll(listed, ', ') ?? '')
     .filter(part => /[\p{L}\p{N}]/u.test(part))
-  const asksAtAll = parts.some(part => asksDirectly(part) || directly(part) !== null)
+  const asksAtAll = parts.some(
+    part => asksDirectly(part) || directly(part) !== null || (/\?\s*$/.test(part) && !isStatement(part)),
+  )
   const isContext = (part: string) => {
     if (scoping.test(part) || (asksDirectly(part) && !isStatement(part))) return false
     const words = part.toLowerCase().replace(/^["'“]+/, '')

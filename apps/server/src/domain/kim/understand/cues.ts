@@ -167,6 +167,8 @@ export function takeGrain(reading: Reading): Grain | null {
     if (match) {
       if (worded && /best|worst|busiest|quietest|slowest/.test(match[0]))
         reading.order = match[0].split(' ')[0]
+      // “tickets per week and CSAT per week”
+      reading.takeAll(`(?:per|by|each|every) ${grain}`)
       return grain
     }
   }

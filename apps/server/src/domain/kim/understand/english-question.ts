@@ -65,6 +65,7 @@ import {
   relativeToMean,
   topAndFigure,
   withoutContained,
+  withoutSame,
   withoutNames,
 } from './question-hints.ts'
 import { conditionsFor, figuresFor, intentOf, type QuestionParts } from './question-intent.ts'
@@ -161,7 +162,10 @@ export function understandEnglish(
   const cameIn = takesCameIn(reading)
   const [hours = null, otherHours = null, ...moreHours] = takeDayParts(reading)
   const unit = takesUnitBefore(reading)
-  const found = withoutContained(takePeriods(reading, today), reading.original)
+  const found = withoutSame(
+    withoutContained(takePeriods(reading, today), reading.original),
+    reading.original,
+  )
   const lastUnit = unit === null ? sinceLastUnit(reading.original, found) : null
   const whetherMoved = asksWhetherMoved(reading.original)
   let periods = lastUnit
@@ -214,7 +218,10 @@ export function understandEnglish(
   const distribution = takesDistribution(reading)
   const nth = takeNth(reading)
   const top = takeTop(reading)
-  const cue = takeIntent(reading)
+  const asked = takeIntent(reading)
+  // “What are tickets under 2 about”: the categories with the most such tickets.
+  const isAboutSome = asked === 'issues' && conditions.length > 0
+  const cue = isAboutSome ? null : asked
   const twoNames = [...Map.groupBy(names.mentions, one => one.kind).values()].some(same => same.length > 1)
   const asksGrowth =
     asksPercent || whetherMoved || /\bhow much (?:did|has|have|does)\b/.test(reading.original)
@@ -238,7 +245,7 @@ export function understandEnglish(
     ownGrain === 'day' && periods.length > 1 && /\b(?:average|mean|per day)\b/.test(reading.original)
   const grain = isPerDay ? null : ownGrain
   // A page shows too few days for a figure by month.
-  const isLong = grain === 'month' || (grain === 'week' && superlative.test(reading.original))
+  const isLong = grain === 'month' || (limitedGrain === 'week' && limits.length > 0) || (grain === 'week' && superlative.test(reading.original))
   if (isLong && periods.length === 0 && !/\b(?:then|that time)\b/.test(reading.original) && !(followsUp && words < 8)) periods = [lastMonths(today)]
   const figuresNamed = withTicketStates({
     question: reading.original,
@@ -251,8 +258,11 @@ export function understandEnglish(
   // “The CSAT of tickets that were reopened” asks for a figure, not for the tickets.
   if (ofTheseTickets.test(reading.original)) wanted.tickets = false
   const each = takeEach(reading)
-  const divided = countedThings ? { dimension: countedThings, isAsked: true } : takeDimension(reading)
-  const ordered = takeOrder(reading) ?? (nth ? 'most' : null)
+  const divided = countedThings
+    ? { dimension: countedThings, isAsked: true }
+    : (takeDimension(reading) ?? (isAboutSome ? ({ dimension: 'category', isAsked: true } as const) : null))
+  if (isAboutSome && !figuresNamed.includes('tickets')) figuresNamed.push('tickets')
+  const ordered = takeOrder(reading) ?? (nth || isAboutSome ? 'most' : null)
   const partial = takePartialNames(reading, vocabulary)
   reading.takeAll(
     '(?:take|taking|leave|leaving|keep|keeping|cut|cutting|drop|dropping) (?:¦ )+(?:out|away|aside|off)',
@@ -317,13 +327,25 @@ export function understandEnglish(
     figuresNamed.push('first')
   const grew = movement === 'up' && /\bgr[eo]w\w*\b/.test(reading.original)
   if (grew && figuresNamed.length === 0) figuresNamed.push('tickets')
+  // “Late deliveries per week” counts them.
+  const topics = sides.filter(one => one.kind === 'category' || one.kind === 'subcategory')
+  const isCounted =
+    topics.length > 0 &&
+    figuresNamed.length === 0 &&
+    !/\b(?:how (?:is|are|was|were|did|does|do)|doing|perform\w*|better|worse|improv\w*)\b/.test(reading.original)
+  if (isCounted && !ordered && (cue === 'trend' || grain !== null || ((periods.length > 1 || previous) && !sides.some(one => one.kind === 'agent'))))
+    figuresNamed.push('tickets')
   // “Are we slower than in September” is about the first reply.
   const isSpeed = /\b(?:slower|faster|quicker)\b/.test(reading.original)
   if (isSpeed && (comparing || against !== null)) reading.takeAll('slower|faster|quicker')
-  if (isSpeed && !figuresNamed.some(id => id !== 'tickets')) figuresNamed.push('first')
+  if (comparing && rivals.length > 1) reading.takeAll('higher|lower|better|worse|longer|shorter')
+  const isAlsoSpeed = isSpeed && comparing && rivals.length > 1 && !figuresNamed.includes('resolution')
+  if (isSpeed && (isAlsoSpeed || !figuresNamed.some(id => id !== 'tickets')) && !figuresNamed.includes('first'))
+    figuresNamed.push('first')
   // The comparative was already consumed, but it names the figure.
+  if (isComparative && /\bhappier\b/.test(reading.original) && !figuresNamed.includes('csat'))
+    figuresNamed.push('csat')
   if (isComparative && figuresNamed.length === 0) {
-    if (/\bhappier\b/.test(reading.original)) figuresNamed.push('csat')
     if (/\b(?:busier|quieter)\b/.test(reading.original)) figuresNamed.push('tickets')
   }
   const text = quotedText ?? takeText(reading)
@@ -342,6 +364,7 @@ export function understandEnglish(
     ),
     figuresNamed,
     wanted,
+    reading.original,
   )
   const relative = against === 'team' && dimension && !order ? aboveOrBelow : null
   const isOfTickets = otherTickets || (against === 'rest' && mentions.length === 0 && conditions.length === 1)

@@ -93,7 +93,7 @@ export function takesUnitBefore(reading: Reading): 'week' | 'month' | 'day' | nu
 export function wantsTickets(reading: Reading): boolean {
   return (
     reading.find(
-      '(?:which|what|show|list|give|find|see|any|open|display|the|some|examples? of|\\d+)(?: me| us| all| of| the| our| my| \\d+| best| worst| low\\w*| high\\w*| slow\\w*| long\\w*| rated| scored| scoring| re ?opened| example)* (?:tickets?|cases?|conversations?|examples?)|tickets (?:with|that|where|from|which|in which|mentioning|about|containing)',
+      '(?:which|what|show|list|give|find|see|any|open|display|the|some|examples? of|(?<!(?:least|than|over|under|minimum|min|most|below|above) )\\d+)(?: me| us| all| of| the| our| my| \\d+| best| worst| low\\w*| high\\w*| slow\\w*| long\\w*| rated| scored| scoring| re ?opened| example)* (?:tickets?|cases?|conversations?|examples?)|tickets (?:with|that|where|from|which|in which|mentioning|about|containing)',
     ) !== null ||
     reading.find(
       '(?:show|list|find|pull up|pull|fetch|bring up|dig out)(?: me| us)?(?: [^ ]+){0,6} (?:tickets|cases|conversations|everything|ratings|examples|ones)',

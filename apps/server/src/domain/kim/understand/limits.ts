@@ -49,7 +49,7 @@ export function takeLimits(reading: Reading): { limits: Limit[]; things: Dimensi
     )
   const found = [
     ...reading.takeAll(`${lead}(?<n>\\d+)(?<plus>\\+) ${noun}`),
-    ...reading.takeAll(`${lead}(?<n>\\d+) ${orMore} ${noun}`),
+    ...reading.takeAll(`${lead}(?<n>\\d+) ${orMore} (?:${noun}|(?=¦))`),
     ...reading.takeAll(`${lead}${compared} (?<n>\\d+) ${noun}`),
   ]
   const ofTickets = found.map(

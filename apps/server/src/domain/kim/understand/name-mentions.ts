@@ -179,7 +179,9 @@ function candidatesFor(words: string[], vocabulary: Vocabulary): Named[] {
     (byStem.get(first) ?? []).filter(named => {
       if (named.kind !== kind) return false
       const own = wordsOf(named).stems
-      return own.some((_, at) => stems.every((word, next) => own[at + next] === word))
+      // “locked accounts” for “Account locked”
+      const isTurned = stems.length === 2 && own.length === 2 && stems.every(word => own.includes(word))
+      return isTurned || own.some((_, at) => stems.every((word, next) => own[at + next] === word))
     })
   const categories = containing('category')
   return categories.length > 0 ? categories : containing('subcategory')

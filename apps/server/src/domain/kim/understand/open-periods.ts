@@ -8,7 +8,7 @@ const weekday = `(?:${weekdays.join('|')})`
 const nth = '\\d{1,2}(?:st|nd|rd|th)'
 const dated = `(?:\\d{4}-\\d{2}-\\d{2}|(?:the )?\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${month}(?: 20\\d\\d)?|${month} (?:the )?\\d{1,2}(?:st|nd|rd|th)?(?![\\d:])(?: 20\\d\\d)?|halloween)`
 const part = '(?:start|beginning|begin|middle|mid|end|first day|last day)'
-const unit = `(?:${month}(?: 20\\d\\d)?|(?:last |this |the |the current |the last )(?:month|quarter|year|week))`
+const unit = `(?:${month}(?: 20\\d\\d)?|(?:last |this |the |the current |the last )(?:month|quarter|year|week)|q[1-4])`
 /** A day, or a month as one end of a period. */
 const point = `(?:${dated}|(?:the )?${part} of ${unit}|(?:early|mid|late) ${month}|today|now|yesterday|the ${nth}(?! of)|(?:last |this )?${weekday}|${unit}|(?:the )?(?:start|beginning|end|first day) of (?:the |our |all )?(?:data|records|period|history))`
 const until = '(?:up (?:until|till|to)|right up to|until|untill|till|til|through to|through till|through until|through|thru|to|-|>)'
@@ -39,6 +39,11 @@ function unitOf(words: string, today: string): Period | null {
   if (name.endsWith('year')) {
     const year = Number(today.slice(0, 4)) - (isLast ? 1 : 0)
     return of(`${year}-01-01`, `${year + 1}-01-01`)
+  }
+  const no = /^q(?<no>[1-4])$/.exec(name)?.groups?.no
+  if (no) {
+    const start = `${today.slice(0, 5)}${String(Number(no) * 3 - 2).padStart(2, '0')}-01`
+    return start <= today ? of(start, addMonths(start, 3)) : of(addMonths(start, -12), addMonths(start, -9))
   }
   const start = monthOf(name, today)?.startDate
   return start ? of(start, addMonths(start, 1)) : null
@@ -276,8 +281,23 @@ const wordings: Wording[] = [
   },
 ]
 
+const halfOf = new RegExp(`\\b(?<half>first|second|last|1st|2nd) half (?:of |in )?(?<month>${month})\\b`)
+
+/** “the first half of October against the second half”: both halves are of the same month. */
+function rewriteHalves(reading: Reading): void {
+  const { half = '', month: name } = halfOf.exec(reading.original)?.groups ?? {}
+  if (!name) return
+  const other = /^(?:first|1st)$/.test(half) ? 'second' : 'first'
+  reading.rewrite(`(?:the )?(?:first|second|other|last|1st|2nd) half(?! (?:of|in|${month}))`, `${other} half of ${name}`)
+  reading.rewrite(
+    `from (?:the )?(first|second) half of (${month}) to (?:the )?(first|second) half of (${month})`,
+    '$3 half of $4 compared with $1 half of $2',
+  )
+}
+
 /** Replaces periods with open ends and parts of months with their dates, which the other phrases for periods contain. */
 export function rewriteOpenPeriods(reading: Reading, today: string): void {
+  rewriteHalves(reading)
   for (const { phrase, read, keeps } of wordings)
     reading.replace(phrase, groups => {
       const found = dates(read(groups, today), today)

@@ -23,6 +23,14 @@ export function relativeToMean(question: string): 'over' | 'under' | null {
   return /^(?:above|over|better|higher|beat)/.test(found) ? 'over' : 'under'
 }
 
+const sameDays = (a: Period, b: Period) => a.startDate === b.startDate && a.endDate === b.endDate
+
+/** “The busiest day we ever had in this data” names one period twice. */
+export const withoutSame = (periods: readonly Period[], question: string): Period[] =>
+  /\b(?:vs|versus|than|compar\w+|against|average|normal|usual|typical)\b/.test(question)
+    ? [...periods]
+    : periods.filter((one, at) => periods.findIndex(other => sameDays(one, other)) === at)
+
 /** “Halloween weekend, 31 Oct and 1 Nov” names one day twice. */
 export const withoutContained = (periods: readonly Period[], question: string): Period[] =>
   /\b(?:vs|versus|than|compar\w+|against|or)\b/.test(question) || !/\b(?:together|weekend)\b/.test(question)
@@ -85,7 +93,7 @@ export const namesTime = /(?<!what |which )\btimes?\b(?! of (?:the )?day)/
 
 /** “CSAT and tickets” */
 export const listsTickets =
-  /(?:\b(?:and|plus)|\+) (?:the )?(?:number of |resolved |ticket )?(?:tickets|volume)\b|\b(?:tickets|volume) (?:and|plus|\+) (?:\w+ )?(?:csat|sla|first|resolution|reopen)/
+  /(?:\b(?:and|plus)|\+) (?:the )?(?:number of |resolved |ticket )?(?:tickets|volume)\b|\b(?:tickets|volume)(?: (?:per|by) \w+)? (?:and|plus|\+) (?:\w+ )?(?:csat|sla|first|resolution|reopen)/
 
 /** “tickets, CSAT and SLA”: read before the commas are removed. */
 export const listsTicketsWithCommas =

@@ -197,7 +197,7 @@ export function figuresFor(
   return isCounted ? ['tickets'] : []
 }
 
-const several: ReadonlySet<Intent> = new Set(['figure', 'compare', 'breakdown'])
+const several: ReadonlySet<Intent> = new Set(['figure', 'compare', 'breakdown', 'trend'])
 const byParts: ReadonlySet<Intent> = new Set(['breakdown', 'trend', 'peak', 'compare', 'movers'])
 
 /** The figures that limits on single tickets apply to. A duration can be a first response or a resolution time. */

@@ -23,7 +23,9 @@ export function takeTicketId(reading: Reading): string | null {
 
 /** Text in quotation marks is searched for verbatim, unless it is a name in the account. */
 export function takeQuoted(reading: Reading, question: string, { names }: Vocabulary): string | null {
-  const quoted = /["“„«]([^"”“»]{2,80})["”“»]/.exec(question)?.[1]
+  const quoted =
+    /["“„«]([^"”“»]{2,80})["”“»]/.exec(question)?.[1] ??
+    /(?<![\p{L}\p{N}])['‘](\p{L}[^'’]{1,40})['’](?![\p{L}\p{N}])/u.exec(question)?.[1]
   if (!quoted) return null
   const words = plain(quoted)
   if (names.some(one => plain(one.name) === words)) return null
@@ -45,7 +47,8 @@ export function takeText(reading: Reading): string | null {
 }
 
 const ends = '(?:in |on |at |during |over )?(?:the )?week ?ends?'
-const workdays = '(?:in |on |during )?(?:the )?(?:working days|business days|weekdays)'
+const workdays =
+  '(?<!(?:\\d|one|two|three|four|five) )(?:in |on |during )?(?:the )?(?:working days|business days|weekdays)'
 
 /** “weekdays or weekends”: compares the two. */
 export function takesWeekendComparison(reading: Reading): boolean {
@@ -84,7 +87,7 @@ const textEnds =
 /** “tickets that mention damaged”: words to search for, even if they are also a name. */
 export function takeSaid(reading: Reading): string | null {
   const match = reading.take(
-    `(?<=(?:tickets?|cases?|conversations?|messages?|subjects?|customers?|emails?|that|which|who) )(?:mention(?:s|ed|ing)?|contain(?:s|ed|ing)?|say(?:s|ing)?|said)(?: the| an?)?(?: words?| phrases?| terms?)? (?<text>(?!(?:${textEnds}|${month}) )\\p{L}[\\p{L}\\p{N}-]*(?: (?!(?:${textEnds}|${month}) )\\p{L}[\\p{L}\\p{N}-]*){0,2})`,
+    `(?<=(?:tickets?|cases?|conversations?|messages?|subjects?|customers?|emails?|that|which|who) )(?:mention(?:s|ed|ing)?|contain(?:s|ed|ing)?|say(?:s|ing)?|said)(?: the| an?)?(?: words?| phrases?| terms?)? (?<text>(?!(?:${textEnds}|${month}|good|bad|yes|no) )\\p{L}[\\p{L}\\p{N}-]*(?: (?!(?:${textEnds}|${month}) )\\p{L}[\\p{L}\\p{N}-]*){0,2})`,
   )
   return match?.groups?.text ?? null
 }

@@ -31,7 +31,7 @@ const tag =
 
 /** A word that limits, excludes or compares. A clause with one of them is never left out. */
 const restricts =
-  /\b(?:only|except\w*|xcept|exclud\w*|without|w\/o|ignor\w*|skip\w*|leav(?:e|es|ing) (?:out|aside|away)|apart from|other than|at least|at most|minimum|min|max|maximum|(?:more|less|fewer|higher|lower|better|worse|longer|slower|faster|quicker) than|under \d|below \d|above \d|over \d|compar\w+|vs|versus|instead|rather than|median|p90|percentile|split by|broken down|per (?:agent|group|channel|category|subcategory|day|week|month|form)|by (?:agent|group|channel|category|subcategory|day|week|month|form|hour)|or more|or less|or higher|and up)\b|\d ?%|\d\+|[<>=]|["“”']\p{L}+["“”']|(?:#|ticket )\d{3}/iu
+  /\b(?:only|except\w*|xcept|exclud\w*|without|w\/o|ignor\w*|skip\w*|leav(?:e|es|ing) (?:out|aside|away)|apart from|other than|at least|at most|minimum|min|max|maximum|(?:more|less|fewer|higher|lower|better|worse|longer|slower|faster|quicker) than|under \d|below \d|above \d|over \d|compar\w+|vs|versus|instead|rather than|pick|choose|median|p90|percentile|split by|broken down|per (?:agent|group|channel|category|subcategory|day|week|month|form)|by (?:agent|group|channel|category|subcategory|day|week|month|form|hour)|or more|or less|or higher|and up)\b|\d ?%|\d\+|[<>=]|["“”']\p{L}+["“”']|(?:#|ticket )\d{3}/iu
 
 /** Whether a clause only states something, such as the reason for asking. */
 export const isStatement = (clause: string) => {

@@ -5,7 +5,7 @@ import { splitClauses } from './clauses.ts'
 import { takeFigures } from './cues.ts'
 import { understandEnglish } from './english-question.ts'
 import { withoutEvents } from './events.ts'
-import { takeNames, takePartialNames, withoutRepeats } from './name-mentions.ts'
+import { type Mention, takeNames, takePartialNames, withoutRepeats } from './name-mentions.ts'
 import { correctNameTypos } from './name-typos.ts'
 import { takePeriods } from './period.ts'
 import { forEveryone } from './question-parts.ts'
@@ -61,7 +61,7 @@ function withoutContext(
   // “Need the first reply time for email, October”: only the first clause names a figure.
   if (!namesFigure(asks) && context.some(namesFigure) && !asksCount.test(asks)) return read(text)
   const short = read(asks)
-  if (isRead(short)) {
+  if (short.is !== 'refused') {
     const { periods } = short.understood
     const needed = [
       ...(periods.length === 0
@@ -73,12 +73,17 @@ function withoutContext(
         context.map(clause => (refersToPerson.test(asks) ? clause : clause.replace(asksForSomeone, ' '))),
         short.understood,
         vocabulary,
-        { several: refersToSome.test(asks), person: refersToPerson.test(asks) },
+        {
+          several: refersToSome.test(asks),
+          person: refersToPerson.test(asks),
+          thing: refersToThing.exec(asks)?.[1]?.toLowerCase() ?? null,
+        },
       ).map(name => `for ${name}`),
     ]
     const ignored = context.filter(clause => !needed.includes(clause)).map(plain)
     const full = needed.length > 0 ? read([asks, ...joinedNames(needed)].join(', ')) : short
-    return mapped(full, one => ({
+    if (isRead(full) || isRead(short))
+      return mapped(full, one => ({
       ...one,
       ignored: [...one.ignored, ...ignored.filter(words => words !== '')],
     }))
@@ -93,6 +98,7 @@ const asksForSomeone =
 const refersToPerson = /\b(?:he|she|him|her|his|hers)\b/i
 const refersToSome =
   /\b(?:they|them|their|its|it|those|these|each(?: one)?|both|trio|duo|who of (?:the|them)|which one|the (?:two|three|four))\b/i
+const refersToThing = /\bthat (group|channel|category|subcategory|form)\b/i
 const asksCount = /\b(?:how many|number of|how often|share|percent\w*|%)\b/i
 
 /** Whether a clause limits or excludes something, so it can't be left out. */
@@ -100,7 +106,7 @@ function limits(read: Read, clause: string): boolean {
   if (read.is === 'refused') return false
   const { conditions, limits, statistic, mentions, text } = read.understood
   return (
-    conditions.length + limits.length > 0 || statistic !== 'mean' || (text !== null && /["“”]|'\p{L}/u.test(clause)) || mentions.some(one => one.excluded)
+    conditions.length + limits.length > 0 || statistic !== 'mean' || (text !== null && /["“”]|(?<!\p{L})'\p{L}/u.test(clause)) || mentions.some(one => one.excluded)
   )
 }
 
@@ -132,7 +138,7 @@ const excludedWith =
 
 /** “October, email excluded” */
 const excludedAfter =
-  /(?<before>^|[,;:(–—-]\s*)(?<names>[\p{L}&]+(?: [\p{L}&]+){0,5}?) (?:is |are )?(?:excluded|left out|taken out|removed|stripped out|filtered out|not included|not counted|aside)\b/u
+  /(?<before>^|[,;:(–—-]\s*)(?<names>(?!(?:leaving|putting|setting|taking|leave|put|set) )[\p{L}&]+(?: [\p{L}&]+){0,5}?) (?:is |are )?(?:excluded|left out|taken out|removed|stripped out|filtered out|not included|not counted|aside)\b/u
 
 /** “first half of October (1–15)” gives the same dates twice. */
 const halfDays = /(?<=\bhalf of \p{L}+ ?)\(\d{1,2}(?:st|th)? ?[-–—] ?\d{1,2}(?:st|th)?\)/iu
@@ -181,14 +187,15 @@ function namesIn(
   context: string[],
   { mentions, dimension }: Understood,
   vocabulary: Vocabulary,
-  meant: { several: boolean; person: boolean },
+  meant: { several: boolean; person: boolean; thing: string | null },
 ): string[] {
   const reading = new Reading(context.join(' ¦ '))
   const text = plain(context.join(' '))
   correctNameTypos(reading, vocabulary)
   const found = [
     ...takeNames(reading, vocabulary).mentions,
-    ...takePartialNames(reading, vocabulary).mentions,
+    // “Send them a card” doesn't name gift cards, unless the question refers to something.
+    ...takePartialNames(reading, vocabulary).mentions.filter(one => one.kind === 'agent' || meant.several),
   ]
   const placed = (kind: NameKind) => (kind === 'subcategory' ? 'category' : kind)
   const taken = new Set([
@@ -201,7 +208,9 @@ function namesIn(
   const kept = found.filter(
     one => !isVerb(one.name) && !one.excluded && one.kind !== 'rating' && !taken.has(placed(one.kind)),
   )
-  const groups = [...Map.groupBy(withoutRepeats(kept), one => placed(one.kind)).values()].filter(
+  const namesAgent = kept.some(one => one.kind === 'agent') && (meant.person || meant.several)
+  const isMeant = ({ kind }: Mention) => !namesAgent || kind === 'agent' || kind === meant.thing
+  const groups = [...Map.groupBy(withoutRepeats(kept.filter(isMeant)), one => placed(one.kind)).values()].filter(
     same => same.length === 1 || meant.several,
   )
   return groups.flat().map(({ kind, name }) => (kind in kindWords ? `the ${name} ${kindWords[kind]}` : name))
