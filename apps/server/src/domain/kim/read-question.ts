@@ -182,6 +182,13 @@ export class QuestionReader {
         ...read.understood,
         followsUp: !isFirst || read.understood.followsUp,
       })
+      // “… and which lot was reopened more often” compares the parts before it.
+      if (!isFirst && one.intent === 'tickets' && /\bwhich (?:one|ones|lot|of (?:them|those|the two))\b/i.test(part)) return null
+      // “How many percent came by email and how many by chat” asks for two shares.
+      if (subject?.asksShare && subject.intent === 'count' && one.intent === 'figure' && one.figures.join() === 'tickets') {
+        own.push({ ...subject, mentions: one.mentions, periods: one.periods })
+        continue
+      }
       if (!isFirst && singlePeriod.has(one.intent) && read.understood.periods.length === 0)
         one.periods = one.periods.slice(0, 1)
       const isNamed = read.understood.mentions.length > 0 && one.figures.length > 0

@@ -82,6 +82,20 @@ const wordings: Wording[] = [
     why: 'I can compare names of one kind or two periods. Name both sides of the comparison.',
   },
   {
+    words: /\b(?:rest|others|everyone else|everybody else) (?:of|in) (?:his|her|their) (?:group|desk|queue)\b/,
+    unless: one => one.mentions.some(({ kind }) => kind === 'group'),
+    why: 'I don’t know which group you mean. Name it.',
+  },
+  {
+    words: /\bwhich (?:lot|bunch|batch)\b/,
+    why: 'I can’t tell which of the names you mean. Ask about both in a separate question.',
+  },
+  {
+    words: /\b(?:place|position|rank)s? \d+/,
+    unless: one => one.nth !== null,
+    why: 'I can list the first entries of a ranking, but not from one place to another. Ask for the top 20.',
+  },
+  {
     words: /\bcompare (?:it|that|this|them|those)\b/,
     unless: one => one.intent === 'compare',
     why: 'I can compare names of one kind or two periods. Name both sides of the comparison.',

@@ -248,6 +248,10 @@ function unusedMention({
   )
   if (mixed && mixed.kind !== 'rating' && intent !== 'compare')
     return `I can’t tell which names to include and which to leave out. Ask without ${mixed.name}, or only for the others.`
+  const below = mentions.filter(one => one.kind === 'subcategory' && !one.excluded)
+  const byTopic = dimension === 'category' || dimension === 'subcategory'
+  if ((intent === 'rank' || intent === 'breakdown') && byTopic && below.length === 1)
+    return `I can’t divide ${below[0]?.name} any further, because it is one subcategory. Ask what its low scores have in common.`
   const people = mentions.filter(one => one.kind === 'agent' && !one.excluded)
   if ((intent === 'rank' || intent === 'having') && dimension === 'agent' && people.length > 0)
     return 'A ranking covers all agents, so I can’t combine it with a name. Ask to compare the names instead.'

@@ -70,7 +70,7 @@ const scoping =
 
 /** What follows a question as an afterthought: “figures would be wonderful”, “is plenty for me”. */
 const trailing =
-  /,? (?:(?:would|will|should) (?:be|do|help|already help|suffice)\b(?! (?:higher|lower|better|worse|if))[^?]*|(?:is|are) (?:plenty|enough|fine|ok|okay|all i need|more than enough|good enough)\b[^?]*)(?=[?.!]*$)/iu
+  /,? (?:(?:would|will|should) (?:(?:be|do|already|all) )*(?:(?:super|very|really|quite|more than|just|so|most) )*(?:help\w*|great|nice\w*|wonderful|lovely|perfect|fine|enough|ideal|good|useful|appreciated|plenty|suffice|the trick)\b[^?]*|(?:is|are) (?:plenty|enough|fine|ok|okay|all i need|more than enough|good enough)\b[^?]*)(?=[?.!]*$)/iu
 
 /** Leaves out the clauses that only give context, if another clause asks something. */
 export function splitClauses(question: string): Clauses {
@@ -84,7 +84,7 @@ export function splitClauses(question: string): Clauses {
     part => asksDirectly(part) || directly(part) !== null || (/\?\s*$/.test(part) && !isStatement(part)),
   )
   const isContext = (part: string) => {
-    if (scoping.test(part) || (asksDirectly(part) && !isStatement(part))) return false
+    if (scoping.test(part) || /\bis what (?:i|we|matters|counts)\b/i.test(part) || (asksDirectly(part) && !isStatement(part))) return false
     const words = part.toLowerCase().replace(/^["'“]+/, '')
     return (
       (context.test(words) && !asking.test(words)) ||

@@ -98,6 +98,9 @@ import type { Reading as Read, Understood } from './understood-question.ts'
 const countsActive =
   /\b(?:different|distinct|resolv\w*|clos(?:ed|ing)|handl\w*|work(?:ed|ing)|touched|answered|replied|dealt|solved|active)\b/
 
+/** “Of the reopened ones, how many were rated bad”: the reopened ones are the whole. */
+const ofReopened = /^(?:out )?of (?:the |all |our |those )*re ?opened\b.* (?:how many|what|which) /
+
 const superlative = /\b(?:best|worst|highest|lowest|busiest|quietest|most|fewest|peak)\b/
 
 /** Longer input is rarely a question and is too slow to parse. */
@@ -327,13 +330,22 @@ export function understandEnglish(
     figuresNamed.push('first')
   const grew = movement === 'up' && /\bgr[eo]w\w*\b/.test(reading.original)
   if (grew && figuresNamed.length === 0) figuresNamed.push('tickets')
+  // “Which channels does Rui work on” counts his tickets.
+  const isWork =
+    figuresNamed.length === 0 &&
+    divided?.isAsked === true &&
+    divided.dimension !== 'agent' &&
+    sides.some(one => one.kind === 'agent') &&
+    !ordered &&
+    /\b(?:work\w* (?:on|with|in)|handl\w+|does|do|gets?|takes?|cover\w*|deal\w* with)\b/.test(reading.original)
+  if (isWork) figuresNamed.push('tickets')
   // “Late deliveries per week” counts them.
   const topics = sides.filter(one => one.kind === 'category' || one.kind === 'subcategory')
   const isCounted =
     topics.length > 0 &&
     figuresNamed.length === 0 &&
     !/\b(?:how (?:is|are|was|were|did|does|do)|doing|perform\w*|better|worse|improv\w*)\b/.test(reading.original)
-  if (isCounted && !ordered && (cue === 'trend' || grain !== null || ((periods.length > 1 || previous) && !sides.some(one => one.kind === 'agent'))))
+  if (isCounted && !ordered && (cue === 'trend' || grain !== null || together || ((periods.length > 1 || previous) && !sides.some(one => one.kind === 'agent'))))
     figuresNamed.push('tickets')
   // “Are we slower than in September” is about the first reply.
   const isSpeed = /\b(?:slower|faster|quicker)\b/.test(reading.original)
@@ -438,7 +450,11 @@ export function understandEnglish(
     otherHours,
     against: compared,
     ticketId,
-    part: wanted.shared ? partOf(reading.original, mentions) : null,
+    part: wanted.shared
+      ? partOf(reading.original, mentions)
+      : ofReopened.test(reading.original) && mentions.some(one => one.kind === 'rating' && !one.excluded)
+        ? 'rating'
+        : null,
     together,
     asksShare: wanted.shared,
     asksFor: directionIn(withoutNames(reading.original, mentions)),

@@ -132,6 +132,10 @@ const wordings: Wording[] = [
     read: ({ from = '', to = '' }, today) => between(dayOf(from, 'start', today), dayOf(to, 'end', today)),
   },
   {
+    phrase: `${lead}(?<from>${unit}) (?:${until}) (?:today|now)`,
+    read: ({ from = '' }, today) => between(dayOf(from, 'start', today), today),
+  },
+  {
     phrase: `(?:from|starting(?: on| from| in)?|as of|beginning) (?<from>${point})(?: (?:on|onwards?|forward|and (?:on|later)))|(?<!week )(?:starting(?: on| from| in)?|as of|beginning) (?<from2>${point})|(?<from3>${dated}|${month}) (?:onwards?|and later|or later)|(?<=^ )from (?<from4>${dated})(?= *$)`,
     read: ({ from, from2, from3, from4 }, today) =>
       between(dayOf(from ?? from2 ?? from3 ?? from4 ?? '', 'start', today), today),
@@ -253,7 +257,7 @@ const wordings: Wording[] = [
     read: (_, today) => between(`${addMonths(today, -1).slice(0, 8)}01`, addMonths(today, -1)),
   },
   {
-    phrase: `${lead}(?:this |last )?(?:autumn|fall(?= (?:so far|20\\d\\d)))(?: so far)?`,
+    phrase: `${lead}(?:this |last |whole |entire )?(?:autumn|fall(?= (?:so far|20\\d\\d)))(?: so far)?`,
     read: (_, today) => {
       const start = `${today.slice(0, 4)}-09-01`
       return start <= today ? between(start, `${today.slice(0, 4)}-11-30`) : null

@@ -93,7 +93,7 @@ export const namesTime = /(?<!what |which )\btimes?\b(?! of (?:the )?day)/
 
 /** “CSAT and tickets” */
 export const listsTickets =
-  /(?:\b(?:and|plus)|\+) (?:the )?(?:number of |resolved |ticket )?(?:tickets|volume)\b|\b(?:tickets|volume)(?: (?:per|by) \w+)? (?:and|plus|\+) (?:\w+ )?(?:csat|sla|first|resolution|reopen)/
+  /(?:\b(?:and|plus)|\+) (?:the )?(?:number of |resolved |ticket )?(?:tickets|volume)\b|\b(?:tickets|volume)(?: (?:per|by) \w+)? (?:and|plus|\+) (?:\w+ )?(?:csat|sla|first|resolution|reopen|satisfaction|scores?|empathy|personali|responsive|complete|polarity)/
 
 /** “tickets, CSAT and SLA”: read before the commas are removed. */
 export const listsTicketsWithCommas =

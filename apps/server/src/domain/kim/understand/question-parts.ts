@@ -77,6 +77,13 @@ export function questionParts(whole: string): string[] {
     .map(part => part.trim())
     .filter(part => /\p{L}{2}/u.test(part))
     .filter((part, at, all) => at === 0 || !asksForShown(part, all.slice(0, at)))
+  // “Which form is used most, and which one scores lowest”
+  const thing = /\b(?:which|what) (?:of (?:the|our) )?(agent|category|subcategory|channel|group|form|topic|team|day|week|month|hour|weekday)s?\b/i.exec(
+    parts[0] ?? '',
+  )?.[1]
+  if (thing)
+    for (const [at, part] of parts.entries())
+      if (at > 0) parts[at] = part.replace(/\bwhich (?:one|ones|lot)\b/i, `which ${thing}`)
   // Names and dates in the context belong to the first part, and the others build on it.
   const [first, ...others] = parts
   return first && others.length > 0 ? [[...context, first].join(', '), ...others] : parts

@@ -20,6 +20,7 @@ export const earlyAbbreviations: readonly (readonly [string, string])[] = [
 
 /** Ways to leave something out that name it in the middle. Not shown, because they don't change the meaning. */
 export const exclusions: readonly (readonly [string, string])[] = [
+  ['queue(?= (?:rn|right now|now|atm)(?: |$))', 'group unanswered tickets'],
   // “Agents with no bad ratings” is about their ratings as a whole.
   [
     '(?<=\\b(?:who|which|any|anyone|anybody|agents?|someone|whose|people|reps?|channels?|groups?|categor\\p{L}+|subcategor\\p{L}+)\\b.*)(?:(?:with|got|had|have|has|did not get|never got|did not have|have not had|has not had|who|that) )*(?:zero|no|not (?:one|a|any)(?: single)?|without (?:a single|any|one)|one single|a single|any)(?<=(?:zero|no|not|without|never)\\b.*) (?:bad|negative) (?:customer )?(?:ratings?|reviews?)(?: from (?:a |any )?customers?)?',

@@ -51,7 +51,10 @@ export const indirectWordings: readonly (readonly [string, string])[] = [
     '(?:is|are|was|were) (?=.*(?:csat|sla|scores?|rate|response|resolution|empathy|ratings?))(.{3,50}?) (?:up|down)(?: or (?:up|down))?(?= *$| (?:lately|this|last|in|on|from) )(?!.*(?:than|compared|vs|versus|since))',
     '$1 compared with the previous period',
   ],
-  // More tickets than which share
+  [
+    '(?:is|are|was|were) (?!.*(?:dragg|pull|lett|bring|hold|weigh|csat|sla|scores?|rate|response|resolution|empathy|ratings?|volume|tickets))((?:[^ ]+ ){1,3}?[^ ]+(?<!ing|ed)) (?:up|down)(?= *$| (?:lately|this|last) )',
+    'tickets $1 compared with the previous period',
+  ],
   ['(?:beat(?:s|ing)?|top(?:s|ping)|outperform(?:s|ing)?|ahead of|exceed(?:s|ing)?) (?:the |our )?(?:team )?(?:average|mean)', 'better than the team average'],
   ['(dropp?(?:ed|ing)?|f[ae]ll(?:en)?|declin(?:e|ed)|slid|slipped|r[io]se(?:n)?|gr[eo]wn?|increased?|improved?|climbed) (?:by )?(?:the )?(?:furthest|farthest|hardest|sharpest|fastest|strongest)', '$1 most'],
   ['(?:lost|lose|loses|losing) (?:the )?most(?= (?:in|on|csat|ai))', 'dropped most'],
@@ -106,7 +109,7 @@ export const indirectWordings: readonly (readonly [string, string])[] = [
   ['(?:those|tickets|ones)(?: who| that| which)? (?:hit|met|made|kept) (?:the |our |their )?(?:target|sla)s? (?:with|vs|versus|against|compared (?:to|with)|and|to) (?:those|tickets|ones)(?: who| that| which)? (?:missed|breached|failed|broke|did not)(?: it| them| the target| the sla)?', 'tickets that met the sla compared with the rest'],
   ['(?:did not|didn t|do not|does not|not) (?:meet|hit|reach|make|on|met)(?: the| our| their)? (?:targets?|slas?)', 'breached sla'],
   // Topics
-  ['what (?:the |our |those |these )?(?:(?:unhappy|angry|upset|¦) )*(?:customers|people|they|clients) (?:were|are|was) (?:so |all |mostly )?(?:upset |angry |unhappy )?about', 'what are they about'],
+  ['what (?:the |our |those |these )?(?:(?:unhappy|angry|upset|¦) )*(?:customers|people|they|clients) (?:were|are|was) (?:so |all |mostly )?(?:upset |angry |unhappy )?(?:on )?about', 'what are they about'],
   ['(?:mainly|mostly|usually|typically) (?:does|do|handles?|gets?|works? on) what|(?:does|do|handles?) what(?: mainly| mostly)?(?= *$)', 'which category has the most tickets'],
   ['(?:are|is|were|was)? ?(?:mostly|mainly|usually|all) about what|(?<=¦ )what about(?= *$)|what(?: are they| is it)? about(?= *$)', 'what are they about'],
   ['on about', 'about'],
@@ -134,6 +137,10 @@ export const indirectWordings: readonly (readonly [string, string])[] = [
   ['crankier|grumpier|angrier|more (?:angry|negative|annoyed|upset)', 'lower emotional polarity'],
   ['more (?:unhappy|dissatisfied)|less (?:happy|satisfied|good)|unhappier', 'lower csat'],
   ['poorer|weaker', 'worse'],
+  ['per (?:head|capita|person|nose)', 'per agent'],
+  ['ranking (?:of )?(?:the |all |our )?(agents|categories|subcategories|channels|groups|forms)(?! (?:by|on|for) (?:their |the )?(?:drops?|declines?|decreases?|falls?|loss|growth|increases?|rises?|gains?|change))', 'top 10 $1'],
+  ['(?<=^ )(?:done|finished|closed|resolved)(?= (?:by|before|until|today|yesterday) )', 'how many tickets'],
+  ['(breached sla|sla breach(?:es)?|sla misses)(.*) which ones(?= *$)', 'show the tickets that breached sla$2'],
   // Everyone together
   ['(?:across |over |for )?all (?:the |our |of our )?(?:channels|groups|agents|categories|teams|topics|forms) (?:together|combined|taken together|put together)|across (?:all |the )?(?:channels|groups|categories|teams|whole team|company|whole company|entire team|board)', ''],
   // What is shown anyway
