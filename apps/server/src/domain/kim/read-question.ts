@@ -55,13 +55,24 @@ const asksWhetherRising =
   /^(?:and |so )?(?:is|was|has|are|does|did) (?:that|it|this|they|those)\b.*\b(?:up|down|rising|falling|growing|better|worse|increas\w+|decreas\w+|improv\w+|chang\w+|grow|drop\w*)\W*$/i
 
 /** After “did October beat September”, “who had most” is about October. */
-const singlePeriod: ReadonlySet<Understood['intent']> = new Set(['rank', 'peak', 'tickets', 'having', 'count'])
+const singlePeriod: ReadonlySet<Understood['intent']> = new Set([
+  'rank',
+  'peak',
+  'tickets',
+  'having',
+  'count',
+])
 
 /** A trend of two names would show one line for both. */
 const mergesNames = ({ intent, mentions, together }: Understood) =>
   (intent === 'trend' || intent === 'peak') &&
   !together &&
-  [...Map.groupBy(mentions.filter(one => !one.excluded), one => one.kind).values()].some(same => same.length > 1)
+  [
+    ...Map.groupBy(
+      mentions.filter(one => !one.excluded),
+      one => one.kind,
+    ).values(),
+  ].some(same => same.length > 1)
 
 /** Reads questions in the context of a conversation. */
 export class QuestionReader {
@@ -156,7 +167,8 @@ export class QuestionReader {
     const both = withAndWithout(one, question)
     const isAnswered = !refusalFor(read, one)
     const parts = both ?? (isAnswered && !mergesNames(one) ? null : splitQuestion(one))
-    const isAnswerable = (part: Understood) => refusalFor({ is: 'understood', understood: part }, part) === null
+    const isAnswerable = (part: Understood) =>
+      refusalFor({ is: 'understood', understood: part }, part) === null
     return parts?.every(isAnswerable) ? parts : null
   }
 
@@ -183,9 +195,19 @@ export class QuestionReader {
         followsUp: !isFirst || read.understood.followsUp,
       })
       // “… and which lot was reopened more often” compares the parts before it.
-      if (!isFirst && one.intent === 'tickets' && /\bwhich (?:one|ones|lot|of (?:them|those|the two))\b/i.test(part)) return null
+      if (
+        !isFirst &&
+        one.intent === 'tickets' &&
+        /\bwhich (?:one|ones|lot|of (?:them|those|the two))\b/i.test(part)
+      )
+        return null
       // “How many percent came by email and how many by chat” asks for two shares.
-      if (subject?.asksShare && subject.intent === 'count' && one.intent === 'figure' && one.figures.join() === 'tickets') {
+      if (
+        subject?.asksShare &&
+        subject.intent === 'count' &&
+        one.intent === 'figure' &&
+        one.figures.join() === 'tickets'
+      ) {
         own.push({ ...subject, mentions: one.mentions, periods: one.periods })
         continue
       }

@@ -172,7 +172,10 @@ function filterParts(one: Understood): Part[] {
   })
   return [
     ...conditions.map(each =>
-      remove(`${one.intent === 'having' && (each.measure === 'firstResponse' || each.measure === 'resolution') ? statistics[one.statistic] : ''}${conditionName(each)}`, { ...one, conditions: conditions.filter(other => other !== each) }),
+      remove(
+        `${one.intent === 'having' && (each.measure === 'firstResponse' || each.measure === 'resolution') ? statistics[one.statistic] : ''}${conditionName(each)}`,
+        { ...one, conditions: conditions.filter(other => other !== each) },
+      ),
     ),
     ...limits.map(each =>
       remove(`${figureWords[each.figure]} ${limitWords[each.is]} ${each.value}`, {

@@ -82,7 +82,8 @@ const wordings: Wording[] = [
     why: 'I can compare names of one kind or two periods. Name both sides of the comparison.',
   },
   {
-    words: /\b(?:rest|others|everyone else|everybody else) (?:of|in) (?:his|her|their) (?:group|desk|queue)\b/,
+    words:
+      /\b(?:rest|others|everyone else|everybody else) (?:of|in) (?:his|her|their) (?:group|desk|queue)\b/,
     unless: one => one.mentions.some(({ kind }) => kind === 'group'),
     why: 'I don’t know which group you mean. Name it.',
   },
@@ -101,8 +102,10 @@ const wordings: Wording[] = [
     why: 'I can compare names of one kind or two periods. Name both sides of the comparison.',
   },
   {
-    words: /\b(?:above|below|beat\w*|better than|worse than|over|under) (?:the |our )?(?:team |overall )?(?:average|mean)\b/,
-    unless: one => one.relative !== null || one.against !== null || one.intent === 'coaching' || one.intent === 'factors',
+    words:
+      /\b(?:above|below|beat\w*|better than|worse than|over|under) (?:the |our )?(?:team |overall )?(?:average|mean)\b/,
+    unless: one =>
+      one.relative !== null || one.against !== null || one.intent === 'coaching' || one.intent === 'factors',
     why: 'I can list who or what is above or below the mean of one figure. Ask for one figure.',
   },
   {

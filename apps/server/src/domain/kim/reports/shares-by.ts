@@ -27,7 +27,9 @@ export async function sharesBy(writing: Writing, by: Dimension): Promise<Draft> 
       const n = parts.get(keyOf(row))?.totalTickets ?? 0
       return { row, n, share: runner.derived(Math.round((n * 10_000) / row.totalTickets) / 100) }
     })
-    .toSorted((a, b) => (isLow ? a.share - b.share : b.share - a.share) || b.row.totalTickets - a.row.totalTickets)
+    .toSorted(
+      (a, b) => (isLow ? a.share - b.share : b.share - a.share) || b.row.totalTickets - a.row.totalTickets,
+    )
   const line = ({ row, n, share }: (typeof rows)[number]) =>
     `${safe(row.name)} ${percent(share)} (${outOf(runner.derived(n), row.totalTickets)})`
   const most = understood.top ?? mostLines

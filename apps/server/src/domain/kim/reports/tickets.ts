@@ -19,7 +19,7 @@ import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import { selectionName, selects, toolSelection } from '../rows.ts'
 import { type ListOrder, withoutKind } from '../scope.ts'
 import type { ToolAnswer } from '../tools.ts'
-import { isWithinCategory } from '../understand/name-mentions.ts'
+import { isWithinCategory } from '../understand/share-parts.ts'
 
 type Matching = ToolAnswer<'tickets'>
 type Listed = Matching['tickets'][number]
@@ -71,7 +71,8 @@ export async function countReport(writing: Writing): Promise<Draft> {
   const ofNames = understood.asksShare && !selects(understood) && mention
   // “Of the reopened ones, how many were rated bad”: only the rating isn't part of the whole.
   const whole = understood.part !== null && selects(understood) ? withoutKind(scope, understood.part) : null
-  const ofWhole = whole && (await runner.use('tickets', { scope: whole, ...toolSelection(understood), limit: 1 }))
+  const ofWhole =
+    whole && (await runner.use('tickets', { scope: whole, ...toolSelection(understood), limit: 1 }))
   const { period } = await runner.use('figures', {
     scope: ofNames
       ? understood.part === null && isWithinCategory(understood.mentions)

@@ -47,7 +47,10 @@ export function checked(words: Words, { parts, understood, countedThings, spans,
     }
   const [one, other] = understood.periods
   if (one && other && one.startDate === other.startDate && one.endDate === other.endDate)
-    return { is: 'refused', why: 'Both sides of the comparison have the same dates. Name two different periods.' }
+    return {
+      is: 'refused',
+      why: 'Both sides of the comparison have the same dates. Name two different periods.',
+    }
   const isOneDay = one !== undefined && other === undefined && one.startDate === one.endDate
   if (isOneDay && (intent === 'peak' || intent === 'trend') && understood.grain !== 'hour')
     return { is: 'refused', why: 'A single day has no course over days or weeks. Name a longer period.' }

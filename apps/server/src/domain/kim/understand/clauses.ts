@@ -84,7 +84,12 @@ export function splitClauses(question: string): Clauses {
     part => asksDirectly(part) || directly(part) !== null || (/\?\s*$/.test(part) && !isStatement(part)),
   )
   const isContext = (part: string) => {
-    if (scoping.test(part) || /\bis what (?:i|we|matters|counts)\b/i.test(part) || (asksDirectly(part) && !isStatement(part))) return false
+    if (
+      scoping.test(part) ||
+      /\bis what (?:i|we|matters|counts)\b/i.test(part) ||
+      (asksDirectly(part) && !isStatement(part))
+    )
+      return false
     const words = part.toLowerCase().replace(/^["'“]+/, '')
     return (
       (context.test(words) && !asking.test(words)) ||

@@ -101,12 +101,12 @@ function takeScores(reading: Reading): Condition[] {
       `${subject}${compared} (?:an? )?(?:(?<what2>${scores.map(([, words]) => words).join('|')})(?: scores?)? (?:of )?)?${points('n')}${outOf}${notOther}`,
     )
     .map(
-    ({ groups = {} }): Condition => ({
-      measure: measureOf(groups.what ?? groups.what2),
-      is: comparison(groups.is),
-      value: Number(groups.n),
-    }),
-  )
+      ({ groups = {} }): Condition => ({
+        measure: measureOf(groups.what ?? groups.what2),
+        is: comparison(groups.is),
+        value: Number(groups.n),
+      }),
+    )
   // “a score of exactly 5”, “any zeros”
   const exact = reading
     .takeAll(
@@ -135,7 +135,13 @@ export const comparisonOr = (words = ''): Condition['is'] =>
 
 export function comparison(words = ''): Condition['is'] {
   if (words === 'at least' || /^(?:no|not) (?:less|lower|fewer|shorter)/.test(words)) return 'atLeast'
-  if (words === 'at most' || words === 'up to' || words === 'within' || words === 'inside' || /^(?:no|not) /.test(words))
+  if (
+    words === 'at most' ||
+    words === 'up to' ||
+    words === 'within' ||
+    words === 'inside' ||
+    /^(?:no|not) /.test(words)
+  )
     return 'atMost'
   return new RegExp(`^(?:${over})$`).test(words) ? 'over' : 'under'
 }

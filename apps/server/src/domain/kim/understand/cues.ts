@@ -89,7 +89,11 @@ const dimensionWords: [Dimension, string, string][] = [
 /** “how many agents” counts agents, not tickets. */
 export function takeCounted(reading: Reading): Dimension | null {
   for (const [dimension, , words] of dimensionWords)
-    if (reading.take(`(?:how many|number of|count of)(?: of)?(?: the| our| my)?(?: different| distinct| separate| individual| unique)? (?:${words})`))
+    if (
+      reading.take(
+        `(?:how many|number of|count of)(?: of)?(?: the| our| my)?(?: different| distinct| separate| individual| unique)? (?:${words})`,
+      )
+    )
       return dimension
   return null
 }
@@ -192,7 +196,9 @@ const orderWords: [Order, string][] = [
 
 export function takeOrder(reading: Reading): Order | null {
   // “The top three by most tickets” asks for the most.
-  const isTop = reading.order === 'top' && reading.find('(?:the )?(?:most|fewest|least|highest|lowest|slowest|fastest|longest|shortest|worst)')
+  const isTop =
+    reading.order === 'top' &&
+    reading.find('(?:the )?(?:most|fewest|least|highest|lowest|slowest|fastest|longest|shortest|worst)')
   const given = isTop ? undefined : reading.order
   for (const [order, words] of orderWords)
     if (

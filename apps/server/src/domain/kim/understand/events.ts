@@ -3,7 +3,7 @@ import { month } from './calendar.ts'
 const date = `(?:\\d{4}-\\d{2}-\\d{2}|(?:the )?\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${month}(?![a-z])|${month}(?![a-z])\\.? (?:the )?\\d{1,2}(?:st|nd|rd|th)?\\b(?!:)|the \\d{1,2}(?:st|nd|rd|th)(?! of)|\\d{1,2}[./]\\d{1,2}\\.?(?:20\\d\\d)?)`
 const dateOrMonth = `(?:${date}|(?:early |mid[ -]|late |(?:the )?(?:start|beginning|end|middle) of )?${month}(?![a-z]))`
 
-const happening = '(?:[\\p{L}\\d\'’&/-]+ ){1,9}?'
+const happening = "(?:[\\p{L}\\d'’&/-]+ ){1,9}?"
 const event = new RegExp(
   `\\b(?<side>ever since|since|after|before|until|following|prior to|because of|due to)(?<what> (?:the|our|that|this|we|they|he|she|a|an|i|\\p{Lu}\\p{L}+|all|those|these|new|\\p{L}+ing) ${happening})\\(?(?:(?:on|in|from|of|around|back on|back in|dated|at|was|,) ?)*(?<date>${dateOrMonth})\\)?`,
   'giu',

@@ -7,10 +7,11 @@ import { assumptions } from './words/assumptions.ts'
 import { changes } from './words/changes.ts'
 import { earlyAbbreviations, exclusions } from './words/early-wordings.ts'
 import { idioms } from './words/idioms.ts'
-import { indirectWordings } from './words/indirect-wordings.ts'
 import { contextPhrases, ignorable } from './words/ignorable.ts'
+import { indirectWordings } from './words/indirect-wordings.ts'
 import { knownWords, realWords } from './words/known-words.ts'
 import { ordersAndPeaks } from './words/orders-and-peaks.ts'
+import { spokenWordings } from './words/spoken-wordings.ts'
 import { synonyms } from './words/synonyms.ts'
 
 export interface Rewritten {
@@ -41,13 +42,15 @@ export function rewriteWordings(reading: Reading, isName: (word: string) => bool
       })
   for (const [phrase, wording] of [
     ...indirectWordings,
+    ...spokenWordings,
     ...ordersAndPeaks,
     ...idioms,
     ...synonyms,
     ...changes,
   ])
     reading.rewrite(phrase, wording)
-  if (change.test(reading.original) && !/\b(?:than|average of)\b/.test(reading.original)) reading.rewrite(twoMonths, '$2 compared with $1')
+  if (change.test(reading.original) && !/\b(?:than|average of)\b/.test(reading.original))
+    reading.rewrite(twoMonths, '$2 compared with $1')
   return { corrected, ignored: ignored.map(phrase => phrase.trim()) }
 }
 

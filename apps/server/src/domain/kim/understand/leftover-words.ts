@@ -1,6 +1,7 @@
 import { tokenIds } from '@pulse/scoring/embeddings'
 import type { Named, Vocabulary } from '../vocabulary.ts'
-import { isOwner, isPlainTypo, type Mention, type Names, nearlyNamed } from './name-mentions.ts'
+import type { Mention, Names } from './name-mentions.ts'
+import { isOwner, isPlainTypo, nearlyNamed } from './name-words.ts'
 import type { Reading } from './reading.ts'
 import { isFiller } from './stop-words.ts'
 import type { Understood } from './understood-question.ts'

@@ -24,7 +24,9 @@ const noun = '(?:resolved )?(?:tickets|cases|conversations)'
 export function takeLimits(reading: Reading): { limits: Limit[]; things: Dimension | null } {
   const ofRates = [
     ...reading.takeAll(`${has}${rate}(?: (?:is|was|are|were|of|that is))* ${compared} ${percentage}`),
-    ...reading.takeAll(`${has}${rate}(?: (?:is|was|are|were|of|that is))* ${compared} (?<n>\\d{2,3})(?! ?(?:tickets|minutes|hours|days))`),
+    ...reading.takeAll(
+      `${has}${rate}(?: (?:is|was|are|were|of|that is))* ${compared} (?<n>\\d{2,3})(?! ?(?:tickets|minutes|hours|days))`,
+    ),
     ...reading.takeAll(
       `${has}${compared} ${percentage} (?:of )?(?:(?:their|its|the|all|his|her|our) )*(?:tickets )?(?:(?:were|was|got|being|are|get|that|been) )*${rate}`,
     ),

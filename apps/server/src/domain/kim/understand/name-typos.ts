@@ -1,6 +1,6 @@
 import { tokenIds } from '@pulse/scoring/embeddings'
 import type { Vocabulary } from '../vocabulary.ts'
-import { isPartOfName, nameWords } from './name-mentions.ts'
+import { isPartOfName, nameWords } from './name-words.ts'
 import { distance, literally, type Reading, stem } from './reading.ts'
 import { isFiller } from './stop-words.ts'
 import type { Understood } from './understood-question.ts'

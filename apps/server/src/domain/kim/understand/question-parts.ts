@@ -56,8 +56,16 @@ const statisticOf = (word: string) => (/^(?:mean|average|avg)$/i.test(word) ? 'm
 /** “mean and median”, “the median and the p90 too” */
 function statisticParts(question: string): string[] | null {
   const { one = '', middle = '', other = '' } = twoStatistics.exec(question)?.groups ?? {}
-  if (!other || statisticOf(one) === statisticOf(other) || /\b(?:not|than|above|below|rather)\b/i.test(middle)) return null
-  return [question.replace(twoStatistics, `${one}${middle}`), question.replace(twoStatistics, `${other}${middle}`)]
+  if (
+    !other ||
+    statisticOf(one) === statisticOf(other) ||
+    /\b(?:not|than|above|below|rather)\b/i.test(middle)
+  )
+    return null
+  return [
+    question.replace(twoStatistics, `${one}${middle}`),
+    question.replace(twoStatistics, `${other}${middle}`),
+  ]
 }
 
 /** A question with several parts, answered one by one. Each later part builds on the first. */
@@ -78,9 +86,10 @@ export function questionParts(whole: string): string[] {
     .filter(part => /\p{L}{2}/u.test(part))
     .filter((part, at, all) => at === 0 || !asksForShown(part, all.slice(0, at)))
   // “Which form is used most, and which one scores lowest”
-  const thing = /\b(?:which|what) (?:of (?:the|our) )?(agent|category|subcategory|channel|group|form|topic|team|day|week|month|hour|weekday)s?\b/i.exec(
-    parts[0] ?? '',
-  )?.[1]
+  const thing =
+    /\b(?:which|what) (?:of (?:the|our) )?(agent|category|subcategory|channel|group|form|topic|team|day|week|month|hour|weekday)s?\b/i.exec(
+      parts[0] ?? '',
+    )?.[1]
   if (thing)
     for (const [at, part] of parts.entries())
       if (at > 0) parts[at] = part.replace(/\bwhich (?:one|ones|lot)\b/i, `which ${thing}`)

@@ -37,7 +37,11 @@ function splitOnce(one: Understood): Understood[] | null {
   const { intent, figures, periods } = one
   const names = alike(one)
   if (names?.[0] === 'rating') return null
-  if (singleFigure.has(intent) && figures.length > 1 && figures.every(id => id !== 'spam' && id !== 'invalid'))
+  if (
+    singleFigure.has(intent) &&
+    figures.length > 1 &&
+    figures.every(id => id !== 'spam' && id !== 'invalid')
+  )
     return figures.map(id => ({ ...one, figures: [id] }))
   if (overTime.has(intent) && names && !one.together) {
     const [kind, same] = names

@@ -9,8 +9,12 @@ const opening =
   "(?:(?:and|but|so|because|cause|cuz|cos|'cause|as|since|although|though|while|whereas|well|ok|okay|plus|also|honestly|sorry|hmm|hi|hello|hey|hi there|actually|frankly|look|listen|right|anyway|basically|perhaps|maybe|yes|no|ah|oh|first|not urgent but|on the flip side|between you and me|just so i get this right|to be fair|for once|again),? )*"
 
 /** “for the board deck I need” */
-const purpose = "(?:for|in|at|before) (?:my|the|our|tomorrow's|today's|monday's|next week's|[\\p{L}]+'s)(?: [\\p{L}'-]+){0,3} "
-const states = new RegExp(`^${opening}(?:${purpose}(?=(?:i|we)(?![\\p{L}])))?${subject}(?: ${adverb})*(?: |(?='))${verb}(?![\\p{L}-])`, 'iu')
+const purpose =
+  "(?:for|in|at|before) (?:my|the|our|tomorrow's|today's|monday's|next week's|[\\p{L}]+'s)(?: [\\p{L}'-]+){0,3} "
+const states = new RegExp(
+  `^${opening}(?:${purpose}(?=(?:i|we)(?![\\p{L}])))?${subject}(?: ${adverb})*(?: |(?='))${verb}(?![\\p{L}-])`,
+  'iu',
+)
 
 /** “before I go home”, “if it isn't too much trouble”, “when you've got a sec” */
 const subordinate = new RegExp(
@@ -42,7 +46,7 @@ export const isStatement = (clause: string) => {
 }
 
 const fillers =
-  "(?:(?:and|but|so|then|now|ok|okay|well|please|pls|plz|also|or|hey|hi|hmm|just|maybe|perhaps|kindly|say|honestly|first|sorry|roughly|actually|namely|meaning|quick question|quick one|question),? )*"
+  '(?:(?:and|but|so|then|now|ok|okay|well|please|pls|plz|also|or|hey|hi|hmm|just|maybe|perhaps|kindly|say|honestly|first|sorry|roughly|actually|namely|meaning|quick question|quick one|question),? )*'
 const asks = new RegExp(
   `^${fillers}(?:how|hows|how's|what|whats|what's|which|who|whos|who's|whose|whom|where|why|when(?= (?:did|do|does|is|are|was|were|during|in))|in (?:which|what)|on (?:which|what|how)|at (?:which|what)|from (?:which|what)|by (?:how|what)|for (?:which|what)|of (?:which|what)|is|are|was|were|did|do|does|has|have|had|can|could|would|will|might|may|should|show|list|give|gimme|tell|compare|rank|name|find|pull|count|get|any|anyone|anybody|anything|summari[sz]e|summary|top|bottom|break|(?:an? |the )?(?:quick |short |little |brief )?(?:side by side|comparison|overview|summary|breakdown|ranking|split|rundown)(?= (?:of|with|for|by)))(?![\\p{L}'])`,
   'iu',
@@ -53,7 +57,7 @@ export const asksDirectly = (clause: string) =>
   asks.test(clause.replaceAll('’', "'")) && !remark.test(clause) && !tag.test(clause)
 
 const knows =
-  "(?:know(?:ing)?|tell(?:ing)?(?: me| us)?|wonder(?:ing|ed)?|curious|check(?:ing)?|see(?:ing)?|find(?:ing)? out|understand|figur(?:e|ing) out|ask(?:ed|ing|s)?(?: me| us)?(?: again)?|remember|hear(?:ing)?|learn|work(?:ing)? out|settle(?: it)?|show(?:ing)?(?: me| us)?|explain|idea|clue|interested in|heads[- ]up(?: on)?|report|say|matters?|decide|look(?:ing)? (?:at|into)|track of|feel(?:ing)? for|feel for|notice[sd]?|mind|question is|be|find|verify|confirm|track)"
+  '(?:know(?:ing)?|tell(?:ing)?(?: me| us)?|wonder(?:ing|ed)?|curious|check(?:ing)?|see(?:ing)?|find(?:ing)? out|understand|figur(?:e|ing) out|ask(?:ed|ing|s)?(?: me| us)?(?: again)?|remember|hear(?:ing)?|learn|work(?:ing)? out|settle(?: it)?|show(?:ing)?(?: me| us)?|explain|idea|clue|interested in|heads[- ]up(?: on)?|report|say|matters?|decide|look(?:ing)? (?:at|into)|track of|feel(?:ing)? for|feel for|notice[sd]?|mind|question is|be|find|verify|confirm|track)'
 const indirect = new RegExp(
   `^(?<lead>(?:(?!\\b(?:how many|how much|which|what|who)\\b).){0,110}?(?<![\\p{L}])${knows}(?: (?:for me|me|us|please|maybe|quickly|about|on|if possible|of|at least|also|first|then|then:))*)[,:]? (?=(?:how|hows|what|whats|what's|which|who|whose|why|where|when|whether|wether|weather|if|at which|in which|on which|on how|by how)(?![\\p{L}]))`,
   'iu',

@@ -5,7 +5,8 @@ import { splitClauses } from './clauses.ts'
 import { takeFigures } from './cues.ts'
 import { understandEnglish } from './english-question.ts'
 import { withoutEvents } from './events.ts'
-import { type Mention, takeNames, takePartialNames, withoutRepeats } from './name-mentions.ts'
+import { withoutRepeats } from './excluded-names.ts'
+import { type Mention, takeNames, takePartialNames } from './name-mentions.ts'
 import { correctNameTypos } from './name-typos.ts'
 import { takePeriods } from './period.ts'
 import { forEveryone } from './question-parts.ts'
@@ -84,9 +85,9 @@ function withoutContext(
     const full = needed.length > 0 ? read([asks, ...joinedNames(needed)].join(', ')) : short
     if (isRead(full) || isRead(short))
       return mapped(full, one => ({
-      ...one,
-      ignored: [...one.ignored, ...ignored.filter(words => words !== '')],
-    }))
+        ...one,
+        ignored: [...one.ignored, ...ignored.filter(words => words !== '')],
+      }))
   }
   const whole = read(text)
   return isRead(whole) ? whole : short
@@ -106,11 +107,15 @@ function limits(read: Read, clause: string): boolean {
   if (read.is === 'refused') return false
   const { conditions, limits, statistic, mentions, text } = read.understood
   return (
-    conditions.length + limits.length > 0 || statistic !== 'mean' || (text !== null && /["“”]|(?<!\p{L})'\p{L}/u.test(clause)) || mentions.some(one => one.excluded)
+    conditions.length + limits.length > 0 ||
+    statistic !== 'mean' ||
+    (text !== null && /["“”]|(?<!\p{L})'\p{L}/u.test(clause)) ||
+    mentions.some(one => one.excluded)
   )
 }
 
-const afterwards = /\b(?:(?:ever )?since (?:then|that(?: day)?)|from then on|afterwards|after (?:that|it)(?: day)?)\b/i
+const afterwards =
+  /\b(?:(?:ever )?since (?:then|that(?: day)?)|from then on|afterwards|after (?:that|it)(?: day)?)\b/i
 const beforeAndAfter = /\b(?:before and after|after and before|before (?:vs|versus) after)\b(?! \d)/i
 
 /** “We moved on 3 November. Tickets since then?”: the day is in the context. */
@@ -129,7 +134,10 @@ const length = ({ startDate, endDate }: Period) => Date.parse(endDate) - Date.pa
 /** “for Ken, for Priya” names two, like “for Ken and Priya”. */
 function joinedNames(needed: readonly string[]): string[] {
   const names = needed.filter(one => one.startsWith('for ')).map(one => one.slice(4))
-  return [...needed.filter(one => !one.startsWith('for ')), ...(names.length > 0 ? [`for ${names.join(' and ')}`] : [])]
+  return [
+    ...needed.filter(one => !one.startsWith('for ')),
+    ...(names.length > 0 ? [`for ${names.join(' and ')}`] : []),
+  ]
 }
 
 /** “CSAT with email removed” */
@@ -167,7 +175,8 @@ function isDated(clause: string, today: string, isMeant: boolean): boolean {
   return (
     isMeant ||
     !/^(?:my|he|she)\b|\b(?:i|im|ive|meeting|call|1:1|review|deck|rotas?|plan|planning)\b/i.test(clause) ||
-    (length(period) > 2 * dayMs && !/\b(?:meeting|call|1:1|review|deck|rotas?|plan|planning)\b/i.test(clause)) ||
+    (length(period) > 2 * dayMs &&
+      !/\b(?:meeting|call|1:1|review|deck|rotas?|plan|planning)\b/i.test(clause)) ||
     (period.startDate !== period.endDate && /\b(?:i was|i've been|covering|about|for)\b/i.test(clause))
   )
 }
@@ -210,8 +219,8 @@ function namesIn(
   )
   const namesAgent = kept.some(one => one.kind === 'agent') && (meant.person || meant.several)
   const isMeant = ({ kind }: Mention) => !namesAgent || kind === 'agent' || kind === meant.thing
-  const groups = [...Map.groupBy(withoutRepeats(kept.filter(isMeant)), one => placed(one.kind)).values()].filter(
-    same => same.length === 1 || meant.several,
-  )
+  const groups = [
+    ...Map.groupBy(withoutRepeats(kept.filter(isMeant)), one => placed(one.kind)).values(),
+  ].filter(same => same.length === 1 || meant.several)
   return groups.flat().map(({ kind, name }) => (kind in kindWords ? `the ${name} ${kindWords[kind]}` : name))
 }

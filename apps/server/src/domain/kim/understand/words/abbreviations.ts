@@ -38,7 +38,10 @@ export const abbreviations: readonly (readonly [string, string])[] = [
   ['some1', 'someone'],
   ['every1', 'everyone'],
   ['btw(?= (?:\\d|noon|midnight|midday|[ap]m|the \\d|sept?|oct|nov|aug|jul))', 'between'],
-  ['xcept|exept|excpt|exc|ex(?= (?:email|voice|chat|live|social|sms|api|spam|messaging|delivery|returns))', 'except'],
+  [
+    'xcept|exept|excpt|exc|ex(?= (?:email|voice|chat|live|social|sms|api|spam|messaging|delivery|returns))',
+    'except',
+  ],
   ['smth|sth|smthg', 'something'],
   ['(?<=(?:list|show|name|count|see|give me) )em', 'them'],
   ['diff(?= (?:agents|people|reps|categories|channels|customers))', 'different'],

@@ -42,6 +42,12 @@ export const exclusions: readonly (readonly [string, string])[] = [
     '(?:leaving|leave|leaves|putting|put|setting|set) (?:aside|away)|leaving away|forgetting(?: about)?|forget about|skipping|skip|(?:if|when|once) (?:we|you|i|one) (?:were to )?(?:ignored?|excluded?|dropped|drop|removed?|skip(?:ped)?|leave out|left out|take out|took out|strip(?:ped)? out|took away|take away)|when (?:not counting|excluding|ignoring)',
     'excluding',
   ],
-  ['excluding (?:all |everything |anything )+(?:that |which |what |from |by |in |on |of |about )*', 'excluding '],
-  ['(?:if|had) ((?:the )?[^,]{3,40}?) (?:were|was|had) not (?:been )?(?:there|exist(?:ed)?|in there|counted|included)', 'excluding $1'],
+  [
+    'excluding (?:all |everything |anything )+(?:that |which |what |from |by |in |on |of |about )*',
+    'excluding ',
+  ],
+  [
+    '(?:if|had) ((?:the )?[^,]{3,40}?) (?:were|was|had) not (?:been )?(?:there|exist(?:ed)?|in there|counted|included)',
+    'excluding $1',
+  ],
 ]
