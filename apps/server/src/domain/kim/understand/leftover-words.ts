@@ -55,7 +55,7 @@ export function leftoverWords(
     guesses.set(word, near)
     const [only] = near
     if (!only) return true
-    if (near.length === 1 && (isPlainTypo(word, only) || (capitalized.has(word) && only.kind === 'agent'))) {
+    if (near.length === 1 && isPlainTypo(word, only)) {
       typos.push({ ...only, excluded: after === 'not' })
       if (isNew) corrected.push({ from: word, to: only.name })
     } else if (isNew) inDoubt.push({ word, candidates: near, excluded: after === 'not' })

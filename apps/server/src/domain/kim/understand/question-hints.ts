@@ -54,11 +54,12 @@ export const lastMonths = (today: string): Period => ({
 export const topAndFigure =
   /\b(?:top|bottom) (?:\d+|two|three|four|five|ten) (?:in |on |by |for |at )?(?:the |ai |our |emotional )*(?:csat|scores?|empathy|personali[sz]ation|responsiveness|completeness|polarity|kim)\b/
 
+/** “Ends up”, “make up”, “broken down” say nothing about a direction. */
+const notMoving =
+  /\b(?:thumbs|end(?:s|ed|ing)?|show(?:s|ed|ing)?|com(?:e|es|ing)|came|turn(?:s|ed)?|pop(?:s|ped)?|mak(?:e|es|ing)|made|pick(?:s|ed|ing)?|look(?:s|ed|ing)?|follow(?:s|ed)?|break(?:s|ing)?|broken|put(?:s)?|let(?:s|ting)?|writ(?:e|es|ing)|split|sum(?:s|med)?|add(?:s|ed)?|wrap(?:s|ped)?|pull(?:s|ed)?|bring(?:s)?) (?:up|down)\b/g
+
 export const withoutNames = (text: string, mentions: readonly { name: string }[]) =>
-  mentions.reduce(
-    (left, { name }) => left.replace(plain(name), ''),
-    text.replaceAll(/\bthumbs (?:up|down)\b/g, ''),
-  )
+  mentions.reduce((left, { name }) => left.replace(plain(name), ''), text.replaceAll(notMoving, ''))
 
 /** “category delivery”, “the delivery category” */
 export const isNextTo = (kind: string, name: string, question: string) =>

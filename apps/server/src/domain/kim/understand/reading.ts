@@ -37,7 +37,7 @@ export class Reading {
 
   /** Replaces every match of whole words with another wording, and returns the replaced words. */
   rewrite(phrase: string, wording: string): string[] {
-    const pattern = new RegExp(`(?<= )(?:${phrase})(?= )`, 'gu')
+    const pattern = patternFor(phrase, 'gu')
     const found = [...this.#rest.matchAll(pattern)].map(match => match[0])
     if (found.length === 0) return []
     const within = (text: string) => text.replaceAll(pattern, wording).replaceAll(/ +/g, ' ')
@@ -48,13 +48,13 @@ export class Reading {
 
   /** Replaces matches of whole words with what they mean. Those that mean nothing stay as they are. */
   replace(phrase: string, meaning: (groups: Record<string, string | undefined>) => string | null): void {
-    const pattern = new RegExp(`(?<= )(?:${phrase})(?= )`, 'gu')
+    if (!this.find(phrase)) return
+    const pattern = patternFor(phrase, 'gu')
     const within = (text: string) =>
       text.replaceAll(pattern, (...found) => {
         const groups = found.at(-1)
         return meaning(typeof groups === 'object' ? groups : {}) ?? found[0]
       })
-    if (!pattern.test(this.#rest)) return
     this.#rest = within(this.#rest)
     this.original = within(` ${this.original} `).trim()
   }
@@ -88,12 +88,13 @@ const patterns = new Map<string, RegExp>()
 const mostPatterns = 5_000
 
 /** Compiling takes longer than matching, and the same phrases are looked for in every question. */
-function patternFor(phrase: string): RegExp {
-  const known = patterns.get(phrase)
+function patternFor(phrase: string, flags: 'u' | 'gu' = 'u'): RegExp {
+  const key = `${flags} ${phrase}`
+  const known = patterns.get(key)
   if (known) return known
   if (patterns.size >= mostPatterns) patterns.clear()
-  const pattern = new RegExp(`(?<= )(?:${phrase})(?= )`, 'u')
-  patterns.set(phrase, pattern)
+  const pattern = new RegExp(`(?<= )(?:${phrase})(?= )`, flags)
+  patterns.set(key, pattern)
   return pattern
 }
 
@@ -107,6 +108,8 @@ export function plain(text: string): string {
       .normalize('NFKC')
       .toLowerCase()
       .replaceAll(notMonth, 'can')
+      .replaceAll(/>=|≥/g, ' at least ')
+      .replaceAll(/<=|≤/g, ' at most ')
       // “Mon 2 Nov” is the same day as “2 Nov”.
       .replaceAll(weekdayOfDate, '')
       .replaceAll(/(?<=\d(?:st|nd|rd|th)?)\s*[–—]\s*(?=\d)/g, '-')

@@ -25,12 +25,18 @@ export function takeTicketId(reading: Reading): string | null {
 export function takeQuoted(reading: Reading, question: string, { names }: Vocabulary): string | null {
   const quoted =
     /["“„«]([^"”“»]{2,80})["”“»]/.exec(question)?.[1] ??
-    /(?<![\p{L}\p{N}])['‘](\p{L}[^'’]{1,40})['’](?![\p{L}\p{N}])/u.exec(question)?.[1]
+    // Single quotes are also used for names and wordings, so the question must say that it is about words.
+    (saysWords.test(question)
+      ? /(?<![\p{L}\p{N}])['‘](\p{L}[^'’]{1,40})['’](?![\p{L}\p{N}])/u.exec(question)?.[1]
+      : undefined)
   if (!quoted) return null
   const words = plain(quoted)
   if (names.some(one => plain(one.name) === words)) return null
   return words && reading.take(`${textCue}?${literally(words)}`) ? words : null
 }
+
+const saysWords =
+  /\b(?:mention\w*|contain\w*|says?|saying|said|words?|phrases?|terms?|text|writ\w+|shows? up|comes? up|pops? up)\b/i
 
 const textCue =
   '(?:(?:that |which )?(?:are |talk |speak )?(?:about|mention(?:s|ed|ing)?|contain(?:s|ed|ing)?|includ(?:e|es|ing)|with|say(?:s|ing)?|regarding|concerning|related to|with the words?)(?: the)?(?: words?| phrase| term)? )'
@@ -82,7 +88,7 @@ export function takeWeekdays(reading: Reading): number[] | null {
 }
 
 const textEnds =
-  'in|on|for|from|by|with|and|or|but|during|last|this|since|yesterday|today|did|do|does|are|is|was|were|between|first|before|after|at|to|over|of|most|right|now|often|about|that|they|we|it|us|how|when|where|why|what|the|me|them|him|her|you|those|these|this|more|less|mostly|fewer|than|compared|vs|versus'
+  'across|around|along|throughout|something|anything|in|on|for|from|by|with|and|or|but|during|last|this|since|yesterday|today|did|do|does|are|is|was|were|between|first|before|after|at|to|over|of|most|right|now|often|about|that|they|we|it|us|how|when|where|why|what|the|me|them|him|her|you|those|these|this|more|less|mostly|fewer|than|compared|vs|versus'
 
 /** “tickets that mention damaged”: words to search for, even if they are also a name. */
 export function takeSaid(reading: Reading): string | null {

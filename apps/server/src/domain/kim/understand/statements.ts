@@ -37,11 +37,16 @@ const tag =
 const restricts =
   /\b(?:only|except\w*|xcept|exclud\w*|without|w\/o|ignor\w*|skip\w*|leav(?:e|es|ing) (?:out|aside|away)|apart from|other than|at least|at most|minimum|min|max|maximum|(?:more|less|fewer|higher|lower|better|worse|longer|slower|faster|quicker) than|under \d|below \d|above \d|over \d|compar\w+|vs|versus|instead|rather than|pick|choose|median|p90|percentile|split by|broken down|per (?:agent|group|channel|category|subcategory|day|week|month|form)|by (?:agent|group|channel|category|subcategory|day|week|month|form|hour)|or more|or less|or higher|and up)\b|\d ?%|\d\+|[<>=]|["“”']\p{L}+["“”']|(?:#|ticket )\d{3}/iu
 
+/** “Northline keeps getting brought up” names the topic of the question. */
+const recurs =
+  /\b(?:keeps?|kept) (?:on )?(?:getting |being )?(?:brought up|mentioned|coming up|popping up|showing up|com\w+ up)\b/iu
+
 /** Whether a clause only states something, such as the reason for asking. */
 export const isStatement = (clause: string) => {
   const words = clause.replaceAll('’', "'").replace(/^["'“(]+/, '')
   if (tag.test(words) || aside.test(words)) return true
   if (restricts.test(words)) return false
+  if (recurs.test(words)) return false
   return remark.test(words) || subordinate.test(words) || (states.test(words) && !asksDirectly(words))
 }
 

@@ -77,8 +77,6 @@ export const abbreviations: readonly (readonly [string, string])[] = [
   ['am (?:vs|versus|or|against|v) pm', 'before noon vs after noon'],
   ['pm (?:vs|versus|or|against|v) am', 'after noon vs before noon'],
   ['(?<=(?:after|before|until|till|since|past|from|at) )(\\d{1,2})h', '$1 00'],
-  ['>= ?(\\d+)', 'at least $1'],
-  ['<= ?(\\d+)', 'at most $1'],
   ['> ?(\\d+(?:\\.\\d+)?) ?(?:m|mins?)', 'over $1 minutes'],
   ['< ?(\\d+(?:\\.\\d+)?) ?(?:m|mins?)', 'under $1 minutes'],
   ['> ?(\\d+(?:\\.\\d+)?) ?(?:h|hrs?)', 'over $1 hours'],

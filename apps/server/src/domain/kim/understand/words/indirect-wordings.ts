@@ -168,7 +168,7 @@ export const indirectWordings: readonly (readonly [string, string])[] = [
     '',
   ],
   [
-    '(?:who|which(?: one)?) of (?:the (?:two|three|four|five|lot)(?! (?:ai |csat |satisfaction |score )*(?:factors?|ingredients?|components?|pillars?))|them|these|those|my (?:two|three|four))',
+    '(?:who|which(?: one)?) of (?:the (?:two|three|four|five|lot)(?! (?:ai |csat |satisfaction |score )*(?:factors?|ingredients?|components?|pillars?))|(?:them|these|those)(?! (?:two|three|both))|my (?:two|three|four))',
     'who',
   ],
 ]
