@@ -88,6 +88,11 @@ const wordings: Wording[] = [
     why: 'I don’t know which group you mean. Name it.',
   },
   {
+    words:
+      /\b(?:how much|what share|what part|what percentage) of (?:the total|everything|all|it|the whole) (?:do|does|did|is|are) (?:they|those|these)\b/,
+    why: 'I can’t add up the shares of a ranking. Ask for the share of each name.',
+  },
+  {
     words: /\bwhich (?:lot|bunch|batch)\b/,
     why: 'I can’t tell which of the names you mean. Ask about both in a separate question.',
   },

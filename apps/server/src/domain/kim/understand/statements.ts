@@ -4,7 +4,7 @@ const verb =
 const adverb =
   '(?:also|just|always|never|really|still|only|actually|quite|somewhat|honestly|kind of|sort of|now|recently|already|probably|certainly|definitely|all|both|simply|mainly|usually|often|once|sometimes|rather|currently|apparently)'
 const subject =
-  "(?:i|we|you|he|she|it|they|this|that|these|those|there|here|someone|somebody|everyone|everybody|nobody|no one|people|folks|customers?|rumou?r|word|life|(?:my|our|the|a|an|some|one of (?:my|our|the|us)|his|her|their|your|every|most|some of (?:my|our|the))(?! (?:tickets?|csat|ai|sla|share|number|average|median|volume|reopen\\w*|first|resolution))(?: [\\p{L}'’-]+){1,5}?|(?:as )?far as [\\p{L}]+(?: [\\p{L}]+){0,2}|(?!(?:out|of|for|in|on|at|by|from|with|within|among|across|over|during|between|per|via|through|under|all|any|top|bottom|just|only|tickets?|cases?|tix|csat|ai|sla|frt|scores?|ratings?|reopen\\w*|volume|median|average|agents?|categor\\w+|channels?|groups?|emails?|chats?|calls?|unanswered|rated|when|meaning|namely|without|excluding|except|compare|best|worst|how|what|which|who|whose|where|why|everything|anything)(?![\\p{L}]))[\\p{L}'’-]+(?:(?:, | and | & | or )[\\p{L}'’-]+){0,3}(?: (?:in|on|from|of|at) (?:the |our |my )?[\\p{L}]+(?: [\\p{L}]+)?)?)"
+  "(?:i|we|you|he|she|it|they|this|that|these|those|there|here|someone|somebody|everyone|everybody|nobody|no one|people|folks|customers?|rumou?r|word|life|(?:my|our|the|a|an|some|one of (?:my|our|the|us)|his|her|their|your|every|most|some of (?:my|our|the))(?! (?:tickets?|csat|ai|sla|share|number|average|median|volume|reopen\\w*|first|resolution))(?: [\\p{L}'’-]+){1,5}?|(?:as )?far as [\\p{L}]+(?: [\\p{L}]+){0,2}|(?!(?:out|of|for|in|on|at|by|from|with|within|among|across|over|during|between|per|via|through|under|all|any|top|bottom|just|only|tickets?|cases?|tix|csat|ai|sla|frt|scores?|ratings?|reopen\\w*|volume|median|average|agents?|categor\\w+|channels?|groups?|emails?|chats?|calls?|unanswered|rated|when|meaning|namely|without|excluding|except|compare|best|worst|how|what|which|who|whose|where|why|everything|anything)(?![\\p{L}]))[\\p{L}'’-]+(?:(?:, | and | & | or )[\\p{L}'’-]+){0,3}(?: (?:in|on|from|of|at) (?:the |our |my )?[\\p{L}]+(?: [\\p{L}]+)?)?)" // words-check: data
 const opening =
   "(?:(?:and|but|so|because|cause|cuz|cos|'cause|as|since|although|though|while|whereas|well|ok|okay|plus|also|honestly|sorry|hmm|hi|hello|hey|hi there|actually|frankly|look|listen|right|anyway|basically|perhaps|maybe|yes|no|ah|oh|first|not urgent but|on the flip side|between you and me|just so i get this right|to be fair|for once|again),? )*"
 
@@ -23,7 +23,7 @@ const subordinate = new RegExp(
 )
 /** “which everybody knows about”, “which I find hard to believe” */
 const remark =
-  /^(?:and |but )?which (?:i|we|he|she|they|everybody|everyone|nobody|no one|is (?:why|fine|ok|odd|strange|what|a |the |not)|was (?:a |the |not)|sounds?|seems?|feels?|would|may|might|makes?|means?|should|surprise[sd]|worr(?:y|ies))\b/iu
+  /^(?:and |but )?which (?:i|we|he|she|they|everybody|everyone|nobody|no one|is (?:why|fine|ok|odd|strange|what|a |the |not)|was (?:a |the |not)|sounds?|seems?|feels?|would|may|might|makes?|means?|should|surprise[sd]|worr(?:y|ies))\b/iu // words-check: data
 
 /** Wishes, thanks and remarks that have neither a subject nor a question. */
 const aside =
