@@ -73,10 +73,10 @@ export const fixedQuestions: KeyQuestion[] = [
   { ask: 'csat from the 3rd to the 9th of October', sql: csatOf(days('10-03', '10-09')), shows: showsCsat },
   { ask: 'CSAT in the first half of October', sql: csatOf(days('10-01', '10-15')), shows: showsCsat },
   { ask: 'CSAT in the second half of September', sql: csatOf(days('09-16', '09-30')), shows: showsCsat },
-  { ask: 'csat in the second week of October' },
-  { ask: 'CSAT on the first Monday of October' },
+  { ask: 'csat in the second week of October', sql: csatOf(days('10-08', '10-14')), shows: showsCsat },
+  { ask: 'CSAT on the first Monday of October', sql: csatOf(days('10-05', '10-05')), shows: showsCsat },
   { ask: 'tickets in the last 3 days of the quarter' },
-  { ask: 'csat in the middle of October' },
+  { ask: 'csat in the middle of October', sql: csatOf(days('10-11', '10-20')), shows: showsCsat },
   {
     ask: 'What is the median resolution time for email?',
     sql: `select percentile_disc(0.5) within group (order by resolution) as mid ${from(`${page} and channel = 'email'`)}`,
@@ -136,7 +136,11 @@ export const fixedQuestions: KeyQuestion[] = [
     shows: showsCount,
     ticketsAmong: `select ticket_id ${from(`${october} and words ~* '\\mbroken'`)}`,
   },
-  { ask: 'Which agent has the most tickets mentioning damaged?' },
+  {
+    ask: 'Which agent has the most tickets mentioning damaged?',
+    sql: `select agent as name, count(*) as n ${from(`${page} and words ~* '\\mdamaged'`)} group by agent order by count(*) desc, agent limit 1`,
+    shows: row => [String(row.name), count(row.n)],
+  },
   {
     ask: 'How many tickets about damaged?',
     sql: countOf(`${page} and subcategory = 'Damaged on arrival'`),

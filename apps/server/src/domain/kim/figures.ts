@@ -134,9 +134,11 @@ export const figureOf = (id: FigureId) => figures[id === 'invalid' || id === 'sp
 
 export const isFactor = (id: string): id is FactorName => Object.hasOwn(factors, id)
 
+const isTime = (id: FigureId) => id === 'first' || id === 'resolution'
+
 /** The value of a figure for a statistic. Only times have a median and a 90th percentile. */
 export function statisticOf(id: FigureId, row: FigureRow, statistic: Statistic): number | null {
-  if (statistic === 'mean') return figureOf(id).value(row)
+  if (statistic === 'mean' || !isTime(id)) return figureOf(id).value(row)
   const isMedian = statistic === 'median'
   if (id === 'first') return (isMedian ? row.medianFirstResponseTime : row.p90FirstResponseTime) ?? null
   if (id === 'resolution')
@@ -146,6 +148,6 @@ export function statisticOf(id: FigureId, row: FigureRow, statistic: Statistic):
 
 export function nameOf(id: FigureId, statistic: Statistic): string {
   const { label } = figureOf(id)
-  if (statistic === 'mean') return label
+  if (statistic === 'mean' || !isTime(id)) return label
   return `${statistic === 'median' ? 'Median' : '90th percentile of'} ${label.toLowerCase()}`
 }

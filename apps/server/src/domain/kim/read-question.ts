@@ -3,6 +3,7 @@ import { sameMeaning } from './reading/same-meaning.ts'
 import { refusalFor } from './refusals/refusal-reports.ts'
 import { continueFrom } from './understand/follow-up.ts'
 import { questionParts } from './understand/question-parts.ts'
+import { splitQuestion, withAndWithout } from './understand/split-question.ts'
 import { translate } from './understand/translate.ts'
 import { understand } from './understand/understand.ts'
 import type { Found, Reading, Understood } from './understand/understood-question.ts'
@@ -49,6 +50,30 @@ const dated: ReadonlySet<Understood['intent']> = new Set([
   ] as const),
 ])
 
+/** “… and is that going up” compares what was just asked for with the time before. */
+const asksWhetherRising =
+  /^(?:and |so )?(?:is|was|has|are|does|did) (?:that|it|this|they|those)\b.*\b(?:up|down|rising|falling|growing|better|worse|increas\w+|decreas\w+|improv\w+|chang\w+|grow|drop\w*)\W*$/i
+
+/** After “did October beat September”, “who had most” is about October. */
+const singlePeriod: ReadonlySet<Understood['intent']> = new Set([
+  'rank',
+  'peak',
+  'tickets',
+  'having',
+  'count',
+])
+
+/** A trend of two names would show one line for both. */
+const mergesNames = ({ intent, mentions, together }: Understood) =>
+  (intent === 'trend' || intent === 'peak') &&
+  !together &&
+  [
+    ...Map.groupBy(
+      mentions.filter(one => !one.excluded),
+      one => one.kind,
+    ).values(),
+  ].some(same => same.length > 1)
+
 /** Reads questions in the context of a conversation. */
 export class QuestionReader {
   readonly #vocabulary: Vocabulary
@@ -62,12 +87,12 @@ export class QuestionReader {
   }
 
   /** An unknown word that could be a topic counts as one if any ticket contains it. */
-  async read(question: string): Promise<Reading> {
+  async read(question: string, { isSplit = false } = {}): Promise<Reading> {
     // Parsing takes a moment, so other requests get a turn first.
     await setImmediate()
-    const read = understand(question, this.#vocabulary, this.#today)
+    const read = understand(question, this.#vocabulary, this.#today, null, isSplit)
     if (read.is !== 'unknown' || !read.topic || !(await this.#lookups.occurs(read.topic))) return read
-    return understand(question, this.#vocabulary, this.#today, read.topic)
+    return understand(question, this.#vocabulary, this.#today, read.topic, isSplit)
   }
 
   /** The conversation's earlier questions, each completed from the ones before it. */
@@ -128,18 +153,68 @@ export class QuestionReader {
   /** The parts of a question. Null if it has only one part, or if any part can't be answered. */
   async parts(question: string, before: readonly string[]): Promise<Understood[] | null> {
     const parts = questionParts(translate(question)?.text ?? question)
-    if (parts.length < 2 || parts.length > mostParts) return null
+    if (parts.length < 2 || parts.length > mostParts) return this.#split(question, before)
+    return (await this.#answerable(parts, before)) ?? this.#split(question, before)
+  }
+
+  /** A question with one part that needs several reports, such as two names in two periods. */
+  async #split(question: string, before: readonly string[]): Promise<Understood[] | null> {
+    const read = await this.read(question, { isSplit: true })
+    if (read.is !== 'understood') return null
+    const { understood } = read
+    const earlier = understood.followsUp ? await this.earlier(before) : []
+    const one = await this.complete(earlier, understood)
+    const both = withAndWithout(one, question)
+    const isAnswered = !refusalFor(read, one)
+    const parts = both ?? (isAnswered && !mergesNames(one) ? null : splitQuestion(one))
+    const isAnswerable = (part: Understood) =>
+      refusalFor({ is: 'understood', understood: part }, part) === null
+    return parts?.every(isAnswerable) ? parts : null
+  }
+
+  async #answerable(parts: readonly string[], before: readonly string[]): Promise<Understood[] | null> {
     const own: Understood[] = []
     for (const part of parts) {
+      const isFirst = own.length === 0
+      const [subject] = own
+      if (subject && asksWhetherRising.test(part)) {
+        const compared: Understood = {
+          ...subject,
+          intent: subject.intent === 'figure' ? 'compare' : subject.intent,
+          withPrevious: true,
+        }
+        if (refusalFor({ is: 'understood', understood: compared }, compared)) return null
+        own.push(compared)
+        continue
+      }
       const read = await this.read(part)
       if (read.is !== 'understood' || read.understood.intent === 'ticket') return null
-      const isFirst = own.length === 0
       const earlier = isFirst && read.understood.followsUp ? await this.earlier(before) : own
       const one = await this.complete(earlier, {
         ...read.understood,
         followsUp: !isFirst || read.understood.followsUp,
       })
-      if (!isFirst && one.intent === 'figure' && read.understood.figures.length === 0) return null
+      // “… and which lot was reopened more often” compares the parts before it.
+      if (
+        !isFirst &&
+        one.intent === 'tickets' &&
+        /\bwhich (?:one|ones|lot|of (?:them|those|the two))\b/i.test(part)
+      )
+        return null
+      // “How many percent came by email and how many by chat” asks for two shares.
+      if (
+        subject?.asksShare &&
+        subject.intent === 'count' &&
+        one.intent === 'figure' &&
+        one.figures.join() === 'tickets'
+      ) {
+        own.push({ ...subject, mentions: one.mentions, periods: one.periods })
+        continue
+      }
+      if (!isFirst && singlePeriod.has(one.intent) && read.understood.periods.length === 0)
+        one.periods = one.periods.slice(0, 1)
+      const isNamed = read.understood.mentions.length > 0 && one.figures.length > 0
+      if (!isFirst && one.intent === 'figure' && read.understood.figures.length === 0 && !isNamed) return null
       if (refusalFor({ ...read, understood: one }, one)) return null
       // “Anyone writing about the kettle? How many tickets?” asks the same thing twice.
       const isCounted = own.some(other => other.intent === 'count' && sameTicketsIn(other, one))

@@ -109,6 +109,7 @@ const plain: Understood = {
   otherHours: null,
   against: null,
   ticketId: null,
+  together: false,
   asksShare: false,
   asksFor: null,
   movement: null,

@@ -2,6 +2,7 @@ import type { KimChip } from '@pulse/contract'
 import type { FigureId } from '../figures.ts'
 import { and, periodName } from '../markdown.ts'
 import { conditionName } from '../reports/condition-name.ts'
+import { isShareBy } from '../reports/shares-by.ts'
 import type { Scope } from '../tools.ts'
 import type { Mention } from '../understand/name-mentions.ts'
 import { takePeriods } from '../understand/period.ts'
@@ -103,13 +104,15 @@ function figureLabel(one: Understood, named: string): string {
       ? `${capitalized(grain)}s within limits`
       : `${capitalized(dimension ?? 'agent')}s within limits`.replace('ys ', 'ies ')
   if (dimension && one.each) return `${named} by ${dimension}, for each ${one.each}`
+  if (dimension && isShareBy(one)) return `Share of tickets by ${dimension}`
   if (dimension) return `${named} by ${dimension}`
   if (grain) return `${named} by ${grain}`
   return intent === 'trend' ? `${named} over time` : named
 }
 
 const statistics = { mean: '', median: 'median ', p90: '90th percentile of ' } as const
-const wordsFor = (id: FigureId, { statistic }: Understood) => `${statistics[statistic]}${figureWords[id]}`
+const wordsFor = (id: FigureId, { statistic }: Understood) =>
+  `${id === 'first' || id === 'resolution' ? statistics[statistic] : ''}${figureWords[id]}`
 const capitalized = (text: string) =>
   text.startsWith('kim ') ? text : `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
@@ -169,7 +172,10 @@ function filterParts(one: Understood): Part[] {
   })
   return [
     ...conditions.map(each =>
-      remove(conditionName(each), { ...one, conditions: conditions.filter(other => other !== each) }),
+      remove(
+        `${one.intent === 'having' && (each.measure === 'firstResponse' || each.measure === 'resolution') ? statistics[one.statistic] : ''}${conditionName(each)}`,
+        { ...one, conditions: conditions.filter(other => other !== each) },
+      ),
     ),
     ...limits.map(each =>
       remove(`${figureWords[each.figure]} ${limitWords[each.is]} ${each.value}`, {

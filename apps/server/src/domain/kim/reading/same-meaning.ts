@@ -16,6 +16,7 @@ function meaningOf(one: Understood): string {
     asksFor,
     cameIn,
     asksShare,
+    together,
     mentions,
     figures,
     ...rest

@@ -82,6 +82,38 @@ const wordings: Wording[] = [
     why: 'I can compare names of one kind or two periods. Name both sides of the comparison.',
   },
   {
+    words:
+      /\b(?:rest|others|everyone else|everybody else) (?:of|in) (?:his|her|their) (?:group|desk|queue)\b/,
+    unless: one => one.mentions.some(({ kind }) => kind === 'group'),
+    why: 'I don’t know which group you mean. Name it.',
+  },
+  {
+    words:
+      /\b(?:how much|what share|what part|what percentage) of (?:the total|everything|all|it|the whole) (?:do|does|did|is|are) (?:they|those|these)\b/,
+    why: 'I can’t add up the shares of a ranking. Ask for the share of each name.',
+  },
+  {
+    words: /\bwhich (?:lot|bunch|batch)\b/,
+    why: 'I can’t tell which of the names you mean. Ask about both in a separate question.',
+  },
+  {
+    words: /\b(?:place|position|rank)s? \d+/,
+    unless: one => one.nth !== null,
+    why: 'I can list the first entries of a ranking, but not from one place to another. Ask for the top 20.',
+  },
+  {
+    words: /\bcompare (?:it|that|this|them|those)\b/,
+    unless: one => one.intent === 'compare',
+    why: 'I can compare names of one kind or two periods. Name both sides of the comparison.',
+  },
+  {
+    words:
+      /\b(?:above|below|beat\w*|better than|worse than|over|under) (?:the |our )?(?:team |overall )?(?:average|mean)\b/,
+    unless: one =>
+      one.relative !== null || one.against !== null || one.intent === 'coaching' || one.intent === 'factors',
+    why: 'I can list who or what is above or below the mean of one figure. Ask for one figure.',
+  },
+  {
     words: /\b(?:bad|good|poor|great|terrible|excellent)(?: \w+)? (?:tickets?|cases?|conversations?)\b/,
     unless: one => one.conditions.length === 0 && one.intent !== 'count',
     why: 'I can’t tell whether “good” or “bad” means the customer’s rating or the AI’s score. Say “rated bad” for the rating or “score under 3” for the score.',

@@ -74,7 +74,7 @@ function sentence(
 ): string[] {
   const figure = figureOf(id)
   const rests = id === 'tickets' ? '' : ` (${outOf(figure.n(row), row.totalTickets)})`
-  if (understood.statistic !== 'mean') {
+  if (understood.statistic !== 'mean' && (id === 'first' || id === 'resolution')) {
     const value = statisticOf(id, row, understood.statistic)
     return [
       value === null
@@ -139,10 +139,15 @@ async function kimScores(writing: Writing) {
 
 async function countedApart({ runner, scope }: Writing, apart: FigureId[]): Promise<Draft> {
   const { period } = await runner.use('figures', { scope })
+  const all = runner.derived(period.totalTickets + period.invalidTickets + period.spamTickets)
+  const share = (n: number) =>
+    all > 0
+      ? `, ${percent(runner.derived(Math.round((n * 10_000) / all) / 100))} of all ${count(all, 'ticket')}`
+      : ''
   const said = apart.map(id =>
     id === 'spam'
-      ? `**${count(period.spamTickets, 'ticket was', 'tickets were')} spam**`
-      : `**${count(period.invalidTickets, 'ticket')} could not be scored**`,
+      ? `**${count(period.spamTickets, 'ticket was', 'tickets were')} spam**${share(period.spamTickets)}`
+      : `**${count(period.invalidTickets, 'ticket')} could not be scored**${share(period.invalidTickets)}`,
   )
   return {
     finding: `${and(said)} ${inPeriod(scope)}. They are counted separately from the ${count(period.totalTickets, 'resolved ticket')} behind all other figures.`,

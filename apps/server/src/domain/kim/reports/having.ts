@@ -7,6 +7,7 @@ import { and, outOf, safe, tickets, whole } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import { type Row, rowsBy, rowsOverTime, selectionName, totalRow } from '../rows.ts'
 import type { Limit } from '../understand/understood-question.ts'
+import { highestFirstBy } from './highest-first.ts'
 import { limitNames, meetsLimits } from './limits.ts'
 import { keyName } from './time.ts'
 
@@ -57,9 +58,13 @@ export async function havingReport(writing: Writing): Promise<Draft> {
     ),
   )
   const [first = 'csat'] = ids
+  const direction = understood.order && highestFirstBy(first, understood.order) ? -1 : 1
   const found = enough
     .filter(row => meetsLimits(row, limits, statistic))
-    .toSorted((a, b) => (value(a, first) ?? 0) - (value(b, first) ?? 0) || a.name.localeCompare(b.name, 'en'))
+    .toSorted(
+      (a, b) =>
+        ((value(a, first) ?? 0) - (value(b, first) ?? 0)) * direction || a.name.localeCompare(b.name, 'en'),
+    )
   const few = rows.length - enough.length
   const said = (row: Row) =>
     ids

@@ -11,6 +11,7 @@ import { channelNamed } from '../vocabulary.ts'
 import { highestFirstBy } from './highest-first.ts'
 import { limitNames, meetsLimits } from './limits.ts'
 import { nowAndBefore } from './now-and-before.ts'
+import { isShareBy, sharesBy } from './shares-by.ts'
 
 /** Keeps the finding short. The lines below it list the rest. */
 const mostInFinding = 5
@@ -19,6 +20,7 @@ const mostInFinding = 5
 export async function rankReport(writing: Writing): Promise<Draft> {
   const { runner, scope, understood, vocabulary } = writing
   const by = understood.dimension ?? 'agent'
+  if (isShareBy(understood)) return sharesBy(writing, by)
   const order = understood.order ?? 'most'
   const id = figureFor(writing)
   const figure = figureOf(id)
@@ -119,6 +121,7 @@ export async function breakdownReport(writing: Writing): Promise<Draft> {
   const { runner, scope, understood, vocabulary } = writing
   const by = understood.dimension ?? 'category'
   const ids: FigureId[] = understood.figures.length ? understood.figures : ['csat']
+  if (isShareBy(understood)) return sharesBy(writing, by)
   if (understood.periods.length > 1 || understood.withPrevious) return changesBy(writing, by, ids)
   const { statistic, limits } = understood
   const every = await rowsBy(writing, scope, by, [...ids, ...limits.map(limit => limit.figure)])

@@ -19,7 +19,7 @@ import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import { selectionName, selects, toolSelection } from '../rows.ts'
 import { type ListOrder, withoutKind } from '../scope.ts'
 import type { ToolAnswer } from '../tools.ts'
-import { isWithinCategory } from '../understand/name-mentions.ts'
+import { isWithinCategory } from '../understand/share-parts.ts'
 
 type Matching = ToolAnswer<'tickets'>
 type Listed = Matching['tickets'][number]
@@ -69,6 +69,10 @@ export async function countReport(writing: Writing): Promise<Draft> {
   // In “what share of tickets is email”, the names are the part and all tickets are the whole.
   const [mention] = understood.mentions
   const ofNames = understood.asksShare && !selects(understood) && mention
+  // “Of the reopened ones, how many were rated bad”: only the rating isn't part of the whole.
+  const whole = understood.part !== null && selects(understood) ? withoutKind(scope, understood.part) : null
+  const ofWhole =
+    whole && (await runner.use('tickets', { scope: whole, ...toolSelection(understood), limit: 1 }))
   const { period } = await runner.use('figures', {
     scope: ofNames
       ? understood.part === null && isWithinCategory(understood.mentions)
@@ -79,11 +83,12 @@ export async function countReport(writing: Writing): Promise<Draft> {
   const names = ofNames
     ? ` ${understood.mentions.some(one => one.excluded) ? 'without' : 'for'} ${and(understood.mentions.map(one => safe(one.name)))}`
     : ''
-  const share = runner.derived(Math.round((chosen.total * 10_000) / Math.max(1, period.totalTickets)) / 100)
+  const all = ofWhole?.total ?? period.totalTickets
+  const share = runner.derived(Math.round((chosen.total * 10_000) / Math.max(1, all)) / 100)
   const ids = chosen.tickets.map(ticket => ticket.ticketId)
   const reasons = await runner.use('reasons', { scope, ticketIds: ids.slice(0, 2) })
   return {
-    finding: `**${outOf(chosen.total, period.totalTickets)} (${percent(share)})**${names}${selectionName(understood)} ${inPeriod(scope)}. For example ${ticketLinks(ids)}.`,
+    finding: `**${outOf(chosen.total, all)} (${percent(share)})**${names}${selectionName(understood)} ${inPeriod(scope)}. For example ${ticketLinks(ids)}.`,
     lines: linesOf(chosen, reasons),
     quotes: quotesFrom(reasons, 'weakest', { most: 2 }),
     ids,

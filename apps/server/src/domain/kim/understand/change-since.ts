@@ -2,7 +2,7 @@ import { addDays } from '../../facts/range.ts'
 import { addMonths, month, type Period } from './calendar.ts'
 
 const moved =
-  '(?:go(?:ne|ing)?|went|com(?:e|ing)|came|been|mov(?:ed?|ing)|crept|creeping|trend(?:ed|ing)) (?:up|down)|gr[eo]wn?|growing|increas(?:ed?|ing)|decreas(?:ed?|ing)|r[io]sen?|rising|drop(?:ped|ping)?|f[ae]ll(?:en|ing)?|improv(?:ed?|ing)|chang(?:ed?|ing)|declin(?:ed?|ing)|worsen(?:ed|ing)?|(?:get|got|getting|gotten) (?:better|worse)'
+  '(?:go(?:ne|ing)?|went|com(?:e|ing)|came|been|mov(?:ed?|ing)|crept|creeping|trend(?:ed|ing)) (?:up|down)|gr[eo]wn?|growing|increas(?:ed?|ing)|decreas(?:ed?|ing)|r[io]sen?|rising|drop(?:ped|ping)?|f[ae]ll(?:en|ing)?|improv(?:ed?|ing)|chang(?:ed?|ing)|declin(?:ed?|ing)|worsen(?:ed|ing)?|(?:get|got|getting|gotten|become|became|becoming|grown|growing) (?:any |a bit |a lot |much |even |so much )?(?:better|worse|slower|faster|quicker|busier|quieter|longer|shorter|happier|higher|lower)'
 const asks = new RegExp(
   `^(?:so |and |but |ok |hey )*(?:has|have|did|does|do|is|are|was|were)\\b.*\\b(?:${moved})\\b`,
 )

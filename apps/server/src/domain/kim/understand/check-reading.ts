@@ -15,6 +15,8 @@ interface Words {
   /** Unknown words that can change the meaning. */
   left: readonly string[]
   inDoubt: Names['inDoubt']
+  /** Whether the question will be split, so one report doesn't have to use all of its parts. */
+  isSplit: boolean
   /** Whether the question names more than two parts of the day. */
   moreHours: boolean
 }
@@ -29,6 +31,9 @@ interface Found {
   grows: boolean
 }
 
+const asksForOne =
+  /\b(?:which|who|whose|when|where|why|how (?:many|much|long|often|fast|quick\w*|soon)|what (?:share|part|time|day|hour|percent\w*)|rank\w*|grow\w*|gr[eo]w|than|top|most|least)\b/
+
 /** The reading of a question, or the reason it can't be answered as read. */
 export function checked(words: Words, { parts, understood, countedThings, spans, grows }: Found): Read {
   const { question, reading, topic, left, inDoubt } = words
@@ -40,6 +45,18 @@ export function checked(words: Words, { parts, understood, countedThings, spans,
       is: 'refused',
       why: '“From … to …” names one period, but a change needs two. Ask for “in October compared with September”.',
     }
+  const [one, other] = understood.periods
+  if (one && other && one.startDate === other.startDate && one.endDate === other.endDate)
+    return {
+      is: 'refused',
+      why: 'Both sides of the comparison have the same dates. Name two different periods.',
+    }
+  const isOneDay = one !== undefined && other === undefined && one.startDate === one.endDate
+  if (isOneDay && (intent === 'peak' || intent === 'trend') && understood.grain !== 'hour')
+    return { is: 'refused', why: 'A single day has no course over days or weeks. Name a longer period.' }
+  const bounds = understood.conditions.map(({ measure, is }) => `${measure} ${/^(?:over|atLeast)$/.test(is)}`)
+  if (new Set(bounds).size < bounds.length)
+    return { is: 'refused', why: 'I can’t tell which of the limits counts. Use only one.' }
   if (words.moreHours)
     return { is: 'refused', why: 'I can compare two parts of the day at a time. Ask about two.' }
   const searched = new Set(text?.split(' ').map(stem))
@@ -71,6 +88,10 @@ export function checked(words: Words, { parts, understood, countedThings, spans,
   const isShareOfLast = followsUp && (wanted.shared || understood.inPercent)
   if (isEmpty && !isShareOfLast && !asksInGeneral.test(reading.original))
     return { is: 'unknown', words: [], topic: null, understood }
+  // An overview answers “how is Ken doing”, but not “which channel is our third largest”.
+  const isOverview = intent === 'figure' && understood.figures.length === 0 && !followsUp
+  if (isOverview && !text && !asksInGeneral.test(reading.original) && asksForOne.test(reading.original))
+    return { is: 'unknown', words: [], topic: null, understood }
   // “How many happy customers” doesn't ask for a score, and “how many times” doesn't ask for a duration.
   const [figure = 'tickets'] = understood.figures
   if (wanted.counted && !spans && intent === 'figure' && !countable.has(figure))
@@ -79,7 +100,8 @@ export function checked(words: Words, { parts, understood, countedThings, spans,
     return { is: 'unknown', words: [`how many ${countedThings}`], topic: null, understood }
   // The parts of a follow-up are checked later, once it has been completed from earlier questions.
   const objection =
-    refusalOfWords(reading.original, understood) ?? (followsUp ? null : refusalOfParts(understood))
+    refusalOfWords(reading.original, understood) ??
+    (followsUp || words.isSplit ? null : refusalOfParts(understood))
   if (objection) return { is: 'refused', why: objection }
   return { is: 'understood', understood }
 }

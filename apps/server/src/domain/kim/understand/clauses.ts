@@ -1,3 +1,5 @@
+import { asksDirectly, directly, isStatement } from './statements.ts'
+
 /** A question split into clauses that ask something and clauses that only give context, such as a reason. */
 export interface Clauses {
   /** The clauses that ask something, or the whole question if nothing can be left out. */
@@ -18,7 +20,7 @@ const starts = [
   `\\p{L}+(?: \\p{L}+)? is (?:fairly |quite |pretty )?new\\b`,
   `(?:and |but |so |because |cause |cuz |cos |as |since |plus |also |well |ok |okay )*(?:i|i'm|im|i've|ive|i'd|id|i'll|ill)\\b`,
   `(?:and |but |so |because |cos )*(?:we're|we are|they're|they are|he's|she's|we've been|they've been) (?:also |just |still |always )*(?:\\p{L}+ing|about to|supposed to)\\b`,
-  `(?!(?:regarding|excluding|including|counting|ignoring|leaving|comparing|concerning|resolving|closing|handling|mentioning|involving|containing|waiting|pending|opening|reopening|emailing|during|morning|evening|rating|billing|shipping|missing|something|anything|everything|nothing|using|being|starting|beginning|ending|looking at|going back)\\b)\\p{L}{3,}ing\\b`,
+  `(?!(?:meaning|ranking|listing|sorting|showing|breaking|splitting|regarding|excluding|including|counting|ignoring|leaving|comparing|concerning|resolving|closing|handling|mentioning|involving|containing|waiting|pending|opening|reopening|emailing|during|morning|evening|rating|billing|shipping|missing|something|anything|everything|nothing|using|being|starting|beginning|ending|looking at|going back)\\b)\\p{L}{3,}ing\\b`,
   `(?:and |but |or |so )*(?:\\p{L}+ ){0,5}(?:do ?n[o']?t (?:mind|matter|care)|does ?n[o']?t matter|either (?:is|one is|works)|(?:is|are) (?:enough|fine|ok|all i need|plenty)|will do|works for me|no preference|up to you)\\b`,
   `(?:and |but |so |because |cause |cuz |cos |as |plus |also )*(?:we|we're|we've|it|it's|its|that|that's|this|there|there's)(?: really| just| also| all| only| kind of| kinda)? (?:is|are|was|were|has|have|had|feels?|felt|seems?|seemed|looks?|looked|sounds?|got|gets|need|must|should|would|could|can't|cannot|am|'s|'re|hurts?|worries|bugs?|ruins?)\\b`,
   `(?:because |and |but |so |cos )*${someone}\\b(?: (?:also|just|always|never|really|still))? ${says}\\b`,
@@ -51,22 +53,51 @@ const asking =
   /#\d|\bticket \d|\d{5}|\b(?:how (?:many|much|long|fast|often|is|are|was|were|did|do|does|has|have|quick\w*|well|good|bad|come|about)|hows|how's|what|whats|what's|which|who|whos|who's|whose|where|why|when (?:do|did|does|is|are|was|were)|show|list|(?<!(?:want|like|going|need|wanna) to )give|gimme|compare|top \d+|tell me|count of|number of|except|excluding|without|not counting|leaving out|ignoring|only (?:for|ones|those|agents|tickets|the)|other than|apart from|but not|vs|versus|compared|(?:better|worse|higher|lower|faster|slower|more|less|fewer) (?:or \w+ )?than|at least|or more|more than|less than|\d+\+|minimum|min(?= \d)|tickets? min)\b/
 
 /** Clauses end at punctuation, except at a dot or colon inside a number or a name. */
-const breaks = /(?<=[.!?;…)])\s+|(?<=[!?;…])(?=\S)|\.{2,}\s*|,\s+|:\s+|\s+[–—-]+\s+|[()]|\n+/u
+const breaks =
+  /(?<=[.!?;…)])\s+|(?<=[!?;…])(?=\S)|\.{2,}\s*|,\s+|:\s+|\s+[–—-]+\s+|[()]|\n+|\s+(?=(?:so|but) (?:how|what|which|who|whose|where|why|when|did|is|are|was|were|could|can|would|please|tell|show|give|i|i'd|i'm|we|he|she|they|it)\b)|(?<=\b(?:today|tomorrow|monday|tuesday|wednesday|thursday|friday|meeting|call)) and (?=i\b)|(?<=\p{L}) (?=(?:because|although|though|even though) (?:i|we|it|he|she|they|this|that|those|these)\b)/iu
 
 /** Whether a part asks only for something that the answer to the other parts shows anyway. */
 export const asksForShown = (part: string, others: readonly string[]) =>
   echo.test(part.toLowerCase().replaceAll(/['’]s\b/g, ' is')) && picks.test(others.join(' ').toLowerCase())
 
+/** “Linh, Diego and Ewa” stay together. */
+const nameList = /(?<=^|[\s(])(?:\p{Lu}[\p{L}'-]+, )+\p{Lu}[\p{L}'-]+(?=,? (?:and|&|or|vs) \p{Lu}|:)/gu
+const listed = '\u0001'
+
+/** “I mean the groups”, “take October”: the words after it narrow the question. */
+const scoping =
+  /^(?:(?:and|but|or|so|please|pls) )*(?:i (?:mean|meant)|i'm (?:talking|thinking) (?:about|of)|i am talking about|i'd (?:look at|take|use|say)|i would (?:look at|take|use)|let's (?:say|take|use|look at)|(?:take|use|using|look at|looking (?:back )?(?:at|over)|going by|judging (?:from|by)|based on|base it(?: please)? on|covering|considering|counting|say|taking|pick|for)(?= (?:it )?(?:the |all |everything |whole |entire |data |only |numbers |figures |from |for )*(?:last|past|this|since|from|q[1-4]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|first|second|week|month|quarter|period|days|\d|data|page|autumn|summer)))(?: (?:it|that|this|here))? /iu
+
+/** What follows a question as an afterthought: “figures would be wonderful”, “is plenty for me”. */
+const trailing =
+  /,? (?:(?:would|will|should) (?:(?:be|do|already|all) )*(?:(?:super|very|really|quite|more than|just|so|most) )*(?:help\w*|great|nice\w*|wonderful|lovely|perfect|fine|enough|ideal|good|useful|appreciated|plenty|suffice|the trick)\b[^?]*|(?:is|are) (?:plenty|enough|fine|ok|okay|all i need|more than enough|good enough)\b[^?]*)(?=[?.!]*$)/iu
+
 /** Leaves out the clauses that only give context, if another clause asks something. */
 export function splitClauses(question: string): Clauses {
   const parts = question
     .replaceAll('’', "'")
+    .replaceAll(nameList, list => list.replaceAll(', ', listed))
     .split(breaks)
-    .map(part => part.trim())
-    .filter(part => part !== '')
+    .map(part => part?.trim().replaceAll(listed, ', ') ?? '')
+    .filter(part => /[\p{L}\p{N}]/u.test(part))
+  const asksAtAll = parts.some(
+    part => asksDirectly(part) || directly(part) !== null || (/\?\s*$/.test(part) && !isStatement(part)),
+  )
   const isContext = (part: string) => {
+    if (
+      scoping.test(part) ||
+      /\bis what (?:i|we|matters|counts)\b/i.test(part) ||
+      (asksDirectly(part) && !isStatement(part))
+    )
+      return false
     const words = part.toLowerCase().replace(/^["'“]+/, '')
-    return context.test(words) && !asking.test(words)
+    return (
+      (context.test(words) && !asking.test(words)) ||
+      (asksAtAll && directly(part) === null && isStatement(part)) ||
+      // “I can't remember what it was about; what topics …”
+      (parts.some(other => other !== part && asksDirectly(other)) &&
+        /\b(?:no|not|can't|don't|lost|never|forgot)\b/i.test(directly(part)?.lead ?? ''))
+    )
   }
   // “finance asked me how many …”: the question follows in the same clause.
   const said = new RegExp(
@@ -79,11 +110,15 @@ export function splitClauses(question: string): Clauses {
       parts.filter(other => other !== part && !isContext(other)),
     )
   const left = parts.filter(part => !isContext(part) && !isEcho(part))
-  const leads = left.flatMap(part => said.exec(part)?.[0].trim() ?? [])
-  return left.length === 0 || (left.length === parts.length && leads.length === 0)
+  const leads: string[] = []
+  const direct = left.map(part => {
+    const found = said.exec(part)?.[0]
+    const one = found ? { lead: found.trim(), asks: part.slice(found.length) } : directly(part)
+    if (one) leads.push(one.lead)
+    return (one?.asks ?? part).replace(scoping, '').replace(trailing, '')
+  })
+  const isWhole = left.length === parts.length && leads.length === 0 && direct.join() === left.join()
+  return left.length === 0 || isWhole
     ? { asks: question, context: [] }
-    : {
-        asks: left.map(part => part.replace(said, '')).join(', '),
-        context: [...parts.filter(isContext), ...leads],
-      }
+    : { asks: direct.join(', '), context: [...parts.filter(isContext), ...leads] }
 }

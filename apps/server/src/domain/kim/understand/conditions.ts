@@ -6,13 +6,14 @@ const unitMinutes = { minute: 1, min: 1, hour: 60, hr: 60, h: 60, day: 1_440, we
 
 const over =
   '(?:longer|more|greater|higher|slower|later|bigger) than|over|above|exceed(?:ed|ing|s)?|past|beyond|>'
-const under = '(?:less|lower|fewer|shorter|faster|quicker|sooner|worse) than|under|below|within|<'
+const under = '(?:less|lower|fewer|shorter|faster|quicker|sooner|worse) than|under|below|within|inside|<'
 export const compared = `(?<is>(?:no|not) (?:longer|more|higher|later) than|(?:no|not) (?:less|lower|fewer|shorter) than|${over}|${under}|at least|at most|up to)`
 const amount = (name: string) =>
   `(?<${name}>\\d+(?:\\.\\d+)?|an?|one|two|three|four|five|six|seven|eight|ten|twelve|half an)`
-const unit = '(?<unit>minutes?|mins?|hours?|hrs?|h|days?|weeks?)'
-export const orMore = '(?<or>or (?:more|longer|above|over|higher|less|shorter|below|under|lower))'
-const points = (name: string) => `(?<${name}>[0-5](?:\\.\\d+)?)`
+const unit = '(?:business |working |work |office )?(?<unit>minutes?|mins?|hours?|hrs?|h|days?|weeks?)'
+export const orMore =
+  '(?<or>or (?:more|longer|above|over|higher|better|up|less|shorter|below|under|lower|worse|fewer|down)|(?:and|n) (?:more|above|over|higher|up|upwards?|less|below|under|lower|down)|plus|\\+)'
+const points = (name: string) => `(?<${name}>[0-5](?:\\.\\d+)?)(?![\\d%])`
 const outOf = '(?: (?:stars?|points?|out of 5))?'
 
 /** The score the condition applies to. AI CSAT by default. */
@@ -22,7 +23,7 @@ const scores: [Measure, string][] = [
   ['responsiveness', 'responsiveness'],
   ['completeness', '(?:resolutional )?completeness'],
   ['emotionalPolarity', '(?:emotional )?polarity'],
-  ['csat', '(?:ai )?(?:csat|scores?|satisfaction)'],
+  ['csat', '(?:ai )?(?:csat|scores?|satisfaction)|scor(?:ed|ing)|ai'],
 ]
 const subject = `(?:(?:with |has |have |had |got |getting )?(?:an? |the )?(?<what>${scores.map(([, words]) => words).join('|')})(?: scores?)?(?: that)?(?: of| is| was| are| were)? )?`
 
@@ -95,14 +96,30 @@ function takeScores(reading: Reading): Condition[] {
         value: Number(groups.n),
       }),
     )
-  const plain = reading.takeAll(`${subject}${compared} (?:a )?${points('n')}${outOf}${notOther}`).map(
-    ({ groups = {} }): Condition => ({
-      measure: measureOf(groups.what),
-      is: comparison(groups.is),
-      value: Number(groups.n),
-    }),
-  )
-  return [...ranges, ...orMores, ...named, ...plain]
+  const plain = reading
+    .takeAll(
+      `${subject}${compared} (?:an? )?(?:(?<what2>${scores.map(([, words]) => words).join('|')})(?: scores?)? (?:of )?)?${points('n')}${outOf}${notOther}`,
+    )
+    .map(
+      ({ groups = {} }): Condition => ({
+        measure: measureOf(groups.what ?? groups.what2),
+        is: comparison(groups.is),
+        value: Number(groups.n),
+      }),
+    )
+  // “a score of exactly 5”, “any zeros”
+  const exact = reading
+    .takeAll(
+      `(?:(?:with |of |a |an |exactly |perfect )+)?(?:(?:ai )?(?:csat|scores?)(?: of| is| was)? (?:exactly |a |an |perfect )*|(?:scored|scoring) (?:exactly |a |an |perfect )+|exactly (?:a |an )?)(?<n>[05])(?:\\.0+)?${outOf}(?![\\d.%])${notOther}(?! (?:or|and|to|plus|\\+))`,
+    )
+    .map(
+      ({ groups = {} }): Condition => ({
+        measure: 'csat',
+        is: groups.n === '5' ? 'atLeast' : 'atMost',
+        value: Number(groups.n),
+      }),
+    )
+  return [...ranges, ...orMores, ...named, ...plain, ...exact]
 }
 
 function minutesOf(n = '', named = ''): number {
@@ -114,11 +131,17 @@ const measureOf = (what = ''): Measure =>
   scores.find(([, words]) => new RegExp(`^(?:${words})$`).test(what))?.[0] ?? 'csat'
 
 export const comparisonOr = (words = ''): Condition['is'] =>
-  /more|longer|above|over|higher/.test(words) ? 'atLeast' : 'atMost'
+  /more|longer|above|over|higher|better|up|plus|\+/.test(words) ? 'atLeast' : 'atMost'
 
 export function comparison(words = ''): Condition['is'] {
   if (words === 'at least' || /^(?:no|not) (?:less|lower|fewer|shorter)/.test(words)) return 'atLeast'
-  if (words === 'at most' || words === 'up to' || words === 'within' || /^(?:no|not) /.test(words))
+  if (
+    words === 'at most' ||
+    words === 'up to' ||
+    words === 'within' ||
+    words === 'inside' ||
+    /^(?:no|not) /.test(words)
+  )
     return 'atMost'
   return new RegExp(`^(?:${over})$`).test(words) ? 'over' : 'under'
 }

@@ -89,7 +89,11 @@ const dimensionWords: [Dimension, string, string][] = [
 /** “how many agents” counts agents, not tickets. */
 export function takeCounted(reading: Reading): Dimension | null {
   for (const [dimension, , words] of dimensionWords)
-    if (reading.take(`(?:how many|number of|count of)(?: of)?(?: the| our| my)? (?:${words})`))
+    if (
+      reading.take(
+        `(?:how many|number of|count of)(?: of)?(?: the| our| my)?(?: different| distinct| separate| individual| unique)? (?:${words})`,
+      )
+    )
       return dimension
   return null
 }
@@ -167,6 +171,8 @@ export function takeGrain(reading: Reading): Grain | null {
     if (match) {
       if (worded && /best|worst|busiest|quietest|slowest/.test(match[0]))
         reading.order = match[0].split(' ')[0]
+      // “tickets per week and CSAT per week”
+      reading.takeAll(`(?:per|by|each|every) ${grain}`)
       return grain
     }
   }
@@ -189,7 +195,11 @@ const orderWords: [Order, string][] = [
 ]
 
 export function takeOrder(reading: Reading): Order | null {
-  const given = reading.order
+  // “The top three by most tickets” asks for the most.
+  const isTop =
+    reading.order === 'top' &&
+    reading.find('(?:the )?(?:most|fewest|least|highest|lowest|slowest|fastest|longest|shortest|worst)')
+  const given = isTop ? undefined : reading.order
   for (const [order, words] of orderWords)
     if (
       (given && new RegExp(`^(?:${words})$`).test(given)) ||

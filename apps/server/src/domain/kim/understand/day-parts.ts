@@ -36,7 +36,9 @@ export function takeDayParts(reading: Reading): DayPart[] {
     const [from, to] = [hourOf(first), hourOf(last) || 24]
     add(words, { from: from % 24, to, name: `between ${hourName(from % 24)} and ${hourName(to)}` })
   }
-  for (const { 0: words, groups = {} } of reading.takeAll(`(?:before|until|till) ${clock('to')}`)) {
+  for (const { 0: words, groups = {} } of reading.takeAll(
+    `(?:before|until|till|by(?= (?:noon|midday|\\d{1,2} ?[ap]m))) ${clock('to')}`,
+  )) {
     const to = hourOf(groups.to) || 24
     add(words, { from: 0, to, name: `before ${hourName(to)}` })
   }

@@ -1,4 +1,3 @@
-import { isFactor } from '../figures.ts'
 import { refusalOfTopic } from '../refusals/out-of-scope.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { takeAgainst, takesOtherTickets } from './against.ts'
@@ -19,8 +18,10 @@ import {
   takeTop,
 } from './cues.ts'
 import { takeDayParts } from './day-parts.ts'
-import { rewriteWordings } from './everyday-wordings.ts'
+import { rewriteAroundNames, rewriteWordings } from './everyday-wordings.ts'
+import { inOrder, withExcludedLists, withoutRepeats } from './excluded-names.ts'
 import { isFollowUp } from './follow-up.ts'
+import { addImpliedFigures } from './implied-figures.ts'
 import {
   asksForShare,
   countsThem,
@@ -36,26 +37,16 @@ import {
 } from './intents.ts'
 import { leftoverWords } from './leftover-words.ts'
 import { takeLimits, takeRatingLimit } from './limits.ts'
-import {
-  inOrder,
-  isPartOfName,
-  partOf,
-  takeNames,
-  takePartialNames,
-  withExcludedLists,
-  withoutRepeats,
-} from './name-mentions.ts'
+import { takeNames, takePartialNames } from './name-mentions.ts'
 import { correctNameTypos } from './name-typos.ts'
+import { isPartOfName } from './name-words.ts'
 import { takePeriods } from './period.ts'
 import {
   aboutThose,
   asksSeveral,
   asksWhatChanged,
-  asksWhichOfTwo,
-  byVolume,
   countsTickets,
   directionIn,
-  isNextTo,
   lastMonths,
   listsTickets,
   listsTicketsWithCommas,
@@ -63,14 +54,15 @@ import {
   ofTeam,
   ofTheseTickets,
   relativeToMean,
-  topAndFigure,
   withoutContained,
   withoutNames,
+  withoutSame,
 } from './question-hints.ts'
 import { conditionsFor, figuresFor, intentOf, type QuestionParts } from './question-intent.ts'
+import { rankedThings } from './ranked-things.ts'
 import { ratingFigures, takeOtherRating, takeRated } from './ratings.ts'
 import { Reading } from './reading.ts'
-import { refersToBoth, refersToOne, refersToResult, refersToTickets } from './references.ts'
+import { referenceIn } from './references.ts'
 import {
   takeQuoted,
   takeSaid,
@@ -80,6 +72,7 @@ import {
   takeTwoWeekdays,
   takeWeekdays,
 } from './search-words.ts'
+import { partOf } from './share-parts.ts'
 import {
   refersToUnnamedAgent,
   takeMovement,
@@ -93,6 +86,15 @@ import { withTicketStates } from './ticket-states.ts'
 import { takeTopic } from './topics.ts'
 import type { Reading as Read, Understood } from './understood-question.ts'
 
+/** “How many different agents closed something” counts those with tickets. “How many agents do we have” doesn't. */
+const countsActive =
+  /\b(?:different|distinct|resolv\w*|clos(?:ed|ing)|handl\w*|work(?:ed|ing)|touched|answered|replied|dealt|solved|active)\b/
+
+/** “Of the reopened ones, how many were rated bad”: the reopened ones are the whole. */
+const ofReopened = /^(?:out )?of (?:the |all |our |those )*re ?opened\b.* (?:how many|what|which) /
+
+const superlative = /\b(?:best|worst|highest|lowest|busiest|quietest|most|fewest|peak)\b/
+
 /** Longer input is rarely a question and is too slow to parse. */
 const mostWords = 120
 
@@ -102,6 +104,7 @@ export function understandEnglish(
   vocabulary: Vocabulary,
   today: string,
   topic: string | null = null,
+  isSplit = false,
 ): Read {
   const reading = new Reading(question)
   const words = reading.original.split(' ').length
@@ -116,6 +119,7 @@ export function understandEnglish(
     takeTopic(reading, topic) ?? takeQuoted(reading, question, vocabulary) ?? takeSaid(reading)
   // “The others” is no name.
   const againstPlain = takeAgainst(reading)
+  const aroundNames = rewriteAroundNames(reading)
   const nameTypos = correctNameTypos(reading, vocabulary)
   const names = takeNames(reading, vocabulary)
   const rewritten = rewriteWordings(reading, word => isPartOfName(word, vocabulary))
@@ -127,18 +131,7 @@ export function understandEnglish(
   const refusal = refusalOfTopic(reading.rest)
   if (refusal) return { is: 'refused', why: refusal }
   const unnamedAgent = refersToUnnamedAgent(reading) && !names.mentions.some(one => one.kind === 'agent')
-  const refersTo: Understood['refersTo'] = refersToResult(reading)
-    ? 'result'
-    : (refersToBoth(reading) && names.mentions.length < 2) ||
-        (names.mentions.length === 0 && asksWhichOfTwo.test(reading.original))
-      ? 'both'
-      : refersToOne(reading.original) && !names.mentions.some(one => one.kind === 'agent')
-        ? 'one'
-        : refersToTickets(reading)
-          ? 'tickets'
-          : /^(?:and )?(?:vs|versus|compared (?:to|with)|against) /.test(reading.original)
-            ? 'versus'
-            : null
+  const refersTo = referenceIn(reading, names.mentions)
   const followsUp =
     isFollowUp(reading) ||
     unnamedAgent ||
@@ -150,7 +143,7 @@ export function understandEnglish(
   const cameIn = takesCameIn(reading)
   const [hours = null, otherHours = null, ...moreHours] = takeDayParts(reading)
   const unit = takesUnitBefore(reading)
-  const found = withoutContained(takePeriods(reading, today), reading.original)
+  const found = withoutSame(withoutContained(takePeriods(reading, today), reading.original), reading.original)
   const lastUnit = unit === null ? sinceLastUnit(reading.original, found) : null
   const whetherMoved = asksWhetherMoved(reading.original)
   let periods = lastUnit
@@ -203,7 +196,10 @@ export function understandEnglish(
   const distribution = takesDistribution(reading)
   const nth = takeNth(reading)
   const top = takeTop(reading)
-  const cue = takeIntent(reading)
+  const asked = takeIntent(reading)
+  // “What are tickets under 2 about”: the categories with the most such tickets.
+  const isAboutSome = asked === 'issues' && conditions.length > 0
+  const cue = isAboutSome ? null : asked
   const twoNames = [...Map.groupBy(names.mentions, one => one.kind).values()].some(same => same.length > 1)
   const asksGrowth =
     asksPercent || whetherMoved || /\bhow much (?:did|has|have|does)\b/.test(reading.original)
@@ -227,7 +223,17 @@ export function understandEnglish(
     ownGrain === 'day' && periods.length > 1 && /\b(?:average|mean|per day)\b/.test(reading.original)
   const grain = isPerDay ? null : ownGrain
   // A page shows too few days for a figure by month.
-  if (grain === 'month' && periods.length === 0 && !followsUp) periods = [lastMonths(today)]
+  const isLong =
+    grain === 'month' ||
+    (limitedGrain === 'week' && limits.length > 0) ||
+    (grain === 'week' && superlative.test(reading.original))
+  if (
+    isLong &&
+    periods.length === 0 &&
+    !/\b(?:then|that time)\b/.test(reading.original) &&
+    !(followsUp && words < 8)
+  )
+    periods = [lastMonths(today)]
   const figuresNamed = withTicketStates({
     question: reading.original,
     figures: takeFigures(reading),
@@ -239,81 +245,44 @@ export function understandEnglish(
   // “The CSAT of tickets that were reopened” asks for a figure, not for the tickets.
   if (ofTheseTickets.test(reading.original)) wanted.tickets = false
   const each = takeEach(reading)
-  const divided = countedThings ? { dimension: countedThings, isAsked: true } : takeDimension(reading)
-  const ordered = takeOrder(reading) ?? (nth ? 'most' : null)
+  const divided = countedThings
+    ? { dimension: countedThings, isAsked: true }
+    : (takeDimension(reading) ?? (isAboutSome ? ({ dimension: 'category', isAsked: true } as const) : null))
+  if (isAboutSome && !figuresNamed.includes('tickets')) figuresNamed.push('tickets')
+  const ordered = takeOrder(reading) ?? (nth || isAboutSome ? 'most' : null)
   const partial = takePartialNames(reading, vocabulary)
   reading.takeAll(
     '(?:take|taking|leave|leaving|keep|keeping|cut|cutting|drop|dropping) (?:¦ )+(?:out|away|aside|off)',
   )
-  // “the agent Ken Ito” and “the category Delivery” name one and don't ask for a ranking.
-  const isNamed =
-    divided?.isAsked === false &&
-    !/\b(?:topics|subtopics)\b/.test(reading.original) &&
-    (names.mentions.some(one => one.kind === divided.dimension) ||
-      partial.mentions.some(
-        one => one.kind === divided.dimension && isNextTo(divided.dimension, one.name, reading.original),
-      ))
-  // “Is phone our best channel” needs a ranking of all channels.
-  const whetherTop =
-    isNamed &&
-    divided !== null &&
-    new RegExp(
-      `\\b(?:best|worst|highest|lowest|slowest|fastest|busiest|quickest|top) ${divided.dimension}\\b`,
-    ).test(reading.original)
-  if (whetherTop)
-    names.mentions = names.mentions.filter(one => one.excluded || one.kind !== divided.dimension)
-  const passing =
-    divided && (divided.isAsked || whetherTop || ((ordered || top) && !isNamed)) ? divided.dimension : null
-  // “Ken, Priya or Mara, who is fastest” compares the names, so it needs no ranking.
-  const sides = [...names.mentions, ...partial.mentions].filter(one => !one.excluded)
-  const several = [...Map.groupBy(sides, one => one.kind)].find(([, same]) => same.length > 1)?.[0]
-  // “Who resolved more, the Orders group or the Delivery desk” compares groups.
-  const side = isComparative ? (several ?? passing) : (passing ?? sides[0]?.kind)
-  const rivals = sides.filter(one => one.kind === side)
-  const isContest =
-    (ordered !== null || isComparative) && !nth && !top && !countedThings && !grain && rivals.length > 1
-  // “Top 5 categories” are those with the most tickets. Only people and teams have a best score.
-  const isVolume = passing !== null && byVolume.has(passing) && figuresNamed.length === 0
-  const isTop = ordered === 'best' && /\btop\b/.test(reading.original)
-  // “Who should I coach on empathy” ranks agents by it.
-  const coachedOn = coaching && figuresNamed.length === 1 && figuresNamed.some(isFactor)
-  const order = isContest
-    ? null
-    : (isVolume || figuresNamed.includes('breaches')) && isTop
-      ? 'most'
-      : coachedOn
-        ? 'worst'
-        : ordered
-  // “top 5 csat”, “bottom three on empathy”: only agents are ranked without saying so.
-  const ranksAgents =
-    top !== null &&
-    (ordered === 'best' || ordered === 'worst') &&
-    !grain &&
-    !wanted.tickets &&
-    !figuresNamed.includes('tickets') &&
-    figuresNamed.some(id => id === 'csat' || id === 'kim' || isFactor(id)) &&
-    topAndFigure.test(reading.original)
-  const dimensionAsked = isContest
-    ? null
-    : (passing ?? (ranksAgents || coachedOn ? 'agent' : ordered || limits.length > 0 ? limitedThings : null))
-  // “The biggest topics in Returns” are its subcategories.
-  const ownCategories = sides.filter(one => one.kind === 'category')
-  const isInside =
-    dimensionAsked === 'category' && ownCategories.length === 1 && !/\bcategor/.test(reading.original)
-  const dimension = isInside ? 'subcategory' : dimensionAsked
-  if (isContest && !figuresNamed.some(id => id !== 'tickets') && (ordered === 'fast' || ordered === 'slow'))
-    figuresNamed.push('first')
-  const grew = movement === 'up' && /\bgr[eo]w\w*\b/.test(reading.original)
-  if (grew && figuresNamed.length === 0) figuresNamed.push('tickets')
-  // “Are we slower than in September” is about the first reply.
-  const isSpeed = /\b(?:slower|faster|quicker)\b/.test(reading.original)
-  if (isSpeed && (comparing || against !== null)) reading.takeAll('slower|faster|quicker')
-  if (isSpeed && !figuresNamed.some(id => id !== 'tickets')) figuresNamed.push('first')
-  // The comparative was already consumed, but it names the figure.
-  if (isComparative && figuresNamed.length === 0) {
-    if (/\bhappier\b/.test(reading.original)) figuresNamed.push('csat')
-    if (/\b(?:busier|quieter)\b/.test(reading.original)) figuresNamed.push('tickets')
-  }
+  const ranked = rankedThings({
+    question: reading.original,
+    named: names.mentions,
+    partial: partial.mentions,
+    divided,
+    ordered,
+    top,
+    isComparative,
+    isPicked: nth !== null || top !== null || countedThings !== null || grain !== null,
+    hasGrain: grain !== null,
+    wantsTickets: wanted.tickets,
+    coaching,
+    figures: figuresNamed,
+    limitedThings: ordered || limits.length > 0 ? limitedThings : null,
+  })
+  const { isNamed, isContest, coachedOn, order, dimension } = ranked
+  names.mentions = ranked.named
+  addImpliedFigures(figuresNamed, {
+    reading,
+    ranked,
+    divided,
+    ordered,
+    movement,
+    counts: cue === 'trend' || grain !== null || together,
+    twoPeriods: periods.length > 1 || previous,
+    comparing,
+    isComparative,
+    against: against !== null,
+  })
   const text = quotedText ?? takeText(reading)
   if (text) reading.takeAll('(?:that |which )?mention(?:s|ed|ing)? (?:it|them|that|those|this)')
   if (ticketId) {
@@ -322,7 +291,7 @@ export function understandEnglish(
   }
   // If the question has a ticket number, other words such as “what went wrong in” aren't part of a name.
   const inDoubt = ticketId ? [] : [...names.inDoubt, ...partial.inDoubt]
-  const { left, typos, corrected, ignored } = leftoverWords(reading, vocabulary, inDoubt)
+  const { left, typos, corrected, ignored } = leftoverWords(reading, vocabulary, inDoubt, question)
   const { mentions, named } = ratingFigures(
     inOrder(
       withoutRepeats(withExcludedLists([...names.mentions, ...partial.mentions, ...typos], reading.original)),
@@ -330,6 +299,7 @@ export function understandEnglish(
     ),
     figuresNamed,
     wanted,
+    reading.original,
   )
   const relative = against === 'team' && dimension && !order ? aboveOrBelow : null
   const isOfTickets = otherTickets || (against === 'rest' && mentions.length === 0 && conditions.length === 1)
@@ -375,6 +345,14 @@ export function understandEnglish(
     selects: weekdays !== null || hours !== null,
     things: divided !== null && !isNamed && !named.includes('tickets'),
   }
+  if (
+    countedThings &&
+    limits.length + conditions.length === 0 &&
+    !order &&
+    !grain &&
+    countsActive.test(reading.original)
+  )
+    limits.push({ figure: 'tickets', is: 'atLeast', value: 1 })
   const intent = ticketId ? 'ticket' : intentOf(parts)
   const understood: Understood = {
     intent,
@@ -401,7 +379,12 @@ export function understandEnglish(
     otherHours,
     against: compared,
     ticketId,
-    part: wanted.shared ? partOf(reading.original, mentions) : null,
+    part: wanted.shared
+      ? partOf(reading.original, mentions)
+      : ofReopened.test(reading.original) && mentions.some(one => one.kind === 'rating' && !one.excluded)
+        ? 'rating'
+        : null,
+    together,
     asksShare: wanted.shared,
     asksFor: directionIn(withoutNames(reading.original, mentions)),
     movement,
@@ -412,11 +395,11 @@ export function understandEnglish(
     refersTo,
     followsUp,
     isShort: words <= 6,
-    corrected: [...nameTypos, ...rewritten.corrected, ...corrected],
+    corrected: [...aroundNames, ...nameTypos, ...rewritten.corrected, ...corrected],
     ignored: [...rewritten.ignored, ...ignored],
   }
   return checked(
-    { question, reading, topic, left, inDoubt, moreHours: moreHours.length > 0 },
+    { question, reading, topic, left, inDoubt, isSplit, moreHours: moreHours.length > 0 },
     { parts, understood, countedThings, spans, grows },
   )
 }

@@ -5,10 +5,13 @@ import { isFiller } from './stop-words.ts'
 import { abbreviations } from './words/abbreviations.ts'
 import { assumptions } from './words/assumptions.ts'
 import { changes } from './words/changes.ts'
+import { earlyAbbreviations, exclusions } from './words/early-wordings.ts'
 import { idioms } from './words/idioms.ts'
 import { contextPhrases, ignorable } from './words/ignorable.ts'
+import { indirectWordings } from './words/indirect-wordings.ts'
 import { knownWords, realWords } from './words/known-words.ts'
 import { ordersAndPeaks } from './words/orders-and-peaks.ts'
+import { spokenWordings } from './words/spoken-wordings.ts'
 import { synonyms } from './words/synonyms.ts'
 
 export interface Rewritten {
@@ -37,10 +40,27 @@ export function rewriteWordings(reading: Reading, isName: (word: string) => bool
         from: from.trim(),
         to: wording.includes('$') ? from.replace(new RegExp(phrase, 'u'), wording).trim() : wording,
       })
-  for (const [phrase, wording] of [...ordersAndPeaks, ...idioms, ...synonyms, ...changes])
+  for (const [phrase, wording] of [
+    ...indirectWordings,
+    ...spokenWordings,
+    ...ordersAndPeaks,
+    ...idioms,
+    ...synonyms,
+    ...changes,
+  ])
     reading.rewrite(phrase, wording)
-  if (change.test(reading.original)) reading.rewrite(twoMonths, '$2 compared with $1')
+  if (change.test(reading.original) && !/\b(?:than|average of)\b/.test(reading.original))
+    reading.rewrite(twoMonths, '$2 compared with $1')
   return { corrected, ignored: ignored.map(phrase => phrase.trim()) }
+}
+
+/** Replaces spellings and wordings around names, before names are looked for. */
+export function rewriteAroundNames(reading: Reading): Rewritten['corrected'] {
+  const corrected: Rewritten['corrected'] = []
+  for (const [phrase, wording] of earlyAbbreviations)
+    for (const from of reading.rewrite(phrase, wording)) corrected.push({ from, to: wording })
+  for (const [phrase, wording] of exclusions) reading.rewrite(phrase, wording)
+  return corrected
 }
 
 const change =

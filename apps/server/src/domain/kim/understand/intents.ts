@@ -62,7 +62,7 @@ export const takesComparative = (reading: Reading) =>
 /** “how much did it grow”: the change between two periods. */
 export const takesGrowth = (reading: Reading) =>
   reading.takeAll(
-    'gr[eo]w(?:n|ing|th)?|increas(?:e|ed|ing)|decreas(?:e|ed|ing)|declin(?:e|ed|ing)|r[io]se|risen|chang(?:e|ed)|(?:go(?:ne|ing)?|went|com(?:e|ing)|came|been|crept) (?:up|down)|move[ds]?(?: (?:up|down))?|drop(?:ped)?|f[ae]ll(?:en)?|improved?|worsened|(?:got|gotten|get|getting) (?:better|worse)',
+    'gr[eo]w(?:n|ing|th)?|increas(?:e|ed|ing)|decreas(?:e|ed|ing)|declin(?:e|ed|ing)|r[io]se|risen|chang(?:e|ed)|(?:go(?:ne|ing)?|went|com(?:e|ing)|came|been|crept) (?:up|down)|move[ds]?(?: (?:up|down))?|drop(?:ped)?|f[ae]ll(?:en)?|improved?|worsened|(?:get|got|getting|gotten|become|became|becoming|grown|growing) (?:any |a bit |a lot |much |even |so much )?(?:better|worse|slower|faster|quicker|busier|quieter|longer|shorter|happier|higher|lower)',
   ).length > 0
 
 const before =
@@ -93,7 +93,7 @@ export function takesUnitBefore(reading: Reading): 'week' | 'month' | 'day' | nu
 export function wantsTickets(reading: Reading): boolean {
   return (
     reading.find(
-      '(?:which|what|show|list|give|find|see|any|open|display|the|some|examples? of|\\d+)(?: me| us| all| of| the| our| my| \\d+| best| worst| low\\w*| high\\w*| slow\\w*| long\\w*| rated| scored| scoring| re ?opened| example)* (?:tickets?|cases?|conversations?|examples?)|tickets (?:with|that|where|from|which|in which|mentioning|about|containing)',
+      '(?:which|what|show|list|give|find|see|any|open|display|the|some|examples? of|(?<!(?:least|than|over|under|minimum|min|most|below|above) )\\d+)(?: me| us| all| of| the| our| my| \\d+| best| worst| low\\w*| high\\w*| slow\\w*| long\\w*| rated| scored| scoring| re ?opened| example)* (?:tickets?|cases?|conversations?|examples?)|tickets (?:with|that|where|from|which|in which|mentioning|about|containing)',
     ) !== null ||
     reading.find(
       '(?:show|list|find|pull up|pull|fetch|bring up|dig out)(?: me| us)?(?: [^ ]+){0,6} (?:tickets|cases|conversations|everything|ratings|examples|ones)',

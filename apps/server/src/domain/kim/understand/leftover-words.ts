@@ -1,5 +1,7 @@
+import { tokenIds } from '@pulse/scoring/embeddings'
 import type { Named, Vocabulary } from '../vocabulary.ts'
-import { isPlainTypo, type Mention, type Names, nearlyNamed } from './name-mentions.ts'
+import type { Mention, Names } from './name-mentions.ts'
+import { isOwner, isPlainTypo, nearlyNamed } from './name-words.ts'
 import type { Reading } from './reading.ts'
 import { isFiller } from './stop-words.ts'
 import type { Understood } from './understood-question.ts'
@@ -26,7 +28,11 @@ export function leftoverWords(
   reading: Reading,
   vocabulary: Vocabulary,
   inDoubt: Names['inDoubt'],
+  question: string,
 ): Leftovers {
+  const capitalized = new Set(
+    [...question.matchAll(/(?<=\p{L}[^.!?]* )\p{Lu}\p{Ll}+/gu)].map(([word]) => word.toLowerCase()),
+  )
   const typos: Mention[] = []
   const corrected: Leftovers['corrected'] = []
   const ignored: string[] = []
@@ -39,7 +45,13 @@ export function leftoverWords(
     }
     if (neverIgnored.has(word)) return true
     const isNew = !guesses.has(word)
-    const near = guesses.get(word) ?? (guesses.size < mostGuesses ? nearlyNamed(word, vocabulary) : [])
+    // An ordinary word is no typo of a name, unless it is written like a name.
+    const isOrdinary = !capitalized.has(word) && tokenIds(word).length === 1
+    const near =
+      guesses.get(word) ??
+      (guesses.size < mostGuesses ? nearlyNamed(word, vocabulary) : []).filter(
+        one => !isOrdinary || isOwner(word, one),
+      )
     guesses.set(word, near)
     const [only] = near
     if (!only) return true

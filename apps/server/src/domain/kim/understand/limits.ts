@@ -7,7 +7,10 @@ import type { Limit } from './understood-question.ts'
 const rates: [FigureId, string][] = [
   ['reopens', 're ?open(?:s|ed|ing|ings)?(?: rates?)?'],
   ['kim', 'kim scores?'],
-  ['sla', 'slas?(?: attainment| compliance)?'],
+  [
+    'sla',
+    'slas?(?: attainment| compliance)?|(?:on time|in time) (?:first )?(?:answers|replies|responses)|(?:first )?(?:answers|replies|responses) (?:on|in) time',
+  ],
 ]
 const rate = `(?<what>${rates.map(([, words]) => words).join('|')})`
 const percentage = '(?<n>\\d+(?:\\.\\d+)?) ?(?:%|percent)'
@@ -21,6 +24,9 @@ const noun = '(?:resolved )?(?:tickets|cases|conversations)'
 export function takeLimits(reading: Reading): { limits: Limit[]; things: Dimension | null } {
   const ofRates = [
     ...reading.takeAll(`${has}${rate}(?: (?:is|was|are|were|of|that is))* ${compared} ${percentage}`),
+    ...reading.takeAll(
+      `${has}${rate}(?: (?:is|was|are|were|of|that is))* ${compared} (?<n>\\d{2,3})(?! ?(?:tickets|minutes|hours|days))`,
+    ),
     ...reading.takeAll(
       `${has}${compared} ${percentage} (?:of )?(?:(?:their|its|the|all|his|her|our) )*(?:tickets )?(?:(?:were|was|got|being|are|get|that|been) )*${rate}`,
     ),
@@ -45,7 +51,7 @@ export function takeLimits(reading: Reading): { limits: Limit[]; things: Dimensi
     )
   const found = [
     ...reading.takeAll(`${lead}(?<n>\\d+)(?<plus>\\+) ${noun}`),
-    ...reading.takeAll(`${lead}(?<n>\\d+) ${orMore} ${noun}`),
+    ...reading.takeAll(`${lead}(?<n>\\d+) ${orMore} (?:${noun}|(?=¦))`),
     ...reading.takeAll(`${lead}${compared} (?<n>\\d+) ${noun}`),
   ]
   const ofTickets = found.map(

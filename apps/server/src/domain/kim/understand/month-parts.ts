@@ -12,7 +12,7 @@ import {
 
 const months = `(?:${month}(?: 20\\d\\d)?|(?:the )?(?:last|previous|this|current) month)`
 const dayNo = '(?:the )?\\d{1,2}(?:st|nd|rd|th)?(?: of)?'
-const lead = '(?:in |during |for |of |on |over |from |within )?(?:the )?'
+const lead = '(?:in |during |for |of |on |over |from |within )?(?:the )?(?:days )?'
 
 /** Parts of a month: its first week, its last three days, one half, or a range of its days. */
 export function monthParts(today: string): PeriodPhrase[] {
@@ -45,13 +45,13 @@ export function monthParts(today: string): PeriodPhrase[] {
       },
     },
     {
-      phrase: `${lead}(?<half>first|second|last) half (?:of|in) (?<month>${months})`,
+      phrase: `${lead}(?<half>first|second|last|1st|2nd) half (?:of |in )?(?<month>${months})`,
       read: ({ groups = {} }) => {
         const of = whole(groups.month)
         if (!of) return null
         // In a month with 31 days, the second half is one day longer.
         const half = Math.floor(Number(of.endDate.slice(8)) / 2)
-        return groups.half === 'first'
+        return /^(?:first|1st)$/.test(groups.half ?? '')
           ? first(of, half)
           : past({ startDate: addDays(of.startDate, half), endDate: of.endDate })
       },

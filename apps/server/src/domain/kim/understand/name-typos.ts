@@ -1,9 +1,12 @@
 import { tokenIds } from '@pulse/scoring/embeddings'
 import type { Vocabulary } from '../vocabulary.ts'
-import { isPartOfName, nameWords } from './name-mentions.ts'
+import { isPartOfName, nameWords } from './name-words.ts'
 import { distance, literally, type Reading, stem } from './reading.ts'
 import { isFiller } from './stop-words.ts'
 import type { Understood } from './understood-question.ts'
+import { genericVerbs } from './words/generic-verbs.ts'
+import { harmless } from './words/harmless.ts'
+import { ignorable } from './words/ignorable.ts'
 import { knownWords } from './words/known-words.ts'
 
 const known = new Set(knownWords)
@@ -28,6 +31,7 @@ export function correctNameTypos(reading: Reading, vocabulary: Vocabulary): Unde
 function beginningOf(word: string, vocabulary: Vocabulary): string | null {
   const start = word.replace(/s$/, '')
   if (start.length < 5 || known.has(word) || isFiller(word) || isPartOfName(word, vocabulary)) return null
+  if (ignorable.has(word) || harmless.has(word) || genericVerbs.has(word)) return null
   const [only, ...more] = nameWords(vocabulary).filter(
     other => other.length > start.length + 2 && other.startsWith(start),
   )

@@ -13,6 +13,7 @@ import {
 } from './calendar.ts'
 import { monthParts } from './month-parts.ts'
 import { namedDays } from './named-days.ts'
+import { rewriteOpenPeriods } from './open-periods.ts'
 import type { Reading } from './reading.ts'
 import { weekdayOf, weeksAndEnds } from './weeks.ts'
 
@@ -29,6 +30,7 @@ const lead =
 
 /** Every period in the question, in order. */
 export function takePeriods(reading: Reading, today: string): Period[] {
+  rewriteOpenPeriods(reading, today)
   const found: { at: number; period: Period }[] = []
   for (const { phrase, read } of phrasesFor(today)) {
     for (;;) {
@@ -178,7 +180,7 @@ function phrasesFor(today: string): PeriodPhrase[] {
       },
     },
     {
-      phrase: `${lead}(?<from>${month}) (?:to|until|till|through) (?<to>${month})(?: (?<year>20\\d\\d))?`,
+      phrase: `${lead}(?<from>${month}) (?:through to|through until|to|until|till|through) (?<to>${month})(?: (?<year>20\\d\\d))?`,
       read: match => {
         const { from = '', to = '', year } = groups(match)
         const [a, b] = [monthOf(`${from} ${year ?? ''}`, today), monthOf(`${to} ${year ?? ''}`, today)]

@@ -23,6 +23,14 @@ export function relativeToMean(question: string): 'over' | 'under' | null {
   return /^(?:above|over|better|higher|beat)/.test(found) ? 'over' : 'under'
 }
 
+const sameDays = (a: Period, b: Period) => a.startDate === b.startDate && a.endDate === b.endDate
+
+/** “The busiest day we ever had in this data” names one period twice. */
+export const withoutSame = (periods: readonly Period[], question: string): Period[] =>
+  /\b(?:vs|versus|than|compar\w+|against|average|normal|usual|typical)\b/.test(question)
+    ? [...periods]
+    : periods.filter((one, at) => periods.findIndex(other => sameDays(one, other)) === at)
+
 /** “Halloween weekend, 31 Oct and 1 Nov” names one day twice. */
 export const withoutContained = (periods: readonly Period[], question: string): Period[] =>
   /\b(?:vs|versus|than|compar\w+|against|or)\b/.test(question) || !/\b(?:together|weekend)\b/.test(question)
@@ -46,11 +54,12 @@ export const lastMonths = (today: string): Period => ({
 export const topAndFigure =
   /\b(?:top|bottom) (?:\d+|two|three|four|five|ten) (?:in |on |by |for |at )?(?:the |ai |our |emotional )*(?:csat|scores?|empathy|personali[sz]ation|responsiveness|completeness|polarity|kim)\b/
 
+/** “Ends up”, “make up”, “broken down” say nothing about a direction. */
+const notMoving =
+  /\b(?:thumbs|end(?:s|ed|ing)?|show(?:s|ed|ing)?|com(?:e|es|ing)|came|turn(?:s|ed)?|pop(?:s|ped)?|mak(?:e|es|ing)|made|pick(?:s|ed|ing)?|look(?:s|ed|ing)?|follow(?:s|ed)?|break(?:s|ing)?|broken|put(?:s)?|let(?:s|ting)?|writ(?:e|es|ing)|split|sum(?:s|med)?|add(?:s|ed)?|wrap(?:s|ped)?|pull(?:s|ed)?|bring(?:s)?) (?:up|down)\b/g
+
 export const withoutNames = (text: string, mentions: readonly { name: string }[]) =>
-  mentions.reduce(
-    (left, { name }) => left.replace(plain(name), ''),
-    text.replaceAll(/\bthumbs (?:up|down)\b/g, ''),
-  )
+  mentions.reduce((left, { name }) => left.replace(plain(name), ''), text.replaceAll(notMoving, ''))
 
 /** “category delivery”, “the delivery category” */
 export const isNextTo = (kind: string, name: string, question: string) =>
@@ -85,7 +94,7 @@ export const namesTime = /(?<!what |which )\btimes?\b(?! of (?:the )?day)/
 
 /** “CSAT and tickets” */
 export const listsTickets =
-  /(?:\b(?:and|plus)|\+) (?:the )?(?:number of |resolved |ticket )?(?:tickets|volume)\b|\b(?:tickets|volume) (?:and|plus|\+) (?:\w+ )?(?:csat|sla|first|resolution|reopen)/
+  /(?:\b(?:and|plus)|\+) (?:the )?(?:number of |resolved |ticket )?(?:tickets|volume)\b|\b(?:tickets|volume)(?: (?:per|by) \w+)? (?:and|plus|\+) (?:\w+ )?(?:csat|sla|first|resolution|reopen|satisfaction|scores?|empathy|personali|responsive|complete|polarity)/
 
 /** “tickets, CSAT and SLA”: read before the commas are removed. */
 export const listsTicketsWithCommas =

@@ -62,6 +62,16 @@ export function intentOf(parts: QuestionParts): Intent {
   const twoPeriods = parts.periods.length > 1 || parts.unit !== null || parts.withPrevious
   if (cue === 'steps' || cue === 'high' || cue === 'low') return cue
   if (parts.against) return 'compare'
+  // “Which agents with at least 30 tickets are below 3.5, lowest first”: the order is that of the list.
+  const isLimited = parts.conditions.some(({ measure }) => measure !== 'reopens' && measure !== 'slaMet')
+  if (
+    isLimited &&
+    parts.dimension &&
+    (parts.order === 'least' || parts.order === 'worst' || parts.order === 'best') &&
+    parts.limits.length > 0 &&
+    named.every(id => id === 'tickets' || limitedIn(parts.conditions).has(id))
+  )
+    return 'having'
   if (parts.limits.length > 0) {
     if (parts.dimension && parts.order) return 'rank'
     // “SLA by agent, only those with more than 100 tickets” asks for a figure of each.
@@ -73,7 +83,12 @@ export function intentOf(parts: QuestionParts): Intent {
   if (parts.conditions.length > 0 && parts.dimension && parts.order && named.includes('tickets'))
     return 'rank'
   // “Number of tickets resolved in under an hour, by channel”
-  if (parts.conditions.length > 0 && parts.dimension && !parts.order && parts.countsTickets)
+  if (
+    parts.conditions.length > 0 &&
+    parts.dimension &&
+    !parts.order &&
+    (parts.countsTickets || (parts.wanted.shared && !parts.things))
+  )
     return 'breakdown'
   if (parts.conditions.length > 0 && parts.things) return 'having'
   const isOther = (id: FigureId) => id !== 'tickets' && !limitedIn(parts.conditions).has(id)
@@ -81,6 +96,8 @@ export function intentOf(parts: QuestionParts): Intent {
     return 'compare'
   if (parts.conditions.length > 0 && !(named.some(isOther) && !parts.wanted.tickets && !parts.order))
     return parts.wanted.tickets && !parts.wanted.counted && !parts.wanted.shared ? 'tickets' : 'count'
+  // “Which agent has the most tickets about kettles”, “share of tickets with ‘voucher’ by category”
+  if (parts.text && parts.dimension && !twoPeriods) return parts.order ? 'rank' : 'breakdown'
   if (parts.text && twoPeriods) return 'compare'
   if (parts.text && !(named.some(isOther) && !parts.wanted.counted))
     return parts.wanted.counted || parts.wanted.shared ? 'count' : 'tickets'
@@ -174,12 +191,13 @@ export function figuresFor(
   // “Bad ratings by category” counts them.
   const isCounted =
     wanted.counted ||
+    ((intent === 'rank' || intent === 'breakdown') && text !== null) ||
     (intent === 'compare' && text !== null) ||
     ((byParts.has(intent) || intent === 'figure') && mentions.some(one => one.kind === 'rating'))
   return isCounted ? ['tickets'] : []
 }
 
-const several: ReadonlySet<Intent> = new Set(['figure', 'compare', 'breakdown'])
+const several: ReadonlySet<Intent> = new Set(['figure', 'compare', 'breakdown', 'trend'])
 const byParts: ReadonlySet<Intent> = new Set(['breakdown', 'trend', 'peak', 'compare', 'movers'])
 
 /** The figures that limits on single tickets apply to. A duration can be a first response or a resolution time. */

@@ -3,7 +3,7 @@ import { asksForShown, splitClauses } from './clauses.ts'
 const asks =
   "(?:how|hows|how's|what|whats|what's|who|whos|who's|which|where|when|is|are|was|were|did|do|does|show|give)"
 const joined = new RegExp(
-  `[,;.]?\\s+(?:and|&|n|plus|then)\\s+(?:also\\s+|if so\\s+)?(?=${asks}\\b)|\\?+\\s+(?:(?:and|also|n|plus)\\s+|(?=(?:${asks}|her|his|their|its|our)\\b))|;\\s+`,
+  `[,;.]?\\s+(?:and|&|n|plus|then)\\s+(?:also\\s+|if so\\s+)?(?=(?:(?:from|in|on|at|by) (?=which|what))?${asks}\\b)|\\?+\\s+(?:(?:and|also|n|plus)\\s+|(?=(?:${asks}|her|his|their|its|our)\\b))|;\\s+`,
   'iu',
 )
 const opposites =
@@ -17,8 +17,8 @@ const ofTheOne = new RegExp(
   'iu',
 )
 
-const ups = 'best|highest|fastest|strongest|most'
-const downs = 'worst|lowest|slowest|weakest|least|fewest'
+const ups = 'best|highest|fastest|strongest|most|busiest|heaviest'
+const downs = 'worst|lowest|slowest|weakest|least|fewest|quietest'
 /** “which category is worst and which one is best” */
 const bothEnds = new RegExp(
   `^(?<start>.*\\b)(?<one>${ups}|${downs})\\b(?<rest>.*?),? and (?:which(?: one)?|who|where)(?: is| was)?(?: the)? (?<other>${ups}|${downs})(?<end>[ ?.!]*)$`,
@@ -46,6 +46,28 @@ function nestedParts(question: string): string[] | null {
 export const forEveryone =
   /,? and what(?:['’]?s| is| was) (?:it|that) (?:for|across) (?:everybody|everyone|the (?:whole |entire )?team|all of us|all)\b/i
 
+const statistic = 'mean|average|avg|median|p90|90th percentile'
+const twoStatistics = new RegExp(
+  `\\b(?<one>${statistic})\\b(?<middle>.*?)(?:,|\\band\\b|&|\\bn\\b|\\bvs\\.?|\\bversus\\b) ?(?:(?:and|what is|what's|the|its|also) )*(?<other>${statistic})\\b(?: (?:too|as well))?`,
+  'iu',
+)
+const statisticOf = (word: string) => (/^(?:mean|average|avg)$/i.test(word) ? 'mean' : word.toLowerCase())
+
+/** “mean and median”, “the median and the p90 too” */
+function statisticParts(question: string): string[] | null {
+  const { one = '', middle = '', other = '' } = twoStatistics.exec(question)?.groups ?? {}
+  if (
+    !other ||
+    statisticOf(one) === statisticOf(other) ||
+    /\b(?:not|than|above|below|rather)\b/i.test(middle)
+  )
+    return null
+  return [
+    question.replace(twoStatistics, `${one}${middle}`),
+    question.replace(twoStatistics, `${other}${middle}`),
+  ]
+}
+
 /** A question with several parts, answered one by one. Each later part builds on the first. */
 export function questionParts(whole: string): string[] {
   const question = whole.replace(forEveryone, ' compared with the team')
@@ -53,6 +75,8 @@ export function questionParts(whole: string): string[] {
   if (nested) return nested
   const ends = oppositeParts(question)
   if (ends) return ends
+  const statistics = statisticParts(question)
+  if (statistics) return statistics
   const both = opposites.exec(question)
   if (both?.[1] && both[3]) return [question.replace(both[0], both[1]), question.replace(both[0], both[3])]
   const { asks, context } = splitClauses(question)
@@ -61,6 +85,14 @@ export function questionParts(whole: string): string[] {
     .map(part => part.trim())
     .filter(part => /\p{L}{2}/u.test(part))
     .filter((part, at, all) => at === 0 || !asksForShown(part, all.slice(0, at)))
+  // “Which form is used most, and which one scores lowest”
+  const thing =
+    /\b(?:which|what) (?:of (?:the|our) )?(agent|category|subcategory|channel|group|form|topic|team|day|week|month|hour|weekday)s?\b/i.exec(
+      parts[0] ?? '',
+    )?.[1]
+  if (thing)
+    for (const [at, part] of parts.entries())
+      if (at > 0) parts[at] = part.replace(/\bwhich (?:one|ones|lot)\b/i, `which ${thing}`)
   // Names and dates in the context belong to the first part, and the others build on it.
   const [first, ...others] = parts
   return first && others.length > 0 ? [[...context, first].join(', '), ...others] : parts

@@ -23,13 +23,22 @@ export function ratingFigures(
   mentions: Mention[],
   named: FigureId[],
   { shared, counted }: { shared: boolean; counted: boolean },
+  question: string,
 ): { mentions: Mention[]; named: FigureId[] } {
   const rated = mentions.filter(isRating)
-  const isFigure = named.every(id => id === 'tickets') && (rated.length > 1 ? shared || counted : shared)
+  const isListed =
+    rated.length > 1 &&
+    named.some(id => id !== 'tickets') &&
+    /\b(?:good and bad|bad and good) (?:customer )?ratings\b/.test(question)
+  const isFigure =
+    isListed || (named.every(id => id === 'tickets') && (rated.length > 1 ? shared || counted : shared))
   if (!isFigure || rated.length === 0) return { mentions, named }
   return {
     mentions: mentions.filter(one => !rated.includes(one)),
-    named: rated.map(one => (one.key === 'good' ? 'goodRatings' : 'badRatings')),
+    named: [
+      ...(isListed ? named : []),
+      ...rated.map((one): FigureId => (one.key === 'good' ? 'goodRatings' : 'badRatings')),
+    ],
   }
 }
 

@@ -37,13 +37,26 @@ export class Reading {
 
   /** Replaces every match of whole words with another wording, and returns the replaced words. */
   rewrite(phrase: string, wording: string): string[] {
-    const pattern = new RegExp(`(?<= )(?:${phrase})(?= )`, 'gu')
+    const pattern = patternFor(phrase, 'gu')
     const found = [...this.#rest.matchAll(pattern)].map(match => match[0])
     if (found.length === 0) return []
     const within = (text: string) => text.replaceAll(pattern, wording).replaceAll(/ +/g, ' ')
     this.#rest = within(this.#rest)
     this.original = within(` ${this.original} `).trim()
     return found
+  }
+
+  /** Replaces matches of whole words with what they mean. Those that mean nothing stay as they are. */
+  replace(phrase: string, meaning: (groups: Record<string, string | undefined>) => string | null): void {
+    if (!this.find(phrase)) return
+    const pattern = patternFor(phrase, 'gu')
+    const within = (text: string) =>
+      text.replaceAll(pattern, (...found) => {
+        const groups = found.at(-1)
+        return meaning(typeof groups === 'object' ? groups : {}) ?? found[0]
+      })
+    this.#rest = within(this.#rest)
+    this.original = within(` ${this.original} `).trim()
   }
 
   /** Finds a phrase with gaps and consumes only the words of the phrase. */
@@ -75,12 +88,13 @@ const patterns = new Map<string, RegExp>()
 const mostPatterns = 5_000
 
 /** Compiling takes longer than matching, and the same phrases are looked for in every question. */
-function patternFor(phrase: string): RegExp {
-  const known = patterns.get(phrase)
+function patternFor(phrase: string, flags: 'u' | 'gu' = 'u'): RegExp {
+  const key = `${flags} ${phrase}`
+  const known = patterns.get(key)
   if (known) return known
   if (patterns.size >= mostPatterns) patterns.clear()
-  const pattern = new RegExp(`(?<= )(?:${phrase})(?= )`, 'u')
-  patterns.set(phrase, pattern)
+  const pattern = new RegExp(`(?<= )(?:${phrase})(?= )`, flags)
+  patterns.set(key, pattern)
   return pattern
 }
 
@@ -93,11 +107,15 @@ export function plain(text: string): string {
     text
       .normalize('NFKC')
       .toLowerCase()
+      .replaceAll(notMonth, 'can')
+      .replaceAll(/>=|≥/g, ' at least ')
+      .replaceAll(/<=|≤/g, ' at most ')
       // “Mon 2 Nov” is the same day as “2 Nov”.
       .replaceAll(weekdayOfDate, '')
       .replaceAll(/(?<=\d(?:st|nd|rd|th)?)\s*[–—]\s*(?=\d)/g, '-')
       // “5 Oct - 9 Oct”, “Aug - Oct”, “Instagram/Facebook”
       .replaceAll(rangeDash, ' to ')
+      .replaceAll(monthsDash, ' to ')
       .replaceAll(/(?<=\p{L}{3})\/(?=\p{L}{3})/gu, ' / ')
       .replaceAll(/(?<=\b\d{1,2} ?(?:am|pm)?)\s*[-–—]\s*(?=\d{1,2} ?(?:am|pm)\b)/g, ' to ')
       .replaceAll(/[’‘`´]/g, "'")
@@ -124,8 +142,15 @@ const rangeDash = new RegExp(
   'g',
 )
 
+/** “Aug-Oct” */
+const monthsDash = new RegExp(`(?<=\\b${months})[-–—](?=${months}\\b)`, 'g')
+
+/** “May I ask”, “it may be” */
+const notMonth =
+  /\bmay(?= (?:i|we|you|be|have|not|well|ask|just)\b)|(?<=\b(?:it|this|that|there|we|you|i|they|he|she) )may\b/g
+
 const weekdayOfDate = new RegExp(
-  `\\b(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)(?:day|nesday|urday)?,? (?:the )?(?=\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${months}\\b|${months} \\d{1,2}\\b)`,
+  `\\b(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)(?:day|nesday|urday)?,? (?:the )?(?=\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${months}\\b|${months} \\d{1,2}\\b|\\d{1,2}(?:st|nd|rd|th)\\b)`,
   'g',
 )
 

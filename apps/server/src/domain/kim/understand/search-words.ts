@@ -23,12 +23,20 @@ export function takeTicketId(reading: Reading): string | null {
 
 /** Text in quotation marks is searched for verbatim, unless it is a name in the account. */
 export function takeQuoted(reading: Reading, question: string, { names }: Vocabulary): string | null {
-  const quoted = /["“„«]([^"”“»]{2,80})["”“»]/.exec(question)?.[1]
+  const quoted =
+    /["“„«]([^"”“»]{2,80})["”“»]/.exec(question)?.[1] ??
+    // Single quotes are also used for names and wordings, so the question must say that it is about words.
+    (saysWords.test(question)
+      ? /(?<![\p{L}\p{N}])['‘](\p{L}[^'’]{1,40})['’](?![\p{L}\p{N}])/u.exec(question)?.[1]
+      : undefined)
   if (!quoted) return null
   const words = plain(quoted)
   if (names.some(one => plain(one.name) === words)) return null
   return words && reading.take(`${textCue}?${literally(words)}`) ? words : null
 }
+
+const saysWords =
+  /\b(?:mention\w*|contain\w*|says?|saying|said|words?|phrases?|terms?|text|writ\w+|shows? up|comes? up|pops? up)\b/i
 
 const textCue =
   '(?:(?:that |which )?(?:are |talk |speak )?(?:about|mention(?:s|ed|ing)?|contain(?:s|ed|ing)?|includ(?:e|es|ing)|with|say(?:s|ing)?|regarding|concerning|related to|with the words?)(?: the)?(?: words?| phrase| term)? )'
@@ -36,7 +44,7 @@ const textCue =
 /** “tickets about vouchers”: words that are not a name, figure or period. */
 export function takeText(reading: Reading): string | null {
   const match = reading.take(
-    '(?:about|mention(?:s|ed|ing)?|contain(?:s|ed|ing)?|say(?:s|ing)?|regarding|concerning|related to)(?: the| a| an| our| their| any)?(?: words?| phrase| term)? (?!(?:to|me|us|it|them|him|her|you|that|this|those|these|how|what|half|twice|right|time) )(?<text>\\p{L}[\\p{L}\\p{N}-]*(?: (?!in |on |for |from |by |with |and |during |last |this |did |do |are |is )\\p{L}[\\p{L}\\p{N}-]*){0,2})',
+    '(?:about|mention(?:s|ed|ing)?|contain(?:s|ed|ing)?|say(?:s|ing)?|regarding|concerning|related to)(?: the| a| an| our| their| any)?(?: words?| phrase| term)? (?!(?:to|me|us|it|them|him|her|you|that|this|those|these|how|what|half|twice|right|time|across|over|during|since|between|from|so|yes|no|hello|hi|something|anything|nothing|already|more|less) )(?<text>\\p{L}[\\p{L}\\p{N}-]*(?: (?!in |on |for |from |by |with |and |or |during |last |this |did |do |are |is )\\p{L}[\\p{L}\\p{N}-]*){0,2})',
   )
   const words = match?.groups?.text?.split(' ').filter(word => !isFiller(word)) ?? []
   // A search matches the start of words, so the singular also finds the plural.
@@ -45,7 +53,8 @@ export function takeText(reading: Reading): string | null {
 }
 
 const ends = '(?:in |on |at |during |over )?(?:the )?week ?ends?'
-const workdays = '(?:in |on |during )?(?:the )?(?:working days|business days|weekdays)'
+const workdays =
+  '(?<!(?:\\d|one|two|three|four|five) )(?:in |on |during )?(?:the )?(?:working days|business days|weekdays)'
 
 /** “weekdays or weekends”: compares the two. */
 export function takesWeekendComparison(reading: Reading): boolean {
@@ -79,12 +88,12 @@ export function takeWeekdays(reading: Reading): number[] | null {
 }
 
 const textEnds =
-  'in|on|for|from|by|with|and|or|but|during|last|this|since|yesterday|today|did|do|does|are|is|was|were|between|first|before|after|at|to|over|of|most|right|now|often|about|that|they|we|it|us|how|when|where|why|what|the|me|them|him|her|you|those|these|this|more|less|mostly|fewer|than|compared|vs|versus'
+  'across|around|along|throughout|something|anything|in|on|for|from|by|with|and|or|but|during|last|this|since|yesterday|today|did|do|does|are|is|was|were|between|first|before|after|at|to|over|of|most|right|now|often|about|that|they|we|it|us|how|when|where|why|what|the|me|them|him|her|you|those|these|this|more|less|mostly|fewer|than|compared|vs|versus'
 
 /** “tickets that mention damaged”: words to search for, even if they are also a name. */
 export function takeSaid(reading: Reading): string | null {
   const match = reading.take(
-    `(?<=(?:tickets?|cases?|conversations?|messages?|subjects?|customers?|emails?|that|which|who) )(?:mention(?:s|ed|ing)?|contain(?:s|ed|ing)?|say(?:s|ing)?|said)(?: the| an?)?(?: words?| phrases?| terms?)? (?<text>(?!(?:${textEnds}|${month}) )\\p{L}[\\p{L}\\p{N}-]*(?: (?!(?:${textEnds}|${month}) )\\p{L}[\\p{L}\\p{N}-]*){0,2})`,
+    `(?<=(?:tickets?|cases?|conversations?|messages?|subjects?|customers?|emails?|that|which|who) )(?:mention(?:s|ed|ing)?|contain(?:s|ed|ing)?|say(?:s|ing)?|said)(?: the| an?)?(?: words?| phrases?| terms?)? (?<text>(?!(?:${textEnds}|${month}|good|bad|yes|no) )\\p{L}[\\p{L}\\p{N}-]*(?: (?!(?:${textEnds}|${month}) )\\p{L}[\\p{L}\\p{N}-]*){0,2})`,
   )
   return match?.groups?.text ?? null
 }

@@ -65,6 +65,8 @@ export interface Understood {
   ticketId: string | null
   /** In “what share of Ken's tickets is Delivery issues”, the kind of the part. The other names are the whole. */
   part: NameKind | null
+  /** Whether names of one kind are counted together instead of one by one. */
+  together: boolean
   /** Whether the question asks for a share. */
   asksShare: boolean
   /** The direction of change the question states. */

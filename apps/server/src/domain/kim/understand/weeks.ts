@@ -98,7 +98,7 @@ export function weeksAndEnds(
     },
     {
       // “Tuesday the 10th”, “on the 10th”: the latest such day.
-      phrase: `${lead}(?:(?<weekday>${weekdayNames.join('|')}) )?(?:the )?(?<day>\\d{1,2})(?:st|nd|rd|th)(?! (?:of |percentile|best|worst|most|least|highest|lowest|place|reply|${month}))(?<!${month} \\d{1,2}(?:st|nd|rd|th))`,
+      phrase: `${lead}(?:(?<weekday>${weekdayNames.join('|')}) )?(?:the )?(?<day>\\d{1,2})(?:st|nd|rd|th)(?! (?:of |percentile|best|worst|most|least|highest|lowest|biggest|largest|smallest|busiest|quietest|slowest|fastest|longest|shortest|place|reply|${month}))(?<!${month} \\d{1,2}(?:st|nd|rd|th))`,
       read: ({ groups = {} }) => {
         const on = latestDay(Number(groups.day), today)
         const isNamed = !groups.weekday || (on && weekdayNames[weekdayOf(on)] === groups.weekday)

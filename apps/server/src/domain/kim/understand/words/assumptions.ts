@@ -59,7 +59,7 @@ export const assumptions: readonly (readonly [string, string])[] = [
   ['thorough(?:ness|ly)?|completely answered|full(?:y)? answered', 'completeness'],
   ['tone|moods?|sentiment', 'emotional polarity'],
   [
-    '(?:low|lowly|badly|poorly) (?:scor(?:ing|ed)|csat)(?= (?:tickets?|cases?|conversations?|ones))|low score(?= tickets)|unhappy(?= (?:tickets|conversations|customers))',
+    '(?:low|lowly|badly|poorly) (?:scor(?:ing|ed)|csat)(?= (?:tickets?|cases?|conversations?|ones))|low score(?= tickets)|unhappy(?= (?:tickets|conversations|customers)(?!.*(?:scored?|csat|ai) .*[0-5]))',
     'scored under 3',
   ],
   [

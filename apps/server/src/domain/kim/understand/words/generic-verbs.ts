@@ -14,7 +14,7 @@ const bases =
    provide pull push reach read realize realise reckon recognise recognize record reflect relate remain remember
    represent reside reveal roll run scan seem sense serve settle shape shine sit slice sound speak spot stand state
    stay stem stick suffer suit surface survive suspect talk tend think toss track transpire treat trust try
-   turn uncover understand use vary verify view walk watch weigh win witness wonder work worry write`
+   turn uncover understand touch catch agree use vary verify view walk watch weigh win witness wonder work worry write`
     .split(/\s+/)
     .filter(word => word !== '')
 

@@ -33,7 +33,7 @@ export const idioms: readonly (readonly [string, string])[] = [
   ['(share of )negative(?= ratings)', '$1bad'],
   // Times of tickets
   [
-    '(?:that |which )?(?:we |they |were |got |was |being |get |are |have been )*(?:first )?(?:answered|replied to|responded to|got (?:an?|their) (?:first )?(?:answer|reply|response))(?= (?:within|in (?:under|less|over|more|at most)|after (?:more|less|over)|under|in \\d|later than|faster than|slower than|only after|more than|less than))',
+    '(?:that |which )?(?:we |they |were |got |was |being |get |are |have been )*(?:first )?(?:answered|replied to|responded to|got (?:an?|their) (?:first )?(?:answer|reply|response))(?= (?:within|inside|in (?:under|less|over|more|at most)|after (?:more|less|over)|under|in \\d|later than|faster than|slower than|only after|more than|less than))',
     'with first response time',
   ],
   [
@@ -147,8 +147,8 @@ export const idioms: readonly (readonly [string, string])[] = [
     'what is the first response time of',
   ],
   [
-    '(better|worse|slower|faster|quicker|busier|quieter|lower|higher|happier) (?:on|at|during|over) (?:the )?weekends?(?! than)',
-    '$1 on weekends compared with weekdays',
+    '(better|worse|slower|faster|quicker|busier|quieter|lower|higher|happier)((?: csat| emotional polarity| first response time| resolution time)?) (?:on|at|during|over) (?:the )?weekends?(?! than)',
+    '$1$2 on weekends compared with weekdays',
   ],
   // Against the team
   [
@@ -167,6 +167,10 @@ export const idioms: readonly (readonly [string, string])[] = [
     'why is csat so low for $1',
   ],
   ['why (?:is|are|was|were) (.+?) (?:so |that )?(?:low|bad|poor|weak)(?= *$)', 'why is csat so low for $1'],
+  [
+    'why (?:is|are|was|were) (?:the |our )?(?:ai )?(?:csat |satisfaction )?(?:scores?|csat|ratings?|satisfaction) (?:for|of|in|on) (.+?) (?:so|that|this|too) (?:low|bad|poor|weak)(?! (?:scores?|tickets?))',
+    'why is csat so low for $1',
+  ],
   ['(?:the )?most (?:common|frequent|recurring|typical) (issues?|problems?|complaints?|concerns?)', 'top $1'],
   // Shares
   [

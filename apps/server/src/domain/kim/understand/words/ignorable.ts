@@ -28,7 +28,7 @@ export const ignorable: ReadonlySet<string> = new Set(
    brings manage manages managed managing able possible sounds sound means mean matter matters wise speaking regards
    regard perspective standpoint viewpoint view eyes eye place places part parts side case instance example examples
    e.g i.e etc headline headlines everything tmrw kim pulse ai bot assistant system tool data dataset database
-   records record helpdesk crm zendesk gorgias support customer-support service`
+   themselves himself herself ourselves yourself itself myself trio duo pair blues owls chap records record helpdesk crm zendesk gorgias support customer-support service`
     .split(/\s+/)
     .filter(word => word !== ''),
 )

@@ -1,0 +1,134 @@
+import type { FigureId } from '../figures.ts'
+import { selects } from '../rows.ts'
+import { isWithinCategory } from '../understand/share-parts.ts'
+import type { Intent, Understood } from '../understand/understood-question.ts'
+import type { NameKind } from '../vocabulary.ts'
+
+const apart: ReadonlySet<FigureId> = new Set(['invalid', 'spam'])
+
+/** Refuses names that a report would ignore or mix up. */
+export function unusedMention({
+  mentions,
+  intent,
+  dimension,
+  figures,
+  periods,
+  withPrevious,
+}: Understood): string | null {
+  const mixed = mentions.find(
+    one =>
+      one.excluded &&
+      mentions.some(other => other.kind === one.kind && other.key !== one.key && !other.excluded),
+  )
+  if (mixed && mixed.kind !== 'rating' && intent !== 'compare')
+    return `I can’t tell which names to include and which to leave out. Ask without ${mixed.name}, or only for the others.`
+  const below = mentions.filter(one => one.kind === 'subcategory' && !one.excluded)
+  const byTopic = dimension === 'category' || dimension === 'subcategory'
+  if ((intent === 'rank' || intent === 'breakdown') && byTopic && below.length === 1)
+    return `I can’t divide ${below[0]?.name} any further, because it is one subcategory. Ask what its low scores have in common.`
+  const people = mentions.filter(one => one.kind === 'agent' && !one.excluded)
+  if ((intent === 'rank' || intent === 'having') && dimension === 'agent' && people.length > 0)
+    return 'A ranking covers all agents, so I can’t combine it with a name. Ask to compare the names instead.'
+  if (intent === 'figure' && figures.includes('kim') && people.length > 1)
+    return 'I can give the kim score of one agent at a time.'
+  const kinds = [
+    ...Map.groupBy(
+      mentions.filter(one => !one.excluded),
+      one => one.kind,
+    ).values(),
+  ]
+  const several = kinds.filter(same => same.length > 1).length
+  if (intent === 'compare' && several > 0 && (periods.length > 1 || withPrevious || several > 1))
+    return 'I can compare names or periods, not both at once. Ask for one period, or for one name.'
+  return null
+}
+
+const shares: ReadonlySet<FigureId> = new Set([
+  ...(['reopens', 'sla', 'breaches', 'goodRatings', 'badRatings'] as const),
+])
+
+/** Refuses questions about a share that no report computes. */
+export function unusedShare(one: Understood): string | null {
+  const { asksShare, intent, figures, mentions } = one
+  // “More than 15% of their tickets” is a limit.
+  if (!asksShare || intent === 'having' || one.limits.length > 0) return null
+  if (intent === 'count') {
+    const kinds = new Set(mentions.map(({ kind }) => kind))
+    return selects(one) ||
+      one.part !== null ||
+      isWithinCategory(mentions) ||
+      (kinds.size === 1 && mentions.every(({ excluded }) => !excluded))
+      ? null
+      : 'I can’t tell which names make up the part and which the whole. Ask for the share of all tickets that one name has.'
+  }
+  const areShares = figures.length > 0 && figures.every(id => shares.has(id))
+  const isByThing =
+    (intent === 'breakdown' || intent === 'rank') &&
+    selects(one) &&
+    figures.every(id => id === 'tickets') &&
+    !one.each
+  const isSpam = intent === 'figure' && figures.length > 0 && figures.every(id => apart.has(id))
+  return areShares || isByThing || isSpam
+    ? null
+    : 'I can give the share of tickets that are above or below a limit, were reopened, rated good or bad, answered within the target, or have one name, but no other share. Ask how many there are.'
+}
+
+const ofParts: ReadonlySet<Intent> = new Set(['rank', 'breakdown', 'trend', 'peak', 'why', 'movers'])
+/** For these figures, one name can't be compared with the total of all others. */
+const sums: ReadonlySet<FigureId> = new Set(['tickets', 'breaches'])
+
+/** Unanswered tickets have none of these. */
+const uncounted: ReadonlySet<NameKind> = new Set(['category', 'subcategory', 'rating'])
+
+/** Combinations that no report supports. Ignoring one part would answer a different question. */
+export function unsupportedCombination(understood: Understood): string | null {
+  const { intent, figures, dimension, text, conditions, mentions } = understood
+  if (intent === 'unanswered' && mentions.some(one => uncounted.has(one.kind)))
+    return 'Tickets get a category and a rating once they are answered, so I can’t tell which unanswered ones have it. Ask about all of them, a channel or a group.'
+  const problem = unsupportedSides(understood)
+  if (problem) return problem
+  if (ofParts.has(intent) && (figures.includes('spam') || figures.includes('invalid')))
+    return 'Spam and invalid tickets are counted for a whole period, so I can’t rank them, break them down or explain them.'
+  if ((intent === 'count' || intent === 'tickets') && dimension && (text || conditions.length > 0))
+    return `I can count and list tickets with certain words or limits, but can’t break them down by ${dimension}. Name one ${dimension} instead.`
+  return null
+}
+
+/** Refuses comparisons where one side would be unclear. */
+function unsupportedSides(one: Understood): string | null {
+  const { against, otherHours, otherWeekdays, figures, mentions, periods, withPrevious } = one
+  if (!against && !otherHours && !otherWeekdays) return null
+  if (
+    periods.length > 1 ||
+    withPrevious ||
+    (against && otherHours) ||
+    (otherWeekdays && (against || otherHours))
+  )
+    return 'I can compare only two sides at a time. Ask for one period.'
+  if (against === 'otherTickets')
+    return one.conditions.length === 1 && !otherHours
+      ? null
+      : 'I can compare the tickets that meet one limit with the others. Use only one limit.'
+  const names = mentions.filter(({ excluded }) => !excluded)
+  const kinds = new Set(names.map(({ kind }) => kind))
+  if (otherHours || otherWeekdays || against === 'otherDays')
+    return [...Map.groupBy(names, ({ kind }) => kind).values()].some(same => same.length > 1)
+      ? 'I can compare names or times, not both at once. Ask about one name.'
+      : null
+  const ofOne = mentions.filter(({ kind }) => kind === 'agent')
+  // “Mara by email vs the rest” could mean the rest of the channels.
+  const isOfAgent =
+    ofOne.length > 0 &&
+    ofOne.every(({ excluded }) => !excluded) &&
+    !(against === 'rest' && mentions.some(({ kind }) => kind === 'channel'))
+  if (!isOfAgent && (names.length < mentions.length || kinds.size !== 1))
+    return 'I can compare one agent, category, channel, group or form with the others. Name only what to compare.'
+  if (!isOfAgent && (kinds.has('rating') || (against === 'rest' && !restKinds.has([...kinds][0] ?? 'agent'))))
+    return 'I can compare agents, categories, channels, groups and forms with the others, and subcategories with the average.'
+  return figures.some(id => sums.has(id))
+    ? 'I can’t compare one name’s ticket count with that of all others. Ask for its share of all tickets.'
+    : null
+}
+
+/** Only these kinds of names can be excluded. */
+const restKinds: ReadonlySet<NameKind> = new Set(['agent', 'category', 'channel', 'group', 'form'])

@@ -1,0 +1,98 @@
+import type { Dimension } from '../../answers/breakdowns/breakdown.ts'
+import { type FigureId, isFactor } from '../figures.ts'
+import type { Mention } from './name-mentions.ts'
+import { byVolume, isNextTo, topAndFigure } from './question-hints.ts'
+import type { Order } from './understood-question.ts'
+
+interface Ranking {
+  question: string
+  named: Mention[]
+  partial: Mention[]
+  /** The agents, categories and so on that the question mentions, and whether it asks for them. */
+  divided: { dimension: Dimension; isAsked: boolean } | null
+  ordered: Order | null
+  top: number | null
+  isComparative: boolean
+  /** Whether the question asks for a rank, a number of results, or days. */
+  isPicked: boolean
+  hasGrain: boolean
+  wantsTickets: boolean
+  coaching: boolean
+  figures: readonly FigureId[]
+  limitedThings: Dimension | null
+}
+
+export interface RankedThings {
+  /** Whether the dimension is only mentioned next to a name: “the category Delivery”. */
+  isNamed: boolean
+  /** The names, without those that a ranking of all covers. */
+  named: Mention[]
+  sides: Mention[]
+  /** The names that compete with each other. */
+  rivals: Mention[]
+  isContest: boolean
+  coachedOn: boolean
+  order: Order | null
+  dimension: Dimension | null
+}
+
+/** What a question ranks or compares, and in which order. */
+export function rankedThings(of: Ranking): RankedThings {
+  const { question, partial, divided, ordered, top, isComparative, figures } = of
+  // “the agent Ken Ito” and “the category Delivery” name one and don't ask for a ranking.
+  const isNamed =
+    divided?.isAsked === false &&
+    !/\b(?:topics|subtopics)\b/.test(question) &&
+    (of.named.some(one => one.kind === divided.dimension) ||
+      partial.some(one => one.kind === divided.dimension && isNextTo(divided.dimension, one.name, question)))
+  // “Is phone our best channel” needs a ranking of all channels.
+  const whetherTop =
+    isNamed &&
+    divided !== null &&
+    new RegExp(
+      `\\b(?:best|worst|highest|lowest|slowest|fastest|busiest|quickest|top) ${divided.dimension}\\b`,
+    ).test(question)
+  const named = whetherTop ? of.named.filter(one => one.excluded || one.kind !== divided.dimension) : of.named
+  const passing =
+    divided && (divided.isAsked || whetherTop || ((ordered || top) && !isNamed)) ? divided.dimension : null
+  // “Ken, Priya or Mara, who is fastest” compares the names, so it needs no ranking.
+  const sides = [...named, ...partial].filter(one => !one.excluded)
+  const several = [...Map.groupBy(sides, one => one.kind)].find(([, same]) => same.length > 1)?.[0]
+  // “Who resolved more, the Orders group or the Delivery desk” compares groups.
+  const side = isComparative ? (several ?? passing) : (passing ?? sides[0]?.kind)
+  const rivals = sides.filter(one => one.kind === side)
+  const isContest = (ordered !== null || isComparative) && !of.isPicked && rivals.length > 1
+  // “Who should I coach on empathy” ranks agents by it.
+  const coachedOn = of.coaching && figures.length === 1 && figures.some(isFactor)
+  const asked = isContest
+    ? null
+    : (passing ?? (ranksAgents(of) || coachedOn ? ('agent' as const) : of.limitedThings))
+  // “The biggest topics in Returns” are its subcategories.
+  const isInside =
+    asked === 'category' &&
+    sides.filter(one => one.kind === 'category').length === 1 &&
+    !/\bcategor/.test(question)
+  return {
+    ...{ isNamed, named, sides, rivals, isContest, coachedOn },
+    order: isContest ? null : orderOf(of, passing, coachedOn),
+    dimension: isInside ? 'subcategory' : asked,
+  }
+}
+
+function orderOf({ question, ordered, figures }: Ranking, passing: Dimension | null, coachedOn: boolean) {
+  // “Top 5 categories” are those with the most tickets. Only people and teams have a best score.
+  const isVolume = passing !== null && byVolume.has(passing) && figures.length === 0
+  const isTop = ordered === 'best' && /\btop\b/.test(question)
+  if ((isVolume || figures.includes('breaches')) && isTop) return 'most'
+  return coachedOn ? 'worst' : ordered
+}
+
+/** “top 5 csat”, “bottom three on empathy”: only agents are ranked without saying so. */
+const ranksAgents = ({ question, ordered, top, hasGrain, wantsTickets, figures }: Ranking) =>
+  top !== null &&
+  (ordered === 'best' || ordered === 'worst') &&
+  !hasGrain &&
+  !wantsTickets &&
+  !figures.includes('tickets') &&
+  figures.some(id => id === 'csat' || id === 'kim' || isFactor(id)) &&
+  topAndFigure.test(question)

@@ -1,0 +1,56 @@
+import type { ChannelId } from '@pulse/contract'
+import { channelWords, type NameKind } from '../vocabulary.ts'
+import type { Mention } from './name-mentions.ts'
+import { wordsOf } from './name-words.ts'
+
+/** In “what share of delivery issues is late delivery”, the category is the whole. */
+export const isWithinCategory = (mentions: readonly Pick<Mention, 'kind' | 'key' | 'within'>[]) =>
+  mentions.some(one => one.kind === 'category') &&
+  mentions.some(one => one.kind === 'subcategory') &&
+  mentions.every(one =>
+    one.kind === 'subcategory'
+      ? mentions.some(other => other.kind === 'category' && other.key === one.within)
+      : one.kind === 'category',
+  )
+
+const shareOf = '(?:share|part|percent(?:age)?|%|proportion|portion|fraction|many|much)'
+/** “what share of Ken's tickets was Delivery issues” */
+const wholeFirst = new RegExp(
+  `\\b${shareOf} of (?<whole>.+?) (?:was|were|is|are|came|come|comes|went|goes|go|fell|falls|belongs?|belonged)\\b(?<part>.*)$`,
+)
+/** “of all tickets in Delivery issues, how many percent came by email” */
+const wholeBefore = new RegExp(
+  `^(?:out )?of (?<whole>.+?) (?:how many|what|which|how much)(?: \\S+)? ?${shareOf}?\\b(?<part>.*)$`,
+)
+/** “Mei's share of billing tickets”, “Rui and Ananya make how many percent of Escalations” */
+const partFirst = new RegExp(`^(?<part>.+?) ${shareOf} of (?<whole>.+)$`)
+
+/** In “what share of Ken's tickets was Delivery issues”, the category is the part. */
+export function partOf(question: string, mentions: readonly Mention[]): NameKind | null {
+  if (isWithinCategory(mentions)) return null
+  for (const pattern of [wholeFirst, wholeBefore, partFirst]) {
+    const { whole = '', part = '' } = pattern.exec(question)?.groups ?? {}
+    const kind = whole ? kindOfPart(whole, part, mentions) : null
+    if (kind) return kind
+  }
+  return null
+}
+
+function kindOfPart(whole: string, part: string, mentions: readonly Mention[]): NameKind | null {
+  const isIn = (text: string, one: Mention) =>
+    one.kind === 'channel'
+      ? new RegExp(`\\b(?:${channelWords[one.key as ChannelId]})\\b`).test(text)
+      : wordsOf(one).stems.some(word => word !== 'and' && text.includes(word))
+  const parts = mentions.filter(one => isIn(part, one) && !isIn(whole, one))
+  const wholes = mentions.filter(one => isIn(whole, one) && !isIn(part, one))
+  const kinds = new Set(parts.map(one => one.kind))
+  const [kind] = kinds
+  return kind &&
+    kinds.size === 1 &&
+    wholes.length > 0 &&
+    parts.length + wholes.length === mentions.length &&
+    wholes.every(one => one.kind !== kind) &&
+    mentions.every(one => !one.excluded && one.kind !== 'rating')
+    ? kind
+    : null
+}

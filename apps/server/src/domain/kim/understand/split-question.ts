@@ -1,0 +1,81 @@
+import type { FigureId } from '../figures.ts'
+import type { NameKind } from '../vocabulary.ts'
+import type { Mention } from './name-mentions.ts'
+import type { Understood } from './understood-question.ts'
+
+/** More parts would make the answer too long. */
+const mostParts = 3
+
+const singleFigure: ReadonlySet<Understood['intent']> = new Set(['rank', 'trend', 'peak', 'why', 'movers'])
+const overTime: ReadonlySet<Understood['intent']> = new Set(['trend', 'peak'])
+const shares: ReadonlySet<FigureId> = new Set(['reopens', 'sla', 'goodRatings', 'badRatings'])
+
+/** Names of one kind, if the question has several of them. */
+function alike({ mentions }: Understood): [NameKind, Mention[]] | null {
+  const groups = Map.groupBy(
+    mentions.filter(one => !one.excluded),
+    one => one.kind,
+  )
+  return [...groups].find(([, same]) => same.length > 1) ?? null
+}
+
+const ofName = (one: Understood, kind: NameKind, name: Mention): Understood => ({
+  ...one,
+  mentions: [...one.mentions.filter(other => other.kind !== kind || other.excluded), name],
+})
+
+/**
+ * Splits a question that no single report answers into questions that do: one for each figure, name or period. Null if
+ * that isn't possible.
+ */
+export function splitQuestion(one: Understood): Understood[] | null {
+  const parts = splitOnce(one)
+  return parts && parts.length > 1 && parts.length <= mostParts ? parts : null
+}
+
+function splitOnce(one: Understood): Understood[] | null {
+  const { intent, figures, periods } = one
+  const names = alike(one)
+  if (names?.[0] === 'rating') return null
+  if (
+    singleFigure.has(intent) &&
+    figures.length > 1 &&
+    figures.every(id => id !== 'spam' && id !== 'invalid')
+  )
+    return figures.map(id => ({ ...one, figures: [id] }))
+  if (overTime.has(intent) && names && !one.together) {
+    const [kind, same] = names
+    return same.map(name => ofName(one, kind, name))
+  }
+  const hasPeriods = periods.length > 1
+  if (intent === 'compare' && names && (hasPeriods || one.withPrevious)) {
+    const [kind, same] = names
+    if (same.length <= mostParts) return same.map(name => ofName(one, kind, name))
+    return hasPeriods ? periods.map(period => ({ ...one, periods: [period] })) : null
+  }
+  if (hasPeriods && (intent === 'count' || intent === 'rank' || intent === 'tickets' || intent === 'having'))
+    return periods.map(period => ({ ...one, periods: [period] }))
+  const isOneKind = new Set(one.mentions.map(({ kind }) => kind)).size === 1
+  const ofShares =
+    one.asksShare &&
+    intent === 'count' &&
+    names &&
+    (isOneKind || one.part === names[0]) &&
+    !figures.some(id => shares.has(id))
+  if (ofShares) {
+    const [kind, same] = names
+    return same.map(name => ({ ...ofName(one, kind, name), part: one.part ?? kind }))
+  }
+  return null
+}
+
+/** “What would CSAT be without email”: the figure without it, and the figure with everything. */
+export function withAndWithout(one: Understood, question: string): Understood[] | null {
+  const asks =
+    /\bwith and without\b|\bwould\b.*\b(?:be|have been)\b|\bhow (?:much )?(?:different|better|worse|higher|lower)\b/i.test(
+      question,
+    )
+  const hasExcluded = one.mentions.some(({ excluded }) => excluded)
+  if (!asks || !hasExcluded || one.intent !== 'figure') return null
+  return [one, { ...one, mentions: one.mentions.filter(({ excluded }) => !excluded) }]
+}

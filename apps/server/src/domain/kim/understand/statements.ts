@@ -1,0 +1,83 @@
+/** Verbs that follow a subject. A clause that opens with a subject and one of these states something. */
+const verb =
+  "(?:'m|'s|'re|'ve|'d|'ll|am|is|are|isn't|aren't|was|were|wasn't|weren't|be|been|has|have|had|hasn't|haven't|do|does|did|don't|doesn't|didn't|can|can't|could|couldn't|will|won't|would|wouldn't|should|may|might|must|keeps?|kept|seems?|looks?|feels?|felt|sounds?|says?|said|tells?|told|claims?|reckons?|thinks?|thought|believes?|believe|swears?|swore|wants?|needs?|asks?|hates?|loves?|likes?|dread|finds?|found|plans?|search|knows?|knew|guess|wonder|suspect|trust|makes?|made|takes?|took|gets?|got|goes|went|came|comes|gave|gives|sits?|sat|lost|told|saw|see|hear|heard|remember|insists?|suggests?|moans?|worry|worries|\\p{L}{3,}ed)"
+const adverb =
+  '(?:also|just|always|never|really|still|only|actually|quite|somewhat|honestly|kind of|sort of|now|recently|already|probably|certainly|definitely|all|both|simply|mainly|usually|often|once|sometimes|rather|currently|apparently)'
+const subject =
+  "(?:i|we|you|he|she|it|they|this|that|these|those|there|here|someone|somebody|everyone|everybody|nobody|no one|people|folks|customers?|rumou?r|word|life|(?:my|our|the|a|an|some|one of (?:my|our|the|us)|his|her|their|your|every|most|some of (?:my|our|the))(?! (?:tickets?|csat|ai|sla|share|number|average|median|volume|reopen\\w*|first|resolution))(?: [\\p{L}'’-]+){1,5}?|(?:as )?far as [\\p{L}]+(?: [\\p{L}]+){0,2}|(?!(?:out|of|for|in|on|at|by|from|with|within|among|across|over|during|between|per|via|through|under|all|any|top|bottom|just|only|tickets?|cases?|tix|csat|ai|sla|frt|scores?|ratings?|reopen\\w*|volume|median|average|agents?|categor\\w+|channels?|groups?|emails?|chats?|calls?|unanswered|rated|when|meaning|namely|without|excluding|except|compare|best|worst|how|what|which|who|whose|where|why|everything|anything)(?![\\p{L}]))[\\p{L}'’-]+(?:(?:, | and | & | or )[\\p{L}'’-]+){0,3}(?: (?:in|on|from|of|at) (?:the |our |my )?[\\p{L}]+(?: [\\p{L}]+)?)?)" // words-check: data
+const opening =
+  "(?:(?:and|but|so|because|cause|cuz|cos|'cause|as|since|although|though|while|whereas|well|ok|okay|plus|also|honestly|sorry|hmm|hi|hello|hey|hi there|actually|frankly|look|listen|right|anyway|basically|perhaps|maybe|yes|no|ah|oh|first|not urgent but|on the flip side|between you and me|just so i get this right|to be fair|for once|again),? )*"
+
+/** “for the board deck I need” */
+const purpose =
+  "(?:for|in|at|before) (?:my|the|our|tomorrow's|today's|monday's|next week's|[\\p{L}]+'s)(?: [\\p{L}'-]+){0,3} "
+const states = new RegExp(
+  `^${opening}(?:${purpose}(?=(?:i|we)(?![\\p{L}])))?${subject}(?: ${adverb})*(?: |(?='))${verb}(?![\\p{L}-])`,
+  'iu',
+)
+
+/** “before I go home”, “if it isn't too much trouble”, “when you've got a sec” */
+const subordinate = new RegExp(
+  `^${opening}(?:because|since|as|although|though|while|when|whenever|if|before|after|unless|given that|seeing that|seeing as|in case|now that|even though|even if|just because) (?:i|i'm|i've|i'd|you|you've|you're|we|we're|we've|we'd|it|it's|that's|this|that|he|she|he's|she's|they|they're|these|those|there|there's)(?![\\p{L}])`,
+  'iu',
+)
+/** “which everybody knows about”, “which I find hard to believe” */
+const remark =
+  /^(?:and |but )?which (?:i|we|he|she|they|everybody|everyone|nobody|no one|is (?:why|fine|ok|odd|strange|what|a |the |not)|was (?:a |the |not)|sounds?|seems?|feels?|would|may|might|makes?|means?|should|surprise[sd]|worr(?:y|ies))\b/iu // words-check: data
+
+/** Wishes, thanks and remarks that have neither a subject nor a question. */
+const aside =
+  /^(?:(?:and|but|so|oh|well|or) )*(?:please don't [\p{L}]+|don't (?:laugh|ask|worry|judge)|no (?:rush|hurry|worries|idea|clue|pressure)|not (?:sure|urgent|a rush|that [\p{L}]+)|bless (?:him|her|them)|poor (?:chap|guy|thing|girl|man|[\p{L}]+)|god knows|who knows|god forbid|fingers crossed|(?:just )?thinking (?:aloud|out loud)(?: here)?|pretty please|please and thank you|thank you|thanks|many thanks|sorry(?: (?:for|to|if|about) .*)?|quick one.*|last question.*|long story.*|nothing (?:fancy|fancier|more|else)\b.*|as (?:usual|always|promised|discussed)|by the way|on (?:the|that) (?:flip side|note|subject)|between you and me|in a nutshell|to be (?:honest|fair|clear)|you know|mind you|believe it or not|or so|roughly|ideally|if possible|if there (?:is|are|was|were)(?: any| a)?(?: [\p{L}]+){0,2}|would (?:be|do) [\p{L} ]+|should (?:be|do) [\p{L} ]+|feels like it|looks like it.*|say|honestly|seriously|really)\W*$/iu
+
+/** Tags that ask only for a yes: “or am I imagining things?”, “true?”, “would you?” */
+const tag =
+  /^(?:(?:or|so|and|but) )*(?:what did i miss|(?:did|is|was|has|does) (?:it|that|this) (?:really|actually|even|truly)\b[^?]*|is there (?:anything|something) (?:to|in) (?:it|that|this)|am i (?:right|wrong|imagining [\p{L}]+|mad|crazy|alone)|(?:is|was) (?:it|that|this) (?:true|right|correct|so|fair|just me|me|real)|true(?: or (?:false|not))?|right|correct|no|yes|yes or no|(?:so |please )*(?:would|could|can|will) you(?: (?:say|tell me|tell us|help|check|look|do that|show me))?(?: please| pls)?|(?:please )?tell me|let me know|should (?:they|it|we)|shouldn't (?:they|it|we)|isn't it|aren't they|doesn't it|don't you think|what do you think|any (?:ideas?|thoughts|clue)|thoughts|agree|you think|possible|big gap|if so|looks like it(?: to me)?|by any chance)\W*$/iu
+
+/** A word that limits, excludes or compares. A clause with one of them is never left out. */
+const restricts =
+  /\b(?:only|except\w*|xcept|exclud\w*|without|w\/o|ignor\w*|skip\w*|leav(?:e|es|ing) (?:out|aside|away)|apart from|other than|at least|at most|minimum|min|max|maximum|(?:more|less|fewer|higher|lower|better|worse|longer|slower|faster|quicker) than|under \d|below \d|above \d|over \d|compar\w+|vs|versus|instead|rather than|pick|choose|median|p90|percentile|split by|broken down|per (?:agent|group|channel|category|subcategory|day|week|month|form)|by (?:agent|group|channel|category|subcategory|day|week|month|form|hour)|or more|or less|or higher|and up)\b|\d ?%|\d\+|[<>=]|["“”']\p{L}+["“”']|(?:#|ticket )\d{3}/iu
+
+/** “Northline keeps getting brought up” names the topic of the question. */
+const recurs =
+  /\b(?:keeps?|kept) (?:on )?(?:getting |being )?(?:brought up|mentioned|coming up|popping up|showing up|com\w+ up)\b/iu
+
+/** Whether a clause only states something, such as the reason for asking. */
+export const isStatement = (clause: string) => {
+  const words = clause.replaceAll('’', "'").replace(/^["'“(]+/, '')
+  if (tag.test(words) || aside.test(words)) return true
+  if (restricts.test(words)) return false
+  if (recurs.test(words)) return false
+  return remark.test(words) || subordinate.test(words) || (states.test(words) && !asksDirectly(words))
+}
+
+const fillers =
+  '(?:(?:and|but|so|then|now|ok|okay|well|please|pls|plz|also|or|hey|hi|hmm|just|maybe|perhaps|kindly|say|honestly|first|sorry|roughly|actually|namely|meaning|quick question|quick one|question),? )*'
+const asks = new RegExp(
+  `^${fillers}(?:how|hows|how's|what|whats|what's|which|who|whos|who's|whose|whom|where|why|when(?= (?:did|do|does|is|are|was|were|during|in))|in (?:which|what)|on (?:which|what|how)|at (?:which|what)|from (?:which|what)|by (?:how|what)|for (?:which|what)|of (?:which|what)|is|are|was|were|did|do|does|has|have|had|can|could|would|will|might|may|should|show|list|give|gimme|tell|compare|rank|name|find|pull|count|get|any|anyone|anybody|anything|summari[sz]e|summary|top|bottom|break|(?:an? |the )?(?:quick |short |little |brief )?(?:side by side|comparison|overview|summary|breakdown|ranking|split|rundown)(?= (?:of|with|for|by)))(?![\\p{L}'])`,
+  'iu',
+)
+
+/** Whether a clause asks or orders something in its first words. */
+export const asksDirectly = (clause: string) =>
+  asks.test(clause.replaceAll('’', "'")) && !remark.test(clause) && !tag.test(clause)
+
+const knows =
+  '(?:know(?:ing)?|tell(?:ing)?(?: me| us)?|wonder(?:ing|ed)?|curious|check(?:ing)?|see(?:ing)?|find(?:ing)? out|understand|figur(?:e|ing) out|ask(?:ed|ing|s)?(?: me| us)?(?: again)?|remember|hear(?:ing)?|learn|work(?:ing)? out|settle(?: it)?|show(?:ing)?(?: me| us)?|explain|idea|clue|interested in|heads[- ]up(?: on)?|report|say|matters?|decide|look(?:ing)? (?:at|into)|track of|feel(?:ing)? for|feel for|notice[sd]?|mind|question is|be|find|verify|confirm|track)'
+const indirect = new RegExp(
+  `^(?<lead>(?:(?!\\b(?:how many|how much|which|what|who)\\b).){0,110}?(?<![\\p{L}])${knows}(?: (?:for me|me|us|please|maybe|quickly|about|on|if possible|of|at least|also|first|then|then:))*)[,:]? (?=(?:how|hows|what|whats|what's|which|who|whose|why|where|when|whether|wether|weather|if|at which|in which|on which|on how|by how)(?![\\p{L}]))`,
+  'iu',
+)
+
+export interface Indirect {
+  /** The question itself. */
+  asks: string
+  /** The words before it. */
+  lead: string
+}
+
+/** “I'd love to know how many …”: the question starts after “know”. */
+export function directly(clause: string): Indirect | null {
+  const lead = indirect.exec(clause)?.groups?.lead
+  if (!lead || restricts.test(lead)) return null
+  return { lead, asks: clause.slice(lead.length).replace(/^[,:]? (?:(?:whether|wether|weather|if) )?/iu, '') }
+}
