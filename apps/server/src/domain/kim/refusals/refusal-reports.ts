@@ -70,7 +70,7 @@ export function refusalFor(
     return whoReport()
   if (understood.refersTo === 'result' || understood.refersTo === 'both')
     return refuse(
-      'I can’t tell which result of the conversation you mean. Name the period, agent or category.',
+      'I can’t tell which earlier result you mean. Name the period, agent or category.',
     )
   const hidden = understood.mentions.find(one => one.hidden)
   if (hidden) return refuse(`“${hidden.name}” is excluded in the settings, so its tickets aren’t counted.`)

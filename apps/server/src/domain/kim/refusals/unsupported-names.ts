@@ -104,7 +104,7 @@ function unsupportedSides(one: Understood): string | null {
     (against && otherHours) ||
     (otherWeekdays && (against || otherHours))
   )
-    return 'I can compare only two sides at a time. Ask for one period.'
+    return 'I can make only one comparison at a time. Ask for a single period.'
   if (against === 'otherTickets')
     return one.conditions.length === 1 && !otherHours
       ? null
