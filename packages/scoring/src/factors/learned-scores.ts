@@ -59,8 +59,8 @@ export function learnedScores(features: FactorFeatures, model: FactorModel = fac
 
 /** The most that the satisfaction estimate counts toward the factors' mean. */
 const estimateCounts = 0.9
-const fewTurns = 3
-const manyTurns = 7
+/** With this many customer turns or more, it counts in full. */
+const manyTurns = 5
 /** How much farther a factor can move to make up for another factor's limits. */
 const extraStep = 2.5
 const rounds = 16
@@ -90,7 +90,7 @@ export function towardEstimate(
   const meanOf = (some: LearnedScores) =>
     learnedFactors.reduce((sum, name) => sum + weights[name] * some[name], 0) / total
   const squares = learnedFactors.reduce((sum, name) => sum + (weights[name] / total) ** 2, 0) || 1
-  const share = Math.min(1, Math.max(0, (customerTurns - fewTurns) / (manyTurns - fewTurns)))
+  const share = Math.min(1, Math.max(0, customerTurns - 1) / (manyTurns - 1)) ** 2
   const within = meanOf(moved(0))
   const distance = estimateCounts * share * (estimate - within)
   const target = within + distance
