@@ -29,7 +29,9 @@ export function completenessSigns(reading: Reading): CompletenessSigns {
   const { customer, agent, turns } = reading
   const asked = questions(reading)
   const end = agent.slice(-2)
-  const confirmed = saidBy(customer.slice(1).slice(-2), confirms)
+  const last = customer.at(-1)
+  const takenBack = customer.length > 1 && (last?.questions ?? 0) > 0 && tag(last, 'persist') > 0
+  const confirmed = takenBack ? [] : saidBy(customer.slice(1).slice(-2), confirms)
   const done = [...saidBy(agent, s => tag(s, 'action') > 0 || tag(s, 'success') > 0), ...confirmed]
   return {
     asked,

@@ -14,11 +14,12 @@ export function emotionalPolarity(reading: Reading, score: number, deciding: Sai
   const { customer } = reading
   const first = customer[0]
   const last = customer.at(-1)
-  const thanked = saidAs(customer.slice(-1), 'thanks').filter(isInformative)
+  const thanked = saidAs(customer.slice(-1), 'thanks').filter(said => isInformative(said) && isMeant(said))
   const wrong = saidBy(customer.slice(-1), s => s.negative > s.positive || tag(s, 'complaint') > 0).filter(
     isInformative,
   )
-  const [before, after] = [feeling(first, true), feelingAtEnd(score, last)]
+  const after = feelingAtEnd(score, last)
+  const before = feelingAtStart(first, after)
   const change = before === after ? `starts and ends ${after}` : `from ${before} to ${after}`
   const upset = upsetTurns(reading).length
   const strength = score < 2.5 ? unhappiness : feelingIn
@@ -27,7 +28,7 @@ export function emotionalPolarity(reading: Reading, score: number, deciding: Sai
     [
       customer.length < 2 ? `the customer’s only message is ${after}` : change,
       thanked.length > 0 && score >= unhappy && 'thanked the agent at the end',
-      customer.length > 1 && wrong.length > 0 && score < content && 'the last message is negative',
+      customer.length > 1 && wrong.length > 0 && score < worried && 'the last message is negative',
       customer.length > 2 && upset > 0 && `upset in ${upset} of ${customer.length} messages`,
     ],
     [
@@ -38,6 +39,11 @@ export function emotionalPolarity(reading: Reading, score: number, deciding: Sai
       customer.length > 1 ? mostTelling(first, strength) : undefined,
     ],
   )
+}
+
+/** “I'd write thank you but …” is no thanks. */
+function isMeant({ sentence: { words } }: Said): boolean {
+  return !words.includes('but') && !words.some(word => word === "i'd" || word === 'would')
 }
 
 function isInformative({ message, sentence }: Said): boolean {
@@ -63,14 +69,22 @@ function mostTelling(turn: Turn | undefined, strength: (said: Said) => number): 
 type Feeling = 'angry' | 'upset' | 'worried' | 'neutral' | 'content' | 'pleased'
 
 const unhappy = 1.6
+const worried = 2.4
 const content = 3.3
 
 /** The score knows more about the end than the words alone, such as sarcasm and an unsolved problem. */
 function feelingAtEnd(score: number, last: Turn | undefined): Feeling {
   if (score < unhappy) return feeling(last, false) === 'angry' ? 'angry' : 'upset'
-  if (score < 2.4) return 'worried'
+  if (score < worried) return 'worried'
   if (score < content) return 'neutral'
   return score < 4.2 ? 'content' : 'pleased'
+}
+
+/** Kind words in the opening of a conversation that ends badly are often sarcastic, so they don't count as pleased. */
+function feelingAtStart(first: Turn | undefined, after: Feeling): Feeling {
+  const before = feeling(first, true)
+  const isKind = before === 'pleased' || before === 'content'
+  return isKind && after !== 'pleased' && after !== 'content' ? 'neutral' : before
 }
 
 /** The lowest and highest possible score, depending on how the customer's last words sound. */

@@ -110,6 +110,23 @@ describe('the customer’s mood', () => {
     expect(found?.score).toBeLessThan(3.4)
   })
 
+  test('is not described as thanks that are withheld, or as a happy start of a bad end', () => {
+    const withheld = factor(
+      'emotionalPolarity',
+      customer('Where is my refund?'),
+      agent('Your refund was processed today.'),
+      customer("It's there. I'd write thank you but it was my money."),
+    )
+    expect(withheld?.reason).not.toContain('thanked')
+    const bitter = factor(
+      'emotionalPolarity',
+      customer('Thanks for ditching my sister and her baby. Classy move, great job.'),
+      agent('Were they able to rebook?'),
+      customer('No. They are still stuck and it is your fault. Never again.'),
+    )
+    expect(bitter?.reason).not.toMatch(/pleased|content/)
+  })
+
   test('is not raised by sarcastic praise', () => {
     const late = customer('My car part has not arrived.')
     const last = customer('So now I have to drive 800 miles to collect it. Fantastic service.')
@@ -195,6 +212,19 @@ describe('a solution', () => {
     expect(found?.reason).not.toContain('confirmed that it worked')
     expect(found?.reason).toContain('still unresolved')
     expect(found?.score).toBeLessThan(2.5)
+  })
+
+  test('is not confirmed when the customer takes it back and asks again', () => {
+    const found = factor(
+      'completeness',
+      customer('Can you make the GPS more accurate?'),
+      agent('Please log in again and test it.'),
+      customer('It worked, thank you!'),
+      agent("You're welcome."),
+      customer('I spoke too soon, it is still inaccurate. Is there a way to fix it?'),
+      agent('Please hold the phone in your hand.'),
+    )
+    expect(found?.reason).not.toContain('confirmed that it worked')
   })
 
   test('is not inferred from “Glad we could help!”, which does not count as empathy either', () => {
