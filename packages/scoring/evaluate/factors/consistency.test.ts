@@ -10,7 +10,7 @@ const low = 1.4
 /** Reasons that contradict a high score, and reasons that contradict a low score if no other reason is given. */
 const bad: Record<string, RegExp> = {
   empathy: /no apology|never acknowledged|blamed|only stock/i,
-  personalization: /nothing specific|not used|not mentioned|little about|stock phrase/i,
+  personalization: /nothing specific|little specific|not used|not mentioned|little about|stock phrase/i,
   completeness:
     /no sign that|no completed action|went unanswered|left open|was not addressed|still unresolved|closed b/i,
   emotionalPolarity: /to (?:angry|upset|worried)|(?:ends|is) (?:angry|upset|worried)/i,

@@ -28,6 +28,11 @@ export function nameOfAction(said: Said): string | undefined {
 /** The thing can follow the verb (“I've canceled your order”) or precede it (“your order has been canceled”). */
 function nearest(words: readonly string[], at: number): string | undefined {
   for (let step = 1; step <= looksAround; step++)
-    for (const word of [words[at + step], words[at - step]]) if (word && things.has(word)) return word
+    for (const i of [at + step, at - step]) {
+      const word = words[i]
+      // “A payment link” is a link.
+      const next = words[i + 1]
+      if (word && things.has(word)) return next && things.has(next) ? next : word
+    }
   return undefined
 }

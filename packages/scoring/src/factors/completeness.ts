@@ -91,7 +91,9 @@ export function completeness(
           : promised.length > 0
             ? 'action was promised but not confirmed'
             : (asked.length === 0 || open.length > 0) &&
-              (score < good ? 'no sign that anything was done' : 'the reply covers the request'),
+              (score < good
+                ? 'no sign that anything was done'
+                : open.length === 0 && 'the reply covers the request'),
       broken && `promised for ${broken.day}, but not done by then`,
       outcome.dropped > 0 &&
         (dropped.some(d => ofSilence.test(d.sentence.words.join(' ')))

@@ -59,7 +59,12 @@ export function empathy(
         `${counted(apologies.length, 'apology', 'apologies')}${atTheEnd ? ', at the end' : ''}`,
       acknowledged.length > 0 &&
         counted(acknowledged.length, 'expression of understanding', 'expressions of understanding'),
-      shown === 0 && withoutSigns(score, upset.length > 0),
+      shown === 0 &&
+        withoutSigns(
+          score,
+          upset.length > 0,
+          agent.some(turn => tag(turn, 'apology') > 0),
+        ),
       unheard.length > 0 &&
         score < good &&
         `no empathy in the reply to ${unheard.length} of ${upset.length} upset ${plural(upset.length, 'message')}`,
@@ -77,8 +82,10 @@ export function empathy(
 }
 
 /** The reply can be kind or cold in other words than those the rules know, so the score decides. */
-function withoutSigns(score: number, upset: boolean): string {
-  if (score >= good) return 'friendly tone, without an explicit apology'
+function withoutSigns(score: number, upset: boolean, saysSorry: boolean): string {
+  const tone = score >= good ? 'friendly tone' : score >= 2 ? 'neutral tone' : 'little warmth in the replies'
+  if (saysSorry) return tone
+  if (score >= good) return `${tone}, without an explicit apology`
   if (upset) return 'no apology'
-  return score >= 2 ? 'neutral tone, without an apology' : 'no apology, and little warmth in the replies'
+  return score >= 2 ? `${tone}, without an apology` : `no apology, and ${tone}`
 }

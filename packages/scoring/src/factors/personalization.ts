@@ -69,7 +69,7 @@ export function personalization(signs: PersonalSigns, score: number): Factor {
         : close.length > 0
           ? 'the customer’s issue was mentioned'
           : touches === 0
-            ? `${score < 2.5 ? 'nothing' : 'few details'} specific to this customer`
+            ? 'little specific to this customer'
             : score < good && 'little about the issue itself',
       stock.length > 0 &&
         score < good &&

@@ -214,6 +214,18 @@ describe('a solution', () => {
     expect(found?.score).toBeLessThan(2.5)
   })
 
+  test('is named by what was sent: a payment link is not a payment', () => {
+    const link = agent("I've sent you a secure payment link, it takes all cards.")
+    const found = factor('completeness', customer("I can't pay with my card. What can I do?"), link)
+    expect(found?.reason).toContain('the link was sent')
+  })
+
+  test('an apology in other words is never denied', () => {
+    const sorry = agent("I've looked for it and it isn't there. I'm so sorry, I was hoping to find it.")
+    const found = factor('empathy', customer('I lost a ring at the gate. Has it been handed in?'), sorry)
+    expect(found?.reason).not.toMatch(/(?:no|without an)(?: explicit)? apology/i)
+  })
+
   test('is not confirmed when the customer takes it back and asks again', () => {
     const found = factor(
       'completeness',
