@@ -99,7 +99,7 @@ export function firstStage(all: readonly LabeledExample[]): { model: FirstStage;
   for (const fold of Array.from({ length: folds }, (_, i) => i)) {
     const deciding = fitDeciding(all.filter(one => one.fold !== fold))
     for (const one of all)
-      if (one.fold === fold) vectors.set(one, decidingInput(one.candidates, deciding).vector)
+      if (one.fold === fold) vectors.set(one, [...decidingInput(one.candidates, deciding).vector])
   }
   const wordingOf = (some: readonly LabeledExample[]) => fitWordings(some, vectors)
   const byFold = Array.from({ length: folds }, (_, fold) => wordingOf(all.filter(one => one.fold !== fold)))

@@ -1,7 +1,7 @@
 import { embed } from '../embeddings/index.ts'
 import { isCourtesy } from '../features/courtesy.ts'
 import { tags } from '../features/lexicon/matcher.ts'
-import { quoteSentence, type Reading, type Turn } from '../features/reading.ts'
+import { quoteSentence, type Reading, type ReadSentence, type Turn } from '../features/reading.ts'
 import { soft, tag } from '../features/turn-features.ts'
 import { sentenceMood } from '../satisfaction/index.ts'
 import type { EmpathySigns } from './empathy.ts'
@@ -15,6 +15,7 @@ export type DecidingModel = Record<QuotedFactor, number[]>
 
 export interface Candidate extends Said {
   side: Turn['side']
+  isCourtesy: boolean
   features: number[]
 }
 
@@ -25,6 +26,7 @@ const sideOf: Record<QuotedFactor, Turn['side'] | null> = {
 }
 
 const mostPerTurn = 40
+const digit = /\d/
 const ofAgent = ['action', 'success', 'failure', 'promise', 'handoff', 'thanks'] as const
 
 /** Every sentence of the conversation that could decide a factor. */
@@ -76,7 +78,7 @@ export function candidatesOf({ customer, agent }: Reading, empathy: EmpathySigns
           soft(sentence.shouted),
           mood,
           Math.abs(mood),
-          words.some(word => /\d/.test(word)),
+          words.some(word => digit.test(word)),
         ].map(Number)
         const kinds = tags.map(name => Math.max(0, Math.min(1, tag(sentence, name))))
         const agentKinds = ofAgent.map(name =>
@@ -84,6 +86,7 @@ export function candidatesOf({ customer, agent }: Reading, empathy: EmpathySigns
         )
         found.push({
           side: turn.side,
+          isCourtesy: isCourtesy(message, sentence),
           message,
           sentence,
           features: [...inTurn, ...own, ...kinds, ...agentKinds],
@@ -103,7 +106,7 @@ export function candidatesFor(candidates: readonly Candidate[], name: QuotedFact
   const own = candidates.filter(
     ({ side, sentence }) => sentence.words.length > 0 && (sideOf[name] ?? side) === side,
   )
-  const telling = own.filter(({ message, sentence }) => !isCourtesy(message, sentence))
+  const telling = own.filter(candidate => !candidate.isCourtesy)
   return telling.length > 0 ? telling : own
 }
 
@@ -115,7 +118,11 @@ export function decidingSentences(
 ): Deciding[] {
   const own = candidatesFor(candidates, name)
   const weights = model[name]
-  const scores = own.map(({ features }) => features.reduce((sum, x, j) => sum + x * (weights[j] ?? 0), 0))
+  const scores = own.map(({ features }) => {
+    let sum = 0
+    for (let j = 0; j < features.length; j++) sum += (features[j] ?? 0) * (weights[j] ?? 0)
+    return sum
+  })
   const most = scores.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
   const odds = scores.map(score => Math.exp(score - most))
   const total = odds.reduce((sum, odd) => sum + odd, 0)
@@ -126,14 +133,22 @@ export function decidingSentences(
 
 const mostEmbedded = 6
 
-/** The mean embedding of the deciding sentences, by their share. */
-export function decidingWords(deciding: readonly Deciding[]): Float64Array {
-  const sum = new Float64Array(256)
+/** Embeddings of sentences that decide several factors are computed once. */
+export type Embedded = Map<ReadSentence, Float32Array>
+
+/** Adds the mean embedding of the deciding sentences, by their share, to a row. */
+export function addDecidingWords(
+  deciding: readonly Deciding[],
+  known: Embedded,
+  row: Float64Array,
+  start: number,
+): void {
   const used = deciding.slice(0, mostEmbedded)
   const total = used.reduce((all, { share }) => all + share, 0) || 1
   for (const { message, sentence, share } of used) {
-    const vector = embed(quoteSentence(message, sentence))
-    for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] ?? 0) + (share / total) * (vector[i] ?? 0)
+    const vector = known.get(sentence) ?? embed(quoteSentence(message, sentence))
+    known.set(sentence, vector)
+    const part = share / total
+    for (let i = 0; i < vector.length; i++) row[start + i] = (row[start + i] ?? 0) + part * (vector[i] ?? 0)
   }
-  return sum
 }

@@ -1,14 +1,16 @@
+import { dimensions } from '../embeddings/index.ts'
 import type { Factor, ScoredFactor } from '../score.ts'
 import { channelOf, defaultWeights, type Weights } from '../weights/index.ts'
 import { bonus } from './bonus.ts'
 import { completeness, completenessLimits, completenessSigns } from './completeness.ts'
 import {
+  addDecidingWords,
   type Candidate,
   candidatesOf,
   type Deciding,
   type DecidingModel,
   decidingSentences,
-  decidingWords,
+  type Embedded,
   type QuotedFactor,
   quotedFactors,
 } from './deciding-sentences.ts'
@@ -129,6 +131,9 @@ export function decidingInput(candidates: readonly Candidate[], model: DecidingM
   const deciding = Object.fromEntries(
     quotedFactors.map(name => [name, decidingSentences(candidates, name, model)]),
   ) as Record<QuotedFactor, Deciding[]>
-  const vector = quotedFactors.flatMap(name => [...decidingWords(deciding[name])])
+  const vector = new Float64Array(quotedFactors.length * dimensions)
+  const known: Embedded = new Map()
+  for (const [i, name] of quotedFactors.entries())
+    addDecidingWords(deciding[name], known, vector, i * dimensions)
   return { deciding, vector }
 }
