@@ -19,7 +19,9 @@ export function timeInName(name: string, now: Date): Date {
   const takenAt = new Date(text)
   // JavaScript turns some dates that don't exist, such as February 31, into a different date instead of rejecting them.
   if (Number.isNaN(takenAt.getTime()) || takenAt.toISOString() !== text.replace('Z', '.000Z'))
-    throw refused('The filename contains an invalid date or time. Use a name such as 2026-11-15T14-05-00Z.png.')
+    throw refused(
+      'The filename contains an invalid date or time. Use a name such as 2026-11-15T14-05-00Z.png.',
+    )
   if (takenAt.getTime() > now.getTime() + aheadMs)
     throw refused('The time in the filename is in the future. Check the computer’s clock.')
   return takenAt

@@ -69,9 +69,7 @@ export function refusalFor(
   if (understood.unnamedAgent && understood.mentions.filter(one => one.kind === 'agent').length !== 1)
     return whoReport()
   if (understood.refersTo === 'result' || understood.refersTo === 'both')
-    return refuse(
-      'I can’t tell which earlier result you mean. Name the period, agent or category.',
-    )
+    return refuse('I can’t tell which earlier result you mean. Name the period, agent or category.')
   const hidden = understood.mentions.find(one => one.hidden)
   if (hidden) return refuse(`“${hidden.name}” is excluded in the settings, so its tickets aren’t counted.`)
   const why = refusalOfParts(understood)
