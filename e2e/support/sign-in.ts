@@ -32,7 +32,8 @@ export async function openAsUser(page: Page, email: string, address: string): Pr
  * Chromium 156 and later report every inline event handler that they parse and block, even in a document that is never
  * shown, as while a message is sanitized. Pulse itself has none, and tests check that handlers don't run.
  */
-const blockedHandler = /^Executing inline event handler violates the following Content Security Policy directive/
+const blockedHandler =
+  /^Executing inline event handler violates the following Content Security Policy directive/
 
 /** Every test uses the server under test, and fails if the page reports an unexpected error. */
 export const test = base.extend<{ expectedErrors: RegExp[] }>({
