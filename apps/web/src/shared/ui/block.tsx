@@ -12,11 +12,13 @@ type Props<Data> = {
   >
   /** Has the same shape as the content, so the layout doesn't shift. */
   skeleton: ReactNode
+  /** Whether previous content isn't rendered again while other content loads, because the card around it dims. */
+  still?: boolean
   children: (data: Data) => ReactNode
 }
 
 /** One block of a page. Each block loads, fails and retries independently. */
-export function Block<Data>({ query, skeleton, children }: Props<Data>) {
+export function Block<Data>({ query, skeleton, still = false, children }: Props<Data>) {
   const { data, error, isPending, isPlaceholderData, isFetching, refetch } = query
   if (error && !isFetching)
     return (
@@ -28,7 +30,7 @@ export function Block<Data>({ query, skeleton, children }: Props<Data>) {
     )
   if (isPending || data === undefined) return skeleton
   return (
-    <Still stale={isPlaceholderData}>
+    <Still stale={still && isPlaceholderData}>
       <Contained from={data} onRetry={refetch}>
         <Content data={data} render={children} />
       </Contained>

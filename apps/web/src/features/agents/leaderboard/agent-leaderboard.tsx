@@ -71,7 +71,11 @@ function Leaderboard({ query, pageName }: LeaderboardProps) {
           onChange={event => search(event.currentTarget.value)}
         />
       </BlockHead>
-      <Block query={query} skeleton={<TableSkeleton columns={[60, 200, 120, 80, 100, 100, 100, 100]} />}>
+      <Block
+        still
+        query={query}
+        skeleton={<TableSkeleton columns={[60, 200, 120, 80, 100, 100, 100, 100]} />}
+      >
         {({ data }) => <Agents agents={data} text={text} onClear={() => search('')} pageName={pageName} />}
       </Block>
     </SteadyCard>

@@ -32,7 +32,7 @@ export function CategoryPerformers({ answerQuery, categoryRef }: Props) {
         <Card key={side} aria-labelledby={`${side}-performers`} {...loadingState(query)}>
           <BlockHead id={`${side}-performers`} title={title} />
           <div className={styles.agents}>
-            <Block query={query} skeleton={<AgentsSkeleton />}>
+            <Block still query={query} skeleton={<AgentsSkeleton />}>
               {answer => {
                 const { data, performers } = answer
                 const agents = performers[side].flatMap(id => data.find(one => one.agent_id === id) ?? [])

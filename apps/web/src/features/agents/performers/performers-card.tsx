@@ -34,7 +34,7 @@ export function PerformersCard() {
         />
       </BlockHead>
       <div className={styles.place}>
-        <Block query={query} skeleton={<PerformersSkeleton />}>
+        <Block still query={query} skeleton={<PerformersSkeleton />}>
           {answer => {
             const { data, performers } = answer
             const agents = performers[shown].flatMap(id => data.find(agent => agent.agent_id === id) ?? [])

@@ -80,13 +80,13 @@ function Categories({ answerQuery, shown, onShow, valid, invalid }: Props) {
         />
       </BlockHead>
       {shown === 'valid' ? (
-        <Block query={valid} skeleton={<TableSkeleton columns={[180, 160, 60, 60, 110, 110]} />}>
+        <Block still query={valid} skeleton={<TableSkeleton columns={[180, 160, 60, 60, 110, 110]} />}>
           {() =>
             validRows?.length ? <ValidTable answerQuery={answerQuery} rows={validRows} /> : <NoCategories />
           }
         </Block>
       ) : (
-        <Block query={invalid} skeleton={<TableSkeleton columns={[180, 160, 420]} />}>
+        <Block still query={invalid} skeleton={<TableSkeleton columns={[180, 160, 420]} />}>
           {({ categoriesArray: all }) =>
             all.length > 0 ? <InvalidTable answerQuery={answerQuery} rows={all} /> : <NoCategories invalid />
           }

@@ -49,7 +49,7 @@ export function ChangesCard({ query: figures }: { query: OverviewQuery }) {
         />
       </BlockHead>
       <div className={styles.place}>
-        <Block query={query} skeleton={<LinesSkeleton />}>
+        <Block still query={query} skeleton={<LinesSkeleton />}>
           {({ data }) =>
             stillScoring ? (
               <p className={styles.empty}>Still scoring. {stillScoringReason}</p>

@@ -37,7 +37,7 @@ export function HoursCard() {
         <ChartOrTable shown={shown} onChange={show} of="Hours of the week" />
       </BlockHead>
       <div className={styles.place}>
-        <Block query={query} skeleton={<Skeleton height={278} radius={8} />}>
+        <Block still query={query} skeleton={<Skeleton height={278} radius={8} />}>
           {({ hours = [], data: [{ totalTickets }] }) =>
             totalTickets === 0 ? (
               <p className={styles.empty}>No tickets in this date range. Try other dates or fewer filters.</p>
