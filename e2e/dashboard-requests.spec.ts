@@ -137,6 +137,20 @@ test('[PULSE-043] blocks keep their shape while they load, show only the latest 
     await expect(page.getByText('111 tickets')).toHaveCount(0)
   })
 
+  await test.step('a line whose figures arrive after those of its card stays dimmed until then', async () => {
+    const unanswered = gate()
+    await page.route('**/api/common/unanswered-tickets', async route => {
+      await unanswered.opened
+      await route.continue()
+    })
+    await follow(page, '/pulse?start=2026-10-02&end=2026-10-06')
+    const line = block(page, 'Overview').locator('[data-stale="true"]')
+    await expect(block(page, 'Overview')).toHaveCSS('opacity', '1')
+    await expect(line).toHaveCSS('opacity', '0.6')
+    unanswered.open()
+    await expect(line).toHaveCount(0)
+  })
+
   await test.step('the figures update while scoring is in progress', async () => {
     let scored = 100
     await page.route(calls.progress, route => {

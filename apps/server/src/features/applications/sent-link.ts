@@ -7,7 +7,8 @@ interface Sent {
 }
 
 /**
- * The part of a link that opens a submitted application without signing in. It is valid as long as the application exists.
+ * The part of a link that opens a submitted application without signing in. It is valid as long as the application
+ * exists.
  */
 export function sentToken({ secretBox }: Pick<Services, 'secretBox'>, sent: Sent): string {
   return `${sent.accountId}.${sent.applicationId}.${signatureOf(secretBox, sent).toString('base64url')}`

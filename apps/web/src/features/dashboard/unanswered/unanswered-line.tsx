@@ -20,7 +20,7 @@ type Props = {
 /** The first thing a manager can act on: customers who haven't received a reply. */
 export function UnansweredLine({ tickets, stillScoring }: Props) {
   const answerQuery = useAnswerQuery(dashboardPageName)
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...unansweredQuery(answerQuery),
     ...withPreviousAnswer,
     select: ({ waiting, waitingSince, pagination: { totalRecords } }) => ({
@@ -50,7 +50,11 @@ export function UnansweredLine({ tickets, stillScoring }: Props) {
     ? noneUnanswered(tickets ?? 0, stillScoring)
     : unansweredSummary(data, new Date())
   return (
-    <div className={styles.line} data-tone={data.waiting > 0 ? 'bad' : undefined}>
+    <div
+      className={styles.line}
+      data-tone={data.waiting > 0 ? 'bad' : undefined}
+      data-stale={isPlaceholderData}
+    >
       <IconMessageOff size={16} stroke={1.75} aria-hidden />
       <Definition className={styles.first} lines={[metrics.unanswered.meaning]}>
         {first}
