@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test-support/app.ts'
 import { seedAccount } from '../../../test-support/database.ts'
 import { seedScored } from '../../../test-support/facts.ts'
+import { waitingForLocks } from '../../../test-support/lock-waits.ts'
 
 let server: TestApp
 let headers: { authorization: string }
@@ -87,7 +88,8 @@ test('a download’s query ends when the caller disconnects', async () => {
     await sql`lock table ticket_facts in access exclusive mode`.execute(tx)
     const call = send()
     call.once('error', () => {})
-    await waitUntil(async () => expect(await atWork()).toMatchObject([{ state: 'active' }]))
+    await waitUntil(async () => expect(await waitingForLocks(server.owner)).toBe(1))
+    expect(await atWork()).toMatchObject([{ state: 'active' }])
     call.destroy()
     await waitUntil(async () => expect(await atWork()).toEqual([]))
   })
@@ -96,6 +98,7 @@ test('a download’s query ends when the caller disconnects', async () => {
 
 test('an account can download three reports at a time; other accounts are not affected', async () => {
   const answers = await Promise.all([begin(), begin(), begin()])
+  expect(answers.map(answer => answer.statusCode)).toEqual([200, 200, 200])
   const refused = await begin()
   expect(refused.statusCode).toBe(429)
   expect(refused.headers['retry-after']).toBe('30')

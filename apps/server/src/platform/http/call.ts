@@ -24,6 +24,8 @@ interface Calls {
 export function answerCall(route: Route, { authenticate, heavyCalls, answers, stopping }: Calls) {
   const { endpoint, handle, heavy, cached } = route
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    // Before the session is checked, because the caller can disconnect during the check.
+    const signal = disconnectSignal(reply)
     const session = await sessionFor(endpoint, request, authenticate)
     const query = { ...(request.query as Record<string, unknown>) }
     if (session) {
@@ -41,7 +43,7 @@ export function answerCall(route: Route, { authenticate, heavyCalls, answers, st
       body: parse(endpoint, 'body', request.body),
       session: session as null,
       address: addressOf(request.ip),
-      signal: disconnectSignal(reply),
+      signal,
       stopping,
       request,
       reply,
@@ -83,6 +85,7 @@ function hasStarted(reply: FastifyReply): boolean {
 
 function disconnectSignal(reply: FastifyReply): AbortSignal {
   const disconnected = new AbortController()
+  if (reply.raw.destroyed) disconnected.abort()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) disconnected.abort()
   })
