@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import {
   createTestDatabase,
@@ -6,9 +7,11 @@ import {
   seedAccount,
   type TestDatabase,
 } from '../../test-support/database.ts'
-import { callAdmin, createDataDir } from './test-support.ts'
+import type { Tables } from '../platform/database/index.ts'
+import { callAdmin, createDataDir, spawnAdmin } from './test-support.ts'
 
 const { isCitus, citusWorkers } = inject('testServer')
+const replicators = 'citus_shard_move_subscription_role_'
 let db: TestDatabase
 let folder: Awaited<ReturnType<typeof createDataDir>>
 
@@ -21,8 +24,8 @@ afterAll(async () => {
   await folder.remove()
 })
 
-const admin = (command: string) =>
-  callAdmin(command, { environment: { DATABASE_URL: db.ownerUrl, DATA_DIR: folder.dataDir } })
+const environment = () => ({ DATABASE_URL: db.ownerUrl, DATA_DIR: folder.dataDir })
+const admin = (command: string) => callAdmin(command, { environment: environment() })
 
 test.skipIf(isCitus)('without a cluster, there is no node to move an account to', async () => {
   await seedAccount(db.owner, { name: 'acme' })
@@ -60,6 +63,47 @@ describe.runIf(isCitus && citusWorkers.length > 1)('on a cluster', () => {
     expect(await groupsOf(moving)).toEqual(written)
     expect(await groupsOf(neighbor)).toEqual(byNeighbor)
     expect(written.length).toBeGreaterThan(1)
+    expect(await rolesThatBypass()).toEqual([])
+  })
+
+  test('a move that is killed ends on the server, leaves no role that bypasses row-level security, and can be repeated', async () => {
+    const from = await nodeOf(moving)
+    const to = citusWorkers.find(worker => worker !== from) ?? ''
+    const before = await groupsOf(moving)
+    const kill = new AbortController()
+    const killed = spawnAdmin(`accounts move ${moving.name} ${to}`, {
+      environment: environment(),
+      kill: kill.signal,
+    })
+    await expect.poll(rolesThatBypass, { interval: 20 }).toEqual([expect.stringContaining(to)])
+    // The last step of a move waits for this transaction, so the move can't finish before it is noticed.
+    await db.database.withAccount(moving.accountId, async tx => {
+      await insertGroup(tx, moving.accountId, before.length + 1, 'during a killed move')
+      kill.abort()
+      expect(await killed).toEqual({ code: null, stdout: '', stderr: '' })
+      await expect.poll(runningMoves).toBe(0)
+    })
+    expect(await nodeOf(moving)).toBe(from)
+    await expect.poll(rolesThatBypass).toEqual([])
+    expect((await admin(`accounts move ${moving.name} ${to}`)).stdout).toBe(
+      `Moved the account ${moving.name} from ${from} to ${to}.\n`,
+    )
+    expect(await groupsOf(moving)).toEqual([...before, 'during a killed move'])
+    expect(await rolesThatBypass()).toEqual([])
+  })
+
+  test('the next move revokes what an earlier one couldn’t', async () => {
+    const to = citusWorkers.find(worker => worker !== citusWorkers[0]) ?? ''
+    const left = `${replicators}10_${process.pid}`
+    await onWorker(to, 'set citus.enable_create_role_propagation = off', `create role ${left} bypassrls`)
+    try {
+      expect(await rolesThatBypass()).toEqual([`${left} on ${to}`])
+      const current = await nodeOf(moving)
+      await admin(`accounts move ${moving.name} ${citusWorkers.find(worker => worker !== current)}`)
+      expect(await rolesThatBypass()).toEqual([])
+    } finally {
+      await onWorker(to, 'set citus.enable_ddl_propagation = off', `drop role ${left}`)
+    }
   })
 
   test('the nodes and their accounts are listed', async () => {
@@ -109,10 +153,7 @@ async function writeUntil({ accountId }: SeededAccount, signal: AbortSignal): Pr
   while (!signal.aborted) {
     const name = `group ${written.length}`
     await db.database.withAccount(accountId, async tx => {
-      await tx
-        .insertInto('helpdesk_groups')
-        .values({ account_id: accountId, group_id: written.length + 1, name: 'new' })
-        .execute()
+      await insertGroup(tx, accountId, written.length + 1, 'new')
       await tx
         .updateTable('helpdesk_groups')
         .set({ name })
@@ -135,4 +176,41 @@ async function groupsOf({ accountId }: SeededAccount): Promise<string[]> {
       .execute(),
   )
   return rows.map(row => row.name)
+}
+
+function insertGroup(tx: Kysely<Tables>, account_id: number, group_id: number, name: string) {
+  return tx.insertInto('helpdesk_groups').values({ account_id, group_id, name }).execute()
+}
+
+/** Roles that Citus copies with and that bypass row-level security, with their node. */
+async function rolesThatBypass(): Promise<string[]> {
+  const found = citusWorkers.map(async worker => {
+    const { rows } = await onWorker(
+      worker,
+      `select rolname from pg_roles where rolname like '${replicators}%' and rolbypassrls`,
+    )
+    return rows.map(row => `${row.rolname} on ${worker}`)
+  })
+  return (await Promise.all(found)).flat()
+}
+
+/** Runs statements on one worker, and returns the result of the last one. */
+async function onWorker(worker: string, ...statements: string[]): Promise<pg.QueryResult> {
+  const url = new URL(db.ownerUrl)
+  url.host = worker
+  const client = new pg.Client(url.href)
+  await client.connect()
+  try {
+    for (const statement of statements.slice(0, -1)) await client.query(statement)
+    return await client.query(statements.at(-1) ?? '')
+  } finally {
+    await client.end()
+  }
+}
+
+async function runningMoves(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from pg_stat_activity
+     where datname = current_database() and application_name = 'pulse move'`.execute(db.owner)
+  return rows[0]?.n ?? 0
 }

@@ -18,15 +18,21 @@ interface Outcome {
 interface Surroundings {
   environment: Record<string, string>
   input?: string
+  /** Kills the process. */
+  kill?: AbortSignal
 }
 
 /** Runs the real command in a separate process, which inherits only PATH from this one. */
-export async function spawnAdmin(command: string, { environment, input }: Surroundings): Promise<Outcome> {
+export async function spawnAdmin(
+  command: string,
+  { environment, input, kill }: Surroundings,
+): Promise<Outcome> {
   const child = spawn(process.execPath, [entry, ...words(command)], {
     cwd: tmpdir(),
     env: { PATH: process.env.PATH, TZ: process.env.TZ, ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
+  kill?.addEventListener('abort', () => child.kill('SIGKILL'))
   // A command that ignores its input may exit before the input is written.
   child.stdin.on('error', () => {})
   child.stdin.end(input ?? '')

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { AppError } from '../errors.ts'
 import { createPool } from './connection.ts'
+import { endWithThisProcess, removeLeftovers, whileReplicating } from './replication-role.ts'
 
 /** A node of a Citus cluster that holds accounts, such as `10.0.0.6:5432`. */
 export interface AccountNode {
@@ -24,7 +24,6 @@ interface Shard {
 
 /** All tenant tables are co-located, so the shards of every other table move along with this one's. */
 const anyTenantTable = 'tickets'
-const grantEveryMs = 200
 
 /** Lists the nodes that hold accounts. Fails if the database isn't a Citus cluster. */
 export async function listAccountNodes(ownerUrl: string): Promise<AccountNode[]> {
@@ -54,23 +53,27 @@ export async function moveAccount(ownerUrl: string, accountId: number, to: strin
     const shared = await shardOf(pool, accountId)
     const from = nameOf(shared)
     if (from === to) throw new AppError('invalid_input', `The account is already on ${to}.`)
-    // Writes of the shard's accounts wait, because splitting by logical replication fails when a row is updated.
-    if (shared.neighbors > 0)
-      await pool.query(`select isolate_tenant_to_new_shard($1, $2::bigint, 'CASCADE', 'block_writes')`, [
-        anyTenantTable,
-        accountId,
-      ])
-    const { id, host, port } = await shardOf(pool, accountId)
-    const [, targetHost, targetPort] = /^(.*):(\d+)$/.exec(to) ?? []
-    await replicating(pool, to, () =>
-      pool.query(`select citus_move_shard_placement($1::bigint, $2, $3::integer, $4, $5::integer, 'auto')`, [
-        id,
-        host,
-        port,
-        targetHost,
-        targetPort,
-      ]),
-    )
+    await removeLeftovers(pool)
+    const client = await pool.connect()
+    try {
+      await endWithThisProcess(client)
+      // Writes of the shard's accounts wait, because splitting by logical replication fails when a row is updated.
+      if (shared.neighbors > 0)
+        await client.query(`select isolate_tenant_to_new_shard($1, $2::bigint, 'CASCADE', 'block_writes')`, [
+          anyTenantTable,
+          accountId,
+        ])
+      const { id, host, port } = await shardOf(pool, accountId)
+      const [, targetHost, targetPort] = /^(.*):(\d+)$/.exec(to) ?? []
+      await whileReplicating(pool, to, () =>
+        client.query(
+          `select citus_move_shard_placement($1::bigint, $2, $3::integer, $4, $5::integer, 'auto')`,
+          [id, host, port, targetHost, targetPort],
+        ),
+      )
+    } finally {
+      client.release()
+    }
     return { from, to }
   })
 }
@@ -126,41 +129,3 @@ async function refuseOrdinaryRole(pool: pg.Pool): Promise<void> {
 }
 
 const nameOf = ({ host, port }: Shard) => `${host}:${port}`
-
-/**
- * Citus copies changes as a temporary role, which PostgreSQL doesn't let write to tables with forced row-level
- * security: the move would wait forever. The role gets BYPASSRLS on the node where it writes, and Citus drops it when
- * the move ends. Citus changes the role itself until it is no longer a superuser, so that moment is awaited.
- */
-async function replicating(pool: pg.Pool, node: string, move: () => Promise<unknown>): Promise<void> {
-  const moved = new AbortController()
-  const moving = move().finally(() => moved.abort())
-  const [, host, port] = /^(.*):(\d+)$/.exec(node) ?? []
-  const letWrite = async () => {
-    while (!moved.signal.aborted) {
-      // Fails if Citus drops the role at the same time.
-      await pool
-        .query('select master_run_on_worker(array[$1], array[$2::integer], array[$3], false)', [
-          host,
-          port,
-          grantBypass,
-        ])
-        .catch(() => {})
-      await pause(grantEveryMs, undefined, { signal: moved.signal }).catch(() => {})
-    }
-  }
-  const [outcome] = await Promise.allSettled([moving, letWrite()])
-  if (outcome.status === 'rejected') throw outcome.reason
-}
-
-const grantBypass = `do $$
-  declare replicator text;
-  begin
-    perform set_config('citus.enable_alter_role_propagation', 'off', true);
-    for replicator in
-      select rolname from pg_roles
-       where rolname ~ '^citus_shard_move_subscription_role_' and not rolsuper and not rolbypassrls
-    loop
-      execute format('alter role %I bypassrls', replicator);
-    end loop;
-  end $$`
