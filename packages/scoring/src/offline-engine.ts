@@ -7,6 +7,7 @@ import type { Score } from './score.ts'
 import type { ScoringContext } from './scoring-context.ts'
 import { isSpam } from './spam/index.ts'
 import { summarise } from './summary/index.ts'
+import { forgetTexts } from './text/index.ts'
 
 export { categorise, categorizerModel, type MovedTicket, trainCategorizer } from './categorise/index.ts'
 export { notScorable } from './eligibility/not-scorable.ts'
@@ -24,6 +25,7 @@ export function createOfflineEngine(): OfflineEngine {
 }
 
 function score(conversation: Conversation, context: ScoringContext, version: string): Score {
+  forgetTexts()
   const { reason, ...judgement } = judge(conversation, context, {
     isSpam: c => isSpam(c).spam,
     detectLanguage,

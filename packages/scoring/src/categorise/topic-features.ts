@@ -63,13 +63,15 @@ function featuresOfTexts(texts: readonly (readonly [string, number])[]): TopicFe
   const all = new Set<string>()
   for (const [text, weight] of texts) {
     const vector = embed(text)
-    for (const word of wordsOf(text)) all.add(word)
+    const words = wordsOf(text)
     for (let i = 0; i < dimensions; i++) sum[i] = (sum[i] ?? 0) + weight * (vector[i] ?? 0)
     let previous = ''
-    for (const word of wordsOf(text).map(stem)) {
-      buckets.add(bucketOf(word))
-      if (previous !== '') buckets.add(bucketOf(`${previous} ${word}`))
-      previous = word
+    for (const word of words) {
+      all.add(word)
+      const own = stem(word)
+      buckets.add(bucketOf(own))
+      if (previous !== '') buckets.add(bucketOf(`${previous} ${own}`))
+      previous = own
     }
   }
   return { vector: unit(sum), words: [...all], buckets: [...buckets].sort((a, b) => a - b) }

@@ -22,8 +22,22 @@ export const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{
 
 export const isStopWord = (word: string): boolean => stopWords.has(word)
 
-/** Strips enough of an English word’s ending for “delivery”, “delivered” and “deliveries” to match. */
+const rememberedWords = 4_000
+const stems = new Map<string, string>()
+
 export function stem(word: string): string {
+  let known = stems.get(word)
+  if (known === undefined) {
+    known = findStem(word)
+    // Clearing the whole cache bounds its memory without bookkeeping on every lookup.
+    if (stems.size >= rememberedWords) stems.clear()
+    stems.set(word, known)
+  }
+  return known
+}
+
+/** Strips enough of an English word’s ending for “delivery”, “delivered” and “deliveries” to match. */
+function findStem(word: string): string {
   let result = word.replace(/'s?$|’s?$/, '')
   if (result.length > 4) result = result.replace(/ies$|ied$/, 'y')
   if (result.length > 4) result = result.replace(/([^aeiou])(?:ing|ed|es)$/, '$1')

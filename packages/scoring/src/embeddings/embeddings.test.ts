@@ -47,6 +47,18 @@ describe('embed', () => {
     )
   })
 
+  test('splits common characters into the same tokens as the Unicode rules', () => {
+    // A Cyrillic letter makes the whole text follow the Unicode rules.
+    const unicode = tokenIds('ж')
+    const character = fc.constantFrom(...'abzé AZ09 .,!?-_@#\'"`(){}[]~^\t\n\r\v\0\u007f‘’“”…—–†€'.split(''))
+    fc.assert(
+      fc.property(fc.array(character, { maxLength: 40 }), characters => {
+        const text = characters.join('')
+        expect([...tokenIds(text), ...unicode]).toEqual(tokenIds(`${text} ж`))
+      }),
+    )
+  })
+
   test('reads only the start of a huge text', () => {
     expect(tokenIds('word '.repeat(1_000_000)).length).toBe(4_000)
     expect(embed('x'.repeat(5_000_000)).length).toBe(dimensions)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { remembering } from '../text/remembering.ts'
 import { WordPiece } from './wordpiece.ts'
 
 export const dimensions = 256
@@ -44,6 +45,9 @@ export function embed(text: string): Float32Array {
   for (let at = inFours; at < ids.length; at++) addOne(ids[at] ?? 0)
   return unit(sum)
 }
+
+/** Like `embed`, for sentences that several parts of the engine compare. The vector must not be changed. */
+export const embedOnce = remembering(embed)
 
 function addOne(id: number): void {
   const { rows, scales } = table()

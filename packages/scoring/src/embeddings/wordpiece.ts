@@ -8,6 +8,43 @@ const ignorable = /[\0\ufffd]|[\p{Cc}\p{Cf}](?<![\t\n\r])/gu
 /** A run of letters and digits, or one punctuation mark; symbols such as € stay with their word. */
 const words = /[!-/:-@[-`{-~\p{P}]|[^\s!-/:-@[-`{-~\p{P}]+/gu
 
+const letter = 1
+const mark = 2
+const space = 3
+/** What each common character is; 0 for characters that need Unicode rules. */
+const kinds = new Uint8Array(0x2028)
+for (let code = 0x20; code < 0x7f; code++)
+  kinds[code] = /[!-/:-@[-`{-~]/.test(String.fromCharCode(code)) ? mark : letter
+for (const code of [0x09, 0x0a, 0x0d, 0x20]) kinds[code] = space
+// Dashes, quotes, ellipses and other punctuation without accents or variants.
+for (let code = 0x2010; code < 0x2028; code++) kinds[code] = mark
+
+/** The words and marks of a lowercase text without unusual characters; undefined for other texts. */
+function plainWords(text: string): string[] | undefined {
+  const found: string[] = []
+  let start = -1
+  for (let i = 0; i < text.length; i++) {
+    const kind = kinds[text.charCodeAt(i)] ?? 0
+    if (kind === letter) {
+      if (start < 0) start = i
+      continue
+    }
+    if (kind === 0) return undefined
+    if (start >= 0) found.push(text.slice(start, i))
+    start = -1
+    if (kind === mark) found.push(text.charAt(i))
+  }
+  if (start >= 0) found.push(text.slice(start))
+  return found
+}
+
+function unicodeWords(lower: string): string[] {
+  const plain = lower.replace(ignorable, '')
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: plain ASCII needs no accents or CJK handling
+  if (/^[\x00-\x7f]*$/.test(plain)) return plain.match(words) ?? []
+  return plain.replace(cjk, ' $& ').normalize('NFD').replace(combiningMarks, '').match(words) ?? []
+}
+
 /** Uncased BERT WordPiece: lowercase, no accents, separate punctuation, then the longest known pieces. */
 export class WordPiece {
   readonly #ids: Map<string, number>
@@ -21,10 +58,8 @@ export class WordPiece {
   }
 
   words(text: string): string[] {
-    const plain = text.toLowerCase().replace(ignorable, '')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: plain ASCII needs no accents or CJK handling
-    if (/^[\x00-\x7f]*$/.test(plain)) return plain.match(words) ?? []
-    return plain.replace(cjk, ' $& ').normalize('NFD').replace(combiningMarks, '').match(words) ?? []
+    const lower = text.toLowerCase()
+    return plainWords(lower) ?? unicodeWords(lower)
   }
 
   ids(text: string): number[] {

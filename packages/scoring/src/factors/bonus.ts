@@ -12,7 +12,7 @@ export function bonus({ conversation, reading }: Exchange): Factor {
   const praised = saidBy(reading.customer, s => tag(s, 'praise') + tag(s, 'warmth') > 0 && s.negative === 0)
   const byName = praised.filter(p => p.sentence.words.some(w => names.has(w)))
   const aboveAll = praised.filter(p =>
-    /above and beyond|made my day|lifesaver|life saver|you rock/.test(p.sentence.words.join(' ')),
+    /above and beyond|made my day|lifesaver|life saver|you rock/.test(p.sentence.plain),
   )
   const extra = saidBy(reading.agent, s => tag(s, 'beyond') > 0)
   const glad = extra.filter(e => {

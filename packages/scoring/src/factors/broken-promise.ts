@@ -21,20 +21,20 @@ const minutesPerDay = 24 * 60
 
 /** Finds an agent's promise for a certain day and the customer's later message saying it didn't happen. */
 export function brokenPromise({ agent, customer }: Reading): BrokenPromise | undefined {
-  for (const promised of saidBy(agent, s => !s.question && future.test(s.words.join(' ')))) {
+  for (const promised of saidBy(agent, s => !s.question && future.test(s.plain))) {
     const day = promised.sentence.words.find(word => dayWord.test(word))
     if (day === undefined) continue
     const due = endOf(day, promised.message.minutes)
     const reminded = saidBy(
       customer,
-      s => s.words.length > 2 && !s.question && notYet.test(s.words.join(' ')),
+      s => s.words.length > 2 && !s.question && notYet.test(s.plain),
     ).find(
       ({ message, sentence }) =>
         message.index > promised.message.index &&
         (due !== null && message.minutes !== null
           ? message.minutes > due && (tag(sentence, 'complaint') > 0 || sentence.words.includes('still'))
           : saysReminder(
-              message.sentences.map(one => one.words.join(' ')),
+              message.sentences.map(one => one.plain),
               day,
             )),
     )

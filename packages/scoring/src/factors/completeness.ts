@@ -96,7 +96,7 @@ export function completeness(
                 : open.length === 0 && 'the reply covers the request'),
       broken && `promised for ${broken.day}, but not done by then`,
       outcome.dropped > 0 &&
-        (dropped.some(d => ofSilence.test(d.sentence.words.join(' ')))
+        (dropped.some(d => ofSilence.test(d.sentence.plain))
           ? 'closed because the customer stopped responding'
           : 'closed before the customer was satisfied'),
       refused.length > 0 && 'the agent said something isn’t possible',

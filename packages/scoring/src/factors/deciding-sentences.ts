@@ -1,8 +1,8 @@
-import { embed } from '../embeddings/index.ts'
+import { embedOnce } from '../embeddings/index.ts'
 import { isCourtesy } from '../features/courtesy.ts'
-import { tags } from '../features/lexicon/matcher.ts'
-import { quoteSentence, type Reading, type ReadSentence, type Turn } from '../features/reading.ts'
-import { soft, tag } from '../features/turn-features.ts'
+import { tagIndex, tags } from '../features/lexicon/matcher.ts'
+import { quoteSentence, type Reading, type Turn } from '../features/reading.ts'
+import { soft } from '../features/turn-features.ts'
 import { sentenceMood } from '../satisfaction/index.ts'
 import type { EmpathySigns } from './empathy.ts'
 import type { Said } from './exchange.ts'
@@ -16,7 +16,7 @@ export type DecidingModel = Record<QuotedFactor, number[]>
 export interface Candidate extends Said {
   side: Turn['side']
   isCourtesy: boolean
-  features: number[]
+  features: Float64Array
 }
 
 const sideOf: Record<QuotedFactor, Turn['side'] | null> = {
@@ -27,7 +27,9 @@ const sideOf: Record<QuotedFactor, Turn['side'] | null> = {
 
 const mostPerTurn = 40
 const digit = /\d/
-const ofAgent = ['action', 'success', 'failure', 'promise', 'handoff', 'thanks'] as const
+const ofAgent = (['action', 'success', 'failure', 'promise', 'handoff', 'thanks'] as const).map(
+  name => tagIndex[name],
+)
 
 /** Every sentence of the conversation that could decide a factor. */
 export function candidatesOf({ customer, agent }: Reading, empathy: EmpathySigns): Candidate[] {
@@ -55,7 +57,7 @@ export function candidatesOf({ customer, agent }: Reading, empathy: EmpathySigns
         back === 2,
         Math.min(back, 6) / 6,
         1 / Math.max(1, all.length),
-      ].map(Number)
+      ]
       for (const [k, { message, sentence }] of all.entries()) {
         const mood = sentenceMood(sentence) - 3
         const { words } = sentence
@@ -79,21 +81,30 @@ export function candidatesOf({ customer, agent }: Reading, empathy: EmpathySigns
           mood,
           Math.abs(mood),
           words.some(word => digit.test(word)),
-        ].map(Number)
-        const kinds = tags.map(name => Math.max(0, Math.min(1, tag(sentence, name))))
-        const agentKinds = ofAgent.map(name =>
-          isCustomer ? 0 : Math.max(0, Math.min(1, tag(sentence, name))),
-        )
+        ]
         found.push({
           side: turn.side,
           isCourtesy: isCourtesy(message, sentence),
           message,
           sentence,
-          features: [...inTurn, ...own, ...kinds, ...agentKinds],
+          features: row(inTurn, own, sentence.counts, isCustomer),
         })
       }
     }
   return found
+}
+
+type Features = readonly (number | boolean)[]
+
+/** The features in one row, followed by the kinds of phrases that the sentence contains. */
+function row(inTurn: Features, own: Features, counts: Float64Array, isCustomer: boolean): Float64Array {
+  const values = new Float64Array(inTurn.length + own.length + tags.length + ofAgent.length)
+  let at = 0
+  for (const value of inTurn) values[at++] = Number(value)
+  for (const value of own) values[at++] = Number(value)
+  for (const count of counts) values[at++] = Math.max(0, Math.min(1, count))
+  if (!isCustomer) for (const index of ofAgent) values[at++] = Math.max(0, Math.min(1, counts[index] ?? 0))
+  return values
 }
 
 export interface Deciding extends Said {
@@ -133,21 +144,17 @@ export function decidingSentences(
 
 const mostEmbedded = 6
 
-/** Embeddings of sentences that decide several factors are computed once. */
-export type Embedded = Map<ReadSentence, Float32Array>
 
 /** Adds the mean embedding of the deciding sentences, by their share, to a row. */
 export function addDecidingWords(
   deciding: readonly Deciding[],
-  known: Embedded,
   row: Float64Array,
   start: number,
 ): void {
   const used = deciding.slice(0, mostEmbedded)
   const total = used.reduce((all, { share }) => all + share, 0) || 1
   for (const { message, sentence, share } of used) {
-    const vector = known.get(sentence) ?? embed(quoteSentence(message, sentence))
-    known.set(sentence, vector)
+    const vector = embedOnce(quoteSentence(message, sentence))
     const part = share / total
     for (let i = 0; i < vector.length; i++) row[start + i] = (row[start + i] ?? 0) + part * (vector[i] ?? 0)
   }

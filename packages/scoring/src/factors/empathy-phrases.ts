@@ -47,18 +47,18 @@ const onlyManners =
 const blame =
   /\b(?:you should have|you failed to|your (?:own )?fault|(?:to|please) calm down|as i (?:already )?(?:said|told you)|i (?:already|have already) told you|that's not my|not my problem|like i said|nothing (?:more )?i can do)\b/
 
-type Words = Pick<ReadSentence, 'words' | 'counts' | 'question'>
+type Words = Pick<ReadSentence, 'words' | 'plain' | 'counts' | 'question'>
 
 /** The agent acknowledges the customer's situation with understanding, concern or shared joy. */
-export function isUnderstanding({ words, question }: Words): boolean {
+export function isUnderstanding({ words, plain, question }: Words): boolean {
   if (words.length < 2 || (question && !(words[0] === 'what' && words[1] === 'a'))) return false
-  return understanding.test(words.join(' '))
+  return understanding.test(plain)
 }
 
 /** An apology for what happened to the customer, not for a question or a refusal. */
 export function isApology(sentence: Words): boolean {
   if (tag(sentence, 'apology') === 0) return false
-  const text = sentence.words.join(' ')
+  const text = sentence.plain
   return sorryForYou.test(text) || (!sentence.question && sorry.test(text) && !onlyManners.test(text))
 }
 
@@ -67,6 +67,6 @@ export function isEmpathic(sentence: Words): boolean {
   return isUnderstanding(sentence) || isApology(sentence)
 }
 
-export function isBlaming({ words }: Words): boolean {
-  return blame.test(words.join(' '))
+export function isBlaming({ plain }: Words): boolean {
+  return blame.test(plain)
 }

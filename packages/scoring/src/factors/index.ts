@@ -10,7 +10,6 @@ import {
   type Deciding,
   type DecidingModel,
   decidingSentences,
-  type Embedded,
   type QuotedFactor,
   quotedFactors,
 } from './deciding-sentences.ts'
@@ -132,8 +131,7 @@ export function decidingInput(candidates: readonly Candidate[], model: DecidingM
     quotedFactors.map(name => [name, decidingSentences(candidates, name, model)]),
   ) as Record<QuotedFactor, Deciding[]>
   const vector = new Float64Array(quotedFactors.length * dimensions)
-  const known: Embedded = new Map()
   for (const [i, name] of quotedFactors.entries())
-    addDecidingWords(deciding[name], known, vector, i * dimensions)
+    addDecidingWords(deciding[name], vector, i * dimensions)
   return { deciding, vector }
 }

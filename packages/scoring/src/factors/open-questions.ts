@@ -1,6 +1,6 @@
-import { embed, similarity } from '../embeddings/index.ts'
+import { embedOnce, similarity } from '../embeddings/index.ts'
 import { isCourtesy, needsAnswer } from '../features/courtesy.ts'
-import type { Reading, Turn } from '../features/reading.ts'
+import type { Reading, ReadSentence, Turn } from '../features/reading.ts'
 import { quoteSentence } from '../features/reading.ts'
 import { tag } from '../features/turn-features.ts'
 import { contentWords, overlap } from '../text/index.ts'
@@ -28,7 +28,7 @@ export function questions({ turns }: Reading): Asked[] {
     const statements = statementsOf(turns[replies[telling] ?? -1])
     for (const said of asked) {
       const words = contentWords(said.sentence.words)
-      const asksTime = asksWhen(said.sentence.words)
+      const asksTime = asksWhen(said.sentence)
       const hit = replies.findIndex(
         (at, k) =>
           !(asksTime && !tellsWhen(turns[at])) &&
@@ -48,15 +48,15 @@ const time =
   /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:january|february|march|april|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b|\b(?:today|tomorrow|tonight|yesterday|noon|morning|afternoon|evening|weekend|soon|shortly|immediately|now|already|yes|no|not|never|until|once|when|after|before|delivered|arrived|shipped|dispatched|delayed)\b|\b(?:minute|hour|day|week|month|year)s?\b|n't\b/
 
 /** “When does it arrive?”, “Will it come this week or not?” */
-function asksWhen(words: readonly string[]): boolean {
-  return timeQuestion.test(words.join(' '))
+function asksWhen({ plain }: ReadSentence): boolean {
+  return timeQuestion.test(plain)
 }
 
 /** A reply answers this kind of question if it mentions a time, says yes or no, or reports an action. */
 function tellsWhen(turn: Turn | undefined): boolean {
   if (turn && tag(turn, 'action') + tag(turn, 'success') + tag(turn, 'failure') > 0) return true
   return statementsOf(turn).some(({ sentence }) => {
-    const text = sentence.words.join(' ')
+    const text = sentence.plain
     return time.test(text) || sentence.words.some(word => /\d/.test(word))
   })
 }
@@ -87,21 +87,34 @@ const closesTicket =
   /\b(?:clos(?:e|ed|ing) (?:this|the|your|our)|mark(?:ed|ing)? (?:this|it|your \w+) (?:\w+ )?(?:solved|resolved|closed|done|complete)|will be closed|(?:glad|happy|pleased) (?:that )?(?:i|we|to) )/
 
 /** The informative sentences of a reply: no courtesies, questions, excuses or “let me check”. */
-function statementsOf(turn: Turn | undefined): Said[] {
+function statementsOf(turn: Turn | undefined): readonly Said[] {
   if (!turn) return []
+  let found = knownStatements.get(turn)
+  if (found === undefined) {
+    found = findStatements(turn)
+    knownStatements.set(turn, found)
+  }
+  return found
+}
+
+/** Cached because each of the customer's questions is compared with the same replies. */
+const knownStatements = new WeakMap<Turn, readonly Said[]>()
+
+function findStatements(turn: Turn): Said[] {
   const found: Said[] = []
   for (const message of turn.messages)
     for (const sentence of message.sentences.slice(0, 60)) {
-      const text = sentence.words.join(' ')
+      const text = sentence.plain
       const idle = tag(sentence, 'inactivity') + tag(sentence, 'more') > 0
       const asks = sentence.question || tag(sentence, 'request') > 0
       if (asks || idle || isCourtesy(message, sentence) || putsOff.test(text) || closesTicket.test(text))
         continue
-      const onlyKind =
-        isEmpathic(sentence) ||
+      const isNews = tag(sentence, 'action') !== 0 || tag(sentence, 'failure') !== 0
+      const onlyKind = () =>
         tag(sentence, 'thanks') > 0 ||
-        (tag(sentence, 'canned') > 0 && !/\d/.test(text))
-      if (onlyKind && tag(sentence, 'action') === 0 && tag(sentence, 'failure') === 0) continue
+        (tag(sentence, 'canned') > 0 && !/\d/.test(text)) ||
+        isEmpathic(sentence)
+      if (!isNews && onlyKind()) continue
       found.push({ message, sentence })
     }
   return found
@@ -111,10 +124,10 @@ const alike = 0.45
 
 function speaksTo(said: Said, statements: readonly Said[]): boolean {
   if (statements.length === 0) return false
-  const asked = embed(quoteSentence(said.message, said.sentence))
+  const asked = embedOnce(quoteSentence(said.message, said.sentence))
   return statements
     .slice(0, 20)
-    .some(s => similarity(asked, embed(quoteSentence(s.message, s.sentence))) >= alike)
+    .some(s => similarity(asked, embedOnce(quoteSentence(s.message, s.sentence))) >= alike)
 }
 
 const another =
@@ -136,7 +149,7 @@ export function leftOpen({ turns, customer, agent }: Reading): Said | undefined 
   }
   const statements = agent.flatMap(statementsOf).slice(0, 60)
   const spoken = new Set(agent.flatMap(turn => [...turn.content]))
-  return saidBy(customer.slice(0, 1), s => another.test(s.words.join(' ')))
+  return saidBy(customer.slice(0, 1), s => another.test(s.plain))
     .slice(0, 8)
     .find(said => isMatter(said) && !mentions(spoken, said) && !speaksTo(said, statements))
 }
@@ -144,7 +157,7 @@ export function leftOpen({ turns, customer, agent }: Reading): Said | undefined 
 /** The sentence in a later turn that still asks for something. */
 function raisedIn(turn: Turn, before: Turn | undefined): Said | undefined {
   if (!turn.messages.some(message => needsAnswer(message, before))) return undefined
-  return saidBy([turn], s => s.words.length > 1 && (s.question || another.test(s.words.join(' ')))).findLast(
+  return saidBy([turn], s => s.words.length > 1 && (s.question || another.test(s.plain))).findLast(
     said => isMatter(said) || said.sentence.question,
   )
 }

@@ -34,7 +34,7 @@ export function personalSigns({ conversation, reading }: Exchange): PersonalSign
     hasReference: references.size > 0,
     named: names.size > 0 ? saidBy(agent, s => s.words.some(w => names.has(w))) : [],
     referred: references.size > 0 ? saidBy(agent, s => s.words.some(w => references.has(w))) : [],
-    looked: saidBy(agent, s => tag(s, 'action') > 0 || lookedUp.test(s.words.join(' '))),
+    looked: saidBy(agent, s => tag(s, 'action') > 0 || lookedUp.test(s.plain)),
     stock: saidBy(agent, s => tag(s, 'canned') > 0 && tag(s, 'more') + tag(s, 'farewell') === 0),
     close: saidBy(agent, s => overlap(new Set(s.words.filter(w => w.length > 3)), matter) >= 0.5),
     sentences: agent.reduce((sum, turn) => sum + turn.sentences.length, 0),

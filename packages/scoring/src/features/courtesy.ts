@@ -14,7 +14,12 @@ const longestName = 3
 
 /** Matches a greeting, a thank-you for writing, a goodbye or a signature, which aren't about the issue. */
 export function isCourtesy(message: ReadMessage, sentence: ReadSentence): boolean {
-  const text = sentence.words.join(' ')
+  sentence.courtesy ??= findCourtesy(message, sentence)
+  return sentence.courtesy
+}
+
+function findCourtesy(message: ReadMessage, sentence: ReadSentence): boolean {
+  const text = sentence.plain
   if (text === '') return true
   if (sentence.question) return false
   if (greeting.test(text) || signOff.test(text) || partingWord.test(text)) return true
@@ -32,11 +37,11 @@ function isClosingLine(message: ReadMessage, sentence: ReadSentence): boolean {
 }
 
 function isSignature(message: ReadMessage, line: ReadSentence): boolean {
-  return signOff.test(line.words.join(' ')) || (isParting(message, line) && endsInComma(message, line))
+  return signOff.test(line.plain) || (isParting(message, line) && endsInComma(message, line))
 }
 
-function isParting({ source }: ReadMessage, { words, start, end }: ReadSentence): boolean {
-  return partingThanks.test(words.join(' ')) && !/[!.]$/.test(source.text.slice(start, end))
+function isParting({ source }: ReadMessage, { plain, start, end }: ReadSentence): boolean {
+  return partingThanks.test(plain) && !/[!.]$/.test(source.text.slice(start, end))
 }
 
 function endsInComma({ source }: ReadMessage, { end }: ReadSentence): boolean {
@@ -58,10 +63,9 @@ const bringsMore =
 /** Whether a sentence needs no answer because it only says thanks, agrees or says goodbye. */
 function isClosing(message: ReadMessage, sentence: ReadSentence): boolean {
   if (isCourtesy(message, sentence)) return true
-  const { words, question, negative, positive } = sentence
-  const text = words.join(' ')
+  const { words, plain, question, negative, positive } = sentence
   const wrong = tag(sentence, 'complaint') + tag(sentence, 'correction') + tag(sentence, 'threat')
-  if (question || wrong > 0 || negative > positive || bringsMore.test(text)) return false
+  if (question || wrong > 0 || negative > positive || bringsMore.test(plain)) return false
   const other = words.filter(word => !closingWords.has(word)).length
   if (other <= words.length / 4) return true
   const settled = tag(sentence, 'success') + tag(sentence, 'settled') + tag(sentence, 'praise')

@@ -9,7 +9,11 @@ import { doubtPraise, readTogether } from './sentence-context.ts'
 
 export type Side = 'customer' | 'agent'
 
-export interface ReadSentence extends SentenceReading, Span {}
+export interface ReadSentence extends SentenceReading, Span {
+  /** Results of `isCourtesy` and `sentenceMood`, computed when they are first needed. */
+  courtesy: boolean | undefined
+  mood: number | undefined
+}
 
 export interface ReadMessage {
   /** An index into the conversation's messages. */
@@ -85,8 +89,8 @@ function readSpan(source: Readable, span: Span): ReadSentence {
   const text = source.text.slice(span.start, span.end)
   const own = text.slice(0, instructionStart(text)).trimEnd()
   return own === ''
-    ? { ...span, ...saysNothing() }
-    : { start: span.start, end: span.start + own.length, ...readSentence(own) }
+    ? { ...span, ...saysNothing(), courtesy: undefined, mood: undefined }
+    : { start: span.start, end: span.start + own.length, ...readSentence(own), courtesy: undefined, mood: undefined }
 }
 
 export function quoteSentence(message: ReadMessage, sentence: Span): string {

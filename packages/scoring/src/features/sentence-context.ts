@@ -16,9 +16,9 @@ function none({ counts }: Counted, ...names: Tag[]) {
 /** Corrects readings that depend on neighboring sentences or on the speaker. */
 export function readTogether(sentences: readonly SentenceReading[], role: Role) {
   for (const [i, sentence] of sentences.entries()) {
-    if (role === 'agent' && gladOfIt.test(sentence.words.join(' '))) none(sentence, 'success', 'action')
+    if (role === 'agent' && gladOfIt.test(sentence.plain)) none(sentence, 'success', 'action')
     const next = sentences[i + 1]
-    if (next && role === 'customer' && sentence.positive > 0 && takesBack.test(next.words.join(' ')))
+    if (next && role === 'customer' && sentence.positive > 0 && takesBack.test(next.plain))
       turnAround(sentence, next)
     if (next && claimsDone(sentence) && denies(next)) {
       sentence.positive = 0
@@ -45,7 +45,7 @@ function turnAround(sentence: SentenceReading, next: SentenceReading) {
 const doneAs = /\b(?:solved|resolved|fixed|sorted|done|working|works|delivered|refunded|completed)\b/
 
 function claimsDone(sentence: SentenceReading): boolean {
-  return has(sentence, 'success') || doneAs.test(sentence.words.join(' '))
+  return has(sentence, 'success') || doneAs.test(sentence.plain)
 }
 
 /** “Glad we could sort this out” is a closing phrase, not evidence of a solution. */
@@ -56,8 +56,8 @@ const bareDenial =
 
 /** Matches denials such as “It isn't.” and “But it still does not work.” */
 function denies(sentence: SentenceReading): boolean {
-  const { words } = sentence
-  if (bareDenial.test(words.join(' '))) return true
+  const { words, plain } = sentence
+  if (bareDenial.test(plain)) return true
   const turns =
     words[0] === 'but' || words[0] === 'however' || words[0] === 'except' || words.includes('still')
   return turns && (has(sentence, 'complaint') || words.some(word => negators.has(word)))
@@ -78,8 +78,8 @@ function namesTrouble(sentence: SentenceReading): boolean {
 }
 
 /** “Now I have to drive 800 miles” has no angry word, yet it is a complaint next to sarcastic praise. */
-function isBurden({ words }: SentenceReading): boolean {
-  return burden.test(words.join(' '))
+function isBurden({ plain }: SentenceReading): boolean {
+  return burden.test(plain)
 }
 
 interface Spoken {

@@ -7,6 +7,8 @@ import { emoji, emoticon, intensifiers, negators, valences } from './lexicon/val
 /** The reading of a single sentence, without its context. */
 export interface SentenceReading {
   words: string[]
+  /** The words joined by spaces, which patterns are matched against. */
+  plain: string
   /** The number of phrases of each kind, in the order of `tags`. */
   counts: Float64Array
   positive: number
@@ -34,6 +36,7 @@ export function saysNothing(): SentenceReading {
   const counts = new Float64Array(tags.length)
   return {
     words: [],
+    plain: '',
     counts,
     positive: 0,
     negative: 0,
@@ -50,9 +53,11 @@ export function readSentence(text: string): SentenceReading {
   const words = wordsOf(text)
   const { counts } = reading
   reading.words = words
-  readTone(words, reading)
+  reading.plain = words.join(' ')
+  const excused = isExcuse(words)
+  readTone(words, reading, excused)
   countPhrases(words, counts, (tag, at) => correctPhrase(words, reading, tag, at))
-  if (reading.negative === 0 && isExcuse(words)) counts[tagIndex.complaint] = 0
+  if (reading.negative === 0 && excused) counts[tagIndex.complaint] = 0
   readMarks(text, reading)
   readExclamations(text, reading)
   reading.question =
@@ -113,8 +118,7 @@ function negatedAt(words: readonly string[], at: number, name: Tag): boolean {
   return false
 }
 
-function readTone(words: readonly string[], reading: SentenceReading) {
-  const excused = isExcuse(words)
+function readTone(words: readonly string[], reading: SentenceReading, excused: boolean) {
   let negatedUntil = -1
   let strength = 1
   for (let i = 0; i < words.length; i++) {

@@ -39,7 +39,8 @@ export function satisfactionOf(
 
 /** The speaker's mood, 1–5, judged from the words of this sentence alone. */
 export function sentenceMood(sentence: ReadSentence): number {
-  return applyLinear(satisfactionModel().model.sentence, sentenceFeatures(sentence))
+  sentence.mood ??= applyLinear(satisfactionModel().model.sentence, sentenceFeatures(sentence))
+  return sentence.mood
 }
 
 /**

@@ -1,3 +1,5 @@
+import { remembering } from '../text/index.ts'
+
 const list = (text: string) => new Set(text.split(/\s+/))
 
 /** Verbs used with “please”, “could you” and “you”. Sentences with other verbs are quoted instead of rewritten. */
@@ -69,13 +71,13 @@ const finite =
   /\b(?:am|is|are|was|were|be|been|has|have|had|do|does|did|can|could|will|would|should|must|may|might|cannot|won't|wont|cant)\b|n't\b|'(?:s|re|ve|ll|m|d)\b|\b(?:i|we|they|it|he|she|you|this|that)\s+[a-z]+|\b[a-z]{2,}ed\b|\b(?:keeps?|says?|shows?|works?|needs?|wants?|goes|gets?|takes?|stops?|looks?|seems?|means?|arrives|leaves|ships|comes|runs|costs|fits|includes|excludes|starts|ends|reaches|contains|opens|closes|covers)\b/i
 
 /** Whether a sentence has a finite verb, so it can follow “says”. */
-export function isClause(sentence: string): boolean {
+export const isClause = remembering((sentence: string): boolean => {
   if (finite.test(sentence)) return true
   return sentence
     .toLowerCase()
     .split(/[^a-z']+/)
     .some(word => irregularPasts.has(word))
-}
+})
 
 /** Words that are never names, so they lose their capital letter inside a sentence. */
 export const lowerable = new Set([

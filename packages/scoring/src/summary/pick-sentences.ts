@@ -166,8 +166,13 @@ function best(
   worth = ({ score }: Ranked): number => score,
 ): Ranked | undefined {
   let result: Ranked | undefined
-  for (const sentence of sentences)
-    if (result === undefined || worth(sentence) > worth(result)) result = sentence
+  let most = Number.NEGATIVE_INFINITY
+  for (const sentence of sentences) {
+    const own = worth(sentence)
+    if (result !== undefined && !(own > most)) continue
+    result = sentence
+    most = own
+  }
   return result
 }
 

@@ -1,4 +1,4 @@
-import { embed, similarity, unit } from '../embeddings/index.ts'
+import { embedOnce, similarity, unit } from '../embeddings/index.ts'
 import { contentWords, words } from '../text/index.ts'
 import type { Candidate } from './candidates.ts'
 import { isClause } from './grammar.ts'
@@ -46,7 +46,7 @@ const outcome =
 /** The features that a sentence is ranked by: one row per candidate, in the order of `featureNames`. */
 export function featuresOf(all: readonly Candidate[]): number[][] {
   const read = all.map(({ text }) => words(text))
-  const vectors = all.map(({ text }) => embed(text))
+  const vectors = all.map(({ text }) => embedOnce(text))
   const content = read.map(list => contentWords(list))
   const counts = new Map<string, number>()
   for (const set of content) for (const word of set) counts.set(word, (counts.get(word) ?? 0) + 1)

@@ -1,4 +1,4 @@
-import { contentWords, words } from '../text/index.ts'
+import { contentWords, remembering, words } from '../text/index.ts'
 
 const list = (text: string) => new Set(text.split(/\s+/))
 
@@ -24,11 +24,11 @@ const formLine =
   /^(?:(?:order|customer|ticket|invoice|account)(?: (?:number|no\.?|id))?|(?:full |first |last )?name|e-?mail|phone(?: number)?|address|subject|topic|date|company|country|product)\s*:/i
 
 /** Whether a customer's sentence only opens or closes a message. */
-export function isFiller(text: string): boolean {
+export const isFiller = remembering((text: string): boolean => {
   if (fillers.test(text) || introduction.test(text) || formLine.test(text)) return true
   for (const word of contentWords(words(text))) if (!generalWords.has(word)) return false
   return true
-}
+})
 
 /** Something was done, decided, promised or answered. */
 const result =
@@ -54,14 +54,14 @@ const stopgap =
   /\b(?:hand(?:ing)? you over|transferr?(?:ing)? you|pass(?:ing)? (?:you|this|it) (?:on|over) to my|taking over from|has told me|don't have to repeat|let me (?:look|check|see|have)|(?:one|just a) moment|will (?:confirm|let you know|get back to you|update you)|i'll (?:confirm|let you know|get back to you|update you)|(?:an )?update from me|need to hear back|keep an eye|stayed with it|bear with|i(?:'ve| have)? found your (?:account|order|profile)|i(?:'m| am) (?:now )?looking into)\b/i
 
 /** Whether an agent's sentence is a courtesy, an introduction or a goodbye without any news. */
-export function isCourtesy(text: string): boolean {
+export const isCourtesy = remembering((text: string): boolean => {
   if (introduction.test(text)) return true
   if (!courtesy.test(text)) return false
   return (
     /\blet (?:me|us) know\b|^(?:i'm |we're )?(?:so )?(?:glad|happy|pleased|delighted)\b/i.test(text) ||
     !statesResult(text.replace(courtesy, ''))
   )
-}
+})
 
 /** Whether an agent's sentence only says that someone is working on it. */
 export const isStopgap = (text: string): boolean => stopgap.test(text)
@@ -80,8 +80,8 @@ const gratitude =
 const hollow =
   /\bno,? thanks|thanks? (?:you )?(?:for nothing|anyway|but)\b|\bthanks? (?:in advance|a bunch)\b/i
 
-export const rejects = (text: string): boolean => rejection.test(text)
-export const confirms = (text: string): boolean => confirmation.test(text) && !rejection.test(text)
+export const rejects = remembering((text: string): boolean => rejection.test(text))
+export const confirms = (text: string): boolean => confirmation.test(text) && !rejects(text)
 /** Whether a message expresses sincere thanks. */
 export const isThanking = (message: string): boolean =>
   gratitude.test(message) && !hollow.test(message) && !rejection.test(message)

@@ -1,4 +1,5 @@
 export type { Span } from './lines.ts'
 export { quoteOf, type Readable, readable } from './readable.ts'
+export { forgetTexts, remembering } from './remembering.ts'
 export { sentences } from './sentences.ts'
 export { contentWords, countWords, overlap, words } from './words.ts'

@@ -123,6 +123,16 @@ describe('words', () => {
     ])
   })
 
+  test('are the same in a text that follows the Unicode rules', () => {
+    const character = fc.constantFrom(...'abzé AZ09 .,!?-_@#\'"`\t\n\v‘’“”…—–†€ʼ'.split(''))
+    fc.assert(
+      fc.property(fc.array(character, { maxLength: 40 }), characters => {
+        const text = characters.join('')
+        expect([...words(text), 'ж']).toEqual(words(`${text} ж`))
+      }),
+    )
+  })
+
   test('are counted as one for every two characters in scripts without spaces', () => {
     expect(countWords('注文が届きません')).toBe(4)
     expect(countWords('one two three')).toBe(3)
