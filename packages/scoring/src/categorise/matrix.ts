@@ -11,24 +11,50 @@ export class Matrix {
     for (const [index, row] of rows.entries()) this.#values.set(row, index * this.#columns)
   }
 
-  /** The dot product of each row with the vector. Four independent sums let the processor work in parallel. */
+  /**
+   * The dot product of each row with the vector. Two rows at once share each read of the vector, and independent sums
+   * let the processor work in parallel.
+   */
   times(vector: Float32Array): Float32Array {
     const values = this.#values
     const columns = this.#columns
     const products = new Float32Array(this.#rows)
-    for (let row = 0, start = 0; row < products.length; row++, start += columns) {
-      let a = 0
-      let b = 0
-      let c = 0
-      let d = 0
+    const factors = new Float64Array(vector)
+    const inPairs = this.#rows - (this.#rows % 2)
+    for (let row = 0; row < inPairs; row += 2) {
+      const first = row * columns
+      const second = first + columns
+      let [a, b, c, d] = [0, 0, 0, 0]
+      let [e, f, g, h] = [0, 0, 0, 0]
       for (let i = 0; i < columns; i += 4) {
-        a += (values[start + i] ?? 0) * (vector[i] ?? 0)
-        b += (values[start + i + 1] ?? 0) * (vector[i + 1] ?? 0)
-        c += (values[start + i + 2] ?? 0) * (vector[i + 2] ?? 0)
-        d += (values[start + i + 3] ?? 0) * (vector[i + 3] ?? 0)
+        const x = factors[i] ?? 0
+        const y = factors[i + 1] ?? 0
+        const z = factors[i + 2] ?? 0
+        const w = factors[i + 3] ?? 0
+        a += (values[first + i] ?? 0) * x
+        b += (values[first + i + 1] ?? 0) * y
+        c += (values[first + i + 2] ?? 0) * z
+        d += (values[first + i + 3] ?? 0) * w
+        e += (values[second + i] ?? 0) * x
+        f += (values[second + i + 1] ?? 0) * y
+        g += (values[second + i + 2] ?? 0) * z
+        h += (values[second + i + 3] ?? 0) * w
       }
       products[row] = a + b + (c + d)
+      products[row + 1] = e + f + (g + h)
     }
+    if (inPairs < this.#rows) products[inPairs] = this.#product(inPairs * columns, factors)
     return products
+  }
+
+  #product(start: number, factors: Float64Array): number {
+    let [a, b, c, d] = [0, 0, 0, 0]
+    for (let i = 0; i < this.#columns; i += 4) {
+      a += (this.#values[start + i] ?? 0) * (factors[i] ?? 0)
+      b += (this.#values[start + i + 1] ?? 0) * (factors[i + 1] ?? 0)
+      c += (this.#values[start + i + 2] ?? 0) * (factors[i + 2] ?? 0)
+      d += (this.#values[start + i + 3] ?? 0) * (factors[i + 3] ?? 0)
+    }
+    return a + b + (c + d)
   }
 }

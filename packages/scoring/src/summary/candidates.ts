@@ -37,6 +37,7 @@ const opener =
 const yesOrNo = /^(?:yes|no)\s*[,.!:–—…-]+\s*/i
 const messageLabel = /^(?:message|comments?|description|details|your message)\s*:\s*/i
 
+const unevenSpace = /\s{2}|[^\S ]/
 const twoLetters = /\p{L}\P{L}*\p{L}/u
 
 /** Phrases that agents use in every conversation, which aren't specific to this one. */
@@ -74,7 +75,8 @@ export function tidy(sentence: string, role: Candidate['role'] = 'customer'): st
   let result = sentence.replaceAll('’', "'")
   if (/@|:\/\/|www\./i.test(result)) result = result.replace(addresses, ' ').replace(/\s+([,.;!?])/g, '$1')
   if (result.includes('#')) result = result.replace(hashTag, '')
-  result = result.replace(/\s+/g, ' ').trim()
+  if (unevenSpace.test(result)) result = result.replace(/\s+/g, ' ')
+  result = result.trim()
   if (/^["“]/.test(result)) result = result.replace(/^["“](.*)["”]$/u, '$1')
   for (let round = 0; round < 3; round++) {
     const before = result
