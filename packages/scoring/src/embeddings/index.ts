@@ -59,21 +59,19 @@ function addOne(id: number): void {
 /** Adds four rows at once: bit-for-bit the same sum as one by one, with a quarter of the reads and writes. */
 function addFour(ids: readonly number[], at: number): void {
   const { rows, scales } = table()
-  const a = ids[at] ?? 0
-  const b = ids[at + 1] ?? 0
-  const c = ids[at + 2] ?? 0
-  const d = ids[at + 3] ?? 0
-  const scaleA = scales[a] ?? 0
-  const scaleB = scales[b] ?? 0
-  const scaleC = scales[c] ?? 0
-  const scaleD = scales[d] ?? 0
+  const [a, b, c, d] = [ids[at] ?? 0, ids[at + 1] ?? 0, ids[at + 2] ?? 0, ids[at + 3] ?? 0]
+  const [scaleA, scaleB, scaleC, scaleD] = [scales[a] ?? 0, scales[b] ?? 0, scales[c] ?? 0, scales[d] ?? 0]
+  const startA = a * dimensions
+  const startB = b * dimensions
+  const startC = c * dimensions
+  const startD = d * dimensions
   for (let i = 0; i < dimensions; i++)
     sum[i] =
       (sum[i] ?? 0) +
-      scaleA * (rows[a * dimensions + i] ?? 0) +
-      scaleB * (rows[b * dimensions + i] ?? 0) +
-      scaleC * (rows[c * dimensions + i] ?? 0) +
-      scaleD * (rows[d * dimensions + i] ?? 0)
+      scaleA * (rows[startA + i] ?? 0) +
+      scaleB * (rows[startB + i] ?? 0) +
+      scaleC * (rows[startC + i] ?? 0) +
+      scaleD * (rows[startD + i] ?? 0)
 }
 
 export function tokenIds(text: string): number[] {

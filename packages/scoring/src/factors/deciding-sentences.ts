@@ -97,7 +97,7 @@ export function candidatesOf({ customer, agent }: Reading, empathy: EmpathySigns
 type Features = readonly (number | boolean)[]
 
 /** The features in one row, followed by the kinds of phrases that the sentence contains. */
-function row(inTurn: Features, own: Features, counts: Float64Array, isCustomer: boolean): Float64Array {
+function row(inTurn: Features, own: Features, counts: readonly number[], isCustomer: boolean): Float64Array {
   const values = new Float64Array(inTurn.length + own.length + tags.length + ofAgent.length)
   let at = 0
   for (const value of inTurn) values[at++] = Number(value)

@@ -1,5 +1,5 @@
 import { isCourtesy } from '../features/courtesy.ts'
-import type { Reading, ReadSentence, Turn } from '../features/reading.ts'
+import type { Reading, Turn } from '../features/reading.ts'
 import { saysNothing } from '../features/sentence.ts'
 import { tag } from '../features/turn-features.ts'
 import { sentenceMood } from '../satisfaction/index.ts'
@@ -53,13 +53,7 @@ function isInformative({ message, sentence }: Said): boolean {
 /** How far a sentence's mood is below that of a neutral one. */
 const unhappiness = ({ sentence }: Said) => sentenceMood(plainSentence) - sentenceMood(sentence)
 const feelingIn = (said: Said) => Math.abs(unhappiness(said))
-const plainSentence: ReadSentence = {
-  start: 0,
-  end: 0,
-  ...saysNothing(),
-  courtesy: undefined,
-  mood: undefined,
-}
+const plainSentence = saysNothing()
 
 /** The strongest sentence by the given measure, ignoring greetings and signatures. */
 function mostTelling(turn: Turn | undefined, strength: (said: Said) => number): Said | undefined {

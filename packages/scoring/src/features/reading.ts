@@ -3,17 +3,13 @@ import { minutesOf } from '../eligibility/message-times.ts'
 import { type Role, rolesOf } from '../eligibility/roles.ts'
 import { contentWords, quoteOf, type Readable, readable, type Span, sentences } from '../text/index.ts'
 import { instructionStart } from './instructions.ts'
-import { tagIndex, tags } from './lexicon/matcher.ts'
-import { readSentence, type SentenceReading, saysNothing, toneOf } from './sentence.ts'
+import { tagIndex } from './lexicon/matcher.ts'
+import { emptyCounts, readSentence, type SentenceReading, saysNothing, toneOf } from './sentence.ts'
 import { doubtPraise, readTogether } from './sentence-context.ts'
 
 export type Side = 'customer' | 'agent'
 
-export interface ReadSentence extends SentenceReading, Span {
-  /** Results of `isCourtesy` and `sentenceMood`, computed when they are first needed. */
-  courtesy: boolean | undefined
-  mood: number | undefined
-}
+export type ReadSentence = SentenceReading
 
 export interface ReadMessage {
   /** An index into the conversation's messages. */
@@ -31,7 +27,7 @@ export interface Turn {
   messages: ReadMessage[]
   sentences: ReadSentence[]
   words: number
-  counts: Float64Array
+  counts: number[]
   tone: number
   positive: number
   negative: number
@@ -88,9 +84,10 @@ export function readConversation(conversation: Conversation): Reading {
 function readSpan(source: Readable, span: Span): ReadSentence {
   const text = source.text.slice(span.start, span.end)
   const own = text.slice(0, instructionStart(text)).trimEnd()
-  return own === ''
-    ? { ...span, ...saysNothing(), courtesy: undefined, mood: undefined }
-    : { start: span.start, end: span.start + own.length, ...readSentence(own), courtesy: undefined, mood: undefined }
+  const read = own === '' ? saysNothing() : readSentence(own)
+  read.start = span.start
+  read.end = own === '' ? span.end : span.start + own.length
+  return read
 }
 
 export function quoteSentence(message: ReadMessage, sentence: Span): string {
@@ -136,7 +133,7 @@ function turnOf(side: Side, messages: ReadMessage[]): Turn {
     messages,
     sentences: all,
     words: 0,
-    counts: new Float64Array(tags.length),
+    counts: emptyCounts(),
     tone: 0,
     positive: 0,
     negative: 0,

@@ -6,11 +6,14 @@ import { emoji, emoticon, intensifiers, negators, valences } from './lexicon/val
 
 /** The reading of a single sentence, without its context. */
 export interface SentenceReading {
+  /** The range of the text that was read. */
+  start: number
+  end: number
   words: string[]
   /** The words joined by spaces, which patterns are matched against. */
   plain: string
   /** The number of phrases of each kind, in the order of `tags`. */
-  counts: Float64Array
+  counts: number[]
   positive: number
   negative: number
   negations: number
@@ -20,6 +23,9 @@ export interface SentenceReading {
   anger: number
   /** Words of at least four letters in all caps. */
   shouted: number
+  /** Results of `isCourtesy` and `sentenceMood`, computed when they are first needed. */
+  courtesy: boolean | undefined
+  mood: number | undefined
 }
 
 /** Kinds that a negation reverses: “not resolved”, “no thanks”, “isn't great”. */
@@ -32,9 +38,15 @@ const negatableThanks = new Set(['no', 'not', 'without', "don't", 'dont'])
 const questionStart =
   /^(?:(?:and|so|but|ok|okay|hi|hello|also|well|then)\s+)?(?:how|what|what's|whats|when|where|where's|why|who|which|whose|can|could|would|will|do|does|did|is|are|am|was|were|have|has|may|should|shall|any)\s+(?:you|u|i|we|it|they|there|he|she|the|my|your|this|that|these|any|is|are|do|does|did|can|long|much|many|about|happened|time|update|news|way|chance|idea|come|a|an)\b/
 
+/** A plain array, because it is much cheaper to create than a typed one. */
+export const emptyCounts = (): number[] => zeros.slice()
+const zeros: readonly number[] = tags.map(() => 0)
+
 export function saysNothing(): SentenceReading {
-  const counts = new Float64Array(tags.length)
+  const counts = emptyCounts()
   return {
+    start: 0,
+    end: 0,
     words: [],
     plain: '',
     counts,
@@ -45,6 +57,8 @@ export function saysNothing(): SentenceReading {
     joy: 0,
     anger: 0,
     shouted: 0,
+    courtesy: undefined,
+    mood: undefined,
   }
 }
 
@@ -92,7 +106,7 @@ function correctPhrase(words: readonly string[], reading: SentenceReading, tag: 
   }
 }
 
-function negate(counts: Float64Array, tag: number, name: Tag) {
+function negate(counts: number[], tag: number, name: Tag) {
   counts[tag] = (counts[tag] ?? 0) - 1
   if (name === 'success' || name === 'action')
     counts[tagIndex.complaint] = (counts[tagIndex.complaint] ?? 0) + 1

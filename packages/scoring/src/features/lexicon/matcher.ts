@@ -24,7 +24,7 @@ for (const phrases of byFirstWord.values()) phrases.sort((a, b) => b.rest.length
  */
 export function countPhrases(
   words: readonly string[],
-  into: Float64Array,
+  into: number[],
   found?: (tag: number, at: number) => void,
 ) {
   for (let i = 0; i < words.length; i++) {
