@@ -25,10 +25,7 @@ export function brokenPromise({ agent, customer }: Reading): BrokenPromise | und
     const day = promised.sentence.words.find(word => dayWord.test(word))
     if (day === undefined) continue
     const due = endOf(day, promised.message.minutes)
-    const reminded = saidBy(
-      customer,
-      s => s.words.length > 2 && !s.question && notYet.test(s.plain),
-    ).find(
+    const reminded = saidBy(customer, s => s.words.length > 2 && !s.question && notYet.test(s.plain)).find(
       ({ message, sentence }) =>
         message.index > promised.message.index &&
         (due !== null && message.minutes !== null

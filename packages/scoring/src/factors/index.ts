@@ -131,7 +131,6 @@ export function decidingInput(candidates: readonly Candidate[], model: DecidingM
     quotedFactors.map(name => [name, decidingSentences(candidates, name, model)]),
   ) as Record<QuotedFactor, Deciding[]>
   const vector = new Float64Array(quotedFactors.length * dimensions)
-  for (const [i, name] of quotedFactors.entries())
-    addDecidingWords(deciding[name], vector, i * dimensions)
+  for (const [i, name] of quotedFactors.entries()) addDecidingWords(deciding[name], vector, i * dimensions)
   return { deciding, vector }
 }
