@@ -8,7 +8,7 @@ export function calls(span: Span, filter: PeerFilter): { path: string; body: obj
   const query = { dateRange: { startDate, endDate: lastDay }, filters: nested(filter) }
   return [
     { path: '/common/overview', body: { ...flat, include: ['previous', 'series', 'hours', 'ratings'] } },
-    { path: '/common/changes', body: flat },
+    { path: '/common/changes', body: { ...flat, by: 'categories' } },
     {
       path: '/common/category/search',
       body: { ...query, options: { includePerformers: true, includeSpamCount: true, includePrevious: true } },

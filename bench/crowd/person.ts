@@ -161,7 +161,7 @@ export function dashboard(range: { startDate: string; endDate: string }, filters
   const options = { includePerformers: true, includeSpamCount: true, includePrevious: true }
   return [
     { path: '/common/overview', body: { ...flat, include: ['previous', 'series', 'hours', 'ratings'] } },
-    { path: '/common/changes', body: flat },
+    { path: '/common/changes', body: { ...flat, by: 'categories' } },
     { path: '/common/category/search', body: { ...query, options } },
     { path: '/pulse/agents/leaderboard', body: { ...query, includePrevious: true } },
     { path: '/common/unanswered-tickets', body: query },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { offlineVersion } from '@pulse/scoring'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { findRunningPostgres } from '../../apps/server/src/platform/postgres/index.ts'
@@ -38,9 +39,11 @@ export async function loadedData(tickets: number, say: (line: string) => void): 
   const rebuilding = filesUnder(path.join(root, 'apps/server/migrations'))
     .map(file => readFileSync(path.join(root, file), 'utf8'))
     .filter(migration => migration.includes('rebuild-facts'))
+  // So does a new scoring engine: it scores every ticket again, and facts without a ticket disappear.
+  const engine = offlineVersion()
   const rows = readFileSync(path.join(root, 'bench/answers/bench-tickets.ts'), 'utf8')
   const hash = createHash('sha256').update(
-    JSON.stringify({ wide, wideTickets, rows, rebuilding, filling: `${fill}${addTicket}` }),
+    JSON.stringify({ wide, wideTickets, rows, rebuilding, engine, filling: `${fill}${addTicket}` }),
   )
   const version = hash.digest('hex').slice(0, 12)
   const folder = path.join(cache, `screens-${tickets}-${version}`)

@@ -49,6 +49,8 @@ try {
   const lists = !parts.includes('lists')
     ? []
     : await measureLongLists(browser, wide, `${app.address}/pulse?${dates(90)}`)
+  // A background job could have changed the figures while they were measured.
+  await checkTickets()
   print(pages, changes, lists)
 } finally {
   await browser.close()

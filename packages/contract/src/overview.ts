@@ -99,21 +99,34 @@ export const overview = endpoint({
   errors: [],
 })
 
+const contributors = ['categories', 'agents'] as const
+export type Contributors = (typeof contributors)[number]
+
 export const changes = endpoint({
   method: 'POST',
   path: '/common/changes',
   summary:
-    'Why the AI CSAT changed since the compared period, and how much each category and agent contributed.',
+    'Why the AI CSAT changed since the compared period, and how much each category or agent contributed.',
   access: 'session',
   role: 'viewer',
-  body: z.strictObject({ ...flatRange, ...flatFilterFields, compare: comparison }).superRefine(inOrder),
+  body: z
+    .strictObject({
+      ...flatRange,
+      ...flatFilterFields,
+      compare: comparison,
+      by: z
+        .enum(contributors, { error: `Choose from: ${contributors.join(', ')}.` })
+        .optional()
+        .describe('Whose contributions to return; all if omitted.'),
+    })
+    .superRefine(inOrder),
   answer: z.object({
     data: z
       .object({
         change: average,
         why: why.nullable().describe('Null when there is nothing to compare.'),
-        categories: z.array(contribution),
-        agents: z.array(contribution),
+        categories: z.array(contribution).optional(),
+        agents: z.array(contribution).optional(),
       })
       .nullable()
       .describe('Null without a period to compare with.'),

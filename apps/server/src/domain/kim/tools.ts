@@ -94,7 +94,7 @@ export const tools = {
   changes: tool({
     description: 'Who and what moved AI CSAT since the previous period, with example tickets.',
     input: z.strictObject({ scope: scope.default({}) }),
-    run: whatChanged,
+    run: question => whatChanged(question),
   }),
   why: tool({
     description:

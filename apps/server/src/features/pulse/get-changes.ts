@@ -16,5 +16,10 @@ export async function getChanges(
   { database }: Services,
   { session, signal, body }: Input,
 ): Promise<ReturnedBy<typeof api.changes>> {
-  return { data: await runQuery(database, { ...session, signal }, queryOfFlat(body), whatChanged) }
+  const { by, ...asked } = body
+  return {
+    data: await runQuery(database, { ...session, signal }, queryOfFlat(asked), query =>
+      whatChanged(query, by),
+    ),
+  }
 }

@@ -200,6 +200,18 @@ describe('the overview', () => {
         },
       },
     })
+    for (const [by, other] of [
+      ['categories', 'agents'],
+      ['agents', 'categories'],
+    ] as const) {
+      const { body } = await changes({ ...days, compare: 'days', by })
+      expect(body).toMatchObject({ data: { change: -1.3333, [by]: [{ contribution: -1.2222 }, {}] } })
+      expect(body).not.toHaveProperty(`data.${other}`)
+    }
+    expect(await changes({ ...days, by: 'channels' })).toMatchObject({
+      status: 400,
+      body: { msg: expect.stringContaining('Choose from: categories, agents.') },
+    })
     expect(await changes({ ...days, compare: 'none' })).toMatchObject({ status: 200, body: { data: null } })
     expect(await changes(days, {})).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
     expect(await changes({ ...days, end_date: '2026-02-09' })).toMatchObject({

@@ -4,7 +4,6 @@ import { AgentLeaderboard } from '../../features/agents/leaderboard/agent-leader
 import { AgentPanel } from '../../features/agents/panel/agent-panel.tsx'
 import { PerformersCard } from '../../features/agents/performers/performers-card.tsx'
 import { TicketCategorisation } from '../../features/categories/table/ticket-categorisation.tsx'
-import { validityIn } from '../../features/categories/table/use-validity.ts'
 import { ComparisonMenu } from '../../features/comparison/comparison-menu.tsx'
 import { useFirstRun } from '../../features/connections/use-first-run.ts'
 import { BehindPanel } from '../../features/dashboard/behind/behind-panel.tsx'
@@ -78,7 +77,7 @@ function Dashboard() {
   useFreshFigures()
   const apply = (range: DateRange) => {
     // Prefetch before anything renders.
-    void prefetchDashboard({ ...answerQuery, range }, validityIn(router.state.location.search))
+    void prefetchDashboard({ ...answerQuery, range }, router.state.location.search)
     void dates.onApply(range)
   }
   const furtherDown = useFurtherDown(!isPending)

@@ -1,8 +1,9 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import { categoriesQuery } from '../../features/categories/table/categories-query.ts'
 import { invalidCategoriesQuery } from '../../features/categories/table/invalid-categories-query.ts'
-import { type Validity, validityIn } from '../../features/categories/table/use-validity.ts'
+import { validityIn } from '../../features/categories/table/use-validity.ts'
 import { changesQuery } from '../../features/dashboard/changes/changes-query.ts'
+import { contributorsIn } from '../../features/dashboard/changes/contributors.ts'
 import { overviewQuery } from '../../features/dashboard/overview/overview-query.ts'
 import { unansweredQuery } from '../../features/dashboard/unanswered/unanswered-query.ts'
 import { toApiForm } from '../../shared/address/filter-selection.ts'
@@ -21,17 +22,17 @@ export function prefetchForAddress(search: PulseSearch): Promise<unknown> {
   const compare = comparisonIn(search)
   return prefetchDashboard(
     { range: { startDate, endDate }, timezone: timezone ?? 'UTC', filters, ...(compare && { compare }) },
-    validityIn(search),
+    search,
   )
 }
 
-export function prefetchDashboard(answerQuery: AnswerQuery, shown: Validity): Promise<unknown> {
+export function prefetchDashboard(answerQuery: AnswerQuery, search: PulseSearch): Promise<unknown> {
   const overview = once(overviewQuery(answerQuery))
-  if (shown === 'valid') void once(categoriesQuery(answerQuery))
+  if (validityIn(search) === 'valid') void once(categoriesQuery(answerQuery))
   else void once(invalidCategoriesQuery(answerQuery))
   void once(leaderboardQuery(answerQuery))
   const unanswered = once(unansweredQuery(answerQuery))
-  void once(changesQuery(answerQuery))
+  void once(changesQuery(answerQuery, contributorsIn(search)))
   void once(dayNotesQuery(answerQuery.range))
   return Promise.all([overview, unanswered])
 }

@@ -4,8 +4,8 @@ import { type CountedSettings, countedSettings } from '../../scoring-settings/co
 import { ratingsAndTrust } from '../calibration/ratings-and-trust.ts'
 import type { Trust } from '../calibration/trust.ts'
 import { addRollups, attainmentOf, figuresOf, rollupColumns } from '../shared/figures.ts'
-import { type ChannelRollup, rollupsByChannelAndPlacement } from '../shared/placement-rollups.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
+import { type ChannelRollup, rollupsByChannel } from './channel-rollups.ts'
 import { type DayFigures, daysAndHours, type HourFigures } from './days-and-hours.ts'
 import { type Percentiles, percentilesOf } from './percentiles.ts'
 
@@ -41,14 +41,14 @@ export async function overviewOf(query: ResolvedQuery, extras: Extras): Promise<
   const { tx, accountId, range } = query
   const before = extras.previous ? query.previous : null
   const ranges = before ? [range, before] : [range]
-  const { channels } = await rollupsByChannelAndPlacement(query, ranges)
+  const byChannel = await rollupsByChannel(query, ranges)
   const [percentiles, previousPercentiles] = await percentilesOf(query, ranges)
   const { slaMinutes } = await countedSettings(tx, accountId)
   const figures = (at: number, own: Percentiles | undefined) => {
     if (!own) throw new Error('No percentiles were computed.')
     return {
       ...periodFigures(
-        channels.filter(row => row.at === at),
+        byChannel.filter(row => row.at === at),
         slaMinutes,
       ),
       ...own,

@@ -1,5 +1,5 @@
 import { channels } from '@pulse/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Filter } from '../../facts/filter.ts'
 import { validFacts } from '../../facts/rollup-queries.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
@@ -31,30 +31,57 @@ export async function ticketsThatShow(query: ResolvedQuery, groups: readonly Mov
 }
 
 async function lookThrough(
-  { tx, accountId, range, filter }: ResolvedQuery,
+  query: ResolvedQuery,
   groups: readonly Moved[],
   part: (group: Moved) => number,
 ): Promise<string[][]> {
   if (groups.length === 0) return []
-  const length = range.to.getTime() - range.from.getTime()
-  const { rows } = await sql<{ at: number; ids: string[] }>`${sql.join(
-    groups.map((group, at) => {
-      const span = { from: new Date(range.to.getTime() - length * part(group)), to: range.to }
-      const order = sql.raw(group.contribution < 0 ? 'asc' : 'desc')
-      return sql`
-        select ${sql.lit(at)} as at, array(
-          select ticket_id from ticket_facts
-           where ${validFacts(accountId, span, narrowed(filter, group.evidence))} and csat is not null
-           order by csat ${order}, happened_at desc, ticket_id limit ${sql.lit(tickets)}) as ids`
-    }),
-    sql` union all `,
-  )}`.execute(tx)
-  return rows.map(row => row.ids)
+  const { from, to } = query.range
+  const length = to.getTime() - from.getTime()
+  const described = groups.map((group, at) => ({
+    at,
+    since: new Date(to.getTime() - length * part(group)),
+    sign: group.contribution < 0 ? 1 : -1,
+    evidence: group.evidence,
+  }))
+  const categories = described.flatMap(({ evidence, ...one }) =>
+    'placementIds' in evidence ? { ...one, ids: evidence.placementIds } : [],
+  )
+  const agents = described.flatMap(({ evidence, ...one }) =>
+    'agentNos' in evidence ? { ...one, ids: evidence.agentNos } : [],
+  )
+  // In the placement index, the channel comes before the time, so all channels are listed for categories.
+  const anyChannel = { ...query.filter, channels: query.filter.channels ?? everyChannel }
+  const { rows } = await sql<{ at: number; ids: string[] }>`
+    ${ticketsOfEach(query, anyChannel, categories, sql`ticket_facts.placement_id`)}
+    union all
+    ${ticketsOfEach(query, query.filter, agents, sql`ticket_facts.agent_no`)}`.execute(query.tx)
+  const found = new Map(rows.map(row => [row.at, row.ids]))
+  return groups.map((_, at) => found.get(at) ?? [])
 }
 
-/** Lists all channels for a category, because in the placement index the channel comes before the time. */
-function narrowed(filter: Filter, evidence: Evidence): Filter {
-  return 'placementIds' in evidence
-    ? { ...filter, placementIds: evidence.placementIds, channels: filter.channels ?? everyChannel }
-    : { ...filter, agentNos: evidence.agentNos }
+interface Described {
+  at: number
+  since: Date
+  /** 1 for the lowest scores first, -1 for the highest. */
+  sign: number
+  ids: number[]
+}
+
+/** One subquery for all groups, because planning one for each of them would take longer than running it. */
+function ticketsOfEach(
+  { accountId, range }: ResolvedQuery,
+  filter: Filter,
+  groups: readonly Described[],
+  column: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`
+    select moved.at, array(
+             select ticket_id from ticket_facts
+              where ${validFacts(accountId, range, filter)} and happened_at >= moved.since
+                and ${column} = any(moved.ids::integer[]) and csat is not null
+              order by csat * moved.sign, happened_at desc, ticket_id limit ${sql.lit(tickets)}) as ids
+      from unnest(${groups.map(one => one.at)}::integer[], ${groups.map(one => one.since)}::timestamptz[],
+                  ${groups.map(one => one.sign)}::integer[], ${groups.map(one => `{${one.ids.join(',')}}`)}::text[])
+           as moved (at, since, sign, ids)`
 }

@@ -1,12 +1,11 @@
-import { sql } from 'kysely'
+import type { Contributors } from '@pulse/contract'
 import type { Range } from '../../facts/range.ts'
-import { agentRollups } from '../../facts/rollup-queries.ts'
 import { countedSettings } from '../../scoring-settings/counted-settings.ts'
 import { averageScore } from '../shared/averages.ts'
-import { type PlacementRollup, rollupsByChannelAndPlacement } from '../shared/placement-rollups.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
 import { addUp, contributionsOf, roundedTogether, type TwoPeriods, toFourDecimals } from './contributions.ts'
 import { type Evidence, ticketsThatShow } from './evidence-tickets.ts'
+import { type PlacementScores, scoresByAgent, scoresByPlacement } from './scores-in-two-periods.ts'
 import { type Why, whyChanged } from './why/why-changed.ts'
 
 /** How much one category or agent changed the mean. Only scored tickets count. */
@@ -24,8 +23,8 @@ export interface Contribution {
 export interface Changes {
   change: number | null
   why: Why | null
-  categories: Contribution[]
-  agents: Contribution[]
+  categories?: Contribution[]
+  agents?: Contribution[]
 }
 
 interface Group extends TwoPeriods {
@@ -38,69 +37,56 @@ const shown = 6
 const allOthers = 'All others'
 
 /**
- * Why the mean CSAT changed since the compared period, broken down two ways: by agent and by category. Null without a
+ * Why the mean CSAT changed since the compared period, and how much each category or agent contributed. Null without a
  * period to compare with.
  */
-export async function whatChanged(query: ResolvedQuery): Promise<Changes | null> {
-  const { tx, accountId, range, previous: before } = query
+export async function whatChanged(query: ResolvedQuery, by?: Contributors): Promise<Changes | null> {
+  const { tx, accountId, previous: before } = query
   if (!before) return null
-  const { placements } = await rollupsByChannelAndPlacement(query, [range, before])
+  const scores = await scoresByPlacement(query, before)
+  const all = addUp(scores)
   const { weights } = await countedSettings(tx, accountId)
-  const { humans, unassigned } = await agentGroups(query, before)
-  const byCategory = categoryGroups(query, placements)
-  const categories = ranked(byCategory, [])
-  const agents = ranked(humans, unassigned)
-  if (!categories || !agents) return { change: null, why: null, categories: [], agents: [] }
-  const found = await ticketsThatShow(query, [...categories.shown, ...agents.shown])
-  const line = (one: Ranked, index: number): Contribution => ({
-    ...described(one),
-    contribution: one.contribution,
-    ticketIds: found[index] ?? [],
-  })
+  const why = await whyChanged(query, before, all, weights)
+  const change = contributionsOf(scores)?.change
   return {
-    change: categories.change,
-    why: await whyChanged(query, before, addUp(byCategory), weights),
-    categories: [...categories.shown.map(line), ...categories.others],
-    agents: [
-      ...agents.shown.map((one, index) => line(one, index + categories.shown.length)),
-      ...agents.others,
-    ],
+    change: change === undefined ? null : toFourDecimals(change),
+    why,
+    ...(by === 'agents' ? {} : { categories: await linesOf(query, categoryGroups(query, scores), []) }),
+    ...(by === 'categories' ? {} : { agents: await agentLines(query, before) }),
   }
 }
 
-type Ranked = Group & { contribution: number }
-
 /**
- * The groups that moved the mean the most, with all other groups combined into one line. Groups in `apart` are never
- * listed individually.
+ * The groups that moved the mean the most, with example tickets, and all other groups combined into one line. Groups in
+ * `apart` are never listed individually.
  */
-function ranked(groups: Group[], apart: TwoPeriods[]) {
+async function linesOf(query: ResolvedQuery, groups: Group[], apart: TwoPeriods[]): Promise<Contribution[]> {
   const whole = contributionsOf([...groups, ...apart])
-  if (!whole) return null
+  if (!whole) return []
   const sorted = groups
     .map((group, index) => ({ ...group, contribution: whole.by[index] ?? 0 }))
     .sort((a, b) => Math.abs(b.contribution) - Math.abs(a.contribution) || a.name.localeCompare(b.name, 'en'))
   const top = sorted.slice(0, shown)
   const rest = [...sorted.slice(shown), ...apart]
   const movedByTop = top.reduce((total, one) => total + one.contribution, 0)
-  const change = toFourDecimals(whole.change)
   const rounded = roundedTogether(
     [...top.map(one => one.contribution), ...(rest.length ? [whole.change - movedByTop] : [])],
-    change,
+    toFourDecimals(whole.change),
   )
-  return {
-    change,
-    shown: top.map((one, index) => ({ ...one, contribution: rounded[index] ?? 0 })),
-    others: rest.length
-      ? [
-          {
-            ...described({ name: allOthers, ...addUp(rest) }),
-            contribution: rounded.at(-1) ?? 0,
-            ticketIds: [],
-          },
-        ]
-      : [],
-  }
+  const found = await ticketsThatShow(query, top)
+  const lines = top.map((one, index) => ({
+    ...described(one),
+    contribution: rounded[index] ?? 0,
+    ticketIds: found[index] ?? [],
+  }))
+  if (rest.length === 0) return lines
+  const others = described({ name: allOthers, ...addUp(rest) })
+  return [...lines, { ...others, contribution: rounded.at(-1) ?? 0, ticketIds: [] }]
+}
+
+async function agentLines(query: ResolvedQuery, before: Range): Promise<Contribution[]> {
+  const { humans, unassigned } = await agentGroups(query, before)
+  return linesOf(query, humans, unassigned)
 }
 
 function described(group: TwoPeriods & { name: string; agent_email?: string | null }) {
@@ -114,40 +100,14 @@ function described(group: TwoPeriods & { name: string; agent_email?: string | nu
   }
 }
 
-function categoryGroups({ placements, filter }: ResolvedQuery, sums: readonly PlacementRollup[]): Group[] {
+function categoryGroups({ placements }: ResolvedQuery, scores: readonly PlacementScores[]): Group[] {
   const byId = new Map(placements.map(placement => [placement.placementId, placement]))
-  const meant = new Set(filter.placementIds)
-  const scored = sums.filter(row => row.csat_n > 0 && meant.has(row.placementId))
-  const byCategory = Map.groupBy(
-    scored,
-    row => byId.get(row.placementId)?.categoryPlacementId ?? row.placementId,
-  )
+  const byCategory = Map.groupBy(scores, row => byId.get(row.key)?.categoryPlacementId ?? row.key)
   return [...byCategory].map(([categoryPlacementId, own]) => ({
     name: byId.get(categoryPlacementId)?.category ?? '',
-    ...addUp(own.map(inItsPeriod)),
-    evidence: { placementIds: [...new Set(own.map(row => row.placementId))] },
+    ...addUp(own),
+    evidence: { placementIds: own.map(row => row.key) },
   }))
-}
-
-function inItsPeriod({ at, csat_n, csat_sum }: PlacementRollup): TwoPeriods {
-  return at === 0
-    ? { n: csat_n, sum: csat_sum, previousN: 0, previousSum: 0 }
-    : { n: 0, sum: 0, previousN: csat_n, previousSum: csat_sum }
-}
-
-/** Scores by agent in both periods. */
-async function twoPeriodsByAgent({ tx, accountId, range, filter, source }: ResolvedQuery, before: Range) {
-  const { rows } = await sql<TwoPeriods & { key: number }>`
-    select agent_no as key,
-           coalesce(sum(csat_n::float8) filter (where now), 0) as n,
-           coalesce(sum(csat_sum::float8) filter (where now), 0) as sum,
-           coalesce(sum(csat_n::float8) filter (where not now), 0) as "previousN",
-           coalesce(sum(csat_sum::float8) filter (where not now), 0) as "previousSum"
-      from (select true as now, * from (${agentRollups(accountId, range, filter, source)}) as asked
-            union all
-            select false, * from (${agentRollups(accountId, before, filter, source)}) as before) as rollups
-     group by 1 having sum(csat_n) > 0`.execute(tx)
-  return rows
 }
 
 /** Groups scores by human agent. Records with the same email count as one agent. */
@@ -156,7 +116,7 @@ async function agentGroups(
   before: Range,
 ): Promise<{ humans: Group[]; unassigned: TwoPeriods[] }> {
   const { tx, accountId } = query
-  const rows = await twoPeriodsByAgent(query, before)
+  const rows = await scoresByAgent(query, before)
   const agents = await tx
     .selectFrom('agents')
     .where('account_id', '=', accountId)

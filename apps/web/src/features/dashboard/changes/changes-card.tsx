@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useChoice } from '../../../shared/address/use-choice.ts'
 import { displayRange } from '../../../shared/date-range/range.ts'
 import { loadingState } from '../../../shared/queries/previous-answer.ts'
 import { stillScoringReason, useStillScoring } from '../../../shared/queries/scoring-progress.ts'
@@ -13,6 +12,7 @@ import type { Overview, OverviewQuery } from '../overview/use-overview.ts'
 import { ChangeLines } from './change-lines.tsx'
 import styles from './changes.module.css'
 import type { Changes, Why } from './changes-query.ts'
+import { useContributors } from './contributors.ts'
 import { NotedDays } from './noted-days.tsx'
 import { useChanges } from './use-changes.ts'
 import { WhyLine } from './why-line.tsx'
@@ -30,7 +30,7 @@ export function ChangesCard({ query: figures }: { query: OverviewQuery }) {
     isPending: changes.isPending || figures.isPending,
     isPlaceholderData: changes.isPlaceholderData || figures.isPlaceholderData,
   }
-  const [of, choose] = useChoice('changes', ['categories', 'agents'])
+  const [of, choose] = useContributors()
   const stillScoring = useStillScoring()
   const previous = overview?.data[0].previous
   const before = previous && displayRange({ startDate: previous.start_date, endDate: previous.end_date })
@@ -84,7 +84,7 @@ function Contributions({ overview, changes, of, before }: Props) {
       </p>
     )
   const { why } = changes
-  const lines = <ChangeLines key={of} lines={changes[of]} whole={whole} of={of} />
+  const lines = <ChangeLines key={of} lines={changes[of] ?? []} whole={whole} of={of} />
   if (why?.verdict === 'usual') return <UsualVariation why={why}>{lines}</UsualVariation>
   return (
     <>

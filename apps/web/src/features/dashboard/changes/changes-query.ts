@@ -1,20 +1,23 @@
-import type { CallAnswer } from '@pulse/contract'
+import type { CallAnswer, Contributors } from '@pulse/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { fetchData } from '../../../shared/api/failing.ts'
 import { type AnswerQuery, comparisonOf, inFlatBody } from '../../../shared/queries/answer-query.ts'
 
 export type Changes = NonNullable<CallAnswer<'POST /common/changes'>['data']>
 export type Why = NonNullable<Changes['why']>
-export type Contribution = Changes['categories'][number]
+export type Contribution = NonNullable<Changes['categories']>[number]
 
-/** Fetches why CSAT changed. Separate from the overview, so its figures don't wait for the explanation. */
-export function changesQuery(answerQuery: AnswerQuery) {
+/**
+ * Fetches why CSAT changed and who contributed how much, everyone if `by` is omitted. Separate from the overview, so
+ * its figures don't wait for the explanation.
+ */
+export function changesQuery(answerQuery: AnswerQuery, by?: Contributors) {
   return queryOptions({
-    queryKey: ['pulse', 'changes', answerQuery],
+    queryKey: ['pulse', 'changes', answerQuery, by],
     queryFn: ({ signal }) =>
       fetchData(
         'POST /common/changes',
-        { body: { ...inFlatBody(answerQuery), ...comparisonOf(answerQuery) } },
+        { body: { ...inFlatBody(answerQuery), ...comparisonOf(answerQuery), ...(by && { by }) } },
         { signal },
       ),
   })

@@ -30,13 +30,14 @@ export function InsightContent({ overview, changes }: Props) {
 function Movers({ changes, whole }: { changes: Changes; whole: number | null }) {
   const { open } = usePanels()
   // The tickets to read first: the ones from the line that contributed most to the change.
-  const evidence = changes.categories[0]?.ticketIds ?? []
+  const { categories = [], agents = [] } = changes
+  const evidence = categories[0]?.ticketIds ?? []
   return (
     <>
-      {whole !== null && changes.agents.length > 0 && (
+      {whole !== null && agents.length > 0 && (
         <>
           <h3 className={styles.heading}>Who moved CSAT</h3>
-          <ChangeLines lines={changes.agents} whole={whole} of="agents" />
+          <ChangeLines lines={agents} whole={whole} of="agents" />
         </>
       )}
       {evidence.length > 0 && (

@@ -3,9 +3,10 @@ import { factors } from '@pulse/contract/factors'
 import type { WeightTable } from '@pulse/scoring'
 import type { Range } from '../../../facts/range.ts'
 import { countedSettings } from '../../../scoring-settings/counted-settings.ts'
-import { rollupsByChannelAndPlacement } from '../../shared/placement-rollups.ts'
 import type { ResolvedQuery } from '../../shared/query.ts'
 import { ticketsOf, ticketTotals } from '../../tickets/tickets.ts'
+import { addUp, type TwoPeriods } from '../contributions.ts'
+import { scoresByPlacement } from '../scores-in-two-periods.ts'
 import { type Driver, explain, hasChanged, inGroup } from './explanation.ts'
 import type { Group } from './group-candidates.ts'
 import type { Period, SampledTicket } from './sampled-ticket.ts'
@@ -13,14 +14,6 @@ import { sampledTickets } from './sampled-tickets.ts'
 import { type DescribedDriver, driverText, sentenceOf } from './sentence.ts'
 
 export type Why = NonNullable<NonNullable<ReturnedBy<typeof api.changes>['data']>['why']>
-
-/** Scores of both periods, in hundredths. */
-export interface Scored {
-  n: number
-  sum: number
-  previousN: number
-  previousSum: number
-}
 
 /**
  * Up to this many tickets, a driver's tickets are counted exactly. Above it, the count is estimated from the sample.
@@ -35,7 +28,7 @@ const factorLimits = { low: 3, high: 4 }
 export async function whyChanged(
   query: ResolvedQuery,
   before: Range,
-  scored: Scored,
+  scored: TwoPeriods,
   weights: WeightTable,
 ): Promise<Why | null> {
   if (scored.n === 0 || scored.previousN === 0) return null
@@ -64,14 +57,7 @@ export async function whyChanged(
 
 /** Explains the change between any two periods. */
 export async function whyBetween(query: ResolvedQuery, before: Range): Promise<Why | null> {
-  const { placements } = await rollupsByChannelAndPlacement(query, [query.range, before])
-  const counted = new Set(query.filter.placementIds)
-  const scored = { n: 0, sum: 0, previousN: 0, previousSum: 0 }
-  for (const { at, placementId, csat_n, csat_sum } of placements) {
-    if (!counted.has(placementId)) continue
-    scored[at === 0 ? 'n' : 'previousN'] += csat_n
-    scored[at === 0 ? 'sum' : 'previousSum'] += csat_sum
-  }
+  const scored = addUp(await scoresByPlacement(query, before))
   const { weights } = await countedSettings(query.tx, query.accountId)
   return whyChanged(query, before, scored, weights)
 }
@@ -79,7 +65,7 @@ export async function whyBetween(query: ResolvedQuery, before: Range): Promise<W
 async function describe(
   query: ResolvedQuery,
   before: Range,
-  scored: Scored,
+  scored: TwoPeriods,
   sample: readonly SampledTicket[],
   driver: Driver,
 ): Promise<{ driver: DescribedDriver; tickets: TicketSelection }> {
