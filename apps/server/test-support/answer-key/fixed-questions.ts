@@ -18,6 +18,8 @@ import {
 
 const unanswered = `from tickets join ticket_insights using (account_id, ticket_id)
   join truth using (ticket_id) where ineligible_reason = 'no_agent_reply' and truth.state = 'counted' and ${page}`
+const everUnanswered = `from tickets join ticket_insights using (account_id, ticket_id)
+  join truth using (ticket_id) where ineligible_reason = 'no_agent_reply' and truth.state = 'counted'`
 const waiting = `select count(*) filter (where resolved_at is null) as waiting, count(*) as total ${unanswered}`
 const showsWaiting = (row: Record<string, unknown>) => [
   `${count(row.waiting)} ${Number(row.waiting) === 1 ? 'ticket' : 'tickets'} still`,
@@ -51,7 +53,12 @@ export const fixedQuestions: KeyQuestion[] = [
     shows: showsWaiting,
     ticketsAmong: `select ticket_id ${unanswered}`,
   },
-  { ask: 'Which agent has the most unanswered tickets?' },
+  {
+    ask: 'Which group has the most unanswered tickets?',
+    sql: `select truth.grp as name, count(*) as n ${everUnanswered} and resolved_at is null group by 1 order by 2 desc, 1 limit 1`,
+    shows: row => [String(row.name), count(row.n)],
+  },
+  { ask: 'Which category has the most unanswered tickets?' },
   {
     ask: 'How many email tickets in the first week of October?',
     sql: countOf(`${days('10-01', '10-07')} and channel = 'email'`),

@@ -2,11 +2,13 @@ import { setImmediate } from 'node:timers/promises'
 import { sameMeaning } from './reading/same-meaning.ts'
 import { refusalFor } from './refusals/refusal-reports.ts'
 import { continueFrom } from './understand/follow-up.ts'
+import { asksForShareOf, isMerged, likeSubject, mergedComparisons } from './understand/like-subject.ts'
 import { questionParts } from './understand/question-parts.ts'
 import { splitQuestion, withAndWithout } from './understand/split-question.ts'
 import { translate } from './understand/translate.ts'
 import { understand } from './understand/understand.ts'
 import type { Found, Reading, Understood } from './understand/understood-question.ts'
+import { withoutRemarks } from './understand/without-remarks.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 interface Lookups {
@@ -52,7 +54,7 @@ const dated: ReadonlySet<Understood['intent']> = new Set([
 
 /** “… and is that going up” compares what was just asked for with the time before. */
 const asksWhetherRising =
-  /^(?:and |so )?(?:is|was|has|are|does|did) (?:that|it|this|they|those)\b.*\b(?:up|down|rising|falling|growing|better|worse|increas\w+|decreas\w+|improv\w+|chang\w+|grow|drop\w*)\W*$/i
+  /^(?:and |so )?(?:is|was|has|are|does|did) (?:that|it|this|they|those)\b.*\b(?:up|down|rising|falling|growing|better|worse|more|less|higher|lower|increas\w+|decreas\w+|improv\w+|chang\w+|grow|drop\w*)(?: (?:than|compared (?:to|with)|vs|versus|from|on) (?:the )?(?:(?:\d+|\p{L}+) (?:days|weeks) before|(?:week|period|time|one|days) before|previous (?:period|one|time)|before))?\W*$/iu
 
 /** After “did October beat September”, “who had most” is about October. */
 const singlePeriod: ReadonlySet<Understood['intent']> = new Set([
@@ -91,8 +93,14 @@ export class QuestionReader {
     // Parsing takes a moment, so other requests get a turn first.
     await setImmediate()
     const read = understand(question, this.#vocabulary, this.#today, null, isSplit)
-    if (read.is !== 'unknown' || !read.topic || !(await this.#lookups.occurs(read.topic))) return read
-    return understand(question, this.#vocabulary, this.#today, read.topic, isSplit)
+    if (read.is === 'understood' || read.is === 'inDoubt') return read
+    if (read.is === 'unknown' && read.topic && (await this.#lookups.occurs(read.topic)))
+      return understand(question, this.#vocabulary, this.#today, read.topic, isSplit)
+    return (
+      withoutRemarks(question, remarks =>
+        understand(question, this.#vocabulary, this.#today, null, isSplit, remarks),
+      ) ?? read
+    )
   }
 
   /** The conversation's earlier questions, each completed from the ones before it. */
@@ -187,6 +195,10 @@ export class QuestionReader {
         own.push(compared)
         continue
       }
+      if (subject && asksForShareOf(subject, part)) {
+        own[0] = { ...subject, intent: 'count', figures: [], asksShare: true }
+        continue
+      }
       const read = await this.read(part)
       if (read.is !== 'understood' || read.understood.intent === 'ticket') return null
       const earlier = isFirst && read.understood.followsUp ? await this.earlier(before) : own
@@ -211,6 +223,7 @@ export class QuestionReader {
         own.push({ ...subject, mentions: one.mentions, periods: one.periods })
         continue
       }
+      if (subject) likeSubject(one, subject, read.understood, part)
       if (!isFirst && singlePeriod.has(one.intent) && read.understood.periods.length === 0)
         one.periods = one.periods.slice(0, 1)
       const isNamed = read.understood.mentions.length > 0 && one.figures.length > 0
@@ -230,6 +243,7 @@ export class QuestionReader {
     // “who improved and who got worse in October”: the period at the end applies to both.
     const [period, ...others] = own.flatMap(one => one.periods)
     const dated = period && others.length === 0 ? own.map(one => ({ ...one, periods: [period] })) : own
-    return dated.length > 1 ? dated : null
+    const merged = mergedComparisons(dated)
+    return merged.length > 1 || merged.some(isMerged) ? merged : null
   }
 }

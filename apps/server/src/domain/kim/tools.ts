@@ -4,6 +4,7 @@ import { breakdownOf, dimensions } from '../answers/breakdowns/breakdown.ts'
 import { grains, overTime } from '../answers/breakdowns/over-time.ts'
 import { scoreBands } from '../answers/breakdowns/score-bands.ts'
 import { selectedFigures } from '../answers/breakdowns/selected-figures.ts'
+import { unansweredBy, unansweredDimensions } from '../answers/invalid-tickets/unanswered-by.ts'
 import { unansweredAnswer } from '../answers/invalid-tickets/unanswered-tickets.ts'
 import { overviewOf } from '../answers/overview/overview.ts'
 import type { AnswerQuery, ResolvedQuery } from '../answers/shared/query.ts'
@@ -143,6 +144,12 @@ export const tools = {
       'Tickets from the period that no human has answered: how many there are, how many are still open, since when, and the first few.',
     input: z.strictObject({ scope: scope.default({}), limit: z.int().min(1).max(50).default(5) }),
     run: (question, { limit }) => unansweredAnswer(question, { offset: 0, size: limit }),
+  }),
+  unansweredBy: tool({
+    description:
+      'How many tickets no human has answered, and how many of them are still open, by agent, channel or group.',
+    input: z.strictObject({ scope: scope.default({}), by: z.enum(unansweredDimensions) }),
+    run: (question, { by }) => unansweredBy(question, by),
   }),
   names: tool({
     description: 'Names of the account’s agents, categories, subcategories, groups and forms.',

@@ -73,10 +73,10 @@ interface Row {
   agent_name: string | null
 }
 
-function unansweredTickets(query: ResolvedQuery): RawBuilder<unknown> {
+export function unansweredTickets(query: ResolvedQuery): RawBuilder<unknown> {
   const { accountId, range, filter } = query
   return sql`
-    (select ticket_facts.ticket_id, placement_id, channel, agent_no from ticket_facts ${withReason(accountId)}
+    (select ticket_facts.ticket_id, placement_id, channel, agent_no, group_id from ticket_facts ${withReason(accountId)}
       where ${invalidFacts(accountId, range, filter)} and ticket_insights.ineligible_reason = 'no_agent_reply') as unanswered
     join tickets on tickets.account_id = ${accountId} and tickets.ticket_id = unanswered.ticket_id`
 }

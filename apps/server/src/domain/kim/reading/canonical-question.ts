@@ -57,7 +57,7 @@ function asked(one: Understood): string {
       return grain ? `${figureAsked(one)} by ${grain}` : `What is the trend of the ${figure}`
     case 'peak':
       return one.order
-        ? `Which ${grain ?? 'hour'} has the ${ordinal(one)}${superlative(one)} ${figure}`
+        ? `Which ${grain ?? 'hour'} has the ${ordinal(one)}${superlative(one)} ${figure}${one.perDay ? ' on average' : ''}`
         : `${figureAsked(one)} by ${grain ?? 'hour'}`
     case 'compare':
       if (comparesPeriods(one)) return figureAsked(one)
@@ -86,11 +86,13 @@ function asked(one: Understood): string {
     case 'low':
       return 'What are the main causes of low CSAT'
     case 'unanswered':
-      return 'Which tickets are unanswered'
+      return dimension ? `Which ${dimension} has the most unanswered tickets` : 'Which tickets are unanswered'
     case 'factors':
       return one.factorOrder === 'behind'
         ? 'Where is our team furthest behind'
-        : `Which factor is the ${one.factorOrder ?? 'lowest'}`
+        : one.factorOrder === 'fell' || one.factorOrder === 'rose'
+          ? `Which factor ${one.factorOrder} most`
+          : `Which factor is the ${one.factorOrder ?? 'lowest'}`
     case 'coaching':
       return top ? `Which ${top} agents need coaching` : 'Who needs coaching'
     default:

@@ -113,6 +113,7 @@ const plain: Understood = {
   asksShare: false,
   asksFor: null,
   movement: null,
+  perDay: false,
   inPercent: false,
   factorOrder: null,
   cameIn: false,

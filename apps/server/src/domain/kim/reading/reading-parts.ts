@@ -95,6 +95,7 @@ function figureLabel(one: Understood, named: string): string {
   const { intent, dimension, grain } = one
   if (intent === 'ticket') return `Ticket #${one.ticketId ?? ''}`
   const fixed = withoutFigure[intent]
+  if (intent === 'unanswered' && dimension) return `${fixed} by ${dimension}`
   if (fixed) return one.asksShare && intent === 'count' ? 'Share of tickets' : fixed
   if (intent === 'why') return `Why ${figureWords[figuresOf(one)[0] ?? 'csat']} changed`
   if (intent === 'movers')
@@ -106,7 +107,7 @@ function figureLabel(one: Understood, named: string): string {
   if (dimension && one.each) return `${named} by ${dimension}, for each ${one.each}`
   if (dimension && isShareBy(one)) return `Share of tickets by ${dimension}`
   if (dimension) return `${named} by ${dimension}`
-  if (grain) return `${named} by ${grain}`
+  if (grain) return `${named}${one.perDay ? ' per day' : ''} by ${grain}`
   return intent === 'trend' ? `${named} over time` : named
 }
 
@@ -293,7 +294,11 @@ function orderParts(one: Understood): Part[] {
   if (!order && !top) return []
   const words = [
     ...(top ? [`${top}`] : []),
-    ...(order ? [`${superlative({ ...one, figures: figuresOf(one) })} first`] : ['at most']),
+    ...(one.intent === 'unanswered' && !one.dimension
+      ? ['oldest first']
+      : order
+        ? [`${superlative({ ...one, figures: figuresOf(one) })} first`]
+        : ['at most']),
   ]
   return [plainPart('order')(nth ? `number ${nth}, ${words.join(' ')}` : words.join(', '))]
 }

@@ -29,7 +29,8 @@ const wordings: Wording[] = [
     why: 'I only count whole days, so I can’t look at individual hours. Ask about today or yesterday.',
   },
   {
-    words: /\b(?:total|sum|summed|altogether|combined)\b/,
+    words:
+      /\b(?:total(?! (?:tickets?|number|volume|count|cases|resolved|of))|sum|summed|altogether|combined)\b/,
     unless: one => !has(one, 'first', 'resolution', 'csat', 'kim'),
     why: 'I can give the mean, median and 90th percentile of times and the mean of scores, but not their sum.',
   },

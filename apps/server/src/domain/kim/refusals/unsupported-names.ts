@@ -1,3 +1,4 @@
+import { isUnansweredDimension } from '../../answers/invalid-tickets/unanswered-by.ts'
 import type { FigureId } from '../figures.ts'
 import { selects } from '../rows.ts'
 import { isWithinCategory } from '../understand/share-parts.ts'
@@ -68,7 +69,14 @@ export function unusedShare(one: Understood): string | null {
     figures.every(id => id === 'tickets') &&
     !one.each
   const isSpam = intent === 'figure' && figures.length > 0 && figures.every(id => apart.has(id))
-  return areShares || isByThing || isSpam
+  // A breakdown of tickets shows each part's share of the total.
+  const isOfTotal =
+    intent === 'breakdown' &&
+    figures.join() === 'tickets' &&
+    !one.each &&
+    one.periods.length < 2 &&
+    !one.withPrevious
+  return areShares || isByThing || isSpam || isOfTotal
     ? null
     : 'I can give the share of tickets that are above or below a limit, were reopened, rated good or bad, answered within the target, or have one name, but no other share. Ask how many there are.'
 }
@@ -85,6 +93,8 @@ export function unsupportedCombination(understood: Understood): string | null {
   const { intent, figures, dimension, text, conditions, mentions } = understood
   if (intent === 'unanswered' && mentions.some(one => uncounted.has(one.kind)))
     return 'Tickets get a category and a rating once they are answered, so I can’t tell which unanswered ones have it. Ask about all of them, a channel or a group.'
+  if (intent === 'unanswered' && dimension && !isUnansweredDimension(dimension))
+    return 'Tickets get a category and a rating once they are answered, so I can show unanswered ones only by agent, channel or group.'
   const problem = unsupportedSides(understood)
   if (problem) return problem
   if (ofParts.has(intent) && (figures.includes('spam') || figures.includes('invalid')))

@@ -42,10 +42,10 @@ const uses: Record<Intent, readonly Slot[]> = {
   ticket: ['order', 'dimension', 'top'],
   issues: ['top', 'order', 'dimension'],
   steps: ['order', 'top', 'dimension'],
-  unanswered: ['top', 'order'],
+  unanswered: ['top', 'order', 'dimension'],
   coaching: ['order', 'top', 'dimension'],
   movers: [...selecting, 'secondPeriod', 'order', 'top', 'dimension', 'limits'],
-  factors: ['order'],
+  factors: ['order', 'secondPeriod'],
   high: ['order'],
   low: ['order'],
 }
@@ -158,7 +158,11 @@ function unusedSlot(one: Understood): string | null {
     return 'I can’t combine a breakdown of two periods with a limit. Ask for one period.'
   if (one.intent === 'having' && (one.order === 'most' || one.order === 'fast' || one.order === 'slow'))
     return `I can’t combine ${intentNames.having} with ${slotNames.order}. Ask for one at a time.`
-  const unused = slotsOf(one).filter(slot => !uses[one.intent].includes(slot))
+  // Only a question about the change of factors has a second period.
+  const isOfOne = one.intent === 'factors' && one.factorOrder !== 'fell' && one.factorOrder !== 'rose'
+  const unused = slotsOf(one).filter(
+    slot => !uses[one.intent].includes(slot) || (isOfOne && slot === 'secondPeriod'),
+  )
   if (unused.length > 0)
     return `I can’t combine ${intentNames[one.intent]} with ${unused.map(slot => slotNames[slot]).join(', or with ')}. Ask for one at a time.`
   const twoPeriods = one.periods.length > 1 || one.withPrevious
@@ -188,6 +192,17 @@ const ofTime: ReadonlySet<FigureId> = new Set(['first', 'resolution'])
 const limitedIn = (conditions: Understood['conditions']) =>
   new Set(conditions.map(({ measure }) => measureFigures[measure]))
 
+/** Spam and invalid tickets in two periods. */
+const comparesCounts = (one: Understood) =>
+  one.intent === 'compare' &&
+  one.figures.every(id => apart.has(id)) &&
+  (one.periods.length > 1 || one.withPrevious) &&
+  one.against === null &&
+  one.mentions.length + one.conditions.length === 0 &&
+  one.text === null &&
+  one.weekdays === null &&
+  one.hours === null
+
 const tooManyFigures = 'I can do this for one figure at a time. Ask about each separately.'
 
 function unusedFigure(one: Understood): string | null {
@@ -203,8 +218,8 @@ function unusedFigure(one: Understood): string | null {
     case 'rank':
     case 'breakdown':
     case 'compare':
-      if (figures.some(id => apart.has(id)))
-        return 'Spam and invalid tickets are counted for a whole period, so I can’t break them down or compare them.'
+      if (figures.some(id => apart.has(id)) && !comparesCounts(one))
+        return 'Spam and invalid tickets are counted for a whole period, so I can compare periods, but can’t break them down.'
       if (intent === 'compare' && figures.includes('kim'))
         return 'I can give the kim score of one agent at a time, or rank agents by it.'
       return intent === 'rank' && figures.length > 1 ? tooManyFigures : null

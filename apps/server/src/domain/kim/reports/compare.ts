@@ -9,10 +9,8 @@ import {
   type Writing,
   writingOf,
 } from '../draft.ts'
-import { type FigureId, figureOf, isFactor, nameOf, statisticOf } from '../figures.ts'
-
-import { and, outOf, percent, periodName, points, safe, ticketLinks, tickets } from '../markdown.ts'
-
+import { type FigureId, type FigureRow, figureOf, isFactor, nameOf, statisticOf } from '../figures.ts'
+import { and, outOf, percent, periodName, points, safe, ticketLinks, tickets, whole } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import { daysName, selectionName, toolSelection, totalRow } from '../rows.ts'
 import { withoutKind } from '../scope.ts'
@@ -21,6 +19,7 @@ import { type Period, previousPeriod } from '../understand/calendar.ts'
 import type { Understood } from '../understand/understood-question.ts'
 import type { NameKind } from '../vocabulary.ts'
 import { conditionName } from './condition-name.ts'
+import { spamByPeriod } from './spam-by-period.ts'
 
 interface Side {
   name: string
@@ -35,7 +34,8 @@ export async function compareReport(writing: Writing): Promise<Draft> {
   const [id = 'csat', ...others] = understood.figures.length
     ? understood.figures
     : (['csat', 'tickets', 'first', 'resolution'] as FigureId[])
-  if (id === 'invalid' || id === 'spam' || id === 'kim') return refusedFindings.comparison
+  if (id === 'invalid' || id === 'spam') return spamByPeriod(writing, understood.figures)
+  if (id === 'kim') return refusedFindings.comparison
   const figure = figureOf(id)
   const { statistic } = understood
   const read = await Promise.all(
@@ -54,7 +54,7 @@ export async function compareReport(writing: Writing): Promise<Draft> {
     if (value === null || !side.row) return `${side.name} has none`
     const n =
       read.length > fewSides ? tickets(figure.n(side.row)) : outOf(figure.n(side.row), side.row.totalTickets)
-    return `${side.name} ${figure.write(value)}${id === 'tickets' ? '' : ` (${n})`}`
+    return `${side.name} ${written(id, side.row, value)}${id === 'tickets' ? '' : ` (${n})`}`
   })
   const verdict =
     read.length > 2
@@ -97,7 +97,7 @@ export async function compareReport(writing: Writing): Promise<Draft> {
     const second = figureOf(more)
     const parts = read.map(side => {
       const value = side.row && statisticOf(more, side.row, statistic)
-      return `${side.name} ${value === null ? 'none' : second.write(value)}`
+      return `${side.name} ${value === null || !side.row ? 'none' : written(more, side.row, value)}`
     })
     return `${second.label}: ${parts.join(', ')}.`
   })
@@ -121,6 +121,14 @@ export async function compareReport(writing: Writing): Promise<Draft> {
 }
 
 const mostFurther = 4
+
+/** Ratings are shown as a number and as a share of all ratings. */
+function written(id: FigureId, row: FigureRow, value: number): string {
+  const figure = figureOf(id)
+  if ((id !== 'goodRatings' && id !== 'badRatings') || !row.ratings) return figure.write(value)
+  const n = row.ratings[id === 'goodRatings' ? 'good' : 'bad']
+  return `${whole(n)} of ${whole(figure.n(row))} ratings, ${figure.write(value)}`
+}
 
 /** Up to this many sides, the finding also shows each side's total number of tickets. */
 const fewSides = 3

@@ -1,10 +1,13 @@
 import { factorNames, factors } from '@pulse/contract'
-import { type Draft, exampleTickets, inPeriod, nothing, tooFew, type Writing } from '../draft.ts'
-import { and, outOf, points, safe, ticketLinks } from '../markdown.ts'
+import { type Draft, exampleTickets, inPeriod, nothing, signed, tooFew, type Writing } from '../draft.ts'
+import { and, outOf, periodName, points, safe, ticketLinks } from '../markdown.ts'
+import { nowAndBefore } from './now-and-before.ts'
 
 /** Ranks the five factors: the lowest, the highest, or the one furthest below the overall mean. */
 export async function factorsReport(writing: Writing): Promise<Draft> {
   const { runner, scope, understood, vocabulary } = writing
+  if (understood.factorOrder === 'fell' || understood.factorOrder === 'rose')
+    return factorChanges(writing, understood.factorOrder)
   const { agentNos: _, ...everybody } = scope
   const own = (await runner.use('scoreBands', { scope })).all
   const all = (await runner.use('scoreBands', { scope: everybody })).all
@@ -43,5 +46,46 @@ export async function factorsReport(writing: Writing): Promise<Draft> {
     ],
     quotes: evidence.quotes.slice(0, 2),
     ids: evidence.ids,
+  }
+}
+
+/** Ranks the five factors by how much they fell or rose since the previous period. */
+async function factorChanges(writing: Writing, direction: 'fell' | 'rose'): Promise<Draft> {
+  const { runner, scope, understood, vocabulary } = writing
+  const [now, before] = nowAndBefore(writing)
+  const [own, earlier] = [
+    (await runner.use('scoreBands', { scope: now })).all,
+    (await runner.use('scoreBands', { scope: before })).all,
+  ]
+  const rows = factorNames.flatMap(id => {
+    const [value, was] = [own.factors[id], earlier.factors[id]]
+    if (value === null || was === null) return []
+    const change = Math.round((value - was) * 100) / 100
+    runner.derived(Math.abs(change))
+    return [{ id, value, was, change }]
+  })
+  const sign = direction === 'fell' ? 1 : -1
+  const sorted = rows.toSorted((a, b) => (a.change - b.change) * sign)
+  const [first] = sorted
+  if (!first) return nothing(scope, vocabulary)
+  const says = ({ id, value, was, change }: (typeof rows)[number]) =>
+    `${factors[id].label} ${points(was)} → ${points(value)} (${signed(change)})`
+  const named = ({ startDate = '', endDate = '' }: typeof now) => periodName({ startDate, endDate })
+  const names = understood.mentions.filter(one => !one.excluded).map(one => safe(one.name))
+  const evidence = await exampleTickets({ runner, scope: now }, sign > 0 ? 'weakest' : 'strongest', {
+    figure: first.id,
+  })
+  const isMoved = first.change * sign < 0
+  return {
+    finding: `${names.length > 0 ? `${and(names)}: ` : ''}**${isMoved ? `${factors[first.id].label} ${direction} most` : `No factor ${direction}`}**: ${says(first)}, ${named(now)} (${outOf(own.tickets, own.tickets)}) compared with ${named(before)} (${outOf(earlier.tickets, earlier.tickets)}).`,
+    lines: [
+      ...sorted.map(row => `${says(row)}.`),
+      ...tooFew(Math.min(own.tickets, earlier.tickets)),
+      ...(evidence.ids.length ? [`${evidence.are}: ${ticketLinks(evidence.ids)}.`] : []),
+    ],
+    quotes: evidence.quotes.slice(0, 2),
+    ids: evidence.ids,
+    listed: now,
+    periods: [now, before],
   }
 }

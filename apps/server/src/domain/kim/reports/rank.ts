@@ -54,7 +54,10 @@ export async function rankReport(writing: Writing): Promise<Draft> {
       finding: `There are only ${whole(sorted.length)} to rank, so there is no number ${at + 1}.`,
       canAnswer: true,
     }
-  const shown = sorted.slice(at === 0 ? 0 : at, (at === 0 ? 0 : at) + (understood.top ?? 5))
+  const shown = sorted.slice(
+    at === 0 ? 0 : at,
+    (at === 0 ? 0 : at) + (understood.top ?? (by === 'agent' ? 5 : 10)),
+  )
   const own = narrowed(writing, by, first)
   const evidence = await exampleTickets(
     { runner, scope: own },

@@ -7,6 +7,7 @@ import { type Row, rowsOverTime, selectionName, toolSelection } from '../rows.ts
 import type { Scope } from '../tools.ts'
 import { addMonths } from '../understand/calendar.ts'
 import type { Found } from '../understand/understood-question.ts'
+import { weekdayOf } from '../understand/weeks.ts'
 import { highestFirstBy } from './highest-first.ts'
 
 type TimeRow = Row
@@ -89,10 +90,20 @@ export async function peakReport(writing: Writing): Promise<Draft> {
   const figure = figureOf(id)
   const grain = understood.grain ?? 'hour'
   const { statistic } = understood
-  const value = (row: FigureRow) => statisticOf(id, row, statistic)
   const label = nameOf(id, statistic)
+  // A month has five of some weekdays and four of others.
+  const isPerDay = understood.perDay && grain === 'weekday' && id === 'tickets'
+  const days = isPerDay ? weekdaysIn(scope) : []
+  const value = (row: Row) =>
+    isPerDay
+      ? Math.round((row.totalTickets * 100) / (days[Number(row.key)] || 1)) / 100
+      : statisticOf(id, row, statistic)
   const rows = (await rowsOverTime(writing, scope, grain, [id])).filter(row => value(row) !== null)
   if (rows.length === 0) return nothing(scope, vocabulary)
+  const says = (row: Row) =>
+    isPerDay
+      ? `${runner.derived(value(row) ?? 0)} tickets a day on average`
+      : `${write(id, statistic, row)}${id === 'tickets' ? ' tickets' : ''}`
   const enough = rows.filter(row => id === 'tickets' || figure.n(row) >= 10)
   const compared = enough.length ? enough : rows
   const highest = highestFirstBy(id, understood.order ?? 'most')
@@ -110,13 +121,14 @@ export async function peakReport(writing: Writing): Promise<Draft> {
       ? `${hourName(Number(first.key))}–${hourName((Number(first.key) + 1) % 24)}`
       : keyName(grain, first.key)
   return {
-    finding: `**${range}: ${write(id, statistic, first)}${id === 'tickets' ? ' tickets' : ''}** (${label}${id === 'tickets' ? '' : `, ${outOf(figure.n(first), first.totalTickets)}`}), counted when tickets were resolved,${selectionName(understood)} ${inPeriod(scope)}.`,
+    finding: `**${range}: ${says(first)}** (${label}${id === 'tickets' ? '' : `, ${outOf(figure.n(first), first.totalTickets)}`}), counted when tickets were resolved,${selectionName(understood)} ${inPeriod(scope)}.`,
     lines: [
       ...sorted
         .slice(0, understood.top ?? 5)
         .filter(row => row !== first)
         .map(
-          row => `${keyName(grain, row.key)}: ${write(id, statistic, row)} (${tickets(row.totalTickets)})`,
+          row =>
+            `${keyName(grain, row.key)}: ${isPerDay ? says(row) : write(id, statistic, row)} (${tickets(row.totalTickets)})`,
         ),
       ...(rows.length > compared.length
         ? [
@@ -132,6 +144,14 @@ export async function peakReport(writing: Writing): Promise<Draft> {
     order: lowestFirst,
     ...(grain !== 'hour' && { found: foundTime(grain, first.key, scope) }),
   }
+}
+
+/** How often each weekday occurs in a period. Monday is 0. */
+function weekdaysIn({ startDate = '', endDate = '' }: Scope): number[] {
+  const counts = [0, 0, 0, 0, 0, 0, 0]
+  for (let day = startDate; day <= endDate; day = addDays(day, 1))
+    counts[weekdayOf(day)] = (counts[weekdayOf(day)] ?? 0) + 1
+  return counts
 }
 
 /** The days that a row covers, within the question's dates. */

@@ -1,15 +1,21 @@
 import { channels } from '@pulse/contract'
 import { plural } from '@pulse/contract/plural'
+import { isUnansweredDimension } from '../../answers/invalid-tickets/unanswered-by.ts'
 import { addDays, isoDay, offsetMs } from '../../facts/range.ts'
 import { type Draft, inPeriod, type Writing } from '../draft.ts'
 import { dayName, safe, ticketLink, ticketLinks, tickets, whole } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
+import { unansweredByReport } from './unanswered-by.ts'
 
 /** Reports unanswered tickets and which of them are still open. */
 export async function unansweredReport(writing: Writing): Promise<Draft> {
   const { runner, scope, understood, today, page } = writing
-  if (understood.dimension || understood.grain || understood.text || understood.conditions.length > 0)
+  if (understood.grain || understood.text || understood.conditions.length > 0)
     return refusedFindings.unanswered
+  if (understood.dimension)
+    return isUnansweredDimension(understood.dimension)
+      ? unansweredByReport(writing, understood.dimension)
+      : refusedFindings.unanswered
   const {
     total,
     waiting,
@@ -20,6 +26,7 @@ export async function unansweredReport(writing: Writing): Promise<Draft> {
     limit: understood.top ?? 10,
   })
   const ever = { ...scope, startDate: addDays(today, -1_090), endDate: today }
+  const isEver = scope.startDate === ever.startDate && scope.endDate === today
   const all = await runner.use('unanswered', { scope: ever, limit: 5 })
   const day = (at: Date) =>
     dayName(isoDay(new Date(at.getTime() + offsetMs(at.getTime(), page.timezone))), { year: true })
@@ -28,9 +35,11 @@ export async function unansweredReport(writing: Writing): Promise<Draft> {
   const ids = first.map(ticket => ticket.ticketId)
   const waits = (n: number) => `${tickets(n)} still ${plural(n, 'needs', 'need')} an answer`
   return {
-    finding: `**${waits(waiting)}** among those ${inPeriod(scope)}${since(waitingSince)}. In total, ${tickets(total)} from that period ${plural(total, 'has', 'have')} no answer from a human; ${whole(closed)} of them ${plural(closed, 'was', 'were')} closed without one.${ids.length ? ` ${ticketLinks(ids.slice(0, 5))}.` : ''}`,
+    finding: isEver
+      ? `**${waits(waiting)}**${since(waitingSince)}.${ids.length ? ` Longest first: ${ticketLinks(ids.slice(0, 5))}.` : ''}`
+      : `**${waits(waiting)}** among those ${inPeriod(scope)}${since(waitingSince)}. In total, ${tickets(total)} from that period ${plural(total, 'has', 'have')} no answer from a human; ${whole(closed)} of them ${plural(closed, 'was', 'were')} closed without one.${ids.length ? ` ${ticketLinks(ids.slice(0, 5))}.` : ''}`,
     lines: [
-      `All time, through today: ${waits(all.waiting)}${since(all.waitingSince)}.`,
+      ...(isEver ? [] : [`All time, through today: ${waits(all.waiting)}${since(all.waitingSince)}.`]),
       ...first.map(
         ticket =>
           `${ticketLink(ticket.ticketId)}: written on ${day(ticket.createdAt)}, ${ticket.resolvedAt ? 'closed without an answer' : 'still open'}, ${channels[ticket.channel].inText}${ticket.agent ? `, assigned to ${safe(ticket.agent.name)}` : ''}.`,

@@ -192,11 +192,27 @@ async function moversBy(writing: Writing, by: Dimension, now: Scope, before: Sco
 
 /** For figures other than AI CSAT, returns the parts that changed most, weighted by tickets. */
 async function otherMovers(writing: Writing, id: FigureId, now: Scope, before: Scope): Promise<Mover[]> {
+  // Only agents have their own factors.
+  if (isFactor(id)) return now.agentNos?.length ? [] : moversOf(writing, id, 'agent', now, before)
+  // Targets differ by channel, and groups answer separately.
+  if (id === 'sla' || id === 'first')
+    return [
+      ...(now.channels?.length === 1 ? [] : await moversOf(writing, id, 'channel', now, before)),
+      ...(now.groupIds?.length === 1 ? [] : await moversOf(writing, id, 'group', now, before)),
+    ]
+  const [by] = dividedBy(now)
+  return by ? moversOf(writing, id, by, now, before) : []
+}
+
+async function moversOf(
+  writing: Writing,
+  id: FigureId,
+  by: Dimension,
+  now: Scope,
+  before: Scope,
+): Promise<Mover[]> {
   const { runner } = writing
   const figure = figureOf(id)
-  // Only agents have their own factors.
-  const by = isFactor(id) ? (now.agentNos?.length ? null : 'agent') : dividedBy(now)[0]
-  if (!by) return []
   const rows = await runner.use('breakdown', { scope: now, by })
   const earlier = new Map((await runner.use('breakdown', { scope: before, by })).map(row => [row.key, row]))
   const movers = rows
@@ -208,10 +224,10 @@ async function otherMovers(writing: Writing, id: FigureId, now: Scope, before: S
       return [{ row, a, b, weight: Math.abs(a - b) * (id === 'tickets' ? 1 : figure.n(row)) }]
     })
     .sort((x, y) => y.weight - x.weight)
-    .slice(0, 4)
+    .slice(0, by === 'group' ? 2 : 4)
   return Promise.all(
     movers.map(async ({ row, a, b }) => ({
-      name: safe(row.name),
+      name: `${safe(row.name)}${by === 'channel' || by === 'group' ? ` (${by})` : ''}`,
       by: a - b,
       now: `${figure.write(b)} → ${figure.write(a)} (${outOf(figure.n(row), row.totalTickets)}).`,
       ids: await idsOf(runner, narrowed({ ...writing, scope: now }, by, row), true),

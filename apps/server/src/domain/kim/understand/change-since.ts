@@ -43,10 +43,11 @@ export function sinceLastUnit(
 ): 'week' | 'month' | 'quarter' | 'year' | null {
   if (periods.length !== 1) return null
   const named =
-    /\b(?:than|versus|vs|against|compared (?:to|with)|(?<=\b(?:up|down|change\w*|improve\w*|better|worse|higher|lower|gr[eo]w\w*|rose|risen|fell|dropped|increase\w*|decrease\w*)\b.*)(?:from|over)) (?:it was |we had |we did |that of )?(?:in |the )?(?:last|previous) (?<unit>week|month|quarter|year)\b/
+    /\b(?:than|versus|vs|against|compared (?:to|with)|(?<=\b(?:up|down|change\w*|improve\w*|better|worse|higher|lower|gr[eo]w\w*|rose|risen|fell|dropped|increase\w*|decrease\w*)\b.*)(?:from|over)) (?:it was |we had |we did |that of )?(?:in |the )?(?:(?:last|previous) (?<unit>week|month|quarter|year)|(?:a|one) (?<ago>week|month|quarter|year) ago)\b/
   const inMonth = new RegExp(
     `\\b(?:than|versus|vs|against|compared (?:to|with)) (?:it was |we had |we did |that of )?(?:in )?${month}(?: (?:improved?|changed?|get (?:better|worse)|got (?:better|worse)|go (?:up|down)))?$`,
   )
-  const found = inMonth.test(question) ? 'month' : named.exec(question)?.groups?.unit
+  const { unit, ago } = named.exec(question)?.groups ?? {}
+  const found = inMonth.test(question) ? 'month' : (unit ?? ago)
   return (found ?? null) as ReturnType<typeof sinceLastUnit>
 }

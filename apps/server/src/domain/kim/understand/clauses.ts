@@ -1,4 +1,5 @@
-import { asksDirectly, directly, isStatement } from './statements.ts'
+import { claimed, isClaim } from './claims.ts'
+import { asksDirectly, directly, isRequest, isStatement } from './statements.ts'
 
 /** A question split into clauses that ask something and clauses that only give context, such as a reason. */
 export interface Clauses {
@@ -50,7 +51,7 @@ const picks =
 
 /** A clause with one of these words asks or limits something, no matter how it starts. */
 const asking =
-  /#\d|\bticket \d|\d{5}|\b(?:how (?:many|much|long|fast|often|is|are|was|were|did|do|does|has|have|quick\w*|well|good|bad|come|about)|hows|how's|what|whats|what's|which|who|whos|who's|whose|where|why|when (?:do|did|does|is|are|was|were)|show|list|(?<!(?:want|like|going|need|wanna) to )give|gimme|compare|top \d+|tell me|count of|number of|except|excluding|without|not counting|leaving out|ignoring|only (?:for|ones|those|agents|tickets|the)|other than|apart from|but not|vs|versus|compared|(?:better|worse|higher|lower|faster|slower|more|less|fewer) (?:or \w+ )?than|at least|or more|more than|less than|\d+\+|minimum|min(?= \d)|tickets? min)\b/
+  /#\d|\bticket \d|\d{5}|\b(?:how (?:many|much|long|fast|often|is|are|was|were|did|do|does|has|have|quick\w*|well|good|bad|come|about)|hows|how's|what|whats|what's|which|who|whos|who's|whose|where|why|when (?:do|did|does|is|are|was|were)|show|list|(?<!(?:want|like|going|need|wanna) to )give|gimme|compare|top \d+|tell me|count of|number of|except|excluding|without|not counting|leaving out|ignoring|only (?:for|ones|those|agents|tickets|the)|other than|apart from|but not|vs|versus|compared|(?:more|less|fewer|worse|(?!(?:september|october|november|december|customer|number|order|answer|other|rather|offer|never|ever|whether|after|under|over)\b)\w{2,}er) (?:or \w+ )?(?:\w+ )?than(?! (?:usual|normal|normally|expected|ever|i|we|you|they|he|she)\b)|at least|or more|more than|less than|\d+\+|minimum|min(?= \d)|tickets? min)\b/
 
 /** Clauses end at punctuation, except at a dot or colon inside a number or a name. */
 const breaks =
@@ -65,25 +66,37 @@ const nameList = /(?<=^|[\s(])(?:\p{Lu}[\p{L}'-]+, )+\p{Lu}[\p{L}'-]+(?=,? (?:an
 const listed = '\u0001'
 
 /** “I mean the groups”, “take October”: the words after it narrow the question. */
-const scoping =
+export const scoping =
   /^(?:(?:and|but|or|so|please|pls) )*(?:i (?:mean|meant)|i'm (?:talking|thinking) (?:about|of)|i am talking about|i'd (?:look at|take|use|say)|i would (?:look at|take|use)|let's (?:say|take|use|look at)|(?:take|use|using|look at|looking (?:back )?(?:at|over)|going by|judging (?:from|by)|based on|base it(?: please)? on|covering|considering|counting|say|taking|pick|for)(?= (?:it )?(?:the |all |everything |whole |entire |data |only |numbers |figures |from |for )*(?:last|past|this|since|from|q[1-4]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|first|second|week|month|quarter|period|days|\d|data|page|autumn|summer)))(?: (?:it|that|this|here))? /iu
 
 /** What follows a question as an afterthought: “figures would be wonderful”, “is plenty for me”. */
 const trailing =
   /,? (?:(?:would|will|should) (?:(?:be|do|already|all) )*(?:(?:super|very|really|quite|more than|just|so|most) )*(?:help\w*|great|nice\w*|wonderful|lovely|perfect|fine|enough|ideal|good|useful|appreciated|plenty|suffice|the trick)\b[^?]*|(?:is|are) (?:plenty|enough|fine|ok|okay|all i need|more than enough|good enough)\b[^?]*)(?=[?.!]*$)/iu
 
-/** Leaves out the clauses that only give context, if another clause asks something. */
-export function splitClauses(question: string): Clauses {
-  const parts = question
+/** Whether the first words of a clause show that it gives context, and no other word asks or limits something. */
+export const startsContext = (words: string) => context.test(words) && !asking.test(words)
+
+/** The clauses of a question, in order. */
+export const clausesOf = (question: string): string[] =>
+  question
     .replaceAll('’', "'")
     .replaceAll(nameList, list => list.replaceAll(', ', listed))
     .split(breaks)
     .map(part => part?.trim().replaceAll(listed, ', ') ?? '')
     .filter(part => /[\p{L}\p{N}]/u.test(part))
+
+/**
+ * Leaves out the clauses that only give context, if another clause asks something. `remarks` are clauses that are known
+ * to give context.
+ */
+export function splitClauses(question: string, remarks: ReadonlySet<string> = new Set()): Clauses {
+  const parts = clausesOf(question)
   const asksAtAll = parts.some(
     part => asksDirectly(part) || directly(part) !== null || (/\?\s*$/.test(part) && !isStatement(part)),
   )
   const isContext = (part: string) => {
+    if (remarks.has(part)) return true
+    if (isClaim(part, parts) || isRequest(part)) return false
     if (
       scoping.test(part) ||
       /\bis what (?:i|we|matters|counts)\b/i.test(part) ||
@@ -92,7 +105,7 @@ export function splitClauses(question: string): Clauses {
       return false
     const words = part.toLowerCase().replace(/^["'“]+/, '')
     return (
-      (context.test(words) && !asking.test(words)) ||
+      startsContext(words) ||
       (asksAtAll && directly(part) === null && isStatement(part)) ||
       // “I can't remember what it was about; what topics …”
       (parts.some(other => other !== part && asksDirectly(other)) &&
@@ -112,6 +125,7 @@ export function splitClauses(question: string): Clauses {
   const left = parts.filter(part => !isContext(part) && !isEcho(part))
   const leads: string[] = []
   const direct = left.map(part => {
+    if (parts.some(other => isClaim(other, parts))) return claimed(part, parts).replace(scoping, '')
     const found = said.exec(part)?.[0]
     const one = found ? { lead: found.trim(), asks: part.slice(found.length) } : directly(part)
     if (one) leads.push(one.lead)

@@ -62,9 +62,9 @@ export function takeFigures(reading: Reading): FigureId[] {
 export function takeStatistic(reading: Reading): Statistic {
   if (reading.takeAll('(?:the )?(?:median|typical|middle(?! of))').length > 0) return 'median'
   if (
-    reading.take(
+    reading.takeAll(
       '(?:the )?(?:p ?90|90th percentile|90 percentile|90th|nine (?:out )?of ten|9 (?:out )?of 10)(?: of)?',
-    )
+    ).length > 0
   )
     return 'p90'
   return 'mean'
@@ -231,6 +231,10 @@ export function takeTop(reading: Reading): number | null {
     reading.take(`(?:the |my |our )?(?<n>${number}) (?<order>${orders})`) ??
     reading.take(
       `(?:the |my |our )?(?<n>${number})(?= +(?:(?:helpdesk|support|busiest|biggest|worst|best|¦) +)*(?:agents|reps|tickets|categories|subcategories|people|channels|groups|teams|queues|forms|topics|days|weeks|examples|of (?:those|these|them)|ones with))`,
+    ) ??
+    // “The two live chats with the lowest CSAT”: the channel was already taken.
+    reading.take(
+      `(?:the |my |our )?(?<n>${number})(?= +¦ +(?:with|that have|that had|having|by|of) (?:the )?(?:${orders}|fewest|shortest) )`,
     )
   if (!match?.groups?.n) return null
   reading.order = match.groups.order

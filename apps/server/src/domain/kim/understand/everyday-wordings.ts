@@ -7,6 +7,7 @@ import { assumptions } from './words/assumptions.ts'
 import { changes } from './words/changes.ts'
 import { earlyAbbreviations, exclusions } from './words/early-wordings.ts'
 import { idioms } from './words/idioms.ts'
+import { idiomsOfPeople } from './words/idioms-of-people.ts'
 import { contextPhrases, ignorable } from './words/ignorable.ts'
 import { indirectWordings } from './words/indirect-wordings.ts'
 import { knownWords, realWords } from './words/known-words.ts'
@@ -45,6 +46,7 @@ export function rewriteWordings(reading: Reading, isName: (word: string) => bool
     ...spokenWordings,
     ...ordersAndPeaks,
     ...idioms,
+    ...idiomsOfPeople,
     ...synonyms,
     ...changes,
   ])

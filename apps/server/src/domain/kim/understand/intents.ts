@@ -24,7 +24,7 @@ const phrases: [Intent, string][] = [
   ],
   [
     'why',
-    `(?:what|who|which .*) (?:has |have )?(?:changed|drove the change|moved .*|is behind the change)|what (?:is )?(?:different|new)|why (?:.* )?${moved}|(?:what|who) (?:caused|causes|drove|explains|is behind|is driving) .*${moved}|reasons? (?:for|behind) .*${moved}|why(?: not| then| so| is that| was that)?`,
+    `${moved} (?:[^ ]+ ){0,8}(?:and |but )?why|(?:what|who|which .*) (?:has |have )?(?:changed|drove the change|moved .*|is behind the change)|what (?:is )?(?:different|new)|why (?:.* )?${moved}|(?:what|who) (?:caused|causes|drove|explains|is behind|is driving) .*${moved}|reasons? (?:for|behind) .*${moved}|why(?: not| then| so| is that| was that)?`,
   ],
   [
     'issues',
@@ -56,7 +56,7 @@ export function takesComparison(reading: Reading): boolean {
 /** “who is quicker, Mara or Ken”: the comparative determines the figure, and the two names are compared. */
 export const takesComparative = (reading: Reading) =>
   reading.takeAll(
-    '(?:who|which(?: one)?|where) (?:is|are|was|were|did|does|do|has|have|gets?|got)? ?(?:better|worse|higher|lower|faster|slower|happier|busier|quicker|stronger|weaker)|(?:more|fewer|less)(?= (?:resolved tickets|tickets$|empathy|personali[sz]ation|responsiveness|completeness|polarity|re ?open|bad ratings|good ratings|breach|sla))|longer|shorter|sooner|better|worse|higher|lower|faster|slower|happier|busier|quicker|stronger|weaker|more often|less often',
+    '(?:who|which(?: one)?|where) (?:is|are|was|were|did|does|do|has|have|gets?|got)? ?(?:better|worse|higher|lower|faster|slower|happier|busier|quicker|stronger|weaker)|(?:more|fewer|less)(?= (?:resolved tickets|tickets|cases|empathy|personali[sz]ation|responsiveness|completeness|polarity|re ?open|bad ratings|good ratings|breach|sla))|longer|shorter|sooner|better|worse|higher|lower|faster|slower|happier|busier|quicker|stronger|weaker|more often|less often',
   ).length > 0
 
 /** “how much did it grow”: the change between two periods. */
@@ -70,11 +70,12 @@ const before =
 
 /** “The last 30 days compared with the 30 days before”: as long as the period itself. */
 const sameLength =
-  '(?:compared (?:to|with)|than|versus|vs|against) (?:the )?(?<n>\\d+|two|three|four|five|six) (?<unit>day|week|month)s (?:before|prior|earlier)(?: that| it| this| those)?'
+  '(?:compared (?:to|with)|than|versus|vs|against) (?:the )?(?<n>\\d+|two|three|four|five|six|seven|eight|ten|fourteen|thirty) (?<unit>day|week|month)s (?:before|prior|earlier)(?: that| it| this| those)?'
 
-export function takesPrevious(reading: Reading): boolean {
+export function takesPrevious(reading: Reading, isDated = true): boolean {
   const { n = '', unit = '' } = reading.find(sameLength)?.groups ?? {}
-  if (n && new RegExp(`\\b(?:last|past|previous) ${n} ${unit}s\\b`).test(reading.original))
+  // Without other dates, “the seven days before” are those before the page's dates.
+  if (n && (!isDated || new RegExp(`\\b(?:last|past|previous) ${n} ${unit}s\\b`).test(reading.original)))
     reading.take(sameLength)
   else return reading.take(before) !== null
   return true
@@ -93,7 +94,7 @@ export function takesUnitBefore(reading: Reading): 'week' | 'month' | 'day' | nu
 export function wantsTickets(reading: Reading): boolean {
   return (
     reading.find(
-      '(?:which|what|show|list|give|find|see|any|open|display|the|some|examples? of|(?<!(?:least|than|over|under|minimum|min|most|below|above) )\\d+)(?: me| us| all| of| the| our| my| \\d+| best| worst| low\\w*| high\\w*| slow\\w*| long\\w*| rated| scored| scoring| re ?opened| example)* (?:tickets?|cases?|conversations?|examples?)|tickets (?:with|that|where|from|which|in which|mentioning|about|containing)',
+      'which of (?:their|his|her|our|my|the|these|those)(?: ¦)* (?:tickets|cases|conversations)|(?:which|what|show|list|give|find|see|any|open|display|the|some|examples? of|(?<!(?:least|than|over|under|minimum|min|most|below|above) )\\d+)(?: me| us| all| of| the| our| my| \\d+| best| worst| low\\w*| high\\w*| slow\\w*| long\\w*| rated| scored| scoring| re ?opened| example)* (?:tickets?|cases?|conversations?|examples?)|tickets (?:with|that|where|from|which|in which|mentioning|about|containing)',
     ) !== null ||
     reading.find(
       '(?:show|list|find|pull up|pull|fetch|bring up|dig out)(?: me| us)?(?: [^ ]+){0,6} (?:tickets|cases|conversations|everything|ratings|examples|ones)',

@@ -72,8 +72,16 @@ function cannotMatter(word: string, question: string): boolean {
   if (neverIgnored.has(word)) return false
   if (ignorable.has(word) || harmless.has(word) || genericVerbs.has(word)) return true
   if (moods.has(word)) return !describesCounted(word, question)
+  if (tellsManner(word, question)) return true
   return /^\p{L}{3,}ly$/u.test(word) && !tellingAdverbs.has(word)
 }
+
+const manner =
+  /\bhow (?:is|are|was|were|did|do|does|has|have|had) (?:(?:the|our|my|this|that|been|all) )*(?:we|they|he|she|it|things|everything|everyone|everybody|team|guys|folks|crew|csat|sla|scores?|numbers|figures|times?|rates?|empathy|personali[sz]ation|responsiveness|completeness|polarity|satisfaction|performance)(?: (?:been|all|really|actually))* (\p{L}+)(?! (?:tickets?|customers?|cases?|conversations?))/gu
+
+/** “How did CSAT evolve”, “how are we faring”: the verb of such a question doesn't select tickets. */
+const tellsManner = (word: string, question: string) =>
+  [...question.matchAll(manner)].some(([, verb]) => verb === word)
 
 /** “customers are so impatient” also describes the customers. */
 const linking: ReadonlySet<string> = new Set(

@@ -83,7 +83,7 @@ const wordings: Wording[] = [
     },
   },
   {
-    phrase: `(?:before|prior to) (?<to>${dated}|mid ${month})`,
+    phrase: `(?<!day )(?:before|prior to) (?<to>${dated}|mid ${month}|today|yesterday|this (?:week|month))(?! (?:[^ ]+ )?(?:meeting|call|standup|review|sync|session|shift|presentation))`,
     read: ({ to = '' }, today) => {
       const on = dayOf(to, 'start', today)
       return on ? between(firstDay(today), addDays(on, -1)) : null
@@ -161,6 +161,13 @@ const wordings: Wording[] = [
       if (!of || of.endDate >= today) return null
       const to = addDays(of.startDate, Number(today.slice(8)) - 1)
       return between(of.startDate, to > of.endDate ? of.endDate : to)
+    },
+  },
+  {
+    phrase: `${lead}same (?:days|dates|period|span|timeframe|time|part|point|stage|weekdays|day range) (?:of |in |from |as )?(?:the )?(?:last week|previous week|week before)|(?:last week|the previous week|the week before) (?:at|for|by|over|in|up to|until|to) (?:the |that )?same (?:point|time|stage|days|dates|period|day)`,
+    read: (_, today) => {
+      const monday = addDays(today, -weekdayOf(today) - 7)
+      return between(monday, addDays(today, -7))
     },
   },
   {

@@ -43,8 +43,11 @@ export function rankedThings(of: Ranking): RankedThings {
   const isNamed =
     divided?.isAsked === false &&
     !/\b(?:topics|subtopics)\b/.test(question) &&
-    (of.named.some(one => one.kind === divided.dimension) ||
-      partial.some(one => one.kind === divided.dimension && isNextTo(divided.dimension, one.name, question)))
+    (of.named.some(one => one.kind === divided.dimension && !one.excluded) ||
+      partial.some(
+        one =>
+          one.kind === divided.dimension && !one.excluded && isNextTo(divided.dimension, one.name, question),
+      ))
   // “Is phone our best channel” needs a ranking of all channels.
   const whetherTop =
     isNamed &&

@@ -1,5 +1,5 @@
 import type { Reading } from './reading.ts'
-import type { Movement } from './understood-question.ts'
+import type { Movement, Understood } from './understood-question.ts'
 
 /** Recognizes questions about unanswered tickets, as opposed to response times. */
 export function takeUnanswered(reading: Reading): boolean {
@@ -47,17 +47,24 @@ const factorNouns =
 const factorCues =
   /^(?:where|what|lag(?:s|ging)?|fall(?:s|ing)?|furthest|farthest|most|behind|weakest|worst|strongest|best|at|in|everybody|everyone|others|rest|team|else)$/
 
+const factorFell =
+  '(?:has |have |had )?(?:fell|fallen|falls?|dropped|drops?|declined?|decreased?|slipped|slid|sank|worsened|(?:got|gotten|become|became) worse|went down|gone down|lost)'
+const factorRose =
+  '(?:has |have |had )?(?:rose|risen|rises?|improved?|increased?|climbed|grew|grown|(?:got|gotten|become|became) better|went up|gone up|gained)'
+
 /** “Which factor is Rui weakest at”, “where is she furthest behind the team”: ranks the factors of one score. */
-export function takesFactors(reading: Reading): 'lowest' | 'highest' | 'behind' | null {
+export function takesFactors(reading: Reading): Understood['factorOrder'] {
   const which = reading.take(
     `(?:all |all of )?(?:the |his |her |our |their )?(?:5|five) (?:csat )?factors?(?! (?:is|are|has|does))|all (?:the )?(?:csat )?factors|(?:of )?(?:(?:which|what)(?: one)? of )?(?:the |our |his |her |their )?(?:5|five|csat) ${factorNouns}(?: which(?: one)?)?|(?:which|what) (?:csat |score )?(?:factor|ingredient|component|sub ?score|pillar)s?|(?:his|her|their|our) (?:weakest|strongest|worst|best) (?:${factorNouns}|spot|point|side)|(?:weakest|strongest|worst|best|lowest|highest) (?:csat |score )?(?:factor|ingredient|component|sub ?score|pillar|skill|area|aspect)s?`,
   )
   const where = reading.takeWordsOf(
-    '(?:where|what|in what|on what) (?:is|are|was|does|do) (?:[^ ]+ ){0,3}(?:lag(?:s|ging)? |fall(?:s|ing)? |furthest |most |farthest )*(?:behind|(?:weakest|worst|strongest|best) (?:at|in))(?: (?:everybody|everyone|the others|all others|the rest|the team|others)(?: else)?)?|where (?:is|are|was) (?:[^ ]+ ){0,3}(?:weakest|strongest)',
+    '(?:where|what|in what|on what) (?:is|are|was|does|do) (?:[^ ]+ ){0,3}(?:(?:lag(?:s|ging)? |fall(?:s|ing)? |furthest |most |farthest )+behind|behind(?= (?:everybody|everyone|the others|all others|the rest|the team|others))|(?:weakest|worst|strongest|best) (?:at|in))(?: (?:everybody|everyone|the others|all others|the rest|the team|others)(?: else)?)?|where (?:is|are|was) (?:[^ ]+ ){0,3}(?:weakest|strongest)',
     factorCues,
   )
   if (!which && !where) return null
   const words = reading.original
+  if (which && reading.takeAll(factorFell).length > 0) return 'fell'
+  if (which && reading.takeAll(factorRose).length > 0) return 'rose'
   if (/\b(?:behind|versus|vs|compared|relative|rest|team|others)\b/.test(words)) return 'behind'
   return /\b(?:strongest|best|highest|strength)\b/.test(words) ? 'highest' : 'lowest'
 }
@@ -66,9 +73,9 @@ const better = 'improv(?:e|ed|es|ing|ement)|(?:got|gotten|getting|became|become)
 const worse =
   '(?:got|gotten|getting|became|become) (?:worse|slower)|worsen(?:ed|ing)?|deteriorat(?:ed|ing|ion)'
 const down =
-  'drop(?:ped|s)?|fell|fallen|declin(?:e|ed|ing)|decreas(?:e|ed|ing)|slip(?:ped)?|went down|gone down|sank'
+  'drop(?:ped|s)?|fell|fallen|declin(?:e|ed|ing)|decreas(?:e|ed|ing)|slip(?:ped)?|go(?:es|ing)? down|went down|gone down|sank'
 const up =
-  'grow|growing|rose|risen|ris(?:e|ing)|increas(?:e|ed|ing)|grew|grown|went up|gone up|climbed|jump(?:ed)?'
+  'grow|growing|rose|risen|ris(?:e|ing)|increas(?:e|ed|ing)|grew|grown|go(?:es|ing)? up|went up|gone up|climbed|jump(?:ed)?'
 
 /** “Which agent improved the most”: ranks by the change since the previous period. */
 export function takeMovement(reading: Reading): Movement | null {

@@ -1,10 +1,10 @@
 /** Verbs that follow a subject. A clause that opens with a subject and one of these states something. */
 const verb =
-  "(?:'m|'s|'re|'ve|'d|'ll|am|is|are|isn't|aren't|was|were|wasn't|weren't|be|been|has|have|had|hasn't|haven't|do|does|did|don't|doesn't|didn't|can|can't|could|couldn't|will|won't|would|wouldn't|should|may|might|must|keeps?|kept|seems?|looks?|feels?|felt|sounds?|says?|said|tells?|told|claims?|reckons?|thinks?|thought|believes?|believe|swears?|swore|wants?|needs?|asks?|hates?|loves?|likes?|dread|finds?|found|plans?|search|knows?|knew|guess|wonder|suspect|trust|makes?|made|takes?|took|gets?|got|goes|went|came|comes|gave|gives|sits?|sat|lost|told|saw|see|hear|heard|remember|insists?|suggests?|moans?|worry|worries|\\p{L}{3,}ed)"
+  "(?:'m|'s|'re|'ve|'d|'ll|am|is|are|isn't|aren't|was|were|wasn't|weren't|be|been|has|have|had|hasn't|haven't|do|does|did|don't|doesn't|didn't|can|can't|could|couldn't|will|won't|would|wouldn't|should|may|might|must|keeps?|kept|seems?|looks?|feels?|felt|sounds?|says?|said|tells?|told|claims?|reckons?|thinks?|thought|believes?|believe|swears?|swore|wants?|needs?|asks?|hates?|loves?|likes?|dread|finds?|found|plans?|search|knows?|knew|guess|wonder|suspect|trust|makes?|made|takes?|took|gets?|got|goes|went|came|comes|gave|gives|sits?|sat|lost|told|saw|see|hear|heard|remember|insists?|suggests?|moans?|complains?|complain|met|meets?|lets?|worry|worries|\\p{L}{3,}ed)"
 const adverb =
   '(?:also|just|always|never|really|still|only|actually|quite|somewhat|honestly|kind of|sort of|now|recently|already|probably|certainly|definitely|all|both|simply|mainly|usually|often|once|sometimes|rather|currently|apparently)'
 const subject =
-  "(?:i|we|you|he|she|it|they|this|that|these|those|there|here|someone|somebody|everyone|everybody|nobody|no one|people|folks|customers?|rumou?r|word|life|(?:my|our|the|a|an|some|one of (?:my|our|the|us)|his|her|their|your|every|most|some of (?:my|our|the))(?! (?:tickets?|csat|ai|sla|share|number|average|median|volume|reopen\\w*|first|resolution))(?: [\\p{L}'’-]+){1,5}?|(?:as )?far as [\\p{L}]+(?: [\\p{L}]+){0,2}|(?!(?:out|of|for|in|on|at|by|from|with|within|among|across|over|during|between|per|via|through|under|all|any|top|bottom|just|only|tickets?|cases?|tix|csat|ai|sla|frt|scores?|ratings?|reopen\\w*|volume|median|average|agents?|categor\\w+|channels?|groups?|emails?|chats?|calls?|unanswered|rated|when|meaning|namely|without|excluding|except|compare|best|worst|how|what|which|who|whose|where|why|everything|anything)(?![\\p{L}]))[\\p{L}'’-]+(?:(?:, | and | & | or )[\\p{L}'’-]+){0,3}(?: (?:in|on|from|of|at) (?:the |our |my )?[\\p{L}]+(?: [\\p{L}]+)?)?)" // words-check: data
+  "(?:i|we|you|he|she|it|they|this(?: one)?|that(?: one)?|these(?: ones)?|those(?: ones)?|there|here|someone|somebody|everyone|everybody|nobody|no one|people|folks|customers?|rumou?r|word|life|(?:my|our|the|a|an|some|one of (?:my|our|the|us)|his|her|their|your|every|most|some of (?:my|our|the))(?! (?:tickets?|csat|ai|sla|share|number|average|median|volume|reopen\\w*|first|resolution))(?: [\\p{L}'’-]+){1,5}?|(?:as )?far as [\\p{L}]+(?: [\\p{L}]+){0,2}|(?!(?:out|of|for|in|on|at|by|from|with|within|among|across|over|during|between|per|via|through|under|all|any|top|bottom|just|only|tickets?|cases?|tix|csat|ai|sla|frt|scores?|ratings?|reopen\\w*|volume|median|average|agents?|categor\\w+|channels?|groups?|emails?|chats?|calls?|unanswered|rated|when|meaning|namely|without|excluding|except|compare|best|worst|how|what|which|who|whose|where|why|everything|anything)(?![\\p{L}]))[\\p{L}'’-]+(?:(?:, | and | & | or )[\\p{L}'’-]+){0,3}(?: (?:in|on|from|of|at) (?:the |our |my )?[\\p{L}]+(?: [\\p{L}]+)?)?)" // words-check: data
 const opening =
   "(?:(?:and|but|so|because|cause|cuz|cos|'cause|as|since|although|though|while|whereas|well|ok|okay|plus|also|honestly|sorry|hmm|hi|hello|hey|hi there|actually|frankly|look|listen|right|anyway|basically|perhaps|maybe|yes|no|ah|oh|first|not urgent but|on the flip side|between you and me|just so i get this right|to be fair|for once|again),? )*"
 
@@ -14,6 +14,12 @@ const purpose =
 const states = new RegExp(
   `^${opening}(?:${purpose}(?=(?:i|we)(?![\\p{L}])))?${subject}(?: ${adverb})*(?: |(?='))${verb}(?![\\p{L}-])`,
   'iu',
+)
+
+/** “Haruka Mori has her review on Monday” */
+const ofFullName = new RegExp(
+  `^\\p{Lu}[\\p{L}'’-]+ \\p{Lu}[\\p{L}'’-]+(?: ${adverb})*(?: |(?='))${verb}(?![\\p{L}-])`,
+  'u',
 )
 
 /** “before I go home”, “if it isn't too much trouble”, “when you've got a sec” */
@@ -34,8 +40,8 @@ const tag =
   /^(?:(?:or|so|and|but) )*(?:what did i miss|(?:did|is|was|has|does) (?:it|that|this) (?:really|actually|even|truly)\b[^?]*|is there (?:anything|something) (?:to|in) (?:it|that|this)|am i (?:right|wrong|imagining [\p{L}]+|mad|crazy|alone)|(?:is|was) (?:it|that|this) (?:true|right|correct|so|fair|just me|me|real)|true(?: or (?:false|not))?|right|correct|no|yes|yes or no|(?:so |please )*(?:would|could|can|will) you(?: (?:say|tell me|tell us|help|check|look|do that|show me))?(?: please| pls)?|(?:please )?tell me|let me know|should (?:they|it|we)|shouldn't (?:they|it|we)|isn't it|aren't they|doesn't it|don't you think|what do you think|any (?:ideas?|thoughts|clue)|thoughts|agree|you think|possible|big gap|if so|looks like it(?: to me)?|by any chance)\W*$/iu
 
 /** A word that limits, excludes or compares. A clause with one of them is never left out. */
-const restricts =
-  /\b(?:only|except\w*|xcept|exclud\w*|without|w\/o|ignor\w*|skip\w*|leav(?:e|es|ing) (?:out|aside|away)|apart from|other than|at least|at most|minimum|min|max|maximum|(?:more|less|fewer|higher|lower|better|worse|longer|slower|faster|quicker) than|under \d|below \d|above \d|over \d|compar\w+|vs|versus|instead|rather than|pick|choose|median|p90|percentile|split by|broken down|per (?:agent|group|channel|category|subcategory|day|week|month|form)|by (?:agent|group|channel|category|subcategory|day|week|month|form|hour)|or more|or less|or higher|and up)\b|\d ?%|\d\+|[<>=]|["“”']\p{L}+["“”']|(?:#|ticket )\d{3}/iu
+export const restricts =
+  /\b(?:only|except\w*|xcept|exclud\w*|without|w\/o|ignor\w*|skip\w*|leav(?:e|es|ing) (?:out|aside|away)|apart from|other than|at least|at most|minimum|min|max|maximum|(?:more|less|fewer|worse|(?!(?:september|october|november|december|customer|number|order|answer|other|rather|offer|never|ever|whether|after|under|over)(?!\p{L}))\p{L}{2,}er)(?: \p{L}+)? than(?! (?:usual|normal|normally|expected|ever|i|we|you|they|he|she)(?!\p{L}))|under \d|below \d|above \d|over \d|compar\w+|vs|versus|instead|rather than|pick|choose|median|p90|percentile|split by|broken down|per (?:agent|group|channel|category|subcategory|day|week|month|form)|by (?:agent|group|channel|category|subcategory|day|week|month|form|hour)|or more|or less|or higher|and up)\b|\d ?%|\d\+|[<>=]|["“”']\p{L}+["“”']|(?:#|ticket )\d{3}/iu
 
 /** “Northline keeps getting brought up” names the topic of the question. */
 const recurs =
@@ -47,7 +53,11 @@ export const isStatement = (clause: string) => {
   if (tag.test(words) || aside.test(words)) return true
   if (restricts.test(words)) return false
   if (recurs.test(words)) return false
-  return remark.test(words) || subordinate.test(words) || (states.test(words) && !asksDirectly(words))
+  return (
+    remark.test(words) ||
+    subordinate.test(words) ||
+    ((states.test(words) || ofFullName.test(words)) && !asksDirectly(words))
+  )
 }
 
 const fillers =
@@ -75,8 +85,25 @@ export interface Indirect {
   lead: string
 }
 
+const figures =
+  '(?:(?:the|our|their|his|her|a|an|total|average|mean|median) )*(?:tickets?(?= (?:and|,|&|\\+)|$|,)|number of|ticket (?:count|numbers?)|ai csat|csat|sla|frt|first (?:response|reply|answer)|resolution|reopen|empathy|how (?:many|much|fast|long|quick\\w*))'
+/** “I was out and only need CSAT and tickets”: the question starts after “need”. */
+const request = new RegExp(
+  `^(?<lead>(?:.{0,90} (?:and|but|so|then) )(?:i |we )?(?:(?:only|just|really|simply|now|would|'d) )*(?:need|want|like|care about)(?: to (?:know|see|have))?) (?=${figures})`,
+  'iu',
+)
+
+function requestIn(clause: string): string | null {
+  const wish = request.exec(clause)?.groups?.lead
+  return wish && isStatement(wish.replace(/ (?:only|just)(?= )/i, '')) ? wish : null
+}
+
+export const isRequest = (clause: string) => requestIn(clause) !== null
+
 /** “I'd love to know how many …”: the question starts after “know”. */
 export function directly(clause: string): Indirect | null {
+  const wish = requestIn(clause)
+  if (wish) return { lead: wish, asks: clause.slice(wish.length + 1) }
   const lead = indirect.exec(clause)?.groups?.lead
   if (!lead || restricts.test(lead)) return null
   return { lead, asks: clause.slice(lead.length).replace(/^[,:]? (?:(?:whether|wether|weather|if) )?/iu, '') }

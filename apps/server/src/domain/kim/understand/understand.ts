@@ -1,23 +1,19 @@
 import { steers } from '../refusals/out-of-scope.ts'
-import type { NameKind, Vocabulary } from '../vocabulary.ts'
-import type { Period } from './calendar.ts'
+import type { Vocabulary } from '../vocabulary.ts'
 import { splitClauses } from './clauses.ts'
-import { takeFigures } from './cues.ts'
+import { datesOf, isDated, namesFigure, refersBack, sinceThen, statedFigure } from './context-dates.ts'
+import { joinedNames, namesIn } from './context-names.ts'
 import { understandEnglish } from './english-question.ts'
 import { withoutEvents } from './events.ts'
-import { withoutRepeats } from './excluded-names.ts'
-import { type Mention, takeNames, takePartialNames } from './name-mentions.ts'
-import { correctNameTypos } from './name-typos.ts'
-import { takePeriods } from './period.ts'
 import { forEveryone } from './question-parts.ts'
-import { plain, Reading } from './reading.ts'
+import { plain } from './reading.ts'
 import { translate } from './translate.ts'
 import type { Reading as Read, Understood } from './understood-question.ts'
 
 /**
  * Parses a question. Questions in other known languages are translated first, and clauses that only give context are
  * left out. `topic` is an unknown word that was found in tickets. With `isSplit`, a question is also read if it needs
- * several reports.
+ * several reports. `remarks` are clauses to leave out as context.
  */
 export function understand(
   question: string,
@@ -25,12 +21,13 @@ export function understand(
   today: string,
   topic: string | null = null,
   isSplit = false,
+  remarks: ReadonlySet<string> = new Set(),
 ): Read {
   const refusal = steers(question)
   if (refusal) return { is: 'refused', why: refusal }
   const translated = translate(question)
   if (!translated)
-    return withoutContext(question, vocabulary, today, text =>
+    return withoutContext(question, vocabulary, today, remarks, text =>
       understandEnglish(text, vocabulary, today, topic, isSplit),
     )
   const read = understandEnglish(translated.text, vocabulary, today, topic, isSplit)
@@ -43,6 +40,7 @@ function withoutContext(
   question: string,
   vocabulary: Vocabulary,
   today: string,
+  remarks: ReadonlySet<string>,
   read: (text: string) => Read,
 ): Read {
   const { text, events } = withoutEvents(question)
@@ -54,14 +52,25 @@ function withoutContext(
       .replace(spamAside, '')
       .replace(excludedWith, 'excluding $<names>')
       .replace(excludedAfter, '$<before>excluding $<names>'),
+    remarks,
   )
   const limiting = stated.filter(clause => limits(read(clause), clause))
   const context = [...stated.filter(clause => !limiting.includes(clause)), ...events]
   const asks = sinceThen([asked, ...limiting].join(', '), context, today)
   if (context.length === 0) return read(asks)
   // “Need the first reply time for email, October”: only the first clause names a figure.
-  if (!namesFigure(asks) && context.some(namesFigure) && !asksCount.test(asks)) return read(text)
   const short = read(asks)
+  const isFigureStated =
+    !namesFigure(asks) && context.some(namesFigure) && !asksCount.test(asks) && !needsNoFigure(short)
+  if (isFigureStated) {
+    const whole = read(text)
+    if (isRead(whole)) return whole
+    const carried = statedFigure(short, stated, today)
+    const full = carried === null ? null : read(`${asks}, ${carried}`)
+    if (full && isRead(full))
+      return mapped(full, one => ({ ...one, ignored: [...one.ignored, ...context.map(plain)] }))
+    if (remarks.size === 0) return whole
+  }
   if (short.is !== 'refused') {
     const { periods } = short.understood
     const needed = [
@@ -98,9 +107,19 @@ const asksForSomeone =
   /^.*\b(?:asked|asks|asking|wants? to know|wanted to know|wonders?|wondered)\b(?: (?:me|us|again))*(?: (?:about|for))?/i
 const refersToPerson = /\b(?:he|she|him|her|his|hers)\b/i
 const refersToSome =
-  /\b(?:they|them|their|its|it|those|these|each(?: one)?|both|trio|duo|who of (?:the|them)|which one|the (?:two|three|four))\b/i
+  /\b(?:they|them|their|its|it|those|these|each(?! (?:month|week|day|hour|quarter|weekday|group|agent|channel|category|subcategory|form|ticket))|both|trio|duo|who of (?:the|them)|which one|the (?:two|three|four))\b/i
 const refersToThing = /\bthat (group|channel|category|subcategory|form)\b/i
 const asksCount = /\b(?:how many|number of|how often|share|percent\w*|%)\b/i
+
+const withoutFigure: ReadonlySet<Understood['intent']> = new Set([
+  ...(['factors', 'coaching', 'unanswered', 'ticket', 'issues'] as const),
+])
+
+/** “Which factor is lowest” and “who closed most tickets” are complete, whatever figures the context names. */
+const needsNoFigure = (read: Read) =>
+  read.is === 'understood' &&
+  (withoutFigure.has(read.understood.intent) ||
+    (read.understood.figures.join() === 'tickets' && read.understood.order !== null))
 
 /** Whether a clause limits or excludes something, so it can't be left out. */
 function limits(read: Read, clause: string): boolean {
@@ -112,32 +131,6 @@ function limits(read: Read, clause: string): boolean {
     (text !== null && /["“”]|(?<!\p{L})'\p{L}/u.test(clause)) ||
     mentions.some(one => one.excluded)
   )
-}
-
-const afterwards =
-  /\b(?:(?:ever )?since (?:then|that(?: day)?)|from then on|afterwards|after (?:that|it)(?: day)?)\b/i
-const beforeAndAfter = /\b(?:before and after|after and before|before (?:vs|versus) after)\b(?! \d)/i
-
-/** “We moved on 3 November. Tickets since then?”: the day is in the context. */
-function sinceThen(asks: string, context: readonly string[], today: string): string {
-  if (!afterwards.test(asks) && !beforeAndAfter.test(asks)) return asks
-  const days = context.flatMap(clause => takePeriods(new Reading(clause), today))
-  const [day] = days.toSorted((a, b) => length(a) - length(b))
-  if (!day) return asks
-  return asks
-    .replace(afterwards, `from ${day.startDate} to ${today}`)
-    .replace(beforeAndAfter, `from ${day.startDate} to ${today} compared with the previous period`)
-}
-const dayMs = 86_400_000
-const length = ({ startDate, endDate }: Period) => Date.parse(endDate) - Date.parse(startDate)
-
-/** “for Ken, for Priya” names two, like “for Ken and Priya”. */
-function joinedNames(needed: readonly string[]): string[] {
-  const names = needed.filter(one => one.startsWith('for ')).map(one => one.slice(4))
-  return [
-    ...needed.filter(one => !one.startsWith('for ')),
-    ...(names.length > 0 ? [`for ${names.join(' and ')}`] : []),
-  ]
 }
 
 /** “CSAT with email removed” */
@@ -157,70 +150,8 @@ const spamAndMore =
 
 const spamAside = /\b(?:leaving |putting |with )?spam (?:aside|excluded|left out|not counted),? ?/i
 
-const namesFigure = (text: string) => takeFigures(new Reading(text)).some(id => id !== 'tickets')
-
-/** “I remember August. What was the worst week then?” */
-const refersBack = /\b(?:then|that (?:month|week|day|time)|those days|back then|in that period)\b/i
-
-/** Only the dates of a clause, so its other words don't matter. */
-function datesOf(clause: string, today: string): string {
-  const [period] = takePeriods(new Reading(clause), today)
-  return period ? `from ${period.startDate} to ${period.endDate}` : clause
-}
-
-/** “Look at October” names the period of the question. “I looked on Monday” doesn't. */
-function isDated(clause: string, today: string, isMeant: boolean): boolean {
-  const [period] = takePeriods(new Reading(clause), today)
-  if (!period) return false
-  return (
-    isMeant ||
-    !/^(?:my|he|she)\b|\b(?:i|im|ive|meeting|call|1:1|review|deck|rotas?|plan|planning)\b/i.test(clause) ||
-    (length(period) > 2 * dayMs &&
-      !/\b(?:meeting|call|1:1|review|deck|rotas?|plan|planning)\b/i.test(clause)) ||
-    (period.startDate !== period.endDate && /\b(?:i was|i've been|covering|about|for)\b/i.test(clause))
-  )
-}
-
 const isRead = (read: Read): read is Extract<Read, { is: 'understood' | 'inDoubt' }> =>
   read.is === 'understood' || read.is === 'inDoubt'
 
 const mapped = (read: Read, change: (one: Understood) => Understood): Read =>
   read.is === 'refused' ? read : { ...read, understood: change(read.understood) }
-
-const kindWords: Partial<Record<NameKind, string>> = {
-  ...{ group: 'group', form: 'form', category: 'category', subcategory: 'subcategory' },
-}
-
-/** “I’m worried about Mara. How is her CSAT?”: names in the context count unless the question names one itself. */
-function namesIn(
-  context: string[],
-  { mentions, dimension }: Understood,
-  vocabulary: Vocabulary,
-  meant: { several: boolean; person: boolean; thing: string | null },
-): string[] {
-  const reading = new Reading(context.join(' ¦ '))
-  const text = plain(context.join(' '))
-  correctNameTypos(reading, vocabulary)
-  const found = [
-    ...takeNames(reading, vocabulary).mentions,
-    // “Send them a card” doesn't name gift cards, unless the question refers to something.
-    ...takePartialNames(reading, vocabulary).mentions.filter(one => one.kind === 'agent' || meant.several),
-  ]
-  const placed = (kind: NameKind) => (kind === 'subcategory' ? 'category' : kind)
-  const taken = new Set([
-    ...mentions.map(one => placed(one.kind)),
-    // “Who needs coaching” asks for an agent. “What should she work on” doesn't.
-    dimension === 'agent' && meant.person ? null : dimension,
-  ])
-  // “I want to praise someone” doesn't name a category.
-  const isVerb = (name: string) => text.includes(`to ${plain(name)}`)
-  const kept = found.filter(
-    one => !isVerb(one.name) && !one.excluded && one.kind !== 'rating' && !taken.has(placed(one.kind)),
-  )
-  const namesAgent = kept.some(one => one.kind === 'agent') && (meant.person || meant.several)
-  const isMeant = ({ kind }: Mention) => !namesAgent || kind === 'agent' || kind === meant.thing
-  const groups = [
-    ...Map.groupBy(withoutRepeats(kept.filter(isMeant)), one => placed(one.kind)).values(),
-  ].filter(same => same.length === 1 || meant.several)
-  return groups.flat().map(({ kind, name }) => (kind in kindWords ? `the ${name} ${kindWords[kind]}` : name))
-}

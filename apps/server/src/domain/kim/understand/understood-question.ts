@@ -73,10 +73,15 @@ export interface Understood {
   asksFor: 'up' | 'down' | null
   /** Whether to rank by the change since the previous period, and in which direction. */
   movement: Movement | null
+  /** Whether tickets are averaged over days: “the busiest weekday on average”. */
+  perDay: boolean
   /** Whether the question asks for a change in percent. */
   inPercent: boolean
-  /** The factor the question asks for: the lowest, the highest, or the one furthest below the overall mean. */
-  factorOrder: 'lowest' | 'highest' | 'behind' | null
+  /**
+   * The factor the question asks for: the lowest, the highest, the one furthest below the overall mean, or the one that
+   * fell or rose most since the previous period.
+   */
+  factorOrder: 'lowest' | 'highest' | 'behind' | 'fell' | 'rose' | null
   /** Whether the question asks about creation dates. Figures count tickets by resolution date. */
   cameIn: boolean
   /** Whether the question says “him” or “her” without a name. */

@@ -1,6 +1,20 @@
 /** Wordings that are read as something more specific. Shown to the user as corrected. */
 export const assumptions: readonly (readonly [string, string])[] = [
   [
+    'what (?:do|did|are|were|have) (?:our |the )?(?:unhappy|angry|dissatisfied|upset|annoyed|frustrated) (?:customers?|people|clients|users) (?:mostly |mainly |been )*(?:complain(?:ing|ed)?|writ(?:e|ing)|wrote|moan(?:ing)?|talk(?:ing)?|unhappy|angry|upset)(?: to us)?(?: (?:about|on about))?(?: most)?',
+    'what are the main causes of low csat',
+  ],
+  // Who waits now, as opposed to how long the first answer took
+  [
+    '(?:the|which|what|that) (?:one )?(?:ticket|case|customer|one|person)(?: (?:that|who|which|thats|whos))?(?: (?:is|has|s))*(?: been| still| currently)+ waiting (?:the )?longest(?: (?:for|on) (?:(?:an?|any|our|the|some|their) )?(?:first )?(?:reply|answer|response|us|reaction))?(?: (?:from|by) (?:us|anyone|an agent|the team))?(?: right now| now| currently| at the moment| today)*',
+    'top 1 unanswered tickets',
+  ],
+  [
+    '(?:tickets|cases|customers|people|ones|who)(?: (?:that|who|which))?(?: (?:is|are|has|have))*(?: been| still| currently)+ waiting (?:the )?longest(?: (?:for|on) (?:(?:an?|any|our|the|some|their) )?(?:first )?(?:reply|answer|response|us|reaction))?(?: (?:from|by) (?:us|anyone|an agent|the team))?(?: right now| now| currently| at the moment| today)*',
+    'unanswered tickets',
+  ],
+  ['(?:anything|something|any ticket|any tickets|anyone|anybody)(?: still)?(?= unanswered)', ''],
+  [
     '(personal|personali[sz]ed|empathetic|caring|thorough|friendly|warm) (?:replies|answers|responses|messages)',
     '$1',
   ],

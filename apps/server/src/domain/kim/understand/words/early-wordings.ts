@@ -18,9 +18,21 @@ export const earlyAbbreviations: readonly (readonly [string, string])[] = [
   ['cancell(?:ing|ed|ation)s?', 'cancel'],
 ]
 
+const tiny =
+  '(?:tiny|small|smaller|smallest|little|minuscule|low volume|rare|insignificant)(?: (?:ones?|categor(?:y|ies)|subcategor(?:y|ies)|groups?|agents?|channels?|forms?|topics?|teams?|samples?|numbers?|counts?|volumes?|stuff|fry|cases))(?: with (?:hardly any|few|only a few|a handful of)(?: tickets)?)?'
+
 /** Ways to leave something out that name it in the middle. Not shown, because they don't change the meaning. */
 export const exclusions: readonly (readonly [string, string])[] = [
   ['queue(?= (?:rn|right now|now|atm)(?: |$))', 'group unanswered tickets'],
+  // “Skip the tiny ones, only 30 tickets or more”: the number says what tiny means.
+  [
+    `(?:(?:please |and |but )*(?:skip(?:ping)?|ignor(?:e|ing)|exclud(?:e|ing)|without|leav(?:e|ing) out|not counting|do not count|drop(?:ping)?|forget(?:ting)?|minus)(?: the| any| all| those| really| very)* ${tiny})(?:(?=.* \\d+\\+? (?:tickets?|or more|and (?:up|more)|plus|min))|(?=.* (?:at least|more than|over|minimum|min) \\d+)|(?<= (?:at least|more than|over|minimum|min) \\d+ .*)|(?<= \\d+\\+? (?:or more )?tickets? .*))`,
+    '',
+  ],
+  [
+    `(?:please |and |but )*(?:skip(?:ping)?|ignor(?:e|ing)|exclud(?:e|ing)|without|leav(?:e|ing) out|not counting|do not count|drop(?:ping)?|forget(?:ting)?|minus)(?: the| any| all| those| really| very)* ${tiny}`,
+    'at least 10 tickets',
+  ],
   // “Agents with no bad ratings” is about their ratings as a whole.
   [
     '(?<=\\b(?:who|which|any|anyone|anybody|agents?|someone|whose|people|reps?|channels?|groups?|categor\\p{L}+|subcategor\\p{L}+)\\b.*)(?:(?:with|got|had|have|has|did not get|never got|did not have|have not had|has not had|who|that) )*(?:zero|no|not (?:one|a|any)(?: single)?|without (?:a single|any|one)|one single|a single|any)(?<=(?:zero|no|not|without|never)\\b.*) (?:bad|negative) (?:customer )?(?:ratings?|reviews?)(?: from (?:a |any )?customers?)?',

@@ -48,7 +48,7 @@ export const harmless: ReadonlySet<string> = list(
    obvi whatnot etcetera quickly asap shortly eod eow morn arvo evenin wassup whatsup hows hey heya oi mornin afternoonish
    chasing chase nosy nosey bugging nudge nudging pinging ping asap respectively wrongly rightly somewhere
    anywhere someplace gives giving grabbing copy paste pasted copying sheet sheets cell tab tabs column columns row rows
-   drama mess situation story chart prep preparation preparations calibration picture sense mark standard fyi
+   always constantly drama mess situation story chart prep preparation preparations calibration picture sense mark standard fyi
    pls ta sofar especially notably single exact normally ideally fun
    tmi ttyl tysm wdyt ya yw yer cya rn idk ikr icymi ngl pov rip rofl roflmao lmao lolol xoxo xx`,
 )

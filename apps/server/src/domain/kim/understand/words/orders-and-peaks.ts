@@ -7,9 +7,30 @@ const figure =
 
 /** Wordings for the order of a list, for peaks, and for rankings by change. Applied before the other idioms. */
 export const ordersAndPeaks: readonly (readonly [string, string])[] = [
+  [
+    '(which|what|the|top|my|our|name|who are the) (\\d+|two|three|four|five|six|seven|eight|nine|ten) (?:people|persons|colleagues|folks|guys|team ?mates|team members)(?! (?:who |that )?(?:wrote|complain|contact|ask|mention|call))',
+    '$1 $2 agents',
+  ],
+  [
+    '(?:miss(?:es|ed|ing)?|breach(?:es|ed|ing)?|fail(?:s|ed|ing)?|break(?:s|ing)?|broke)(?: the| our| their| its)? (?:slas?|targets?) (?:in )?(?:more than|over) half (?:of )?(?:the )?(?:time|cases|tickets)',
+    'has sla under 50 %',
+  ],
+  [
+    `(?:is|are|was|were) there (?:an?|any|some) (${things})(?= (?:where|that|who|whose|with|in which|on which|which) )`,
+    'which $1',
+  ],
+  ['(?:the )?slowest (?:10|ten) ?(?:%|percent)(?: of)?', '90th percentile of'],
+  [
+    '(?:so |and )?do not just (?:add|sum|total|count) (?:them|it|those|these|the days)(?: (?:up|together))?',
+    '',
+  ],
+  [
+    '(?:what|who|which one) is behind (?:it|that|this|them|those)(?= *$| ¦| give| show| list| which| what)',
+    '',
+  ],
   // “highest first”, “longest at the top”, “best day on top”
   [
-    `(?:with )?(?:the )?(${superlative})(?: ones?| days?| weeks?| months?| values?| scores?)? (?:first(?! (?:response|reply|answer|replies|responses|answers))|on top|at the top|at top|up top)`,
+    `(?:with )?(?:the )?(${superlative})(?: ones?| days?| weeks?| months?| values?| scores?| ${things})? (?:first(?! (?:response|reply|answer|replies|responses|answers))|on top|at the top|at top|up top)`,
     '$1',
   ],
   [

@@ -4,7 +4,7 @@ const person = '(?:i|we|you|he|she|they|it|the team|our team|my team|¦)'
 export const spokenWordings: readonly (readonly [string, string])[] = [
   // Speed
   [
-    `how (?:fast|quick|quickly|slow|slowly|long) (?:do |does |did )?${person} (?:do |does )?(?:answers?|repl(?:y|ies)|responds?|reacts?|takes? to (?:answer|reply|respond))`,
+    `how (?:fast|quick|quickly|slow|slowly|long) (?:do |does |did )?${person} (?:do |does |did )?(?:first |initially )?(?:answer(?:s|ed)?|repl(?:y|ies|ied)|respond(?:s|ed)?|react(?:s|ed)?|(?:takes?|took) to (?:first )?(?:answer|reply|respond))`,
     'first response time',
   ],
   [

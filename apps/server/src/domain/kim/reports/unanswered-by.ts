@@ -1,0 +1,55 @@
+import { plural } from '@pulse/contract/plural'
+import type { UnansweredDimension } from '../../answers/invalid-tickets/unanswered-by.ts'
+import { isoDay, offsetMs } from '../../facts/range.ts'
+import type { Draft, Writing } from '../draft.ts'
+import { dayName, safe, tickets, whole } from '../markdown.ts'
+
+/** Keeps the finding short. The lines below it list the rest. */
+const mostInFinding = 5
+const mostLines = 15
+
+/** Unanswered tickets by agent, channel or group. Open tickets count first, because someone is still waiting. */
+export async function unansweredByReport(writing: Writing, by: UnansweredDimension): Promise<Draft> {
+  const { runner, scope, understood, page } = writing
+  const rows = await runner.use('unansweredBy', { scope, by })
+  const all = runner.derived(rows.reduce((sum, row) => sum + row.waiting, 0))
+  if (all === 0) return { finding: '**No ticket is waiting for a first answer.**', invalid: true }
+  const waiting = rows.flatMap(({ name, ...row }) => (name && row.waiting > 0 ? [{ name, ...row }] : []))
+  const without = rows.find(({ name }) => name === null)?.waiting ?? 0
+  const [first] = waiting
+  if (!first)
+    return {
+      finding: `**${tickets(all)} still ${plural(all, 'needs', 'need')} an answer**, and none of them has ${by === 'agent' ? 'an agent' : `a ${by}`} yet.`,
+      invalid: true,
+    }
+  const sorted = understood.order === 'least' || understood.order === 'best' ? waiting.toReversed() : waiting
+  const day = (at: Date) =>
+    dayName(isoDay(new Date(at.getTime() + offsetMs(at.getTime(), page.timezone))), { year: true })
+  const most = understood.top ?? mostLines
+  const [shown = first] = sorted
+  const said = understood.order
+    ? `**${safe(shown.name)}: ${tickets(shown.waiting)} still ${plural(shown.waiting, 'needs', 'need')} an answer**, of ${whole(all)} in total. Next: ${
+        sorted
+          .slice(1, Math.max(understood.top ?? 3, 2))
+          .map(row => `${safe(row.name)} ${whole(row.waiting)}`)
+          .join(', ') || 'none'
+      }.`
+    : `**${tickets(all)} still ${plural(all, 'needs', 'need')} an answer, by ${by}:** ${sorted
+        .slice(0, Math.min(most, mostInFinding))
+        .map(row => `${safe(row.name)} ${whole(row.waiting)}`)
+        .join(', ')}.`
+  return {
+    finding: said,
+    lines: [
+      ...sorted
+        .slice(0, most)
+        .map(
+          row =>
+            `${safe(row.name)}: ${whole(row.waiting)}${row.waitingSince ? `, the oldest since ${day(row.waitingSince)}` : ''}.`,
+        ),
+      ...(without > 0 ? [`Without ${by === 'agent' ? 'an agent' : `a ${by}`}: ${whole(without)}.`] : []),
+      'This counts open tickets that no human ever answered.',
+    ],
+    invalid: true,
+  }
+}

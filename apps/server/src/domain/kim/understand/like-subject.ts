@@ -1,0 +1,81 @@
+import { sameMeaning } from '../reading/same-meaning.ts'
+import { countable } from './question-hints.ts'
+import type { Understood } from './understood-question.ts'
+
+const divides: ReadonlySet<Understood['intent']> = new Set(['rank', 'breakdown'])
+const namesTickets = /\b(?:tickets?|cases?|conversations?|volume)\b/i
+
+/** What a later part leaves out is the same as in the first: the figure of “how many”, and the sides of a comparison. */
+export function likeSubject(one: Understood, subject: Understood, own: Understood, part: string): void {
+  const isCount = own.intent === 'figure' && own.figures.join() === 'tickets' && own.conditions.length === 0
+  // “How much spam in October and how much in September”
+  const [figure, ...others] = subject.figures
+  const isCounted = figure !== undefined && others.length === 0 && countable.has(figure)
+  if (isCount && subject.intent === 'figure' && isCounted && !namesTickets.test(part))
+    one.figures = subject.figures
+  const isOfSame =
+    own.figures.every(id => id === 'tickets') && own.conditions.length === 0 && divides.has(own.intent)
+  // “How many are unanswered, and which group do they belong to”
+  if (subject.intent === 'unanswered' && isOfSame) {
+    one.intent = 'unanswered'
+    one.figures = []
+    one.periods = subject.periods
+  }
+  // “How many took over 3 days, and which group had most” is about the same tickets.
+  else if (subject.conditions.length > 0 && isOfSame) {
+    one.conditions = subject.conditions
+    one.figures = ['tickets']
+  }
+  // “Of those with 50 tickets, who is fastest and who is slowest”
+  if (own.limits.length === 0 && one.dimension === subject.dimension && one.intent === 'rank')
+    one.limits = subject.limits
+  // “Ken vs Priya, CSAT and how long they take”
+  const compares = subject.intent === 'compare' && !subject.together && one.intent === 'figure'
+  const comparesNames = subject.periods.length < 2 && !subject.withPrevious
+  const isDated = comparesNames ? own.periods.length > 1 : own.periods.length > 0
+  const isSame = own.mentions.length === 0 && !isDated && !own.withPrevious
+  if (compares && isSame) {
+    one.intent = 'compare'
+    one.against = subject.against
+    one.withPrevious = subject.withPrevious
+    one.weekdays = subject.weekdays
+    one.otherWeekdays = subject.otherWeekdays
+    one.otherHours = subject.otherHours
+  }
+}
+
+/** Whether two parts compare the same sides by different figures, so one report can show both. */
+const isSameComparison = (one: Understood, other: Understood) =>
+  one.intent === 'compare' &&
+  other.intent === 'compare' &&
+  one.figures.length > 0 &&
+  other.figures.length > 0 &&
+  !other.figures.some(id => one.figures.includes(id)) &&
+  sameMeaning({ ...one, figures: other.figures }, other)
+
+/** “Ken vs Priya, CSAT and how long they take” compares the same sides twice. */
+export function mergedComparisons(parts: readonly Understood[]): Understood[] {
+  const merged: Understood[] = []
+  for (const one of parts) {
+    const at = merged.findIndex(other => isSameComparison(other, one))
+    const same = merged[at]
+    if (same) merged[at] = { ...same, figures: [...same.figures, ...one.figures] }
+    else merged.push(one)
+  }
+  return merged
+}
+
+const whatShare =
+  /^(?:and |so )?what (?:share|percent(?:age)?|%|proportion|part) (?:of (?:all|everything|the total|the whole|our|all our)\b[^?]*? )?(?:is|was|are|were|does|do|did) (?:that|this|it|they|those)\b[^?]{0,12}\??$/i
+
+/** “How many Billing tickets, and what share of all is that?”: one report shows both. */
+export const asksForShareOf = ({ intent, figures, mentions }: Understood, part: string) =>
+  whatShare.test(part.trim()) &&
+  intent === 'figure' &&
+  figures.join() === 'tickets' &&
+  mentions.length > 0 &&
+  mentions.every(one => !one.excluded)
+
+/** Whether one report answers several parts. */
+export const isMerged = ({ intent, figures, asksShare }: Understood) =>
+  (intent === 'compare' && figures.length > 1) || (intent === 'count' && asksShare)

@@ -1,0 +1,35 @@
+import type { Vocabulary } from '../vocabulary.ts'
+import { takeAgainst } from './against.ts'
+import { rewriteAroundNames, rewriteWordings } from './everyday-wordings.ts'
+import { takeNames } from './name-mentions.ts'
+import { correctNameTypos } from './name-typos.ts'
+import { isPartOfName } from './name-words.ts'
+import { takeOtherRating, takeRated } from './ratings.ts'
+import type { Reading } from './reading.ts'
+import { takeQuoted, takeSaid, takeTicketId } from './search-words.ts'
+import { takeTopic } from './topics.ts'
+
+/** Takes the ticket, the words to search for and the names, and replaces everyday wordings around them. */
+export function takeNamed(reading: Reading, question: string, vocabulary: Vocabulary, topic: string | null) {
+  const ticketId = takeTicketId(reading)
+  const quotedText =
+    takeTopic(reading, topic) ?? takeQuoted(reading, question, vocabulary) ?? takeSaid(reading)
+  // “The others” is no name.
+  const againstPlain = takeAgainst(reading)
+  const aroundNames = rewriteAroundNames(reading)
+  const nameTypos = correctNameTypos(reading, vocabulary)
+  const names = takeNames(reading, vocabulary)
+  const rewritten = rewriteWordings(reading, word => isPartOfName(word, vocabulary))
+  // An everyday wording can mean a rating or a channel.
+  names.mentions.push(...takeNames(reading, { names: [] }).mentions)
+  names.mentions.push(...takeOtherRating(reading, names.mentions))
+  names.mentions.push(...takeRated(reading, names.mentions))
+  return {
+    ticketId,
+    quotedText,
+    againstPlain,
+    names,
+    corrected: [...aroundNames, ...nameTypos, ...rewritten.corrected],
+    ignored: rewritten.ignored,
+  }
+}

@@ -1,0 +1,84 @@
+import type { Dimension } from '../../answers/breakdowns/breakdown.ts'
+import type { Vocabulary } from '../vocabulary.ts'
+import { takeDimension, takeEach, takeFigures, takeOrder } from './cues.ts'
+import { withExcludedLists } from './excluded-names.ts'
+import { addImpliedFigures } from './implied-figures.ts'
+import { type Names, takePartialNames } from './name-mentions.ts'
+import type { takeCourse } from './question-course.ts'
+import { ofTheseTickets } from './question-hints.ts'
+import type { QuestionParts } from './question-intent.ts'
+import { rankedThings } from './ranked-things.ts'
+import type { Reading } from './reading.ts'
+import { withTicketStates } from './ticket-states.ts'
+import type { Understood } from './understood-question.ts'
+
+interface Ranking extends Pick<Understood, 'limits' | 'conditions' | 'nth' | 'top' | 'movement' | 'against'> {
+  reading: Reading
+  vocabulary: Vocabulary
+  names: Names
+  wanted: QuestionParts['wanted']
+  countedThings: Dimension | null
+  limitedThings: Dimension | null
+  coaching: boolean
+  /** Whether the question asks what tickets within a limit are about. */
+  isAboutSome: boolean
+  /** Whether tickets of a topic are counted over time or together. */
+  counts: boolean
+  course: ReturnType<typeof takeCourse>
+}
+
+/** Takes the figures, what they are ranked or divided by, and the order. Names that a ranking covers are removed. */
+export function takeRanking(of: Ranking) {
+  const { reading, vocabulary, names, wanted, countedThings, limitedThings, limits, conditions } = of
+  const { nth, top, coaching, movement, against, isAboutSome, counts } = of
+  const { grain, isComparative, comparing, previous, periods } = of.course
+  const figuresNamed = withTicketStates({
+    question: reading.original,
+    figures: takeFigures(reading),
+    conditions,
+    counted: wanted.counted,
+    tickets: wanted.tickets,
+    shared: wanted.shared,
+  })
+  // “The CSAT of tickets that were reopened” asks for a figure, not for the tickets.
+  if (ofTheseTickets.test(reading.original)) wanted.tickets = false
+  const each = takeEach(reading)
+  const divided = countedThings
+    ? { dimension: countedThings, isAsked: true }
+    : (takeDimension(reading) ?? (isAboutSome ? ({ dimension: 'category', isAsked: true } as const) : null))
+  if (isAboutSome && !figuresNamed.includes('tickets')) figuresNamed.push('tickets')
+  const ordered = takeOrder(reading) ?? (nth || isAboutSome ? 'most' : null)
+  const partial = takePartialNames(reading, vocabulary)
+  reading.takeAll(
+    '(?:take|taking|leave|leaving|keep|keeping|cut|cutting|drop|dropping) (?:¦ )+(?:out|away|aside|off)',
+  )
+  const ranked = rankedThings({
+    question: reading.original,
+    named: withExcludedLists(names.mentions, reading.original),
+    partial: partial.mentions,
+    divided,
+    ordered,
+    top,
+    isComparative,
+    isPicked: nth !== null || top !== null || countedThings !== null || grain !== null,
+    hasGrain: grain !== null,
+    wantsTickets: wanted.tickets,
+    coaching,
+    figures: figuresNamed,
+    limitedThings: ordered || limits.length > 0 ? limitedThings : null,
+  })
+  names.mentions = ranked.named
+  addImpliedFigures(figuresNamed, {
+    reading,
+    ranked,
+    divided,
+    ordered,
+    movement,
+    counts,
+    twoPeriods: periods.length > 1 || previous,
+    comparing,
+    isComparative,
+    against: against !== null,
+  })
+  return { figuresNamed, each, divided, partial, ranked }
+}

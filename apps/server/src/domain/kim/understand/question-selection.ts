@@ -1,0 +1,45 @@
+import { takesOtherTickets } from './against.ts'
+import { takeConditions } from './conditions.ts'
+import { takeNth, takeStatistic, takeTop } from './cues.ts'
+import { takeIntent } from './intents.ts'
+import { takeLimits, takeRatingLimit } from './limits.ts'
+import type { Names } from './name-mentions.ts'
+import type { Reading } from './reading.ts'
+import { takesDistribution } from './special-questions.ts'
+
+/** Takes limits, statistics, ranks and the words that show the intent. A limit on ratings replaces the rating's name. */
+export function takeSelection(reading: Reading, names: Names) {
+  const { limits, things: limitedThings } = takeLimits(reading)
+  const ratingLimit = takeRatingLimit(
+    reading,
+    names.mentions.filter(one => one.kind === 'rating' && !one.excluded).map(one => one.key),
+  )
+  if (ratingLimit) {
+    limits.push(ratingLimit)
+    names.mentions = names.mentions.filter(one => one.kind !== 'rating')
+  }
+  const conditions = takeConditions(reading)
+  const otherTickets = takesOtherTickets(reading, conditions.length)
+  const statistic = takeStatistic(reading)
+  const distribution = takesDistribution(reading)
+  const nth = takeNth(reading)
+  const top = takeTop(reading)
+  const asked = takeIntent(reading)
+  // “What are tickets under 2 about”: the categories with the most such tickets.
+  const isAboutSome = asked === 'issues' && conditions.length > 0
+  const cue = isAboutSome ? null : asked
+  return {
+    ...{
+      limits,
+      limitedThings,
+      conditions,
+      otherTickets,
+      statistic,
+      distribution,
+      nth,
+      top,
+      cue,
+      isAboutSome,
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { takeAgainst } from './against.ts'
+import { asksWhetherMoved, periodsSince, sinceLastUnit } from './change-since.ts'
+import { takeDayParts } from './day-parts.ts'
+import { takesPrevious, takesUnitBefore } from './intents.ts'
+import { takePeriods } from './period.ts'
+import { asksWhatChanged, withoutContained, withoutSame } from './question-hints.ts'
+import { Reading } from './reading.ts'
+import { takesWeekendComparison, takeTwoWeekdays, takeWeekdays } from './search-words.ts'
+import { takesCameIn } from './special-questions.ts'
+import type { Understood } from './understood-question.ts'
+
+/** Takes the periods, weekdays and parts of the day, and what they are compared with. */
+export function takeTimes(reading: Reading, today: string, againstPlain: Understood['against']) {
+  // Parsed before periods, because the “in” in “came in yesterday” is not part of a period.
+  const cameIn = takesCameIn(reading)
+  const [hours = null, otherHours = null, ...moreHours] = takeDayParts(reading)
+  const unit = takesUnitBefore(reading)
+  const found = withoutSame(withoutContained(takePeriods(reading, today), reading.original), reading.original)
+  const lastUnit = unit === null ? sinceLastUnit(reading.original, found) : null
+  const whetherMoved = asksWhetherMoved(reading.original)
+  const periods = lastUnit
+    ? [...takePeriods(new Reading(`this ${lastUnit}`), today), ...found]
+    : (((whetherMoved || asksWhatChanged.test(reading.original)) && found.length === 1
+        ? periodsSince(reading.original, found[0], today)
+        : null) ?? found)
+  const againstDays = takesWeekendComparison(reading)
+  const [someDays, otherWeekdays] = againstDays ? [null, null] : (takeTwoWeekdays(reading) ?? [null, null])
+  const weekdays = againstDays ? [5, 6] : (someDays ?? takeWeekdays(reading))
+  const against: Understood['against'] = againstDays ? 'otherDays' : (againstPlain ?? takeAgainst(reading))
+  const withPrevious = takesPrevious(reading, periods.length > 0)
+  return {
+    ...{
+      cameIn,
+      hours,
+      otherHours,
+      unit,
+      periods,
+      whetherMoved,
+      weekdays,
+      otherWeekdays,
+      against,
+      withPrevious,
+    },
+    moreHours: moreHours.length > 0,
+  }
+}

@@ -1,0 +1,51 @@
+import { addDays } from '../../facts/range.ts'
+import type { Period } from './calendar.ts'
+import { firstDay } from './period-ends.ts'
+
+/** Periods that follow each other without a gap, as one period. Null if there is a gap or an overlap. */
+export function asOneSpan(periods: readonly Period[]): Period | null {
+  const [first, ...others] = periods.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))
+  if (!first || others.length === 0) return null
+  let { endDate } = first
+  for (const one of others) {
+    if (one.startDate !== addDays(endDate, 1)) return null
+    endDate = one.endDate
+  }
+  return { startDate: first.startDate, endDate }
+}
+
+const compares = /\b(?:than|versus|vs|compar\w+|against|difference|better or worse|changed?|or)\b/
+
+/** The first half of a month, if the period is the second half of it. */
+function firstHalf({ startDate, endDate }: Period): Period | null {
+  const start = `${startDate.slice(0, 8)}01`
+  const isEnd = addDays(endDate, 1).endsWith('-01') && endDate.startsWith(startDate.slice(0, 8))
+  return isEnd && /-1[567]$/.test(startDate) ? { startDate: start, endDate: addDays(startDate, -1) } : null
+}
+
+interface Asked {
+  question: string
+  today: string
+  /** Whether two periods in a row can be counted together. */
+  isSpan: boolean
+  /** Whether the question is about the present. */
+  isNow: boolean
+  /** Whether the question asks why something changed. */
+  isWhy: boolean
+}
+
+/**
+ * “What should I coach her on, Sept and Oct” counts both months together. “Which group has most customers waiting” is
+ * about now, whatever dates the page shows. “Why did SLA drop in the second half of October” compares both halves.
+ */
+export function settledPeriods(
+  periods: readonly Period[],
+  { question, today, isSpan, isNow, isWhy }: Asked,
+): Period[] {
+  const [only, ...others] = periods
+  const half = isWhy && only && others.length === 0 ? firstHalf(only) : null
+  if (half) return [...periods, half]
+  if (isNow && periods.length === 0) return [{ startDate: firstDay(today), endDate: today }]
+  const span = isSpan && !compares.test(question) ? asOneSpan(periods) : null
+  return span ? [span] : [...periods]
+}

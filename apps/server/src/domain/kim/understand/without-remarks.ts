@@ -1,0 +1,75 @@
+import { sameMeaning } from '../reading/same-meaning.ts'
+import { isClaim } from './claims.ts'
+import { clausesOf, splitClauses } from './clauses.ts'
+import { namesFigure } from './context-dates.ts'
+import { plain } from './reading.ts'
+import { isAsking, isRemark } from './remarks.ts'
+import type { Reading as Read, Understood } from './understood-question.ts'
+import { neverIgnored } from './words/never-ignored.ts'
+
+/** Each try parses the question again, so only the first few are left out one by one and in pairs. */
+const mostRemarks = 4
+
+type Understanding = Extract<Read, { is: 'understood' }>
+
+/** Reads a question while the given clauses count as context. */
+type ReadWithout = (remarks: ReadonlySet<string>) => Read
+
+/**
+ * Repairs a question that can't be read as a whole: leaves out as few clauses as possible that only explain something or
+ * that a later clause makes precise. Null if that doesn't help, or if the readings differ.
+ */
+export function withoutRemarks(question: string, read: ReadWithout): Read | null {
+  const clauses = clausesOf(question)
+  if (clauses.length < 2) return null
+  const { context } = splitClauses(question)
+  const remarks = clauses
+    .filter(clause => !context.includes(clause) && !isClaim(clause, clauses) && isRemark(clause, question))
+    .slice(0, mostRemarks)
+  const opened = clauses.filter((clause, at) => isMadePrecise(clause, clauses.slice(at + 1)))
+  const droppable = [...new Set([...remarks, ...opened])]
+  if (!clauses.some(clause => !droppable.includes(clause))) return null
+  const without = (some: readonly string[]): Understanding[] => {
+    const one = read(new Set(some))
+    const left = clauses.filter(clause => !some.includes(clause))
+    return one.is === 'understood' && keepsFigure(one.understood, some, left) ? [one] : []
+  }
+  const sizes = [...new Set([1, 2, droppable.length])].filter(size => size <= droppable.length)
+  for (const size of sizes) {
+    const [first, ...others] = subsetsOf(droppable, size).flatMap(without)
+    if (first)
+      return others.every(({ understood }) => sameMeaning(first.understood, understood)) ? first : null
+  }
+  return null
+}
+
+function subsetsOf(all: readonly string[], size: number): string[][] {
+  if (size === 0) return [[]]
+  return all.flatMap((one, at) => subsetsOf(all.slice(at + 1), size - 1).map(rest => [one, ...rest]))
+}
+
+/** “What should we practise with her, which factor is lowest?”: the second question says what the first means. */
+function isMadePrecise(clause: string, later: readonly string[]): boolean {
+  const words = plain(clause).split(' ')
+  return (
+    /^(?:(?:and|so|but) )*(?:what|where|why|how)(?:['’]s| is| are| was| were| should| do| did| does| can| could| would)\b/i.test(
+      clause,
+    ) &&
+    words.length <= 9 &&
+    !words.some(word => neverIgnored.has(word)) &&
+    !/\d|%/.test(clause) &&
+    !namesFigure(clause) &&
+    later.some(isAsking)
+  )
+}
+
+const namesNoFigure: ReadonlySet<Understood['intent']> = new Set([
+  ...(['coaching', 'factors', 'unanswered', 'issues', 'steps', 'low', 'high', 'ticket', 'count'] as const),
+])
+
+/** “SLA tanked in October, why?”: a clause with the only figure is part of the question. */
+const keepsFigure = ({ intent, figures }: Understood, dropped: readonly string[], left: readonly string[]) =>
+  !dropped.some(namesFigure) ||
+  left.some(namesFigure) ||
+  namesNoFigure.has(intent) ||
+  figures.includes('tickets')
