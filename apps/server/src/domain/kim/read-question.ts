@@ -2,7 +2,13 @@ import { setImmediate } from 'node:timers/promises'
 import { sameMeaning } from './reading/same-meaning.ts'
 import { refusalFor } from './refusals/refusal-reports.ts'
 import { continueFrom } from './understand/follow-up.ts'
-import { asksForShareOf, isMerged, likeSubject, mergedComparisons } from './understand/like-subject.ts'
+import {
+  asksForShareOf,
+  comparedWith,
+  isMerged,
+  likeSubject,
+  mergedComparisons,
+} from './understand/like-subject.ts'
 import { questionParts } from './understand/question-parts.ts'
 import { splitQuestion, withAndWithout } from './understand/split-question.ts'
 import { translate } from './understand/translate.ts'
@@ -191,6 +197,12 @@ export class QuestionReader {
           intent: subject.intent === 'figure' ? 'compare' : subject.intent,
           withPrevious: true,
         }
+        if (refusalFor({ is: 'understood', understood: compared }, compared)) return null
+        own.push(compared)
+        continue
+      }
+      const compared = subject ? comparedWith(subject, part, this.#today) : null
+      if (compared) {
         if (refusalFor({ is: 'understood', understood: compared }, compared)) return null
         own.push(compared)
         continue

@@ -193,7 +193,7 @@ function where(one: Understood): string {
     : one.otherHours
       ? ` compared with ${one.otherHours.name}`
       : one.against
-        ? ` compared with ${against[one.against]}`
+        ? ` compared with ${one.against === 'otherDays' && one.weekdays?.join() !== '5,6' ? 'the other days' : against[one.against]}`
         : second
           ? `${than} ${periodPhrase(second)}`
           : one.withPrevious

@@ -98,7 +98,7 @@ test('the ticket that has been waiting longest is the oldest unanswered one, not
 test('the factor that fell most is found by comparing both periods', async () => {
   const { finding, report } = await ask('Which factor fell the most in February compared with January?')
   expect(finding).toContain('**Empathy fell most**: Empathy 4.00 → 2.00 (−2.00)')
-  expect(report).toContain('Resolutional Completeness 3.00 → 4.00 (+1.00)')
+  expect(report).toContain('Completeness 3.00 → 4.00 (+1.00)')
 })
 
 test('the busiest weekday on average depends on how often each weekday occurs', async () => {

@@ -2,7 +2,7 @@ import type { Reading } from './reading.ts'
 import type { Understood } from './understood-question.ts'
 
 const lead =
-  '(?:(?:better|worse|higher|lower)(?: or (?:better|worse|higher|lower))? )?(?:(?:in )?compar(?:ed?|ison) (?:to|with)|versus|vs|against|than|as)(?: (?:in|on|for|with|at|by|from))?'
+  '(?:(?:better|worse|higher|lower)(?: or (?:better|worse|higher|lower))? )?(?:(?:in )?compar(?:ed?|es|ing|ison) (?:to|with|against)|versus|vs|against|than|as)(?: (?:in|on|for|with|at|by|from))?'
 
 const rest =
   '(?:the |all |our |all the )?(?:rest(?: of (?:the |our |my )?(?:team|agents|people|group|company|channels|categories|tickets|us))?|others|other (?:agents|people|reps|channels|categories|subcategories|groups|teams|ones|tickets)|(?:every|any)(?:one|body) else|everything else)(?: who (?:does|do|handles?|works? on|did|worked on|handled)(?: it| that| ¦)?)?'

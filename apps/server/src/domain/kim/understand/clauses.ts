@@ -39,7 +39,7 @@ const context = new RegExp(`^(?:${starts.join('|')})`, 'u')
 const shown =
   '(?:names?|numbers?|figures?|scores?|values?|pct|percent|percentage|%|rates?|counts?|amount|totals?|average|avg|n|ids?|ticket (?:numbers?|ids?|counts?))'
 const result =
-  '(?:it|that|this|they|those|these|he|she|them|(?:the|his|her|their|its) (?:number|score|value|average|figure|count|rate|percentage|total)s?)'
+  '(?:it|that|this|they|those|these|he|she|them|each(?: of (?:them|those))?|(?:the|his|her|their|its) (?:number|score|value|average|figure|count|rate|percentage|total)s?)'
 /** Asks for something that an answer shows anyway: “name and number”, “how many was it”, “and the percentage too”. */
 const echo = new RegExp(
   `^(?:and |with |w/ ?|plus |n |also |incl(?:uding|\\.)? |give me |show me |i need |need |just |by )*(?:the |its |their |his |her |a |an |some |exact |actual |both )*${shown}(?:(?: ?[,/+&] ?| and | n | plus | or )(?:the |its |a )?${shown})*(?: (?:too|also|as well|please|pls|plz|thanks|thx|for each|each|if possible))*[ ?.!]*$|^(?:and |n |so )*(?:by )?(?:how (?:many|much|high|low|bad|good|long)|what|which|who)(?: (?:tickets?|one|exactly|percent|%|score|number|value|more|less|higher|lower))?(?: (?:is|was|were|are|did|does|do) ${result})?(?: (?:have|had|get|got|take|took|score))?(?: (?:in|on|for|at|during) that (?:hour|day|week|month|one|agent|category|channel|group|period))?(?: (?:exactly|in total|total|each|based on|come to))*[ ?.!]*$`,
@@ -85,6 +85,10 @@ export const clausesOf = (question: string): string[] =>
     .map(part => part?.trim().replaceAll(listed, ', ') ?? '')
     .filter(part => /[\p{L}\p{N}]/u.test(part))
 
+/** “He wants the exact number of tickets”: the question starts after “wants”. */
+const asksFor =
+  /^(?:(?:and|so|but|now) )*(?:he|she|they|someone|somebody|everyone|(?:my|our|the) (?:\p{L}+ )?(?:boss|manager|director|ceo|cfo|coo|board|management|lead|client|finance)) (?:now |just |also |really |always )*(?:wants?|needs?|would like|asked (?:me |us )?for|is asking (?:me |us )?for|asks (?:me |us )?for) (?:to (?:know|see|have) )?(?=(?:the |a |an |our )?(?:exact |total |average |mean |median |overall )?(?:number|share|percentage|csat|ai csat|sla|average|median|list of|top|tickets|figures?|reopen|first|resolution))/iu
+
 /**
  * Leaves out the clauses that only give context, if another clause asks something. `remarks` are clauses that are known
  * to give context.
@@ -96,7 +100,7 @@ export function splitClauses(question: string, remarks: ReadonlySet<string> = ne
   )
   const isContext = (part: string) => {
     if (remarks.has(part)) return true
-    if (isClaim(part, parts) || isRequest(part)) return false
+    if (isClaim(part, parts) || isRequest(part) || asksFor.test(part)) return false
     if (
       scoping.test(part) ||
       /\bis what (?:i|we|matters|counts)\b/i.test(part) ||
@@ -128,7 +132,9 @@ export function splitClauses(question: string, remarks: ReadonlySet<string> = ne
     if (parts.some(other => isClaim(other, parts))) return claimed(part, parts).replace(scoping, '')
     const found = said.exec(part)?.[0]
     const one = found ? { lead: found.trim(), asks: part.slice(found.length) } : directly(part)
+    const asker = one ? null : asksFor.exec(part)?.[0]
     if (one) leads.push(one.lead)
+    if (asker) return part.slice(asker.length)
     return (one?.asks ?? part).replace(scoping, '').replace(trailing, '')
   })
   const isWhole = left.length === parts.length && leads.length === 0 && direct.join() === left.join()

@@ -1,5 +1,6 @@
+import { addDays } from '../../facts/range.ts'
 import { figureWords } from '../reading/canonical-question.ts'
-import type { Period } from './calendar.ts'
+import { number, numberOf, type Period } from './calendar.ts'
 import { takeFigures } from './cues.ts'
 import { takePeriods } from './period.ts'
 import { Reading } from './reading.ts'
@@ -13,13 +14,31 @@ const afterwards =
   /\b(?:(?:ever )?since (?:then|that(?: day)?)|from then on|afterwards|after (?:that|it)(?: day)?)\b/i
 const beforeAndAfter = /\b(?:before and after|after and before|before (?:vs|versus) after)\b(?! \d)/i
 
+const around = new RegExp(
+  `\\b(?:in |during )?the (?<n>${number}) (?<unit>days|weeks)(?: right)? after(?: (?:it|that|this))?(?<than>,? (?:than|vs\\.?|versus|against|and|or|compared (?:to|with)))(?: in| during)? the (?:${number}|same)?(?: ?(?:days|weeks|number of \\w+))?(?: right)? before(?: (?:it|that|this))?`,
+  'i',
+)
+
+/** “The courier changed on 12 October. More tickets in the two weeks after than in the two weeks before?” */
+function beforeAfter(asks: string, day: Period): string {
+  const { n = '', unit = '' } = around.exec(asks)?.groups ?? {}
+  const days = numberOf(n.toLowerCase()) * (unit.toLowerCase() === 'weeks' ? 7 : 1)
+  if (!(days > 0)) return asks
+  const from = day.startDate
+  const after = written({ startDate: from, endDate: addDays(from, days - 1) })
+  return asks.replace(
+    around,
+    `${after} compared with ${written({ startDate: addDays(from, -days), endDate: addDays(from, -1) })}`,
+  )
+}
+
 /** “We moved on 3 November. Tickets since then?”: the day is in the context. */
 export function sinceThen(asks: string, context: readonly string[], today: string): string {
-  if (!afterwards.test(asks) && !beforeAndAfter.test(asks)) return asks
+  if (!afterwards.test(asks) && !beforeAndAfter.test(asks) && !around.test(asks)) return asks
   const days = context.flatMap(clause => takePeriods(new Reading(clause), today))
   const [day] = days.toSorted((a, b) => length(a) - length(b))
   if (!day) return asks
-  return asks
+  return beforeAfter(asks, day)
     .replace(afterwards, `from ${day.startDate} to ${today}`)
     .replace(beforeAndAfter, `from ${day.startDate} to ${today} compared with the previous period`)
 }

@@ -2,7 +2,7 @@ import type { NameKind, Vocabulary } from '../vocabulary.ts'
 import { withoutRepeats } from './excluded-names.ts'
 import { type Mention, takeNames, takePartialNames } from './name-mentions.ts'
 import { correctNameTypos } from './name-typos.ts'
-import { plain, Reading } from './reading.ts'
+import { literally, plain, Reading } from './reading.ts'
 import type { Understood } from './understood-question.ts'
 
 /** “for Ken, for Priya” names two, like “for Ken and Priya”. */
@@ -22,7 +22,7 @@ const kindWords: Partial<Record<NameKind, string>> = {
 /** “I’m worried about Mara. How is her CSAT?”: names in the context count unless the question names one itself. */
 export function namesIn(
   context: string[],
-  { mentions, dimension }: Understood,
+  { mentions, dimension }: Pick<Understood, 'mentions' | 'dimension'>,
   vocabulary: Vocabulary,
   meant: { several: boolean; person: boolean; thing: string | null },
 ): string[] {
@@ -40,15 +40,17 @@ export function namesIn(
     // “Who needs coaching” asks for an agent. “What should she work on” doesn't.
     dimension === 'agent' && meant.person ? null : dimension,
   ])
-  // “I want to praise someone” doesn't name a category.
-  const isVerb = ({ name, kind }: Mention) =>
-    kind !== 'agent' && text.includes(` to ${plain(name).split(' ')[0] ?? ''} `)
+  // “I want to praise someone” and “a workshop on Friday” name neither a category nor a group.
+  const isCommon = ({ name, kind }: Mention) => {
+    const [word = ''] = plain(name).split(' ')
+    return kind !== 'agent' && new RegExp(` (?:to|an?) ${literally(word)} `, 'u').test(text)
+  }
   // “Something is off with billing. How many tickets about unexpected charges …”: the question has its own topic.
   const isOwn = mentions.some(one => topics.has(one.kind) && !one.excluded) && !meant.several && !meant.thing
   const kept = found.filter(
     one =>
       !(isOwn && topics.has(one.kind)) &&
-      !isVerb(one) &&
+      !isCommon(one) &&
       !one.excluded &&
       one.kind !== 'rating' &&
       !taken.has(placed(one.kind)),

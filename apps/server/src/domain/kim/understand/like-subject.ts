@@ -1,5 +1,7 @@
 import { sameMeaning } from '../reading/same-meaning.ts'
+import { takePeriods } from './period.ts'
 import { countable } from './question-hints.ts'
+import { Reading } from './reading.ts'
 import type { Understood } from './understood-question.ts'
 
 const divides: ReadonlySet<Understood['intent']> = new Set(['rank', 'breakdown'])
@@ -25,6 +27,16 @@ export function likeSubject(one: Understood, subject: Understood, own: Understoo
   else if (subject.conditions.length > 0 && isOfSame) {
     one.conditions = subject.conditions
     one.figures = ['tickets']
+  }
+  // “Who had the most bad ratings in September, and who in October”
+  const isEllipsis =
+    own.intent === 'breakdown' && own.figures.length === 0 && own.order === null && own.periods.length > 0
+  if (isEllipsis && subject.intent === 'rank' && own.dimension === subject.dimension) {
+    one.intent = 'rank'
+    one.figures = subject.figures
+    one.order = subject.order
+    one.top = subject.top
+    one.conditions = subject.conditions
   }
   // “Of those with 50 tickets, who is fastest and who is slowest”
   if (own.limits.length === 0 && one.dimension === subject.dimension && one.intent === 'rank')
@@ -79,3 +91,21 @@ export const asksForShareOf = ({ intent, figures, mentions }: Understood, part: 
 /** Whether one report answers several parts. */
 export const isMerged = ({ intent, figures, asksShare }: Understood) =>
   (intent === 'compare' && figures.length > 1) || (intent === 'count' && asksShare)
+
+const comparesIt =
+  /^(?:and |so )?(?:is|was|are|were) (?:that|it|this|they|those) (?:\w+ ){0,2}?(?:more|less|fewer|better|worse|higher|lower|up|down|faster|slower|different)\b.* (?:than|from|compared (?:to|with)|vs|versus)\b/i
+const comparing = new Set(
+  'and so is was are were that it this they those really actually even much more less fewer better worse higher lower up down faster slower different or than from compared to with vs versus at in on for we had did have what the'.split(
+    ' ',
+  ),
+)
+
+/** “How many bad ratings this month, and is that more than at the same point last month?” */
+export function comparedWith(subject: Understood, part: string, today: string): Understood | null {
+  const [shown, ...others] = subject.periods
+  if (!comparesIt.test(part) || subject.intent !== 'figure' || !shown || others.length > 0) return null
+  const reading = new Reading(part)
+  const [period, ...more] = takePeriods(reading, today)
+  if (!period || more.length > 0 || !reading.left().every(({ word }) => comparing.has(word))) return null
+  return { ...subject, intent: 'compare', periods: [shown, period] }
+}

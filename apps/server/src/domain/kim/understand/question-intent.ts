@@ -177,7 +177,8 @@ export function figuresFor(
   if (isCount && !text && onlyVerbs && !namesTime && (named.includes('tickets') || onlyClosing))
     return ['tickets']
   const ofRatings = others.every(figure => figure === 'goodRatings' || figure === 'badRatings')
-  if (intent === 'figure' && wanted.counted && asksSeveral && !ofRatings)
+  const listsCount = intent === 'figure' || (intent === 'compare' && named.includes('tickets'))
+  if (listsCount && wanted.counted && asksSeveral && !ofRatings)
     return ['tickets', ...others.filter(figure => figure !== 'resolution' || namesTime)]
   // “CSAT and tickets for Ken and Mara”
   if (others.length > 0) return listsTickets && several.has(intent) ? [...others, 'tickets'] : others

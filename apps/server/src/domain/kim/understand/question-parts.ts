@@ -7,7 +7,7 @@ const joined = new RegExp(
   'iu',
 )
 const opposites =
-  /\b(best|highest|fastest|strongest|top|most)\b( (?:and|&) (?:the |my |our )?)\b(worst|lowest|slowest|weakest|bottom|least|fewest)\b/i
+  /\b(best|highest|fastest|strongest|top|most)\b( (?:and|&) (?:the |my |our )?(?:(?:\d+|two|three|four|five|ten) )?)\b(worst|lowest|slowest|weakest|bottom|least|fewest)\b/i
 
 const thing = 'agent|rep|person|category|subcategory|topic|channel|group|team|form'
 const figure =
@@ -46,6 +46,10 @@ function nestedParts(question: string): string[] | null {
 export const forEveryone =
   /,? and what(?:['’]?s| is| was) (?:it|that) (?:for|across) (?:everybody|everyone|the (?:whole |entire )?team|all of us|all)\b/i
 
+/** “… and what is it for all others” */
+export const forOthers =
+  /,? and what(?:['’]?s| is| was) (?:it|that) (?:for|across|with) (?:(?:all|the|all the) )?(?:others?|rest(?: of (?:the |our |my )?(?:team|people|agents|groups|channels))?|every(?:one|body) else)\b/i
+
 const statistic = 'mean|average|avg|median|p90|90th percentile'
 const twoStatistics = new RegExp(
   `\\b(?<one>${statistic})\\b(?<middle>.*?)(?:,|\\band\\b|&|\\bn\\b|\\bvs\\.?|\\bversus\\b) ?(?:(?:and|what is|what's|the|its|also) )*(?<other>${statistic})\\b(?: (?:too|as well))?`,
@@ -70,7 +74,9 @@ function statisticParts(question: string): string[] | null {
 
 /** A question with several parts, answered one by one. Each later part builds on the first. */
 export function questionParts(whole: string): string[] {
-  const question = whole.replace(forEveryone, ' compared with the team')
+  const question = whole
+    .replace(forOthers, ' compared with the rest')
+    .replace(forEveryone, ' compared with the team')
   const nested = nestedParts(question)
   if (nested) return nested
   const ends = oppositeParts(question)

@@ -9,6 +9,9 @@ import { takesWeekendComparison, takeTwoWeekdays, takeWeekdays } from './search-
 import { takesCameIn } from './special-questions.ts'
 import type { Understood } from './understood-question.ts'
 
+const otherDays =
+  '(?:than|compared (?:to|with)|versus|vs|against|or) (?:on |in |during )?(?:all |the |all the |our )?(?:other|rest of the|remaining) (?:week ?days|working days|days|week)(?: of the week)?'
+
 /** Takes the periods, weekdays and parts of the day, and what they are compared with. */
 export function takeTimes(reading: Reading, today: string, againstPlain: Understood['against']) {
   // Parsed before periods, because the “in” in “came in yesterday” is not part of a period.
@@ -26,7 +29,9 @@ export function takeTimes(reading: Reading, today: string, againstPlain: Underst
   const againstDays = takesWeekendComparison(reading)
   const [someDays, otherWeekdays] = againstDays ? [null, null] : (takeTwoWeekdays(reading) ?? [null, null])
   const weekdays = againstDays ? [5, 6] : (someDays ?? takeWeekdays(reading))
-  const against: Understood['against'] = againstDays ? 'otherDays' : (againstPlain ?? takeAgainst(reading))
+  const isOtherDays = !againstDays && weekdays !== null && !otherWeekdays && reading.take(otherDays) !== null
+  const against: Understood['against'] =
+    againstDays || isOtherDays ? 'otherDays' : (againstPlain ?? takeAgainst(reading))
   const withPrevious = takesPrevious(reading, periods.length > 0)
   return {
     ...{

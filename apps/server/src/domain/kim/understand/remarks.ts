@@ -17,6 +17,7 @@ const remarks = [
   `there (?:is|are|was|were|will be|has been|have been)(?![\\p{L}])`,
   // “the average always gets blown up”
   `(?:the|my|our|a|an|some|his|her|their|one of (?:the|my|our))(?: (?!(?:that|which|who|whose|where|with|by|for)(?![\\p{L}]))[\\p{L}'’-]+){1,6}? ${verb}(?![\\p{L}'’])`,
+  `(?:the|my|our|his|her|their)(?: (?!(?:that|which|who|whose|where|with|by|for|of|in|on)(?![\\p{L}]))[\\p{L}'’-]+){1,4}? \\p{L}{3,}s (?:a|an|the|us|me|it|them|our|my|too|so|really|very|all)(?![\\p{L}])`,
   `(?:everyone|everybody|someone|somebody|nobody|no one|management|finance|marketing|hr|legal) \\p{L}`, // words-check: data
   `(?:customers|people|sales|product|it|ops|operations|logistics)(?: [\\p{L}'’-]+){0,3}? ${verb}(?![\\p{L}'’])`, // words-check: data
   `(?:need|want|wanna|have|got|gotta|trying|hoping|planning|thinking|going|about) to (?!know|see|compare|find|check|understand|hear)`,

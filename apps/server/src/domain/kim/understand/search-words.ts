@@ -92,8 +92,12 @@ const textEnds =
 
 /** “tickets that mention damaged”: words to search for, even if they are also a name. */
 export function takeSaid(reading: Reading): string | null {
+  const verb = '(?:mention(?:s|ed|ing)?|contain(?:s|ed|ing)?|say(?:s|ing)?|said|use[sd]?)'
+  const word = '(?:words?|phrases?|terms?)'
+  const before =
+    '(?<=(?:tickets?|cases?|conversations?|messages?|subjects?|customers?|emails?|that|which|who) )(?!use)'
   const match = reading.take(
-    `(?<=(?:tickets?|cases?|conversations?|messages?|subjects?|customers?|emails?|that|which|who) )(?:mention(?:s|ed|ing)?|contain(?:s|ed|ing)?|say(?:s|ing)?|said)(?: the| an?)?(?: words?| phrases?| terms?)? (?<text>(?!(?:${textEnds}|${month}|good|bad|yes|no) )\\p{L}[\\p{L}\\p{N}-]*(?: (?!(?:${textEnds}|${month}) )\\p{L}[\\p{L}\\p{N}-]*){0,2})`,
+    `(?:${before}${verb}(?: the| an?)?(?: ${word})?|${verb} the ${word}) (?<text>(?!(?:${textEnds}|${month}|good|bad|yes|no) )\\p{L}[\\p{L}\\p{N}-]*(?: (?!(?:${textEnds}|${month}) )\\p{L}[\\p{L}\\p{N}-]*){0,2})`,
   )
   return match?.groups?.text ?? null
 }

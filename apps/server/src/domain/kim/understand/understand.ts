@@ -5,8 +5,9 @@ import { datesOf, isDated, namesFigure, refersBack, sinceThen, statedFigure } fr
 import { joinedNames, namesIn } from './context-names.ts'
 import { understandEnglish } from './english-question.ts'
 import { withoutEvents } from './events.ts'
-import { forEveryone } from './question-parts.ts'
-import { plain } from './reading.ts'
+import { takePeriods } from './period.ts'
+import { forEveryone, forOthers } from './question-parts.ts'
+import { plain, Reading } from './reading.ts'
 import { translate } from './translate.ts'
 import type { Reading as Read, Understood } from './understood-question.ts'
 
@@ -47,6 +48,7 @@ function withoutContext(
   const { asks: asked, context: stated } = splitClauses(
     text
       .replace(halfDays, '')
+      .replace(forOthers, ' compared with the rest')
       .replace(forEveryone, ' compared with the team')
       .replace(spamAndMore, '$1 ')
       .replace(spamAside, '')
@@ -71,33 +73,35 @@ function withoutContext(
       return mapped(full, one => ({ ...one, ignored: [...one.ignored, ...context.map(plain)] }))
     if (remarks.size === 0) return whole
   }
-  if (short.is !== 'refused') {
-    const { periods } = short.understood
-    const needed = [
-      ...(periods.length === 0
-        ? stated
-            .filter(clause => !limiting.includes(clause) && isDated(clause, today, refersBack.test(asks)))
-            .map(clause => datesOf(clause, today))
-        : []),
-      ...namesIn(
-        context.map(clause => (refersToPerson.test(asks) ? clause : clause.replace(asksForSomeone, ' '))),
-        short.understood,
-        vocabulary,
-        {
-          several: refersToSome.test(asks),
-          person: refersToPerson.test(asks),
-          thing: refersToThing.exec(asks)?.[1]?.toLowerCase() ?? null,
-        },
-      ).map(name => `for ${name}`),
-    ]
-    const ignored = context.filter(clause => !needed.includes(clause)).map(plain)
-    const full = needed.length > 0 ? read([asks, ...joinedNames(needed)].join(', ')) : short
-    if (isRead(full) || isRead(short))
-      return mapped(full, one => ({
-        ...one,
-        ignored: [...one.ignored, ...ignored.filter(words => words !== '')],
-      }))
-  }
+  // A comparison with “the other groups” is refused until the group is known.
+  const known =
+    short.is === 'refused'
+      ? { mentions: [], dimension: null, periods: takePeriods(new Reading(asks), today) }
+      : short.understood
+  const needed = [
+    ...(known.periods.length === 0
+      ? stated
+          .filter(clause => !limiting.includes(clause) && isDated(clause, today, refersBack.test(asks)))
+          .map(clause => datesOf(clause, today))
+      : []),
+    ...namesIn(
+      context.map(clause => (refersToPerson.test(asks) ? clause : clause.replace(asksForSomeone, ' '))),
+      known,
+      vocabulary,
+      {
+        several: refersToSome.test(asks),
+        person: refersToPerson.test(asks),
+        thing: refersToThing.exec(asks)?.[1]?.toLowerCase() ?? null,
+      },
+    ).map(name => `for ${name}`),
+  ]
+  const ignored = context.filter(clause => !needed.includes(clause)).map(plain)
+  const full = needed.length > 0 ? read([asks, ...joinedNames(needed)].join(', ')) : short
+  if (isRead(full) || isRead(short))
+    return mapped(full, one => ({
+      ...one,
+      ignored: [...one.ignored, ...ignored.filter(words => words !== '')],
+    }))
   const whole = read(text)
   return isRead(whole) ? whole : short
 }

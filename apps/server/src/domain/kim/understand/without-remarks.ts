@@ -21,7 +21,8 @@ type ReadWithout = (remarks: ReadonlySet<string>) => Read
  */
 export function withoutRemarks(question: string, read: ReadWithout): Read | null {
   const clauses = clausesOf(question)
-  if (clauses.length < 2) return null
+  // Code and markup aren't sentences.
+  if (clauses.length < 2 || /[{}[\]<>\\]/.test(question)) return null
   const { context } = splitClauses(question)
   const remarks = clauses
     .filter(clause => !context.includes(clause) && !isClaim(clause, clauses) && isRemark(clause, question))

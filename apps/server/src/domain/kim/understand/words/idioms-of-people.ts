@@ -101,7 +101,7 @@ export const idiomsOfPeople: readonly (readonly [string, string])[] = [
     'have the longest first response time',
   ],
   [
-    '(?:and )?(?:which|what) (?:ticket|one|case) (?:was|is) (?:it|that)|(?:and )?who (?:had|handled|took|dealt with|worked on|owned) (?:it|that|them)',
+    '(?:and )?(?:which|what) (?:ticket|one|case) (?:was|is) (?:it|that)|(?:and )?who (?:had|handled|took|dealt with|worked on|owned|was|is) (?:it|that|them)(?= *$| ¦)',
     '',
   ],
   ['(?:the )?new (?:one|guy|girl|hire|kid|person|starter|joiner|colleague)', ''],

@@ -122,7 +122,7 @@ export const idioms: readonly (readonly [string, string])[] = [
   ],
   // Small samples
   [
-    '(?:(?:please |just )?(?:leave|leaving) out|ignor(?:e|ing)|skip(?:ping)?|exclud(?:e|ing)|without|not counting|drop(?:ping)?|forget(?:ting)?|(?:do )?not count(?:ing)?|but not)(?: (?:any|all|the|those|everyone|everybody|anyone|anybody|agents|people|reps|ones|categories|groups|channels|of them))* (?:with|who had|who has|that had|that have|having|on|under|below) (?:fewer than |less than |under |below )?(\\d+|five|ten|twenty) tickets?',
+    '(?:(?:please |just )?(?:leave|leaving) out|ignor(?:e|ing)|skip(?:ping)?|exclud(?:e|ing)|without|not counting|drop(?:ping)?|forget(?:ting)?|(?:do )?not count(?:ing)?|but not)(?: (?:any|all|the|those|everyone|everybody|anyone|anybody|anything|everything|whatever|agents|people|reps|ones|categories|subcategories|topics|forms|teams|groups|channels|of them))* (?:with|who had|who has|that had|that have|having|on|under|below) (?:fewer than |less than |under |below )?(\\d+|five|ten|twenty) tickets?',
     'at least $1 tickets',
   ],
   [

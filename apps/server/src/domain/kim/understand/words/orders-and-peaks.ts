@@ -19,13 +19,21 @@ export const ordersAndPeaks: readonly (readonly [string, string])[] = [
     `(?:is|are|was|were) there (?:an?|any|some) (${things})(?= (?:where|that|who|whose|with|in which|on which|which) )`,
     'which $1',
   ],
+  [
+    `(which|what) (${things}) (?:should|must|do) (?:i|we) (?:have to |need to )?(?:worry about|be worried about|look (?:at|into)|focus on|care about|keep an eye on|deal with|tackle)(?: the)?(?: most| first)? (?:the one|the ones|those|that) (?:with|that has|that had)`,
+    '$1 $2 has',
+  ],
+  [
+    `(which|what) (${things}) (?:should|must|do) (?:i|we) (?:have to |need to )?(?:worry about|be worried about|keep an eye on)(?: the)?(?: most| first)?`,
+    '$1 $2 is worst',
+  ],
   ['(?:the )?slowest (?:10|ten) ?(?:%|percent)(?: of)?', '90th percentile of'],
   [
     '(?:so |and )?do not just (?:add|sum|total|count) (?:them|it|those|these|the days)(?: (?:up|together))?',
     '',
   ],
   [
-    '(?:what|who|which one) is behind (?:it|that|this|them|those)(?= *$| ¦| give| show| list| which| what)',
+    'what is behind (?:it|that|this|them|those)(?= (?:¦|give|show|list|which|what))',
     '',
   ],
   // “highest first”, “longest at the top”, “best day on top”
