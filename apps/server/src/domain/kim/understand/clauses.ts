@@ -67,7 +67,7 @@ const listed = '\u0001'
 
 /** “I mean the groups”, “take October”: the words after it narrow the question. */
 export const scoping =
-  /^(?:(?:and|but|or|so|please|pls) )*(?:i (?:mean|meant)|i'm (?:talking|thinking) (?:about|of)|i am talking about|i'd (?:look at|take|use|say)|i would (?:look at|take|use)|let's (?:say|take|use|look at)|(?:take|use|using|look at|looking (?:back )?(?:at|over)|going by|judging (?:from|by)|based on|base it(?: please)? on|covering|considering|counting|say|taking|pick|for)(?= (?:it )?(?:the |all |everything |whole |entire |data |only |numbers |figures |from |for )*(?:last|past|this|since|from|q[1-4]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|first|second|week|month|quarter|period|days|\d|data|page|autumn|summer)))(?: (?:it|that|this|here))? /iu
+  /^(?:(?:and|but|or|so|please|pls) )*(?:i (?:mean|meant)|i'm (?:talking|thinking) (?:about|of)|i am talking about|i'd (?:look at|take|use|say|go (?:by|with|for))|i would (?:look at|take|use|go by)|let's (?:say|take|use|look at)|(?:take|use|using|look at|looking (?:back )?(?:at|over)|going by|judging (?:from|by)|based on|base it(?: please)? on|covering|considering|counting|say|taking|pick|for)(?= (?:it )?(?:the |all |everything |whole |entire |data |only |numbers |figures |from |for )*(?:last|past|this|since|from|q[1-4]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|first|second|week|month|quarter|period|days|\d|data|page|autumn|summer)))(?: (?:it|that|this|here))? /iu
 
 /** What follows a question as an afterthought: “figures would be wonderful”, “is plenty for me”. */
 const trailing =
@@ -87,7 +87,7 @@ export const clausesOf = (question: string): string[] =>
 
 /** “He wants the exact number of tickets”: the question starts after “wants”. */
 const asksFor =
-  /^(?:(?:and|so|but|now) )*(?:he|she|they|someone|somebody|everyone|(?:my|our|the) (?:\p{L}+ )?(?:boss|manager|director|ceo|cfo|coo|board|management|lead|client|finance)) (?:now |just |also |really |always )*(?:wants?|needs?|would like|asked (?:me |us )?for|is asking (?:me |us )?for|asks (?:me |us )?for) (?:to (?:know|see|have) )?(?=(?:the |a |an |our )?(?:exact |total |average |mean |median |overall )?(?:number|share|percentage|csat|ai csat|sla|average|median|list of|top|tickets|figures?|reopen|first|resolution))/iu
+  /^(?:(?:and|so|but|now) )*(?:he|she|they|someone|everyone|(?:my|our|the) (?:\p{L}+ )?(?:boss|manager|director|ceo|cfo|coo|board|management|lead|client|finance)) (?:now |just |also |really |always )*(?:wants?|needs?|would like|asked (?:me |us )?for|is asking (?:me |us )?for|asks (?:me |us )?for) (?:to (?:know|see|have) )?(?=(?:the |a |an |our )?(?:exact |total |average |mean |median |overall )?(?:number|share|percentage|csat|ai csat|sla|average|median|list of|top|tickets|figures?|reopen|first|resolution))/iu
 
 /**
  * Leaves out the clauses that only give context, if another clause asks something. `remarks` are clauses that are known

@@ -1,6 +1,6 @@
 import { addDays } from '../../facts/range.ts'
 import { figureWords } from '../reading/canonical-question.ts'
-import { number, numberOf, type Period } from './calendar.ts'
+import { addMonths, number, numberOf, type Period } from './calendar.ts'
 import { takeFigures } from './cues.ts'
 import { takePeriods } from './period.ts'
 import { Reading } from './reading.ts'
@@ -73,8 +73,14 @@ export function statedFigure(short: Read, stated: readonly string[], today: stri
 }
 
 /** Only the dates of a clause, so its other words don't matter. */
-export function datesOf(clause: string, today: string): string {
+export function datesOf(clause: string, today: string, asks = ''): string {
   const [period] = takePeriods(new Reading(clause), today)
+  // “Something happened around 20 October. Which day that month …”
+  if (period && /\bthat month\b/i.test(asks)) {
+    const start = `${period.startDate.slice(0, 8)}01`
+    const last = addDays(addMonths(start, 1), -1)
+    return written({ startDate: start, endDate: last > today ? today : last })
+  }
   return period ? written(period) : clause
 }
 

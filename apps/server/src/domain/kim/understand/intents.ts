@@ -1,3 +1,4 @@
+import { month } from './calendar.ts'
 import type { Reading } from './reading.ts'
 import type { Intent } from './understood-question.ts'
 
@@ -24,7 +25,7 @@ const phrases: [Intent, string][] = [
   ],
   [
     'why',
-    `${moved} (?:[^ ]+ ){0,8}(?:and |but )?why|(?:what|who|which .*) (?:has |have )?(?:changed|drove the change|moved .*|is behind the change)|what (?:is )?(?:different|new)|why (?:.* )?${moved}|(?:what|who) (?:caused|causes|drove|explains|is behind|is driving) .*${moved}|reasons? (?:for|behind) .*${moved}|why(?: not| then| so| is that| was that)?`,
+    `${moved} (?:[^ ]+ ){0,8}(?:and |but )?why|(?:what|who|which .*) (?:has |have )?(?:changed|drove the change|moved .*|is behind the change)|what (?:is )?(?:different|new)|why (?:.* )?${moved}|(?:what|who) (?:caused|causes|drove|explains|is behind|is driving) .*${moved}|explain (?:to (?:me|us) )?(?:[^ ]+ ){0,3}?${moved}|reasons? (?:for|behind) .*${moved}|why(?: not| then| so| is that| was that)?`,
   ],
   [
     'issues',
@@ -66,7 +67,7 @@ export const takesGrowth = (reading: Reading) =>
   ).length > 0
 
 const before =
-  '(?:compared (?:to|with)|than|versus|vs|against) (?:the )?(?:prior|preceding|previous) (?:\\d+|\\p{L}+) (?:days|weeks|months)|(?:compared (?:to|with)|than|versus|vs|against|over|from|with|to)?(?: ?)(?:the )?(?:previous|prior|preceding|last|earlier) (?:period|one|time|range|timeframe)|(?:compared (?:to|with)|than|versus|vs|against|with|from)? ?(?:the )?(?:one|period|time|days) before(?: that| this| it)?|(?:than|as) before|period over period|since (?:the )?(?:previous|last) period'
+  '(?:compared (?:to|with)|than|versus|vs|against) (?:the )?(?:prior|preceding|previous) (?:\\d+|\\p{L}+) (?:days|weeks|months)|(?:compared (?:to|with)|than|versus|vs|against|over|from|with|to)?(?: ?)(?:the )?(?:previous|prior|preceding|last|earlier) (?:period|one|time|range|timeframe)|(?:compared (?:to|with)|than|versus|vs|against|with|from)? ?(?:the )?(?:one|period|time|days) before(?: that| this| it)?|(?:than|as|compared (?:to|with)|versus|vs) before|period over period|since (?:the )?(?:previous|last) period'
 
 /** “The last 30 days compared with the 30 days before”: as long as the period itself. */
 const sameLength =
@@ -122,8 +123,11 @@ export function growthInPercent(reading: Reading): boolean {
     /\b(?:difference|delta|gr[eo]w\w*|increas\w*|decreas\w*|drop\w*|f[ae]ll\w*|r[io]se\w*|chang\w*|go(?:ne)? (?:up|down)|went (?:up|down)|up|down|declin\w*)\b/.test(
       reading.original.replaceAll(/\bthumbs (?:up|down)\b/g, ''),
     )
+  const isMore = new RegExp(
+    `\\bhow many\\b.*\\bthan (?:in )?(?:${month}|last)\\b.*\\b(?:in|as a) (?:percent|%)`,
+  ).test(reading.original)
   return (
-    isChange &&
+    (isChange || isMore) &&
     reading.takeAll(
       '(?:by )?(?:how (?:many|much)|what) (?:percent|%|percentage)|(?:how much )?(?:in|as a|by) (?:percent|%|percentage)|percent(?:age)?(?: wise)?(?= (?:change|growth|increase|decrease))|relative(?:ly)?',
     ).length > 0

@@ -94,11 +94,11 @@ export const namesTime = /(?<!what |which )\btimes?\b(?! of (?:the )?day)/
 
 /** “CSAT and tickets” */
 export const listsTickets =
-  /(?:\b(?:and|plus)|\+) (?:the )?(?:number of |resolved |ticket )?(?:tickets|volume)\b|\b(?:tickets|volume)(?: (?:per|by) \w+)? (?:and|plus|\+) (?:\w+ )?(?:csat|sla|first|resolution|reopen|satisfaction|scores?|empathy|personali|responsive|complete|polarity)/
+  /^(?:number of )?tickets (?:per|by) .* (?:and|plus) (?:the |their )?(?:ai )?(?:csat|sla|first|resolution|reopen|satisfaction|score)|(?:\b(?:and|plus)|\+) (?:the )?(?:number of |resolved |ticket )?(?:tickets|volume)\b|\b(?:tickets|volume)(?: (?:per|by) \w+)? (?:and|plus|\+) (?:\w+ )?(?:csat|sla|first|resolution|reopen|satisfaction|scores?|empathy|personali|responsive|complete|polarity)/
 
 /** “tickets, CSAT and SLA”: read before the commas are removed. */
 export const listsTicketsWithCommas =
-  /(?:[:,] ?|\b(?:and|me|us|need|want|show|see|get|total|only|just) )(?:tickets|ticket count|volume) ?,|, ?(?:tickets|ticket count|volume) ?(?:,|and\b|&|\?|$)/i
+  /(?:^ ?|[:,] ?|\b(?:and|me|us|need|want|show|see|get|total|only|just|so) )(?:tickets|ticket count|volume) ?,|, ?(?:tickets|ticket count|volume) ?(?:,|and\b|&|\?|$)/i
 
 export const asksSeveral =
   /\b(?:how many|number of)\b.*\b(?:and|what|plus|how)\b|(?:\b(?:and|plus)|\+) (?:the )?(?:how many|number of) (?:tickets|cases)\b/

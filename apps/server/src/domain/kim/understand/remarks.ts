@@ -8,7 +8,7 @@ const opening =
 const nouns =
   '(?:tickets?|cases?|conversations?|ones?|agents?|people|categor\\p{L}+|subcategor\\p{L}+|channels?|groups?|teams?|forms?|topics?|days?|weeks?|weekends?|months?|quarters?|years?|morning|afternoon|evening|periods?|dates?|hours?|numbers?|figures?|two|three|four|five|six|ten|\\d+)'
 const verb =
-  "(?:always|never|usually|often|sometimes|really|simply|already|probably|keeps?|kept|gets?|got|is|isn't|are|aren't|was|wasn't|were|weren't|has|hasn't|have|haven't|had|does|doesn't|do|don't|did|didn't|will|won't|would|can|can't|could|should|might|must|tends?|seems?|looks?|makes?|made|takes?|took|comes?|came|goes|went|needs?|wants?|asks?|asked|loves?|hates?|likes?|thinks?|says?|said|knows?|expects?|starts?|started|complain(?:s|ed)?|moan(?:s|ed)?|skews?|distorts?|inflates?|hides?|drags?|pulls?|messes|matters?|counts? (?:the )?most|\\p{L}{4,}ed)"
+  "(?:always|never|usually|often|sometimes|really|simply|already|probably|keeps?|kept|gets?|got|is|isn't|are|aren't|was|wasn't|were|weren't|has|hasn't|have|haven't|had|does|doesn't|do|don't|did|didn't|will|won't|would|can|can't|could|should|might|must|tends?|seems?|looks?|makes?|made|takes?|took|comes?|came|goes|went|needs?|wants?|asks?|asked|loves?|hates?|likes?|thinks?|says?|said|knows?|expects?|starts?|started|complain(?:s|ed)?|moan(?:s|ed)?|skews?|distorts?|inflates?|hides?|drags?|pulls?|messes|leaves|left(?! out)|begins?|ends|arrives?|opens|closes|visits|runs|costs?|reads?|works?|sits|lives|matters?|counts? (?:the )?most|\\p{L}{4,}ed)"
 
 const remarks = [
   // “those distort it”, “that one is always low”, “we were short-staffed”
@@ -26,6 +26,10 @@ const remarks = [
   // “just the important stuff”, “one number is enough”
   `(?:just |only )*(?:(?:the|a|an|one|two|rough|round|short|quick|simple|big|few|main|key|most) )*(?:number|figure|answer|sentence|line|word|overview|summary|highlight|headline|essential|basic|gist|(?:important|main|key|big|relevant|interesting) (?:stuff|thing|bit|point|one|number|figure))s?(?: (?:please|pls|is|are|fine|enough|will|would|do|be|great|ok|okay|plenty))*[.!]*$`,
 ].map(pattern => new RegExp(`^${opening}(?:${pattern})`, 'iu'))
+
+/** “Erik always closes so fast” */
+const ofName =
+  /^(?:(?:And|But|So) )?\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)? (?:always|never|often|usually|just|really|also|still|keeps?|sometimes|already|recently|probably|clearly|says?|thinks?|told|feels?|seems?|has|had|is|was|got|joined|left|wants?|needs?) /u
 
 /** What an answer is needed for: “for the shift plan”, “before the board call”. */
 const purpose =
@@ -63,6 +67,7 @@ export function isRemark(clause: string, question: string): boolean {
     isStatement(words) ||
     startsContext(words.toLowerCase()) ||
     purpose.test(words) ||
+    ofName.test(words) ||
     remarks.some(pattern => pattern.test(words)) ||
     // “Small test for the slide: …”
     (question.includes(`${clause}:`) && leadIn.test(words) && takeFigures(new Reading(words)).length === 0)

@@ -11,9 +11,9 @@ export function takeUnanswered(reading: Reading): boolean {
     return false
   const answer = '(?:an? |any |our |the |their )?(?:first )?(?:answer|reply|response)'
   return (
-    reading.take(
+    reading.takeAll(
       `unanswered|(?:still |currently )?wait(?:s|ing)? (?:for|on) (?:us|${answer})(?: from us)?|(?:not|never)(?: yet)?(?: been)? (?:answered|replied to)(?: yet)?|(?:without|with no|no) ${answer}(?: yet| at all)?|(?:need|needs|await|awaits|awaiting) ${answer}`,
-    ) !== null
+    ).length > 0
   )
 }
 

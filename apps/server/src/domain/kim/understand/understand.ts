@@ -82,7 +82,7 @@ function withoutContext(
     ...(known.periods.length === 0
       ? stated
           .filter(clause => !limiting.includes(clause) && isDated(clause, today, refersBack.test(asks)))
-          .map(clause => datesOf(clause, today))
+          .map(clause => datesOf(clause, today, asks))
       : []),
     ...namesIn(
       context.map(clause => (refersToPerson.test(asks) ? clause : clause.replace(asksForSomeone, ' '))),

@@ -27,15 +27,31 @@ export const ordersAndPeaks: readonly (readonly [string, string])[] = [
     `(which|what) (${things}) (?:should|must|do) (?:i|we) (?:have to |need to )?(?:worry about|be worried about|keep an eye on)(?: the)?(?: most| first)?`,
     '$1 $2 is worst',
   ],
+  [
+    '(?:caus|creat|generat|mak|bring|mean|produc|trigger)(?:e|es|ed|s|ing)?(?: in| us)? (?:the )?(most|least) (?:of (?:the|our) )?(?:work|workload|trouble|effort|load|volume|contacts|requests)',
+    'has the $1 tickets',
+  ],
+  [
+    '(?:the )?(?:unhappiest|least happy|most unhappy|most dissatisfied|angriest) (?:customers|people|clients|users)',
+    'lowest csat',
+  ],
+  ['(?:the )?(?:happiest|most satisfied|most happy) (?:customers|people|clients|users)', 'highest csat'],
+  [
+    'what (?:do|did) (?:the |all |our |those |these )*((?:¦ )?tickets.*?) have in common',
+    'what are they about $1',
+  ],
+  [
+    '(?:the |our )?(?:top|main|biggest|most common) ((?:\\d+|two|three|four|five|ten) )?reasons (?:for|behind|of)(?: the| our| all)*(?= ¦)',
+    'top $1categories by tickets',
+  ],
+  ['(?:one|two|single|short) (?:line|sentence) (?:summary|overview|recap|answer)(?: of| for)?', 'overview'],
+  ['(?:\\d+|two|three|four|five) (?:numbers|figures|kpis|metrics)(?= (?:for|from|of|in|so|¦)|$)', ''],
   ['(?:the )?slowest (?:10|ten) ?(?:%|percent)(?: of)?', '90th percentile of'],
   [
     '(?:so |and )?do not just (?:add|sum|total|count) (?:them|it|those|these|the days)(?: (?:up|together))?',
     '',
   ],
-  [
-    'what is behind (?:it|that|this|them|those)(?= (?:¦|give|show|list|which|what))',
-    '',
-  ],
+  ['what is behind (?:it|that|this|them|those)(?= (?:¦|give|show|list|which|what))', ''],
   // “highest first”, “longest at the top”, “best day on top”
   [
     `(?:with )?(?:the )?(${superlative})(?: ones?| days?| weeks?| months?| values?| scores?| ${things})? (?:first(?! (?:response|reply|answer|replies|responses|answers))|on top|at the top|at top|up top)`,
