@@ -1,7 +1,7 @@
 import { satisfactionModel } from './satisfaction/index.ts'
 
 /** Must change whenever the same conversation could get a different score. */
-const engineVersion = '1.8'
+const engineVersion = '1.9'
 
 export function offlineVersion(): string {
   return `${engineVersion}-${satisfactionModel().version}`

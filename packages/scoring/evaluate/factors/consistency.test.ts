@@ -12,14 +12,14 @@ const bad: Record<string, RegExp> = {
   empathy: /no apology|never acknowledged|blamed|only stock/i,
   personalization: /nothing specific|little specific|not used|not mentioned|little about|stock phrase/i,
   completeness:
-    /no sign that|no completed action|went unanswered|left open|was not addressed|still unresolved|closed b/i,
-  emotionalPolarity: /to (?:angry|upset|worried)|(?:ends|is) (?:angry|upset|worried)/i,
+    /no sign that|no completed action|went unanswered|left open|was not addressed|still unresolved|closed (?:b|without)/i,
+  emotionalPolarity: /to (?:angry|upset|dissatisfied)|(?:ends|is) (?:angry|upset|dissatisfied)/i,
 }
 const good: Record<string, RegExp> = {
   empathy: /^[^;]*expressions? of understanding\.$/i,
-  personalization: /name used.*order or reference mentioned.*case looked up\.$/i,
+  personalization: /name used.*order or reference mentioned.*(?:case looked up|acted on the case)\.$/i,
   completeness: /^[^;]*confirmed that it worked\.$/i,
-  emotionalPolarity: /^(?:from \w+ to|starts and ends) pleased; thanked the agent at the end\.$/i,
+  emotionalPolarity: /^(?:from \w+ to|starts and ends|ends) pleased; thanked the agent at the end\.$/i,
 }
 
 test('no labeled conversation has a reason that contradicts its score', () => {
@@ -29,6 +29,7 @@ test('no labeled conversation has a reason that contradicts its score', () => {
     const { factors } = judge(conversation, demoContext, { isSpam: () => false, detectLanguage })
     for (const [name, factor] of Object.entries(factors ?? {})) {
       checked++
+      expect(factor.reason, conversation.id).toMatch(/^\S.{5,}\.$/)
       const contradicts =
         (factor.score > high && bad[name]?.test(factor.reason)) ||
         (factor.score < low && good[name]?.test(factor.reason))

@@ -9,7 +9,16 @@ const things = new Set(
   package parcel part password payment plan policy reservation refund replacement report request return
   room seat shipment shoes size subscription ticket transfer trip unit upgrade voucher`.split(/\s+/),
 )
-const paysBack = new Set(['refunded', 'credited', 'compensated', 'reversed', 'returned', 'waived', 'paid'])
+const paysBack = new Set([
+  'refunded',
+  'credited',
+  'compensated',
+  'reversed',
+  'returned',
+  'waived',
+  'paid',
+  'sent',
+])
 const amount = /(?:[$€£]\s?\d[\d.,]*\d|[$€£]\s?\d|\d[\d.,]*\s?(?:€|£|usd|eur|gbp|dollars|euros|pounds)\b)/gi
 const looksAround = 5
 
@@ -32,7 +41,16 @@ function nearest(words: readonly string[], at: number): string | undefined {
       const word = words[i]
       // “A payment link” is a link.
       const next = words[i + 1]
-      if (word && things.has(word)) return next && things.has(next) ? next : word
+      if (word && things.has(word) && !isPlace(words, i)) return next && things.has(next) ? next : word
     }
   return undefined
+}
+
+const places = new Set(['to', 'onto', 'on', 'for', 'from', 'in', 'into', 'with', 'of', 'at', 'by'])
+const determiners = new Set(['your', 'the', 'my', 'our', 'a', 'an', 'this'])
+
+/** “Sent to your card” is not a sent card. */
+function isPlace(words: readonly string[], at: number): boolean {
+  const before = words[at - 1] ?? ''
+  return places.has(determiners.has(before) ? (words[at - 2] ?? '') : before)
 }

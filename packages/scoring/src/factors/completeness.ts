@@ -1,9 +1,9 @@
 import { isDispleased, type Outcome, outcomeOf } from '../features/outcome.ts'
-import type { Reading, ReadSentence } from '../features/reading.ts'
+import type { Reading, ReadSentence, Turn } from '../features/reading.ts'
 import { tag } from '../features/turn-features.ts'
 import type { Factor } from '../score.ts'
-import { nameOfAction } from './action-names.ts'
 import { type BrokenPromise, brokenPromise } from './broken-promise.ts'
+import { actionTaken, closing, complaintAtEnd, confirmation, handoff, isPromise, refusal } from './claims.ts'
 import { factorOf, good, informative, type Limits, type Said, saidAs, saidBy } from './exchange.ts'
 import { type Asked, leftOpen, questions } from './open-questions.ts'
 
@@ -74,38 +74,34 @@ export function completeness(
   const customerLast = turns.at(-1)?.side === 'customer' && left?.sentence.question === true
   const stillWrong = outcome.endsUnhappy + outcome.undone > 0
   const dropped = outcome.dropped > 0 ? saidAs(agent.slice(-2), 'inactivity') : []
-  const wrong = stillWrong ? saidBy(customer.slice(1).filter(isDispleased).slice(-1), sayWrong) : []
+  const displeased = stillWrong ? customer.slice(1).filter(isDispleased).slice(-1) : []
   const lastOpen = open.at(-1)
+  const parts = [
+    asked.length > 0 && addressed(asked.length, open.length, late.length, score >= good || isSpecific(agent)),
+    left &&
+      (customerLast
+        ? 'the customer’s last question went unanswered'
+        : 'an issue the customer raised was left open'),
+    confirmation(confirmed) ??
+      actionTaken(done, agent) ??
+      (promised.some(isPromise)
+        ? 'action was promised but not confirmed'
+        : done.length === 0 &&
+          (asked.length === 0 || open.length > 0) &&
+          (score < good ? 'no sign that anything was done' : open.length === 0 && 'no open issue found')),
+    broken && `promised for ${broken.day}, but not done by then`,
+    dropped.length > 0 && closing(dropped),
+    refusal(refused),
+    handoff(passedOn),
+    stillWrong &&
+      complaintAtEnd(
+        saidBy(displeased, () => true),
+        outcome.endsUnhappy > 0,
+      ),
+  ]
   return factorOf(
     score,
-    [
-      asked.length > 0 && addressed(asked.length, open.length, late.length),
-      left &&
-        (customerLast
-          ? 'the customer’s last question went unanswered'
-          : 'an issue the customer raised was left open'),
-      confirmed.length > 0
-        ? 'the customer confirmed that it worked'
-        : done.length > 0
-          ? actionTaken(done)
-          : promised.length > 0
-            ? 'action was promised but not confirmed'
-            : (asked.length === 0 || open.length > 0) &&
-              (score < good
-                ? 'no sign that anything was done'
-                : open.length === 0 && 'the reply covers the request'),
-      broken && `promised for ${broken.day}, but not done by then`,
-      outcome.dropped > 0 &&
-        (dropped.some(d => ofSilence.test(d.sentence.plain))
-          ? 'closed because the customer stopped responding'
-          : 'closed before the customer was satisfied'),
-      refused.length > 0 && 'the agent said something isn’t possible',
-      passedOn.length > 0 && 'handed off to someone else at the end',
-      stillWrong &&
-        (outcome.endsUnhappy > 0
-          ? 'still unresolved in the customer’s last message'
-          : 'the customer says it’s still unresolved'),
-    ],
+    parts.some(Boolean) ? parts : [score < good ? 'the outcome is unclear' : 'no open issue found'],
     [
       left,
       deciding,
@@ -117,20 +113,13 @@ export function completeness(
         informative(agent.slice(-1))[0],
       lastOpen?.said,
       broken?.reminded,
-      wrong[0],
+      saidBy(displeased, sayWrong)[0],
       dropped.at(-1),
       confirmed.at(-1),
       late[0]?.said,
     ],
   )
 }
-
-function actionTaken(done: readonly Said[]): string {
-  return done.map(nameOfAction).findLast(name => name !== undefined) ?? 'the agent took action'
-}
-
-const ofSilence =
-  /\b(?:heard|inactiv\w+|response|respond\w*|reply|replied|still (?:there|with|connected)|are you there|received|disconnect)\b/
 
 /** “It works now”, but not “does it work now?” or “it worked, but now …”. */
 function confirms(sentence: ReadSentence): boolean {
@@ -146,13 +135,19 @@ function sayWrong(sentence: ReadSentence): boolean {
   return sentence.negative > sentence.positive || tag(sentence, 'complaint') + tag(sentence, 'correction') > 0
 }
 
-function addressed(asked: number, open: number, late: number): string {
+/** A reply with a date, an amount or another number is more than a general remark. */
+function isSpecific(agent: readonly Turn[]): boolean {
+  return saidBy(agent, ({ question, words }) => !question && words.some(word => /\d\d/.test(word))).length > 0
+}
+
+/** A reply can mention a question without answering it, so “addressed” needs more than a reply. */
+function addressed(asked: number, open: number, late: number, isGood: boolean): string {
   const base =
     asked === 1
       ? open === 0
-        ? 'the question was addressed'
+        ? `the question ${isGood ? 'was addressed' : 'got a reply'}`
         : 'the question was not addressed'
-      : `${asked - open} of ${asked} questions were addressed`
+      : `${asked - open} of ${asked} questions ${isGood ? 'were addressed' : 'got a reply'}`
   return late === 0
     ? base
     : `${base}, ${late === asked && asked === 1 ? 'but' : `${late} of them`} only in a later reply`

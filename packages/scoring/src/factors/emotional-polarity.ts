@@ -4,7 +4,7 @@ import { saysNothing } from '../features/sentence.ts'
 import { tag } from '../features/turn-features.ts'
 import { sentenceMood } from '../satisfaction/index.ts'
 import type { Factor } from '../score.ts'
-import { factorOf, isUpset, type Limits, type Said, saidAs, saidBy, upsetTurns } from './exchange.ts'
+import { factorOf, isUpset, type Limits, type Said, saidAs, saidBy } from './exchange.ts'
 
 export function polarityLimits({ customer }: Reading): Limits {
   return limits[feeling(customer.at(-1), customer.length < 2)]
@@ -14,22 +14,25 @@ export function emotionalPolarity(reading: Reading, score: number, deciding: Sai
   const { customer } = reading
   const first = customer[0]
   const last = customer.at(-1)
-  const thanked = saidAs(customer.slice(-1), 'thanks').filter(said => isInformative(said) && isMeant(said))
+  const thanked = customer.length > 1 ? saidAs(customer.slice(-1), 'thanks').filter(isSincere) : []
   const wrong = saidBy(customer.slice(-1), s => s.negative > s.positive || tag(s, 'complaint') > 0).filter(
     isInformative,
   )
   const after = feelingAtEnd(score, last)
   const before = feelingAtStart(first, after)
-  const change = before === after ? `starts and ends ${after}` : `from ${before} to ${after}`
-  const upset = upsetTurns(reading).length
+  const isSaid = saysSo(last, after, thanked.length > 0)
+  const change = changeOf(before, after, isSaid)
   const strength = score < 2.5 ? unhappiness : feelingIn
   return factorOf(
     score,
     [
-      customer.length < 2 ? `the customer’s only message is ${after}` : change,
-      thanked.length > 0 && score >= unhappy && 'thanked the agent at the end',
-      customer.length > 1 && wrong.length > 0 && score < worried && 'the last message is negative',
-      customer.length > 2 && upset > 0 && `upset in ${upset} of ${customer.length} messages`,
+      customer.length < 2 ? onlyMessage(after, isSaid) : change,
+      thanked.length > 0 && score >= sincere && 'thanked the agent at the end',
+      customer.length > 1 &&
+        isSaid &&
+        wrong.length > 0 &&
+        score < dissatisfied &&
+        'the last message is negative',
     ],
     [
       deciding,
@@ -44,6 +47,11 @@ export function emotionalPolarity(reading: Reading, score: number, deciding: Sai
 /** “I'd write thank you but …” is no thanks. */
 function isMeant({ sentence: { words } }: Said): boolean {
   return !words.includes('but') && !words.some(word => word === "i'd" || word === 'would')
+}
+
+/** Thanks in advance say nothing about the service. */
+function isSincere(said: Said): boolean {
+  return isInformative(said) && isMeant(said) && !said.sentence.plain.includes('in advance')
 }
 
 function isInformative({ message, sentence }: Said): boolean {
@@ -66,16 +74,18 @@ function mostTelling(turn: Turn | undefined, strength: (said: Said) => number): 
     )
 }
 
-type Feeling = 'angry' | 'upset' | 'worried' | 'neutral' | 'content' | 'pleased'
+type Feeling = 'angry' | 'upset' | 'dissatisfied' | 'neutral' | 'content' | 'pleased'
 
+/** Below this score, thanks are often sarcastic or only polite. */
+const sincere = 3
 const unhappy = 1.6
-const worried = 2.4
+const dissatisfied = 2.4
 const content = 3.3
 
 /** The score knows more about the end than the words alone, such as sarcasm and an unsolved problem. */
 function feelingAtEnd(score: number, last: Turn | undefined): Feeling {
   if (score < unhappy) return feeling(last, false) === 'angry' ? 'angry' : 'upset'
-  if (score < worried) return 'worried'
+  if (score < dissatisfied) return 'dissatisfied'
   if (score < content) return 'neutral'
   return score < 4.2 ? 'content' : 'pleased'
 }
@@ -87,11 +97,35 @@ function feelingAtStart(first: Turn | undefined, after: Feeling): Feeling {
   return isKind && after !== 'pleased' && after !== 'content' ? 'neutral' : before
 }
 
+/**
+ * Words without a clear feeling don't mean that the customer feels nothing, so a reason never says so. A feeling that
+ * only the score knows about is called likely.
+ */
+function changeOf(before: Feeling, after: Feeling, isSaid: boolean): string {
+  if (after === 'neutral') return 'no clear feeling in the last message'
+  if (!isSaid) return `likely ends ${after}`
+  if (before === 'neutral') return `ends ${after}`
+  return before === after ? `starts and ends ${after}` : `from ${before} to ${after}`
+}
+
+function onlyMessage(after: Feeling, isSaid: boolean): string {
+  if (after === 'neutral') return 'no clear feeling in the customer’s only message'
+  return `the customer’s only message is ${isSaid ? '' : 'likely '}${after}`
+}
+
+const gladFeelings: readonly Feeling[] = ['content', 'pleased']
+
+function saysSo(last: Turn | undefined, after: Feeling, thanked: boolean): boolean {
+  const said = feeling(last, false)
+  if (gladFeelings.includes(after)) return thanked || gladFeelings.includes(said)
+  return said !== 'neutral' && !gladFeelings.includes(said)
+}
+
 /** The lowest and highest possible score, depending on how the customer's last words sound. */
 const limits: Record<Feeling, Limits> = {
   angry: [0, 2.5],
   upset: [0, 3],
-  worried: [0, 3.4],
+  dissatisfied: [0, 3.4],
   neutral: [0.5, 5],
   content: [1.5, 5],
   pleased: [2.7, 5],
@@ -103,7 +137,7 @@ function feeling(turn: Turn | undefined, opening: boolean): Feeling {
   if (turn.tone < -0.6 || (turn.tone < -0.2 && turn.anger + turn.shouted + tag(turn, 'threat') > 0))
     return 'angry'
   if (turn.tone < -0.3) return 'upset'
-  if (turn.tone < -0.05 || isUpset(turn, opening)) return 'worried'
+  if (turn.tone < -0.05 || isUpset(turn, opening)) return 'dissatisfied'
   if (turn.tone < 0.3) return 'neutral'
   return turn.tone < 0.6 ? 'content' : 'pleased'
 }

@@ -70,3 +70,11 @@ export function isEmpathic(sentence: Words): boolean {
 export function isBlaming({ plain }: Words): boolean {
   return blame.test(plain)
 }
+
+const accuses =
+  /\b(?:you should have(?! (?:received|gotten|got|an?|access|seen|been|your|the|it|already|now|no|more)\b)|you failed to|your (?:own )?fault|calm down)\b/
+
+/** Other blaming phrases, such as “as I said”, sound dismissive without accusing the customer. */
+export function isAccusing({ plain }: Words): boolean {
+  return accuses.test(plain)
+}

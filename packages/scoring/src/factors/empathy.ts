@@ -2,7 +2,7 @@ import { plural } from '@pulse/contract/plural'
 import type { Reading, Turn } from '../features/reading.ts'
 import { tag } from '../features/turn-features.ts'
 import type { Factor } from '../score.ts'
-import { isApology, isBlaming, isUnderstanding } from './empathy-phrases.ts'
+import { isAccusing, isApology, isBlaming, isUnderstanding } from './empathy-phrases.ts'
 import { counted, factorOf, good, type Limits, type Said, saidBy, upsetTurns } from './exchange.ts'
 
 export interface EmpathySigns {
@@ -50,6 +50,7 @@ export function empathy(
 ): Factor {
   const { apologies, acknowledged, stock, blaming, upset, unheard } = signs
   const shown = apologies.length + acknowledged.length
+  const ignored = unheard.filter(turn => turn !== turns.at(-1) && soundsUpset(turn)).length
   const atTheEnd =
     apologies.length === 1 && turns.length > 3 && apologies[0]?.message === agent.at(-1)?.messages.at(-1)
   return factorOf(
@@ -65,10 +66,13 @@ export function empathy(
           upset.length > 0,
           agent.some(turn => tag(turn, 'apology') > 0),
         ),
-      unheard.length > 0 &&
+      ignored > 0 &&
         score < good &&
-        `no empathy in the reply to ${unheard.length} of ${upset.length} upset ${plural(upset.length, 'message')}`,
-      blaming.length > 0 && 'the agent blamed the customer',
+        `no empathy in the ${plural(ignored, 'reply to an upset message', 'replies to upset messages')}`,
+      blaming.length > 0 &&
+        (blaming.some(({ sentence }) => isAccusing(sentence))
+          ? 'the agent blamed the customer'
+          : score < good && 'one phrase sounds dismissive'),
       stock.length > 0 && stock.length === shown && score < good && 'only stock phrases',
     ],
     [
@@ -79,6 +83,11 @@ export function empathy(
       ...saidBy(unheard, s => s.negative > 0).slice(0, 1),
     ],
   )
+}
+
+/** A complaint in plain words doesn't mean that the customer is upset. */
+function soundsUpset(turn: Turn): boolean {
+  return turn.anger + turn.shouted + tag(turn, 'threat') > 0 || turn.tone < -0.5
 }
 
 /** The reply can be kind or cold in other words than those the rules know, so the score decides. */

@@ -6,7 +6,7 @@ import { moodToFive } from '../satisfaction/scale.ts'
 import { overlap } from '../text/index.ts'
 import type { CompletenessSigns } from './completeness.ts'
 import type { EmpathySigns } from './empathy.ts'
-import type { PersonalSigns } from './personalization.ts'
+import { greetsByName, type PersonalSigns } from './personalization.ts'
 
 export type FactorFeatures = Record<string, number>
 
@@ -15,9 +15,6 @@ export interface Signs {
   personal: PersonalSigns
   completeness: CompletenessSigns
 }
-
-const greetsByName =
-  /^(?:Hi|Hello|Hey|Dear|Good (?:morning|afternoon|evening)|Thanks|Thank you|Sorry[^.!?\n]{0,40})[ ,]+(?!There|Team|Customer|Sir|Madam|Thank|All\b|I\b|We\b)[A-Z][a-z]+/
 
 /** The inputs of the learned scores: the features of the satisfaction estimate and the evidence behind the reasons. */
 export function factorFeatures(
@@ -91,8 +88,7 @@ function agentWording(agent: readonly Turn[], last: Turn | undefined): FactorFea
         }
       }
     }
-    if (byName === 0 && turn.messages.some(({ source }) => greetsByName.test(source.text.trimStart())))
-      byName = 1
+    if (greetsByName(turn)) byName = 1
   }
   return {
     agentNumbers: soft(numbers / 2),

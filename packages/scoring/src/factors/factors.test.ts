@@ -79,10 +79,10 @@ describe('completeness', () => {
 describe('empathy and personalization', () => {
   test('reward a name, a reference and an apology', () => {
     expect(factor(refund, 'personalization')).toMatchObject({
-      reason: 'Name used once; order or reference mentioned; case looked up.',
+      reason: 'Name used once; order or reference mentioned; the agent acted on the case.',
     })
     expect(factor(refund, 'empathy')?.score).toBeGreaterThan(factor(outage, 'empathy')?.score ?? 5)
-    expect(factor(outage, 'empathy')?.reason).toContain('no empathy in the reply to 2 of 2 upset messages')
+    expect(factor(outage, 'empathy')?.reason).toContain('no empathy in the reply to an upset message')
   })
 
   test('judge empathy by the tone when nothing called for an apology', () => {
@@ -117,9 +117,9 @@ describe('empathy and personalization', () => {
 })
 
 describe('emotional polarity', () => {
-  test('describes the change from the first to the last message', () => {
-    expect(factor(outage, 'emotionalPolarity')?.reason).toMatch(/to angry; the last message is negative/)
-    expect(factor(refund, 'emotionalPolarity')?.reason).toMatch(/to pleased; thanked the agent at the end/)
+  test('describes the end, and the change if the start is clear', () => {
+    expect(factor(outage, 'emotionalPolarity')?.reason).toMatch(/^Ends angry; the last message is negative/)
+    expect(factor(refund, 'emotionalPolarity')?.reason).toMatch(/^Ends pleased; thanked the agent at the end/)
   })
 })
 

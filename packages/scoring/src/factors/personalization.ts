@@ -1,18 +1,31 @@
 import { plainName } from '../eligibility/roles.ts'
-import type { Reading } from '../features/reading.ts'
+import type { Reading, Turn } from '../features/reading.ts'
 import { tag } from '../features/turn-features.ts'
 import type { Factor } from '../score.ts'
 import { overlap } from '../text/index.ts'
+import { isDefinite } from './claims.ts'
 import { counted, type Exchange, factorOf, good, type Limits, type Said, saidBy } from './exchange.ts'
 
 const lookedUp =
   /\b(?:i|we)(?:'ve| have)? (?:just )?(?:checked|looked|reviewed|found|located|pulled|see|can see|traced|called)\b/
+
+/** “I see.” says nothing about the case. */
+const saysLookedUp =
+  /\b(?:i|we)(?:'ve| have)? (?:just )?(?:checked|looked|reviewed|found|located|pulled|traced|called|(?:can )?see (?:that|the|your|you|you're|it|both|on|in|where|why|what|an?))\b/
+const ofReference =
+  /\b(?:order|booking|reservation|reference|ref|confirmation|invoice|account|customer|policy|tracking|case|ticket|member)\b/
+const greetingByName =
+  /^(?:Hi|Hello|Hey|Dear|Good (?:morning|afternoon|evening)|Thanks|Thank you|Sorry[^.!?\n]{0,40})[ ,]+(?!There|Team|Customer|Sir|Madam|Thank|All\b|I\b|We\b)[A-Z][a-z]+/
 
 const fewestWords = 6
 
 export interface PersonalSigns {
   hasName: boolean
   hasReference: boolean
+  /** The customer calls it an order, a booking or the like; other numbers can be anything. */
+  saysReference: boolean
+  /** The agent greets the customer by a name, which the helpdesk may not know. */
+  greeted: boolean
   named: Said[]
   referred: Said[]
   looked: Said[]
@@ -32,6 +45,10 @@ export function personalSigns({ conversation, reading }: Exchange): PersonalSign
   return {
     hasName: names.size > 0,
     hasReference: references.size > 0,
+    saysReference: customer.some(turn =>
+      turn.sentences.some(s => s.words.some(isReference) && ofReference.test(s.plain)),
+    ),
+    greeted: agent.some(greetsByName),
     named: names.size > 0 ? saidBy(agent, s => s.words.some(w => names.has(w))) : [],
     referred: references.size > 0 ? saidBy(agent, s => s.words.some(w => references.has(w))) : [],
     looked: saidBy(agent, s => tag(s, 'action') > 0 || lookedUp.test(s.plain)),
@@ -39,6 +56,10 @@ export function personalSigns({ conversation, reading }: Exchange): PersonalSign
     close: saidBy(agent, s => overlap(new Set(s.words.filter(w => w.length > 3)), matter) >= 0.5),
     sentences: agent.reduce((sum, turn) => sum + turn.sentences.length, 0),
   }
+}
+
+export function greetsByName({ messages }: Turn): boolean {
+  return messages.some(({ source }) => greetingByName.test(source.text.trimStart()))
 }
 
 export function wroteEnough({ agent }: Reading): boolean {
@@ -54,29 +75,44 @@ export function personalLimits(signs: PersonalSigns): Limits {
 }
 
 export function personalization(signs: PersonalSigns, score: number): Factor {
-  const { hasName, hasReference, named, referred, looked, stock, close, sentences } = signs
-  const touches = touchesOf(signs)
+  const { hasName, hasReference, saysReference, greeted, named, referred, looked, stock, sentences } = signs
   return factorOf(
     score,
     [
-      hasName && (named.length > 0 ? `name used ${times(named.length)}` : score < good && 'name not used'),
+      named.length > 0
+        ? `name used ${times(named.length)}`
+        : greeted
+          ? 'greeted by name'
+          : hasName && score < good && 'name not used',
       hasReference &&
+        saysReference &&
         (referred.length > 0
           ? 'order or reference mentioned'
           : score < good && 'order or reference not mentioned'),
-      looked.length > 0
-        ? 'case looked up'
-        : close.length > 0
-          ? 'the customer’s issue was mentioned'
-          : touches === 0
-            ? 'little specific to this customer'
-            : score < good && 'little about the issue itself',
+      aboutTheCase(signs, score),
       stock.length > 0 &&
         score < good &&
         `${counted(stock.length, 'stock phrase')} in ${counted(sentences, 'sentence')}`,
     ],
     [...pick(named), ...pick(referred), ...pick(looked), ...pick(stock)],
   )
+}
+
+/** Only a low score supports the claim that a reply is not about this customer, because own words are hard to notice. */
+function aboutTheCase(signs: PersonalSigns, score: number): string | false {
+  const { looked, close, greeted, stock } = signs
+  if (looked.some(({ sentence }) => isDefinite(sentence) && saysLookedUp.test(sentence.plain)))
+    return 'case looked up'
+  if (looked.some(({ sentence }) => isDefinite(sentence) && tag(sentence, 'action') > 0))
+    return 'the agent acted on the case'
+  if (close.length > 0) return 'the customer’s issue was mentioned'
+  const touches = touchesOf(signs) + Number(greeted)
+  if (score >= good) return !greeted && signs.named.length === 0 && withoutStock(stock.length)
+  return touches === 0 ? 'little specific to this customer' : 'little about the issue itself'
+}
+
+function withoutStock(count: number): string {
+  return `${count === 0 ? '' : 'mostly '}in the agent’s own words`
 }
 
 function pick(said: Said[]): Said[] {

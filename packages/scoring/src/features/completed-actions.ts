@@ -42,3 +42,8 @@ export function doneWordAt(words: readonly string[]): number {
   }
   return -1
 }
+
+/** “Cancelled, nothing was charged.” */
+export function startsWithDone(words: readonly string[]): boolean {
+  return doneWords.has(words[0] ?? '')
+}
