@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { urlForRole } from '../src/platform/database/connection.ts'
 import { migrate } from '../src/platform/database/index.ts'
 import { startEmbeddedPostgres } from '../src/platform/postgres/index.ts'
 import { createCitusDatabase, dropCitusDatabase, makeTemplate } from './citus.ts'
@@ -17,9 +18,21 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     const citusWorkers = (process.env.CITUS_WORKERS ?? '').split(',').filter(Boolean)
     const template = newDatabaseName()
     await createCitusDatabase(citusUrl, citusWorkers, template)
-    await migrate({ ownerUrl: databaseUrl(citusUrl, template), secretKey: testSecretKey, log: silentLog })
+    const ownerUrl = databaseUrl(citusUrl, template)
+    await migrate({ ownerUrl, secretKey: testSecretKey, log: silentLog })
+    const wrongUrl = urlForRole(ownerUrl, Buffer.alloc(32, 'another key'), 'pulse_app')
+    const checksPasswords = await onServer(wrongUrl, 'select').then(
+      () => false,
+      () => true,
+    )
     await makeTemplate(citusUrl, citusWorkers, template)
-    project.provide('testServer', { adminUrl: citusUrl, template, isCitus: true, citusWorkers })
+    project.provide('testServer', {
+      adminUrl: citusUrl,
+      template,
+      isCitus: true,
+      citusWorkers,
+      checksPasswords,
+    })
     return () => dropCitusDatabase(citusUrl, citusWorkers, template)
   }
   const givenUrl = process.env.TEST_DATABASE_URL
@@ -36,7 +49,13 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await server.stop()
     throw error
   }
-  project.provide('testServer', { adminUrl: server.adminUrl, template, isCitus: false, citusWorkers: [] })
+  project.provide('testServer', {
+    adminUrl: server.adminUrl,
+    template,
+    isCitus: false,
+    citusWorkers: [],
+    checksPasswords: true,
+  })
   return async () => {
     if (givenUrl) await onServer(givenUrl, `drop database ${template} with (force)`)
     await server.stop()

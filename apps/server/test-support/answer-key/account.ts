@@ -45,14 +45,27 @@ export async function seedDemo(app: TestApp): Promise<SeededAccount> {
     .execute()
   const tickets = [...generateDemo({ account: 'acme', today, until: now.toISOString() })]
   await seedScored(app, account_id, tickets.filter(one => one.ticketId % 3 === 0).map(scored))
-  await sql`
-    update ticket_insights set factors = jsonb_set(factors, '{emotionalPolarity,evidence}',
-             jsonb_build_array(jsonb_build_object('message', 0, 'quote', left(messages.body, 120))))
-      from messages where messages.account_id = ticket_insights.account_id
-       and messages.ticket_id = ticket_insights.ticket_id and messages.position = 0
-       and ticket_insights.account_id = ${account_id} and factors is not null`.execute(app.owner)
+  await quoteFirstMessages(app, account_id)
   await makeTruth(app, account_id)
   return account
+}
+
+/** Quotes the beginning of every conversation as evidence. */
+async function quoteFirstMessages({ owner }: TestApp, accountId: number): Promise<void> {
+  const { rows } = await sql<{ ticket_id: string; quote: string }>`
+    select ticket_id, left(body, 120) as quote from messages
+     where account_id = ${accountId} and position = 0`.execute(owner)
+  for (let at = 0; at < rows.length; at += 1000) {
+    const evidence = rows
+      .slice(at, at + 1000)
+      .map(({ ticket_id, quote }) => sql`(${ticket_id}, ${JSON.stringify([{ message: 0, quote }])})`)
+    await sql`
+      update ticket_insights
+         set factors = jsonb_set(factors, '{emotionalPolarity,evidence}', quoted.evidence::jsonb)
+        from (values ${sql.join(evidence)}) as quoted (ticket_id, evidence)
+       where account_id = ${accountId} and ticket_insights.ticket_id = quoted.ticket_id
+         and factors is not null`.execute(owner)
+  }
 }
 
 /** Deterministic noise between 0 and 1. */
