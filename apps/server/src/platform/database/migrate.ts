@@ -11,7 +11,7 @@ import {
   readMigrations,
   statementsOf,
 } from './migration-files.ts'
-import { ensureRoles } from './roles.ts'
+import { ensureRoles, retryRaces } from './roles.ts'
 import { DatabaseSetupError, explainConnectError } from './setup-error.ts'
 import { raiseAllVersions } from './versions.ts'
 
@@ -101,7 +101,23 @@ async function takeLock(client: pg.Client, log: Logger): Promise<void> {
 }
 
 async function apply(client: pg.Client, migration: Migration, log: Logger): Promise<void> {
-  const { rowCount: citus } = await client.query("select from pg_extension where extname = 'citus'")
+  const { rowCount } = await client.query("select from pg_extension where extname = 'citus'")
+  try {
+    // On Citus, this also creates the roles on the workers, where a migration of another database may do the same.
+    await retryRaces(
+      () => applyOnce(client, migration, rowCount === 1),
+      error => error.message.includes('tuple concurrently updated'),
+    )
+  } catch (error) {
+    throw new DatabaseSetupError(
+      `The migration ${migration.name} failed and was rolled back: ${(error as Error).message}`,
+      { cause: error },
+    )
+  }
+  log.info({ migration: migration.name }, 'Applied a migration.')
+}
+
+async function applyOnce(client: pg.Client, migration: Migration, citus: boolean): Promise<void> {
   await client.query('begin')
   try {
     // Within one transaction, Citus can't distribute tables in parallel if they have foreign keys to each other.
@@ -116,10 +132,6 @@ async function apply(client: pg.Client, migration: Migration, log: Logger): Prom
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
-    throw new DatabaseSetupError(
-      `The migration ${migration.name} failed and was rolled back: ${(error as Error).message}`,
-      { cause: error },
-    )
+    throw error
   }
-  log.info({ migration: migration.name }, 'Applied a migration.')
 }

@@ -51,12 +51,18 @@ async function ensureRole(setUp: SetUp, role: RoleName): Promise<void> {
   }
 }
 
-async function retryRaces(step: () => Promise<void>): Promise<void> {
+const isRace = (error: { code?: string }) => raceCodes.has(error.code ?? '')
+
+/** Repeats a step that failed only because another process changed the same role. */
+export async function retryRaces(
+  step: () => Promise<void>,
+  isRaceIn: (error: Error & { code?: string }) => boolean = isRace,
+): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await step()
     } catch (error) {
-      if (!raceCodes.has((error as { code?: string }).code ?? '') || attempt >= attempts) throw error
+      if (!isRaceIn(error as Error) || attempt >= attempts) throw error
       await delay(20 + Math.random() * 80)
     }
   }
