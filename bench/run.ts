@@ -9,6 +9,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   hiring: () => import('./hiring/run.ts'),
   kim: () => import('./kim/run.ts'),
   preview: () => import('./preview/run.ts'),
+  scale: () => import('./scale/run.ts'),
   scoring: () => import('./scoring/run.ts'),
   screens: () => import('./screens/run.ts'),
   sync: () => import('./sync/run.ts'),

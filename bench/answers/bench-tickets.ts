@@ -1,7 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { channelCodeSql, ratingCodeSql } from '../../apps/server/src/domain/facts/codes-sql.ts'
 import { factTables } from '../../apps/server/src/domain/facts/facts.ts'
 import { countChanged } from '../../apps/server/src/domain/facts/rollup-columns.ts'
+import { insertSelect, type Tables } from '../../apps/server/src/platform/database/index.ts'
 
 /** The last day with tickets; every measured range ends here. */
 export const lastDay = '2026-10-31'
@@ -42,7 +43,7 @@ export async function generate(
   await sql`select setseed(0.42)`.execute(owner)
   await sql`
     insert into bench.tickets
-    select ${accountId}, ticket::text,
+    select ${accountId}::bigint, ticket::text,
            timestamp '${sql.raw(lastDay)} 23:59:59' - (random() * ${daysOfData} * 86400)::integer * interval '1 second',
            (array['email','email','email','email','live_chat','live_chat','live_chat','social_media','voice','sms'])[1 + floor(random() * 10)],
            'category ' || category, 'part ' || category || '.' || floor(random() * ${subcategories}),
@@ -63,6 +64,27 @@ export async function indexPlainRows(owner: Owner): Promise<void> {
   await sql`vacuum analyze bench.tickets`.execute(owner)
 }
 
+export const factColumns =
+  sql.raw(`account_id, ticket_id, happened_at, group_id, form_id, placement_id, agent_no,
+  first_response, resolution, reopens, channel, rating, csat, empathy, personalization, responsiveness, completeness,
+  emotional_polarity, valid, sla_met`)
+
+/** Selects an account's plain rows as facts. Callers can append conditions. */
+export function plainFacts(accountId: number): RawBuilder<unknown> {
+  return sql`
+    select plain.account_id, plain.ticket_id, resolved_at at time zone 'UTC', group_id, form_id, placement_id, agent_no,
+           case when valid then first_response end, case when valid then resolution end,
+           case when valid then reopens end, ${channelCodeSql(sql`channel`)}, ${ratingCodeSql(sql`rating`)},
+           ${hundredths('csat')}, ${hundredths('empathy')}, ${hundredths('personalization')},
+           ${hundredths('responsiveness')}, ${hundredths('completeness')}, ${hundredths('emotional_polarity')},
+           valid, case when valid then sla_met end
+      from bench.tickets as plain
+      join placements on placements.account_id = plain.account_id and placements.category = plain.category
+       and placements.subcategory = plain.subcategory
+      join agents on agents.account_id = plain.account_id and agents.name = plain.agent
+     where plain.account_id = ${accountId}`
+}
+
 /** Loads the same rows as facts, week by week, with or without rollups. Returns the tickets loaded per second. */
 export async function loadFacts(owner: Owner, accountId: number, counted: boolean): Promise<number> {
   await preparePlacements(owner, accountId)
@@ -71,20 +93,8 @@ export async function loadFacts(owner: Owner, accountId: number, counted: boolea
   for (let day = 0; day < daysOfData + 1; day += batchDays) {
     const { rows } = await sql<{ tickets: number }>`
       with given as (
-        insert into ticket_facts (account_id, ticket_id, happened_at, group_id, form_id, placement_id, agent_no,
-          first_response, resolution, reopens, channel, rating, csat, empathy, personalization, responsiveness,
-          completeness, emotional_polarity, valid, sla_met)
-        select plain.account_id, plain.ticket_id, resolved_at at time zone 'UTC', group_id, form_id, placement_id, agent_no,
-               case when valid then first_response end, case when valid then resolution end,
-               case when valid then reopens end, ${channelCodeSql(sql`channel`)}, ${ratingCodeSql(sql`rating`)},
-               ${hundredths('csat')}, ${hundredths('empathy')}, ${hundredths('personalization')},
-               ${hundredths('responsiveness')}, ${hundredths('completeness')}, ${hundredths('emotional_polarity')},
-               valid, case when valid then sla_met end
-          from bench.tickets as plain
-          join placements on placements.account_id = plain.account_id and placements.category = plain.category
-           and placements.subcategory = plain.subcategory
-          join agents on agents.account_id = plain.account_id and agents.name = plain.agent
-         where plain.account_id = ${accountId} and resolved_at < ${lastDay}::date + 1 - ${day}::integer
+        insert into ticket_facts (${factColumns}) ${plainFacts(accountId)}
+           and resolved_at < ${lastDay}::date + 1 - ${day}::integer
            and resolved_at >= ${lastDay}::date + 1 - ${day + batchDays}::integer
         returning *)
       ${
@@ -101,23 +111,42 @@ export async function loadFacts(owner: Owner, accountId: number, counted: boolea
   return loaded / ((performance.now() - begin) / 1000)
 }
 
-async function preparePlacements(owner: Owner, accountId: number): Promise<void> {
-  await sql`
-    insert into agents (account_id, agent_id, name, email)
-    select distinct account_id, agent, agent, replace(agent, ' ', '.') || '@bench.test'
-      from bench.tickets where account_id = ${accountId} on conflict do nothing`.execute(owner)
-  await sql`
-    insert into categories (account_id, category_id, name, position)
-    select account_id, gen_random_uuid(), category, 0 from bench.tickets where account_id = ${accountId}
-     group by account_id, category on conflict do nothing`.execute(owner)
+/** Adds the account's agents, categories and placements. */
+export async function preparePlacements(owner: Owner, accountId: number): Promise<void> {
+  const add = (
+    into: 'agents' | 'categories' | 'placements',
+    columns: string[],
+    select: RawBuilder<unknown>,
+  ) =>
+    insertSelect(owner as unknown as Kysely<Tables>, {
+      into,
+      columns,
+      select,
+      onConflict: sql`on conflict do nothing`,
+    })
+  await add(
+    'agents',
+    ['account_id', 'agent_id', 'name', 'email'],
+    sql`
+      select distinct account_id, agent, agent, replace(agent, ' ', '.') || '@bench.test'
+        from bench.tickets where account_id = ${accountId}`,
+  )
+  await add(
+    'categories',
+    ['account_id', 'category_id', 'name', 'position'],
+    sql`
+      select account_id, gen_random_uuid(), category, 0 from bench.tickets where account_id = ${accountId}
+       group by account_id, category`,
+  )
   for (const subcategory of [sql`''`, sql`plain.subcategory`])
-    await sql`
-      insert into placements (account_id, category, subcategory, category_placement_id, state)
-      select distinct plain.account_id, plain.category, ${subcategory}, coalesce(parent.placement_id, 0), 'counted'
-        from bench.tickets as plain
-        left join placements as parent on parent.account_id = plain.account_id and parent.category = plain.category
-         and parent.subcategory = '' where plain.account_id = ${accountId} on conflict do nothing`.execute(
-      owner,
+    await add(
+      'placements',
+      ['account_id', 'category', 'subcategory', 'category_placement_id', 'state'],
+      sql`
+        select distinct plain.account_id, plain.category, ${subcategory}, coalesce(parent.placement_id, 0), 'counted'
+          from bench.tickets as plain
+          left join placements as parent on parent.account_id = plain.account_id and parent.category = plain.category
+           and parent.subcategory = '' where plain.account_id = ${accountId}`,
     )
   await sql`update placements set category_placement_id = placement_id where account_id = ${accountId} and subcategory = ''`.execute(
     owner,
