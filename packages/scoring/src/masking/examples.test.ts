@@ -2,26 +2,29 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import examples from './examples.fixture.json' with { type: 'json' }
 import { maskerVersion, maskTexts } from './mask-personal-data.ts'
+import later from './more-examples.fixture.json' with { type: 'json' }
 import { statedNames } from './stated-names.ts'
 
 /*
- * 300 messages written by someone who hadn't seen the masker, without the fields that usually contain the customer's
- * and the agent's names. On the first run, the masker found 180 of 470 values (0.383) and masked 1 of 620 other values
- * by mistake. The patterns were then improved using these examples, so this test only guards against regressions. It
- * doesn't show how well the masker works on new text.
+ * Messages written by people who hadn't seen the masker, without the fields that usually contain the customer's and the
+ * agent's names. docs/find.md has the results on the first run. The patterns and lists were then improved using these
+ * examples, so this test only guards against regressions. It doesn't show how well the masker works on new text.
  */
-test('personal data in 300 varied examples stays masked, and other text stays readable', () => {
+test.each([
+  { name: '300 varied examples', set: examples, mistakes: 1 },
+  { name: '200 later examples', set: later, mistakes: 7 },
+])('personal data in $name stays masked, and other text stays readable', ({ set, mistakes }) => {
   let values = 0
   const missed: string[] = []
   const wrong: string[] = []
-  for (const { id, text, mask, keep } of examples) {
+  for (const { id, text, mask, keep } of set) {
     const masked = maskTexts([text], []).texts[0]?.text ?? ''
     values += mask.length
     missed.push(...mask.filter(value => masked.includes(value)).map(value => `${id}: ${value}`))
     wrong.push(...keep.filter(value => !masked.includes(value)).map(value => `${id}: ${value}`))
   }
   expect(1 - missed.length / values, missed.join('\n')).toBeGreaterThanOrEqual(0.97)
-  expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(1)
+  expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(mistakes)
 })
 
 test('the masker’s version changes with its output, so tickets are reindexed for search', () => {
@@ -31,7 +34,7 @@ test('the masker’s version changes with its output, so tickets are reindexed f
   )
   const digest = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16)
   // If the digest differs, increase `maskerVersion` and update both values here.
-  expect({ maskerVersion, digest }).toEqual({ maskerVersion: 5, digest: '188e9816420e4120' })
+  expect({ maskerVersion, digest }).toEqual({ maskerVersion: 6, digest: '0c994871798328d5' })
 })
 
 test('the quick check before a pattern never skips a text that the pattern matches', () => {

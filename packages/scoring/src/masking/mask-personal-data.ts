@@ -1,9 +1,10 @@
+import { listedNames } from './listed-names.ts'
 import { companyKey, findNames, type Person } from './person-names.ts'
 import { personalData } from './personal-data-patterns.ts'
 import { companyThings, contraction, notNames, rarelyNames, statedNames } from './stated-names.ts'
 
 /** Increase this when the masked or indexed text changes, so every ticket is indexed again. */
-export const maskerVersion = 5
+export const maskerVersion = 6
 
 /** Masks several texts with the same placeholders. */
 export interface Masker {
@@ -136,8 +137,8 @@ function matchesIn(text: string, pattern: RegExp): RegExpExecArray[] {
 
 function statedIn(texts: readonly string[]): Person[] {
   const full = texts.filter(text => text !== '')
-  return full.flatMap(text =>
-    statedNames.flatMap(({ needs, pattern }) =>
+  return full.flatMap(text => [
+    ...statedNames.flatMap(({ needs, pattern }) =>
       (needs.test(text) ? matchesIn(text, pattern) : []).flatMap(([, name = '']): Person[] => {
         const words = name.split(/[ \t]+/)
         const end = words.findIndex(word => {
@@ -148,7 +149,10 @@ function statedIn(texts: readonly string[]): Person[] {
         return own.length > 1 && !isCompanyIn(text, own) ? [{ label: 'PERSON', name: own }] : []
       }),
     ),
-  )
+    ...listedNames(text).flatMap((name): Person[] =>
+      isCompanyIn(text, name) ? [] : [{ label: 'PERSON', name }],
+    ),
+  ])
 }
 
 /** Whether the text also uses the name for a company: “Northline told me”, but “the Northline app”. */

@@ -72,7 +72,17 @@ const kinds: readonly (Omit<PersonalData, 'needs'> & { needs?: RegExp })[] = [
       /(?<=\b(?:endung|endziffern|endend auf|termina(?:da|do) e[nm]|acaba(?:da|do)? en|termina em|se terminant par|finissant par|che termina con)[ \t:]{1,3})(?:(?!(?:19|20)\d\d)|(?<=\b(?:\p{L}{0,12}karte|tarjeta|cart[ãa]o|carta|carte|visa|mastercard|amex)\b[^.!?\n]{0,50}))\d{4}(?!\d)/giu,
   },
   { label: 'NUMBER', pattern: /(?<![\p{L}\p{N}])\d{4}(?: \d{4}){3,6}(?: \d{1,3})?(?![\p{L}\p{N}])/gu },
-  { label: 'IP', pattern: /(?<![\p{L}\p{N}.])(?:\d{1,3}\.){3}\d{1,3}(?![\p{L}\p{N}])/gu },
+  {
+    label: 'NUMBER',
+    needs: /sort code/i,
+    pattern: /(?<=sort code[ \t:]{1,3}(?:is[ \t])?)\d{2}[- ]?\d{2}[- ]?\d{2}(?!\d)/giu,
+  },
+  {
+    label: 'IP',
+    // Addresses of home networks are the same everywhere, and versions look like addresses.
+    pattern:
+      /(?<![\p{L}\p{N}.]|(?:version|firmware|release|update)[ \t]{1,2})(?!192\.168\.|10\.|127\.)(?:\d{1,3}\.){3}\d{1,3}(?![\p{L}\p{N}])/giu,
+  },
   {
     label: 'PHONE',
     pattern: /(?<![\p{L}\p{N}])(?:\+|00|0|\()?\(?\d(?:[ \t\u00a0()./–-]{0,3}\d){6,16}(?![\p{L}\p{N}])/gu,
@@ -82,15 +92,30 @@ const kinds: readonly (Omit<PersonalData, 'needs'> & { needs?: RegExp })[] = [
   {
     label: 'NUMBER',
     needs: /[\p{L}-]\d{5}/u,
+    // Error codes and updates of Windows aren't personal.
     pattern:
-      /(?<![\p{L}\p{N}-])[\p{L}\d]{0,12}(?:[-/][\p{L}\d]{1,8}){0,3}[-/]?(?:\p{L}-?|-)\d{5,30}[\p{L}\d]{0,6}(?:-[\p{L}\d]{1,8}){0,2}(?![\p{L}\p{N}])/gu,
+      /(?<![\p{L}\p{N}-])(?!0x[\da-f]+|KB\d{5,7}(?!\d))[\p{L}\d]{0,12}(?:[-/][\p{L}\d]{1,8}){0,3}[-/]?(?:\p{L}-?|-)\d{5,30}[\p{L}\d]{0,6}(?:-[\p{L}\d]{1,8}){0,2}(?![\p{L}\p{N}])/gu,
   },
   {
     label: 'NUMBER',
     needs: /\d{6}/,
     pattern: /(?<![\p{L}\p{N}])\d{1,4}[A-Z]{1,6}\d{6,30}(?![\p{L}\p{N}])/gu,
   },
-  { label: 'NUMBER', pattern: /\d{7,40}/gu },
+  { label: 'NUMBER', pattern: /(?<!0x[\da-f]{0,8}|KB\d{0,6})\d{7,40}/giu },
+  // Codes of three or more parts, such as “FR-6650-TD”: unlike dates and most product names.
+  {
+    label: 'NUMBER',
+    needs: /[\dA-Z]-[\dA-Z]+-[\dA-Z]/,
+    pattern: /(?<![\p{L}\p{N}-])(?=[A-Z\d-]*[A-Z])[A-Z\d]{2,8}(?:-[A-Z\d]{2,8}){2,4}(?![\p{L}\p{N}-])/gu,
+    accept: match => match.replace(/\D/g, '').length >= 4,
+  },
+  {
+    label: 'ORDER',
+    needs: /(?:reservation|booking|pnr|locator|reserva|buchung|réservation)/i,
+    pattern:
+      /(?<=\b(?:reservation|booking|pnr|locator|reserva|buchung|réservation)(?: (?:code|number|ref|reference|no|id|is))*[.:# \t]{1,3})(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{5,8}(?![\p{L}\p{N}])/giu,
+    accept: match => match === match.toUpperCase(),
+  },
   { label: 'ORDER', pattern: /(?<=[\dA-Z] and )(?:[A-Z]-\d{3,12}|\d[A-Z]\d[A-Z]\d)(?![\p{L}\p{N}])/gu },
   {
     label: 'ORDER',
@@ -118,6 +143,7 @@ const kinds: readonly (Omit<PersonalData, 'needs'> & { needs?: RegExp })[] = [
           `(?:${word}[ -])?(?:Straße|Strasse|Str\\.|Weg|Platz|Allee|Gasse)[ \\t]+\\d{1,4}[a-zA-Z]?${end}`,
           `\\d{1,4}(?:[ \\t]?(?:bis|ter))?,?[ \\t]+(?:${streetRomance})[ \\t]+${namesake}`,
           `(?:${streetRomance})[ \\t]+${namesake},?[ \\t]+\\d{1,4}${end}`,
+          `\\p{L}{3,30}(?:straße|strasse|str\\.|weg|gasse|allee|stieg|steig)[ \\t]+\\d{1,4}[a-z]?${end}`,
           `P\\.?\\s?O\\.?[ \\t]*[Bb]ox[ \\t]+\\d{1,6}`,
           `\\d{1,4}/\\d{1,3}[ \\t]+(?:${word}[ \\t]+){1,3}(?:${streetEn})${end}`,
           `\\p{Lu}[\\p{L}-]{1,30}(?:${streetDe})[ \\t]+\\d{1,4}-?[a-zA-Z]{0,3}${end}`,
@@ -138,7 +164,7 @@ const kinds: readonly (Omit<PersonalData, 'needs'> & { needs?: RegExp })[] = [
   {
     label: 'POSTCODE',
     pattern:
-      /(?<![\p{L}\p{N}])(?:[A-Z]{1,2}\d[A-Z\d]?[ \t]?\d[A-Z]{2}|\d{4} ?[A-Z]{2}(?= \p{Lu})|(?<=, ?|\n)\d{4,5}(?= \p{Lu}\p{Ll})|(?<=, ?\p{Lu}\p{L}{2,20} )\d{5,6}|(?<=\b(?:NSW|VIC|QLD|WA|SA|TAS|ACT|CEP|PLZ|CAP|CP|[Zz]ip|[Pp]ostcode) )\d{4,8}(?:-\d{3})?|(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])[ \t]+\d{5}(?:-\d{4})?|[ABCEGHJ-NPRSTVXY]\d[A-Z][ \t]?\d[A-Z]\d)(?![\p{L}\p{N}])/gu,
+      /(?<![\p{L}\p{N}])(?:[A-Z]{1,2}\d[A-Z\d]?[ \t]?\d[A-Z]{2}|\d{4} ?[A-Z]{2}(?= \p{Lu})|(?<=, ?|\n)\d{4,5}(?= \p{Lu}\p{Ll})|(?<=^, ?)\d{4,5}(?= \p{Ll}{3})|(?<=, ?\p{Lu}\p{L}{2,20} )\d{5,6}|(?<=\b(?:NSW|VIC|QLD|WA|SA|TAS|ACT|CEP|PLZ|CAP|CP|[Zz]ip|[Pp]ostcode) )\d{4,8}(?:-\d{3})?|(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])[ \t]+\d{5}(?:-\d{4})?|[ABCEGHJ-NPRSTVXY]\d[A-Z][ \t]?\d[A-Z]\d)(?![\p{L}\p{N}])/gu,
   },
   // Order numbers with a space. Matched last, because a state and its zip code look the same.
   {
@@ -167,7 +193,7 @@ function isPhone(match: string): boolean {
   if (digits < 7 || digits > 15) return false
   // Dates and amounts also contain separators, but aren't phone numbers.
   if (/^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})(?!\d)/.test(match)) return false
-  if (/^\d{1,3}(?:\.\d{3})+$/.test(match)) return false
+  if (/^\d{1,3}(?:\.\d{3})+$/.test(match) || /^\d{1,3}(?:\.\d{1,3}){3}$/.test(match)) return false
   return /^[+0(]/.test(match) || /\D/.test(match)
 }
 

@@ -75,7 +75,15 @@ export const statedNames: readonly StatedName[] = [
     fullName,
     '(?![\\p{L}])',
   ),
-  after('Mr|Mrs|Ms|Miss|Dr|Herr|Frau|Mme|Mlle|Sr|Sra', '\\.?[ \\t]+', fullName),
+  after('Mr|Mrs|Ms|Miss|Dr|Herr|Frau|Mme|Mlle|Sr|Sra', '\\.?[ \\t]+(?:(?:Dr|Prof)\\.?[ \\t]+)?', fullName),
+  after('a nombre de|au nom de|auf den Namen|in nome di|em nome de|op naam van', '[ \\t]+', fullName),
+  after(
+    'mrs?|ms|herr|frau|señora?|senhora?|monsieur|madame|signora?',
+    '\\.?[ \\t]+',
+    `(${anyWord})`,
+    '',
+    'i',
+  ),
   after(relatives, "(?:['’]s name is|,)?[ \\t]+(?:big )?", fullName),
   after(roles, '[ \\t]?:?[ \\t]+["“(]?', fullName),
   anyLine(
@@ -154,7 +162,7 @@ export const notNames = new Set(
     'mai father mother martens pepper cancel change check come contact creative day deliver done open pick send ship tell party weekend wrong spelled full last next big yet just mine both any real virtual refund return replace lego visa mastercard paypal samsung sony nike weekly usa uk eu und ich wir premium basic ' +
     'sincerely yours kind warm okay sure alright awesome perfect absolutely anytime welcome dm id atm lte android iphone mac ' +
     'nobody none everything bye goodbye attention newsletter unsubscribe profile lovely wonderful konto depot paket ' + // words-check: data
-    'windows settings reservations relations size grüße grüßen gruß freundliche viele cordialement saludos'
+    'kundenservice kundendienst serviceteam windows settings reservations relations size grüße grüßen gruß freundliche viele cordialement saludos'
   ).split(' '),
 )
 

@@ -1,0 +1,135 @@
+import { tokenIds } from '../embeddings/index.ts'
+import { capitalizedNames, givenNames } from './given-names.ts'
+import { contraction, notNames } from './stated-names.ts'
+
+/** A word of Latin letters. Character ranges are several times faster than Unicode classes. */
+const letter = 'A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff'
+const word = new RegExp(`[${letter}](?:['’-]?[${letter}])*`, 'g')
+const nextWord = new RegExp(`^ ([${letter}](?:['’-]?[${letter}])*)(?![\\p{L}\\p{N}@])`, 'u')
+const wordBefore = new RegExp(`([${letter}]+)\\.? $`)
+
+const particles = new Set('de da di do dos del della van von der den la le el al bin y e'.split(' '))
+/** At most this many words after a given name belong to it. */
+const mostSurnames = 3
+
+/** “São Paulo”, “St. Louis” and “Lake Charles” are places. */
+const placeWords = new Set(
+  'san santa santo são sao saint st sankt port fort lake mount cape los las'.split(' '),
+)
+/** Given names that are also places or colors. Masked only with a surname. */
+const alsoPlaces = new Set('charlotte nancy sofia florence sienna'.split(' '))
+/** Second words of places and brands that sound like people: “Milton Keynes”, “Calvin Klein”. */
+const notSurnames = new Set(
+  (
+    'hilfiger lauren klein vuitton boss jacobs kors spade burch choo louboutin rocher laurent lauder arden tilbury ' +
+    'wolfskin herrera armani gaultier deere davidson martens potter benz romeo secret keynes police'
+  ).split(' '),
+)
+/** “Wendy’s” is a restaurant. “Trader Joe’s” is recognized by the word before it. */
+const shops = new Set('wendy denny levi macy'.split(' '))
+/** “Março” is a month, not the name Marco. */
+const otherWords = new Set(['março'])
+
+/**
+ * Given names from the lists, wherever they stand, each with the capitalized words after it: “the parcel went to Anna
+ * Kowalska”. Names that aren't listed are found only by what introduces them (stated-names.ts).
+ */
+export function listedNames(text: string): string[] {
+  const names: string[] = []
+  word.lastIndex = 0
+  for (let match = word.exec(text); match; match = word.exec(text)) {
+    const { 0: own, index } = match
+    if (!isGivenName(own) || isInsideWord(text, index, index + own.length)) continue
+    const end = endOfName(text, index, own)
+    if (end === null) continue
+    names.push(withoutParticles(text.slice(index, end).replace(/['’]s$/, '')))
+    word.lastIndex = end
+  }
+  return names
+}
+
+/** Where the full name that starts with this given name ends, or null if it isn't a name here. */
+function endOfName(text: string, index: number, own: string): number | null {
+  const first = index + own.length
+  const before = text.slice(Math.max(0, index - 30), index)
+  const [, previous = ''] = before.match(wordBefore) ?? []
+  if (placeWords.has(previous.toLowerCase()) || isCompanyPair(before, text, first)) return null
+  if (/['’]s$/.test(own) && (shops.has(plain(own)) || isCapitalized(previous))) return null
+  if (/['’]s$/.test(own)) return first
+  const isLower = !isCapitalized(own)
+  let end = first
+  for (let count = 0; count < mostSurnames; count++) {
+    const [found, next = ''] = text.slice(end, end + 60).match(nextWord) ?? []
+    if (!found) break
+    if (count === 0 && notSurnames.has(plain(next))) return null
+    if (!continues(next, isLower)) break
+    end += found.length
+  }
+  return end === first && (alsoPlaces.has(plain(own)) || isPlainWord(before, text, own, first)) ? null : end
+}
+
+/** Whether the letters belong to an email, a URL, a file name or a longer word. */
+function isInsideWord(text: string, from: number, to: number): boolean {
+  return (
+    /[\p{L}\p{N}@._/-]$/u.test(text.slice(Math.max(0, from - 2), from)) ||
+    /^[\p{L}\p{N}@]/u.test(text.slice(to, to + 2))
+  )
+}
+
+/** “Ben & Jerry’s” is a company, “Ben & Anna” are people. */
+function isCompanyPair(before: string, text: string, end: number): boolean {
+  if (/^ & \p{L}+['’]s/u.test(text.slice(end, end + 40))) return true
+  return before.endsWith(' & ') && /['’]s$/.test(text.slice(end - 2, end))
+}
+
+/** A name that is also a word, at the start of a sentence where any word is capitalized: “Pat dry before use.” */
+function isPlainWord(before: string, text: string, own: string, end: number): boolean {
+  return (
+    !givenNames.has(plain(own)) &&
+    /(?:^|[.!?:\n])\s*$/.test(before) &&
+    /^ \p{Ll}/u.test(text.slice(end, end + 3))
+  )
+}
+
+const simpleWord = /^[A-Za-z]+$/
+
+function isGivenName(written: string): boolean {
+  const [first = ''] = simpleWord.test(written) ? [written.toLowerCase()] : plain(written).split('-')
+  if (givenNames.has(first)) return !isCode(written) && !otherWords.has(written.toLowerCase())
+  return capitalizedNames.has(first) && isCapitalized(written) && !isCode(written)
+}
+
+/** “MIA” and “LIV” are airports more often than people. */
+const isCode = (written: string) => written.length <= 4 && written === written.toUpperCase()
+
+const isCapitalized = (written: string) =>
+  written !== '' && written.charAt(0) !== written.charAt(0).toLowerCase()
+
+/**
+ * Whether a word after a given name can be part of the full name. In lower case, only a word that scoring's vocabulary
+ * doesn't have: “priya raghunathan”, but not “priya called”.
+ */
+function continues(written: string, isLower: boolean): boolean {
+  if (particles.has(written)) return true
+  if (notNames.has(plain(written)) || contraction.test(written) || /^x+$/i.test(written)) return false
+  if (isCapitalized(written)) return true
+  return isLower && written.length > 4 && (isGivenName(written) || tokenIds(written).length > 1)
+}
+
+function withoutParticles(name: string): string {
+  const words = name.split(' ')
+  while (particles.has(words.at(-1) ?? '')) words.pop()
+  return words.join(' ')
+}
+
+const ascii = /^[\x20-\x7e]*$/
+
+/** In lower case, without accents and a possessive ending. */
+function plain(written: string): string {
+  const lower = written.replace(/['’]s$/, '').toLowerCase()
+  if (ascii.test(lower)) return lower
+  return lower
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[øłıđ]/g, special => ({ ø: 'o', ł: 'l', ı: 'i', đ: 'd' })[special] ?? special)
+}
