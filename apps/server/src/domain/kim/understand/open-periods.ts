@@ -171,6 +171,13 @@ const wordings: Wording[] = [
     },
   },
   {
+    phrase: `(?<=(?<on>yesterday|today) .*)${lead}same (?:day|weekday) (?:of |in )?(?:the )?(?:last week|previous week|week before)`,
+    read: ({ on }, today) => {
+      const day = addDays(today, on === 'today' ? -7 : -8)
+      return between(day, day)
+    },
+  },
+  {
     phrase: `${lead}(?:whole|entire|full|complete)(?: month)?(?: of)? (?<month>${month}(?: 20\\d\\d)?)`,
     read: ({ month: name = '' }, today) => unitOf(name, today),
   },

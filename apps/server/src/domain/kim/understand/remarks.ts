@@ -24,7 +24,7 @@ const remarks = [
   // “not my favourite slide”
   `not (?:my|our|a|an|exactly|really|that|so|too|very)(?: [\\p{L}'’-]+){0,3}? (?:slide|topic|thing|idea|day|problem|fault|strength|question|business|tea|point|area|favou?rite|important|urgent|sure|proud|happy|surprised|good|bad|great|big)[.!]*$`,
   // “just the important stuff”, “one number is enough”
-  `(?:just |only )*(?:(?:the|a|an|one|two|rough|round|short|quick|simple|big|few|main|key|most) )*(?:number|figure|answer|sentence|line|word|overview|summary|highlight|headline|essential|basic|gist|(?:important|main|key|big|relevant|interesting) (?:stuff|thing|bit|point|one|number|figure))s?(?: (?:please|pls|is|are|fine|enough|will|would|do|be|great|ok|okay|plenty))*[.!]*$`,
+  `(?:just |only )*(?:(?:the|a|an|one|two|rough|round|short|quick|simple|big|few|main|key|most) )*(?:number|figure|answer|sentence|line|word|overview|summary|highlight|headline|essential|basic|gist|direction|trend|result|big picture|short version|(?:important|main|key|big|relevant|interesting) (?:stuff|thing|bit|point|one|number|figure))s?(?: (?:please|pls|is|are|fine|enough|will|would|do|be|great|ok|okay|plenty))*[.!]*$`,
 ].map(pattern => new RegExp(`^${opening}(?:${pattern})`, 'iu'))
 
 /** “Erik always closes so fast” */
@@ -39,10 +39,19 @@ const purpose =
 const leadIn =
   /^(?:(?:just|and|now|so|ok|okay|but) )*(?:for|before|ahead|small|quick|short|one|another|next|last|first|final|second|third|to|as|question|here)\b[^\d]{0,60}$/iu
 
-/** “I'd like the CSAT for email” asks for it. */
+/** “I'd like the CSAT for email”, “I must report if tickets went up” ask for it. */
 const wants =
-  /^(?:[\p{L}'’ ]+ )?(?:i|we|i'd|we'd|i'm|and|just|only)(?: (?:would|just|really|only|also|do|am|still))* (?:need|want|like|prefer|after|looking for|interested in)(?! to\b)(?![\p{L}])/iu
-const asksForFigure = (clause: string) => wants.test(clause) && takeFigures(new Reading(clause)).length > 0
+  /\b(?:(?:i|we|i'd|we'd|i'm|and|just|only)(?: (?:would|just|really|only|also|do|am|still|be))* (?:need|want|like|love|prefer|appreciate|after|looking for|interested in|grateful for)|(?:must|have to|need to|should) (?:report|know|explain) (?:if|whether|how|what|which))(?! to\b)(?![\p{L}])/iu
+
+/** Whether a clause asks for a figure, or for something by agent, category and so on, without a question. */
+export const asksForFigure = (clause: string) => {
+  const words = clause.replaceAll('’', "'")
+  return (
+    wants.test(words) &&
+    (takeFigures(new Reading(words)).length > 0 ||
+      /\b(?:by|per|each|every) (?:agent|category|subcategory|channel|group|form)\b/i.test(words))
+  )
+}
 
 const isQuestion = (clause: string) => /\?\s*$/.test(clause) && !isStatement(clause)
 
@@ -62,7 +71,7 @@ export function isRemark(clause: string, question: string): boolean {
     !/\b(?:without|except|exclud)/i.test(words)
   )
     return true
-  if (restricts.test(words)) return false
+  if (restricts.test(words) || /\bagainst\b/i.test(words)) return false
   return (
     isStatement(words) ||
     startsContext(words.toLowerCase()) ||

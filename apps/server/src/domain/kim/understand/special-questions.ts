@@ -4,7 +4,7 @@ import type { Movement, Understood } from './understood-question.ts'
 /** Recognizes questions about unanswered tickets, as opposed to response times. */
 export function takeUnanswered(reading: Reading): boolean {
   if (
-    /\b(?:how (?:long|fast|quick\w*|soon)|average|mean|median|waited|than|times?)\b|(?:long|slow|fast|quick)est/.test(
+    /\b(?:surveys?|how (?:long|fast|quick\w*|soon)|average|mean|median|waited|than|times?)\b|(?:long|slow|fast|quick)est/.test(
       reading.original,
     )
   )

@@ -55,6 +55,8 @@ function splitOnce(one: Understood): Understood[] | null {
   }
   if (hasPeriods && (intent === 'count' || intent === 'rank' || intent === 'tickets' || intent === 'having'))
     return periods.map(period => ({ ...one, periods: [period] }))
+  if (intent === 'breakdown' && periods.length > 2)
+    return periods.map(period => ({ ...one, periods: [period] }))
   const isOneKind = new Set(one.mentions.map(({ kind }) => kind)).size === 1
   const ofShares =
     one.asksShare &&

@@ -56,7 +56,7 @@ function withoutContext(
       .replace(excludedAfter, '$<before>excluding $<names>'),
     remarks,
   )
-  const limiting = stated.filter(clause => limits(read(clause), clause))
+  const limiting = stated.filter(clause => !reported.test(clause) && limits(read(clause), clause))
   const context = [...stated.filter(clause => !limiting.includes(clause)), ...events]
   const asks = sinceThen([asked, ...limiting].join(', '), context, today)
   if (context.length === 0) return read(asks)
@@ -71,7 +71,7 @@ function withoutContext(
     const full = carried === null ? null : read(`${asks}, ${carried}`)
     if (full && isRead(full))
       return mapped(full, one => ({ ...one, ignored: [...one.ignored, ...context.map(plain)] }))
-    if (remarks.size === 0) return whole
+    return whole
   }
   // A comparison with “the other groups” is refused until the group is known.
   const known =
@@ -97,6 +97,12 @@ function withoutContext(
   ]
   const ignored = context.filter(clause => !needed.includes(clause)).map(plain)
   const full = needed.length > 0 ? read([asks, ...joinedNames(needed)].join(', ')) : short
+  if (
+    full.is === 'understood' &&
+    isSomewhere.test(asks) &&
+    !full.understood.mentions.some(({ excluded }) => !excluded)
+  )
+    return { is: 'unknown', words: ['there'], topic: null, understood: full.understood }
   if (isRead(full) || isRead(short))
     return mapped(full, one => ({
       ...one,
@@ -114,6 +120,13 @@ const refersToSome =
   /\b(?:they|them|their|its|it|those|these|each(?! (?:month|week|day|hour|quarter|weekday|group|agent|channel|category|subcategory|form|ticket))|both|trio|duo|who of (?:the|them)|which one|the (?:two|three|four))\b/i
 const refersToThing = /\bthat (group|channel|category|subcategory|form)\b/i
 const asksCount = /\b(?:how many|number of|how often|share|percent\w*|%)\b/i
+
+/** “I was told that chat answers within a minute”: a limit in what others say doesn't apply to the question. */
+const reported =
+  /^(?:[\p{L}'’]+ ){0,4}?(?:was told|were told|told (?:me|us)|says?|said|claims?|claimed|thinks?|promised?|heard|hear|reckons?)\b/iu
+
+/** “We have an office in Lisbon. Who works from there?” can't be answered without the place. */
+const isSomewhere = /\b(?:from|at|over|up|down) there\b|(?<!\b(?:is|are|was|were|been) )\bthere\W*$/i
 
 const withoutFigure: ReadonlySet<Understood['intent']> = new Set([
   ...(['factors', 'coaching', 'unanswered', 'ticket', 'issues'] as const),

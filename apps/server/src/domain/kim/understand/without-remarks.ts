@@ -3,7 +3,8 @@ import { isClaim } from './claims.ts'
 import { clausesOf, splitClauses } from './clauses.ts'
 import { namesFigure } from './context-dates.ts'
 import { plain } from './reading.ts'
-import { isAsking, isRemark } from './remarks.ts'
+import { asksForFigure, isAsking, isRemark } from './remarks.ts'
+import { asksDirectly, directly } from './statements.ts'
 import type { Reading as Read, Understood } from './understood-question.ts'
 import { neverIgnored } from './words/never-ignored.ts'
 
@@ -24,10 +25,19 @@ export function withoutRemarks(question: string, read: ReadWithout): Read | null
   // Code and markup aren't sentences.
   if (clauses.length < 2 || /[{}[\]<>\\]/.test(question)) return null
   const { context } = splitClauses(question)
+  if (clauses.some(clause => context.includes(clause) && asksForFigure(clause))) return null
   const remarks = clauses
-    .filter(clause => !context.includes(clause) && !isClaim(clause, clauses) && isRemark(clause, question))
+    .filter(
+      clause =>
+        !context.includes(clause) &&
+        !isClaim(clause, clauses) &&
+        isSentence(clause, question) &&
+        isRemark(clause, question),
+    )
     .slice(0, mostRemarks)
-  const opened = clauses.filter((clause, at) => isMadePrecise(clause, clauses.slice(at + 1)))
+  const opened = clauses.filter(
+    (clause, at) => isMadePrecise(clause, clauses.slice(at + 1)) || isReported(clause, clauses.slice(at + 1)),
+  )
   const droppable = [...new Set([...remarks, ...opened])]
   if (!clauses.some(clause => !droppable.includes(clause))) return null
   const without = (some: readonly string[]): Understanding[] => {
@@ -58,11 +68,21 @@ function isMadePrecise(clause: string, later: readonly string[]): boolean {
     ) &&
     words.length <= 9 &&
     !words.some(word => neverIgnored.has(word)) &&
-    !/\d|%/.test(clause) &&
+    !/\d|%|\s\p{Lu}\p{Ll}/u.test(clause) &&
     !namesFigure(clause) &&
     later.some(isAsking)
   )
 }
+
+/** “A colleague asked which topics cause trouble. Which category …”: the manager's own question counts. */
+const isReported = (clause: string, later: readonly string[]) =>
+  /\b(?:asked|asks|asking|wants? to know|wanted to know|wonders?|wondered)\b/i.test(
+    directly(clause)?.lead ?? '',
+  ) && later.some(other => asksDirectly(other) && directly(other) === null)
+
+/** “Survey offered” is too short to be a sentence, but “Quick:” isn't part of one. */
+const isSentence = (clause: string, question: string) =>
+  clause.split(/\s+/).length > 2 || question.includes(`${clause}:`)
 
 const namesNoFigure: ReadonlySet<Understood['intent']> = new Set([
   ...(['coaching', 'factors', 'unanswered', 'issues', 'steps', 'low', 'high', 'ticket', 'count'] as const),

@@ -188,7 +188,10 @@ export const idiomsOfPeople: readonly (readonly [string, string])[] = [
   ['headlines?(?: numbers)?', 'overview'],
   ['portion|fraction', 'share'],
   ['drag(?:s|ging)? on (?:the )?longest', 'has the longest resolution time'],
-  ['(?:close|resolve|solve|finish) (?:the )?(most|least)(?! \\p{L}*ticket)', 'have the $1 tickets'],
+  [
+    '(?:close[sd]?|resolve[sd]?|solve[sd]?|finish(?:es|ed)?) (?:the )?(most|least|fewest)(?! \\p{L}*ticket)',
+    'have the $1 tickets',
+  ],
   ['(weekday|weekend) (?:crew|team|shift|people|staff|folks)', '$1s'],
   ['dropped (?:the )?hardest', 'dropped most'],
   ['crappiest|lousiest|shittiest|suckiest', 'worst'],

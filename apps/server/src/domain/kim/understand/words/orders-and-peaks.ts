@@ -46,6 +46,32 @@ export const ordersAndPeaks: readonly (readonly [string, string])[] = [
   ],
   ['(?:one|two|single|short) (?:line|sentence) (?:summary|overview|recap|answer)(?: of| for)?', 'overview'],
   ['(?:\\d+|two|three|four|five) (?:numbers|figures|kpis|metrics)(?= (?:for|from|of|in|so|¦)|$)', ''],
+  [
+    `(which|what) (${things}) (?:got|had|have|has|received|saw|brought) more tickets (.*?)than`,
+    '$1 $2 increased most in tickets $3compared with',
+  ],
+  [
+    `(which|what) (${things}) (?:got|had|have|has|received|saw|brought) (?:fewer|less) tickets (.*?)than`,
+    '$1 $2 dropped most in tickets $3compared with',
+  ],
+  [
+    '(?:first )?(?:answers|replies|responses) (?:that |which )?(?:missed|miss|breached|came after|were after)(?: the| our| their)? (?:slas?|targets?)',
+    'sla breaches',
+  ],
+  [
+    '(?:the |his |her |their )?(?:strengths?|strong points?|good points?) and (?:the |his |her |their )?(?:weaknesses|weakness|weak points?|weak spots?|bad points?)',
+    'all five factors',
+  ],
+  ['(?:tell|show|give) (?:me|us) (?:something|a bit|a little|more|anything) (?:about|on)', ''],
+  [
+    'what is the (?:one|first|single|main|most important|biggest) thing (?:that )?(?:we|i) (?:should|need to|have to|must|can|could) (?:fix|improve|change|do|tackle|work on)(?: first)?',
+    'what should we improve',
+  ],
+  [
+    'what (?:went|goes|has gone|is going|was going) (?:well|right|good)',
+    'what are the key factors driving high csat',
+  ],
+  ['(?:on|for) both(?: of (?:them|the|those))?(?: days| weekdays)', ''],
   ['(?:the )?slowest (?:10|ten) ?(?:%|percent)(?: of)?', '90th percentile of'],
   [
     '(?:so |and )?do not just (?:add|sum|total|count) (?:them|it|those|these|the days)(?: (?:up|together))?',
