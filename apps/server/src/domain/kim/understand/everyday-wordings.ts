@@ -3,6 +3,7 @@ import { month } from './calendar.ts'
 import { distance, literally, type Reading } from './reading.ts'
 import { isFiller } from './stop-words.ts'
 import { abbreviations } from './words/abbreviations.ts'
+import { askedThings } from './words/asked-things.ts'
 import { assumptions } from './words/assumptions.ts'
 import { changes } from './words/changes.ts'
 import { earlyAbbreviations, exclusions } from './words/early-wordings.ts'
@@ -44,6 +45,7 @@ export function rewriteWordings(reading: Reading, isName: (word: string) => bool
   for (const [phrase, wording] of [
     ...indirectWordings,
     ...spokenWordings,
+    ...askedThings,
     ...ordersAndPeaks,
     ...idioms,
     ...idiomsOfPeople,
