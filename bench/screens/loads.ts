@@ -50,6 +50,8 @@ function loadOnce(browser: Browser, session: Session, address: string): Promise<
       const scripts = watchScripts(page)
       await page.goto(address)
       await settled(page, 500)
+      // The browser reports the paint a while later, and sometimes only after everything else.
+      await page.waitForFunction(() => window.bench.lcp.at > 0)
       const { lcp, shifts, whole } = await page.evaluate(() => window.bench)
       const { sent, gzipped, files } = await scripts()
       return {

@@ -21,6 +21,8 @@ import { leaderboardQuery } from '../../shared/queries/leaderboard.ts'
 import { useAnswerQuery } from '../../shared/queries/use-answer-query.ts'
 import { useFreshFigures } from '../../shared/queries/use-fresh-figures.ts'
 
+export { prefetchForAddress } from './prefetch-category.ts'
+
 /** How each agent performs in one category or subcategory. */
 export function CategoryPage() {
   const pageCategory = usePageCategory()

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { pulseSearch } from '../../shared/address/search.ts'
 import { ticketTypeOnly } from '../guards.ts'
-import { loadDashboardPage, startDashboard, waitForFirstFigures } from '../pages/load-dashboard.ts'
+import { pageWithFigures } from '../pages/page-with-figures.ts'
 import { rememberedInAddress, signedIn } from './parents.ts'
 
 /* Pages that show figures, with kim AI for questions about them. */
@@ -11,25 +11,35 @@ const pulsePages = createRoute({
   component: lazyRouteComponent(() => import('../pages/pulse-pages.tsx'), 'PulsePages'),
 })
 
+const loadDashboardPage = () => import('../pages/dashboard-page.tsx')
+const dashboardFigures = pageWithFigures(loadDashboardPage)
+
 const pulse = createRoute({
   getParentRoute: () => pulsePages,
   path: '/pulse',
   validateSearch: pulseSearch,
   beforeLoad: visit => {
     rememberedInAddress(visit)
-    startDashboard(visit)
+    dashboardFigures.start(visit)
   },
-  loader: waitForFirstFigures,
+  loader: dashboardFigures.waitForFirstFigures,
   component: lazyRouteComponent(loadDashboardPage, 'DashboardPage'),
   staticData: { title: 'Dashboard' },
 })
+
+const loadCategoryPage = () => import('../pages/category-page.tsx')
+const categoryFigures = pageWithFigures(loadCategoryPage)
 
 const category = createRoute({
   getParentRoute: () => pulsePages,
   path: '/pulse/$category',
   validateSearch: pulseSearch,
-  beforeLoad: rememberedInAddress,
-  component: lazyRouteComponent(() => import('../pages/category-page.tsx'), 'CategoryPage'),
+  beforeLoad: visit => {
+    rememberedInAddress(visit)
+    categoryFigures.start(visit)
+  },
+  loader: categoryFigures.waitForFirstFigures,
+  component: lazyRouteComponent(loadCategoryPage, 'CategoryPage'),
   staticData: { title: 'Agent Leaderboard' },
 })
 
@@ -57,8 +67,10 @@ const subCategory = createRoute({
         replace: true,
       })
     rememberedInAddress(visit)
+    categoryFigures.start(visit)
   },
-  component: lazyRouteComponent(() => import('../pages/category-page.tsx'), 'CategoryPage'),
+  loader: categoryFigures.waitForFirstFigures,
+  component: lazyRouteComponent(loadCategoryPage, 'CategoryPage'),
   staticData: { title: 'Agent Leaderboard' },
 })
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const prefetchForAddress = vi.fn<() => Promise<unknown>>()
-vi.mock('./dashboard-page.tsx', () => ({ prefetchForAddress }))
+const loadPage = async () => ({ prefetchForAddress })
 
-const visit = { search: {}, cause: 'enter' }
+const visit = { search: { q: 'mara' }, params: { category: 'orders' }, cause: 'enter' }
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -28,25 +28,31 @@ async function waiting(page: Promise<void>): Promise<() => Promise<boolean>> {
   }
 }
 
-test('the first dashboard waits for its figures, and later ones don’t', async () => {
-  const { startDashboard, waitForFirstFigures } = await import('./load-dashboard.ts')
+test('the first page waits for its figures, and later ones don’t', async () => {
+  const { pageWithFigures } = await import('./page-with-figures.ts')
+  const page = pageWithFigures(loadPage)
   const { promise, resolve } = Promise.withResolvers<void>()
   prefetchForAddress.mockReturnValue(promise)
-  startDashboard(visit)
-  const isWaiting = await waiting(waitForFirstFigures())
+  page.start(visit)
+  const isWaiting = await waiting(page.waitForFirstFigures())
   expect(await isWaiting()).toBe(true)
+  expect(prefetchForAddress).toHaveBeenCalledExactlyOnceWith(visit.search, visit.params)
   resolve()
   expect(await isWaiting()).toBe(false)
   prefetchForAddress.mockReturnValue(new Promise(() => {}))
-  startDashboard(visit)
-  expect(await (await waiting(waitForFirstFigures()))()).toBe(false)
+  page.start(visit)
+  expect(await (await waiting(page.waitForFirstFigures()))()).toBe(false)
+  const other = pageWithFigures(loadPage)
+  other.start(visit)
+  expect(await (await waiting(other.waitForFirstFigures()))()).toBe(false)
 })
 
-test('the first dashboard doesn’t wait long for slow figures', async () => {
-  const { startDashboard, waitForFirstFigures } = await import('./load-dashboard.ts')
+test('the first page doesn’t wait long for slow figures', async () => {
+  const { pageWithFigures } = await import('./page-with-figures.ts')
+  const page = pageWithFigures(loadPage)
   prefetchForAddress.mockReturnValue(new Promise(() => {}))
-  startDashboard(visit)
-  const isWaiting = await waiting(waitForFirstFigures())
+  page.start(visit)
+  const isWaiting = await waiting(page.waitForFirstFigures())
   expect(await isWaiting()).toBe(true)
   await vi.advanceTimersByTimeAsync(150)
   expect(await isWaiting()).toBe(false)
