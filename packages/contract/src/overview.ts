@@ -30,7 +30,10 @@ const contribution = z.object({
   previousCount: z.int(),
   averageCSAT: average,
   previousCSAT: average,
-  ticketIds: z.array(z.string()).describe('Example tickets.'),
+  ticketIds: z
+    .array(z.string())
+    .describe('Example tickets. Empty if only one kind of contributor was requested.'),
+  others: z.literal(true).optional().describe('Set for the line that combines everyone who isn’t listed.'),
 })
 
 const why = z.object({

@@ -205,7 +205,12 @@ describe('the overview', () => {
       ['agents', 'categories'],
     ] as const) {
       const { body } = await changes({ ...days, compare: 'days', by })
-      expect(body).toMatchObject({ data: { change: -1.3333, [by]: [{ contribution: -1.2222 }, {}] } })
+      expect(body).toMatchObject({
+        data: {
+          change: -1.3333,
+          [by]: [{ contribution: -1.2222, ticketIds: [] }, { contribution: -0.1111 }],
+        },
+      })
       expect(body).not.toHaveProperty(`data.${other}`)
     }
     expect(await changes({ ...days, by: 'channels' })).toMatchObject({

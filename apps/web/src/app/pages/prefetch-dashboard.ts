@@ -17,12 +17,13 @@ export function prefetchForAddress(search: PulseSearch): Promise<unknown> {
 }
 
 export function prefetchDashboard(answerQuery: AnswerQuery, search: PulseSearch): Promise<unknown> {
+  // The explanation takes the server longest, so it is requested first.
+  void once(changesQuery(answerQuery, contributorsIn(search)))
   const overview = once(overviewQuery(answerQuery))
   if (validityIn(search) === 'valid') void once(categoriesQuery(answerQuery))
   else void once(invalidCategoriesQuery(answerQuery))
   void once(leaderboardQuery(answerQuery))
   const unanswered = once(unansweredQuery(answerQuery))
-  void once(changesQuery(answerQuery, contributorsIn(search)))
   void once(dayNotesQuery(answerQuery.range))
   return Promise.all([overview, unanswered])
 }

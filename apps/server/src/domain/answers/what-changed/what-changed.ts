@@ -18,6 +18,7 @@ export interface Contribution {
   averageCSAT: number | null
   previousCSAT: number | null
   ticketIds: string[]
+  others?: true
 }
 
 export interface Changes {
@@ -51,8 +52,8 @@ export async function whatChanged(query: ResolvedQuery, by?: Contributors): Prom
   return {
     change: change === undefined ? null : toFourDecimals(change),
     why,
-    ...(by === 'agents' ? {} : { categories: await linesOf(query, categoryGroups(query, scores), []) }),
-    ...(by === 'categories' ? {} : { agents: await agentLines(query, before) }),
+    ...(by === 'agents' ? {} : { categories: await linesOf(query, categoryGroups(query, scores), [], by) }),
+    ...(by === 'categories' ? {} : { agents: await agentLines(query, before, by) }),
   }
 }
 
@@ -60,7 +61,12 @@ export async function whatChanged(query: ResolvedQuery, by?: Contributors): Prom
  * The groups that moved the mean the most, with example tickets, and all other groups combined into one line. Groups in
  * `apart` are never listed individually.
  */
-async function linesOf(query: ResolvedQuery, groups: Group[], apart: TwoPeriods[]): Promise<Contribution[]> {
+async function linesOf(
+  query: ResolvedQuery,
+  groups: Group[],
+  apart: TwoPeriods[],
+  by: Contributors | undefined,
+): Promise<Contribution[]> {
   const whole = contributionsOf([...groups, ...apart])
   if (!whole) return []
   const sorted = groups
@@ -73,7 +79,8 @@ async function linesOf(query: ResolvedQuery, groups: Group[], apart: TwoPeriods[
     [...top.map(one => one.contribution), ...(rest.length ? [whole.change - movedByTop] : [])],
     toFourDecimals(whole.change),
   )
-  const found = await ticketsThatShow(query, top)
+  // A list of one kind links to all tickets of a line, so it needs no examples.
+  const found = by ? [] : await ticketsThatShow(query, top)
   const lines = top.map((one, index) => ({
     ...described(one),
     contribution: rounded[index] ?? 0,
@@ -81,12 +88,16 @@ async function linesOf(query: ResolvedQuery, groups: Group[], apart: TwoPeriods[
   }))
   if (rest.length === 0) return lines
   const others = described({ name: allOthers, ...addUp(rest) })
-  return [...lines, { ...others, contribution: rounded.at(-1) ?? 0, ticketIds: [] }]
+  return [...lines, { ...others, contribution: rounded.at(-1) ?? 0, ticketIds: [], others: true }]
 }
 
-async function agentLines(query: ResolvedQuery, before: Range): Promise<Contribution[]> {
+async function agentLines(
+  query: ResolvedQuery,
+  before: Range,
+  by: Contributors | undefined,
+): Promise<Contribution[]> {
   const { humans, unassigned } = await agentGroups(query, before)
-  return linesOf(query, humans, unassigned)
+  return linesOf(query, humans, unassigned, by)
 }
 
 function described(group: TwoPeriods & { name: string; agent_email?: string | null }) {

@@ -128,7 +128,7 @@ async function csatMovers(writing: Writing, now: Scope, before: Scope) {
       line => Math.min(line.count, line.previousCount) >= fairRanking.fewTickets,
     )
     const movers: Mover[] = [...(changes?.categories ?? []).slice(0, 3), ...agents.slice(0, 3)]
-      .filter(line => line.name !== 'All others' && Math.abs(line.contribution) >= 0.005)
+      .filter(line => !line.others && Math.abs(line.contribution) >= 0.005)
       .map(line => ({
         name: safe(line.name),
         by: line.contribution,

@@ -22,12 +22,7 @@ test('rounded contributions add up to the displayed total', () => {
 })
 
 test('hidden lines are combined into one, and the total stays the same', () => {
-  const lines = [
-    line('a', -0.2),
-    line('b', 0.1),
-    line('c', 0.05),
-    line('All others', 0.01, { ticketIds: [] }),
-  ]
+  const lines = [line('a', -0.2), line('b', 0.1), line('c', 0.05), line('All others', 0.01, { others: true })]
   const { parts, rest, hidden } = partsOf(lines, -0.04, 2)
   expect(parts.map(one => [one.line.name, one.points])).toEqual([
     ['a', -0.2],

@@ -2,11 +2,9 @@ import type { Contribution } from './changes-query.ts'
 
 export type Part = { line: Contribution; points: number }
 
-const othersName = 'All others'
-
 /** The lines to show, plus one for the rest. Their hundredths add up to `whole`, the total change in the overview. */
 export function partsOf(lines: readonly Contribution[], whole: number, most: number) {
-  const named = lines.filter(line => line.ticketIds.length > 0 || line.name !== othersName)
+  const named = lines.filter(line => !line.others)
   // Lines that would show 0.00 are skipped, unless every line would show 0.00 or all lines are requested.
   const moved = named.filter(line => Math.abs(line.contribution) >= 0.005)
   const shown = (most < named.length && moved.length > 0 ? moved : named).slice(0, most)
