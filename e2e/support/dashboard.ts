@@ -129,7 +129,7 @@ export function changesAnswer() {
         line('Returns', 0.05),
         line('Product questions', 0.04),
         line('Billing', 0.03),
-        line('All others', 0.07, { ticketIds: [] }),
+        line('All others', 0.07, { ticketIds: [], others: true }),
       ],
       agents: [line('Priya Nair', 0.08, { agent_email: 'priya@acme.test' })],
     },
