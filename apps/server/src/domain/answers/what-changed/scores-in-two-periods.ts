@@ -4,11 +4,11 @@ import { agentRollups, categoryRollups } from '../../facts/rollup-queries.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
 import type { TwoPeriods } from './contributions.ts'
 
-/** Scores of one placement or agent in both periods. */
-export type PlacementScores = TwoPeriods & { key: number }
+/** Scores of one placement or agent in both periods. The key is its number. */
+export type KeyedScores = TwoPeriods & { key: number }
 
 /** Scores by placement in the requested period and the one before. */
-export function scoresByPlacement(query: ResolvedQuery, before: Range): Promise<PlacementScores[]> {
+export function scoresByPlacement(query: ResolvedQuery, before: Range): Promise<KeyedScores[]> {
   const { accountId, filter, source } = query
   return inBothPeriods(query, before, sql`placement_id`, range =>
     categoryRollups(accountId, range, filter, source),
@@ -16,7 +16,7 @@ export function scoresByPlacement(query: ResolvedQuery, before: Range): Promise<
 }
 
 /** Scores by agent in the requested period and the one before. */
-export function scoresByAgent(query: ResolvedQuery, before: Range): Promise<PlacementScores[]> {
+export function scoresByAgent(query: ResolvedQuery, before: Range): Promise<KeyedScores[]> {
   const { accountId, filter, source } = query
   return inBothPeriods(query, before, sql`agent_no`, range => agentRollups(accountId, range, filter, source))
 }
@@ -26,8 +26,8 @@ async function inBothPeriods(
   before: Range,
   key: RawBuilder<unknown>,
   rollups: (range: Range) => RawBuilder<unknown>,
-): Promise<PlacementScores[]> {
-  const { rows } = await sql<PlacementScores>`
+): Promise<KeyedScores[]> {
+  const { rows } = await sql<KeyedScores>`
     select key, coalesce(sum(n) filter (where now), 0)::float8 as n,
            coalesce(sum(total) filter (where now), 0)::float8 as sum,
            coalesce(sum(n) filter (where not now), 0)::float8 as "previousN",

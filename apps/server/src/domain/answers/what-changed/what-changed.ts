@@ -4,8 +4,8 @@ import { countedSettings } from '../../scoring-settings/counted-settings.ts'
 import { averageScore } from '../shared/averages.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
 import { addUp, contributionsOf, roundedTogether, type TwoPeriods, toFourDecimals } from './contributions.ts'
-import { type Evidence, ticketsThatShow } from './evidence-tickets.ts'
-import { type PlacementScores, scoresByAgent, scoresByPlacement } from './scores-in-two-periods.ts'
+import { ticketsThatShow } from './evidence-tickets.ts'
+import { type KeyedScores, scoresByAgent, scoresByPlacement } from './scores-in-two-periods.ts'
 import { type Why, whyChanged } from './why/why-changed.ts'
 
 /** How much one category or agent changed the mean. Only scored tickets count. */
@@ -31,7 +31,8 @@ export interface Changes {
 interface Group extends TwoPeriods {
   name: string
   agent_email?: string | null
-  evidence: Evidence
+  /** The category's placements, or the numbers of the agent's records. */
+  ids: number[]
 }
 
 const shown = 6
@@ -49,11 +50,13 @@ export async function whatChanged(query: ResolvedQuery, by?: Contributors): Prom
   const { weights } = await countedSettings(tx, accountId)
   const why = await whyChanged(query, before, all, weights)
   const change = contributionsOf(scores)?.change
+  // A list of one kind links to all tickets of a line, so it needs no examples.
+  const withTickets = by === undefined
   return {
     change: change === undefined ? null : toFourDecimals(change),
     why,
-    ...(by === 'agents' ? {} : { categories: await linesOf(query, categoryGroups(query, scores), [], by) }),
-    ...(by === 'categories' ? {} : { agents: await agentLines(query, before, by) }),
+    ...(by === 'agents' ? {} : { categories: await categoryLines(query, scores, withTickets) }),
+    ...(by === 'categories' ? {} : { agents: await agentLines(query, before, withTickets) }),
   }
 }
 
@@ -62,10 +65,9 @@ export async function whatChanged(query: ResolvedQuery, by?: Contributors): Prom
  * `apart` are never listed individually.
  */
 async function linesOf(
-  query: ResolvedQuery,
   groups: Group[],
   apart: TwoPeriods[],
-  by: Contributors | undefined,
+  examples: (top: (Group & { contribution: number })[]) => Promise<string[][]>,
 ): Promise<Contribution[]> {
   const whole = contributionsOf([...groups, ...apart])
   if (!whole) return []
@@ -79,8 +81,7 @@ async function linesOf(
     [...top.map(one => one.contribution), ...(rest.length ? [whole.change - movedByTop] : [])],
     toFourDecimals(whole.change),
   )
-  // A list of one kind links to all tickets of a line, so it needs no examples.
-  const found = by ? [] : await ticketsThatShow(query, top)
+  const found = await examples(top)
   const lines = top.map((one, index) => ({
     ...described(one),
     contribution: rounded[index] ?? 0,
@@ -91,13 +92,15 @@ async function linesOf(
   return [...lines, { ...others, contribution: rounded.at(-1) ?? 0, ticketIds: [], others: true }]
 }
 
-async function agentLines(
-  query: ResolvedQuery,
-  before: Range,
-  by: Contributors | undefined,
-): Promise<Contribution[]> {
+function categoryLines(query: ResolvedQuery, scores: readonly KeyedScores[], withTickets: boolean) {
+  return linesOf(categoryGroups(query, scores), [], async top =>
+    withTickets ? ticketsThatShow(query, 'categories', top) : [],
+  )
+}
+
+async function agentLines(query: ResolvedQuery, before: Range, withTickets: boolean) {
   const { humans, unassigned } = await agentGroups(query, before)
-  return linesOf(query, humans, unassigned, by)
+  return linesOf(humans, unassigned, async top => (withTickets ? ticketsThatShow(query, 'agents', top) : []))
 }
 
 function described(group: TwoPeriods & { name: string; agent_email?: string | null }) {
@@ -111,13 +114,13 @@ function described(group: TwoPeriods & { name: string; agent_email?: string | nu
   }
 }
 
-function categoryGroups({ placements }: ResolvedQuery, scores: readonly PlacementScores[]): Group[] {
+function categoryGroups({ placements }: ResolvedQuery, scores: readonly KeyedScores[]): Group[] {
   const byId = new Map(placements.map(placement => [placement.placementId, placement]))
   const byCategory = Map.groupBy(scores, row => byId.get(row.key)?.categoryPlacementId ?? row.key)
   return [...byCategory].map(([categoryPlacementId, own]) => ({
     name: byId.get(categoryPlacementId)?.category ?? '',
     ...addUp(own),
-    evidence: { placementIds: own.map(row => row.key) },
+    ids: own.map(row => row.key),
   }))
 }
 
@@ -148,7 +151,7 @@ async function agentGroups(
         name: busiest?.name ?? '',
         agent_email: busiest?.email ?? null,
         ...addUp(records),
-        evidence: { agentNos: records.map(row => row.key) },
+        ids: records.map(row => row.key),
       }
     }),
     unassigned: rows.filter(row => !byNo.has(row.key)),

@@ -1,8 +1,5 @@
-import type { KimChip } from '@pulse/contract'
-import type { FigureId } from '../figures.ts'
 import { and, periodName } from '../markdown.ts'
 import { conditionName } from '../reports/condition-name.ts'
-import { isShareBy } from '../reports/shares-by.ts'
 import type { Scope } from '../tools.ts'
 import type { Mention } from '../understand/name-mentions.ts'
 import { takePeriods } from '../understand/period.ts'
@@ -10,7 +7,9 @@ import { Reading } from '../understand/reading.ts'
 import type { Understood } from '../understand/understood-question.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { bare, figureWords, superlative, weekdaysNamed } from './canonical-question.ts'
+import { figurePart } from './figure-part.ts'
 import { pageFilters } from './page-filters.ts'
+import { capitalized, type Part, statistics } from './reading-part.ts'
 import { figuresOf } from './same-meaning.ts'
 
 export interface Read {
@@ -19,12 +18,6 @@ export interface Read {
   scope: Scope
   vocabulary: Vocabulary
   today: string
-}
-
-export interface Part {
-  kind: KimChip['kind']
-  label: string
-  choices: { label: string; asks: Understood }[]
 }
 
 /** The parts of a question as it was understood, in the order of the chips. */
@@ -52,70 +45,6 @@ export const textOf = (parts: readonly Part[]) => parts.map(part => part.label).
 const plainPart =
   (kind: Part['kind']) =>
   (label: string): Part => ({ kind, label, choices: [] })
-
-const withoutFigure: Partial<Record<Understood['intent'], string>> = {
-  issues: 'Top issues',
-  steps: 'What to improve',
-  high: 'Drivers of high CSAT',
-  low: 'Causes of low CSAT',
-  unanswered: 'Unanswered tickets',
-  coaching: 'Who needs coaching',
-  factors: 'The five factors',
-  distribution: 'AI CSAT by score',
-  tickets: 'Tickets',
-  count: 'Number of tickets',
-}
-
-/** These figures are available for any names, filters and dates. */
-const otherFigures: FigureId[] = ['csat', 'tickets', 'first', 'resolution', 'reopens', 'sla']
-
-function figurePart(one: Understood): Part {
-  const figures = figuresOf(one)
-  const [figure] = figures
-  const named = capitalized(figures.length > 0 ? and(figures.map(id => wordsFor(id, one))) : 'overview')
-  const changed =
-    figures.length > 1 || withoutFigure[one.intent] || one.intent === 'ticket' ? [] : otherFigures
-  return {
-    kind: 'figure',
-    label: figureLabel(one, named),
-    choices: changed
-      .filter(id => id !== figure)
-      .map(id => ({
-        label: capitalized(figureWords[id]),
-        asks: {
-          ...one,
-          figures: [id],
-          statistic: id === 'first' || id === 'resolution' ? one.statistic : 'mean',
-        },
-      })),
-  }
-}
-
-function figureLabel(one: Understood, named: string): string {
-  const { intent, dimension, grain } = one
-  if (intent === 'ticket') return `Ticket #${one.ticketId ?? ''}`
-  const fixed = withoutFigure[intent]
-  if (intent === 'unanswered' && dimension) return `${fixed} by ${dimension}`
-  if (fixed) return one.asksShare && intent === 'count' ? 'Share of tickets' : fixed
-  if (intent === 'why') return `Why ${figureWords[figuresOf(one)[0] ?? 'csat']} changed`
-  if (intent === 'movers')
-    return `Change in ${figureWords[figuresOf(one)[0] ?? 'csat']} by ${dimension ?? 'agent'}`
-  if (intent === 'having')
-    return grain
-      ? `${capitalized(grain)}s within limits`
-      : `${capitalized(dimension ?? 'agent')}s within limits`.replace('ys ', 'ies ')
-  if (dimension && one.each) return `${named} by ${dimension}, for each ${one.each}`
-  if (dimension && isShareBy(one)) return `Share of tickets by ${dimension}`
-  if (dimension) return `${named} by ${dimension}`
-  if (grain) return `${named}${one.perDay ? ' per day' : ''} by ${grain}`
-  return intent === 'trend' ? `${named} over time` : named
-}
-
-const statistics = { mean: '', median: 'median ', p90: '90th percentile of ' } as const
-const wordsFor = (id: FigureId, { statistic }: Understood) =>
-  `${id === 'first' || id === 'resolution' ? statistics[statistic] : ''}${figureWords[id]}`
-const capitalized = (text: string) =>
-  text.startsWith('kim ') ? text : `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 const whom: ReadonlySet<Mention['kind']> = new Set(['agent', 'category', 'subcategory', 'group'])
 
