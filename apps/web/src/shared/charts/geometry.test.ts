@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csatScale, dayScale, labelledDays, linePath, lowestDay } from './geometry.ts'
+import { csatScale, dayScale, heightsFrom, labelledDays, linePath, lowestDay } from './geometry.ts'
 
 test('a scale has at least two grid lines, at multiples of 0.5 around the values', () => {
   expect(csatScale([3.79, 4.28], 0, 100).ticks).toEqual([3.5, 4, 4.5])
@@ -30,4 +30,16 @@ test('labels are evenly spaced, at whole weeks for long ranges', () => {
 test('the lowest day is marked only when at least three days have values', () => {
   expect(lowestDay([4, 3.1, null, 4.2])).toBe(1)
   expect(lowestDay([4, 3.1, null])).toBeNull()
+})
+
+test('the heights of a line next to a label include where it enters', () => {
+  const points = [
+    { x: 0, y: 10 },
+    { x: 100, y: 50 },
+    { x: 120, y: 20 },
+  ]
+  expect(heightsFrom(50, points)).toEqual([30, 50, 20])
+  expect(heightsFrom(110, points)).toEqual([35, 20])
+  expect(heightsFrom(-1, points)).toEqual([10, 50, 20])
+  expect(heightsFrom(200, points)).toEqual([])
 })

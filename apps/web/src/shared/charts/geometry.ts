@@ -39,6 +39,16 @@ export function linePath(values: readonly (number | null)[], at: (day: number, v
   return path
 }
 
+/** The heights of a line's points from `left` on, and of the line itself at `left`. */
+export function heightsFrom(left: number, points: readonly Point[]): number[] {
+  const inside = points.filter(point => point.x > left)
+  const before = points.findLast(point => point.x <= left)
+  const [after] = inside
+  const ys = inside.map(point => point.y)
+  if (!before || !after) return ys
+  return [before.y + ((after.y - before.y) * (left - before.x)) / (after.x - before.x), ...ys]
+}
+
 /** Days to label on the axis: evenly spaced, as many as fit, always including the first. */
 export function labelledDays(days: number, width: number, labelWidth = 72): number[] {
   const most = Math.max(1, Math.floor(width / labelWidth))

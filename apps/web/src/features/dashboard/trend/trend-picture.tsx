@@ -1,4 +1,11 @@
-import { csatScale, dayScale, labelledDays, linePath, lowestDay } from '../../../shared/charts/geometry.ts'
+import {
+  csatScale,
+  dayScale,
+  heightsFrom,
+  labelledDays,
+  linePath,
+  lowestDay,
+} from '../../../shared/charts/geometry.ts'
 import { shortDay } from '../../../shared/date-range/range.ts'
 import { csat, toneOf } from '../../../shared/figures/score.ts'
 import type { Days } from './days.ts'
@@ -106,8 +113,9 @@ function EndLabels({ now, before, x, y }: { now: Line; before: Line } & Scales) 
   const end = now.findLastIndex(value => value !== null)
   const [value, valueBefore] = [now[end], before.findLast(one => one !== null)]
   if (value == null || now.length < 3) return null
-  const near = (_: unknown, day: number) => x(day) > x(end) - labelWidth
-  const ys = [...now.filter(near), ...before.filter(near)].flatMap(one => (one === null ? [] : [y(one)]))
+  const pointsOf = (line: Line) =>
+    line.flatMap((one, day) => (one === null ? [] : [{ x: x(day), y: y(one) }]))
+  const ys = [now, before].flatMap(line => heightsFrom(x(end) - labelWidth, pointsOf(line)))
   const upper = Math.max(10, Math.min(...ys) - 8)
   const lower = Math.max(...ys) + 16
   const above = valueBefore == null || value >= valueBefore
