@@ -1,5 +1,5 @@
 import type { BenchAccount } from './bench-account.ts'
-import { calls } from './dashboard-calls.ts'
+import { dashboardCalls } from './dashboard-calls.ts'
 import type { PeerFilter, Span } from './peer-queries.ts'
 import { percentile } from './timing.ts'
 
@@ -16,7 +16,9 @@ export async function concurrentLoads(
   const taken = await Promise.all(
     Array.from({ length: users }, async () => {
       const begin = performance.now()
-      await Promise.all(calls(span, filter).map(({ path, body }) => send(path, body))).catch(() => errors++)
+      await Promise.all(dashboardCalls(span, filter).map(({ path, body }) => send(path, body))).catch(
+        () => errors++,
+      )
       return performance.now() - begin
     }),
   )

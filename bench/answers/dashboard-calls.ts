@@ -1,14 +1,24 @@
 import { lastDay } from './bench-tickets.ts'
 import type { PeerFilter, Span } from './peer-queries.ts'
 
-/** The seven API calls that load the dashboard, as the browser sends them. */
-export function calls(span: Span, filter: PeerFilter): { path: string; body: object }[] {
+export interface Call {
+  path: string
+  body: object
+}
+
+/** The API calls that load the dashboard, as the browser sends them. “What changed” also computes an explanation. */
+export function dashboardCalls(span: Span, filter: PeerFilter): Call[] {
+  const changes = { path: '/common/changes', body: { ...flatQuery(span, filter), by: 'categories' } }
+  return [changes, ...figureCalls(span, filter)]
+}
+
+/** The six calls with only figures, which SQL alone can answer too. */
+export function figureCalls(span: Span, filter: PeerFilter): Call[] {
   const startDate = span.from.slice(0, 10)
-  const flat = { start_date: startDate, end_date: lastDay, ...flatFilters[filter.name] }
+  const flat = flatQuery(span, filter)
   const query = { dateRange: { startDate, endDate: lastDay }, filters: nested(filter) }
   return [
     { path: '/common/overview', body: { ...flat, include: ['previous', 'series', 'hours', 'ratings'] } },
-    { path: '/common/changes', body: { ...flat, by: 'categories' } },
     {
       path: '/common/category/search',
       body: { ...query, options: { includePerformers: true, includeSpamCount: true, includePrevious: true } },
@@ -19,6 +29,12 @@ export function calls(span: Span, filter: PeerFilter): { path: string; body: obj
     { path: '/common/subcategory', body: { ...query, category: 'category 1' } },
   ]
 }
+
+const flatQuery = (span: Span, filter: PeerFilter) => ({
+  start_date: span.from.slice(0, 10),
+  end_date: lastDay,
+  ...flatFilters[filter.name],
+})
 
 const flatFilters: Record<string, { categories?: string[]; channel?: string[] } & Record<string, unknown>> = {
   unfiltered: {},

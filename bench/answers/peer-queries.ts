@@ -27,7 +27,7 @@ const factors = ['empathy', 'personalization', 'responsiveness', 'completeness',
   .map(column => `avg(${column})`)
   .join(', ')
 
-/** The SQL statements for the seven calls, in order. */
+/** The SQL statements for the six calls, in order. */
 export function statements(table: string, accountId: number, span: Span, filter: PeerFilter): string[][] {
   const rows = (from: string, to: string, valid = 'valid') =>
     `from ${table} where account_id = ${accountId} and resolved_at >= '${from}' and resolved_at < '${to}' and ${valid} and ${filter.sql}`
@@ -50,7 +50,6 @@ export function statements(table: string, accountId: number, span: Span, filter:
         `select extract(isodow from resolved_at) as w, extract(hour from resolved_at) as h, count(*), avg(first_response) ${now} group by 1, 2`,
         `select category, count(*) ${rows(span.from, span.to, 'not valid')} group by category`,
       ),
-    [now, before].flatMap(of => [byCategory(of), `select agent, count(*), avg(csat) ${of} group by agent`]),
     [byCategory(now), byCategory(before), byAgentAndCategory(now)],
     [byAgent(now), byAgentAndCategory(now), byAgent(before)],
     [byAgent(now), byAgentAndCategory(now)],

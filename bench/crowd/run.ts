@@ -1,6 +1,7 @@
 import { cpus, loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
 import { openDatabase, openOwner, type Tables } from '../../apps/server/src/platform/database/index.ts'
 import { findRunningPostgres } from '../../apps/server/src/platform/postgres/index.ts'
 import { loadSecretKey } from '../../apps/server/src/platform/secrets.ts'
@@ -39,7 +40,7 @@ await withApp('off', async (start, dataDir) => {
   const database = await openDatabase({ ownerUrl, secretKey, log: silentLog })
   const stop = new AbortController()
   try {
-    const accountId = await loadAccounts(owner, ownerUrl)
+    const accountId = await loadAccounts(ownerUrl)
     console.log(
       `\nA crowd: ${tickets.toLocaleString('en')} tickets, ${arrivalsPerSecond} more per second, ${cpus().length} cores, load ${load.toFixed(1)} at the start`,
     )
@@ -65,8 +66,10 @@ await withApp('off', async (start, dataDir) => {
   }
 })
 
-/** The account of the crowd, and a smaller one that sends heavy queries. */
-async function loadAccounts(owner: Kysely<Tables>, ownerUrl: string): Promise<number> {
+/** The account of the crowd, and a smaller one that sends heavy queries. Loading has no time limit. */
+async function loadAccounts(ownerUrl: string): Promise<number> {
+  const dialect = new PostgresDialect({ pool: new pg.Pool({ connectionString: ownerUrl, max: 2 }) })
+  const owner = new Kysely<Tables>({ dialect })
   const plain = owner as unknown as Kysely<never>
   await createPlainRows(plain)
   const ids: number[] = []
@@ -82,6 +85,7 @@ async function loadAccounts(owner: Kysely<Tables>, ownerUrl: string): Promise<nu
     await keepScores(owner, id)
   }
   await settle(plain)
+  await owner.destroy()
   return ids[0] ?? 0
 }
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { raiseVersionOf } from '../../apps/server/src/platform/database/versions.ts'
 import { type BenchAccount, signedIn } from '../answers/bench-account.ts'
 import { lastDay } from '../answers/bench-tickets.ts'
-import { calls } from '../answers/dashboard-calls.ts'
+import { dashboardCalls } from '../answers/dashboard-calls.ts'
 import { filters } from '../answers/peer-queries.ts'
 import { percentile, type Timing } from '../answers/timing.ts'
 
@@ -17,7 +17,10 @@ export interface Loads extends Timing {
 
 const days = 90
 const from = new Date(Date.parse(lastDay) - (days - 1) * 86_400_000).toISOString().slice(0, 10)
-const dashboard = calls({ days, from, to: lastDay, previousFrom: from }, filters[0] ?? { name: '', sql: '' })
+const dashboard = dashboardCalls(
+  { days, from, to: lastDay, previousFrom: from },
+  filters[0] ?? { name: '', sql: '' },
+)
 
 /** For each number of accounts, loads the dashboards of that many accounts at the same time, again and again. */
 export async function measureLoads(
