@@ -13,7 +13,9 @@ import { compareReport } from './reports/compare.ts'
 import { distributionReport } from './reports/distribution.ts'
 import { factorsReport } from './reports/factors.ts'
 import { figureReport } from './reports/figure.ts'
+import { sinceFirstTicket } from './reports/first-ticket.ts'
 import { havingReport } from './reports/having.ts'
+import { lowOfNameReport } from './reports/low-of-name.ts'
 import { moversReport } from './reports/movers.ts'
 import { breakdownReport, rankReport } from './reports/rank.ts'
 import { rankEachReport } from './reports/rank-each.ts'
@@ -135,9 +137,11 @@ const written = (writing: Writing) =>
 /** One report for all parts of a question, or null if that takes too many lookups. */
 async function answerTo(context: Context, parts: readonly Understood[]): Promise<Answered | null> {
   const runner = context.runnerFor(pageFor(context.page, parts))
-  const writings = parts.map(one => writingFor(context, runner, one))
+  const writings: Writing[] = []
   const drafts: Draft[] = []
-  for (const writing of writings) {
+  for (const one of parts) {
+    const writing = await sinceFirstTicket(writingFor(context, runner, one))
+    writings.push(writing)
     const draft = await written(writing)
     if (!draft) return null
     drafts.push(draft)
@@ -192,9 +196,12 @@ function write(writing: Writing): Promise<Draft> {
       return factorsReport(writing)
     case 'distribution':
       return distributionReport(writing)
+    case 'low': {
+      const named = writing.understood.mentions.filter(one => !one.excluded)
+      return named.length > 0 ? lowOfNameReport(writing, named) : driversReport(writing, 'low')
+    }
     case 'high':
-    case 'low':
-      return driversReport(writing, writing.understood.intent)
+      return driversReport(writing, 'high')
     default:
       return figureReport(writing)
   }

@@ -8,6 +8,7 @@ import {
   isMerged,
   likeSubject,
   mergedComparisons,
+  withMinimum,
 } from './understand/like-subject.ts'
 import { questionParts } from './understand/question-parts.ts'
 import { splitQuestion, withAndWithout } from './understand/split-question.ts'
@@ -255,7 +256,7 @@ export class QuestionReader {
     // “who improved and who got worse in October”: the period at the end applies to both.
     const [period, ...others] = own.flatMap(one => one.periods)
     const dated = period && others.length === 0 ? own.map(one => ({ ...one, periods: [period] })) : own
-    const merged = mergedComparisons(dated)
+    const merged = mergedComparisons(withMinimum(dated))
     return merged.length > 1 || merged.some(isMerged) ? merged : null
   }
 }

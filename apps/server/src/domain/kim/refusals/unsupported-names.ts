@@ -62,16 +62,19 @@ export function unusedShare(one: Understood): string | null {
       ? null
       : 'I can’t tell which names make up the part and which the whole. Ask for the share of all tickets that one name has.'
   }
-  const areShares = figures.length > 0 && figures.every(id => shares.has(id))
+  // In “AI CSAT and share of bad ratings”, the share belongs to the ratings.
+  const areShares =
+    (figures.length > 0 && figures.every(id => shares.has(id))) ||
+    figures.some(id => id === 'goodRatings' || id === 'badRatings')
   const isByThing =
     (intent === 'breakdown' || intent === 'rank') &&
     selects(one) &&
     figures.every(id => id === 'tickets') &&
     !one.each
   const isSpam = intent === 'figure' && figures.length > 0 && figures.every(id => apart.has(id))
-  // A breakdown of tickets shows each part's share of the total.
+  // A breakdown or a ranking of tickets shows each part's share of the total.
   const isOfTotal =
-    intent === 'breakdown' &&
+    (intent === 'breakdown' || (intent === 'rank' && isOfAll(one))) &&
     figures.join() === 'tickets' &&
     !one.each &&
     one.periods.length < 2 &&
@@ -80,6 +83,10 @@ export function unusedShare(one: Understood): string | null {
     ? null
     : 'I can give the share of tickets that are above or below a limit, were reopened, rated good or bad, answered within the target, or have one name, but no other share. Ask how many there are.'
 }
+
+/** “Who has the highest share of email tickets” could be a share of each agent's own tickets. */
+const isOfAll = ({ mentions, dimension }: Understood) =>
+  mentions.every(({ excluded, kind }) => excluded || (kind === 'category' && dimension === 'subcategory'))
 
 const ofParts: ReadonlySet<Intent> = new Set(['rank', 'breakdown', 'trend', 'peak', 'why', 'movers'])
 /** For these figures, one name can't be compared with the total of all others. */

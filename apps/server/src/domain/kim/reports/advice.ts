@@ -192,7 +192,7 @@ const doing: Record<FactorName, string> = {
 }
 
 /** Concrete advice, with the agents and tickets behind it. */
-async function adviceFor(
+export async function adviceFor(
   { runner, scope }: Writing,
   id: FactorName,
   band: 'low' | 'high',

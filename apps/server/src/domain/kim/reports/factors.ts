@@ -1,17 +1,27 @@
 import { factorNames, factors } from '@pulse/contract'
 import { type Draft, exampleTickets, inPeriod, nothing, signed, tooFew, type Writing } from '../draft.ts'
 import { and, outOf, periodName, points, safe, ticketLinks } from '../markdown.ts'
+import { withoutKind } from '../scope.ts'
+import type { Scope } from '../tools.ts'
+import type { Mention } from '../understand/name-mentions.ts'
 import { nowAndBefore } from './now-and-before.ts'
+
+/** The same tickets of everyone, so that one name has something to be compared with. */
+export function withoutNamed(scope: Scope, named: readonly Mention[]): Scope {
+  const { agentNos: _, ...everybody } = scope
+  return named.reduce((all, { kind }) => withoutKind(all, kind), everybody)
+}
 
 /** Ranks the five factors: the lowest, the highest, or the one furthest below the overall mean. */
 export async function factorsReport(writing: Writing): Promise<Draft> {
   const { runner, scope, understood, vocabulary } = writing
   if (understood.factorOrder === 'fell' || understood.factorOrder === 'rose')
     return factorChanges(writing, understood.factorOrder)
-  const { agentNos: _, ...everybody } = scope
+  const named = understood.mentions.filter(one => !one.excluded)
+  const everyone = withoutNamed(scope, named)
   const own = (await runner.use('scoreBands', { scope })).all
-  const all = (await runner.use('scoreBands', { scope: everybody })).all
-  const isOne = (scope.agentNos?.length ?? 0) > 0
+  const all = (await runner.use('scoreBands', { scope: everyone })).all
+  const isOne = (scope.agentNos?.length ?? 0) > 0 || named.length > 0
   const rows = factorNames.flatMap(id => {
     const [value, mean] = [own.factors[id], all.factors[id]]
     return value === null || mean === null
@@ -24,8 +34,7 @@ export async function factorsReport(writing: Writing): Promise<Draft> {
   const sorted = rows.toSorted((a, b) => (isBehind ? a.gap - b.gap : (a.value - b.value) * sign))
   const [first] = sorted
   if (!first) return nothing(scope, vocabulary)
-  const people = understood.mentions.filter(one => one.kind === 'agent').map(one => safe(one.name))
-  const whose = people.length > 0 ? `${and(people)}: ` : ''
+  const whose = named.length > 0 ? `${and(named.map(one => safe(one.name)))}: ` : ''
   const is = isBehind
     ? first.gap < 0
       ? 'is furthest behind'

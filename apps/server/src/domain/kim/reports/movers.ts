@@ -5,7 +5,7 @@ import { percent, periodName, safe, ticketLinks, whole } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import { type Row, rowsBy, selectionName } from '../rows.ts'
 import type { Scope } from '../tools.ts'
-import { meetsLimits } from './limits.ts'
+import { limitNames, meetsLimits } from './limits.ts'
 import { nowAndBefore } from './now-and-before.ts'
 import { foundRow, narrowed } from './rank.ts'
 
@@ -26,8 +26,10 @@ export async function moversReport(writing: Writing): Promise<Draft> {
   const wanted = directionOf(writing, figure.better)
   if (!wanted || id === 'kim' || understood.figures.length > 1) return refusedFindings.change(figure.label)
   const [now, before] = nowAndBefore(writing)
-  const rows = await rowsBy(writing, now, by, [id])
-  const earlier = new Map((await rowsBy(writing, before, by, [id])).map(row => [keyOf(row), row]))
+  const { limits } = understood
+  const ids = [id, ...limits.map(limit => limit.figure)]
+  const rows = await rowsBy(writing, now, by, ids)
+  const earlier = new Map((await rowsBy(writing, before, by, ids)).map(row => [keyOf(row), row]))
   if (rows.length === 0) return nothing(scope, vocabulary)
   const both = rows.flatMap((row): Moved[] => {
     const was = earlier.get(keyOf(row))
@@ -38,8 +40,8 @@ export async function moversReport(writing: Writing): Promise<Draft> {
   const enough = both.filter(
     one =>
       Math.min(figure.n(one.row), figure.n(one.was)) >= fairRanking.fewTickets &&
-      meetsLimits(one.row, understood.limits, 'mean') &&
-      meetsLimits(one.was, understood.limits, 'mean'),
+      meetsLimits(one.row, limits, 'mean') &&
+      meetsLimits(one.was, limits, 'mean'),
   )
   const sign = wanted === 'up' ? 1 : -1
   const size = (one: Moved) => (understood.inPercent && one.before > 0 ? one.change / one.before : one.change)
@@ -49,9 +51,10 @@ export async function moversReport(writing: Writing): Promise<Draft> {
   const first = list[(understood.nth ?? 1) - 1]
   const periods = `${selectionName(understood).trim()}${selectionName(understood) ? ', ' : ''}${named(now)} compared with ${named(before)}`
   const left = runner.derived(rows.length - enough.length)
+  const limited = limits.length > 0 ? `, among those with ${limitNames(limits, 'mean')} in both` : ''
   const rule = left
     ? [
-        `Left out: ${whole(left)} with fewer than ${fairRanking.fewTickets} such tickets in one of the two periods.`,
+        `Left out: ${whole(left)} with fewer than ${fairRanking.fewTickets} such tickets in one of the two periods${limits.length > 0 ? ', or outside the limit' : ''}.`,
       ]
     : []
   if (!first)
@@ -76,7 +79,7 @@ export async function moversReport(writing: Writing): Promise<Draft> {
   const says = (one: Moved) =>
     `${figure.write(one.before)} → ${figure.write(one.now)} (${one.change > 0 ? '+' : '−'}${figure.write(runner.derived(Math.abs(one.change)))}${relative(one)})${id === 'tickets' ? '' : `, ${whole(figure.n(one.was))} → ${whole(figure.n(one.row))} such tickets`}`
   return {
-    finding: `**${safe(first.row.name)}: ${figure.label} ${says(first)}**, ${periods}.`,
+    finding: `**${safe(first.row.name)}: ${figure.label} ${says(first)}**, ${periods}${limited}.`,
     lines: [
       ...list
         .filter(one => one !== first)

@@ -4,7 +4,7 @@ import { type Draft, exampleTickets, inPeriod, nothing, type Writing } from '../
 import { type FigureId, figureOf, nameOf, type Statistic, statisticOf } from '../figures.ts'
 import { outOf, percent, periodName, safe, ticketLinks, tickets, whole } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
-import { type Row, rowsBy, selectionName, toolSelection } from '../rows.ts'
+import { type Row, rowsBy, selectionName, toolSelection, totalRow } from '../rows.ts'
 import type { Scope } from '../tools.ts'
 import type { Found } from '../understand/understood-question.ts'
 import { channelNamed } from '../vocabulary.ts'
@@ -67,6 +67,15 @@ export async function rankReport(writing: Writing): Promise<Draft> {
   const selected = `${limits.length ? ` among those with ${limitNames(limits, 'mean')}` : ''}${selectionName(understood)}`
   const many = (understood.top ?? 1) > 1
   const total = rows.reduce((sum, row) => sum + row.totalTickets, 0)
+  // Tickets without an agent or a group count too, so the sum of the rows isn't enough.
+  const allTickets =
+    understood.asksShare && id === 'tickets'
+      ? ((await totalRow(writing, all, ['tickets']))?.totalTickets ?? total)
+      : null
+  const shareOf = (row: Row) =>
+    allTickets === null
+      ? ''
+      : ` (${percent(runner.derived(Math.round((row.totalTickets * 10_000) / allTickets) / 100))})`
   const place = understood.nth ? ` (number ${understood.nth})` : ''
   return {
     finding: many
@@ -74,16 +83,18 @@ export async function rankReport(writing: Writing): Promise<Draft> {
           .slice(0, mostInFinding)
           .map(
             (row, index) =>
-              `${index + 1}. ${safe(row.name)} ${written(id, statistic, row)}${id === 'tickets' ? '' : ` (${tickets(figure.n(row))})`}`,
+              `${index + 1}. ${safe(row.name)} ${written(id, statistic, row)}${id === 'tickets' ? shareOf(row) : ` (${tickets(figure.n(row))})`}`,
           )
-          .join(' · ')}** by ${label}${selected} ${inPeriod(scope)}.`
+          .join(
+            ' · ',
+          )}** by ${label}${selected} ${inPeriod(scope)}${allTickets === null ? '' : `, of ${tickets(allTickets)} in total`}.`
       : id === 'tickets'
         ? `**${safe(first.name)}${place}: ${tickets(first.totalTickets)}** of ${whole(runner.derived(total))} (${percent(runner.derived(Math.round((first.totalTickets * 10_000) / total) / 100))})${selected || ' resolved'} ${inPeriod(scope)}.`
         : `**${safe(first.name)}${place}: ${label} ${written(id, statistic, first)}** (${outOf(figure.n(first), first.totalTickets)})${selected} ${inPeriod(scope)}.`,
     lines: [
       ...(many ? shown : shown.slice(1)).map(
         (row, index) =>
-          `${index + (many ? 1 : at + 2)}. ${safe(row.name)}: ${written(id, statistic, row)}${id === 'tickets' ? '' : ` (${outOf(figure.n(row), row.totalTickets)})`}`,
+          `${index + (many ? 1 : at + 2)}. ${safe(row.name)}: ${written(id, statistic, row)}${id === 'tickets' ? shareOf(row) : ` (${outOf(figure.n(row), row.totalTickets)})`}`,
       ),
       ...(measured.length > compared.length
         ? [

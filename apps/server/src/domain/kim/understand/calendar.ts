@@ -30,7 +30,8 @@ const months = monthNames.map(name => `${name}|${name.slice(0, 3)}${name === 'se
 export const month = `(?:${months.join('|')})`
 const numbers: Record<string, number> = {
   ...{ a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9 },
-  ...{ ten: 10, twelve: 12, fourteen: 14, thirty: 30, sixty: 60, ninety: 90, 'couple of': 2, few: 3 },
+  ...{ ten: 10, eleven: 11, twelve: 12, fourteen: 14, fifteen: 15, twenty: 20, thirty: 30, forty: 40 },
+  ...{ fifty: 50, sixty: 60, ninety: 90, 'couple of': 2, few: 3 },
 }
 export const number = `(?:\\d+|${Object.keys(numbers)
   .filter(word => word.length > 2)
@@ -53,9 +54,14 @@ function periodBefore({ startDate, endDate }: Period, comparison: 'previous' | '
   return before ? { startDate: before.startDate, endDate: before.endDate } : { startDate, endDate }
 }
 
-/** The previous period. For a month, it starts on the first day of the month before. */
+/**
+ * The previous period. For a month, it starts on the first day of the month before. Next to a few days, “the week
+ * before” means the same days of that week.
+ */
 export function unitBefore(period: Period, unit: 'week' | 'month' | 'day'): Period {
   const previous = periodBefore(period, 'days')
+  if (unit === 'week' && addDays(period.startDate, 6) > period.endDate)
+    return { startDate: addDays(period.startDate, -7), endDate: addDays(period.endDate, -7) }
   const isMonth = unit === 'month' && period.startDate.endsWith('-01')
   return isMonth ? { ...previous, startDate: addMonths(period.startDate, -1) } : previous
 }

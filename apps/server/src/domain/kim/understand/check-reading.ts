@@ -1,6 +1,7 @@
 import type { Dimension } from '../../answers/breakdowns/breakdown.ts'
 import { refusalOfWords, unusedWords } from '../refusals/misread-words.ts'
 import { refusalOfParts } from '../refusals/unsupported-parts.ts'
+import { month } from './calendar.ts'
 import type { Names } from './name-mentions.ts'
 import { asksInGeneral, countable } from './question-hints.ts'
 import type { QuestionParts } from './question-intent.ts'
@@ -34,13 +35,17 @@ interface Found {
 const asksForOne =
   /\b(?:which|who|whose|when|where|why|how (?:many|much|long|often|fast|quick\w*|soon)|what (?:share|part|time|day|hour|percent\w*)|rank\w*|grow\w*|gr[eo]w|than|top|most|least)\b/
 
+/** “Improved most from August to October” could compare both months or cover everything between them. */
+const fromMonth = new RegExp(`\\bfrom (?:mid |early |late )?${month}(?: 20\\d\\d)? (?:to|until) `)
+
 /** The reading of a question, or the reason it can't be answered as read. */
 export function checked(words: Words, { parts, understood, countedThings, spans, grows }: Found): Read {
   const { question, reading, topic, left, inDoubt } = words
   const { intent, text, ticketId, followsUp, periods, weekdays, hours, top } = understood
   const { special, wanted } = parts
   if (inDoubt.length > 0) return { is: 'inDoubt', inDoubt, understood }
-  if (special === 'movers' && parts.periods.length < 2 && /\bfrom .+ (?:to|until) /.test(reading.original))
+  const isOnePeriod = parts.periods.length < 2 && !understood.withPrevious && understood.periods.length < 2
+  if (special === 'movers' && isOnePeriod && fromMonth.test(reading.original))
     return {
       is: 'refused',
       why: '“From … to …” names one period, but a change needs two. Ask for “in October compared with September”.',
@@ -77,6 +82,7 @@ export function checked(words: Words, { parts, understood, countedThings, spans,
     parts.cue !== null ||
     grows ||
     parts.named.length > 0 ||
+    parts.distribution ||
     parts.dimension !== null ||
     parts.order !== null ||
     understood.against !== null ||

@@ -43,7 +43,7 @@ export function namesIn(
   // “I want to praise someone” and “a workshop on Friday” name neither a category nor a group.
   const isCommon = ({ name, kind }: Mention) => {
     const [word = ''] = plain(name).split(' ')
-    return kind !== 'agent' && new RegExp(` (?:to|an?) ${literally(word)} `, 'u').test(text)
+    return kind !== 'agent' && new RegExp(` (?:to|an?|some|more|much) ${literally(word)} `, 'u').test(text)
   }
   // “Something is off with billing. How many tickets about unexpected charges …”: the question has its own topic.
   const isOwn = mentions.some(one => topics.has(one.kind) && !one.excluded) && !meant.several && !meant.thing

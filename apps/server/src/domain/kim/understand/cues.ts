@@ -151,15 +151,15 @@ const grainWords: [Grain, string][] = [
   ['weekday', '(?:which |what |on which |on what |by |per )?(?:week ?days?|days? of (?:the )?week)'],
   [
     'day',
-    'daily|day by day|per day|by day|each day|every day|(?:which|what|on which|on what) (?:single )?(?:day|date)|(?:best|worst|busiest|quietest|slowest) days?',
+    '(?<=¦ )(?:single )?days(?= (?:by|with|for|in|on|of|when|where|that|¦))|daily|day by day|per day|by day|each day|every day|(?:which|what|on which|on what) (?:single )?(?:day|date)|(?:best|worst|busiest|quietest|slowest) days?',
   ],
   [
     'week',
-    'weekly|week (?:by|over|on) week|per week|by week|each week|every week|(?:which|what|best|worst|busiest) weeks?',
+    '(?<=¦ )weeks(?= (?:by|with|for|when|where|that))|weekly|week (?:by|over|on) week|per week|by week|each week|every week|(?:which|what|best|worst|busiest) weeks?',
   ],
   [
     'month',
-    'monthly|month (?:by|over|on) month|per month|by month|each month|every month|(?:which|what|best|worst|busiest) months?',
+    '(?<=¦ )months(?= (?:by|with|for|when|where|that))|monthly|month (?:by|over|on) month|per month|by month|each month|every month|(?:which|what|best|worst|busiest) months?',
   ],
 ]
 
@@ -216,7 +216,7 @@ const ordinals = { second: 2, third: 3, fourth: 4, fifth: 5, '2nd': 2, '3rd': 3,
 
 export function takeNth(reading: Reading): number | null {
   const match = reading.take(
-    `(?:the )?(?<nth>${Object.keys(ordinals).join('|')})(?= (?:most |least )?(?:best|worst|busi|highest|lowest|most|least|fast|slow|large|big|small|frequent|common))`,
+    `(?:the )?(?<nth>${Object.keys(ordinals).join('|')})(?= (?:most |least )?(?:best|worst|busi|highest|lowest|most|least|fast|quick|slow|long|short|large|big|small|frequent|common))`,
   )
   const nth = match?.groups?.nth
   return nth ? ordinals[nth as keyof typeof ordinals] : null

@@ -80,14 +80,20 @@ export function understandEnglish(
     refersTo === 'one' ||
     (refersTo === 'tickets' && aboutThose.test(reading.original))
   const times = takeTimes(reading, today, againstPlain)
-  const { cameIn, hours, otherHours, unit, whetherMoved, weekdays, otherWeekdays, against } = times
+  const { cameIn, hours, otherHours, unit, whetherMoved, weekdays, otherWeekdays } = times
+  // “Saturdays compared with the rest” has no name, so the rest are the other days.
+  const isRestOfDays = times.against === 'rest' && weekdays !== null && names.mentions.length === 0
+  const against = isRestOfDays ? 'otherDays' : times.against
   const { limitedGrain, spans, countedThings, asksPercent, wanted, together, ...asksFor } = takeWishes(
     reading,
     names.mentions,
   )
   const { coaching, factorOrder, movement } = asksFor
   const { limits, conditions, otherTickets, statistic, distribution, nth, top, cue, ...selection } =
-    takeSelection(reading, names)
+    takeSelection(reading, names, {
+      selects: weekdays !== null || hours !== null,
+      twoPeriods: times.periods.length > 1 || times.withPrevious || unit !== null || movement !== null,
+    })
   const course = takeCourse({
     ...{
       reading,
@@ -166,7 +172,12 @@ export function understandEnglish(
       !previous &&
       factorOrder !== 'fell' &&
       factorOrder !== 'rose' &&
-      (special === 'coaching' || special === 'factors' || cue === 'low' || cue === 'high' || cue === 'steps'),
+      (special === 'coaching' ||
+        special === 'factors' ||
+        cue === 'low' ||
+        cue === 'high' ||
+        cue === 'steps' ||
+        (order !== null && special === null && (dimension !== null || wanted.tickets))),
     isNow: special === 'unanswered' && (dimension !== null || top !== null),
     isWhy: cue === 'why' && special === null,
   })

@@ -6,15 +6,18 @@ import { abbreviations } from './words/abbreviations.ts'
 import { askedThings } from './words/asked-things.ts'
 import { assumptions } from './words/assumptions.ts'
 import { changes } from './words/changes.ts'
+import { combinedWordings, wordingsWithNames } from './words/combined-wordings.ts'
 import { earlyAbbreviations, exclusions } from './words/early-wordings.ts'
 import { idioms } from './words/idioms.ts'
 import { idiomsOfPeople } from './words/idioms-of-people.ts'
 import { contextPhrases, ignorable } from './words/ignorable.ts'
 import { indirectWordings } from './words/indirect-wordings.ts'
 import { knownWords, realWords } from './words/known-words.ts'
+import { limitsInWords } from './words/limits-in-words.ts'
 import { ordersAndPeaks } from './words/orders-and-peaks.ts'
 import { spokenWordings } from './words/spoken-wordings.ts'
 import { synonyms } from './words/synonyms.ts'
+import { waiting } from './words/waiting.ts'
 
 export interface Rewritten {
   corrected: { from: string; to: string }[]
@@ -43,6 +46,9 @@ export function rewriteWordings(reading: Reading, isName: (word: string) => bool
         to: wording.includes('$') ? from.replace(new RegExp(phrase, 'u'), wording).trim() : wording,
       })
   for (const [phrase, wording] of [
+    ...limitsInWords,
+    ...waiting,
+    ...combinedWordings,
     ...indirectWordings,
     ...spokenWordings,
     ...askedThings,
@@ -63,7 +69,7 @@ export function rewriteAroundNames(reading: Reading): Rewritten['corrected'] {
   const corrected: Rewritten['corrected'] = []
   for (const [phrase, wording] of earlyAbbreviations)
     for (const from of reading.rewrite(phrase, wording)) corrected.push({ from, to: wording })
-  for (const [phrase, wording] of exclusions) reading.rewrite(phrase, wording)
+  for (const [phrase, wording] of [...wordingsWithNames, ...exclusions]) reading.rewrite(phrase, wording)
   return corrected
 }
 

@@ -66,7 +66,9 @@ export const takesGrowth = (reading: Reading) =>
     'gr[eo]w(?:n|ing|th)?|increas(?:e|ed|ing)|decreas(?:e|ed|ing)|declin(?:e|ed|ing)|r[io]se|risen|chang(?:e|ed)|(?:go(?:ne|ing)?|went|com(?:e|ing)|came|been|crept) (?:up|down)|move[ds]?(?: (?:up|down))?|drop(?:ped)?|f[ae]ll(?:en)?|improved?|worsened|(?:get|got|getting|gotten|become|became|becoming|grown|growing) (?:any |a bit |a lot |much |even |so much )?(?:better|worse|slower|faster|quicker|busier|quieter|longer|shorter|happier|higher|lower)',
   ).length > 0
 
+const numbers = '(?:\\d+|two|three|four|five|six|seven|eight|nine|ten|fourteen|thirty)'
 const before =
+  `(?:compared (?:to|with)|than|versus|vs|against) (?:the )?${numbers} (?:before|prior)(?: (?:that|this|it))?|` +
   '(?:compared (?:to|with)|than|versus|vs|against) (?:the )?(?:prior|preceding|previous) (?:\\d+|\\p{L}+) (?:days|weeks|months)|(?:compared (?:to|with)|than|versus|vs|against|over|from|with|to)?(?: ?)(?:the )?(?:previous|prior|preceding|last|earlier) (?:period|one|time|range|timeframe)|(?:compared (?:to|with)|than|versus|vs|against|with|from)? ?(?:the )?(?:one|period|time|days) before(?: that| this| it)?|(?:than|as|compared (?:to|with)|versus|vs) before|period over period|since (?:the )?(?:previous|last) period'
 
 /** “The last 30 days compared with the 30 days before”: as long as the period itself. */

@@ -39,8 +39,8 @@ export function likeSubject(one: Understood, subject: Understood, own: Understoo
     one.conditions = subject.conditions
   }
   // “Of those with 50 tickets, who is fastest and who is slowest”
-  if (own.limits.length === 0 && one.dimension === subject.dimension && one.intent === 'rank')
-    one.limits = subject.limits
+  const isRanked = one.intent === 'rank' || one.intent === 'movers'
+  if (own.limits.length === 0 && one.dimension === subject.dimension && isRanked) one.limits = subject.limits
   // “Ken vs Priya, CSAT and how long they take”
   const compares = subject.intent === 'compare' && !subject.together && one.intent === 'figure'
   const comparesNames = subject.periods.length < 2 && !subject.withPrevious
@@ -77,6 +77,20 @@ export function mergedComparisons(parts: readonly Understood[]): Understood[] {
   return merged
 }
 
+/** “Who improved most and who slipped most, with at least 30 tickets”: a minimum at the end applies to both. */
+export function withMinimum(parts: readonly Understood[]): Understood[] {
+  const last = parts.at(-1)
+  const isAlike = (one: Understood) =>
+    one.intent === last?.intent &&
+    one.dimension === last.dimension &&
+    (one.intent === 'rank' || one.intent === 'movers')
+  return parts.map(one =>
+    last && one.limits.length === 0 && last.limits.length > 0 && isAlike(one)
+      ? { ...one, limits: last.limits }
+      : one,
+  )
+}
+
 const whatShare =
   /^(?:and |so )?what (?:share|percent(?:age)?|%|proportion|part) (?:of (?:all|everything|the total|the whole|our|all our)\b[^?]*? )?(?:is|was|are|were|does|do|did) (?:that|this|it|they|those)\b[^?]{0,12}\??$/i
 
@@ -94,8 +108,11 @@ export const isMerged = ({ intent, figures, asksShare }: Understood) =>
 
 const comparesIt =
   /^(?:and |so )?(?:is|was|are|were) (?:that|it|this|they|those) (?:\w+ ){0,2}?(?:more|less|fewer|better|worse|higher|lower|up|down|faster|slower|different)\b.* (?:than|from|compared (?:to|with)|vs|versus)\b/i
+/** “… and was September any better?”, “More than the Saturday before?” */
+const comparesOther =
+  /^(?:and |so |or )?(?:(?:was|were|is|are|did|has|have) (?!(?:that|it|this|they|those|there)\b).+ (?:any |much |a bit |really |even )?(?:better|worse|higher|lower|busier|quieter|faster|slower|quicker|different|the same)|(?:more|less|fewer|better|worse|higher|lower|faster|slower|quicker|busier|quieter|longer|shorter) than .+)[ ?.!]*$/i
 const comparing = new Set(
-  'and so is was are were that it this they those really actually even much more less fewer better worse higher lower up down faster slower different or than from compared to with vs versus at in on for we had did have what the'.split(
+  'and so is was are were that it this they those really actually even much more less fewer better worse higher lower up down faster slower quicker busier quieter longer shorter different same any a bit or than from compared to with vs versus at in on for we had did have has what the'.split(
     ' ',
   ),
 )
@@ -103,9 +120,13 @@ const comparing = new Set(
 /** “How many bad ratings this month, and is that more than at the same point last month?” */
 export function comparedWith(subject: Understood, part: string, today: string): Understood | null {
   const [shown, ...others] = subject.periods
-  if (!comparesIt.test(part) || subject.intent !== 'figure' || !shown || others.length > 0) return null
-  const reading = new Reading(part)
-  const [period, ...more] = takePeriods(reading, today)
+  const asks = comparesIt.test(part) || comparesOther.test(part)
+  const isCount = subject.intent === 'count' && !subject.asksShare
+  if (!asks || !(subject.intent === 'figure' || isCount) || !shown || others.length > 0) return null
+  // “The Saturday before” depends on the dates of the first part.
+  const reading = new Reading(`from ${shown.startDate} to ${shown.endDate} compared with ${part}`)
+  const [, period, ...more] = takePeriods(reading, today)
   if (!period || more.length > 0 || !reading.left().every(({ word }) => comparing.has(word))) return null
-  return { ...subject, intent: 'compare', periods: [shown, period] }
+  const figures = isCount ? (['tickets'] as const) : subject.figures
+  return { ...subject, intent: 'compare', figures: [...figures], periods: [shown, period] }
 }

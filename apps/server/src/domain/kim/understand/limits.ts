@@ -9,10 +9,12 @@ const rates: [FigureId, string][] = [
   ['kim', 'kim scores?'],
   [
     'sla',
-    'slas?(?: attainment| compliance)?|(?:on time|in time) (?:first )?(?:answers|replies|responses)|(?:first )?(?:answers|replies|responses) (?:on|in) time',
+    'slas?(?: attainment| compliance)?|(?:first )?(?:reply |answer |response )?targets?|(?:on time|in time) (?:first )?(?:answers|replies|responses)|(?:first )?(?:answers|replies|responses) (?:on|in) time',
   ],
 ]
 const rate = `(?<what>${rates.map(([, words]) => words).join('|')})`
+const rateOf = (what = ''): FigureId =>
+  rates.find(([, words]) => new RegExp(`^(?:${words})$`).test(what))?.[0] ?? 'sla'
 const percentage = '(?<n>\\d+(?:\\.\\d+)?) ?(?:%|percent)'
 const has = '(?:(?:with|has|have|had|whose|having) )?(?:(?:an?|the|their) )?'
 
@@ -30,9 +32,13 @@ export function takeLimits(reading: Reading): { limits: Limit[]; things: Dimensi
     ...reading.takeAll(
       `${has}${compared} ${percentage} (?:of )?(?:(?:their|its|the|all|his|her|our) )*(?:tickets )?(?:(?:were|was|got|being|are|get|that|been) )*${rate}`,
     ),
+    // “under 40% on the first reply target”
+    ...reading.takeAll(
+      `(?:(?:is|are|was|were|sits?|stays?|scores?|scored) )?${compared} ${percentage} (?:on|for|in|at|with) (?:(?:the|our|their|his|her|its) )*${rate}`,
+    ),
   ].map(
     ({ groups = {} }): Limit => ({
-      figure: rates.find(([, words]) => new RegExp(`^(?:${words})$`).test(groups.what ?? ''))?.[0] ?? 'sla',
+      figure: rateOf(groups.what),
       is: comparison(groups.is),
       value: Number(groups.n),
     }),
@@ -49,6 +55,21 @@ export function takeLimits(reading: Reading): { limits: Limit[]; things: Dimensi
         value: Number(groups.n ?? groups.n2),
       }),
     )
+  // “a reopen rate of 0%”
+  const exact = reading.takeAll(`${has}${rate} (?:of|is|at|was) (?:exactly )?(?<n>0|100) ?(?:%|percent)`).map(
+    ({ groups = {} }): Limit => ({
+      figure: rateOf(groups.what),
+      is: groups.n === '0' ? 'atMost' : 'atLeast',
+      value: Number(groups.n),
+    }),
+  )
+  // “between 50 and 150 tickets”
+  const ranges = reading
+    .takeAll(`${lead}between (?<n>\\d+) and (?<m>\\d+) ${noun}`)
+    .flatMap(({ groups = {} }): Limit[] => [
+      { figure: 'tickets', is: 'atLeast', value: Number(groups.n) },
+      { figure: 'tickets', is: 'atMost', value: Number(groups.m) },
+    ])
   const found = [
     ...reading.takeAll(`${lead}(?<n>\\d+)(?<plus>\\+) ${noun}`),
     ...reading.takeAll(`${lead}(?<n>\\d+) ${orMore} (?:${noun}|(?=¦))`),
@@ -63,7 +84,7 @@ export function takeLimits(reading: Reading): { limits: Limit[]; things: Dimensi
   )
   const named = found.map(({ groups = {} }) => limited[groups.things ?? ''] ?? null)
   return {
-    limits: [...ofRates, ...ofBreaches, ...ofTickets],
+    limits: [...ofRates, ...exact, ...ofBreaches, ...ranges, ...ofTickets],
     things: named.find(one => one !== null) ?? null,
   }
 }

@@ -11,10 +11,12 @@ import {
   type PeriodPhrase,
   upToToday,
 } from './calendar.ts'
+import { rewriteJoinedPeriods } from './joined-periods.ts'
 import { monthParts } from './month-parts.ts'
 import { namedDays } from './named-days.ts'
 import { rewriteOpenPeriods } from './open-periods.ts'
-import type { Reading } from './reading.ts'
+import { Reading } from './reading.ts'
+import { rewriteRelativePeriods } from './relative-periods.ts'
 import { weekdayOf, weeksAndEnds } from './weeks.ts'
 
 const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
@@ -30,6 +32,7 @@ const lead =
 
 /** Every period in the question, in order. */
 export function takePeriods(reading: Reading, today: string): Period[] {
+  rewriteDependentPeriods(reading, today)
   rewriteOpenPeriods(reading, today)
   const found: { at: number; period: Period }[] = []
   for (const { phrase, read } of phrasesFor(today)) {
@@ -46,6 +49,12 @@ export function takePeriods(reading: Reading, today: string): Period[] {
     }
   }
   return found.sort((a, b) => a.at - b.at).map(one => one.period)
+}
+
+/** Replaces periods that depend on another one, or that are counted together, with their dates. */
+export function rewriteDependentPeriods(reading: Reading, today: string): void {
+  rewriteJoinedPeriods(reading, today)
+  rewriteRelativePeriods(reading, words => takePeriods(new Reading(words), today)[0] ?? null)
 }
 
 function phrasesFor(today: string): PeriodPhrase[] {

@@ -186,13 +186,14 @@ export function figuresFor(
     return intent === 'rank' &&
       conditions.length === 0 &&
       (order === 'best' || order === 'worst') &&
-      !wanted.volume
+      !wanted.volume &&
+      !wanted.shared
       ? []
       : named
   // “Bad ratings by category” counts them.
   const isCounted =
     wanted.counted ||
-    ((intent === 'rank' || intent === 'breakdown') && text !== null) ||
+    ((intent === 'rank' || intent === 'breakdown') && (text !== null || wanted.shared)) ||
     (intent === 'compare' && text !== null) ||
     ((byParts.has(intent) || intent === 'figure') && mentions.some(one => one.kind === 'rating'))
   return isCounted ? ['tickets'] : []

@@ -1,4 +1,4 @@
-import type { Vocabulary } from '../vocabulary.ts'
+import type { NameKind, Vocabulary } from '../vocabulary.ts'
 import { takeAgainst } from './against.ts'
 import { rewriteAroundNames, rewriteWordings } from './everyday-wordings.ts'
 import { takeNames } from './name-mentions.ts'
@@ -8,6 +8,10 @@ import { takeOtherRating, takeRated } from './ratings.ts'
 import type { Reading } from './reading.ts'
 import { takeQuoted, takeSaid, takeTicketId } from './search-words.ts'
 import { takeTopic } from './topics.ts'
+
+const kindWords: Partial<Record<NameKind, string>> = {
+  ...{ category: 'category', subcategory: 'sub ?category', group: 'group', form: 'form', channel: 'channel' },
+}
 
 /** Takes the ticket, the words to search for and the names, and replaces everyday wordings around them. */
 export function takeNamed(reading: Reading, question: string, vocabulary: Vocabulary, topic: string | null) {
@@ -24,6 +28,10 @@ export function takeNamed(reading: Reading, question: string, vocabulary: Vocabu
   names.mentions.push(...takeNames(reading, { names: [] }).mentions)
   names.mentions.push(...takeOtherRating(reading, names.mentions))
   names.mentions.push(...takeRated(reading, names.mentions))
+  // “the group Delivery desk”, next to another thing that is asked for
+  for (const kind of new Set(names.mentions.map(one => one.kind)))
+    if (kind in kindWords && !reading.find(`which ${kindWords[kind]}|(?:by|per|each) ${kindWords[kind]}`))
+      reading.takeAll(`(?:in|for|of|from|at|on|with) (?:the |our )?${kindWords[kind]}(?= ¦)`)
   return {
     ticketId,
     quotedText,

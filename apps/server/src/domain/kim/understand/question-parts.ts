@@ -2,12 +2,12 @@ import { asksForShown, splitClauses } from './clauses.ts'
 
 const asks =
   "(?:how|hows|how's|what|whats|what's|who|whos|who's|which|where|when|is|are|was|were|did|do|does|show|give)"
+const comparatives =
+  'more|less|fewer|better|worse|higher|lower|faster|slower|quicker|busier|quieter|longer|shorter'
 const joined = new RegExp(
-  `[,;.]?\\s+(?:and|&|n|plus|then)\\s+(?:also\\s+|if so\\s+)?(?=(?:(?:from|in|on|at|by) (?=which|what))?${asks}\\b)|\\?+\\s+(?:(?:and|also|n|plus)\\s+|(?=(?:${asks}|her|his|their|its|our)\\b))|;\\s+`,
+  `[,;.]?\\s+(?:and|&|n|plus|then)\\s+(?:also\\s+|if so\\s+)?(?=(?:(?:from|in|on|at|by) (?=which|what))?${asks}\\b)|\\?+\\s+(?:(?:and|also|n|plus)\\s+|(?=(?:${asks}|her|his|their|its|our)\\b)|(?=(?:${comparatives}) than\\b))|;\\s+`,
   'iu',
 )
-const opposites =
-  /\b(best|highest|fastest|strongest|top|most)\b( (?:and|&) (?:the |my |our )?(?:(?:\d+|two|three|four|five|ten) )?)\b(worst|lowest|slowest|weakest|bottom|least|fewest)\b/i
 
 const thing = 'agent|rep|person|category|subcategory|topic|channel|group|team|form'
 const figure =
@@ -19,6 +19,21 @@ const ofTheOne = new RegExp(
 
 const ups = 'best|highest|fastest|strongest|most|busiest|heaviest'
 const downs = 'worst|lowest|slowest|weakest|least|fewest|quietest'
+const tops = `${ups}|top|quickest|happiest|longest|biggest|largest`
+const bottoms = `${downs}|bottom|saddest|unhappiest|shortest|smallest|calmest`
+/** “best and worst”, “worst + best” */
+const opposites = new RegExp(
+  `\\b(${tops}|${bottoms})\\b( (?:and|&|\\+|plus) (?:the |my |our )?(?:(?:\\d+|two|three|four|five|ten) )?)\\b(${tops}|${bottoms})\\b`,
+  'i',
+)
+const isTop = (word: string) => new RegExp(`^(?:${tops})$`, 'i').test(word)
+
+/** “happiest category and saddest category in October”, “busiest hour and quietest one” */
+const oppositeThings = new RegExp(
+  `^(?<start>.*\\b)?(?<one>${tops}|${bottoms}) (?<thing>${thing}|desk|hour|day|week|month|weekday)\\b(?<rest>.*?)(?:,? (?:and|&|\\+|plus)|,) (?:the |my |our )?(?<other>${tops}|${bottoms}) (?:\\k<thing>|one)\\b(?<end>.*)$`,
+  'iu',
+)
+
 /** “which category is worst and which one is best” */
 const bothEnds = new RegExp(
   `^(?<start>.*\\b)(?<one>${ups}|${downs})\\b(?<rest>.*?),? and (?:which(?: one)?|who|where)(?: is| was)?(?: the)? (?<other>${ups}|${downs})(?<end>[ ?.!]*)$`,
@@ -27,7 +42,18 @@ const bothEnds = new RegExp(
 
 function oppositeParts(question: string): string[] | null {
   const { start = '', one = '', rest = '', other = '' } = bothEnds.exec(question)?.groups ?? {}
-  return other ? [`${start}${one}${rest}`, `${start}${other}${rest}`] : null
+  if (other) return [`${start}${one}${rest}`, `${start}${other}${rest}`]
+  const {
+    start: lead = '',
+    one: first = '',
+    thing: of = '',
+    ...more
+  } = oppositeThings.exec(question)?.groups ?? {}
+  const { rest: middle = '', other: second = '', end = '' } = more
+  if (!second || isTop(first) === isTop(second)) return null
+  // “best category for Ken, worst category for Mara” aren't two ends of the same list.
+  if (middle.trim() && end.replace(/[ ?.!]+$/, '') && !end.startsWith(middle)) return null
+  return [first, second].map(word => `${lead}${word} ${of}${end.startsWith(middle) ? end : middle}`)
 }
 
 /** “CSAT of the category with the most tickets”: first the category, then its CSAT. */
@@ -49,6 +75,18 @@ export const forEveryone =
 /** “… and what is it for all others” */
 export const forOthers =
   /,? and what(?:['’]?s| is| was) (?:it|that) (?:for|across|with) (?:(?:all|the|all the) )?(?:others?|rest(?: of (?:the |our |my )?(?:team|people|agents|groups|channels))?|every(?:one|body) else)\b/i
+
+/** “… and how does the whole team do on that one” */
+export const forTeamToo =
+  /(?<=(?<before>.*)),? and (?:how|what)(?:['’]?s| is| are| does| do| did| was)? (?:the |our |my )?(?:whole |entire )?(?:team|everyone|everybody)(?: else)?(?:['’]s)? ?(?:do|doing|score|scoring|fare|faring|perform|performing|like|at|average|mean)?(?: (?:on|at|in|with|for) (?:that|it|this|the same)(?: (?:one|factor))?)?(?=[ ?.!,]*$)/i
+
+/** A question about factors shows everyone's factors anyway. */
+export const teamAsked = (found: string, before: string) =>
+  /\bfactors?\b/i.test(before)
+    ? ''
+    : /\b(?:which|who|whose|worst|best)\b/i.test(before)
+      ? found
+      : ' compared with the team'
 
 const statistic = 'mean|average|avg|median|p90|90th percentile'
 const twoStatistics = new RegExp(
@@ -77,6 +115,7 @@ export function questionParts(whole: string): string[] {
   const question = whole
     .replace(forOthers, ' compared with the rest')
     .replace(forEveryone, ' compared with the team')
+    .replace(forTeamToo, teamAsked)
   const nested = nestedParts(question)
   if (nested) return nested
   const ends = oppositeParts(question)
@@ -84,7 +123,8 @@ export function questionParts(whole: string): string[] {
   const statistics = statisticParts(question)
   if (statistics) return statistics
   const both = opposites.exec(question)
-  if (both?.[1] && both[3]) return [question.replace(both[0], both[1]), question.replace(both[0], both[3])]
+  if (both?.[1] && both[3] && isTop(both[1]) !== isTop(both[3]))
+    return [question.replace(both[0], both[1]), question.replace(both[0], both[3])]
   const { asks, context } = splitClauses(question)
   const parts = asks
     .split(joined)

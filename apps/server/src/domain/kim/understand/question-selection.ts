@@ -7,9 +7,14 @@ import type { Names } from './name-mentions.ts'
 import type { Reading } from './reading.ts'
 import { takesDistribution } from './special-questions.ts'
 
+const inBoth =
+  '(?<=¦ )(?:(?:in|for|during|on|across|over) )?(?:each|both|either|every)(?: one)?(?: of (?:the|those|these|them))?(?: two| 2)?(?: (?:months?|periods?|weeks?|halves|half|quarters?|days?|times?))?'
+
 /** Takes limits, statistics, ranks and the words that show the intent. A limit on ratings replaces the rating's name. */
-export function takeSelection(reading: Reading, names: Names) {
+export function takeSelection(reading: Reading, names: Names, { twoPeriods = false, selects = false } = {}) {
   const { limits, things: limitedThings } = takeLimits(reading)
+  // “At least 25 tickets in each of the two months”: a change always needs the minimum in both periods.
+  if (twoPeriods && limits.some(({ figure }) => figure === 'tickets')) reading.take(inBoth)
   const ratingLimit = takeRatingLimit(
     reading,
     names.mentions.filter(one => one.kind === 'rating' && !one.excluded).map(one => one.key),
@@ -25,8 +30,8 @@ export function takeSelection(reading: Reading, names: Names) {
   const nth = takeNth(reading)
   const top = takeTop(reading)
   const asked = takeIntent(reading)
-  // “What are tickets under 2 about”: the categories with the most such tickets.
-  const isAboutSome = asked === 'issues' && conditions.length > 0
+  // “What are tickets under 2 about”, “top issues on weekends”: the categories with the most such tickets.
+  const isAboutSome = asked === 'issues' && (conditions.length > 0 || selects)
   const cue = isAboutSome ? null : asked
   return {
     ...{

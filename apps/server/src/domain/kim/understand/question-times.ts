@@ -2,7 +2,7 @@ import { takeAgainst } from './against.ts'
 import { asksWhetherMoved, periodsSince, sinceLastUnit } from './change-since.ts'
 import { takeDayParts } from './day-parts.ts'
 import { takesPrevious, takesUnitBefore } from './intents.ts'
-import { takePeriods } from './period.ts'
+import { rewriteDependentPeriods, takePeriods } from './period.ts'
 import { asksWhatChanged, withoutContained, withoutSame } from './question-hints.ts'
 import { Reading } from './reading.ts'
 import { takesWeekendComparison, takeTwoWeekdays, takeWeekdays } from './search-words.ts'
@@ -17,6 +17,8 @@ export function takeTimes(reading: Reading, today: string, againstPlain: Underst
   // Parsed before periods, because the “in” in “came in yesterday” is not part of a period.
   const cameIn = takesCameIn(reading)
   const [hours = null, otherHours = null, ...moreHours] = takeDayParts(reading)
+  // “The same days a month earlier” isn't the whole month before.
+  rewriteDependentPeriods(reading, today)
   const unit = takesUnitBefore(reading)
   const found = withoutSame(withoutContained(takePeriods(reading, today), reading.original), reading.original)
   const lastUnit = unit === null ? sinceLastUnit(reading.original, found) : null

@@ -14,7 +14,9 @@ export function asOneSpan(periods: readonly Period[]): Period | null {
   return { startDate: first.startDate, endDate }
 }
 
-const compares = /\b(?:than|versus|vs|compar\w+|against|difference|better or worse|changed?|or)\b/
+/** “In each month” and “in both months” ask for two answers. */
+const compares =
+  /\b(?:than|versus|vs|compar\w+|against|difference|better or worse|changed?|or|each|both|every|respectively|separately)\b/
 
 /** The first half of a month, if the period is the second half of it. */
 function firstHalf({ startDate, endDate }: Period): Period | null {
@@ -35,7 +37,7 @@ interface Asked {
 }
 
 /**
- * “What should I coach her on, Sept and Oct” counts both months together. “Which group has most customers waiting” is
+ * “What should I coach her on, Sept and Oct” and “who had most in Sept and Oct” count both months together. “Which group has most customers waiting” is
  * about now, whatever dates the page shows. “Why did SLA drop in the second half of October” compares both halves.
  */
 export function settledPeriods(

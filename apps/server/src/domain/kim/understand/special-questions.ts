@@ -80,7 +80,7 @@ const up =
 /** “Which agent improved the most”: ranks by the change since the previous period. */
 export function takeMovement(reading: Reading): Movement | null {
   const asksWhich =
-    /\b(?:who|whose|(?:which|what) (?:of (?:the|our|my) )?(?:(?:\d+|\w+) )?(?:agents?|reps?|people|employees?|colleagues?|(?:sub ?)?categor(?:y|ies)|topics?|channels?|groups?|teams?|queues?|forms?)|by (?:agent|rep|category|subcategory|topic|channel|group|team|form))\b/
+    /\b(?:who|whose|(?:which|what) (?:are |were )?(?:of )?(?:(?:the|our|my) )?(?:(?:\d+|\w+) )?(?:agents?|reps?|people|employees?|colleagues?|(?:sub ?)?categor(?:y|ies)|topics?|channels?|groups?|teams?|queues?|forms?)|by (?:agent|rep|category|subcategory|topic|channel|group|team|form))\b/
   const asksElse = /\b(?:why|how|should|can|could|must|needs?|caused|drove|behind|explains?|driving|than)\b/
   // “… and why” needs no separate report, because the answer quotes the tickets behind the change.
   const asked = reading.original.replace(/ (?:and )?why$/, '')

@@ -6,8 +6,9 @@ import { joinedNames, namesIn } from './context-names.ts'
 import { understandEnglish } from './english-question.ts'
 import { withoutEvents } from './events.ts'
 import { takePeriods } from './period.ts'
-import { forEveryone, forOthers } from './question-parts.ts'
+import { forEveryone, forOthers, forTeamToo, teamAsked } from './question-parts.ts'
 import { plain, Reading } from './reading.ts'
+import { sinceJoining } from './tenure.ts'
 import { translate } from './translate.ts'
 import type { Reading as Read, Understood } from './understood-question.ts'
 
@@ -50,6 +51,7 @@ function withoutContext(
       .replace(halfDays, '')
       .replace(forOthers, ' compared with the rest')
       .replace(forEveryone, ' compared with the team')
+      .replace(forTeamToo, teamAsked)
       .replace(spamAndMore, '$1 ')
       .replace(spamAside, '')
       .replace(excludedWith, 'excluding $<names>')
@@ -84,6 +86,7 @@ function withoutContext(
           .filter(clause => !limiting.includes(clause) && isDated(clause, today, refersBack.test(asks)))
           .map(clause => datesOf(clause, today, asks))
       : []),
+    ...(known.periods.length === 0 ? sinceJoining(asks, stated) : []),
     ...namesIn(
       context.map(clause => (refersToPerson.test(asks) ? clause : clause.replace(asksForSomeone, ' '))),
       known,

@@ -51,7 +51,7 @@ export const exclusions: readonly (readonly [string, string])[] = [
     '',
   ],
   [
-    '(?:leaving|leave|leaves|putting|put|setting|set) (?:aside|away)|leaving away|forgetting(?: about)?|forget about|skipping|skip|(?:if|when|once) (?:we|you|i|one) (?:were to )?(?:ignored?|excluded?|dropped|drop|removed?|skip(?:ped)?|leave out|left out|take out|took out|strip(?:ped)? out|took away|take away)|when (?:not counting|excluding|ignoring)',
+    '(?:leaving|leave|leaves|putting|put|setting|set) (?:aside|away)|leaving away|forgetting(?: about)?|forget about|skipping|skip(?! or )|(?:if|when|once) (?:we|you|i|one) (?:were to )?(?:ignored?|excluded?|dropped|drop|removed?|skip(?:ped)?|leave out|left out|take out|took out|strip(?:ped)? out|took away|take away)|when (?:not counting|excluding|ignoring)',
     'excluding',
   ],
   [

@@ -73,7 +73,10 @@ export const idioms: readonly (readonly [string, string])[] = [
     'show the $1 tickets',
   ],
   ['(?:answered|replied to|took|worked on|dealt with|did)(?= (?:the )?(?:most|fewest|least) )', 'handled'],
-  ['(?:min|minimum|at least)(?: of)? (\\d+)(?= *$)', 'at least $1 tickets'],
+  [
+    '(?<!(?:scor(?:e|es|ed|ing)|csat|polarity|empathy|completeness|responsiveness|personali[sz]ation|rating)(?: (?:of|is|was))? )(?:min|minimum|at least)(?: of)? (\\d+)(?= *$)',
+    'at least $1 tickets',
+  ],
   [
     '(?:the )?(?:highest|most|biggest|max|maximum|largest) (?:ticket (?:count|volume)|number of tickets|tickets|volume) (?:in|on) (?:an?|any|one) (?:single )?(day|week|month|hour)',
     'which $1 has the most tickets',

@@ -22,7 +22,11 @@ export const spokenWordings: readonly (readonly [string, string])[] = [
     '(?:until|till|before|to be|to get)(?: it was| they were| being)? (?:solved|resolved|closed|fixed|done)',
     'resolution time',
   ],
-  ['(?:be|get|being|getting) (?:solved|resolved|closed|fixed)', 'resolution time'],
+  [
+    // “At what hour do the most chats get closed” counts them.
+    '(?<!(?:most|fewest|more|fewer|how many|number of) (?:[^ ]+ ){0,4})(?:be|get|being|getting) (?:solved|resolved|closed|fixed)',
+    'resolution time',
+  ],
   [
     '(?<=(?:satisfaction|csat|quality|volume|tickets|reopens?|and|n|scores?)(?: and| n| ,)? )speed',
     'first response time',
@@ -63,7 +67,12 @@ export const spokenWordings: readonly (readonly [string, string])[] = [
   ['(?:go|going|goes) on about(?: (?:the )?most)?', 'write about most'],
   // Coaching
   [
-    `(?:on |in )?what (?:should|shall|could|can|does|do|would|must)(?: (?:you suggest|you recommend))? (${person.slice(3, -1)}) (?:need to |have to )?(?:works? on|improves?|get better at|focus on|practi[cs]e|be better at|coach(?:ed)?(?: ¦)?(?: on)?)`,
+    `(?:on |in )?what (?:should|shall|could|can|does|do|would|must)(?: (?:you suggest|you recommend))? (he|she|they|it|¦) (?:need to |have to )?(?:works? on|improves?|get better at|focus on|practi[cs]e|be better at|coach(?:ed)?(?: ¦)?(?: on)?)`,
+    'coaching for $1',
+  ],
+  [
+    // “What should we improve” asks for advice, not for coaching.
+    `(?:on |in )?what (?:should|shall|could|can|do|would|must)(?: (?:you suggest|you recommend))? (i|we|you|the team|our team|my team) (?:need to |have to )?(?:practi[cs]e|coach(?:ed)?(?: ¦)?(?: on)?)`,
     'coaching for $1',
   ],
   ['(?:on |in )?what (?:should|shall|could|can|do) (?:i|we) coach(?! (?:the|my|our) )', 'coaching for'],
@@ -131,7 +140,10 @@ export const spokenWordings: readonly (readonly [string, string])[] = [
     '(?:and )?(?:what|which|how big a|how large a) (?:share|portion|part|percentage|percent|%|proportion) (?:of (?:everything|all(?: the)?(?: tickets)?|the total|the whole|our tickets|all of them)(?: (?:we|that we) (?:closed|resolved|handled|got))? )?is (?:that|this|it)',
     '',
   ],
-  ['leav(?:es?|ing) (?:people|customers|them)(?= (?:happier|happy|more|less))', ''],
+  [
+    'leav(?:es?|ing) (?:people|customers|them)(?= (?:(?:the )?(?:least|most) )?(?:happier|happy|more|less|unhappy|unhappiest|happiest|satisfied))',
+    '',
+  ],
   [
     '(?:are|were|is|was|has|have) (we|they|he|she|it|¦) any (quicker|faster|slower|better|worse|busier|quieter|happier)',
     'has $1 got $2',

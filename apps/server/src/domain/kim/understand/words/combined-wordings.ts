@@ -1,0 +1,116 @@
+const ticket = '(?:conversation|ticket|case|chat|e ?mail|call|message|exchange|interaction)'
+const targets =
+  '(?:the |our |their |its |his |her )*(?:first )?(?:answer |reply |response |answering )*(?:slas?|targets?)'
+const missed =
+  '(?:miss(?:es|ed|ing)?|break(?:s|ing)?|broke|breach(?:es|ed|ing)?|fail(?:s|ed|ing)?|blow(?:s|ing)?|blew)'
+const closed = '(?:done|closed|resolved|solved|finished|completed|sorted|settled|dealt with)'
+const answered = '(?:answered|replied to|first answered|first replied to|responded to)'
+const ownRating =
+  '(?:when (?:they|customers|people) (?:rate|score|review) us(?: themselves)?|(?:going |judging |judged |based |measured )?(?:by|on|from) (?:the |their )?(?:customers? )?own ratings?|(?:in|by) (?:the )?(?:customers?|their|people) own (?:ratings?|judge?ments?|words))'
+
+/** Wordings for combinations: a share with a ranking, a percentile of times, one single ticket, missed targets. */
+export const combinedWordings: readonly (readonly [string, string])[] = [
+  // “within what time were nine out of ten done”
+  ['(?:nine|9) (?:out of|of|in) (?:ten|10)(?: (?:tickets|cases|ones|customers|of them))?', '90th percentile'],
+  [
+    `90 ?(?:%|percent) of (?:(?:the|all|our|them|those) )*(?:tickets|cases|ones|customers)?(?= (?:.* )?(?:${closed}|${answered}))`,
+    '90th percentile ',
+  ],
+  [
+    '(?:within|in|after) (?:what|which|how much) time(?: ?frame)?(?= (?:.* )?90th percentile)|(?:within|after) how (?:many (?:hours|minutes|days)|long)(?= (?:.* )?90th percentile)|(?<=90th percentile (?:.* )?)(?:within|in|after) (?:what|which|how much) time(?: ?frame)?',
+    '',
+  ],
+  [`(?<=90th percentile (?:.* )?)(?:(?:were|are|was|is|get|got|to be) )*${closed}`, 'resolution time'],
+  [`(?<=90th percentile (?:.* )?)(?:(?:were|are|was|is|get|got|to be) )*${answered}`, 'first response time'],
+  // “our single worst conversation, and whose was it”
+  [
+    `(?:what|which) (?:was|is|were) (?:(?:our|the|my|her|his|their) )*(?:single|one single|absolute|one) (worst|best|lowest|slowest|longest|highest) ${ticket}`,
+    'show the top 1 $1 ticket',
+  ],
+  [`single (worst|best|lowest|slowest|longest|highest) ${ticket}`, 'top 1 $1 ticket'],
+  [`(?:and )?whose (?:ticket |one |conversation )?(?:was|is) (?:it|that|this)(?: ${ticket}| one)?`, ''],
+  // Targets
+  [
+    `why (?:did|do|does|are|were|have|has) (we|they|he|she|¦) (?:keep )?${missed} ${targets}(?: so (?:badly|often|much|many times|frequently))?`,
+    'why did the sla of $1 drop',
+  ],
+  [
+    `${missed} ${targets} more often than (?:(?:we|they|it) )?(?:hit|met|meet|made|kept|make)(?: (?:it|them))?`,
+    'has sla under 50 %',
+  ],
+  [
+    `${missed} ${targets} (?:in )?(?:more than|over) 50 %(?: (?:of )?(?:(?:the|their|all|its) )*(?:time|cases|tickets))?`,
+    'has sla under 50 %',
+  ],
+  [`${missed} ${targets}(?: the)? most(?: often| frequently)?`, 'has the worst sla'],
+  ['(?:and )?leav(?:e|ing) out the ones (?:that|which) (?:were|are) (?:fine|ok|okay|good)', ''],
+  // What customers say themselves
+  [`least (?:happy|satisfied)((?: .*)?) ${ownRating}`, 'lowest share of good ratings$1'],
+  [`most (?:happy|satisfied)((?: .*)?) ${ownRating}`, 'highest share of good ratings$1'],
+  [`(?:unhappiest)((?: .*)?) ${ownRating}`, 'lowest share of good ratings$1'],
+  // What someone is weak at
+  [
+    'what (?:exactly )?(?:are|is|was|were|am) (we|they|he|she|it|i|¦) (?:(?:so|really|most) )?(?:weak|bad|poor|weakest|worst|struggling|lacking) (?:at|in|on|with)',
+    'which factor is the lowest for $1',
+  ],
+  [
+    'scores? (?:look|looks|is|are|seem|seems|looking)(?: (?:so|really|very|pretty|quite))? (?:bad|low|poor|weak)((?: [^ ]+){0,4}?) why(?= *$| ¦| what)',
+    'why is csat so low $1',
+  ],
+  // What most of them are about
+  [
+    '(?:what|which category|which topic) (?:are|were|is|was|do|did) (?:most|the majority|the bulk|the most) of (?:them|those|these|it)(?: (?:about|on|for|in|to do with|fall (?:in|into|under)|belong to))?',
+    'which category has the most tickets',
+  ],
+  // What we got more of
+  [
+    'what (?:did|do|are|were|have) we (?:get|getting|got|have|see|seeing|seen) (?:(?:noticeably|much|a lot|significantly|clearly|way) )?more of((?: .*)?) than',
+    'which subcategory increased most in tickets$1 compared with',
+  ],
+  [
+    'after (?:(?:we|they|it|being|having|d|had|have|was|were|been|s|is) )+(?:closed|resolved|solved)(?: (?:them|it))?',
+    '',
+  ],
+  [
+    '(?:is |are )?(?:there )?anything (?:(?:suddenly|unusually|really|clearly) )?(?:growing|rising|increasing|exploding|going up)(?= (?:which|what))',
+    '',
+  ],
+  // Shares next to a ranking
+  [
+    '(?<!(?:csat|sla|rate|times?|re ?open\\p{L}*|ratings?|scores?) (?:.* )?)(?:with|and|incl(?:uding)?|plus) (?:the |their |its )?(?:respective )?(?:shares?|percentages?|proportions?|%)(?: (?:each|of (?:(?:all|the|our|total|whole|overall) )*(?:tickets|volume|total|whole|everything)|of all))?',
+    'with share of all tickets',
+  ],
+  [
+    'this (week|month|quarter|year) (?:over|vs|versus|against|compared (?:to|with)|on) last(?! (?:week|month|quarter|year))',
+    'this $1 compared with last $1',
+  ],
+  [
+    '(?:landed|ended up|arrived|came in|turned up) (?:on|in) (?:our|my|the) (?:desks?|inbox(?:es)?|lap|plate)',
+    '',
+  ],
+  // How long someone has been here
+  [
+    'since (?:he|she|they|¦) (?:started|joined|came|began|arrived)(?: (?:with|at|to|us|here|the team|the company|on board|working|in the team|on the team))*(?! (?:on|in|from|at|around|back|last|this|early|mid|late|the|\\d))',
+    'since the beginning',
+  ],
+  [
+    'since (?:(?:her|his|their) (?:first (?:day|ticket)|start|arrival)|(?:joining|starting)(?: (?:us|here|with us))?)(?! (?:on|in|from|at|around))|(?:from|since) day (?:one|1)',
+    'since the beginning',
+  ],
+  [
+    '(?:in|over|during) (?:her|his|their) (?:whole |entire )?time (?:here|with us|on the team)',
+    'since the beginning',
+  ],
+]
+
+/** Like `combinedWordings`, but replaced before names are looked for, because they contain words of names. */
+export const wordingsWithNames: readonly (readonly [string, string])[] = [
+  [
+    '(?:(?:hand|give|dish|share)(?:ing)? out|give|spread) (?:(?:some|a bit of|a little|lots of) )?(?:praise|kudos|compliments)',
+    '',
+  ],
+  [
+    '(parcels?|packages?|orders?|refunds?|money|goods)(?: (?:that|which|who))?(?: (?:have|has|had|did))? (?:never|not)(?: (?:yet|ever))? (?:turned up|turn up|arrived?|showed up|show up|came|come|made it|been delivered|got there|got delivered)',
+    '$1 not received',
+  ],
+]
