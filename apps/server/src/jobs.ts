@@ -56,7 +56,7 @@ export async function startJobs(
     jobs: [
       purgeExpiredJob,
       forwardEventsJob(services),
-      scoreTicketsJob(engineFor),
+      scoreTicketsJob(engineFor, { restMs: 3_000 }),
       trainCategorizerJob(offline),
       recategorizeTicketsJob(offline),
       countOffersJob(offline),

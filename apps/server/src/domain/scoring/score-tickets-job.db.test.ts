@@ -90,6 +90,29 @@ test('an account created after startup is scored by its first job, including ear
   expect(await jobs()).toEqual([])
 })
 
+test('tickets that arrive soon after the others were scored are scored together, after a rest', async () => {
+  const job = scoreTicketsJob(engines(scripted('offline')), { restMs: 3_600_000 })
+  const handle = () =>
+    job.handle(
+      { accountId: account.accountId },
+      { database: db.database, log, now: () => start, signal: new AbortController().signal },
+    )
+  await arrive('1')
+  await handle()
+  expect(await progress()).toMatchObject({ current: { notScorable: 1, waiting: 0 } })
+  await arrive('2')
+  await handle()
+  await arrive('3')
+  await handle()
+  expect(await progress()).toMatchObject({ current: { notScorable: 1, waiting: 2 } })
+  const [later, ...others] = await jobs()
+  expect(others).toEqual([])
+  expect(later?.later).toBe(true)
+  expect(later?.runAt.getTime()).toBeGreaterThan(Date.now())
+  await work(engines(scripted('offline')))
+  expect(await progress()).toMatchObject({ current: { notScorable: 3, waiting: 0 } })
+})
+
 test('a ticket is scored even if its account was created while Pulse was running and has no scoring run', async () => {
   const job = scoreTicketsJob(engines(scripted('offline')))
   const worker = await startWorker({ ...db, log, now: () => start, jobs: [job] })

@@ -17,29 +17,34 @@ const engineUnavailableMs = 15_000
 
 /**
  * Scores an account's waiting tickets with its current engine. Concurrent jobs are safe, because tickets are
- * claimed.
+ * claimed. Once all are scored, an account rests for `restMs`: tickets that arrive one by one are then scored together,
+ * and responses with the account's figures stay valid until then.
  */
-export function scoreTicketsJob(engineFor: EngineFor) {
+export function scoreTicketsJob(engineFor: EngineFor, { restMs = 0 } = {}) {
+  /** When all of an account's tickets were last scored. */
+  const doneAt = new Map<number, number>()
   return defineJob({
     name,
     payload,
     async handle({ accountId }, { database, now, signal }) {
+      const rest = restMs - (performance.now() - (doneAt.get(accountId) ?? Number.NEGATIVE_INFINITY))
+      if (rest > 0) return requestLater(database.global, accountId, new Date(Date.now() + rest))
       await database.withAccount(accountId, tx => ensureAccountRun(tx, engineFor, accountId, now()))
       const comeBack = await scoreWaiting({ database, engineFor, now, signal }, accountId)
-      if (comeBack === null) return
       if (comeBack === 'at once') return requestScoring(database.global, accountId)
+      doneAt.set(accountId, performance.now())
+      if (comeBack === null) return
       // Tickets are due but weren't scored, because the engine is missing or unavailable. Retrying immediately would
       // loop.
       const runAt = comeBack > now() ? comeBack : new Date(now().getTime() + engineUnavailableMs)
-      // Uses a separate key, so it doesn't delay a job requested in the meantime.
-      await enqueue(
-        database.global,
-        askForScoring,
-        { accountId },
-        { key: `${keyOf(accountId)} later`, runAt },
-      )
+      await requestLater(database.global, accountId, runAt)
     },
   })
+}
+
+/** Uses a separate key, so it doesn't delay a job requested in the meantime. */
+function requestLater(database: Database['global'], accountId: number, runAt: Date): Promise<void> {
+  return enqueue(database, askForScoring, { accountId }, { key: `${keyOf(accountId)} later`, runAt })
 }
 
 /**

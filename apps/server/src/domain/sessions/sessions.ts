@@ -123,6 +123,7 @@ export function authenticateWith({ config, database, now }: Needs): Authenticate
           'accounts.capabilities',
           'users.role',
           'account_versions.version',
+          'account_versions.facts_version',
         ])
         .executeTakeFirst()
       if (!session) return null
@@ -143,6 +144,7 @@ export function authenticateWith({ config, database, now }: Needs): Authenticate
         passwordGiven: wasJustGiven(session.password_given_at, at),
         tokenHash,
         figuresVersion: session.version ?? 0,
+        factsVersion: session.facts_version ?? 0,
       }
     }
     // Without the account, checks for one account would make others at the same address wait.

@@ -134,10 +134,16 @@ async function storeAgents(tx: Kysely<Tables>, account_id: number, tickets: Arri
         .map(({ id, name, email }) => ({ account_id, agent_id: id, name, email })),
     )
     .onConflict(conflict =>
-      conflict.columns(['account_id', 'agent_id']).doUpdateSet(eb => ({
-        name: eb.ref('excluded.name'),
-        email: sql`coalesce(excluded.email, agents.email)`,
-      })),
+      conflict
+        .columns(['account_id', 'agent_id'])
+        .doUpdateSet(eb => ({
+          name: eb.ref('excluded.name'),
+          email: sql`coalesce(excluded.email, agents.email)`,
+        }))
+        // An agent who stays the same is not written, because that would change the account's figures.
+        .where(
+          sql<boolean>`(agents.name, agents.email) is distinct from (excluded.name, coalesce(excluded.email, agents.email))`,
+        ),
     )
     .execute()
 }

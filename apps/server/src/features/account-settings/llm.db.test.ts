@@ -232,6 +232,7 @@ describe('testing a language model', () => {
       passwordGiven: true,
       tokenHash: Buffer.of(),
       figuresVersion: 0,
+      factsVersion: 0,
     }
     const draft = {
       provider: 'openai-compatible',

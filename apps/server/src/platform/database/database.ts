@@ -152,7 +152,7 @@ export function notifyCall(channel: string, payload: string): RawBuilder<unknown
 export function openOwner(ownerUrl: string): Kysely<Tables> {
   const pool = createPool(ownerUrl, { name: 'owner', max: 2 })
   const dialect = new ServerDialect(pool)
-  dialect.createDriver = () => new VersioningDriver(pool, { begin: 'begin', raise: raiseAllVersions })
+  dialect.createDriver = () => new VersioningDriver(pool, { begin: 'begin', raise: () => raiseAllVersions })
   return new Kysely<Tables>({ dialect })
 }
 

@@ -1,11 +1,17 @@
 import type { Tables } from './tables.ts'
 
 /**
+ * What a cached call reads: only facts, such as rollups and settings, or also the texts of tickets. Texts change more
+ * often, because every message changes one.
+ */
+export type Read = 'facts' | 'texts'
+
+/**
  * Lists which tables the cached calls read. A change to one of them raises the account's version, so no one sees an
  * outdated response. The compiler requires an entry for every table, and a test checks that cached calls read only the
  * tables marked here.
  */
-const readByFigures: Record<keyof Tables, boolean> = {
+const readByFigures: Record<keyof Tables, Read | false> = {
   accounts: false,
   logins: false,
   known_devices: false,
@@ -24,8 +30,8 @@ const readByFigures: Record<keyof Tables, boolean> = {
   application_uploads: false,
   application_notes: false,
   application_stage_changes: false,
-  categories: true,
-  subcategories: true,
+  categories: 'facts',
+  subcategories: 'facts',
   settings_changes: false,
   recategorizations: false,
   recategorization_tickets: false,
@@ -61,22 +67,22 @@ const readByFigures: Record<keyof Tables, boolean> = {
   kim_conversations: false,
   kim_messages: false,
   llm_usage: false,
-  scoring_runs: true,
-  ticket_insights: true,
+  scoring_runs: 'facts',
+  ticket_insights: 'texts',
   scoring_queue: false,
-  scoring_settings: true,
+  scoring_settings: 'facts',
   categorizer_models: false,
-  placements: true,
-  ticket_facts: true,
-  category_rollups: true,
-  agent_rollups: true,
-  half_hour_rollups: true,
-  duration_rollups: true,
+  placements: 'facts',
+  ticket_facts: 'facts',
+  category_rollups: 'facts',
+  agent_rollups: 'facts',
+  half_hour_rollups: 'facts',
+  duration_rollups: 'facts',
   helpdesk_groups: false,
   ticket_forms: false,
-  agents: true,
-  tickets: true,
-  messages: true,
+  agents: 'facts',
+  tickets: 'texts',
+  messages: 'texts',
   agent_notes: false,
   day_notes: false,
   ticket_opinions: false,
@@ -91,6 +97,9 @@ const readByFigures: Record<keyof Tables, boolean> = {
   snap_views: false,
 }
 
-export const isReadByFigures = (table: string) => readByFigures[table as keyof Tables] ?? false
+/** What a change to this table affects. Calls that read texts also read facts. */
+export const readFrom = (table: string): Read | null => readByFigures[table as keyof Tables] || null
+
+export const isReadByFigures = (table: string) => readFrom(table) !== null
 
 export const listedTables = Object.keys(readByFigures)

@@ -110,7 +110,7 @@ export interface AccountTables {
     created_at: Date
   }
   /** See `versions.ts`. */
-  account_versions: { account_id: number; version: number }
+  account_versions: { account_id: number; version: number; facts_version: number }
   account_settings: {
     account_id: number
     ticket_source: string | null

@@ -10,7 +10,7 @@ import {
 import { tenantTables } from '../../../test-support/tenancy-catalogue.ts'
 import { isReadByFigures, listedTables } from './figure-tables.ts'
 import type { Tables } from './tables.ts'
-import { changesFigures } from './versions.ts'
+import { changeOf } from './versions.ts'
 
 let db: TestDatabase
 let acme: SeededAccount
@@ -37,6 +37,21 @@ const addGroup = (tx: Transaction<Tables>, account_id: number) =>
 
 const addAgent = (tx: Transaction<Tables>, account_id: number, agent_id = 'a1') =>
   tx.insertInto('agents').values({ account_id, agent_id, name: 'Ann', email: null }).execute()
+
+const addTicket = (tx: Transaction<Tables>, account_id: number) =>
+  tx
+    .insertInto('tickets')
+    .values({
+      account_id,
+      ticket_id: '1',
+      channel: 'email',
+      status: 'open',
+      created_at: new Date(),
+      updated_at: new Date(),
+      satisfaction_rating: 'unoffered',
+      content_hash: Buffer.alloc(0),
+    })
+    .execute()
 
 const renameAgent = (tx: Transaction<Tables>, name: string) =>
   tx.updateTable('agents').set({ name }).where('agent_id', '=', 'a1').execute()
@@ -75,6 +90,28 @@ describe('the version of an account’s figures', () => {
           delete from helpdesk_groups where name in (select agent_id from changed)`.execute(tx),
     )
     expect(await versionOf(acme)).toBeGreaterThan(before)
+  })
+
+  test('stays the same for facts if only texts change', async () => {
+    const { accountId } = acme
+    const versions = () =>
+      db.database.withAccount(accountId, tx =>
+        tx.selectFrom('account_versions').select(['version', 'facts_version']).executeTakeFirstOrThrow(),
+      )
+    await db.database.withAccount(accountId, tx => addAgent(tx, accountId))
+    const before = await versions()
+    await db.database.withAccount(accountId, tx => addTicket(tx, accountId))
+    const withText = await versions()
+    expect(withText.version).toBeGreaterThan(before.version)
+    expect(withText.facts_version).toBe(before.facts_version)
+    await db.database.withAccount(accountId, async tx => {
+      await tx.updateTable('tickets').set({ subject: 'Where is it?' }).execute()
+      await renameAgent(tx, 'Anna')
+      await tx.updateTable('tickets').set({ subject: 'Where is my order?' }).execute()
+    })
+    const withFact = await versions()
+    expect(withFact.version).toBeGreaterThan(withText.version)
+    expect(withFact.facts_version).toBeGreaterThan(withText.facts_version)
   })
 
   test('becomes visible together with the change', async () => {
@@ -149,6 +186,6 @@ describe('no change to figures goes unnoticed', () => {
       select proname as name, prosrc as source from pg_proc
        where pronamespace = 'public'::regnamespace`.execute(db.owner)
     expect(rows.map(({ name }) => name)).toContain('set_own_timezone')
-    expect(rows.filter(({ source }) => changesFigures(source)).map(({ name }) => name)).toEqual([])
+    expect(rows.filter(({ source }) => changeOf(source) !== null).map(({ name }) => name)).toEqual([])
   })
 })

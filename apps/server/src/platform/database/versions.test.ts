@@ -1,19 +1,25 @@
 import { expect, test } from 'vitest'
-import { changesFigures } from './versions.ts'
+import { changeOf } from './versions.ts'
 
 test.each([
   'insert into "tickets" ("account_id") values ($1)',
   'INSERT INTO tickets select 1',
+  'with gone as (delete from messages returning *) select count(*) from gone',
+])('%s changes texts', statement => {
+  expect(changeOf(statement)).toBe('texts')
+})
+
+test.each([
   'update "ticket_facts" set "csat" = $1',
   'update only public.ticket_facts set csat = 1',
   'delete from\n  "public"."agents" where true',
   'merge into placements using fresh on true when matched then delete',
   'truncate ticket_facts',
   'truncate table ticket_facts',
-  'with gone as (delete from messages returning *) select count(*) from gone',
+  'with gone as (delete from messages returning *) delete from placements',
   'insert into sessions values (1); update categories set name = $1',
-])('%s changes figures', statement => {
-  expect(changesFigures(statement)).toBe(true)
+])('%s changes facts', statement => {
+  expect(changeOf(statement)).toBe('facts')
 })
 
 test.each([
@@ -24,5 +30,5 @@ test.each([
   'update "connections" set "step" = $1',
   'select pg_notify($1, $2)',
 ])('%s changes no figures', statement => {
-  expect(changesFigures(statement)).toBe(false)
+  expect(changeOf(statement)).toBe(null)
 })

@@ -5,37 +5,42 @@ import {
   type PostgresPool,
   type QueryResult,
 } from 'kysely'
-import { isReadByFigures } from './figure-tables.ts'
+import { type Read, readFrom } from './figure-tables.ts'
 
 /**
  * A version is the time of its change in microseconds. If the clock is behind, it is the previous version plus one. A
  * plain counter would repeat old versions with different figures after a backup is restored.
  */
 const changedNow = '(extract(epoch from clock_timestamp()) * 1000000)::bigint'
-const orNext =
-  'on conflict (account_id) do update set version = greatest(account_versions.version + 1, excluded.version)'
+const raised = (column: string) => `${column} = greatest(account_versions.${column} + 1, excluded.${column})`
+const insertNow = 'insert into account_versions (account_id, version, facts_version)'
+const orNext = {
+  texts: `on conflict (account_id) do update set ${raised('version')}`,
+  facts: `on conflict (account_id) do update set ${raised('version')}, ${raised('facts_version')}`,
+}
 
-export const raiseAllVersions = `insert into account_versions (account_id, version)
-  select account_id, ${changedNow} from accounts order by account_id ${orNext}`
+export const raiseAllVersions = `${insertNow}
+  select account_id, ${changedNow}, ${changedNow} from accounts order by account_id ${orNext.facts}`
 
-export const raiseVersionOf = (accountId: number) =>
-  `insert into account_versions (account_id, version) values (${accountId}, ${changedNow}) ${orNext}`
+/** `facts_version` stays the same if only texts have changed. */
+export const raiseVersionOf = (accountId: number) => (changed: Read) =>
+  `${insertNow} values (${accountId}, ${changedNow}, ${changedNow}) ${orNext[changed]}`
 
 const writes =
   /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?(?:"?public"?\.)?"?(\w+)/gi
 const plainWrite = /^\s*(?:insert|update|delete|merge)\b/i
 
-/** Whether a statement can change a table that figures are read from. Values are bound, so they never match. */
-export function changesFigures(statement: string): boolean {
-  for (const [, table = ''] of statement.matchAll(writes)) if (isReadByFigures(table)) return true
-  return false
+/** What a statement can change for the calls that read figures. Values are bound, so they never match. */
+export function changeOf(statement: string): Read | null {
+  const changed = new Set([...statement.matchAll(writes)].map(([, table = '']) => readFrom(table)))
+  return changed.has('facts') ? 'facts' : changed.has('texts') ? 'texts' : null
 }
 
 interface Statements {
   /** Empty if connections are already in a transaction. */
   begin: string
   /** Raises the version of every account that a transaction can change. */
-  raise: string
+  raise: (changed: Read) => string
 }
 
 /**
@@ -66,8 +71,8 @@ export class VersioningDriver extends PostgresDriver {
    * rollback is never mistaken for a success.
    */
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    const changed = connection instanceof VersioningConnection && connection.changed
-    const raise = changed ? `${this.#statements.raise};` : ''
+    const changed = connection instanceof VersioningConnection ? connection.changed : null
+    const raise = changed ? `${this.#statements.raise(changed)};` : ''
     await connection.executeQuery(CompiledQuery.raw(`select; ${raise} commit`))
     ended(connection)
   }
@@ -86,15 +91,15 @@ export class VersioningDriver extends PostgresDriver {
 function ended(connection: DatabaseConnection): void {
   if (!(connection instanceof VersioningConnection)) return
   connection.inTransaction = false
-  connection.changed = false
+  connection.changed = null
 }
 
 class VersioningConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection
   readonly #statements: Statements
   inTransaction = false
-  /** Whether the current transaction changed a table that figures are read from. */
-  changed = false
+  /** What the current transaction has changed so far. */
+  changed: Read | null = null
 
   constructor(inner: DatabaseConnection, statements: Statements) {
     this.inner = inner
@@ -102,16 +107,18 @@ class VersioningConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.changed || !changesFigures(query.sql)) return this.inner.executeQuery<R>(query)
-    if (!this.inTransaction) return this.#alone<R>(query)
+    const change = changeOf(query.sql)
+    if (change === null || this.changed === 'facts' || this.changed === change)
+      return this.inner.executeQuery<R>(query)
+    if (!this.inTransaction) return this.#alone<R>(query, change)
     const result = await this.inner.executeQuery<R>(query)
     // For a statement with several parts, the number of affected rows covers only the last part.
-    if (result.numAffectedRows !== 0n || !plainWrite.test(query.sql)) this.changed = true
+    if (result.numAffectedRows !== 0n || !plainWrite.test(query.sql)) this.changed = change
     return result
   }
 
   streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
-    if (changesFigures(query.sql)) this.changed = true
+    if (this.changed !== 'facts') this.changed = changeOf(query.sql) ?? this.changed
     return this.inner.streamQuery<R>(query, chunkSize)
   }
 
@@ -119,12 +126,12 @@ class VersioningConnection implements DatabaseConnection {
    * A statement outside a transaction runs in its own transaction, so the change and the version become visible
    * together.
    */
-  async #alone<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+  async #alone<R>(query: CompiledQuery, change: Read): Promise<QueryResult<R>> {
     const run = (statement: string) => this.inner.executeQuery(CompiledQuery.raw(statement))
     await run(this.#statements.begin)
     try {
       const result = await this.inner.executeQuery<R>(query)
-      await run(`${this.#statements.raise}; commit`)
+      await run(`${this.#statements.raise(change)}; commit`)
       return result
     } catch (error) {
       await run('rollback').catch(() => {})

@@ -2,16 +2,18 @@ import { api, type Endpoint } from '@pulse/contract'
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { AnswerCache, etagOf, hasAlready } from './answer-cache.ts'
+import type { Route } from './route.ts'
 import type { Session } from './session.ts'
 
 const cache = new AnswerCache(1024)
-const session = { accountId: 1, figuresVersion: 5 } as Session
+const session = { accountId: 1, figuresVersion: 5, factsVersion: 3 } as Session
 const keyOf = (
   body: object,
   change: Partial<Session> = {},
   endpoint: Endpoint = api.overview,
   from: AnswerCache = cache,
-) => from.keyOf(endpoint, { ...session, ...change }, { body } as never)
+  cached: Route['cached'] = 'texts',
+) => from.keyOf({ endpoint, cached } as Route, { ...session, ...change }, { body } as never)
 
 const question = { start_date: '2026-02-01', filters: { a: [1, 2], b: null } }
 
@@ -31,6 +33,12 @@ test.each([
   ['a missing value', keyOf({ ...question, filters: { a: [1, 2] } })],
 ])('%s gets another key', (_, key) => {
   expect(key).not.toBe(keyOf(question))
+})
+
+test('a call that reads only facts keeps its key until facts change', () => {
+  const ofFacts = (change: Partial<Session>) => keyOf(question, change, api.overview, cache, 'facts')
+  expect(ofFacts({ figuresVersion: 6 })).toBe(ofFacts({}))
+  expect(ofFacts({ factsVersion: 4 })).not.toBe(ofFacts({}))
 })
 
 test.each([

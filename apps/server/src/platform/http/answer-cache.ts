@@ -10,7 +10,8 @@ type Input = Pick<CachedCall<Endpoint>, 'params' | 'query' | 'body'>
 
 /**
  * Responses that are the same for everyone in an account until its figures change. The key contains the account's
- * version, which each call reads first, together with its session.
+ * version, which each call reads first, together with its session. Calls that don't read texts use the version that
+ * stays the same when only texts change.
  *
  * No one gets figures older than the last commit before their call. A call that reads version v gets a response that
  * was computed after some call had read v, so its snapshot contains all changes up to v. The snapshot can also contain
@@ -29,11 +30,12 @@ export class AnswerCache {
   }
 
   keyOf(
-    { method, path }: Endpoint,
-    { accountId, figuresVersion }: Session,
+    { endpoint: { method, path }, cached }: Route,
+    { accountId, figuresVersion, factsVersion }: Session,
     { params, query, body }: Input,
   ): string {
-    const question = [this.#start, accountId, figuresVersion, method, path, sorted({ params, query, body })]
+    const version = cached === 'facts' ? factsVersion : figuresVersion
+    const question = [this.#start, accountId, version, method, path, sorted({ params, query, body })]
     return createHash('sha256').update(JSON.stringify(question)).digest('base64url')
   }
 

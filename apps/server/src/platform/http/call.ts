@@ -48,7 +48,7 @@ export function answerCall(route: Route, { authenticate, heavyCalls, answers, st
       request,
       reply,
     }
-    const key = cached && session ? answers.keyOf(endpoint, session, call) : undefined
+    const key = cached && session ? answers.keyOf(route, session, call) : undefined
     if (key && hasAlready(request, key)) return reply.code(304).headers(cacheHeaders(key)).send()
     const answered =
       key && session

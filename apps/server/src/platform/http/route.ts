@@ -1,5 +1,6 @@
 import type { Endpoint, ParsedOf, ReturnedBy } from '@pulse/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Read } from '../database/figure-tables.ts'
 import type { OwnAccount, Session } from './session.ts'
 
 type SessionOf<E extends Endpoint> = E['access'] extends 'session'
@@ -28,8 +29,8 @@ export interface Route {
   endpoint: Endpoint
   /** Whether this is a long-running call. An account can run only a few of these at a time. */
   heavy?: boolean
-  /** Whether the response depends only on the account's figures and the input; see `answer-cache.ts`. */
-  cached?: boolean
+  /** Set if the response depends only on these data of the account and the input; see `answer-cache.ts`. */
+  cached?: Read
   handle: (call: Call<Endpoint>) => Promise<unknown>
 }
 
@@ -59,12 +60,13 @@ export interface CachedCall<E extends Endpoint> {
 }
 
 /**
- * Computes a response once for all callers in the account, until the account's figures change. The handler must not
- * depend on the current time, and must read only tables that `figure-tables.ts` lists.
+ * Computes a response once for all callers in the account, until what it reads changes. The handler must not depend on
+ * the current time, and must read only tables that `figure-tables.ts` lists as facts or, if it reads texts, as either.
  */
 export function cachedRoute<const E extends Endpoint & { access: 'session' }>(
   endpoint: E,
+  reads: Read,
   handle: (call: CachedCall<E>) => Promise<ReturnedBy<E>>,
 ): Route {
-  return { endpoint, handle: handle as unknown as Route['handle'], cached: true }
+  return { endpoint, handle: handle as unknown as Route['handle'], cached: reads }
 }

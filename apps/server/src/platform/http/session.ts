@@ -13,6 +13,8 @@ export interface Session {
   tokenHash: Buffer
   /** The version of the account's figures when the call arrived; see `database/versions.ts`. */
   figuresVersion: number
+  /** The same, but unchanged if only the texts of tickets have changed. */
+  factsVersion: number
 }
 
 /**
