@@ -9,17 +9,18 @@ interface Input {
   session: OwnAccount
   signal: AbortSignal
   body: ParsedOf<typeof api.changes, 'body'>
+  readsTexts: () => void
 }
 
 /** Returns why the AI CSAT changed. Separate from the overview, so its figures don't wait for the explanation. */
 export async function getChanges(
   { database }: Services,
-  { session, signal, body }: Input,
+  { session, signal, body, readsTexts }: Input,
 ): Promise<ReturnedBy<typeof api.changes>> {
   const { by, ...asked } = body
   return {
     data: await runQuery(database, { ...session, signal }, queryOfFlat(asked), query =>
-      whatChanged(query, by),
+      whatChanged(query, by, readsTexts),
     ),
   }
 }

@@ -1,17 +1,27 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Endpoint } from '@pulse/contract'
 import type { FastifyRequest } from 'fastify'
+import type { Read } from '../database/figure-tables.ts'
 import { SharedWork } from '../shared-work.ts'
 import { RecentBytes } from './recent-bytes.ts'
 import type { CachedCall, Call, Route } from './route.ts'
 import type { Session } from './session.ts'
 
+/** A response as JSON in UTF-8, and the key under which it is kept. */
+export interface Kept {
+  key: string
+  json: Buffer
+}
+
+/** The keys of a call, for what it can read. */
+type Keys = Partial<Record<Read, string>>
+
 type Input = Pick<CachedCall<Endpoint>, 'params' | 'query' | 'body'>
 
 /**
  * Responses that are the same for everyone in an account until its figures change. The key contains the account's
- * version, which each call reads first, together with its session. Calls that don't read texts use the version that
- * stays the same when only texts change.
+ * version, which each call reads first, together with its session. The key of a response without texts contains the
+ * version that stays the same when only texts change.
  *
  * No one gets figures older than the last commit before their call. A call that reads version v gets a response that
  * was computed after some call had read v, so its snapshot contains all changes up to v. The snapshot can also contain
@@ -21,7 +31,7 @@ type Input = Pick<CachedCall<Endpoint>, 'params' | 'query' | 'body'>
  */
 export class AnswerCache {
   readonly #recent: RecentBytes
-  readonly #work = new SharedWork<Buffer>()
+  readonly #work = new SharedWork<Kept>()
   /** Another version of Pulse can respond differently, so browsers load everything again after a restart. */
   readonly #start = randomUUID()
 
@@ -29,28 +39,44 @@ export class AnswerCache {
     this.#recent = new RecentBytes(maxBytes)
   }
 
-  keyOf(
-    { endpoint: { method, path }, cached }: Route,
+  keysOf(
+    { endpoint: { method, path }, cached = [] }: Route,
     { accountId, figuresVersion, factsVersion }: Session,
     { params, query, body }: Input,
-  ): string {
-    const version = cached === 'facts' ? factsVersion : figuresVersion
-    const question = [this.#start, accountId, version, method, path, sorted({ params, query, body })]
-    return createHash('sha256').update(JSON.stringify(question)).digest('base64url')
+  ): Keys {
+    const versions = { facts: factsVersion, texts: figuresVersion }
+    const asked = [this.#start, accountId, method, path, sorted({ params, query, body })]
+    const keyFor = (read: Read) =>
+      createHash('sha256')
+        .update(JSON.stringify([read, versions[read], ...asked]))
+        .digest('base64url')
+    return Object.fromEntries(cached.map(read => [read, keyFor(read)]))
   }
 
-  /** The response as JSON in UTF-8. Errors aren't kept. */
-  async answer(key: string, { endpoint, handle }: Route, call: CachedCall<Endpoint>): Promise<Buffer> {
-    const known = this.#recent.get(key)
-    if (known) return known
-    return this.#work.run(key, call.signal, async signal => {
+  /** If a call can read texts but didn't, its response is kept until facts change. Errors aren't kept. */
+  async answer(
+    keys: Keys,
+    { endpoint, handle }: Route,
+    call: Omit<CachedCall<Endpoint>, 'readsTexts'>,
+  ): Promise<Kept> {
+    for (const key of Object.values(keys)) {
+      const json = this.#recent.get(key)
+      if (json) return { key, json }
+    }
+    const { facts, texts } = keys
+    const latest = texts ?? facts ?? ''
+    return this.#work.run(latest, call.signal, async signal => {
       const { params, query, body } = call
       const { accountId, figuresVersion } = call.session
-      const own = { params, query, body, session: { accountId, figuresVersion }, signal }
+      let key = facts ?? latest
+      const readsTexts = () => {
+        key = latest
+      }
+      const own = { params, query, body, session: { accountId, figuresVersion }, signal, readsTexts }
       const returned = await handle(own as unknown as Call<Endpoint>)
       const json = Buffer.from(JSON.stringify(endpoint.answer?.parse(returned)))
       this.#recent.set(key, json)
-      return json
+      return { key, json }
     })
   }
 }
@@ -68,8 +94,9 @@ function sorted(value: unknown): unknown {
 /** Weak, because the response may be compressed. */
 export const etagOf = (key: string) => `W/"${key}"`
 
-/** Whether the caller already has this response. This also works for calls that use POST to read data. */
-export function hasAlready(request: FastifyRequest, key: string): boolean {
+/** The key of a response that the caller already has. This also works for calls that use POST to read data. */
+export function knownKey(request: FastifyRequest, keys: Keys): string | undefined {
   const tags = request.headers['if-none-match']?.split(',') ?? []
-  return tags.some(tag => tag.trim().replace(/^W\//, '') === `"${key}"`)
+  const known = new Set(tags.map(tag => tag.trim().replace(/^W\//, '')))
+  return Object.values(keys).find(key => known.has(`"${key}"`))
 }

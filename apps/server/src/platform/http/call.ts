@@ -2,7 +2,7 @@ import type { Endpoint } from '@pulse/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { addressOf } from './address.ts'
-import { type AnswerCache, etagOf, hasAlready } from './answer-cache.ts'
+import { type AnswerCache, etagOf, type Kept, knownKey } from './answer-cache.ts'
 import { invalidInput } from './errors.ts'
 import type { HeavyCalls } from './heavy-calls.ts'
 import { refuseMalformedAddress, refuseMalformedText } from './malformed-text.ts'
@@ -48,11 +48,12 @@ export function answerCall(route: Route, { authenticate, heavyCalls, answers, st
       request,
       reply,
     }
-    const key = cached && session ? answers.keyOf(route, session, call) : undefined
-    if (key && hasAlready(request, key)) return reply.code(304).headers(cacheHeaders(key)).send()
-    const answered =
-      key && session
-        ? answers.answer(key, route, { ...call, session })
+    const keys = cached && session ? answers.keysOf(route, session, call) : undefined
+    const known = keys && knownKey(request, keys)
+    if (known) return reply.code(304).headers(cacheHeaders(known)).send()
+    const answered: Promise<unknown> =
+      keys && session
+        ? answers.answer(keys, route, { ...call, session })
         : heavy && session
           ? heavyCalls.run(session.accountId, () => handle(call), call.signal)
           : handle(call)
@@ -64,7 +65,10 @@ export function answerCall(route: Route, { authenticate, heavyCalls, answers, st
       reply.raw.destroy()
     })
     if (hasStarted(reply)) return reply
-    if (key) return reply.headers(cacheHeaders(key)).type('application/json; charset=utf-8').send(returned)
+    if (keys) {
+      const { key, json } = returned as Kept
+      return reply.headers(cacheHeaders(key)).type('application/json; charset=utf-8').send(json)
+    }
     reply.header('cache-control', 'no-store')
     if (endpoint.answer === null) return reply.statusCode !== 200 ? reply : reply.code(204).send()
     return endpoint.answer.parse(returned)

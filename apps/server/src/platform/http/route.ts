@@ -30,7 +30,7 @@ export interface Route {
   /** Whether this is a long-running call. An account can run only a few of these at a time. */
   heavy?: boolean
   /** Set if the response depends only on these data of the account and the input; see `answer-cache.ts`. */
-  cached?: Read
+  cached?: readonly Read[]
   handle: (call: Call<Endpoint>) => Promise<unknown>
 }
 
@@ -57,6 +57,8 @@ export interface CachedCall<E extends Endpoint> {
   session: OwnAccount
   /** Aborted when all callers who wait for this response have disconnected. */
   signal: AbortSignal
+  /** To be called before texts are read, by a call that doesn't always read them. */
+  readsTexts: () => void
 }
 
 /**
@@ -65,8 +67,8 @@ export interface CachedCall<E extends Endpoint> {
  */
 export function cachedRoute<const E extends Endpoint & { access: 'session' }>(
   endpoint: E,
-  reads: Read,
+  cached: readonly Read[],
   handle: (call: CachedCall<E>) => Promise<ReturnedBy<E>>,
 ): Route {
-  return { endpoint, handle: handle as unknown as Route['handle'], cached: reads }
+  return { endpoint, handle: handle as unknown as Route['handle'], cached }
 }

@@ -42,13 +42,17 @@ const allOthers = 'All others'
  * Why the mean CSAT changed since the compared period, and how much each category or agent contributed. Null without a
  * period to compare with.
  */
-export async function whatChanged(query: ResolvedQuery, by?: Contributors): Promise<Changes | null> {
+export async function whatChanged(
+  query: ResolvedQuery,
+  by?: Contributors,
+  readsTexts?: () => void,
+): Promise<Changes | null> {
   const { tx, accountId, previous: before } = query
   if (!before) return null
   const scores = await scoresByPlacement(query, before)
   const all = addUp(scores)
   const { weights } = await countedSettings(tx, accountId)
-  const why = await whyChanged(query, before, all, weights)
+  const why = await whyChanged(query, before, all, weights, readsTexts)
   const change = contributionsOf(scores)?.change
   // A list of one kind links to all tickets of a line, so it needs no examples.
   const withTickets = by === undefined

@@ -1,7 +1,9 @@
 import type { TicketSelection } from '@pulse/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, seedAccount, type TestDatabase } from '../../../../../test-support/database.ts'
 import { type ScoredTicket, seedScored } from '../../../../../test-support/facts.ts'
+import { listedTables, readFrom } from '../../../../platform/database/figure-tables.ts'
 import { type AnswerQuery, runQuery } from '../../shared/query.ts'
 import { ticketPage, ticketsOf, ticketTotals } from '../../tickets/tickets.ts'
 import { whatChanged } from '../what-changed.ts'
@@ -79,6 +81,22 @@ test('a change within the usual variation is reported as usual', async () => {
   const found = await why(quietId)
   expect(found).toMatchObject({ verdict: 'usual', drivers: [] })
   expect(found?.sentence).toMatch(/within its usual day-to-day variation\.$|^CSAT didn’t change/)
+})
+
+test('texts are read only for a change that is larger than usual, and that is reported first', async () => {
+  const texts = sql.join(listedTables.filter(table => readFrom(table) === 'texts').map(one => sql.table(one)))
+  let reports = 0
+  const changes = (id: number) =>
+    run(id, week, resolved => whatChanged(resolved, undefined, () => reports++)).then(found => found?.why)
+  await sql`revoke select on ${texts} from pulse_app`.execute(server.owner)
+  try {
+    expect(await changes(quietId)).toMatchObject({ verdict: 'usual' })
+    expect(reports).toBe(0)
+    await expect(changes(accountId)).rejects.toThrow('permission denied')
+    expect(reports).toBe(1)
+  } finally {
+    await sql`grant select on ${texts} to pulse_app`.execute(server.owner)
+  }
 })
 
 test('nothing is explained without a period to compare with', async () => {

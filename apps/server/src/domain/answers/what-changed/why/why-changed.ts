@@ -24,16 +24,22 @@ const mostTextsCounted = 2_500
 /** In points out of 5. A factor score below `low` counts as low, and one at or above `high` counts as high. */
 const factorLimits = { low: 3, high: 4 }
 
-/** Explains why the mean score changed since `before`, with a sentence and the tickets behind each driver. */
+/**
+ * Explains why the mean score changed since `before`, with a sentence and the tickets behind each driver. Calls
+ * `readsTexts` before it reads texts, which takes a change that is larger than usual.
+ */
 export async function whyChanged(
   query: ResolvedQuery,
   before: Range,
   scored: TwoPeriods,
   weights: WeightTable,
+  readsTexts: () => void = () => {},
 ): Promise<Why | null> {
   if (scored.n === 0 || scored.previousN === 0) return null
   const read = await sampledTickets(query, before, { now: scored.n, before: scored.previousN }, weights)
-  const sample = hasChanged(read.tickets) ? await read.withTexts() : read.tickets
+  const isChanged = hasChanged(read.tickets)
+  if (isChanged) readsTexts()
+  const sample = isChanged ? await read.withTexts() : read.tickets
   const { verdict, drivers } = explain(sample)
   const described: { driver: DescribedDriver; tickets: TicketSelection }[] = []
   for (const driver of drivers) described.push(await describe(query, before, scored, sample, driver))
