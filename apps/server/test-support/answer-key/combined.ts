@@ -114,6 +114,24 @@ export const combinedQuestions: readonly KeyQuestion[] = [
     reports: row => [`${score(row.own)} compared with ${score(row.everyone)} overall`],
   },
   {
+    ask: 'How many spam tickets were there by channel in October?',
+    sql: `select (select count(*) from truth where state = 'spam' and ${october}) as total, channel_name as name, count(*) as n
+      from truth where state = 'spam' and ${october} group by channel_name order by 3 desc, 2 limit 1`,
+    shows: row => [count(row.total), String(row.name), count(row.n)],
+  },
+  {
+    ask: 'which month had the most spam, august to october',
+    sql: `select count(*) as n from truth where state = 'spam' and ${days('08-01', '10-31')}
+      group by date_trunc('month', day) order by 1 desc limit 1`,
+    shows: row => [count(row.n)],
+  },
+  {
+    ask: 'reopens in October, worst five',
+    sql: `select agent as name, round(count(*) filter (where reopens > 0) * 100.0 / count(*), 2) as rate
+      ${from(october)} group by agent having count(*) >= 10 order by 2 desc, count(*) desc, agent limit 1`,
+    shows: row => [String(row.name), percent(row.rate)],
+  },
+  {
     ask: 'How is Noor Haddad getting on since she joined us?',
     sql: `select round(avg(csat), 2) as csat, count(*) as n, to_char(min(day), 'FMDD Mon') as since ${from(`agent = 'Noor Haddad'`)}`,
     shows: row => [score(row.csat), count(row.n), String(row.since)],

@@ -19,11 +19,13 @@ import { lowOfNameReport } from './reports/low-of-name.ts'
 import { moversReport } from './reports/movers.ts'
 import { breakdownReport, rankReport } from './reports/rank.ts'
 import { rankEachReport } from './reports/rank-each.ts'
+import { spamByReport } from './reports/spam-by.ts'
 import { countReport, ticketReport, ticketsReport } from './reports/tickets.ts'
 import { peakReport, trendReport } from './reports/time.ts'
 import { unansweredReport } from './reports/unanswered.ts'
 import { whyReport } from './reports/why.ts'
 import { mostLookups, ToolRunner, TooManyLookups } from './tools.ts'
+import { dividesSpam } from './understand/spam-questions.ts'
 import type { Understood } from './understand/understood-question.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -161,6 +163,7 @@ async function answerTo(context: Context, parts: readonly Understood[]): Promise
 }
 
 function write(writing: Writing): Promise<Draft> {
+  if (dividesSpam(writing.understood)) return spamByReport(writing)
   switch (writing.understood.intent) {
     case 'rank':
       return writing.understood.each ? rankEachReport(writing, writing.understood.each) : rankReport(writing)

@@ -2,6 +2,7 @@ import { isUnansweredDimension } from '../../answers/invalid-tickets/unanswered-
 import type { FigureId } from '../figures.ts'
 import { selects } from '../rows.ts'
 import { isWithinCategory } from '../understand/share-parts.ts'
+import { dividesSpam } from '../understand/spam-questions.ts'
 import type { Intent, Understood } from '../understand/understood-question.ts'
 import type { NameKind } from '../vocabulary.ts'
 
@@ -104,8 +105,9 @@ export function unsupportedCombination(understood: Understood): string | null {
     return 'Tickets get a category and a rating once they are answered, so I can show unanswered ones only by agent, channel or group.'
   const problem = unsupportedSides(understood)
   if (problem) return problem
-  if (ofParts.has(intent) && (figures.includes('spam') || figures.includes('invalid')))
-    return 'Spam and invalid tickets are counted for a whole period, so I can’t rank them, break them down or explain them.'
+  const isApart = figures.includes('spam') || figures.includes('invalid')
+  if (ofParts.has(intent) && isApart && !dividesSpam(understood))
+    return 'I can show spam and invalid tickets by channel, group, form, day, week or month, but can’t divide them any other way or explain them.'
   if ((intent === 'count' || intent === 'tickets') && dimension && (text || conditions.length > 0))
     return `I can count and list tickets with certain words or limits, but can’t break them down by ${dimension}. Name one ${dimension} instead.`
   return null

@@ -4,6 +4,7 @@ import type { Measure } from '../../answers/tickets/selected-facts.ts'
 import { daysBetween } from '../../facts/range.ts'
 import type { FigureId } from '../figures.ts'
 import { mostConditions } from '../tools.ts'
+import { dividesSpam } from '../understand/spam-questions.ts'
 import type { Intent, Understood } from '../understand/understood-question.ts'
 import { unsupportedCombination, unusedMention, unusedShare } from './unsupported-names.ts'
 
@@ -218,8 +219,8 @@ function unusedFigure(one: Understood): string | null {
     case 'rank':
     case 'breakdown':
     case 'compare':
-      if (figures.some(id => apart.has(id)) && !comparesCounts(one))
-        return 'Spam and invalid tickets are counted for a whole period, so I can compare periods, but can’t break them down.'
+      if (figures.some(id => apart.has(id)) && !comparesCounts(one) && !dividesSpam(one))
+        return 'Spam and invalid tickets are counted for a whole period, so I can compare periods and show them by channel, group or form, but can’t divide them any other way.'
       if (intent === 'compare' && figures.includes('kim'))
         return 'I can give the kim score of one agent at a time, or rank agents by it.'
       return intent === 'rank' && figures.length > 1 ? tooManyFigures : null

@@ -5,7 +5,7 @@ import { month } from './calendar.ts'
 import type { Names } from './name-mentions.ts'
 import { asksInGeneral, countable } from './question-hints.ts'
 import type { QuestionParts } from './question-intent.ts'
-import { type Reading, stem } from './reading.ts'
+import { plain, type Reading, stem } from './reading.ts'
 import { topicOf } from './topics.ts'
 import type { Reading as Read, Understood } from './understood-question.ts'
 
@@ -45,7 +45,7 @@ export function checked(words: Words, { parts, understood, countedThings, spans,
   const { special, wanted } = parts
   if (inDoubt.length > 0) return { is: 'inDoubt', inDoubt, understood }
   const isOnePeriod = parts.periods.length < 2 && !understood.withPrevious && understood.periods.length < 2
-  if (special === 'movers' && isOnePeriod && fromMonth.test(reading.original))
+  if (special === 'movers' && isOnePeriod && fromMonth.test(plain(question)))
     return {
       is: 'refused',
       why: '“From … to …” names one period, but a change needs two. Ask for “in October compared with September”.',

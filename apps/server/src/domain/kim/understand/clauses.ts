@@ -1,4 +1,6 @@
 import { claimed, isClaim } from './claims.ts'
+import { takeFigures } from './cues.ts'
+import { Reading } from './reading.ts'
 import { asksDirectly, directly, isRequest, isStatement } from './statements.ts'
 
 /** A question split into clauses that ask something and clauses that only give context, such as a reason. */
@@ -21,7 +23,7 @@ const starts = [
   `\\p{L}+(?: \\p{L}+)? is (?:fairly |quite |pretty )?new\\b`,
   `(?:and |but |so |because |cause |cuz |cos |as |since |plus |also |well |ok |okay )*(?:i|i'm|im|i've|ive|i'd|id|i'll|ill)\\b`,
   `(?:and |but |so |because |cos )*(?:we're|we are|they're|they are|he's|she's|we've been|they've been) (?:also |just |still |always )*(?:\\p{L}+ing|about to|supposed to)\\b`,
-  `(?!(?:meaning|ranking|listing|sorting|showing|breaking|splitting|regarding|excluding|including|counting|ignoring|leaving|comparing|concerning|resolving|closing|handling|mentioning|involving|containing|waiting|pending|opening|reopening|emailing|during|morning|evening|rating|billing|shipping|missing|something|anything|everything|nothing|using|being|starting|beginning|ending|looking at|going back)\\b)\\p{L}{3,}ing\\b`,
+  `(?!(?:meaning|ranking|listing|sorting|showing|breaking|splitting|regarding|excluding|including|counting|ignoring|leaving|comparing|concerning|resolving|closing|handling|mentioning|involving|containing|waiting|pending|opening|reopening|emailing|during|morning|evening|rating|billing|shipping|messaging|packaging|pricing|sizing|missing|something|anything|everything|nothing|using|being|starting|beginning|ending|looking at|going back)\\b)\\p{L}{3,}ing\\b`,
   `(?:and |but |or |so )*(?:\\p{L}+ ){0,5}(?:do ?n[o']?t (?:mind|matter|care)|does ?n[o']?t matter|either (?:is|one is|works)|(?:is|are) (?:enough|fine|ok|all i need|plenty)|will do|works for me|no preference|up to you)\\b`,
   `(?:and |but |so |because |cause |cuz |cos |as |plus |also )*(?:we|we're|we've|it|it's|its|that|that's|this|there|there's)(?: really| just| also| all| only| kind of| kinda)? (?:is|are|was|were|has|have|had|feels?|felt|seems?|seemed|looks?|looked|sounds?|got|gets|need|must|should|would|could|can't|cannot|am|'s|'re|hurts?|worries|bugs?|ruins?)\\b`,
   `(?:because |and |but |so |cos )*${someone}\\b(?: (?:also|just|always|never|really|still))? ${says}\\b`,
@@ -73,6 +75,8 @@ export const scoping =
 const trailing =
   /,? (?:(?:would|will|should) (?:(?:be|do|already|all) )*(?:(?:super|very|really|quite|more than|just|so|most) )*(?:help\w*|great|nice\w*|wonderful|lovely|perfect|fine|enough|ideal|good|useful|appreciated|plenty|suffice|the trick)\b[^?]*|(?:is|are) (?:plenty|enough|fine|ok|okay|all i need|more than enough|good enough)\b[^?]*)(?=[?.!]*$)/iu
 
+const enough = /\b(?:is|are) (?:plenty|enough|fine|ok|okay|all i need)[.!?]*$/i
+
 /** Whether the first words of a clause show that it gives context, and no other word asks or limits something. */
 export const startsContext = (words: string) => context.test(words) && !asking.test(words)
 
@@ -100,6 +104,8 @@ export function splitClauses(question: string, remarks: ReadonlySet<string> = ne
   )
   const isContext = (part: string) => {
     if (remarks.has(part)) return true
+    // “Tickets and csat is enough” says which figures to show.
+    if (enough.test(part) && takeFigures(new Reading(part)).length > 0) return false
     if (isClaim(part, parts) || isRequest(part) || asksFor.test(part)) return false
     if (
       scoping.test(part) ||

@@ -7,7 +7,7 @@ import type { Order } from './understood-question.ts'
 
 const figureWords: [FigureId, string][] = [
   // “Resolved tickets” asks for a count. The verb alone asks for the time it takes.
-  ['tickets', '(?:resolved|closed|solved) (?:tickets?|cases?|conversations?)'],
+  ['tickets', '(?:resolved|closed|solved) (?:tickets?|cases?|conversations?|volumes?)'],
   ['kim', '(?:kim|kims) scores?'],
   [
     'breaches',
@@ -151,7 +151,7 @@ const grainWords: [Grain, string][] = [
   ['weekday', '(?:which |what |on which |on what |by |per )?(?:week ?days?|days? of (?:the )?week)'],
   [
     'day',
-    '(?<=¦ )(?:single )?days(?= (?:by|with|for|in|on|of|when|where|that|¦))|daily|day by day|per day|by day|each day|every day|(?:which|what|on which|on what) (?:single )?(?:day|date)|(?:best|worst|busiest|quietest|slowest) days?',
+    '(?<=¦ )(?:single )?days(?= (?:by|with|for|in|on|of|when|where|that|we|¦)| *$)|daily|day by day|per day|by day|each day|every day|(?:which|what|on which|on what) (?:single )?(?:day|date)|(?:best|worst|busiest|quietest|slowest) days?',
   ],
   [
     'week',
@@ -227,7 +227,7 @@ export function takeTop(reading: Reading): number | null {
   const orders =
     'top|bottom|best|worst|weakest|strongest|poorest|lowest|highest|slowest|fastest|quickest|longest|busiest|biggest|largest|smallest|most|least'
   const match =
-    reading.take(`(?:the |my |our )?(?<order>${orders}) (?<n>${number})`) ??
+    reading.take(`(?:the |my |our )?(?<order>${orders}) (?<n>${number})(?! ?(?:%|percent))`) ??
     reading.take(`(?:the |my |our )?(?<n>${number}) (?<order>${orders})`) ??
     reading.take(
       `(?:the |my |our )?(?<n>${number})(?= +(?:(?:helpdesk|support|busiest|biggest|worst|best|¦) +)*(?:agents|reps|tickets|categories|subcategories|people|channels|groups|teams|queues|forms|topics|days|weeks|examples|of (?:those|these|them)|ones with))`,

@@ -2,6 +2,7 @@ import { refusalOfTopic } from '../refusals/out-of-scope.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { unitBefore } from './calendar.ts'
 import { checked } from './check-reading.ts'
+import { settledDoubts } from './doubtful-names.ts'
 import { inOrder, withExcludedLists, withoutRepeats } from './excluded-names.ts'
 import { isFollowUp } from './follow-up.ts'
 import { leftoverWords } from './leftover-words.ts'
@@ -9,11 +10,14 @@ import { takeCourse } from './question-course.ts'
 import {
   aboutThose,
   asksSeveral,
+  countsActive,
   countsTickets,
   directionIn,
+  judgesRatings,
   listsTickets,
   listsTicketsWithCommas,
   namesTime,
+  ofReopenedTickets,
   ofTeam,
   relativeToMean,
   withoutNames,
@@ -22,6 +26,7 @@ import { conditionsFor, figuresFor, intentOf, type QuestionParts } from './quest
 import { takeNamed } from './question-names.ts'
 import { takeRanking } from './question-ranking.ts'
 import { takeSelection } from './question-selection.ts'
+import { countsTogether, specialOf } from './question-special.ts'
 import { takeTimes } from './question-times.ts'
 import { takeWishes } from './question-wishes.ts'
 import { ratingFigures } from './ratings.ts'
@@ -29,16 +34,9 @@ import { Reading } from './reading.ts'
 import { referenceIn } from './references.ts'
 import { takeText } from './search-words.ts'
 import { partOf } from './share-parts.ts'
-import { settledPeriods } from './spans.ts'
+import { inOrderOfChange, settledPeriods } from './spans.ts'
 import { refersToUnnamedAgent, takeUnanswered } from './special-questions.ts'
 import type { Reading as Read, Understood } from './understood-question.ts'
-
-/** “How many different agents closed something” counts those with tickets. “How many agents do we have” doesn't. */
-const countsActive =
-  /\b(?:different|distinct|resolv\w*|clos(?:ed|ing)|handl\w*|work(?:ed|ing)|touched|answered|replied|dealt|solved|active)\b/
-
-/** “Of the reopened ones, how many were rated bad”: the reopened ones are the whole. */
-const ofReopened = /^(?:out )?of (?:the |all |our |those )*re ?opened\b.* (?:how many|what|which) /
 
 /** Longer input is rarely a question and is too slow to parse. */
 const mostWords = 120
@@ -139,15 +137,24 @@ export function understandEnglish(
     conditions.length = 0
   }
   // If the question has a ticket number, other words such as “what went wrong in” aren't part of a name.
-  const inDoubt = ticketId ? [] : [...names.inDoubt, ...partial.inDoubt]
+  const doubts = settledDoubts(ticketId ? [] : [...names.inDoubt, ...partial.inDoubt], [
+    ...names.mentions,
+    ...partial.mentions,
+  ])
+  const { inDoubt } = doubts
   const { left, typos, corrected, ignored } = leftoverWords(reading, vocabulary, inDoubt, question)
   const { mentions, named } = ratingFigures(
     inOrder(
-      withoutRepeats(withExcludedLists([...names.mentions, ...partial.mentions, ...typos], reading.original)),
+      withoutRepeats(
+        withExcludedLists(
+          [...names.mentions, ...partial.mentions, ...doubts.mentions, ...typos],
+          reading.original,
+        ),
+      ),
       reading.original,
     ),
     figuresNamed,
-    wanted,
+    { ...wanted, shared: wanted.shared || judgesRatings.test(reading.original) },
     reading.original,
   )
   const relative = against === 'team' && dimension && !order ? aboveOrBelow : null
@@ -156,28 +163,14 @@ export function understandEnglish(
   const isSame = against === 'team' && ((dimension && order) || factorOrder || relative)
   const compared = isOfTickets ? 'otherTickets' : isSame ? null : against
   if (against !== null && compared === null) reading.original = reading.original.replace(ofTeam, '')
-  const special: QuestionParts['special'] = unanswered
-    ? 'unanswered'
-    : factorOrder && figuresNamed.every(id => id === 'csat' || id === 'tickets')
-      ? 'factors'
-      : coaching && !coachedOn
-        ? 'coaching'
-        : movement && dimension
-          ? 'movers'
-          : null
+  const special = specialOf({
+    ...{ unanswered, coaching, coachedOn, movement, dimension, factorOrder, figures: figuresNamed },
+  })
   const periods = settledPeriods(course.periods, {
     question: reading.original,
     today,
     isSpan:
-      !previous &&
-      factorOrder !== 'fell' &&
-      factorOrder !== 'rose' &&
-      (special === 'coaching' ||
-        special === 'factors' ||
-        cue === 'low' ||
-        cue === 'high' ||
-        cue === 'steps' ||
-        (order !== null && special === null && (dimension !== null || wanted.tickets))),
+      !previous && countsTogether({ special, cue, factorOrder, order, dimension, tickets: wanted.tickets }),
     isNow: special === 'unanswered' && (dimension !== null || top !== null),
     isWhy: cue === 'why' && special === null,
   })
@@ -224,7 +217,9 @@ export function understandEnglish(
     figures: figuresFor(intent, parts),
     statistic,
     periods:
-      unit && periods.length === 1 && periods[0] ? [periods[0], unitBefore(periods[0], unit)] : periods,
+      unit && periods.length === 1 && periods[0]
+        ? [periods[0], unitBefore(periods[0], unit)]
+        : inOrderOfChange(periods, special === 'movers' || intent === 'why'),
     withPrevious: previous || (unit !== null && periods.length === 0),
     mentions,
     dimension:
@@ -246,7 +241,8 @@ export function understandEnglish(
     ticketId,
     part: wanted.shared
       ? partOf(reading.original, mentions)
-      : ofReopened.test(reading.original) && mentions.some(one => one.kind === 'rating' && !one.excluded)
+      : ofReopenedTickets.test(reading.original) &&
+          mentions.some(one => one.kind === 'rating' && !one.excluded)
         ? 'rating'
         : null,
     together,

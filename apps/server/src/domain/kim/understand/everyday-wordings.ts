@@ -6,7 +6,7 @@ import { abbreviations } from './words/abbreviations.ts'
 import { askedThings } from './words/asked-things.ts'
 import { assumptions } from './words/assumptions.ts'
 import { changes } from './words/changes.ts'
-import { combinedWordings, wordingsWithNames } from './words/combined-wordings.ts'
+import { combinedWordings, finalWordings, wordingsWithNames } from './words/combined-wordings.ts'
 import { earlyAbbreviations, exclusions } from './words/early-wordings.ts'
 import { idioms } from './words/idioms.ts'
 import { idiomsOfPeople } from './words/idioms-of-people.ts'
@@ -57,6 +57,7 @@ export function rewriteWordings(reading: Reading, isName: (word: string) => bool
     ...idiomsOfPeople,
     ...synonyms,
     ...changes,
+    ...finalWordings,
   ])
     reading.rewrite(phrase, wording)
   if (change.test(reading.original) && !/\b(?:than|average of)\b/.test(reading.original))
@@ -74,7 +75,7 @@ export function rewriteAroundNames(reading: Reading): Rewritten['corrected'] {
 }
 
 const change =
-  /\b(?:better|worse|slower|faster|quicker|busier|quieter|happier|longer|shorter|slipp\w*|slid|improv\w*|gr[eo]w\w*|drop\w*|f[ae]ll\w*|rise\w*|rose|chang\w*|increas\w*|decreas\w*|go(?:ne|ing)? (?:up|down)|went (?:up|down))\b/
+  /\b(?:better|worse|slower|faster|quicker|busier|quieter|happier|longer|shorter|slipp\w*|slid|climb\w*|gain(?:ed|s|ing)?|los[et]|improv\w*|gr[eo]w\w*|drop\w*|f[ae]ll\w*|rise\w*|rose|chang\w*|increas\w*|decreas\w*|go(?:ne|ing)? (?:up|down)|went (?:up|down))\b/
 /** “Better from September to October” compares two months and doesn't combine them. */
 const twoMonths = `(?:(?:from|between|in) )?(${month}) (?:to|and|until|>) (${month})`
 

@@ -17,7 +17,7 @@ const phrases: [Intent, string][] = [
   ],
   [
     'low',
-    `(?:.*(?:causes?|reasons?|factors?|drivers?|driving|drives|drive|cause|causing|behind|leads? to|explain) .*${low}.*)|(?:why .*(?:(?:customers?|people) .*(?:unhappy|dissatisfied|angry|upset|complain\\w*)|${satisfaction} (?:so |that |this |too )?${low}|${low} ${satisfaction}).*)|(?:what (?:makes|made|is making|drags?|pulls?|hurts?|hurting|is hurting|brings? down|is dragging) .*(?:unhappy|dissatisfied|upset|angry|down|${satisfaction}).*)|(?:what is (?:going )?wrong.*)`,
+    `(?:.*(?:causes?|reasons?|factors?|drivers?|driving|drives|drive|cause|causing|behind|leads? to|explain) .*${low}.*)|(?:why .*(?:(?:customers?|people) .*(?:unhappy|dissatisfied|angry|upset|complain\\w*)|${satisfaction} (?:so |that |this |too )?${low}|${low} ${satisfaction}).*)|(?:what (?:makes|made|is making) .*(?:unhappy|dissatisfied|upset|angry|${low} ${satisfaction}|${satisfaction} ${low}).*)|(?:what (?:drags?|pulls?|hurts?|hurting|is hurting|brings? down|is dragging) .*(?:unhappy|dissatisfied|upset|angry|down|${satisfaction}).*)|(?:what is (?:going )?wrong.*)`,
   ],
   [
     'high',

@@ -1,6 +1,6 @@
 import { addDays } from '../../facts/range.ts'
 import { month, type Period, upToToday } from './calendar.ts'
-import { dated, dayOf, firstDay, unitOf } from './period-ends.ts'
+import { dated, dayOf, firstDay, ordinal, unitOf, weekday } from './period-ends.ts'
 import type { Reading } from './reading.ts'
 import { asOneSpan } from './spans.ts'
 
@@ -23,6 +23,15 @@ const counted = `(?:(?:in|for|over|during|of) )?(?:the |those |these )?(?:\\d+|\
 /** “before and after 20 October”: everything since then compared with everything before. */
 const bothSides = `(?:before (?:(?:and|or|vs|versus|/|against|than|compared (?:to|with)) )?(?:right )?after|after (?:and|or|vs|versus|/|against|than|compared (?:to|with)) before) (?<at>${dated})`
 
+/** “Monday to now” */
+const sinceWeekday = `(?:from |since )?(?<from>(?:last |this )?${weekday}) (?:to|until|till|up to|through) (?:now|today)`
+
+/** “July numbers (18th to 31st)”: the days are of that month. */
+const daysAfterMonth = `(?<name>${month})(?<words>(?: (?!to|until|and|vs|versus|than)\\p{L}+){0,2}) (?:from )?(?:the )?(?<from>\\d{1,2})(?:st|nd|rd|th) (?:to|until|till|through|-) (?:the )?(?<to>\\d{1,2})(?:st|nd|rd|th)(?! (?:of |${month}))`
+
+/** “the second week of October than the first” */
+const twoWeeks = `(?<one>${ordinal}) week (?:of|in) (?<name>${month}) (?<than>than|vs|versus|against|or|compared (?:to|with)) (?:in )?(?:the )?(?<other>${ordinal})(?: (?:one|week))?(?! (?:of|in|week|half|reply|response|answer))`
+
 function spanOf(words: string, today: string): Period | null {
   const months = [...words.matchAll(new RegExp(one, 'gu'))].map(([name]) =>
     unitOf(name.replace(' so far', ''), today),
@@ -39,6 +48,25 @@ export function rewriteJoinedPeriods(reading: Reading, today: string): void {
   }
   for (const phrase of joined)
     reading.replace(phrase, ({ list: words = '' }) => written(spanOf(words, today)))
+  reading.replace(sinceWeekday, ({ from = '' }) => {
+    const startDate = dayOf(from, 'start', today)
+    return written(startDate ? { startDate, endDate: today } : null)
+  })
+  reading.replace(daysAfterMonth, ({ name = '', words = '', from = '', to = '' }) => {
+    const of = unitOf(name, today)
+    if (!of) return null
+    const [startDate, endDate] = [
+      addDays(of.startDate, Number(from) - 1),
+      addDays(of.startDate, Number(to) - 1),
+    ]
+    const dates = endDate <= of.endDate ? written({ startDate, endDate }) : null
+    return dates && `${dates}${words}`
+  })
+  reading.replace(twoWeeks, ({ one: first = '', name = '', than = '', other = '' }) =>
+    other === first ? null : `${first} week of ${name} ${than} ${other} week of ${name}`,
+  )
+  reading.rewrite(`h1(?= of ${month})`, 'first half')
+  reading.rewrite(`h2(?= of ${month})`, 'second half')
   reading.replace(bothSides, ({ at = '' }) => {
     const on = dayOf(at, 'start', today)
     return on && on <= today

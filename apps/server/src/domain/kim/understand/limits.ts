@@ -64,12 +64,11 @@ export function takeLimits(reading: Reading): { limits: Limit[]; things: Dimensi
     }),
   )
   // “between 50 and 150 tickets”
-  const ranges = reading
-    .takeAll(`${lead}between (?<n>\\d+) and (?<m>\\d+) ${noun}`)
-    .flatMap(({ groups = {} }): Limit[] => [
-      { figure: 'tickets', is: 'atLeast', value: Number(groups.n) },
-      { figure: 'tickets', is: 'atMost', value: Number(groups.m) },
-    ])
+  const between = reading.takeAll(`${lead}between (?<n>\\d+) and (?<m>\\d+) ${noun}`)
+  const ranges = between.flatMap(({ groups = {} }): Limit[] => [
+    { figure: 'tickets', is: 'atLeast', value: Number(groups.n) },
+    { figure: 'tickets', is: 'atMost', value: Number(groups.m) },
+  ])
   const found = [
     ...reading.takeAll(`${lead}(?<n>\\d+)(?<plus>\\+) ${noun}`),
     ...reading.takeAll(`${lead}(?<n>\\d+) ${orMore} (?:${noun}|(?=¦))`),
@@ -82,7 +81,7 @@ export function takeLimits(reading: Reading): { limits: Limit[]; things: Dimensi
       value: Number(groups.n),
     }),
   )
-  const named = found.map(({ groups = {} }) => limited[groups.things ?? ''] ?? null)
+  const named = [...between, ...found].map(({ groups = {} }) => limited[groups.things ?? ''] ?? null)
   return {
     limits: [...ofRates, ...exact, ...ofBreaches, ...ranges, ...ofTickets],
     things: named.find(one => one !== null) ?? null,

@@ -189,7 +189,7 @@ const wordings: Wording[] = [
     },
   },
   {
-    phrase: `(?:this )?time last month`,
+    phrase: `(?:this|same) time last month|(?<=(?:than|vs|versus|with|to|at) )time last month`,
     read: (_, today) => between(`${addMonths(today, -1).slice(0, 8)}01`, addMonths(today, -1)),
   },
   {

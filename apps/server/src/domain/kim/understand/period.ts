@@ -24,7 +24,7 @@ const weekday = `(?:${weekdayNames.join('|')})`
 /**
  * A period must be understood as a whole: “the last three days of the quarter” doesn't mean “the last three days”.
  */
-const notOfLonger = `(?! (?:of|in) (?:the )?(?:last |this |previous |current )?(?:${month}|month|quarter|year|week|q[1-4]|20\\d\\d)\\b)`
+const notOfLonger = `(?! (?:of|in) (?:it|that|(?:the )?(?:last |this |previous |current )?(?:${month}|month|quarter|year|week|q[1-4]|20\\d\\d))\\b)`
 
 const date = `(?:\\d{4}-\\d{2}-\\d{2}|(?:the )?\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${month}(?: 20\\d\\d)?|${month} \\d{1,2}(?:st|nd|rd|th)?(?!\\d)(?: 20\\d\\d)?|today|yesterday|(?:last )?${weekday}${notOfLonger})`
 const lead =

@@ -27,7 +27,7 @@ const sameDays = (a: Period, b: Period) => a.startDate === b.startDate && a.endD
 
 /** “The busiest day we ever had in this data” names one period twice. */
 export const withoutSame = (periods: readonly Period[], question: string): Period[] =>
-  /\b(?:vs|versus|than|compar\w+|against|average|normal|usual|typical)\b/.test(question)
+  periods.length < 3 && /\b(?:vs|versus|than|compar\w+|against|average|normal|usual|typical)\b/.test(question)
     ? [...periods]
     : periods.filter((one, at) => periods.findIndex(other => sameDays(one, other)) === at)
 
@@ -94,7 +94,7 @@ export const namesTime = /(?<!what |which )\btimes?\b(?! of (?:the )?day)/
 
 /** “CSAT and tickets” */
 export const listsTickets =
-  /^(?:number of )?tickets (?:per|by) .* (?:and|plus) (?:the |their )?(?:ai )?(?:csat|sla|first|resolution|reopen|satisfaction|score)|(?:\b(?:and|plus)|\+) (?:the )?(?:number of |resolved |ticket )?(?:tickets|volume)\b|\b(?:tickets|volume)(?: (?:per|by) \w+)? (?:and|plus|\+) (?:\w+ )?(?:csat|sla|first|resolution|reopen|satisfaction|scores?|empathy|personali|responsive|complete|polarity)/
+  /^(?:number of )?tickets (?:per|by) .* (?:and|plus) (?:the |their )?(?:ai )?(?:csat|sla|first|resolution|reopen|satisfaction|score)|(?:\b(?:and|plus)|\+) (?:the )?(?:number of |resolved |ticket )?(?:tickets|volume)\b|\b(?:tickets|volume)(?: (?:done|closed|resolved|handled|solved))?(?: (?:per|by) \w+)? (?:and|plus|\+) (?:\w+ )?(?:csat|sla|first|resolution|reopen|satisfaction|scores?|empathy|personali|responsive|complete|polarity)/
 
 /** “tickets, CSAT and SLA”: read before the commas are removed. */
 export const listsTicketsWithCommas =
@@ -106,3 +106,15 @@ export const asksSeveral =
 /** “Number of tickets by channel” */
 export const countsTickets =
   /\b(?:how many|number of|count of|tickets?|volume)\b.* (?:by|per|split by|for each|for every|in each) /
+
+/** “How many different agents closed something” counts those with tickets. “How many agents do we have” doesn't. */
+export const countsActive =
+  /\b(?:different|distinct|resolv\w*|clos(?:ed|ing)|handl\w*|work(?:ed|ing)|touched|answered|replied|dealt|solved|active)\b/
+
+/** “Of the reopened ones, how many were rated bad”: the reopened ones are the whole. */
+export const ofReopenedTickets =
+  /^(?:out )?of (?:the |all |our |those )*re ?opened\b.* (?:how many|what|which) /
+
+/** “The worst channel for bad ratings” compares shares. “The most bad ratings” counts them. */
+export const judgesRatings =
+  /\b(?:best|worst)\b (?:\w+ ){1,3}(?:for|on|in|at|by|with) (?:the )?(?:bad|good) ratings\b/

@@ -53,7 +53,15 @@ function oppositeParts(question: string): string[] | null {
   if (!second || isTop(first) === isTop(second)) return null
   // “best category for Ken, worst category for Mara” aren't two ends of the same list.
   if (middle.trim() && end.replace(/[ ?.!]+$/, '') && !end.startsWith(middle)) return null
-  return [first, second].map(word => `${lead}${word} ${of}${end.startsWith(middle) ? end : middle}`)
+  return [first, second].map(word => {
+    const order =
+      /happiest/i.test(word) && !/^un/i.test(word)
+        ? 'best'
+        : /^(?:saddest|unhappiest)$/i.test(word)
+          ? 'worst'
+          : word
+    return `${lead}${order} ${of}${end.startsWith(middle) ? end : middle}`
+  })
 }
 
 /** “CSAT of the category with the most tickets”: first the category, then its CSAT. */

@@ -16,7 +16,11 @@ const otherDays =
 export function takeTimes(reading: Reading, today: string, againstPlain: Understood['against']) {
   // Parsed before periods, because the “in” in “came in yesterday” is not part of a period.
   const cameIn = takesCameIn(reading)
-  const [hours = null, otherHours = null, ...moreHours] = takeDayParts(reading)
+  // “Are evenings slow? Median first response, evenings” names one part of the day twice.
+  const dayParts = takeDayParts(reading)
+  const [hours = null, otherHours = null, ...moreHours] = dayParts.filter(
+    ({ from, to }, at) => dayParts.findIndex(one => one.from === from && one.to === to) === at,
+  )
   // “The same days a month earlier” isn't the whole month before.
   rewriteDependentPeriods(reading, today)
   const unit = takesUnitBefore(reading)

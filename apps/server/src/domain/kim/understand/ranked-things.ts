@@ -90,12 +90,27 @@ function orderOf({ question, ordered, figures }: Ranking, passing: Dimension | n
   return coachedOn ? 'worst' : ordered
 }
 
-/** “top 5 csat”, “bottom three on empathy”: only agents are ranked without saying so. */
-const ranksAgents = ({ question, ordered, top, hasGrain, wantsTickets, figures }: Ranking) =>
-  top !== null &&
-  (ordered === 'best' || ordered === 'worst') &&
-  !hasGrain &&
-  !wantsTickets &&
-  !figures.includes('tickets') &&
-  figures.some(id => id === 'csat' || id === 'kim' || isFactor(id)) &&
-  topAndFigure.test(question)
+const rates: ReadonlySet<FigureId> = new Set([
+  ...(['kim', 'reopens', 'sla', 'breaches', 'goodRatings', 'badRatings'] as const),
+])
+const namesTickets =
+  /\b(?:tickets?|cases?|conversations?|chats?|e ?mails?|calls?|messages?|waits?|ones?|stuff|things?|examples?|(?<!first )repl(?:y|ies)|answers|responses)\b|^(?:please )?(?:show|list|find|pull)\b/
+
+/**
+ * “top 5 csat”, “reopens last month, worst five”, “the slowest three on solving”: only agents are ranked without saying
+ * so. A single ticket has no rate.
+ */
+function ranksAgents({ question, named, ordered, top, hasGrain, wantsTickets, figures }: Ranking): boolean {
+  if (top === null || hasGrain || wantsTickets || figures.includes('tickets')) return false
+  if (ordered === 'best' || ordered === 'worst')
+    return (
+      figures.some(id => rates.has(id)) ||
+      (figures.some(id => id === 'csat' || isFactor(id)) && topAndFigure.test(question))
+    )
+  return (
+    (ordered === 'fast' || ordered === 'slow') &&
+    figures.length > 0 &&
+    !namesTickets.test(question.replaceAll(/\b(?:at least|more than|over) \d+ tickets\b/g, '')) &&
+    !named.some(one => one.kind === 'agent' && !one.excluded)
+  )
+}

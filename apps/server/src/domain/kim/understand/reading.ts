@@ -118,6 +118,7 @@ export function plain(text: string): string {
       .replaceAll(monthsDash, ' to ')
       .replaceAll(/(?<=\p{L}{3})\/(?=\p{L}{3})/gu, ' / ')
       .replaceAll(/(?<=\b\d{1,2} ?(?:am|pm)?)\s*[-–—]\s*(?=\d{1,2} ?(?:am|pm)\b)/g, ' to ')
+      .replaceAll(topOfMonth, '$1 in ')
       .replaceAll(/[’‘`´]/g, "'")
       .replaceAll(/[“”„«»]/g, '"')
       .replaceAll(/\b(can|could|would|should|do|does|did|is|are|was|were|has|have|had|wo)n't\b/g, '$1 not')
@@ -139,6 +140,12 @@ export function plain(text: string): string {
 const months = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
 const rangeDash = new RegExp(
   `(?<=\\b(?:\\d{1,2}(?:st|nd|rd|th)?|${months})) [-–—] (?=(?:the )?\\d{1,2}\\b|${months}\\b)`,
+  'g',
+)
+
+/** “top 3, sept” names a month, not the third of September. */
+const topOfMonth = new RegExp(
+  `\\b((?:top|bottom|best|worst|lowest|highest|slowest|fastest) \\d{1,2}),? (?=${months}\\b)`,
   'g',
 )
 

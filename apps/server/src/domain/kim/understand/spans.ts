@@ -14,6 +14,12 @@ export function asOneSpan(periods: readonly Period[]): Period | null {
   return { startDate: first.startDate, endDate }
 }
 
+/** “Who rose most from week 44 to week 45”: a change leads to the later of two periods. */
+export const inOrderOfChange = (periods: readonly Period[], isChange: boolean): Period[] =>
+  isChange && periods.length === 2
+    ? periods.toSorted((a, b) => (a.startDate > b.startDate ? -1 : 1))
+    : [...periods]
+
 /** “In each month” and “in both months” ask for two answers. */
 const compares =
   /\b(?:than|versus|vs|compar\w+|against|difference|better or worse|changed?|or|each|both|every|respectively|separately)\b/

@@ -75,6 +75,71 @@ export const combinedWordings: readonly (readonly [string, string])[] = [
     '(?:is |are )?(?:there )?anything (?:(?:suddenly|unusually|really|clearly) )?(?:growing|rising|increasing|exploding|going up)(?= (?:which|what))',
     '',
   ],
+  // Shares
+  [
+    'how (?:big|large) an? (?:slice|chunk|part|piece|share|portion) (?:is|are|was|were|does|do)',
+    'what share of tickets is',
+  ],
+  [
+    '(?:as )?an? (?:slice|chunk|piece|portion) of (?:everything|all(?: tickets)?|the total|the whole)',
+    'what share of all tickets',
+  ],
+  [
+    '(?:had|have|has|need(?:ed)?) to (?:be )?open(?:ed)? (?:again|a second time)|had to open (?:them |it )?again',
+    're opened',
+  ],
+  [
+    'what (?:makes|keeps|made) (?:(?:the|our|happy) )*(?:customers?|people|clients?|users|them) (?:so )?(?:happy|satisfied|love us|like us)',
+    'what are the key factors driving high csat',
+  ],
+  [
+    '(?:has|have|did|does) (.{3,40}?) (?:moved?|changed?|budged?|shift(?:ed)?)(?: (?:at all|much|a lot|any))?(?= (?:(?:month|week|day) (?:by|after|on|over) |(?:by|per|each|every) )(?:month|week|day))',
+    '$1',
+  ],
+  [
+    '(?:gets?|got|receives?|earns?) (?:the )?most love(?: from (?:our |the )?customers)?',
+    'has the best csat',
+  ],
+  [
+    '(?:gets?|got|receives?|earns?) (?:the )?least love(?: from (?:our |the )?customers)?',
+    'has the worst csat',
+  ],
+  ['(?:(?:is|are|it|things|everything) )*all good(?= *$| ¦| (?:at|in|with|over) )', ''],
+  ['saddest', 'worst'],
+  // Days
+  [
+    '(?:(?:leaving|putting|setting|taking|leave|put|set|take|with) )?(?:the )?weekends? (?:aside|out|excluded|left out|not counted)',
+    'on weekdays',
+  ],
+  ['(busiest|quietest|slowest|fastest|worst|best|calmest|heaviest|peak) day of (?:the|a) week', '$1 weekday'],
+  [
+    '(monday|tuesday|wednesday|thursday|friday|saturday|sunday) (mornings|afternoons|evenings|nights)',
+    '$1s in the $2',
+  ],
+  // Agents without saying so
+  [
+    'who is (?:dragging|pulling|bringing|letting|holding) (?:us|the team|it|(?:the|our) (?:scores?|average|numbers?)) (?:down|back)(?: (?:on|in|for|with))?',
+    'which agent is worst in',
+  ],
+  [
+    'most improved(?: (?:player|one|employee|member|colleague|person))?(?= (?:on|in|for|by|since|from|this|last|¦)| *$)',
+    'which agent improved most',
+  ],
+  ['(?:gained|climbed) (?:the )?most|gained(?= (?:on|in) )', 'improved most'],
+  ['lost (?:the most )?ground', 'dropped most'],
+  [
+    '(?:the )?runner up (?:for|in|on|as) (?:the )?(worst|best|slowest|fastest|quickest|longest|shortest|highest|lowest|most|fewest|busiest)',
+    'second $1',
+  ],
+  ['who ever(?= (?:had|has|did|got|closed|went|handled))', 'who'],
+  // Reasons
+  [
+    'why (?:are there |did we (?:get|have) |do we (?:get|have) |is there )?(?:so|that|this) many(?: tickets)?',
+    'why did tickets change for',
+  ],
+  // Breakdowns
+  ['(agent|category|subcategory|channel|group|team|form) (?:breakdown|split)(?: (?:of|for|by|in))?', 'by $1'],
+  ['good (?:/|and|\\+|or) bad ratings(?: both)?', 'good and bad ratings'],
   // Shares next to a ranking
   [
     '(?<!(?:csat|sla|rate|times?|re ?open\\p{L}*|ratings?|scores?) (?:.* )?)(?:with|and|incl(?:uding)?|plus) (?:the |their |its )?(?:respective )?(?:shares?|percentages?|proportions?|%)(?: (?:each|of (?:(?:all|the|our|total|whole|overall) )*(?:tickets|volume|total|whole|everything)|of all))?',
@@ -103,8 +168,26 @@ export const combinedWordings: readonly (readonly [string, string])[] = [
   ],
 ]
 
+/** Applied last, because they rely on what the other wordings are replaced with. */
+export const finalWordings: readonly (readonly [string, string])[] = [
+  // “let me see what bounced back”, “every ticket that reopened on Saturday”
+  [
+    '(?:(?:let me|can i|could i|i want to|i would like to) )?(?:see|read|look at|go through|list(?: out)?|show(?: me)?|every|all|pull(?: up)?)(?: (?:me|the|all|what|which|those|every|tickets?|cases?|that|ones))*(?= (?:¦ )*(?:(?:were|was|got|have|been|that) )*re ?opened)',
+    'show the tickets that were',
+  ],
+  [
+    '(?<=^ )what (?:(?:has|have|got|was|were|all) )*re ?opened(?! (?:rate|most))',
+    'show the tickets that were re opened',
+  ],
+  ['(?<=re ?opened (?:.* )?)let me (?:see|read|look at|have) (?:them|those|these)', 'show the tickets'],
+]
+
 /** Like `combinedWordings`, but replaced before names are looked for, because they contain words of names. */
 export const wordingsWithNames: readonly (readonly [string, string])[] = [
+  ['junk (?:e ?)?mails?', 'spam'],
+  ['socials', 'social media'],
+  ['yesterdays', 'yesterday'],
+  ['spare me (?:the |all the )?(?:details|rest)', ''],
   [
     '(?:(?:hand|give|dish|share)(?:ing)? out|give|spread) (?:(?:some|a bit of|a little|lots of) )?(?:praise|kudos|compliments)',
     '',

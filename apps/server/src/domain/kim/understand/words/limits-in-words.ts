@@ -17,7 +17,7 @@ const fewer = '(?:fewer than|less than|under|below|lower than|not even)'
 const there = '(?: (?:there|here|in (?:it|there|total)|each|apiece|overall|or so|total))*'
 /** A minimum ends where the next part of the question starts. */
 const ends =
-  '(?= *$| ¦| (?:worst|best|top|bottom|lowest|highest|slowest|fastest|please|each|in |for |on |since |from |only |who|which|what|so |and ))'
+  '(?= *$| ¦| (?:worst|best|top|bottom|lowest|highest|slowest|fastest|please|each|in |for |on |since |from |only |who|which|what|so |and |\\d))'
 
 const shares: Record<string, number> = {
   ...{ 'half(?! (?:an?|hour|past|of (?:an?|\\p{Lu}))(?= |$))': 50, 'an? quarter': 25, 'an? fifth': 20 },
@@ -45,6 +45,11 @@ export const limitsInWords: readonly (readonly [string, string])[] = [
     ([words, n]) => [`${compared} ${words}(?: (?:of )?the time)?`, `$1 ${n} %`] as const,
   ),
   [`${compared} (\\d+) (?:out of|of|in) (?:every |each )?(?:100|a hundred|one hundred)`, '$1 $2 %'],
+  // “where reopens top 10 percent”
+  [
+    '(re ?opens?|re ?open rates?|slas?) (?:tops?|topped|topping) (\\d+(?:\\.\\d+)?) ?(?:%|percent)',
+    '$1 over $2 %',
+  ],
   // “skip anyone with less than 10”, “ignore people under 15 tickets”
   [`${drop}(?: ${people})*(?: ${having})* ${fewer} ${many}(?: ${noun})?${there}`, 'at least $1 tickets'],
   [`leav(?:e|ing)(?: ${people})+(?: ${having})* ${fewer} ${many}(?: ${noun})? out`, 'at least $1 tickets'],
@@ -85,7 +90,7 @@ export const limitsInWords: readonly (readonly [string, string])[] = [
   ],
   // “only agents who had at least 30”, “say 20 or more”
   [
-    `(?:a )?(?:at least|minimum(?: of)?|min|no (?:fewer|less) than|not (?:fewer|less) than) ${many}(?: ${noun})?(?: (?:of them|each|apiece))?${ends}`,
+    `(?:a )?(?:at least|minimum(?: of)?|min|no (?:fewer|less) than|not (?:fewer|less) than) ${many}(?: ${noun}| (?:closed|resolved|solved|handled|done))?(?: (?:of them|each|apiece))?${ends}`,
     'at least $1 tickets',
   ],
   [

@@ -17,7 +17,7 @@ export const synonyms: readonly (readonly [string, string])[] = [
     '',
   ],
   [
-    '(?:show|give|get|pull(?: up)?|run|fetch|grab|bring up)(?: me| us)?(?: the| a| an)? (?:numbers?|figures?|stats|statistics|data|report|breakdown|overview) (?:for|on|of|about)',
+    '(?:show|give|get|pull(?: up)?|run|fetch|grab|bring up)(?: me| us)?(?: the| a| an)? (?:numbers?(?! of)|figures?|stats|statistics|data|report|breakdown|overview) (?:for|on|of|about)',
     'how is',
   ],
   ['how come', 'why'],
