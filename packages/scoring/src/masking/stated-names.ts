@@ -77,13 +77,9 @@ export const statedNames: readonly StatedName[] = [
   ),
   after('Mr|Mrs|Ms|Miss|Dr|Herr|Frau|Mme|Mlle|Sr|Sra', '\\.?[ \\t]+(?:(?:Dr|Prof)\\.?[ \\t]+)?', fullName),
   after('a nombre de|au nom de|auf den Namen|in nome di|em nome de|op naam van', '[ \\t]+', fullName),
-  after(
-    'mrs?|ms|herr|frau|señora?|senhora?|monsieur|madame|signora?',
-    '\\.?[ \\t]+',
-    `(${anyWord})`,
-    '',
-    'i',
-  ),
+  after('[Ss]eñora?|[Ss]enhora?|[Mm]onsieur|[Mm]adame|[Ss]ignora?', '[ \\t]+', fullName),
+  // Other titles in lower case are also words: “meine frau sagt”, “20 ms later”.
+  after('mrs?', '\\.?[ \\t]+', `(${anyWord})`, '', 'i'),
   after(relatives, "(?:['’]s name is|,)?[ \\t]+(?:big )?", fullName),
   after(roles, '[ \\t]?:?[ \\t]+["“(]?', fullName),
   anyLine(
