@@ -52,7 +52,7 @@ export const givenNames = list(
     'elisabeth elisandro elise eliza elizabeth elke ella ellen ellie elliot elliott elmar elodie eloisa eloise elsa ' +
     'elsie elvira elzbieta emanuel emeka emeline emil emile emilia emiliano emilie emilija emilio emily emine emma ' +
     'emmanuel emmanuella emmanuelle emre enrico enrique eoin ercan erdem erdogan erhard eric erica erich ericka ' +
-    'erik erika erin ernestine ernesto ernst esin eskil esme esmeralda esra esteban estefania estelle esther ethan ' +
+    'erik erika erin ernestine ernesto ernst esin eskil esme esra esteban estefania estelle esther ethan ' +
     'ethel etienne etsuko eugene eugenia eugenie eugenio eunice eunji eusebio evangelia evangeline evangelos ' +
     'evaristo evelien eveline evelyn evelyne everton evgeni evgenia evie ewan ewelina eylul ezgi fabian fabiana ' +
     'fabien fabienne fabio fabrice fabricio facundo fadeke fadi fahad fahri faisal fanny farah farhan farid farouk ' +
@@ -184,7 +184,7 @@ export const givenNames = list(
     'svenja sverre svetlana svetoslav svitlana swati sybille sylvain sylvester sylvia sylviane sylvie sylwester ' +
     'sylwia szymon tabatha tabea tabitha tadashi tadej tadeusz taehyung tafadzwa taha tahar taichi tais takahiro ' +
     'takako takashi takayuki takeshi takumi talia talita tamara tamika tamsin tamunotonye tancrede tania tanja ' +
-    'tanvi tanya tapio taras tarek tariq tarja tarsila tarun tasha tatiana tatjana tatsuya tatum tatyana tegan ' +
+    'tanvi tanya tapio taras tarek tariq tarsila tarun tasha tatiana tatjana tatsuya tatum tatyana tegan ' +
     'tejas temitope tendai teodor teofilo teresa terese tereza teri terje terrence tessa tetsuya thabo thais ' +
     'thalita thanasis thandeka thandiwe thanh thao themba theodor theodora theodore theodoros theresa therese ' +
     'thiago thibault thibaut thierry thijs thilo thomas thora thorbjorn thorsten thulani thuy tiago tiffany tihomir ' +
@@ -207,7 +207,85 @@ export const givenNames = list(
     'yolanda yoona yosef yoshi yoshiko yosuke younes youngjae yousef youssef ytje yuanyuan yukari yukiko yuko yulia ' +
     'yuliya yumi yumiko yuriko yuriy yusuf yusuke yutaka yvan yves yvette yvon yvonne zacarias zach zachary zack ' +
     'zahra zaid zainab zainabu zakaria zaki zanele zbigniew zbynek zdenek zdenka zehra zeki zelie zeljko zerrin ' +
-    'zeynep zhiwei ziad zineb zita zlata zofia zoltan zoran zorica zoya zsofia zulmira zuzana zygmunt',
+    'zeynep zhiwei ziad zineb zita zlata zofia zoltan zoran zorica zoya zsofia zulmira zuzana zygmunt ' +
+    'abdelaziz abdifatah abdirahman abdoulaye abelard abiola abosede acacio adalgisa adamu adelaida ademola ' +
+    'adenike aderonke adetola adhiambo adrijana aegir aelita afonso agamemnon agathangelos agbaje agustin aharon ' +
+    'ahava ahmadou aidan aidana aigul ainars ainsley aivars akinyi akmal akmaral aksel alamgir alaric albena ' +
+    'aldona aleixo alejo alemayehu alfhild algirdas alimata alioscha alisher allegra almaz almira aloysius alrik ' +
+    'altan altynai alwin amadi amalie amandine amaru ambrogio ambrosio amets amihan aminu amparito anahit anatole ' +
+    'anatoly andoni andrius andromeda anneke annelie ansgar anshul anthea antigone antonin anuradha anzhelika ' +
+    'apinya apolonia araminta arantxa aranza arash archibald ardeshir ariadne aristides armen arminda arnaldo ' +
+    'arnoldo arseniy arushi aryeh asahel ashanti ashwini asier aslan asuman atakan atiba atieno auberon aurelia ' +
+    'aurelius austeja avani aveline avraham axelle ayanda aydin aylin ayodeji ayomide aytac azadeh azamat ' +
+    'babatunde babette bahadur bahar bairbre balazs balthasar balwinder bartholomew basak basilio bassam batuhan ' +
+    'bayani beatrijs bedrich behnam benat benedita benicio benilde berenice bergljot berit bernhild bertille ' +
+    'bethan bhavesh bhavik bilyana bjarni blagoj blaise blanka bogumil bohumil bolaji bolormaa bongani borna ' +
+    'boryana bothild bouchra boudewijn bozhidar branimir branwen brecht bridie brigida brigitta bronagh bronislaw ' +
+    'brunhilde burcu byeong caglar calista calliope callista camilo candelaria caoilfhionn caoimhe carlota ' +
+    'carmela carmelo carolien casilda casimir caspian cassius catalin cathal cayetano celestino cesare cesaria ' +
+    'chaim chandrika channary charis chernor chidera chidinma chiedza chikondi chimamanda chinonso chipo chitra ' +
+    'chizoba christabel chrysanthe chukwuma ciaran cilla cillian cirilo claes clodagh clothilde clovis ' +
+    'coenraad columba concetta conchita constanza cordelia cornelis corneliu cosmin costin cruzita csilla cyprian ' +
+    'cyrielle dafydd dagmara dagny dagrun daiki dainius dalal dalibor dalisay damaris damayanti damjan danai ' +
+    'dariela dashiell daumantas davina davor dearbhla decebal deimante demba demetrios demyan desislava despina ' +
+    'devendra dhanush dharmesh diarmaid diarmuid dietlinde dieudonne dilan dilara dilnoza dinara djibril dobromir ' +
+    'doina domenica domingas domnall donatella donatien dongmei doortje dorka dragana dragoslav drahomira drazen ' +
+    'duarte dubravka dushan dvora eamonn ebubekir edilson edita edmundo edurne efthymia egbert egidio eglantine ' +
+    'ehsan eilidh eimear eithne ekaterini ekene ekundayo elchin eleftheria elettra eleuterio elham eliana elias ' +
+    'elidio eliezer eliska elizaveta ellinor elpida elspeth emerenciana emeric endre engelbert enrica eoghan ' +
+    'ephraim epifanio erasmo erdal erhan erinna erkki ermelinda ernestina ersin esben eseosa esperanza estibaliz ' +
+    'ethelbert eudora eufemia euphemia eystein ezequiel ezinne fabiola fabrizio fadila faizan farhad farida ' +
+    'farrukh fatemeh faustino fayza feliciano felipa feodora ferenc fernao ferruccio fikile fikret filomena ' +
+    'finbar finnian fintan fionnuala firat firuza fjodor flaminia flaviu florbela florentina florica folke fonua ' +
+    'foteini franjo fredrika freja frido fulgencio gaetano ganbaatar garance gebhard geirmund gennady genoveva ' +
+    'georgeta geraint geraldo gerasimos gerda gergely gerhild gervasio gethin gideon gilberto gintaras gioconda ' +
+    'githinji giuseppina glenys goswin govinda graziella grietje grigor guillermina gulnara gunhild gunvor ' +
+    'gurpreet gwendoline gwilym gwladys gyongyi gyula hadassah hadewych haidar haile halldora hamish hanneke ' +
+    'haralambos haralampi haris harjit harleen haruna hasmik hatidza havva hedda hedvig heikki heledd heloise ' +
+    'hendrika herculano heribert hermelinda herminio hermione hernando hershel hessel hikmet hilario hildur ' +
+    'hillevi hippolyte hjordis hodan honorata honorine horatio hovhannes hrafn hrvoje huberta ianthe ' +
+    'ibolya ibrahima idalina ifeanyi ifunanya ignacia ignatius igoris ihsan ileana ilhan iliya ilkka imani imelda ' +
+    'immaculada indrek inessa inigo innokenty iolanda ionut iphigenia irfan irini isaias isandro isaura iseult ' +
+    'ishani issiaka itsaso ivayla ivaylo iveta jacobo jahanara jaidev jakov jalil janez jannike jaqueline jarmila ' +
+    'jasminka jaswinder javiera jayesh jedrzej jelle jessamy jhonatan jiawei jindrich jirina joaquina jocasta ' +
+    'jonatan josip juanita judit juhani julianna juvenal jyrki kadiatou kadri kaija kajsa kalani kaleigh kallisto ' +
+    'kalyani kamalesh kanchana kaneshia kanwar kapila karima karolis kasimir kassandra katalin katinka katrien ' +
+    'kavitha kazuko kehinde kenjiro kestutis ketevan keturah khalida kholoud khurram kimberley kimiko kiriakos ' +
+    'kirsti klaas klaudia klementyna kobina koffi kofoworola konstantina kornelia kostas kourosh kresimir ' +
+    'kristaps kristjan kseniya kudakwashe kuldeep kumiko kushal kwadwo kwasi laila lajos lakshman lalitha ' +
+    'lamberto laszlo latisha laurens laurenz lauritz lazaros leela leendert leifur leilani lekan leonora leontine ' +
+    'leopoldo leszek levente liana librada ligaya ligia liisa lilja lioba ljubica llewellyn lorcan lorelei ' +
+    'louella lourenco lucienne lucija lucrecia ludger ludwika luitgard lutgarde macario madalena maddalena ' +
+    'mahalia mahliyo mahtab maialen maibritt mairead malachy malakai malvina manaia mansoor ' +
+    'marcella marcello margherita marianela mariangela maricel marijke marilou marinos mariska maritza marjolein ' +
+    'marketa marouane marwa marzena marzia masego masoud mateja matthijs mattias maurizio maximiliano mbali ' +
+    'mehrdad melchior melisande menachem merlijn meryem meseret miglena mihaela mikolaj milorad milosz minako ' +
+    'mindaugas mircea mirjana mirta mohamadou mohini moises momodou mordechai morgane moshe motoko moussa ' +
+    'muhammed muireann munira murtaza myfanwy myrto nagore narcisa nasreen nasrin natasa nazanin nazim ndeye ' +
+    'neelam nefeli nehemiah neide nergis nerys nevena ngaire nicodemo nicoletta nikoleta nilgun nilofer nimrod ' +
+    'ninoslav nisrine njideka nkemdilim nolwenn nonkululeko noora normunds nozomi nthabiseng nunzia nurit ' +
+    'nursultan nyasha nyokabi octavian odalys odhran odysseas ofelia ogechi oisin okechukwu oktay olayinka ' +
+    'oleksiy olgierd oliwia ololade olumayowa oluwadamilola oluwatobi omari omolara ondina oonagh ophelia oralia ' +
+    'orazio oreste orfeo oriane orlaith ornella orsolya osagie oscarina otilia otylia ouassim oyelaran ' +
+    'oyinkansola padmini pagona palmira paloma parisa parminder pasquale pedja pelagia persephone petronela ' +
+    'petronella phakamile philomena phumzile pierluigi pierrick polona pompeo porfirio prabhakar predrag preethi ' +
+    'prudencia purnima qiang quirino quiteria rabia radomir rafaela rahel rahim rajani raphaela rasheed ratko ' +
+    'raymundo razvan reinhilde remigio renato renske reuben rhodri rhonwen ricarda richa rikard rimantas ringaile ' +
+    'ritva rogelio roisin rolandas romana romuald roosmarijn rozalia ruairi rufina ruggero rukhsana rustam ' +
+    'rutendo ruxandra saadia sadia sahil saioa sakineh saliou samina santeri saskia savvas scheherazade seamus ' +
+    'sebastiano sebnem selam senait severin seydou shabana shahid shakira shamima shanthi sharmila shefali shimon ' +
+    'shira shlomo shyam sibongile silje silvestre simbarashe simeon sione siphiwe sirje slawomir sofiane soheila ' +
+    'solenne somchai sondre sorcha sorin soumaya srdjan sridhar stamatis stefanos stelian stepan stephania ' +
+    'stilyana stoyan subhash suellen sukhdeep sulayman sumaya susanna suzana svein swapnil szabolcs szilvia tadhg ' +
+    'taiwo tamar tamas taneli tanguy tapiwa tasneem tawanda tayyip teodora teodoro teofila terezija tetyana ' +
+    'thaddeus thalia thaynara thelma theresia thomasina thorben thorvald tiberiu timea timofey timur tindra ' +
+    'tinuke tiziana tobiah toshiko trajce tremaine trygve tsvetana tuulikki tybalt tzipora ugochi ugochukwu ' +
+    'unathi urszula vahan vaida valdemar valeriu valeska vanda vangelis vanja varvara vasile veerle velimir ' +
+    'venancio vendela victoire viivi viktorija vilhelm vincenza virag visnja vitalia vittoria vladan vojtech ' +
+    'vukasin walburga walther wambui wangari warsame wenzel wided wilhelmina willemijn winnifred witold xanthe ' +
+    'xiadani xochitl yaakov yadira yahaya yanina yannis yatziri yehuda yonatan yordan yorgos ysabel yuliana yunus ' +
+    'yusra zaneta zdravko zebulon zeinab zenon zephyrine zhanna zhivko zivile zlatan zsuzsanna zubair zuleikha ' +
+    'zulfiqar zvonimir',
 )
 
 /** Short, or also words. Masked only with a capital letter. */
@@ -227,5 +305,7 @@ export const capitalizedNames = list(
     'simon sonny soo stacy stan stanley stewart stig stuart sue tara ted terry tess thea theo thi tia ' +
     'tien tilda tim tina titus toby todd tom toni tore trevor tristan tyler ulf uma umar unni urs uta ute uwe vasco ' +
     'veit vera verity vic vit vlad vuk wagner waldemar wally wanda wei wesley wilson winona winston woodrow wyatt ' +
-    'yaa yara yaw yen ying yuki yuri zane zhang zoe zola',
+    'yaa yara yaw yen ying yuki yuri zane zhang zoe zola ' +
+    'belinda cenk dolores eren eyal heba hyacinth iago ieva iwan miranda oana radu roza signe stella udo violeta ' +
+    'wim yael yair zelda esmeralda clementina azucena hortensia',
 )

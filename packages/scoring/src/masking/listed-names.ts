@@ -1,10 +1,13 @@
 import { tokenIds } from '../embeddings/index.ts'
+import { gaps as gapKinds } from './gaps.ts'
 import { capitalizedNames, givenNames } from './given-names.ts'
+import { letter, lists } from './message-words.ts'
+import type { KnownWord } from './name-tagger.ts'
+import { alsoPlaces, isBrandPair, placeWords, shops } from './places-and-brands.ts'
+import { plain } from './plain-word.ts'
+import type { Reading } from './reading.ts'
 import { contraction, notNames } from './stated-names.ts'
 
-/** A word of Latin letters. Character ranges are several times faster than Unicode classes. */
-const letter = 'A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff'
-const word = new RegExp(`[${letter}](?:['’-]?[${letter}])*`, 'g')
 const nextWord = new RegExp(`^ ([${letter}](?:['’-]?[${letter}])*)(?![\\p{L}\\p{N}@])`, 'u')
 const wordBefore = new RegExp(`([${letter}]+)\\.? $`)
 
@@ -12,12 +15,6 @@ const particles = new Set('de da di do dos del della van von der den la le el al
 /** At most this many words after a given name belong to it. */
 const mostSurnames = 3
 
-/** “São Paulo”, “St. Louis” and “Lake Charles” are places. */
-const placeWords = new Set(
-  'san santa santo são sao saint st sankt port fort lake mount cape los las'.split(' '),
-)
-/** Given names that are also places or colors. Masked only with a surname. */
-const alsoPlaces = new Set('charlotte nancy sofia florence sienna'.split(' '))
 /** Second words of places and brands that sound like people: “Milton Keynes”, “Calvin Klein”. */
 const notSurnames = new Set(
   (
@@ -25,25 +22,29 @@ const notSurnames = new Set(
     'wolfskin herrera armani gaultier deere davidson martens potter benz romeo secret keynes police'
   ).split(' '),
 )
-/** “Wendy’s” is a restaurant. “Trader Joe’s” is recognized by the word before it. */
-const shops = new Set('wendy denny levi macy'.split(' '))
 /** “Março” is a month, not the name Marco. */
 const otherWords = new Set(['março'])
 
+const noWord = { list: lists.none, written: '' }
+
 /**
  * Given names from the lists, wherever they stand, each with the capitalized words after it: “the parcel went to Anna
- * Kowalska”. Names that aren't listed are found only by what introduces them (stated-names.ts).
+ * Kowalska”. Names that aren't listed are found by what introduces them (stated-names.ts) and by the tagger (name-tagger.ts).
  */
-export function listedNames(text: string): string[] {
+export function listedNames({ text, words, starts, gaps }: Reading<KnownWord>): string[] {
   const names: string[] = []
-  word.lastIndex = 0
-  for (let match = word.exec(text); match; match = word.exec(text)) {
-    const { 0: own, index } = match
-    if (!isGivenName(own) || isInsideWord(text, index, index + own.length)) continue
-    const end = endOfName(text, index, own)
+  let from = 0
+  for (let i = 0; i < words.length; i++) {
+    const { list, written } = words[i] ?? noWord
+    if (list !== lists.given && list !== lists.capitalized) continue
+    const index = starts[i] ?? 0
+    if (words[i - 1]?.list === lists.brand && gaps[i] === gapKinds.space) continue
+    if (isBrandPair(words[i - 1], words[i]) || isBrandPair(words[i], words[i + 1])) continue
+    if (index < from || !isGivenName(written) || isInsideWord(text, index, index + written.length)) continue
+    const end = endOfName(text, index, written)
     if (end === null) continue
     names.push(withoutParticles(text.slice(index, end).replace(/['’]s$/, '')))
-    word.lastIndex = end
+    from = end
   }
   return names
 }
@@ -120,16 +121,4 @@ function withoutParticles(name: string): string {
   const words = name.split(' ')
   while (particles.has(words.at(-1) ?? '')) words.pop()
   return words.join(' ')
-}
-
-const ascii = /^[\x20-\x7e]*$/
-
-/** In lower case, without accents and a possessive ending. */
-function plain(written: string): string {
-  const lower = written.replace(/['’]s$/, '').toLowerCase()
-  if (ascii.test(lower)) return lower
-  return lower
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[øłıđ]/g, special => ({ ø: 'o', ł: 'l', ı: 'i', đ: 'd' })[special] ?? special)
 }

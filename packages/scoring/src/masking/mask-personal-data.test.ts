@@ -29,6 +29,13 @@ describe('personal data', () => {
     ['send it to 262 juniper lane please', 'send it to [ADDRESS_1] please'],
     ['i live at 30 lakeview drive, apt 4', 'i live at [ADDRESS_1], apt 4'],
     ['12 old mill Rd', '[ADDRESS_1]'],
+    ['It is 71 Saltmarsh Parade or 3 Anchor Wharf', 'It is [ADDRESS_1] or [ADDRESS_2]'],
+    ['Strandgaten 41, 5013 Bergen', '[ADDRESS_1], [POSTCODE_1] Bergen'],
+    ['morada: Travessa do Fontanal 6', 'morada: [ADDRESS_1]'],
+    ['Contract RA 70-4413, policy no. 88.201-7', 'Contract [ORDER_1], policy no. [ORDER_2]'],
+    ['Mitgliedsnr.: 4-77-1203', 'Mitgliedsnr.: [ORDER_1]'],
+    ['Dossier CR-5501-B et ticket 40-1827', 'Dossier [ORDER_1] et ticket [ORDER_2]'],
+    ['We merged both tickets (20418 and 20433).', 'We merged both tickets ([ORDER_1] and [ORDER_2]).'],
     [
       'Hi Marisol, tell Yusuf that it works.\n— Delphine',
       'Hi [PERSON_1], tell [PERSON_2] that it works.\n— [PERSON_3]',
@@ -49,6 +56,10 @@ describe('personal data', () => {
     'A 1000 piece puzzle and a 2 tb hard drive',
     'It was 3 days on the road, a 10 minute drive away',
     'La obra fue terminada en 2020',
+    'The order 12.05.2024 cost 12.50, account fee 250 EUR, client 10.2.1, contract 24 months',
+    'We fly via Charlotte. Is 55 minutes enough?',
+    'meine frau sagt, es dauerte 20 ms länger als sonst',
+    'I called yesterday about it. Topic: Claim',
     'My neighbor says nobody delivers because of the strike.', // words-check: data
     'I’ve called three times about this. Nobody told me anything.', // words-check: data
     'Thank you! Bye!',

@@ -1,10 +1,10 @@
-import { listedNames } from './listed-names.ts'
+import { namesIn } from './found-names.ts'
+import { matchesIn } from './matches.ts'
 import { companyKey, findNames, type Person } from './person-names.ts'
-import { personalData } from './personal-data-patterns.ts'
-import { companyThings, contraction, notNames, rarelyNames, statedNames } from './stated-names.ts'
+import { digit, personalData } from './personal-data-patterns.ts'
 
 /** Increase this when the masked or indexed text changes, so every ticket is indexed again. */
-export const maskerVersion = 6
+export const maskerVersion = 7
 
 /** Masks several texts with the same placeholders. */
 export interface Masker {
@@ -36,6 +36,8 @@ interface MaskedText {
 interface Piece {
   original: string
   placeholder: string | null
+  /** Most lines have no digit, and most kinds of data need one. */
+  hasDigit: boolean
 }
 
 const placeholderPattern = /\[[A-Z]+_\d+(?:\.\d+)?\]/g
@@ -58,21 +60,26 @@ export function maskTexts(
 export function createMasker(): Masker {
   const book = createBook()
   const everyone: Person[] = []
+  const known = new Set<string>()
   const companies = new Set<string>()
 
   const mask: Masker['mask'] = (texts, people, longest = Number.POSITIVE_INFINITY) => {
     book.keepLiteral(texts)
     const searched = texts.map(text => text.slice(0, longest + margin))
     for (const { label, name } of people) if (label === 'COMPANY') companies.add(companyKey(name))
-    everyone.push(
-      ...[...people, ...statedIn(searched)].filter(({ name }) => !companies.has(companyKey(name))),
-    )
+    for (const person of [...people, ...searched.flatMap(namesIn)]) {
+      if (known.has(person.name) || companies.has(companyKey(person.name))) continue
+      known.add(person.name)
+      everyone.push(person)
+    }
     const names = findNames(everyone, searched)
     return searched.map((text, i) => {
       let pieces = linesOf(text)
+      const hasDigit = digit.test(text)
       for (const { label, pattern, needs, accept } of personalData) {
-        pieces = hide(pieces, text =>
-          needs.test(text)
+        if (needs === digit ? !hasDigit : !needs.test(text)) continue
+        pieces = hide(pieces, (text, hasDigit) =>
+          (needs === digit ? hasDigit : needs.test(text))
             ? matchesIn(text, pattern)
                 .filter(([match]) => accept?.(match) ?? true)
                 .map(({ 0: match, index }) => ({
@@ -112,7 +119,7 @@ export function createMasker(): Masker {
  * Only names span several lines, so other data is searched line by line. Most patterns can then be skipped, for example on lines without a digit.
  */
 function linesOf(text: string): Piece[] {
-  return text.split(/(?=\n)/).map(original => ({ original, placeholder: null }))
+  return text.split(/(?=\n)/).map(readable)
 }
 
 /** Joins adjacent pieces that aren't masked, because a name can span lines. */
@@ -121,47 +128,14 @@ function joined(pieces: readonly Piece[]): Piece[] {
   for (const piece of pieces) {
     const last = result.at(-1)
     if (last && last.placeholder === null && piece.placeholder === null)
-      result[result.length - 1] = { original: last.original + piece.original, placeholder: null }
+      result[result.length - 1] = {
+        original: last.original + piece.original,
+        placeholder: null,
+        hasDigit: last.hasDigit || piece.hasDigit,
+      }
     else result.push(piece)
   }
   return result
-}
-
-/** Like `matchAll`, but without copying the pattern every time. */
-function matchesIn(text: string, pattern: RegExp): RegExpExecArray[] {
-  const found: RegExpExecArray[] = []
-  pattern.lastIndex = 0
-  for (let match = pattern.exec(text); match; match = pattern.exec(text)) found.push(match)
-  return found
-}
-
-function statedIn(texts: readonly string[]): Person[] {
-  const full = texts.filter(text => text !== '')
-  return full.flatMap(text => [
-    ...statedNames.flatMap(({ needs, pattern }) =>
-      (needs.test(text) ? matchesIn(text, pattern) : []).flatMap(([, name = '']): Person[] => {
-        const words = name.split(/[ \t]+/)
-        const end = words.findIndex(word => {
-          const plain = word.toLowerCase().replace(/['’]s$|[.,]$/, '')
-          return notNames.has(plain) || rarelyNames.has(plain) || contraction.test(plain)
-        })
-        const own = (end === -1 ? words : words.slice(0, end)).join(' ').replace(/['’]s$/, '')
-        return own.length > 1 && !isCompanyIn(text, own) ? [{ label: 'PERSON', name: own }] : []
-      }),
-    ),
-    ...listedNames(text).flatMap((name): Person[] =>
-      isCompanyIn(text, name) ? [] : [{ label: 'PERSON', name }],
-    ),
-  ])
-}
-
-/** Whether the text also uses the name for a company: “Northline told me”, but “the Northline app”. */
-function isCompanyIn(text: string, name: string): boolean {
-  for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {
-    const [, next = ''] = text.slice(at + name.length, at + name.length + 20).match(/^ ([a-z]+)/) ?? []
-    if (companyThings.has(next)) return true
-  }
-  return false
 }
 
 /** Maps placeholders to values. Skips placeholders that already occur verbatim in a text. */
@@ -220,22 +194,28 @@ function createBook() {
   }
 }
 
+const noneFound: never[] = []
+const readable = (original: string): Piece => ({
+  original,
+  placeholder: null,
+  hasDigit: digit.test(original),
+})
+
 function hide(
   pieces: readonly Piece[],
-  find: (text: string) => { index: number; length: number; placeholder: string }[],
+  find: (text: string, hasDigit: boolean) => { index: number; length: number; placeholder: string }[],
 ): Piece[] {
   const result: Piece[] = []
   for (const piece of pieces) {
-    const found = piece.placeholder === null ? find(piece.original) : []
+    const found = piece.placeholder === null ? find(piece.original, piece.hasDigit) : noneFound
     let from = 0
     for (const { index, length, placeholder } of found) {
-      if (index > from) result.push({ original: piece.original.slice(from, index), placeholder: null })
-      result.push({ original: piece.original.slice(index, index + length), placeholder })
+      if (index > from) result.push(readable(piece.original.slice(from, index)))
+      result.push({ original: piece.original.slice(index, index + length), placeholder, hasDigit: false })
       from = index + length
     }
     if (from === 0) result.push(piece)
-    else if (from < piece.original.length)
-      result.push({ original: piece.original.slice(from), placeholder: null })
+    else if (from < piece.original.length) result.push(readable(piece.original.slice(from)))
   }
   return result
 }

@@ -1,3 +1,5 @@
+import { isOrdinaryWord } from './name-tagger.ts'
+
 export interface Person {
   /** A company isn't masked. Its name is given because “Hi Acme” otherwise looks like a greeting to a person. */
   label: 'CUSTOMER' | 'AGENT' | 'PERSON' | 'COMPANY'
@@ -45,27 +47,30 @@ export function findNames(
   people: readonly Person[],
   texts: readonly string[],
 ): (text: string) => FoundName[] {
-  const owners = new Map<string, number>()
-  for (const [owner, { name }] of people.entries()) {
+  const owners = new Map<string, { owner: number; isAlsoWord: boolean }>()
+  for (const [owner, { label, name }] of people.entries()) {
     const parts = partsOf(name)
     if (parts.length === 0) continue
-    for (const form of [name, ...parts]) if (!owners.has(keyOf(form))) owners.set(keyOf(form), owner)
+    for (const form of [name, ...parts])
+      if (!owners.has(keyOf(form))) owners.set(keyOf(form), { owner, isAlsoWord: isAlsoWord(form, label) })
   }
   const forms = occurringIn(texts, [...owners.keys()])
     // Longer forms come first, so a full name is not mistaken for its first part.
     .sort((a, b) => Number(isWide(b)) - Number(isWide(a)) || b.length - a.length)
-    .map(form => ({ form, words: form.split(' '), isWide: isWide(form), owner: owners.get(form) ?? 0 }))
+    .map(form => ({
+      words: form.split(' '),
+      isWide: isWide(form),
+      ...(owners.get(form) ?? { owner: 0, isAlsoWord: false }),
+    }))
   if (forms.length === 0) return () => []
   return text => {
     const folded = fold(text)
     let end = 0
     return forms
-      .flatMap(({ form, words, isWide, owner }) =>
+      .flatMap(({ words, isWide, owner, isAlsoWord }) =>
         placesOf(words, folded)
           .filter(({ index, end }) => isWide || isWholeWord(folded, index, end))
-          .filter(
-            ({ index, end }) => !isAlsoWord(form) || text.slice(index, end) !== folded.slice(index, end),
-          )
+          .filter(({ index, end }) => !isAlsoWord || text.slice(index, end) !== folded.slice(index, end))
           .map(place => ({ ...place, owner })),
       )
       .sort((a, b) => a.index - b.index)
@@ -143,8 +148,13 @@ function partsOf(name: string): string[] {
   return parts.filter(part => (part.length > 1 || isWide(part)) && !particles.has(part.toLowerCase()))
 }
 
-function isAlsoWord(form: string): boolean {
-  return !isWide(form) && (form.length < 3 || alsoWords.has(form.toLowerCase()))
+/** A name that was found in a text in lower case is masked in lower case, whatever else it means. */
+function isAlsoWord(form: string, label: Person['label']): boolean {
+  if (isWide(form)) return false
+  const key = keyOf(form)
+  if (form.length < 3) return true
+  if (label !== 'PERSON') return alsoWords.has(key)
+  return form !== key && (alsoWords.has(key) || isOrdinaryWord(key))
 }
 
 /** Scripts without spaces between words. */

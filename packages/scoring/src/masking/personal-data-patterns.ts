@@ -1,3 +1,5 @@
+import { referenceNumber } from './reference-numbers.ts'
+
 /** One kind of personal data: its pattern, and an extra check when the pattern alone matches too much. */
 export interface PersonalData {
   label: string
@@ -10,14 +12,18 @@ export interface PersonalData {
 const word = "\\p{Lu}[\\p{L}'’-]{0,30}\\.?"
 const streetEn =
   '[Ss]treet|St|[Rr]oad|Rd|[Aa]venue|Ave|[Ll]ane|Ln|Drive|Dr|[Bb]oulevard|Blvd|Court|Ct|Way|Place|Pl|Square|Sq|' +
-  'Terrace|Close|Crescent|Cres|Highway|Hwy|Parkway|Pkwy|Row|Gardens|Mews|Walk'
-const streetDe = 'straße|strasse|str\\.|weg|platz|allee|gasse|ring|ufer|damm|gracht|straat|laan|plein'
+  'Terrace|Close|Crescent|Cres|Highway|Hwy|Parkway|Pkwy|Row|Gardens|Mews|Walk|Parade|Wharf|Yard|Trail|Trl|Grove|Rise|' +
+  'Quay|Hill|Bank(?=, \\p{Lu})'
+const streetDe =
+  'straße|strasse|str\\.|weg|platz|allee|gasse|ring|ufer|damm|gracht|straat|laan|plein|gaten|gata|gatan|veien|vägen|vej|gade'
 const streetRomance =
   '[Rr]ue|[Aa]venue|[Bb]oulevard|[Pp]lace|[Cc]hemin|[Aa]llée|[Ii]mpasse|[Qq]uai|[Vv]ia|[Vv]iale|[Pp]iazza|[Cc]orso|' +
-  '[Cc]alle|[Aa]venida|[Pp]laza|[Rr]ua'
+  '[Cc]alle|[Aa]venida|[Pp]laza|[Rr]ua|[Tt]ravessa|[Ll]argo|[Ee]strada|[Pp]raça|[Aa]lameda|[Pp]aseo|[Cc]arrera|[Cc]ours'
+/** Only an abbreviation has a period: “via Charlotte. Is 55 minutes enough?” isn't an address. */
+const namesakeWord = "(?:\\p{Lu}\\p{L}{0,3}\\.|\\p{Lu}[\\p{L}'’-]{0,30})"
 const namesake =
   "(?:(?:de|du|des|la|le|les|l|d|del|della|dei|di|da|do|das|dos|los|las)[ \\t'’]){0,3}" +
-  `${word}(?:[ \\t-]${word}){0,2}`
+  `${namesakeWord}(?:[ \\t-]${namesakeWord}){0,2}`
 const end = '(?![\\p{L}\\p{N}])'
 const notPrice = '(?![\\p{L}\\p{N}]|[.,]\\d|[ \\t]?[€$£%])'
 /** Words between a number and “drive” or “road” that aren't part of an address: “2 tb hard drive”, “3 days on the road”. */
@@ -88,6 +94,7 @@ const kinds: readonly (Omit<PersonalData, 'needs'> & { needs?: RegExp })[] = [
     pattern: /(?<![\p{L}\p{N}])(?:\+|00|0|\()?\(?\d(?:[ \t\u00a0()./–-]{0,3}\d){6,16}(?![\p{L}\p{N}])/gu,
     accept: isPhone,
   },
+  referenceNumber,
   // Letters and digits unlike any product name: at least five digits in a row.
   {
     label: 'NUMBER',
@@ -115,6 +122,14 @@ const kinds: readonly (Omit<PersonalData, 'needs'> & { needs?: RegExp })[] = [
     pattern:
       /(?<=\b(?:reservation|booking|pnr|locator|reserva|buchung|réservation)(?: (?:code|number|ref|reference|no|id|is))*[.:# \t]{1,3})(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{5,8}(?![\p{L}\p{N}])/giu,
     accept: match => match === match.toUpperCase(),
+  },
+  // The second of two numbers, after the first is hidden.
+  {
+    label: 'ORDER',
+    pattern:
+      /(?<=^ (?:and|or|und|oder|y|et|e|&) #?)(?=[A-Z/-]{0,6}\d)[A-Z\d]{1,12}(?:[-/][A-Z\d]{1,12}){0,3}(?![\p{L}\p{N}]|[.,]\d|[ \t]?[€$£%])/gu,
+    accept: match =>
+      (match.match(/\d/g) ?? []).length >= (/\D/.test(match) ? 3 : 4) && !/^(?:19|20)\d\d$/.test(match),
   },
   { label: 'ORDER', pattern: /(?<=[\dA-Z] and )(?:[A-Z]-\d{3,12}|\d[A-Z]\d[A-Z]\d)(?![\p{L}\p{N}])/gu },
   {
@@ -144,6 +159,7 @@ const kinds: readonly (Omit<PersonalData, 'needs'> & { needs?: RegExp })[] = [
           `\\d{1,4}(?:[ \\t]?(?:bis|ter))?,?[ \\t]+(?:${streetRomance})[ \\t]+${namesake}`,
           `(?:${streetRomance})[ \\t]+${namesake},?[ \\t]+\\d{1,4}${end}`,
           `\\p{L}{3,30}(?:straße|strasse|str\\.|weg|gasse|allee|stieg|steig)[ \\t]+\\d{1,4}[a-z]?${end}`,
+          `\\d{1,3}[a-z]?[ \\t]The[ \\t]\\p{Lu}\\p{L}{2,30}(?=,)`,
           `P\\.?\\s?O\\.?[ \\t]*[Bb]ox[ \\t]+\\d{1,6}`,
           `\\d{1,4}/\\d{1,3}[ \\t]+(?:${word}[ \\t]+){1,3}(?:${streetEn})${end}`,
           `\\p{Lu}[\\p{L}-]{1,30}(?:${streetDe})[ \\t]+\\d{1,4}-?[a-zA-Z]{0,3}${end}`,
@@ -164,7 +180,7 @@ const kinds: readonly (Omit<PersonalData, 'needs'> & { needs?: RegExp })[] = [
   {
     label: 'POSTCODE',
     pattern:
-      /(?<![\p{L}\p{N}])(?:[A-Z]{1,2}\d[A-Z\d]?[ \t]?\d[A-Z]{2}|\d{4} ?[A-Z]{2}(?= \p{Lu})|(?<=, ?|\n)\d{4,5}(?= \p{Lu}\p{Ll})|(?<=^, ?)\d{4,5}(?= \p{Ll}{3})|(?<=, ?\p{Lu}\p{L}{2,20} )\d{5,6}|(?<=\b(?:NSW|VIC|QLD|WA|SA|TAS|ACT|CEP|PLZ|CAP|CP|[Zz]ip|[Pp]ostcode) )\d{4,8}(?:-\d{3})?|(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])[ \t]+\d{5}(?:-\d{4})?|[ABCEGHJ-NPRSTVXY]\d[A-Z][ \t]?\d[A-Z]\d)(?![\p{L}\p{N}])/gu,
+      /(?<![\p{L}\p{N}])(?:[A-Z]{1,2}\d[A-Z\d]?[ \t]?\d[A-Z]{2}|\d{4} ?[A-Z]{2}(?= \p{Lu})|(?<=, ?|\n)\d{4,5}(?= \p{Lu}\p{Ll})|(?<=^, ?)\d{4,5}(?= \p{Ll}{3})|(?<=^, ?\p{Lu}\p{L}{2,20} )\d{4}|(?<=, ?\p{Lu}\p{L}{2,20} )\d{5,6}|(?<=\b(?:NSW|VIC|QLD|WA|SA|TAS|ACT|CEP|PLZ|CAP|CP|[Zz]ip|[Pp]ostcode) )\d{4,8}(?:-\d{3})?|(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])[ \t]+\d{5}(?:-\d{4})?|[ABCEGHJ-NPRSTVXY]\d[A-Z][ \t]?\d[A-Z]\d)(?![\p{L}\p{N}])/gu,
   },
   // Order numbers with a space. Matched last, because a state and its zip code look the same.
   {
@@ -186,7 +202,8 @@ const kinds: readonly (Omit<PersonalData, 'needs'> & { needs?: RegExp })[] = [
 ]
 
 /** A kind of data without its own `needs` always contains a digit. */
-export const personalData: readonly PersonalData[] = kinds.map(kind => ({ needs: /\d/, ...kind }))
+export const digit = /\d/
+export const personalData: readonly PersonalData[] = kinds.map(kind => ({ needs: digit, ...kind }))
 
 function isPhone(match: string): boolean {
   const digits = match.replace(/\D/g, '').length

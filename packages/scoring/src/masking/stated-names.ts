@@ -44,6 +44,8 @@ const namesBefore = afterNames.map(after => ({
 interface StatedName {
   needs: RegExp
   pattern: RegExp
+  /** Whether other words stand here as well, so the word has to resemble a name. */
+  isWeak?: boolean
 }
 
 /**
@@ -58,7 +60,7 @@ function after(words: string, separator: string, name: string, rest = '', flags 
   }
 }
 
-const anyLine = (pattern: RegExp, needs: RegExp): StatedName => ({ needs, pattern })
+const anyLine = (pattern: RegExp, needs: RegExp, isWeak = false): StatedName => ({ needs, pattern, isWeak })
 
 export const statedNames: readonly StatedName[] = [
   after("[Mm]y (?:full )?name(?: is|['’]s|:)", '[ \\t]+', fullName),
@@ -107,13 +109,13 @@ export const statedNames: readonly StatedName[] = [
     fullName,
     "(?=['’]s (?:account|warranty|order|name|parcel)|[ \\t](?:that|who|reopen|thanks|has|had|already|on \\d|on \\+|as second|to \\p{Lu}|call)|\\?)",
   ),
-  anyLine(new RegExp(`(?:^|\\n)(?:Agent )?(${nameWord}):[ \\t]`, 'gu'), /:[ \t]/),
+  anyLine(new RegExp(`(?:^|\\n)(?:Agent )?(${nameWord}):[ \\t]`, 'gu'), /:[ \t]/, true),
   after('name', '\\b[^.\\n]{0,30} from[ \\t]', fullName),
   after('name', '\\b[^.\\n]{0,60} to[ \\t]', fullName),
   after(`[Nn]ames`, `:[ \\t]`, `${nameWord}(?:[ \\t]${nameWord})?,[ \\t]${fullName}`),
   anyLine(new RegExp(`(?:^|\\n)["“](${nameWord})["”][ \\t]the (?:agent|rep)`, 'gu'), /["”][ \t]the /),
-  anyLine(new RegExp(`/[ \\t]${fullName}(?=[ \\t]?/)`, 'gu'), /\/[ \t]/),
-  anyLine(new RegExp(`[.!?][ \\t]+(${nameWord})\\s*$`, 'gu'), /[.!?][ \t]+\S{1,40}\s*$/),
+  anyLine(new RegExp(`/[ \\t]${fullName}(?=[ \\t]?/)`, 'gu'), /\/[ \t]/, true),
+  anyLine(new RegExp(`[.!?][ \\t]+(${nameWord})\\s*$`, 'gu'), /[.!?][ \t]+\S{1,40}\s*$/, true),
   anyLine(new RegExp(`\\n${fullName}(?=\\n\\S{1,60}@|,[ \\t]\\p{Lu}\\p{L}+[ \\t]\\d)`, 'gu'), /[@\d]/),
   // These match any letter case, because hardly anything but a name can follow.
   after(
@@ -155,7 +157,7 @@ export const notNames = new Set(
     'this to today tomorrow too trying unable urgent us very waiting want was we were what when where which who why ' +
     'with writing wrong yes you your phone device bought item callback status priority date amount subject re fwd sir ' +
     'bezug tel mail address problem question regards cheers update note tracking usps ups dhl fedex amazon apple google ' +
-    'mai father mother martens pepper cancel change check come contact creative day deliver done open pick send ship tell party weekend wrong spelled full last next big yet just mine both any real virtual refund return replace lego visa mastercard paypal samsung sony nike weekly usa uk eu und ich wir premium basic ' +
+    'mai father mother martens oetker pepper cancel change check come contact creative day deliver done open pick send ship tell party weekend wrong spelled full last next big yet just mine both any real virtual refund return replace lego visa mastercard paypal samsung sony nike weekly usa uk eu und ich wir premium basic ' +
     'sincerely yours kind warm okay sure alright awesome perfect absolutely anytime welcome dm id atm lte android iphone mac ' +
     'nobody none everything bye goodbye attention newsletter unsubscribe profile lovely wonderful konto depot paket ' + // words-check: data
     'kundenservice kundendienst serviceteam windows settings reservations relations size grüße grüßen gruß freundliche viele cordialement saludos'
@@ -181,6 +183,6 @@ export const rarelyNames = new Set(
     'supposed team there thinks tried used uses wants wanted whose wont work works would years dear hat ist war ' +
     'arrival booked canceled cancelled disappeared down happening pending previously twice way working ' +
     'bought brought complained found loves likes noticed picked running saw says speaking told took went wrote ' +
-    'times two three four five six several'
+    'times two three four five six several sagt sagte meint meinte wollte möchte dice dijo dit disse'
   ).split(' '),
 )

@@ -1,0 +1,89 @@
+import { embed, tokenIds } from '../embeddings/index.ts'
+import { capitalizedNames, givenNames } from './given-names.ts'
+import { brands, calendar, places } from './places-and-brands.ts'
+import { plain } from './plain-word.ts'
+
+/** A word of Latin letters. Character ranges are several times faster than Unicode classes. */
+export const letter = 'A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff'
+
+export const shapes = { none: 0, lower: 1, capitalized: 2, upper: 3, mixed: 4, initial: 5 } as const
+export const lists = { none: 0, given: 1, capitalized: 2, place: 3, brand: 4, calendar: 5 } as const
+
+/** What is known about a word, whatever stands around it. */
+export interface Word {
+  written: string
+  plain: string
+  /** The hash of the plain form. */
+  hash: number
+  shape: number
+  /** The list that has the word, from `lists`. */
+  list: number
+  /** Whether it is also the name of a place or a brand. */
+  isPlace: boolean
+  /** Whether the vocabulary of the embeddings has it: 0 unknown, 1 rare, 2 known, 3 common. */
+  commonness: number
+  /** How much it resembles names, as a log-odds. */
+  likeness: number
+  isGerman: boolean
+}
+
+/** Words that only German texts have. German writes every noun with a capital letter. */
+const german = new Set(
+  'der das und ich nicht ist mein meine bitte wir sie mit für ein eine habe auf von wie'.split(' '),
+)
+const commonRank = 6_000
+const knownRank = 14_000
+
+export function readWord(
+  written: string,
+  likenessOf: (plain: string, vector: Float32Array) => number,
+): { word: Word; vector: Float32Array } {
+  const own = plain(written)
+  const ids = tokenIds(own)
+  const [rank = 0] = ids
+  const vector = embed(own)
+  return {
+    vector,
+    word: {
+      written,
+      plain: own,
+      hash: hashOf(own),
+      shape: shapeOf(written),
+      list: listOf(own),
+      isPlace: places.has(own) || brands.has(own),
+      commonness: ids.length !== 1 ? 0 : rank < commonRank ? 3 : rank < knownRank ? 2 : 1,
+      likeness: likenessOf(own, vector),
+      isGerman: german.has(written),
+    },
+  }
+}
+
+export function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  return hash
+}
+
+function listOf(own: string): number {
+  const [first = ''] = own.split('-')
+  if (givenNames.has(first)) return lists.given
+  if (capitalizedNames.has(first)) return lists.capitalized
+  if (own.split('-').every(part => calendar.has(part)) || calendar.has(own)) return lists.calendar
+  if (places.has(own)) return lists.place
+  return brands.has(own) ? lists.brand : lists.none
+}
+
+function shapeOf(written: string): number {
+  const letters = written.replace(/['’]s$/, '')
+  if (letters === letters.toLowerCase()) return shapes.lower
+  if (letters.length === 1) return shapes.initial
+  if (letters === letters.toUpperCase()) return shapes.upper
+  const first = letters.charAt(0)
+  if (first === first.toLowerCase()) return shapes.mixed
+  // “McAllister”, “O’Brien” and “Al-Farsi” are capitalized; “PayPal” and “YouTube” mix letter cases.
+  const inner = letters
+    .replace(/^Ma?c\p{Lu}/u, '')
+    .replace(/['’-]\p{Lu}/gu, '')
+    .slice(1)
+  return inner === inner.toLowerCase() ? shapes.capitalized : shapes.mixed
+}

@@ -1,0 +1,179 @@
+import { dimensions } from '../embeddings/index.ts'
+import { gaps } from './gaps.ts'
+import { lists, readWord, shapes, type Word } from './message-words.ts'
+import {
+  canBeName,
+  eachContextFeature,
+  gapGroup,
+  gapGroups,
+  isSentenceStart,
+  neighborFeatures,
+  ownFeatures,
+  type Spot,
+  sides,
+  targetOf,
+} from './name-features.ts'
+import { nameLikeness, ngramsOf } from './name-likeness.ts'
+import { nameWeights } from './name-weights.ts'
+import { alsoPlaces, isBrandPair, placeWords, shops } from './places-and-brands.ts'
+import { type Reading, readText, spotAt } from './reading.ts'
+
+/** A word with the parts of its score that don't depend on the text, computed once. */
+export interface KnownWord extends Word {
+  canBeName: boolean
+  own: number
+  /** By its vector: before and after a word in lower case, then before and after a capitalized one. */
+  near: Float32Array
+  /** By side, target and gap group; NaN until needed. */
+  neighbor: Float32Array
+}
+
+const mostRemembered = 20_000
+const remembered = new Map<string, KnownWord>()
+/** Longer words aren't names. Remembering them would take much memory. */
+const longestWord = 40
+
+/** A longer run of names is a list without commas. */
+const mostWords = 6
+
+/** How sure the tagger must be, as a log-odds: more so in lower case, where few words are names. */
+const thresholds = [1, 0]
+/** How much surer for a name that is also a place. */
+const placeThreshold = 2.5
+
+function lookUp(written: string): KnownWord {
+  const known = remembered.get(written)
+  if (known !== undefined) return known
+  if (written.length > longestWord) return lookUp('x')
+  const weights = nameWeights()
+  const { word, vector } = readWord(written, (plain, own) => nameLikeness(weights, ngramsOf(plain), own))
+  const possible = canBeName(word) && !(shops.has(word.plain) && /['’]s$/.test(written))
+  const added: KnownWord = {
+    ...word,
+    canBeName: possible,
+    own: possible ? sumOf(ownFeatures(word)) - (alsoPlaces.has(word.plain) ? placeThreshold : 0) : 0,
+    near: Float32Array.from({ length: 4 }, (_, part) => dot(weights.neighbors, part * dimensions, vector)),
+    neighbor: new Float32Array(4 * 2 * gapGroups).fill(Number.NaN),
+  }
+  // Clearing the whole cache bounds its memory without bookkeeping on every lookup.
+  if (remembered.size >= mostRemembered) remembered.clear()
+  remembered.set(written, added)
+  return added
+}
+
+function sumOf(features: readonly number[]): number {
+  const { tagger } = nameWeights()
+  let sum = 0
+  for (const index of features) sum += tagger[index] ?? 0
+  return sum
+}
+
+let contextSum = 0
+const addToContext = (index: number) => {
+  contextSum += nameWeights().tagger[index] ?? 0
+}
+function contextScore(spot: Spot): number {
+  contextSum = 0
+  eachContextFeature(spot, addToContext)
+  return contextSum
+}
+
+function dot(weights: Float32Array, from: number, vector: Float32Array): number {
+  let sum = 0
+  for (let i = 0; i < vector.length; i++) sum += (weights[from + i] ?? 0) * (vector[i] ?? 0)
+  return sum
+}
+
+function neighborScore(word: KnownWord, side: number, group: number, target: number): number {
+  const slot = (side * 2 + target) * gapGroups + group
+  const known = word.neighbor[slot] ?? 0
+  if (!Number.isNaN(known)) return known
+  const isNear = side < sides.secondBefore && group < 2
+  const score =
+    sumOf(neighborFeatures(word, side, group, target)) + (isNear ? (word.near[target * 2 + side] ?? 0) : 0)
+  word.neighbor[slot] = score
+  return score
+}
+
+export const readMessage = (text: string): Reading<KnownWord> => readText(text, lookUp)
+
+/** Whether a word in lower case is in the vocabulary and doesn't resemble names: “storm” and “price”, but not “joyce”. */
+export function isOrdinaryWord(plain: string): boolean {
+  const { commonness, likeness, list } = lookUp(plain)
+  return commonness > 0 && likeness < 0 && list === lists.none
+}
+
+/** Months, and everyday words in lower case, aren't names even after a phrase that introduces one: “I called yesterday”. */
+export function isUnlikelyName(written: string): boolean {
+  const { commonness, likeness, list, shape } = lookUp(written)
+  if (list === lists.calendar) return shape !== shapes.lower || commonness > 0
+  return shape === shapes.lower && commonness > 0 && likeness < -3 && list === lists.none
+}
+
+export function resemblesName(name: string): boolean {
+  return readMessage(name).words.some(({ likeness, list }) => likeness > -1 || isNameList(list))
+}
+
+const isNameList = (list: number) => list === lists.given || list === lists.capitalized
+
+/** Whether the word at this position is part of a person's name, as a log-odds. */
+function scoreAt(reading: Reading<KnownWord>, i: number, followsName: boolean): number {
+  const spot = spotAt(reading, i, followsName)
+  if (!spot?.word.canBeName || isSentenceStart(spot)) return Number.NEGATIVE_INFINITY
+  if (spot.gapBefore === gaps.glued || spot.gapAfter === gaps.glued) return Number.NEGATIVE_INFINITY
+  if (isCompanyPair(reading, i) || isCompanyPair(reading, i - 1)) return Number.NEGATIVE_INFINITY
+  if (spot.gapBefore === gaps.space && belongsTo(spot.before)) return Number.NEGATIVE_INFINITY
+  if (isBrandPair(spot.before, spot.word) || isBrandPair(spot.word, spot.after))
+    return Number.NEGATIVE_INFINITY
+  const { word, before, after, gapBefore, gapAfter } = spot
+  const target = targetOf(word)
+  const groupBefore = gapGroup(gapBefore)
+  const groupAfter = gapGroup(gapAfter)
+  const second = groupBefore < 2 ? reading.words[i - 2] : undefined
+  const beyond = groupAfter < 2 ? reading.words[i + 2] : undefined
+  return (
+    word.own +
+    (before ? neighborScore(before, sides.before, groupBefore, target) : 0) +
+    (after ? neighborScore(after, sides.after, groupAfter, target) : 0) +
+    (second ? neighborScore(second, sides.secondBefore, 0, target) : 0) +
+    (beyond ? neighborScore(beyond, sides.secondAfter, 0, target) : 0) +
+    contextScore(spot)
+  )
+}
+
+/** “Ben & Jerry’s” is a company, “Ben & Anna” are people. */
+function isCompanyPair({ text, words, starts, gaps: between }: Reading<KnownWord>, i: number): boolean {
+  if (between[i + 1] !== gaps.join || !/['’]s$/.test(words[i + 1]?.written ?? '')) return false
+  return text.slice(starts[i], starts[i + 1]).includes('&')
+}
+
+/** Whether the next word belongs to a place or a product: “San Sebastián”, “Adidas Samba”. */
+function belongsTo(before: KnownWord | undefined): boolean {
+  return before !== undefined && (before.list === lists.brand || placeWords.has(before.plain))
+}
+
+/** Which words are parts of people's names. */
+function taggedWords(reading: Reading<KnownWord>): boolean[] {
+  const tags: boolean[] = []
+  let isName = false
+  for (const word of reading.words) {
+    isName = word.canBeName && scoreAt(reading, tags.length, isName) > (thresholds[targetOf(word)] ?? 0)
+    tags.push(isName)
+  }
+  return tags
+}
+
+/** Names of people that the learned tagger finds, each with all its words. */
+export function taggedNames(reading: Reading<KnownWord>): string[] {
+  const { text, words, starts } = reading
+  const tags = taggedWords(reading)
+  const names: string[] = []
+  for (let i = 0; i < words.length; i++) {
+    if (!tags[i]) continue
+    const from = starts[i] ?? 0
+    const last = i + mostWords - 1
+    while (i < last && tags[i + 1] && reading.gaps[i + 1] === gaps.space) i++
+    names.push(text.slice(from, (starts[i] ?? 0) + (words[i]?.written.length ?? 0)).replace(/['’]s$/, ''))
+  }
+  return names
+}

@@ -1,0 +1,15 @@
+/** A text in which the names of people are known. */
+export interface LabeledText {
+  text: string
+  names: ReadonlySet<string>
+  /** Other personal data. Its words are neither names nor ordinary words. */
+  others: readonly string[]
+}
+
+export interface LabeledSet {
+  name: string
+  texts: LabeledText[]
+  /** How many changed copies of each text to learn from. */
+  copies: number
+  weight: number
+}
