@@ -44,11 +44,14 @@ function practiceTexts(): LabeledText[] {
     id: string
     messages: { text: string }[]
   }[]
-  return conversations
-    .filter(({ id }) => !unclearConversations.has(id))
-    .flatMap(({ messages }) =>
-      messages.map(({ text }) => ({ text, names: practiceNames, others: text.match(streets) ?? [] })),
-    )
+  return (
+    conversations
+      // The names in other conversations aren't known.
+      .filter(({ id }) => /^w[12]-\d{3}$/.test(id) && !unclearConversations.has(id))
+      .flatMap(({ messages }) =>
+        messages.map(({ text }) => ({ text, names: practiceNames, others: text.match(streets) ?? [] })),
+      )
+  )
 }
 const streets =
   /\p{Lu}\p{L}+ (?:Road|Lane|Street|Row|Water|Bank|Mutual|Health|Labs)|(?:Plaza|Calle|Vila) \p{Lu}\p{L}+/gu
