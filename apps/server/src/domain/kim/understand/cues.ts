@@ -230,7 +230,7 @@ export function takeTop(reading: Reading): number | null {
     reading.take(`(?:the |my |our )?(?<order>${orders}) (?<n>${number})(?! ?(?:%|percent))`) ??
     reading.take(`(?:the |my |our )?(?<n>${number}) (?<order>${orders})`) ??
     reading.take(
-      `(?:the |my |our )?(?<n>${number})(?= +(?:(?:helpdesk|support|busiest|biggest|worst|best|¦) +)*(?:agents|reps|tickets|categories|subcategories|people|channels|groups|teams|queues|forms|topics|days|weeks|examples|of (?:those|these|them)|ones with))`,
+      `(?:the |my |our )?(?<n>${number})(?= +(?:(?:helpdesk|support|busiest|biggest|worst|best|¦) +)*(?:agents|reps|tickets|categories|subcategories|people|channels|groups|teams|queues|forms|topics|days|weeks|months|hours|weekdays|examples|of (?:those|these|them)|ones with))`,
     ) ??
     // “The two live chats with the lowest CSAT”: the channel was already taken.
     reading.take(

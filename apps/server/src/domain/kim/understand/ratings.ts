@@ -30,13 +30,17 @@ export function ratingFigures(
     rated.length > 1 &&
     named.some(id => id !== 'tickets') &&
     /\b(?:good and bad|bad and good) (?:customer )?ratings\b/.test(question)
+  // “AI CSAT and share of bad ratings”
+  const isNamedShare = shared && rated.length === 1 && /\bshare of (?:good|bad) ratings\b/.test(question)
   const isFigure =
-    isListed || (named.every(id => id === 'tickets') && (rated.length > 1 ? shared || counted : shared))
+    isListed ||
+    isNamedShare ||
+    (named.every(id => id === 'tickets') && (rated.length > 1 ? shared || counted : shared))
   if (!isFigure || rated.length === 0) return { mentions, named }
   return {
     mentions: mentions.filter(one => !rated.includes(one)),
     named: [
-      ...(isListed ? named : []),
+      ...(isListed || isNamedShare ? named.filter(id => isListed || id !== 'tickets') : []),
       ...rated.map((one): FigureId => (one.key === 'good' ? 'goodRatings' : 'badRatings')),
     ],
   }

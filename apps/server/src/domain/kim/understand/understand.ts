@@ -62,6 +62,17 @@ function withoutContext(
   const context = [...stated.filter(clause => !limiting.includes(clause)), ...events]
   const asks = sinceThen([asked, ...limiting].join(', '), context, today)
   if (context.length === 0) return read(asks)
+  const namesOf = (known: Pick<Understood, 'mentions' | 'dimension'>) =>
+    namesIn(
+      context.map(clause => (refersToPerson.test(asks) ? clause : clause.replace(asksForSomeone, ' '))),
+      known,
+      vocabulary,
+      {
+        several: refersToSome.test(asks),
+        person: refersToPerson.test(asks),
+        thing: refersToThing.exec(asks)?.[1]?.toLowerCase() ?? null,
+      },
+    ).map(name => `for ${name}`)
   // “Need the first reply time for email, October”: only the first clause names a figure.
   const short = read(asks)
   const isFigureStated =
@@ -70,7 +81,10 @@ function withoutContext(
     const whole = read(text)
     if (isRead(whole)) return whole
     const carried = statedFigure(short, stated, today)
-    const full = carried === null ? null : read(`${asks}, ${carried}`)
+    const bare = carried === null ? null : read(`${asks}, ${carried}`)
+    // “Diego slipped on completeness, no? Compare with the week before”: the name belongs to the figure.
+    const whose = bare && isRead(bare) ? namesOf(bare.understood) : []
+    const full = whose.length > 0 ? read([`${asks}, ${carried}`, ...joinedNames(whose)].join(', ')) : bare
     if (full && isRead(full))
       return mapped(full, one => ({ ...one, ignored: [...one.ignored, ...context.map(plain)] }))
     return whole
@@ -87,16 +101,7 @@ function withoutContext(
           .map(clause => datesOf(clause, today, asks))
       : []),
     ...(known.periods.length === 0 ? sinceJoining(asks, stated) : []),
-    ...namesIn(
-      context.map(clause => (refersToPerson.test(asks) ? clause : clause.replace(asksForSomeone, ' '))),
-      known,
-      vocabulary,
-      {
-        several: refersToSome.test(asks),
-        person: refersToPerson.test(asks),
-        thing: refersToThing.exec(asks)?.[1]?.toLowerCase() ?? null,
-      },
-    ).map(name => `for ${name}`),
+    ...namesOf(known),
   ]
   const ignored = context.filter(clause => !needed.includes(clause)).map(plain)
   const full = needed.length > 0 ? read([asks, ...joinedNames(needed)].join(', ')) : short

@@ -28,7 +28,7 @@ export const indirectWordings: readonly (readonly [string, string])[] = [
   ],
   ['(?<=scored (?:under|below|at most) .*)low(?= (?:tickets|ones|scores))', ''],
   [
-    `(?:drop(?:ped|s|ping)?|f[ae]ll(?:s|en|ing)?|dip(?:ped|s)?|s[ia]nk(?:s)?|slip(?:ped|s)?|go(?:es|ne|ing)?|went|get(?:s|ting)?|got|stay(?:ed|s)?|come|came|end(?:ed)? up|sit(?:s)?|score(?:s|d)?)(?= (?:under|below|above|over) (?:(?:an?|the) )?(?:(?:ai )?(?:csat|score|sla|empathy|¦) (?:of )?)?\\d)`,
+    `(?<!kim )(?:drop(?:ped|s|ping)?|f[ae]ll(?:s|en|ing)?|dip(?:ped|s)?|s[ia]nk(?:s)?|slip(?:ped|s)?|go(?:es|ne|ing)?|went|get(?:s|ting)?|got|stay(?:ed|s)?|come|came|end(?:ed)? up|sit(?:s)?|score(?:s|d)?)(?= (?:under|below|above|over) (?:(?:an?|the) )?(?:(?:ai )?(?:csat|score|sla|empathy|¦) (?:of )?)?\\d)`,
     '',
   ],
   ['(below|under|above|over) (?:an?|the) (\\d(?:\\.\\d+)?) (?:on|in|for|at)', '$1 $2 in'],
