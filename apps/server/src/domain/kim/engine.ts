@@ -66,9 +66,9 @@ export async function answerOffline(
         return (await written(writing))?.found ?? null
       },
     })
-    const instead = (one: Understood | null) => ({
+    const instead = (one: Understood | null, meant?: string) => ({
       read: [],
-      suggestions: suggestionsFor(one, vocabulary, today),
+      suggestions: suggestionsFor(one, vocabulary, today, meant),
       returned: [],
     })
     const parts = await reader.parts(text, before)
@@ -77,7 +77,7 @@ export async function answerOffline(
       if (answer?.canAnswer) return answer
     }
     const read = await reader.read(text)
-    if (read.is === 'refused') return { ...refuse(read.why), ...instead(null) }
+    if (read.is === 'refused') return { ...refuse(read.why), ...instead(null, read.meant) }
     const understood = await reader.complete(await reader.earlier(before), read.understood)
     if (read.is === 'inDoubt' && !read.inDoubt.some(one => one.excluded)) {
       const suggestions = questionsInDoubt({ ...read, understood }, vocabulary, today)
@@ -85,7 +85,7 @@ export async function answerOffline(
         return { ...inDoubtReport(read.inDoubt, { isOffered: true }), ...instead(understood), suggestions }
     }
     const refusal = refusalFor(read, understood)
-    if (refusal) return { ...refusal, ...instead(understood) }
+    if (refusal) return { ...refusal, ...instead(understood, read.is === 'unknown' ? read.meant : undefined) }
     const answer = await answerTo(context, [understood])
     if (!answer)
       return {

@@ -1,7 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
 import { sameMeaning } from './reading/same-meaning.ts'
 import { refusalFor } from './refusals/refusal-reports.ts'
+import { checked } from './understand/check-reading.ts'
+import { recognize } from './understand/english-question.ts'
 import { continueFrom } from './understand/follow-up.ts'
+import {
+  type LearnedReader,
+  type LearnedReading,
+  learnedReaderFor,
+} from './understand/learned/learned-reading.ts'
+import { learnedModel } from './understand/learned/model.ts'
 import {
   asksForShareOf,
   comparedWith,
@@ -88,11 +96,19 @@ export class QuestionReader {
   readonly #vocabulary: Vocabulary
   readonly #today: string
   readonly #lookups: Lookups
+  readonly #readLearned: LearnedReader
 
-  constructor(vocabulary: Vocabulary, today: string, lookups: Lookups) {
+  /** `readLearned` reads what the rules can't. */
+  constructor(
+    vocabulary: Vocabulary,
+    today: string,
+    lookups: Lookups,
+    readLearned: LearnedReader = learnedReaderFor(learnedModel),
+  ) {
     this.#vocabulary = vocabulary
     this.#today = today
     this.#lookups = lookups
+    this.#readLearned = readLearned
   }
 
   /** An unknown word that could be a topic counts as one if any ticket contains it. */
@@ -101,13 +117,47 @@ export class QuestionReader {
     await setImmediate()
     const read = understand(question, this.#vocabulary, this.#today, null, isSplit)
     if (read.is === 'understood' || read.is === 'inDoubt') return read
-    if (read.is === 'unknown' && read.topic && (await this.#lookups.occurs(read.topic)))
-      return understand(question, this.#vocabulary, this.#today, read.topic, isSplit)
+    if (read.is === 'unknown' && read.topic && (await this.#lookups.occurs(read.topic))) {
+      const about = understand(question, this.#vocabulary, this.#today, read.topic, isSplit)
+      return about.is === 'understood' || about.is === 'inDoubt'
+        ? about
+        : this.#learned(question, about, isSplit)
+    }
     return (
       withoutRemarks(question, remarks =>
         understand(question, this.#vocabulary, this.#today, null, isSplit, remarks),
-      ) ?? read
+      ) ?? this.#learned(question, read, isSplit)
     )
+  }
+
+  /** Reads a question whose wording the rules don't know by its likeness to examples, or offers that reading. */
+  #learned(
+    question: string,
+    read: Exclude<Reading, { is: 'understood' | 'inDoubt' }>,
+    isSplit: boolean,
+  ): Reading {
+    const offers: LearnedReading[] = []
+    const again = understand(
+      question,
+      this.#vocabulary,
+      this.#today,
+      null,
+      isSplit,
+      new Set(),
+      (text, vocabulary, today, topic, isSplit) => {
+        const recognized = recognize(text, vocabulary, today, topic, isSplit)
+        if ('why' in recognized) return recognized
+        const byRules = checked(recognized.words, recognized.found)
+        if (byRules.is === 'understood' || byRules.is === 'inDoubt') return byRules
+        const learned = this.#readLearned(recognized, vocabulary, today)
+        if (learned?.isSure) return { is: 'understood', understood: learned.understood }
+        if (learned?.isOffered) offers.push(learned)
+        return byRules
+      },
+    )
+    if (again.is === 'understood') return again
+    const [closest] = offers.sort((a, b) => b.confidence - a.confidence)
+    return closest === undefined ? read : { ...read, meant: closest.question }
   }
 
   /** The conversation's earlier questions, each completed from the ones before it. */

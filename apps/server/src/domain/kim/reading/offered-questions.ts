@@ -15,8 +15,13 @@ export function offered(one: Understood, vocabulary: Vocabulary, today: string):
 
 const mostSuggestions = 3
 
-/** Questions that kim AI can answer, as close as possible to the one it can't. */
-export function suggestionsFor(one: Understood | null, vocabulary: Vocabulary, today: string): string[] {
+/** Questions that kim AI can answer, as close as possible to the one it can't. The one that may be meant comes first. */
+export function suggestionsFor(
+  one: Understood | null,
+  vocabulary: Vocabulary,
+  today: string,
+  meant?: string,
+): string[] {
   const base: Understood = one ? { ...plain, ...keptOf(one) } : plain
   const figure = base.figures[0] ?? 'csat'
   const single: Understood = { ...base, figures: [figure] }
@@ -29,7 +34,7 @@ export function suggestionsFor(one: Understood | null, vocabulary: Vocabulary, t
     { ...plain, figures: ['csat'] },
     { ...plain, intent: 'breakdown', dimension: 'category', figures: ['csat'] },
   ]
-  const found = new Set<string>()
+  const found = new Set<string>(meant === undefined ? [] : [meant])
   for (const candidate of candidates) {
     if (found.size === mostSuggestions) break
     const question = offered(candidate, vocabulary, today)

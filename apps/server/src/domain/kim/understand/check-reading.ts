@@ -32,6 +32,12 @@ interface Found {
   grows: boolean
 }
 
+/** A question before it is checked. */
+export interface Recognized {
+  words: Words
+  found: Found
+}
+
 const asksForOne =
   /\b(?:which|who|whose|when|where|why|how (?:many|much|long|often|fast|quick\w*|soon)|what (?:share|part|time|day|hour|percent\w*)|rank\w*|grow\w*|gr[eo]w|than|top|most|least)\b/
 

@@ -1,7 +1,7 @@
 import { refusalOfTopic } from '../refusals/out-of-scope.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { unitBefore } from './calendar.ts'
-import { checked } from './check-reading.ts'
+import { checked, type Recognized } from './check-reading.ts'
 import { settledDoubts } from './doubtful-names.ts'
 import { inOrder, withExcludedLists, withoutRepeats } from './excluded-names.ts'
 import { isFollowUp } from './follow-up.ts'
@@ -49,6 +49,18 @@ export function understandEnglish(
   topic: string | null = null,
   isSplit = false,
 ): Read {
+  const recognized = recognize(question, vocabulary, today, topic, isSplit)
+  return 'why' in recognized ? recognized : checked(recognized.words, recognized.found)
+}
+
+/** The parts of a question that the rules know, and the words that are left. Refused if no wording would help. */
+export function recognize(
+  question: string,
+  vocabulary: Vocabulary,
+  today: string,
+  topic: string | null = null,
+  isSplit = false,
+): Recognized | Extract<Read, { is: 'refused' }> {
   const reading = new Reading(question)
   const words = reading.original.split(' ').length
   if (words > mostWords)
@@ -261,8 +273,8 @@ export function understandEnglish(
     corrected: [...rewrites, ...corrected],
     ignored: [...unasked, ...ignored],
   }
-  return checked(
-    { question, reading, topic, left, inDoubt, isSplit, moreHours: times.moreHours },
-    { parts, understood, countedThings, spans, grows },
-  )
+  return {
+    words: { question, reading, topic, left, inDoubt, isSplit, moreHours: times.moreHours },
+    found: { parts, understood, countedThings, spans, grows },
+  }
 }

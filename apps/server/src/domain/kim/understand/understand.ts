@@ -11,11 +11,12 @@ import { plain, Reading } from './reading.ts'
 import { sinceJoining } from './tenure.ts'
 import { translate } from './translate.ts'
 import type { Reading as Read, Understood } from './understood-question.ts'
+import { withoutUnwanted } from './unwanted-names.ts'
 
 /**
  * Parses a question. Questions in other known languages are translated first, and clauses that only give context are
  * left out. `topic` is an unknown word that was found in tickets. With `isSplit`, a question is also read if it needs
- * several reports. `remarks` are clauses to leave out as context.
+ * several reports. `remarks` are clauses to leave out as context. `readEnglish` reads the question without its context.
  */
 export function understand(
   question: string,
@@ -24,13 +25,14 @@ export function understand(
   topic: string | null = null,
   isSplit = false,
   remarks: ReadonlySet<string> = new Set(),
+  readEnglish: typeof understandEnglish = understandEnglish,
 ): Read {
   const refusal = steers(question)
   if (refusal) return { is: 'refused', why: refusal }
   const translated = translate(question)
   if (!translated)
     return withoutContext(question, vocabulary, today, remarks, text =>
-      understandEnglish(text, vocabulary, today, topic, isSplit),
+      readEnglish(text, vocabulary, today, topic, isSplit),
     )
   const read = understandEnglish(translated.text, vocabulary, today, topic, isSplit)
   const how = { from: plain(question), to: translated.text }
@@ -45,7 +47,7 @@ function withoutContext(
   remarks: ReadonlySet<string>,
   read: (text: string) => Read,
 ): Read {
-  const { text, events } = withoutEvents(question)
+  const { text, events } = withoutEvents(withoutUnwanted(question))
   const { asks: asked, context: stated } = splitClauses(
     text
       .replace(halfDays, '')

@@ -117,7 +117,10 @@ export type Found = Partial<Pick<Understood, 'mentions' | 'periods' | 'weekdays'
 
 export type Reading =
   | { is: 'understood'; understood: Understood }
-  | { is: 'refused'; why: string }
+  | { is: 'refused'; why: string; meant?: string }
   | { is: 'inDoubt'; inDoubt: Names['inDoubt']; understood: Understood }
-  /** `topic` is an unknown word that tickets could be about. It has to be looked up first. */
-  | { is: 'unknown'; words: string[]; topic: string | null; understood: Understood }
+  /**
+   * `topic` is an unknown word that tickets could be about. It has to be looked up first. `meant` is a question in
+   * plain English that may be what the user means.
+   */
+  | { is: 'unknown'; words: string[]; topic: string | null; understood: Understood; meant?: string }
