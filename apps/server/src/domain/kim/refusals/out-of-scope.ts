@@ -61,6 +61,39 @@ const wholeQuestions: Refusal[] = [
   },
   {
     words:
+      /\b(?:e-?mail addresses|e-?mails|addresses|phone numbers|contact details|names) of (?:the |our |all |my |these |those )*(?:\w+ )?(?:customers|clients|people|buyers|users)\b/,
+    why: 'I don’t list customers’ contact details.',
+  },
+  {
+    words:
+      /\b(?:which|what) (?:customers?|clients?|buyers?) (?:wrote|write|writes|sent|send|sends|opened|open|opens|contact\w*|complain\w*|asked|ask|asks|had|has|have) .*\b(?:most|least|more|often)\b/,
+    why: 'I have no figures by customer. I can give them by agent, category, channel, group, form or rating.',
+  },
+  {
+    words:
+      /\bhow many (?:replies|messages|responses|touches|back and forths) (?:does|did|do) (?:it|we|they|an? \w+) (?:take|need)\b/,
+    why: 'I don’t count the messages in a ticket. I can give first response and resolution times.',
+  },
+  {
+    words: /\bwork(?:s|ing|ed)? (?:from home|remotely)\b/,
+    why: 'I have no data on where agents work.',
+  },
+  {
+    words:
+      /^(?:please |pls |can you |could you |just )*(?:remove|erase|hide)\b(?!.*\b(?:show|give|tell|compare|csat|what|which|who|how|then)\b)|\bmake (?:the|our|my|these|those) (?:numbers|figures|scores|stats|results) look\b/,
+    why: 'I answer questions about tickets. I can’t send or change anything.',
+  },
+  {
+    words: /\b(?:divided|multiplied) by\b/,
+    why: 'I don’t divide or multiply figures. Ask for each of them.',
+  },
+  {
+    words:
+      /\b(?:who|what) (?:made|built|created|trained|owns) you\b|^who am i\b|\bis (?:the |our )?(?:web ?site|site|shop|store|app|checkout|server|system|helpdesk|login) (?:down|broken|offline|working)\b/,
+    why: 'That is not a question about this account’s tickets.',
+  },
+  {
+    words:
       /\b(?:is|are|does|do) \S+(?: \S+)? (?:happy|ok|okay|unhappy|motivated|satisfied|doing ok|stressed) (?:in|at|with) (?:his|her|their|the) (?:jobs?|work|role)\b/,
     why: 'I have no data on how agents feel.',
   },
