@@ -1,6 +1,6 @@
 /*
  * Messages with gaps for the tagger's training: {g} a given name, {s} a family name, {c} a city or country, {b} a brand,
- * {x} an invented product or company. The same gap in one message has the same value.
+ * {x} an invented product or company, {p} a given name that a product has. The same gap in one message has the same value.
  */
 
 export const inventedNames = (
@@ -23,7 +23,6 @@ please change the passenger from {g} {s} to {g2} {s2}, flight to {c} on 4 May
 {g} and {g2} both got the email, only {g3} didn't
 Is {s} still the account manager for {x}?
 We bought the {b} vacuum for {g} as a wedding present
-The invoice should go to {s} & {s2}, not to {x} Ltd.
 thanks {g}! that solved it
 Thanks so much for the quick reply, {g}.
 Ok {g}, I'll wait until Friday then.
@@ -162,6 +161,52 @@ La tienda de {c} no tiene el {x} en Azul.
 Le {x} de {b} ne marche pas à {c}.
 A loja de {c} não tem o {x} da {b}.
 Der {x} von {b} wurde aus {c} geliefert, die Anleitung fehlt.
+Thank you so much to {g} and {g2} in the {c} store, they stayed late to help.
+A huge thank you to {g} and {g2} from the {c} branch!
+Kudos to {g}, {g2} and {g3} for the quick help.
+Passenger {g} {s} {s2}, flight to {c} on 12 May
+Guest: {g} {s}, two nights in {c}
+Patient {g} {s} {s2} needs a new appointment.
+The policyholder {g} {s} moved to {c}.
+Please add {g} {s} as a contact and remove {s2}.
+pasajera {g} {s} {s2}, vuelo a {c}
+El titular es {g} {s} {s2} y la tarjeta es de {b}.
+Le passager {g} {s} voyage avec {g2}.
+O passageiro {g} {s} {s2} perdeu o voo para {c}.
+O cliente {g} ligou de {c}.
+Kunde {s} hat die Rechnung zweimal bezahlt.
+Der Fahrgast {g} {s} saß im Zug nach {c}.
+payee shown as {s}, paid with {b}
+it says {s}, should be {s2}. first name {g} is ok
+signed up with the wrong surname, {s} instead of {s2}. passport from {c}
+pode falar com meu filho {g} tambem, ele entende
+lg {g}
+vg {g} aus {c}
+{g} van der {s} ordered it, {g2} bin {s2} paid
+Regards,\\n{g} {s}\\n{c}
+Best wishes\\n{g} {s}\\n{x}
+Cumprimentos,\\n{g} {s} {s2}\\n{c}
+Saludos cordiales,\\n{g} {s}\\nDirectora de Compras
+{g} {s}, Head of Procurement, {x}
+Just wanted to say the {p} armchair is the comfiest thing ever.
+Do you have the {p} dress in size 38?
+It's the {p} cable knit in {x}.
+Looking for the {p} theme, version 2.
+Passt der Bezug für das Bett {p} auch auf das Modell {p2}?
+Ist das Sofa {p} in {c} ausgestellt?
+la veste {p} taille grand ou pas ?
+El vestido {p} en color {x}, ¿vuelve en septiembre?
+A cadeira {p} chegou partida de {c}.
+Is the {p} lamp from {b} back in stock?
+I ordered the {p} boots and got the {p2} sandals.
+The {p} mattress and the {p2} pillow are both on sale until Sunday.
+Does the {p} stroller fit in a {b}?
+new address 9 High Street, {c}, please forward the {x}
+Is the {x} & {x2} collection available in {c}?
+The {x} {x2} from {x3} Telecom was cancelled.
+> On 6 Nov, {x} Energy wrote:\\n> Your contract ends soon.
+Head of Finance asked me to check the {x} plan.
+Our Director of Operations wants {x} before Q3.
 `
   .trim()
   .split('\n')

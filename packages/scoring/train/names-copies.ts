@@ -16,6 +16,7 @@ const fillings = {
   c: [...places].map(capitalize),
   b: [...brands].map(capitalize),
   x: inventedNames,
+  p: [...given, ...shortGiven],
 }
 
 /**
@@ -57,7 +58,7 @@ export function filledTemplates(times: number, random: Random): LabeledText[] {
     Array.from({ length: times }, () => {
       const filled = new Map<string, string>()
       const names = new Set<string>()
-      const text = template.replace(/\{([gscbx])\d?\}/g, (gap, kind: keyof typeof fillings) => {
+      const text = template.replace(/\{([gscbxp])\d?\}/g, (gap, kind: keyof typeof fillings) => {
         const value = filled.get(gap) ?? random.pick(fillings[kind])
         filled.set(gap, value)
         if (kind === 'g' || kind === 's') names.add(value)

@@ -1,33 +1,83 @@
 import { listedNames } from './listed-names.ts'
 import { matchesIn } from './matches.ts'
-import { isUnlikelyName, readMessage, resemblesName, taggedNames } from './name-tagger.ts'
+import {
+  isBrand,
+  isEverydayWord,
+  isGivenName,
+  isPlace,
+  isUnlikelyName,
+  readMessage,
+  resemblesName,
+  taggedNames,
+} from './name-tagger.ts'
 import type { Person } from './person-names.ts'
-import { companyThings, contraction, notNames, rarelyNames, statedNames } from './stated-names.ts'
+import { isLabel } from './product-names.ts'
+import { roleNames } from './role-names.ts'
+import {
+  companyThings,
+  contraction,
+  notNames,
+  rarelyNames,
+  type StatedName,
+  statedNames,
+} from './stated-names.ts'
 
 /** The people whose names a text mentions: after a phrase that introduces a name, from the lists, and by the tagger. */
 export function namesIn(text: string): Person[] {
   if (text === '') return []
   const reading = readMessage(text)
-  const names = new Set([...statedIn(text), ...listedNames(reading), ...taggedNames(reading)])
+  const names = new Set([
+    ...statedIn(text),
+    ...roleNames(reading),
+    ...listedNames(reading),
+    ...taggedNames(reading),
+  ])
+  const town = names.size > 1 ? townBelowName(text, names) : undefined
+  if (town !== undefined) names.delete(town)
   const people: Person[] = []
   for (const name of names) if (!isCompanyIn(text, name)) people.push({ label: 'PERSON', name })
   return people
 }
 
 function statedIn(text: string): string[] {
-  return statedNames.flatMap(({ needs, pattern, isWeak }) =>
-    (needs.test(text) ? matchesIn(text, pattern) : []).flatMap(([, name = '']) => {
-      const words = name.split(/[ \t]+/)
-      const end = words.findIndex(word => {
-        const plain = word.toLowerCase().replace(/['’]s$|[.,]$/, '')
-        return (
-          notNames.has(plain) || rarelyNames.has(plain) || contraction.test(plain) || isUnlikelyName(word)
-        )
-      })
-      const own = (end === -1 ? words : words.slice(0, end)).join(' ').replace(/['’]s$/, '')
-      return own.length > 1 && !(isWeak && !resemblesName(own)) ? [own] : []
-    }),
-  )
+  const names: string[] = []
+  for (const stated of statedNames) {
+    if (!stated.needs.test(text)) continue
+    for (const [match, name = ''] of matchesIn(text, stated.pattern)) {
+      const own = nameIn(stated, match, name)
+      if (own !== undefined) names.push(own)
+    }
+  }
+  return names
+}
+
+/** The part of a match that is a name, if any. */
+function nameIn({ isWeak, isRole }: StatedName, match: string, name: string): string | undefined {
+  const words = name.split(/[ \t]+/)
+  if (words.length > 1 && isLabel(words.at(-1)?.toLowerCase() ?? '')) return undefined
+  if (words.length === 1 && isBrandOrTown(name, match)) return undefined
+  const end = words.findIndex((word, i) => {
+    if (i > 0 && i < words.length - 1 && word === 'Mac') return false
+    const plain = word.toLowerCase().replace(/['’]s$|[.,]$/, '')
+    return notNames.has(plain) || rarelyNames.has(plain) || contraction.test(plain) || isUnlikelyName(word)
+  })
+  const own = (end === -1 ? words : words.slice(0, end)).join(' ').replace(/['’]s$/, '')
+  if (own.length < 2 || (isWeak && !resemblesName(own))) return undefined
+  return isRole && !/["“(]/.test(match) && isEverydayWord(own) ? undefined : own
+}
+
+/** A town can stand alone on a line below a name. Elsewhere, a phrase that introduces a name says more than the list. */
+const isBrandOrTown = (name: string, match: string) =>
+  isBrand(name) || (match.startsWith('\n') && isPlace(name))
+
+/** The last line, if it is one word below a full name: where the customer lives rather than another name. */
+function townBelowName(text: string, names: ReadonlySet<string>): string | undefined {
+  const end = text.trimEnd()
+  const from = end.lastIndexOf('\n') + 1
+  const last = end.slice(from)
+  if (from < 2 || !names.has(last) || last.includes(' ') || isGivenName(last)) return undefined
+  const above = end.slice(end.lastIndexOf('\n', from - 2) + 1, from - 1).trim()
+  return above.includes(' ') && names.has(above) ? last : undefined
 }
 
 /** Whether the text also uses the name for a company: “Northline told me”, but “the Northline app”. */

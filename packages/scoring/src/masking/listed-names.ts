@@ -3,8 +3,9 @@ import { gaps as gapKinds } from './gaps.ts'
 import { capitalizedNames, givenNames } from './given-names.ts'
 import { letter, lists } from './message-words.ts'
 import type { KnownWord } from './name-tagger.ts'
-import { alsoPlaces, isBrandPair, placeWords, shops } from './places-and-brands.ts'
+import { alsoPlaces, calendar, isBrandPair, placeWords, shops } from './places-and-brands.ts'
 import { plain } from './plain-word.ts'
+import { isProductName } from './product-names.ts'
 import type { Reading } from './reading.ts'
 import { contraction, notNames } from './stated-names.ts'
 
@@ -24,6 +25,12 @@ const notSurnames = new Set(
 )
 /** “Março” is a month, not the name Marco. */
 const otherWords = new Set(['março'])
+/** Words of other languages that are names only with a capital letter: “perdeu a mala”. */
+const lowerWords = new Set(
+  'mala rosa alma luz sol mar paz pilar cruz linda bella clara blanca alba marina salvador angel fe gloria dolores consuelo remedios milagros socorro amparo rocio nieves perla estrella aurora vera costa clemente justo primo santo franco pascua dante tanto cara sana bela pura leve mina ida data'.split(
+    ' ',
+  ),
+)
 
 const noWord = { list: lists.none, written: '' }
 
@@ -31,7 +38,8 @@ const noWord = { list: lists.none, written: '' }
  * Given names from the lists, wherever they stand, each with the capitalized words after it: “the parcel went to Anna
  * Kowalska”. Names that aren't listed are found by what introduces them (stated-names.ts) and by the tagger (name-tagger.ts).
  */
-export function listedNames({ text, words, starts, gaps }: Reading<KnownWord>): string[] {
+export function listedNames(reading: Reading<KnownWord>): string[] {
+  const { text, words, starts, gaps } = reading
   const names: string[] = []
   let from = 0
   for (let i = 0; i < words.length; i++) {
@@ -39,6 +47,7 @@ export function listedNames({ text, words, starts, gaps }: Reading<KnownWord>): 
     if (list !== lists.given && list !== lists.capitalized) continue
     const index = starts[i] ?? 0
     if (words[i - 1]?.list === lists.brand && gaps[i] === gapKinds.space) continue
+    if (isDate(words[i - 1], written, gaps[i]) || isProductName(reading, i)) continue
     if (isBrandPair(words[i - 1], words[i]) || isBrandPair(words[i], words[i + 1])) continue
     if (index < from || !isGivenName(written) || isInsideWord(text, index, index + written.length)) continue
     const end = endOfName(text, index, written)
@@ -47,6 +56,12 @@ export function listedNames({ text, words, starts, gaps }: Reading<KnownWord>): 
     from = end
   }
   return names
+}
+
+/** “11 de julio” and “3 August” aren't about Julio and August. */
+function isDate(before: KnownWord | undefined, written: string, gap: number | undefined): boolean {
+  if (!calendar.has(plain(written))) return false
+  return gap === gapKinds.digit || before?.plain === 'de' || before?.plain === 'of'
 }
 
 /** Where the full name that starts with this given name ends, or null if it isn't a name here. */
@@ -73,7 +88,7 @@ function endOfName(text: string, index: number, own: string): number | null {
 function isInsideWord(text: string, from: number, to: number): boolean {
   return (
     /[\p{L}\p{N}@._/-]$/u.test(text.slice(Math.max(0, from - 2), from)) ||
-    /^[\p{L}\p{N}@]/u.test(text.slice(to, to + 2))
+    /^(?:[\p{L}\p{N}@]|!\p{L})/u.test(text.slice(to, to + 2))
   )
 }
 
@@ -96,7 +111,8 @@ const simpleWord = /^[A-Za-z]+$/
 
 function isGivenName(written: string): boolean {
   const [first = ''] = simpleWord.test(written) ? [written.toLowerCase()] : plain(written).split('-')
-  if (givenNames.has(first)) return !isCode(written) && !otherWords.has(written.toLowerCase())
+  if (givenNames.has(first))
+    return !isCode(written) && !otherWords.has(written.toLowerCase()) && !lowerWords.has(written)
   return capitalizedNames.has(first) && isCapitalized(written) && !isCode(written)
 }
 

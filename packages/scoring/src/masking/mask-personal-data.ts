@@ -1,5 +1,6 @@
 import { namesIn } from './found-names.ts'
 import { matchesIn } from './matches.ts'
+import { isGivenName } from './name-tagger.ts'
 import { companyKey, findNames, type Person } from './person-names.ts'
 import { digit, personalData } from './personal-data-patterns.ts'
 
@@ -76,12 +77,12 @@ export function createMasker(): Masker {
     return searched.map((text, i) => {
       let pieces = linesOf(text)
       const hasDigit = digit.test(text)
-      for (const { label, pattern, needs, accept } of personalData) {
-        if (needs === digit ? !hasDigit : !needs.test(text)) continue
+      for (const { label, pattern, needs, accept, withoutDigit } of personalData) {
+        if (!(hasDigit || withoutDigit) || (needs !== digit && !needs.test(text))) continue
         pieces = hide(pieces, (text, hasDigit) =>
-          (needs === digit ? hasDigit : needs.test(text))
+          (hasDigit || withoutDigit) && (needs === digit || needs.test(text))
             ? matchesIn(text, pattern)
-                .filter(([match]) => accept?.(match) ?? true)
+                .filter(([match]) => accept(match))
                 .map(({ 0: match, index }) => ({
                   index,
                   length: match.length,
@@ -90,16 +91,18 @@ export function createMasker(): Masker {
             : [],
         )
       }
-      pieces = hide(joined(pieces), text =>
-        names(text).map(({ index, length, owner }) => ({
-          index,
-          length,
-          placeholder: book.placeholderForPerson(
-            everyone[owner]?.label ?? 'PERSON',
-            owner,
-            text.slice(index, index + length),
-          ),
-        })),
+      pieces = hide(joined(pieces), (text, _, before) =>
+        names(text)
+          .filter(({ index, length }) => !isTown(before, text, index, length))
+          .map(({ index, length, owner }) => ({
+            index,
+            length,
+            placeholder: book.placeholderForPerson(
+              everyone[owner]?.label ?? 'PERSON',
+              owner,
+              text.slice(index, index + length),
+            ),
+          })),
       )
       return cutAt(pieces, longest, texts[i]?.length ?? 0)
     })
@@ -195,6 +198,15 @@ function createBook() {
 }
 
 const noneFound: never[] = []
+const address = /^\[(?:ADDRESS|POSTCODE)_/
+
+/** The first word after a street or a postcode: “[ADDRESS_1], Oranmore”. */
+function isTown(before: string | null, text: string, index: number, length: number): boolean {
+  if (index > 2 || before === null || !address.test(before)) return false
+  const name = text.slice(index, index + length)
+  return /^,? $/.test(text.slice(0, index)) && !name.includes(' ') && !isGivenName(name)
+}
+
 const readable = (original: string): Piece => ({
   original,
   placeholder: null,
@@ -203,11 +215,17 @@ const readable = (original: string): Piece => ({
 
 function hide(
   pieces: readonly Piece[],
-  find: (text: string, hasDigit: boolean) => { index: number; length: number; placeholder: string }[],
+  find: (
+    text: string,
+    hasDigit: boolean,
+    before: string | null,
+  ) => { index: number; length: number; placeholder: string }[],
 ): Piece[] {
   const result: Piece[] = []
+  let before: string | null = null
   for (const piece of pieces) {
-    const found = piece.placeholder === null ? find(piece.original, piece.hasDigit) : noneFound
+    const found = piece.placeholder === null ? find(piece.original, piece.hasDigit, before) : noneFound
+    before = piece.placeholder
     let from = 0
     for (const { index, length, placeholder } of found) {
       if (index > from) result.push(readable(piece.original.slice(from, index)))

@@ -2,6 +2,7 @@ import { embed, tokenIds } from '../embeddings/index.ts'
 import { capitalizedNames, givenNames } from './given-names.ts'
 import { brands, calendar, places } from './places-and-brands.ts'
 import { plain } from './plain-word.ts'
+import { roles } from './roles.ts'
 
 /** A word of Latin letters. Character ranges are several times faster than Unicode classes. */
 export const letter = 'A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff'
@@ -25,6 +26,8 @@ export interface Word {
   /** How much it resembles names, as a log-odds. */
   likeness: number
   isGerman: boolean
+  /** Whether a name often follows: “passenger”, “Kunde”. */
+  isRole: boolean
 }
 
 /** Words that only German texts have. German writes every noun with a capital letter. */
@@ -54,6 +57,7 @@ export function readWord(
       commonness: ids.length !== 1 ? 0 : rank < commonRank ? 3 : rank < knownRank ? 2 : 1,
       likeness: likenessOf(own, vector),
       isGerman: german.has(written),
+      isRole: roles.has(own),
     },
   }
 }
@@ -74,7 +78,7 @@ function listOf(own: string): number {
 }
 
 function shapeOf(written: string): number {
-  const letters = written.replace(/['’]s$/, '')
+  const letters = written.replace(/['’]s$/, '').replace(/^(?:a[dlnrstz]|el)-(?=\p{Lu})/u, '')
   if (letters === letters.toLowerCase()) return shapes.lower
   if (letters.length === 1) return shapes.initial
   if (letters === letters.toUpperCase()) return shapes.upper

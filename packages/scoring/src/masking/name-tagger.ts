@@ -14,8 +14,10 @@ import {
   targetOf,
 } from './name-features.ts'
 import { nameLikeness, ngramsOf } from './name-likeness.ts'
+import { joinsNames } from './name-particles.ts'
 import { nameWeights } from './name-weights.ts'
 import { alsoPlaces, isBrandPair, placeWords, shops } from './places-and-brands.ts'
+import { isProductName } from './product-names.ts'
 import { type Reading, readText, spotAt } from './reading.ts'
 
 /** A word with the parts of its score that don't depend on the text, computed once. */
@@ -40,6 +42,9 @@ const mostWords = 6
 const thresholds = [1, 0]
 /** How much surer for a name that is also a place. */
 const placeThreshold = 2.5
+
+/** How much surer for a name that is also a word, where a sentence starts. */
+const startThreshold = 0.75
 
 function lookUp(written: string): KnownWord {
   const known = remembered.get(written)
@@ -110,6 +115,16 @@ export function isUnlikelyName(written: string): boolean {
   return shape === shapes.lower && commonness > 0 && likeness < -3 && list === lists.none
 }
 
+export const isPlace = (written: string) => lookUp(written).list === lists.place
+export const isBrand = (written: string) => lookUp(written).list === lists.brand
+export const isGivenName = (written: string) => isNameList(lookUp(written).list)
+
+/** “Passenger Rights” and “Customer Portal” aren't names after a role. */
+export function isEverydayWord(written: string): boolean {
+  const { commonness, likeness, list } = lookUp(written)
+  return commonness > 1 && likeness < -3 && list === lists.none
+}
+
 export function resemblesName(name: string): boolean {
   return readMessage(name).words.some(({ likeness, list }) => likeness > -1 || isNameList(list))
 }
@@ -141,15 +156,36 @@ function scoreAt(reading: Reading<KnownWord>, i: number, followsName: boolean): 
   )
 }
 
-/** “Ben & Jerry’s” is a company, “Ben & Anna” are people. */
+/** “Ben & Jerry’s” and “Farrow & Ball” are companies, “Ben & Anna” are people. */
 function isCompanyPair({ text, words, starts, gaps: between }: Reading<KnownWord>, i: number): boolean {
-  if (between[i + 1] !== gaps.join || !/['’]s$/.test(words[i + 1]?.written ?? '')) return false
-  return text.slice(starts[i], starts[i + 1]).includes('&')
+  if (between[i + 1] !== gaps.join) return false
+  const [first, second] = [words[i], words[i + 1]]
+  if (first === undefined || second === undefined || !text.slice(starts[i], starts[i + 1]).includes('&'))
+    return false
+  if (/['’]s$/.test(second.written)) return true
+  if (second.shape === shapes.lower || isNameList(first.list) || isNameList(second.list)) return false
+  // “Callum Rutherford & Noor El-Amin” are people.
+  return !isCapitalizedNext(words[i - 1], between[i]) && !isCapitalizedNext(words[i + 2], between[i + 2])
 }
+
+const isCapitalizedNext = (word: KnownWord | undefined, gap: number | undefined) =>
+  gap === gaps.space && word !== undefined && word.shape !== shapes.lower
 
 /** Whether the next word belongs to a place or a product: “San Sebastián”, “Adidas Samba”. */
 function belongsTo(before: KnownWord | undefined): boolean {
   return before !== undefined && (before.list === lists.brand || placeWords.has(before.plain))
+}
+
+/** A name that is also a word may have its capital letter from the sentence: “Frank feedback”. */
+function thresholdAt({ words, gaps: between }: Reading<KnownWord>, i: number): number {
+  const word = words[i]
+  if (word === undefined) return 0
+  const least = thresholds[targetOf(word)] ?? 0
+  const gap = between[i]
+  if (word.list !== lists.capitalized || gap === gaps.space || gap === gaps.comma) return least
+  return between[i + 1] === gaps.space && words[i + 1]?.shape === shapes.lower
+    ? least + startThreshold
+    : least
 }
 
 /** Which words are parts of people's names. */
@@ -157,10 +193,22 @@ function taggedWords(reading: Reading<KnownWord>): boolean[] {
   const tags: boolean[] = []
   let isName = false
   for (const word of reading.words) {
-    isName = word.canBeName && scoreAt(reading, tags.length, isName) > (thresholds[targetOf(word)] ?? 0)
+    isName =
+      word.canBeName &&
+      scoreAt(reading, tags.length, isName) > thresholdAt(reading, tags.length) &&
+      !isProductName(reading, tags.length)
     tags.push(isName)
   }
   return tags
+}
+
+/** The next word of the same name, after up to two particles: “Lotte van der Heyden”. */
+function nextPart({ words, gaps: between }: Reading<KnownWord>, tags: readonly boolean[], i: number) {
+  for (let at = i + 1; at <= i + 3 && between[at] === gaps.space; at++) {
+    if (tags[at]) return at
+    if (!joinsNames(words[at]?.plain ?? '')) return undefined
+  }
+  return undefined
 }
 
 /** Names of people that the learned tagger finds, each with all its words. */
@@ -172,7 +220,10 @@ export function taggedNames(reading: Reading<KnownWord>): string[] {
     if (!tags[i]) continue
     const from = starts[i] ?? 0
     const last = i + mostWords - 1
-    while (i < last && tags[i + 1] && reading.gaps[i + 1] === gaps.space) i++
+    for (let next = nextPart(reading, tags, i); next !== undefined && next <= last; ) {
+      i = next
+      next = nextPart(reading, tags, i)
+    }
     names.push(text.slice(from, (starts[i] ?? 0) + (words[i]?.written.length ?? 0)).replace(/['’]s$/, ''))
   }
   return names

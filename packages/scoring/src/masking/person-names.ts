@@ -23,7 +23,7 @@ const roleWords = new Set(
 )
 /** Short parts of names that are ordinary words elsewhere. */
 const particles = new Set(
-  'de la le du van von der den del di da dos el al bin ibn ben st mc y e zu ter'.split(' '),
+  'de la le du van von der den del di da dos el al bin ibn ben st mc mac bint abu y e zu ter'.split(' '),
 )
 /** Names that are also words: masked only when written like a name. */
 const alsoWords = new Set(

@@ -1,3 +1,5 @@
+import { lowerStreets, postcodes, splitPostcodes, streets } from './addresses.ts'
+import { bookingCodes } from './booking-codes.ts'
 import { referenceNumber } from './reference-numbers.ts'
 
 /** One kind of personal data: its pattern, and an extra check when the pattern alone matches too much. */
@@ -7,32 +9,11 @@ export interface PersonalData {
   /** Matches every text that the pattern matches, but is much faster. If it finds nothing, the pattern isn't tried. */
   needs: RegExp
   accept?: (match: string) => boolean
+  /** Whether it can be without any digit. */
+  withoutDigit?: boolean
 }
 
-const word = "\\p{Lu}[\\p{L}'’-]{0,30}\\.?"
-const streetEn =
-  '[Ss]treet|St|[Rr]oad|Rd|[Aa]venue|Ave|[Ll]ane|Ln|Drive|Dr|[Bb]oulevard|Blvd|Court|Ct|Way|Place|Pl|Square|Sq|' +
-  'Terrace|Close|Crescent|Cres|Highway|Hwy|Parkway|Pkwy|Row|Gardens|Mews|Walk|Parade|Wharf|Yard|Trail|Trl|Grove|Rise|' +
-  'Quay|Hill|Bank(?=, \\p{Lu})'
-const streetDe =
-  'straße|strasse|str\\.|weg|platz|allee|gasse|ring|ufer|damm|gracht|straat|laan|plein|gaten|gata|gatan|veien|vägen|vej|gade'
-const streetRomance =
-  '[Rr]ue|[Aa]venue|[Bb]oulevard|[Pp]lace|[Cc]hemin|[Aa]llée|[Ii]mpasse|[Qq]uai|[Vv]ia|[Vv]iale|[Pp]iazza|[Cc]orso|' +
-  '[Cc]alle|[Aa]venida|[Pp]laza|[Rr]ua|[Tt]ravessa|[Ll]argo|[Ee]strada|[Pp]raça|[Aa]lameda|[Pp]aseo|[Cc]arrera|[Cc]ours'
-/** Only an abbreviation has a period: “via Charlotte. Is 55 minutes enough?” isn't an address. */
-const namesakeWord = "(?:\\p{Lu}\\p{L}{0,3}\\.|\\p{Lu}[\\p{L}'’-]{0,30})"
-const namesake =
-  "(?:(?:de|du|des|la|le|les|l|d|del|della|dei|di|da|do|das|dos|los|las)[ \\t'’]){0,3}" +
-  `${namesakeWord}(?:[ \\t-]${namesakeWord}){0,2}`
-const end = '(?![\\p{L}\\p{N}])'
 const notPrice = '(?![\\p{L}\\p{N}]|[.,]\\d|[ \\t]?[€$£%])'
-/** Words between a number and “drive” or “road” that aren't part of an address: “2 tb hard drive”, “3 days on the road”. */
-const notInStreets =
-  '[kmgt]b|usb|hard|flash|pen|thumb|ssd|hdd|external|internal|portable|disk|google|cloud|wheel|test|tennis|food|bike|' +
-  'sec(?:ond)?s?|min(?:ute)?s?|hours?|days?|weeks?|months?|years?|times?|miles?|km|met(?:er|re)s?|blocks?|people|items?|' +
-  'of|on|in|the|an|and|or|to|from|with|at|for|by|my|your|our|their|his|her|is|was|are|were|down|across|up|off|per|' +
-  'st|nd|rd|th|am|pm'
-
 /**
  * In search order: text matched by an earlier kind is hidden from later ones. Quantifiers are bounded so no text
  * makes a search slow.
@@ -43,11 +24,13 @@ const kinds: readonly (Omit<PersonalData, 'needs'> & { needs?: RegExp })[] = [
     pattern:
       /[\p{L}\p{N}._%+'-]{1,64}[ \t]?(?:\(at\)|\[at\]| at )[ \t]?[\p{L}\p{N}-]{1,63}(?:(?:\.|[ \t]?[([]?(?:dot|hyphen|dash)[)\]]?[ \t]?)[\p{L}\p{N}-]{1,63}){1,6}/giu,
     needs: /[([]|\bdot\b/i,
+    withoutDigit: true,
     accept: match => /[([]|\bdot\b/i.test(match),
   },
   {
     label: 'EMAIL',
     needs: /@[\p{L}\p{N}-]{1,63}\.[\p{L}\p{N}-]/u,
+    withoutDigit: true,
     pattern: /[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,6}/gu,
   },
   // A postal tracking number, such as RR123456789US, would otherwise look like an IBAN.
@@ -116,13 +99,7 @@ const kinds: readonly (Omit<PersonalData, 'needs'> & { needs?: RegExp })[] = [
     pattern: /(?<![\p{L}\p{N}-])(?=[A-Z\d-]*[A-Z])[A-Z\d]{2,8}(?:-[A-Z\d]{2,8}){2,4}(?![\p{L}\p{N}-])/gu,
     accept: match => match.replace(/\D/g, '').length >= 4,
   },
-  {
-    label: 'ORDER',
-    needs: /(?:reservation|booking|pnr|locator|reserva|buchung|réservation)/i,
-    pattern:
-      /(?<=\b(?:reservation|booking|pnr|locator|reserva|buchung|réservation)(?: (?:code|number|ref|reference|no|id|is))*[.:# \t]{1,3})(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{5,8}(?![\p{L}\p{N}])/giu,
-    accept: match => match === match.toUpperCase(),
-  },
+  ...bookingCodes,
   // The second of two numbers, after the first is hidden.
   {
     label: 'ORDER',
@@ -148,40 +125,10 @@ const kinds: readonly (Omit<PersonalData, 'needs'> & { needs?: RegExp })[] = [
     needs: / number /i,
     pattern: /(?=\p{L}?-?\d)(?<=\b(?:house|flat|apartment|unit) number )\p{L}?-?\d{1,5}\p{L}?/giu,
   },
-  {
-    label: 'ADDRESS',
-    pattern: new RegExp(
-      '(?<![\\p{L}\\p{N}])(?:' +
-        [
-          `\\d{1,5}[a-zA-Z]?,?[ \\t]+(?:${word}[ \\t]+){1,4}(?:${streetEn})${end}(?:(?<=[ \\t](?:St|Rd|Ave|Ln|Dr|Blvd|Ct|Pl|Sq|Cres|Hwy|Pkwy))\\.)?`,
-          `\\p{Lu}[\\p{L}-]{1,30}(?:${streetDe})[ \\t]+\\d{1,4}[a-zA-Z]?${end}`,
-          `(?:${word}[ -])?(?:Straße|Strasse|Str\\.|Weg|Platz|Allee|Gasse)[ \\t]+\\d{1,4}[a-zA-Z]?${end}`,
-          `\\d{1,4}(?:[ \\t]?(?:bis|ter))?,?[ \\t]+(?:${streetRomance})[ \\t]+${namesake}`,
-          `(?:${streetRomance})[ \\t]+${namesake},?[ \\t]+\\d{1,4}${end}`,
-          `\\p{L}{3,30}(?:straße|strasse|str\\.|weg|gasse|allee|stieg|steig)[ \\t]+\\d{1,4}[a-z]?${end}`,
-          `\\d{1,3}[a-z]?[ \\t]The[ \\t]\\p{Lu}\\p{L}{2,30}(?=,)`,
-          `P\\.?\\s?O\\.?[ \\t]*[Bb]ox[ \\t]+\\d{1,6}`,
-          `\\d{1,4}/\\d{1,3}[ \\t]+(?:${word}[ \\t]+){1,3}(?:${streetEn})${end}`,
-          `\\p{Lu}[\\p{L}-]{1,30}(?:${streetDe})[ \\t]+\\d{1,4}-?[a-zA-Z]{0,3}${end}`,
-          `\\d[l1I]\\d[ \\t]+(?:${word}[ \\t]+){1,3}(?:${streetEn})${end}`,
-        ].join('|') +
-        ')',
-      'gu',
-    ),
-  },
-  {
-    label: 'ADDRESS',
-    pattern: new RegExp(
-      `(?<![\\p{L}\\p{N}$€£.,])\\d{1,5}[a-z]?,?[ \\t]+(?:(?!(?:${notInStreets})${end})\\p{L}[\\p{L}'’-]{1,30}[ \\t]+){1,3}` +
-        `(?:street|road|avenue|lane|drive|boulevard|court|terrace|crescent|highway|parkway|st|rd|ave|ln|blvd|dr(?=[ \\t]*(?:[,.\\n]|$)))${end}`,
-      'giu',
-    ),
-  },
-  {
-    label: 'POSTCODE',
-    pattern:
-      /(?<![\p{L}\p{N}])(?:[A-Z]{1,2}\d[A-Z\d]?[ \t]?\d[A-Z]{2}|\d{4} ?[A-Z]{2}(?= \p{Lu})|(?<=, ?|\n)\d{4,5}(?= \p{Lu}\p{Ll})|(?<=^, ?)\d{4,5}(?= \p{Ll}{3})|(?<=^, ?\p{Lu}\p{L}{2,20} )\d{4}|(?<=, ?\p{Lu}\p{L}{2,20} )\d{5,6}|(?<=\b(?:NSW|VIC|QLD|WA|SA|TAS|ACT|CEP|PLZ|CAP|CP|[Zz]ip|[Pp]ostcode) )\d{4,8}(?:-\d{3})?|(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])[ \t]+\d{5}(?:-\d{4})?|[ABCEGHJ-NPRSTVXY]\d[A-Z][ \t]?\d[A-Z]\d)(?![\p{L}\p{N}])/gu,
-  },
+  { label: 'ADDRESS', pattern: streets },
+  { label: 'ADDRESS', pattern: lowerStreets },
+  { label: 'POSTCODE', pattern: postcodes },
+  { label: 'POSTCODE', ...splitPostcodes },
   // Order numbers with a space. Matched last, because a state and its zip code look the same.
   {
     label: 'ORDER',
@@ -201,9 +148,19 @@ const kinds: readonly (Omit<PersonalData, 'needs'> & { needs?: RegExp })[] = [
   },
 ]
 
-/** A kind of data without its own `needs` always contains a digit. */
+/** Most kinds of data contain one. */
 export const digit = /\d/
-export const personalData: readonly PersonalData[] = kinds.map(kind => ({ needs: digit, ...kind }))
+const anyMatch = () => true
+/** All of the same shape, which is faster to read. */
+export const personalData: readonly Required<PersonalData>[] = kinds.map(
+  ({ label, pattern, needs = digit, accept = anyMatch, withoutDigit = false }) => ({
+    label,
+    pattern,
+    needs,
+    accept,
+    withoutDigit,
+  }),
+)
 
 function isPhone(match: string): boolean {
   const digits = match.replace(/\D/g, '').length

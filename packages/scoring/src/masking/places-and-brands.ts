@@ -75,7 +75,44 @@ export const places = list(
     'tucson tunisia turku tuscany tyneside tyrol udine uppsala valletta vanuatu varna vatican vejle versailles ' +
     'vicenza vitebsk vladivostok voronezh wakefield walsall warrington warwick watford weimar wexford wichita ' +
     'wigan windhoek wirral wolfsburg worcester worthing yaounde yekaterinburg yemen yerevan yokohama ypres yukon ' +
-    'zhengzhou zwolle',
+    'zhengzhou zwolle ' +
+    'tashkent samarkand bukhara almaty bishkek dushanbe ashgabat chisinau skopje pristina podgorica ulaanbaatar ' +
+    'vientiane yangon phnom pokhara thimphu nouakchott ouagadougou cotonou libreville brazzaville gaborone maseru ' +
+    'mbabane lilongwe blantyre asmara adama tamale freetown monrovia bissau praia antofagasta valparaiso temuco arica ' +
+    'mendoza tucuman neuquen bariloche ushuaia posadas sucre potosi arequipa trujillo cuzco ambato loja barranquilla ' +
+    'bucaramanga pereira manizales ibague barquisimeto managua tegucigalpa merida queretaro chihuahua hermosillo ' +
+    'culiacan mazatlan veracruz xalapa acapulco zacatecas saltillo teresina maceio aracaju londrina joinville ' +
+    'blumenau uberlandia sorocaba beja viseu guarda braganca tavira sintra cascais almada barreiro obidos nazare ' +
+    'sligo killarney waterford drogheda dundalk athlone letterkenny ennis mullingar carlow donegal westport clifden ' +
+    'dingle bantry cobh kinsale oranmore aberystwyth llandudno wrexham caernarfon carmarthen haverfordwest aberdeen ' +
+    'ayr paisley dumfries oban ullapool stornoway kirkwall lerwick alnwick berwick keswick penrith whitby ripon ' +
+    'skipton rotherham grimsby ely chelmsford margate ramsgate folkestone hastings bognor salisbury truro falmouth ' +
+    'penzance barnstaple tiverton totnes ludlow stafford christchurch tauranga napier invercargill rotorua queenstown ' +
+    'hobart launceston cairns townsville ballarat bendigo wollongong fremantle bunbury saskatoon moncton fredericton ' +
+    'charlottetown kelowna nanaimo whitehorse yellowknife sudbury kitchener guelph oshawa gatineau sherbrooke laval ' +
+    'longueuil boulder tacoma spokane provo reno modesto stockton bakersfield anaheim pasadena tempe lubbock waco ' +
+    'plano topeka duluth bismarck billings cheyenne laramie peoria rockford dayton erie scranton allentown trenton ' +
+    'newark hoboken yonkers utica knoxville huntsville biloxi shreveport tallahassee pensacola sarasota ocala macon ' +
+    'bodo narvik alesund vasteras orebro linkoping norrkoping umea lulea kiruna oulu rovaniemi aalborg randers ' +
+    'kolding roskilde leeuwarden arnhem breda tilburg leiden alkmaar hengelo enschede apeldoorn gent brugge mechelen ' +
+    'charleroi oostende clermont-ferrand saint-etienne angers lemans mulhouse colmar troyes chartres lorient vannes ' +
+    'bayonne tarbes albi rodez cahors perigueux angouleme valence chambery bastia logrono huesca teruel soria avila ' +
+    'zamora palencia lugo ourense ferrol albacete jaen jerez algeciras lorca torrevieja gandia terrassa mataro tudela ' +
+    'irun eibar getxo bolzano ferrara pesaro ancona perugia lucca grosseto viterbo caserta salerno foggia lecce ' +
+    'taranto cosenza messina siracusa trapani cagliari sassari rzeszow gliwice opole torun olsztyn gdynia sopot radom ' +
+    'kielce ostrava olomouc liberec pardubice zilina nitra trnava pecs gyor miskolc timisoara cluj brasov sibiu iasi ' +
+    'craiova burgas zadar dubrovnik osijek celje mostar patras volos kavala heraklion bursa konya gaziantep trabzon ' +
+    'kayseri eskisehir aleppo homs latakia mosul shiraz mashhad sharjah medina faisalabad quetta kanpur indore ' +
+    'vadodara rajkot nashik mysore mangalore coimbatore trichy kozhikode thrissur guwahati ranchi varanasi agra ' +
+    'ludhiana jalandhar shimla sylhet khulna galle kandy jaffna medan bandung yogyakarta makassar denpasar ipoh johor ' +
+    'kuching malacca chiang danang haiphong sapporo sendai hiroshima daegu daejeon kaohsiung taichung tainan chengdu ' +
+    'wuhan hangzhou nanjing tianjin qingdao harbin xiamen suzhou hildesheim luneburg salzgitter goslar minden herford ' +
+    'detmold gutersloh hamm unna hagen iserlohn marburg giessen fulda offenbach speyer landau pirmasens ' +
+    'kaiserslautern heilbronn pforzheim esslingen reutlingen tubingen ravensburg friedrichshafen kempten memmingen ' +
+    'ingolstadt landshut straubing deggendorf coburg schweinfurt aschaffenburg gera gotha eisenach suhl zwickau ' +
+    'plauen gorlitz bautzen wismar greifswald rugen sylt husum cuxhaven bremerhaven emden aurich wilhelmshaven ' +
+    'villach leoben steyr bregenz dornbirn feldkirch winterthur olten aarau chur lugano locarno fribourg neuchatel ' +
+    'bellinzona davos zermatt',
 )
 
 /** Companies, products and services, word by word. */

@@ -2,8 +2,9 @@
 
 /** Like a word, but a period after more than one letter ends the name. */
 const nameWord = "(?:\\p{Lu}[\\p{L}\\p{M}'’-]{1,30}|\\p{Lu}\\.?)"
-const particle = '(?:de la|de|dela|del|della|di|da|dos|van der|van den|van|von|al|el|bin|ibn|ten|ter)'
-const fullName = `(${nameWord}(?:[ \\t](?:${particle}[ \\t])?${nameWord}){0,3})`
+const particle =
+  '(?:de la|de|dela|del|della|di|da|dos|van der|van den|van|von|al|el|bint|bin|ibn|ten|ter|do|das|du|af|zu)'
+const fullName = `(${nameWord}(?:[ \\t](?:${particle}[ \\t])?(?:a[dlnrstz]-|el-)?${nameWord}){0,3})`
 const anyWord = "[\\p{L}][\\p{L}\\p{M}'’-]{1,30}"
 /** One or two words in any letter case, after a phrase that nothing but a name can follow. */
 const anyName = `(${anyWord}(?:[ \\t]${anyWord})?)`
@@ -38,14 +39,18 @@ const afterNames = [
 const namesBefore = afterNames.map(after => ({
   needs: new RegExp(after),
   pattern: new RegExp(`${start}${fullName}${after}`, 'gu'),
+  isWeak: false,
+  isRole: false,
 }))
 
 /** A phrase that introduces a name, and a quick check that skips most texts: each text with such a phrase passes it. */
-interface StatedName {
+export interface StatedName {
   needs: RegExp
   pattern: RegExp
   /** Whether other words stand here as well, so the word has to resemble a name. */
-  isWeak?: boolean
+  isWeak: boolean
+  /** Whether a word for a role introduces the name. An everyday word can follow it too. */
+  isRole: boolean
 }
 
 /**
@@ -57,10 +62,17 @@ function after(words: string, separator: string, name: string, rest = '', flags 
   return {
     needs: new RegExp(`(?:\\b|_)(?:${words})${separator}${initial}`, flags && 'iu'),
     pattern: new RegExp(`${plainStart}(?:${words})${separator}${name}${rest}`, `g${flags}u`),
+    isWeak: false,
+    isRole: words === roles,
   }
 }
 
-const anyLine = (pattern: RegExp, needs: RegExp, isWeak = false): StatedName => ({ needs, pattern, isWeak })
+const anyLine = (pattern: RegExp, needs: RegExp, isWeak = false): StatedName => ({
+  needs,
+  pattern,
+  isWeak,
+  isRole: false,
+})
 
 export const statedNames: readonly StatedName[] = [
   after("[Mm]y (?:full )?name(?: is|['’]s|:)", '[ \\t]+', fullName),
@@ -160,6 +172,8 @@ export const notNames = new Set(
     'mai father mother martens oetker pepper cancel change check come contact creative day deliver done open pick send ship tell party weekend wrong spelled full last next big yet just mine both any real virtual refund return replace lego visa mastercard paypal samsung sony nike weekly usa uk eu und ich wir premium basic ' +
     'sincerely yours kind warm okay sure alright awesome perfect absolutely anytime welcome dm id atm lte android iphone mac ' +
     'nobody none everything bye goodbye attention newsletter unsubscribe profile lovely wonderful konto depot paket ' + // words-check: data
+    'procurement purchasing finance marketing logistics accounting accounts engineering ' +
+    'director president officer ceo cfo cto coo hr ' +
     'kundenservice kundendienst serviceteam windows settings reservations relations size grüße grüßen gruß freundliche viele cordialement saludos'
   ).split(' '),
 )
