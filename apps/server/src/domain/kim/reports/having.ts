@@ -1,4 +1,4 @@
-import { factorNames, fairRanking, perFactor } from '@pulse/contract'
+import { factorNames, perFactor } from '@pulse/contract'
 import { plural } from '@pulse/contract/plural'
 import type { Measure } from '../../answers/tickets/selected-facts.ts'
 import { type Draft, inPeriod, nothing, type Writing } from '../draft.ts'
@@ -8,7 +8,7 @@ import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import { type Row, rowsBy, rowsOverTime, selectionName, totalRow } from '../rows.ts'
 import type { Limit } from '../understand/understood-question.ts'
 import { highestFirstBy } from './highest-first.ts'
-import { limitNames, meetsLimits } from './limits.ts'
+import { leastTickets, limitNames, meetsLimits } from './limits.ts'
 import { keyName } from './time.ts'
 
 const figureIds: Record<Measure, FigureId> = {
@@ -54,7 +54,7 @@ export async function havingReport(writing: Writing): Promise<Draft> {
     ids.every(
       id =>
         id === 'tickets' ||
-        (value(row, id) !== null && (grain !== null || figureOf(id).n(row) >= fairRanking.fewTickets)),
+        (value(row, id) !== null && (grain !== null || figureOf(id).n(row) >= leastTickets(limits))),
     ),
   )
   const [first = 'csat'] = ids
@@ -89,7 +89,7 @@ export async function havingReport(writing: Writing): Promise<Draft> {
         .slice(0, 50)
         .map(row => `${safe(row.name)}: ${said(row)} (${outOf(figureOf(first).n(row), row.totalTickets)})`),
       ...(few > 0
-        ? [`Left out: ${whole(runner.derived(few))} with fewer than ${fairRanking.fewTickets} such tickets.`]
+        ? [`Left out: ${whole(runner.derived(few))} with fewer than ${leastTickets(limits)} such tickets.`]
         : []),
     ],
   }

@@ -1,3 +1,4 @@
+import { fairRanking } from '@pulse/contract'
 import { type FigureRow, figureOf, nameOf, type Statistic, statisticOf } from '../figures.ts'
 import { and } from '../markdown.ts'
 import { limitValue } from '../rows.ts'
@@ -36,3 +37,9 @@ export const limitNames = (limits: readonly Limit[], statistic: Statistic) =>
 /** Only times have a median and a 90th percentile. */
 const statisticFor = ({ figure }: Pick<Limit, 'figure'>, statistic: Statistic) =>
   figure === 'first' || figure === 'resolution' ? statistic : 'mean'
+
+/** How many tickets a mean needs. A question can ask for fewer than usual. */
+export function leastTickets(limits: readonly Limit[]): number {
+  const stated = limits.find(({ figure, is }) => figure === 'tickets' && (is === 'atLeast' || is === 'over'))
+  return Math.min(fairRanking.fewTickets, stated?.value ?? fairRanking.fewTickets)
+}

@@ -1,4 +1,4 @@
-import { type ChannelId, fairRanking } from '@pulse/contract'
+import type { ChannelId } from '@pulse/contract'
 import type { Dimension } from '../../answers/breakdowns/breakdown.ts'
 import { type Draft, exampleTickets, inPeriod, nothing, type Writing } from '../draft.ts'
 import { type FigureId, figureOf, nameOf, type Statistic, statisticOf } from '../figures.ts'
@@ -9,7 +9,7 @@ import type { Scope } from '../tools.ts'
 import type { Found } from '../understand/understood-question.ts'
 import { channelNamed } from '../vocabulary.ts'
 import { highestFirstBy } from './highest-first.ts'
-import { limitNames, meetsLimits } from './limits.ts'
+import { leastTickets, limitNames, meetsLimits } from './limits.ts'
 import { nowAndBefore } from './now-and-before.ts'
 import { isShareBy, sharesBy } from './shares-by.ts'
 
@@ -40,7 +40,7 @@ export async function rankReport(writing: Writing): Promise<Draft> {
   const label = nameOf(id, statistic)
   const measured = rows.filter(row => statisticOf(id, row, statistic) !== null)
   if (measured.length === 0) return refusedFindings.ranking(figure.label, by)
-  const enough = measured.filter(row => figure.n(row) >= fairRanking.fewTickets)
+  const enough = measured.filter(row => id === 'tickets' || figure.n(row) >= leastTickets(limits))
   // As on the leaderboard, an agent needs enough tickets to be ranked.
   if (enough.length === 0 && by === 'agent' && id !== 'tickets')
     return refusedFindings.tooFewToRank(inPeriod(scope))
@@ -98,11 +98,11 @@ export async function rankReport(writing: Writing): Promise<Draft> {
       ),
       ...(measured.length > compared.length
         ? [
-            `Left out: ${whole(runner.derived(measured.length - compared.length))} with fewer than ${fairRanking.fewTickets} such tickets.`,
+            `Left out: ${whole(runner.derived(measured.length - compared.length))} with fewer than ${leastTickets(limits)} such tickets.`,
           ]
         : []),
       ...(enough.length === 0
-        ? [`All have fewer than ${fairRanking.fewTickets} such tickets: too few to conclude anything.`]
+        ? [`All have fewer than ${leastTickets(limits)} such tickets: too few to conclude anything.`]
         : []),
       ...(evidence.ids.length
         ? [`Tickets for ${safe(first.name)}, ${evidence.are.toLowerCase()}: ${ticketLinks(evidence.ids)}.`]

@@ -76,6 +76,9 @@ export function checked(words: Words, { parts, understood, countedThings, spans,
     ...left.filter(word => !searched.has(stem(word))),
     ...unusedWords(polite, reading.original, understood),
   ]
+  // “Delivery drags us down. What is CSAT without it”: read again without the first sentence.
+  const unclear = bothWays(understood.mentions)
+  if (unclear) return { is: 'unknown', words: [unclear], topic: null, understood }
   if (unknown.length > 0)
     return {
       is: 'unknown',
@@ -117,3 +120,11 @@ export function checked(words: Words, { parts, understood, countedThings, spans,
   if (objection) return { is: 'refused', why: objection }
   return { is: 'understood', understood }
 }
+
+/** A name that the question both includes and leaves out. */
+const bothWays = (mentions: Understood['mentions']) =>
+  mentions.find(one => !one.excluded && mentions.some(other => other.excluded && isSameName(one, other)))
+    ?.name
+
+const isSameName = (one: Understood['mentions'][number], other: Understood['mentions'][number]) =>
+  one.kind === other.kind && one.key === other.key && one.within === other.within

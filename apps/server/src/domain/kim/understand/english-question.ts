@@ -38,6 +38,9 @@ import { inOrderOfChange, settledPeriods } from './spans.ts'
 import { refersToUnnamedAgent, takeUnanswered } from './special-questions.ts'
 import type { Reading as Read, Understood } from './understood-question.ts'
 
+/** “Who is still waiting”, “nobody has answered yet” */
+const saysNow = /\b(?:now|still|yet|currently|at the moment|at present|sitting)\b/i
+
 /** Longer input is rarely a question and is too slow to parse. */
 const mostWords = 120
 
@@ -183,7 +186,7 @@ export function recognize(
     today,
     isSpan:
       !previous && countsTogether({ special, cue, factorOrder, order, dimension, tickets: wanted.tickets }),
-    isNow: special === 'unanswered' && (dimension !== null || top !== null),
+    isNow: special === 'unanswered' && (dimension !== null || top !== null || saysNow.test(question)),
     isWhy: cue === 'why' && special === null,
   })
   const parts: QuestionParts = {

@@ -80,3 +80,11 @@ describe('names of every kind can be left out', () => {
     expect('understood' in one && one.understood.mentions.every(({ excluded }) => excluded)).toBe(true)
   })
 })
+
+test.each([
+  'How many customers are still waiting for a first answer right now?',
+  'How many tickets has nobody answered yet?',
+])('“%s” covers all open tickets', question => {
+  const one = read(question)
+  expect(one).toMatchObject(understood({ intent: 'unanswered', periods: [{ endDate: '2026-11-15' }] }))
+})

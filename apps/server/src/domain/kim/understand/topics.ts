@@ -35,7 +35,7 @@ const canBeTopic = (word: string) =>
   !/^(?:issue|problem|customer|client|question|ticket|request|thing|line|reason|word|pattern|person|moment|place|figure|table|list|rank|form|group|channel|agent|category|factor|target|survey|answer|reply|response)s?$/.test(
     word,
   ) &&
-  !/^(?:such|same|other|others|each|every|both|half|double|twice|zero|none|next|late|early|long|longer|short|shorter|high|higher|low|lower|large|larger|small|smaller|more|less|many|much|few|one|two|three|four|five|six|seven|eight|nine|ten|twenty|first|second|third|day|days|week|weeks|month|months|quarter|quarters|year|years|hour|hours|minute|minutes|mon|tue|tues|wed|weds|thu|thur|thurs|fri|monday|tuesday|wednesday|thursday|friday|saturday|sunday|weekday|weekend|morning|evening|afternoon|night|noon|midday|midnight|across|along|around|towards|toward|upon|normal|usual|average|typical|worse|better|worst|best|growth|gap|share|speed|quality)$/.test(
+  !/^(?:such|same|other|others|each|every|both|half|double|twice|zero|none|next|late|early|long|longer|short|shorter|high|higher|low|lower|large|larger|small|smaller|more|less|many|much|few|one|two|three|four|five|six|seven|eight|nine|ten|twenty|first|second|third|day|days|week|weeks|month|months|quarter|quarters|year|years|hour|hours|minute|minutes|mon|tue|tues|wed|weds|thu|thur|thurs|fri|monday|tuesday|wednesday|thursday|friday|saturday|sunday|weekday|weekend|morning|evening|afternoon|night|noon|midday|midnight|across|along|around|towards|toward|upon|normal|usual|average|typical|worse|better|worst|best|growth|gap|share|speed|quality|special|particular|separate|edge|different|similar|extreme|classic)$/.test(
     word,
   ) &&
   !neverIgnored.has(word) &&

@@ -1,3 +1,5 @@
+const month =
+  '(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)'
 const ticket = '(?:conversation|ticket|case|chat|e ?mail|call|message|exchange|interaction)'
 const targets =
   '(?:the |our |their |its |his |her )*(?:first )?(?:answer |reply |response |answering )*(?:slas?|targets?)'
@@ -10,6 +12,8 @@ const ownRating =
 
 /** Wordings for combinations: a share with a ranking, a percentile of times, one single ticket, missed targets. */
 export const combinedWordings: readonly (readonly [string, string])[] = [
+  // “compare August to October” names two months, not the time from one to the other.
+  [`compar(?:e|ing) (${month}) (?:to|with|against) (${month})`, '$2 compared with $1'],
   // “within what time were nine out of ten done”
   ['(?:nine|9) (?:out of|of|in) (?:ten|10)(?: (?:tickets|cases|ones|customers|of them))?', '90th percentile'],
   [
