@@ -38,7 +38,7 @@ import { inOrderOfChange, settledPeriods } from './spans.ts'
 import { refersToUnnamedAgent, takeUnanswered } from './special-questions.ts'
 import type { Reading as Read, Understood } from './understood-question.ts'
 
-/** “Who is still waiting”, “nobody has answered yet” */
+/** “Who is still waiting”, “not answered yet” */
 const saysNow = /\b(?:now|still|yet|currently|at the moment|at present|sitting)\b/i
 
 /** Longer input is rarely a question and is too slow to parse. */

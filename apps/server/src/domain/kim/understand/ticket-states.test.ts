@@ -83,7 +83,7 @@ describe('names of every kind can be left out', () => {
 
 test.each([
   'How many customers are still waiting for a first answer right now?',
-  'How many tickets has nobody answered yet?',
+  'How many tickets has no one answered yet?',
 ])('“%s” covers all open tickets', question => {
   const one = read(question)
   expect(one).toMatchObject(understood({ intent: 'unanswered', periods: [{ endDate: '2026-11-15' }] }))
