@@ -137,7 +137,8 @@ function scoreAt(reading: Reading<KnownWord>, i: number, followsName: boolean): 
   if (!spot?.word.canBeName || isSentenceStart(spot)) return Number.NEGATIVE_INFINITY
   if (spot.gapBefore === gaps.glued || spot.gapAfter === gaps.glued) return Number.NEGATIVE_INFINITY
   if (isCompanyPair(reading, i) || isCompanyPair(reading, i - 1)) return Number.NEGATIVE_INFINITY
-  if (spot.gapBefore === gaps.space && belongsTo(spot.before)) return Number.NEGATIVE_INFINITY
+  if (spot.gapBefore === gaps.space && (belongsTo(spot.before) || counts(spot.before)))
+    return Number.NEGATIVE_INFINITY
   if (isBrandPair(spot.before, spot.word) || isBrandPair(spot.word, spot.after))
     return Number.NEGATIVE_INFINITY
   const { word, before, after, gapBefore, gapAfter } = spot
@@ -187,6 +188,15 @@ function thresholdAt({ words, gaps: between }: Reading<KnownWord>, i: number): n
     ? least + startThreshold
     : least
 }
+
+const numberWords: ReadonlySet<string> = new Set(
+  'two three four five six seven eight nine ten zwei drei vier funf sechs sieben acht neun zehn deux trois quatre cinq sept huit neuf dix dos tres cuatro cinco siete ocho nueve diez dois tres quatro sete oito nove dez'.split(
+    ' ',
+  ),
+)
+
+/** Without accents. Things are counted, but people's names aren't: “fünf Sterne”. */
+const counts = (before: KnownWord | undefined) => before !== undefined && numberWords.has(before.plain)
 
 /** Which words are parts of people's names. */
 function taggedWords(reading: Reading<KnownWord>): boolean[] {
