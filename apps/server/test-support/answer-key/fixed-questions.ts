@@ -46,7 +46,11 @@ const showsMoved = (row: Record<string, unknown>) => [
 ]
 /** Questions that were once answered incorrectly. */
 export const fixedQuestions: KeyQuestion[] = [
-  { ask: 'How many tickets wait for an answer right now?', sql: waiting, shows: showsWaiting },
+  {
+    ask: 'How many tickets wait for an answer right now?',
+    sql: `select count(*) as waiting ${everUnanswered} and resolved_at is null`,
+    shows: row => [`${count(row.waiting)} tickets still`],
+  },
   {
     ask: 'Which tickets are unanswered?',
     sql: waiting,
