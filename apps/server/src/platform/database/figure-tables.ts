@@ -100,6 +100,4 @@ const readByFigures: Record<keyof Tables, Read | false> = {
 /** What a change to this table affects. Calls that read texts also read facts. */
 export const readFrom = (table: string): Read | null => readByFigures[table as keyof Tables] || null
 
-export const isReadByFigures = (table: string) => readFrom(table) !== null
-
 export const listedTables = Object.keys(readByFigures)
