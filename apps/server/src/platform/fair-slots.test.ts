@@ -12,7 +12,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function slots(options: { each?: number; total?: number; even?: boolean; waiting?: number }) {
+function slots(
+  options: Pick<
+    ConstructorParameters<typeof FairSlots<string>>[0],
+    'each' | 'total' | 'even' | 'whileShared'
+  > & {
+    waiting?: number
+    patienceMs?: number
+  },
+) {
   return new FairSlots<string>({ waiting: 100, patienceMs: 1_000, refusal: () => busy, ...options })
 }
 
@@ -142,6 +150,55 @@ describe('even shares', () => {
     await Promise.all([...jobs.values()].map(one => one.result))
     expect(begun).toHaveLength(60)
     expect(shared.busy).toBe(false)
+  })
+})
+
+describe('while another account is active', () => {
+  const shared = () =>
+    slots({
+      each: 5,
+      whileShared: { most: 2, forMs: 10_000, counts: key => key !== 'jobs' },
+      patienceMs: 60_000,
+    })
+  const names = (key: string) => Array.from({ length: 6 }, (_, n) => `${key}${n}`)
+
+  test('an account runs fewer jobs while another one is active, and more again some seconds later', async () => {
+    const both = shared()
+    const b0 = start(both, 'b', 'b0')
+    const [a0] = names('a').map(name => start(both, 'a', name))
+    await settle()
+    expect(begun).toEqual(['b0', 'a0', 'a1'])
+    b0.end()
+    await settle()
+    expect(begun).toHaveLength(3)
+    await vi.advanceTimersByTimeAsync(10_001)
+    a0?.end()
+    await settle()
+    expect(begun).toEqual(['b0', 'a0', 'a1', 'a2', 'a3', 'a4', 'a5'])
+  })
+
+  test('an account that is alone runs as much as it may', async () => {
+    const both = shared()
+    for (const name of names('a')) start(both, 'a', name)
+    await settle()
+    expect(begun).toHaveLength(5)
+  })
+
+  test('background jobs restrict no one, but are restricted by accounts', async () => {
+    const both = shared()
+    for (const name of names('j')) start(both, 'jobs', name)
+    await settle()
+    expect(begun).toHaveLength(5)
+    begun = []
+    for (const name of names('a')) start(both, 'a', name)
+    await settle()
+    expect(begun).toHaveLength(5)
+    begun = []
+    const later = shared()
+    start(later, 'a', 'a0')
+    for (const name of names('j')) start(later, 'jobs', name)
+    await settle()
+    expect(begun).toEqual(['a0', 'j0', 'j1'])
   })
 })
 

@@ -1,4 +1,4 @@
-interface Options {
+interface Options<Key> {
   /** The maximum number of concurrent runs for one key. */
   each?: number
   /** The maximum number of concurrent runs across all keys. */
@@ -8,6 +8,12 @@ interface Options {
    * half of the slots to others, two leave a third, and a new key rarely has to wait. Needs `total`.
    */
   even?: boolean
+  /**
+   * The maximum for one key while another key is active, that is, has started or finished work in the last `forMs`.
+   * Slots alone don't make work fast: queries of a busy account also use the processor that others need. Only keys that
+   * pass `counts` restrict others.
+   */
+  whileShared?: { most: number; forMs: number; counts: (key: Key) => boolean }
   /** How many requests can wait for one key. Further requests are rejected immediately. */
   waiting: number
   /** How long work waits before it is rejected. */
@@ -22,13 +28,15 @@ type Enter = () => void
  * waiting accounts in turn and, within an account, in the order of its requests.
  */
 export class FairSlots<Key> {
-  readonly #options: Options
+  readonly #options: Options<Key>
   readonly #running = new Map<Key, number>()
   /** Keys in the order they get the next slot. */
   readonly #waiting = new Map<Key, Enter[]>()
   #total = 0
+  /** The two keys that were active last, the most recent one first. */
+  #active: { key: Key; at: number }[] = []
 
-  constructor(options: Options) {
+  constructor(options: Options<Key>) {
     this.#options = options
   }
 
@@ -74,15 +82,31 @@ export class FairSlots<Key> {
     const { each = Number.POSITIVE_INFINITY, total = Number.POSITIVE_INFINITY, even = false } = this.#options
     const own = this.#running.get(key) ?? 0
     const free = total - this.#total
-    return free > 0 && own < each && (!even || own < free)
+    return free > 0 && own < each && (!even || own < free) && own < this.#mostWhileShared(key)
+  }
+
+  #mostWhileShared(key: Key): number {
+    const { whileShared } = this.#options
+    const since = performance.now() - (whileShared?.forMs ?? 0)
+    return whileShared && this.#active.some(other => other.key !== key && other.at > since)
+      ? whileShared.most
+      : Number.POSITIVE_INFINITY
+  }
+
+  #recordActivity(key: Key): void {
+    if (!this.#options.whileShared?.counts(key)) return
+    const [other] = this.#active.filter(one => one.key !== key)
+    this.#active = [{ key, at: performance.now() }, ...(other ? [other] : [])]
   }
 
   #take(key: Key): void {
+    this.#recordActivity(key)
     this.#total += 1
     this.#running.set(key, (this.#running.get(key) ?? 0) + 1)
   }
 
   #leave(key: Key): void {
+    this.#recordActivity(key)
     this.#total -= 1
     const left = (this.#running.get(key) ?? 0) - 1
     if (left > 0) this.#running.set(key, left)
