@@ -174,7 +174,9 @@ function rollupTotals(ticket: Ticket) {
   const times = { first_n, first_sum, resolution_n, resolution_sum, reopens_n, reopened }
   const halfHour = { tickets, csat_n, csat_sum, ...times }
   const sla = { sla_n: ticket.slaMet === null ? 0 : 1, sla_met: ticket.slaMet ? 1 : 0 }
-  const more = { ...halfHour, csat_squares: csat_sum * csat_sum, ...sla }
+  const isRated = (rating: number) => (ticket.valid && ticket.rating === rating ? 1 : 0)
+  const ratings = { rated_good: isRated(ratingCodes.good), rated_bad: isRated(ratingCodes.bad) }
+  const more = { ...halfHour, csat_squares: csat_sum * csat_sum, ...sla, ...ratings }
   const factors = Object.fromEntries(
     (Object.keys(factorNames) as Factor[]).flatMap(name => {
       const [n, sum] = of(ticket[name])

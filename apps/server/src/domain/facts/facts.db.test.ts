@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, seedAccount, type TestDatabase } from '../../../test-support/database.ts'
 import { arriving, type ScoredTicket, seedScored } from '../../../test-support/facts.ts'
@@ -59,6 +61,21 @@ describe('facts and rollups', () => {
         for (const taken of steps.filter(one => one.does !== 'rescore')) await take(accountId, taken)
       }),
     )
+    await expectExact(accountId)
+  })
+
+  test('the upgrade that added ratings to the rollups counts them for existing tickets', async () => {
+    const accountId = await newAccount()
+    for (const taken of fc.sample(step, { numRuns: 60, seed: 2 })) await take(accountId, taken)
+    const migration = readFileSync(
+      new URL('../../../migrations/0039_rated_rollups.sql', import.meta.url),
+      'utf8',
+    )
+    const updates = migration.split(';').filter(statement => /^\s*update /m.test(statement))
+    expect(updates).toHaveLength(2)
+    await sql`update category_rollups set rated_good = 0, rated_bad = 0`.execute(db.owner)
+    await sql`update agent_rollups set rated_good = 0, rated_bad = 0`.execute(db.owner)
+    for (const update of updates) await sql.raw(update).execute(db.owner)
     await expectExact(accountId)
   })
 })

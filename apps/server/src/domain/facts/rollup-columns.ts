@@ -1,24 +1,32 @@
 import { factorNames, factors } from '@pulse/contract/factors'
+import { ratingCodes } from '@pulse/contract/ratings'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * A rollup column: its name, how to compute it from facts, and how to update it when facts are added (sign 1) or
- * removed (sign -1).
+ * A rollup column: its name, how to compute it from facts known to be valid or known to be invalid, and how to update it
+ * when facts are added (sign 1) or removed (sign -1). Neither computation uses the column `valid`, because the indexes
+ * don't include it. Even a single use would make every query read the table itself.
  */
 export interface RollupColumn {
   column: string
-  of: string
+  ofValid: string
+  ofInvalid: string
   change: string
 }
 
+const none = '0::bigint'
+const added = (condition: string) => `coalesce(sum(sign) filter (where ${condition}), 0)`
+
 const count = (column: string, condition: string): RollupColumn => ({
   column,
-  of: `count(*) filter (where ${condition})`,
-  change: `coalesce(sum(sign) filter (where ${condition}), 0)`,
+  ofValid: `count(*) filter (where ${condition})`,
+  ofInvalid: none,
+  change: added(condition),
 })
 const total = (column: string, of: string): RollupColumn => ({
   column,
-  of: `coalesce(sum(${of}), 0)`,
+  ofValid: `coalesce(sum(${of}), 0)`,
+  ofInvalid: none,
   change: `coalesce(sum(sign * (${of})), 0)`,
 })
 
@@ -27,22 +35,40 @@ const average = (name: string, column: string): RollupColumn[] => [
   total(`${name}_sum`, column),
 ]
 
-const tickets = count('tickets', 'valid')
+const tickets: RollupColumn = {
+  column: 'tickets',
+  ofValid: 'count(*)',
+  ofInvalid: none,
+  change: added('valid'),
+}
+const invalid: RollupColumn = {
+  column: 'invalid',
+  ofValid: none,
+  ofInvalid: 'count(*)',
+  change: added('not valid'),
+}
 const csat = average('csat', 'csat')
 const squares = total('csat_squares', 'csat::integer * csat')
 const times = [...average('first', 'first_response'), ...average('resolution', 'resolution')]
 const reopening = [count('reopens_n', 'reopens is not null'), count('reopened', 'reopens > 0')]
 const sla = [count('sla_n', 'sla_met is not null'), count('sla_met', 'sla_met')]
+/** Invalid facts have a rating too, unlike a score, a time and so on. */
+const rated = (column: string, code: number): RollupColumn => ({
+  ...count(column, `rating = ${code}`),
+  change: added(`valid and rating = ${code}`),
+})
+const ratings = [rated('rated_good', ratingCodes.good), rated('rated_bad', ratingCodes.bad)]
 const factorSums = factorNames.flatMap(name => average(factors[name].column, factors[name].column))
 
 export const categoryRollupColumns: readonly RollupColumn[] = [
   tickets,
-  count('invalid', 'not valid'),
+  invalid,
   ...csat,
   squares,
   ...times,
   ...reopening,
   ...sla,
+  ...ratings,
 ]
 export const agentRollupColumns: readonly RollupColumn[] = [
   tickets,
@@ -52,6 +78,7 @@ export const agentRollupColumns: readonly RollupColumn[] = [
   ...times,
   ...reopening,
   ...sla,
+  ...ratings,
 ]
 export const halfHourRollupColumns: readonly RollupColumn[] = [tickets, ...csat, ...times, ...reopening]
 

@@ -122,16 +122,8 @@ function within(
   return sql`account_id = ${accountId} and grain = ${sql.lit(grain)} and bucket >= ${from}::date and bucket < ${to}::date`
 }
 
-/**
- * Columns for facts known to be valid, and for facts known to be invalid, which have no figures. Neither uses the
- * column `valid`, because the indexes don't include it. Even a single use would make every query read the table itself.
- */
-export const columnsOfValid = (sums: readonly RollupColumn[]) =>
-  listed(sums, ({ column, of }) =>
-    column === 'tickets' ? 'count(*)' : column === 'invalid' ? '0::bigint' : of,
-  )
-const columnsOfInvalid = (sums: readonly RollupColumn[]) =>
-  listed(sums, ({ column }) => (column === 'invalid' ? 'count(*)' : '0::bigint'))
+export const columnsOfValid = (sums: readonly RollupColumn[]) => listed(sums, ({ ofValid }) => ofValid)
+const columnsOfInvalid = (sums: readonly RollupColumn[]) => listed(sums, ({ ofInvalid }) => ofInvalid)
 const listed = (sums: readonly RollupColumn[], of: (sum: RollupColumn) => string) =>
   sql.raw(sums.map(sum => `${of(sum)} as ${sum.column}`).join(', '))
 const names = (sums: readonly RollupColumn[]) => sql.raw(sums.map(({ column }) => column).join(', '))

@@ -107,6 +107,8 @@ export interface ScoringTables {
     csat_squares: number
     sla_n: number
     sla_met: number
+    rated_good: number
+    rated_bad: number
   }
   agent_rollups: Summed & {
     grain: 'd' | 'w' | 'm'
@@ -126,6 +128,8 @@ export interface ScoringTables {
     emotional_polarity_sum: number
     sla_n: number
     sla_met: number
+    rated_good: number
+    rated_bad: number
   }
   half_hour_rollups: Summed & { slot: Date }
   duration_rollups: {

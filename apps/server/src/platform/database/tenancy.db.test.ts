@@ -195,6 +195,8 @@ async function seedTickets(owner: Kysely<Tables>, account_id: number, at: Date):
     emotional_polarity_sum: 0,
     sla_n: 0,
     sla_met: 0,
+    rated_good: 0,
+    rated_bad: 0,
   }
   const rows: { [T in keyof Tables]?: Insertable<Tables[T]> } = {
     categories: { account_id, category_id, name: 'Delivery' },
@@ -281,6 +283,8 @@ async function seedTickets(owner: Kysely<Tables>, account_id: number, at: Date):
       csat_squares: 0,
       sla_n: 0,
       sla_met: 0,
+      rated_good: 0,
+      rated_bad: 0,
     },
     agent_rollups: { ...noSums, ...bucket, ...noFactors, agent_no: 1, category_placement_id: 1 },
     half_hour_rollups: { ...noSums, slot: at },

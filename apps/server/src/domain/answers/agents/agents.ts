@@ -4,7 +4,7 @@ import type { Range } from '../../facts/range.ts'
 import { agentRollupColumns } from '../../facts/rollup-columns.ts'
 import { agentRollups } from '../../facts/rollup-queries.ts'
 import { averageMinutes, averageScore, percentOf } from '../shared/averages.ts'
-import { customerRatings, noRatings } from '../shared/customer-ratings.ts'
+import { ratingsOf } from '../shared/customer-ratings.ts'
 import { attainmentOf } from '../shared/figures.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
 import {
@@ -39,7 +39,6 @@ export async function agentsAnswer(
   const previous = withPrevious ? query.previous : null
   const { agentNos } = query.filter
   const rows = await rollupsByAgent({ ...query, filter: { ...query.filter, agentNos: null } }, previous)
-  const ratings = await customerRatings(query, 'agent_no')
   const now = rows.filter(row => row.period === 'now')
   const account = addUp(now)
   const before = rows.filter(row => row.period === 'before')
@@ -47,7 +46,7 @@ export async function agentsAnswer(
   const beforeByNo = new Map(before.map(row => [row.agent_no, row]))
   const agents = onePerEmail(
     now.filter(isHumanAgent).map(row => {
-      const record = { ...recordOf(row, account), ratings: ratings.get(row.agent_no) ?? noRatings }
+      const record = recordOf(row, account)
       const earlier = beforeByNo.get(row.agent_no)
       return {
         no: row.agent_no,
@@ -105,6 +104,8 @@ interface AgentRollup extends FactorSums {
   reopened: number
   sla_n: number
   sla_met: number
+  rated_good: number
+  rated_bad: number
   /** Scores by category. */
   categories: number[]
   category_n: number[]
@@ -192,7 +193,7 @@ const roundedInterval = ({ low, high }: { low: number; high: number }) => ({
   high: twoDecimals(high),
 })
 
-function recordOf(row: HumanAgentRollup, account: AccountRollup): Omit<AgentRecord, 'rank' | 'ratings'> {
+function recordOf(row: HumanAgentRollup, account: AccountRollup): Omit<AgentRecord, 'rank'> {
   const adjusted = adjustedMean(categoriesOf(row), account.byCategory)
   const interval = intervalOfMean({ ...scoresOf(row), squares: row.csat_squares })
   return {
@@ -212,6 +213,7 @@ function recordOf(row: HumanAgentRollup, account: AccountRollup): Omit<AgentReco
     averageResolutionTime: averageMinutes(row.resolution_sum, row.resolution_n),
     reopenRate: percentOf(row.reopened, row.reopens_n),
     sla: attainmentOf(row),
+    ratings: ratingsOf(row),
     counts: {
       csat: row.csat_n,
       firstResponse: row.first_n,

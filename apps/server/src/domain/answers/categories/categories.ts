@@ -4,7 +4,7 @@ import type { Filter } from '../../facts/filter.ts'
 import type { Range } from '../../facts/range.ts'
 import { agentRollups, categoryRollups } from '../../facts/rollup-queries.ts'
 import { averageScore } from '../shared/averages.ts'
-import { addRatings, customerRatings } from '../shared/customer-ratings.ts'
+import { ratingsOf } from '../shared/customer-ratings.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
 import { noPerformers, type Performers, performersByRow } from './performers.ts'
 
@@ -45,9 +45,6 @@ export async function categoriesAnswer(
 ): Promise<CategoriesAnswer> {
   const previous = include.previous ? query.previous : null
   const sums = await rollupsByPlacement(query, previous)
-  const ratings = await customerRatings({ ...query, filter: withSpam(query.filter) }, 'placement_id')
-  const ratingsOf = (rows: readonly { placement: { placementId: number } }[]) =>
-    addRatings(rows.map(({ placement }) => ratings.get(placement.placementId)))
   const performers = include.performers ? await performersByCategory(query) : null
   const placed = query.placements.flatMap(placement => {
     const own = sums.get(placement.placementId)
@@ -61,7 +58,6 @@ export async function categoriesAnswer(
       return [
         {
           ...figures(first.placement.category, total),
-          ratings: ratingsOf(all),
           isSpam: first.placement.state === 'spam',
           ...(performers && { performers: performers.get(categoryPlacementId) ?? noPerformers }),
           ...(previous && {
@@ -83,13 +79,7 @@ export async function categoriesAnswer(
       .flatMap(({ placement, own }) =>
         placement.subcategory === null
           ? []
-          : [
-              {
-                category: placement.category,
-                ...figures(placement.subcategory, own),
-                ratings: ratingsOf([{ placement }]),
-              },
-            ],
+          : [{ category: placement.category, ...figures(placement.subcategory, own) }],
       )
       .sort(byCount),
     totalTickets: countOf(false),
@@ -102,6 +92,8 @@ interface PlacementRollup {
   tickets: number
   n: number
   sum: number
+  rated_good: number
+  rated_bad: number
   previousTickets: number
   previousN: number
   previousSum: number
@@ -121,6 +113,8 @@ async function rollupsByPlacement(
            coalesce(sum(tickets::float8) filter (where now), 0) as tickets,
            coalesce(sum(csat_n::float8) filter (where now), 0) as n,
            coalesce(sum(csat_sum::float8) filter (where now), 0) as sum,
+           coalesce(sum(rated_good::float8) filter (where now), 0) as rated_good,
+           coalesce(sum(rated_bad::float8) filter (where now), 0) as rated_bad,
            coalesce(sum(tickets::float8) filter (where not now), 0) as "previousTickets",
            coalesce(sum(csat_n::float8) filter (where not now), 0) as "previousN",
            coalesce(sum(csat_sum::float8) filter (where not now), 0) as "previousSum"
@@ -147,14 +141,23 @@ function add(a: PlacementRollup, b: PlacementRollup): PlacementRollup {
     tickets: a.tickets + b.tickets,
     n: a.n + b.n,
     sum: a.sum + b.sum,
+    rated_good: a.rated_good + b.rated_good,
+    rated_bad: a.rated_bad + b.rated_bad,
     previousTickets: a.previousTickets + b.previousTickets,
     previousN: a.previousN + b.previousN,
     previousSum: a.previousSum + b.previousSum,
   }
 }
 
-function figures(name: string, { tickets, sum, n }: PlacementRollup) {
-  return { name, count: tickets, averageCSAT: averageScore(sum, n), csatCount: n }
+function figures(name: string, own: PlacementRollup) {
+  const { tickets, sum, n } = own
+  return {
+    name,
+    count: tickets,
+    averageCSAT: averageScore(sum, n),
+    csatCount: n,
+    ratings: ratingsOf(own),
+  }
 }
 
 function byCount(a: { name: string; count: number }, b: { name: string; count: number }): number {
