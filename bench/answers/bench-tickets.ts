@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { channelCodeSql, ratingCodeSql } from '../../apps/server/src/domain/facts/codes-sql.ts'
 import { factTables } from '../../apps/server/src/domain/facts/facts.ts'
-import { countChanged } from '../../apps/server/src/domain/facts/rollup-columns.ts'
+import { countChanged } from '../../apps/server/src/domain/facts/rollup-changes.ts'
 import { insertSelect, type Tables } from '../../apps/server/src/platform/database/index.ts'
 
 /** The last day with tickets; every measured range ends here. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { storedFacts } from '../../apps/server/src/domain/facts/fresh-facts.ts'
-import { rollupChanges } from '../../apps/server/src/domain/facts/rollup-columns.ts'
+import { rollupChanges } from '../../apps/server/src/domain/facts/rollup-changes.ts'
 import {
   createPlainRows,
   factColumns,

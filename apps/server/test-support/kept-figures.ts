@@ -41,6 +41,10 @@ export async function keptFigures(db: Kysely<Tables>, accountId: number): Promis
       'duration_rollups',
       row => `${row.grain} ${row.bucket} ${row.measure} ${row.minutes}`,
     ),
+    rating_rollups: await cells(
+      'rating_rollups',
+      row => `${row.grain} ${row.bucket} ${row.rating} ${row.csat}`,
+    ),
   }
 }
 
@@ -55,7 +59,7 @@ const keyColumns = new Set([
     'agent_no',
     'category_placement_id',
   ],
-  ...['measure', 'minutes'],
+  ...['measure', 'minutes', 'rating', 'csat'],
 ])
 
 function factOf(row: Record<string, unknown>, placement: Record<string, unknown>): Record<string, unknown> {

@@ -16,6 +16,7 @@ export interface Figures {
   agent_rollups: Cells
   half_hour_rollups: Cells
   duration_rollups: Cells
+  rating_rollups: Cells
 }
 
 const factorNames = {
@@ -54,6 +55,7 @@ export async function plainScan(db: Kysely<Tables>, accountId: number): Promise<
     agent_rollups: {},
     half_hour_rollups: {},
     duration_rollups: {},
+    rating_rollups: {},
   }
   for (const ticket of await countedTickets(db, accountId)) {
     figures.facts[ticket.ticketId] = factOf(ticket)
@@ -72,8 +74,12 @@ export async function plainScan(db: Kysely<Tables>, accountId: number): Promise<
         add(figures.duration_rollups, `${bucket} R ${bandOf(ticket.resolution)}`, { tickets: 1 })
       }
     }
-    if (ticket.valid && ticket.state === 'counted')
-      add(figures.half_hour_rollups, halfHourOf(at), figuresOf.halfHour)
+    if (!ticket.valid || ticket.state !== 'counted') continue
+    add(figures.half_hour_rollups, halfHourOf(at), figuresOf.halfHour)
+    const isRated = ticket.rating === ratingCodes.good || ticket.rating === ratingCodes.bad
+    if (isRated && ticket.csat !== null)
+      for (const bucket of [weekOf(at), monthOf(at)])
+        add(figures.rating_rollups, `${bucket} ${ticket.rating} ${ticket.csat}`, { tickets: 1 })
   }
   return figures
 }

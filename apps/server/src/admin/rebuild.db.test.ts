@@ -113,6 +113,7 @@ test('rebuild --all repairs every account and reports as JSON', async () => {
       ['agent_rollups', 2],
       ['half_hour_rollups', 1],
       ['duration_rollups', 0],
+      ['rating_rollups', 0],
     ])
     await expectExact(accountId)
   }

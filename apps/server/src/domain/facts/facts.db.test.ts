@@ -64,19 +64,39 @@ describe('facts and rollups', () => {
     await expectExact(accountId)
   })
 
-  test('the upgrade that added ratings to the rollups counts them for existing tickets', async () => {
+  test('the upgrades that added ratings to the rollups count them for existing tickets', async () => {
     const accountId = await newAccount()
-    for (const taken of fc.sample(step, { numRuns: 60, seed: 2 })) await take(accountId, taken)
-    const migration = readFileSync(
-      new URL('../../../migrations/0039_rated_rollups.sql', import.meta.url),
-      'utf8',
+    const days = ['2026-01-31', '2026-02-01', '2026-02-02']
+    const ratings = ['good', 'bad', 'offered'] as const
+    await seedScored(
+      db,
+      accountId,
+      days.flatMap((day, at) =>
+        ratings.flatMap(rating =>
+          [1, 2.5, null].map(
+            (csat): ScoredTicket => ({
+              ticketId: `${day} ${rating} ${csat}`,
+              resolvedAt: `${day}T10:00:00Z`,
+              category: at === 0 ? 'Delivery' : 'Returns',
+              rating,
+              csat,
+            }),
+          ),
+        ),
+      ),
     )
-    const updates = migration.split(';').filter(statement => /^\s*update /m.test(statement))
-    expect(updates).toHaveLength(2)
+    const statements = ['0039_rated_rollups', '0040_rating_rollups'].flatMap(name =>
+      readFileSync(new URL(`../../../migrations/${name}.sql`, import.meta.url), 'utf8')
+        .split(';')
+        .filter(statement => /^(update|insert into) /m.test(statement)),
+    )
+    expect(statements).toHaveLength(3)
     await sql`update category_rollups set rated_good = 0, rated_bad = 0`.execute(db.owner)
     await sql`update agent_rollups set rated_good = 0, rated_bad = 0`.execute(db.owner)
-    for (const update of updates) await sql.raw(update).execute(db.owner)
+    await sql`delete from rating_rollups`.execute(db.owner)
+    for (const statement of statements) await sql.raw(statement).execute(db.owner)
     await expectExact(accountId)
+    expect(Object.values((await kept(accountId)).rating_rollups)).not.toEqual([])
   })
 })
 
@@ -134,6 +154,7 @@ describe('late changes', () => {
       agent_rollups: {},
       half_hour_rollups: {},
       duration_rollups: {},
+      rating_rollups: {},
     })
     await arrive(accountId, {})
     expect(Object.keys((await kept(accountId)).facts)).toEqual(['1'])

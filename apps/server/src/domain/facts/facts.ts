@@ -9,7 +9,7 @@ import {
 import { allColumns, columns, freshFacts, placementsOfTickets, storedFacts } from './fresh-facts.ts'
 import { recomputeOwnTimes } from './own-times.ts'
 import { ensurePlacements, outdatedPlacements } from './placements.ts'
-import { countChanged, rollupChanges } from './rollup-columns.ts'
+import { countChanged, rollupChanges } from './rollup-changes.ts'
 
 const names = sql.raw(allColumns.join(', '))
 
@@ -88,6 +88,7 @@ export const factTables = [
   'agent_rollups',
   'half_hour_rollups',
   'duration_rollups',
+  'rating_rollups',
   'placements',
 ] as const
 

@@ -131,5 +131,8 @@ function readable(accountId: number): Readable[] {
     ),
     rollups('half_hour_rollups', sql`slot::text`, halfHourRollupColumns),
     rollups('duration_rollups', sql`concat(${bucket}, ' ', measure, ' ', minutes)`, [{ column: 'tickets' }]),
+    rollups('rating_rollups', sql`concat(${bucket}, ' rating ', rating, ' score ', csat)`, [
+      { column: 'tickets' },
+    ]),
   ]
 }

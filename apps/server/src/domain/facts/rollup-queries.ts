@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Filter } from './filter.ts'
 import { type Pieces, piecesOf, type Range } from './range.ts'
-import { agentRollupColumns, categoryRollupColumns, type Grain, type RollupColumn } from './rollup-columns.ts'
+import type { Grain } from './rollup-changes.ts'
+import { agentRollupColumns, categoryRollupColumns, type RollupColumn } from './rollup-columns.ts'
 
 /**
  * Chooses where figures are read from. No other code makes this choice. Rollups are used wherever possible: whole

@@ -1,3 +1,4 @@
+import { ratingCodes } from '@pulse/contract/ratings'
 import { type RawBuilder, sql } from 'kysely'
 import type { Filter } from './filter.ts'
 import { piecesOf, type Range } from './range.ts'
@@ -6,7 +7,7 @@ import { columnsOfValid, hasLabels, type Source, together, validFacts } from './
 import { madeOfHalfHours, stretchesOf } from './zone.ts'
 
 /**
- * Rollups by hour and by duration. As in rollup-queries.ts, stored rollups are read where possible and facts
+ * Rollups by hour, by duration, and by rating and score. As in rollup-queries.ts, stored rollups are read where possible and facts
  * otherwise, with the same columns. These rollups don't support filters.
  */
 type Span = Pick<Range, 'from' | 'to'>
@@ -115,6 +116,29 @@ function durationsOfFacts(
     select measure, ${minutes} as minutes, count(*) as tickets
       from ticket_facts, lateral (values ('f'::"char", first_response), ('r'::"char", resolution)) as took (measure, minutes)
      where ${validFacts(accountId, span, filter)} and took.minutes is not null and ${condition} group by 1, 2`
+}
+
+/** The number of `tickets` by customer's `rating`, good or bad, and `csat`. A combination may have several rows. */
+export function ratedScores(
+  accountId: number,
+  span: Span,
+  filter: Filter,
+  source: Source,
+): RawBuilder<unknown> {
+  const fromFacts = (edge: Span) => sql`
+    select rating, csat, count(*) as tickets from ticket_facts
+     where ${validFacts(accountId, edge, filter)} and csat is not null
+       and rating in (${sql.lit(ratingCodes.good)}, ${sql.lit(ratingCodes.bad)})
+     group by 1, 2`
+  if (source === 'facts' || !isUnfiltered(filter)) return fromFacts(span)
+  const { days, edges, ...stored } = piecesOf(span)
+  const asSpan = (one: { from: string; to: string }) => ({ from: new Date(one.from), to: new Date(one.to) })
+  return together(
+    accountId,
+    { ...stored, days: [], edges: [...days.map(asSpan), ...edges] },
+    fromFacts,
+    pieces => sql`select rating, csat, tickets from rating_rollups where ${pieces}`,
+  )
 }
 
 export function isUnfiltered(filter: Filter): boolean {

@@ -78,6 +78,7 @@ const readByFigures: Record<keyof Tables, Read | false> = {
   agent_rollups: 'facts',
   half_hour_rollups: 'facts',
   duration_rollups: 'facts',
+  rating_rollups: 'facts',
   helpdesk_groups: false,
   ticket_forms: false,
   agents: 'facts',

@@ -140,6 +140,14 @@ export interface ScoringTables {
     minutes: number
     tickets: number
   }
+  rating_rollups: {
+    account_id: number
+    grain: 'w' | 'm'
+    bucket: string
+    rating: number
+    csat: number
+    tickets: number
+  }
 }
 
 interface Summed extends Rollup {

@@ -7,7 +7,14 @@ import type { ResolvedQuery } from '../shared/query.ts'
 
 /** The rollup for one channel, with or without spam, in one of the ranges. `at` is the range's index. */
 export type ChannelRollup = Rollup &
-  AttainmentRollup & { invalid: number; at: number; channel: number; spam: boolean }
+  AttainmentRollup & {
+    invalid: number
+    rated_good: number
+    rated_bad: number
+    at: number
+    channel: number
+    spam: boolean
+  }
 
 /** Reads rollups by channel for several ranges at once, including invalid tickets. */
 export async function rollupsByChannel(
@@ -24,7 +31,8 @@ export async function rollupsByChannel(
   )
   const { rows } = await sql<ChannelRollup>`
     select at, channel, placement_id = any(${filter.spamIds}::integer[]) as spam, ${rollupTotals},
-           sum(invalid::float8) as invalid, sum(sla_n::float8) as sla_n, sum(sla_met::float8) as sla_met
+           sum(invalid::float8) as invalid, sum(sla_n::float8) as sla_n, sum(sla_met::float8) as sla_met,
+           sum(rated_good::float8) as rated_good, sum(rated_bad::float8) as rated_bad
       from (${rollups}) as rollups group by 1, 2, 3`.execute(tx)
   return rows
 }

@@ -70,7 +70,7 @@ beforeAll(async () => {
 })
 afterAll(() => db?.drop())
 
-const everything = { previous: true, series: true, hours: true }
+const everything = { previous: true, series: true, hours: true, ratings: true }
 const overview = (query: AnswerQuery, accountId = acme.accountId) =>
   runQuery(db.database, { accountId, signal: new AbortController().signal }, query, resolved =>
     Promise.all([overviewOf(resolved, everything), whatChanged(resolved)]).then(([overview, changes]) => ({

@@ -1,8 +1,9 @@
 import { type ChannelId, type CustomerRatings, channelIds, channels, type Figures } from '@pulse/contract'
 import { channelOf } from '@pulse/scoring'
 import { type CountedSettings, countedSettings } from '../../scoring-settings/counted-settings.ts'
-import { ratingsAndTrust } from '../calibration/ratings-and-trust.ts'
 import type { Trust } from '../calibration/trust.ts'
+import { trustInScores } from '../calibration/trust-in-scores.ts'
+import { ratingsOf } from '../shared/customer-ratings.ts'
 import { addRollups, attainmentOf, figuresOf, rollupColumns } from '../shared/figures.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
 import { type ChannelRollup, rollupsByChannel } from './channel-rollups.ts'
@@ -67,7 +68,11 @@ export async function overviewOf(query: ResolvedQuery, extras: Extras): Promise<
     if (extras.series && before) overview.previousSeries = previousSeries
     if (extras.hours) overview.hours = hours
   }
-  if (extras.ratings) Object.assign(overview, await ratingsAndTrust(query))
+  if (extras.ratings) {
+    const now = byChannel.filter(row => row.at === 0 && !row.spam)
+    overview.ratings = ratingsOf(addRollups(['rated_good', 'rated_bad'], now))
+    overview.trust = await trustInScores(query)
+  }
   return overview
 }
 
