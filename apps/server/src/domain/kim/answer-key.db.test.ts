@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { now, seedDemo, timezone } from '../../../test-support/answer-key/account.ts'
 import { combinedQuestions } from '../../../test-support/answer-key/combined.ts'
+import { completeQuestions } from '../../../test-support/answer-key/complete.ts'
 import { conditionQuestions } from '../../../test-support/answer-key/conditions.ts'
 import { figureQuestions } from '../../../test-support/answer-key/figures.ts'
 import { fixedQuestions } from '../../../test-support/answer-key/fixed-questions.ts'
@@ -118,6 +119,11 @@ describe('the answer key', () => {
   test('kim AI answers combinations, and periods that depend on each other', async () => {
     const { right, wrong, missed } = await judgeAll(combinedQuestions)
     expect({ right, wrong, missed }).toEqual({ right: combinedQuestions.length, wrong: [], missed: [] })
+  }, 300_000)
+
+  test('kim AI answers every part of a question', async () => {
+    const { right, wrong, missed } = await judgeAll(completeQuestions)
+    expect({ right, wrong, missed }).toEqual({ right: completeQuestions.length, wrong: [], missed: [] })
   }, 300_000)
 
   test('kim AI answers questions written without sight of the engine', async () => {

@@ -8,6 +8,7 @@ import { nextQuestionsFor, questionsInDoubt, suggestionsFor } from './reading/of
 import { type readingOf, readingOfParts } from './reading/reading-chips.ts'
 import { inDoubtReport, refusalFor, refuse } from './refusals/refusal-reports.ts'
 import { driversReport, issuesReport, stepsReport } from './reports/advice.ts'
+import { breakdownReport } from './reports/breakdown.ts'
 import { coachingReport } from './reports/coaching.ts'
 import { compareReport } from './reports/compare.ts'
 import { distributionReport } from './reports/distribution.ts'
@@ -17,7 +18,7 @@ import { sinceFirstTicket } from './reports/first-ticket.ts'
 import { havingReport } from './reports/having.ts'
 import { lowOfNameReport } from './reports/low-of-name.ts'
 import { moversReport } from './reports/movers.ts'
-import { breakdownReport, rankReport } from './reports/rank.ts'
+import { rankReport } from './reports/rank.ts'
 import { rankEachReport } from './reports/rank-each.ts'
 import { spamByReport } from './reports/spam-by.ts'
 import { countReport, ticketReport, ticketsReport } from './reports/tickets.ts'
@@ -59,13 +60,14 @@ export async function answerOffline(
     const vocabulary = await runnerFor(page).use('names', {})
     const today = isoDay(new Date(now.getTime() + offsetMs(now.getTime(), page.timezone)))
     const context: Context = { page, vocabulary, today, runnerFor }
-    const reader = new QuestionReader(vocabulary, today, {
-      occurs: topic => occurs(context, topic),
-      found: async one => {
+    const lookups = {
+      occurs: (topic: string) => occurs(context, topic),
+      found: async (one: Understood) => {
         const writing = writingFor(context, runnerFor(pageFor(page, [one])), one)
         return (await written(writing))?.found ?? null
       },
-    })
+    }
+    const reader = new QuestionReader(vocabulary, today, lookups, undefined, page)
     const instead = (one: Understood | null, meant?: string) => ({
       read: [],
       suggestions: suggestionsFor(one, vocabulary, today, meant),

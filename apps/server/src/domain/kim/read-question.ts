@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { sameMeaning } from './reading/same-meaning.ts'
 import { refusalFor } from './refusals/refusal-reports.ts'
+import type { Period } from './understand/calendar.ts'
 import { checked } from './understand/check-reading.ts'
 import { recognize } from './understand/english-question.ts'
 import { continueFrom } from './understand/follow-up.ts'
@@ -16,8 +17,11 @@ import {
   isMerged,
   likeSubject,
   mergedComparisons,
+  refined,
+  refines,
   withMinimum,
 } from './understand/like-subject.ts'
+import { withPageDates } from './understand/page-dates.ts'
 import { questionParts } from './understand/question-parts.ts'
 import { splitQuestion, withAndWithout } from './understand/split-question.ts'
 import { translate } from './understand/translate.ts'
@@ -80,9 +84,9 @@ const singlePeriod: ReadonlySet<Understood['intent']> = new Set([
   'count',
 ])
 
-/** A trend of two names would show one line for both. */
+/** A trend of two names would show one line for both, and the lowest factor would be that of both together. */
 const mergesNames = ({ intent, mentions, together }: Understood) =>
-  (intent === 'trend' || intent === 'peak') &&
+  (intent === 'trend' || intent === 'peak' || intent === 'factors') &&
   !together &&
   [
     ...Map.groupBy(
@@ -97,22 +101,26 @@ export class QuestionReader {
   readonly #today: string
   readonly #lookups: Lookups
   readonly #readLearned: LearnedReader
+  readonly #page: Period | null
 
-  /** `readLearned` reads what the rules can't. */
+  /** `readLearned` reads what the rules can't. `page` has the dates that the user is looking at. */
   constructor(
     vocabulary: Vocabulary,
     today: string,
     lookups: Lookups,
     readLearned: LearnedReader = learnedReaderFor(learnedModel),
+    page: Period | null = null,
   ) {
     this.#vocabulary = vocabulary
     this.#today = today
     this.#lookups = lookups
     this.#readLearned = readLearned
+    this.#page = page
   }
 
   /** An unknown word that could be a topic counts as one if any ticket contains it. */
-  async read(question: string, { isSplit = false } = {}): Promise<Reading> {
+  async read(asked: string, { isSplit = false } = {}): Promise<Reading> {
+    const question = withPageDates(asked, this.#page)
     // Parsing takes a moment, so other requests get a turn first.
     await setImmediate()
     const read = understand(question, this.#vocabulary, this.#today, null, isSplit)
@@ -216,7 +224,8 @@ export class QuestionReader {
   }
 
   /** The parts of a question. Null if it has only one part, or if any part can't be answered. */
-  async parts(question: string, before: readonly string[]): Promise<Understood[] | null> {
+  async parts(asked: string, before: readonly string[]): Promise<Understood[] | null> {
+    const question = withPageDates(asked, this.#page)
     const parts = questionParts(translate(question)?.text ?? question)
     if (parts.length < 2 || parts.length > mostParts) return this.#split(question, before)
     return (await this.#answerable(parts, before)) ?? this.#split(question, before)
@@ -239,6 +248,7 @@ export class QuestionReader {
 
   async #answerable(parts: readonly string[], before: readonly string[]): Promise<Understood[] | null> {
     const own: Understood[] = []
+    let isRefined = false
     for (const part of parts) {
       const isFirst = own.length === 0
       const [subject] = own
@@ -286,6 +296,12 @@ export class QuestionReader {
         own.push({ ...subject, mentions: one.mentions, periods: one.periods })
         continue
       }
+      // “Who should I coach on empathy? The two lowest” is one ranking.
+      if (subject && refines(subject, read.understood, part)) {
+        own[0] = refined(subject, read.understood)
+        isRefined = true
+        continue
+      }
       if (subject) likeSubject(one, subject, read.understood, part)
       if (!isFirst && singlePeriod.has(one.intent) && read.understood.periods.length === 0)
         one.periods = one.periods.slice(0, 1)
@@ -307,6 +323,6 @@ export class QuestionReader {
     const [period, ...others] = own.flatMap(one => one.periods)
     const dated = period && others.length === 0 ? own.map(one => ({ ...one, periods: [period] })) : own
     const merged = mergedComparisons(withMinimum(dated))
-    return merged.length > 1 || merged.some(isMerged) ? merged : null
+    return merged.length > 1 || isRefined || merged.some(isMerged) ? merged : null
   }
 }

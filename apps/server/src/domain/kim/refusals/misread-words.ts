@@ -22,6 +22,7 @@ const wordings: Wording[] = [
   {
     words:
       /\b(?:share|percent\w*|%|part) of (?:\w+ ){0,4}ratings? .*\b(?:comes?|came|coming|go(?:es)?|belongs?) (?:from|to|by)\b/,
+    unless: one => one.part !== null,
     why: 'I can give the share of someone’s ratings that are good or bad, but not how much of all ratings they have.',
   },
   {

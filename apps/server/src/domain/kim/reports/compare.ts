@@ -54,7 +54,7 @@ export async function compareReport(writing: Writing): Promise<Draft> {
     if (value === null || !side.row) return `${side.name} has none`
     const n =
       read.length > fewSides ? tickets(figure.n(side.row)) : outOf(figure.n(side.row), side.row.totalTickets)
-    return `${side.name} ${written(id, side.row, value)}${id === 'tickets' ? '' : ` (${n})`}`
+    return `${side.name} ${written(id, side.row, value, runner)}${id === 'tickets' || id === 'reopens' ? '' : ` (${n})`}`
   })
   const verdict =
     read.length > 2
@@ -97,7 +97,7 @@ export async function compareReport(writing: Writing): Promise<Draft> {
     const second = figureOf(more)
     const parts = read.map(side => {
       const value = side.row && statisticOf(more, side.row, statistic)
-      return `${side.name} ${value === null || !side.row ? 'none' : written(more, side.row, value)}`
+      return `${side.name} ${value === null || !side.row ? 'none' : written(more, side.row, value, runner)}`
     })
     return `${second.label}: ${parts.join(', ')}.`
   })
@@ -122,9 +122,11 @@ export async function compareReport(writing: Writing): Promise<Draft> {
 
 const mostFurther = 4
 
-/** Ratings are shown as a number and as a share of all ratings. */
-function written(id: FigureId, row: FigureRow, value: number): string {
+/** Ratings and reopened tickets are shown as a number and as a share. */
+function written(id: FigureId, row: FigureRow, value: number, runner: Writing['runner']): string {
   const figure = figureOf(id)
+  if (id === 'reopens')
+    return `${figure.write(value)} (${outOf(runner.derived(Math.round((value * figure.n(row)) / 100)), figure.n(row))})`
   if ((id !== 'goodRatings' && id !== 'badRatings') || !row.ratings) return figure.write(value)
   const n = row.ratings[id === 'goodRatings' ? 'good' : 'bad']
   return `${whole(n)} of ${whole(figure.n(row))} ratings, ${figure.write(value)}`

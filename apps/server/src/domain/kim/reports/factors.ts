@@ -12,6 +12,10 @@ export function withoutNamed(scope: Scope, named: readonly Mention[]): Scope {
   return named.reduce((all, { kind }) => withoutKind(all, kind), everybody)
 }
 
+/** How far a factor is from the overall mean. */
+const gapOf = (gap: number) =>
+  gap === 0 ? '' : `, ${points(Math.abs(gap))} ${gap < 0 ? 'below' : 'above'} it`
+
 /** Ranks the five factors: the lowest, the highest, or the one furthest below the overall mean. */
 export async function factorsReport(writing: Writing): Promise<Draft> {
   const { runner, scope, understood, vocabulary } = writing
@@ -24,9 +28,7 @@ export async function factorsReport(writing: Writing): Promise<Draft> {
   const isOne = (scope.agentNos?.length ?? 0) > 0 || named.length > 0
   const rows = factorNames.flatMap(id => {
     const [value, mean] = [own.factors[id], all.factors[id]]
-    return value === null || mean === null
-      ? []
-      : [{ id, value, mean, gap: Math.round((value - mean) * 100) / 100 }]
+    return value === null || mean === null ? [] : [{ id, value, mean, gap: signedGap(runner, value, mean) }]
   })
   if (rows.length === 0) return nothing(scope, vocabulary)
   const isBehind = understood.factorOrder === 'behind' && isOne
@@ -44,7 +46,7 @@ export async function factorsReport(writing: Writing): Promise<Draft> {
       : 'is the lowest factor'
   const evidence = await exampleTickets(writing, sign < 0 ? 'strongest' : 'weakest', { figure: first.id })
   return {
-    finding: `${whose}**${factors[first.id].label} ${is}: ${points(first.value)}**${isOne ? ` compared with ${points(first.mean)} overall` : ''} (${outOf(own.tickets, own.tickets)}) ${inPeriod(scope)}.`,
+    finding: `${whose}**${factors[first.id].label} ${is}: ${points(first.value)}**${isOne ? ` compared with ${points(first.mean)} overall${gapOf(first.gap)}` : ''} (${outOf(own.tickets, own.tickets)}) ${inPeriod(scope)}.`,
     lines: [
       ...sorted.map(
         row =>
@@ -97,4 +99,10 @@ async function factorChanges(writing: Writing, direction: 'fell' | 'rose'): Prom
     listed: now,
     periods: [now, before],
   }
+}
+
+function signedGap(runner: Writing['runner'], value: number, mean: number): number {
+  const gap = Math.round((value - mean) * 100) / 100
+  runner.derived(Math.abs(gap))
+  return gap
 }

@@ -7,6 +7,7 @@ import { and, outOf, safe, tickets, whole } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import { type Row, rowsBy, rowsOverTime, selectionName, totalRow } from '../rows.ts'
 import type { Limit } from '../understand/understood-question.ts'
+import { countName, ratingsCounted } from './figure-names.ts'
 import { highestFirstBy } from './highest-first.ts'
 import { leastTickets, limitNames, meetsLimits } from './limits.ts'
 import { keyName } from './time.ts'
@@ -66,20 +67,21 @@ export async function havingReport(writing: Writing): Promise<Draft> {
         ((value(a, first) ?? 0) - (value(b, first) ?? 0)) * direction || a.name.localeCompare(b.name, 'en'),
     )
   const few = rows.length - enough.length
+  const counted = ratingsCounted(understood)
   const said = (row: Row) =>
     ids
       .map(id =>
         id === 'tickets'
-          ? tickets(row.totalTickets)
+          ? countName(row.totalTickets, understood)
           : figureOf(id).write(runner.derived(value(row, id) ?? 0)),
       )
       .join(', ')
-  const nOf = (row: Row) => (first === 'tickets' ? '' : `, ${tickets(figureOf(first).n(row))}`)
+  const nOf = (row: Row) => (ids.includes('tickets') ? '' : `, ${tickets(figureOf(first).n(row))}`)
   const left = found.length - mostInFinding
   const more = left > 0 ? [`${whole(runner.derived(left))} more`] : []
   const isMean = ids.some(id => means.has(id)) && statistic === 'mean'
   return {
-    finding: `**${whole(runner.derived(found.length))} of ${whole(runner.derived(enough.length))} ${several}** ${plural(found.length, 'has', 'have')} ${isMean ? 'a mean ' : ''}${limitNames(limits, statistic)}${understood.relative ? ', the overall mean' : ''}${selectionName(ofAll)} ${inPeriod(scope)}${
+    finding: `**${whole(runner.derived(found.length))} of ${whole(runner.derived(enough.length))} ${several}** ${plural(found.length, 'has', 'have')} ${isMean ? 'a mean ' : ''}${limitNames(limits, statistic, counted)}${understood.relative ? ', the overall mean' : ''}${selectionName(ofAll)} ${inPeriod(scope)}${
       found.length
         ? `: ${and([...found.slice(0, mostInFinding).map(row => `${safe(row.name)} (${said(row)}${nOf(row)})`), ...more])}`
         : ''

@@ -26,11 +26,12 @@ function meets(value: number, { is, value: amount }: Limit): boolean {
 
 const comparisons = { over: 'over', under: 'under', atLeast: 'of at least', atMost: 'of at most' } as const
 
-export const limitNames = (limits: readonly Limit[], statistic: Statistic) =>
+/** `counted` names what a limit on tickets counts, if it isn't all tickets. */
+export const limitNames = (limits: readonly Limit[], statistic: Statistic, counted: string | null = null) =>
   and(
     limits.map(
       ({ figure, is, value }) =>
-        `${figure === 'tickets' ? figureOf(figure).label.toLowerCase() : nameOf(figure, statisticFor({ figure }, statistic))} ${comparisons[is]} ${limitValue(figure, value)}`,
+        `${figure === 'tickets' ? (counted ?? figureOf(figure).label.toLowerCase()) : nameOf(figure, statisticFor({ figure }, statistic))} ${comparisons[is]} ${limitValue(figure, value)}`,
     ),
   )
 

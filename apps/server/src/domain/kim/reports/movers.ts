@@ -1,11 +1,10 @@
-import { fairRanking } from '@pulse/contract'
 import { type Draft, exampleTickets, nothing, type Writing } from '../draft.ts'
 import { type FigureId, figureOf } from '../figures.ts'
 import { percent, periodName, safe, ticketLinks, whole } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import { type Row, rowsBy, selectionName } from '../rows.ts'
 import type { Scope } from '../tools.ts'
-import { limitNames, meetsLimits } from './limits.ts'
+import { leastTickets, limitNames, meetsLimits } from './limits.ts'
 import { nowAndBefore } from './now-and-before.ts'
 import { foundRow, narrowed } from './rank.ts'
 
@@ -27,6 +26,7 @@ export async function moversReport(writing: Writing): Promise<Draft> {
   if (!wanted || id === 'kim' || understood.figures.length > 1) return refusedFindings.change(figure.label)
   const [now, before] = nowAndBefore(writing)
   const { limits } = understood
+  const least = leastTickets(limits)
   const ids = [id, ...limits.map(limit => limit.figure)]
   const rows = await rowsBy(writing, now, by, ids)
   const earlier = new Map((await rowsBy(writing, before, by, ids)).map(row => [keyOf(row), row]))
@@ -39,7 +39,7 @@ export async function moversReport(writing: Writing): Promise<Draft> {
   })
   const enough = both.filter(
     one =>
-      Math.min(figure.n(one.row), figure.n(one.was)) >= fairRanking.fewTickets &&
+      Math.min(figure.n(one.row), figure.n(one.was)) >= least &&
       meetsLimits(one.row, limits, 'mean') &&
       meetsLimits(one.was, limits, 'mean'),
   )
@@ -54,14 +54,14 @@ export async function moversReport(writing: Writing): Promise<Draft> {
   const limited = limits.length > 0 ? `, among those with ${limitNames(limits, 'mean')} in both` : ''
   const rule = left
     ? [
-        `Left out: ${whole(left)} with fewer than ${fairRanking.fewTickets} such tickets in one of the two periods${limits.length > 0 ? ', or outside the limit' : ''}.`,
+        `Left out: ${whole(left)} with fewer than ${least} such tickets in one of the two periods${limits.length > 0 ? ', or outside the limit' : ''}.`,
       ]
     : []
   if (!first)
     return {
       finding:
         enough.length === 0
-          ? `No ${by} has ${fairRanking.fewTickets} tickets with ${figure.label} in both periods (${periods}): too few to compare. Choose a longer period.`
+          ? `No ${by} has ${least} tickets with ${figure.label} in both periods (${periods}): too few to compare. Choose a longer period.`
           : `**No ${by}’s ${figure.label} went ${wanted}** (${periods}), among the ${whole(enough.length)} with enough tickets in both.`,
       lines: rule,
       periods: [now, before],

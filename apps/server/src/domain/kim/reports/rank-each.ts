@@ -1,11 +1,10 @@
-import { fairRanking } from '@pulse/contract'
 import type { Dimension } from '../../answers/breakdowns/breakdown.ts'
 import { type Draft, inPeriod, nothing, type Writing } from '../draft.ts'
 import { figureOf, nameOf, statisticOf } from '../figures.ts'
 import { safe, tickets, whole } from '../markdown.ts'
 import { type Row, rowsBy, selectionName } from '../rows.ts'
 import { highestFirstBy } from './highest-first.ts'
-import { meetsLimits } from './limits.ts'
+import { leastTickets, meetsLimits } from './limits.ts'
 import { figureFor, narrowed } from './rank.ts'
 
 /** Each of these takes one lookup. */
@@ -33,7 +32,7 @@ export async function rankEachReport(writing: Writing, each: Dimension): Promise
       row =>
         value(row) !== null &&
         meetsLimits(row, limits, 'mean') &&
-        (id === 'tickets' || figure.n(row) >= fairRanking.fewTickets),
+        (id === 'tickets' || figure.n(row) >= leastTickets(limits)),
     )
     const [first = null] = compared.toSorted(
       (a, b) =>
@@ -44,7 +43,7 @@ export async function rankEachReport(writing: Writing, each: Dimension): Promise
   const said = ({ part, first }: (typeof found)[number]) =>
     first
       ? `${safe(part.name)}: ${safe(first.name)} ${figure.write(value(first) ?? 0)}${id === 'tickets' ? '' : ` (${tickets(figure.n(first))})`}`
-      : `${safe(part.name)}: none with ${fairRanking.fewTickets} or more such tickets`
+      : `${safe(part.name)}: none with ${leastTickets(limits)} or more such tickets`
   const left = parts.length - found.length
   return {
     finding: `**${nameOf(id, statistic)}${selectionName(understood)}, the ${highest ? 'highest' : 'lowest'} ${by} in each ${each}** ${inPeriod(scope)}: ${found.slice(0, mostInFinding).map(said).join('; ')}.`,

@@ -1,16 +1,16 @@
 import type { ChannelId } from '@pulse/contract'
-import type { Dimension } from '../../answers/breakdowns/breakdown.ts'
 import { type Draft, exampleTickets, inPeriod, nothing, type Writing } from '../draft.ts'
-import { type FigureId, figureOf, nameOf, type Statistic, statisticOf } from '../figures.ts'
-import { outOf, percent, periodName, safe, ticketLinks, tickets, whole } from '../markdown.ts'
+import { type FigureId, figureOf, type Statistic, statisticOf } from '../figures.ts'
+import { and, outOf, percent, safe, ticketLinks, tickets, whole } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import { type Row, rowsBy, selectionName, toolSelection, totalRow } from '../rows.ts'
 import type { Scope } from '../tools.ts'
 import type { Found } from '../understand/understood-question.ts'
 import { channelNamed } from '../vocabulary.ts'
+import { countName, figureName, ratingsCounted, written } from './figure-names.ts'
 import { highestFirstBy } from './highest-first.ts'
 import { leastTickets, limitNames, meetsLimits } from './limits.ts'
-import { nowAndBefore } from './now-and-before.ts'
+import { overallLine } from './overall-mean.ts'
 import { isShareBy, sharesBy } from './shares-by.ts'
 
 /** Keeps the finding short. The lines below it list the rest. */
@@ -37,7 +37,7 @@ export async function rankReport(writing: Writing): Promise<Draft> {
   if (rows.length === 0)
     return { finding: `**No ${by}** has ${limitNames(limits, 'mean')} ${inPeriod(scope)}.` }
   const { statistic } = understood
-  const label = nameOf(id, statistic)
+  const label = figureName(id, understood)
   const measured = rows.filter(row => statisticOf(id, row, statistic) !== null)
   if (measured.length === 0) return refusedFindings.ranking(figure.label, by)
   const enough = measured.filter(row => id === 'tickets' || figure.n(row) >= leastTickets(limits))
@@ -76,6 +76,9 @@ export async function rankReport(writing: Writing): Promise<Draft> {
     allTickets === null
       ? ''
       : ` (${percent(runner.derived(Math.round((row.totalTickets * 10_000) / allTickets) / 100))})`
+  const tied = many || understood.nth ? [] : tiedWith(sorted, first, id, statistic)
+  const isTied =
+    tied.length > 0 ? ` Tied with ${and(tied.slice(0, mostTied).map(row => safe(row.name)))}.` : ''
   const place = understood.nth ? ` (number ${understood.nth})` : ''
   return {
     finding: many
@@ -87,10 +90,10 @@ export async function rankReport(writing: Writing): Promise<Draft> {
           )
           .join(
             ' · ',
-          )}** by ${label}${selected} ${inPeriod(scope)}${allTickets === null ? '' : `, of ${tickets(allTickets)} in total`}.`
+          )}** by ${label}${selected} ${inPeriod(scope)}${allTickets === null ? '' : `, of ${tickets(allTickets)} in total`}.${allTickets === null ? '' : together(shown, allTickets, writing)}`
       : id === 'tickets'
-        ? `**${safe(first.name)}${place}: ${tickets(first.totalTickets)}** of ${whole(runner.derived(total))} (${percent(runner.derived(Math.round((first.totalTickets * 10_000) / total) / 100))})${selected || ' resolved'} ${inPeriod(scope)}.`
-        : `**${safe(first.name)}${place}: ${label} ${written(id, statistic, first)}** (${outOf(figure.n(first), first.totalTickets)})${selected} ${inPeriod(scope)}.`,
+        ? `**${safe(first.name)}${place}: ${countName(first.totalTickets, understood)}** of ${whole(runner.derived(total))} (${percent(runner.derived(Math.round((first.totalTickets * 10_000) / total) / 100))})${selected || (ratingsCounted(understood) ? '' : ' resolved')} ${inPeriod(scope)}.${isTied}`
+        : `**${safe(first.name)}${place}: ${label} ${written(id, statistic, first)}** (${outOf(figure.n(first), first.totalTickets)})${selected} ${inPeriod(scope)}.${isTied}`,
     lines: [
       ...(many ? shown : shown.slice(1)).map(
         (row, index) =>
@@ -104,6 +107,7 @@ export async function rankReport(writing: Writing): Promise<Draft> {
       ...(enough.length === 0
         ? [`All have fewer than ${leastTickets(limits)} such tickets: too few to conclude anything.`]
         : []),
+      ...(by === 'agent' ? await overallLine(writing, all, id, first) : []),
       ...(evidence.ids.length
         ? [`Tickets for ${safe(first.name)}, ${evidence.are.toLowerCase()}: ${ticketLinks(evidence.ids)}.`]
         : []),
@@ -113,6 +117,22 @@ export async function rankReport(writing: Writing): Promise<Draft> {
     found: foundRow(writing, by, first),
   }
 }
+
+/** What the ranked ones have together, and their share of all tickets. */
+function together(shown: readonly Row[], all: number, { runner }: Pick<Writing, 'runner'>): string {
+  const sum = runner.derived(shown.reduce((total, row) => total + row.totalTickets, 0))
+  return ` Together: ${whole(sum)} (${percent(runner.derived(Math.round((sum * 10_000) / all) / 100))}).`
+}
+
+const mostTied = 3
+
+/** The others with the same count as the first. Means that are equal after rounding aren't ties. */
+const tiedWith = (sorted: readonly Row[], first: Row, id: FigureId, statistic: Statistic) =>
+  id === 'tickets' || id === 'breaches'
+    ? sorted.filter(
+        row => row !== first && statisticOf(id, row, statistic) === statisticOf(id, first, statistic),
+      )
+    : []
 
 /** The name a row represents, so a follow-up can refer to it. */
 export function foundRow(
@@ -130,80 +150,11 @@ export function foundRow(
   return { mentions: named ? [{ ...named, excluded: false }] : [], periods: [{ startDate, endDate }] }
 }
 
-/** Lists all groups with the figure, most tickets first. */
-export async function breakdownReport(writing: Writing): Promise<Draft> {
-  const { runner, scope, understood, vocabulary } = writing
-  const by = understood.dimension ?? 'category'
-  const ids: FigureId[] = understood.figures.length ? understood.figures : ['csat']
-  if (isShareBy(understood)) return sharesBy(writing, by)
-  if (understood.periods.length > 1 || understood.withPrevious) return changesBy(writing, by, ids)
-  const { statistic, limits } = understood
-  const every = await rowsBy(writing, scope, by, [...ids, ...limits.map(limit => limit.figure)])
-  if (every.length === 0) return nothing(scope, vocabulary)
-  const rows = every.filter(row => meetsLimits(row, limits, 'mean'))
-  if (rows.length === 0)
-    return { finding: `**No ${by}** has ${limitNames(limits, 'mean')} ${inPeriod(scope)}.` }
-  const total = runner.derived(rows.reduce((sum, row) => sum + row.totalTickets, 0))
-  const most = understood.top ?? 15
-  const line = (row: Row) =>
-    ids
-      .map(id => {
-        const figure = figureOf(id)
-        return `${nameOf(id, statistic)} ${written(id, statistic, row)} (${id === 'tickets' ? percent(runner.derived(Math.round((row.totalTickets * 10_000) / total) / 100)) : outOf(figure.n(row), row.totalTickets)})`
-      })
-      .join(', ')
-  const perRow = runner.derived(Math.round((total * 100) / rows.length) / 100)
-  const average = ids.includes('tickets') ? ` On average ${perRow} tickets per ${by}.` : ''
-  const evidence = await exampleTickets(writing, 'weakest', { selected: toolSelection(understood) })
-  return {
-    finding: `**By ${by}${limits.length ? `, only those with ${limitNames(limits, 'mean')}` : ''}${selectionName(understood)} ${inPeriod(scope)}, most tickets first.** ${rows
-      .slice(0, Math.min(most, ids.length > 1 ? 2 : mostInFinding))
-      .map(row => `${safe(row.name)}: ${line(row)}`)
-      .join('; ')}.${average}`,
-    lines: [
-      ...rows.slice(0, most).map(row => `${safe(row.name)}: ${line(row)}.`),
-      ...(rows.length > most ? [`And ${whole(runner.derived(rows.length - most))} more.`] : []),
-      ...(evidence.ids.length ? [`Lowest scores among them: ${ticketLinks(evidence.ids)}.`] : []),
-    ],
-    ids: evidence.ids,
-  }
-}
-
-/** The figure by agent, category and so on in two periods. */
-async function changesBy(writing: Writing, by: Dimension, [id = 'csat']: FigureId[]): Promise<Draft> {
-  const { scope, understood, vocabulary } = writing
-  const { statistic } = understood
-  const [now, before] = nowAndBefore(writing)
-  const rows = await rowsBy(writing, now, by, [id])
-  const earlier = new Map(
-    (await rowsBy(writing, before, by, [id])).map(row => [`${row.within}/${row.key}`, row]),
-  )
-  if (rows.length === 0) return nothing(scope, vocabulary)
-  const most = understood.top ?? 15
-  const line = (row: Row) => {
-    const was = earlier.get(`${row.within}/${row.key}`)
-    const n = id === 'tickets' ? '' : ` (${tickets(figureOf(id).n(row))})`
-    return `${safe(row.name)} ${was ? written(id, statistic, was) : 'none'} → ${written(id, statistic, row)}${n}`
-  }
-  return {
-    finding: `**${nameOf(id, statistic)} by ${by}${selectionName(understood)}, ${nameOfPeriod(before)} → ${nameOfPeriod(now)}:** ${rows.slice(0, mostInFinding).map(line).join('; ')}.`,
-    lines: rows.slice(0, most).map(row => `${line(row)}.`),
-    periods: [now, before],
-  }
-}
-
-const nameOfPeriod = ({ startDate = '', endDate = '' }: Scope) => periodName({ startDate, endDate })
-
 /** Ranking agents by AI CSAT uses the leaderboard's order. */
 function highestFirst(id: FigureId, statistic: Statistic, a: Row, b: Row): number {
   if (id === 'csat' && a.rank && b.rank) return a.rank - b.rank
   const value = (row: Row) => statisticOf(id, row, statistic) ?? 0
   return value(b) - value(a) || b.totalTickets - a.totalTickets || a.name.localeCompare(b.name, 'en')
-}
-
-function written(id: FigureId, statistic: Statistic, row: Row): string {
-  const value = statisticOf(id, row, statistic)
-  return value === null ? 'not measured' : figureOf(id).write(value)
 }
 
 export function figureFor({ understood }: Pick<Writing, 'understood'>): FigureId {

@@ -20,16 +20,20 @@ import { selectionName, selects, toolSelection } from '../rows.ts'
 import { type ListOrder, withoutKind } from '../scope.ts'
 import type { ToolAnswer } from '../tools.ts'
 import { isWithinCategory } from '../understand/share-parts.ts'
+import { ratingsCounted } from './figure-names.ts'
 
 type Matching = ToolAnswer<'tickets'>
 type Listed = Matching['tickets'][number]
+
+/** “Show me the tickets” means all of them, as long as the list can still be read. */
+const mostListed = 20
 
 /** Lists single tickets: the worst, the best, the slowest, or those about a topic. */
 export async function ticketsReport(writing: Writing): Promise<Draft> {
   const { runner, scope, understood, vocabulary } = writing
   const list = orderOf(writing)
   const factor = understood.order ? understood.figures.find(isFactor) : undefined
-  const chosen = await matching(writing, list, understood.top ?? 5, factor)
+  const chosen = await matching(writing, list, understood.top ?? (understood.order ? 5 : mostListed), factor)
   if (chosen.total === 0)
     return understood.text || understood.conditions.length ? none(writing) : nothing(scope, vocabulary)
   const ids = chosen.tickets.map(ticket => ticket.ticketId)
@@ -70,9 +74,10 @@ export async function countReport(writing: Writing): Promise<Draft> {
   const [mention] = understood.mentions
   const ofNames = understood.asksShare && !selects(understood) && mention
   // “Of the reopened ones, how many were rated bad”: only the rating isn't part of the whole.
-  const whole = understood.part !== null && selects(understood) ? withoutKind(scope, understood.part) : null
+  const wholeScope =
+    understood.part !== null && selects(understood) ? withoutKind(scope, understood.part) : null
   const ofWhole =
-    whole && (await runner.use('tickets', { scope: whole, ...toolSelection(understood), limit: 1 }))
+    wholeScope && (await runner.use('tickets', { scope: wholeScope, ...toolSelection(understood), limit: 1 }))
   const { period } = await runner.use('figures', {
     scope: ofNames
       ? understood.part === null && isWithinCategory(understood.mentions)
@@ -80,15 +85,18 @@ export async function countReport(writing: Writing): Promise<Draft> {
         : withoutKind(scope, understood.part ?? mention.kind)
       : scope,
   })
-  const names = ofNames
-    ? ` ${understood.mentions.some(one => one.excluded) ? 'without' : 'for'} ${and(understood.mentions.map(one => safe(one.name)))}`
-    : ''
+  const rated = ofNames && understood.part !== null ? ratingsCounted(understood) : null
+  const named = understood.mentions.filter(one => !rated || one.kind !== 'rating')
+  const names =
+    ofNames || (wholeScope && understood.part !== 'rating')
+      ? ` ${understood.mentions.some(one => one.excluded) ? 'without' : 'for'} ${and(named.map(one => safe(one.name)))}`
+      : ''
   const all = ofWhole?.total ?? period.totalTickets
   const share = runner.derived(Math.round((chosen.total * 10_000) / Math.max(1, all)) / 100)
   const ids = chosen.tickets.map(ticket => ticket.ticketId)
   const reasons = await runner.use('reasons', { scope, ticketIds: ids.slice(0, 2) })
   return {
-    finding: `**${outOf(chosen.total, all)} (${percent(share)})**${names}${selectionName(understood)} ${inPeriod(scope)}. For example ${ticketLinks(ids)}.`,
+    finding: `**${rated ? `${whole(chosen.total)} of ${whole(all)} ${rated}` : outOf(chosen.total, all)} (${percent(share)})**${names}${selectionName(understood)} ${inPeriod(scope)}. For example ${ticketLinks(ids)}.`,
     lines: linesOf(chosen, reasons),
     quotes: quotesFrom(reasons, 'weakest', { most: 2 }),
     ids,

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '../../facts/range.ts'
 import { type Draft, exampleTickets, inPeriod, lowestFirst, nothing, type Writing } from '../draft.ts'
 import { type FigureId, type FigureRow, figureOf, nameOf, type Statistic, statisticOf } from '../figures.ts'
-import { dayName, hourName, outOf, ticketLinks, tickets, weekdayName, whole } from '../markdown.ts'
+import { and, dayName, hourName, outOf, ticketLinks, tickets, weekdayName, whole } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import { type Row, rowsOverTime, selectionName, toolSelection } from '../rows.ts'
 import type { Scope } from '../tools.ts'
@@ -36,6 +36,11 @@ export async function trendReport(writing: Writing): Promise<Draft> {
   // The first week can begin before the period, but only its days within the period are counted.
   const dayOf = ({ key }: Row) => (grain === 'week' && key < startDate ? startDate : key)
   const said = (row: Row) => `${keyName(grain, dayOf(row))} ${write(id, statistic, row)}`
+  // The reopen rate is shown with the number of reopened tickets.
+  const reopened = (row: Row) =>
+    id === 'reopens'
+      ? ` (${outOf(runner.derived(Math.round(((value(row) ?? 0) * figure.n(row)) / 100)), figure.n(row))})`
+      : ''
   const sum = (count: (row: Row) => number) =>
     runner.derived(rows.reduce((total, row) => total + count(row), 0))
   const n = id === 'tickets' ? '' : ` (${tickets(sum(figure.n))})`
@@ -71,7 +76,7 @@ export async function trendReport(writing: Writing): Promise<Draft> {
         ? `**${label} by ${grain}${selectionName(understood)} ${inPeriod(scope)}:** ${rows.slice(0, mostInFinding).map(said).join(', ')}${n}.${rows.length < 4 ? ' Too few points for a trend.' : ''}${perDay}`
         : `**${label} ${direction}${judged}**${selectionName(understood)} ${inPeriod(scope)}${n}: ${early === null ? '' : figure.write(early)} in the first half, ${late === null ? '' : figure.write(late)} in the second.${perDay} ${points}`,
     lines: [
-      `By ${grain}: ${rows.map(said).join(', ')}.`,
+      `By ${grain}: ${rows.map(row => `${said(row)}${reopened(row)}`).join(', ')}.`,
       ...(rows.length >= 4 ? extremes(rows, id, statistic, grain) : []),
       ...(evidence.ids.length ? [`Lowest scores in the period: ${ticketLinks(evidence.ids)}.`] : []),
     ],
@@ -112,6 +117,9 @@ export async function peakReport(writing: Writing): Promise<Draft> {
   )
   const first = sorted[(understood.nth ?? 1) - 1] ?? sorted[0]
   if (!first) return nothing(scope, vocabulary)
+  const tied = understood.nth
+    ? []
+    : sorted.filter(row => row !== first && isTied(id, value(row), value(first)))
   const one = grain === 'day' ? { ...scope, startDate: first.key, endDate: first.key } : scope
   const evidence = await exampleTickets({ runner, scope: one }, 'weakest', {
     selected: toolSelection(understood),
@@ -121,7 +129,7 @@ export async function peakReport(writing: Writing): Promise<Draft> {
       ? `${hourName(Number(first.key))}–${hourName((Number(first.key) + 1) % 24)}`
       : keyName(grain, first.key)
   return {
-    finding: `**${range}: ${says(first)}** (${label}${id === 'tickets' ? '' : `, ${outOf(figure.n(first), first.totalTickets)}`}), counted when tickets were resolved,${selectionName(understood)} ${inPeriod(scope)}.`,
+    finding: `**${range}: ${says(first)}** (${label}${id === 'tickets' ? '' : `, ${outOf(figure.n(first), first.totalTickets)}`}), counted when tickets were resolved,${selectionName(understood)} ${inPeriod(scope)}.${tied.length > 0 ? ` Tied with ${and(tied.slice(0, mostTied).map(row => keyName(grain, row.key)))}.` : ''}`,
     lines: [
       ...sorted
         .slice(0, understood.top ?? 5)
@@ -145,6 +153,12 @@ export async function peakReport(writing: Writing): Promise<Draft> {
     ...(grain !== 'hour' && { found: foundTime(grain, first.key, scope) }),
   }
 }
+
+const mostTied = 3
+
+/** Means that are equal after rounding aren't ties. */
+const isTied = (id: FigureId, a: number | null, b: number | null) =>
+  (id === 'tickets' || id === 'breaches') && a === b
 
 /** How often each weekday occurs in a period. Monday is 0. */
 function weekdaysIn({ startDate = '', endDate = '' }: Scope): number[] {

@@ -93,6 +93,10 @@ const aims = /\b(?:want|wants|need|needs|going|plan|planning|have|has|like|hope|
 const acts =
   /\b(?:talked|spoke|spoken|discussed (?:this|that|it)|agreed|met|decided|promised|hired|joined|switched|introduced|launched|rolled out|trained|retrained|complained|asked|mentioned)\b(?!.*\babout (?:\p{L}+ )?(?:january|february|march|april|may|june|july|august|september|october|november|december))/iu
 
+/** “I was off on Friday. How did it go?” is about that Friday. */
+const wasAway =
+  /\b(?:i|we) (?:was|were) (?:off|out|away|ill|gone|travell?ing|not (?:in|there|here|around)|on (?:holiday|leave|vacation))\b/i
+
 /** “Look at October” names the period of the question. “I looked on Monday” doesn't. */
 export function isDated(clause: string, today: string, isMeant: boolean): boolean {
   const [period] = takePeriods(new Reading(clause), today)
@@ -105,6 +109,7 @@ export function isDated(clause: string, today: string, isMeant: boolean): boolea
   if (!isMeant && acts.test(clause)) return false
   return (
     isMeant ||
+    (wasAway.test(clause) && period.endDate < today) ||
     !/^(?:my|he|she)\b|\b(?:i|im|ive|meeting|call|1:1|review|deck|rotas?|plan|planning)\b/i.test(clause) ||
     (length(period) > 2 * dayMs &&
       !/\b(?:meeting|call|1:1|review|deck|rotas?|plan|planning)\b/i.test(clause)) ||

@@ -20,7 +20,7 @@ const clock = (name: string) =>
 export function takeDayParts(reading: Reading): DayPart[] {
   // “evening (after 6pm)” gives the same part twice. The exact hours count.
   reading.take(
-    `(?:${named.map(([words]) => words).join('|')})(?= (?:(?:before|after|between|from|since|until) )?(?:\\d{1,2} (?:and|to) )?${clock('at')})`,
+    `(?:${named.map(([words]) => words).join('|')})(?: (?:lot|crew|people|team|folks|shift))?(?= (?:(?:before|after|between|from|since|until) )?(?:\\d{1,2} (?:and|to) )?${clock('at')})`,
   )
   const found: { at: number; part: DayPart }[] = []
   const add = (words: string, part: DayPart) =>
@@ -43,9 +43,9 @@ export function takeDayParts(reading: Reading): DayPart[] {
     add(words, { from: 0, to, name: `before ${hourName(to)}` })
   }
   for (const { 0: words, groups = {} } of reading.takeAll(
-    `(?:after|since|past|later than) ${clock('from')}`,
+    `(?:after|since|past|later than) ${clock('from')}|(?:from )?${clock('start')} (?:on(?:wards?)?|and (?:later|after)|or later)(?! (?:mon|tues?|wed|thu|fri|sat|sun|the |last |this |each |every |\\d|¦))`,
   )) {
-    const from = hourOf(groups.from) % 24
+    const from = hourOf(groups.from ?? groups.start) % 24
     add(words, { from, to: 24, name: `after ${hourName(from)}` })
   }
   for (const { 0: words, groups = {} } of reading.takeAll(
@@ -65,7 +65,17 @@ export function takeDayParts(reading: Reading): DayPart[] {
       `(?:(?:in|during|on|at) )?(?:the )?${notOneDay}(?:${words})(?: hours| time)?`,
     ))
       add(match[0], part)
-  return found.sort((a, b) => a.at - b.at).map(one => one.part)
+  return asOpposites(found.sort((a, b) => a.at - b.at).map(one => one.part))
+}
+
+/** “Is the evening better than the day”: the day ends where the evening starts. */
+function asOpposites(parts: DayPart[]): DayPart[] {
+  const [, daytime] = named[0] ?? []
+  const evening = parts.find(one => one.from >= 16 && one.to > one.from)
+  if (parts.length !== 2 || !evening || !daytime) return parts
+  return parts.map(one =>
+    one === daytime ? { from: 0, to: evening.from, name: `before ${hourName(evening.from)}` } : one,
+  )
 }
 
 function hourOf(words = ''): number {

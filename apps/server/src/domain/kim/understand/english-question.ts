@@ -1,3 +1,4 @@
+import { factorNames } from '@pulse/contract'
 import { refusalOfTopic } from '../refusals/out-of-scope.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { unitBefore } from './calendar.ts'
@@ -26,14 +27,14 @@ import { conditionsFor, figuresFor, intentOf, type QuestionParts } from './quest
 import { takeNamed } from './question-names.ts'
 import { takeRanking } from './question-ranking.ts'
 import { takeSelection } from './question-selection.ts'
-import { countsTogether, specialOf } from './question-special.ts'
+import { comparesFactors, countsTogether, specialOf } from './question-special.ts'
 import { takeTimes } from './question-times.ts'
 import { takeWishes } from './question-wishes.ts'
 import { ratingFigures } from './ratings.ts'
 import { Reading } from './reading.ts'
 import { referenceIn } from './references.ts'
 import { takeText } from './search-words.ts'
-import { partOf } from './share-parts.ts'
+import { partOf, partOfRatings } from './share-parts.ts'
 import { inOrderOfChange, settledPeriods } from './spans.ts'
 import { refersToUnnamedAgent, takeUnanswered } from './special-questions.ts'
 import type { Reading as Read, Understood } from './understood-question.ts'
@@ -101,7 +102,7 @@ export function recognize(
     reading,
     names.mentions,
   )
-  const { coaching, factorOrder, movement } = asksFor
+  const { coaching, movement } = asksFor
   const { limits, conditions, otherTickets, statistic, distribution, nth, top, cue, ...selection } =
     takeSelection(reading, names, {
       selects: weekdays !== null || hours !== null,
@@ -120,7 +121,13 @@ export function recognize(
       movement,
       limitedGrain,
     },
-    ...{ factorOrder, asksPercent, whetherMoved, limits: limits.length, withPrevious: times.withPrevious },
+    ...{
+      factorOrder: asksFor.factorOrder,
+      asksPercent,
+      whetherMoved,
+      limits: limits.length,
+      withPrevious: times.withPrevious,
+    },
     mentions: names.mentions,
     isShortFollowUp: followsUp && words < 8,
   })
@@ -158,20 +165,30 @@ export function recognize(
   ])
   const { inDoubt } = doubts
   const { left, typos, corrected, ignored } = leftoverWords(reading, vocabulary, inDoubt, question)
-  const { mentions, named } = ratingFigures(
-    inOrder(
-      withoutRepeats(
-        withExcludedLists(
-          [...names.mentions, ...partial.mentions, ...doubts.mentions, ...typos],
-          reading.original,
-        ),
+  const allNames = inOrder(
+    withoutRepeats(
+      withExcludedLists(
+        [...names.mentions, ...partial.mentions, ...doubts.mentions, ...typos],
+        reading.original,
       ),
-      reading.original,
     ),
-    figuresNamed,
-    { ...wanted, shared: wanted.shared || judgesRatings.test(reading.original) },
     reading.original,
   )
+  const partOfRated = wanted.shared ? partOfRatings(reading.original, allNames) : null
+  const { mentions, named: figuresOrRatings } = ratingFigures(
+    allNames,
+    figuresNamed,
+    {
+      ...wanted,
+      shared: wanted.shared || judgesRatings.test(reading.original),
+      listsTickets: listsTicketsWithCommas.test(question),
+      areWhole: partOfRated !== null,
+    },
+    reading.original,
+  )
+  const isByFactor = comparesFactors(asksFor.factorOrder, mentions, reading.original)
+  const named = isByFactor ? [...figuresOrRatings, ...factorNames] : figuresOrRatings
+  const factorOrder = isByFactor ? null : asksFor.factorOrder
   const relative = against === 'team' && dimension && !order ? aboveOrBelow : null
   const isOfTickets = otherTickets || (against === 'rest' && mentions.length === 0 && conditions.length === 1)
   // A ranking doesn't change when everyone is compared with the same team.
@@ -179,7 +196,15 @@ export function recognize(
   const compared = isOfTickets ? 'otherTickets' : isSame ? null : against
   if (against !== null && compared === null) reading.original = reading.original.replace(ofTeam, '')
   const special = specialOf({
-    ...{ unanswered, coaching, coachedOn, movement, dimension, factorOrder, figures: figuresNamed },
+    ...{
+      unanswered,
+      coaching: coaching && !isByFactor,
+      coachedOn,
+      movement,
+      dimension,
+      factorOrder,
+      figures: figuresNamed,
+    },
   })
   const periods = settledPeriods(course.periods, {
     question: reading.original,
@@ -255,7 +280,7 @@ export function recognize(
     against: compared,
     ticketId,
     part: wanted.shared
-      ? partOf(reading.original, mentions)
+      ? (partOfRated ?? partOf(reading.original, mentions))
       : ofReopenedTickets.test(reading.original) &&
           mentions.some(one => one.kind === 'rating' && !one.excluded)
         ? 'rating'

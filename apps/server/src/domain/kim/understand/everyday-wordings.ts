@@ -14,9 +14,11 @@ import { contextPhrases, ignorable } from './words/ignorable.ts'
 import { indirectWordings } from './words/indirect-wordings.ts'
 import { knownWords, realWords } from './words/known-words.ts'
 import { limitsInWords } from './words/limits-in-words.ts'
+import { moversAndShares } from './words/movers-and-shares.ts'
 import { ordersAndPeaks } from './words/orders-and-peaks.ts'
 import { spokenWordings } from './words/spoken-wordings.ts'
 import { synonyms } from './words/synonyms.ts'
+import { targetsAndSpeed } from './words/targets-and-speed.ts'
 import { waiting } from './words/waiting.ts'
 
 export interface Rewritten {
@@ -48,6 +50,8 @@ export function rewriteWordings(reading: Reading, isName: (word: string) => bool
   for (const [phrase, wording] of [
     ...limitsInWords,
     ...waiting,
+    ...targetsAndSpeed,
+    ...moversAndShares,
     ...combinedWordings,
     ...indirectWordings,
     ...spokenWordings,

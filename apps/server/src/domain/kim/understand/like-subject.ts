@@ -1,4 +1,5 @@
 import { sameMeaning } from '../reading/same-meaning.ts'
+import { namesFigure } from './context-dates.ts'
 import { takePeriods } from './period.ts'
 import { countable } from './question-hints.ts'
 import { Reading } from './reading.ts'
@@ -38,6 +39,9 @@ export function likeSubject(one: Understood, subject: Understood, own: Understoo
     one.top = subject.top
     one.conditions = subject.conditions
   }
+  // “In Returns, what grew and what shrank”: both are its subcategories.
+  const isInside = own.dimension === 'category' && subject.dimension === 'subcategory'
+  if (isInside && one.intent === subject.intent && own.mentions.length === 0) one.dimension = 'subcategory'
   // “Of those with 50 tickets, who is fastest and who is slowest”
   const isRanked = one.intent === 'rank' || one.intent === 'movers'
   if (own.limits.length === 0 && one.dimension === subject.dimension && isRanked) one.limits = subject.limits
@@ -55,6 +59,29 @@ export function likeSubject(one: Understood, subject: Understood, own: Understoo
     one.otherHours = subject.otherHours
   }
 }
+
+const lowest: ReadonlySet<Understood['order']> = new Set(['worst', 'least'])
+const highest: ReadonlySet<Understood['order']> = new Set(['best', 'most'])
+
+/** Whether a part says only how many of a ranking to show: “Give me the two lowest, only agents with 10 tickets”. */
+export const refines = (subject: Understood, own: Understood, part: string) =>
+  subject.intent === 'rank' &&
+  subject.figures.length === 1 &&
+  subject.top === null &&
+  (own.intent === 'rank' || own.intent === 'tickets') &&
+  own.top !== null &&
+  !namesFigure(part) &&
+  (own.dimension === null || own.dimension === subject.dimension) &&
+  own.mentions.length + own.periods.length + own.conditions.length === 0 &&
+  own.text === null &&
+  ((lowest.has(own.order) && lowest.has(subject.order)) ||
+    (highest.has(own.order) && highest.has(subject.order)))
+
+export const refined = (subject: Understood, { top, limits }: Understood): Understood => ({
+  ...subject,
+  top,
+  limits: [...subject.limits, ...limits],
+})
 
 /** Whether two parts compare the same sides by different figures, so one report can show both. */
 const isSameComparison = (one: Understood, other: Understood) =>

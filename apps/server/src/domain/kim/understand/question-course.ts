@@ -75,5 +75,13 @@ export function takeCourse(of: Course) {
     (grain === 'week' && superlative.test(reading.original))
   if (isLong && periods.length === 0 && !/\b(?:then|that time)\b/.test(reading.original) && !isShortFollowUp)
     periods = [lastMonths(today)]
-  return { grows, isComparative, comparing, grain, previous, periods }
+  return {
+    grows,
+    isComparative,
+    comparing,
+    grain,
+    previous,
+    periods,
+    twoPeriods: periods.length > 1 || previous || unit !== null,
+  }
 }

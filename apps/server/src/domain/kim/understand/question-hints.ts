@@ -98,7 +98,7 @@ export const listsTickets =
 
 /** “tickets, CSAT and SLA”: read before the commas are removed. */
 export const listsTicketsWithCommas =
-  /(?:^ ?|[:,] ?|\b(?:and|me|us|need|want|show|see|get|total|only|just|so) )(?:tickets|ticket count|volume) ?,|, ?(?:tickets|ticket count|volume) ?(?:,|and\b|&|\?|$)/i
+  /(?:^ ?|[:,?.!–—] ?| - |\b(?:and|me|us|need|want|show|see|get|total|only|just|so) )(?:tickets|ticket count|volume) ?,|, ?(?:tickets|ticket count|volume) ?(?:,|and\b|&|\?|$)/i
 
 export const asksSeveral =
   /\b(?:how many|number of)\b.*\b(?:and|what|plus|how)\b|(?:\b(?:and|plus)|\+) (?:the )?(?:how many|number of) (?:tickets|cases)\b/

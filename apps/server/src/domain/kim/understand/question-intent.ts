@@ -178,10 +178,13 @@ export function figuresFor(
     return ['tickets']
   const ofRatings = others.every(figure => figure === 'goodRatings' || figure === 'badRatings')
   const listsCount = intent === 'figure' || (intent === 'compare' && named.includes('tickets'))
-  if (listsCount && wanted.counted && asksSeveral && !ofRatings)
+  // “Spam, and the tickets that couldn't be scored” are two counts.
+  const areApart = others.length > 0 && others.every(figure => figure === 'spam' || figure === 'invalid')
+  if (listsCount && wanted.counted && asksSeveral && !ofRatings && !areApart)
     return ['tickets', ...others.filter(figure => figure !== 'resolution' || namesTime)]
   // “CSAT and tickets for Ken and Mara”
-  if (others.length > 0) return listsTickets && several.has(intent) ? [...others, 'tickets'] : others
+  if (others.length > 0)
+    return listsTickets && several.has(intent) && !areApart ? [...others, 'tickets'] : others
   if (named.length > 0)
     return intent === 'rank' &&
       conditions.length === 0 &&

@@ -1,4 +1,5 @@
 import { asksForShown, splitClauses } from './clauses.ts'
+import { plainQuestion } from './plain-question.ts'
 
 const asks =
   "(?:how|hows|how's|what|whats|what's|who|whos|who's|which|where|when|is|are|was|were|did|do|does|show|give)"
@@ -98,7 +99,7 @@ export const teamAsked = (found: string, before: string) =>
 
 const statistic = 'mean|average|avg|median|p90|90th percentile'
 const twoStatistics = new RegExp(
-  `\\b(?<one>${statistic})\\b(?<middle>.*?)(?:,|\\band\\b|&|\\bn\\b|\\bvs\\.?|\\bversus\\b) ?(?:(?:and|what is|what's|the|its|also) )*(?<other>${statistic})\\b(?: (?:too|as well))?`,
+  `\\b(?<one>${statistic})\\b(?<middle>.*?)(?:,|\\band\\b|&|\\bn\\b|\\bvs\\.?|\\bversus\\b) ?(?:(?:and|what is|what's|whats|what was|how about|give me|the|its|also) )*(?<other>${statistic})\\b(?: (?:too|as well))?`,
   'iu',
 )
 const statisticOf = (word: string) => (/^(?:mean|average|avg)$/i.test(word) ? 'mean' : word.toLowerCase())
@@ -118,9 +119,21 @@ function statisticParts(question: string): string[] | null {
   ]
 }
 
+/** “Biggest movers first”: what rose most, and what fell most. */
+const movers =
+  /\b(?:the |our )?(?:biggest|largest|top|main) (?:movers|changes|moves|swings|shifts)(?: first)?\b/iu
+const namesOtherFigure =
+  /\b(?:csat|scores?|sla|times?|reopen\w*|empathy|personali[sz]ation|responsiveness|completeness|polarity|ratings?)\b/iu
+
+function moverParts(question: string): string[] | null {
+  if (!movers.test(question)) return null
+  const figure = namesOtherFigure.test(question) ? '' : ' in tickets'
+  return ['increased', 'dropped'].map(moved => question.replace(movers, `${moved} most${figure}`))
+}
+
 /** A question with several parts, answered one by one. Each later part builds on the first. */
 export function questionParts(whole: string): string[] {
-  const question = whole
+  const question = plainQuestion(whole)
     .replace(forOthers, ' compared with the rest')
     .replace(forEveryone, ' compared with the team')
     .replace(forTeamToo, teamAsked)
@@ -130,6 +143,8 @@ export function questionParts(whole: string): string[] {
   if (ends) return ends
   const statistics = statisticParts(question)
   if (statistics) return statistics
+  const moved = moverParts(question)
+  if (moved) return moved
   const both = opposites.exec(question)
   if (both?.[1] && both[3] && isTop(both[1]) !== isTop(both[3]))
     return [question.replace(both[0], both[1]), question.replace(both[0], both[3])]

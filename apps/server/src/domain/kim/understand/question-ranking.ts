@@ -31,7 +31,7 @@ interface Ranking extends Pick<Understood, 'limits' | 'conditions' | 'nth' | 'to
 export function takeRanking(of: Ranking) {
   const { reading, vocabulary, names, wanted, countedThings, limitedThings, limits, conditions } = of
   const { nth, top, coaching, movement, against, isAboutSome, counts } = of
-  const { grain, isComparative, comparing, previous, periods } = of.course
+  const { grain, isComparative, comparing, twoPeriods } = of.course
   const figuresNamed = withTicketStates({
     question: reading.original,
     figures: takeFigures(reading),
@@ -75,7 +75,7 @@ export function takeRanking(of: Ranking) {
     ordered,
     movement,
     counts,
-    twoPeriods: periods.length > 1 || previous,
+    twoPeriods,
     comparing,
     isComparative,
     against: against !== null,

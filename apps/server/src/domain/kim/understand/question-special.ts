@@ -1,4 +1,5 @@
 import type { FigureId } from '../figures.ts'
+import type { Mention } from './name-mentions.ts'
 import type { QuestionParts } from './question-intent.ts'
 import type { Understood } from './understood-question.ts'
 
@@ -29,3 +30,25 @@ export function countsTogether(asked: Together): boolean {
   if (cue === 'low' || cue === 'high' || cue === 'steps') return true
   return order !== null && special === null && (dimension !== null || tickets)
 }
+
+const allFactors =
+  /\b(?:all (?:of )?(?:the |their |our )?(?:(?:5|five) )?(?:csat )?factors|(?:the |their |our )(?:5|five) (?:csat )?factors)\b/
+const picksFactor = /\b(?:weakest|strongest|lowest|highest|best|worst|furthest|which|behind)\b/
+
+/** “Compare Mara and Ken on all five factors” shows every factor of both, instead of the lowest of both together. */
+export const comparesFactors = (
+  factorOrder: Understood['factorOrder'],
+  mentions: readonly Mention[],
+  question: string,
+) =>
+  factorOrder !== null &&
+  factorOrder !== 'fell' &&
+  factorOrder !== 'rose' &&
+  allFactors.test(question) &&
+  !picksFactor.test(question) &&
+  [
+    ...Map.groupBy(
+      mentions.filter(one => !one.excluded),
+      one => one.kind,
+    ).values(),
+  ].some(same => same.length > 1)

@@ -22,7 +22,12 @@ export function takeOtherRating(reading: Reading, mentions: readonly Mention[]):
 export function ratingFigures(
   mentions: Mention[],
   named: FigureId[],
-  { shared, counted }: { shared: boolean; counted: boolean },
+  {
+    shared,
+    counted,
+    listsTickets,
+    areWhole,
+  }: { shared: boolean; counted: boolean; listsTickets: boolean; areWhole: boolean },
   question: string,
 ): { mentions: Mention[]; named: FigureId[] } {
   const rated = mentions.filter(isRating)
@@ -31,16 +36,17 @@ export function ratingFigures(
     named.some(id => id !== 'tickets') &&
     /\b(?:good and bad|bad and good) (?:customer )?ratings\b/.test(question)
   // “AI CSAT and share of bad ratings”
-  const isNamedShare = shared && rated.length === 1 && /\bshare of (?:good|bad) ratings\b/.test(question)
+  const namedShares = question.match(/\bshare of (?:good|bad) ratings\b/g) ?? []
+  const isNamedShare = shared && rated.length > 0 && namedShares.length === rated.length
   const isFigure =
     isListed ||
     isNamedShare ||
     (named.every(id => id === 'tickets') && (rated.length > 1 ? shared || counted : shared))
-  if (!isFigure || rated.length === 0) return { mentions, named }
+  if (!isFigure || rated.length === 0 || areWhole) return { mentions, named }
   return {
     mentions: mentions.filter(one => !rated.includes(one)),
     named: [
-      ...(isListed || isNamedShare ? named.filter(id => isListed || id !== 'tickets') : []),
+      ...(isListed || isNamedShare ? named.filter(id => isListed || listsTickets || id !== 'tickets') : []),
       ...rated.map((one): FigureId => (one.key === 'good' ? 'goodRatings' : 'badRatings')),
     ],
   }

@@ -25,6 +25,37 @@ const wholeBefore = new RegExp(
 /** “Mei's share of billing tickets”, “Rui and Ananya make how many percent of Escalations” */
 const partFirst = new RegExp(`^(?<part>.+?) ${shareOf} of (?<whole>.+)$`)
 
+/** “Weekend work”, “tickets under 2”: the whole is selected without a name. */
+const selected =
+  /\b(?:week ?ends?|week ?days?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|mornings?|afternoons?|evenings?|nights?|daytime|\d{1,2} ?(?:am|pm)|noon|under|over|below|above|at (?:least|most)|re ?opened|breach\w*|mention\w*)\b/
+
+const ratingWords = /\b(?:(?:good|bad) ratings?|rated (?:good|bad))\b/
+/** “Delivery's share of all bad ratings” */
+const allRatings = new RegExp(
+  `^(?<part>.+?) ${shareOf} of (?<whole>all (?:the |our )?(?:good|bad) ratings.*)$`,
+)
+
+/** In “of all bad ratings, how many percent belong to Delivery issues”, the ratings are the whole. */
+export function partOfRatings(question: string, mentions: readonly Mention[]): NameKind | null {
+  const others = mentions.filter(one => one.kind !== 'rating')
+  if (others.length === 0 || others.length === mentions.length) return null
+  for (const pattern of [wholeFirst, wholeBefore, allRatings]) {
+    const { whole = '', part = '' } = pattern.exec(question)?.groups ?? {}
+    const kinds = new Set(others.map(one => one.kind))
+    const [kind] = kinds
+    if (
+      kind &&
+      kinds.size === 1 &&
+      ratingWords.test(whole) &&
+      !ratingWords.test(part) &&
+      mentions.every(one => !one.excluded) &&
+      others.every(one => isIn(part, one) && !isIn(whole, one))
+    )
+      return kind
+  }
+  return null
+}
+
 /** In “what share of Ken's tickets was Delivery issues”, the category is the part. */
 export function partOf(question: string, mentions: readonly Mention[]): NameKind | null {
   if (isWithinCategory(mentions)) return null
@@ -37,20 +68,21 @@ export function partOf(question: string, mentions: readonly Mention[]): NameKind
 }
 
 function kindOfPart(whole: string, part: string, mentions: readonly Mention[]): NameKind | null {
-  const isIn = (text: string, one: Mention) =>
-    one.kind === 'channel'
-      ? new RegExp(`\\b(?:${channelWords[one.key as ChannelId]})\\b`).test(text)
-      : wordsOf(one).stems.some(word => word !== 'and' && text.includes(word))
   const parts = mentions.filter(one => isIn(part, one) && !isIn(whole, one))
   const wholes = mentions.filter(one => isIn(whole, one) && !isIn(part, one))
   const kinds = new Set(parts.map(one => one.kind))
   const [kind] = kinds
   return kind &&
     kinds.size === 1 &&
-    wholes.length > 0 &&
+    (wholes.length > 0 || (selected.test(whole) && !selected.test(part))) &&
     parts.length + wholes.length === mentions.length &&
     wholes.every(one => one.kind !== kind) &&
     mentions.every(one => !one.excluded && one.kind !== 'rating')
     ? kind
     : null
 }
+
+const isIn = (text: string, one: Mention) =>
+  one.kind === 'channel'
+    ? new RegExp(`\\b(?:${channelWords[one.key as ChannelId]})\\b`).test(text)
+    : wordsOf(one).stems.some(word => word !== 'and' && text.includes(word))

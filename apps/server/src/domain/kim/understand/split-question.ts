@@ -7,7 +7,7 @@ import type { Understood } from './understood-question.ts'
 const mostParts = 3
 
 const singleFigure: ReadonlySet<Understood['intent']> = new Set(['rank', 'trend', 'peak', 'why', 'movers'])
-const overTime: ReadonlySet<Understood['intent']> = new Set(['trend', 'peak'])
+const ofOneName: ReadonlySet<Understood['intent']> = new Set(['trend', 'peak', 'factors'])
 const shares: ReadonlySet<FigureId> = new Set(['reopens', 'sla', 'goodRatings', 'badRatings'])
 
 /** Names of one kind, if the question has several of them. */
@@ -43,7 +43,7 @@ function splitOnce(one: Understood): Understood[] | null {
     figures.every(id => id !== 'spam' && id !== 'invalid')
   )
     return figures.map(id => ({ ...one, figures: [id] }))
-  if (overTime.has(intent) && names && !one.together) {
+  if (ofOneName.has(intent) && names && !one.together) {
     const [kind, same] = names
     return same.map(name => ofName(one, kind, name))
   }
@@ -57,6 +57,11 @@ function splitOnce(one: Understood): Understood[] | null {
     return periods.map(period => ({ ...one, periods: [period] }))
   if (intent === 'breakdown' && periods.length > 2)
     return periods.map(period => ({ ...one, periods: [period] }))
+  // “What part comes by email, August against October”
+  const sharesByPeriod =
+    intent === 'compare' && one.asksShare && hasPeriods && one.against === null && one.mentions.length > 0
+  if (sharesByPeriod && figures.every(id => id === 'tickets'))
+    return periods.map(period => ({ ...one, intent: 'count', figures: [], periods: [period] }))
   const isOneKind = new Set(one.mentions.map(({ kind }) => kind)).size === 1
   const ofShares =
     one.asksShare &&

@@ -6,6 +6,7 @@ import { joinedNames, namesIn } from './context-names.ts'
 import { understandEnglish } from './english-question.ts'
 import { withoutEvents } from './events.ts'
 import { takePeriods } from './period.ts'
+import { plainQuestion } from './plain-question.ts'
 import { forEveryone, forOthers, forTeamToo, teamAsked } from './question-parts.ts'
 import { plain, Reading } from './reading.ts'
 import { sinceJoining } from './tenure.ts'
@@ -31,7 +32,7 @@ export function understand(
   if (refusal) return { is: 'refused', why: refusal }
   const translated = translate(question)
   if (!translated)
-    return withoutContext(question, vocabulary, today, remarks, text =>
+    return withoutContext(plainQuestion(question), vocabulary, today, remarks, text =>
       readEnglish(text, vocabulary, today, topic, isSplit),
     )
   const read = understandEnglish(translated.text, vocabulary, today, topic, isSplit)
@@ -66,7 +67,9 @@ function withoutContext(
   if (context.length === 0) return read(asks)
   const namesOf = (known: Pick<Understood, 'mentions' | 'dimension'>) =>
     namesIn(
-      context.map(clause => (refersToPerson.test(asks) ? clause : clause.replace(asksForSomeone, ' '))),
+      context.map(clause =>
+        refersToPerson.test(asks) ? clause : clause.replace(asksForSomeone, ' ').replace(isQuoted, ' '),
+      ),
       known,
       vocabulary,
       {
@@ -125,6 +128,9 @@ function withoutContext(
 /** “Ken asked me how many …” isn't about Ken. “Someone asked about refunds” is about refunds. */
 const asksForSomeone =
   /^.*\b(?:asked|asks|asking|wants? to know|wanted to know|wonders?|wondered)\b(?: (?:me|us|again))*(?: (?:about|for))?/i
+/** “Greta says she's drowning in them” isn't about Greta's tickets. */
+const isQuoted =
+  /^(?:(?:and|but|so) )?\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)? (?:just |always |keeps? )?(?:says?|said|saying|thinks?|claims?|claimed|reckons?|complain(?:s|ed|ing)|moan(?:s|ed|ing)|swears?|insists?|believes?|mentioned|tells? (?:me|us)|told (?:me|us))\b/u
 const refersToPerson = /\b(?:he|she|him|her|his|hers)\b/i
 const refersToSome =
   /\b(?:they|them|their|its|it|those|these|each(?! (?:month|week|day|hour|quarter|weekday|group|agent|channel|category|subcategory|form|ticket))|both|trio|duo|who of (?:the|them)|which one|the (?:two|three|four))\b/i
@@ -166,7 +172,7 @@ const excludedWith =
 
 /** “October, email excluded” */
 const excludedAfter =
-  /(?<before>^|[,;:(–—-]\s*)(?<names>(?!(?:leaving|putting|setting|taking|leave|put|set) )[\p{L}&]+(?: [\p{L}&]+){0,5}?) (?:is |are )?(?:excluded|left out|taken out|removed|stripped out|filtered out|not included|not counted|aside)\b/u
+  /(?<before>^|[,;:(–—-]\s*)(?<names>(?!(?:leaving|putting|setting|taking|leave|put|set) )[\p{L}&]+(?: [\p{L}&]+){0,5}?) (?:is |are )?(?:excluded|left out|taken out|removed|stripped out|filtered out|not included|not counted|aside)\b/iu
 
 /** “first half of October (1–15)” gives the same dates twice. */
 const halfDays = /(?<=\bhalf of \p{L}+ ?)\(\d{1,2}(?:st|th)? ?[-–—] ?\d{1,2}(?:st|th)?\)/iu

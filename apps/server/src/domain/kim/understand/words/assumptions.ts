@@ -23,7 +23,7 @@ export const assumptions: readonly (readonly [string, string])[] = [
     'scored under 3',
   ],
   [
-    '(?:of )?(?:the |those |all )?(?:folks|people|customers|ones) who (?:actually |even )?(?:bothered to )?(?:rated?|reviewed?|left a rating)(?: us| it)?',
+    '(?:of )?(?:the |those |all )?(?:folks|people|customers|ones) who (?:actual?ly |even )?(?:bothered to )?(?:rated?|reviewed?|left a rating)(?: us| it)?',
     'with a rating',
   ],
   [

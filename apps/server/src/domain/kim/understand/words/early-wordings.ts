@@ -23,6 +23,12 @@ const tiny =
 
 /** Ways to leave something out that name it in the middle. Not shown, because they don't change the meaning. */
 export const exclusions: readonly (readonly [string, string])[] = [
+  // “email and the Others bucket”, “without side conversations and others”
+  ['(?:the )?others? (?:bucket|channel)', 'other channels'],
+  [
+    '(?<=(?:excluding|exclude|without|except|apart from|leaving out|leave out|ignoring|not counting) (?:.* )?(?:e ?mail|chat|voice|phone|social media|api|sms|side conversations?|messaging) (?:and|or) )(?:the )?others?(?= *$| ,)',
+    'other channels',
+  ],
   ['queue(?= (?:rn|right now|now|atm)(?: |$))', 'group unanswered tickets'],
   // “Skip the tiny ones, only 30 tickets or more”: the number says what tiny means.
   [

@@ -97,4 +97,12 @@ export const limitsInWords: readonly (readonly [string, string])[] = [
     `(?:say |like )?${many} (?:or more|and (?:up|over|above|more)|upwards?|plus)(?: ${noun})?(?: (?:of them|each|apiece))?${ends}`,
     'at least $1 tickets',
   ],
+  ...Object.entries({ two: 2, three: 3, four: 4, seven: 7, nine: 9 }).map(
+    ([word, n]) => [`${compared} ${word}(?= ¦)`, `$1 ${n}`] as const,
+  ),
+  // “at least 10 live chats”, “more than 6 bad ratings”: the name was already taken.
+  [
+    `(at least|at most|minimum of|minimum|min|more than|over|fewer than|less than|under) (\\d+) ¦(?= (?:each|apiece|in|on|since|for|or|per|and)(?: |$)| *$| ¦)`,
+    '$1 $2 tickets ¦',
+  ],
 ]

@@ -1,0 +1,86 @@
+import type { Dimension } from '../../answers/breakdowns/breakdown.ts'
+import { type Draft, exampleTickets, inPeriod, nothing, type Writing } from '../draft.ts'
+import { type FigureId, figureOf, statisticOf } from '../figures.ts'
+import { outOf, percent, periodName, safe, ticketLinks, tickets, whole } from '../markdown.ts'
+import { type Row, rowsBy, selectionName, toolSelection, totalRow } from '../rows.ts'
+import type { Scope } from '../tools.ts'
+import { figureName, ratingsCounted, written } from './figure-names.ts'
+import { limitNames, meetsLimits } from './limits.ts'
+import { nowAndBefore } from './now-and-before.ts'
+import { isShareBy, sharesBy } from './shares-by.ts'
+
+/** Keeps the finding short. The lines below it list the rest. */
+const mostInFinding = 5
+const mostRows = 20
+
+/** Lists all groups with the figure, most tickets first. */
+export async function breakdownReport(writing: Writing): Promise<Draft> {
+  const { runner, scope, understood, vocabulary } = writing
+  const by = understood.dimension ?? 'category'
+  const ids: FigureId[] = understood.figures.length ? understood.figures : ['csat']
+  if (isShareBy(understood)) return sharesBy(writing, by)
+  if (understood.periods.length > 1 || understood.withPrevious) return changesBy(writing, by, ids)
+  const { statistic, limits } = understood
+  const every = await rowsBy(writing, scope, by, [...ids, ...limits.map(limit => limit.figure)])
+  if (every.length === 0) return nothing(scope, vocabulary)
+  const rows = every.filter(row => meetsLimits(row, limits, 'mean'))
+  if (rows.length === 0)
+    return { finding: `**No ${by}** has ${limitNames(limits, 'mean')} ${inPeriod(scope)}.` }
+  const total = runner.derived(rows.reduce((sum, row) => sum + row.totalTickets, 0))
+  const most = understood.top ?? mostRows
+  const line = (row: Row) =>
+    ids
+      .map(id => {
+        const figure = figureOf(id)
+        return `${figureName(id, understood)} ${written(id, statistic, row)} (${id === 'tickets' ? percent(runner.derived(Math.round((row.totalTickets * 10_000) / total) / 100)) : outOf(figure.n(row), row.totalTickets)})`
+      })
+      .join(', ')
+  const perRow = runner.derived(Math.round((total * 100) / rows.length) / 100)
+  const counted = ratingsCounted(understood)
+  const average = ids.includes('tickets') ? ` On average ${perRow} ${counted ?? 'tickets'} per ${by}.` : ''
+  // Tickets without an agent or a group count too, so the sum of the rows isn't enough.
+  const everything = counted && ids.join() === 'tickets' ? await totalRow(writing, scope, ['tickets']) : null
+  const inTotal = everything ? ` ${whole(everything.totalTickets)} ${counted} in total.` : ''
+  const evidence = await exampleTickets(writing, 'weakest', { selected: toolSelection(understood) })
+  return {
+    finding: `**By ${by}${limits.length ? `, only those with ${limitNames(limits, 'mean')}` : ''}${selectionName(understood)} ${inPeriod(scope)}, most ${counted ?? 'tickets'} first.**${inTotal} ${rows
+      .slice(0, Math.min(most, ids.length > 1 ? 2 : mostInFinding))
+      .map(row => `${safe(row.name)}: ${line(row)}`)
+      .join('; ')}.${average}`,
+    lines: [
+      ...rows.slice(0, most).map(row => `${safe(row.name)}: ${line(row)}.`),
+      ...(rows.length > most ? [`And ${whole(runner.derived(rows.length - most))} more.`] : []),
+      ...(evidence.ids.length ? [`Lowest scores among them: ${ticketLinks(evidence.ids)}.`] : []),
+    ],
+    ids: evidence.ids,
+  }
+}
+
+/** The figure by agent, category and so on in two periods. */
+async function changesBy(writing: Writing, by: Dimension, [id = 'csat']: FigureId[]): Promise<Draft> {
+  const { runner, scope, understood, vocabulary } = writing
+  const { statistic } = understood
+  const [now, before] = nowAndBefore(writing)
+  const rows = await rowsBy(writing, now, by, [id])
+  const earlier = new Map(
+    (await rowsBy(writing, before, by, [id])).map(row => [`${row.within}/${row.key}`, row]),
+  )
+  if (rows.length === 0) return nothing(scope, vocabulary)
+  const most = understood.top ?? mostRows
+  const line = (row: Row) => {
+    const was = earlier.get(`${row.within}/${row.key}`)
+    const [a, b] = [was && statisticOf(id, was, statistic), statisticOf(id, row, statistic)]
+    const by = a == null || b === null ? null : Math.round((b - a) * 100) / 100
+    const change = by ? [`${by > 0 ? '+' : '−'}${figureOf(id).write(runner.derived(Math.abs(by)))}`] : []
+    const n = id === 'tickets' ? [] : [tickets(figureOf(id).n(row))]
+    const more = [...change, ...n].join(', ')
+    return `${safe(row.name)} ${was ? written(id, statistic, was) : 'none'} → ${written(id, statistic, row)}${more ? ` (${more})` : ''}`
+  }
+  return {
+    finding: `**${figureName(id, understood)} by ${by}${selectionName(understood)}, ${nameOfPeriod(before)} → ${nameOfPeriod(now)}:** ${rows.slice(0, mostInFinding).map(line).join('; ')}.`,
+    lines: rows.slice(0, most).map(row => `${line(row)}.`),
+    periods: [now, before],
+  }
+}
+
+const nameOfPeriod = ({ startDate = '', endDate = '' }: Scope) => periodName({ startDate, endDate })

@@ -1,0 +1,28 @@
+import type { Writing } from '../draft.ts'
+import { type FigureId, figureOf, isFactor, nameOf, statisticOf } from '../figures.ts'
+import { outOf, safe } from '../markdown.ts'
+import { type Row, totalRow } from '../rows.ts'
+import type { Scope } from '../tools.ts'
+
+const ofMeans = (id: FigureId) => id === 'csat' || id === 'first' || id === 'resolution' || isFactor(id)
+
+/** The mean of all tickets, and how far the first of a ranking is from it. */
+export async function overallLine(
+  writing: Pick<Writing, 'runner' | 'understood'>,
+  scope: Scope,
+  id: FigureId,
+  first: Row,
+): Promise<string[]> {
+  const { runner, understood } = writing
+  if (!ofMeans(id)) return []
+  const { statistic } = understood
+  const row = await totalRow(writing, scope, [id])
+  const [own, all] = [statisticOf(id, first, statistic), row && statisticOf(id, row, statistic)]
+  if (!row || own === null || all === null) return []
+  const figure = figureOf(id)
+  const by = runner.derived(Math.round(Math.abs(own - all) * 100) / 100)
+  const gap = by === 0 ? 'the same as' : `${figure.write(by)} ${own < all ? 'below' : 'above'}`
+  return [
+    `Overall: ${nameOf(id, statistic)} ${figure.write(all)} (${outOf(figure.n(row), row.totalTickets)}). ${safe(first.name)} is ${gap} that.`,
+  ]
+}

@@ -1,0 +1,55 @@
+const up = '(?:grew|grown|increased|rose|went up|gone up|got bigger)'
+const down = '(?:shrank|shrunk|dropped|fell|decreased|declined|went down|gone down|got smaller|lessened)'
+const ends = '(?= *$| ¦| (?:from|in|since|between|compared|this|last|and|most|the most|inside|within|or) )'
+const some = '(?:\\d+|two|three|four|five|ten)'
+const falls = '(?:drops?|falls?|declines?|decreases?|dips?|losses|loss)'
+
+/** What grew and shrank, what someone works on, and what pulled a score down. Applied before the wordings for changes. */
+export const moversAndShares: readonly (readonly [string, string])[] = [
+  [`what(?: has| have)? ${up}(?: (?:the )?most)?${ends}`, 'which topic increased most in tickets'],
+  [`what(?: has| have)? ${down}(?: (?:the )?most)?${ends}`, 'which topic dropped most in tickets'],
+  ['(?:lost|lose|loses|losing) (?:the )?most(?= *$| ¦| (?:from|since|compared|this|last) )', 'dropped most'],
+  // “Has anyone's score slipped? The three biggest drops”
+  [
+    `(?:has|have|did|is|does) (?:anyone|anybody|someone) ((?:ai )?(?:csat|scores?) )?(?:slipped|slip|slipping|dropped?|dropping|fallen|fall|gone down|got worse|worsened)(?=.* ${falls}(?: |$))`,
+    'whose $1',
+  ],
+  [`(?:the )?(${some}) (?:biggest|largest|steepest|sharpest|worst|greatest) ${falls}`, 'top $1 dropped most'],
+  [
+    `(?:the )?(${some}) (?:biggest|largest|steepest|greatest|best) (?:improvements?|gains?|rises?)`,
+    'top $1 improved most',
+  ],
+  // “What changed in what people come to us with”
+  [
+    '(?:what (?:has )?changed in )?what (?:people|customers|they|users) (?:come to us|contact us|write to us|write|ask us|reach out|get in touch)(?: (?:with|about|for))?(?= .*(?:increased|dropped) most)',
+    'which category',
+  ],
+  // “What does Greta spend her time on”
+  [
+    '(?:spends?|spending|spent) (?:(?:most of|all|all of|much of) )?(?:her|his|their|our|my|its|the) (?:time|days?|hours|week) (?:on|with)',
+    'work on',
+  ],
+  ['(coach(?:ing)?|train(?:ing)?) (?:first|next)(?= )', '$1'],
+  // “that week of October 19” names the week.
+  ['that (week|day|month)(?= (?:of|starting|beginning) )', 'the $1'],
+  // “put Tomas, Owen and Ilse next to each other”
+  [
+    'put (.{3,80}?) (?:side by side|next to (?:each other|one another)|(?:up )?against (?:each other|one another))',
+    'compare $1',
+  ],
+  // “for the four full weeks from 12 October to 8 November”
+  [
+    '(?:for |over |in |during )?(?:the )?(?:\\d+|two|three|four|five|six) (?:full |whole |complete |calendar )?(?:weeks|months|days)(?= from (?:.* )?to )',
+    '',
+  ],
+  ['(?:when|at (?:what|which) (?:time|point)) (?:in|during|of) the day', 'at which hour'],
+  ['(?:the |a )?(?:quick|short|big|brief|rough) (?:picture|view|glance|rundown|snapshot)', 'overview'],
+  // Shifts
+  [
+    'how (?:did|was|is|has|does) (?:the|our|my|that|their) (?:(?:late|evening|night|early|day) )?shift (?:go|going|gone|do|doing|run|look)(?: (?:like|down))?',
+    'how is it',
+  ],
+  ['(?:my |the |our )?day(?:time)? (?:people|shift|crew|lot|folks|guys|staff|team)', 'daytime'],
+  ['(?:my |the |our )?(evening|night|morning) lot', '$1'],
+  ['from ([1-7]) onwards?', 'after $1pm'],
+]
