@@ -46,6 +46,12 @@ const wordings: Wording[] = [
     why: 'I can count the tickets above or below a limit, but can’t give their mean.',
   },
   {
+    words:
+      /(?<!\b(?:not|no|than|of|or|forget|ignore|without|per|above|below|vs|versus) (?:the |an? |our |team )?)\b(?:average|mean|avg)\b(?! (?:is|are|was|were|always|gets|lies|hides|can|would|will|does|tells|says|days?|weeks?|months?|persons?|agents?|or median)\b)/,
+    unless: one => one.statistic === 'mean',
+    why: 'I can’t tell whether you want the mean or the median or percentile. Ask for “mean and median”, or for one of them.',
+  },
+  {
     words: /\b(?:average|mean|avg)(?: number of)? (?:tickets|cases|volumes?)\b/,
     unless: one =>
       one.intent === 'breakdown' ||

@@ -148,6 +148,7 @@ export function recognize(
     },
     ...{ against, course, counts: cue === 'trend' || grain !== null || together },
     limitedThings: selection.limitedThings,
+    listsTickets: listsTicketsWithCommas.test(question),
     isAboutSome: selection.isAboutSome,
   })
   const { figuresNamed, each, divided, partial, ranked } = ranking

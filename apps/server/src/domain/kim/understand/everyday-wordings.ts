@@ -81,7 +81,7 @@ export function rewriteAroundNames(reading: Reading): Rewritten['corrected'] {
 const change =
   /\b(?:better|worse|slower|faster|quicker|busier|quieter|happier|longer|shorter|slipp\w*|slid|climb\w*|gain(?:ed|s|ing)?|los[et]|improv\w*|gr[eo]w\w*|drop\w*|f[ae]ll\w*|rise\w*|rose|chang\w*|increas\w*|decreas\w*|go(?:ne|ing)? (?:up|down)|went (?:up|down))\b/
 /** “Better from September to October” compares two months and doesn't combine them. */
-const twoMonths = `(?:(?:from|between|in) )?(${month}) (?:to|and|until|>) (${month})`
+const twoMonths = `(?:(?:from|between|in) )?(${month}) (?:to|and|until|>) (${month})(?! (?:taken |put |both |all )?(?:together|combined))`
 
 const known = new Set(knownWords)
 

@@ -8,7 +8,7 @@ const items: readonly (readonly [name: string, plain: string, spoken: string])[]
   [
     'tickets',
     `${own}(?:tickets|ticket (?:count|volume)|volume|number of tickets)`,
-    `${own}ticket numbers?|(?:how many|number of)(?: tickets)?(?: did)? ${who} ${closed}|how many(?: tickets)?(?: (?:were|got))? (?:closed|resolved|handled|solved|done)|(?:tickets|number) (?:closed|resolved|handled|solved)`,
+    `${own}ticket numbers?|how many tickets(?: (?:there were|we had))?|(?:how many|number of)(?: tickets)?(?: did)? ${who} ${closed}|how many(?: tickets)?(?: (?:were|got))? (?:closed|resolved|handled|solved|done)|(?:tickets|number) (?:closed|resolved|handled|solved)`,
   ],
   [
     'csat',
@@ -75,5 +75,5 @@ export const withPlainFigures = (question: string): string =>
     const parts = found.split(new RegExp(separator, 'iu'))
     const named = parts.map(part => known.find(one => one.plain.test(part) || one.spoken.test(part))?.name)
     const isSpoken = parts.some(part => !known.some(one => one.plain.test(part)))
-    return isSpoken && named.every(name => name !== undefined) ? [...new Set(named)].join(', ') : found
+    return isSpoken && named.every(name => name !== undefined) ? [...new Set(named)].join(', and ') : found
   })

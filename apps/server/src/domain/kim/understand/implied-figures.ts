@@ -1,4 +1,5 @@
 import type { FigureId } from '../figures.ts'
+import { byVolume } from './question-hints.ts'
 import type { RankedThings } from './ranked-things.ts'
 import type { Reading } from './reading.ts'
 import type { Movement, Order, Understood } from './understood-question.ts'
@@ -27,7 +28,9 @@ export function addImpliedFigures(figures: FigureId[], implying: Implying): void
   const hasNone = () => figures.length === 0
   const isOnlyCount = () => !figures.some(id => id !== 'tickets')
   if (ranked.isContest && isOnlyCount() && (ordered === 'fast' || ordered === 'slow')) add('first')
-  if (movement === 'up' && /\bgr[eo]w\w*\b/.test(question) && hasNone()) add('tickets')
+  // “Which topics went up most” counts tickets. Only people and teams are known by their score.
+  const isTopic = ranked.dimension !== null && byVolume.has(ranked.dimension)
+  if (movement === 'up' && (isTopic || /\bgr[eo]w\w*\b/.test(question)) && hasNone()) add('tickets')
   if (hasNone() && (isWork(question, implying) || isCounted(question, implying))) add('tickets')
   // “Are we slower than in September” is about the first reply.
   const isSpeed = /\b(?:slower|faster|quicker)\b/.test(question)

@@ -34,7 +34,8 @@ const cues: Partial<Record<NameKind, string>> = {
 }
 
 /** “Who should I praise” doesn't name the category “Praise”. */
-const notVerb = '(?<!\\b(?:i|we|you|who to) )'
+const notVerb =
+  '(?<!\\b(?:(?:i|we|you)(?: (?:should|could|can|shall|must|might|want to|need to|have to))?|who to) )'
 /** “spare parts requests”: what such tickets are about, said again. */
 const nouns =
   '(?: (?:stuff|questions?|requests?|complaints?|enquir(?:y|ies)|inquir(?:y|ies)|queries|parcels?|packages?|calls|topics?))?'
@@ -129,7 +130,7 @@ export function takePartialNames(reading: Reading, vocabulary: Vocabulary): Name
     if (!reading.rest.includes(` ${text} `)) continue
     const candidates = candidatesFor(text.split(' '), vocabulary)
     if (candidates.length === 0) continue
-    const matches = reading.takeAll(`${not}${lead}${phrase}${things}`)
+    const matches = reading.takeAll(`${notVerb}${not}${lead}${phrase}${things}`)
     if (matches.length === 0) continue
     const [only] = candidates
     if (candidates.length === 1 && only)

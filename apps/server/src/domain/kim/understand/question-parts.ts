@@ -99,7 +99,7 @@ export const teamAsked = (found: string, before: string) =>
 
 const statistic = 'mean|average|avg|median|p90|90th percentile'
 const twoStatistics = new RegExp(
-  `\\b(?<one>${statistic})\\b(?<middle>.*?)(?:,|\\band\\b|&|\\bn\\b|\\bvs\\.?|\\bversus\\b) ?(?:(?:and|what is|what's|whats|what was|how about|give me|the|its|also) )*(?<other>${statistic})\\b(?: (?:too|as well))?`,
+  `\\b(?<one>${statistic})\\b(?<middle>.*?)(?:,|\\band\\b|&|\\+|/|\\bn\\b|\\bvs\\.?|\\bversus\\b|\\bplus\\b|\\bas well as\\b|\\bnext to\\b|\\balongside\\b|\\balong with\\b) ?(?:(?:and|what is|what's|whats|what was|how about|give me|the|its|also) )*(?<other>${statistic})\\b(?: (?:too|as well))?`,
   'iu',
 )
 const statisticOf = (word: string) => (/^(?:mean|average|avg)$/i.test(word) ? 'mean' : word.toLowerCase())

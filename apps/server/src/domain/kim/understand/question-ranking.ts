@@ -25,6 +25,8 @@ interface Ranking extends Pick<Understood, 'limits' | 'conditions' | 'nth' | 'to
   /** Whether tickets of a topic are counted over time or together. */
   counts: boolean
   course: ReturnType<typeof takeCourse>
+  /** Whether tickets are one of several figures: “tickets, SLA and CSAT”. */
+  listsTickets: boolean
 }
 
 /** Takes the figures, what they are ranked or divided by, and the order. Names that a ranking covers are removed. */
@@ -32,6 +34,8 @@ export function takeRanking(of: Ranking) {
   const { reading, vocabulary, names, wanted, countedThings, limitedThings, limits, conditions } = of
   const { nth, top, coaching, movement, against, isAboutSome, counts } = of
   const { grain, isComparative, comparing, twoPeriods } = of.course
+  // “Give me the reopened tickets week by week” asks for their course, not for a list.
+  if (grain === 'day' || grain === 'week' || grain === 'month') wanted.tickets = false
   const figuresNamed = withTicketStates({
     question: reading.original,
     figures: takeFigures(reading),
@@ -39,6 +43,7 @@ export function takeRanking(of: Ranking) {
     counted: wanted.counted,
     tickets: wanted.tickets,
     shared: wanted.shared,
+    listsTickets: of.listsTickets,
   })
   // “The CSAT of tickets that were reopened” asks for a figure, not for the tickets.
   if (ofTheseTickets.test(reading.original)) wanted.tickets = false

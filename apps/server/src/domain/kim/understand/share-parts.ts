@@ -29,7 +29,8 @@ const partFirst = new RegExp(`^(?<part>.+?) ${shareOf} of (?<whole>.+)$`)
 const selected =
   /\b(?:week ?ends?|week ?days?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|mornings?|afternoons?|evenings?|nights?|daytime|\d{1,2} ?(?:am|pm)|noon|under|over|below|above|at (?:least|most)|re ?opened|breach\w*|mention\w*)\b/
 
-const ratingWords = /\b(?:(?:good|bad) ratings?|rated (?:good|bad))\b/
+const ratingWords =
+  /\b(?:(?:good|bad|positive|negative|poor) (?:customer )?(?:ratings?|reviews?)|rated (?:good|bad)|thumbs (?:up|down))\b/
 /** “Delivery's share of all bad ratings” */
 const allRatings = new RegExp(
   `^(?<part>.+?) ${shareOf} of (?<whole>all (?:the |our )?(?:good|bad) ratings.*)$`,

@@ -41,7 +41,7 @@ const tag =
 
 /** A word that limits, excludes or compares. A clause with one of them is never left out. */
 export const restricts =
-  /\b(?:only(?! (?:fair|natural|human|right|logical|because|the (?:direction|numbers?|answer|result|big picture|headline|essentials|trend))(?!\p{L}))|except\w*|xcept|exclud\w*|without|w\/o|ignor\w*|skip\w*|leav(?:e|es|ing) (?:out|aside|away)|apart from|other than|at least|at most|minimum|min|max|maximum|(?:more|less|fewer|worse|(?!(?:september|october|november|december|customer|number|order|answer|other|rather|offer|never|ever|whether|after|under|over)(?!\p{L}))\p{L}{2,}er)(?: \p{L}+)? than(?! (?:usual|normal|normally|expected|ever|i|we|you|they|he|she)(?!\p{L}))|under \d|below \d|above \d|over \d|compar\w+|vs|versus|instead|rather than|pick|choose|median|p90|percentile|split by|broken down|per (?:agent|group|channel|category|subcategory|day|week|month|form)|by (?:agent|group|channel|category|subcategory|day|week|month|form|hour)|or more|or less|or higher|and up)\b|\d ?%|\d\+|[<>=]|["“”']\p{L}+["“”']|(?:#|ticket )\d{3}/iu
+  /\b(?:only(?! (?:joined|started|began|fair|natural|human|right|logical|because|the (?:direction|numbers?|answer|result|big picture|headline|essentials|trend))(?!\p{L}))|except\w*|xcept|exclud\w*|without|w\/o|ignor\w*|skip\w*|leav(?:e|es|ing) (?:out|aside|away)|apart from|other than|at least|at most|minimum|min|max|maximum|(?:more|less|fewer|worse|(?!(?:september|october|november|december|customer|number|order|answer|other|rather|offer|never|ever|whether|after|under|over)(?!\p{L}))\p{L}{2,}er)(?: \p{L}+)? than(?! (?:usual|normal|normally|expected|ever|i|we|you|they|he|she)(?!\p{L}))|under \d|below \d|above \d|over \d|compar\w+|vs|versus|instead|rather than|pick|choose|median|p90|percentile|split by|broken down|per (?:agent|group|channel|category|subcategory|day|week|month|form)|by (?:agent|group|channel|category|subcategory|day|week|month|form|hour)|or more|or less|or higher|and up)\b|\d ?%|\d\+|[<>=]|["“”']\p{L}+["“”']|(?:#|ticket )\d{3}/iu
 
 /** “Northline keeps getting brought up” names the topic of the question. */
 const recurs =
@@ -67,9 +67,13 @@ const asks = new RegExp(
   'iu',
 )
 
+/** “Since the start of September, which topic …”: the dates come first. */
+const asksAfterDate =
+  /^(?:(?:and|but|so) )?(?:since|in|for|from|during|over|between|on|until)(?: (?!(?:i|we|you|he|she|they|it|asked|me|us|how|what|which|who)(?![\p{L}]))[\p{L}\p{N}'’-]+){1,6} (?:which|who|whose|what|how (?:many|much|long|often|fast|quick\p{L}*))(?![\p{L}])/iu
+
 /** Whether a clause asks or orders something in its first words. */
 export const asksDirectly = (clause: string) =>
-  asks.test(clause.replaceAll('’', "'")) && !remark.test(clause) && !tag.test(clause)
+  (asks.test(clause.replaceAll('’', "'")) || asksAfterDate.test(clause)) && !remark.test(clause) && !tag.test(clause)
 
 const knows =
   '(?:know(?:ing)?|tell(?:ing)?(?: me| us)?|wonder(?:ing|ed)?|curious|check(?:ing)?|see(?:ing)?|find(?:ing)? out|understand|figur(?:e|ing) out|ask(?:ed|ing|s)?(?: me| us)?(?: again)?|remember|hear(?:ing)?|learn|work(?:ing)? out|settle(?: it)?|show(?:ing)?(?: me| us)?|explain|idea|clue|interested in|heads[- ]up(?: on)?|report|say|matters?|decide|look(?:ing)? (?:at|into)|track of|feel(?:ing)? for|feel for|notice[sd]?|mind|question is|be|find|verify|confirm|track)'

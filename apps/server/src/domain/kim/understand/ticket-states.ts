@@ -31,6 +31,8 @@ interface Asked {
   counted: boolean
   tickets: boolean
   shared: boolean
+  /** Whether tickets are one of several figures: “tickets, SLA and CSAT”. */
+  listsTickets: boolean
 }
 
 /**
@@ -44,6 +46,7 @@ export function withTicketStates({
   counted,
   tickets,
   shared,
+  listsTickets,
 }: Asked): FigureId[] {
   const isNew = ({ measure }: Condition) => conditions.every(one => one.measure !== measure)
   let left = figures
@@ -63,7 +66,7 @@ export function withTicketStates({
     left = without('breaches')
     if (isNew(late)) conditions.push(late)
   }
-  if (left.includes('sla') && ofInTime.test(question) && hasOther('sla')) {
+  if (left.includes('sla') && ofInTime.test(question) && hasOther('sla') && !listsTickets) {
     left = without('sla')
     if (isNew(inTime)) conditions.push(inTime)
   }

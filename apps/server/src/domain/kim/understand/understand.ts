@@ -99,13 +99,15 @@ function withoutContext(
     short.is === 'refused'
       ? { mentions: [], dimension: null, periods: takePeriods(new Reading(asks), today) }
       : short.understood
+  // “Noor only joined at the start of November”: her first ticket says since when.
+  const joined = known.periods.length === 0 ? sinceJoining(asks, stated) : []
   const needed = [
-    ...(known.periods.length === 0
+    ...(known.periods.length === 0 && joined.length === 0
       ? stated
           .filter(clause => !limiting.includes(clause) && isDated(clause, today, refersBack.test(asks)))
           .map(clause => datesOf(clause, today, asks))
       : []),
-    ...(known.periods.length === 0 ? sinceJoining(asks, stated) : []),
+    ...joined,
     ...namesOf(known),
   ]
   const ignored = context.filter(clause => !needed.includes(clause)).map(plain)

@@ -6,7 +6,7 @@ export const assumptions: readonly (readonly [string, string])[] = [
   ],
   // Who waits now, as opposed to how long the first answer took
   [
-    '(?:the|which|what|that) (?:one )?(?:ticket|case|customer|one|person)(?: (?:that|who|which|thats|whos))?(?: (?:is|has|s))*(?: been| still| currently)+ waiting (?:the )?longest(?: (?:for|on) (?:(?:an?|any|our|the|some|their) )?(?:first )?(?:reply|answer|response|us|reaction))?(?: (?:from|by) (?:us|anyone|an agent|the team))?(?: right now| now| currently| at the moment| today)*',
+    '(?:the|which|what|that) (?:one )?(?:(?:still )?(?:open|unanswered) )?(?:ticket|case|customer|one|person)(?: (?:that|who|which|thats|whos))?(?: (?:is|has|s))*(?: been| still| currently)+ waiting (?:the )?longest(?: without (?:an? |any )?(?:answer|reply|response))?(?: (?:for|on) (?:(?:an?|any|our|the|some|their) )?(?:first )?(?:reply|answer|response|us|reaction))?(?: (?:from|by) (?:us|anyone|an agent|the team))?(?: right now| now| currently| at the moment| today)*',
     'top 1 unanswered tickets',
   ],
   [

@@ -188,6 +188,11 @@ export const finalWordings: readonly (readonly [string, string])[] = [
 
 /** Like `combinedWordings`, but replaced before names are looked for, because they contain words of names. */
 export const wordingsWithNames: readonly (readonly [string, string])[] = [
+  // “Apart from email, where do customers wait longest” asks for a channel.
+  [
+    '(?<=(?:apart from|excluding|except|without|leaving out|ignoring|not counting) (?:the |our )?(?:e ?mail|(?:live )?chat|voice|phone|social media|api|sms|messaging)(?: .*)? )where (?:do|did) (?:the |our )?(?:customers|people|they|clients) (?:have to )?wait (?:the )?(longest|shortest)(?: for (?:an?|the|our|their) (?:first )?(?:reply|answer|response))?',
+    'which channel has the $1 first response time',
+  ],
   ['junk (?:e ?)?mails?', 'spam'],
   ['socials', 'social media'],
   ['yesterdays', 'yesterday'],

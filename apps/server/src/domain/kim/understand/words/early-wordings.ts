@@ -7,6 +7,7 @@ export const earlyAbbreviations: readonly (readonly [string, string])[] = [
   ],
   ['recvd|rcvd|recd|recieved|receved', 'received'],
   ['wismo', 'where is my order'],
+  ['emphaty|emphathy|empahty|empaty|empthy', 'empathy'],
   ['grps', 'groups'],
   ['grp|gp', 'group'],
   ['convos', 'conversations'],

@@ -40,6 +40,14 @@ export const limitsInWords: readonly (readonly [string, string])[] = [
     ([word, n]) =>
       [`${word}(?= ${noun} (?:or more|at least|minimum|min|floor|and up|plus))`, `${n}`] as const,
   ),
+  // “people who handled ten or more”
+  ...Object.entries(numbers).map(
+    ([word, n]) =>
+      [
+        `${word}(?= (?:or more|and (?:up|more|over)|plus)(?! (?:minutes?|mins?|hours?|days?|weeks?|months?|percent|%)(?: |$)))`,
+        `${n}`,
+      ] as const,
+  ),
   // “more than half”, “over one in ten”, “more than 8 out of 100 tickets”
   ...Object.entries(shares).map(
     ([words, n]) => [`${compared} ${words}(?: (?:of )?the time)?`, `$1 ${n} %`] as const,

@@ -37,6 +37,7 @@ export const moversAndShares: readonly (readonly [string, string])[] = [
     'put (.{3,80}?) (?:side by side|next to (?:each other|one another)|(?:up )?against (?:each other|one another))',
     'compare $1',
   ],
+  ['(?:line up|lay out)(?= (?:¦|\\p{L}+))', 'compare'],
   // “for the four full weeks from 12 October to 8 November”
   [
     '(?:for |over |in |during )?(?:the )?(?:\\d+|two|three|four|five|six) (?:full |whole |complete |calendar )?(?:weeks|months|days)(?= from (?:.* )?to )',
@@ -44,6 +45,37 @@ export const moversAndShares: readonly (readonly [string, string])[] = [
   ],
   ['(?:when|at (?:what|which) (?:time|point)) (?:in|during|of) the day', 'at which hour'],
   ['(?:the |a )?(?:quick|short|big|brief|rough) (?:picture|view|glance|rundown|snapshot)', 'overview'],
+  // “somebody who emails us”
+  [
+    '(?:somebody|someone|anybody|anyone|people|customers?|clients?|those|the ones) (?:who|that)(?= ¦ (?:us|in|to us)(?: |$))',
+    '',
+  ],
+  [
+    '(?:which|what) (?:kinds?|types?|sorts?) of (?:problems?|issues?|tickets?|topics?|questions?|requests?)(?: (?:right |all the way )?down to)(?: the)? (?:level of (?:the )?)?subcategor(?:y|ies)(?: level)?',
+    'which subcategory',
+  ],
+  [`(?:the )?(${some}) (?:most )?(?:detailed|specific|exact) (?:topics|categories|issues)`, 'top $1 subcategories'],
+  ['(?:the )?(?:detailed|specific|exact) (?:topics|categories|issues)', 'subcategories'],
+  // “How many unhappy ratings did customers leave us”
+  ['(?:unhappy|dissatisfied|angry|upset) (?:customer )?ratings?', 'bad ratings'],
+  [
+    '(?<=(?:good|bad) ratings )(?:did|do|have|has) (?:the |our )?(?:customers?|people|clients|they) (?:leave|left|give|given|send|sent|hand out)(?: (?:us|behind))?',
+    '',
+  ],
+  [
+    '(?:are|is|do|did) (?:there )?(?:fewer|less|more) (?:things|parcels|items|orders|packages|goods|products)(?: (?:arriving|arrive|coming|come|getting|get))?(?= (?:damaged|broken|late|lost|wrong|missing) )',
+    'tickets',
+  ],
+  ['(?:customers|people|clients|users)(?: who)? (?:brought|bring|brings|bringing) up', 'tickets mention'],
+  [
+    '(?:they|it|that|those|these|he|she)(?: (?:is|are|re|s|was|were))(?: (?:an?|always|such|our|the|kind of|sort of))* (?:special cases?|exceptions?|different story|law unto themselves)',
+    '',
+  ],
+  ['(?<=how is .*)all (?:of )?(?:her|his|their) tickets(?: please)?(?= *$| ¦| since | for )', ''],
+  // “open up 53481 for me”: the number was already taken.
+  ['(?:open|pull|bring|look)(?: up)(?= ¦ (?:for (?:me|us)|please|pls)(?: |$))', 'show'],
+  ['(?:(?:and )?(?:in|on) )?(?:which|what) (?:factor|bit|part|point|area)(?: of it)? (?:did it lose|lost|cost it|lost it|was|is)(?: (?:its|the|most of its|points?|worst|lowest|weakest|most))+(?= *$| ¦)(?<=¦.*)', 'which factor is the lowest'],
+  ['(?:(?:that|this|it|thats|its)(?: is| s)? )?(?:just|only|pure|all|mere) (?:noise|luck|chance)(?= *$| ¦)', ''],
   // Shifts
   [
     'how (?:did|was|is|has|does) (?:the|our|my|that|their) (?:(?:late|evening|night|early|day) )?shift (?:go|going|gone|do|doing|run|look)(?: (?:like|down))?',

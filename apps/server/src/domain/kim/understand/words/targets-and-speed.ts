@@ -19,6 +19,10 @@ export const targetsAndSpeed: readonly (readonly [string, string])[] = [
     'sla breaches',
   ],
   [`(?:too )?late(?: first)? ${replies}`, 'sla breaches'],
+  [
+    `${replies} (?:(?:sent|that|which|came|were|given|made) )*(?:after|past|beyond|outside) (?:of )?${targets}`,
+    'sla breaches',
+  ],
   [`${missed} ${targets}(?: the)? most times`, 'has the most sla breaches'],
   [`${missed} ${targets}(?: the)? (?:fewest|least) times`, 'has the fewest sla breaches'],
   [
@@ -27,7 +31,7 @@ export const targetsAndSpeed: readonly (readonly [string, string])[] = [
   ],
   // “Number of tickets, not percent”, where a number is asked for anyway
   [
-    '(?<=(?:sla breaches|re ?opened tickets|most tickets|how many|number of) (?:.* )?)(?:(?:the |as a |in )?(?:numbers?|counts?)(?: of (?:tickets|cases|times|them))? )?not (?:(?:the|a|in|as) )*(?:percent(?:ages?)?|shares?|rates?|%)(?= *$| ¦| (?:please|in|for|last|this))',
+    '(?<=(?:sla breaches|bad ratings|good ratings|re ?opened tickets|most tickets|how many|number of|¦) (?:.* )?)(?:(?:the |as a |in )?(?:numbers?|counts?)(?: of (?:tickets|cases|times|them))? )?(?:not (?:(?:the|a|in|as) )*(?:percent(?:ages?)?|shares?|rates?|%)|(?:(?:in|as) )?absolute (?:numbers?|terms|figures?|counts?))(?= *$| ¦| (?:please|in|for|last|this))',
     '',
   ],
   // “quickest to pick up a live chat”
