@@ -80,6 +80,26 @@ describe('several figures', () => {
     ])
   })
 
+  test('a typical time next to the slowest is the median and the 90th percentile', async () => {
+    const parts = await read(
+      "how long does it typically take till we've sorted a refund not received ticket, and how bad does it get for the unlucky ones? last month pls",
+    )
+    expect(parts?.map(one => one.statistic)).toEqual(['median', 'p90'])
+  })
+
+  test('a mean that would be left out is refused', async () => {
+    expect(await read('average resolution time in October, I also care about the p90')).toBeNull()
+  })
+
+  test('SLA in a list of figures doesn’t limit the tickets', async () => {
+    const [one] =
+      (await read(
+        'For Billing and Returns groups in October I need tickets, SLA and how many were reopened',
+      )) ?? []
+    expect(one).toMatchObject({ intent: 'compare', conditions: [] })
+    expect(one?.figures.toSorted()).toEqual(['reopens', 'sla', 'tickets'])
+  })
+
   test('spam and tickets that can’t be scored are counted together', async () => {
     const [one] =
       (await read('how much junk did we get in October? spam, and the tickets that couldnt be scored')) ?? []
@@ -303,6 +323,28 @@ describe('people', () => {
     ])
   })
 
+  test('“praise” as a verb doesn’t name a category', async () => {
+    const parts = await read(
+      'Anyone I should praise? Who improved their AI score the most from September to October, min 15 tickets in each month',
+    )
+    expect(parts).toMatchObject([{ intent: 'movers', movement: 'better', mentions: [] }])
+  })
+
+  test('customers who write aren’t agents', async () => {
+    expect(
+      await read('how long does somebody who emails us typically wait for the first reply? median please'), // words-check: data
+    ).toMatchObject([{ intent: 'figure', figures: ['first'], statistic: 'median' }])
+  })
+
+  test('someone who only joined is judged since the first ticket', async () => {
+    const [one] =
+      (await read(
+        'Noor only joined us at the start of november. how is it going so far, all of her tickets please',
+      )) ?? []
+    expect(one).toMatchObject({ intent: 'figure', figures: [], periods: [{ endDate: '2026-11-15' }] })
+    expect(one?.periods[0]?.startDate).not.toBe('2026-11-01')
+  })
+
   test('a colleague who is quoted doesn’t limit the tickets', async () => {
     const [one] =
       (await read(
@@ -372,6 +414,34 @@ describe('times', () => {
       ),
     ).toMatchObject([
       { intent: 'trend', grain: 'week', periods: [{ startDate: '2026-10-12', endDate: '2026-11-08' }] },
+    ])
+  })
+
+  test('dates before the question don’t make it a statement', async () => {
+    expect(
+      await read(
+        'Since the start of September which topic comes back to us most often, I mean reopened, as a percentage?',
+      ),
+    ).toMatchObject([{ intent: 'rank', dimension: 'category', figures: ['reopens'] }])
+  })
+
+  test('months taken together are one period', async () => {
+    expect(
+      await read(
+        'Delivery problems: do we sort them out faster on the phone or by email? look at September and October together',
+      ),
+    ).toMatchObject([
+      {
+        intent: 'compare',
+        figures: ['resolution'],
+        periods: [{ startDate: '2026-09-01', endDate: '2026-10-31' }],
+      },
+    ])
+  })
+
+  test('a target isn’t an event', async () => {
+    expect(await read('number of first replies after target by group in October')).toMatchObject([
+      { intent: 'breakdown', dimension: 'group', figures: ['breaches'], periods: [october] },
     ])
   })
 

@@ -73,7 +73,9 @@ const asksAfterDate =
 
 /** Whether a clause asks or orders something in its first words. */
 export const asksDirectly = (clause: string) =>
-  (asks.test(clause.replaceAll('’', "'")) || asksAfterDate.test(clause)) && !remark.test(clause) && !tag.test(clause)
+  (asks.test(clause.replaceAll('’', "'")) || asksAfterDate.test(clause)) &&
+  !remark.test(clause) &&
+  !tag.test(clause)
 
 const knows =
   '(?:know(?:ing)?|tell(?:ing)?(?: me| us)?|wonder(?:ing|ed)?|curious|check(?:ing)?|see(?:ing)?|find(?:ing)? out|understand|figur(?:e|ing) out|ask(?:ed|ing|s)?(?: me| us)?(?: again)?|remember|hear(?:ing)?|learn|work(?:ing)? out|settle(?: it)?|show(?:ing)?(?: me| us)?|explain|idea|clue|interested in|heads[- ]up(?: on)?|report|say|matters?|decide|look(?:ing)? (?:at|into)|track of|feel(?:ing)? for|feel for|notice[sd]?|mind|question is|be|find|verify|confirm|track)'

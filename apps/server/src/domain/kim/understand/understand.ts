@@ -158,7 +158,7 @@ const needsNoFigure = (read: Read) =>
 
 /** Whether a clause limits or excludes something, so it can't be left out. */
 function limits(read: Read, clause: string): boolean {
-  if (read.is === 'refused') return false
+  if (read.is === 'refused') return /\b(?:median|p90|90th percentile)\b/i.test(clause)
   const { conditions, limits, statistic, mentions, text } = read.understood
   return (
     conditions.length + limits.length > 0 ||

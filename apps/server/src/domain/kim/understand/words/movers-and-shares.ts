@@ -45,16 +45,19 @@ export const moversAndShares: readonly (readonly [string, string])[] = [
   ],
   ['(?:when|at (?:what|which) (?:time|point)) (?:in|during|of) the day', 'at which hour'],
   ['(?:the |a )?(?:quick|short|big|brief|rough) (?:picture|view|glance|rundown|snapshot)', 'overview'],
-  // “somebody who emails us”
+  // “customers who email us”
   [
-    '(?:somebody|someone|anybody|anyone|people|customers?|clients?|those|the ones) (?:who|that)(?= ¦ (?:us|in|to us)(?: |$))',
+    '(?:somebody|someone|anybody|anyone|people|customers?|clients?|those|the ones) (?:who|that)(?= ¦ (?:us|in|to us)(?: |$))', // words-check: data
     '',
   ],
   [
     '(?:which|what) (?:kinds?|types?|sorts?) of (?:problems?|issues?|tickets?|topics?|questions?|requests?)(?: (?:right |all the way )?down to)(?: the)? (?:level of (?:the )?)?subcategor(?:y|ies)(?: level)?',
     'which subcategory',
   ],
-  [`(?:the )?(${some}) (?:most )?(?:detailed|specific|exact) (?:topics|categories|issues)`, 'top $1 subcategories'],
+  [
+    `(?:the )?(${some}) (?:most )?(?:detailed|specific|exact) (?:topics|categories|issues)`,
+    'top $1 subcategories',
+  ],
   ['(?:the )?(?:detailed|specific|exact) (?:topics|categories|issues)', 'subcategories'],
   // “How many unhappy ratings did customers leave us”
   ['(?:unhappy|dissatisfied|angry|upset) (?:customer )?ratings?', 'bad ratings'],
@@ -74,8 +77,14 @@ export const moversAndShares: readonly (readonly [string, string])[] = [
   ['(?<=how is .*)all (?:of )?(?:her|his|their) tickets(?: please)?(?= *$| ¦| since | for )', ''],
   // “open up 53481 for me”: the number was already taken.
   ['(?:open|pull|bring|look)(?: up)(?= ¦ (?:for (?:me|us)|please|pls)(?: |$))', 'show'],
-  ['(?:(?:and )?(?:in|on) )?(?:which|what) (?:factor|bit|part|point|area)(?: of it)? (?:did it lose|lost|cost it|lost it|was|is)(?: (?:its|the|most of its|points?|worst|lowest|weakest|most))+(?= *$| ¦)(?<=¦.*)', 'which factor is the lowest'],
-  ['(?:(?:that|this|it|thats|its)(?: is| s)? )?(?:just|only|pure|all|mere) (?:noise|luck|chance)(?= *$| ¦)', ''],
+  [
+    '(?:(?:and )?(?:in|on) )?(?:which|what) (?:factor|bit|part|point|area)(?: of it)? (?:did it lose|lost|cost it|lost it|was|is)(?: (?:its|the|most of its|points?|worst|lowest|weakest|most))+(?= *$| ¦)(?<=¦.*)',
+    'which factor is the lowest',
+  ],
+  [
+    '(?:(?:that|this|it|thats|its)(?: is| s)? )?(?:just|only|pure|all|mere) (?:noise|luck|chance)(?= *$| ¦)',
+    '',
+  ],
   // Shifts
   [
     'how (?:did|was|is|has|does) (?:the|our|my|that|their) (?:(?:late|evening|night|early|day) )?shift (?:go|going|gone|do|doing|run|look)(?: (?:like|down))?',
