@@ -10,7 +10,18 @@ interface Example {
   mask: string[]
 }
 
-const maskingSets = ['examples', 'more-examples', 'practice-1', 'practice-2', 'fresh-1', 'fresh-2'] as const
+const maskingSets = [
+  'examples',
+  'more-examples',
+  'practice-1',
+  'practice-2',
+  'practice-3',
+  'practice-4',
+  'fresh-1',
+  'fresh-2',
+  'fresh-3',
+  'fresh-4',
+] as const
 
 const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'))
 const onlyLetters = /^[\p{L}\p{M}'’. -]+$/u

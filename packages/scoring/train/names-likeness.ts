@@ -6,6 +6,7 @@ import { nameLikeness, ngramsOf } from '../src/masking/name-likeness.ts'
 import { type NameWeights, ngramBuckets, taggerBuckets } from '../src/masking/name-weights.ts'
 import { brands, places } from '../src/masking/places-and-brands.ts'
 import { plain } from '../src/masking/plain-word.ts'
+import { misspell } from './misspell.ts'
 import { createRandom } from './names-random.ts'
 import { practiceNames } from './practice-names.ts'
 import { surnames } from './surnames.ts'
@@ -24,7 +25,7 @@ export const foldOf = (word: string) => (hashOf(word) >>> 3) % folds
 const epochs = 8
 const rate = 0.25
 const shrink = 2e-5
-const misspelledWords = 6_000
+const misspelledWords = 16_000
 const dropAbove = -1
 
 /**
@@ -73,16 +74,6 @@ function collect(ordinary: ReadonlySet<string>): Example[] {
     ...[...others].map(word => example(word, false, false)),
     ...unsure.map(word => example(word, false, true)),
   ]
-}
-
-/** Swaps, drops or doubles a letter. */
-function misspell(word: string, random: () => number): string {
-  const at = 1 + Math.floor(random() * (word.length - 2))
-  const kind = random()
-  if (kind < 0.4) return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2)
-  return kind < 0.7
-    ? word.slice(0, at) + word.slice(at + 1)
-    : word.slice(0, at) + word.charAt(at) + word.slice(at)
 }
 
 /** Logistic regression with AdaGrad. */

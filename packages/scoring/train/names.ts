@@ -7,16 +7,18 @@ import { labeledSets } from './names-data.ts'
 import { fitTagger } from './names-fit.ts'
 import { fitLikeness } from './names-likeness.ts'
 
-// node packages/scoring/train/names.ts: learns to find people's names and writes models/names.bin. With the name of a
-// set, that set isn't used, so the masker can be tried on it.
+// node packages/scoring/train/names.ts: learns to find people's names and writes models/names.bin. With the names
+// of sets, those aren't used, so the masker can be tried on them.
 
-const heldOut = process.argv[2]
-const sets = labeledSets().filter(({ name }) => name !== heldOut)
+const heldOut = process.argv.slice(2)
+const sets = labeledSets().filter(({ name }) => !heldOut.includes(name))
 const likeness = fitLikeness(ordinaryWords(sets))
 const tagger = fitTagger(sets, likeness.withoutFold)
 const file = packWeights({ ...likeness.all, ...tagger })
 writeFileSync(new URL('../models/names.bin', import.meta.url), file)
-console.log(`Wrote models/names.bin: ${file.length} bytes${heldOut ? `, without ${heldOut}` : ''}.`)
+console.log(
+  `Wrote models/names.bin: ${file.length} bytes${heldOut.length > 0 ? `, without ${heldOut.join(' and ')}` : ''}.`,
+)
 
 /** Words in the labeled texts that aren't names. */
 function ordinaryWords(labeled: readonly LabeledSet[]): Set<string> {

@@ -32,6 +32,18 @@ test.each<[text: string, masked: string[], kept: string[]]>([
   ['Vestergade 18, 8000 Aarhus', ['Vestergade 18', '8000'], ['Aarhus']],
   ['Postfach 1204, 50667 Köln', ['Postfach 1204', '50667'], ['Köln']],
   ['booking reference T9WQ4L for Friday', ['T9WQ4L'], ['Friday']],
+  [
+    'its flat 14 gulmohar residency, kothrud main road, pune 411038',
+    ['flat 14', 'main road', '411038'],
+    ['pune'],
+  ],
+  ['Pick it up at 5 Harbour Steps, Bristol BS1 4QD', ['5 Harbour Steps', 'BS1 4QD'], ['Bristol']],
+  ['We are Briar Cottage, Sheepwash Lane, BA3 5ZZ', ['Briar Cottage', 'Sheepwash', 'BA3 5ZZ'], []],
+  ['house 11, street 47, sector F-10/4, Islamabad 44000', ['house 11', '44000'], ['Islamabad']],
+  ['Villa 27, Al Waha Compound, Dubai', ['Villa 27', 'Al Waha'], ['Dubai']],
+  ['my address is\n1420 n. prairie dog ct\napt 6\nflagstaff az 86004', ['1420', 'apt 6', '86004'], []],
+  ['the postcode should be 3047 not 3074', ['3047', '3074'], []],
+  ['Neue Adresse: Am Lindenhang 17a, 34117 Kassel', ['Lindenhang 17a', '34117'], ['Kassel']],
 ])('masks streets, postcodes and booking codes of many countries: %s', (text, masked, kept) => {
   const found = mask(text)
   expect(masked.filter(value => found.includes(value))).toEqual([])
@@ -49,8 +61,18 @@ test('an address or a code of any length is searched quickly', () => {
     'Cnoc na ',
     '12 Ab Ab Ab Ab, ',
     'booking ',
+    'flat 1 ab ',
+    'rose house, ',
+    'my address is 4 ab ',
+    'Jalan Ab ',
   ])
     mask(piece.repeat(20_000 / piece.length))
+})
+
+test('words next to numbers that are no address stay readable', () => {
+  const text =
+    'The manual has 5 steps, it is $10 each way, on the 5th floor, room 12, two nights, 3 easy steps. Oxford Street store'
+  expect(mask(text)).toBe(text)
 })
 
 test('codes of discounts and errors stay readable', () => {

@@ -1,16 +1,18 @@
 /* Streets and postcodes of many countries. Quantifiers are bounded so no text makes a search slow. */
 
-const word = "\\p{Lu}[\\p{L}'’-]{0,30}\\.?"
+export const word = "\\p{Lu}[\\p{L}'’-]{0,30}\\.?"
 const streetEn =
   '[Ss]treet|St|[Rr]oad|Rd|[Aa]venue|Ave|[Ll]ane|Ln|Drive|Dr|[Bb]oulevard|Blvd|Court|Ct|Way|Place|Pl|Square|Sq|' +
   'Terrace|Close|Crescent|Cres|Highway|Hwy|Parkway|Pkwy|Row|Gardens|Mews|Walk|Parade|Wharf|Yard|Trail|Trl|Grove|Rise|' +
   'Quay|Hill|Cottages?|Villas|Buildings|Wynd|Brae|Vennel|Esplanade|Promenade|Almshouses|Meadows|Heights|Turnpike|Sokak|' +
+  'Steps|Stables|Maltings|Paddock|Broadway|Embankment|Causeway|' +
   // These are also the last words of products, so a place has to follow.
   '(?:Bank|View|Park|Green|Point|Run|Path|Circle|Cir|Loop|Mount|End|Gate|Vale|Fold|Croft|Chase|Drove|Estate|Bend|Ridge|' +
-  'Cove|Crossing|Pike|Side|Fields?|Nagar|Marg|Colony|Layout)(?=, \\p{Lu})'
+  'Cove|Crossing|Pike|Side|Fields?|Nagar|Marg|Colony|Layout|Hollow|Bluff|Landing|Pass|Plaza|Alley|Circus|Orchard|Spinney|' +
+  'Copse|Dale|Glade|Reach|Haven|Strand|Towers?|Apartments|Residences?|House|Lodge|Farm)(?=, \\p{Lu})'
 const streetDe =
   'straße|strasse|str\\.|weg|platz|allee|gasse|ring|ufer|damm|gracht|straat|laan|plein|gaten|gata|gatan|veien|vägen|vej|gade|' +
-  'steeg|kade|singel|dreef|gränd|stien|katu|tie|polku'
+  'steeg|kade|singel|dreef|gränd|stien|katu|tie|polku|promenade|chaussee|pfad|graben'
 const streetRomance =
   '[Rr]ue|[Aa]venue|[Bb]oulevard|[Pp]lace|[Cc]hemin|[Aa]llée|[Ii]mpasse|[Qq]uai|[Vv]ia|[Vv]iale|[Pp]iazza|[Cc]orso|' +
   '[Cc]alle|[Aa]venida|[Pp]laza|[Rr]ua|[Tt]ravessa|[Ll]argo|[Ee]strada|[Pp]raça|[Aa]lameda|[Pp]aseo|[Cc]arrera|[Cc]ours'
@@ -32,6 +34,8 @@ const floor =
   '(?:,?[ \\t]\\d{1,2}[ºª°](?:[ \\t-]?(?:izda?|izq|dcha|der|esq|dto|drt|puerta|[A-F]|\\d{1,2}[ªº]?)(?![\\p{L}])\\.?)?)?'
 const irish = 'Cnoc|Bóthar|Sráid|Páirc|Cluain|Gort|Cúirt|Lána|Ascaill|Radharc|Ard|Baile|Gleann|Céide|Plás'
 const end = '(?![\\p{L}\\p{N}])'
+const germanDays =
+  '(?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Januar|Februar|März|April|Juni|Juli|August|September|Oktober|November|Dezember|Jahr|Schritt|Punkt|Alter|Abschnitt)(?!\\p{L})'
 
 export const streets = new RegExp(
   '(?<![\\p{L}\\p{N}])(?:' +
@@ -44,10 +48,12 @@ export const streets = new RegExp(
       `\\p{L}{3,30}(?:straße|strasse|str\\.|weg|gasse|allee|stieg|steig)[ \\t]+\\d{1,4}[a-z]?${end}`,
       `\\d{1,3}[a-z]?[ \\t]The[ \\t]\\p{Lu}\\p{L}{2,30}(?=,)`,
       `\\d{1,3}[a-z]?[ \\t](?:${irish})(?:[ \\t](?:na|an|${word})){1,3}${end}`,
+      `(?:Am|An der|An den|Auf der|Auf dem|Im|In der|Zum|Zur|Unter den|Hinter der)[ \\t](?:Alten?[ \\t])?(?!${germanDays})\\p{Lu}[\\p{L}-]{3,30}[ \\t]\\d{1,3}[a-z]?(?=,)`,
       `P\\.?\\s?O\\.?[ \\t]*[Bb]ox[ \\t]+\\d{1,6}`,
       `(?:Postfach|Postbus|Apartado|Caixa Postal|Boîte postale|BP|Casella postale|Skr\\. poczt\\.|GPO Box|Private Bag)[ \\t]+\\d{1,6}${end}`,
       `\\d{1,4}/\\d{1,3}[ \\t]+(?:${word}[ \\t]+){1,3}(?:${streetEn})${end}`,
       `\\p{Lu}[\\p{L}-]{1,30}(?:${streetDe})[ \\t]+\\d{1,4}-?[a-zA-Z]{0,3}${end}`,
+      `\\d{1,5}[ \\t]+(?:[NSEWnsew]\\.?[ \\t]+)?\\d{1,3}(?:st|nd|rd|th)[ \\t]+(?:[Ss]t|[Ss]treet|[Aa]ve|[Aa]venue)${end}`,
       `\\d[l1I]\\d[ \\t]+(?:${word}[ \\t]+){1,3}(?:${streetEn})${end}`,
     ].join('|') +
     ')',
@@ -56,23 +62,34 @@ export const streets = new RegExp(
 
 /** Words between a number and “drive” or “road” that aren't part of an address: “2 tb hard drive”, “3 days on the road”. */
 const notInStreets =
+  'each|either|half|any|one|another|more|other|same|easy|simple|' +
   '[kmgt]b|usb|hard|flash|pen|thumb|ssd|hdd|external|internal|portable|disk|google|cloud|wheel|test|tennis|food|bike|' +
   'sec(?:ond)?s?|min(?:ute)?s?|hours?|days?|weeks?|months?|years?|times?|miles?|km|met(?:er|re)s?|blocks?|people|items?|' +
   'of|on|in|the|an|and|or|to|from|with|at|for|by|my|your|our|their|his|her|is|was|are|were|down|across|up|off|per|' +
   'st|nd|rd|th|am|pm'
 
+/** A word that can be part of a street's name. */
+export const inStreetName =
+  `(?!(?:${notInStreets}|i|it|its|we|he|she|you|but|so|not|no|that|this|has|have|had|be|been|will|can|please|pls|says|said|` +
+  `when|where|who|because|after|before|until|since)${end})\\p{L}(?:\\.|[\\p{L}'’-]{1,25})`
+
 export const lowerStreets = new RegExp(
-  `(?<![\\p{L}\\p{N}$€£.,])\\d{1,5}[a-z]?,?[ \\t]+(?:(?!(?:${notInStreets})${end})\\p{L}[\\p{L}'’-]{1,30}[ \\t]+){1,3}` +
-    `(?:street|road|avenue|lane|drive|boulevard|court|terrace|crescent|highway|parkway|cottages|st|rd|ave|ln|blvd|dr(?=[ \\t]*(?:[,.\\n]|$)))${end}`,
+  `(?<![\\p{L}\\p{N}$€£.,])\\d{1,5}[a-z]?,?[ \\t]+(?:(?!(?:${notInStreets})${end})\\p{L}(?:\\.|[\\p{L}'’-]{1,30})[ \\t]+){1,3}` +
+    `(?:street|road|avenue|lane|drive|boulevard|court|terrace|crescent|highway|parkway|cottages|st|rd|ave|ln|blvd|` +
+    `(?:dr|ct|close|hill|way|gardens|mews|grove|quay|wharf|rise|stables|heights)(?=[ \\t]*(?:[,.\\n]|$)))${end}`,
   'giu',
 )
 
 /** A street before it is hidden already, so a line's rest starts with a comma: “[ADDRESS_1], Grey Lynn, Auckland 1021”. */
 const afterStreet = `(?<=^(?:, ?\\p{Lu}[\\p{L}'’. -]{1,30}){1,3},? )\\d{4}`
 const region =
-  'NSW|VIC|QLD|WA|SA|TAS|ACT|NT|CEP|PLZ|CAP|CP|C\\.P\\.|PIN|[Zz]ip|[Pp]ostcode|[Pp]ostal code|[Pp]in ?code'
+  'NSW|VIC|QLD|WA|SA|TAS|ACT|NT|nsw|vic|qld|tas|cp|cep|CEP|PLZ|CAP|CP|C\\.P\\.|PIN|' +
+  '(?:[Zz]ip(?: code)?|[Pp]ostcode|[Pp]ostal code|[Pp]in ?code|PLZ|CEP)(?:(?: should be| is| was| ist| es| é):?|:)?|[Zz]ip|[Pp]ostcode'
 const state =
   'A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]'
+/** Those that aren't words. */
+const lowerState =
+  'ak|az|ar|ca|ct|fl|ga|il|ks|ky|md|mi|mn|mo|mt|nc|nd|ne|nh|nj|nm|nv|ny|ri|sc|sd|tn|tx|ut|va|vt|wi|wv|wy'
 
 export const postcodes = new RegExp(
   '(?<![\\p{L}\\p{N}])(?:' +
@@ -89,6 +106,7 @@ export const postcodes = new RegExp(
       '(?<=, ?\\p{Lu}\\p{L}{2,20} )\\d{5,6}',
       `(?<=\\b(?:${region}) )\\d{4,8}(?:-\\d{3})?`,
       `(?:${state})[ \\t]+\\d{5}(?:-\\d{4})?`,
+      `(?<=[ \\n]\\p{L}{3,20},? (?:${lowerState}) )\\d{5}(?:-\\d{4})?`,
     ].join('|') +
     ')(?![\\p{L}\\p{N}])',
   'gu',
@@ -96,7 +114,7 @@ export const postcodes = new RegExp(
 
 /** Codes with a hyphen or a space. Few texts have any. */
 export const splitPostcodes = {
-  needs: /\d-\d{3}|\d{3} \d{2}|[A-Z]-\d{4}|〒|Singapore|[,–-] ?\d{6}/,
+  needs: /\d-\d{3}|\d{3} \d{2}|[A-Z]-\d{4}|〒|ingapore|[,–-] ?\d{6}/,
   pattern: new RegExp(
     '(?<![\\p{L}\\p{N}])(?:' +
       [
@@ -107,7 +125,7 @@ export const splitPostcodes = {
         '(?<=^, ?|, |\\n)\\d{3} \\d{2}(?= \\p{Lu}\\p{Ll})',
         '(?:CH|DE|AT|DK|FI|SE|BE|FR|LV|LT|MD|[ABDFILS])-\\d{4,5}(?= \\p{Lu}\\p{Ll})',
         '(?<=\\b\\p{Lu}\\p{Ll}{2,20}(?: ?[-–]|,) ?)\\d{3} ?\\d{3}(?=$|[.\\n])',
-        '(?<=\\bSingapore )\\d{6}',
+        '(?<=\\b[Ss]ingapore )\\d{6}',
       ].join('|') +
       ')(?![\\p{L}\\p{N}])',
     'gu',

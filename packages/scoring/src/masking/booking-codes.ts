@@ -4,7 +4,7 @@ const booking =
   'reservation|booking|pnr|(?:record )?locator|localizador|reserva|buchung|buchungscode|buchungsnummer|réservation|prenotazione|' +
   'reservering|boeking|itinerary|confirmation|rebooking|e-ticket|vuelo|voo|billete|bilhete'
 const number =
-  'code|codes|number|ref|reference|no|id|is|es|é|est|ist|lautet|código|codigo|codice|numéro|número|de|nr'
+  'code|codes|number|ref|reference|no|id|is|now|es|é|est|ist|lautet|código|codigo|codice|numéro|número|de|nr'
 const mixed = '(?=[A-Z]*\\d)(?=\\d*[A-Z])[A-Z\\d]{5,8}(?![\\p{L}\\p{N}-])'
 /** Faster than looking for the words. */
 const mixedCase = /[A-Z]\d|\d[A-Z]/

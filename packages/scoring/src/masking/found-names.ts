@@ -1,16 +1,20 @@
 import { listedNames } from './listed-names.ts'
 import { matchesIn } from './matches.ts'
 import {
+  isAlsoPlace,
   isBrand,
   isEverydayWord,
   isGivenName,
+  isOrdinaryLine,
   isPlace,
   isUnlikelyName,
+  isWordName,
   readMessage,
   resemblesName,
   taggedNames,
 } from './name-tagger.ts'
 import type { Person } from './person-names.ts'
+import { brands } from './places-and-brands.ts'
 import { isLabel } from './product-names.ts'
 import { roleNames } from './role-names.ts'
 import {
@@ -27,7 +31,7 @@ export function namesIn(text: string): Person[] {
   if (text === '') return []
   const reading = readMessage(text)
   const names = new Set([
-    ...statedIn(text),
+    ...statedIn(text, reading.isGerman),
     ...roleNames(reading),
     ...listedNames(reading),
     ...taggedNames(reading),
@@ -39,11 +43,14 @@ export function namesIn(text: string): Person[] {
   return people
 }
 
-function statedIn(text: string): string[] {
+function statedIn(text: string, isGerman: boolean): string[] {
   const names: string[] = []
   for (const stated of statedNames) {
     if (!stated.needs.test(text)) continue
-    for (const [match, name = ''] of matchesIn(text, stated.pattern)) {
+    for (const { 0: match, 1: name = '', index } of matchesIn(text, stated.pattern)) {
+      if (isGerman && match.startsWith('im ')) continue
+      if (stated.isBefore && isAlsoPlace(name) && inPlace.test(text.slice(Math.max(0, index - 6), index)))
+        continue
       const own = nameIn(stated, match, name)
       if (own !== undefined) names.push(own)
     }
@@ -51,12 +58,31 @@ function statedIn(text: string): string[] {
   return names
 }
 
+/** Any word can be a surname: “Mr Black”, “Mrs Day”. */
+const titled =
+  /^(?:Mr|Mrs|Ms|Dr|Herrn?|Frau|Mme|Mlle)\b(?!\.? (?:Muscle|Kipling|Clean|Coffee|Bean|Beast|Porter|Potato|Meyers|Pepper|Martens|Oetker|Beckmann|Bronner|Hauschka|Scholl|Dre|Seuss)\b)/
+/** “the agent in Florence told me” */
+const inPlace = /(?:^|[^\p{L}])(?:in|to|from|via|near|at|en|à|em|aus|nach|de) $/iu
+
 /** The part of a match that is a name, if any. */
-function nameIn({ isWeak, isRole }: StatedName, match: string, name: string): string | undefined {
-  const words = name.split(/[ \t]+/)
+function nameIn(
+  { isWeak, isRole, isSure, isBefore, isSignature }: StatedName,
+  match: string,
+  name: string,
+): string | undefined {
+  const words = name.replace(/['’-]+$/, '').split(/[ \t]+/)
   if (words.length > 1 && isLabel(words.at(-1)?.toLowerCase() ?? '')) return undefined
-  if (words.length === 1 && isBrandOrTown(name, match)) return undefined
+  if (words.length === 1 && !isSure) {
+    if (isBrandOrTown(name, match) || (isRole && isPlace(name))) return undefined
+    if (
+      isWordName(name) &&
+      !(isBefore && !brands.has(name.toLowerCase())) &&
+      !(isSignature && !isAlsoPlace(name))
+    )
+      return undefined
+  } else if (!isSure && isOrdinaryLine(words)) return undefined
   const end = words.findIndex((word, i) => {
+    if (i === 0 && isSure && titled.test(match)) return contraction.test(word)
     if (i > 0 && i < words.length - 1 && word === 'Mac') return false
     const plain = word.toLowerCase().replace(/['’]s$|[.,]$/, '')
     return notNames.has(plain) || rarelyNames.has(plain) || contraction.test(plain) || isUnlikelyName(word)

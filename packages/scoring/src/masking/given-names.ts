@@ -1,6 +1,8 @@
 /* Given names from many countries, without accents. Facts, not text: extend the lists freely. */
 
-const list = (names: string) => new Set(names.split(' '))
+import { moreCapitalizedNames, moreGivenNames } from './more-given-names.ts'
+
+const list = (names: string, more: string) => new Set(`${names} ${more}`.split(' '))
 
 /** Masked with a capital letter and in lower case. */
 export const givenNames = list(
@@ -286,6 +288,7 @@ export const givenNames = list(
     'xiadani xochitl yaakov yadira yahaya yanina yannis yatziri yehuda yonatan yordan yorgos ysabel yuliana yunus ' +
     'yusra zaneta zdravko zebulon zeinab zenon zephyrine zhanna zhivko zivile zlatan zsuzsanna zubair zuleikha ' +
     'zulfiqar zvonimir',
+  moreGivenNames,
 )
 
 /** Short, or also words. Masked only with a capital letter. */
@@ -308,4 +311,5 @@ export const capitalizedNames = list(
     'yaa yara yaw yen ying yuki yuri zane zhang zoe zola ' +
     'belinda cenk dolores eren eyal heba hyacinth iago ieva iwan miranda oana radu roza signe stella udo violeta ' +
     'wim yael yair zelda esmeralda clementina azucena hortensia',
+  moreCapitalizedNames,
 )

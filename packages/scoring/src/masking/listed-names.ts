@@ -2,12 +2,13 @@ import { tokenIds } from '../embeddings/index.ts'
 import { gaps as gapKinds } from './gaps.ts'
 import { capitalizedNames, givenNames } from './given-names.ts'
 import { letter, lists } from './message-words.ts'
-import type { KnownWord } from './name-tagger.ts'
+import { type KnownWord, likenessOf } from './name-tagger.ts'
 import { alsoPlaces, calendar, isBrandPair, placeWords, shops } from './places-and-brands.ts'
 import { plain } from './plain-word.ts'
 import { isProductName } from './product-names.ts'
 import type { Reading } from './reading.ts'
 import { contraction, notNames } from './stated-names.ts'
+import { lowerWords } from './word-names.ts'
 
 const nextWord = new RegExp(`^ ([${letter}](?:['’-]?[${letter}])*)(?![\\p{L}\\p{N}@])`, 'u')
 const wordBefore = new RegExp(`([${letter}]+)\\.? $`)
@@ -25,13 +26,6 @@ const notSurnames = new Set(
 )
 /** “Março” is a month, not the name Marco. */
 const otherWords = new Set(['março'])
-/** Words of other languages that are names only with a capital letter: “perdeu a mala”. */
-const lowerWords = new Set(
-  'mala rosa alma luz sol mar paz pilar cruz linda bella clara blanca alba marina salvador angel fe gloria dolores consuelo remedios milagros socorro amparo rocio nieves perla estrella aurora vera costa clemente justo primo santo franco pascua dante tanto cara sana bela pura leve mina ida data'.split(
-    ' ',
-  ),
-)
-
 const noWord = { list: lists.none, written: '' }
 
 /**
@@ -86,8 +80,10 @@ function endOfName(text: string, index: number, own: string): number | null {
 
 /** Whether the letters belong to an email, a URL, a file name or a longer word. */
 function isInsideWord(text: string, from: number, to: number): boolean {
+  const before = text.slice(Math.max(0, from - 2), from)
   return (
-    /[\p{L}\p{N}@._/-]$/u.test(text.slice(Math.max(0, from - 2), from)) ||
+    // “@Svetlana can you” calls a colleague.
+    (/[\p{L}\p{N}@._/-]$/u.test(before) && !/^\s?@$/.test(before)) ||
     /^(?:[\p{L}\p{N}@]|!\p{L})/u.test(text.slice(to, to + 2))
   )
 }
@@ -110,7 +106,9 @@ function isPlainWord(before: string, text: string, own: string, end: number): bo
 const simpleWord = /^[A-Za-z]+$/
 
 function isGivenName(written: string): boolean {
-  const [first = ''] = simpleWord.test(written) ? [written.toLowerCase()] : plain(written).split('-')
+  const [first = '', ...rest] = simpleWord.test(written) ? [written.toLowerCase()] : plain(written).split('-')
+  // “Rosa-Töne” and “Hugo-Boss-Hose” are things.
+  if (rest.some(part => !givenNames.has(part) && likenessOf(part) < -0.5)) return false
   if (givenNames.has(first))
     return !isCode(written) && !otherWords.has(written.toLowerCase()) && !lowerWords.has(written)
   return capitalizedNames.has(first) && isCapitalized(written) && !isCode(written)
@@ -130,7 +128,11 @@ function continues(written: string, isLower: boolean): boolean {
   if (particles.has(written)) return true
   if (notNames.has(plain(written)) || contraction.test(written) || /^x+$/i.test(written)) return false
   if (isCapitalized(written)) return true
-  return isLower && written.length > 4 && (isGivenName(written) || tokenIds(written).length > 1)
+  return (
+    isLower &&
+    written.length > 4 &&
+    (isGivenName(written) || (tokenIds(written).length > 1 && likenessOf(written) > -0.5))
+  )
 }
 
 function withoutParticles(name: string): string {

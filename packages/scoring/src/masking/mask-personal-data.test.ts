@@ -27,7 +27,7 @@ describe('personal data', () => {
     ['order A 35828, or order AB 3582', 'order [ORDER_1], or order [ORDER_2]'],
     ['Austin, TX 78701', 'Austin, [POSTCODE_1]'],
     ['send it to 262 juniper lane please', 'send it to [ADDRESS_1] please'],
-    ['i live at 30 lakeview drive, apt 4', 'i live at [ADDRESS_1], apt 4'],
+    ['i live at 30 lakeview drive, apt 4', 'i live at [ADDRESS_1], [ADDRESS_2]'],
     ['12 old mill Rd', '[ADDRESS_1]'],
     ['It is 71 Saltmarsh Parade or 3 Anchor Wharf', 'It is [ADDRESS_1] or [ADDRESS_2]'],
     ['Strandgaten 41, 5013 Bergen', '[ADDRESS_1], [POSTCODE_1] Bergen'],

@@ -1,11 +1,11 @@
 import { namesIn } from './found-names.ts'
 import { matchesIn } from './matches.ts'
-import { isGivenName } from './name-tagger.ts'
+import { isNameHere } from './name-positions.ts'
 import { companyKey, findNames, type Person } from './person-names.ts'
 import { digit, personalData } from './personal-data-patterns.ts'
 
 /** Increase this when the masked or indexed text changes, so every ticket is indexed again. */
-export const maskerVersion = 7
+export const maskerVersion = 8
 
 /** Masks several texts with the same placeholders. */
 export interface Masker {
@@ -77,10 +77,12 @@ export function createMasker(): Masker {
     return searched.map((text, i) => {
       let pieces = linesOf(text)
       const hasDigit = digit.test(text)
-      for (const { label, pattern, needs, accept, withoutDigit } of personalData) {
+      for (const { label, pattern, needs, accept, withoutDigit, follows } of personalData) {
         if (!(hasDigit || withoutDigit) || (needs !== digit && !needs.test(text))) continue
-        pieces = hide(pieces, (text, hasDigit) =>
-          (hasDigit || withoutDigit) && (needs === digit || needs.test(text))
+        pieces = hide(pieces, (text, hasDigit, before) =>
+          (hasDigit || withoutDigit) &&
+          (needs === digit || needs.test(text)) &&
+          (follows === null || (before !== null && follows.test(before)))
             ? matchesIn(text, pattern)
                 .filter(([match]) => accept(match))
                 .map(({ 0: match, index }) => ({
@@ -93,7 +95,7 @@ export function createMasker(): Masker {
       }
       pieces = hide(joined(pieces), (text, _, before) =>
         names(text)
-          .filter(({ index, length }) => !isTown(before, text, index, length))
+          .filter(({ index, length }) => isNameHere(before, text, index, length))
           .map(({ index, length, owner }) => ({
             index,
             length,
@@ -198,15 +200,6 @@ function createBook() {
 }
 
 const noneFound: never[] = []
-const address = /^\[(?:ADDRESS|POSTCODE)_/
-
-/** The first word after a street or a postcode: “[ADDRESS_1], Oranmore”. */
-function isTown(before: string | null, text: string, index: number, length: number): boolean {
-  if (index > 2 || before === null || !address.test(before)) return false
-  const name = text.slice(index, index + length)
-  return /^,? $/.test(text.slice(0, index)) && !name.includes(' ') && !isGivenName(name)
-}
-
 const readable = (original: string): Piece => ({
   original,
   placeholder: null,

@@ -1,14 +1,16 @@
 import { embed, tokenIds } from '../embeddings/index.ts'
 import { capitalizedNames, givenNames } from './given-names.ts'
+import { isMisspelled } from './misspelled-words.ts'
 import { brands, calendar, places } from './places-and-brands.ts'
 import { plain } from './plain-word.ts'
 import { roles } from './roles.ts'
+import { wordNames } from './word-names.ts'
 
 /** A word of Latin letters. Character ranges are several times faster than Unicode classes. */
 export const letter = 'A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff'
 
 export const shapes = { none: 0, lower: 1, capitalized: 2, upper: 3, mixed: 4, initial: 5 } as const
-export const lists = { none: 0, given: 1, capitalized: 2, place: 3, brand: 4, calendar: 5 } as const
+export const lists = { none: 0, given: 1, capitalized: 2, place: 3, brand: 4, calendar: 5, word: 6 } as const
 
 /** What is known about a word, whatever stands around it. */
 export interface Word {
@@ -19,12 +21,14 @@ export interface Word {
   shape: number
   /** The list that has the word, from `lists`. */
   list: number
-  /** Whether it is also the name of a place or a brand. */
+  /** Whether it is also the name of a place, a brand or a month. */
   isPlace: boolean
   /** Whether the vocabulary of the embeddings has it: 0 unknown, 1 rare, 2 known, 3 common. */
   commonness: number
   /** How much it resembles names, as a log-odds. */
   likeness: number
+  /** Whether it is a common word with a mistake. Only words in lower case are checked. */
+  isMisspelled: boolean
   isGerman: boolean
   /** Whether a name often follows: “passenger”, “Kunde”. */
   isRole: boolean
@@ -45,17 +49,20 @@ export function readWord(
   const ids = tokenIds(own)
   const [rank = 0] = ids
   const vector = embed(own)
+  const shape = shapeOf(written)
+  const list = listOf(own)
   return {
     vector,
     word: {
       written,
       plain: own,
       hash: hashOf(own),
-      shape: shapeOf(written),
-      list: listOf(own),
-      isPlace: places.has(own) || brands.has(own),
+      shape,
+      list,
+      isPlace: places.has(own) || brands.has(own) || calendar.has(own),
       commonness: ids.length !== 1 ? 0 : rank < commonRank ? 3 : rank < knownRank ? 2 : 1,
       likeness: likenessOf(own, vector),
+      isMisspelled: shape === shapes.lower && list === lists.none && ids.length > 1 && isMisspelled(own),
       isGerman: german.has(written),
       isRole: roles.has(own),
     },
@@ -72,6 +79,7 @@ function listOf(own: string): number {
   const [first = ''] = own.split('-')
   if (givenNames.has(first)) return lists.given
   if (capitalizedNames.has(first)) return lists.capitalized
+  if (wordNames.has(own)) return lists.word
   if (own.split('-').every(part => calendar.has(part)) || calendar.has(own)) return lists.calendar
   if (places.has(own)) return lists.place
   return brands.has(own) ? lists.brand : lists.none

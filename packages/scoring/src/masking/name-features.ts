@@ -2,6 +2,7 @@ import { gaps } from './gaps.ts'
 import { hashOf, lists, shapes, type Word } from './message-words.ts'
 import { taggerBuckets } from './name-weights.ts'
 import { contraction, notNames } from './stated-names.ts'
+import { lowerWords, startWords } from './word-names.ts'
 
 /** A word in its text. Positions beyond the text have no word. */
 export interface Spot<W extends Word = Word> {
@@ -104,10 +105,23 @@ export function eachContextFeature(spot: Spot, add: (index: number) => void): vo
   add(feature(73, target, gapBefore, bucket))
   add(feature(74, target, gapAfter, bucket))
   add(feature(75, target, (before?.list ?? 0) * 2 + follows, (after?.list ?? 0) * 16 + word.list))
+  if (word.list === lists.none) return
+  const place = word.list * 2 + (word.isPlace ? 1 : 0)
+  add(feature(76, target, gapBefore === gaps.space ? (before?.hash ?? 0) : gapBefore, place))
+  add(feature(77, target, gapAfter === gaps.space ? (after?.hash ?? 0) : gapAfter, place))
+  add(feature(78, target, gapBefore * 16 + gapAfter, place))
+  add(feature(79, target, (before?.shape ?? 0) * 8 + (after?.shape ?? 0), place * 4 + follows))
 }
 
 /** The least likeness of a name in lower case, by commonness. */
 const leastLikeness = [-4.5, 0, 1, 1]
+
+/** Too common as words to be looked at in lower case. */
+const neverLower = new Set(
+  'will hope rich bill rain star chance stone patience cash miles skip chip cherry honey candy ginger basil sage'.split(
+    ' ',
+  ),
+)
 
 /**
  * Whether the word could be part of a name at all. Most words couldn't, so most texts cost little. In lower case, that
@@ -117,17 +131,23 @@ export function canBeName(word: Word): boolean {
   const { plain, shape, list } = word
   if (plain.length < 2 || shape === shapes.initial || list === lists.calendar) return false
   if (notNames.has(plain) || contraction.test(plain)) return false
+  if (list === lists.word && shape === shapes.lower) return plain.length > 3 && !neverLower.has(plain)
   if (shape === shapes.upper) return plain.length > 3
   if (shape === shapes.mixed) return word.likeness > 0
   if (shape === shapes.capitalized) return true
-  if (plain.length < 3 || list === lists.place || list === lists.brand) return false
+  if (lowerWords.has(plain)) return false
+  if (plain.length < 3 || list === lists.place || list === lists.brand || word.isMisspelled) return false
   return list !== lists.none || word.likeness > (leastLikeness[word.commonness] ?? 0)
 }
 
+/** What people do: “Mark from your team”, but “Mark all as read”. */
+const afterPeople = new Set('from here told said says asked promised called wrote helped sent'.split(' '))
+
 /** Whether an ordinary word has a capital letter only because it starts a sentence. */
 export function isSentenceStart({ word, after, gapBefore, gapAfter }: Spot): boolean {
-  if (gapBefore === gaps.space || gapBefore === gaps.comma || word.commonness < 2 || word.likeness > -1)
-    return false
+  if (gapBefore === gaps.space || gapBefore === gaps.comma || word.commonness < 2) return false
+  if (word.list === lists.word ? !startWords.has(word.plain) : word.likeness > -1) return false
   const ends = gapAfter === gaps.line || gapAfter === gaps.edge
-  return !ends && !(gapAfter === gaps.space && after !== undefined && isCapitalized(after))
+  if (ends || gapAfter !== gaps.space || after === undefined) return !ends
+  return !isCapitalized(after) && !(word.list === lists.word && afterPeople.has(after.plain))
 }

@@ -19,6 +19,7 @@ import { nameWeights } from './name-weights.ts'
 import { alsoPlaces, isBrandPair, placeWords, shops } from './places-and-brands.ts'
 import { isProductName } from './product-names.ts'
 import { type Reading, readText, spotAt } from './reading.ts'
+import { startWords } from './word-names.ts'
 
 /** A word with the parts of its score that don't depend on the text, computed once. */
 export interface KnownWord extends Word {
@@ -39,9 +40,9 @@ const longestWord = 40
 const mostWords = 6
 
 /** How sure the tagger must be, as a log-odds: more so in lower case, where few words are names. */
-const thresholds = [1, 0]
+const thresholds = [0.75, 0]
 /** How much surer for a name that is also a place. */
-const placeThreshold = 2.5
+const placeThreshold = 1.25
 
 /** How much surer for a name that is also a word, where a sentence starts. */
 const startThreshold = 0.75
@@ -105,19 +106,38 @@ export const readMessage = (text: string): Reading<KnownWord> => readText(text, 
 /** Whether a word in lower case is in the vocabulary and doesn't resemble names: “storm” and “price”, but not “joyce”. */
 export function isOrdinaryWord(plain: string): boolean {
   const { commonness, likeness, list } = lookUp(plain)
-  return commonness > 0 && likeness < 0 && list === lists.none
+  return list === lists.word || (commonness > 0 && likeness < 0 && list === lists.none)
 }
 
 /** Months, and everyday words in lower case, aren't names even after a phrase that introduces one: “I called yesterday”. */
 export function isUnlikelyName(written: string): boolean {
   const { commonness, likeness, list, shape } = lookUp(written)
+  if (list === lists.word) return shape === shapes.lower && startWords.has(lookUp(written).plain)
   if (list === lists.calendar) return shape !== shapes.lower || commonness > 0
-  return shape === shapes.lower && commonness > 0 && likeness < -3 && list === lists.none
+  return (
+    shape === shapes.lower && list === lists.none && commonness > 0 && likeness < (commonness > 1 ? -1 : -3)
+  )
 }
 
 export const isPlace = (written: string) => lookUp(written).list === lists.place
 export const isBrand = (written: string) => lookUp(written).list === lists.brand
+export const likenessOf = (written: string) => lookUp(written).likeness
+/** Whether only the words around it tell if it is a name: “April”, “Paris”. */
+export const isWordName = (written: string) => lookUp(written).list === lists.word
 export const isGivenName = (written: string) => isNameList(lookUp(written).list)
+
+/** Whether it is the name of a place, a brand or a month as well. */
+export const isAlsoPlace = (written: string) =>
+  lookUp(written).isPlace || alsoPlaces.has(lookUp(written).plain)
+
+/** A line of nothing but ordinary words below a name is a job or a department: “Senior Claims Adjuster”. */
+export const isOrdinaryLine = (words: readonly string[]) =>
+  words.length > 1 &&
+  words.every(written => {
+    const { commonness, likeness, list } = lookUp(written)
+    return (commonness > 0 ? likeness < 0 : likeness < -2) && list === lists.none
+  }) &&
+  words.some(written => lookUp(written).commonness > 1 && lookUp(written).likeness < -1.5)
 
 /** “Passenger Rights” and “Customer Portal” aren't names after a role. */
 export function isEverydayWord(written: string): boolean {
@@ -126,7 +146,10 @@ export function isEverydayWord(written: string): boolean {
 }
 
 export function resemblesName(name: string): boolean {
-  return readMessage(name).words.some(({ likeness, list }) => likeness > -1 || isNameList(list))
+  return readMessage(name).words.some(
+    ({ likeness, list, shape }) =>
+      likeness > (shape === shapes.lower ? 0.5 : -1) || list === lists.word || isNameList(list),
+  )
 }
 
 const isNameList = (list: number) => list === lists.given || list === lists.capitalized

@@ -32,7 +32,7 @@ const alsoWords = new Set(
     'jack jean june april august lane lee love max mike miles nick olive paige page pearl penny ray rob rod rusty ' +
     'sandy sky stone summer autumn wade ward young white black brown green gray long short good best price king ' +
     'baker cook carter mason hunter fisher ford wood woods field fields hill bush park banks case day may more ' +
-    'bond bell ball rice sharp small strong sweet swift wise west north east south english french german street'
+    'ernst engel bond bell ball rice sharp small strong sweet swift wise west north east south english french german street'
   ).split(' '),
 )
 

@@ -1,24 +1,15 @@
+import { addressBlocks, addressRests, otherPostcodes } from './address-blocks.ts'
 import { lowerStreets, postcodes, splitPostcodes, streets } from './addresses.ts'
 import { bookingCodes } from './booking-codes.ts'
+import type { DataKind } from './data-kind.ts'
 import { referenceNumber } from './reference-numbers.ts'
-
-/** One kind of personal data: its pattern, and an extra check when the pattern alone matches too much. */
-export interface PersonalData {
-  label: string
-  pattern: RegExp
-  /** Matches every text that the pattern matches, but is much faster. If it finds nothing, the pattern isn't tried. */
-  needs: RegExp
-  accept?: (match: string) => boolean
-  /** Whether it can be without any digit. */
-  withoutDigit?: boolean
-}
 
 const notPrice = '(?![\\p{L}\\p{N}]|[.,]\\d|[ \\t]?[€$£%])'
 /**
  * In search order: text matched by an earlier kind is hidden from later ones. Quantifiers are bounded so no text
  * makes a search slow.
  */
-const kinds: readonly (Omit<PersonalData, 'needs'> & { needs?: RegExp })[] = [
+const kinds: readonly DataKind[] = [
   {
     label: 'EMAIL',
     pattern:
@@ -60,6 +51,12 @@ const kinds: readonly (Omit<PersonalData, 'needs'> & { needs?: RegExp })[] = [
     pattern:
       /(?<=\b(?:endung|endziffern|endend auf|termina(?:da|do) e[nm]|acaba(?:da|do)? en|termina em|se terminant par|finissant par|che termina con)[ \t:]{1,3})(?:(?!(?:19|20)\d\d)|(?<=\b(?:\p{L}{0,12}karte|tarjeta|cart[ãa]o|carta|carte|visa|mastercard|amex)\b[^.!?\n]{0,50}))\d{4}(?!\d)/giu,
   },
+  {
+    label: 'NUMBER',
+    needs: /[A-Z]{2}\d{4,} \d/,
+    pattern: /(?<![\p{L}\p{N}])[A-Z]{2}\d{4,12}(?: \d{2,4}){1,5}(?![\p{L}\p{N}]|[.,]\d)/gu,
+    accept: match => match.replace(/\D/g, '').length > 8,
+  },
   { label: 'NUMBER', pattern: /(?<![\p{L}\p{N}])\d{4}(?: \d{4}){3,6}(?: \d{1,3})?(?![\p{L}\p{N}])/gu },
   {
     label: 'NUMBER',
@@ -84,7 +81,7 @@ const kinds: readonly (Omit<PersonalData, 'needs'> & { needs?: RegExp })[] = [
     needs: /[\p{L}-]\d{5}/u,
     // Error codes and updates of Windows aren't personal.
     pattern:
-      /(?<![\p{L}\p{N}-])(?!0x[\da-f]+|KB\d{5,7}(?!\d))[\p{L}\d]{0,12}(?:[-/][\p{L}\d]{1,8}){0,3}[-/]?(?:\p{L}-?|-)\d{5,30}[\p{L}\d]{0,6}(?:-[\p{L}\d]{1,8}){0,2}(?![\p{L}\p{N}])/gu,
+      /(?<![\p{L}\p{N}-]|\b(?:error(?: code)?|fehlercode)[ :]{1,2})(?!0x[\da-f]+|KB\d{5,7}(?!\d))[\p{L}\d]{0,12}(?:[-/][\p{L}\d]{1,8}){0,3}[-/]?(?:\p{L}-?|-)\d{5,30}[\p{L}\d]{0,6}(?:-[\p{L}\d]{1,8}){0,2}(?![\p{L}\p{N}])/gu,
   },
   {
     label: 'NUMBER',
@@ -125,10 +122,13 @@ const kinds: readonly (Omit<PersonalData, 'needs'> & { needs?: RegExp })[] = [
     needs: / number /i,
     pattern: /(?=\p{L}?-?\d)(?<=\b(?:house|flat|apartment|unit) number )\p{L}?-?\d{1,5}\p{L}?/giu,
   },
+  ...addressBlocks,
   { label: 'ADDRESS', pattern: streets },
   { label: 'ADDRESS', pattern: lowerStreets },
+  ...addressRests,
   { label: 'POSTCODE', pattern: postcodes },
   { label: 'POSTCODE', ...splitPostcodes },
+  ...otherPostcodes,
   // Order numbers with a space. Matched last, because a state and its zip code look the same.
   {
     label: 'ORDER',
@@ -152,19 +152,22 @@ const kinds: readonly (Omit<PersonalData, 'needs'> & { needs?: RegExp })[] = [
 export const digit = /\d/
 const anyMatch = () => true
 /** All of the same shape, which is faster to read. */
-export const personalData: readonly Required<PersonalData>[] = kinds.map(
-  ({ label, pattern, needs = digit, accept = anyMatch, withoutDigit = false }) => ({
+export const personalData: readonly Required<DataKind>[] = kinds.map(
+  ({ label, pattern, needs = digit, accept = anyMatch, withoutDigit = false, follows = null }) => ({
     label,
     pattern,
     needs,
     accept,
     withoutDigit,
+    follows,
   }),
 )
 
 function isPhone(match: string): boolean {
   const digits = match.replace(/\D/g, '').length
   if (digits < 7 || digits > 15) return false
+  // “F-2024-77120 (38,90 €)” has a number and an amount.
+  if (/\d[ \t]+\(\d+$/.test(match)) return false
   // Dates and amounts also contain separators, but aren't phone numbers.
   if (/^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})(?!\d)/.test(match)) return false
   if (/^\d{1,3}(?:\.\d{3})+$/.test(match) || /^\d{1,3}(?:\.\d{1,3}){3}$/.test(match)) return false

@@ -112,7 +112,9 @@ export const places = list(
     'ingolstadt landshut straubing deggendorf coburg schweinfurt aschaffenburg gera gotha eisenach suhl zwickau ' +
     'plauen gorlitz bautzen wismar greifswald rugen sylt husum cuxhaven bremerhaven emden aurich wilhelmshaven ' +
     'villach leoben steyr bregenz dornbirn feldkirch winterthur olten aarau chur lugano locarno fribourg neuchatel ' +
-    'bellinzona davos zermatt',
+    'bellinzona davos zermatt kreta zypern korsika sardinien sizilien toskana kroatien griechenland schweden norwegen ungarn ' +
+    'tschechien russland belgien niederlande nyc cdmx brampton staines ' +
+    'weymouth basingstoke euston paddington ealing',
 )
 
 /** Companies, products and services, word by word. */
@@ -141,7 +143,8 @@ export const brands = list(
     'trivago tupperware twitch twitter uber ubuntu ugg unilever uniqlo ups usps vans vaillant velux venmo verizon ' +
     'versace visa vitamix vodafone volkswagen volvo vueling walmart waze weber wechat westinghouse whatsapp whirlpool ' +
     'wikipedia windows wise wizzair wordpress xbox xerox xiaomi yahoo yamaha youtube zalando zapier zara zelle zendesk ' +
-    'zoom zwift ' +
+    'zoom zwift harley-davidson fisher-price joy-con joycon mercedes-benz rolls-royce aston-martin reuters moneygram takealot ' +
+    'rogers ford chase sky mercedes harley bentley fender gibson norton harman brastemp fairmont coolblue jollibee dunkin hortons echo ' +
     'aeroflot airtag aliexpress allegro alnatura arcelik asda aventura avon babbel bahlsen bauhaus bitdefender ' +
     'boden boots brabantia bravia britax bugaboo butlins cadbury caffitaly calgon carglass caterpillar cisco ' +
     'clinique coca cola colgate confluence corsair cuisinart daikin darktrace datadog dewalt discord dolce dreame ' +
@@ -176,10 +179,14 @@ export const calendar = list(
 
 /** Given names that are also places or colors. Masked only with a surname, or if the tagger is sure. */
 export const alsoPlaces = list(
-  'charlotte nancy sofia florence sienna chad jordan georgia victoria darwin madison',
+  'charlotte nancy sofia florence sienna chad jordan georgia victoria darwin madison lourdes',
 )
 /** “Wendy’s” is a restaurant. “Trader Joe’s” is recognized by the word before it. */
-export const shops = list('wendy denny levi macy')
+export const shops = list(
+  'wendy denny levi macy carter kohl lowe sainsbury hershey reese hellmann domino wrigley campbell arby applebee culver ' +
+    'hardee dillard kellogg mcdonald zaxby popeye nando wetherspoon waterstone debenham selfridge harrod hamley sotheby ' +
+    'lloyd moody fuller kiehl burt chili heinz lay wilko morrison smucker',
+)
 
 /** First words of places: “São Paulo”, “St. Louis” and “Lake Charles”. */
 export const placeWords = list(
@@ -199,7 +206,23 @@ const brandPairs = new Set(
     'marco polo|maria galland|marie claire|mary kay|massimo dutti|max factor|michael kors|morgan stanley|oscar renta|paul mitchell|' +
     'paul smith|paula choice|ralph lauren|ray ban|robert mondavi|roger dubuis|rosetta stone|sally hansen|saunier duval|' +
     'stanley cup|stella artois|stella mccartney|ted baker|thomas cook|thomas sabo|tom ford|tom tailor|tommy hilfiger|tory burch|uncle ben|' +
-    'vera bradley|vera wang|victoria secret|villeroy boch|vivienne westwood|warner bros|wells fargo|william hill|yves rocher|yves saint'
+    'abercrombie fitch|adolfo dominguez|herman miller|magazine luiza|peter hahn|allen solly|anna sui|anne klein|annie sloan|aston martin|baker tilly|bang olufsen|baskin robbins|' +
+    'barnes noble|ben jerry|betty crocker|black decker|bowers wilkins|brook taverner|captain morgan|carl zeiss|caroline gardner|' +
+    'charles keith|charles worthington|chase sapphire|cherry garcia|cole haan|dolce gabbana|don julio|donna karan|dorothy perkins|' +
+    'dr martens|dr pepper|dr oetker|dr beckmann|dr bronner|dr hauschka|dr scholl|dr seuss|dr dre|duncan hines|dunkin donuts|' +
+    'eddie bauer|eileen fisher|elie saab|emilio pucci|ermenegildo zegna|ethan allen|famous amos|fisher price|' +
+    'fortnum mason|frank green|georges rech|gerry weber|gordon ramsay|grant thornton|guy laroche|hannah andersson|' +
+    'harman kardon|harry winston|hobbs london|hudson bay|hunter douglas|issey miyake|jaeger lecoultre|james bond|' +
+    'jean patou|jenny craig|jersey mike|jimmy dean|jimmy john|joe fresh|johnson johnson|juan valdez|kat von|kay jewelers|' +
+    'kenneth cole|kim crawford|krispy kreme|kurt geiger|lily pulitzer|lilly pulitzer|lindt sprungli|little caesars|' +
+    'liz claiborne|liz earle|louis philippe|lucy yak|lulu guinness|marie curie|marks spencer|martha stewart|mason pearson|' +
+    'max mara|mercedes benz|mickey mouse|miss dior|monica vinader|mr kipling|mr muscle|mrs meyer|murphy oil|' +
+    'neiman marcus|nina ricci|oliver bonas|oliver peoples|olivia burton|oscar mayer|otto versand|papa john|papa johns|' +
+    'patek philippe|paul frank|pepe jeans|perry ellis|peter england|peter rabbit|philip morris|philipp plein|pierre cardin|' +
+    'procter gamble|rachel zoe|raymond weil|red bull|rene lezard|rip curl|robert bosch|' +
+    'robert half|rolls royce|roger vivier|russell athletic|russell hobbs|ruth chris|sally beauty|salvatore ferragamo|sam edelman|' +
+    'samuel adams|sara lee|simon schuster|sonia rykiel|sophie allport|steve madden|ted lasso|thierry mugler|tim hortons|' +
+    'tiffany co|tommy bahama|tony moly|tony roma|trader joe|van cleef|van heusen|vera bradley|vera wang|victoria secret|villeroy boch|vivienne westwood|warner bros|wells fargo|william hill|yves rocher|yves saint'
   ).split('|'),
 )
 const brandSeconds = new Set(Array.from(brandPairs, pair => pair.split(' ')[1]))

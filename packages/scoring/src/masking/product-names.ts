@@ -1,5 +1,5 @@
 import { gaps } from './gaps.ts'
-import { shapes, type Word } from './message-words.ts'
+import { lists, shapes, type Word } from './message-words.ts'
 import type { Reading } from './reading.ts'
 
 /* Given names that name a product: “the Ferdinand armchair”, “das Bett Hanna”, “Rose Quartz”, “Martin D-10”. */
@@ -20,12 +20,14 @@ const things = list(
     'wallpaper tile tiles faucet tap basin bathtub pushchair pushchairs stroller strollers pram prams cot crib highchair ' +
     'doll dolls bike bikes bicycle scooter helmet tent guitar ukulele piano keyboard speaker speakers headphones grinder ' +
     'mixer blender toaster stove oven grill serum lipstick mascara perfume fragrance shampoo conditioner moisturizer ' +
-    'plugin template templates font typeface collection lineup bundle',
+    'plugin template templates font typeface collection lineup bundle jar jars parasol ' +
+    'guidebook guidebooks teabags toy toys printer cologne outlet airport giftcard',
 )
 /** Also verbs, so a product only after an article: “the Clara dress”, but “can Clara dress him”. */
 const verbs = list(
   'dress knit cable coat cover covers ring rings watch watches print prints range model models style styles design designs ' +
-    'light frame phone case top set suit pack plan stand holder wrap cut fit app widget router',
+    'light frame phone case top set suit pack plan stand holder wrap cut fit app widget router store ' +
+    'stores branch gift laptop tablet voucher',
 )
 const articles = list(
   'the this that your new a das der die den dem ein eine einen einer la le el les il lo un una une o os as het een',
@@ -73,6 +75,7 @@ export function isProductName<W extends Word>(reading: Reading<W>, i: number): b
   const word = words[i]
   if (word === undefined || word.shape === shapes.lower || /['’]s$/.test(word.written)) return false
   const before = between[i] === gaps.space ? words[i - 1] : undefined
+  if (kinds.has(word.plain) && word.list === lists.none) return true
   if (isColorAt(reading, i) || isColorAt(reading, i - 1)) return true
   const gapAfter = between[i + 1]
   const after = words[i + 1]

@@ -9,6 +9,10 @@ const between = new Set(
   'is named called shown as ist heisst es e est se llama chiamato genaamd name'.split(' '),
 )
 const signOffs = new Set('lg vg mfg gruß gruße gruss gruesse grusse slds abs bjs'.split(' '))
+/** More than a name can follow these, so it has to be a known one: “thx mark”. */
+const thanks = new Set(
+  'thx thanks tks ty cheers regards danke gracias merci obrigado obrigada xx best'.split(' '),
+)
 const mostWords = 5
 
 /** Names after a word for a person: “pasajero Lautaro Huenchumilla”, “payee shown as R Tanqueray”. */
@@ -38,11 +42,16 @@ export function roleNames(reading: Reading<KnownWord>): string[] {
 function signedName({ words, gaps: around }: Reading<KnownWord>): string | undefined {
   const greeting = words[words.length - 2]
   const last = words[words.length - 1]
-  if (greeting === undefined || last === undefined || !signOffs.has(greeting.plain)) return undefined
+  if (greeting === undefined || last === undefined) return undefined
+  const isThanks = thanks.has(greeting.plain)
+  if (!isThanks && !signOffs.has(greeting.plain)) return undefined
   const gap = around[words.length - 1]
   if (gap !== gaps.space && gap !== gaps.comma && gap !== gaps.line) return undefined
+  if (isThanks) return namelike.has(last.list) && last.plain.length > 2 ? last.written : undefined
   return last.canBeName && last.commonness < 2 ? last.written : undefined
 }
+
+const namelike: ReadonlySet<number> = new Set([lists.given, lists.capitalized, lists.word])
 
 /** The last word of the name that starts here, if one does. */
 function endOfName(reading: Reading<KnownWord>, first: number): number | undefined {

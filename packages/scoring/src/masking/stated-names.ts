@@ -28,7 +28,7 @@ const teams = '(?:[Cc]ustomer|[Ss]upport|[Tt]eam|[Cc]are|[Ss]ervice|[Hh]elp(?:de
 const notTeam = `(?!(?:${anyWord}[ \\t]+){1,2}${teams})`
 const signOffs =
   '[Rr]egards|[Ss]incerely|[Cc]heers|[Bb]est(?: wishes)?|[Yy]ours (?:truly|faithfully|sincerely)|[Tt]hanks(?: again)?|[Tt]hank you|[Tt]hx|' +
-  'Grüße|Grüßen|Gruß|MfG|LG|VG|Cordialement|Saludos|Atte\\.?|Abs|Abraços|Groet(?:en|jes)?|xx|Best'
+  'Danke|Gracias|Merci|Obrigad[oa]|Grüße|Grüßen|Gruß|MfG|LG|VG|Cordialement|Saludos|Atte\\.?|Abs|Abraços|Groet(?:en|jes)?|xx|Best'
 
 /** Phrases that follow a name. Few texts contain any, so the phrases are searched for before the names. */
 const afterNames = [
@@ -41,6 +41,9 @@ const namesBefore = afterNames.map(after => ({
   pattern: new RegExp(`${start}${fullName}${after}`, 'gu'),
   isWeak: false,
   isRole: false,
+  isSure: false,
+  isBefore: true,
+  isSignature: false,
 }))
 
 /** A phrase that introduces a name, and a quick check that skips most texts: each text with such a phrase passes it. */
@@ -51,6 +54,12 @@ export interface StatedName {
   isWeak: boolean
   /** Whether a word for a role introduces the name. An everyday word can follow it too. */
   isRole: boolean
+  /** Whether nothing but a name follows, so it can be any word, month or brand: “Mr Ford”, “my name is April”. */
+  isSure: boolean
+  /** Whether the phrase follows the name: “Mark told me”. */
+  isBefore: boolean
+  /** Whether the name ends a message or starts one: “Thanks, Hope”. */
+  isSignature: boolean
 }
 
 /**
@@ -64,18 +73,35 @@ function after(words: string, separator: string, name: string, rest = '', flags 
     pattern: new RegExp(`${plainStart}(?:${words})${separator}${name}${rest}`, `g${flags}u`),
     isWeak: false,
     isRole: words === roles,
+    isSure: false,
+    isBefore: false,
+    isSignature: words === signOffs,
   }
 }
+
+const sure = (stated: StatedName): StatedName => ({ ...stated, isSure: true })
+const signature = (stated: StatedName): StatedName => ({ ...stated, isSignature: true })
+const weak = (stated: StatedName): StatedName => ({ ...stated, isWeak: true })
 
 const anyLine = (pattern: RegExp, needs: RegExp, isWeak = false): StatedName => ({
   needs,
   pattern,
   isWeak,
   isRole: false,
+  isSure: false,
+  isBefore: false,
+  isSignature: false,
 })
 
 export const statedNames: readonly StatedName[] = [
-  after("[Mm]y (?:full )?name(?: is|['’]s|:)", '[ \\t]+', fullName),
+  sure(after("[Mm]y (?:full )?name(?: is|['’]s|:)", '[ \\t]+', fullName)),
+  sure(
+    after(
+      '(?:[Ss]ur|[Ll]ast |[Ff]irst |[Ff]amily |[Gg]iven |[Mm]aiden )name(?: is|:)',
+      '[ \\t]+["“]?',
+      fullName,
+    ),
+  ),
   after(
     "(?:name(?:'s|’s| is)|named|called|me llamo|je m['’]appelle|ich heiße|mi nombre es|meu nome é|mi chiamo|nome sul campanello è)[ \\t]+|(?:name|customer|full name|acc(?:ount)? holder)[ \\t]?:[ \\t]*",
     '',
@@ -89,24 +115,30 @@ export const statedNames: readonly StatedName[] = [
     fullName,
     '(?![\\p{L}])',
   ),
-  after('Mr|Mrs|Ms|Miss|Dr|Herr|Frau|Mme|Mlle|Sr|Sra', '\\.?[ \\t]+(?:(?:Dr|Prof)\\.?[ \\t]+)?', fullName),
+  sure(after('Mr|Mrs|Ms|Herr|Herrn|Mme|Mlle|Sra', '\\.?[ \\t]+(?:(?:Dr|Prof)\\.?[ \\t]+)?', fullName)),
+  sure(after('Dr|Frau', '\\.?[ \\t]+(?:(?:Dr|Prof)\\.?[ \\t]+)?', fullName)),
+  after('Miss|Prof|Sr', '\\.?[ \\t]+(?:(?:Dr|Prof)\\.?[ \\t]+)?', fullName),
   after('a nombre de|au nom de|auf den Namen|in nome di|em nome de|op naam van', '[ \\t]+', fullName),
-  after('[Ss]eñora?|[Ss]enhora?|[Mm]onsieur|[Mm]adame|[Ss]ignora?', '[ \\t]+', fullName),
+  sure(after('[Ss]eñora?|[Ss]enhora?|[Mm]onsieur|[Mm]adame|[Ss]ignora?', '[ \\t]+', fullName)),
   // Other titles in lower case are also words: “meine frau sagt”, “20 ms later”.
   after('mrs?', '\\.?[ \\t]+', `(${anyWord})`, '', 'i'),
-  after(relatives, "(?:['’]s name is|,)?[ \\t]+(?:big )?", fullName),
+  sure(after(relatives, "(?:['’]s name is|,)?[ \\t]+(?:big )?", fullName)),
   after(roles, '[ \\t]?:?[ \\t]+["“(]?', fullName),
-  anyLine(
-    new RegExp(
-      `(?:^|[\\n.!?>"“]\\s{0,3})(?:${greetings})[ \\t]+(?:Mr\\.? |Mrs\\.? |Ms\\.? )?${notTeam}${fullName}`,
-      'gu',
+  signature(
+    anyLine(
+      new RegExp(
+        `(?:^|[\\n.!?>"“]\\s{0,3})(?:${greetings})[ \\t]+(?:Mr\\.? |Mrs\\.? |Ms\\.? )?${notTeam}${fullName}`,
+        'gu',
+      ),
+      new RegExp(`(?:${greetings})[ \\t]+[^a-z\\s]`),
     ),
-    new RegExp(`(?:${greetings})[ \\t]+[^a-z\\s]`),
   ),
   after(signOffs, '[,!.]?\\s{0,4}', fullName, '(?=\\s*(?:$|\\n|from |van |,|!))'),
-  anyLine(
-    new RegExp(`(?:--|—|–|(?<=[.!?] )-|\\n-|\\n)[ \\t]*${notTeam}${fullName}[.]?\\s*$`, 'gu'),
-    /[-—–\n][ \t]*[^a-z\s][^\n]{0,150}\s*$/,
+  signature(
+    anyLine(
+      new RegExp(`(?:--|—|–|(?<=[.!?] )-|\\n-|\\n)[ \\t]*${notTeam}${fullName}[.]?\\s*$`, 'gu'),
+      /[-—–\n][ \t]*[^a-z\s][^\n]{0,150}\s*$/,
+    ),
   ),
   anyLine(
     new RegExp(
@@ -130,21 +162,25 @@ export const statedNames: readonly StatedName[] = [
   anyLine(new RegExp(`[.!?][ \\t]+(${nameWord})\\s*$`, 'gu'), /[.!?][ \t]+\S{1,40}\s*$/, true),
   anyLine(new RegExp(`\\n${fullName}(?=\\n\\S{1,60}@|,[ \\t]\\p{Lu}\\p{L}+[ \\t]\\d)`, 'gu'), /[@\d]/),
   // These match any letter case, because hardly anything but a name can follow.
-  after(
-    `(?:my|mn|mein|meine|mon|ma|mi) (?:${relatives}|boyfriend|girlfriend|ex)`,
-    '[ \\t](?:big )?',
-    `(${anyWord})`,
-    '',
-    'i',
+  sure(
+    after(
+      `(?:my|mn|mein|meine|mon|ma|mi) (?:${relatives}|boyfriend|girlfriend|ex)`,
+      '[ \\t](?:big )?',
+      `(${anyWord})`,
+      '',
+      'i',
+    ),
   ),
-  after(
-    "your agent|the agent|delivery boy|deliver boy|delivery guy|hi im|hey its|hi its|hi it['’]s|hier",
-    '[ \\t]',
-    `(${anyWord})`,
-    '(?=[ \\t](?:again|here|hung|said|says|told)|,|\\.[ \\t])',
-    'i',
+  sure(
+    after(
+      "your agent|the agent|delivery boy|deliver boy|delivery guy|hi im|hey its|hi its|hi it['’]s|hier",
+      '[ \\t]',
+      `(${anyWord})`,
+      '(?=[ \\t](?:again|here|hung|said|says|told|from)|,|\\.[ \\t])',
+      'i',
+    ),
   ),
-  after("its|it['’]s", '[ \\t]', `(${anyWord})`, '(?=[ \\t](?:again|here))', 'i'),
+  sure(after("its|it['’]s", '[ \\t]', `(${anyWord})`, '(?=[ \\t](?:again|here))', 'i')),
   anyLine(
     new RegExp(`^(?:hi|hello|hey)[ \\t]${anyWord},[ \\t](?:its|it['’]s)[ \\t](${anyWord})(?=[.,])`, 'giu'),
     /^h(?:i|ello|ey)[ \t]/i,
@@ -153,6 +189,31 @@ export const statedNames: readonly StatedName[] = [
   anyLine(
     new RegExp(`^(?:hi|hello|hey|moin)[, ]{1,2}${notTeam}(${anyWord}(?:[ \\t][\\p{L}-]{2,30})?)(?=,)`, 'giu'),
     /^(?:h(?:i|ello|ey)|moin)[, ]/i,
+  ),
+  sure(
+    anyLine(
+      new RegExp(`^(${anyWord}(?:[ \\t]${anyWord})?)[ \\t]here(?=[,.!?]|[ \\t]again|$)`, 'giu'),
+      /^.{2,70}[ \t]here/i,
+      true,
+    ),
+  ),
+  sure(
+    anyLine(
+      new RegExp(`(?:^|[,.!][ \\t])(${anyWord})(?:,| ist)? mein name(?!\\p{L})`, 'giu'),
+      /mein name/i,
+      true,
+    ),
+  ),
+  anyLine(new RegExp(`^(${anyWord})[ \\t]from[ \\t]`, 'giu'), /^\S{2,31}[ \t]from/i, true),
+  weak(
+    after(
+      'hier (?:ist|spricht)(?: die| der)?|aqui é(?: [oa])?|bin (?:die|der)|falei com [oa]|hablé con|frau|herr|señora?|sra?\\.?|' +
+        'senhora?|doña|dona|encik|auntie',
+      '[ \\t]',
+      `(${anyWord})`,
+      '',
+      'i',
+    ),
   ),
   ...namesBefore,
 ]
@@ -163,7 +224,7 @@ export const notNames = new Set(
     'a about account adobe after again all also am an and any are as at back been before being best black blue but by can ' +
     'could customer day days dear did do does dont email everyone for friday from get getting going got great guys had ' +
     'happy have having he hello help her here hi him his home how i if in invoice is issue it its january february ' +
-    'march april june july august september october november december just monday tuesday wednesday thursday saturday ' +
+    'march july september october november december just monday tuesday wednesday thursday saturday ' +
     'sunday looking madam me my need never new no not now of ok on one only or order our out paid please pls product ' +
     'really service she shop so some someone sorry still store support team thank thanks that the their them there they ' +
     'this to today tomorrow too trying unable urgent us very waiting want was we were what when where which who why ' +
@@ -174,7 +235,7 @@ export const notNames = new Set(
     'nobody none everything bye goodbye attention newsletter unsubscribe profile lovely wonderful konto depot paket ' + // words-check: data
     'procurement purchasing finance marketing logistics accounting accounts engineering ' +
     'director president officer ceo cfo cto coo hr ' +
-    'kundenservice kundendienst serviceteam windows settings reservations relations size grüße grüßen gruß freundliche viele cordialement saludos'
+    'gestern heute morgen ayer hoy hier demain ontem hoje kundenservice kundendienst serviceteam windows settings login portal json yaml csv url urls reservations relations size grüße grüßen gruß freundliche viele cordialement saludos'
   ).split(' '),
 )
 
