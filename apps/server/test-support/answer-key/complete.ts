@@ -185,4 +185,28 @@ export const completeQuestions: readonly KeyQuestion[] = [
       having count(sla_met) >= 10 order by avg(sla_met::integer) limit 1`,
     shows: row => [String(row.name), percent(row.share)],
   },
+  {
+    ask: 'what part of our work comes by email, month by month since August?',
+    sql: `select (select round(count(*) filter (where channel = 'email') * 100.0 / count(*), 2) ${from(days('08-01', '08-31'))}) as august,
+      (select round(count(*) filter (where channel = 'email') * 100.0 / count(*), 2) ${from(october)}) as october`,
+    shows: row => [percent(row.august), percent(row.october)],
+  },
+  {
+    ask: 'reopened tickets per week from 12 October to 8 November',
+    sql: `select count(*) filter (where day between '2026-10-12' and '2026-10-18') as first, count(*) filter (where day between '2026-11-02' and '2026-11-08') as last
+      ${from(`${days('10-12', '11-08')} and reopens > 0`)}`,
+    shows: row => [count(row.first), count(row.last)],
+  },
+  {
+    ask: 'how far is Rui’s empathy from the team average in October',
+    sql: `select (select round(avg(empathy), 2) ${agent('Rui Teixeira', october)}) as own, (select round(avg(empathy), 2) ${from(october)}) as everyone`,
+    shows: row => [score(row.own), score(row.everyone)],
+  },
+  {
+    ask: 'show me the delivery tickets where the customer gave us a bad rating',
+    sql: `select count(*) as n ${from(bad(`${page} and category = 'Delivery issues'`))}`,
+    shows: row => [count(row.n)],
+    inReport: `select string_agg(ticket_id, '|') as ids ${from(bad(`${page} and category = 'Delivery issues'`))}`,
+    reports: row => String(row.ids).split('|'),
+  },
 ]

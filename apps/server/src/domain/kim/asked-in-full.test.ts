@@ -155,6 +155,12 @@ describe('shares', () => {
     ).toEqual(['2026-08-01', '2026-10-01'])
   })
 
+  test('a share can be given for each month', async () => {
+    expect(await read('what part of our work comes by email, month by month since August?')).toMatchObject([
+      { intent: 'trend', grain: 'month', asksShare: true, mentions: [{ key: 'email' }] },
+    ])
+  })
+
   test('what an agent works on is divided by category', async () => {
     const [one] =
       (await read(
@@ -255,6 +261,27 @@ describe('what moved', () => {
     ])
   })
 
+  test('both directions share the dates and the names at the end', async () => {
+    const parts = await read(
+      'what went up and what went down in Delivery issues between September and October',
+    )
+    expect(parts?.map(one => [one.movement, one.dimension, names(one)])).toEqual([
+      ['up', 'subcategory', ['Delivery issues']],
+      ['down', 'subcategory', ['Delivery issues']],
+    ])
+    expect(parts?.map(one => one.periods)).toEqual([
+      [october, september],
+      [october, september],
+    ])
+  })
+
+  test('the best and the worst can be limited to three each', async () => {
+    expect(await read('top 3 and bottom 3 agents by csat in October, at least 20 tickets')).toMatchObject([
+      { intent: 'rank', order: 'best', top: 3, limits: [{ value: 20 }], periods: [october] },
+      { intent: 'rank', order: 'worst', top: 3, limits: [{ value: 20 }], periods: [october] },
+    ])
+  })
+
   test('the biggest movers are those that rose and those that fell', async () => {
     expect(
       await read(
@@ -289,6 +316,12 @@ describe('people', () => {
         'I have a one-to-one with Rui Teixeira tomorrow. On which of the five factors is he weakest, and how far is he below the team there?',
       ),
     ).toMatchObject([{ intent: 'factors', factorOrder: 'lowest', mentions: [{ name: 'Rui Teixeira' }] }])
+  })
+
+  test('one agent’s distance to the team is a comparison with it', async () => {
+    expect(await read('how far is Rui’s empathy from the team average in October')).toMatchObject([
+      { intent: 'compare', figures: ['empathy'], against: 'team', mentions: [{ name: 'Rui Teixeira' }] },
+    ])
   })
 
   test('coaching on one factor ranks agents by it', async () => {
@@ -391,6 +424,34 @@ describe('times', () => {
       await read('is my evening lot (5pm on) scoring better than the day people? october numbers'),
     ).toMatchObject([
       { intent: 'compare', figures: ['csat'], hours: { from: 17, to: 24 }, otherHours: { from: 0, to: 17 } },
+    ])
+  })
+
+  test('the evening with its hours is one part of the day', async () => {
+    expect(
+      await read('how was the evening on Friday 13 November from 5pm on: tickets and csat'),
+    ).toMatchObject([{ intent: 'figure', hours: { from: 17, to: 24 }, otherHours: null }])
+  })
+
+  test('tickets within a limit are counted per week', async () => {
+    expect(await read('how many tickets under 3 per week in October')).toMatchObject([
+      {
+        intent: 'trend',
+        grain: 'week',
+        figures: ['tickets'],
+        conditions: [{ measure: 'csat', is: 'under', value: 3 }],
+      },
+    ])
+  })
+
+  test('reopened tickets are counted per week', async () => {
+    expect(await read('reopened tickets per week from 12 October to 8 November')).toMatchObject([
+      {
+        intent: 'trend',
+        grain: 'week',
+        figures: ['tickets'],
+        conditions: [{ measure: 'reopens', is: 'over', value: 0 }],
+      },
     ])
   })
 

@@ -1,6 +1,7 @@
 import type { FigureId } from '../figures.ts'
 import { and } from '../markdown.ts'
 import { isShareBy } from '../reports/shares-by.ts'
+import { isShareOverTime } from '../understand/share-parts.ts'
 import type { Understood } from '../understand/understood-question.ts'
 import { figureWords } from './canonical-question.ts'
 import { capitalized, type Part, statistics } from './reading-part.ts'
@@ -58,6 +59,7 @@ function figureLabel(one: Understood, named: string): string {
     return grain
       ? `${capitalized(grain)}s within limits`
       : `${capitalized(dimension ?? 'agent')}s within limits`.replace('ys ', 'ies ')
+  if (isShareOverTime(one)) return grain ? `Share of tickets by ${grain}` : 'Share of tickets over time'
   if (dimension && one.each) return `${named} by ${dimension}, for each ${one.each}`
   if (dimension && isShareBy(one)) return `Share of tickets by ${dimension}`
   if (dimension) return `${named} by ${dimension}`

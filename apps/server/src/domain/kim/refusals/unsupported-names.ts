@@ -1,7 +1,7 @@
 import { isUnansweredDimension } from '../../answers/invalid-tickets/unanswered-by.ts'
 import type { FigureId } from '../figures.ts'
 import { selects } from '../rows.ts'
-import { isWithinCategory } from '../understand/share-parts.ts'
+import { isShareOverTime, isWithinCategory } from '../understand/share-parts.ts'
 import { dividesSpam } from '../understand/spam-questions.ts'
 import type { Intent, Understood } from '../understand/understood-question.ts'
 import type { NameKind } from '../vocabulary.ts'
@@ -80,7 +80,7 @@ export function unusedShare(one: Understood): string | null {
     !one.each &&
     one.periods.length < 2 &&
     !one.withPrevious
-  return areShares || isByThing || isSpam || isOfTotal
+  return areShares || isByThing || isSpam || isOfTotal || isShareOverTime(one)
     ? null
     : 'I can give the share of tickets that are above or below a limit, were reopened, rated good or bad, answered within the target, or have one name, but no other share. Ask how many there are.'
 }

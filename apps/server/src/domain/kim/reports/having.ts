@@ -10,7 +10,7 @@ import type { Limit } from '../understand/understood-question.ts'
 import { countName, ratingsCounted } from './figure-names.ts'
 import { highestFirstBy } from './highest-first.ts'
 import { leastTickets, limitNames, meetsLimits } from './limits.ts'
-import { keyName } from './time.ts'
+import { keyName } from './time-names.ts'
 
 const figureIds: Record<Measure, FigureId> = {
   firstResponse: 'first',

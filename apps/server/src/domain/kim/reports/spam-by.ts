@@ -7,7 +7,7 @@ import { percent, safe, whole } from '../markdown.ts'
 import type { Scope } from '../tools.ts'
 import { addMonths } from '../understand/calendar.ts'
 import { weekdayOf } from '../understand/weeks.ts'
-import { keyName } from './time.ts'
+import { keyName } from './time-names.ts'
 
 interface Part {
   name: string

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '../../facts/range.ts'
 import { type Draft, exampleTickets, inPeriod, lowestFirst, nothing, type Writing } from '../draft.ts'
 import { type FigureId, type FigureRow, figureOf, nameOf, type Statistic, statisticOf } from '../figures.ts'
-import { and, dayName, hourName, outOf, ticketLinks, tickets, weekdayName, whole } from '../markdown.ts'
+import { and, hourName, outOf, ticketLinks, tickets, whole } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import { type Row, rowsOverTime, selectionName, toolSelection } from '../rows.ts'
 import type { Scope } from '../tools.ts'
@@ -9,6 +9,8 @@ import { addMonths } from '../understand/calendar.ts'
 import type { Found } from '../understand/understood-question.ts'
 import { weekdayOf } from '../understand/weeks.ts'
 import { highestFirstBy } from './highest-first.ts'
+import { sharesOverTime } from './shares-over-time.ts'
+import { grainOf, keyName } from './time-names.ts'
 
 type TimeRow = Row
 /** Keeps the finding short. The lines below it list all points. */
@@ -20,12 +22,14 @@ const notOverTime: ReadonlySet<FigureId> = new Set(['kim', 'invalid', 'spam'])
 /** Reports a figure over time, by day or in larger steps. */
 export async function trendReport(writing: Writing): Promise<Draft> {
   const { runner, scope, understood, vocabulary } = writing
+  const shares = await sharesOverTime(writing)
+  if (shares) return shares
   const id = understood.figures[0] ?? 'csat'
   if (notOverTime.has(id)) return refusedFindings.overTime
   const figure = figureOf(id)
   const { startDate = '', endDate = '' } = scope
   const days = daysBetween(startDate, endDate) + 1
-  const grain = understood.grain ?? (days <= 16 ? 'day' : days <= 120 ? 'week' : 'month')
+  const grain = grainOf(understood, scope)
   const { statistic } = understood
   const value = (row: FigureRow) => statisticOf(id, row, statistic)
   const label = nameOf(id, statistic)
@@ -205,19 +209,4 @@ function meanOf(rows: TimeRow[], id: FigureId): number | null {
 const write = (id: FigureId, statistic: Statistic, row: TimeRow) => {
   const value = statisticOf(id, row, statistic)
   return value === null ? 'none' : figureOf(id).write(value)
-}
-
-export function keyName(grain: string, key: string): string {
-  switch (grain) {
-    case 'hour':
-      return hourName(Number(key))
-    case 'weekday':
-      return weekdayName(Number(key))
-    case 'week':
-      return `week of ${dayName(key)}`
-    case 'month':
-      return `${dayName(key).split(' ')[1]} ${key.slice(0, 4)}`
-    default:
-      return dayName(key)
-  }
 }

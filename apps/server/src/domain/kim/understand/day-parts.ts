@@ -65,8 +65,19 @@ export function takeDayParts(reading: Reading): DayPart[] {
       `(?:(?:in|during|on|at) )?(?:the )?${notOneDay}(?:${words})(?: hours| time)?`,
     ))
       add(match[0], part)
-  return asOpposites(found.sort((a, b) => a.at - b.at).map(one => one.part))
+  const parts = found.sort((a, b) => a.at - b.at).map(one => one.part)
+  return asOpposites(comparing.test(reading.original) ? parts : withoutRepeated(parts))
 }
+
+const comparing = /\b(?:than|vs|versus|compar\w*|against|or)\b/
+const isNamed = (one: DayPart) => named.some(([, part]) => part === one)
+
+/** “The evening, from 5pm on” gives one part of the day twice. The exact hours count. */
+const withoutRepeated = (parts: DayPart[]): DayPart[] =>
+  parts.filter(
+    one =>
+      !(isNamed(one) && parts.some(other => !isNamed(other) && other.from < one.to && one.from < other.to)),
+  )
 
 /** “Is the evening better than the day”: the day ends where the evening starts. */
 function asOpposites(parts: DayPart[]): DayPart[] {

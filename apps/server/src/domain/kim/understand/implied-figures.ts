@@ -31,6 +31,7 @@ export function addImpliedFigures(figures: FigureId[], implying: Implying): void
   // “Which topics went up most” counts tickets. Only people and teams are known by their score.
   const isTopic = ranked.dimension !== null && byVolume.has(ranked.dimension)
   if (movement === 'up' && (isTopic || /\bgr[eo]w\w*\b/.test(question)) && hasNone()) add('tickets')
+  if (movement === 'down' && /\bshr[au]nk\b/.test(question) && hasNone()) add('tickets')
   if (hasNone() && (isWork(question, implying) || isCounted(question, implying))) add('tickets')
   // “Are we slower than in September” is about the first reply.
   const isSpeed = /\b(?:slower|faster|quicker)\b/.test(question)

@@ -91,6 +91,10 @@ export function intentOf(parts: QuestionParts): Intent {
   )
     return 'breakdown'
   if (parts.conditions.length > 0 && parts.things) return 'having'
+  // “Reopened tickets per week”
+  const isCourse = parts.grain === 'day' || parts.grain === 'week' || parts.grain === 'month'
+  if (parts.conditions.length > 0 && isCourse && !parts.dimension && !parts.order && !twoPeriods)
+    return 'trend'
   const isOther = (id: FigureId) => id !== 'tickets' && !limitedIn(parts.conditions).has(id)
   if (parts.conditions.length > 0 && comparesNames && !named.some(isOther) && !parts.dimension)
     return 'compare'
@@ -151,9 +155,9 @@ export function figuresFor(
   if (intent === 'count' || intent === 'tickets' || intent === 'having')
     return named.filter(figure => figure !== 'tickets')
   if (
-    (intent === 'breakdown' || intent === 'compare') &&
+    (intent === 'breakdown' || intent === 'compare' || intent === 'trend') &&
     conditions.length > 0 &&
-    (intent === 'compare' || named.includes('tickets')) &&
+    (intent !== 'breakdown' || named.includes('tickets')) &&
     all.every(id => id === 'tickets' || limited.has(id))
   )
     return ['tickets']

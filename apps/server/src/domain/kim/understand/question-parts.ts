@@ -1,4 +1,5 @@
 import { asksForShown, splitClauses } from './clauses.ts'
+import { moverParts } from './mover-parts.ts'
 import { plainQuestion } from './plain-question.ts'
 
 const asks =
@@ -24,7 +25,7 @@ const tops = `${ups}|top|quickest|happiest|longest|biggest|largest`
 const bottoms = `${downs}|bottom|saddest|unhappiest|shortest|smallest|calmest`
 /** “best and worst”, “worst + best” */
 const opposites = new RegExp(
-  `\\b(${tops}|${bottoms})\\b( (?:and|&|\\+|plus) (?:the |my |our )?(?:(?:\\d+|two|three|four|five|ten) )?)\\b(${tops}|${bottoms})\\b`,
+  `\\b(${tops}|${bottoms})\\b(?: (?:\\d+|two|three|four|five|ten))?( (?:and|&|\\+|plus) (?:the |my |our )?(?:(?:\\d+|two|three|four|five|ten) )?)\\b(${tops}|${bottoms})\\b`,
   'i',
 )
 const isTop = (word: string) => new RegExp(`^(?:${tops})$`, 'i').test(word)
@@ -37,13 +38,19 @@ const oppositeThings = new RegExp(
 
 /** “which category is worst and which one is best” */
 const bothEnds = new RegExp(
-  `^(?<start>.*\\b)(?<one>${ups}|${downs})\\b(?<rest>.*?),? and (?:which(?: one)?|who|where)(?: is| was)?(?: the)? (?<other>${ups}|${downs})(?<end>[ ?.!]*)$`,
+  `^(?<start>.*\\b)(?<one>${ups}|${downs})\\b(?<rest>.*?),? and (?:which(?: one)?|who|where)(?: is| was)?(?: the)? (?<other>${ups}|${downs})(?<end>(?: (?:in|for|on|last|this|since|from) [^?]*)?[ ?.!]*)$`,
   'iu',
 )
 
 function oppositeParts(question: string): string[] | null {
-  const { start = '', one = '', rest = '', other = '' } = bothEnds.exec(question)?.groups ?? {}
-  if (other) return [`${start}${one}${rest}`, `${start}${other}${rest}`]
+  const {
+    start = '',
+    one = '',
+    rest = '',
+    other = '',
+    end: dates = '',
+  } = bothEnds.exec(question)?.groups ?? {}
+  if (other) return [`${start}${one}${rest}${dates}`, `${start}${other}${rest}${dates}`]
   const {
     start: lead = '',
     one: first = '',
@@ -117,18 +124,6 @@ function statisticParts(question: string): string[] | null {
     question.replace(twoStatistics, `${one}${middle}`),
     question.replace(twoStatistics, `${other}${middle}`),
   ]
-}
-
-/** “Biggest movers first”: what rose most, and what fell most. */
-const movers =
-  /\b(?:the |our )?(?:biggest|largest|top|main) (?:movers|changes|moves|swings|shifts)(?: first)?\b/iu
-const namesOtherFigure =
-  /\b(?:csat|scores?|sla|times?|reopen\w*|empathy|personali[sz]ation|responsiveness|completeness|polarity|ratings?)\b/iu
-
-function moverParts(question: string): string[] | null {
-  if (!movers.test(question)) return null
-  const figure = namesOtherFigure.test(question) ? '' : ' in tickets'
-  return ['increased', 'dropped'].map(moved => question.replace(movers, `${moved} most${figure}`))
 }
 
 /** A question with several parts, answered one by one. Each later part builds on the first. */

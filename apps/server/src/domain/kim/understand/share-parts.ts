@@ -2,6 +2,7 @@ import type { ChannelId } from '@pulse/contract'
 import { channelWords, type NameKind } from '../vocabulary.ts'
 import type { Mention } from './name-mentions.ts'
 import { wordsOf } from './name-words.ts'
+import type { Understood } from './understood-question.ts'
 
 /** In “what share of delivery issues is late delivery”, the category is the whole. */
 export const isWithinCategory = (mentions: readonly Pick<Mention, 'kind' | 'key' | 'within'>[]) =>
@@ -12,6 +13,16 @@ export const isWithinCategory = (mentions: readonly Pick<Mention, 'kind' | 'key'
       ? mentions.some(other => other.kind === 'category' && other.key === one.within)
       : one.kind === 'category',
   )
+
+/** “Share of live chat by month”: the other names of that kind are part of the whole. */
+export const isShareOverTime = (one: Understood) =>
+  one.intent === 'trend' &&
+  one.asksShare &&
+  one.part === null &&
+  one.figures.every(id => id === 'tickets') &&
+  one.mentions.length > 0 &&
+  one.mentions.every(({ excluded, kind }) => !excluded && kind !== 'rating') &&
+  new Set(one.mentions.map(({ kind }) => kind)).size === 1
 
 const shareOf = '(?:share|part|percent(?:age)?|%|proportion|portion|fraction|many|much)'
 /** “what share of Ken's tickets was Delivery issues” */

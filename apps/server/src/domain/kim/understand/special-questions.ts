@@ -73,7 +73,7 @@ const better = 'improv(?:e|ed|es|ing|ement)|(?:got|gotten|getting|became|become)
 const worse =
   '(?:got|gotten|getting|became|become) (?:worse|slower)|worsen(?:ed|ing)?|deteriorat(?:ed|ing|ion)'
 const down =
-  'drop(?:ped|s)?|fell|fallen|declin(?:e|ed|ing)|decreas(?:e|ed|ing)|slip(?:ped)?|go(?:es|ing)? down|went down|gone down|sank'
+  'shrank|shrunk|drop(?:ped|s)?|fell|fallen|declin(?:e|ed|ing)|decreas(?:e|ed|ing)|slip(?:ped)?|go(?:es|ing)? down|went down|gone down|sank'
 const up =
   'grow|growing|rose|risen|ris(?:e|ing)|increas(?:e|ed|ing)|grew|grown|go(?:es|ing)? up|went up|gone up|climbed|jump(?:ed)?'
 

@@ -1,11 +1,32 @@
-const howFar =
-  /(?<=(?<before>.*)),?(?: and| &)?(?: (?:please )?(?:tell|show|give)(?: me| us)?)? how far(?: (?:is|are|was|were|he|she|they|we|it|that|do|does|did|lie|lies|sit|sits))+ (?:below|behind|above|from|off|away from|ahead of|under) (?:the |our |my )?(?:whole |entire |rest of the )?(?:team|average|mean|rest|others|everyone|everybody|colleagues)(?:['’]s)?(?: average| mean| score)?(?: (?:there|(?:on|in|at|with) (?:it|that|this|there|that one|this one|the same)(?: factor| one)?))?(?=[ ?.!,]*)/giu
+const team =
+  "(?:the |our |my )?(?:whole |entire |rest of the )?(?:team|average|mean|rest|others|everyone|everybody|colleagues)(?:['’]s)?(?: average| mean| score| value)?(?: (?:there|(?:on|in|at|with) (?:it|that|this|there|that one|this one|the same)(?: factor| one)?))?"
+const away = '(?:below|behind|above|from|off|away from|ahead of|under)'
+const pronouns = '(?:is|are|was|were|he|she|they|we|it|that|do|does|did|lie|lies|sit|sits)'
+const lead = '(?<=(?<before>.*)),?(?: and| &)?(?: (?:please )?(?:tell|show|give)(?: me| us)?)?'
+const patterns = [
+  new RegExp(`${lead} (?:how far|(?:by )?how much)(?: ${pronouns})+ ${away} ${team}(?=[ ?.!,]*)`, 'giu'),
+  new RegExp(
+    `${lead}(?: with| plus)? (?:the|their|his|her) (?:gap|distance|difference) (?:to|from|with) ${team}(?=[ ?.!,]*)`,
+    'giu',
+  ),
+]
+/** “How far is Rui's empathy from the team average” */
+const ofOne = new RegExp(
+  `\\bhow (?:far|much) (?:is|are|was|were) (?<whose>(?:[\\p{L}'’]+ ){1,5}?)(?:worse |better |lower |higher )?${away} ${team}`,
+  'iu',
+)
 
 /** “… and how far is she below the team there”: factors and rankings of agents show everyone's mean anyway. */
-export const withTeamDistance = (question: string): string =>
-  question.replace(howFar, (...found) => {
-    const { before = '' } = found.at(-1) as Record<string, string>
-    return /\b(?:factors?|who|whom|whose|coach\w*|which|lowest|worst|best|highest)\b/i.test(before)
-      ? ''
-      : ' compared with the team'
-  })
+export function withTeamDistance(question: string): string {
+  const shown = patterns.reduce(
+    (text, pattern) =>
+      text.replace(pattern, (...found) => {
+        const { before = '' } = found.at(-1) as Record<string, string>
+        return /\b(?:factors?|who|whom|whose|coach\w*|which|lowest|worst|best|highest)\b/i.test(before)
+          ? ''
+          : ' compared with the team'
+      }),
+    question,
+  )
+  return shown.replace(ofOne, '$<whose>compared with the team')
+}

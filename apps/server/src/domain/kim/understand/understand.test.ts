@@ -136,7 +136,7 @@ describe('questions with parts that would have to be ignored are refused', () =>
     'how many agents do we have',
     'how many categories are there',
     'which agents have tickets with a CSAT below 3',
-    'how many tickets under 3 per week',
+    'how many tickets under 3 per weekday',
     'how many tickets under 3 in September and October',
     'which category has the most spam',
     'why did spam rise',
@@ -175,7 +175,7 @@ describe('questions with parts that would have to be ignored are refused', () =>
   )
 
   test('the refusal names the parts that can’t be combined', () => {
-    expect(read('how many tickets under 3 per week')).toMatchObject({
+    expect(read('how many tickets under 3 per weekday')).toMatchObject({
       why: 'I can’t combine a count of tickets with hours, weekdays, days, weeks or months. Ask for one at a time.',
     })
     expect(read('top 0 agents')).toMatchObject({ why: 'Ask for at least 1.' })

@@ -85,6 +85,7 @@ export const moversAndShares: readonly (readonly [string, string])[] = [
     '(?:(?:that|this|it|thats|its)(?: is| s)? )?(?:just|only|pure|all|mere) (?:noise|luck|chance)(?= *$| ¦)',
     '',
   ],
+  ['(?:re ?opened|re ?opens?) (?:the )?most tickets', 'has the most reopened tickets'],
   // Shifts
   [
     'how (?:did|was|is|has|does) (?:the|our|my|that|their) (?:(?:late|evening|night|early|day) )?shift (?:go|going|gone|do|doing|run|look)(?: (?:like|down))?',
