@@ -209,4 +209,21 @@ export const completeQuestions: readonly KeyQuestion[] = [
     inReport: `select string_agg(ticket_id, '|') as ids ${from(bad(`${page} and category = 'Delivery issues'`))}`,
     reports: row => String(row.ids).split('|'),
   },
+  {
+    ask: 'who has the most bad ratings in October, at least 20 tickets',
+    sql: `select count(*) filter (where rating = 'bad') as n ${from(october)} group by agent having count(*) >= 20 order by 1 desc limit 1`,
+    shows: row => [count(row.n)],
+    never: /\*\*No agent/,
+  },
+  {
+    ask: 'total tickets in October and the top 3 categories',
+    sql: `select (select count(*) ${from(october)}) as total, (select count(*) ${from(october)} group by category order by 1 desc limit 1) as n`,
+    shows: row => [count(row.total), count(row.n)],
+  },
+  {
+    ask: 'how many tickets did each group close in October and what was their csat',
+    sql: `select (select count(*) ${from(`${october} and grp = 'Orders'`)}) as n, (select round(avg(csat), 2) ${from(`${october} and grp = 'Orders'`)}) as csat`,
+    shows: row => [count(row.n), score(row.csat)],
+  },
+  { ask: 'Which agents have fewer than 5 bad ratings but more than 40 tickets in October?' },
 ]

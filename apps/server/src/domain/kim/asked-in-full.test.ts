@@ -119,6 +119,21 @@ describe('ratings', () => {
     })
   })
 
+  test('“more than twice” counts ratings unless it is about reopens', async () => {
+    expect(await read('Who got thumbs down more than twice this month?')).toMatchObject([
+      { intent: 'having', conditions: [], limits: [{ figure: 'tickets', is: 'over', value: 2 }] },
+    ])
+    expect(await read('which tickets were reopened more than twice in October')).toMatchObject([
+      { intent: 'tickets', conditions: [{ measure: 'reopens', is: 'over', value: 2 }] },
+    ])
+  })
+
+  test('a limit on ratings and one on tickets can’t be combined', async () => {
+    expect(
+      await read('Which agents have fewer than 5 bad ratings but more than 40 tickets in October?'),
+    ).toBeNull()
+  })
+
   test.each([
     'Of all the bad ratings on this page, how many percent belong to Delivery issues?',
     'What share of all bad ratings comes from Delivery issues?',
@@ -396,6 +411,7 @@ describe('names that are left out', () => {
     ],
     ['what would our October AI CSAT look like without Delivery issues?', ['Delivery issues']],
     ['SLA per group pls, worst at the top, and leave Escalations out of it', ['Escalations']],
+    ['The three slowest groups in October by resolution time, without Escalations', ['Escalations']],
     [
       'apart from email and the Others bucket, which channel has the longest first response time?',
       ['Email', 'Other channels'],

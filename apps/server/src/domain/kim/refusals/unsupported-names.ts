@@ -1,5 +1,6 @@
 import { isUnansweredDimension } from '../../answers/invalid-tickets/unanswered-by.ts'
 import type { FigureId } from '../figures.ts'
+import { ratingsCounted } from '../reports/figure-names.ts'
 import { selects } from '../rows.ts'
 import { isShareOverTime, isWithinCategory } from '../understand/share-parts.ts'
 import { dividesSpam } from '../understand/spam-questions.ts'
@@ -103,6 +104,10 @@ export function unsupportedCombination(understood: Understood): string | null {
     return 'Tickets get a category and a rating once they are answered, so I can’t tell which unanswered ones have it. Ask about all of them, a channel or a group.'
   if (intent === 'unanswered' && dimension && !isUnansweredDimension(dimension))
     return 'Tickets get a category and a rating once they are answered, so I can show unanswered ones only by agent, channel or group.'
+  const ofTickets = understood.limits.filter(({ figure }) => figure === 'tickets')
+  const isRange = ofTickets.map(({ is }) => is).join() === 'atLeast,atMost'
+  if (intent === 'having' && ofTickets.length > 1 && !isRange && ratingsCounted(understood))
+    return 'I can’t combine a limit on the number of ratings with one on the number of tickets. Use only one.'
   const problem = unsupportedSides(understood)
   if (problem) return problem
   const isApart = figures.includes('spam') || figures.includes('invalid')

@@ -1,9 +1,11 @@
 import type { ChannelId } from '@pulse/contract'
+import type { Dimension } from '../../answers/breakdowns/breakdown.ts'
 import { type Draft, exampleTickets, inPeriod, nothing, type Writing } from '../draft.ts'
 import { type FigureId, figureOf, type Statistic, statisticOf } from '../figures.ts'
 import { and, outOf, percent, safe, ticketLinks, tickets, whole } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import { type Row, rowsBy, selectionName, toolSelection, totalRow } from '../rows.ts'
+import { withoutKind } from '../scope.ts'
 import type { Scope } from '../tools.ts'
 import type { Found } from '../understand/understood-question.ts'
 import { channelNamed } from '../vocabulary.ts'
@@ -33,7 +35,8 @@ export async function rankReport(writing: Writing): Promise<Draft> {
   const leftOut = new Set(
     understood.mentions.filter(one => one.excluded && one.kind === by).map(one => one.key),
   )
-  const rows = every.filter(row => !leftOut.has(row.key) && meetsLimits(row, limits, 'mean'))
+  const meets = await limitCheck(writing, all, by)
+  const rows = every.filter(row => !leftOut.has(row.key) && meets(row))
   if (rows.length === 0)
     return { finding: `**No ${by}** has ${limitNames(limits, 'mean')} ${inPeriod(scope)}.` }
   const { statistic } = understood
@@ -117,6 +120,23 @@ export async function rankReport(writing: Writing): Promise<Draft> {
     found: foundRow(writing, by, first),
   }
 }
+
+/** “The most bad ratings, at least 20 tickets”: the minimum counts all tickets, not only those with a bad rating. */
+async function limitCheck(writing: Writing, scope: Scope, by: Dimension): Promise<(row: Row) => boolean> {
+  const { limits } = writing.understood
+  const isOfAll = ratingsCounted(writing.understood) && limits.some(({ figure }) => figure === 'tickets')
+  if (!isOfAll) return row => meetsLimits(row, limits, 'mean')
+  const rows = await rowsBy(
+    writing,
+    withoutKind(scope, 'rating'),
+    by,
+    limits.map(limit => limit.figure),
+  )
+  const enough = new Set(rows.filter(row => meetsLimits(row, limits, 'mean')).map(keyOf))
+  return row => enough.has(keyOf(row))
+}
+
+const keyOf = (row: Row) => `${row.within ?? ''}/${row.key}`
 
 /** What the ranked ones have together, and their share of all tickets. */
 function together(shown: readonly Row[], all: number, { runner }: Pick<Writing, 'runner'>): string {

@@ -11,6 +11,7 @@ import { takeCourse } from './question-course.ts'
 import {
   aboutThose,
   asksSeveral,
+  asksTotal,
   countsActive,
   countsTickets,
   directionIn,
@@ -287,7 +288,7 @@ export function recognize(
         ? 'rating'
         : null,
     together,
-    asksShare: wanted.shared,
+    asksShare: wanted.shared || asksTotal(intent, named, reading.original),
     asksFor: directionIn(withoutNames(reading.original, mentions)),
     movement,
     perDay:

@@ -39,6 +39,12 @@ export function likeSubject(one: Understood, subject: Understood, own: Understoo
     one.top = subject.top
     one.conditions = subject.conditions
   }
+  // “How many tickets did each group close, and what was their CSAT”
+  const isOfEach = subject.intent === 'breakdown' && one.intent === 'figure' && own.mentions.length === 0
+  if (isOfEach && own.figures.length > 0 && /\b(?:their|each)\b/i.test(part)) {
+    one.intent = 'breakdown'
+    one.dimension = subject.dimension
+  }
   // “In Returns, what grew and what shrank”: both are its subcategories.
   const isInside = own.dimension === 'category' && subject.dimension === 'subcategory'
   if (isInside && one.intent === subject.intent && own.mentions.length === 0) one.dimension = 'subcategory'

@@ -39,7 +39,8 @@ const notVerb =
 /** “spare parts requests”: what such tickets are about, said again. */
 const nouns =
   '(?: (?:stuff|questions?|requests?|complaints?|enquir(?:y|ies)|inquir(?:y|ies)|queries|parcels?|packages?|calls|topics?))?'
-const groupsCue = '(?:groups|teams|queues|desks|departments)(?= (?:in|on|for|last|this|by|¦)| *$)'
+const groupsCue =
+  '(?<!(?:slowest|fastest|quickest|best|worst|busiest|lowest|highest|biggest|smallest|top|bottom|which|what|all|the|our|my|other|\\d+|two|three|four|five|by) )(?:groups|teams|queues|desks|departments)(?= (?:in|on|for|last|this|by|¦)| *$)'
 
 /** Full names, or names with their kind: “the Billing group”, “Ken Ito”, “live chat”, “rated bad”. */
 export function takeNames(reading: Reading, vocabulary: Vocabulary): Names {

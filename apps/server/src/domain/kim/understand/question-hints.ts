@@ -118,3 +118,7 @@ export const ofReopenedTickets =
 /** “The worst channel for bad ratings” compares shares. “The most bad ratings” counts them. */
 export const judgesRatings =
   /\b(?:best|worst)\b (?:\w+ ){1,3}(?:for|on|in|at|by|with) (?:the )?(?:bad|good) ratings\b/
+
+/** “Total tickets and the top 3 categories”: a ranking with shares also has the total. */
+export const asksTotal = (intent: string, figures: readonly FigureId[], question: string) =>
+  intent === 'rank' && figures.join() === 'tickets' && /\b(?:total|altogether)\b/.test(question)

@@ -84,7 +84,7 @@ export function rankedThings(of: Ranking): RankedThings {
 
 function orderOf({ question, ordered, figures }: Ranking, passing: Dimension | null, coachedOn: boolean) {
   // “Top 5 categories” are those with the most tickets. Only people and teams have a best score.
-  const isVolume = passing !== null && byVolume.has(passing) && figures.length === 0
+  const isVolume = passing !== null && byVolume.has(passing) && figures.every(id => id === 'tickets')
   const isTop = ordered === 'best' && /\btop\b/.test(question)
   if ((isVolume || figures.includes('breaches')) && isTop) return 'most'
   return coachedOn ? 'worst' : ordered

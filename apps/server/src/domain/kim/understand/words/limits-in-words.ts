@@ -110,7 +110,11 @@ export const limitsInWords: readonly (readonly [string, string])[] = [
   ),
   // “at least 10 live chats”, “more than 6 bad ratings”: the name was already taken.
   [
-    `(at least|at most|minimum of|minimum|min|more than|over|fewer than|less than|under) (\\d+) ¦(?= (?:each|apiece|in|on|since|for|or|per|and)(?: |$)| *$| ¦)`,
+    `(at least|at most|minimum of|minimum|min|more than|over|fewer than|less than|under) (\\d+) ¦(?= (?:each|apiece|in|on|since|for|or|per|and|but|this|last)(?: |$)| *$| ¦)`,
     '$1 $2 tickets ¦',
   ],
+  // “who got thumbs down more than twice”
+  ['(?<=¦ )(more than|at least) once(?!.*re ?open)', '$1 1 tickets'],
+  ['(?<=¦ )(more than|at least) twice(?!.*re ?open)', '$1 2 tickets'],
+  ['(?<=¦ )(more than|at least) (\\d+) times(?!.*re ?open)', '$1 $2 tickets'],
 ]

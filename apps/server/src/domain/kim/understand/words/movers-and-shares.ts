@@ -86,6 +86,10 @@ export const moversAndShares: readonly (readonly [string, string])[] = [
     '',
   ],
   ['(?:re ?opened|re ?opens?) (?:the )?most tickets', 'has the most reopened tickets'],
+  [
+    '(?:above or below|below or above|ahead of or behind|behind or ahead of|better or worse than) (?:the |our )?team(?: average)?',
+    'compared with the team',
+  ],
   // Shifts
   [
     'how (?:did|was|is|has|does) (?:the|our|my|that|their) (?:(?:late|evening|night|early|day) )?shift (?:go|going|gone|do|doing|run|look)(?: (?:like|down))?',
