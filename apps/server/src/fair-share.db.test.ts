@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../test-support/app.ts'
 import { type SeededAccount, seedAccount } from '../test-support/database.ts'
-import { connectionShares } from './platform/database/connection-shares.ts'
+import { figureShares } from './platform/database/connection-shares.ts'
 
 let app: TestApp
 let acme: SeededAccount
@@ -36,14 +36,6 @@ const question = (headers: Who) =>
   })
 
 describe('connections to the database', () => {
-  /** How many connections an account gets while another one is active and others hold some. */
-  const shareOf = (held = 0) =>
-    Math.min(connectionShares.whileShared.most, Math.ceil((connectionShares.total - held) / 2))
-
-  beforeEach(async () => {
-    expect((await dashboard(other)).status).toBe(200)
-  })
-
   test('accounts that use as many connections as they can don’t slow down another account’s dashboard', async () => {
     const initech = await seedAccount(app.owner, { name: 'initech' })
     const { promise: enough, resolve: letGo } = Promise.withResolvers<void>()
@@ -60,16 +52,14 @@ describe('connections to the database', () => {
           : app.database.readAccount(accountId, signal, work)
       })
     const held = hold(acme, 'withAccount')
-    await vi.waitFor(() => expect([...holding.values()]).toEqual([shareOf()]), { timeout: 20_000 })
+    await vi.waitFor(() => expect([...holding.values()]).toEqual([5]), { timeout: 20_000 })
     held.push(...hold(initech, 'readAccount'))
-    await vi.waitFor(() => expect([...holding.values()]).toEqual([shareOf(), shareOf(shareOf())]), {
-      timeout: 20_000,
-    })
+    await vi.waitFor(() => expect([...holding.values()]).toEqual([5, 2]), { timeout: 20_000 })
     expect((await dashboard(other)).status).toBe(200)
     expect((await app.call({ method: 'GET', url: '/readyz' })).status).toBe(200)
     // Signing in isn't tied to an account yet, so it uses a reserved connection.
     await app.signIn(globex)
-    expect([...holding.values()]).toEqual([shareOf(), shareOf(shareOf())])
+    expect([...holding.values()]).toEqual([5, 2])
     letGo()
     await Promise.all(held)
     expect([...holding.values()]).toEqual([30, 30])
@@ -85,9 +75,9 @@ describe('connections to the database', () => {
         await enough
       }),
     )
-    await vi.waitFor(() => expect(holding).toBe(shareOf()), { timeout: 20_000 })
+    await vi.waitFor(() => expect(holding).toBe(5), { timeout: 20_000 })
     expect((await dashboard(greedy)).status).toBe(200)
-    expect(holding).toBe(shareOf())
+    expect(holding).toBe(5)
     letGo()
     await Promise.all(held)
   })
@@ -110,9 +100,9 @@ describe('connections to the database', () => {
       )
     try {
       const calls = Array.from({ length: 30 }, () => dashboard(greedy))
-      await vi.waitFor(() => expect(checking).toBe(shareOf()), { timeout: 20_000 })
+      await vi.waitFor(() => expect(checking).toBe(5), { timeout: 20_000 })
       expect((await dashboard(other)).status).toBe(200)
-      expect(checking).toBe(shareOf())
+      expect(checking).toBe(5)
       letGo()
       expect(new Set((await Promise.all(calls)).map(answer => answer.status))).toEqual(new Set([200]))
     } finally {
@@ -134,7 +124,7 @@ describe('connections to the database', () => {
         share,
       ),
     )
-    await vi.waitFor(() => expect(holding).toBe(shareOf()), { timeout: 20_000 })
+    await vi.waitFor(() => expect(holding).toBe(5), { timeout: 20_000 })
     // A made-up token from the same address waits its turn, but the account's own dashboard doesn't.
     const madeUp = app.call({
       method: 'GET',
@@ -143,10 +133,39 @@ describe('connections to the database', () => {
       remoteAddress: '203.0.113.66',
     })
     expect((await dashboard(greedy)).status).toBe(200)
-    expect(holding).toBe(shareOf())
+    expect(holding).toBe(5)
     letGo()
     expect((await madeUp).status).toBe(401)
     await Promise.all(held)
+  })
+})
+
+describe('figures', () => {
+  test('while another account reads figures, an account reads few at a time, and its other calls aren’t limited', async () => {
+    const { promise: enough, resolve: letGo } = Promise.withResolvers<void>()
+    const { signal } = new AbortController()
+    let reading = 0
+    const most = Math.min(figureShares.whileShared.most, 5)
+    expect((await dashboard(other)).status).toBe(200)
+    const held = Array.from({ length: 30 }, () =>
+      app.database.readAccount(
+        acme.accountId,
+        signal,
+        async () => {
+          reading += 1
+          await enough
+        },
+        0,
+      ),
+    )
+    await vi.waitFor(() => expect(reading).toBe(most), { timeout: 20_000 })
+    expect((await dashboard(other)).status).toBe(200)
+    // Needs another connection of the same account.
+    if (most < 5) expect(await app.database.withAccount(acme.accountId, async () => 'done')).toBe('done')
+    expect(reading).toBe(most)
+    letGo()
+    await Promise.all(held)
+    expect(reading).toBe(30)
   })
 })
 

@@ -157,7 +157,7 @@ describe('while another account is active', () => {
   const shared = () =>
     slots({
       each: 5,
-      whileShared: { most: 2, forMs: 10_000, counts: key => key !== 'jobs' },
+      whileShared: { most: 2, forMs: 10_000 },
       patienceMs: 60_000,
     })
   const names = (key: string) => Array.from({ length: 6 }, (_, n) => `${key}${n}`)
@@ -182,23 +182,6 @@ describe('while another account is active', () => {
     for (const name of names('a')) start(both, 'a', name)
     await settle()
     expect(begun).toHaveLength(5)
-  })
-
-  test('background jobs restrict no one, but are restricted by accounts', async () => {
-    const both = shared()
-    for (const name of names('j')) start(both, 'jobs', name)
-    await settle()
-    expect(begun).toHaveLength(5)
-    begun = []
-    for (const name of names('a')) start(both, 'a', name)
-    await settle()
-    expect(begun).toHaveLength(5)
-    begun = []
-    const later = shared()
-    start(later, 'a', 'a0')
-    for (const name of names('j')) start(later, 'jobs', name)
-    await settle()
-    expect(begun).toEqual(['a0', 'j0', 'j1'])
   })
 })
 

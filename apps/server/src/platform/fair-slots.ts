@@ -1,4 +1,4 @@
-interface Options<Key> {
+interface Options {
   /** The maximum number of concurrent runs for one key. */
   each?: number
   /** The maximum number of concurrent runs across all keys. */
@@ -10,10 +10,9 @@ interface Options<Key> {
   even?: boolean
   /**
    * The maximum for one key while another key is active, that is, has started or finished work in the last `forMs`.
-   * Slots alone don't make work fast: queries of a busy account also use the processor that others need. Only keys that
-   * pass `counts` restrict others.
+   * Slots alone don't make work fast: queries of a busy account also use the processor that others need.
    */
-  whileShared?: { most: number; forMs: number; counts: (key: Key) => boolean }
+  whileShared?: { most: number; forMs: number }
   /** How many requests can wait for one key. Further requests are rejected immediately. */
   waiting: number
   /** How long work waits before it is rejected. */
@@ -28,7 +27,7 @@ type Enter = () => void
  * waiting accounts in turn and, within an account, in the order of its requests.
  */
 export class FairSlots<Key> {
-  readonly #options: Options<Key>
+  readonly #options: Options
   readonly #running = new Map<Key, number>()
   /** Keys in the order they get the next slot. */
   readonly #waiting = new Map<Key, Enter[]>()
@@ -36,7 +35,7 @@ export class FairSlots<Key> {
   /** The two keys that were active last, the most recent one first. */
   #active: { key: Key; at: number }[] = []
 
-  constructor(options: Options<Key>) {
+  constructor(options: Options) {
     this.#options = options
   }
 
@@ -94,7 +93,7 @@ export class FairSlots<Key> {
   }
 
   #recordActivity(key: Key): void {
-    if (!this.#options.whileShared?.counts(key)) return
+    if (!this.#options.whileShared) return
     const [other] = this.#active.filter(one => one.key !== key)
     this.#active = [{ key, at: performance.now() }, ...(other ? [other] : [])]
   }

@@ -6,7 +6,7 @@ import { accountDialect } from './account-dialect.ts'
 import { cancelledBy, watched } from './cancel.ts'
 import { isOnCitus, ServerDialect } from './citus.ts'
 import { createPool, urlForRole } from './connection.ts'
-import { connectionShares, connections } from './connection-shares.ts'
+import { connectionShares, connections, figureShares } from './connection-shares.ts'
 import { Listener, type Listening } from './listener.ts'
 import { namedStatements } from './named-statements.ts'
 import { Replica, type ReplicaStatus, serverIdentity } from './replica.ts'
@@ -75,6 +75,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   // Every call starts with the same query to check its token, and planning that query takes far longer than running it.
   const checks = namedStatements(appPool)
   const shares = new FairSlots<number | string>(connectionShares)
+  const figureReads = new FairSlots<number>(figureShares)
   const sharedBy = (shareOf: (accountId: number) => number | string) => ({
     withAccount: ((accountId, work, share) =>
       shares.run(share ?? shareOf(accountId), () =>
@@ -82,20 +83,23 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
           .transaction()
           .execute(work),
       )) satisfies Database['withAccount'],
-    readAccount: (async (accountId, signal, work, figuresVersion) => {
-      if (replica && figuresVersion !== undefined) {
-        const read = await replica.read({ accountId, version: figuresVersion, signal, work })
-        if (read) return read.answer
+    readAccount: ((accountId, signal, work, figuresVersion) => {
+      const read = () =>
+        shares.run(
+          shareOf(accountId),
+          () => {
+            const pool = watched(appPool)
+            const reading = new Kysely<Tables>({ dialect: accountDialect(pool, accountId, citus, 'read') })
+            return reading.transaction().execute(tx => cancelledBy(signal, pool, global, () => work(tx)))
+          },
+          signal,
+        )
+      if (figuresVersion === undefined) return read()
+      const readFigures = async () => {
+        const fromReplica = await replica?.read({ accountId, version: figuresVersion, signal, work })
+        return fromReplica ? fromReplica.answer : read()
       }
-      return shares.run(
-        shareOf(accountId),
-        () => {
-          const pool = watched(appPool)
-          const reading = new Kysely<Tables>({ dialect: accountDialect(pool, accountId, citus, 'read') })
-          return reading.transaction().execute(tx => cancelledBy(signal, pool, global, () => work(tx)))
-        },
-        signal,
-      )
+      return figureReads.run(accountId, readFigures, signal)
     }) satisfies Database['readAccount'],
   })
   const database: Database = {
