@@ -3,6 +3,7 @@ import type { Tables } from '../../platform/database/index.ts'
 import type { CodeCache } from './code-cache.ts'
 import { similarityToBytes, toCode } from './embedders.ts'
 import type { QueryWord } from './query-words.ts'
+import { sentenceComparer } from './sentence-codes.ts'
 import { noFilter } from './ticket-filters.ts'
 import { ticketsWithWords } from './tickets-with-words.ts'
 
@@ -13,7 +14,10 @@ interface Asked {
   personal: boolean
 }
 
-type Meaning = Omit<Parameters<CodeCache['nearest']>[1], 'limit'>
+interface Meaning extends Omit<Parameters<CodeCache['nearest']>[1], 'limit'> {
+  /** The vectors of the query's sentences. Empty if the model doesn't embed sentences. */
+  sentences: readonly Float32Array[]
+}
 
 /** The tickets worth ranking, by ID. */
 interface Candidates {
@@ -21,6 +25,8 @@ interface Candidates {
   scores: Map<string, number>
   /** The cosine similarity of each ticket to the query. */
   similar: Map<string, number>
+  /** How similar each ticket's sentences are to the query's. */
+  bySentence: Map<string, number>
 }
 
 const nearestCodes = 200
@@ -94,12 +100,14 @@ async function compared(
   asked: Asked,
 ): Promise<Candidates & { near: number }> {
   const scores = await wordScores(tx, asked, near ?? [])
-  if (!meaning) return { scores, similar: new Map(), near: 0 }
-  const all = await similarities(tx, meaning, [...new Set([...(near ?? []), ...scores.keys()])])
+  if (!meaning) return { scores, similar: new Map(), bySentence: new Map(), near: 0 }
+  const { all, bySentence } = await similarities(tx, meaning, [
+    ...new Set([...(near ?? []), ...scores.keys()]),
+  ])
   const existing = (near ?? []).filter(id => all.has(id))
   const dropped = new Set(existing.slice(nearestCodes).filter(id => !scores.has(id)))
   const similar = new Map([...all].filter(([id]) => !dropped.has(id)))
-  return { scores, similar, near: existing.length }
+  return { scores, similar, bySentence, near: existing.length }
 }
 
 /** Scores the tickets that contain the rarest words, and tickets similar in meaning that contain any of the words. */
@@ -157,7 +165,7 @@ async function scored(
   ]
   // A visitor's search must not depend on tickets that contain the words only in personal data.
   const { rows } = await sql<{ ticket_id: string; score: number }>`
-    select ticket_id, score / (0.6 + 0.4 * sqrt(greatest(length / avg(length) over (), 0.05)))::float8 as score
+    select ticket_id, score / (0.5 + 0.5 * sqrt(greatest(length / avg(length) over (), 0.05)))::float8 as score
       from (select found.ticket_id, found.is_near, found.length, ${sql.join(ranks, sql` + `)} as score
               from (${sql.join(sources, sql` union all `)}) as found
               ${joinedTickets(accountId, sql.ref('found.ticket_id'), filter)}) as scored
@@ -174,18 +182,34 @@ function joinedTickets(accountId: number, id: RawBuilder<unknown>, filter: RawBu
 
 async function similarities(
   tx: Kysely<Tables>,
-  { accountId, model, vector }: Meaning,
+  { accountId, model, vector, sentences }: Meaning,
   ticketIds: string[],
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ ids: string[] | null; vectors: Buffer | null }>`
-    select json_agg(ticket_id) as ids, string_agg(vector, ''::bytea) as vectors from ticket_vectors
+): Promise<{ all: Map<string, number>; bySentence: Map<string, number> }> {
+  const { rows } = await sql<{
+    ids: string[] | null
+    vectors: Buffer | null
+    sizes: number[]
+    codes: Buffer
+  }>`
+    select json_agg(ticket_id) as ids, string_agg(vector, ''::bytea) as vectors,
+           json_agg(length(sentence_codes)) as sizes, string_agg(sentence_codes, ''::bytea) as codes
+      from ticket_vectors
      where account_id = ${accountId} and model = ${model.name} and ticket_id = any(${ticketIds}::text[])`.execute(
     tx,
   )
-  const { ids, vectors } = rows[0] ?? {}
-  if (!ids || !vectors) return new Map()
+  const all = new Map<string, number>()
+  const bySentence = new Map<string, number>()
+  const { ids, vectors, sizes, codes } = rows[0] ?? {}
+  if (!ids || !vectors || !sizes || !codes) return { all, bySentence }
   const size = vectors.length / ids.length
-  return new Map(
-    ids.map((id, i) => [id, similarityToBytes(vector, vectors.subarray(i * size, (i + 1) * size))]),
-  )
+  const compare = sentenceComparer(sentences)
+  let from = 0
+  for (const [i, id] of ids.entries()) {
+    const similarity = similarityToBytes(vector, vectors.subarray(i * size, (i + 1) * size))
+    all.set(id, similarity)
+    const own = codes.subarray(from, from + (sizes[i] ?? 0))
+    from += own.length
+    if (sentences.length > 0) bySentence.set(id, own.length > 0 ? compare(own) : similarity)
+  }
+  return { all, bySentence }
 }

@@ -5,6 +5,8 @@ import { dimensions, embed } from '@pulse/scoring/embeddings'
 export interface SearchModel {
   model: string
   embedAll(texts: readonly string[]): Promise<Float32Array[]>
+  /** Omitted if embedding needs a request. Then only whole tickets are embedded, not their sentences. */
+  embed?(text: string): Float32Array
   /** Whether the model knows the language of a text. Omitted if it knows all. */
   understands?(text: string): boolean
 }

@@ -34,3 +34,20 @@ test('a ticket without any of the words is left out unless its meaning is close'
   expect(fused(new Map([['3', 1]]), similar, 3)).toEqual(['2', '3'])
   expect(fused(new Map(), similar, 3)).toEqual(['2'])
 })
+
+test('of tickets with the same words, the one with more similar sentences comes first', () => {
+  const words = new Map([
+    ['1', 8],
+    ['2', 8],
+  ])
+  const similar = new Map([
+    ['1', 0.5],
+    ['2', 0.5],
+  ])
+  const bySentence = new Map([
+    ['1', 0.4],
+    ['2', 0.7],
+  ])
+  expect(fused(words, similar, 30)).toEqual(['1', '2'])
+  expect(fused(words, similar, 30, bySentence)).toEqual(['2', '1'])
+})

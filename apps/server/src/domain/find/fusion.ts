@@ -8,24 +8,34 @@ const leastSimilarity = 0.35
  * half of the queries described in docs/find.md.
  */
 const meaningWeight = (nearest: number, words: number) =>
-  Math.max(40 * nearest ** 10, Math.min(2.5, 100 / words ** 2))
+  Math.max(40 * nearest ** 12, Math.min(2.5, 100 / words ** 2))
 
-/** Ranks tickets by words and meaning combined, best first. `words` is the number of words in the query. */
+/** How much the similarity of sentences counts, which works better for long tickets than one vector. */
+const sentenceWeight = 1.2
+
+/**
+ * Ranks tickets by words and meaning combined, best first. `words` is the number of words in the query. `bySentence` is
+ * empty if sentences weren't compared.
+ */
 export function fused(
   scores: ReadonlyMap<string, number>,
   similar: ReadonlyMap<string, number>,
   words: number,
+  bySentence: ReadonlyMap<string, number> = new Map(),
 ): string[] {
   let best = Number.MIN_VALUE
   for (const score of scores.values()) best = Math.max(best, score)
   let nearest = 0
   for (const similarity of similar.values()) nearest = Math.max(nearest, similarity)
   // If no words match, only meaning counts.
-  const weight = scores.size > 0 ? meaningWeight(nearest, words) : 1
+  const weight = Math.max(meaningWeight(nearest, words), scores.size > 0 ? 0 : 1)
   return [...new Set([...scores.keys(), ...similar.keys()])]
     .map(id => ({ id, words: (scores.get(id) ?? 0) / best, similarity: similar.get(id) ?? 0 }))
     .filter(one => one.words > 0 || one.similarity >= leastSimilarity)
-    .map(one => ({ id: one.id, score: one.words + weight * one.similarity }))
+    .map(({ id, words, similarity }) => ({
+      id,
+      score: words + weight * similarity + sentenceWeight * (bySentence.get(id) ?? 0),
+    }))
     .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
     .map(one => one.id)
 }

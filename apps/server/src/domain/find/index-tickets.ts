@@ -104,7 +104,10 @@ async function storeBatch(
       accountId,
       name,
       [...taken],
-      stored.map(({ ticketId, vectors }) => ({ ticketId, vector: vectors[place] ?? new Float32Array() })),
+      stored.flatMap(({ ticketId, embedded }) => {
+        const own = embedded[place]
+        return own ? [{ ticketId, ...own }] : []
+      }),
     )
 }
 
@@ -126,7 +129,7 @@ async function storeVectors(
   accountId: number,
   model: string,
   replaced: string[],
-  vectors: { ticketId: string; vector: Float32Array }[],
+  vectors: { ticketId: string; vector: Float32Array; sentenceCodes: Buffer }[],
 ): Promise<void> {
   await sql`delete from ticket_vectors
     where account_id = ${accountId} and model = ${model} and ticket_id = any(${replaced}::text[])`.execute(tx)
@@ -141,14 +144,23 @@ async function storeVectors(
   // PostgreSQL reads two long values faster than arrays of short ones.
   const codes = Buffer.concat(stored.map(({ vector }) => toCode(vector)))
   const bytes = Buffer.concat(stored.map(({ vector }) => toBytes(vector)))
+  const sentences = Buffer.concat(stored.map(one => one.sentenceCodes))
+  let end = 0
+  const starts = stored.map(one => {
+    end += one.sentenceCodes.length
+    return end - one.sentenceCodes.length + 1
+  })
   // The model may have been retired in the meantime.
   for (const { version } of rows)
     await insertSelect(tx, {
       into: 'ticket_vectors',
-      columns: ['account_id', 'model', 'version', 'ticket_id', 'code', 'vector'],
+      columns: ['account_id', 'model', 'version', 'ticket_id', 'code', 'vector', 'sentence_codes'],
       select: sql`select ${accountId}, ${model}, ${version}, new.ticket_id,
-          ${slice(codes, codeBytes)}, ${slice(bytes, dimensions)}
-        from unnest(${stored.map(one => one.ticketId)}::text[]) with ordinality as new (ticket_id, place)`,
+          ${slice(codes, codeBytes)}, ${slice(bytes, dimensions)},
+          substring(${sentences}::bytea from new.start for new.size)
+        from unnest(${stored.map(one => one.ticketId)}::text[], ${starts}::int[],
+          ${stored.map(one => one.sentenceCodes.length)}::int[])
+          with ordinality as new (ticket_id, start, size, place)`,
     })
 }
 

@@ -4,6 +4,7 @@ import type { SearchModel } from './embedders.ts'
 import { loadTickets } from './load-tickets.ts'
 import { type LiveModel, liveModels } from './search-models.ts'
 import { type SearchedText, searchedText } from './searched-text.ts'
+import { sentenceCodes } from './sentence-codes.ts'
 import { stemsOf } from './stems.ts'
 import { type TicketWords, ticketWords } from './ticket-words.ts'
 import { hasUnqueued, queueUnqueued } from './unqueued-tickets.ts'
@@ -20,8 +21,13 @@ export interface Batch {
 
 export interface PreparedTicket extends TicketWords {
   ticketId: string
-  /** One vector for each of the batch's models. */
-  vectors: Float32Array[]
+  /** For each of the batch's models. */
+  embedded: Embedded[]
+}
+
+interface Embedded {
+  vector: Float32Array
+  sentenceCodes: Buffer
 }
 
 /** Pauses after this many tickets, because the same process also handles requests. */
@@ -72,17 +78,16 @@ export async function prepareBatch(
     if (i % breathAfter === 0) await setImmediate()
     texts.push({ ticketId: ticket.ticketId, text: searchedText(ticket) })
   }
-  const topics = texts.map(({ text }) => text.topic)
   const used: LiveModel[] = []
-  const vectors: Float32Array[][] = []
+  const embedded: Embedded[][] = []
   // After the masker changes, two models share one embedder. It may be a paid service, so it embeds each text once.
-  const made = new Map<SearchModel, Float32Array[]>()
+  const made = new Map<SearchModel, Embedded[]>()
   for (const model of models) {
     if (failures.has(model.embedder)) continue
     try {
-      const own = made.get(model.embedder) ?? (await model.embedder.embedAll(topics))
+      const own = made.get(model.embedder) ?? (await embedTexts(model.embedder, texts))
       made.set(model.embedder, own)
-      vectors.push(own)
+      embedded.push(own)
       used.push(model)
     } catch (error) {
       failures.set(model.embedder, error)
@@ -95,10 +100,27 @@ export async function prepareBatch(
     isComplete: used.length === models.length,
     tickets: texts.map(({ ticketId, text }, i) => ({
       ticketId,
-      vectors: vectors.map(own => own[i] ?? new Float32Array()),
+      embedded: embedded.map(own => own[i] ?? nothing),
       ...ticketWords(text, stemOf),
     })),
   }
+}
+
+const nothing: Embedded = { vector: new Float32Array(), sentenceCodes: Buffer.alloc(0) }
+
+async function embedTexts(
+  embedder: SearchModel,
+  texts: readonly { text: SearchedText }[],
+): Promise<Embedded[]> {
+  const vectors = await embedder.embedAll(texts.map(({ text }) => text.topic))
+  const { embed } = embedder
+  const embedded: Embedded[] = []
+  for (const [i, { text }] of texts.entries()) {
+    if (embed && i % breathAfter === 0) await setImmediate()
+    const codes = embed ? sentenceCodes(text.body, embed) : nothing.sentenceCodes
+    embedded.push({ vector: vectors[i] ?? nothing.vector, sentenceCodes: codes })
+  }
+  return embedded
 }
 
 function partsOf({ text }: { text: SearchedText }): string[][] {

@@ -6,12 +6,16 @@ import { lockSearch } from './word-counts.ts'
 
 /** A model that an account has vectors for, with this installation's embedder for it. */
 export interface LiveModel {
-  /** The stored name. It includes the masker's version, because text is masked before it is embedded. */
+  /**
+   * The stored name. It includes the masker's version, because text is masked before it is embedded, and whether
+   * sentences are embedded too, so tickets that were indexed without them are indexed again.
+   */
   name: string
   embedder: SearchModel
 }
 
-const storedName = ({ model }: SearchModel) => `${model} masker-${maskerVersion}`
+const storedName = ({ model, embed }: SearchModel) =>
+  `${model} masker-${maskerVersion}${embed ? ' sentences' : ''}`
 
 /** Ignores the masker's version. Queries aren't masked, so vectors from an earlier masker can still be searched. */
 const embedderOf = (name: string, embedders: readonly SearchModel[]) =>

@@ -6,6 +6,7 @@ import { fromBytes, type SearchModel } from './embedders.ts'
 import { fused } from './fusion.ts'
 import { type Correction, type QueryWord, queryWords, wordsLike } from './query-words.ts'
 import { currentModel, type LiveModel } from './search-models.ts'
+import { querySentences } from './sentence-codes.ts'
 import { type TicketFilters, ticketFilter } from './ticket-filters.ts'
 
 export interface Search {
@@ -56,14 +57,16 @@ export async function search(
       ? await queryWords(tx, accountId, asked.text, asked.personal)
       : await wordsLike(tx, accountId, asked.like)
   const vector = model && (await vectorFor(tx, accountId, model, asked, count, embedded))
-  const meaning = model && vector && { accountId, model, vector, tickets: total }
-  const { scores, similar } = await candidates(tx, meaning, codes, {
+  const sentences =
+    asked.like === undefined && model?.embedder.embed ? querySentences(asked.text, model.embedder.embed) : []
+  const meaning = model && vector && { accountId, model, vector, sentences, tickets: total }
+  const { scores, similar, bySentence } = await candidates(tx, meaning, codes, {
     accountId,
     words: parts.words ? words : [],
     filter,
     personal: asked.personal,
   })
-  const ranked = fused(scores, similar, count).filter(id => id !== asked.like)
+  const ranked = fused(scores, similar, count, bySentence).filter(id => id !== asked.like)
   const named = asked.like === undefined ? await namedTickets(tx, accountId, asked.text, filter) : []
   return {
     ticketIds: [...new Set([...named, ...ranked])].slice(0, asked.limit),

@@ -20,10 +20,13 @@ export interface SearchedText {
   personal: string[]
   /** The text that is embedded: the start of the ticket, where its topic is. */
   topic: string
+  /** The text whose sentences are embedded. */
+  body: string
 }
 
 const longestMessages = 20_000
 const longestTopic = 1_000
+const longestBody = 6_000
 const placeholder = /\[[A-Z]+_\d+(?:\.\d+)?\]/g
 
 /** Separates a ticket's personal data from the text that anyone can search. */
@@ -41,12 +44,14 @@ export function searchedText(ticket: SearchedTicket): SearchedText {
   const found = new Set(parts.flatMap(part => part.match(placeholder) ?? []))
   const personal = [...found].map(one => masker.valueOf(one) ?? '').join(' ')
   const [subject = '', summary = '', rest = ''] = parts.map(part => part.replace(placeholder, ' '))
+  const body = `${subject}\n${rest}`.slice(0, longestBody)
   return {
     subject: wordsIn(subject),
     summary: wordsIn(summary),
     messages: wordsIn(rest),
     personal: wordsIn([personal, ...names].join(' ').slice(0, longestMessages)),
-    topic: `${subject}\n${rest}`.slice(0, longestTopic),
+    topic: body.slice(0, longestTopic),
+    body,
   }
 }
 

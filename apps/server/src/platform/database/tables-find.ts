@@ -19,6 +19,7 @@ export interface FindTables {
     version: number
     code: Buffer
     vector: Buffer
+    sentence_codes: Generated<Buffer>
   }
   search_queue: {
     account_id: number
