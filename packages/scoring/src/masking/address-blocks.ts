@@ -1,5 +1,6 @@
 import { inStreetName, word } from './addresses.ts'
 import type { DataKind } from './data-kind.ts'
+import { triggers } from './trigger-words.ts'
 
 /* Flats, houses with names, and the other parts of an address. Quantifiers are bounded so no text makes a search slow. */
 
@@ -23,6 +24,7 @@ const lowerTypes =
 export const addressBlocks: readonly DataKind[] = [
   {
     label: 'ADDRESS',
+    trigger: triggers.unit,
     needs: new RegExp(`\\b(?:${unit})\\b[^\\n]{0,9}\\d`, 'i'),
     pattern: new RegExp(
       `${start}(?:` +
@@ -38,6 +40,7 @@ export const addressBlocks: readonly DataKind[] = [
   },
   {
     label: 'ADDRESS',
+    trigger: triggers.house,
     needs: new RegExp(`\\b(?:${houses}),`, 'i'),
     withoutDigit: true,
     // “Briar Cottage, Sheepwash Lane”, “rosewood house, mill lane”
@@ -48,6 +51,7 @@ export const addressBlocks: readonly DataKind[] = [
   },
   {
     label: 'ADDRESS',
+    trigger: triggers.house,
     // A line of its own: “The Old Forge”, “apt 6”.
     needs:
       /^\n?(?:[Tt]he [Oo]ld |(?:[Ff]lat|[Aa]p(?:ar)?t|[Uu]nit|[Ss]uite|[Rr]oom)|\p{Lu}[\p{L}'’-]+ (?:House|Cottage|Lodge|Farm|Barn|Grange|Manor|Rectory|Court))/mu,
@@ -69,6 +73,7 @@ export const addressBlocks: readonly DataKind[] = [
   },
   {
     label: 'ADDRESS',
+    trigger: triggers.place,
     needs:
       /\b(?:address|adress|live|lives|living|moved?|moving|deliver(?:ed)?|delivery|ship|send|it['’]?s)\b[^\n]{0,25}\d/i,
     // After “my address is” and the like, any words: “4 the stables, badger farm”
@@ -79,6 +84,7 @@ export const addressBlocks: readonly DataKind[] = [
   },
   {
     label: 'ADDRESS',
+    trigger: triggers.street,
     needs: /\b(?:Jalan|Jln|Jl|Lorong|Persiaran|Lebuh|Soi|RR|HC|Rural Route|Cross|Main|[Ll]ieu-dit)\b/,
     pattern: new RegExp(
       `${start}(?:(?:No\\.?|Lot)[ \\t]?\\d{1,4}[A-Z]?,?[ \\t]+)?(?:(?:Jalan|Jln|Jl|Lorong|Persiaran|Lebuh|Soi)\\.?[ \\t]+(?:${word}[ \\t]+){0,3}(?:${word}|\\d{1,3}(?:/\\d{1,3})?[A-Z]?)(?:[ \\t]+\\d{1,3}(?:/\\d{1,3})?[A-Z]?)?|\\d{1,2}(?:st|nd|rd|th)[ \\t](?:Cross|Main)|[Ll]ieu-dit[ \\t]+${word}|(?:RR|HC|Rural Route)[ \\t]?#?\\d{1,3},?[ \\t]+Box[ \\t]+\\d{1,5})${end}`,
@@ -99,6 +105,7 @@ export const addressRests: readonly DataKind[] = [
   },
   {
     label: 'ADDRESS',
+    trigger: triggers.unit,
     needs: new RegExp(`\\b(?:${home})\\b[^\\n]{0,9}\\d[^\\n]{0,6},`, 'i'),
     // “Villa 27, Al Waha Compound”, “Apartment 22, Shandon View,”
     pattern: new RegExp(
@@ -108,6 +115,7 @@ export const addressRests: readonly DataKind[] = [
   },
   {
     label: 'ADDRESS',
+    trigger: triggers.street,
     needs: /\b(?:rua|calle|avenida|travessa|avda|av\.)[^\n]{3,60}\d|\d[^\n]{1,8}\brue\b/i,
     // In lower case: “rua da palma 118”
     pattern: new RegExp(

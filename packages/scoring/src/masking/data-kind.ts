@@ -5,6 +5,8 @@ export interface DataKind {
   /** Matches every text that the pattern matches, but is much faster. If it finds nothing, the pattern isn't tried. Without it, a digit is needed. */
   needs?: RegExp
   accept?: (match: string) => boolean
+  /** A word that each match contains triggers it, from trigger-words.ts. Without one, it is 0. */
+  trigger?: number
   /** Whether it can be without any digit. */
   withoutDigit?: boolean
   /** What the placeholder right before has to match, if it is found only after other data. */

@@ -7,6 +7,8 @@ import thirdFresh from './fresh-3.fixture.json' with { type: 'json' }
 import fourthFresh from './fresh-4.fixture.json' with { type: 'json' }
 import { maskerVersion, maskTexts } from './mask-personal-data.ts'
 import later from './more-examples.fixture.json' with { type: 'json' }
+import { readMessage } from './name-tagger.ts'
+import { personalData } from './personal-data-patterns.ts'
 import firstPractice from './practice-1.fixture.json' with { type: 'json' }
 import secondPractice from './practice-2.fixture.json' with { type: 'json' }
 import wordNamePractice from './practice-3.fixture.json' with { type: 'json' }
@@ -63,8 +65,22 @@ test('the quick check before a pattern never skips a text that the pattern match
     text.replace(/\b[a-z]/g, letter => letter.toUpperCase()),
     text.replaceAll(' ', '\n'),
   ])
-  const skipped = statedNames.flatMap(({ needs, pattern }) =>
-    texts.filter(text => text.search(pattern) !== -1 && !needs.test(text)),
+  const readings = texts.map(readMessage)
+  const skipped = statedNames.flatMap(({ needs, pattern, trigger }) =>
+    readings.flatMap(({ text, triggers }) =>
+      text.search(pattern) !== -1 && !(needs.test(text) && (trigger === 0 || (trigger & triggers) !== 0))
+        ? [text]
+        : [],
+    ),
   )
   expect(skipped).toEqual([])
+  const missed = personalData.flatMap(({ needs, pattern, trigger }) =>
+    readings.flatMap(({ text, triggers }) =>
+      text.split(/(?=\n)/).some(line => line.search(pattern) !== -1 && !needs.test(line)) ||
+      (trigger !== 0 && (trigger & triggers) === 0 && text.search(pattern) !== -1)
+        ? [text]
+        : [],
+    ),
+  )
+  expect(missed).toEqual([])
 })

@@ -9,13 +9,14 @@ import {
   isPlace,
   isUnlikelyName,
   isWordName,
-  readMessage,
+  type KnownWord,
   resemblesName,
   taggedNames,
 } from './name-tagger.ts'
 import type { Person } from './person-names.ts'
 import { brands } from './places-and-brands.ts'
 import { isLabel } from './product-names.ts'
+import type { Reading } from './reading.ts'
 import { roleNames } from './role-names.ts'
 import {
   companyThings,
@@ -27,11 +28,11 @@ import {
 } from './stated-names.ts'
 
 /** The people whose names a text mentions: after a phrase that introduces a name, from the lists, and by the tagger. */
-export function namesIn(text: string): Person[] {
+export function namesIn(reading: Reading<KnownWord>): Person[] {
+  const { text } = reading
   if (text === '') return []
-  const reading = readMessage(text)
   const names = new Set([
-    ...statedIn(text, reading.isGerman),
+    ...statedIn(reading),
     ...roleNames(reading),
     ...listedNames(reading),
     ...taggedNames(reading),
@@ -43,10 +44,10 @@ export function namesIn(text: string): Person[] {
   return people
 }
 
-function statedIn(text: string, isGerman: boolean): string[] {
+function statedIn({ text, isGerman, triggers }: Reading<KnownWord>): string[] {
   const names: string[] = []
   for (const stated of statedNames) {
-    if (!stated.needs.test(text)) continue
+    if ((stated.trigger !== 0 && (stated.trigger & triggers) === 0) || !stated.needs.test(text)) continue
     for (const { 0: match, 1: name = '', index } of matchesIn(text, stated.pattern)) {
       if (isGerman && match.startsWith('im ')) continue
       if (stated.isBefore && isAlsoPlace(name) && inPlace.test(text.slice(Math.max(0, index - 6), index)))

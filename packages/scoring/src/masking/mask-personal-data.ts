@@ -1,6 +1,7 @@
 import { namesIn } from './found-names.ts'
 import { matchesIn } from './matches.ts'
 import { isNameHere } from './name-positions.ts'
+import { readMessage } from './name-tagger.ts'
 import { companyKey, findNames, type Person } from './person-names.ts'
 import { digit, personalData } from './personal-data-patterns.ts'
 
@@ -68,17 +69,20 @@ export function createMasker(): Masker {
     book.keepLiteral(texts)
     const searched = texts.map(text => text.slice(0, longest + margin))
     for (const { label, name } of people) if (label === 'COMPANY') companies.add(companyKey(name))
-    for (const person of [...people, ...searched.flatMap(namesIn)]) {
+    const readings = searched.map(readMessage)
+    for (const person of [...people, ...readings.flatMap(namesIn)]) {
       if (known.has(person.name) || companies.has(companyKey(person.name))) continue
       known.add(person.name)
       everyone.push(person)
     }
     const names = findNames(everyone, searched)
     return searched.map((text, i) => {
-      let pieces = linesOf(text)
+      let pieces: readonly Piece[] = linesOf(text)
       const hasDigit = digit.test(text)
-      for (const { label, pattern, needs, accept, withoutDigit, follows } of personalData) {
-        if (!(hasDigit || withoutDigit) || (needs !== digit && !needs.test(text))) continue
+      const triggers = readings[i]?.triggers ?? 0
+      for (const { label, pattern, needs, accept, trigger, withoutDigit, follows } of personalData) {
+        if (!(hasDigit || withoutDigit) || (trigger !== 0 && (trigger & triggers) === 0)) continue
+        if (needs !== digit && !needs.test(text)) continue
         pieces = hide(pieces, (text, hasDigit, before) =>
           (hasDigit || withoutDigit) &&
           (needs === digit || needs.test(text)) &&
@@ -213,22 +217,27 @@ function hide(
     hasDigit: boolean,
     before: string | null,
   ) => { index: number; length: number; placeholder: string }[],
-): Piece[] {
-  const result: Piece[] = []
+): readonly Piece[] {
+  // Copied only if anything is found, which is rare.
+  let result: Piece[] | undefined
   let before: string | null = null
-  for (const piece of pieces) {
+  for (const [i, piece] of pieces.entries()) {
     const found = piece.placeholder === null ? find(piece.original, piece.hasDigit, before) : noneFound
     before = piece.placeholder
+    if (found.length === 0) {
+      result?.push(piece)
+      continue
+    }
+    result ??= pieces.slice(0, i)
     let from = 0
     for (const { index, length, placeholder } of found) {
       if (index > from) result.push(readable(piece.original.slice(from, index)))
       result.push({ original: piece.original.slice(index, index + length), placeholder, hasDigit: false })
       from = index + length
     }
-    if (from === 0) result.push(piece)
-    else if (from < piece.original.length) result.push(readable(piece.original.slice(from)))
+    if (from < piece.original.length) result.push(readable(piece.original.slice(from)))
   }
-  return result
+  return result ?? pieces
 }
 
 /** The pieces within the first `longest` characters of the original; masked ones are kept whole or dropped. */

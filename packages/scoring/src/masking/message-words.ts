@@ -4,6 +4,7 @@ import { isMisspelled } from './misspelled-words.ts'
 import { brands, calendar, places } from './places-and-brands.ts'
 import { plain } from './plain-word.ts'
 import { roles } from './roles.ts'
+import { triggersOf } from './trigger-words.ts'
 import { wordNames } from './word-names.ts'
 
 /** A word of Latin letters. Character ranges are several times faster than Unicode classes. */
@@ -32,6 +33,8 @@ export interface Word {
   isGerman: boolean
   /** Whether a name often follows: “passenger”, “Kunde”. */
   isRole: boolean
+  /** Which patterns it can be part of, from trigger-words.ts. */
+  triggers: number
 }
 
 /** Words that only German texts have. German writes every noun with a capital letter. */
@@ -65,6 +68,7 @@ export function readWord(
       isMisspelled: shape === shapes.lower && list === lists.none && ids.length > 1 && isMisspelled(own),
       isGerman: german.has(written),
       isRole: roles.has(own),
+      triggers: triggersOf(own),
     },
   }
 }

@@ -19,6 +19,7 @@ import { nameWeights } from './name-weights.ts'
 import { alsoPlaces, isBrandPair, placeWords, shops } from './places-and-brands.ts'
 import { isProductName } from './product-names.ts'
 import { type Reading, readText, spotAt } from './reading.ts'
+import { allTriggers } from './trigger-words.ts'
 import { startWords } from './word-names.ts'
 
 /** A word with the parts of its score that don't depend on the text, computed once. */
@@ -50,7 +51,7 @@ const startThreshold = 0.75
 function lookUp(written: string): KnownWord {
   const known = remembered.get(written)
   if (known !== undefined) return known
-  if (written.length > longestWord) return lookUp('x')
+  if (written.length > longestWord) return tooLong()
   const weights = nameWeights()
   const { word, vector } = readWord(written, (plain, own) => nameLikeness(weights, ngramsOf(plain), own))
   const possible = canBeName(word) && !(shops.has(word.plain) && /['’]s$/.test(written))
@@ -65,6 +66,11 @@ function lookUp(written: string): KnownWord {
   if (remembered.size >= mostRemembered) remembered.clear()
   remembered.set(written, added)
   return added
+}
+
+/** A long word can consist of many, so it could be part of any pattern. */
+function tooLong(): KnownWord {
+  return { ...lookUp('x'), triggers: allTriggers }
 }
 
 function sumOf(features: readonly number[]): number {

@@ -25,29 +25,38 @@ const kinds: readonly DataKind[] = [
     pattern: /[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,6}/gu,
   },
   // A postal tracking number, such as RR123456789US, would otherwise look like an IBAN.
-  { label: 'NUMBER', pattern: /(?<![\p{L}\p{N}])[A-Z]{2}\d{9}[A-Z]{2}(?![\p{L}\p{N}])/gu },
+  {
+    label: 'NUMBER',
+    needs: /[A-Z]\d{9}[A-Z]/,
+    pattern: /(?<![\p{L}\p{N}])[A-Z]{2}\d{9}[A-Z]{2}(?![\p{L}\p{N}])/gu,
+  },
   {
     label: 'IBAN',
+    needs: /[A-Za-z]{2}\d{2}/,
     pattern:
       /(?<![\p{L}\p{N}])(?:[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]{4}){2,7}(?:[ -]?[A-Z0-9]{1,4})?|[A-Za-z]{2}\d{2}[A-Za-z0-9]{11,30})(?![\p{L}\p{N}])/gu,
   },
   {
     label: 'CARD',
+    needs: /\d(?:[ -]?\d){12}/,
     pattern: /(?<![\p{L}\p{N}])\d(?:[ -]?\d){12,18}(?![\p{L}\p{N}])/gu,
     accept: match => passesLuhn(match.replace(/\D/g, '')),
   },
   {
     label: 'CARD',
+    needs: /\d{4}[ -]\d{4}[ -]\d{4}/,
     pattern: /(?<![\p{L}\p{N}])\d{4}(?:[ -]\d{4}){3}(?![\p{L}\p{N}]|[ -]\d)/gu,
   },
   {
     label: 'CARD',
+    needs: /end|last|termin|final|eindigt/i,
     pattern:
       /(?<=\b(?:ending(?: in| with)?|ends (?:in|with)|last (?:four|4)(?: digits)?(?: are)?|terminaci[oó]n|termina en|se termine par|endet auf|final|eindigt op)[ \t:]{1,3})\d{4}(?!\d)/giu,
   },
   // A year can also follow these words, unless they are about a card.
   {
     label: 'CARD',
+    needs: /end|termin|acaba|finiss/i,
     pattern:
       /(?<=\b(?:endung|endziffern|endend auf|termina(?:da|do) e[nm]|acaba(?:da|do)? en|termina em|se terminant par|finissant par|che termina con)[ \t:]{1,3})(?:(?!(?:19|20)\d\d)|(?<=\b(?:\p{L}{0,12}karte|tarjeta|cart[ãa]o|carta|carte|visa|mastercard|amex)\b[^.!?\n]{0,50}))\d{4}(?!\d)/giu,
   },
@@ -57,7 +66,11 @@ const kinds: readonly DataKind[] = [
     pattern: /(?<![\p{L}\p{N}])[A-Z]{2}\d{4,12}(?: \d{2,4}){1,5}(?![\p{L}\p{N}]|[.,]\d)/gu,
     accept: match => match.replace(/\D/g, '').length > 8,
   },
-  { label: 'NUMBER', pattern: /(?<![\p{L}\p{N}])\d{4}(?: \d{4}){3,6}(?: \d{1,3})?(?![\p{L}\p{N}])/gu },
+  {
+    label: 'NUMBER',
+    needs: /\d{4} \d{4} \d{4} /,
+    pattern: /(?<![\p{L}\p{N}])\d{4}(?: \d{4}){3,6}(?: \d{1,3})?(?![\p{L}\p{N}])/gu,
+  },
   {
     label: 'NUMBER',
     needs: /sort code/i,
@@ -65,12 +78,14 @@ const kinds: readonly DataKind[] = [
   },
   {
     label: 'IP',
+    needs: /\d\.\d{1,3}\.\d/,
     // Addresses of home networks are the same everywhere, and versions look like addresses.
     pattern:
       /(?<![\p{L}\p{N}.]|(?:version|firmware|release|update)[ \t]{1,2})(?!192\.168\.|10\.|127\.)(?:\d{1,3}\.){3}\d{1,3}(?![\p{L}\p{N}])/giu,
   },
   {
     label: 'PHONE',
+    needs: /\d(?:[ \t\u00a0()./–-]{0,3}\d){6}/,
     pattern: /(?<![\p{L}\p{N}])(?:\+|00|0|\()?\(?\d(?:[ \t\u00a0()./–-]{0,3}\d){6,16}(?![\p{L}\p{N}])/gu,
     accept: isPhone,
   },
@@ -88,7 +103,7 @@ const kinds: readonly DataKind[] = [
     needs: /\d{6}/,
     pattern: /(?<![\p{L}\p{N}])\d{1,4}[A-Z]{1,6}\d{6,30}(?![\p{L}\p{N}])/gu,
   },
-  { label: 'NUMBER', pattern: /(?<!0x[\da-f]{0,8}|KB\d{0,6})\d{7,40}/giu },
+  { label: 'NUMBER', needs: /\d{7}/, pattern: /(?<!0x[\da-f]{0,8}|KB\d{0,6})\d{7,40}/giu },
   // Codes of three or more parts, such as “FR-6650-TD”: unlike dates and most product names.
   {
     label: 'NUMBER',
@@ -105,7 +120,11 @@ const kinds: readonly DataKind[] = [
     accept: match =>
       (match.match(/\d/g) ?? []).length >= (/\D/.test(match) ? 3 : 4) && !/^(?:19|20)\d\d$/.test(match),
   },
-  { label: 'ORDER', pattern: /(?<=[\dA-Z] and )(?:[A-Z]-\d{3,12}|\d[A-Z]\d[A-Z]\d)(?![\p{L}\p{N}])/gu },
+  {
+    label: 'ORDER',
+    needs: / and /,
+    pattern: /(?<=[\dA-Z] and )(?:[A-Z]-\d{3,12}|\d[A-Z]\d[A-Z]\d)(?![\p{L}\p{N}])/gu,
+  },
   {
     label: 'ORDER',
     needs:
@@ -132,6 +151,7 @@ const kinds: readonly DataKind[] = [
   // Order numbers with a space. Matched last, because a state and its zip code look the same.
   {
     label: 'ORDER',
+    needs: /[A-Z] \d{4}/,
     pattern: new RegExp(
       `(?<=(?:#|\\b(?:[Oo]rders?|ORDER|[Nn]umber|[Pp]edido|[Bb]estell(?:ung|nummer)|[Cc]ommande|[Oo]rdine)(?: (?:is|no|nr|id|number|ist|es))?)\\.?[ \\t]?[:#]?[ \\t]?)[A-Z]{1,2} \\d{4,12}${notPrice}`,
       'gu',
@@ -140,6 +160,7 @@ const kinds: readonly DataKind[] = [
   },
   {
     label: 'ORDER',
+    needs: /[A-Z] \d{4}/,
     pattern: new RegExp(
       `(?<![\\p{L}\\p{N}])(?!(?:R|RM|RS|KR|TL|FR) )[A-Z]{1,2} (?:\\d{5,12}|(?<=\\b[Ii]t(?: is|['’]s) [A-Z]{1,2} )\\d{4})${notPrice}`,
       'gu',
@@ -153,11 +174,20 @@ export const digit = /\d/
 const anyMatch = () => true
 /** All of the same shape, which is faster to read. */
 export const personalData: readonly Required<DataKind>[] = kinds.map(
-  ({ label, pattern, needs = digit, accept = anyMatch, withoutDigit = false, follows = null }) => ({
+  ({
+    label,
+    pattern,
+    needs = digit,
+    accept = anyMatch,
+    trigger = 0,
+    withoutDigit = false,
+    follows = null,
+  }) => ({
     label,
     pattern,
     needs,
     accept,
+    trigger,
     withoutDigit,
     follows,
   }),

@@ -26,6 +26,8 @@ export interface Reading<W extends Word> {
   gaps: number[]
   isGerman: boolean
   hasCapitals: boolean
+  /** What its words trigger, from trigger-words.ts. */
+  triggers: number
 }
 
 export function readText<W extends Word>(text: string, lookUp: (written: string) => W): Reading<W> {
@@ -35,6 +37,7 @@ export function readText<W extends Word>(text: string, lookUp: (written: string)
   let end = 0
   let german = 0
   let hasCapitals = false
+  let triggers = 0
   for (let index = nextLetter(text, 0); index < text.length; index = nextLetter(text, end)) {
     const written = text.slice(index, endOfWord(text, index))
     const word = lookUp(written)
@@ -43,11 +46,12 @@ export function readText<W extends Word>(text: string, lookUp: (written: string)
     words.push(word)
     starts.push(index)
     end = index + written.length
+    triggers |= word.triggers
     if (word.isGerman) german++
     if (word.shape === shapes.capitalized) hasCapitals = true
   }
   between.push(gapAtEnd(text, end))
-  return { text, words, starts, gaps: between, isGerman: german >= germanWords, hasCapitals }
+  return { text, words, starts, gaps: between, isGerman: german >= germanWords, hasCapitals, triggers }
 }
 
 function nextLetter(text: string, from: number): number {

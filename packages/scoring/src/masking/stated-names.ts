@@ -1,3 +1,5 @@
+import { signatureTrigger, triggers } from './trigger-words.ts'
+
 /* Phrases that introduce a name missing from the conversation's fields. The name is the first group. */
 
 /** Like a word, but a period after more than one letter ends the name. */
@@ -44,6 +46,7 @@ const namesBefore = afterNames.map(after => ({
   isSure: false,
   isBefore: true,
   isSignature: false,
+  trigger: 0,
 }))
 
 /** A phrase that introduces a name, and a quick check that skips most texts: each text with such a phrase passes it. */
@@ -60,6 +63,8 @@ export interface StatedName {
   isBefore: boolean
   /** Whether the name ends a message or starts one: “Thanks, Hope”. */
   isSignature: boolean
+  /** A word that each match contains triggers it. Without one, it is 0. */
+  trigger: number
 }
 
 /**
@@ -76,11 +81,13 @@ function after(words: string, separator: string, name: string, rest = '', flags 
     isSure: false,
     isBefore: false,
     isSignature: words === signOffs,
+    trigger: words === roles ? triggers.role : words === signOffs ? signatureTrigger : 0,
   }
 }
 
 const sure = (stated: StatedName): StatedName => ({ ...stated, isSure: true })
 const signature = (stated: StatedName): StatedName => ({ ...stated, isSignature: true })
+const on = (trigger: number, stated: StatedName): StatedName => ({ ...stated, trigger })
 const weak = (stated: StatedName): StatedName => ({ ...stated, isWeak: true })
 
 const anyLine = (pattern: RegExp, needs: RegExp, isWeak = false): StatedName => ({
@@ -91,46 +98,68 @@ const anyLine = (pattern: RegExp, needs: RegExp, isWeak = false): StatedName => 
   isSure: false,
   isBefore: false,
   isSignature: false,
+  trigger: 0,
 })
 
 export const statedNames: readonly StatedName[] = [
-  sure(after("[Mm]y (?:full )?name(?: is|['’]s|:)", '[ \\t]+', fullName)),
-  sure(
-    after(
-      '(?:[Ss]ur|[Ll]ast |[Ff]irst |[Ff]amily |[Gg]iven |[Mm]aiden )name(?: is|:)',
-      '[ \\t]+["“]?',
-      fullName,
+  on(triggers.name, sure(after("[Mm]y (?:full )?name(?: is|['’]s|:)", '[ \\t]+', fullName))),
+  on(
+    triggers.name,
+    sure(
+      after(
+        '(?:[Ss]ur|[Ll]ast |[Ff]irst |[Ff]amily |[Gg]iven |[Mm]aiden )name(?: is|:)',
+        '[ \\t]+["“]?',
+        fullName,
+      ),
     ),
   ),
-  after(
-    "(?:name(?:'s|’s| is)|named|called|me llamo|je m['’]appelle|ich heiße|mi nombre es|meu nome é|mi chiamo|nome sul campanello è)[ \\t]+|(?:name|customer|full name|acc(?:ount)? holder)[ \\t]?:[ \\t]*",
-    '',
-    anyName,
-    '',
-    'i',
+  on(
+    triggers.name,
+    after(
+      "(?:name(?:'s|’s| is)|named|called|me llamo|je m['’]appelle|ich heiße|mi nombre es|meu nome é|mi chiamo|nome sul campanello è)[ \\t]+|(?:name|customer|full name|acc(?:ount)? holder)[ \\t]?:[ \\t]*",
+      '',
+      anyName,
+      '',
+      'i',
+    ),
   ),
-  after(
-    "I am|I['’]?m|i am|i['’]?m|im|I AM|[Tt]his is|[Ii]t['’]?s(?: me again)?|[Hh]ier(?: ist)?|[Ss]oy|[Ss]ono|[Ii]ch bin|[Jj]e suis|[Mm]et|its me again \\S*",
-    '[ \\t]+',
-    fullName,
-    '(?![\\p{L}])',
+  on(
+    triggers.self,
+    after(
+      "I am|I['’]?m|i am|i['’]?m|im|I AM|[Tt]his is|[Ii]t['’]?s(?: me again)?|[Hh]ier(?: ist)?|[Ss]oy|[Ss]ono|[Ii]ch bin|[Jj]e suis|[Mm]et|its me again \\S*",
+      '[ \\t]+',
+      fullName,
+      '(?![\\p{L}])',
+    ),
   ),
-  sure(after('Mr|Mrs|Ms|Herr|Herrn|Mme|Mlle|Sra', '\\.?[ \\t]+(?:(?:Dr|Prof)\\.?[ \\t]+)?', fullName)),
-  sure(after('Dr|Frau', '\\.?[ \\t]+(?:(?:Dr|Prof)\\.?[ \\t]+)?', fullName)),
-  after('Miss|Prof|Sr', '\\.?[ \\t]+(?:(?:Dr|Prof)\\.?[ \\t]+)?', fullName),
-  after('a nombre de|au nom de|auf den Namen|in nome di|em nome de|op naam van', '[ \\t]+', fullName),
-  sure(after('[Ss]eñora?|[Ss]enhora?|[Mm]onsieur|[Mm]adame|[Ss]ignora?', '[ \\t]+', fullName)),
+  on(
+    triggers.title,
+    sure(after('Mr|Mrs|Ms|Herr|Herrn|Mme|Mlle|Sra', '\\.?[ \\t]+(?:(?:Dr|Prof)\\.?[ \\t]+)?', fullName)),
+  ),
+  on(triggers.title, sure(after('Dr|Frau', '\\.?[ \\t]+(?:(?:Dr|Prof)\\.?[ \\t]+)?', fullName))),
+  on(triggers.title, after('Miss|Prof|Sr', '\\.?[ \\t]+(?:(?:Dr|Prof)\\.?[ \\t]+)?', fullName)),
+  on(
+    triggers.name,
+    after('a nombre de|au nom de|auf den Namen|in nome di|em nome de|op naam van', '[ \\t]+', fullName),
+  ),
+  on(
+    triggers.address,
+    sure(after('[Ss]eñora?|[Ss]enhora?|[Mm]onsieur|[Mm]adame|[Ss]ignora?', '[ \\t]+', fullName)),
+  ),
   // Other titles in lower case are also words: “meine frau sagt”, “20 ms later”.
-  after('mrs?', '\\.?[ \\t]+', `(${anyWord})`, '', 'i'),
-  sure(after(relatives, "(?:['’]s name is|,)?[ \\t]+(?:big )?", fullName)),
+  on(triggers.title, after('mrs?', '\\.?[ \\t]+', `(${anyWord})`, '', 'i')),
+  on(triggers.relative, sure(after(relatives, "(?:['’]s name is|,)?[ \\t]+(?:big )?", fullName))),
   after(roles, '[ \\t]?:?[ \\t]+["“(]?', fullName),
-  signature(
-    anyLine(
-      new RegExp(
-        `(?:^|[\\n.!?>"“]\\s{0,3})(?:${greetings})[ \\t]+(?:Mr\\.? |Mrs\\.? |Ms\\.? )?${notTeam}${fullName}`,
-        'gu',
+  on(
+    triggers.greeting,
+    signature(
+      anyLine(
+        new RegExp(
+          `(?:^|[\\n.!?>"“]\\s{0,3})(?:${greetings})[ \\t]+(?:Mr\\.? |Mrs\\.? |Ms\\.? )?${notTeam}${fullName}`,
+          'gu',
+        ),
+        new RegExp(`(?:${greetings})[ \\t]+[^a-z\\s]`),
       ),
-      new RegExp(`(?:${greetings})[ \\t]+[^a-z\\s]`),
     ),
   ),
   after(signOffs, '[,!.]?\\s{0,4}', fullName, '(?=\\s*(?:$|\\n|from |van |,|!))'),
@@ -140,79 +169,118 @@ export const statedNames: readonly StatedName[] = [
       /[-—–\n][ \t]*[^a-z\s][^\n]{0,150}\s*$/,
     ),
   ),
-  anyLine(
-    new RegExp(
-      `(?:^|\\n)(?:From|To|Name|Customer|Ship to|Deliver to|Recipient|Contact|my details)[ \\t]?:?\\s{1,3}${fullName}(?=\\s*(?:$|\\n|<|,))`,
-      'gu',
+  on(
+    triggers.field,
+    anyLine(
+      new RegExp(
+        `(?:^|\\n)(?:From|To|Name|Customer|Ship to|Deliver to|Recipient|Contact|my details)[ \\t]?:?\\s{1,3}${fullName}(?=\\s*(?:$|\\n|<|,))`,
+        'gu',
+      ),
+      /(?:^|\n)(?:From|To|Name|Customer|Ship to|Deliver to|Recipient|Contact|my details)[ \t]?:?\s/,
     ),
-    /(?:^|\n)(?:From|To|Name|Customer|Ship to|Deliver to|Recipient|Contact|my details)[ \t]?:?\s/,
   ),
-  after(
-    'tell|talk to|speak (?:to|with)|thank|ask|call|Can|can|if|add|send|did',
-    '[ \\t]+',
-    fullName,
-    "(?=['’]s (?:account|warranty|order|name|parcel)|[ \\t](?:that|who|reopen|thanks|has|had|already|on \\d|on \\+|as second|to \\p{Lu}|call)|\\?)",
+  on(
+    triggers.request,
+    after(
+      'tell|talk to|speak (?:to|with)|thank|ask|call|Can|can|if|add|send|did',
+      '[ \\t]+',
+      fullName,
+      "(?=['’]s (?:account|warranty|order|name|parcel)|[ \\t](?:that|who|reopen|thanks|has|had|already|on \\d|on \\+|as second|to \\p{Lu}|call)|\\?)",
+    ),
   ),
   anyLine(new RegExp(`(?:^|\\n)(?:Agent )?(${nameWord}):[ \\t]`, 'gu'), /:[ \t]/, true),
-  after('name', '\\b[^.\\n]{0,30} from[ \\t]', fullName),
-  after('name', '\\b[^.\\n]{0,60} to[ \\t]', fullName),
-  after(`[Nn]ames`, `:[ \\t]`, `${nameWord}(?:[ \\t]${nameWord})?,[ \\t]${fullName}`),
+  on(triggers.name, after('name', '\\b[^.\\n]{0,30} from[ \\t]', fullName)),
+  on(triggers.name, after('name', '\\b[^.\\n]{0,60} to[ \\t]', fullName)),
+  on(triggers.name, after(`[Nn]ames`, `:[ \\t]`, `${nameWord}(?:[ \\t]${nameWord})?,[ \\t]${fullName}`)),
   anyLine(new RegExp(`(?:^|\\n)["“](${nameWord})["”][ \\t]the (?:agent|rep)`, 'gu'), /["”][ \t]the /),
   anyLine(new RegExp(`/[ \\t]${fullName}(?=[ \\t]?/)`, 'gu'), /\/[ \t]/, true),
   anyLine(new RegExp(`[.!?][ \\t]+(${nameWord})\\s*$`, 'gu'), /[.!?][ \t]+\S{1,40}\s*$/, true),
   anyLine(new RegExp(`\\n${fullName}(?=\\n\\S{1,60}@|,[ \\t]\\p{Lu}\\p{L}+[ \\t]\\d)`, 'gu'), /[@\d]/),
   // These match any letter case, because hardly anything but a name can follow.
-  sure(
-    after(
-      `(?:my|mn|mein|meine|mon|ma|mi) (?:${relatives}|boyfriend|girlfriend|ex)`,
-      '[ \\t](?:big )?',
-      `(${anyWord})`,
-      '',
-      'i',
+  on(
+    triggers.relative,
+    sure(
+      after(
+        `(?:my|mn|mein|meine|mon|ma|mi) (?:${relatives}|boyfriend|girlfriend|ex)`,
+        '[ \\t](?:big )?',
+        `(${anyWord})`,
+        '',
+        'i',
+      ),
     ),
   ),
-  sure(
-    after(
-      "your agent|the agent|delivery boy|deliver boy|delivery guy|hi im|hey its|hi its|hi it['’]s|hier",
-      '[ \\t]',
-      `(${anyWord})`,
-      '(?=[ \\t](?:again|here|hung|said|says|told|from)|,|\\.[ \\t])',
-      'i',
+  on(
+    triggers.agent,
+    sure(
+      after(
+        "your agent|the agent|delivery boy|deliver boy|delivery guy|hi im|hey its|hi its|hi it['’]s|hier",
+        '[ \\t]',
+        `(${anyWord})`,
+        '(?=[ \\t](?:again|here|hung|said|says|told|from)|,|\\.[ \\t])',
+        'i',
+      ),
     ),
   ),
-  sure(after("its|it['’]s", '[ \\t]', `(${anyWord})`, '(?=[ \\t](?:again|here))', 'i')),
-  anyLine(
-    new RegExp(`^(?:hi|hello|hey)[ \\t]${anyWord},[ \\t](?:its|it['’]s)[ \\t](${anyWord})(?=[.,])`, 'giu'),
-    /^h(?:i|ello|ey)[ \t]/i,
-  ),
-  after('hi|hello|hey', " (?:its |it['’]s |im |i['’]m )", `(${anyWord}(?:[ \\t]${anyWord})?)`, '(?=,)', 'i'),
-  anyLine(
-    new RegExp(`^(?:hi|hello|hey|moin)[, ]{1,2}${notTeam}(${anyWord}(?:[ \\t][\\p{L}-]{2,30})?)(?=,)`, 'giu'),
-    /^(?:h(?:i|ello|ey)|moin)[, ]/i,
-  ),
-  sure(
+  on(triggers.its, sure(after("its|it['’]s", '[ \\t]', `(${anyWord})`, '(?=[ \\t](?:again|here))', 'i'))),
+  on(
+    triggers.greeting,
     anyLine(
-      new RegExp(`^(${anyWord}(?:[ \\t]${anyWord})?)[ \\t]here(?=[,.!?]|[ \\t]again|$)`, 'giu'),
-      /^.{2,70}[ \t]here/i,
-      true,
+      new RegExp(`^(?:hi|hello|hey)[ \\t]${anyWord},[ \\t](?:its|it['’]s)[ \\t](${anyWord})(?=[.,])`, 'giu'),
+      /^h(?:i|ello|ey)[ \t]/i,
     ),
   ),
-  sure(
-    anyLine(
-      new RegExp(`(?:^|[,.!][ \\t])(${anyWord})(?:,| ist)? mein name(?!\\p{L})`, 'giu'),
-      /mein name/i,
-      true,
-    ),
-  ),
-  anyLine(new RegExp(`^(${anyWord})[ \\t]from[ \\t]`, 'giu'), /^\S{2,31}[ \t]from/i, true),
-  weak(
+  on(
+    triggers.greeting,
     after(
-      'hier (?:ist|spricht)(?: die| der)?|aqui é(?: [oa])?|bin (?:die|der)|falei com [oa]|hablé con|frau|herr|señora?|sra?\\.?|' +
-        'senhora?|doña|dona|encik|auntie',
-      '[ \\t]',
-      `(${anyWord})`,
-      '',
+      'hi|hello|hey',
+      " (?:its |it['’]s |im |i['’]m )",
+      `(${anyWord}(?:[ \\t]${anyWord})?)`,
+      '(?=,)',
       'i',
+    ),
+  ),
+  on(
+    triggers.greeting,
+    anyLine(
+      new RegExp(
+        `^(?:hi|hello|hey|moin)[, ]{1,2}${notTeam}(${anyWord}(?:[ \\t][\\p{L}-]{2,30})?)(?=,)`,
+        'giu',
+      ),
+      /^(?:h(?:i|ello|ey)|moin)[, ]/i,
+    ),
+  ),
+  on(
+    triggers.here,
+    sure(
+      anyLine(
+        new RegExp(`^(${anyWord}(?:[ \\t]${anyWord})?)[ \\t]here(?=[,.!?]|[ \\t]again|$)`, 'giu'),
+        /^.{2,70}[ \t]here/i,
+        true,
+      ),
+    ),
+  ),
+  on(
+    triggers.name,
+    sure(
+      anyLine(
+        new RegExp(`(?:^|[,.!][ \\t])(${anyWord})(?:,| ist)? mein name(?!\\p{L})`, 'giu'),
+        /mein name/i,
+        true,
+      ),
+    ),
+  ),
+  on(triggers.from, anyLine(new RegExp(`^(${anyWord})[ \\t]from[ \\t]`, 'giu'), /^\S{2,31}[ \t]from/i, true)),
+  on(
+    triggers.address,
+    weak(
+      after(
+        'hier (?:ist|spricht)(?: die| der)?|aqui é(?: [oa])?|bin (?:die|der)|falei com [oa]|hablé con|frau|herr|señora?|sra?\\.?|' +
+          'senhora?|doña|dona|encik|auntie',
+        '[ \\t]',
+        `(${anyWord})`,
+        '',
+        'i',
+      ),
     ),
   ),
   ...namesBefore,
