@@ -54,6 +54,11 @@ describe('several figures', () => {
     expect(one?.figures.toSorted()).toEqual(['badRatings', 'csat', 'tickets'])
   })
 
+  test('a list of short questions asks for every figure', async () => {
+    const [one] = (await read('October: how many tickets, what score, how many bad ratings?')) ?? []
+    expect(one?.figures.toSorted()).toEqual(['badRatings', 'csat', 'tickets'])
+  })
+
   test('two names are compared on every factor, not counted together', async () => {
     const [one, ...more] =
       (await read('Compare Mara Linde and Ken Ito on all five factors in October.')) ?? []
@@ -173,6 +178,20 @@ describe('shares', () => {
   test('a share can be given for each month', async () => {
     expect(await read('what part of our work comes by email, month by month since August?')).toMatchObject([
       { intent: 'trend', grain: 'month', asksShare: true, mentions: [{ key: 'email' }] },
+    ])
+  })
+
+  test('the share of an earlier count is part of the answer', async () => {
+    expect(
+      await read('How many tickets were closed before 9am in October, and what share is that?'),
+    ).toMatchObject([{ intent: 'count', asksShare: true, hours: { from: 0, to: 9 } }])
+  })
+
+  test('tickets next to ratings by month are counted', async () => {
+    const parts = await read('Tickets and bad ratings per month since August for Delivery issues')
+    expect(parts?.map(one => [one.figures.join(), one.asksShare])).toEqual([
+      ['badRatings', true],
+      ['tickets', false],
     ])
   })
 
@@ -519,6 +538,12 @@ describe('times', () => {
   test('a target isn’t an event', async () => {
     expect(await read('number of first replies after target by group in October')).toMatchObject([
       { intent: 'breakdown', dimension: 'group', figures: ['breaches'], periods: [october] },
+    ])
+  })
+
+  test('what pulled a score down compared with another month asks why', async () => {
+    expect(await read('What pulled our CSAT down in October compared with September?')).toMatchObject([
+      { intent: 'why', periods: [october, september] },
     ])
   })
 

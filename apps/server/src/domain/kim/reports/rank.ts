@@ -110,7 +110,7 @@ export async function rankReport(writing: Writing): Promise<Draft> {
       ...(enough.length === 0
         ? [`All have fewer than ${leastTickets(limits)} such tickets: too few to conclude anything.`]
         : []),
-      ...(by === 'agent' ? await overallLine(writing, all, id, first) : []),
+      ...(await overallLine(writing, all, id, first)),
       ...(evidence.ids.length
         ? [`Tickets for ${safe(first.name)}, ${evidence.are.toLowerCase()}: ${ticketLinks(evidence.ids)}.`]
         : []),

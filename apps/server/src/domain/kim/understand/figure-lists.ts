@@ -13,7 +13,7 @@ const items: readonly (readonly [name: string, plain: string, spoken: string])[]
   [
     'csat',
     `${own}(?:ai )?csat(?: scores?)?`,
-    `${own}(?:ai )?(?:scores?|satisfaction)(?: scores?)?|how (?:well )?${who} (?:scored?|rated)|(?:what|how) (?:the )?(?:score|csat) (?:is|was)`,
+    `${own}(?:ai )?(?:scores?|satisfaction)(?: scores?)?|how (?:well )?${who} (?:scored?|rated)|(?:what|which) (?:(?:the|is|was|our|their) )*(?:ai )?(?:csat|score)(?: (?:is|was|it was|we had|they had))?|how (?:the )?(?:score|csat) (?:is|was)`,
   ],
   [
     'first response time',

@@ -128,11 +128,15 @@ const whatShare =
   /^(?:and |so )?what (?:share|percent(?:age)?|%|proportion|part) (?:of (?:all|everything|the total|the whole|our|all our)\b[^?]*? )?(?:is|was|are|were|does|do|did) (?:that|this|it|they|those)\b[^?]{0,12}\??$/i
 
 /** “How many Billing tickets, and what share of all is that?”: one report shows both. */
-export const asksForShareOf = ({ intent, figures, mentions }: Understood, part: string) =>
+export const asksForShareOf = (subject: Understood, part: string) =>
   whatShare.test(part.trim()) &&
-  intent === 'figure' &&
-  figures.join() === 'tickets' &&
-  mentions.length > 0 &&
+  subject.intent === 'figure' &&
+  subject.figures.join() === 'tickets' &&
+  isPart(subject)
+
+/** Whether names, days, hours or a limit select some of all tickets. */
+const isPart = ({ mentions, hours, weekdays, conditions, text }: Understood) =>
+  (mentions.length > 0 || hours !== null || weekdays !== null || conditions.length > 0 || text !== null) &&
   mentions.every(one => !one.excluded)
 
 /** Whether one report answers several parts. */

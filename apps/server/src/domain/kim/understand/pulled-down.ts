@@ -1,5 +1,5 @@
 const pulled =
-  /\bwhat(?: (?:has|have|is|was))? (?:pull|drag|push|br(?:ing|ought))(?:s|ed|ing)? (?:it|that|us|this|them|(?:the |our )?(?:ai )?(?:scores?|csat)) down(?= (?:compared|versus|vs|against|from|since|than) )/iu
+  /\bwhat(?: (?:has|have|is|was))? (?:pull|drag|push|br(?:ing|ought))(?:s|ed|ing)? (?:it|that|us|this|them|(?:the |our )?(?:ai )?(?:scores?|csat)) down(?= (?:[^?.,]{1,40} )?(?:compared|versus|vs|against|from|since|than) )/iu
 const otherFigures =
   /\b(?:sla|targets?|first (?:response|reply|answer)|resolution|reopen\w*|empathy|personali[sz]ation|responsiveness|completeness|polarity|volume|ratings?)\b/iu
 

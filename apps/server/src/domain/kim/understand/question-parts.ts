@@ -3,7 +3,7 @@ import { moverParts } from './mover-parts.ts'
 import { plainQuestion } from './plain-question.ts'
 
 const asks =
-  "(?:how|hows|how's|what|whats|what's|who|whos|who's|which|where|when|is|are|was|were|did|do|does|show|give)"
+  "(?:how|hows|how's|what|whats|what's|who|whos|who's|whose|which|where|when|is|are|was|were|did|do|does|show|give)"
 const comparatives =
   'more|less|fewer|better|worse|higher|lower|faster|slower|quicker|busier|quieter|longer|shorter'
 const joined = new RegExp(

@@ -10,6 +10,8 @@ const singleFigure: ReadonlySet<Understood['intent']> = new Set(['rank', 'trend'
 const ofOneName: ReadonlySet<Understood['intent']> = new Set(['trend', 'peak', 'factors'])
 const shares: ReadonlySet<FigureId> = new Set(['reopens', 'sla', 'goodRatings', 'badRatings'])
 
+const isRating = (id: FigureId) => id === 'goodRatings' || id === 'badRatings'
+
 /** Names of one kind, if the question has several of them. */
 function alike({ mentions }: Understood): [NameKind, Mention[]] | null {
   const groups = Map.groupBy(
@@ -42,7 +44,12 @@ function splitOnce(one: Understood): Understood[] | null {
     figures.length > 1 &&
     figures.every(id => id !== 'spam' && id !== 'invalid')
   )
-    return figures.map(id => ({ ...one, figures: [id] }))
+    return figures.map(id => ({
+      ...one,
+      figures: [id],
+      // “Tickets and bad ratings by month”: only the ratings are a share.
+      asksShare: figures.some(isRating) ? isRating(id) : one.asksShare,
+    }))
   if (ofOneName.has(intent) && names && !one.together) {
     const [kind, same] = names
     return same.map(name => ofName(one, kind, name))
