@@ -2,8 +2,15 @@ import { dimensions } from '@pulse/scoring/embeddings'
 import { type Kysely, sql } from 'kysely'
 import { type Database, insertSelect, type Tables } from '../../platform/database/index.ts'
 import { codeBytes, type SearchModel, toBytes, toCode } from './embedders.ts'
-import { type Batch, type PreparedTicket, type Preparing, prepareBatch } from './prepare-batch.ts'
-import { deleteRetired, swapModels } from './search-models.ts'
+import {
+  type Batch,
+  type PreparedTicket,
+  type Preparing,
+  prepareBatch,
+  type ReadBatch,
+  readBatch,
+} from './prepare-batch.ts'
+import { deleteRetired, lockModelRows, swapModels } from './search-models.ts'
 import { hasUnqueued } from './unqueued-tickets.ts'
 import { changeCounts, deleteWords, lockSearch } from './word-counts.ts'
 
@@ -44,7 +51,10 @@ export async function indexWaiting(needs: Needs, accountId: number): Promise<boo
   return false
 }
 
-/** The next batch is prepared while PostgreSQL stores the previous one. Returns whether the turn was over first. */
+/**
+ * While one batch is masked and embedded, PostgreSQL stores the previous one and reads the next one. Returns whether the
+ * turn was over first.
+ */
 async function indexPart(
   needs: Preparing,
   accountId: number,
@@ -52,23 +62,27 @@ async function indexPart(
   isOver: () => boolean,
 ): Promise<boolean> {
   const { database, size } = needs
-  const prepare = (after: string) => prepareBatch(needs, accountId, { after, hasWords })
+  const readAfter = (after: string) => readBatch(needs, accountId, { after, hasWords })
   const store = (batch: Batch) => database.withAccount(accountId, tx => storeBatch(tx, accountId, batch))
-  let batch = await prepare('')
+  let read = await readAfter('')
+  let previous: Batch | null = null
   for (;;) {
+    const last = read.waiting.length < size ? undefined : read.waiting.at(-1)
+    const isTurnOver = isOver()
+    const [batch, next]: [Batch, ReadBatch | null, unknown] = await Promise.all([
+      prepareBatch(needs, accountId, read),
+      last && !isTurnOver ? readAfter(last.ticketId) : null,
+      previous && store(previous),
+    ])
     // These tickets still lack a vector, and everything else about them is stored.
     if (hasWords && !batch.isComplete) return false
-    const last = batch.waiting.at(-1)
-    if (!last || batch.waiting.length < size) break
-    if (isOver()) {
+    if (!next) {
       await store(batch)
-      return true
+      return last !== undefined
     }
-    const [next] = await Promise.all([prepare(last.ticketId), store(batch)])
-    batch = next
+    read = next
+    previous = batch
   }
-  await store(batch)
-  return false
 }
 
 /**
@@ -98,6 +112,7 @@ async function storeBatch(
   const removed = await deleteWords(tx, accountId, [...taken])
   await storeWords(tx, accountId, stored)
   await changeCounts(tx, accountId, removed, stored)
+  await lockModelRows(tx, accountId)
   for (const [place, { name }] of models.entries())
     await storeVectors(
       tx,

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, seedAccount, type TestDatabase } from '../../../test-support/database.ts'
+import { waitingForLocks } from '../../../test-support/lock-waits.ts'
 import { message, someTicket } from '../../../test-support/tickets.ts'
 import type { Database } from '../../platform/database/index.ts'
 import { deleteTickets } from '../tickets/delete-tickets.ts'
@@ -107,7 +109,8 @@ async function found(text: string, embedders: readonly SearchModel[], words: boo
 
 describe('the first model of an account with many tickets', () => {
   test('tickets are queued in steps, and the progress includes those that aren’t queued yet', async () => {
-    await storeUnqueued(five)
+    const nine = [...five, 'b6', 'b7', 'b8', 'b9']
+    await storeUnqueued(nine)
     const queued: number[] = []
     const counting: Database = {
       ...db.database,
@@ -118,13 +121,13 @@ describe('the first model of an account with many tickets', () => {
       },
     }
     expect(await index([staticTable], { database: counting, turns: 1 })).toBe(true)
-    expect(await progress()).toEqual({ tickets: 2, of: 5 })
+    expect(await progress()).toEqual({ tickets: 2, of: 9 })
     expect(await found('shattered', [staticTable], true)).toEqual(['b1', 'b2'])
-    expect(await index([staticTable], { database: counting, turns: 5 })).toBe(false)
-    expect(await progress()).toEqual({ tickets: 5, of: 5 })
-    expect(await embedded(staticTable)).toEqual(five)
-    // One batch is being stored while the next one is prepared.
-    expect(Math.max(...queued)).toBeLessThanOrEqual(4)
+    expect(await index([staticTable], { database: counting })).toBe(false)
+    expect(await progress()).toEqual({ tickets: 9, of: 9 })
+    expect(await embedded(staticTable)).toEqual(nine)
+    // One batch is being stored while the next one is prepared and the one after it is read.
+    expect(Math.max(...queued)).toBeLessThanOrEqual(6)
     expect(await waiting()).toEqual([])
   })
 
@@ -214,6 +217,35 @@ describe('a later model', () => {
     expect(await embedded(next)).toEqual(['a', ...five])
     expect(await embedded(staticTable)).toEqual([])
     expect(await found('shattered', both, false)).toEqual(['a', ...five])
+  })
+
+  test('the last tickets are queued without holding up a batch that is being stored', async () => {
+    const both = [next, staticTable]
+    await db.database.withAccount(accountId, tx => ensureModel(tx, accountId, both))
+    const step = () => db.database.withAccount(accountId, tx => queueUnqueued(tx, accountId, 5))
+    await step()
+    const rows = await db.owner
+      .selectFrom('search_models')
+      .where('account_id', '=', accountId)
+      .select('model')
+      .orderBy('model')
+      .execute()
+    const [first = '', second = ''] = rows.map(row => row.model)
+    // PostgreSQL writes a new version of a row that is updated, so the second model comes first in the table.
+    await db.owner.updateTable('search_models').set({ version: 7 }).where('model', '=', first).execute()
+    let waits: Promise<void> | undefined
+    await db.owner.transaction().execute(async storing => {
+      const lock = (model: string) =>
+        sql`select from search_models where account_id = ${accountId} and model = ${model} for update nowait`
+      await lock(first).execute(storing)
+      waits = step()
+      await expect.poll(() => waitingForLocks(db.owner)).toBe(1)
+      await lock(second).execute(storing)
+    })
+    await waits
+    await index(both)
+    expect(await models()).toEqual({ next: 'current' })
+    expect(await embedded(next)).toEqual(five)
   })
 
   test('it doesn’t replace the previous one before all tickets are queued', async () => {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Database } from '../../platform/database/index.ts'
 import type { SearchModel } from './embedders.ts'
-import { loadTickets } from './load-tickets.ts'
+import { type LoadedTicket, loadTickets } from './load-tickets.ts'
 import { type LiveModel, liveModels } from './search-models.ts'
 import { type SearchedText, searchedText } from './searched-text.ts'
 import { sentenceCodes } from './sentence-codes.ts'
@@ -42,12 +42,17 @@ export interface Preparing {
   size: number
 }
 
-/** Reads, masks and embeds the waiting tickets with IDs after the given one. If there are too few, more are queued. */
-export async function prepareBatch(
-  { database, embedders, failures, size }: Preparing,
+/** Waiting tickets that have been read. */
+export interface ReadBatch extends Pick<Batch, 'waiting' | 'models'> {
+  loaded: LoadedTicket[]
+}
+
+/** Reads the waiting tickets with IDs after the given one. If there are too few, more are queued. */
+export async function readBatch(
+  { database, embedders, size }: Preparing,
   accountId: number,
   { after, hasWords }: { after: string; hasWords: boolean },
-): Promise<Batch> {
+): Promise<ReadBatch> {
   const read = () =>
     database.withAccount(accountId, async tx => {
       const waiting = await tx
@@ -61,18 +66,27 @@ export async function prepareBatch(
         .execute()
       const ids = waiting.map(one => one.ticketId)
       return {
-        waiting,
-        models: await liveModels(tx, accountId, embedders),
-        loaded: await loadTickets(tx, accountId, ids),
+        batch: {
+          waiting,
+          models: await liveModels(tx, accountId, embedders),
+          loaded: await loadTickets(tx, accountId, ids),
+        },
         canAdd: !hasWords && (await hasUnqueued(tx, accountId)) ? size - waiting.length : 0,
       }
     })
-  let { waiting, models, loaded, canAdd } = await read()
+  const { batch, canAdd } = await read()
+  if (canAdd === 0) return batch
   // Adds only as many as fit, so those that were already waiting are in this batch.
-  if (canAdd > 0) {
-    await database.withAccount(accountId, tx => queueUnqueued(tx, accountId, canAdd))
-    ;({ waiting, models, loaded } = await read())
-  }
+  await database.withAccount(accountId, tx => queueUnqueued(tx, accountId, canAdd))
+  return (await read()).batch
+}
+
+/** Masks and embeds tickets. */
+export async function prepareBatch(
+  { database, failures }: Preparing,
+  accountId: number,
+  { waiting, models, loaded }: ReadBatch,
+): Promise<Batch> {
   const texts: { ticketId: string; text: SearchedText }[] = []
   for (const [i, ticket] of loaded.entries()) {
     if (i % breathAfter === 0) await setImmediate()

@@ -26,6 +26,16 @@ export async function lockModels(tx: Kysely<Tables>, accountId: number): Promise
   await sql`select pg_advisory_xact_lock(hashtextextended('search models', ${accountId}))`.execute(tx)
 }
 
+/**
+ * Call right before changing an account's models. Indexing does so too, without `lockModels`, so the rows are locked in
+ * a fixed order to prevent deadlocks.
+ */
+export async function lockModelRows(tx: Kysely<Tables>, accountId: number): Promise<void> {
+  await sql`select from search_models where account_id = ${accountId} order by model for no key update`.execute(
+    tx,
+  )
+}
+
 /** Counting more tickets than this would take too long. Larger accounts show progress out of this number. */
 const mostCounted = 1_000_000
 
@@ -48,6 +58,7 @@ export async function ensureModel(
     .select(['model', 'state'])
     .execute()
   const name = storedName(wanted)
+  await lockModelRows(tx, accountId)
   // A model that is no longer wanted must not replace the current one.
   await tx
     .updateTable('search_models')
@@ -130,6 +141,7 @@ export async function swapModels(tx: Kysely<Tables>, accountId: number): Promise
     .select('model')
     .executeTakeFirst()
   if (!filling) return
+  await lockModelRows(tx, accountId)
   await tx
     .updateTable('search_models')
     .set({ state: 'retired', queued_until: null })

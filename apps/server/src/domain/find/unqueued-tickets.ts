@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
-import { lockModels } from './search-models.ts'
+import { lockModelRows, lockModels } from './search-models.ts'
 import { addToQueue } from './search-queue.ts'
 
 /** Whether a new model's tickets haven't all been queued yet. */
@@ -37,6 +37,7 @@ export async function queueUnqueued(tx: Kysely<Tables>, accountId: number, atMos
   const ids = rows.map(row => row.ticket_id)
   const last = ids.at(-1)
   if (last !== undefined) await addToQueue(tx, accountId, ids)
+  await lockModelRows(tx, accountId)
   const update = tx.updateTable('search_models').where('account_id', '=', accountId)
   if (last === undefined) await update.set({ queued_until: null }).execute()
   else await update.set({ queued_until: last }).where('model', '=', unfinished.model).execute()
