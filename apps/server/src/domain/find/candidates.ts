@@ -154,12 +154,10 @@ async function scored(
       : []),
     ...(looked.length > 0
       ? [
-          sql`select with_words.*, false as is_near from (${await ticketsWithWords(
-            tx,
-            accountId,
-            looked,
-            filter === noFilter ? mostWithWords : mostWithWordsFiltered,
-          )}) as with_words`,
+          sql`select with_words.*, false as is_near from (${await ticketsWithWords(tx, accountId, looked, {
+            atMost: filter === noFilter ? mostWithWords : mostWithWordsFiltered,
+            personal,
+          })}) as with_words`,
         ]
       : []),
   ]

@@ -2,8 +2,11 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 
 const keepMs = 24 * 60 * 60_000
-/** The limit per account. The oldest entries are deleted first, so no visitor can fill the table. */
-const mostVisitors = 2_000
+/**
+ * The limit per account for visitors, and the same for signed-in users, so visitors can't displace what users fetched.
+ * The oldest entries are deleted first.
+ */
+const mostReaders = 2_000
 
 /** Stores the tickets a visitor fetched, so that questions can refer to them. */
 export async function rememberFound(
@@ -22,27 +25,40 @@ export async function rememberFound(
         .doUpdateSet({ ticket_ids: ticketIds, focus_ids: [], fetched_at: now }),
     )
     .execute()
+  const newest = tx
+    .selectFrom('found_tickets as newer')
+    .where('newer.account_id', '=', accountId)
+    .where('newer.visitor', isVisitor(visitor) ? 'not like' : 'like', '% %')
+    .select('newer.fetched_at')
+    .orderBy('newer.fetched_at', 'desc')
+    .offset(mostReaders)
+    .limit(1)
+  // Skips rows that others are using, so that searches never wait for each other.
+  const outdated = await tx
+    .selectFrom('found_tickets as old')
+    .where('old.account_id', '=', accountId)
+    .where('old.visitor', isVisitor(visitor) ? 'not like' : 'like', '% %')
+    .where(eb =>
+      eb.or([eb('old.fetched_at', '<', new Date(now.getTime() - keepMs)), eb('old.fetched_at', '<', newest)]),
+    )
+    .select('old.visitor')
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  if (outdated.length === 0) return
   await tx
     .deleteFrom('found_tickets')
     .where('account_id', '=', accountId)
-    .where(eb =>
-      eb.or([
-        eb('fetched_at', '<', new Date(now.getTime() - keepMs)),
-        eb(
-          'fetched_at',
-          '<',
-          eb
-            .selectFrom('found_tickets as newer')
-            .where('newer.account_id', '=', accountId)
-            .select('newer.fetched_at')
-            .orderBy('newer.fetched_at', 'desc')
-            .offset(mostVisitors)
-            .limit(1),
-        ),
-      ]),
+    .where(
+      'visitor',
+      'in',
+      outdated.map(one => one.visitor),
     )
     .execute()
 }
+
+/** A signed-in user's ID comes before the browser's number. */
+const isVisitor = (visitor: string) => !visitor.includes(' ')
 
 export async function foundBefore(
   tx: Kysely<Tables>,

@@ -36,3 +36,8 @@ test('a masked signature isn’t part of the passage', () => {
     'My table came without screws.',
   )
 })
+
+test('a greeting with many commas takes no longer than other text', () => {
+  const text = `Hi${','.repeat(5_000)} a b c d e\nThe lamp is broken.`
+  expect(bestPassage({ subject: null, text }, [], null).text).toContain('Hi')
+})

@@ -15,7 +15,7 @@ const word = /[\p{L}\p{M}\p{N}]+/gu
 
 /** A short line such as “Hi there,” or “Best,”. */
 const greeting =
-  /^(?:hi|hello|hey|dear|greetings|good (?:morning|afternoon|evening|day)|(?:kind |best )?regards|best|sincerely|cheers|thanks?)\b(?:[ ,]+[^ ]+){0,4}[,!.]*$/i
+  /^(?:hi|hello|hey|dear|greetings|good (?:morning|afternoon|evening|day)|(?:kind |best )?regards|best|sincerely|cheers|thanks?)\b(?:[ ,]+[^ ,]+){0,4}[ ,!.]*$/i
 
 /**
  * The sentence that matches the query best, and the next one if both are short. The subject is shown separately, so it

@@ -1,4 +1,5 @@
 import { createMasker, type Person } from '@pulse/scoring/masking'
+import { plainCharacters } from './plain-characters.ts'
 
 /** A ticket as it is searched and shown. Internal notes aren't part of it. */
 export interface SearchedTicket {
@@ -24,7 +25,8 @@ export interface SearchedText {
   body: string
 }
 
-const longestMessages = 20_000
+/** Later messages are neither searched nor masked, because that would take too long. */
+export const longestMessages = 20_000
 const longestTopic = 1_000
 const longestBody = 6_000
 const placeholder = /\[[A-Z]+_\d+(?:\.\d+)?\]/g
@@ -38,7 +40,7 @@ export function searchedText(ticket: SearchedTicket): SearchedText {
     .join('\n')
     .slice(0, longestMessages)
   const parts = masker
-    .mask([ticket.subject ?? '', ticket.summary ?? '', messages], people)
+    .mask([ticket.subject ?? '', ticket.summary ?? '', messages].map(plainCharacters), people)
     .map(({ text }) => text)
   const names = people.flatMap(({ label, name }) => (label === 'COMPANY' ? [] : [name]))
   const found = new Set(parts.flatMap(part => part.match(placeholder) ?? []))
@@ -68,7 +70,8 @@ export function peopleIn(ticket: SearchedTicket): Person[] {
     ),
   ]
   const seen = new Set<string>()
-  return people.filter(({ name }) => {
+  const plain = people.map(({ label, name }) => ({ label, name: plainCharacters(name) }))
+  return plain.filter(({ name }) => {
     const key = name.trim().toLowerCase()
     return key !== '' && !seen.has(key) && seen.add(key)
   })

@@ -1,5 +1,6 @@
 import { createMasker } from '@pulse/scoring/masking'
-import { peopleIn, type SearchedTicket } from './searched-text.ts'
+import { plainCharacters } from './plain-characters.ts'
+import { longestMessages, peopleIn, type SearchedTicket } from './searched-text.ts'
 
 /** A ticket as a reader sees it. */
 export interface ShownTicket {
@@ -18,14 +19,10 @@ const authors = { customer: 'Customer', agent: 'Agent', other: 'Other' } as cons
 
 /** With `masked`, personal data is replaced with placeholders everywhere in the ticket. */
 export function shownTicket(ticket: SearchedTicket, masked: boolean): ShownTicket {
-  const original = [
-    ticket.subject ?? '',
-    ticket.summary ?? '',
-    ...ticket.messages.map(({ body }) => body.trim()),
-  ]
+  const original = [ticket.subject ?? '', ticket.summary ?? '', ...searchedBodies(ticket)]
   const [subject = '', summary = '', ...bodies] = masked
     ? createMasker()
-        .mask(original, peopleIn(ticket))
+        .mask(original.map(plainCharacters), peopleIn(ticket))
         .map(({ text }) => text)
     : original
   const from = (author: string) => bodies.filter((_, i) => ticket.messages[i]?.author === author).join('\n')
@@ -38,6 +35,16 @@ export function shownTicket(ticket: SearchedTicket, masked: boolean): ShownTicke
     customerText: from('customer'),
     agentText: from('agent'),
   }
+}
+
+/** The part of the messages that is searched. */
+function searchedBodies({ messages }: SearchedTicket): string[] {
+  let room = longestMessages
+  return messages.map(({ body }) => {
+    const shown = body.slice(0, room).toWellFormed().trim()
+    room = Math.max(0, room - body.length - 1)
+    return shown
+  })
 }
 
 function cut(text: string): string {

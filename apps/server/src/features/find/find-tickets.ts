@@ -1,15 +1,19 @@
+import { setImmediate } from 'node:timers/promises'
 import { type FoundPassage, type FoundTickets, readChannel } from '@pulse/contract'
 import { maskTexts } from '@pulse/scoring/masking'
 import { type SearchModel, staticTable } from '../../domain/find/embedders.ts'
 import { rememberFound } from '../../domain/find/found-tickets.ts'
-import { loadTickets } from '../../domain/find/load-tickets.ts'
+import { type LoadedTicket, loadTickets } from '../../domain/find/load-tickets.ts'
 import { bestPassage } from '../../domain/find/passages.ts'
 import { type Search, type Searching, search } from '../../domain/find/search.ts'
 import { currentModel } from '../../domain/find/search-models.ts'
 import { searchProgress } from '../../domain/find/search-progress.ts'
-import { shownTicket } from '../../domain/find/shown-ticket.ts'
+import { type ShownTicket, shownTicket } from '../../domain/find/shown-ticket.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Reader } from './reader.ts'
+
+/** Pauses after masking this many tickets, so a search for long ones doesn't hold up other requests. */
+const breathAfter = 5
 
 /** Searches, and stores the result so the reader can ask questions about it. */
 export async function findTickets(
@@ -30,7 +34,11 @@ export async function findTickets(
         { ...asked, personal: !masked },
       )
       const loaded = await loadTickets(tx, accountId, found.ticketIds)
-      const shown = loaded.map(ticket => ({ ticket, ...shownTicket(ticket, masked) }))
+      const shown: (ShownTicket & { ticket: LoadedTicket })[] = []
+      for (const [i, ticket] of loaded.entries()) {
+        if (i % breathAfter === 0) await setImmediate()
+        shown.push({ ticket, ...shownTicket(ticket, masked) })
+      }
       await rememberFound(
         tx,
         accountId,

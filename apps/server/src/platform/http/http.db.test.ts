@@ -285,8 +285,12 @@ describe('input that is not HTTP', () => {
     expect(broken).toMatch(/^HTTP\/1.1 400/)
     expect(broken).toContain('{"msg":"The request is not valid HTTP.","code":"invalid_input"}')
     expect(broken).toMatch(/content-security-policy: default-src 'none'/)
-    const large = await send(`GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${'x'.repeat(80_000)}\r\n\r\n`)
+    const large = await send(`GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${'x'.repeat(160_000)}\r\n\r\n`)
     expect(large).toMatch(/^HTTP\/1.1 431[\s\S]*too_large/)
+    const longQuery = await send(
+      `GET /nowhere?query=${'%E6%97%A5'.repeat(10_000)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+    )
+    expect(longQuery).toMatch(/^HTTP\/1.1 404/)
     const undecodable = await server.call({ method: 'GET', url: '/%zz' })
     expect(undecodable.headers).toMatchObject({
       'x-request-id': expect.any(String),

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { maxHeaderSize } from 'node:http'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
@@ -39,6 +38,8 @@ interface ServerOptions extends HealthOptions {
 }
 
 const defaultBodyLimit = 1024 * 1024
+/** Long enough for 10,000 Chinese characters in a URL, as Find Tickets allows. */
+const longestHeaders = 128 * 1024
 /** Of websockets. */
 const largestFrame = 16 * 1024
 
@@ -50,7 +51,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     trustProxy: (_address, hop) => hop < options.proxies,
     bodyLimit: defaultBodyLimit,
     // The contract limits the parts of a path, so the error can say what is too long.
-    routerOptions: { maxParamLength: maxHeaderSize },
+    routerOptions: { maxParamLength: longestHeaders },
+    http: { maxHeaderSize: longestHeaders },
     requestIdHeader: false,
     genReqId: request => {
       const given = request.headers['x-request-id']

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { shownTicket } from './shown-ticket.ts'
+
+test('a very long ticket is masked and searched for a passage only as far as it is indexed', () => {
+  const body = 'The lamp is broken. '.repeat(1_000)
+  const messages = Array.from({ length: 100 }, () => ({ author: 'customer' as const, name: null, body }))
+  const people = { customerName: null, agentName: null, accountName: 'acme' }
+  const shown = shownTicket({ ticketId: '1', subject: 'Lamp', summary: null, ...people, messages }, true)
+  expect(shown.messageText.trim().length).toBeLessThanOrEqual(20_000)
+  expect(shown.messageText).toContain('The lamp is broken.')
+})
