@@ -288,7 +288,7 @@ describe('input that is not HTTP', () => {
     const large = await send(`GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${'x'.repeat(160_000)}\r\n\r\n`)
     expect(large).toMatch(/^HTTP\/1.1 431[\s\S]*too_large/)
     const longQuery = await send(
-      `GET /nowhere?query=${'%E6%97%A5'.repeat(10_000)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      `GET /unknown?query=${'%E6%97%A5'.repeat(10_000)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
     )
     expect(longQuery).toMatch(/^HTTP\/1.1 404/)
     const undecodable = await server.call({ method: 'GET', url: '/%zz' })
