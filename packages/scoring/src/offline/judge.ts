@@ -6,6 +6,7 @@ import { type Reading, readConversation } from '../features/reading.ts'
 import { satisfactionOf } from '../satisfaction/index.ts'
 import type { Factor, ScoredFactor } from '../score.ts'
 import type { ScoringContext } from '../scoring-context.ts'
+import { letterRuns } from '../text/index.ts'
 import { scoreOtherLanguage } from './other-languages.ts'
 
 /** The satisfaction part of a score; the engine adds the category, the summary and its own name later. */
@@ -98,7 +99,7 @@ export function languageOf(
     text += `${message.source.text.slice(0, lettersToDetect)}\n`
     if (text.length > lettersToDetect) break
   }
-  const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
+  const words = letterRuns(text.toLowerCase())
   if (words.length === 0) return { language: null, isReadable: true }
   const common = words.filter(w => english.has(w)).length
   if (common >= 3 && common / words.length >= 0.25) return { language: 'en', isReadable: true }

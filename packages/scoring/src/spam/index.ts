@@ -1,6 +1,6 @@
 import type { Conversation } from '../conversation.ts'
 import { rolesOf } from '../eligibility/roles.ts'
-import { readable } from '../text/index.ts'
+import { countLetterRuns, readable } from '../text/index.ts'
 import { customerSigns, type Sign, spamSigns } from './patterns.ts'
 
 export interface SpamVerdict {
@@ -48,7 +48,7 @@ function opened(conversation: Conversation): { opening: string; laterWords: numb
     (role, index) => role === 'agent' && conversation.messages[index]?.public !== false,
   )
   const laterWords = answered
-    ? later.reduce((sum, { body }) => sum + (body.slice(0, 1_000).match(/\p{L}+/gu)?.length ?? 0), 0)
+    ? later.reduce((sum, { body }) => sum + countLetterRuns(body.slice(0, 1_000)), 0)
     : 0
   const opening = `${(conversation.subject ?? '').slice(0, 300)}\n${readable(first?.body ?? '', longestText).text}`
   return { opening: opening.replaceAll('’', "'"), laterWords }
@@ -57,8 +57,7 @@ function opened(conversation: Conversation): { opening: string; laterWords: numb
 /** Many links among few words, or shortened links, are typical of bulk mail. */
 function linkSign(text: string): Sign | undefined {
   const links = text.match(/(?:https?:\/\/|www\.)\S+/gi) ?? []
-  const words = text.match(/\p{L}+/gu)?.length ?? 0
-  if (links.length >= 3 && words < links.length * 25)
+  if (links.length >= 3 && countLetterRuns(text) < links.length * 25)
     return { pattern: /./, weight: 1.5, why: 'it is full of links' }
   if (links.some(link => /\/\/(?:bit\.ly|tinyurl\.com|t\.me|wa\.me|cutt\.ly|rb\.gy)\//i.test(link)))
     return { pattern: /./, weight: 1, why: 'it hides its link targets' }

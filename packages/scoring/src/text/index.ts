@@ -1,5 +1,6 @@
+export { countLetterRuns, isAscii, letterRuns } from './letters.ts'
 export type { Span } from './lines.ts'
 export { quoteOf, type Readable, readable } from './readable.ts'
 export { forgetTexts, remembering } from './remembering.ts'
 export { sentences } from './sentences.ts'
-export { contentWords, countWords, overlap, words } from './words.ts'
+export { contentWords, countWords, overlap, words, wordsOnce } from './words.ts'

@@ -1,6 +1,11 @@
 const longestRemembered = 400
 const rememberedTexts = 200
-const caches: Map<string, unknown>[] = []
+const forgetting: (() => void)[] = []
+
+/** Calls a function before each conversation. */
+export function onForget(forget: () => void): void {
+  forgetting.push(forget)
+}
 
 /**
  * Remembers the results for short texts, because several rules read the same sentences of a conversation. Results are
@@ -10,7 +15,7 @@ export function remembering<T extends NonNullable<unknown>>(
   compute: (text: string) => T,
 ): (text: string) => T {
   const known = new Map<string, T>()
-  caches.push(known)
+  onForget(() => known.clear())
   return text => {
     if (text.length > longestRemembered) return compute(text)
     let result = known.get(text)
@@ -26,5 +31,5 @@ export function remembering<T extends NonNullable<unknown>>(
 
 /** Called before each conversation: a sentence can keep the whole message it was cut from in memory. */
 export function forgetTexts(): void {
-  for (const cache of caches) cache.clear()
+  for (const forget of forgetting) forget()
 }

@@ -1,3 +1,5 @@
+import { remembering } from './remembering.ts'
+
 const word = /[\p{L}\p{N}\p{M}]+(?:['’ʼ`][\p{L}\p{M}]+)*/gu
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/gu
@@ -68,6 +70,9 @@ export function words(text: string): string[] {
   }
   return found
 }
+
+/** Like `words`, for sentences that several parts of the engine read. */
+export const wordsOnce: (text: string) => readonly string[] = remembering(words)
 
 /** In scripts without spaces, two characters count as a word, which roughly matches how readers would count. */
 export function countWords(text: string): number {
