@@ -1,6 +1,6 @@
 import type { Category } from '../categories.ts'
 import { dimensions, embed, unit } from '../embeddings/index.ts'
-import { readKnownTopics, withNearest } from './known-topics.ts'
+import { readKnownTopics, selectTopics, type TopicSelection, withNearest } from './known-topics.ts'
 import { defaults } from './logistic-regression.ts'
 import { Matrix } from './matrix.ts'
 import { type NameWordShares, NameWords } from './name-words.ts'
@@ -46,6 +46,8 @@ export interface CategoryNames {
   vectors: Matrix
   /** The share of placements that refer to a known topic. If it is low, topic contrast counts for little. */
   knownShare: number
+  /** All known topics that any of the names refers to. */
+  topics: TopicSelection
 }
 
 /** The placement of uncategorized tickets. */
@@ -127,7 +129,13 @@ export function readCategoryNames(placements: readonly CategoryRef[]): CategoryN
   })
   const named = read.filter(({ catchAll }) => !catchAll)
   const knownShare = named.filter(({ topics }) => topics.length > 0).length / Math.max(1, named.length)
-  return { placements: read, words, vectors: new Matrix(read.map(({ vector }) => vector)), knownShare }
+  return {
+    placements: read,
+    words,
+    vectors: new Matrix(read.map(({ vector }) => vector)),
+    knownShare,
+    topics: selectTopics(read.flatMap(({ topics }) => topics)),
+  }
 }
 
 export interface NameRating {
@@ -138,10 +146,10 @@ export interface NameRating {
 
 /** Rates every placement by the meaning of its name alone, before any training. */
 export function rateByNames(
-  { placements, words, vectors, knownShare }: CategoryNames,
+  { placements, words, vectors, knownShare, topics }: CategoryNames,
   features: TopicFeatures,
 ): NameRating[] {
-  const known = readKnownTopics(features)
+  const known = readKnownTopics(features, topics)
   const found = words.foundIn(features.words)
   const whole = vectors.times(features.vector)
   return placements.map((placement, index) => {

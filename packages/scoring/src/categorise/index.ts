@@ -106,8 +106,18 @@ export function rate(
 /** Category names change rarely and tickets arrive by the thousand, so the meaning of names is cached. */
 const rememberedAccounts = 50
 const remembered = new Map<string, CategoryNames>()
+/** A batch of tickets shares its list of categories, so most of the time the list itself is known. */
+const rememberedLists = new WeakMap<readonly Category[], CategoryNames>()
 
 function namesFor(categories: readonly Category[]): CategoryNames {
+  const known = rememberedLists.get(categories)
+  if (known !== undefined) return known
+  const names = namesByContent(categories)
+  rememberedLists.set(categories, names)
+  return names
+}
+
+function namesByContent(categories: readonly Category[]): CategoryNames {
   const key = JSON.stringify(categories.map(({ name, subcategories }) => [name, subcategories]))
   const known = remembered.get(key)
   if (known !== undefined) return known

@@ -20,8 +20,15 @@ export interface KnownTopicReading {
   contrast: Float32Array
   /** How much the text sounds like something outside every known topic. */
   uncategorized: number
-  /** How well the best topic fits. */
+  /** How well the best of the selected topics fits. */
   best: number
+}
+
+/** The topics that are read; values for other topics are meaningless. */
+export interface TopicSelection {
+  topics: readonly number[]
+  /** The examples of these topics. */
+  sentences: readonly number[]
 }
 
 interface KnownTopicModel {
@@ -36,9 +43,19 @@ interface KnownTopicModel {
   examples: TrainingExample[]
 }
 
+/** An account's categories refer to some topics only, and comparing a ticket with all others would be wasted time. */
+export function selectTopics(wanted: Iterable<number>): TopicSelection {
+  const topics = [...new Set([...wanted, uncategorizedIndex])].sort((a, b) => a - b)
+  const sentences = examplesByTopic
+    .flatMap((texts, topic) => texts.map(() => topic))
+    .flatMap((topic, sentence) => (topics.includes(topic) ? [sentence] : []))
+  return { topics, sentences }
+}
+
 const examplesByTopic = [...knownTopics.map(({ examples }) => examples), uncategorizedExamples]
 const topics = examplesByTopic.length
 const uncategorizedIndex = topics - 1
+const allTopics = selectTopics(examplesByTopic.keys())
 
 let trained: KnownTopicModel | undefined
 
@@ -90,30 +107,37 @@ function nearestByTopic(likes: Float32Array, topicOfSentence: readonly number[])
   return nearest
 }
 
-export function readKnownTopics(features: TopicFeatures): KnownTopicReading {
+export function readKnownTopics(
+  features: TopicFeatures,
+  selection: TopicSelection = allTopics,
+): KnownTopicReading {
   const { sentences, topicOfSentence, directions, rare, contrasts, contrastOfWords } = knownTopicModel()
-  const nearest = nearestByTopic(sentences.times(features.vector), topicOfSentence)
-  const whole = directions.times(features.vector)
-  const contrast = contrasts.times(features.vector)
+  const { topics: selected } = selection
+  const nearest = nearestByTopic(sentences.times(features.vector, selection.sentences), topicOfSentence)
+  const whole = directions.times(features.vector, selected)
+  const contrast = contrasts.times(features.vector, selected)
   const words = wordFeatures(features, rare, defaults.wordWeight)
-  for (const [i, bucket] of features.buckets.entries()) {
+  for (let i = 0; i < words.length; i++) {
     const weight = words[i] ?? 0
     if (weight === 0) continue
-    for (let t = 0; t < topics; t++)
-      contrast[t] = (contrast[t] ?? 0) + weight * (contrastOfWords[bucket * topics + t] ?? 0)
+    const start = (features.buckets[i] ?? 0) * topics
+    for (let k = 0; k < selected.length; k++) {
+      const topic = selected[k] ?? 0
+      contrast[topic] = (contrast[topic] ?? 0) + weight * (contrastOfWords[start + topic] ?? 0)
+    }
   }
-  const fits = contrast.map((value, index) => {
-    contrast[index] = contrastWeight * value
-    const share = index === uncategorizedIndex ? uncategorizedLikeness : 1
-    const like = withNearest(whole[index] ?? 0, nearest[index] ?? 0)
-    return share * defaults.nameWeight * like + contrastWeight * value
-  })
-  return {
-    nearest,
-    contrast,
-    uncategorized: fits[uncategorizedIndex] ?? 0,
-    best: Math.max(...fits.subarray(0, uncategorizedIndex)),
+  let uncategorized = 0
+  let best = Number.NEGATIVE_INFINITY
+  for (const topic of selected) {
+    const value = contrast[topic] ?? 0
+    contrast[topic] = contrastWeight * value
+    const like = withNearest(whole[topic] ?? 0, nearest[topic] ?? 0)
+    const share = topic === uncategorizedIndex ? uncategorizedLikeness : 1
+    const fit = Math.fround(share * defaults.nameWeight * like + contrastWeight * value)
+    if (topic === uncategorizedIndex) uncategorized = fit
+    else best = Math.max(best, fit)
   }
+  return { nearest, contrast, uncategorized, best }
 }
 
 /** The examples of all topics: counterexamples for an account that has trained only a few placements. */

@@ -3,27 +3,35 @@ export class Matrix {
   readonly #values: Float32Array
   readonly #columns: number
   readonly #rows: number
+  readonly #all: readonly number[]
+  /** Reused for every product, because allocating it takes longer than filling it. */
+  readonly #factors: Float64Array
 
   constructor(rows: readonly Float32Array[]) {
     this.#rows = rows.length
     this.#columns = rows[0]?.length ?? 0
     this.#values = new Float32Array(this.#rows * this.#columns)
+    this.#all = [...rows.keys()]
+    this.#factors = new Float64Array(this.#columns)
     for (const [index, row] of rows.entries()) this.#values.set(row, index * this.#columns)
   }
 
   /**
-   * The dot product of each row with the vector. Two rows at once share each read of the vector, and independent sums
-   * let the processor work in parallel.
+   * The dot products of the given rows with the vector, 0 for the others. Two rows at once share each read of the
+   * vector, and independent sums let the processor work in parallel.
    */
-  times(vector: Float32Array): Float32Array {
+  times(vector: Float32Array, rows: readonly number[] = this.#all): Float32Array {
     const values = this.#values
     const columns = this.#columns
     const products = new Float32Array(this.#rows)
-    const factors = new Float64Array(vector)
-    const inPairs = this.#rows - (this.#rows % 2)
-    for (let row = 0; row < inPairs; row += 2) {
+    const factors = this.#factors
+    factors.set(vector)
+    const inPairs = rows.length - (rows.length % 2)
+    for (let at = 0; at < inPairs; at += 2) {
+      const row = rows[at] ?? 0
+      const next = rows[at + 1] ?? 0
       const first = row * columns
-      const second = first + columns
+      const second = next * columns
       let [a, b, c, d] = [0, 0, 0, 0]
       let [e, f, g, h] = [0, 0, 0, 0]
       for (let i = 0; i < columns; i += 4) {
@@ -41,13 +49,15 @@ export class Matrix {
         h += (values[second + i + 3] ?? 0) * w
       }
       products[row] = a + b + (c + d)
-      products[row + 1] = e + f + (g + h)
+      products[next] = e + f + (g + h)
     }
-    if (inPairs < this.#rows) products[inPairs] = this.#product(inPairs * columns, factors)
+    const last = rows[inPairs]
+    if (last !== undefined) products[last] = this.#product(last * columns)
     return products
   }
 
-  #product(start: number, factors: Float64Array): number {
+  #product(start: number): number {
+    const factors = this.#factors
     let [a, b, c, d] = [0, 0, 0, 0]
     for (let i = 0; i < this.#columns; i += 4) {
       a += (this.#values[start + i] ?? 0) * (factors[i] ?? 0)

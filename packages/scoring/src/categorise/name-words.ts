@@ -12,6 +12,12 @@ const rememberedWords = 4_000
 /** The words in a name, and each word's share of its meaning. */
 export type NameWordShares = readonly { word: number; share: number }[]
 
+/** A name's word that is similar to a word of a text. */
+interface AlikeWord {
+  index: number
+  likeness: number
+}
+
 /** Words such as “of” and “not” contribute little to a name's meaning; “parcel” contributes a lot. */
 function weightOf(word: string): number {
   const rank = Math.max(1, (tokenIds(word)[0] ?? 0) - firstWordOfVocabulary + 1)
@@ -22,7 +28,7 @@ function weightOf(word: string): number {
 export class NameWords {
   readonly #index = new Map<string, number>()
   readonly #vectors: Float32Array[] = []
-  readonly #alike = new Map<string, Float32Array>()
+  readonly #alike = new Map<string, AlikeWord[]>()
 
   add(name: string): NameWordShares {
     const words = [...new Set(wordsOf(name))]
@@ -31,28 +37,34 @@ export class NameWords {
   }
 
   #indexOf(word: string): number {
-    const index = this.#index.get(word) ?? this.#vectors.push(embed(word)) - 1
+    const known = this.#index.get(word)
+    if (known !== undefined) return known
+    const index = this.#vectors.push(embed(word)) - 1
     this.#index.set(word, index)
+    // Earlier results don't include the new word.
+    this.#alike.clear()
     return index
   }
 
   /** For each word in the names, its similarity to the closest word in the text. */
   foundIn(text: readonly string[]): Float32Array {
     const found = new Float32Array(this.#vectors.length)
-    for (const word of text) {
-      const alike = this.#alikeTo(word)
-      for (let i = 0; i < found.length; i++) found[i] = Math.max(found[i] ?? 0, alike[i] ?? 0)
-    }
+    for (const word of text)
+      for (const { index, likeness } of this.#alikeTo(word))
+        if (likeness > (found[index] ?? 0)) found[index] = likeness
     return found
   }
 
-  #alikeTo(word: string): Float32Array {
+  /** Most words of a text are like none of the names' words, so only the alike ones are kept. */
+  #alikeTo(word: string): AlikeWord[] {
     const known = this.#alike.get(word)
-    if (known?.length === this.#vectors.length) return known
+    if (known !== undefined) return known
     const vector = embed(word)
-    const alike = Float32Array.from(this.#vectors, own =>
-      Math.max(0, (similarity(own, vector) - leastAlike) / (1 - leastAlike)),
-    )
+    const alike: AlikeWord[] = []
+    for (const [index, own] of this.#vectors.entries()) {
+      const likeness = (similarity(own, vector) - leastAlike) / (1 - leastAlike)
+      if (likeness > 0) alike.push({ index, likeness })
+    }
     // Clearing the whole cache bounds its memory without bookkeeping on every lookup.
     if (this.#alike.size >= rememberedWords) this.#alike.clear()
     this.#alike.set(word, alike)

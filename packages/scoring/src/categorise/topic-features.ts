@@ -1,8 +1,8 @@
 import type { Conversation } from '../conversation.ts'
 import { rolesOf } from '../eligibility/roles.ts'
-import { dimensions, embed, unit } from '../embeddings/index.ts'
+import { dimensions, embedTogether, unit } from '../embeddings/index.ts'
 import { readable, sentences } from '../text/index.ts'
-import { bucketOf, isStopWord, stem, wordsOf } from './word-buckets.ts'
+import { bucketOf, bucketOfPair, isStopWord, stem, wordsOf } from './word-buckets.ts'
 
 /** The features of a conversation that the categorizer uses. */
 export interface TopicFeatures {
@@ -29,40 +29,51 @@ const emptySubject =
 export function topicFeatures(conversation: Conversation): TopicFeatures {
   const roles = rolesOf(conversation)
   const subject = (conversation.subject ?? '').slice(0, 300).replace(mailPrefix, '').trim()
-  const texts: [string, number][] = []
-  if (subject !== '' && !emptySubject.test(subject)) texts.push([subject, subjectWeight])
+  const texts: TopicText[] = []
+  if (subject !== '' && !emptySubject.test(subject))
+    texts.push({ text: subject, sentences: [subject], weight: subjectWeight })
   let used = 0
   for (const [index, message] of conversation.messages.entries()) {
     if (used >= messageWeights.length) break
     if (message.public === false || roles[index] !== 'customer') continue
-    const text = ownText(message.body)
+    const own = ownText(message.body)
     // After “Hi” or “are you there?” the actual topic follows in the next message.
-    if (texts.length === 0 && wordsOf(text).filter(word => !isStopWord(word)).length < 2) continue
-    texts.push([text, messageWeights[used] ?? 0])
+    if (texts.length === 0 && wordsOf(own.text).filter(word => !isStopWord(word)).length < 2) continue
+    texts.push({ ...own, weight: messageWeights[used] ?? 0 })
     used++
   }
   if (texts.length === 0) {
     const first = conversation.messages.find(message => message.public !== false)
-    if (first !== undefined) texts.push([ownText(first.body), 1])
+    if (first !== undefined) texts.push({ ...ownText(first.body), weight: 1 })
   }
   return featuresOfTexts(texts)
 }
 
-function ownText(body: string): string {
-  const { text } = readable(body, longestMessage * 4)
-  const own = sentences(text, 30).map(({ start, end }) => text.slice(start, end))
-  return own.join(' ').replace(addresses, ' ').replace(greeting, '').slice(0, longestMessage)
+interface TopicText {
+  text: string
+  /** The sentences that the text consists of. */
+  sentences: string[]
+  weight: number
+}
+
+function ownText(body: string): Pick<TopicText, 'text' | 'sentences'> {
+  const { text: whole } = readable(body, longestMessage * 4)
+  const own = sentences(whole, 30).map(({ start, end }) => whole.slice(start, end))
+  const joined = own.join(' ')
+  const text = joined.replace(addresses, ' ').replace(greeting, '').slice(0, longestMessage)
+  return { text, sentences: text === joined ? own : [text] }
 }
 
 /** Reads a single text as if a customer had written it. */
-export const textFeatures = (text: string): TopicFeatures => featuresOfTexts([[text, 1]])
+export const textFeatures = (text: string): TopicFeatures =>
+  featuresOfTexts([{ text, sentences: [text], weight: 1 }])
 
-function featuresOfTexts(texts: readonly (readonly [string, number])[]): TopicFeatures {
+function featuresOfTexts(texts: readonly TopicText[]): TopicFeatures {
   const sum = new Float64Array(dimensions)
   const buckets = new Set<number>()
   const all = new Set<string>()
-  for (const [text, weight] of texts) {
-    const vector = embed(text)
+  for (const { text, sentences, weight } of texts) {
+    const vector = embedTogether(sentences)
     const words = wordsOf(text)
     for (let i = 0; i < dimensions; i++) sum[i] = (sum[i] ?? 0) + weight * (vector[i] ?? 0)
     let previous = ''
@@ -70,9 +81,9 @@ function featuresOfTexts(texts: readonly (readonly [string, number])[]): TopicFe
       all.add(word)
       const own = stem(word)
       buckets.add(bucketOf(own))
-      if (previous !== '') buckets.add(bucketOf(`${previous} ${own}`))
+      if (previous !== '') buckets.add(bucketOfPair(previous, own))
       previous = own
     }
   }
-  return { vector: unit(sum), words: [...all], buckets: [...buckets].sort((a, b) => a - b) }
+  return { vector: unit(sum), words: [...all], buckets: [...Uint16Array.from(buckets).sort()] }
 }

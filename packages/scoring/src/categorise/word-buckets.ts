@@ -1,3 +1,5 @@
+import { isAscii } from '../text/index.ts'
+
 const stopWords = new Set(
   (
     'a an and are as at be been but by can could did do does for from had has have he her hi hello hey him his how ' +
@@ -9,16 +11,28 @@ const stopWords = new Set(
 export const buckets = 4096
 
 /** FNV-1a over UTF-16 code units: the same bucket on every machine. */
-export function bucketOf(word: string): number {
-  let hash = 0x811c9dc5
-  for (let i = 0; i < word.length; i++) {
-    hash ^= word.charCodeAt(i)
+export const bucketOf = (word: string): number => (hashed(word) >>> 0) % buckets
+
+/** The bucket of both words with a space between them. */
+export const bucketOfPair = (first: string, second: string): number =>
+  (hashed(second, hashed(' ', hashed(first))) >>> 0) % buckets
+
+function hashed(text: string, start = 0x811c9dc5): number {
+  let hash = start
+  for (let i = 0; i < text.length; i++) {
+    hash ^= text.charCodeAt(i)
     hash = Math.imul(hash, 0x01000193)
   }
-  return (hash >>> 0) % buckets
+  return hash
 }
 
-export const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+(?:'\p{L}+)?/gu) ?? []
+export function wordsOf(text: string): string[] {
+  const lower = text.toLowerCase()
+  return lower.match(isAscii(lower) ? asciiWord : word) ?? []
+}
+
+const word = /\p{L}+(?:'\p{L}+)?/gu
+const asciiWord = /[a-z]+(?:'[a-z]+)?/g
 
 export const isStopWord = (word: string): boolean => stopWords.has(word)
 

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import check from './check.fixture.json' with { type: 'json' }
-import { dimensions, embed, similarity, tokenIds } from './index.ts'
+import { dimensions, embed, embedTogether, similarity, tokenIds } from './index.ts'
 
 describe('embed', () => {
   test('returns the reference vectors of the distilled model', () => {
@@ -62,5 +63,45 @@ describe('embed', () => {
   test('reads only the start of a huge text', () => {
     expect(tokenIds('word '.repeat(1_000_000)).length).toBe(4_000)
     expect(embed('x'.repeat(5_000_000)).length).toBe(dimensions)
+  })
+
+  test('embeds sentences together exactly like the joined text', () => {
+    const sentence = fc
+      .array(
+        fc.constantFrom(
+          'refund',
+          'my',
+          'order?',
+          'Où',
+          'café…',
+          '— no',
+          'жду',
+          '漢字',
+          'unbelievably',
+          '12%',
+        ),
+        {
+          minLength: 1,
+          maxLength: 30,
+        },
+      )
+      .map(words => words.join(' '))
+    fc.assert(
+      fc.property(fc.array(sentence, { maxLength: 12 }), sentences => {
+        expect(embedTogether(sentences)).toEqual(embed(sentences.join(' ')))
+      }),
+    )
+  })
+
+  test('has only rows whose sums are exact', () => {
+    const model = (name: string) => readFileSync(new URL(`../../models/${name}`, import.meta.url))
+    const scales = model('static256.scale.f32.bin')
+    const rows = model('static256.int8.bin')
+    for (let row = 0; row * 4 < scales.length; row++) {
+      const isEmpty = rows.subarray(row * dimensions, (row + 1) * dimensions).every(value => value === 0)
+      const units = scales.readFloatLE(row * 4) * 2 ** 35
+      if (!isEmpty && !Number.isInteger(units))
+        expect.fail(`Row ${row} has a scale that is no multiple of 2⁻³⁵.`)
+    }
   })
 })

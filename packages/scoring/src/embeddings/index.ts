@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { remembering } from '../text/remembering.ts'
+import { onForget, remembering } from '../text/remembering.ts'
 import { WordPiece } from './wordpiece.ts'
 
 export const dimensions = 256
@@ -34,22 +34,60 @@ function table(): Table {
 }
 
 /** Reused for every text, because allocating it takes longer than clearing it. */
-const sum = new Float64Array(dimensions)
+const total = new Float64Array(dimensions)
 
 /** The text as a unit vector, the normalized sum of its tokens' rows; all zeros for a text without tokens. */
 export function embed(text: string): Float32Array {
-  const ids = tokenIds(text)
-  sum.fill(0)
-  const inFours = ids.length - (ids.length % 4)
-  for (let at = 0; at < inFours; at += 4) addFour(ids, at)
-  for (let at = inFours; at < ids.length; at++) addOne(ids[at] ?? 0)
-  return unit(sum)
+  total.fill(0)
+  addTokens(text, total)
+  return unit(total)
 }
 
 /** Like `embed`, for sentences that several parts of the engine compare. The vector must not be changed. */
-export const embedOnce = remembering(embed)
+export const embedOnce = remembering(text => unit(tokenSum(text)))
 
-function addOne(id: number): void {
+/**
+ * The embedding of a text that consists of these sentences with spaces between them. Sentences that were embedded before
+ * are not read again. The sums are exact, so their order doesn't matter: all values are multiples of 2⁻³⁵ (see the test).
+ */
+export function embedTogether(sentences: readonly string[]): Float32Array {
+  total.fill(0)
+  for (const sentence of sentences) {
+    const sum = tokenSum(sentence)
+    for (let i = 0; i < dimensions; i++) total[i] = (total[i] ?? 0) + (sum[i] ?? 0)
+  }
+  return unit(total)
+}
+
+const rememberedSums = 200
+const sums = new Map<string, Float64Array>()
+const unused: Float64Array[] = []
+
+/** The sum of the text's rows, valid until the next call. Arrays are reused, because allocating them takes long. */
+function tokenSum(text: string): Float64Array {
+  const known = sums.get(text)
+  if (known !== undefined) return known
+  if (sums.size >= rememberedSums) forgetSums()
+  const sum = (unused.pop() ?? new Float64Array(dimensions)).fill(0)
+  addTokens(text, sum)
+  sums.set(text, sum)
+  return sum
+}
+
+function forgetSums(): void {
+  unused.push(...sums.values())
+  sums.clear()
+}
+onForget(forgetSums)
+
+function addTokens(text: string, sum: Float64Array): void {
+  const ids = tokenIds(text)
+  const inFours = ids.length - (ids.length % 4)
+  for (let at = 0; at < inFours; at += 4) addFour(ids, at, sum)
+  for (let at = inFours; at < ids.length; at++) addOne(ids[at] ?? 0, sum)
+}
+
+function addOne(id: number, sum: Float64Array): void {
   const { rows, scales } = table()
   const scale = scales[id] ?? 0
   const start = id * dimensions
@@ -57,7 +95,7 @@ function addOne(id: number): void {
 }
 
 /** Adds four rows at once: bit-for-bit the same sum as one by one, with a quarter of the reads and writes. */
-function addFour(ids: readonly number[], at: number): void {
+function addFour(ids: readonly number[], at: number, sum: Float64Array): void {
   const { rows, scales } = table()
   const [a, b, c, d] = [ids[at] ?? 0, ids[at + 1] ?? 0, ids[at + 2] ?? 0, ids[at + 3] ?? 0]
   const [scaleA, scaleB, scaleC, scaleD] = [scales[a] ?? 0, scales[b] ?? 0, scales[c] ?? 0, scales[d] ?? 0]

@@ -1,4 +1,4 @@
-import { embed } from '../embeddings/index.ts'
+import { embedTogether } from '../embeddings/index.ts'
 import type { Reading } from './reading.ts'
 
 const lastTurns = 5
@@ -12,17 +12,20 @@ export function turnEmbeddings(reading: Reading): Float32Array[] {
   return reading.customer
     .slice(1)
     .slice(-lastTurns)
-    .map(turn => embed(textOf(turn.messages)))
+    .map(turn => embedTogether(startOf(turn.messages)))
 }
 
-function textOf(messages: Reading['messages']): string {
-  let text = ''
+/** The first sentences of a turn, cut where the text gets too long. */
+function startOf(messages: Reading['messages']): string[] {
+  const found: string[] = []
+  let left = longestTurn
   for (const { source, sentences } of messages)
     for (const { start, end, words } of sentences) {
-      if (text.length > longestTurn) break
+      if (left <= 0) return found
       // A sentence without words is empty or addressed to the scorer.
       if (words.length === 0) continue
-      text += `${source.text.slice(start, end)} `
+      found.push(source.text.slice(start, Math.min(end, start + left)))
+      left -= end - start + 1
     }
-  return text.slice(0, longestTurn)
+  return found
 }
