@@ -1,15 +1,15 @@
-import { words as wordsOf } from '../text/index.ts'
+import { wordsOnce } from '../text/index.ts'
 import { saysDone } from './completed-actions.ts'
-import { countPhrases, tagIndex, tags } from './lexicon/matcher.ts'
+import { countPhrases, type KnownWord, lookUp, tagIndex, tags } from './lexicon/matcher.ts'
 import type { Tag } from './lexicon/service.ts'
-import { emoji, emoticon, intensifiers, negators, valences } from './lexicon/valence.ts'
+import { emoji, emoticon, negators, valences } from './lexicon/valence.ts'
 
 /** The reading of a single sentence, without its context. */
 export interface SentenceReading {
   /** The range of the text that was read. */
   start: number
   end: number
-  words: string[]
+  words: readonly string[]
   /** The words joined by spaces, which patterns are matched against. */
   plain: string
   /** The number of phrases of each kind, in the order of `tags`. */
@@ -23,8 +23,9 @@ export interface SentenceReading {
   anger: number
   /** Words of at least four letters in all caps. */
   shouted: number
-  /** Results of `isCourtesy` and `sentenceMood`, computed when they are first needed. */
+  /** Results of `isCourtesy`, `isUnderstanding` and `sentenceMood`, computed when they are first needed. */
   courtesy: boolean | undefined
+  understanding: boolean | undefined
   mood: number | undefined
 }
 
@@ -37,6 +38,12 @@ const firstUnlessLonger = new Set(['ok', 'okay', 'k', 'fine', 'yeah'])
 const negatableThanks = new Set(['no', 'not', 'without', "don't", 'dont'])
 const questionStart =
   /^(?:(?:and|so|but|ok|okay|hi|hello|also|well|then)\s+)?(?:how|what|what's|whats|when|where|where's|why|who|which|whose|can|could|would|will|do|does|did|is|are|am|was|were|have|has|may|should|shall|any)\s+(?:you|u|i|we|it|they|there|he|she|the|my|your|this|that|these|any|is|are|do|does|did|can|long|much|many|about|happened|time|update|news|way|chance|idea|come|a|an)\b/
+
+/** The words that `questionStart` can start with. */
+const startsQuestion = new Set(
+  `and so but ok okay hi hello also well then how what what's whats when where where's why who which whose can could
+  would will do does did is are am was were have has may should shall any`.split(/\s+/),
+)
 
 /** A plain array, because it is much cheaper to create than a typed one. */
 export const emptyCounts = (): number[] => zeros.slice()
@@ -58,24 +65,29 @@ export function saysNothing(): SentenceReading {
     anger: 0,
     shouted: 0,
     courtesy: undefined,
+    understanding: undefined,
     mood: undefined,
   }
 }
 
 export function readSentence(text: string): SentenceReading {
   const reading = saysNothing()
-  const words = wordsOf(text)
+  const words = wordsOnce(text)
   const { counts } = reading
   reading.words = words
   reading.plain = words.join(' ')
   const excused = isExcuse(words)
-  readTone(words, reading, excused)
-  countPhrases(words, counts, (tag, at) => correctPhrase(words, reading, tag, at))
+  const known = lookUp(words)
+  readTone(words, known, reading, excused)
+  countPhrases(words, known, counts, (tag, at) => correctPhrase(words, reading, tag, at))
   if (reading.negative === 0 && excused) counts[tagIndex.complaint] = 0
   readMarks(text, reading)
   readExclamations(text, reading)
   reading.question =
-    /[?？؟]/.test(text) || (questionStart.test(words.slice(0, 4).join(' ')) && !isExclaimed(text, words))
+    /[?？؟]/.test(text) ||
+    (startsQuestion.has(words[0] ?? '') &&
+      questionStart.test(words.slice(0, 4).join(' ')) &&
+      !isExclaimed(text, words))
   if (counts[tagIndex.action] === 0 && !reading.question && saysDone(words)) counts[tagIndex.action] = 1
   return reading
 }
@@ -132,23 +144,28 @@ function negatedAt(words: readonly string[], at: number, name: Tag): boolean {
   return false
 }
 
-function readTone(words: readonly string[], reading: SentenceReading, excused: boolean) {
+function readTone(
+  words: readonly string[],
+  known: readonly (KnownWord | undefined)[],
+  reading: SentenceReading,
+  excused: boolean,
+) {
   let negatedUntil = -1
   let strength = 1
   for (let i = 0; i < words.length; i++) {
     const word = words[i] ?? ''
-    if (negators.has(word)) {
+    const entry = known[i]
+    const valence = entry?.valence
+    if (entry?.isNegator) {
       reading.negations++
       if (!isAnswer(words, i)) negatedUntil = i + 3
     } else if (word === 'but') negatedUntil = -1
-    const stronger = intensifiers.get(word)
-    const valence = valences.get(word)
-    if (valence !== undefined && !negators.has(word) && !(excused && ownSlips.has(word))) {
+    if (valence !== undefined && !entry?.isNegator && !(excused && ownSlips.has(word))) {
       const felt = (i <= negatedUntil ? -0.6 * valence : valence) * strength
       if (felt > 0) reading.positive += felt
       else reading.negative -= felt
     }
-    strength = stronger ?? 1
+    strength = entry?.strength ?? 1
   }
 }
 
@@ -158,9 +175,12 @@ const ownSlips = new Set(
 const excuse =
   /^(?:(?:oh|ah|oops|ok|okay|yes|no|hi|so|i'm|i am|my|very) )*(?:sorry|apologies|oops|my bad|my mistake)(?: (?:about|for) (?:that|this|it|the (?:late|delay|slow|confusion|mix)\b.*))?(?:$| (?:(?:i|i've|i'd|we|just|totally|completely|only|had|have) )*(?:forgot|missed|overlooked|mistyped|misread|misunderstood|meant|here|there it|attached|typo|hit send|pressed send|my (?:mistake|fault|bad)|wrong (?:file|picture|photo|number|button|link|chat|ticket|attachment|one)|(?:was|were) (?:away|busy|out|asleep|wrong|in a|at work|late)|the number is|it is|it's|one more|again)\b)/
 
+/** The words that an excuse can start with. */
+const startsExcuse = new Set("oh ah oops ok okay yes no hi so i'm i my very sorry apologies".split(' '))
+
 /** “Sorry, forgot that.” is the speaker's own mistake, not a complaint. */
 function isExcuse(words: readonly string[]): boolean {
-  return words.length <= 16 && excuse.test(words.slice(0, 12).join(' '))
+  return words.length <= 16 && startsExcuse.has(words[0] ?? '') && excuse.test(words.slice(0, 12).join(' '))
 }
 
 const afterAnswer = new Set(

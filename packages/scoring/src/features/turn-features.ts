@@ -5,7 +5,7 @@ import type { Reading, ReadSentence, Turn } from './reading.ts'
 import { toneOf } from './sentence.ts'
 
 /** Fields that sentences and turns share. */
-type Saying = Omit<Turn, 'side' | 'messages' | 'sentences' | 'words' | 'content'>
+type Saying = Pick<Turn, 'counts' | 'positive' | 'negative' | 'negations' | 'joy' | 'anger' | 'shouted'>
 
 export function tag(saying: Pick<Saying, 'counts'> | undefined, name: Tag): number {
   return saying?.counts[tagIndex[name]] ?? 0
@@ -64,43 +64,40 @@ export const contextSigns: Signs = {
   toneBefore: 1,
 }
 
-function sayingFeatures(said: Saying): number[] {
+function sayingFeatures(said: Saying, tone: number, questions: number): number[] {
+  const { counts } = said
   return [
-    said.tone,
+    tone,
     soft(said.positive / 2),
     soft(said.negative / 2),
     soft(said.negations),
     soft(said.joy),
     soft(said.anger),
-    soft(said.questions),
-    Math.min(1, tag(said, 'thanks')),
-    Math.min(1, tag(said, 'praise')),
-    Math.min(1, tag(said, 'warmth')),
-    soft(tag(said, 'complaint')),
-    soft(tag(said, 'failure')),
-    soft(tag(said, 'success')),
-    Math.min(1, tag(said, 'settled')),
-    Math.min(1, tag(said, 'accept')),
-    Math.min(1, tag(said, 'reject')),
-    Math.min(1, tag(said, 'lukewarm')),
-    soft(tag(said, 'alternative')),
-    soft(tag(said, 'persist')),
-    soft(tag(said, 'correction')),
-    Math.min(1, tag(said, 'threat')),
-    soft(tag(said, 'effort')),
-    Math.min(1, tag(said, 'farewell')),
-    Math.min(1, tag(said, 'apology')),
+    soft(questions),
+    Math.min(1, counts[tagIndex.thanks] ?? 0),
+    Math.min(1, counts[tagIndex.praise] ?? 0),
+    Math.min(1, counts[tagIndex.warmth] ?? 0),
+    soft(counts[tagIndex.complaint] ?? 0),
+    soft(counts[tagIndex.failure] ?? 0),
+    soft(counts[tagIndex.success] ?? 0),
+    Math.min(1, counts[tagIndex.settled] ?? 0),
+    Math.min(1, counts[tagIndex.accept] ?? 0),
+    Math.min(1, counts[tagIndex.reject] ?? 0),
+    Math.min(1, counts[tagIndex.lukewarm] ?? 0),
+    soft(counts[tagIndex.alternative] ?? 0),
+    soft(counts[tagIndex.persist] ?? 0),
+    soft(counts[tagIndex.correction] ?? 0),
+    Math.min(1, counts[tagIndex.threat] ?? 0),
+    soft(counts[tagIndex.effort] ?? 0),
+    Math.min(1, counts[tagIndex.farewell] ?? 0),
+    Math.min(1, counts[tagIndex.apology] ?? 0),
     soft(said.shouted),
   ]
 }
 
 export function sentenceFeatures(sentence: ReadSentence): number[] {
-  const { positive, negative } = sentence
-  return sayingFeatures({
-    ...sentence,
-    tone: toneOf(positive, negative),
-    questions: sentence.question ? 1 : 0,
-  })
+  const { positive, negative, question } = sentence
+  return sayingFeatures(sentence, toneOf(positive, negative), question ? 1 : 0)
 }
 
 /** One row per customer turn, in the order of `sayingSigns` and `contextSigns`. */
@@ -114,7 +111,10 @@ export function turnFeatures(reading: Reading): number[][] {
       continue
     }
     const before = reading.turns[i - 1]
-    rows.push([...sayingFeatures(turn), ...contextFeatures(turn, before, customer, agent)])
+    rows.push([
+      ...sayingFeatures(turn, turn.tone, turn.questions),
+      ...contextFeatures(turn, before, customer, agent),
+    ])
     customer.push(turn)
   }
   return rows
