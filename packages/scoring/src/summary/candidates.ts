@@ -35,6 +35,9 @@ const opener =
 
 /** “Yes” and “no” can be an agent's whole answer; from a customer they are only an opening word. */
 const yesOrNo = /^(?:yes|no)\s*[,.!:–—…-]+\s*/i
+/** The first letters that the patterns above and below can start with; most sentences start with others. */
+const mayOpen =
+  /^(?:[^a-z]|a[cghln]|b[aeu]|co|de|er|g[or]|h[eimo]|lo|me|no|o[hkm]|p[els]|ri|s[ou]|tha|to|u[hmn]|w[eo]|y[eou])/i
 const messageLabel = /^(?:message|comments?|description|details|your message)\s*:\s*/i
 
 const unevenSpace = /\s{2}|[^\S ]/
@@ -70,6 +73,16 @@ export function candidates(conversation: Conversation): Candidate[] {
 
 export const isInstruction = (sentence: string): boolean => instruction.test(sentence)
 
+function withoutOpening(sentence: string, role: Candidate['role']): string {
+  const result = sentence
+    .replace(leadingMarks, '')
+    .replace(greeting, '')
+    .replace(shortGreeting, '')
+    .replace(opener, '')
+    .replace(messageLabel, '')
+  return role === 'customer' ? result.replace(yesOrNo, '') : result
+}
+
 /** The sentence without its greeting, handles, URLs, email addresses, signatures and opening filler words. */
 export function tidy(sentence: string, role: Candidate['role'] = 'customer'): string {
   let result = sentence.replaceAll('’', "'")
@@ -80,13 +93,7 @@ export function tidy(sentence: string, role: Candidate['role'] = 'customer'): st
   if (/^["“]/.test(result)) result = result.replace(/^["“](.*)["”]$/u, '$1')
   for (let round = 0; round < 3; round++) {
     const before = result
-    result = result
-      .replace(leadingMarks, '')
-      .replace(greeting, '')
-      .replace(shortGreeting, '')
-      .replace(opener, '')
-      .replace(messageLabel, '')
-    if (role === 'customer') result = result.replace(yesOrNo, '')
+    if (mayOpen.test(result)) result = withoutOpening(result, role)
     if (mayBeSigned.test(result.slice(-16))) result = result.replace(initials, '')
     result = result.trim()
     if (result === before) break

@@ -1,5 +1,5 @@
 import { embedOnce, similarity, unit } from '../embeddings/index.ts'
-import { contentWords, words } from '../text/index.ts'
+import { contentWords, wordsOnce } from '../text/index.ts'
 import type { Candidate } from './candidates.ts'
 import { isClause } from './grammar.ts'
 
@@ -45,23 +45,25 @@ const outcome =
 
 /** The features that a sentence is ranked by: one row per candidate, in the order of `featureNames`. */
 export function featuresOf(all: readonly Candidate[]): number[][] {
-  const read = all.map(({ text }) => words(text))
+  const read = all.map(({ text }) => wordsOnce(text))
   const vectors = all.map(({ text }) => embedOnce(text))
   const content = read.map(list => contentWords(list))
   const counts = new Map<string, number>()
   for (const set of content) for (const word of set) counts.set(word, (counts.get(word) ?? 0) + 1)
   const whole = sumOf(vectors)
   const opening = sumOf(vectors.filter((_, i) => all[i]?.role === 'customer').slice(0, 3))
+  const isPolite = all.map(({ text }) => politeness.test(text))
   const rows: number[][] = all.map(() => [])
   for (const role of ['customer', 'agent'] as const) {
     const own = all.map((_, i) => i).filter(i => all[i]?.role === role)
     const side = sumOf(own.map(i => vectors[i] ?? new Float32Array()))
-    const telling = own.filter(i => (content[i]?.size ?? 0) >= 3 && !politeness.test(all[i]?.text ?? ''))
+    const telling = own.filter(i => (content[i]?.size ?? 0) >= 3 && !isPolite[i])
     own.forEach((i, rank) => {
       const text = all[i]?.text ?? ''
       const vector = vectors[i] ?? new Float32Array()
       const count = read[i]?.length ?? 0
-      const back = [...(content[i] ?? [])].filter(word => (counts.get(word) ?? 0) > 1).length
+      let back = 0
+      for (const word of content[i] ?? []) if ((counts.get(word) ?? 0) > 1) back++
       const first = /\b(?:i|my|me|we|our|us)\b/i.test(text)
       rows[i] = [
         1 / (1 + rank),
@@ -82,7 +84,7 @@ export function featuresOf(all: readonly Candidate[]): number[][] {
         flag(wish, text),
         flag(action, text),
         flag(request, text),
-        flag(politeness, text),
+        isPolite[i] ? 1 : 0,
         flag(outcome, text),
         /\d/.test(text) ? 1 : 0,
         first ? 1 : 0,

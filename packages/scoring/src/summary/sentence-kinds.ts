@@ -1,4 +1,4 @@
-import { contentWords, remembering, words } from '../text/index.ts'
+import { contentWords, remembering, wordsOnce } from '../text/index.ts'
 
 const list = (text: string) => new Set(text.split(/\s+/))
 
@@ -26,7 +26,7 @@ const formLine =
 /** Whether a customer's sentence only opens or closes a message. */
 export const isFiller = remembering((text: string): boolean => {
   if (fillers.test(text) || introduction.test(text) || formLine.test(text)) return true
-  for (const word of contentWords(words(text))) if (!generalWords.has(word)) return false
+  for (const word of contentWords(wordsOnce(text))) if (!generalWords.has(word)) return false
   return true
 })
 
