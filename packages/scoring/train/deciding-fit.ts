@@ -18,7 +18,7 @@ export interface DecidingExample {
 
 /** The sentences of one conversation, and the share of labelers that chose each. */
 interface Choice {
-  rows: Float64Array[]
+  rows: number[][]
   chosen: number[]
 }
 

@@ -137,7 +137,7 @@ function sayWrong(sentence: ReadSentence): boolean {
 
 /** A reply with a date, an amount or another number is more than a general remark. */
 function isSpecific(agent: readonly Turn[]): boolean {
-  return saidBy(agent, ({ question, words }) => !question && words.some(word => /\d\d/.test(word))).length > 0
+  return saidBy(agent, ({ question, plain }) => !question && /\d\d/.test(plain)).length > 0
 }
 
 /** A reply can mention a question without answering it, so “addressed” needs more than a reply. */

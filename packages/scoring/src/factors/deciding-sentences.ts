@@ -1,6 +1,6 @@
 import { embedOnce } from '../embeddings/index.ts'
 import { isCourtesy } from '../features/courtesy.ts'
-import { tagIndex, tags } from '../features/lexicon/matcher.ts'
+import { tagIndex } from '../features/lexicon/matcher.ts'
 import { quoteSentence, type Reading, type Turn } from '../features/reading.ts'
 import { soft } from '../features/turn-features.ts'
 import { sentenceMood } from '../satisfaction/index.ts'
@@ -16,7 +16,7 @@ export type DecidingModel = Record<QuotedFactor, number[]>
 export interface Candidate extends Said {
   side: Turn['side']
   isCourtesy: boolean
-  features: Float64Array
+  features: number[]
 }
 
 const sideOf: Record<QuotedFactor, Turn['side'] | null> = {
@@ -80,7 +80,7 @@ export function candidatesOf({ customer, agent }: Reading, empathy: EmpathySigns
           soft(sentence.shouted),
           mood,
           Math.abs(mood),
-          words.some(word => digit.test(word)),
+          digit.test(sentence.plain),
         ]
         found.push({
           side: turn.side,
@@ -97,8 +97,8 @@ export function candidatesOf({ customer, agent }: Reading, empathy: EmpathySigns
 type Features = readonly (number | boolean)[]
 
 /** The features in one row, followed by the kinds of phrases that the sentence contains. */
-function row(inTurn: Features, own: Features, counts: readonly number[], isCustomer: boolean): Float64Array {
-  const values = new Float64Array(inTurn.length + own.length + tags.length + ofAgent.length)
+function row(inTurn: Features, own: Features, counts: readonly number[], isCustomer: boolean): number[] {
+  const values: number[] = new Array(inTurn.length + own.length + counts.length + ofAgent.length).fill(0)
   let at = 0
   for (const value of inTurn) values[at++] = Number(value)
   for (const value of own) values[at++] = Number(value)

@@ -47,10 +47,15 @@ const onlyManners =
 const blame =
   /\b(?:you should have|you failed to|your (?:own )?fault|(?:to|please) calm down|as i (?:already )?(?:said|told you)|i (?:already|have already) told you|that's not my|not my problem|like i said|nothing (?:more )?i can do)\b/
 
-type Words = Pick<ReadSentence, 'words' | 'plain' | 'counts' | 'question'>
+type Words = Pick<ReadSentence, 'words' | 'plain' | 'counts' | 'question' | 'understanding'>
 
 /** The agent acknowledges the customer's situation with understanding, concern or shared joy. */
-export function isUnderstanding({ words, plain, question }: Words): boolean {
+export function isUnderstanding(sentence: Words): boolean {
+  sentence.understanding ??= findUnderstanding(sentence)
+  return sentence.understanding
+}
+
+function findUnderstanding({ words, plain, question }: Words): boolean {
   if (words.length < 2 || (question && !(words[0] === 'what' && words[1] === 'a'))) return false
   return understanding.test(plain)
 }

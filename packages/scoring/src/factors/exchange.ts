@@ -40,6 +40,13 @@ export function saidAs(turns: readonly Turn[], kind: Tag): Said[] {
   return saidBy(turns, sentence => tag(sentence, kind) > 0)
 }
 
+/** The meaningful words of all turns. */
+export function contentOf(turns: readonly Turn[]): Set<string> {
+  const all = new Set<string>()
+  for (const { content } of turns) for (const word of content) all.add(word)
+  return all
+}
+
 /** The turns' sentences without greetings and signatures. */
 export function informative(turns: readonly Turn[]): Said[] {
   return saidBy(turns, () => true).filter(({ message, sentence }) => !isCourtesy(message, sentence))

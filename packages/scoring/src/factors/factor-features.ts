@@ -6,6 +6,7 @@ import { moodToFive } from '../satisfaction/scale.ts'
 import { overlap } from '../text/index.ts'
 import type { CompletenessSigns } from './completeness.ts'
 import type { EmpathySigns } from './empathy.ts'
+import { contentOf } from './exchange.ts'
 import { greetsByName, type PersonalSigns } from './personalization.ts'
 
 export type FactorFeatures = Record<string, number>
@@ -80,12 +81,14 @@ function agentWording(agent: readonly Turn[], last: Turn | undefined): FactorFea
       if (sentence.question) asked++
       if (sentence.words.some(isI)) own++
       if (sentence.words.some(isWe)) team++
-      for (const [i, word] of sentence.words.entries()) {
+      let before: string | undefined
+      for (const word of sentence.words) {
         if (hasDigit(word)) numbers++
-        if (isPrivate(word, sentence.words[i - 1])) {
+        if (isPrivate(word, before)) {
           toPrivate = 1
           if (turn === last) toPrivateAtEnd = 1
         }
+        before = word
       }
     }
     if (greetsByName(turn)) byName = 1
@@ -119,7 +122,7 @@ const isI = (word: string) => word === 'i' || word.startsWith("i'")
 const isWe = (word: string) => word === 'we' || word === 'our' || word.startsWith("we'")
 
 function sharedWords(agent: readonly Turn[], customer: readonly Turn[]): number {
-  const matter = new Set(customer.flatMap(turn => [...turn.content]))
+  const matter = contentOf(customer)
   return agent.reduce((sum, turn) => sum + overlap(turn.content, matter), 0) / Math.max(1, agent.length)
 }
 

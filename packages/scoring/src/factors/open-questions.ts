@@ -5,7 +5,7 @@ import { quoteSentence } from '../features/reading.ts'
 import { tag } from '../features/turn-features.ts'
 import { contentWords, overlap } from '../text/index.ts'
 import { isEmpathic } from './empathy-phrases.ts'
-import { type Said, saidBy } from './exchange.ts'
+import { contentOf, type Said, saidBy } from './exchange.ts'
 
 export interface Asked {
   said: Said
@@ -57,7 +57,7 @@ function tellsWhen(turn: Turn | undefined): boolean {
   if (turn && tag(turn, 'action') + tag(turn, 'success') + tag(turn, 'failure') > 0) return true
   return statementsOf(turn).some(({ sentence }) => {
     const text = sentence.plain
-    return time.test(text) || sentence.words.some(word => /\d/.test(word))
+    return /\d/.test(text) || time.test(text)
   })
 }
 
@@ -148,7 +148,7 @@ export function leftOpen({ turns, customer, agent }: Reading): Said | undefined 
     if (tag(last, 'thanks') + tag(last, 'success') > 0) return undefined
   }
   const statements = agent.flatMap(statementsOf).slice(0, 60)
-  const spoken = new Set(agent.flatMap(turn => [...turn.content]))
+  const spoken = contentOf(agent)
   return saidBy(customer.slice(0, 1), s => another.test(s.plain))
     .slice(0, 8)
     .find(said => isMatter(said) && !mentions(spoken, said) && !speaksTo(said, statements))

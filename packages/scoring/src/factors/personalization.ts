@@ -4,7 +4,16 @@ import { tag } from '../features/turn-features.ts'
 import type { Factor } from '../score.ts'
 import { overlap } from '../text/index.ts'
 import { isDefinite } from './claims.ts'
-import { counted, type Exchange, factorOf, good, type Limits, type Said, saidBy } from './exchange.ts'
+import {
+  contentOf,
+  counted,
+  type Exchange,
+  factorOf,
+  good,
+  type Limits,
+  type Said,
+  saidBy,
+} from './exchange.ts'
 
 const lookedUp =
   /\b(?:i|we)(?:'ve| have)? (?:just )?(?:checked|looked|reviewed|found|located|pulled|see|can see|traced|called)\b/
@@ -41,13 +50,13 @@ export function personalSigns({ conversation, reading }: Exchange): PersonalSign
   const references = new Set(
     customer.flatMap(turn => turn.sentences.flatMap(s => s.words.filter(isReference))),
   )
-  const matter = new Set(customer.flatMap(turn => [...turn.content]))
+  const matter = contentOf(customer)
   return {
     hasName: names.size > 0,
     hasReference: references.size > 0,
-    saysReference: customer.some(turn =>
-      turn.sentences.some(s => s.words.some(isReference) && ofReference.test(s.plain)),
-    ),
+    saysReference:
+      references.size > 0 &&
+      customer.some(turn => turn.sentences.some(s => ofReference.test(s.plain) && s.words.some(isReference))),
     greeted: agent.some(greetsByName),
     named: names.size > 0 ? saidBy(agent, s => s.words.some(w => names.has(w))) : [],
     referred: references.size > 0 ? saidBy(agent, s => s.words.some(w => references.has(w))) : [],

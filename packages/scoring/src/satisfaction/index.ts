@@ -30,11 +30,11 @@ export function satisfactionOf(
   model: SatisfactionModel = satisfactionModel().model,
 ): Satisfaction {
   const prediction = predict(model, reading)
-  return {
-    ...prediction,
+  // Not spread, because that would compute the effects.
+  return Object.assign(prediction, {
     score: rounded(toFive(prediction.latent)),
     confidence: confidenceOf(reading, prediction),
-  }
+  })
 }
 
 /** The speaker's mood, 1–5, judged from the words of this sentence alone. */

@@ -43,8 +43,8 @@ export interface Prediction {
   disagreement: number
   /** Per customer turn, 1–5. */
   moods: number[]
-  /** The effects that moved the score, strongest first. */
-  effects: Effect[]
+  /** The effects that moved the score, strongest first. Computed only when read, because scoring doesn't need them. */
+  readonly effects: Effect[]
   /** The features of the whole conversation. */
   features: DialogueFeatures
 }
@@ -78,19 +78,22 @@ export function predict(model: SatisfactionModel, reading: Reading): Prediction 
   const whole = standard(applyLinear(model.dialogue, row), model.dialogueScale)
   const moods = turnFeatures(reading).map(turn => applyLinear(model.turn, turn))
   const fromMoods = standard(applyLinear(model.moods, moodFeatures(moods)), model.moodScale)
-  const effects = model.dialogue.names.map((name, j) => ({
-    name,
-    value: row[j] ?? 0,
-    effect: effectOf(model.dialogue, row, j) / model.dialogueScale[1],
-  }))
   const wording = standardWording(model, turnEmbeddings(reading))
   return {
     latent: latentOf(whole, fromMoods, wording),
     disagreement: Math.abs(whole - fromMoods),
     moods,
-    effects: effects.sort((a, b) => Math.abs(b.effect) - Math.abs(a.effect)),
+    get effects() {
+      return effectsOf(model, row)
+    },
     features,
   }
+}
+
+function effectsOf({ dialogue, dialogueScale }: SatisfactionModel, row: readonly number[]): Effect[] {
+  return dialogue.names
+    .map((name, j) => ({ name, value: row[j] ?? 0, effect: effectOf(dialogue, row, j) / dialogueScale[1] }))
+    .sort((a, b) => Math.abs(b.effect) - Math.abs(a.effect))
 }
 
 const wordingCounts = 0.3
@@ -107,7 +110,11 @@ export function standardWording(model: SatisfactionModel, vectors: readonly Floa
 
 /** The average of the mean over all turns and the mean over the last three. */
 export function wordingMood({ weights, intercept }: Wording, vectors: readonly Float32Array[]): number {
-  const moods = vectors.map(v => weights.reduce((sum, weight, i) => sum + weight * (v[i] ?? 0), intercept))
+  const moods = vectors.map(vector => {
+    let mood = intercept
+    for (let i = 0; i < weights.length; i++) mood += (weights[i] ?? 0) * (vector[i] ?? 0)
+    return mood
+  })
   return (mean(moods) + mean(moods.slice(-3))) / 2
 }
 
