@@ -132,8 +132,10 @@ export class QuestionReader {
         : this.#learned(question, about, isSplit)
     }
     return (
-      withoutRemarks(question, remarks =>
-        understand(question, this.#vocabulary, this.#today, null, isSplit, remarks),
+      withoutRemarks(
+        question,
+        remarks => understand(question, this.#vocabulary, this.#today, null, isSplit, remarks),
+        clause => recognize(clause, this.#vocabulary, this.#today),
       ) ?? this.#learned(question, read, isSplit)
     )
   }

@@ -2,6 +2,7 @@ import { sameMeaning } from '../reading/same-meaning.ts'
 import { isClaim } from './claims.ts'
 import { clausesOf, splitClauses } from './clauses.ts'
 import { namesFigure } from './context-dates.ts'
+import { includes, openingOf, type RecognizeClause } from './openers.ts'
 import { plain } from './reading.ts'
 import { asksForFigure, isAsking, isRemark } from './remarks.ts'
 import { asksDirectly, directly } from './statements.ts'
@@ -20,7 +21,11 @@ type ReadWithout = (remarks: ReadonlySet<string>) => Read
  * Repairs a question that can't be read as a whole: leaves out as few clauses as possible that only explain something or
  * that a later clause makes precise. Null if that doesn't help, or if the readings differ.
  */
-export function withoutRemarks(question: string, read: ReadWithout): Read | null {
+export function withoutRemarks(
+  question: string,
+  read: ReadWithout,
+  recognizes: RecognizeClause,
+): Read | null {
   const clauses = clausesOf(question)
   // Code and markup aren't sentences.
   if (clauses.length < 2 || /[{}[\]<>\\]/.test(question)) return null
@@ -38,12 +43,25 @@ export function withoutRemarks(question: string, read: ReadWithout): Read | null
   const opened = clauses.filter(
     (clause, at) => isMadePrecise(clause, clauses.slice(at + 1)) || isReported(clause, clauses.slice(at + 1)),
   )
-  const droppable = [...new Set([...remarks, ...opened])]
+  const openings = new Map(
+    clauses.flatMap((clause, at) => {
+      const opening = openingOf(clause, clauses.slice(at + 1), question, recognizes)
+      return opening && !remarks.includes(clause) && !opened.includes(clause)
+        ? [[clause, opening] as const]
+        : []
+    }),
+  )
+  const droppable = [...new Set([...remarks, ...opened, ...openings.keys()])]
   if (!clauses.some(clause => !droppable.includes(clause))) return null
   const without = (some: readonly string[]): Understanding[] => {
     const one = read(new Set(some))
     const left = clauses.filter(clause => !some.includes(clause))
-    return one.is === 'understood' && keepsFigure(one.understood, some, left) ? [one] : []
+    if (one.is !== 'understood' || !keepsFigure(one.understood, some, left)) return []
+    const isKept = (clause: string) => {
+      const opening = openings.get(clause)
+      return opening === undefined || includes(one.understood, opening)
+    }
+    return some.every(isKept) ? [one] : []
   }
   const sizes = [...new Set([1, 2, droppable.length])].filter(size => size <= droppable.length)
   for (const size of sizes) {
