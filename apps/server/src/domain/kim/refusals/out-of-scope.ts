@@ -75,6 +75,11 @@ const wholeQuestions: Refusal[] = [
     why: 'I don’t count the messages in a ticket. I can give first response and resolution times.',
   },
   {
+    words:
+      /^(?:is|are) \S+(?: \S+)? (?:ok|okay|alright|all right|coping|fine)\b[^?]*\?*\s*(?:(?:he|she|they) )?(?:looks?|seems?|sounds?|feels?) (?:\w+ ){0,2}(?:tired|exhausted|stressed|ill|unwell|sad|unhappy|down|low|off)\W*$/,
+    why: 'I have no data on how agents feel.',
+  },
+  {
     words: /\bwork(?:s|ing|ed)? (?:from home|remotely)\b/,
     why: 'I have no data on where agents work.',
   },

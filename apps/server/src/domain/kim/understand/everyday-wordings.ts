@@ -12,10 +12,12 @@ import { idioms } from './words/idioms.ts'
 import { idiomsOfPeople } from './words/idioms-of-people.ts'
 import { contextPhrases, ignorable } from './words/ignorable.ts'
 import { indirectWordings } from './words/indirect-wordings.ts'
+import { judgedFigures } from './words/judged-figures.ts'
 import { knownWords, realWords } from './words/known-words.ts'
 import { limitsInWords } from './words/limits-in-words.ts'
 import { moversAndShares } from './words/movers-and-shares.ts'
 import { ordersAndPeaks } from './words/orders-and-peaks.ts'
+import { sharesOfRatings, shopFloor } from './words/shop-floor.ts'
 import { spokenWordings } from './words/spoken-wordings.ts'
 import { synonyms } from './words/synonyms.ts'
 import { targetsAndSpeed } from './words/targets-and-speed.ts'
@@ -48,6 +50,8 @@ export function rewriteWordings(reading: Reading, isName: (word: string) => bool
         to: wording.includes('$') ? from.replace(new RegExp(phrase, 'u'), wording).trim() : wording,
       })
   for (const [phrase, wording] of [
+    ...shopFloor,
+    ...judgedFigures,
     ...limitsInWords,
     ...waiting,
     ...targetsAndSpeed,
@@ -74,7 +78,8 @@ export function rewriteAroundNames(reading: Reading): Rewritten['corrected'] {
   const corrected: Rewritten['corrected'] = []
   for (const [phrase, wording] of earlyAbbreviations)
     for (const from of reading.rewrite(phrase, wording)) corrected.push({ from, to: wording })
-  for (const [phrase, wording] of [...wordingsWithNames, ...exclusions]) reading.rewrite(phrase, wording)
+  for (const [phrase, wording] of [...sharesOfRatings, ...wordingsWithNames, ...exclusions])
+    reading.rewrite(phrase, wording)
   return corrected
 }
 

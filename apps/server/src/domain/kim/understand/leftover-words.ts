@@ -2,12 +2,13 @@ import { tokenIds } from '@pulse/scoring/embeddings'
 import type { Named, Vocabulary } from '../vocabulary.ts'
 import type { Mention, Names } from './name-mentions.ts'
 import { isOwner, isPlainTypo, nearlyNamed } from './name-words.ts'
-import type { Reading } from './reading.ts'
+import { literally, type Reading } from './reading.ts'
 import { isFiller } from './stop-words.ts'
 import type { Understood } from './understood-question.ts'
 import { genericVerbs } from './words/generic-verbs.ts'
 import { countedNouns, harmless, moods } from './words/harmless.ts'
 import { ignorable, tellingAdverbs } from './words/ignorable.ts'
+import { connectsFigure } from './words/judged-figures.ts'
 import { neverIgnored } from './words/never-ignored.ts'
 
 /** Up to this many unknown words are compared with every name. A question with more of them isn't about names. */
@@ -69,12 +70,20 @@ export function leftoverWords(
  * “angry customers”.
  */
 function cannotMatter(word: string, question: string): boolean {
-  if (neverIgnored.has(word)) return false
+  if (neverIgnored.has(word) || isCompared(word, question)) return false
   if (ignorable.has(word) || harmless.has(word) || genericVerbs.has(word)) return true
   if (moods.has(word)) return !describesCounted(word, question)
-  if (tellsManner(word, question)) return true
+  if (tellsManner(word, question) || connectsFigure(word, question)) return true
   return /^\p{L}{3,}ly$/u.test(word) && !tellingAdverbs.has(word)
 }
+
+/** “The most surprising CSAT” is neither the highest nor the lowest. */
+const isCompared = (word: string, question: string) =>
+  moods.has(word) &&
+  new RegExp(
+    `\\b(?:most|least) ${literally(word)} (?:ai |average |mean |median |overall |emotional |first )*(?:csat|satisfaction|sla|scores?|empathy|personali[sz]ation|responsiveness|completeness|polarity|(?:response|reply|resolution|handling) times?|reopen rates?|numbers?)\\b`,
+    'u',
+  ).test(question)
 
 const manner =
   /\bhow (?:is|are|was|were|did|do|does|has|have|had) (?:(?:the|our|my|this|that|been|all) )*(?:we|they|he|she|it|things|everything|everyone|everybody|team|guys|folks|crew|csat|sla|scores?|numbers|figures|times?|rates?|empathy|personali[sz]ation|responsiveness|completeness|polarity|satisfaction|performance)(?: (?:been|all|really|actually))* (\p{L}+)(?! (?:tickets?|customers?|cases?|conversations?))/gu

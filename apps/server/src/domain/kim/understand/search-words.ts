@@ -84,6 +84,8 @@ export function takeWeekdays(reading: Reading): number[] | null {
   if (reading.take(ends)) return [5, 6]
   if (reading.take(`${workdays}(?! (?:is|are|was|has|had|do|did))`)) return [0, 1, 2, 3, 4]
   const at = dayNames.indexOf(reading.take(dayOf('day'))?.groups?.day ?? '')
+  // “Who works Sundays most, tickets by agent on Sundays” names one day twice.
+  if (at >= 0) reading.takeAll(`(?:on |every |each )?(?:the )?${dayNames[at]}days`)
   return at >= 0 ? [at] : null
 }
 

@@ -68,7 +68,9 @@ function withoutContext(
   const namesOf = (known: Pick<Understood, 'mentions' | 'dimension'>) =>
     namesIn(
       context.map(clause =>
-        refersToPerson.test(asks) ? clause : clause.replace(asksForSomeone, ' ').replace(isQuoted, ' '),
+        refersToPerson.test(asks)
+          ? clause
+          : clause.replace(asksForSomeone, ' ').replace(isQuoted, ' ').replace(isFromSomeone, ' '),
       ),
       known,
       vocabulary,
@@ -130,6 +132,9 @@ function withoutContext(
 /** “Ken asked me how many …” isn't about Ken. “Someone asked about refunds” is about refunds. */
 const asksForSomeone =
   /^.*\b(?:asked|asks|asking|wants? to know|wanted to know|wonders?|wondered)\b(?: (?:me|us|again))*(?: (?:about|for))?/i
+/** “I got an email from the CEO” isn't about email. */
+const isFromSomeone =
+  /\b(?:an?|another|this|that|the) (?:\p{L}+ )?(?:e-?mail|mail|call|phone call|chat|message|text|letter) (?:from|with) (?:the|my|our|an?|him|her|them|\p{Lu}\p{L}+)(?![\p{L}])/iu
 /** “Greta says she's drowning in them” isn't about Greta's tickets. */
 const isQuoted =
   /^(?:(?:and|but|so) )?\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)? (?:just |always |keeps? )?(?:says?|said|saying|thinks?|claims?|claimed|reckons?|complain(?:s|ed|ing)|moan(?:s|ed|ing)|swears?|insists?|believes?|mentioned|tells? (?:me|us)|told (?:me|us))\b/u

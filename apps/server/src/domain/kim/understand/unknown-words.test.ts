@@ -51,6 +51,15 @@ describe('unknown words', () => {
     expect(read('how many furious customers in october').is).toBe('unknown')
   })
 
+  test('a verb that only connects the question with its figure is ignored', () => {
+    expect(read('who boasts the best csat in october')).toMatchObject({
+      is: 'understood',
+      understood: { intent: 'rank', order: 'best', figures: ['csat'], ignored: ['boasts'] },
+    })
+    expect(read('who dodged the most tickets').is).toBe('unknown')
+    expect(read('who boasts the best csat tickets').is).toBe('unknown')
+  })
+
   test.each(['how many tickets were merged', 'nps in october', 'csat of vip customers', 'tickets by bots'])(
     '%s is refused',
     question => expect(['unknown', 'refused']).toContain(read(question).is),

@@ -49,6 +49,8 @@ export const harmless: ReadonlySet<string> = list(
    chasing chase nosy nosey bugging nudge nudging pinging ping asap respectively wrongly rightly somewhere
    anywhere someplace gives giving grabbing copy paste pasted copying sheet sheets cell tab tabs column columns row rows
    always constantly drama mess situation story chart prep preparation preparations calibration picture sense mark standard fyi
+   moans moaners moaner whingers gripes grumbles complainers madness headaches chaos saga palaver faff fiasco
+   debacle shambles carnage woes circus fuss kerfuffle rigmarole
    pls ta sofar especially notably single exact normally ideally fun
    tmi ttyl tysm wdyt ya yw yer cya rn idk ikr icymi ngl pov rip rofl roflmao lmao lolol xoxo xx`,
 )
@@ -81,7 +83,7 @@ export const moods: ReadonlySet<string> = list(
    serious shabby shady shaky shameful shocked shocking significant silly simple skeptical sketchy sluggish smooth
    solid sour spectacular splendid spooky staggering startled startling steady steep stellar stinky stoked strange
    stressed stressful stuck stunned stunning stupendous subpar suitable sunny super superb superior surprised
-   surprising surreal suspicious sweet swell tense terrific terrified terrifying thankful thrilled thrilling ticked
+   surprising surreal suspicious sweet swell tense terrific terrified terrifying thankful thrilled thrilling
    tired toasty tolerable tough tragic tremendous troubled troubling true ugly unacceptable unbearable unbelievable
    uncanny uncertain uncomfortable undecided uneasy unexpected unfair unfortunate unhealthy unimpressed unnerving
    unpleasant unreal unreasonable unsettling unsure unthinkable unusual unwell upbeat uplifting useful useless vague
@@ -99,7 +101,7 @@ export const moods: ReadonlySet<string> = list(
    scream screaming sense sensed settle shake shaken shape shaped shout shouted shouting sit sits sitting skim skimmed
    slog smell smells smelled sniffing spot spotted squint stack stand standing stands stare staring stay stayed stick
    sticks sticking stood strike strikes struck stumble suffer survive survived suspect suspected sway tempt tend
-   tended tends tick ticking tinker tip toil treading trudge try trying tried tug tune turn turned turns vary varied
+   tended tends tinker tip toil treading trudge try trying tried tug tune turn turned turns vary varied
    varies varying venture wade wander watch watched watching whine whined whining whisper wind wobble wobbling workout
    wrestle yell yelled yelling zoom`,
 )

@@ -35,7 +35,7 @@ export const ignorable: ReadonlySet<string> = new Set(
 
 /** Adverbs that do change the meaning. Any other word that ends in “-ly” can be ignored. */
 export const tellingAdverbs: ReadonlySet<string> = new Set(
-  'only hourly daily weekly monthly quarterly yearly early nearly barely hardly rarely partly mainly mostly solely merely exclusively manually automatically internally externally newly previously recently lately reply apply supply july fully badly poorly negatively positively family friendly elderly likely unlikely costly'.split(
+  'only hourly daily weekly monthly quarterly yearly early nearly barely hardly rarely partly mainly mostly solely merely exclusively manually automatically internally externally newly previously recently lately reply apply supply july fully badly poorly negatively positively family friendly elderly likely unlikely costly proportionally proportionately relatively'.split(
     ' ',
   ),
 )

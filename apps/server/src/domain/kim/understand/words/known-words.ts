@@ -22,7 +22,7 @@ export const knownWords: readonly string[] =
 
 /** Correct words that look like typos of the words above. */
 export const realWords: ReadonlySet<string> = new Set(
-  `chance chances chart charts store stores stored invoice invoices rest test tests tested mouth fist later latest late
+  `tick ticks ticked ticking chance chances chart charts store stores stored invoice invoices rest test tests tested mouth fist later latest late
    lasted last list lists listed lost least east rate rates rated date dates dated note noted vote urgent cage page pages
    paged form from farm firm grow grown group grope tear teams steam stream term terms item items then them than thank
    these those three tree free fee fees feed fed word words world work works worked sort short shot shop shops shopping

@@ -77,8 +77,8 @@ export const synonyms: readonly (readonly [string, string])[] = [
     '(?:positive|good|great|high|excellent|happy|5 star|five star) (?:customer )?(?:ratings?|reviews?|feedback|surveys?|survey responses)',
     'good ratings',
   ],
-  ['thumbs down|frowny faces?', 'bad ratings'],
-  ['thumbs up|smileys?', 'good ratings'],
+  ['thumbs downs?|frowny faces?', 'bad ratings'],
+  ['thumbs ups?|smileys?', 'good ratings'],
   // Scores
   [
     '(?:quality|satisfaction|happiness|ai) (?:score|rating|level|index)|customer (?:happiness|sentiment score|mood score)|quality of (?:our |the )?(?:support|service|answers|replies)|how (?:happy|satisfied|content|pleased) (?:are|were|is|was) (?:the |our )?(?:customers?|people|clients?|users?)|(?:customers?|people|clients?) (?:are |were )?(?:how )?(?:happy|satisfied|content|pleased)',
