@@ -12,6 +12,13 @@ test.each([
   'who made you',
   'who am I',
   'is the checkout down right now',
+  'If this goes on, when do we hit 5,000?',
+  'at this rate, how many tickets is that by Christmas',
+  'how many tickets should I expect in December',
+  'are we going to make the SLA this month',
+  'If I had to let one person go, who would it be?',
+  'I have to cut someone. Who has the lowest score?',
+  'which agent should I get rid of',
 ])('“%s” is refused as a whole', question => {
   expect(steers(question)).not.toBeNull()
 })
@@ -24,6 +31,9 @@ test.each([
   'who made the biggest improvement in October',
   'is csat down right now compared with last week',
   'which customers are unhappy about delivery',
+  'I need to cut one form. Which form is used least?',
+  'did Ken let customers go without an answer',
+  'which agent dropped most in October',
 ])('“%s” isn’t', question => {
   expect(steers(question)).toBeNull()
 })

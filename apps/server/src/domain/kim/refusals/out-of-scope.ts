@@ -27,7 +27,7 @@ const refusals: Refusal[] = [
   },
   {
     words:
-      /\b(fire|firing|sack|dismiss|lay off|layoffs?|let go|hire|hiring|promot(?:e|ed|ion) (?:to|for|whom|who|some)|promote|salar(?:y|ies)|bonus(?:es)?|earns?|earned|earnings|wages?|gets? paid|how much (?:does|do) \S+(?: \S+)? make|raise for|pay rise|demote|discipline|punish|blame)\b/,
+      /\b(fire|firing|sack|dismiss|lay off|layoffs?|let go|hire|hiring|promot(?:e|ed|ion) (?:to|for|whom|who|some)|promote|salar(?:y|ies)|bonus(?:es)?|earns?(?! (?:their|his|her|its) keep)|earned(?! (?:their|his|her|its) keep)|earnings|wages?|gets? paid|how much (?:does|do) \S+(?: \S+)? make|raise for|pay rise|demote|discipline|punish|blame)\b/,
     why: 'Ticket scores are not enough to decide who to hire, fire, promote or pay.',
   },
   {
@@ -87,6 +87,16 @@ const wholeQuestions: Refusal[] = [
     words:
       /^(?:please |pls |can you |could you |just )*(?:remove|erase|hide)\b(?!.*\b(?:show|give|tell|compare|csat|what|which|who|how|then)\b)|\bmake (?:the|our|my|these|those) (?:numbers|figures|scores|stats|results) look\b/,
     why: 'I answer questions about tickets. I can’t send or change anything.',
+  },
+  {
+    words:
+      /\bif (?:this|that|it|things|everything|the trend|(?:the |our )?volumes?|we)(?: (?:all|just|simply))? (?:goes|go|going|keeps?|carr(?:y|ies)|continues?|stays?)(?: (?:on|up|going|like|this|that|as|at|the same)\b|[,\s]*(?:when|where|what|how|will|do|are)\b)|\bat (?:this|the current|our current|the present) (?:rate|pace|speed)\b|\bon (?:the |our )?(?:current|present) (?:trend|trajectory|course|track)s?\b|\b(?:on (?:track|course)|heading|headed) (?:for|to|towards?)\b|\b(?:is|are|am) (?:[\p{L}'’]+ ){1,3}(?:going to|gonna|likely to|set to|about to)\b|\bwhen (?:do|are|will|would|should|can) (?:we|i|they) (?:hit|reach|pass|cross|break|get to|run out)\b|\b(?:should|can|could|do|must) (?:i|we|they) (?:expect|anticipate|brace|plan|budget|staff|roster) \b/u,
+    why: 'I report what happened and don’t forecast: tickets say nothing about the future.',
+  },
+  {
+    words:
+      /\b(?:let|lets|letting) (?!me\b|us\b|’s\b|'s\b)(?:[\p{L}'’]+ ){1,4}go\b(?! (?:without|unanswered|home|through|into|over|back|past|by|to|on|wrong|cold)\b)|\b(?:cut|axe|ax|drop|lose|ditch|bin|release|replace|let go of|get rid of|part (?:ways )?with|do without) (?:someone|somebody|anyone|one(?=\s*(?:[,.?!;]|$)| (?:who|whom)\b)|(?:a|an|one|two|2|some|any) (?:person|people|agents?|reps?|heads?|of (?:them|the team|my team|us|my people|my agents|our agents))|him|her)\b|\b(?:who|whom|which (?:agent|rep|person|one)s?)\b.{0,40}\b(?:should|would|could|can|shall|must|do|to)\b(?: (?:i|we|you|they|one))?(?: (?:have to|need to|afford to|want to|rather))? (?:cut|axe|ax|drop|lose|ditch|bin|release|replace|fire|sack|get rid of|part (?:ways )?with|do without|say goodbye to|let go)\b|\b(?:chopping block|the (?:chop|boot|axe|sack))\b/u, // words-check: data
+    why: 'Ticket scores are not enough to decide who to hire, fire, promote or pay.',
   },
   {
     words: /\b(?:divided|multiplied) by\b/,
