@@ -133,10 +133,18 @@ describe('ratings', () => {
     ])
   })
 
-  test('a limit on ratings and one on tickets can’t be combined', async () => {
+  test('a limit on ratings and one on tickets are told apart', async () => {
     expect(
       await read('Which agents have fewer than 5 bad ratings but more than 40 tickets in October?'),
-    ).toBeNull()
+    ).toMatchObject([
+      {
+        intent: 'having',
+        limits: [
+          { figure: 'tickets', is: 'under', value: 5 },
+          { figure: 'tickets', is: 'over', value: 40, ofAll: true },
+        ],
+      },
+    ])
   })
 
   test.each([

@@ -20,6 +20,7 @@ import {
   refined,
   refines,
   withMinimum,
+  withSides,
 } from './understand/like-subject.ts'
 import { withPageDates } from './understand/page-dates.ts'
 import { questionParts } from './understand/question-parts.ts'
@@ -274,7 +275,7 @@ export class QuestionReader {
         own[0] = { ...subject, intent: 'count', figures: [], asksShare: true }
         continue
       }
-      const read = await this.read(part)
+      const read = await this.read(withSides(subject, part))
       if (read.is !== 'understood' || read.understood.intent === 'ticket') return null
       const earlier = isFirst && read.understood.followsUp ? await this.earlier(before) : own
       const one = await this.complete(earlier, {

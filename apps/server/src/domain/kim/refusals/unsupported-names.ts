@@ -104,7 +104,9 @@ export function unsupportedCombination(understood: Understood): string | null {
     return 'Tickets get a category and a rating once they are answered, so I can’t tell which unanswered ones have it. Ask about all of them, a channel or a group.'
   if (intent === 'unanswered' && dimension && !isUnansweredDimension(dimension))
     return 'Tickets get a category and a rating once they are answered, so I can show unanswered ones only by agent, channel or group.'
-  const ofTickets = understood.limits.filter(({ figure }) => figure === 'tickets')
+  const ofTickets = understood.limits.filter(
+    ({ figure, ofAll }) => figure === 'tickets' && (!ofAll || understood.grain !== null),
+  )
   const isRange = ofTickets.map(({ is }) => is).join() === 'atLeast,atMost'
   if (intent === 'having' && ofTickets.length > 1 && !isRange && ratingsCounted(understood))
     return 'I can’t combine a limit on the number of ratings with one on the number of tickets. Use only one.'

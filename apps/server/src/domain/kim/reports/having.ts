@@ -10,6 +10,7 @@ import type { Limit } from '../understand/understood-question.ts'
 import { countName, ratingsCounted } from './figure-names.ts'
 import { highestFirstBy } from './highest-first.ts'
 import { leastTickets, limitNames, meetsLimits } from './limits.ts'
+import { checkOfAll } from './limits-of-all.ts'
 import { keyName } from './time-names.ts'
 
 const figureIds: Record<Measure, FigureId> = {
@@ -32,7 +33,7 @@ export async function havingReport(writing: Writing): Promise<Draft> {
   // A limit on a score or a time applies to the mean of each agent, category and so on, not to single tickets.
   const limits: Limit[] = [
     ...understood.conditions.map(({ measure, ...rest }) => ({ figure: figureIds[measure], ...rest })),
-    ...understood.limits,
+    ...understood.limits.filter(({ ofAll }) => !ofAll),
     ...(await overallMean(writing)),
   ]
   const ofAll = { ...understood, conditions: [] }
@@ -58,10 +59,12 @@ export async function havingReport(writing: Writing): Promise<Draft> {
         (value(row, id) !== null && (grain !== null || figureOf(id).n(row) >= leastTickets(limits))),
     ),
   )
+  const ofAllTickets = understood.limits.filter(({ ofAll }) => ofAll)
+  const meetsOfAll = await checkOfAll({ runner, understood: ofAll }, scope, by, ofAllTickets)
   const [first = 'csat'] = ids
   const direction = understood.order && highestFirstBy(first, understood.order) ? -1 : 1
   const found = enough
-    .filter(row => meetsLimits(row, limits, statistic))
+    .filter(row => meetsLimits(row, limits, statistic) && meetsOfAll(row))
     .toSorted(
       (a, b) =>
         ((value(a, first) ?? 0) - (value(b, first) ?? 0)) * direction || a.name.localeCompare(b.name, 'en'),
@@ -81,7 +84,7 @@ export async function havingReport(writing: Writing): Promise<Draft> {
   const more = left > 0 ? [`${whole(runner.derived(left))} more`] : []
   const isMean = ids.some(id => means.has(id)) && statistic === 'mean'
   return {
-    finding: `**${whole(runner.derived(found.length))} of ${whole(runner.derived(enough.length))} ${several}** ${plural(found.length, 'has', 'have')} ${isMean ? 'a mean ' : ''}${limitNames(limits, statistic, counted)}${understood.relative ? ', the overall mean' : ''}${selectionName(ofAll)} ${inPeriod(scope)}${
+    finding: `**${whole(runner.derived(found.length))} of ${whole(runner.derived(enough.length))} ${several}** ${plural(found.length, 'has', 'have')} ${isMean ? 'a mean ' : ''}${limitNames([...limits, ...ofAllTickets], statistic, counted)}${understood.relative ? ', the overall mean' : ''}${selectionName(ofAll)} ${inPeriod(scope)}${
       found.length
         ? `: ${and([...found.slice(0, mostInFinding).map(row => `${safe(row.name)} (${said(row)}${nOf(row)})`), ...more])}`
         : ''

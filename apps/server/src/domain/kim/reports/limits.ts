@@ -30,8 +30,8 @@ const comparisons = { over: 'over', under: 'under', atLeast: 'of at least', atMo
 export const limitNames = (limits: readonly Limit[], statistic: Statistic, counted: string | null = null) =>
   and(
     limits.map(
-      ({ figure, is, value }) =>
-        `${figure === 'tickets' ? (counted ?? figureOf(figure).label.toLowerCase()) : nameOf(figure, statisticFor({ figure }, statistic))} ${comparisons[is]} ${limitValue(figure, value)}`,
+      ({ figure, is, value, ofAll }) =>
+        `${figure === 'tickets' ? (ofAll ? 'all tickets' : (counted ?? figureOf(figure).label.toLowerCase())) : nameOf(figure, statisticFor({ figure }, statistic))} ${comparisons[is]} ${limitValue(figure, value)}`,
     ),
   )
 

@@ -4,7 +4,9 @@ import { percent, periodName, safe, ticketLinks, whole } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import { type Row, rowsBy, selectionName } from '../rows.ts'
 import type { Scope } from '../tools.ts'
+import { figureName, ratingsCounted } from './figure-names.ts'
 import { leastTickets, limitNames, meetsLimits } from './limits.ts'
+import { checkOfAll, keyOf } from './limits-of-all.ts'
 import { nowAndBefore } from './now-and-before.ts'
 import { foundRow, narrowed } from './rank.ts'
 
@@ -26,10 +28,19 @@ export async function moversReport(writing: Writing): Promise<Draft> {
   if (!wanted || id === 'kim' || understood.figures.length > 1) return refusedFindings.change(figure.label)
   const [now, before] = nowAndBefore(writing)
   const { limits } = understood
-  const least = leastTickets(limits)
-  const ids = [id, ...limits.map(limit => limit.figure)]
-  const rows = await rowsBy(writing, now, by, ids)
-  const earlier = new Map((await rowsBy(writing, before, by, ids)).map(row => [keyOf(row), row]))
+  const counted = id === 'tickets' ? ratingsCounted(understood) : null
+  const label = figureName(id, understood)
+  // Ratings are few, so their number needs no minimum. A minimum in the question counts all tickets.
+  const least = counted ? 0 : leastTickets(limits)
+  const limitsOfRows = counted ? [] : limits
+  const ofAll = counted ? limits : []
+  const meetsNow = await checkOfAll(writing, now, by, ofAll)
+  const meetsBefore = await checkOfAll(writing, before, by, ofAll)
+  const ids = [id, ...limitsOfRows.map(limit => limit.figure)]
+  const found = await rowsBy(writing, now, by, ids)
+  const was = await rowsBy(writing, before, by, ids)
+  const rows = counted ? withNone(found, was) : found
+  const earlier = new Map((counted ? withNone(was, found) : was).map(row => [keyOf(row), row]))
   if (rows.length === 0) return nothing(scope, vocabulary)
   const both = rows.flatMap((row): Moved[] => {
     const was = earlier.get(keyOf(row))
@@ -40,8 +51,10 @@ export async function moversReport(writing: Writing): Promise<Draft> {
   const enough = both.filter(
     one =>
       Math.min(figure.n(one.row), figure.n(one.was)) >= least &&
-      meetsLimits(one.row, limits, 'mean') &&
-      meetsLimits(one.was, limits, 'mean'),
+      meetsLimits(one.row, limitsOfRows, 'mean') &&
+      meetsLimits(one.was, limitsOfRows, 'mean') &&
+      meetsNow(one.row) &&
+      meetsBefore(one.was),
   )
   const sign = wanted === 'up' ? 1 : -1
   const size = (one: Moved) => (understood.inPercent && one.before > 0 ? one.change / one.before : one.change)
@@ -54,7 +67,9 @@ export async function moversReport(writing: Writing): Promise<Draft> {
   const limited = limits.length > 0 ? `, among those with ${limitNames(limits, 'mean')} in both` : ''
   const rule = left
     ? [
-        `Left out: ${whole(left)} with fewer than ${least} such tickets in one of the two periods${limits.length > 0 ? ', or outside the limit' : ''}.`,
+        counted
+          ? `Left out: ${whole(left)} outside the limit.`
+          : `Left out: ${whole(left)} with fewer than ${least} such tickets in one of the two periods${limits.length > 0 ? ', or outside the limit' : ''}.`,
       ]
     : []
   if (!first)
@@ -62,7 +77,7 @@ export async function moversReport(writing: Writing): Promise<Draft> {
       finding:
         enough.length === 0
           ? `No ${by} has ${least} tickets with ${figure.label} in both periods (${periods}): too few to compare. Choose a longer period.`
-          : `**No ${by}’s ${figure.label} went ${wanted}** (${periods}), among the ${whole(enough.length)} with enough tickets in both.`,
+          : `**No ${by}’s ${label} went ${wanted}** (${periods}), among the ${whole(enough.length)} with enough tickets in both.`,
       lines: rule,
       periods: [now, before],
       canAnswer: enough.length > 0,
@@ -79,7 +94,7 @@ export async function moversReport(writing: Writing): Promise<Draft> {
   const says = (one: Moved) =>
     `${figure.write(one.before)} → ${figure.write(one.now)} (${one.change > 0 ? '+' : '−'}${figure.write(runner.derived(Math.abs(one.change)))}${relative(one)})${id === 'tickets' ? '' : `, ${whole(figure.n(one.was))} → ${whole(figure.n(one.row))} such tickets`}`
   return {
-    finding: `**${safe(first.row.name)}: ${figure.label} ${says(first)}**, ${periods}${limited}.`,
+    finding: `**${safe(first.row.name)}: ${label} ${says(first)}**, ${periods}${limited}.`,
     lines: [
       ...list
         .filter(one => one !== first)
@@ -99,7 +114,11 @@ export async function moversReport(writing: Writing): Promise<Draft> {
   }
 }
 
-const keyOf = (row: Row) => `${row.within ?? ''}/${row.key}`
+/** The rows, and an empty one for each that only the other period has: it had no such rating. */
+const withNone = (rows: readonly Row[], others: readonly Row[]): Row[] => {
+  const known = new Set(rows.map(keyOf))
+  return [...rows, ...others.filter(row => !known.has(keyOf(row))).map(row => ({ ...row, totalTickets: 0 }))]
+}
 const named = ({ startDate = '', endDate = '' }: Scope) => periodName({ startDate, endDate })
 
 function directionOf({ understood }: Writing, better: 'higher' | 'lower' | 'neither'): 'up' | 'down' | null {

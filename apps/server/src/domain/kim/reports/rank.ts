@@ -5,13 +5,13 @@ import { type FigureId, figureOf, type Statistic, statisticOf } from '../figures
 import { and, outOf, percent, safe, ticketLinks, tickets, whole } from '../markdown.ts'
 import { refusedFindings } from '../refusals/unsupported-figures.ts'
 import { type Row, rowsBy, selectionName, toolSelection, totalRow } from '../rows.ts'
-import { withoutKind } from '../scope.ts'
 import type { Scope } from '../tools.ts'
 import type { Found } from '../understand/understood-question.ts'
 import { channelNamed } from '../vocabulary.ts'
 import { countName, figureName, ratingsCounted, written } from './figure-names.ts'
 import { highestFirstBy } from './highest-first.ts'
 import { leastTickets, limitNames, meetsLimits } from './limits.ts'
+import { checkOfAll } from './limits-of-all.ts'
 import { overallLine } from './overall-mean.ts'
 import { isShareBy, sharesBy } from './shares-by.ts'
 
@@ -126,17 +126,8 @@ async function limitCheck(writing: Writing, scope: Scope, by: Dimension): Promis
   const { limits } = writing.understood
   const isOfAll = ratingsCounted(writing.understood) && limits.some(({ figure }) => figure === 'tickets')
   if (!isOfAll) return row => meetsLimits(row, limits, 'mean')
-  const rows = await rowsBy(
-    writing,
-    withoutKind(scope, 'rating'),
-    by,
-    limits.map(limit => limit.figure),
-  )
-  const enough = new Set(rows.filter(row => meetsLimits(row, limits, 'mean')).map(keyOf))
-  return row => enough.has(keyOf(row))
+  return checkOfAll(writing, scope, by, limits)
 }
-
-const keyOf = (row: Row) => `${row.within ?? ''}/${row.key}`
 
 /** What the ranked ones have together, and their share of all tickets. */
 function together(shown: readonly Row[], all: number, { runner }: Pick<Writing, 'runner'>): string {

@@ -44,6 +44,9 @@ const asksForOne =
 /** “Improved most from August to October” could compare both months or cover everything between them. */
 const fromMonth = new RegExp(`\\bfrom (?:mid |early |late )?${month}(?: 20\\d\\d)? (?:to|until) `)
 
+const compares =
+  /\b(?:than|vs|versus|v|compar\w*|against|or|difference|gap|better|worse|higher|lower|up|down|chang\w*|average|normal|usual|typical|as|before|after)\b(?! the )/
+
 /** The reading of a question, or the reason it can't be answered as read. */
 export function checked(words: Words, { parts, understood, countedThings, spans, grows }: Found): Read {
   const { question, reading, topic, left, inDoubt } = words
@@ -62,6 +65,15 @@ export function checked(words: Words, { parts, understood, countedThings, spans,
       is: 'refused',
       why: 'Both sides of the comparison have the same dates. Name two different periods.',
     }
+  const overlap = one && other && one.startDate <= other.endDate && other.startDate <= one.endDate
+  if (special === 'movers' && overlap)
+    return {
+      is: 'refused',
+      why: 'The two periods overlap, so the change between them isn’t clear. Name two separate periods.',
+    }
+  // “Late delivery went mad after the storm on 22 October. Number per day 20–31 October”: read again without the remark.
+  if (intent === 'compare' && overlap && !compares.test(reading.original))
+    return { is: 'unknown', words: [], topic: null, understood }
   const isOneDay = one !== undefined && other === undefined && one.startDate === one.endDate
   if (isOneDay && (intent === 'peak' || intent === 'trend') && understood.grain !== 'hour')
     return { is: 'refused', why: 'A single day has no course over days or weeks. Name a longer period.' }

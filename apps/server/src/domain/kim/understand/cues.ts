@@ -143,6 +143,7 @@ export function takeLimitedGrain(reading: Reading): Grain | null {
   return (unit ?? null) as Grain | null
 }
 
+const superlatives = 'best|worst|busiest|quietest|slowest|fastest|quickest|lowest|highest|strongest|weakest'
 const grainWords: [Grain, string][] = [
   [
     'hour',
@@ -151,26 +152,25 @@ const grainWords: [Grain, string][] = [
   ['weekday', '(?:which |what |on which |on what |by |per )?(?:week ?days?|days? of (?:the )?week)'],
   [
     'day',
-    '(?<=¦ )(?:single )?days(?= (?:by|with|for|in|on|of|when|where|that|we|¦)| *$)|daily|day by day|per day|by day|each day|every day|(?:which|what|on which|on what) (?:single )?(?:day|date)|(?:best|worst|busiest|quietest|slowest) days?',
+    '(?<=¦ )(?:single )?days(?= (?:by|with|for|in|on|of|when|where|that|we|¦)| *$)|daily|day by day|per day|by day|each day|every day|(?:which|what|on which|on what) (?:single )?(?:day|date)|(?:best|worst|busiest|quietest|slowest|fastest|quickest|lowest|highest|strongest|weakest) days?',
   ],
   [
     'week',
-    '(?<=¦ )weeks(?= (?:by|with|for|when|where|that))|weekly|week (?:by|over|on) week|per week|by week|each week|every week|(?:which|what|best|worst|busiest) weeks?',
+    '(?<=¦ )weeks(?= (?:by|with|for|when|where|that))|weekly|week (?:by|over|on) week|per week|by week|each week|every week|(?:which|what|best|worst|busiest|quietest|slowest|fastest|quickest|lowest|highest|strongest|weakest) weeks?',
   ],
   [
     'month',
-    '(?<=¦ )months(?= (?:by|with|for|when|where|that))|monthly|month (?:by|over|on) month|per month|by month|each month|every month|(?:which|what|best|worst|busiest) months?',
+    '(?<=¦ )months(?= (?:by|with|for|when|where|that))|monthly|month (?:by|over|on) month|per month|by month|each month|every month|(?:which|what|best|worst|busiest|quietest|slowest|fastest|quickest|lowest|highest|strongest|weakest) months?',
   ],
 ]
 
 export function takeGrain(reading: Reading): Grain | null {
-  const worded = reading.find('(?:best|worst|busiest|quietest|slowest) (?:days?|weeks?|months?)')
+  const worded = reading.find(`(?:${superlatives}) (?:days?|weeks?|months?)`)
   for (const [grain, words] of grainWords) {
     const match = reading.take(words)
     // The superlative is parsed later.
     if (match) {
-      if (worded && /best|worst|busiest|quietest|slowest/.test(match[0]))
-        reading.order = match[0].split(' ')[0]
+      if (worded && new RegExp(superlatives).test(match[0])) reading.order = match[0].split(' ')[0]
       // “tickets per week and CSAT per week”
       reading.takeAll(`(?:per|by|each|every) ${grain}`)
       return grain
@@ -230,7 +230,7 @@ export function takeTop(reading: Reading): number | null {
     reading.take(`(?:the |my |our )?(?<order>${orders}) (?<n>${number})(?! ?(?:%|percent))`) ??
     reading.take(`(?:the |my |our )?(?<n>${number}) (?<order>${orders})`) ??
     reading.take(
-      `(?:the |my |our )?(?<n>${number})(?= +(?:(?:helpdesk|support|busiest|biggest|worst|best|¦) +)*(?:agents|reps|tickets|categories|subcategories|people|channels|groups|teams|queues|forms|topics|days|weeks|months|hours|weekdays|examples|of (?:those|these|them)|ones with))`,
+      `(?:the |my |our )?(?<n>${number})(?= +(?:(?:helpdesk|support|busiest|biggest|worst|best|¦) +)*(?:\\p{L}+ +(?=tickets ))?(?:agents|reps|tickets|categories|subcategories|people|channels|groups|teams|queues|forms|topics|days|weeks|months|hours|weekdays|examples|of (?:those|these|them)|ones with))`,
     ) ??
     // “The two live chats with the lowest CSAT”: the channel was already taken.
     reading.take(

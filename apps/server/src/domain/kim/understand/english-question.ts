@@ -215,6 +215,7 @@ export function recognize(
       !previous && countsTogether({ special, cue, factorOrder, order, dimension, tickets: wanted.tickets }),
     isNow: special === 'unanswered' && (dimension !== null || top !== null || saysNow.test(question)),
     isWhy: cue === 'why' && special === null,
+    isChange: special === 'movers',
   })
   const parts: QuestionParts = {
     special,

@@ -21,6 +21,7 @@ import { sharesOfRatings, shopFloor } from './words/shop-floor.ts'
 import { spokenWordings } from './words/spoken-wordings.ts'
 import { synonyms } from './words/synonyms.ts'
 import { targetsAndSpeed } from './words/targets-and-speed.ts'
+import { tradeWords } from './words/trade-words.ts'
 import { waiting } from './words/waiting.ts'
 
 export interface Rewritten {
@@ -53,6 +54,7 @@ export function rewriteWordings(reading: Reading, isName: (word: string) => bool
     ...shopFloor,
     ...judgedFigures,
     ...limitsInWords,
+    ...tradeWords,
     ...waiting,
     ...targetsAndSpeed,
     ...moversAndShares,
@@ -84,7 +86,7 @@ export function rewriteAroundNames(reading: Reading): Rewritten['corrected'] {
 }
 
 const change =
-  /\b(?:better|worse|slower|faster|quicker|busier|quieter|happier|longer|shorter|slipp\w*|slid|climb\w*|gain(?:ed|s|ing)?|los[et]|improv\w*|gr[eo]w\w*|drop\w*|f[ae]ll\w*|rise\w*|rose|chang\w*|increas\w*|decreas\w*|go(?:ne|ing)? (?:up|down)|went (?:up|down))\b/
+  /\b(?:gap|difference|better|worse|slower|faster|quicker|busier|quieter|happier|longer|shorter|slipp\w*|slid|climb\w*|gain(?:ed|s|ing)?|los[et]|improv\w*|gr[eo]w\w*|drop\w*|f[ae]ll\w*|rise\w*|rose|chang\w*|increas\w*|decreas\w*|go(?:ne|ing)? (?:up|down)|went (?:up|down))\b/
 /** “Better from September to October” compares two months and doesn't combine them. */
 const twoMonths = `(?:(?:from|between|in) )?(${month}) (?:to|and|until|>) (${month})(?! (?:taken |put |both |all )?(?:together|combined))`
 

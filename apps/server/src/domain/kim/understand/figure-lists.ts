@@ -16,6 +16,16 @@ const items: readonly (readonly [name: string, plain: string, spoken: string])[]
     `${own}(?:ai )?(?:scores?|satisfaction)(?: scores?)?|how (?:well )?${who} (?:scored?|rated)|(?:what|which) (?:(?:the|is|was|our|their) )*(?:ai )?(?:csat|score)(?: (?:is|was|it was|we had|they had))?|how (?:the )?(?:score|csat) (?:is|was)`,
   ],
   [
+    'median first response time',
+    `${own}median first response time`,
+    `${own}(?:median|typical) (?:first )?(?:response|reply|answer|waiting|wait)(?: times?)?`,
+  ],
+  [
+    'median resolution time',
+    `${own}median resolution time`,
+    `${own}(?:median|typical) (?:resolution|(?:resolution|handling|closing|solving) times?|time to (?:close|resolve|solve))`,
+  ],
+  [
     'first response time',
     `${own}first (?:response|reply|answer) times?`,
     `${own}(?:first (?:response|reply|answer|replies|responses|answers)|(?:response|reply|answer|waiting) times?|frt|response speed|reply speed|speed)|how (?:fast|quick|quickly|slow|slowly|long)(?: (?:do|does|did))? ${who} (?:(?:first )?(?:answer(?:ed)?|repl(?:y|ied)|respond(?:ed)?|reacts?|reacted)|(?:were|was|are|is)(?: (?:to|at|in) (?:answer|reply|respond)(?:ing)?)?|(?:takes?|took) to (?:answer|reply|respond))`,

@@ -66,6 +66,26 @@ export function likeSubject(one: Understood, subject: Understood, own: Understoo
   }
 }
 
+const asksWhichSide =
+  /^(?:and |so )?(?:who|whos|who['’]s|whose|which(?: one| of (?:them|those|the two|the three))?)\b(?!.*\b(?:than|team|everyone|everybody|overall|agents?|all)\b).*\b(?:more|fewer|less|better|worse|higher|lower|faster|slower|quicker|longer|shorter|happier|busier|bigger|smaller|best|worst|fastest|slowest|quickest)\b/i
+/** A capital letter inside a part starts a name, unless it belongs to a figure or a date. */
+const namesSome =
+  /(?<=\s)(?!(?:AI|CSAT|SLA|FRT|I|Q[1-4]|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\p{L}*|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?)(?!\p{L}))\p{Lu}|\bor\b/u
+
+/** “Who closed more, Ken or Mara, and whose score is higher”: the second part compares the same names. */
+export function withSides(subject: Understood | undefined, part: string): string {
+  const names = subject?.mentions.filter(one => !one.excluded) ?? []
+  const isContest =
+    subject?.intent === 'compare' &&
+    names.length > 1 &&
+    names.every(({ kind }) => kind === names[0]?.kind) &&
+    subject.periods.length < 2 &&
+    !subject.withPrevious
+  return isContest && asksWhichSide.test(part) && !namesSome.test(part)
+    ? `${part.replace(/[\s?.!]+$/, '')}, ${names.map(({ name }) => name).join(' or ')}`
+    : part
+}
+
 const lowest: ReadonlySet<Understood['order']> = new Set(['worst', 'least'])
 const highest: ReadonlySet<Understood['order']> = new Set(['best', 'most'])
 

@@ -100,6 +100,32 @@ const limited: Record<string, Dimension> = {
   ...{ channels: 'channel', groups: 'group', teams: 'group', forms: 'form' },
 }
 
+const ofRatings = new RegExp(
+  `(?:${compared} (?<n>\\d+)|(?<m>\\d+)(?:\\+| ${orMore})) (?:tickets )?(?:(?:bad|negative|poor|good|positive|great) (?:customer )?(?:ratings?|reviews?|feedback)|thumbs (?:up|down)|rated (?:bad|good))`,
+)
+const ofTotal = new RegExp(`${compared} (?<n>\\d+) tickets in total`)
+
+/** “More than 5 bad ratings and at least 20 tickets”: only the first limit counts ratings. */
+export function withLimitsOfAll(
+  limits: readonly Limit[],
+  question: string,
+  rating: string | undefined,
+): Limit[] {
+  const counts = limits.filter(({ figure }) => figure === 'tickets')
+  const isRange = counts.map(({ is }) => is).join() === 'atLeast,atMost'
+  if ((rating !== 'good' && rating !== 'bad') || counts.length !== 2 || isRange) return [...limits]
+  const { n, m } = ofRatings.exec(question)?.groups ?? {}
+  const total = ofTotal.exec(question)?.groups?.n
+  const matches = counts.filter(({ value }) => value === Number(n ?? m))
+  const ofAll =
+    total === undefined
+      ? matches.length === 1
+        ? counts.find(one => one !== matches[0])
+        : undefined
+      : counts.findLast(({ value }) => value === Number(total))
+  return limits.map(one => (one === ofAll ? { ...one, ofAll: true } : one))
+}
+
 /** “bad ratings above 8%”: the rating itself was already taken as a name. */
 export function takeRatingLimit(reading: Reading, ratings: readonly string[]): Limit | null {
   const [rating, ...more] = ratings

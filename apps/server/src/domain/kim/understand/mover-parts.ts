@@ -17,8 +17,39 @@ const bothWays = new RegExp(
   'iu',
 )
 
+const widest = '(?:biggest|largest|widest|greatest|highest)'
+const gap = '(?:gap|difference|change|swing|shift|jump|contrast)'
+const figure =
+  '(?:ai csat|csat|scores?|satisfaction|sla|(?:first )?(?:response|reply) times?|resolution times?|reopen rates?|empathy|personali[sz]ation|responsiveness|completeness|tickets|ticket volume|volume|ticket count)'
+const month =
+  '(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|(?:this|last) (?:week|month|quarter))'
+const between = `(?:between|from) (?<from>${month}) (?:and|to) (?<to>${month})`
+const asking =
+  '(?<which>where|who|(?:which|what) (?:agent|rep|category|subcategory|topic|channel|group|team|desk|form)s?)'
+/** “Where is the CSAT gap between September and October biggest”, “which group has the biggest change from …” */
+const gaps = [
+  `^(?<lead>.*\\b)?${asking} (?:is|was|are|were|do we (?:have|see)|did we (?:have|see)|has|have|had|shows?|showed|sees?|saw) (?:the )?(?:${widest} )?(?:(?<figure>${figure}) )?${gap}s?(?: (?:in|of|for) (?:the )?(?<figure2>${figure}))? ${between}(?: (?:is|was))?(?: (?:the )?${widest})?(?: (?:in|of|for|on) (?:the )?(?<figure3>${figure}))?(?<rest>[ ?.!,].*)?$`,
+].map(pattern => new RegExp(pattern, 'iu'))
+
+/** The change can go either way, so there are two rankings. */
+function gapParts(question: string): string[] | null {
+  if (!new RegExp(`\\b${widest}\\b`, 'iu').test(question)) return null
+  const groups = gaps.map(pattern => pattern.exec(question)?.groups).find(found => found !== undefined)
+  if (!groups) return null
+  const { lead = '', which = '', from = '', to = '', rest = '' } = groups
+  const thing = /^where$/i.test(which) ? 'which category' : which
+  const named = groups.figure ?? groups.figure2 ?? groups.figure3
+  // As in every ranking by change, people are known by their score and topics by their tickets.
+  const by = named ?? (/^who$|agent|rep|group|team|desk/i.test(thing) ? 'AI CSAT' : 'tickets')
+  return ['increased', 'dropped'].map(
+    moved => `${lead}${thing} ${moved} most in ${by} in ${to} compared with ${from}${rest}`,
+  )
+}
+
 /** The two questions in one about what rose and what fell, or null. */
 export function moverParts(question: string): string[] | null {
+  const wide = gapParts(question)
+  if (wide) return wide
   const found = bothWays.exec(question)
   const { asks = '', one = '', other = '', rest = '' } = found?.groups ?? {}
   if (found && isGain.test(one) !== isGain.test(other)) {

@@ -31,6 +31,15 @@ export const withoutSame = (periods: readonly Period[], question: string): Perio
     ? [...periods]
     : periods.filter((one, at) => periods.findIndex(other => sameDays(one, other)) === at)
 
+const contains = (one: Period, other: Period) =>
+  !sameDays(one, other) && one.startDate <= other.startDate && one.endDate >= other.endDate
+
+/** “Thursday vs Friday this week” compares two days, and the week only says which. */
+export const withoutAround = (periods: readonly Period[]): Period[] => {
+  const inside = periods.filter(one => !periods.some(other => contains(one, other)))
+  return periods.length > 2 && inside.length > 1 ? inside : [...periods]
+}
+
 /** “Halloween weekend, 31 Oct and 1 Nov” names one day twice. */
 export const withoutContained = (periods: readonly Period[], question: string): Period[] =>
   /\b(?:vs|versus|than|compar\w+|against|or)\b/.test(question) || !/\b(?:together|weekend)\b/.test(question)
@@ -94,7 +103,7 @@ export const namesTime = /(?<!what |which )\btimes?\b(?! of (?:the )?day)/
 
 /** “CSAT and tickets” */
 export const listsTickets =
-  /^(?:number of )?tickets (?:per|by) .* (?:and|plus) (?:the |their )?(?:ai )?(?:csat|sla|first|resolution|reopen|satisfaction|score)|(?:\b(?:and|plus)|\+) (?:the )?(?:number of |resolved |ticket )?(?:tickets|volume)\b|\b(?:tickets|volume)(?: (?:done|closed|resolved|handled|solved))?(?: (?:per|by) \w+)? (?:and|plus|\+) (?:\w+ )?(?:csat|sla|first|resolution|reopen|satisfaction|scores?|empathy|personali|responsive|complete|polarity)/
+  /\b(?:more|fewer) (?:resolved )?tickets\b.* (?:and|plus) (?:who|whose|which|what|how)\b|\b(?:and|plus) (?:who|which|which one) (?:has|had) (?:more|fewer) (?:resolved )?tickets\b|^(?:number of )?tickets (?:per|by) .* (?:and|plus) (?:the |their )?(?:ai )?(?:csat|sla|first|resolution|reopen|satisfaction|score)|(?:\b(?:and|plus)|\+) (?:the )?(?:number of |resolved |ticket )?(?:tickets|volume)\b|\b(?:tickets|volume)(?: (?:done|closed|resolved|handled|solved))?(?: (?:per|by) \w+)? (?:and|plus|\+) (?:\w+ )?(?:csat|sla|first|resolution|reopen|satisfaction|scores?|empathy|personali|responsive|complete|polarity)/
 
 /** “tickets, CSAT and SLA”: read before the commas are removed. */
 export const listsTicketsWithCommas =

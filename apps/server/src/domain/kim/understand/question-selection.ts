@@ -2,7 +2,7 @@ import { takesOtherTickets } from './against.ts'
 import { takeConditions } from './conditions.ts'
 import { takeNth, takeStatistic, takeTop } from './cues.ts'
 import { takeIntent } from './intents.ts'
-import { takeLimits, takeRatingLimit } from './limits.ts'
+import { takeLimits, takeRatingLimit, withLimitsOfAll } from './limits.ts'
 import type { Names } from './name-mentions.ts'
 import type { Reading } from './reading.ts'
 import { takesDistribution } from './special-questions.ts'
@@ -12,7 +12,10 @@ const inBoth =
 
 /** Takes limits, statistics, ranks and the words that show the intent. A limit on ratings replaces the rating's name. */
 export function takeSelection(reading: Reading, names: Names, { twoPeriods = false, selects = false } = {}) {
-  const { limits, things: limitedThings } = takeLimits(reading)
+  const { limits: found, things: limitedThings } = takeLimits(reading)
+  const [rating, otherRating] = names.mentions.filter(one => one.kind === 'rating' && !one.excluded)
+  const limits = withLimitsOfAll(found, reading.original, otherRating ? undefined : rating?.key)
+  if (limits.some(({ ofAll }) => ofAll)) reading.take('in total')
   // “At least 25 tickets in each of the two months”: a change always needs the minimum in both periods.
   if (twoPeriods && limits.some(({ figure }) => figure === 'tickets')) reading.take(inBoth)
   const ratingLimit = takeRatingLimit(

@@ -3,7 +3,7 @@ import { asksWhetherMoved, periodsSince, sinceLastUnit } from './change-since.ts
 import { takeDayParts } from './day-parts.ts'
 import { takesPrevious, takesUnitBefore } from './intents.ts'
 import { rewriteDependentPeriods, takePeriods } from './period.ts'
-import { asksWhatChanged, withoutContained, withoutSame } from './question-hints.ts'
+import { asksWhatChanged, withoutAround, withoutContained, withoutSame } from './question-hints.ts'
 import { Reading } from './reading.ts'
 import { takesWeekendComparison, takeTwoWeekdays, takeWeekdays } from './search-words.ts'
 import { takesCameIn } from './special-questions.ts'
@@ -24,7 +24,9 @@ export function takeTimes(reading: Reading, today: string, againstPlain: Underst
   // “The same days a month earlier” isn't the whole month before.
   rewriteDependentPeriods(reading, today)
   const unit = takesUnitBefore(reading)
-  const found = withoutSame(withoutContained(takePeriods(reading, today), reading.original), reading.original)
+  const found = withoutAround(
+    withoutSame(withoutContained(takePeriods(reading, today), reading.original), reading.original),
+  )
   const lastUnit = unit === null ? sinceLastUnit(reading.original, found) : null
   const whetherMoved = asksWhetherMoved(reading.original)
   const periods = lastUnit

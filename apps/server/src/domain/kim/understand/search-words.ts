@@ -68,7 +68,7 @@ const dayNames = ['mon', 'tues', 'wednes', 'thurs', 'fri', 'satur', 'sun']
 const dayOf = (name: string) => `(?:on |every |each )?(?:the )?(?<${name}>${dayNames.join('|')})days`
 
 /** “Mondays or Fridays”: compares the two. */
-export function takeTwoWeekdays(reading: Reading): [number[], number[]] | null {
+export function takeTwoWeekdays(reading: Reading): [number[], number[] | null] | null {
   const joined = '(?:or|vs|versus|against|than|compared (?:to|with)|and)'
   const phrase = `${dayOf('one')} (?:(?!${joined} )[^ ]+ ){0,3}${joined} (?:we are |they are |it is )?${dayOf('other')}`
   const { groups } = reading.find(phrase) ?? {}
@@ -77,6 +77,8 @@ export function takeTwoWeekdays(reading: Reading): [number[], number[]] | null {
       phrase,
       /^(?:\w+days|on|the|every|each|or|vs|versus|against|than|compared|to|with|and)$/,
     )
+  // “Mondays in October vs Mondays in September” compares the months.
+  if (groups && groups.one === groups.other) return [[dayNames.indexOf(groups.one ?? '')], null]
   return groups ? [[dayNames.indexOf(groups.one ?? '')], [dayNames.indexOf(groups.other ?? '')]] : null
 }
 

@@ -68,9 +68,14 @@ export function partOfRatings(question: string, mentions: readonly Mention[]): N
   return null
 }
 
+const ofTheir = new RegExp(
+  `\\b${shareOf} of (?:his|her|their) (?:own )?(?:\\S+ )?(?:tickets|cases|work|conversations)\\b`,
+)
+
 /** In “what share of Ken's tickets was Delivery issues”, the category is the part. */
 export function partOf(question: string, mentions: readonly Mention[]): NameKind | null {
-  if (isWithinCategory(mentions)) return null
+  // In “what share of his tickets”, whoever is named elsewhere is the whole.
+  if (isWithinCategory(mentions) || ofTheir.test(question)) return null
   for (const pattern of [wholeFirst, wholeBefore, partFirst]) {
     const { whole = '', part = '' } = pattern.exec(question)?.groups ?? {}
     const kind = whole ? kindOfPart(whole, part, mentions) : null

@@ -1,5 +1,5 @@
 import { addDays } from '../../facts/range.ts'
-import type { Period } from './calendar.ts'
+import { addMonths, type Period } from './calendar.ts'
 import { firstDay } from './period-ends.ts'
 
 /** Periods that follow each other without a gap, as one period. Null if there is a gap or an overlap. */
@@ -22,7 +22,7 @@ export const inOrderOfChange = (periods: readonly Period[], isChange: boolean): 
 
 /** “In each month” and “in both months” ask for two answers. */
 const compares =
-  /\b(?:than|versus|vs|compar\w+|against|difference|better or worse|changed?|or|each|both|every|respectively|separately)\b/
+  /\b(?:than|versus|vs|compar\w+|against|difference|better or worse|changed?|or|each|both|every|respectively|separately|(?:the )?same (?:for|in))\b/
 
 /** The first half of a month, if the period is the second half of it. */
 function firstHalf({ startDate, endDate }: Period): Period | null {
@@ -40,6 +40,17 @@ interface Asked {
   isNow: boolean
   /** Whether the question asks why something changed. */
   isWhy: boolean
+  /** Whether a change between two periods is ranked. */
+  isChange: boolean
+}
+
+/** “Climbed most since September, October numbers”: compared with September, not with everything since then. */
+function monthsOfChange(periods: readonly Period[], today: string): Period[] {
+  const [first, second, ...others] = periods.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))
+  if (!first || !second || others.length > 0 || first.endDate !== today) return [...periods]
+  const month = { startDate: first.startDate, endDate: addDays(addMonths(first.startDate, 1), -1) }
+  const isSince = first.startDate.endsWith('-01') && month.endDate < second.startDate
+  return isSince && second.endDate < today ? [second, month] : [...periods]
 }
 
 /**
@@ -48,12 +59,13 @@ interface Asked {
  */
 export function settledPeriods(
   periods: readonly Period[],
-  { question, today, isSpan, isNow, isWhy }: Asked,
+  { question, today, isSpan, isNow, isWhy, isChange }: Asked,
 ): Period[] {
   const [only, ...others] = periods
   const half = isWhy && only && others.length === 0 ? firstHalf(only) : null
   if (half) return [...periods, half]
   if (isNow && periods.length === 0) return [{ startDate: firstDay(today), endDate: today }]
+  if (isChange && /\bsince\b/.test(question)) return monthsOfChange(periods, today)
   const span = isSpan && !compares.test(question) ? asOneSpan(periods) : null
   return span ? [span] : [...periods]
 }

@@ -26,7 +26,7 @@ export const takesCameIn = (reading: Reading) =>
 /** “Distribution of the scores”, “how are the scores spread”: counts tickets by score. */
 export const takesDistribution = (reading: Reading) =>
   reading.take(
-    '(?:score |csat |ai csat )?(?:distribution|histogram|spread)(?: of)?(?: the| our| all)?(?: ai)?(?: csat)?(?: scores?)?|how (?:are|were|is|was) (?:the |our )?(?:ai )?(?:csat |csat scores? |scores? )?(?:distributed|spread(?: out)?)',
+    '(?:score |csat |ai csat )?(?:distribution|histogram|spread|split(?= of (?:the |our |all )?(?:ai )?(?:csat )?scores?))(?: of)?(?: the| our| all)?(?: ai)?(?: csat)?(?: scores?)?|how (?:are|were|is|was) (?:the |our )?(?:ai )?(?:csat |csat scores? |scores? )?(?:distributed|spread(?: out)?)',
   ) !== null
 
 /** Recognizes questions about who needs coaching, and on what. */

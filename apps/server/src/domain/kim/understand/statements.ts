@@ -16,6 +16,12 @@ const states = new RegExp(
   'iu',
 )
 
+/** “Late delivery went mad after the storm on 22 October” */
+const wentMad =
+  /^(?:[\p{L}'’-]+ ){1,4}(?:went|has gone|have gone|is going|are going|goes) (?:mad|crazy|nuts|wild|bananas|haywire|berserk|ballistic|bonkers)\b/iu
+/** “Derek's thumbs-downs in October” isn't “Derek is …”. */
+const ownRatings = /^\p{L}+(?: \p{L}+)?['’]s? (?:[\p{L}-]+ )?(?:thumbs|ratings?|reviews?)\b/iu
+
 /** “Haruka Mori has her review on Monday” */
 const ofFullName = new RegExp(
   `^\\p{Lu}[\\p{L}'’-]+ \\p{Lu}[\\p{L}'’-]+(?: ${adverb})*(?: |(?='))${verb}(?![\\p{L}-])`,
@@ -52,7 +58,8 @@ export const isStatement = (clause: string) => {
   const words = clause.replaceAll('’', "'").replace(/^["'“(]+/, '')
   if (tag.test(words) || aside.test(words)) return true
   if (restricts.test(words)) return false
-  if (recurs.test(words)) return false
+  if (recurs.test(words) || ownRatings.test(words)) return false
+  if (wentMad.test(words)) return true
   return (
     remark.test(words) ||
     subordinate.test(words) ||

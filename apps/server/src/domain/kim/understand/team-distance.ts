@@ -16,6 +16,12 @@ const ofOne = new RegExp(
   'iu',
 )
 
+/** “How far off the team is Grant with reopened cases” */
+const ofOther = new RegExp(
+  `\\bhow (?:far|much) ${away} ${team} (?:is|are|was|were) (?<whose>(?:[\\p{L}'’]+ ){1,3}?)(?:with|on|in|at|for|by) `,
+  'iu',
+)
+
 /** “… and how far is she below the team there”: factors and rankings of agents show everyone's mean anyway. */
 export function withTeamDistance(question: string): string {
   const shown = patterns.reduce(
@@ -28,5 +34,7 @@ export function withTeamDistance(question: string): string {
       }),
     question,
   )
-  return shown.replace(ofOne, '$<whose>compared with the team')
+  return shown
+    .replace(ofOther, '$<whose>compared with the team in ')
+    .replace(ofOne, '$<whose>compared with the team')
 }

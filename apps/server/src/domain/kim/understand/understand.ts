@@ -67,8 +67,12 @@ function withoutContext(
   if (context.length === 0) return read(asks)
   const namesOf = (known: Pick<Understood, 'mentions' | 'dimension'>) =>
     namesIn(
-      context.map(clause =>
-        refersToPerson.test(asks)
+      // “Since Paige moved to Billing, is Billing any quicker”: an event says when, not whose tickets.
+      (known.mentions.length > 0 && !refersToPerson.test(asks)
+        ? context.filter(clause => !events.includes(clause))
+        : context
+      ).map(clause =>
+        refersToPerson.test(asks) || /\btheirs?\b/i.test(asks)
           ? clause
           : clause.replace(asksForSomeone, ' ').replace(isQuoted, ' ').replace(isFromSomeone, ' '),
       ),
@@ -140,7 +144,7 @@ const isQuoted =
   /^(?:(?:and|but|so) )?\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)? (?:just |always |keeps? )?(?:says?|said|saying|thinks?|claims?|claimed|reckons?|complain(?:s|ed|ing)|moan(?:s|ed|ing)|swears?|insists?|believes?|mentioned|tells? (?:me|us)|told (?:me|us))\b/u
 const refersToPerson = /\b(?:he|she|him|her|his|hers)\b/i
 const refersToSome =
-  /\b(?:they|them|their|its|it|those|these|each(?! (?:month|week|day|hour|quarter|weekday|group|agent|channel|category|subcategory|form|ticket))|both|trio|duo|who of (?:the|them)|which one|the (?:two|three|four))\b/i
+  /\b(?:they|them|their|its|it|those|these|each(?! (?:month|week|day|hour|quarter|weekday|group|agent|channel|category|subcategory|form|ticket))|theirs|both|trio|duo|who of (?:the|them)|which one|the (?:two|three|four))\b/i
 const refersToThing = /\bthat (group|channel|category|subcategory|form)\b/i
 const asksCount = /\b(?:how many|number of|how often|share|percent\w*|%)\b/i
 
@@ -175,7 +179,7 @@ function limits(read: Read, clause: string): boolean {
 
 /** “CSAT with email removed” */
 const excludedWith =
-  /\bwith (?<names>[\p{L}&]+(?: [\p{L}&]+){0,5}?) (?:excluded|left out|taken out|removed|stripped out|filtered out)\b/u
+  /(?<!\p{L})(?:with|w\/) (?<names>[\p{L}&]+(?: [\p{L}&]+){0,5}?) (?:excluded|left out|taken out|removed|stripped out|filtered out)\b/u
 
 /** “October, email excluded” */
 const excludedAfter =

@@ -105,6 +105,8 @@ export interface Limit {
   figure: FigureId
   is: Condition['is']
   value: number
+  /** Counts all tickets, although the question is about those with one rating. */
+  ofAll?: true
 }
 
 export type Order = 'best' | 'worst' | 'most' | 'least' | 'fast' | 'slow'

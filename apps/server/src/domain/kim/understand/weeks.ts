@@ -53,7 +53,7 @@ export function weeksAndEnds(
       },
     },
     {
-      phrase: `${lead}week (?:of|starting|beginning|from|commencing)(?: on)?(?: the)? (?<date>${date})`,
+      phrase: `${lead}(?<!(?:per|by|each|every|a|week by) )week (?:of|starting|beginning|from|commencing)(?: on)?(?: the)? (?<date>${date})`,
       read: ({ groups = {} }) => {
         const on = dateOf(groups.date)
         if (!on) return null
@@ -62,7 +62,7 @@ export function weeksAndEnds(
       },
     },
     {
-      phrase: `${lead}(?:calendar week|kw|cw|week(?: number| no)?) ?(?<no>\\d{1,2})(?: (?:of )?(?<year>20\\d\\d))?(?! (?:days?|weeks?|tickets?))`,
+      phrase: `${lead}(?:calendar week|kw|cw|week(?: number| no)?) ?(?<no>\\d{1,2})(?: (?:of )?(?<year>20\\d\\d))?(?! (?:days?|weeks?|tickets?|${month}))`,
       read: ({ groups = {} }) => {
         const no = Number(groups.no)
         const year = Number(groups.year ?? today.slice(0, 4))

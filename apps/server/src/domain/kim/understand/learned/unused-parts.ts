@@ -72,6 +72,7 @@ export function leavesOut(recognized: Understood, one: Understood, question: str
       recognized.intent !== 'unanswered' &&
       !ofAgents.has(one.intent)) ||
     isCountLeft(one, question) ||
+    overlap(one.periods) ||
     asksMore.test(plain(question)) ||
     isContradicted(one, plain(question)) ||
     (inPercent.test(question) && !isShare(one)) ||
@@ -79,11 +80,20 @@ export function leavesOut(recognized: Understood, one: Understood, question: str
   )
 }
 
+/** One of the dates probably belongs to a remark. */
+const overlap = ([one, other]: Understood['periods']) =>
+  one !== undefined && other !== undefined && one.startDate <= other.endDate && other.startDate <= one.endDate
+
+/** “Three rotten tickets”: a date is never written like this. */
+const spelled =
+  /\b(?:two|three|four|five|six|seven|eight|nine|ten)\b(?! (?:weeks?|days?|months?|hours?|minutes?|factors?|quarters?|periods?)\b)/
+
 /** A number that is neither a limit, a date nor how many are asked for. */
 const isCountLeft = (one: Understood, question: string) =>
   one.top === null &&
   one.nth === null &&
-  one.limits.length + one.conditions.length + one.periods.length === 0 &&
+  one.limits.length + one.conditions.length === 0 &&
+  (one.periods.length === 0 || spelled.test(plain(question))) &&
   one.ticketId === null &&
   one.hours === null &&
   one.mentions.length < 2 &&

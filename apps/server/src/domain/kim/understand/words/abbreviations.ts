@@ -19,6 +19,9 @@ function datesWithSlashes(): (readonly [string, string])[] {
 export const abbreviations: readonly (readonly [string, string])[] = [
   ...datesWithSlashes(),
   ['y day|ydays?', 'yesterday'],
+  ['pctile|pctl|perc?tile|%ile', 'percentile'],
+  ['any1', 'anyone'],
+  ['(last|this)(week|month|year|quarter)', '$1 $2'],
   ['grps?|gp', 'group'],
   ['mnths|months?s', 'months'],
   ['mnth|mont', 'month'],

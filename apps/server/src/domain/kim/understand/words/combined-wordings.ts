@@ -193,6 +193,16 @@ export const wordingsWithNames: readonly (readonly [string, string])[] = [
     '(?<=(?:apart from|excluding|except|without|leaving out|ignoring|not counting) (?:the |our )?(?:e ?mail|(?:live )?chat|voice|phone|social media|api|sms|messaging)(?: .*)? )where (?:do|did) (?:the |our )?(?:customers|people|they|clients) (?:have to )?wait (?:the )?(longest|shortest)(?: for (?:an?|the|our|their) (?:first )?(?:reply|answer|response))?',
     'which channel has the $1 first response time',
   ],
+  // “3 or more bad ratings” counts ratings. Without this, “3 or more” would be a score.
+  [
+    '(\\d+|two|three|four|five|six|ten)(?:\\+| (?:or|and) (?:more|up)| plus)(?= (?:(?:bad|negative|poor|good|positive) (?:customer )?(?:ratings?|reviews?)|thumbs (?:up|down)))',
+    'at least $1',
+  ],
+  [
+    '(\\d+|two|three|four|five|six|ten)(?:\\+| (?:or|and) (?:more|up)| plus)(?= (?:missed |breached )?(?:sla|target) ?(?:breaches|misses|violations)?(?: |$))',
+    'at least $1',
+  ],
+  ['(?<=(?:excluding|exclude|excl|without|except|not counting|leaving out) [^+]*)\\+', 'and'],
   ['junk (?:e ?)?mails?', 'spam'],
   ['socials', 'social media'],
   ['yesterdays', 'yesterday'],

@@ -2,7 +2,7 @@
 export const earlyAbbreviations: readonly (readonly [string, string])[] = [
   ['w/o|wo(?= (?:spam|the|email|voice|chat|live|social|sms|api))|w/out', 'without'],
   [
-    'xcept|exept|excpt|exc|ex(?= (?:email|voice|chat|live|social|sms|api|spam|messaging|delivery|returns))',
+    'xcept|exept|excpt|excl|exc|ex(?= (?:email|voice|chat|live|social|sms|api|spam|messaging|delivery|returns))',
     'except',
   ],
   ['recvd|rcvd|recd|recieved|receved', 'received'],

@@ -46,7 +46,7 @@ export const harmless: ReadonlySet<string> = list(
    mr mrs ms mister name named names mind minds based anybody anyones whos writing written lookin lookn gimmie reckon breakdowns listing tidy handy wanna
    kindof sortof gotten atm cheers ok okey okie okok hola amigo tanks thankyou thnx plss pleas plis kinda prolly def defo totes
    obvi whatnot etcetera quickly asap shortly eod eow morn arvo evenin wassup whatsup hows hey heya oi mornin afternoonish
-   chasing chase nosy nosey bugging nudge nudging pinging ping asap respectively wrongly rightly somewhere
+   chasing chase chased radar cheeky liner nosy nosey bugging nudge nudging pinging ping asap respectively wrongly rightly somewhere
    anywhere someplace gives giving grabbing copy paste pasted copying sheet sheets cell tab tabs column columns row rows
    always constantly drama mess situation story chart prep preparation preparations calibration picture sense mark standard fyi
    moans moaners moaner whingers gripes grumbles complainers madness headaches chaos saga palaver faff fiasco
@@ -62,7 +62,7 @@ export const harmless: ReadonlySet<string> = list(
 export const moods: ReadonlySet<string> = list(
   `abysmal acceptable accurate adequate admirable aggravating alarmed alarming alright amazed annoyed annoying antsy
    anxious appalled appalling astonishing astounding atrocious awesome baffled baffling bananas bang beautiful
-   bewildered blah bleak bloody bonkers bothered bothering brutal bullish bummed cautious cheerful chill chuffed clean
+   bewildered blah bleak bloody bonkers bothered bothering brutal bullish bummed calm cautious cheerful chill chuffed clean
    clear clueless comfortable concerned concerning confident confused confusing content convinced crap crappy crazy
    critical crucial cruel cruddy curious daft dandy decent delighted delightful depressing desperate devastating dire
    disappointed disappointing disastrous disgusting dismal disturbing dodgy doomed doubtful dramatic dreadful dreary

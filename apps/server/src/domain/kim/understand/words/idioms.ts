@@ -108,7 +108,7 @@ export const idioms: readonly (readonly [string, string])[] = [
   ['(?:have|has|had|contain|contains) the words? (\\p{L}+)(?: in (?:them|it|there))?', 'mention $1'],
   ['from (noon|midday) on(?:wards?)?', 'after $1'],
   ['(?:added|gained) the most tickets', 'increased most in tickets'],
-  ['inside(?: of)?(?! (?:the |our )?(?:sla|target))', 'in'],
+  ['inside(?: of)?(?! (?:(?:the |our )?(?:sla|target)|\\d|an? (?:day|hour|week)|one|two|half))', 'in'],
   [
     'how many (?:were |are )?good(?: ones)?(?: and)?(?: how many)?(?: were| are)? bad(?: ones)?',
     'how many good and bad ratings',

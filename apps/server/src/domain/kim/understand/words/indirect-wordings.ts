@@ -90,7 +90,10 @@ export const indirectWordings: readonly (readonly [string, string])[] = [
     'dropped most in csat',
   ],
   [`beat(?:s|en)?(?= (?:${month}|last (?:month|week)|the previous))`, 'compared with'],
-  ['(?:did|does|has|have|is) (.{3,40}?) (?:hold|held|holding) up', '$1 compared with the previous period'],
+  [
+    '(?:did|does|has|have|is) (.{3,40}?) (?:hold|held|holding) up(?!.* trend)',
+    '$1 compared with the previous period',
+  ],
   ['(?:hold|held|holding) up', 'do'],
   [
     '(?:slipping|on the slide|slacking off|getting sloppy|going backwards|tailing off)(?= *$| ¦)',

@@ -44,7 +44,7 @@ export const limitsInWords: readonly (readonly [string, string])[] = [
   ...Object.entries(numbers).map(
     ([word, n]) =>
       [
-        `${word}(?= (?:or more|and (?:up|more|over)|plus)(?! (?:minutes?|mins?|hours?|days?|weeks?|months?|percent|%)(?: |$)))`,
+        `${word}(?= (?:or more|and (?:up|more|over)(?! (?:than|\\d))|plus)(?! (?:minutes?|mins?|hours?|days?|weeks?|months?|percent|%)(?: |$)))`,
         `${n}`,
       ] as const,
   ),
@@ -67,7 +67,7 @@ export const limitsInWords: readonly (readonly [string, string])[] = [
   ],
   // “25 tickets floor”, “10 tickets at least”, “20 minimum”, “n of 20 up”, “12+ calls”
   [
-    `(?:say |like |with )?(\\d+)\\+? (?:resolved |closed |solved )?(?:${noun}|calls|mails|e ?mails|chats)(?: \\+)? (?:floor|minimum|min|at least|at minimum|or more|and (?:up|more|over)|plus)(?: (?:each|only|please))?`,
+    `(?:say |like |with )?(\\d+)\\+? (?:resolved |closed |solved )?(?:${noun}|calls|mails|e ?mails|chats)(?: \\+)? (?:floor|minimum|min|at least|at minimum|or more|and (?:up|more|over)(?! (?:than|\\d))|plus)(?: (?:each|only|please))?`,
     'at least $1 tickets',
   ],
   [`(\\d+)\\+ (?:calls|mails|e ?mails|chats|¦)`, 'at least $1 tickets'],
@@ -102,7 +102,7 @@ export const limitsInWords: readonly (readonly [string, string])[] = [
     'at least $1 tickets',
   ],
   [
-    `(?:say |like )?${many} (?:or more|and (?:up|over|above|more)|upwards?|plus)(?: ${noun})?(?: (?:of them|each|apiece))?${ends}`,
+    `(?:say |like )?${many} (?:or more|and (?:up|over|above|more)(?! (?:than|\\d))|upwards?|plus)(?: ${noun})?(?: (?:of them|each|apiece))?${ends}`,
     'at least $1 tickets',
   ],
   ...Object.entries({ two: 2, three: 3, four: 4, seven: 7, nine: 9 }).map(
@@ -110,7 +110,7 @@ export const limitsInWords: readonly (readonly [string, string])[] = [
   ),
   // “at least 10 live chats”, “more than 6 bad ratings”: the name was already taken.
   [
-    `(at least|at most|minimum of|minimum|min|more than|over|fewer than|less than|under) (\\d+) ¦(?= (?:each|apiece|in|on|since|for|or|per|and|but|this|last)(?: |$)| *$| ¦)`,
+    `(at least|at most|minimum of|minimum|min|more than|over|fewer than|less than|under) (\\d+) ¦(?= (?:each|apiece|in|on|since|for|or|per|and|but|this|last|only|who|with|please)(?: |$)| *$| ¦)`,
     '$1 $2 tickets ¦',
   ],
   // “who got thumbs down more than twice”

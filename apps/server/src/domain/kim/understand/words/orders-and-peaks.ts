@@ -70,7 +70,7 @@ export const ordersAndPeaks: readonly (readonly [string, string])[] = [
     '$1 has the $2est first response time',
   ],
   [
-    '(?:answer|reply|respond|react)(?:s|ing)? (?:the )?(fastest|quickest|slowest|faster|quicker|slower)',
+    '(?:answer|reply|respond|react)(?:s|ing)? (?:the )?(fastest|quickest|slowest|faster|quicker|slower)(?! than (?:\\d|an? |one|two|half))',
     '$1 first response time',
   ],
   ['(?:answer|reply|respond|react)(?:s|ing)? more (fast|quick|slow)(?:ly)?', '$1er first response time'],

@@ -179,7 +179,7 @@ export const spokenWordings: readonly (readonly [string, string])[] = [
   ['(?<=evenings?.*)after ([4-9])(?! ?(?:am|pm|\\d| days| hours))', 'after $1pm'],
   ['shows? up in|(?:turns?|pops?|comes?) up in', 'in'],
   [
-    '(?:with )?(?:the |their )?(?:numbers?|scores?|figures?|counts?) next to (?:the|their|each)(?: names?| one)?',
+    '(?:with )?(?:the |their )?(?:numbers?|scores?|figures?|counts?) next to (?:(?:the|their|each) (?:names?|ones?)|each|them)',
     '',
   ],
   [

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test-support/app.ts'
+import { seedAccount } from '../../../../test-support/database.ts'
+import { type ScoredTicket, seedScored } from '../../../../test-support/facts.ts'
+import { answerOffline } from '../engine.ts'
+
+let app: TestApp
+let accountId: number
+const february = { startDate: '2026-02-01', endDate: '2026-02-28', timezone: 'UTC' }
+const signal = new AbortController().signal
+
+let next = 0
+const tickets = (count: number, change: Partial<ScoredTicket>): ScoredTicket[] =>
+  Array.from({ length: count }, () => ({
+    ticketId: `T${++next}`,
+    resolvedAt: '2026-02-10T12:00:00Z',
+    ...change,
+  }))
+
+beforeAll(async () => {
+  app = await createTestApp()
+  accountId = (await seedAccount(app.owner, { name: 'acme' })).accountId
+  const january = { resolvedAt: '2026-01-12T12:00:00Z' }
+  const [una, ben] = [{ agent: 'Una Urban' }, { agent: 'Ben Ode' }]
+  await seedScored(app, accountId, [
+    // Una has 4 bad ratings in 8 tickets, Ben 4 in 20 and Cleo 1 in 20.
+    ...tickets(4, { ...una, category: 'Delivery', rating: 'bad' }),
+    ...tickets(4, { ...una, category: 'Delivery' }),
+    ...tickets(4, { ...ben, category: 'Returns', rating: 'bad' }),
+    ...tickets(16, { ...ben, category: 'Returns' }),
+    ...tickets(1, { agent: 'Cleo Cole', category: 'Billing', rating: 'bad' }),
+    ...tickets(19, { agent: 'Cleo Cole', category: 'Billing' }),
+    ...tickets(3, { ...january, ...una, category: 'Delivery', rating: 'bad' }),
+    ...tickets(2, { ...january, ...una, category: 'Billing', rating: 'bad' }),
+    ...tickets(12, { ...january, ...ben, category: 'Returns' }),
+  ])
+})
+afterAll(() => app?.close())
+
+const ask = async (text: string) => {
+  const { report } = await answerOffline(
+    app.database,
+    { accountId, signal },
+    { text, before: [], page: february, now: new Date('2026-03-01T12:00:00Z') },
+  )
+  return { finding: report.split('\n\n')[0] ?? '', report }
+}
+
+test('a limit on ratings and one on all tickets are checked separately', async () => {
+  const { finding } = await ask('Which agents have more than 3 bad ratings and at least 20 tickets?')
+  expect(finding).toContain('**1 of 3 agents** has')
+  expect(finding).toContain('Ben Ode (4 bad ratings)')
+  expect(finding).not.toContain('Una')
+  expect((await ask('Which agents have more than 3 bad ratings?')).finding).toContain('**2 of 3 agents**')
+})
+
+test('extra bad ratings come from the category with the largest increase, also if it had none before', async () => {
+  const { finding, report } = await ask(
+    'Where are the extra bad ratings coming from in February compared with January?',
+  )
+  expect(finding).toContain('**Returns: Bad ratings 0 → 4 (+4)**')
+  expect(report).toContain('Delivery: 3 → 4 (+1')
+  expect(report).not.toContain('Billing')
+})
