@@ -14,6 +14,9 @@ const rises =
 
 const day = `\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${month}|${month} \\d{1,2}(?:st|nd|rd|th)?|the \\d{1,2}(?:st|nd|rd|th)(?: of ${month})?|(?:mid|early|late) ${month}`
 
+const figure =
+  '(?:(?:the|ai|emotional|first|average|mean|median) )*(?:csat|scores?|satisfaction|sla|empathy|personali[sz]ation|responsiveness|completeness|polarity|re ?open\\p{L}*|response|reply|resolution|replies|kim)'
+
 /** What managers say about workload, ground gained and lost, and where an increase comes from. */
 export const tradeWords: readonly (readonly [string, string])[] = [
   // “Which desk is drowning right now” is about those who wait.
@@ -68,7 +71,8 @@ export const tradeWords: readonly (readonly [string, string])[] = [
     '(?:numbers?|counts?|totals?) (per|by|each|every|a) (day|week|month|weekday|hour)',
     'number of tickets $1 $2',
   ],
-  ['(week|dai|month|hour)ly (?:numbers|counts?|totals?)', 'number of tickets by $1'],
+  ['(week|month|hour)ly (?:numbers|counts?|totals?)', 'number of tickets by $1'],
+  ['daily (?:numbers|counts?|totals?)', 'number of tickets by day'],
   [`(${month}) count(?= *$)`, '$1 number of tickets'],
   [
     '(closed?|resolved?|handled?|solved?|did|got through|finished) (over|more than|at least|under|fewer than|less than|above|below) (\\d{2,})(?! ?(?:%|percent|tickets|cases|minutes?|mins?|hours?|hrs?|days?|times|out))',
@@ -113,10 +117,7 @@ export const tradeWords: readonly (readonly [string, string])[] = [
   ['over (in|at)(?= )', '$1'],
   ['(?:this |the )?(quarter|year) (?:so far|to date)', 'this $1'],
   ['(?:furthest|farthest) down (?:on|in|for)', 'lowest'],
-  [
-    '(before|after|until|till) (?:12|twelve)(?! (?:\\d|am|pm|o clock|tickets|cases|hours|days|minutes|%|percent|¦))',
-    '$1 noon',
-  ],
+  ['(before|after|until|till) (?:12|twelve)(?= *$| (?:v|vs|versus|or|than|compared) )', '$1 noon'],
   // “November 1-15 over October 1-15”
   [
     `(?<=(?:${month}|q[1-4]|this (?:week|month)|last (?:week|month)|\\d{1,2}|to date) )over(?= (?:${month}|q[1-4]|last (?:week|month)|the (?:week|month) before)(?: |$))`,
@@ -174,7 +175,7 @@ export const tradeWords: readonly (readonly [string, string])[] = [
   ],
   // Distance to the team
   [
-    '(?:is |are |was |were )?(?:the )?(?:furthest|farthest|most) (?:above|over|ahead of|in front of)(?: the| our)?(?: team| average| rest| others| mean| everyone(?: else)?| pack)(?: average| mean)? (?:in|on|for|at|with)',
+    `(?:is |are |was |were )?(?:the )?(?:furthest|farthest|most) (?:above|over|ahead of|in front of)(?: the| our)?(?: team| average| rest| others| mean| everyone(?: else)?| pack)(?: average| mean)? (?:in|on|for|at|with)(?= ${figure})`,
     'has the highest',
   ],
   [
@@ -182,7 +183,7 @@ export const tradeWords: readonly (readonly [string, string])[] = [
     'has the highest csat',
   ],
   [
-    '(?:is |are |was |were )?(?:the )?(?:furthest|farthest|most) (?:below|under|behind)(?: the| our)?(?: team| average| rest| others| mean| everyone(?: else)?| pack)(?: average| mean)?(?! (?:in|on|for|at|with) )',
+    `(?:is |are |was |were )?(?:the )?(?:furthest|farthest|most) (?:below|under|behind)(?: the| our)?(?: team| average| rest| others| mean| everyone(?: else)?| pack)(?: average| mean)?(?! (?:in|on|for|at|with) ${figure})`,
     'has the lowest csat',
   ],
   // The two halves of the working day
