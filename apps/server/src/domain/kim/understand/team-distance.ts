@@ -18,7 +18,7 @@ const ofOne = new RegExp(
 
 /** “How far off the team is Grant with reopened cases” */
 const ofOther = new RegExp(
-  `\\bhow (?:far|much) ${away} ${team} (?:is|are|was|were) (?<whose>(?:[\\p{L}'’]+ ){1,3}?)(?:with|on|in|at|for|by) `,
+  `\\bhow (?:far|much) ${away} (?!(?:the )?(?:others|rest|pack)\\b)${team} (?:is|are|was|were) (?<whose>(?:[\\p{L}'’]+ ){1,3}?)(?:with|on|in|at|for|by) `,
   'iu',
 )
 
