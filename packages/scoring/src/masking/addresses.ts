@@ -64,7 +64,7 @@ export const streets = new RegExp(
 const notInStreets =
   'each|either|half|any|one|another|more|other|same|easy|simple|' +
   '[kmgt]b|usb|hard|flash|pen|thumb|ssd|hdd|external|internal|portable|disk|google|cloud|wheel|test|tennis|food|bike|' +
-  'sec(?:ond)?s?|min(?:ute)?s?|hours?|days?|weeks?|months?|years?|times?|miles?|km|met(?:er|re)s?|blocks?|people|items?|' +
+  'sec(?:onds?(?![ \\t]+(?:street|avenue|road|st|ave|rd)(?![\\p{L}\\p{N}]))|s)?|min(?:ute)?s?|hours?|days?|weeks?|months?|years?|times?|miles?|km|met(?:er|re)s?|blocks?|people|items?|' +
   'of|on|in|the|an|and|or|to|from|with|at|for|by|my|your|our|their|his|her|is|was|are|were|down|across|up|off|per|' +
   'st|nd|rd|th|am|pm'
 
@@ -76,7 +76,9 @@ export const inStreetName =
 export const lowerStreets = new RegExp(
   `(?<![\\p{L}\\p{N}$€£.,])\\d{1,5}[a-z]?,?[ \\t]+(?:(?!(?:${notInStreets})${end})\\p{L}(?:\\.|[\\p{L}'’-]{1,30})[ \\t]+){1,3}` +
     `(?:street|road|avenue|lane|drive|boulevard|court|terrace|crescent|highway|parkway|cottages|st|rd|ave|ln|blvd|` +
-    `(?:dr|ct|close|hill|way|gardens|mews|grove|quay|wharf|rise|stables|heights)(?=[ \\t]*(?:[,.\\n]|$)))${end}`,
+    // These are also ordinary words, so the address has to end here.
+    '(?:dr|ct|close|hill|way|gardens|mews|grove|quay|wharf|rise|stables|heights|place|square|row|trail|circle|walk|parade|alley|plaza)' +
+    `(?=[ \\t]*(?:[,.;!?)<\\n]|$)|[ \\t](?:instead|not|please|pls|plz|apt|apartment|flat|unit|suite|rather|thx|thanks)(?!\\p{L})))${end}`,
   'giu',
 )
 

@@ -1,3 +1,4 @@
+import { foreignWords } from './foreign-words.ts'
 import { listedNames } from './listed-names.ts'
 import { matchesIn } from './matches.ts'
 import {
@@ -5,14 +6,17 @@ import {
   isBrand,
   isEverydayWord,
   isGivenName,
+  isInVocabulary,
   isOrdinaryLine,
   isPlace,
   isUnlikelyName,
   isWordName,
   type KnownWord,
+  likenessOf,
   resemblesName,
   taggedNames,
 } from './name-tagger.ts'
+import { isIntroduced } from './name-uses.ts'
 import type { Person } from './person-names.ts'
 import { brands } from './places-and-brands.ts'
 import { isLabel } from './product-names.ts'
@@ -27,8 +31,18 @@ import {
   statedNames,
 } from './stated-names.ts'
 
-/** The people whose names a text mentions: after a phrase that introduces a name, from the lists, and by the tagger. */
-export function namesIn(reading: Reading<KnownWord>): Person[] {
+/** The people whose names the texts mention. A name that any of them uses for a company is left out. */
+export function namesIn(readings: readonly Reading<KnownWord>[]): Person[] {
+  const names = new Set(readings.flatMap(namesInOne))
+  const people: Person[] = []
+  for (const name of names)
+    if (!readings.some(({ text }) => isCompanyIn(text, name)) && !isCompanyName(readings, name))
+      people.push({ label: 'PERSON', name })
+  return people
+}
+
+/** After a phrase that introduces a name, from the lists, and by the tagger. */
+function namesInOne(reading: Reading<KnownWord>): string[] {
   const { text } = reading
   if (text === '') return []
   const names = new Set([
@@ -39,9 +53,7 @@ export function namesIn(reading: Reading<KnownWord>): Person[] {
   ])
   const town = names.size > 1 ? townBelowName(text, names) : undefined
   if (town !== undefined) names.delete(town)
-  const people: Person[] = []
-  for (const name of names) if (!isCompanyIn(text, name)) people.push({ label: 'PERSON', name })
-  return people
+  return [...names]
 }
 
 function statedIn({ text, isGerman, triggers }: Reading<KnownWord>): string[] {
@@ -72,6 +84,8 @@ function nameIn(
   name: string,
 ): string | undefined {
   const words = name.replace(/['’-]+$/, '').split(/[ \t]+/)
+  // “at 4:06 PM Owen Clarke wrote:”, “Merci Manon”
+  while (words.length > 1 && isLeadingWord(words[0] ?? '')) words.shift()
   if (words.length > 1 && isLabel(words.at(-1)?.toLowerCase() ?? '')) return undefined
   if (words.length === 1 && !isSure) {
     if (isBrandOrTown(name, match) || (isRole && isPlace(name))) return undefined
@@ -93,6 +107,9 @@ function nameIn(
   return isRole && !/["“(]/.test(match) && isEverydayWord(own) ? undefined : own
 }
 
+const foreign = new Set(foreignWords)
+const isLeadingWord = (word: string) => /^[AP]M$/.test(word) || foreign.has(word.toLowerCase())
+
 /** A town can stand alone on a line below a name. Elsewhere, a phrase that introduces a name says more than the list. */
 const isBrandOrTown = (name: string, match: string) =>
   isBrand(name) || (match.startsWith('\n') && isPlace(name))
@@ -113,5 +130,22 @@ function isCompanyIn(text: string, name: string): boolean {
     const [, next = ''] = text.slice(at + name.length, at + name.length + 20).match(/^ ([a-z]+)/) ?? []
     if (companyThings.has(next)) return true
   }
+  return false
+}
+
+/** Companies are often called after a word and what they do: “Northline”, “Parcelway”. */
+const compound =
+  /^(\p{L}{4,12})(?:line|way|post|ship|parcel|express|cargo|freight|mail|soft|ware|tech|net|hub|pay|works|labs|media|box|mart)$/u
+
+/** Whether it is made up like a company's name, and no text addresses it as a person. */
+function isCompanyName(readings: readonly Reading<KnownWord>[], name: string): boolean {
+  const [, head = ''] = name.toLowerCase().match(compound) ?? []
+  if (head === '' || !isInVocabulary(head) || likenessOf(name) > -1 || isGivenName(name)) return false
+  return !readings.some(({ text }) => isAddressed(text, name))
+}
+
+function isAddressed(text: string, name: string): boolean {
+  for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1))
+    if (isIntroduced(text, at, at + name.length)) return true
   return false
 }

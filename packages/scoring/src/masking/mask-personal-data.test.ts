@@ -22,6 +22,20 @@ describe('personal data', () => {
     ['Meine Karte mit der Endung 8966', 'Meine Karte mit der Endung [CARD_1]'],
     ['mi tarjeta terminada en 4245', 'mi tarjeta terminada en [CARD_1]'],
     ['la tarjeta Visa terminada en 2019', 'la tarjeta Visa terminada en [CARD_1]'],
+    ['Card 4852, and the email is next', 'Card [CARD_1], and the email is next'],
+    ['The card ens in 1679', 'The card ens in [CARD_1]'],
+    ['card enidng in 9649.', 'card enidng in [CARD_1].'],
+    ['my card ending 4242 was charged', 'my card ending [CARD_1] was charged'],
+    ['ma carte 4321 a été débitée', 'ma carte [CARD_1] a été débitée'],
+    ['La tarjeta 4245 no funciona', 'La tarjeta [CARD_1] no funciona'],
+    ['Kreditkarte Nr. 5678', 'Kreditkarte Nr. [CARD_1]'],
+    ['O cartão 1234 foi recusado', 'O cartão [CARD_1] foi recusado'],
+    ['it was **** 4242', 'it was **** [CARD_1]'],
+    ['I can read K5407, the rest is gone', 'I can read [NUMBER_1], the rest is gone'],
+    ['The last six are K5643Q.', 'The last six are [NUMBER_1].'],
+    ['gift card code: GC-48213', 'gift card code: [NUMBER_1]'],
+    ['to 232 sycamore way instead of 12 elm st', 'to [ADDRESS_1] instead of [ADDRESS_2]'],
+    ['269 second street, sacramento', '[ADDRESS_1], sacramento'],
     ['My order number is A 27444.', 'My order number is [ORDER_1].'],
     ['It is A 74948', 'It is [ORDER_1]'],
     ['order A 35828, or order AB 3582', 'order [ORDER_1], or order [ORDER_2]'],
@@ -51,6 +65,9 @@ describe('personal data', () => {
     'Ordered on 2024-05-01, 2 weeks on the way, cost 1,299.00',
     'It was 12 days via email on 05.01.2024 at 10:30',
     'Version 10.2.1 fails in 3 of 100 cases',
+    'the card I got in 2019 has 2500 points, and my card was charged 1299 euros',
+    'code SUMMER2024 or SPRING15, error code E1234, model code AB1234',
+    'a 30 second drive away',
     'My iPhone 14 in size M 42, from model year A 2021',
     'It is R 1500, RM 15000 or AB 1500.50',
     'A 1000 piece puzzle and a 2 tb hard drive',
@@ -95,7 +112,7 @@ describe('names', () => {
     )
   })
 
-  test('are masked only when capitalized if they are also words', () => {
+  test('are masked only when used as names if they are also words', () => {
     expect(mask('Will, when will it come?', [{ label: 'CUSTOMER', name: 'Will' }])).toBe(
       '[CUSTOMER_1], when will it come?',
     )

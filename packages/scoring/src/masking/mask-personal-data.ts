@@ -6,7 +6,7 @@ import { companyKey, findNames, type Person } from './person-names.ts'
 import { digit, personalData } from './personal-data-patterns.ts'
 
 /** Increase this when the masked or indexed text changes, so every ticket is indexed again. */
-export const maskerVersion = 8
+export const maskerVersion = 9
 
 /** Masks several texts with the same placeholders. */
 export interface Masker {
@@ -70,7 +70,7 @@ export function createMasker(): Masker {
     const searched = texts.map(text => text.slice(0, longest + margin))
     for (const { label, name } of people) if (label === 'COMPANY') companies.add(companyKey(name))
     const readings = searched.map(readMessage)
-    for (const person of [...people, ...readings.flatMap(namesIn)]) {
+    for (const person of [...people, ...namesIn(readings)]) {
       if (known.has(person.name) || companies.has(companyKey(person.name))) continue
       known.add(person.name)
       everyone.push(person)
@@ -98,7 +98,7 @@ export function createMasker(): Masker {
         )
       }
       pieces = hide(joined(pieces), (text, _, before) =>
-        names(text)
+        names(text, before === null)
           .filter(({ index, length }) => isNameHere(before, text, index, length))
           .map(({ index, length, owner }) => ({
             index,
@@ -147,6 +147,10 @@ function joined(pieces: readonly Piece[]): Piece[] {
   return result
 }
 
+/** A number is the same one wherever it stands: “order A-64813”, “refund for A-64813”, “A 64813”. */
+const references: ReadonlySet<string> = new Set(['ORDER', 'NUMBER'])
+const notInNumber = /[^\p{L}\p{N}]+/gu
+
 /** Maps placeholders to values. Skips placeholders that already occur verbatim in a text. */
 function createBook() {
   const literal = new Set<string>()
@@ -172,6 +176,18 @@ function createBook() {
     return placeholder
   }
   const people = new Map<number, number>()
+  const sameNumber = new Map<string, string>()
+  /** The same placeholder for the same spelling, whatever stands before it, and “[ORDER_1.2]” for “A 64813”. */
+  const otherSpelling = (first: string, value: string): string => {
+    const form = (spelling: number) => (spelling === 1 ? first : `${first.slice(0, -1)}.${spelling}]`)
+    let spelling = 1
+    while (
+      values.get(form(spelling)) !== value &&
+      (values.has(form(spelling)) || literal.has(form(spelling)))
+    )
+      spelling += 1
+    return form(spelling)
+  }
 
   return {
     values,
@@ -183,7 +199,11 @@ function createBook() {
       const key = `${label}\n${value}`
       const known = given.get(key)
       if (known) return known
+      const number = references.has(label) ? value.toUpperCase().replace(notInNumber, '') : ''
+      const same = number === '' ? undefined : sameNumber.get(number)
+      if (same !== undefined) return remember(key, value, otherSpelling(same, value))
       const [, placeholder] = next(numbers, label, number => `[${label}_${number}]`)
+      if (number !== '') sameNumber.set(number, placeholder)
       return remember(key, value, placeholder)
     },
     placeholderForPerson(label: string, owner: number, value: string): string {

@@ -115,6 +115,8 @@ export function isOrdinaryWord(plain: string): boolean {
   return list === lists.word || (commonness > 0 && likeness < 0 && list === lists.none)
 }
 
+export const isInVocabulary = (plain: string) => lookUp(plain).commonness > 0
+
 /** Months, and everyday words in lower case, aren't names even after a phrase that introduces one: “I called yesterday”. */
 export function isUnlikelyName(written: string): boolean {
   const { commonness, likeness, list, shape } = lookUp(written)

@@ -1,4 +1,5 @@
 import { isOrdinaryWord } from './name-tagger.ts'
+import { isUsedAsName } from './name-uses.ts'
 
 export interface Person {
   /** A company isn't masked. Its name is given because “Hi Acme” otherwise looks like a greeting to a person. */
@@ -18,18 +19,19 @@ const roleWords = new Set(
   (
     'agent support customer client user guest visitor team bot chatbot system admin administrator service services ' +
     'help desk helpdesk care sales chat assistant anonymous unknown contact requester operator the and of you me us ' +
-    'billing returns shipping automation noreply no-reply info hello store shop online'
+    'billing returns shipping automation noreply no-reply info hello store shop online kundenservice kundendienst ' +
+    'serviceteam equipo equipe équipe'
   ).split(' '),
 )
 /** Short parts of names that are ordinary words elsewhere. */
 const particles = new Set(
   'de la le du van von der den del di da dos el al bin ibn ben st mc mac bint abu y e zu ter'.split(' '),
 )
-/** Names that are also words: masked only when written like a name. */
+/** Names that are also words: in lower case, masked only where they are used as a name. */
 const alsoWords = new Set(
   (
     'will mark may grace hope joy faith rose bill rich frank art drew pat sue grant chance chase christian dawn guy ' +
-    'jack jean june april august lane lee love max mike miles nick olive paige page pearl penny ray rob rod rusty ' +
+    'jack jean june april august lane love max miles nick olive page pearl penny ray rob rod rusty ' +
     'sandy sky stone summer autumn wade ward young white black brown green gray long short good best price king ' +
     'baker cook carter mason hunter fisher ford wood woods field fields hill bush park banks case day may more ' +
     'ernst engel bond bell ball rice sharp small strong sweet swift wise west north east south english french german street'
@@ -40,13 +42,13 @@ const fewForms = 50
 const notInWord = /[^\p{L}\p{M}\p{N}]+/u
 
 /**
- * Finds people's names in texts: the full name and each part that is not an everyday word. Ignores letter case, except
- * for names that are also words. The returned function can search only the given texts.
+ * Finds people's names in texts: the full name and each part. Ignores letter case, but names that are also words need a
+ * capital letter or a use as a name. The returned function can search only the given texts.
  */
 export function findNames(
   people: readonly Person[],
   texts: readonly string[],
-): (text: string) => FoundName[] {
+): (text: string, isTextStart?: boolean) => FoundName[] {
   const owners = new Map<string, { owner: number; isAlsoWord: boolean }>()
   for (const [owner, { label, name }] of people.entries()) {
     const parts = partsOf(name)
@@ -63,14 +65,19 @@ export function findNames(
       ...(owners.get(form) ?? { owner: 0, isAlsoWord: false }),
     }))
   if (forms.length === 0) return () => []
-  return text => {
+  return (text, isTextStart = true) => {
     const folded = fold(text)
     let end = 0
     return forms
       .flatMap(({ words, isWide, owner, isAlsoWord }) =>
         placesOf(words, folded)
           .filter(({ index, end }) => isWide || isWholeWord(folded, index, end))
-          .filter(({ index, end }) => !isAlsoWord || text.slice(index, end) !== folded.slice(index, end))
+          .filter(
+            ({ index, end }) =>
+              !isAlsoWord ||
+              text.slice(index, end) !== folded.slice(index, end) ||
+              isUsedAsName(folded, index, end, isTextStart),
+          )
           .map(place => ({ ...place, owner })),
       )
       .sort((a, b) => a.index - b.index)
@@ -129,9 +136,9 @@ function fold(text: string): string {
   }).join('')
 }
 
-/** A name without spaces, punctuation and roles, so “Pro Styling Tools support” is the company “prostylingtools”. */
+/** A name without spaces, punctuation and roles, so “Pro Styling Tools support” is the company “prostylingtools”, and “Acme-Team” is “acme”. */
 export function companyKey(name: string): string {
-  return partsOf(name)
+  return partsOf(name.replaceAll('-', ' '))
     .join('')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')

@@ -1,6 +1,7 @@
 import { addressBlocks, addressRests, otherPostcodes } from './address-blocks.ts'
 import { lowerStreets, postcodes, splitPostcodes, streets } from './addresses.ts'
 import { bookingCodes } from './booking-codes.ts'
+import { cardDigits } from './card-digits.ts'
 import type { DataKind } from './data-kind.ts'
 import { referenceNumber } from './reference-numbers.ts'
 
@@ -60,6 +61,7 @@ const kinds: readonly DataKind[] = [
     pattern:
       /(?<=\b(?:endung|endziffern|endend auf|termina(?:da|do) e[nm]|acaba(?:da|do)? en|termina em|se terminant par|finissant par|che termina con)[ \t:]{1,3})(?:(?!(?:19|20)\d\d)|(?<=\b(?:\p{L}{0,12}karte|tarjeta|cart[ãa]o|carta|carte|visa|mastercard|amex)\b[^.!?\n]{0,50}))\d{4}(?!\d)/giu,
   },
+  ...cardDigits,
   {
     label: 'NUMBER',
     needs: /[A-Z]{2}\d{4,} \d/,
@@ -200,6 +202,8 @@ function isPhone(match: string): boolean {
   if (/\d[ \t]+\(\d+$/.test(match)) return false
   // Dates and amounts also contain separators, but aren't phone numbers.
   if (/^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})(?!\d)/.test(match)) return false
+  // So do versions and the serial numbers that contain them: “2.5.4-6289”.
+  if (/^[1-9]\d?\.(?:\d\.\d{1,3}|\d{1,3}\.\d)-\d{1,6}$/.test(match)) return false
   if (/^\d{1,3}(?:\.\d{3})+$/.test(match) || /^\d{1,3}(?:\.\d{1,3}){3}$/.test(match)) return false
   return /^[+0(]/.test(match) || /\D/.test(match)
 }

@@ -21,7 +21,14 @@ const things = list(
     'doll dolls bike bikes bicycle scooter helmet tent guitar ukulele piano keyboard speaker speakers headphones grinder ' +
     'mixer blender toaster stove oven grill serum lipstick mascara perfume fragrance shampoo conditioner moisturizer ' +
     'plugin template templates font typeface collection lineup bundle jar jars parasol ' +
-    'guidebook guidebooks teabags toy toys printer cologne outlet airport giftcard',
+    'guidebook guidebooks teabags toy toys printer cologne outlet airport giftcard sweatshirt sweatshirts vest fleece machine ' +
+    'heater dryer purifier vacuum bookshelf brewer frother canister',
+)
+/** What products are made of or for: “the Rowan hooded sweatshirt”, “Dale cord blazer”. */
+const materials = list(
+  'hooded denim cord corduroy summer winter rain fleece wool woolen cotton linen leather suede silk velvet cashmere knitted down ' +
+    'quilted padded hiking running swim ski yoga electric cordless smart espresso coffee office dining standing bar side floor desk ' +
+    'garden kitchen bathroom travel milk drip burr air hair space label shoe tower hand stand gooseneck storage wooden oak walnut',
 )
 /** Also verbs, so a product only after an article: “the Clara dress”, but “can Clara dress him”. */
 const verbs = list(
@@ -73,7 +80,9 @@ export const isLabel = (plain: string) => labels.has(plain)
 export function isProductName<W extends Word>(reading: Reading<W>, i: number): boolean {
   const { words, gaps: between, starts, text } = reading
   const word = words[i]
-  if (word === undefined || word.shape === shapes.lower || /['’]s$/.test(word.written)) return false
+  if (word === undefined || /['’]s$/.test(word.written)) return false
+  if (isMadeOf(reading, i)) return true
+  if (word.shape === shapes.lower) return false
   const before = between[i] === gaps.space ? words[i - 1] : undefined
   if (kinds.has(word.plain) && word.list === lists.none) return true
   if (isColorAt(reading, i) || isColorAt(reading, i - 1)) return true
@@ -110,6 +119,14 @@ function nextIsThing<W extends Word>(
     things.has(beyond.plain) &&
     isNoun(after)
   )
+}
+
+/** “my marlow denim jacket”, in any letter case. */
+function isMadeOf<W extends Word>({ words, gaps: between }: Reading<W>, i: number): boolean {
+  const [after, beyond] = [words[i + 1], words[i + 2]]
+  if (after === undefined || beyond === undefined || !materials.has(after.plain)) return false
+  if (between[i + 1] !== gaps.space || between[i + 2] !== gaps.space) return false
+  return things.has(beyond.plain) || verbs.has(beyond.plain)
 }
 
 /** “the Anna in boots” isn't about boots called Anna. */

@@ -1,3 +1,4 @@
+import { foreignWords } from './foreign-words.ts'
 import { signatureTrigger, triggers } from './trigger-words.ts'
 
 /* Phrases that introduce a name missing from the conversation's fields. The name is the first group. */
@@ -287,8 +288,8 @@ export const statedNames: readonly StatedName[] = [
 ]
 
 /** Capitalized words that can follow one of these phrases but aren't names. */
-export const notNames = new Set(
-  (
+export const notNames = new Set([
+  ...(
     'a about account adobe after again all also am an and any are as at back been before being best black blue but by can ' +
     'could customer day days dear did do does dont email everyone for friday from get getting going got great guys had ' +
     'happy have having he hello help her here hi him his home how i if in invoice is issue it its january february ' +
@@ -305,13 +306,15 @@ export const notNames = new Set(
     'director president officer ceo cfo cto coo hr ' +
     'gestern heute morgen ayer hoy hier demain ontem hoje kundenservice kundendienst serviceteam windows settings login portal json yaml csv url urls reservations relations size grüße grüßen gruß freundliche viele cordialement saludos'
   ).split(' '),
-)
+  ...foreignWords,
+])
 
 /** A name right before one of these belongs to a company: “the Northline app”, “Northline marked my parcel”. */
 export const companyThings = new Set(
-  'app marked website site tracking depot driver courier delivery parcel hotline store warehouse subscription gmbh inc ltd'.split(
-    ' ',
-  ),
+  (
+    'app marked website site tracking depot driver courier couriers delivery deliveries parcel van label hotline store ' +
+    'warehouse subscription gmbh inc ltd scanned'
+  ).split(' '),
 )
 
 /** Contractions such as “I’m” in “I’m here” look like names, because “here” often follows a name. */

@@ -31,7 +31,7 @@ export const beforeMonths = list(
 
 /** Words of other languages that are names only with a capital letter: “perdeu a mala”. */
 export const lowerWords = new Set(
-  'mala rosa alma luz sol mar paz pilar cruz linda bella clara blanca alba marina salvador angel fe gloria dolores consuelo remedios milagros socorro amparo rocio nieves perla estrella aurora vera costa clemente justo primo santo franco pascua dante tanto cara sana bela pura leve mina ida data'.split(
+  'mala rosa alma luz sol mar paz pilar cruz linda bella clara blanca alba marina salvador angel fe gloria dolores consuelo remedios milagros socorro amparo rocio nieves perla estrella aurora vera costa clemente justo primo santo franco pascua dante tanto cara sana bela pura leve mina ida data nada'.split(
     ' ',
   ),
 )
