@@ -39,6 +39,14 @@ const groups = {
   place: 'address adress live lives living move moved moving deliver delivered it its',
   street:
     'jalan jln jl lorong persiaran lebuh soi rr hc rural cross main lieu rua calle avenida travessa avda av rue',
+  card:
+    'card cards karte kaart kaarts kort kartennummer creditcard debitcard bankcard creditcards debitcards bankcards ' +
+    'kreditkarte debitkarte girokarte bankkarte geschenkkarte kreditkort debitkort bankkort debetkort creditkaart ' +
+    'debitkaart bankkaart girokaart tarjeta tarjetas carte cartao carta visa mastercard mastercards amex american maestro',
+  code:
+    'card cards giftcard giftcards egiftcard voucher vouchers certificate certificates code codes read reads four five six ' +
+    'eight ten digits characters gutschein gutscheine gutscheincode gutscheincodes gutscheinkarte gutscheinnummer ' +
+    'geschenkkarte codigo codice cadeau tarjeta cartao vale bon buono',
 }
 
 type Group = keyof typeof groups
