@@ -21,6 +21,8 @@ const likely =
   'from|by|to|with|and|for|ask|tell|told|call|contact|via|love|yes|ok|okay|great|perfect'
 
 const afterGreeting = new RegExp(`${start}(?:${greetings}|${thanks})[ \\t]*[,!]?[ \\t]{1,2}$`, 'iu')
+/** “the best price.” isn't about someone called Price, but “thanks, price” is. */
+const afterThanks = new RegExp(`${start}(?:${thanks})[ \\t]{1,2}$`, 'iu')
 const afterSure = new RegExp(`${start}(?:${sure})\\.?[ \\t]{1,2}$`, 'iu')
 const afterLikely = new RegExp(`(?:${start}(?:${likely})|\\p{L},)[ \\t]{1,2}$`, 'iu')
 const clauseStart = /(?:^|[\n.!?,;:>–—(]|[^\p{L}\p{N}\s]-|\n-)[ \t]*$/u
@@ -53,8 +55,10 @@ export function isUsedAsName(text: string, index: number, end: number, isTextSta
   const startsHere = index > 40 || isTextStart || before.trim() !== ''
   if (startsHere && lineStart.test(before) && lineEnd.test(after))
     return !(surnames.has(name) && after.startsWith(','))
-  if (afterGreeting.test(before))
-    return clauseEnd.test(after) || !(surnames.has(name) || (verbs.has(name) && afterVerb.test(after)))
+  if (afterGreeting.test(before)) {
+    if (surnames.has(name)) return clauseEnd.test(after) && !afterThanks.test(before)
+    return clauseEnd.test(after) || !(verbs.has(name) && afterVerb.test(after))
+  }
   if (afterSure.test(before)) return !(verbs.has(name) && afterVerb.test(after))
   if (afterLikely.test(before))
     return !(surnames.has(name) || months.has(name)) && (clauseEnd.test(after) || ends.test(after))
