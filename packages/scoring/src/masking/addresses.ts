@@ -77,7 +77,8 @@ export const lowerStreets = new RegExp(
   `(?<![\\p{L}\\p{N}$€£.,])\\d{1,5}[a-z]?,?[ \\t]+(?:(?!(?:${notInStreets})${end})\\p{L}(?:\\.|[\\p{L}'’-]{1,30})[ \\t]+){1,3}` +
     `(?:street|road|avenue|lane|drive|boulevard|court|terrace|crescent|highway|parkway|cottages|st|rd|ave|ln|blvd|` +
     // These are also ordinary words, so the address has to end here.
-    '(?:dr|ct|close|hill|way|gardens|mews|grove|quay|wharf|rise|stables|heights|place|square|row|trail|circle|walk|parade|alley|plaza)' +
+    '(?:dr|ct|close|hill|way|gardens|mews|grove|quay|wharf|rise|stables|heights|' +
+    '(?<=\\d\\d[a-z]?,?[ \\t][^\\d\\n]{0,80})(?:place|square|row|trail|circle|walk|parade|alley|plaza))' +
     `(?=[ \\t]*(?:[,.;!?)<\\n]|$)|[ \\t](?:instead|not|please|pls|plz|apt|apartment|flat|unit|suite|rather|thx|thanks)(?!\\p{L})))${end}`,
   'giu',
 )

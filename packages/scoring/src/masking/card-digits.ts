@@ -14,7 +14,7 @@ const ends =
 const joins =
   'in|with|on|is|are|no|nr|num|number|nummer|n[uú]mero|num[eé]ro|n[°º]|mit|der|den|auf|en|em|con|com|par|qui|se|que|che|op|es|é|est|ist|sont|os|as|los|las|les|le|i|på|the'
 const unit =
-  '(?![\\p{L}\\p{N}]|[.,:-]\\d|[ \\t]?[€$£%]|[ \\t](?:points?|puntos|pontos|punkte|miles|days?|times|people|items?|euros?|dollars?|pounds?|eur|usd|gbp)\\b)'
+  '(?![\\p{L}\\p{N}]|[.,:-]\\d|[ \\t]?[€$£%]|[ \\t](?:points?|puntos|pontos|punkte|miles|days?|times|people|items?|pieces?|pcs|stück|km|kg|kcal|[gmt]b|euros?|dollars?|pounds?|eur|usd|gbp)\\b)'
 const year = '(?!(?:19|20)\\d\\d)'
 
 export const cardDigits: readonly DataKind[] = [
@@ -25,7 +25,7 @@ export const cardDigits: readonly DataKind[] = [
     // “Card 4852”, “card ends in 1679”. After “card 2019”, the clause has to end: it could be a year.
     pattern: new RegExp(
       `(?=\\d{4})(?<=(?<!\\p{L}|(?:sim|sd|memory|graphics|video|sound|business|post|score|report) )${card}[ \\t]?[:#(]?(?:[ \\t](?:${ends}|${joins})){0,5}[ \\t]?[:#(*.…]{0,5}[ \\t]?)` +
-        `(?:(?<=(?:${ends})(?:[ \\t](?:${joins})){0,2}[ \\t]?[:#(*.…]{0,5}[ \\t]?)|${year}|(?=\\d{4}[ \\t]?[,;)]))(?<!\\d)\\d{4}${unit}`,
+        `(?:(?<=(?:${ends})(?:[ \\t](?:${joins})){0,2}[ \\t]?[:#(*.…]{0,5}[ \\t]?)|${year}|(?<=card[ \\t]?[:#]?[ \\t]?)(?=\\d{4}[ \\t]?[,;)]))(?<!\\d)\\d{4}${unit}`,
       'giu',
     ),
   },
@@ -42,7 +42,7 @@ export const cardDigits: readonly DataKind[] = [
     // “I can read K5407”, “the code is GC-48213X”. Discount codes with a year and models aren't personal.
     pattern: new RegExp(
       '(?=[A-Z]{1,3}-?\\d{4})(?<=(?<!\\p{L}|(?:promo|discount|coupon|error|fault|model|product|item|part|graphics|video|sound|memory|sd|area|postal|qr|bar|source|color|colour) )' +
-        '(?:(?:e?gift)?cards?|(?:vouchers?|certificates?|codes?)|read|reads|(?:four|five|six|eight|ten)(?: (?:letters|numbers))?|digits|characters|' +
+        '(?:(?:e?gift)?cards?|(?:vouchers?|certificates?|codes?)|read|reads|(?:four|five|six|eight|ten)(?= (?:letters|numbers|are|is) )(?: (?:letters|numbers))?|digits|characters|' +
         'gutschein(?:e|codes?|karte|nummer)?|geschenkkarte|c[oó]digo|codice|cheque cadeau|carte cadeau|tarjeta(?: de)? regalo|cart[ãa]o presente|vale|bon|buono)' +
         '(?:[ \\t](?:is|are|was|number|no|nr|says?|only|it|this|es|é|est|ist|lautet|son|são|regalo|cadeau|presente)){0,3}[ \\t]?[:#(]?[ \\t]?)' +
         `(?<![\\p{L}\\p{N}-])(?![A-Z]{1,3}-?(?:19|20)\\d\\d(?!\\p{L}))[A-Z]{1,3}-?\\d{4,12}[A-Z]{0,3}(?![\\p{L}\\p{N}-])`,
