@@ -22,6 +22,10 @@ test('[AUTH-064] [FIND-001] [FIND-002] [FIND-005] [FIND-006] [FIND-007] [FIND-00
   await expect(side).toContainText('Visitor')
   await expect(page.getByLabel('Number of tickets')).toHaveValue('10')
   await expect(tickets(page)).toContainText('No tickets found')
+  await expect(tickets(page)).toContainText('choose FETCH TICKETS')
+  await page.getByText('Filters', { exact: true }).click()
+  expect(await page.getByLabel('Category').getByRole('option').count()).toBeGreaterThan(2)
+  await page.getByText('Filters', { exact: true }).click()
 
   await query(page).fill('my parcel has not arrived')
   await page.getByLabel('Number of tickets').fill('3')
@@ -48,8 +52,18 @@ test('[AUTH-064] [FIND-001] [FIND-002] [FIND-005] [FIND-006] [FIND-007] [FIND-00
   await expect(query(page)).toHaveValue('')
   await expect(rows(page)).toHaveCount(3)
   await expect(rows(page).first()).not.toContainText(firstId)
+  await expect(page.locator('p:focus')).toContainText(`similar to #${firstId}`)
+  await page.goBack()
+  await expect(query(page)).toHaveValue('my parcel has not arrived')
+  await expect(rows(page).first()).toContainText(firstId)
+  await expect(page.getByText('Showing tickets similar to')).toHaveCount(0)
+  await page.goForward()
+  await expect(page.getByText(`Showing tickets similar to #${firstId}.`)).toBeVisible()
+  await expect(rows(page).first()).not.toContainText(firstId)
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(page).not.toHaveURL(/like=/)
+  await expect(tickets(page)).toContainText('No tickets found')
+  await expect(query(page)).toBeFocused()
 
   await page.getByText('Filters', { exact: true }).click()
   const category = page.getByLabel('Category')
@@ -59,6 +73,9 @@ test('[AUTH-064] [FIND-001] [FIND-002] [FIND-005] [FIND-006] [FIND-007] [FIND-00
   await fetchButton(page).click()
   expect(new URL((await filtered).url()).searchParams.get('category')).toBe(chosen)
   await expect(rows(page)).toHaveCount(3)
+  await expect(rows(page).first()).toContainText(` · ${chosen} · `)
+  await page.getByText('Filters (1)').click()
+  await expect(page.getByText(`Filters (1) ${chosen}`)).toBeVisible()
 
   await page.getByRole('button', { name: 'Hide Tickets' }).click()
   await expect(rows(page)).toHaveCount(0)
@@ -117,7 +134,7 @@ test('[FIND-013] [FIND-014] [FIND-015] [FIND-019] [FIND-020] [FIND-023] [FIND-02
   await expect(page.getByRole('heading', { name: 'Find Tickets', level: 1 })).toBeVisible()
 })
 
-test('[FIND-018] [FIND-020] [FIND-027] a signed-in user opens Find Tickets from the command palette, opens a result, and returns to an empty page', async ({
+test('[FIND-018] [FIND-020] [FIND-027] a signed-in user opens Find Tickets from the command palette, opens a result on top of it, and leaves and returns to an empty page', async ({
   page,
 }) => {
   await openAs(page, 'acme', '/settings')
@@ -146,14 +163,47 @@ test('[FIND-018] [FIND-020] [FIND-027] a signed-in user opens Find Tickets from 
     .getByRole('link', { name: /Open ticket #/ })
   const id = /#(\S+)/.exec((await link.textContent()) ?? '')?.[1] ?? ''
   await link.click()
-  await expect(page.getByRole('dialog').filter({ hasText: id })).toBeVisible()
+  const dialog = page.getByRole('dialog').filter({ hasText: id })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(rows(page)).toHaveCount(before)
+  await expect(link).toBeFocused()
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
+  await expect(page).toHaveURL(/\/settings$/)
   await page.goBack()
   await expect(tickets(page)).toContainText('No tickets found')
   await expect(query(page)).toHaveValue('')
 
   await page.unroute('**/api/tickets?*')
-  await page.goForward()
+  await page.goto(`/insights?ticket=${id}`)
   await page.getByRole('dialog').getByRole('link', { name: 'Find similar' }).click()
   await expect(page.getByText(`Showing tickets similar to #${id}.`)).toBeVisible()
   await expect(rows(page).first()).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder('Find a page or an action').fill('broken parcel')
+  await expect(page.getByText('No results.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Search tickets for “broken parcel”' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/insights\?query=/)
+  await expect(query(page)).toHaveValue('broken parcel')
+  await expect(rows(page).first()).toBeVisible()
+})
+
+test('a refused search says why, and a search without searchable words too', async ({ page }) => {
+  await page.goto('/insights?account=nosuch')
+  await fetchButton(page).click()
+  await expect(tickets(page)).toContainText('No tickets found')
+  await expect(tickets(page)).toContainText('isn’t open to visitors of this account')
+  await question(page).fill('Why?')
+  await question(page).press('Enter')
+  await expect(log(page)).toContainText('Sorry, I am unable to process your request at the moment.')
+  await expect(log(page)).toContainText('isn’t open to visitors of this account')
+
+  await page.goto('/insights?account=acme')
+  await query(page).fill('📦')
+  await fetchButton(page).click()
+  await expect(tickets(page)).toContainText('no words or numbers')
 })

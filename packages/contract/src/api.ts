@@ -239,6 +239,7 @@ export const api = {
   editApplicationNote: staffApplications.editApplicationNote,
   deleteApplicationNote: staffApplications.deleteApplicationNote,
   findTickets: find.findTickets,
+  findCategories: find.findCategories,
   askAboutTickets: find.askAboutTickets,
 } as const satisfies Record<string, Endpoint>
 

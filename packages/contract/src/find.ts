@@ -38,6 +38,9 @@ const passage = z.object({
   text: z.string().describe('The part of the ticket that matches best.'),
   highlights: z.array(z.tuple([z.int(), z.int()])).describe('Start and end of each matching word in `text`.'),
   subject: z.string().nullable(),
+  subjectHighlights: z
+    .array(z.tuple([z.int(), z.int()]))
+    .describe('Start and end of each matching word in `subject`.'),
   createdAt: z.string(),
   channel: z.enum(channelIds),
   category: z.string().nullable(),
@@ -56,6 +59,10 @@ export const foundTickets = z.object({
     ),
   /** How many of the account's tickets can be searched. `of` is a minimum while very many tickets are being indexed. */
   searchable: z.object({ tickets: z.int(), of: z.int() }),
+  unsearchable: z
+    .enum(['no_words', 'common_words'])
+    .nullable()
+    .describe('Why nothing can be found by the words of the query. Null if they can be searched for.'),
   masked: z.boolean().describe('Whether personal data was replaced with placeholders.'),
 })
 export type FoundTickets = z.infer<typeof foundTickets>
@@ -83,6 +90,18 @@ export const findTickets = endpoint({
     statusCode: z.literal(200),
     body: z.string().describe('JSON that contains `tickets`.'),
   }),
+  errors: ['not_found'],
+})
+
+export const findCategories = endpoint({
+  method: 'GET',
+  path: '/tickets/categories',
+  summary:
+    'The categories that tickets can be filtered by. Open to visitors if the account has public insights: only ' +
+    'categories with tickets, which a search would show as well.',
+  access: 'optional',
+  query: z.strictObject({ account }),
+  answer: z.object({ categories: z.array(z.string()) }),
   errors: ['not_found'],
 })
 

@@ -5,39 +5,77 @@ const word = (stem: string) => ({ stem, tickets: 3, rarity: 2 })
 const marked = ({ text, highlights }: ReturnType<typeof bestPassage>) =>
   highlights.map(([from, to]) => text.slice(from, to))
 
-test('the passage comes from the messages, without greetings, because the subject is shown separately', () => {
-  const ticket = { subject: 'Missing screws', text: 'Hi there,\nMy table came without screws.\nBest,\nNina' }
-  const passage = bestPassage(ticket, [word('screw')], null)
-  expect(passage.text).toBe('My table came without screws. Nina')
+test('the passage comes from the messages, without greetings and signatures, because the subject is shown separately', () => {
+  const text = 'Hi there,\nMy table came without screws.\nBest,\nNina'
+  const passage = bestPassage({ subject: 'Missing screws', messages: [text] }, [word('screw')], null)
+  expect(passage.text).toBe('My table came without screws.')
   expect(marked(passage)).toEqual(['screws'])
 })
 
-test('if only the subject contains the words, it is part of the passage', () => {
-  const passage = bestPassage({ subject: 'Missing screws', text: 'Please send them.' }, [word('screw')], null)
-  expect(passage.text).toBe('Missing screws: Please send them.')
-  expect(marked(passage)).toEqual(['screws'])
+test('matching words are highlighted in the subject too, even if no message contains them', () => {
+  const ticket = { subject: 'Missing screws', messages: ['Please send them.'] }
+  const passage = bestPassage(ticket, [word('screw')], null)
+  expect(passage.text).toBe('Please send them.')
+  expect(passage.subjectHighlights.map(([from, to]) => ticket.subject.slice(from, to))).toEqual(['screws'])
+})
+
+test('a passage never joins two messages', () => {
+  const messages = ['My table came without screws', 'Sorry about that.']
+  expect(bestPassage({ subject: null, messages }, [word('screw')], null).text).toBe(messages[0])
+  const one = ['My table came without screws.\nPlease send some.']
+  expect(bestPassage({ subject: null, messages: one }, [word('screw')], null).text).toBe(
+    'My table came without screws. Please send some.',
+  )
+})
+
+test.each([
+  'Many thanks, Acme Customer Care',
+  'Dear Sir or Madam,',
+  'Mit freundlichen Grüßen',
+  'Muito obrigada!',
+  'Cordialement, Acme',
+  'Have a great day!',
+])('“%s” isn’t shown if there is anything else', courtesy => {
+  const messages = [courtesy, 'The lamp flickers all night.']
+  expect(bestPassage({ subject: null, messages }, [], null).text).toBe(messages[1])
+  expect(bestPassage({ subject: null, messages: [courtesy] }, [], null).text).toBe(courtesy)
+})
+
+test('a courtesy that contains one of the words is shown, and a greeting before a sentence isn’t', () => {
+  const messages = ['Hello there, a part of my table broke.', 'Thanks for the screws.']
+  expect(bestPassage({ subject: null, messages }, [word('screw')], null).text).toBe('Thanks for the screws.')
+  expect(bestPassage({ subject: null, messages }, [word('tabl')], null).text).toBe(
+    'a part of my table broke.',
+  )
+})
+
+test('a short sentence with a common word doesn’t win against one that says what happened', () => {
+  const messages = ['The mirror came with a crack across the glass, I want a refund.', 'The refund is there.']
+  const words = [word('refund'), word('shatter')]
+  expect(bestPassage({ subject: null, messages: messages.toReversed() }, words, null).text).toBe(messages[0])
 })
 
 test('long endings of a stem are highlighted too', () => {
-  const passage = bestPassage({ subject: null, text: 'It was delivered.' }, [word('deliv')], null)
+  const passage = bestPassage({ subject: null, messages: ['It was delivered.'] }, [word('deliv')], null)
   expect(marked(passage)).toEqual(['delivered'])
 })
 
 test('a short word isn’t found inside a longer one or in a placeholder', () => {
-  const text = 'I paid for the car with my card [CARD_1], and two cars came.'
-  expect(marked(bestPassage({ subject: null, text }, [word('car')], null))).toEqual(['car', 'cars'])
-  expect(marked(bestPassage({ subject: null, text }, [word('card')], null))).toEqual(['card'])
-  expect(marked(bestPassage({ subject: null, text: 'It was used.' }, [word('use')], null))).toEqual(['used'])
+  const messages = ['I paid for the car with my card [CARD_1], and two cars came.']
+  expect(marked(bestPassage({ subject: null, messages }, [word('car')], null))).toEqual(['car', 'cars'])
+  expect(marked(bestPassage({ subject: null, messages }, [word('card')], null))).toEqual(['card'])
+  const used = { subject: null, messages: ['It was used.'] }
+  expect(marked(bestPassage(used, [word('use')], null))).toEqual(['used'])
 })
 
 test('a masked signature isn’t part of the passage', () => {
-  const text = 'My table came without screws.\nBest,\n[CUSTOMER_1]'
-  expect(bestPassage({ subject: null, text }, [word('screw')], null).text).toBe(
+  const messages = ['My table came without screws.\nBest,\n[CUSTOMER_1]']
+  expect(bestPassage({ subject: null, messages }, [word('screw')], null).text).toBe(
     'My table came without screws.',
   )
 })
 
 test('a greeting with many commas takes no longer than other text', () => {
   const text = `Hi${','.repeat(5_000)} a b c d e\nThe lamp is broken.`
-  expect(bestPassage({ subject: null, text }, [], null).text).toContain('Hi')
+  expect(bestPassage({ subject: null, messages: [text] }, [], null).text).toContain('Hi')
 })

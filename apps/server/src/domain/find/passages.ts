@@ -1,4 +1,5 @@
 import { similarity } from '@pulse/scoring/embeddings'
+import { withoutCourtesies } from './courtesies.ts'
 import type { Embedder } from './embedders.ts'
 import { type QueryWord, stemMatcher } from './query-words.ts'
 
@@ -11,46 +12,64 @@ export interface Passage {
 const longestPassage = 240
 /** Only the first sentences are compared by meaning, because embedding all of a long ticket is slow. */
 const mostSentences = 40
+const mostCandidates = 400
 const word = /[\p{L}\p{M}\p{N}]+/gu
+const longWord = 4
+const enoughLongWords = 4
 
-/** A short line such as “Hi there,” or “Best,”. */
-const greeting =
-  /^(?:hi|hello|hey|dear|greetings|good (?:morning|afternoon|evening|day)|(?:kind |best )?regards|best|sincerely|cheers|thanks?)\b(?:[ ,]+[^ ,]+){0,4}[ ,!.]*$/i
+interface Sentence {
+  text: string
+  /** The position of its message in the ticket. */
+  message: number
+}
 
 /**
- * The sentence that matches the query best, and the next one if both are short. The subject is shown separately, so it
- * is part of the passage only if no sentence contains any of the words.
+ * The sentence that matches the query best, and the next one of the same message if both are short. Greetings and
+ * signatures are used only if they contain one of the words or there is nothing else. The subject is shown separately.
  */
 export function bestPassage(
-  { subject, text }: { subject: string | null; text: string },
+  { subject, messages }: { subject: string | null; messages: readonly string[] },
   words: readonly QueryWord[],
   meaning: { vector: Float32Array; embedder: Embedder } | null,
-): Passage {
-  const sentences = sentencesIn(text).filter(sentence => !greeting.test(sentence))
+): Passage & { subjectHighlights: [number, number][] } {
   const matches = stemMatcher(words.map(({ stem }) => stem))
   const rarity = words.map(one => ({ matches: stemMatcher([one.stem]), rarity: one.rarity }))
   const total = words.reduce((sum, one) => sum + one.rarity, 0) || 1
-  let best = { score: -1, at: 0 }
-  let anyCovered = false
-  for (const [at, sentence] of sentences.slice(0, 400).entries()) {
-    const own = withoutPlaceholders(sentence).match(word) ?? []
+  const sentences = candidates(messages, matches)
+  let best = { score: Number.NEGATIVE_INFINITY, at: 0 }
+  for (const [at, { text }] of sentences.entries()) {
+    const plain = withoutPlaceholders(text)
+    const own = plain.match(word) ?? []
     const covered = rarity.reduce((sum, one) => sum + (own.some(one.matches) ? one.rarity : 0), 0) / total
-    const near =
-      meaning && at < mostSentences
-        ? similarity(meaning.vector, meaning.embedder.embed(withoutPlaceholders(sentence)))
-        : 0
-    anyCovered ||= covered > 0
-    const score = covered + Math.max(0, near)
+    const near = meaning && at < mostSentences ? similarity(meaning.vector, meaning.embedder.embed(plain)) : 0
+    const score = (covered + Math.max(0, near)) * fullness(own)
     if (score > best.score + 1e-9) best = { score, at }
   }
-  let passage = sentences[best.at] ?? ''
-  if (subject && !anyCovered && (subject.match(word) ?? []).some(matches)) {
-    const both = `${subject}: ${passage}`
-    return highlighted(cut(both, matches), matches)
-  }
+  const chosen = sentences[best.at]
   const next = sentences[best.at + 1]
-  if (next && passage.length + next.length < longestPassage / 2) passage = `${passage} ${next}`
-  return highlighted(cut(passage, matches), matches)
+  const isJoined =
+    next && next.message === chosen?.message && chosen.text.length + next.text.length < longestPassage / 2
+  const passage = `${chosen?.text ?? ''}${isJoined ? ` ${next.text}` : ''}`
+  return {
+    ...highlighted(cut(passage, matches), matches),
+    subjectHighlights: highlighted(subject ?? '', matches).highlights,
+  }
+}
+
+function candidates(messages: readonly string[], matches: (word: string) => boolean): Sentence[] {
+  const telling = messages.flatMap((body, message) =>
+    withoutCourtesies(sentencesIn(body), text =>
+      (withoutPlaceholders(text).match(word) ?? []).some(matches),
+    ).map(text => ({ text, message })),
+  )
+  const all = () => messages.flatMap((body, message) => sentencesIn(body).map(text => ({ text, message })))
+  return (telling.length > 0 ? telling : all()).slice(0, mostCandidates)
+}
+
+/** Sentences with few long words, such as “The refund is there.”, say little about a ticket even if they match. */
+function fullness(words: readonly string[]): number {
+  const long = words.filter(one => one.length >= longWord).length
+  return 0.5 + 0.5 * Math.min(1, long / enoughLongWords)
 }
 
 function highlighted(text: string, matches: (word: string) => boolean): Passage {

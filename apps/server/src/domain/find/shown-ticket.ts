@@ -9,7 +9,7 @@ export interface ShownTicket {
   /** The subject and the messages, with who wrote them. */
   text: string
   /** The messages without their authors, used to find the matching passage. */
-  messageText: string
+  bodies: string[]
   customerText: string
   agentText: string
 }
@@ -31,7 +31,7 @@ export function shownTicket(ticket: SearchedTicket, masked: boolean): ShownTicke
     subject: subject || null,
     summary: summary || null,
     text: cut([...(subject ? [subject] : []), ...lines].join('\n\n')),
-    messageText: bodies.join('\n'),
+    bodies,
     customerText: from('customer'),
     agentText: from('agent'),
   }

@@ -9,6 +9,7 @@ import { type Search, type Searching, search } from '../../domain/find/search.ts
 import { currentModel } from '../../domain/find/search-models.ts'
 import { searchProgress } from '../../domain/find/search-progress.ts'
 import { type ShownTicket, shownTicket } from '../../domain/find/shown-ticket.ts'
+import { whyUnsearchable } from '../../domain/find/why-unsearchable.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Reader } from './reader.ts'
 
@@ -48,15 +49,16 @@ export async function findTickets(
       )
       // Sentences are always embedded offline, because that is much faster than a request.
       const meaning =
-        found.vector && asked.like === undefined
+        // The vector of an ID or another number is similar to anything.
+        found.vector && asked.like === undefined && /\p{L}{2}/u.test(asked.text)
           ? { vector: staticTable.embed(asked.text), embedder: staticTable }
           : null
       return {
         tickets: shown.map(({ ticket, text }): [string, string] => [ticket.ticketId, text]),
         passages: shown.map(
-          ({ ticket, subject, messageText }): FoundPassage => ({
+          ({ ticket, subject, bodies }): FoundPassage => ({
             ticketId: ticket.ticketId,
-            ...bestPassage({ subject, text: messageText }, found.words, meaning),
+            ...bestPassage({ subject, messages: bodies }, found.words, meaning),
             subject,
             createdAt: ticket.createdAt.toISOString(),
             channel: readChannel(ticket.channel),
@@ -67,6 +69,7 @@ export async function findTickets(
         // A correction can be someone's name, which a visitor must not learn.
         corrections: masked ? [] : found.corrections,
         searchable: await searchProgress(tx, accountId),
+        unsearchable: asked.like === undefined ? await whyUnsearchable(tx, asked.text) : null,
         masked,
       }
     },

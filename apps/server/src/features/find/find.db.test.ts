@@ -2,6 +2,7 @@ import type { ArrivingTicket } from '@pulse/helpdesks'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test-support/app.ts'
 import { type SeededAccount, seedAccount } from '../../../test-support/database.ts'
+import { seedScored } from '../../../test-support/facts.ts'
 import { silentLog } from '../../../test-support/test-server.ts'
 import { message, seedCategories, someTicket } from '../../../test-support/tickets.ts'
 import { createCodeCache } from '../../domain/find/code-cache.ts'
@@ -23,6 +24,7 @@ interface Body {
   passages: { ticketId: string; text: string; highlights: [number, number][] }[]
   corrections: { from: string; to: string; also: boolean }[]
   searchable: { tickets: number; of: number }
+  unsearchable: string | null
   masked: boolean
 }
 
@@ -290,6 +292,21 @@ describe('access', () => {
     },
   )
 
+  test('[API-057] visitors get the categories of an account with public insights, but only those with tickets', async () => {
+    const { accountId } = await seedAccount(server.owner, {
+      name: 'sorted',
+      capabilities: ['public_insights'],
+    })
+    await seedCategories(server.owner, accountId, { Delivery: [], Unused: [] })
+    await seedScored(server, accountId, [{ ticketId: '401', category: 'Delivery' }])
+    const categories = (account: string, headers = {}) => get('/tickets/categories', { account }, headers)
+    expect((await categories('sorted')).body).toEqual({ categories: ['Delivery'] })
+    const unknown = await categories('nope')
+    expect(unknown).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect((await categories('closed')).body).toEqual(unknown.body)
+    expect(await categories('globex', member)).toMatchObject({ status: 403 })
+  })
+
   test('an account never finds another account’s tickets', async () => {
     expect(ids(await find('parcel', { no_of_tickets: '100' }))).not.toContain('201')
     expect(ids(await find('#201'))).not.toContain('201')
@@ -370,6 +387,15 @@ describe('bad input', () => {
     expect(await get('/chat', { user_id: '7', chat_query: '   ', account: 'acme' }, member)).toMatchObject({
       status: 400,
     })
+  })
+
+  test.each([
+    ['📦😡', 'no_words'],
+    ['the of and to is', 'common_words'],
+    ['parcel', null],
+    ['', null],
+  ])('says why nothing can be found by the words of “%s”', async (query, reason) => {
+    expect((await find(query)).unsearchable).toBe(reason)
   })
 
   test('a query in another script is searched by its words only', async () => {

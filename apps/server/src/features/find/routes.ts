@@ -5,6 +5,7 @@ import { createAccountModels } from '../../domain/scoring/account-models.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { askAboutTickets } from './ask-about-tickets.ts'
+import { findCategories } from './find-categories.ts'
 import { findTickets } from './find-tickets.ts'
 import { readerOf } from './reader.ts'
 import { createVisitorLimit } from './visitor-limit.ts'
@@ -32,6 +33,11 @@ export function findRoutes(services: Services): Route[] {
         },
       })
       return { statusCode: 200 as const, body: JSON.stringify(found) }
+    }),
+    route(api.findCategories, async ({ session, query, address }) => {
+      limit(session?.userId ?? address, services.now())
+      const reader = await readerOf(services, session, { ...query, user_id: '0' })
+      return { categories: await findCategories(services, reader) }
     }),
     route(api.askAboutTickets, async ({ session, query, address }) => {
       limit(session?.userId ?? address, services.now())

@@ -39,7 +39,7 @@ const insights = createRoute({
   getParentRoute: () => open,
   path: '/insights',
   validateSearch: findSearch,
-  component: lazyRouteComponent(() => import('../../features/find/find-page.tsx'), 'FindPage'),
+  component: lazyRouteComponent(() => import('../pages/find-tickets-page.tsx'), 'FindTicketsPage'),
   staticData: { title: 'Find Tickets' },
 })
 

@@ -1,5 +1,11 @@
 import { useMantineColorScheme } from '@mantine/core'
-import { Spotlight, type SpotlightActionData, spotlight } from '@mantine/spotlight'
+import {
+  Spotlight,
+  SpotlightAction,
+  type SpotlightActionData,
+  type SpotlightActionGroupData,
+  spotlight,
+} from '@mantine/spotlight'
 import {
   IconBookmark,
   IconDeviceDesktop,
@@ -20,6 +26,7 @@ import { describeView } from '../../features/saved-views/view-search.ts'
 import { useAuth } from '../../shared/auth/auth.ts'
 import { todayIn } from '../../shared/date-range/range.ts'
 import { useEscape } from '../../shared/ui/use-escape.ts'
+import { matchingActions } from './matching-actions.ts'
 import { menuIcons } from './navigation.tsx'
 import { settingsPages } from './settings-pages.tsx'
 import styles from './shell.module.css'
@@ -155,8 +162,24 @@ export function CommandPalette() {
       onClick: () => void leave(),
     },
   ]
+  const wanted = query.trim()
+  const searchTickets: Omit<SpotlightActionData, 'id'> | null =
+    wanted !== '' && menu.some(({ to }) => to === '/pulse')
+      ? {
+          label: `Search tickets for “${wanted}”`,
+          leftSection: <IconZoomQuestion size={18} stroke={1.75} aria-hidden />,
+          onClick: () => void router.navigate({ to: '/insights', search: { query: wanted } }),
+        }
+      : null
+  /** Searching tickets always comes last, so Enter opens the page that was typed. */
+  const withSearch = (text: string, groups: unknown) => {
+    const found = matchingActions(text, groups as SpotlightActionGroupData[])
+    if (found.length === 0 || !searchTickets) return found
+    return [...found, { group: 'Search', actions: [{ id: 'search-tickets', ...searchTickets }] }]
+  }
   return (
     <Spotlight
+      filter={withSearch}
       closeOnEscape={false}
       onSpotlightOpen={() => setOpened(true)}
       onSpotlightClose={() => setOpened(false)}
@@ -173,7 +196,12 @@ export function CommandPalette() {
       shortcut="mod + K"
       // Also works in text fields, where the browser would otherwise handle the key.
       tagsToIgnore={[]}
-      nothingFound="No results. Try a page, a saved view, an agent, a category or a ticket number."
+      nothingFound={
+        <>
+          No results. Try a page, a saved view, an agent, a category or a ticket number.
+          {searchTickets && <SpotlightAction mt={12} ta="left" {...searchTickets} />}
+        </>
+      }
       radius={12}
       attributes={{ content: { 'aria-label': 'Find a page or an action' } }}
       classNames={{ search: styles.paletteSearch ?? '' }}

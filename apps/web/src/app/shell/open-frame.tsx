@@ -9,7 +9,7 @@ import { Shell } from './shell.tsx'
 export function OpenFrame() {
   const { isLoggedIn, capabilities } = useAuth()
   const pathname = useLocation({ select: location => location.pathname })
-  // A public page that is the user's home page is shown inside the shell with their menu.
-  const isHome = isLoggedIn && homeOf(capabilities) === pathname
-  return <Providers>{isHome ? <Shell /> : <Bare />}</Providers>
+  // Signed-in users see Find Tickets, and a public page that is their home page, inside the shell with their menu.
+  const isInApp = isLoggedIn && (pathname === '/insights' || pathname === homeOf(capabilities))
+  return <Providers>{isInApp ? <Shell /> : <Bare />}</Providers>
 }

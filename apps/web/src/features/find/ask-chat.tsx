@@ -77,8 +77,15 @@ function WithLinks({ text }: { text: string }) {
   return text.split(/(#[\p{L}\p{N}_-]+)/u).map((part, i) => {
     const id = part.slice(1)
     return part.startsWith('#') && ids.has(id) ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
-      <Link key={i} to="/pulse" search={{ ticket: id }} className={styles.link}>
+      <Link
+        // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
+        key={i}
+        to="/insights"
+        search={before => ({ ...before, ticket: id })}
+        state={before => ({ ...before, opened: 'ticket' })}
+        resetScroll={false}
+        className={styles.link}
+      >
         {part}
       </Link>
     ) : (

@@ -1,26 +1,36 @@
 import { channels } from '@pulse/contract/channels'
 import { ratings } from '@pulse/contract/ratings'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../shared/api/call.ts'
 import { offeredCategories } from '../../shared/categories/offered-categories.ts'
 import { accountCategoriesQuery } from '../../shared/queries/account-categories.ts'
 import { Field } from './field.tsx'
+import { filterLabels, ratingNames } from './filter-labels.ts'
 import styles from './find.module.css'
 import type { FindFilters } from './find-calls.ts'
-import { useFindState } from './find-store.ts'
 
-const ratingNames = { good: 'Good', bad: 'Bad', offered: 'Asked, not rated', unoffered: 'Not asked' } as const
+type Props = {
+  filters: FindFilters
+  onFilters: (filters: FindFilters) => void
+  isOwn: boolean
+  account: string
+}
 
-type Props = { filters: FindFilters; onFilters: (filters: FindFilters) => void; isOwn: boolean }
-
-export function FilterFields({ filters, onFilters, isOwn }: Props) {
-  const categories = useCategoryNames(isOwn, filters.category)
+export function FilterFields({ filters, onFilters, isOwn, account }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const categories = useCategoryNames({ isOwn, account, isOpen, chosen: filters.category })
+  const active = filterLabels(filters)
   const set = (changes: FindFilters) =>
     onFilters(
       Object.fromEntries(Object.entries({ ...filters, ...changes }).filter(([, value]) => value !== '')),
     )
   return (
-    <details className={styles.filters}>
-      <summary>Filters</summary>
+    <details className={styles.filters} onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>
+        {active.length === 0 ? 'Filters' : `Filters (${active.length})`}
+        {!isOpen && active.length > 0 && <span className={styles.active}> {active.join(' · ')}</span>}
+      </summary>
       <div className={styles.filterFields}>
         <Field label="From">
           <input
@@ -93,12 +103,20 @@ export function FilterFields({ filters, onFilters, isOwn }: Props) {
   )
 }
 
-/** Offers the account's categories. Visitors can't see those, so they choose from the categories of fetched tickets. */
-function useCategoryNames(isOwn: boolean, chosen: string | undefined): string[] {
-  const { passages } = useFindState()
-  const { data } = useQuery({ ...accountCategoriesQuery, enabled: isOwn })
+type Wanted = { isOwn: boolean; account: string; isOpen: boolean; chosen: string | undefined }
+
+/** Offers the account's categories. Visitors get those that have tickets, once they open the filters. */
+function useCategoryNames({ isOwn, account, isOpen, chosen }: Wanted): string[] {
+  const own = useQuery({ ...accountCategoriesQuery, enabled: isOwn })
+  const open = useQuery({
+    queryKey: ['find', 'categories', account],
+    queryFn: ({ signal }) =>
+      call('GET /tickets/categories', { query: { account } }, { session: null, signal }),
+    enabled: !isOwn && isOpen && account !== '',
+    retry: false,
+  })
   const names = isOwn
-    ? offeredCategories(data?.data ?? []).map(({ name }) => name)
-    : Object.values(passages).flatMap(({ category }) => category ?? [])
+    ? offeredCategories(own.data?.data ?? []).map(({ name }) => name)
+    : (open.data?.categories ?? [])
   return [...new Set([...names, ...(chosen === undefined ? [] : [chosen])])].sort()
 }

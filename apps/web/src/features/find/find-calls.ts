@@ -1,4 +1,5 @@
 import type { CallInput, FoundTickets } from '@pulse/contract'
+import { ApiError } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
 import { auth } from '../../shared/auth/auth.ts'
 import type { createFindStore, FindState } from './find-store.ts'
@@ -22,7 +23,17 @@ let latestFetch = 0
 let previous = Promise.resolve()
 
 /**
- * Failures are ignored, and the page keeps its current tickets. Only one fetch runs at a time, because questions are
+ * The server's reason if it refused the call, such as for an unknown account. Null if the call failed: then the same
+ * call could succeed later.
+ */
+function refusalIn(error: unknown): string | null {
+  const isRefused =
+    error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 401
+  return isRefused ? (error.details[0]?.problem ?? error.msg) : null
+}
+
+/**
+ * Failures are ignored, and the page keeps its current tickets. Only a refusal is explained. Only one fetch runs at a time, because questions are
  * answered from the tickets that the server sent last. If several are waiting, only the latest one is sent.
  */
 export function fetchTickets(store: Store, filters: FindFilters, caller = call): Promise<void> {
@@ -40,7 +51,7 @@ export function fetchTickets(store: Store, filters: FindFilters, caller = call):
   return previous
 }
 
-/** What the server returned, or nothing if the call failed. */
+/** What the server returned, or why it refused. Nothing else changes if the call failed. */
 async function fetched(
   { userId, noOfTickets, searchQuery, account }: FindState,
   filters: FindFilters,
@@ -66,9 +77,11 @@ async function fetched(
       passages: Object.fromEntries(found.passages.map(passage => [passage.ticketId, passage])),
       corrections: found.corrections,
       searchable: found.searchable,
+      unsearchable: found.unsearchable,
+      refusal: null,
     }
-  } catch {
-    return {}
+  } catch (error) {
+    return { refusal: refusalIn(error) }
   }
 }
 
@@ -79,18 +92,19 @@ export async function askQuery(store: Store, caller = call): Promise<void> {
   store.set({ loadingChat: true, chatQuery: '' })
   store.say({ from: 'you', text: question })
   const asked = store.get().conversation
-  let text: string
+  let texts: (string | null)[]
   try {
     const { body } = await caller(
       'GET /chat',
       { query: { user_id: String(userId), chat_query: question, account } },
       asVisitor(account),
     )
-    text = body.response
-  } catch {
-    text = sorry
+    texts = [body.response]
+  } catch (error) {
+    texts = [sorry, refusalIn(error)]
   }
   // If a new query has reset the chat in the meantime, the reply is dropped.
-  if (store.get().conversation === asked) store.say({ from: 'copilot', text })
+  if (store.get().conversation === asked)
+    for (const text of texts) if (text !== null) store.say({ from: 'copilot', text })
   store.set({ loadingChat: false })
 }

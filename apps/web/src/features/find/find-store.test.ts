@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { ApiError } from '../../shared/api/api-error.ts'
 import { askQuery, fetchTickets } from './find-calls.ts'
 import { createFindStore, greeting } from './find-store.ts'
 
@@ -17,6 +18,7 @@ const found = {
   passages: [],
   corrections: [],
   searchable: { tickets: 1, of: 1 },
+  unsearchable: null,
   masked: true,
 }
 
@@ -79,6 +81,22 @@ describe('the ticket-query store', () => {
     expect(storage.values.size).toBe(0)
   })
 
+  test('clearing empties the page with a new user ID, so questions aren’t about the earlier tickets', () => {
+    const store = createFindStore(null)
+    store.set({ account: 'acme', noOfTickets: 3, tickets: [['7', 'Late parcel']], fetched: true })
+    store.setQuery('', '7')
+    const { userId } = store.get()
+    store.clear()
+    expect(store.get()).toMatchObject({
+      account: 'acme',
+      noOfTickets: 3,
+      tickets: [],
+      like: null,
+      fetched: false,
+    })
+    expect(store.get().userId).not.toBe(userId)
+  })
+
   test('invalid stored state is ignored', () => {
     const storage = kept()
     storage.setItem('pulse-ticket-query', '{"tickets": 1')
@@ -92,6 +110,37 @@ describe('calls', () => {
     await fetchTickets(store, {}, vi.fn().mockResolvedValue({ statusCode: 200, body: JSON.stringify(found) }))
     await fetchTickets(store, {}, vi.fn().mockRejectedValue(new Error('down')))
     expect(store.get()).toMatchObject({ tickets: [['7', 'Late parcel']], loadingTickets: false })
+  })
+
+  const refused = () =>
+    vi
+      .fn()
+      .mockRejectedValue(new ApiError({ code: 'not_found', msg: 'Sign in, or check the name.', status: 404 }))
+
+  test('[FIND-027] the reason for a refused search is kept until the next one; failures have none', async () => {
+    const store = createFindStore(null)
+    await fetchTickets(store, {}, refused())
+    expect(store.get().refusal).toBe('Sign in, or check the name.')
+    for (const [code, status] of [
+      ['unavailable', 503],
+      ['network', 0],
+    ] as const)
+      await fetchTickets(store, {}, vi.fn().mockRejectedValue(new ApiError({ code, msg: 'Later.', status })))
+    expect(store.get().refusal).toBeNull()
+    const details = [{ path: 'account', problem: 'Add the account’s name.' }]
+    const invalid = new ApiError({ code: 'invalid_input', msg: 'Invalid input.', status: 400, details })
+    await fetchTickets(store, {}, vi.fn().mockRejectedValue(invalid))
+    expect(store.get().refusal).toBe('Add the account’s name.')
+  })
+
+  test('[FIND-026] a refused question adds the reason below the apology', async () => {
+    const store = createFindStore(null)
+    store.set({ chatQuery: 'why?' })
+    await askQuery(store, refused())
+    expect(store.get().conversation.slice(-2)).toEqual([
+      { from: 'copilot', text: 'Sorry, I am unable to process your request at the moment.' },
+      { from: 'copilot', text: 'Sign in, or check the name.' },
+    ])
   })
 
   /** Each call waits until the test answers it. */

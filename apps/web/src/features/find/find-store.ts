@@ -22,6 +22,10 @@ export type FindState = {
   passages: Record<string, FoundPassage>
   corrections: FoundTickets['corrections']
   searchable: FoundTickets['searchable'] | null
+  /** Why nothing can be found for the query. Null if it can be searched for. */
+  unsearchable: FoundTickets['unsearchable']
+  /** Why the server refused the last search. Null if it didn't. */
+  refusal: string | null
   /** Whether tickets have been fetched since the page was opened. */
   fetched: boolean
 }
@@ -54,6 +58,8 @@ export function createFindStore(storage: Kept | null, random = Math.random) {
       passages: {},
       corrections: [],
       searchable: null,
+      unsearchable: null,
+      refusal: null,
       fetched: false,
     }
   }
@@ -86,6 +92,13 @@ export function createFindStore(storage: Kept | null, random = Math.random) {
     },
     say(message: ChatMessage) {
       set({ conversation: [...state.conversation, message] })
+    },
+    /**
+     * Empties the page. The server remembers tickets by user ID, so with a new one, questions aren't answered from
+     * tickets that are no longer shown.
+     */
+    clear() {
+      set({ ...initial(), account: state.account, noOfTickets: state.noOfTickets })
     },
     reset() {
       state = initial()

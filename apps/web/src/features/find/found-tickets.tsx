@@ -2,28 +2,51 @@ import type { FoundPassage } from '@pulse/contract'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useAuth } from '../../shared/auth/auth.ts'
 import { PlainButton } from '../../shared/ui/button.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import styles from './find.module.css'
 import { useFindState } from './find-store.ts'
+import { emptyListHint, resultFacts } from './result-texts.ts'
 
 export function FoundTickets({ isOwn }: { isOwn: boolean }) {
-  const { tickets, passages, fetched, loadingTickets } = useFindState()
+  const state = useFindState()
+  const { tickets, passages, fetched, refusal, loadingTickets } = state
+  const { timezone } = useAuth()
   const [isShown, setShown] = useState(true)
   return (
     <Card aria-label="Tickets" aria-busy={loadingTickets}>
       <PlainButton aria-expanded={isShown} onClick={() => setShown(!isShown)}>
         {isShown ? 'Hide Tickets' : 'Show Tickets'}
       </PlainButton>
+      {refusal !== null && tickets.length > 0 && (
+        <p className={styles.note} role="status">
+          {refusal} The tickets of the previous search are shown.
+        </p>
+      )}
       {isShown &&
         (tickets.length === 0 ? (
-          <p className={styles.none} role="status">
-            {loadingTickets && !fetched ? 'Searching…' : 'No tickets found'}
-          </p>
+          <div className={styles.none} role="status">
+            {loadingTickets && !fetched ? (
+              'Searching…'
+            ) : (
+              <>
+                <p>No tickets found</p>
+                <p className={styles.hint}>{emptyListHint(state)}</p>
+              </>
+            )}
+          </div>
         ) : (
           <ul className={styles.list} data-loading={loadingTickets || undefined}>
             {tickets.map(([id, text]) => (
-              <TicketRow key={id} id={id} text={text} passage={passages[id]} isOwn={isOwn} />
+              <TicketRow
+                key={id}
+                id={id}
+                text={text}
+                passage={passages[id]}
+                isOwn={isOwn}
+                timeZone={timezone ?? 'UTC'}
+              />
             ))}
           </ul>
         ))}
@@ -31,9 +54,15 @@ export function FoundTickets({ isOwn }: { isOwn: boolean }) {
   )
 }
 
-type RowProps = { id: string; text: string; passage: FoundPassage | undefined; isOwn: boolean }
+type RowProps = {
+  id: string
+  text: string
+  passage: FoundPassage | undefined
+  isOwn: boolean
+  timeZone: string
+}
 
-function TicketRow({ id, text, passage, isOwn }: RowProps) {
+function TicketRow({ id, text, passage, isOwn, timeZone }: RowProps) {
   const [isOpen, setOpen] = useState(false)
   const Icon = isOpen ? IconChevronDown : IconChevronRight
   return (
@@ -47,10 +76,13 @@ function TicketRow({ id, text, passage, isOwn }: RowProps) {
         <Icon size={16} stroke={1.75} aria-hidden />
         <span className={styles.id}>{id}</span>
         <span className={styles.summary} dir="auto">
-          {passage?.subject && !passage.text.startsWith(passage.subject) && (
-            <span className={styles.subject}>{passage.subject} </span>
+          {passage?.subject && (
+            <span className={styles.subject}>
+              <Highlighted text={passage.subject} highlights={passage.subjectHighlights} />{' '}
+            </span>
           )}
           {passage ? <Highlighted {...passage} /> : text.slice(0, 200)}
+          {passage && <span className={styles.facts}>{resultFacts(passage, timeZone).join(' · ')}</span>}
         </span>
       </button>
       {isOpen && (
@@ -58,7 +90,13 @@ function TicketRow({ id, text, passage, isOwn }: RowProps) {
           <p dir="auto">{text}</p>
           <p className={styles.links}>
             {isOwn && (
-              <Link to="/pulse" search={{ ticket: id }} className={styles.link}>
+              <Link
+                to="/insights"
+                search={before => ({ ...before, ticket: id })}
+                state={before => ({ ...before, opened: 'ticket' })}
+                resetScroll={false}
+                className={styles.link}
+              >
                 Open ticket #{id}
               </Link>
             )}
@@ -76,7 +114,7 @@ function TicketRow({ id, text, passage, isOwn }: RowProps) {
   )
 }
 
-function Highlighted({ text, highlights }: FoundPassage) {
+function Highlighted({ text, highlights }: Pick<FoundPassage, 'text' | 'highlights'>) {
   const parts = highlights.flatMap(([from, to], i) => [
     { at: highlights[i - 1]?.[1] ?? 0, text: text.slice(highlights[i - 1]?.[1] ?? 0, from), isMarked: false },
     { at: from, text: text.slice(from, to), isMarked: true },

@@ -1,11 +1,12 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { PlainButton } from '../../shared/ui/button.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { Field } from './field.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import styles from './find.module.css'
-import { type FindFilters, fetchTickets } from './find-calls.ts'
+import type { FindFilters } from './find-calls.ts'
 import { findStore, useFindState } from './find-store.ts'
+import type { useSearchHistory } from './use-search-history.ts'
 
 const most = 100
 const longest = 10_000
@@ -14,36 +15,34 @@ const isNumber = (value: number) => Number.isInteger(value) && value >= 1 && val
 type Props = {
   filters: FindFilters
   onFilters: (filters: FindFilters) => void
-  /** When set, the page shows tickets similar to this one. */
-  like: string | undefined
-  onQuery: (query: string) => void
+  search: ReturnType<typeof useSearchHistory>
   isOwn: boolean
+  account: string
 }
 
-export function SearchForm({ filters, onFilters, like, onQuery, isOwn }: Props) {
+export function SearchForm({ filters, onFilters, search, isOwn, account }: Props) {
+  const { like } = search
   const { searchQuery, noOfTickets, corrections, searchable } = useFindState()
   const problem = useId()
   const isValid = isNumber(noOfTickets)
-  const fetch = () => {
-    if (isNumber(findStore.get().noOfTickets))
-      void fetchTickets(findStore, like === undefined ? filters : { ...filters, like })
-  }
+  const { field, note } = useSimilarFocus(like)
   return (
     <Card aria-label="Search">
       <form
         className={styles.search}
         onSubmit={event => {
           event.preventDefault()
-          fetch()
+          if (isNumber(findStore.get().noOfTickets)) search.fetch()
         }}
       >
         <Field label="Search query" wide>
           <input
+            ref={field}
             className={styles.input}
             value={searchQuery}
             maxLength={longest}
             placeholder="Describe what customers wrote about"
-            onChange={event => onQuery(event.currentTarget.value)}
+            onChange={event => search.type(event.currentTarget.value)}
           />
         </Field>
         <Field label="Number of tickets">
@@ -71,12 +70,12 @@ export function SearchForm({ filters, onFilters, like, onQuery, isOwn }: Props) 
             Use a whole number from 1 to {most}.
           </p>
         )}
-        <FilterFields filters={filters} onFilters={onFilters} isOwn={isOwn} />
+        <FilterFields filters={filters} onFilters={onFilters} isOwn={isOwn} account={account} />
       </form>
       {like !== undefined && (
-        <p className={styles.note}>
+        <p ref={note} className={styles.note} tabIndex={-1}>
           Showing tickets similar to #{like}.{' '}
-          <button type="button" className={styles.textButton} onClick={() => onQuery('')}>
+          <button type="button" className={styles.textButton} onClick={search.clear}>
             Clear
           </button>
         </p>
@@ -98,4 +97,23 @@ export function SearchForm({ filters, onFilters, like, onQuery, isOwn }: Props) 
       )}
     </Card>
   )
+}
+
+/**
+ * “Find similar” replaces the row it was in, and clearing removes its own button. Focus moves to what says which tickets
+ * are shown, or back to the search field.
+ */
+function useSimilarFocus(like: string | undefined) {
+  const field = useRef<HTMLInputElement>(null)
+  const note = useRef<HTMLParagraphElement>(null)
+  const before = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    if (like !== undefined) {
+      note.current?.focus({ preventScroll: true })
+      window.scrollTo({ top: 0 })
+    } else if (before.current !== undefined && document.activeElement === document.body)
+      field.current?.focus({ preventScroll: true })
+    before.current = like
+  }, [like])
+  return { field, note }
 }

@@ -1,0 +1,20 @@
+import { channels } from '@pulse/contract/channels'
+import type { FindFilters } from './find-calls.ts'
+
+export const ratingNames = {
+  good: 'Good',
+  bad: 'Bad',
+  offered: 'Asked, not rated',
+  unoffered: 'Not asked',
+} as const
+
+/** The active filters, to show them while the panel is closed. */
+export function filterLabels({ start_date, end_date, category, channel, rating }: FindFilters): string[] {
+  return [
+    start_date && `From ${start_date}`,
+    end_date && `To ${end_date}`,
+    category,
+    channel && channels[channel].label,
+    rating && `Rating: ${ratingNames[rating]}`,
+  ].filter(label => label !== undefined && label !== '')
+}
