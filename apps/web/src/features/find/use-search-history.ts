@@ -32,7 +32,7 @@ export function useSearchHistory(fetch: (like?: string) => void) {
     fetch(like)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a different search is shown
-  useEffect(show, [query, like])
+  useEffect(() => show(), [query, like])
 
   const leaveLink = () => {
     if (isLinked)
