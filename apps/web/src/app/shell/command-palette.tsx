@@ -199,7 +199,7 @@ export function CommandPalette() {
       nothingFound={
         <>
           No results. Try a page, a saved view, an agent, a category or a ticket number.
-          {searchTickets && <SpotlightAction mt={12} ta="left" {...searchTickets} />}
+          {searchTickets && <SpotlightAction mt={12} ta="left" c="var(--ink)" {...searchTickets} />}
         </>
       }
       radius={12}
