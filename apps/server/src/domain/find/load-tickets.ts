@@ -5,6 +5,7 @@ import type { SearchedTicket } from './searched-text.ts'
 
 export interface LoadedTicket extends SearchedTicket {
   createdAt: Date
+  resolvedAt: Date | null
   channel: string
   rating: string
   category: string | null
@@ -22,7 +23,8 @@ export async function loadTickets(
 ): Promise<LoadedTicket[]> {
   const { rows } = await sql<LoadedTicket>`
     select tickets.ticket_id as "ticketId", tickets.subject, insight.summary, tickets.customer_name as "customerName",
-           agents.name as "agentName", (select name from accounts where account_id = ${accountId}) as "accountName", tickets.created_at as "createdAt", tickets.channel,
+           agents.name as "agentName", (select name from accounts where account_id = ${accountId}) as "accountName", tickets.created_at as "createdAt",
+           tickets.resolved_at as "resolvedAt", tickets.channel,
            tickets.satisfaction_rating as rating, placements.category,
            nullif(placements.subcategory, '') as subcategory,
            coalesce((select json_agg(json_build_object('name', author_name, 'body', left(body, 20000), 'author',

@@ -1,4 +1,5 @@
-import { type Answer, answerQuestion } from '../../domain/find/ask/answer-question.ts'
+import { answerQuestion } from '../../domain/find/ask/answer-question.ts'
+import type { Answer } from '../../domain/find/ask/asked-ticket.ts'
 import { staticTable } from '../../domain/find/embedders.ts'
 import { foundBefore, rememberFocus } from '../../domain/find/found-tickets.ts'
 import { loadTickets } from '../../domain/find/load-tickets.ts'
@@ -42,7 +43,8 @@ export async function askAboutTickets(
   return answer
 
   async function answered(): Promise<Answer> {
-    const offline = () => answerQuestion(question, tickets, focusIds, staticTable)
+    const offline = () =>
+      answerQuestion(question, tickets, focusIds, { embedder: staticTable, masked, now: now() })
     if (!service) return offline()
     try {
       const { askModel } = await import('./ask-model.ts')

@@ -1,6 +1,6 @@
 import { estimateTokens, type Step, withinBudget } from '@pulse/scoring/llm'
 import { createMasker } from '@pulse/scoring/masking'
-import type { Answer, AskedTicket } from '../../domain/find/ask/answer-question.ts'
+import type { Answer, AskedTicket } from '../../domain/find/ask/asked-ticket.ts'
 import { themesOf } from '../../domain/find/ask/themes.ts'
 import { staticTable } from '../../domain/find/embedders.ts'
 import type { LoadedTicket } from '../../domain/find/load-tickets.ts'

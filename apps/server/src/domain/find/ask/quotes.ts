@@ -1,8 +1,9 @@
 import { similarity } from '@pulse/scoring/embeddings'
 import type { Embedder } from '../embedders.ts'
 import { sentencesIn, withoutPlaceholders } from '../passages.ts'
-import { stemMatcher } from '../query-words.ts'
-import { searchable } from '../searched-text.ts'
+import { searchable, wordsIn } from '../searched-text.ts'
+import type { AskedTicket } from './asked-ticket.ts'
+import { wordMatcher } from './same-word.ts'
 
 const longestQuote = 200
 const fewestLetters = 12
@@ -13,7 +14,7 @@ const unsuitable = /\b(ignore|disregard)\b.{0,40}\b(instructions?|prompt|above|p
 /** The sentence that best matches these words. A greeting or a fragment is used only if there is nothing else. */
 export function bestQuote(text: string, words: readonly string[], embedder: Embedder): string {
   const sentences = sentencesIn(text).slice(0, 60)
-  const matches = stemMatcher(words.map(rootOf))
+  const matchers = words.map(word => wordMatcher([word]))
   const target =
     words.length > 0
       ? embedder.embed(words.join(' '))
@@ -21,12 +22,26 @@ export function bestQuote(text: string, words: readonly string[], embedder: Embe
   let best = { score: Number.NEGATIVE_INFINITY, text: sentences[0] ?? '' }
   for (const sentence of sentences) {
     const own = withoutPlaceholders(sentence)
-    if (own.trim().length < fewestLetters || unsuitable.test(sentence)) continue
-    const hits = words.length > 0 ? (own.match(/[\p{L}\p{N}]+/gu) ?? []).filter(matches).length : 0
-    const score = Math.min(hits, 3) + similarity(target, embedder.embed(own))
+    const ownWords = matchers.length > 0 ? wordsIn(own) : []
+    const hits = matchers.filter(matches => ownWords.some(matches)).length
+    if ((own.trim().length < fewestLetters && hits === 0) || unsuitable.test(sentence)) continue
+    const score = hits + similarity(target, embedder.embed(own))
     if (score > best.score) best = { score, text: sentence }
   }
   return shortened(best.text)
+}
+
+/** Quotes the part of the ticket that contains most of the words, preferably what the customer wrote. */
+export function quoteFrom(ticket: AskedTicket, words: readonly string[], embedder: Embedder): string {
+  const texts = [ticket.customerText, ticket.agentText, ticket.subject ?? '']
+  const matchers = words.map(word => wordMatcher([word]))
+  const hits = texts.map(text => {
+    const own = wordsIn(withoutPlaceholders(text))
+    return matchers.filter(matches => own.some(matches)).length
+  })
+  const most = Math.max(...hits)
+  const source = most > 0 ? texts[hits.indexOf(most)] : ticket.customerText || ticket.agentText
+  return bestQuote(source ?? '', words, embedder)
 }
 
 function shortened(text: string): string {

@@ -1,0 +1,240 @@
+import { describe, expect, test } from 'vitest'
+import { staticTable } from '../embedders.ts'
+import { answerQuestion } from './answer-question.ts'
+import type { AskedTicket } from './asked-ticket.ts'
+import { suggestions } from './refusals.ts'
+
+function ticket(ticketId: string, customerText: string, change: Partial<AskedTicket> = {}): AskedTicket {
+  return {
+    ticketId,
+    subject: null,
+    summary: null,
+    category: null,
+    subcategory: null,
+    customerText,
+    agentText: '',
+    channel: 'email',
+    rating: 'offered',
+    createdAt: new Date('2026-11-03T10:00:00Z'),
+    resolvedAt: new Date('2026-11-04T10:00:00Z'),
+    customerName: 'Nina Okafor',
+    agentName: 'Mara Linde',
+    ...change,
+  }
+}
+
+const tickets = [
+  ticket('11', 'I want a refund, the parcel is late.', { subject: 'Parcel', rating: 'bad' }),
+  ticket('12', 'Please refund the $49.00 you charged.', {
+    channel: 'live_chat',
+    createdAt: new Date('2026-09-20T10:00:00Z'),
+    category: 'Billing',
+  }),
+  ticket('13', 'My parcel has not arrived. The delivery was due a week ago.', {
+    channel: 'voice',
+    resolvedAt: null,
+    rating: 'bad',
+    category: 'Delivery',
+  }),
+  ticket('14', 'The lamp is broken, I paid $120. I am furious.', {
+    agentText: 'I sent a new lamp and will call you later.',
+    rating: 'good',
+    createdAt: new Date('2026-11-10T10:00:00Z'),
+  }),
+]
+
+function ask(question: string, { focus = [] as string[], masked = false, among = tickets } = {}) {
+  return answerQuestion(question, among, focus, {
+    embedder: staticTable,
+    masked,
+    now: new Date('2026-11-18T05:00:00Z'),
+  })
+}
+
+describe('negation', () => {
+  test.each([
+    ['How many do not mention refund?', ['13', '14']],
+    ["Which ones don't say parcel?", ['12', '14']],
+    ['Which tickets are without a refund?', ['13', '14']],
+    ['How many mention refund but not late?', ['12']],
+    ['Which mention parcel and do not mention refund?', ['13']],
+    ['Which do not mention refund or parcel?', ['14']],
+    ['Which mention neither refund nor parcel?', ['14']],
+    ['How many are not on email?', ['12', '13']],
+    ['Which aren’t rated bad?', ['12', '14']],
+    ['Everything except the parcel ones', ['12', '14']],
+  ])('%s', (question, expected) => {
+    const { response, ticketIds } = ask(question)
+    expect(ticketIds).toEqual(expected)
+    expect(response).toMatch(new RegExp(`^${expected.length} of the 4 fetched tickets .*n’t|^1 of the 4`))
+  })
+
+  test('“did not arrive” is what customers say, not a ticket without the word', () => {
+    const { response, ticketIds } = ask('How many did not arrive?')
+    expect(ticketIds).toEqual(['13'])
+    expect(response).toContain('says “not”, “never” or similar shortly before “arrive”')
+    expect(response).toContain('“arrive” isn’t mentioned at all in 3 tickets')
+  })
+})
+
+describe('several things', () => {
+  test('joined by “and” are counted together and one by one', () => {
+    const { response, ticketIds } = ask('How many mention refund and late?')
+    expect(ticketIds).toEqual(['11'])
+    expect(response).toContain('1 of the 4 fetched tickets mentions both “refund” and “late”: #11.')
+    expect(response).toContain('– Mention “refund”: 2 tickets (#11, #12)')
+    expect(response).toContain('– Mention “late”: 1 ticket (#11)')
+  })
+
+  test('joined by “or” are counted together and one by one', () => {
+    const { response, ticketIds } = ask('Which mention refund, lamp or kayak?')
+    expect(ticketIds).toEqual(['11', '12', '14'])
+    expect(response).toContain('3 of the 4 fetched tickets mention “refund”, “lamp” or “kayak”')
+    expect(response).toContain('– Mention “kayak”: none')
+  })
+
+  test('a combination that doesn’t occur isn’t replaced with a part of it', () => {
+    const { response, ticketIds } = ask('How many mention refund and kayak?')
+    expect(ticketIds).toEqual([])
+    expect(response).toContain('None of the 4 fetched tickets mentions both “refund” and “kayak”.')
+  })
+})
+
+describe('words', () => {
+  test('a word that no ticket contains is named before it is left out', () => {
+    expect(ask('How many mention the refund for the kayak?').response).toContain(
+      'None of the 4 fetched tickets contains “kayak”. Without that word:\n2 of the 4 fetched tickets mention “refund”',
+    )
+  })
+
+  test('words that aren’t together aren’t called a phrase', () => {
+    const { response } = ask('How many mention refund parcel?')
+    expect(response).toContain('mentions both “refund” and “parcel”: #11.')
+    expect(response).toContain('The words are separate: the ticket doesn’t contain “refund parcel”.')
+    expect(ask('How many mention “refund parcel”?').response).toContain(
+      'None of the 4 fetched tickets mentions “refund parcel”',
+    )
+  })
+
+  test('“later” isn’t “late”, but “refunded” would be “refund”', () => {
+    expect(ask('Who mentions late?').ticketIds).toEqual(['11'])
+    expect(ask('Who was refunded?').ticketIds).toEqual(['11', '12'])
+  })
+
+  test('a word that can’t be counted is named', () => {
+    expect(ask('How many only mention refund?').response).toContain(
+      '“only” can’t be counted and was left out.',
+    )
+  })
+
+  test('a share is a percentage', () => {
+    expect(ask('What percentage mention refund?').response).toContain('2 of the 4 fetched tickets (50%)')
+  })
+})
+
+describe('channels, ratings, dates and amounts', () => {
+  test.each([
+    ['Which of them are on email?', ['11', '14']],
+    ['How many came via chat?', ['12']],
+    ['Which are on chat or phone?', ['12', '13']],
+    ['Which email tickets mention refund?', ['11']],
+    ['How many are rated badly?', ['11', '13']],
+    ['Which were created before October?', ['12']],
+    ['Which came in since November 5?', ['14']],
+    ['How many were created in November?', ['11', '13', '14']],
+    ['How many are still open?', ['13']],
+    ['Which mention an amount over $100?', ['14']],
+    ['Which one is the oldest?', ['12']],
+    ['What is the newest ticket?', ['14']],
+    ['Which ticket has the largest amount?', ['14']],
+  ])('%s', (question, expected) => {
+    expect(ask(question).ticketIds).toEqual(expected)
+  })
+
+  test('feelings are counted as ratings, and the response shows that', () => {
+    const { response, ticketIds } = ask('How many are angry?')
+    expect(ticketIds).toEqual(['11', '13'])
+    expect(response).toContain('2 of the 4 fetched tickets are rated bad: #11, #13.')
+    expect(response).toContain('Feelings aren’t measured here, so this counts ratings.')
+    expect(response).toContain('Customers use “furious” in 1 ticket (#14).')
+  })
+
+  test('“why” is answered with the themes of the tickets in question', () => {
+    const { response, ticketIds } = ask('Why are customers unhappy?')
+    expect(ticketIds.toSorted()).toEqual(['11', '13'])
+    expect(response).toContain('Reasons can’t be counted, but themes can. Those 2 tickets, by theme:')
+    expect(ask('Why?', { focus: ['13'] }).response).toContain('Delivery: 1 ticket (#13)')
+  })
+
+  test('without amounts in the text, none is invented', () => {
+    expect(ask('Which ticket has the largest amount?', { among: tickets.slice(2, 3) }).response).toContain(
+      'doesn’t contain an amount with a currency',
+    )
+  })
+})
+
+describe('positions', () => {
+  test.each([
+    ['what about the second one?', ['12']],
+    ['tell me more about the third ticket', ['13']],
+    ['the last one', ['14']],
+    ['What did the agent reply to the fourth one?', ['14']],
+    ['What are the first two tickets about?', ['11', '12']],
+  ])('%s', (question, expected) => {
+    const { response, ticketIds } = ask(question, { focus: ['14', '13'] })
+    expect(ticketIds).toEqual(expected)
+    expect(response).toContain('of the 4 fetched tickets is #')
+  })
+
+  test('“of those” are the tickets behind the previous response', () => {
+    expect(ask('What about the second of those?', { focus: ['14', '13'] }).ticketIds).toEqual(['13'])
+    expect(ask('And the others?', { focus: ['14', '13'] }).ticketIds).toEqual(['11', '12'])
+    expect(ask('How many say it is broken?', { focus: ['11'] }).ticketIds).toEqual(['14'])
+  })
+
+  test('a position that doesn’t exist is reported', () => {
+    expect(ask('What about the ninth one?').response).toContain('There is no ninth ticket')
+  })
+})
+
+describe('refusals', () => {
+  test.each([
+    'Who is the customer of the first ticket? give me their email',
+    'What are the customers’ names?',
+    'Give me the email address of the second customer',
+    'Which agent handled the most tickets?',
+  ])('a visitor who asks “%s” gets one sentence', question => {
+    expect(ask(question, { masked: true })).toEqual({
+      response: 'Names, email addresses, phone numbers and other personal data aren’t shown to visitors.',
+      ticketIds: [],
+    })
+  })
+
+  test('a signed-in user gets the name', () => {
+    expect(ask('Who is the customer of the first ticket?').response).toContain(
+      'The customer of #11 is Nina Okafor.',
+    )
+  })
+
+  test('a question about a topic isn’t a request for personal data', () => {
+    expect(ask('How many want to change their email address?', { masked: true }).response).toContain('email')
+  })
+
+  test.each([
+    ['😡', 'Write your question in words.'],
+    ['   ', 'Write your question in words.'],
+    ['How long did customers wait?', 'can’t be measured here'],
+    ['Delete the second ticket', 'can’t change them'],
+    ['Which is the worst?', 'not ranked or compared'],
+    ['hmm the of', 'None of the 4 fetched tickets mentions “hmm”'],
+    ['who?', 'couldn’t read a question'],
+  ])('%s', (question, reason) => {
+    const { response, ticketIds } = ask(question)
+    expect(response).toContain(reason)
+    expect(ticketIds).toEqual([])
+  })
+
+  test('the questions that a refusal suggests are answered', () => {
+    for (const question of suggestions(tickets)) expect(ask(question).ticketIds).not.toEqual([])
+  })
+})

@@ -1,0 +1,108 @@
+import { readChannel } from '@pulse/contract'
+import { withoutPlaceholders } from '../passages.ts'
+import { type AskedTicket, capitalized, joined, listed, number, type Scope } from './asked-ticket.ts'
+import { containsWord, fulfills, predicate, sentencesOf, type Term } from './conditions.ts'
+import { feelings } from './read-conditions.ts'
+import { hasTogether } from './same-word.ts'
+
+/** Says whether words that the question has next to each other are next to each other in the tickets. */
+export function separately(scope: Scope, terms: readonly Term[], found: readonly AskedTicket[]): string[] {
+  return terms.flatMap(({ condition, isNegated }) => {
+    if (condition.kind !== 'words' || !condition.isPhrase || isNegated || condition.words.length < 2)
+      return []
+    const phrase = `“${condition.words.join(' ')}”`
+    const together = found.filter(one => hasTogether(sentencesOf(one), condition.words))
+    if (condition.isQuoted) {
+      const apart = scope.tickets.filter(
+        one => !together.includes(one) && condition.words.every(word => containsWord(one, word)),
+      )
+      return apart.length > 0
+        ? [`Not counted: ${number(apart.length)} with these words, but not together (${listed(apart)}).`]
+        : []
+    }
+    if (found.length === 0 || together.length === found.length) return []
+    return [
+      together.length === 0
+        ? `The words are separate: ${found.length === 1 ? 'the ticket doesn’t contain' : 'no ticket contains'} ${phrase}.`
+        : `${number(together.length)} of them ${together.length === 1 ? 'contains' : 'contain'} ${phrase}, the others only the separate words (${listed(together)}).`,
+    ]
+  })
+}
+
+/** With several terms, how many tickets fulfill each of them. */
+export function eachTerm(scope: Scope, terms: readonly Term[]): string[] {
+  const parts = terms.flatMap((term): Term[] => {
+    const { condition } = term
+    if (condition.kind !== 'words' || condition.isQuoted || term.isNegated) return [term]
+    return condition.words.map(word => ({
+      ...term,
+      condition: { ...condition, words: [word], isPhrase: false },
+    }))
+  })
+  if (parts.length < 2 || scope.tickets.length === 1) return []
+  return parts.map(term => {
+    const own = scope.tickets.filter(ticket => fulfills(ticket, term))
+    const name = capitalized(predicate(term, false))
+    return `– ${name}: ${own.length === 0 ? 'none' : `${number(own.length)} (${listed(own)})`}`
+  })
+}
+
+/** What else can be said where a count alone would mislead. */
+export function remarks(scope: Scope, { condition, isNegated }: Term): string[] {
+  if (condition.kind === 'denied') {
+    const without = scope.tickets.filter(one => !containsWord(one, condition.word))
+    return without.length > 0
+      ? [`“${condition.word}” isn’t mentioned at all in ${number(without.length)} (${listed(without)}).`]
+      : []
+  }
+  if (condition.kind === 'network') {
+    const social = scope.tickets.filter(({ channel }) =>
+      ['social_media', 'live_chat', 'native_messaging'].includes(readChannel(channel)),
+    )
+    return social.length > 0
+      ? [
+          `Social media, chat and messaging tickets: ${social.length} (${listed(social)}). Which app they came from is recorded only for some helpdesks.`,
+        ]
+      : []
+  }
+  if (condition.kind !== 'rating' || isNegated) return []
+  const unrated = scope.tickets.filter(({ rating }) => rating !== 'good' && rating !== 'bad')
+  const note =
+    unrated.length > 0 && condition.rating !== 'none' && condition.rating !== 'any'
+      ? [`Not rated: ${number(unrated.length)}.`]
+      : []
+  if (condition.feeling === null) return note
+  return ['Feelings aren’t measured here, so this counts ratings.', ...note, ...feelingWords(scope)]
+}
+
+const strong = [
+  ...feelings.split('|').filter(word => !word.includes(' ')),
+  'frustrating',
+  'disappointing',
+  'unacceptable',
+  'ridiculous',
+  'terrible',
+  'awful',
+  'worst',
+]
+
+function feelingWords(scope: Scope): string[] {
+  const used = new Set<string>()
+  const found = scope.tickets.filter(ticket => {
+    const own = strong.filter(word =>
+      withoutPlaceholders(ticket.customerText)
+        .toLowerCase()
+        .split(/[^\p{L}]+/u)
+        .includes(word),
+    )
+    for (const word of own) used.add(word)
+    return own.length > 0
+  })
+  if (found.length === 0) return ['No customer uses a word such as “angry”, “frustrated” or “disappointed”.']
+  return [
+    `Customers use ${joined(
+      [...used].slice(0, 4).map(word => `“${word}”`),
+      'or',
+    )} in ${number(found.length)} (${listed(found)}).`,
+  ]
+}
