@@ -433,7 +433,11 @@ describe('asking', () => {
     const first = await ask('How many mention the courier?')
     expect(first.ticketIds.toSorted()).toEqual(['101', '107'])
     expect((await ask('Which channels did they use?')).response).toContain('Email: 2 tickets')
-    expect((await ask('How many of those came by email?')).response).toContain('Email: 2 tickets')
+    const byEmail = await ask('How many of those came by email?')
+    expect(byEmail.response).toMatch(/^2 of those 2 tickets are on email: #10[17], #10[17]\.$/)
+    expect((await ask('How many of those are not on email?')).response).toBe(
+      'All of those 2 tickets are on email.',
+    )
     expect((await ask('Why are customers silent?')).response).toMatch(/^1 of the 9 fetched tickets mentions/)
   })
 

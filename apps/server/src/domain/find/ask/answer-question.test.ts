@@ -63,10 +63,21 @@ describe('negation', () => {
     ['How many are not on email?', ['12', '13']],
     ['Which aren’t rated bad?', ['12', '14']],
     ['Everything except the parcel ones', ['12', '14']],
+    ['Which ones are not about refunds and not on voice?', ['14']],
   ])('%s', (question, expected) => {
     const { response, ticketIds } = ask(question)
     expect(ticketIds).toEqual(expected)
     expect(response).toMatch(new RegExp(`^${expected.length} of the 4 fetched tickets .*n’t|^1 of the 4`))
+  })
+
+  test('if no ticket is excluded, all are named', () => {
+    expect(
+      ask('How many are not on email?', { among: tickets.slice(0, 1).concat(tickets.slice(3)) }).response,
+    ).toBe('All of the 2 fetched tickets are on email.')
+  })
+
+  test('“unresolved” excludes only what it describes', () => {
+    expect(ask('Which are unresolved and about the parcel?').ticketIds).toEqual(['13'])
   })
 
   test('“did not arrive” is what customers say, not a ticket without the word', () => {
@@ -127,6 +138,19 @@ describe('words', () => {
     )
   })
 
+  test('an order number is looked for as a whole', () => {
+    const among = [ticket('1', 'Where is A-20477?'), ticket('2', 'A parcel for 20477 Main Road')]
+    const { response, ticketIds } = ask('Which mention A-20477?', { among })
+    expect(ticketIds).toEqual(['1'])
+    expect(response).toContain('1 of the 2 fetched tickets mentions “A-20477”: #1.')
+  })
+
+  test('tickets whose category has the word in its name are listed too', () => {
+    expect(ask('How many are about billing?').response).toContain(
+      'Category with “billing” in its name: 1 ticket (#12).',
+    )
+  })
+
   test('a share is a percentage', () => {
     expect(ask('What percentage mention refund?').response).toContain('2 of the 4 fetched tickets (50%)')
   })
@@ -136,6 +160,10 @@ describe('channels, ratings, dates and amounts', () => {
   test.each([
     ['Which of them are on email?', ['11', '14']],
     ['How many came via chat?', ['12']],
+    ['How many are on chat and how many on phone?', ['12', '13']],
+    ['Which have no reply from an agent?', ['11', '12', '13']],
+    ['Which mention a refund on email?', ['11']],
+    ['Which arrived after September?', ['11', '13', '14']],
     ['Which are on chat or phone?', ['12', '13']],
     ['Which email tickets mention refund?', ['11']],
     ['How many are rated badly?', ['11', '13']],

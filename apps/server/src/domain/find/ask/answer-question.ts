@@ -173,7 +173,7 @@ function scopeOf(
         )
     } else
       missing.push(
-        `There is no ${placeName(place)} ticket: ${scopeName({ tickets: shown, isAll: !isOfThose })} are ${listed(shown)}.`,
+        `There is no ${placeName(place)} ticket among ${scopeName({ tickets: shown, isAll: !isOfThose })}: ${listed(shown)}.`,
       )
   }
   return { scope: { tickets: [...new Set(chosen)], isAll: false }, missing }

@@ -6,7 +6,7 @@ import { hasTogether, wordMatcher, wordsBySentence } from './same-word.ts'
 
 export type Condition =
   /** Words that the ticket contains. If quoted, they have to be next to each other. */
-  | { kind: 'words'; words: readonly string[]; isPhrase: boolean; isQuoted: boolean }
+  | { kind: 'words'; words: readonly string[]; name?: string; isPhrase: boolean; isQuoted: boolean }
   /** “did not arrive”: a word shortly after “not”, “never” or the like. */
   | { kind: 'denied'; word: string }
   | { kind: 'channel'; ids: readonly ChannelId[] }
@@ -14,8 +14,8 @@ export type Condition =
   | { kind: 'network'; name: string }
   | { kind: 'rating'; rating: 'good' | 'bad' | 'none' | 'any'; feeling: string | null }
   | { kind: 'date'; span: Span }
-  | { kind: 'resolved' }
-  | { kind: 'replied' }
+  | { kind: 'resolved'; is: boolean }
+  | { kind: 'replied'; is: boolean }
   | { kind: 'amount'; currency: string | null; from: number; to: number; name: string }
   | { kind: 'category'; name: string }
 
@@ -80,9 +80,9 @@ function meets(ticket: AskedTicket, condition: Condition): boolean {
         (condition.span.to === null || ticket.createdAt < condition.span.to)
       )
     case 'resolved':
-      return ticket.resolvedAt !== null
+      return (ticket.resolvedAt !== null) === condition.is
     case 'replied':
-      return ticket.agentText.trim() !== ''
+      return (ticket.agentText.trim() !== '') === condition.is
     case 'amount':
       return amountsIn(`${ticket.subject ?? ''}\n${ticket.customerText}\n${ticket.agentText}`).some(
         ({ currency, value }) =>
@@ -108,6 +108,12 @@ function isDenied(sentences: readonly (readonly string[])[], word: string): bool
 }
 
 const quoted = (words: readonly string[]) => words.map(word => `“${word}”`)
+/** As in the question, such as “follow-up”. Order numbers are written in capitals. */
+export function phraseOf({ words, name }: { words: readonly string[]; name?: string }): string {
+  if (name === undefined) return words.join(' ')
+  return /\d/.test(name) ? name.toUpperCase() : name
+}
+
 const ratingNames = { good: 'good', bad: 'bad', none: '', any: '' }
 
 /** Such as “mention “refund””, “aren't on email”. */
@@ -119,7 +125,7 @@ export function predicate({ condition, isNegated }: Term, isSingle: boolean): st
   switch (condition.kind) {
     case 'words':
       return condition.isQuoted || condition.words.length === 1
-        ? `${doing('mentions', 'mention')} “${condition.words.join(' ')}”`
+        ? `${doing('mentions', 'mention')} “${phraseOf(condition)}”`
         : `${doing('mentions', 'mention')} ${condition.words.length === 2 && isNegated ? 'both ' : ''}${joined(quoted(condition.words))}`
     case 'denied':
       return `${doing('says', 'say')} “not”, “never” or similar shortly before “${condition.word}”`
@@ -138,9 +144,13 @@ export function predicate({ condition, isNegated }: Term, isSingle: boolean): st
     case 'date':
       return `${isNegated ? verb('wasn’t', 'weren’t') : verb('was', 'were')} created ${condition.span.name} (UTC)`
     case 'resolved':
-      return `${being} resolved`
+      return condition.is === isNegated
+        ? `${verb('isn’t', 'aren’t')} resolved`
+        : `${verb('is', 'are')} resolved`
     case 'replied':
-      return `${doing('has', 'have')} a reply from an agent`
+      return condition.is === isNegated
+        ? `${verb('doesn’t', 'don’t')} have a reply from an agent`
+        : `${verb('has', 'have')} a reply from an agent`
     case 'amount':
       return `${doing('contains', 'contain')} an amount ${condition.name}`
     case 'category':

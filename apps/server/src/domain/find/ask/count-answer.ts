@@ -12,8 +12,8 @@ import {
   type Scope,
   scopeName,
 } from './asked-ticket.ts'
-import { containsWord, fulfills, predicate, sentencesOf, type Term } from './conditions.ts'
-import { eachTerm, remarks, separately } from './count-notes.ts'
+import { containsWord, fulfills, phraseOf, predicate, sentencesOf, type Term } from './conditions.ts'
+import { categoryNote, eachTerm, inCategoryNamed, remarks, separately } from './count-notes.ts'
 import { quoteFrom } from './quotes.ts'
 import { hasTogether } from './same-word.ts'
 import type { Terms } from './terms.ts'
@@ -118,10 +118,16 @@ function plainCount(scope: Scope, groups: readonly (readonly Term[])[], asksForS
   const what = isOne && found.length === 0 ? notMet(scope, groups) : described(groups, found, isSingle)
   const ids = found.length > 0 && !(isOne && !scope.isAll) ? `: ${listed(found)}` : ''
   const more =
+    scope.isAll &&
     found.length === 0 &&
     terms.every(({ condition }) => condition.kind === 'words') &&
     terms.length === 1 &&
     !terms[0]?.isNegated
+  const [only] = terms
+  if (found.length === 0 && !isOne && terms.length === 1 && only && excludes(only)) {
+    const all = predicate({ ...only, isNegated: !only.isNegated }, false)
+    return { found, lines: [`All of ${scopeName(scope)} ${all}.`], words: [] }
+  }
   const lines = [
     `${share(scope, found, asksForShare)} ${what}${ids}.${more ? ' Try other words, or fetch more tickets.' : ''}`,
   ]
@@ -133,6 +139,10 @@ function plainCount(scope: Scope, groups: readonly (readonly Term[])[], asksForS
     lines.push(line)
   return { found, lines, words: [...new Set(words)] }
 }
+
+/** Where “none” would be a double negative. */
+const excludes = ({ condition, isNegated }: Term) =>
+  isNegated !== ((condition.kind === 'resolved' || condition.kind === 'replied') && !condition.is)
 
 /** “doesn't mention “lamp””: the opposite of a single term; several are listed one by one. */
 function notMet(scope: Scope, groups: readonly (readonly Term[])[]): string {
@@ -160,7 +170,7 @@ function described(
 function groupPredicate(group: readonly Term[], found: readonly AskedTicket[], isSingle: boolean): string {
   const denials = group.flatMap(({ condition, isNegated }) =>
     condition.kind === 'words' && isNegated && (condition.isQuoted || condition.words.length === 1)
-      ? [`“${condition.words.join(' ')}”`]
+      ? [`“${phraseOf(condition)}”`]
       : [],
   )
   if (denials.length === group.length)
@@ -172,7 +182,7 @@ function groupPredicate(group: readonly Term[], found: readonly AskedTicket[], i
     const isTogether =
       condition.isQuoted ||
       (found.length > 0 && found.every(one => hasTogether(sentencesOf(one), condition.words)))
-    return isTogether ? [`“${condition.words.join(' ')}”`] : condition.words.map(word => `“${word}”`)
+    return isTogether ? [`“${phraseOf(condition)}”`] : condition.words.map(word => `“${word}”`)
   })
   const mentions =
     phrases.length > 0
@@ -203,12 +213,16 @@ function similar(scope: Scope, terms: readonly Term[], notes: string[], embedder
     scope.tickets.length === 1
       ? `${capitalized(scopeName(scope))} doesn’t mention ${topic}.`
       : `None of ${scopeName(scope)} mentions ${topic}.`
+  const category = categoryNote(scope, words)
+  if (found.length === 0 && category.length > 0)
+    return { found: inCategoryNamed(scope, words), lines: [none, ...category, ...notes], words: [] }
   if (found.length === 0)
     return { found, lines: [`${none} Try other words, or fetch more tickets.`, ...notes], words: [] }
   return {
     found,
     lines: [
       `${none} ${capitalized(number(found.length))} ${found.length === 1 ? 'says' : 'say'} something similar: ${listed(found)}.`,
+      ...category,
       ...notes,
     ],
     words,

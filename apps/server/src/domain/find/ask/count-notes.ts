@@ -1,16 +1,17 @@
 import { readChannel } from '@pulse/contract'
 import { withoutPlaceholders } from '../passages.ts'
+import { wordsIn } from '../searched-text.ts'
 import { type AskedTicket, capitalized, joined, listed, number, type Scope } from './asked-ticket.ts'
-import { containsWord, fulfills, predicate, sentencesOf, type Term } from './conditions.ts'
+import { containsWord, fulfills, phraseOf, predicate, sentencesOf, type Term } from './conditions.ts'
 import { feelings } from './read-conditions.ts'
-import { hasTogether } from './same-word.ts'
+import { hasTogether, wordMatcher } from './same-word.ts'
 
 /** Says whether words that the question has next to each other are next to each other in the tickets. */
 export function separately(scope: Scope, terms: readonly Term[], found: readonly AskedTicket[]): string[] {
   return terms.flatMap(({ condition, isNegated }) => {
     if (condition.kind !== 'words' || !condition.isPhrase || isNegated || condition.words.length < 2)
       return []
-    const phrase = `“${condition.words.join(' ')}”`
+    const phrase = `“${phraseOf(condition)}”`
     const together = found.filter(one => hasTogether(sentencesOf(one), condition.words))
     if (condition.isQuoted) {
       const apart = scope.tickets.filter(
@@ -33,6 +34,8 @@ export function separately(scope: Scope, terms: readonly Term[], found: readonly
 export function eachTerm(scope: Scope, terms: readonly Term[]): string[] {
   const parts = terms.flatMap((term): Term[] => {
     const { condition } = term
+    if (condition.kind === 'channel' && !term.isNegated)
+      return condition.ids.map(id => ({ ...term, condition: { kind: 'channel', ids: [id] } }))
     if (condition.kind !== 'words' || condition.isQuoted || term.isNegated) return [term]
     return condition.words.map(word => ({
       ...term,
@@ -49,6 +52,7 @@ export function eachTerm(scope: Scope, terms: readonly Term[]): string[] {
 
 /** What else can be said where a count alone would mislead. */
 export function remarks(scope: Scope, { condition, isNegated }: Term): string[] {
+  if (condition.kind === 'words' && !isNegated) return categoryNote(scope, condition.words)
   if (condition.kind === 'denied') {
     const without = scope.tickets.filter(one => !containsWord(one, condition.word))
     return without.length > 0
@@ -73,6 +77,22 @@ export function remarks(scope: Scope, { condition, isNegated }: Term): string[] 
       : []
   if (condition.feeling === null) return note
   return ['Feelings aren’t measured here, so this counts ratings.', ...note, ...feelingWords(scope)]
+}
+
+/** A ticket can be about something without using the word. */
+export function inCategoryNamed(scope: Scope, words: readonly string[]): AskedTicket[] {
+  const matchers = words.map(word => wordMatcher([word]))
+  return scope.tickets.filter(({ category, subcategory }) => {
+    const own = wordsIn(`${category ?? ''} ${subcategory ?? ''}`)
+    return matchers.every(matches => own.some(matches))
+  })
+}
+
+export function categoryNote(scope: Scope, words: readonly string[]): string[] {
+  const found = inCategoryNamed(scope, words)
+  if (found.length === 0 || scope.tickets.length === 1) return []
+  const name = joined(words.map(word => `“${word}”`))
+  return [`Category with ${name} in its name: ${number(found.length)} (${listed(found)}).`]
 }
 
 const strong = [

@@ -17,7 +17,7 @@ const articles = '(?:the )?(?:start of |beginning of |end of |middle of )?'
 
 /** “in May” is a month, but “may” alone is a verb, so a date needs a preposition unless it is unmistakable. */
 export const datePattern = new RegExp(
-  String.raw`\b(?:(?:created |opened |written |sent |received |from |made )*(?:(between|from) ${articles}(${one}) (?:and|to|until|through) ${articles}(${one})|(before|until|till|prior to|after|since|in|on|during|from|of) ${articles}(${one})|(?:in |from |within |during )?the (?:last|past) (\d{1,3}|few|two|three|four|five|six|seven|ten) (days?|weeks?|months?)|(today|yesterday|(?:this|last) (?:week|month|year)|\d{4}-\d{2}-\d{2})))(?![\w-])`,
+  String.raw`\b(?:(?:(?<=tickets |ones |many |which )arrived |came in |come in |came |created |opened |written |sent |received |from |made )*(?:(between|from) ${articles}(${one}) (?:and|to|until|through) ${articles}(${one})|(before|until|till|prior to|after|since|in|on|during|from|of) ${articles}(${one})|(?:in |from |within |during )?the (?:last|past) (\d{1,3}|few|two|three|four|five|six|seven|ten) (days?|weeks?|months?)|(today|yesterday|(?:this|last) (?:week|month|year)|\d{4}-\d{2}-\d{2})))(?![\w-])`,
   'g',
 )
 

@@ -48,7 +48,7 @@ export function readPlaces(
       namedIds.add(original(id))
       return ' '
     })
-  return { namedIds: [...namedIds], places: [...new Set(places)], rest }
+  return { namedIds: [...namedIds], places: [...new Set(places)], rest: rest.replace(/\s+/g, ' ').trim() }
 }
 
 function placeOf(name: string): Place | null {

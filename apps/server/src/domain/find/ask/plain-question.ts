@@ -25,10 +25,10 @@ const said = (words: string) => new Set(words.split(' '))
 /** Words that only phrase a question. Leaving them out doesn't change what is counted. */
 export const fillers = said(
   'a about actually all also am an any anyone anybody anything are as ask asked asking asks at be because been being bring brings brought by can come comes complain ' +
-    'complained complaining complains complaint complaints concern concerned concerning contain contained containing contains could customer customers client clients ' +
+    'complained complaining complains complaint complaints concern concerned concerning contain contained containing contains could created customer customers client clients ' +
     'describe did discuss everyone everything discusses do does doing each either else example examples explain express fetched find for found from gave get gets getting give given go going ' +
     'got had happen happened happening happens has have having hello hey hi he her hers him his how i if in include includes including into involve involves involving is issue ' +
-    'issues it its just kind kinds know let list look looking many matter me mention mentioned mentioning mentions much my need needs number of ok okay on one ones ' +
+    'issues it its just kind kinds know let list look looking many matter me mention mentioned mentioning mentions much my need needs of ok okay on one ones ' +
     'our out overall people person please problem problems quote quotes really refer referring refers regarding relate related relates report reported reporting reports request requested requesting requests result ' +
     'results said saw say saying says see seem seems she should show so some someone something specific specifically state states talk talked talking talks tell term terms than thank thanks that ' +
     'the their them then there these they thing things this those through ticket tickets to too topic up us use used user users uses using very want wanted wanting wants was we were ' +

@@ -121,7 +121,7 @@ const readings: readonly Reading[] = [
   ],
   [
     new RegExp(
-      String.raw`\b(?:by|per|what|which|main|most (?:common|frequent)|common|frequent|recurring|typical|top|biggest|key|major)(?: (?:is|are|were|was|do|the|main|most|common|frequent|recurring|typical|top|biggest|key|major|\d+|three|five|different|customers?|of))* ${theme}(?: (?:comes? up|occurs?|do customers have|do they have|has the most tickets|is (?:the )?(?:most common|biggest|largest)))?(?: (?:most|most often))?\b|\b(?:summar(?:y|i[sz]e)|overview|themes|topics|trends|patterns|gist|sum (?:it |them |this )?up|big picture|in short|tl;?dr)\b|\bwhat (?:is|are|was|were) (?:these|those|they|the (?:fetched )?tickets|this|it|that|all of (?:them|these|those)|the .*one)(?: all| mostly| mainly)* about\b|\bwhat (?:do|did|are|is|were|was) (?:these |those |the )?(?:customers?|people|they|clients) (?:mostly |mainly |usually )?(?:want|wanting|need|ask(?:ing)? for|ask|asking|complain(?:ing)?|say(?:ing)?|write|writing|talk(?:ing)?|mention(?:ing)?)(?: about)?(?: (?:the )?most(?: often)?)?[ ?.!]*$|\bwhat (?:is|are) (?:going on|happening|wrong|the matter)[ ?.!]*$|\bwhat happened(?= (?:in|here|with|to|there)\b|[ ?.!]*$)|\bwhat do (?:they|these|those)(?: tickets)? have in common\b`,
+      String.raw`\b(?:by|per|what|which|main|most (?:common|frequent)|common|frequent|recurring|typical|top|biggest|key|major)(?: (?:is|are|were|was|do|the|main|most|common|frequent|recurring|typical|top|biggest|key|major|\d+|three|five|different|customers?|of))* ${theme}(?: (?:comes? up|occurs?|do customers have|do they have|has the most tickets|is (?:the )?(?:most common|biggest|largest)))?(?: (?:most|most often))?\b|\b(?:is there|are there|any|see)(?: an?| any)* (?:patterns?|trends?|themes?)\b|\b(?:summar(?:y|i[sz]e)|overview|themes|topics|trends|patterns|gist|sum (?:it |them |this )?up|big picture|in short|tl;?dr)\b|\bwhat (?:is|are|was|were) (?:these|those|they|the (?:fetched )?tickets|this|it|that|all of (?:them|these|those)|the .*one)(?: all| mostly| mainly)* about\b|\bwhat (?:do|did|are|is|were|was) (?:these |those |the )?(?:customers?|people|they|clients) (?:mostly |mainly |usually )?(?:want|wanting|need|ask(?:ing)? for|ask|asking|complain(?:ing)?|say(?:ing)?|write|writing|talk(?:ing)?|mention(?:ing)?)(?: about)?(?: (?:the )?most(?: often)?)?[ ?.!]*$|\bwhat (?:is|are) (?:going on|happening|wrong|the matter)[ ?.!]*$|\bwhat happened(?= (?:in|here|with|to|there)\b|[ ?.!]*$)|\bwhat do (?:they|these|those)(?: tickets)? have in common\b`,
     ),
     simple('themes'),
   ],
@@ -146,18 +146,23 @@ const counts = /\b(?:has |have |had |with |got )?the (?:most|fewest|least)(?: ti
 
 /** “it” is the previous ticket only in a question about one thing: “How many say it is broken?” isn't. */
 const single =
-  /^(?!.*\b(?:how many|which|who|any|anyone|tickets)\b).*\b(?:it|its|this customer|that customer|the customer|their|he|she)\b/
+  /^(?!.*\b(?:how many|which|who|any|anyone|tickets)\b).*\b(?:it|its|this customer|that customer|their|he|she)\b/
 
 export function readQuestion(
   text: string,
   { fetchedIds, focusCount, now }: { fetchedIds: readonly string[]; focusCount: number; now: Date },
 ): Question {
   const { namedIds, places, rest: withoutPlaces } = readPlaces(plainQuestion(text), text, fetchedIds)
-  const refersTo = others.test(withoutPlaces)
-    ? 'others'
-    : back.test(withoutPlaces) || (focusCount === 1 && single.test(withoutPlaces))
+  const isPlaced = namedIds.length > 0 || places.length > 0
+  const refersTo = isPlaced
+    ? /\bof (?:those|these|them)\b/.test(withoutPlaces)
       ? 'previous'
       : null
+    : others.test(withoutPlaces)
+      ? 'others'
+      : back.test(withoutPlaces) || (focusCount === 1 && single.test(withoutPlaces))
+        ? 'previous'
+        : null
   const { rest: withoutConditions, conditions } = readConditions(withoutPlaces.replace(others, ' '), now)
   const asked = withoutConditions.replace(/^(?:hi|hello|hey|ok|okay|so|please|and|but)[ ,]+/, '')
   const reading = readings.find(([pattern]) => pattern.test(asked))
@@ -167,9 +172,8 @@ export function readQuestion(
     .replace(share, ' ')
   const unsupported = unsupportedIn(about, reading !== undefined)
   const terms = readTerms(about, conditions)
-  const hasPlaces = namedIds.length > 0 || places.length > 0
   const subject =
-    match && reading ? reading[1](match) : defaultSubject(asked, terms, hasPlaces || refersTo !== null)
+    match && reading ? reading[1](match) : defaultSubject(asked, terms, isPlaced || refersTo !== null)
   return { ...terms, subject, refersTo, places, namedIds, asksForShare: share.test(asked), unsupported }
 }
 

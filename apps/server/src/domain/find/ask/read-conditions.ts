@@ -18,7 +18,7 @@ const ratings: readonly (readonly ['good' | 'bad' | 'none' | 'any', RegExp])[] =
   [
     'none',
     new RegExp(
-      String.raw`\b(?:unrated|(?:not|never|without being) rated(?! (?:as |very )*(?:bad|poor|low|negative|good|well|high|positive))|(?:without|no|not have|not given|not leave) (?:a |any )?${rates})\b`,
+      String.raw`\b(?:unrated|neither rated good nor bad|rated neither good nor bad|neither good nor bad ratings?|(?:not|never|without being) rated(?! (?:as |very )*(?:bad|poor|low|negative|good|well|high|positive))|(?:without|no|not have|not given|not leave) (?:a |any )?${rates})\b`,
       'g',
     ),
   ],
@@ -74,9 +74,9 @@ const onChannel = new RegExp(
 const resolved =
   /\b(?:(?:been |are |is |were |was |already |now )+(?:resolved|solved|closed)|(?:resolved|solved|closed) (?:tickets|ones))\b/g
 const unresolved =
-  /\b(?:unresolved|unsolved|(?:still |are |is |remain |currently )+(?:open|pending|waiting|unresolved|ongoing)|open (?:tickets|ones)|(?:been |are |is |were |was )*not (?:yet |been )*(?:resolved|solved|closed))\b/g
+  /\b(?:unresolved|unsolved|(?:still |are |is |remain |currently )+(?:open|pending|unresolved|ongoing)|open (?:tickets|ones)|(?:been |are |is |were |was )*not (?:yet |been )*(?:resolved|solved|closed))\b/g
 const unreplied =
-  /\b(?:unanswered|(?:been |are |is |were |was |have |has |did |do )*(?:not|never) (?:yet |been |get |got |have )*(?:an? |any )?(?:answered|replied to|answer|reply|response|replies)|(?:without|(?:got|have|has|with|received) no) (?:an? |any )?(?:reply|replies|answers?|responses?)(?: from (?:us|an agent|agents|support|the team))?)\b/g
+  /\b(?:unanswered|(?:been |are |is |were |was |have |has |did |do )*(?:not|never) (?:yet |been |get |got |have )*(?:an? |any )?(?:agent'?s? |human )?(?:answered|replied to|answer|reply|response|replies)|(?:without|(?:got|have|has|had|with|received) no) (?:an? |any )?(?:agent'?s? |human )?(?:reply|replies|answers?|responses?)(?: from (?:us|an agent|agents|support|the team))?)\b/g
 const replied =
   /\b(?:have|has|got|received|were|was|been|with) (?:an? )?(?:answered|replied to|answer|reply|response)(?: from (?:us|an agent|agents|support|the team))?\b/g
 const amount =
@@ -87,8 +87,8 @@ const category =
 /** Replaces everything that isn't about words in the text (channels, ratings, dates, …) with marks. */
 export function readConditions(question: string, now: Date): { rest: string; conditions: Condition[] } {
   const conditions: Condition[] = []
-  const put = (condition: Condition | null, found: string, before = '') =>
-    condition ? `${before}${mark(conditions.push(condition) - 1)}` : found
+  const put = (condition: Condition | null, found: string) =>
+    condition ? mark(conditions.push(condition) - 1) : found
   const rest = ratings
     .reduce(
       (text, [rating, pattern]) =>
@@ -106,10 +106,10 @@ export function readConditions(question: string, now: Date): { rest: string; con
     .replace(onChannel, (found, one?: string, other?: string, third?: string) =>
       put(channelIn(one ?? other ?? third ?? ''), found),
     )
-    .replace(unreplied, found => put({ kind: 'replied' }, found, ' not '))
-    .replace(replied, found => put({ kind: 'replied' }, found))
-    .replace(unresolved, found => put({ kind: 'resolved' }, found, ' not '))
-    .replace(resolved, found => put({ kind: 'resolved' }, found))
+    .replace(unreplied, found => put({ kind: 'replied', is: false }, found))
+    .replace(replied, found => put({ kind: 'replied', is: true }, found))
+    .replace(unresolved, found => put({ kind: 'resolved', is: false }, found))
+    .replace(resolved, found => put({ kind: 'resolved', is: true }, found))
     .replace(amount, (found, how: string, value: string) => put(amountIn(how, value), found))
     .replace(datePattern, (...match) => {
       const found: string = match[0]

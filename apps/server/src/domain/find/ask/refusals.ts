@@ -14,22 +14,27 @@ const reasons = {
     'Ask Query only counts and quotes what is in the fetched tickets. It doesn’t give advice or predict anything.',
   tone: 'The tone of a ticket isn’t measured here. Ratings and words can be counted.',
   language: 'The language of a ticket isn’t recorded, so it can’t be counted.',
+  help: 'Ask Query counts, quotes and describes the fetched tickets.',
   unclear: 'I couldn’t read a question about the fetched tickets from that.',
   wordless: 'Write your question in words.',
 }
 
 const patterns: readonly (readonly [Unsupported, RegExp])[] = [
   [
+    'help',
+    /^(?:please )?(?:can you |could you )?help(?: me| us)?\W*$|\bwhat can (?:you do|i ask)\b|\bhow does this work\b/,
+  ],
+  [
     'action',
     /^(?:please |can you |could you |would you |i want you to )*(?:delete|close|assign|reply to|respond to|answer the|send|write|draft|translate|forward|merge|escalate|export|download|tag|mark)\b/,
   ],
   [
     'measure',
-    /\bhow (?:long|fast|quick(?:ly)?|soon)\b|\b(?:average|median|response times?|resolution times?|wait(?:ing)? times?|sla|csat|nps|scores?|fastest|slowest|longest|shortest)\b/,
+    /\bhow (?:long|fast|quick(?:ly)?|soon)\b|\b(?:average|median|response times?|resolution times?|wait(?:ing)? times?|sla|csat|nps|scores?)\b/,
   ],
   [
     'comparison',
-    /\b(?:most|least|best|worst|fewest|more than|less than|fewer than|at least|at most|compared?|comparison|versus|vs|difference between|increas(?:e|ed|ing)|decreas(?:e|ed|ing)|going (?:up|down)|rank|ranking)\b/,
+    /\b(?:most|least|best|worst|fewest|\w{3,}iest|fastest|slowest|longest|shortest|more than|less than|fewer than|at least|at most|compared?|comparison|versus|vs|difference between|increas(?:e|ed|ing)|decreas(?:e|ed|ing)|going (?:up|down)|rank|ranking)\b/,
   ],
   [
     'advice',

@@ -15,9 +15,7 @@ type Token =
   | { kind: 'word' | 'filler' | 'mention' | 'not' | 'no' | 'and' | 'or' | 'but'; text: string }
 
 /** Words that would change the count if they could be counted. Leaving them out has to be said. */
-const uncountable = new Set(
-  'only always usually often sometimes again mostly mainly again almost twice'.split(' '),
-)
+const uncountable = new Set('only always usually often sometimes mostly mainly almost'.split(' '))
 
 const kinds: Record<string, Token['kind']> = {
   ...Object.fromEntries(
@@ -41,7 +39,7 @@ function tokensOf(rest: string, conditions: readonly Condition[]): Token[] {
     .replace(/\b(?:other than|apart from|aside from|besides|leaving out|ignoring)\b/g, 'except')
     .replace(/\bas well as\b|\btogether with\b|\bin addition to\b/g, 'and')
     .replace(/\bno (mentions?|references?|word)(?: (?:of|to|about))?\b/g, 'not mention')
-  const parts = plain.match(/\ue000\d+\ue001|[,;&+/]|[\p{L}\p{M}\p{N}]+(?:'[\p{L}]+)?/gu) ?? []
+  const parts = plain.match(/\ue000\d+\ue001|[,;&+/]|[\p{L}\p{M}\p{N}]+(?:['-][\p{L}\p{N}]+)*/gu) ?? []
   return parts.map((part, at): Token => {
     const condition = conditions[Number(marked.exec(part)?.[1] ?? Number.NaN)]
     if (condition) return { kind: 'condition', condition }
@@ -71,6 +69,16 @@ export function readTerms(rest: string, conditions: readonly Condition[]): Terms
 
   const add = (condition: Condition, negated = isNegated) => {
     const previous = groups.at(-1)?.at(-1)
+    // A ticket has one channel, so “on email and on chat” means either.
+    if (
+      condition.kind === 'channel' &&
+      previous?.condition.kind === 'channel' &&
+      previous.isNegated === negated
+    ) {
+      previous.condition = { kind: 'channel', ids: [...previous.condition.ids, ...condition.ids] }
+      join = null
+      return
+    }
     // “not a or b” means neither.
     if (join === 'or' && previous && !(previous.isNegated && negated)) groups.push([])
     groups.at(-1)?.push({ condition, isNegated: negated, isJoined: join !== null && previous !== undefined })
@@ -98,7 +106,10 @@ export function readTerms(rest: string, conditions: readonly Condition[]): Terms
     }
     if (token.kind === 'word') {
       if (uncountable.has(token.text)) ignored.push(token.text)
-      else run.push(...wordsIn(token.text))
+      else if (token.text.includes('-')) {
+        flush()
+        add({ kind: 'words', words: wordsIn(token.text), name: token.text, isPhrase: true, isQuoted: true })
+      } else run.push(...wordsIn(token.text))
       continue
     }
     const isAfterTopic = run.length > 0
@@ -123,8 +134,8 @@ export function readTerms(rest: string, conditions: readonly Condition[]): Terms
 }
 
 function isNegationBefore(tokens: readonly Token[], at: number): boolean {
-  const before = tokens.slice(Math.max(0, at - 3), at)
-  return before.some(({ kind }) => kind === 'not')
+  const start = tokens.slice(0, at).findLastIndex(({ kind }) => kind === 'and' || kind === 'or')
+  return tokens.slice(Math.max(0, start), at).some(({ kind }) => kind === 'not')
 }
 
 /** Whether “not” excludes tickets (“do not mention”) or is part of what customers say (“did not arrive”). */
