@@ -63,6 +63,7 @@ describe('negation', () => {
     ['How many are not on email?', ['12', '13']],
     ['Which aren’t rated bad?', ['12', '14']],
     ['Everything except the parcel ones', ['12', '14']],
+    ['Which mention refund or parcel but not late?', ['12', '13']],
     ['Which ones are not about refunds and not on voice?', ['14']],
   ])('%s', (question, expected) => {
     const { response, ticketIds } = ask(question)
@@ -143,11 +144,21 @@ describe('words', () => {
     const { response, ticketIds } = ask('Which mention A-20477?', { among })
     expect(ticketIds).toEqual(['1'])
     expect(response).toContain('1 of the 2 fetched tickets mentions “A-20477”: #1.')
+    expect(ask('Which mention order number A-20477?', { among }).ticketIds).toEqual(['1'])
   })
 
   test('tickets whose category has the word in its name are listed too', () => {
     expect(ask('How many are about billing?').response).toContain(
       'Category with “billing” in its name: 1 ticket (#12).',
+    )
+  })
+
+  test('agents’ replies are quoted only for words that they contain', () => {
+    expect(ask('What did agents say about the lamp?').response).toContain(
+      '“I sent a new lamp and will call you later.”',
+    )
+    expect(ask('What did agents say about broken things?').response).toContain(
+      'No agent’s reply contains “broken”.',
     )
   })
 
@@ -160,6 +171,9 @@ describe('channels, ratings, dates and amounts', () => {
   test.each([
     ['Which of them are on email?', ['11', '14']],
     ['How many came via chat?', ['12']],
+    ['What about chat?', ['12']],
+    ['Show me the bad ones', ['11', '13']],
+    ['Were they resolved?', ['11', '12', '14']],
     ['How many are on chat and how many on phone?', ['12', '13']],
     ['Which have no reply from an agent?', ['11', '12', '13']],
     ['Which mention a refund on email?', ['11']],
@@ -206,6 +220,7 @@ describe('positions', () => {
     ['what about the second one?', ['12']],
     ['tell me more about the third ticket', ['13']],
     ['the last one', ['14']],
+    ['second', ['12']],
     ['What did the agent reply to the fourth one?', ['14']],
     ['What are the first two tickets about?', ['11', '12']],
   ])('%s', (question, expected) => {
@@ -231,6 +246,7 @@ describe('refusals', () => {
     'What are the customers’ names?',
     'Give me the email address of the second customer',
     'Which agent handled the most tickets?',
+    'Give me the address in the third ticket',
   ])('a visitor who asks “%s” gets one sentence', question => {
     expect(ask(question, { masked: true })).toEqual({
       response: 'Names, email addresses, phone numbers and other personal data aren’t shown to visitors.',

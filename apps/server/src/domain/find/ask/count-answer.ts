@@ -49,9 +49,10 @@ export function counted(
 ): Counted {
   const notes = ignored.map(word => `“${word}” can’t be counted and was left out.`)
   if (groups.length === 0) {
-    const lines = [
-      `${scope.isAll ? 'There' : 'That'} ${scope.tickets.length === 1 ? 'is' : 'are'} ${scope.isAll ? `${scope.tickets.length} fetched ${scope.tickets.length === 1 ? 'ticket' : 'tickets'}` : number(scope.tickets.length)}: ${listed(scope.tickets)}.`,
-    ]
+    const { length } = scope.tickets
+    const are = `${scope.isAll ? 'There' : length === 1 ? 'That' : 'Those'} ${length === 1 ? 'is' : 'are'}`
+    const count = scope.isAll ? number(length).replace(' ', ' fetched ') : number(length)
+    const lines = [`${are} ${count}: ${listed(scope.tickets)}.`]
     return { found: scope.tickets, lines: [...lines, ...notes], words: [] }
   }
   const [only] = groups
@@ -105,7 +106,7 @@ function plainCount(scope: Scope, groups: readonly (readonly Term[])[], asksForS
   )
   const isOne = scope.tickets.length === 1
   const isSingle = found.length <= 1
-  const terms = groups.flat()
+  const terms = [...new Map(groups.flat().map(term => [term.condition, term])).values()]
   const words = terms.flatMap(({ condition, isNegated }) =>
     isNegated
       ? []

@@ -12,15 +12,16 @@ export function separately(scope: Scope, terms: readonly Term[], found: readonly
     if (condition.kind !== 'words' || !condition.isPhrase || isNegated || condition.words.length < 2)
       return []
     const phrase = `“${phraseOf(condition)}”`
-    const together = found.filter(one => hasTogether(sentencesOf(one), condition.words))
+    const isTogether = (one: AskedTicket) => hasTogether(sentencesOf(one), condition.words)
     if (condition.isQuoted) {
       const apart = scope.tickets.filter(
-        one => !together.includes(one) && condition.words.every(word => containsWord(one, word)),
+        one => !isTogether(one) && condition.words.every(word => containsWord(one, word)),
       )
       return apart.length > 0
         ? [`Not counted: ${number(apart.length)} with these words, but not together (${listed(apart)}).`]
         : []
     }
+    const together = found.filter(isTogether)
     if (found.length === 0 || together.length === found.length) return []
     return [
       together.length === 0

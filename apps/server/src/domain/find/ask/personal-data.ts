@@ -5,7 +5,7 @@ const people =
 const details =
   '(?:full |first |last |real |home |postal |billing |delivery |shipping |contact |personal |phone |mobile |credit |card |bank |account |telephone )*(?:names?|e-?mails?(?: address(?:es)?)?|address(?:es)?|phone numbers?|phones?|telephone|mobile|contact (?:details|data|information|info)|contacts?|personal (?:details|data|information|info)|card (?:numbers?|details|digits)|credit cards?|iban|passwords?|birthday|date of birth)'
 const asksForDetails = new RegExp(
-  String.raw`\b(?:${people}(?:'s?)?(?: (?:of|in|from) [\w ]{1,30}?)? ${details}|${details} (?:and ${details} )?(?:of|for|from|belonging to) (?:the |this |that |these |those |all |each |every )*(?:\w+ )?(?:${people}|tickets?|ones?|order|account)|(?:email address(?:es)?|phone numbers?|card numbers?|contact details|personal data|names)(?=[ ?.!]*$))\b`,
+  String.raw`\b(?:${people}(?:'s?)?(?: (?:of|in|from) [\w ]{1,30}?)? ${details}|${details} (?:and ${details} )?(?:of|for|from|in|belonging to) (?:the |this |that |these |those |all |each |every )*(?:\w+ )?(?:${people}|tickets?|ones?|order|account)|(?:email address(?:es)?|phone numbers?|card numbers?|contact details|personal data|names)(?=[ ?.!]*$))\b`,
 )
 const asksWho =
   /\bwho (?:is|are|was|were) (?:the |this |that |these |those |our )*(?:customers?|clients?|buyers?|users?|persons?|people|senders?|authors?|agents?)\b|\bwho (?:wrote|sent|opened|created|submitted|reported) (?:the|this|that|it|these|those|them|ticket)\b|\bwhich customers?(?: is| was)? (?:this|that|it)\b|\bwhat (?:is|are) (?:the )?customers?(?:'s?)? called\b/

@@ -5,11 +5,11 @@ const ordinals = 'first second third fourth fifth sixth seventh eighth ninth ten
 const things = '(?:one|ticket|result|item|entry|customer|row|conversation)'
 const ordinal = String.raw`(${ordinals.join('|')}|\d{1,3}(?:st|nd|rd|th)|(?:second |third )?last|top)`
 const pattern = new RegExp(
-  String.raw`\b(?:the )?(?:very )?${ordinal} (?:fetched )?${things}\b|\bthe (${ordinals.join('|')}|\d{1,3}(?:st|nd|rd|th)|last)(?= *(?:[?.!,]|$|and\b|or\b|of (?:those|them|these)))|\b(?:ticket|result|one|number|no\.?|nr\.?|item) (?:number |no\.? )?(\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten)(?=[ ?.!,]|$)(?! (?:tickets|times|days|weeks|customers))`,
+  String.raw`^(?:the |number |no\.? )*(${ordinals.join('|')}|\d{1,3}|last)(?=[?.! ]*$)|\b(?:the )?(?:very )?${ordinal} (?:fetched )?${things}\b|\bthe (${ordinals.join('|')}|\d{1,3}(?:st|nd|rd|th)|last)(?= *(?:[?.!,]|$|and\b|or\b|of (?:those|them|these)))|\b(?:ticket|result|one|number|no\.?|nr\.?|item) (?:number |no\.? )?(\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten)(?=[ ?.!,]|$)(?! (?:tickets|times|days|weeks|customers))`,
   'g',
 )
 const several =
-  /\b(?:the )?(first|last|top) (\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)(?: fetched)?(?: tickets| ones| results)?(?=[ ?.!,]|$)(?! (?:days|weeks|months|hours))/g
+  /\b(?:the )?(first|last|top) (\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)(?: fetched)?(?: tickets| ones| results|(?= *[?.!]*$))(?=[ ?.!,]|$)/g
 const numbers = 'one two three four five six seven eight nine ten'.split(' ')
 
 /** Reads ticket IDs, and positions such as “the second one” or “ticket number 3”, and removes them from the question. */
@@ -39,7 +39,7 @@ export function readPlaces(
       return ' '
     })
     .replace(pattern, (found, ...groups: (string | undefined)[]) => {
-      const place = placeOf(groups[0] ?? groups[1] ?? groups[2] ?? '')
+      const place = placeOf(groups.slice(0, 4).find(group => group !== undefined) ?? '')
       if (place === null || (place > fetchedIds.length && /^(?:ticket|number|no)/.test(found))) return found
       places.push(place)
       return ' '

@@ -1,7 +1,7 @@
 import { similarity } from '@pulse/scoring/embeddings'
 import type { Embedder } from '../embedders.ts'
 import { sentencesIn, withoutPlaceholders } from '../passages.ts'
-import { searchable, wordsIn } from '../searched-text.ts'
+import { wordsIn } from '../searched-text.ts'
 import type { AskedTicket } from './asked-ticket.ts'
 import { wordMatcher } from './same-word.ts'
 
@@ -51,12 +51,4 @@ function shortened(text: string): string {
     .replaceAll('”', '"')
   if (plain.length <= longestQuote) return plain
   return `${plain.slice(0, plain.lastIndexOf(' ', longestQuote)).toWellFormed()}…`
-}
-
-/** Strips common English endings, so “refunded” also finds “refunds”. */
-export function rootOf(word: string): string {
-  const plain = searchable(word)
-  const root = plain.replace(/(?:ings?|edly|ed|ies|ers?|es|s|ly|ments?|ions?)$/, '')
-  if (root.length >= 4) return root
-  return plain.length >= 4 ? plain.replace(/s$/, '') : plain
 }

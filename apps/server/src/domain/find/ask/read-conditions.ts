@@ -25,14 +25,14 @@ const ratings: readonly (readonly ['good' | 'bad' | 'none' | 'any', RegExp])[] =
   [
     'bad',
     new RegExp(
-      String.raw`\b(?:rated (?:as |it |us )?(?:very )?(?:bad|poor|low|negative)(?:ly)?|(?:bad|poor|low|negative|worst)(?:ly)?[- ](?:rated|${rates})|${rates} (?:is |was |are |were )?(?:bad|poor|low|negative))\b`,
+      String.raw`\b(?:rated (?:as |it |us )?(?:very )?(?:bad|poor|low|negative)(?:ly)?|(?:bad|poor|low|negative|worst)(?:ly)?[- ](?:rated|${rates})|${rates} (?:is |was |are |were )?(?:bad|poor|low|negative)|(?:are|is|were) bad(?=[ ?.!]*$)|bad (?:ones|tickets))\b`,
       'g',
     ),
   ],
   [
     'good',
     new RegExp(
-      String.raw`\b(?:rated (?:as |it |us )?(?:very )?(?:good|well|high|positive)(?:ly)?|(?:good|high|positive|best|well)(?:ly)?[- ](?:rated|${rates})|${rates} (?:is |was |are |were )?(?:good|high|positive))\b`,
+      String.raw`\b(?:rated (?:as |it |us )?(?:very )?(?:good|well|high|positive)(?:ly)?|(?:good|high|positive|best|well)(?:ly)?[- ](?:rated|${rates})|${rates} (?:is |was |are |were )?(?:good|high|positive)|(?:are|is|were) good(?=[ ?.!]*$)|good (?:ones|tickets))\b`,
       'g',
     ),
   ],
@@ -67,14 +67,14 @@ const networks = 'facebook|twitter|instagram|whatsapp|tiktok|linkedin'
 const anyChannel = `${channelNames.map(([, names]) => names).join('|')}|${networks}`
 const by = '(?:on|via|by|through|over|using|in|from)'
 const onChannel = new RegExp(
-  String.raw`\b(?:(?:came |come |sent |wrote |written |contacted us |reached us |arrived |are |were |in )*${by} (?:the )?(?:channels? )?((?:${anyChannel})(?:(?:,? (?:and|or) |, ?| ?\/ ?)(?:${by} )?(?:${anyChannel}))*)(?: channels?)?|(?:are|were|is) ((?:${anyChannel})(?: or (?:${anyChannel}))*)(?=[ ?.!]*$)|((?:${anyChannel})(?: (?:and|or) (?:${anyChannel}))*) (?:tickets|ones|channels?|conversations))(?! (?:address|number|app|confirmation|support|account|message|transcript|bot|password|link)\b)(?![\w-])`,
+  String.raw`(?:^(?:and |what about |how about |only |just |the )+(${anyChannel})(?=[ ?.!]*$)|\b(?:came |come |sent |wrote |written |contacted us |reached us |arrived |are |were |in )*${by} (?:the )?(?:channels? )?((?:${anyChannel})(?:(?:,? (?:and|or) |, ?| ?\/ ?)(?:${by} )?(?:${anyChannel}))*)(?: channels?)?|\b(?:are|were|is) ((?:${anyChannel})(?: or (?:${anyChannel}))*)(?=[ ?.!]*$)|\b((?:${anyChannel})(?: (?:and|or) (?:${anyChannel}))*) (?:tickets|ones|channels?|conversations))(?! (?:address|number|app|confirmation|support|account|message|transcript|bot|password|link)\b)(?![\w-])`,
   'g',
 )
 
 const resolved =
-  /\b(?:(?:been |are |is |were |was |already |now )+(?:resolved|solved|closed)|(?:resolved|solved|closed) (?:tickets|ones))\b/g
+  /\b(?:(?:been |are |is |were |was |already |now |they |those |these |it |them |all )+(?:resolved|solved|closed)|(?:resolved|solved|closed) (?:tickets|ones))\b/g
 const unresolved =
-  /\b(?:unresolved|unsolved|(?:still |are |is |remain |currently )+(?:open|pending|unresolved|ongoing)|open (?:tickets|ones)|(?:been |are |is |were |was )*not (?:yet |been )*(?:resolved|solved|closed))\b/g
+  /\b(?:unresolved|unsolved|(?:still |are |is |remain |currently )+(?:open|pending|unresolved|ongoing)|open (?:tickets|ones)|(?:been |are |is |were |was |they |those |these |it |them )*not (?:yet |been )*(?:resolved|solved|closed))\b/g
 const unreplied =
   /\b(?:unanswered|(?:been |are |is |were |was |have |has |did |do )*(?:not|never) (?:yet |been |get |got |have )*(?:an? |any )?(?:agent'?s? |human )?(?:answered|replied to|answer|reply|response|replies)|(?:without|(?:got|have|has|had|with|received) no) (?:an? |any )?(?:agent'?s? |human )?(?:reply|replies|answers?|responses?)(?: from (?:us|an agent|agents|support|the team))?)\b/g
 const replied =
@@ -103,8 +103,8 @@ export function readConditions(question: string, now: Date): { rest: string; con
     .replace(category, (found, one?: string, other?: string) =>
       put({ kind: 'category', name: (one ?? other ?? '').trim() }, found),
     )
-    .replace(onChannel, (found, one?: string, other?: string, third?: string) =>
-      put(channelIn(one ?? other ?? third ?? ''), found),
+    .replace(onChannel, (found, ...names: (string | undefined)[]) =>
+      put(channelIn(names.slice(0, 4).find(name => name !== undefined) ?? ''), found),
     )
     .replace(unreplied, found => put({ kind: 'replied', is: false }, found))
     .replace(replied, found => put({ kind: 'replied', is: true }, found))

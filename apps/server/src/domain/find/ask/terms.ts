@@ -66,6 +66,8 @@ export function readTerms(rest: string, conditions: readonly Condition[]): Terms
   let denial: string | null = null
   let join: 'and' | 'or' | null = null
   let run: string[] = []
+  /** “warranty or repairs but not vacuum” excludes vacuum from both. */
+  let forAll = false
 
   const add = (condition: Condition, negated = isNegated) => {
     const previous = groups.at(-1)?.at(-1)
@@ -81,7 +83,9 @@ export function readTerms(rest: string, conditions: readonly Condition[]): Terms
     }
     // “not a or b” means neither.
     if (join === 'or' && previous && !(previous.isNegated && negated)) groups.push([])
-    groups.at(-1)?.push({ condition, isNegated: negated, isJoined: join !== null && previous !== undefined })
+    const isJoined = join !== null && previous !== undefined
+    for (const group of forAll ? groups : groups.slice(-1))
+      group.push({ condition, isNegated: negated, isJoined })
     join = null
   }
   const flush = () => {
@@ -118,6 +122,7 @@ export function readTerms(rest: string, conditions: readonly Condition[]): Terms
     else if (token.kind === 'but') {
       join = 'and'
       isNegated = false
+      forAll = true
     } else if (token.kind === 'mention') {
       // “do not mention refund and mention late”: the second verb starts a new statement.
       if (join !== null && !isNegationBefore(tokens, at)) isNegated = false

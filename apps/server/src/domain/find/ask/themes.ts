@@ -1,7 +1,6 @@
 import { similarity } from '@pulse/scoring/embeddings'
 import type { Embedder } from '../embedders.ts'
-import { wordsIn } from '../searched-text.ts'
-import { rootOf } from './quotes.ts'
+import { searchable, wordsIn } from '../searched-text.ts'
 
 export interface ThemedTicket {
   ticketId: string
@@ -82,4 +81,12 @@ function countRoots(tickets: readonly ThemedTicket[]): Map<string, { word: strin
     for (const [root, word] of own) counts.set(root, { word, tickets: (counts.get(root)?.tickets ?? 0) + 1 })
   }
   return counts
+}
+
+/** Strips common English endings, so “refunded” and “refunds” count as one word. */
+function rootOf(word: string): string {
+  const plain = searchable(word)
+  const root = plain.replace(/(?:ings?|edly|ed|ies|ers?|es|s|ly|ments?|ions?)$/, '')
+  if (root.length >= 4) return root
+  return plain.length >= 4 ? plain.replace(/s$/, '') : plain
 }

@@ -1,12 +1,14 @@
 import { channels, readChannel } from '@pulse/contract'
 import type { Embedder } from '../embedders.ts'
-import { sentencesIn } from '../passages.ts'
+import { sentencesIn, withoutPlaceholders } from '../passages.ts'
+import { wordsIn } from '../searched-text.ts'
 import { amountsIn } from './amounts.ts'
 import {
   type Answer,
   type AskedTicket,
   capitalized,
   idsOf,
+  joined,
   listed,
   number,
   type Scope,
@@ -15,11 +17,14 @@ import {
 import { quoteLine } from './count-answer.ts'
 import { dayName } from './dates.ts'
 import { bestQuote } from './quotes.ts'
+import { wordMatcher } from './same-word.ts'
 import { themesOf } from './themes.ts'
 
 const mostThemes = 6
 const mostQuotes = 4
 const mostListed = 12
+/** Words that often occur in the sentence with an agent's solution. */
+const usualSolutions = ['refund', 'sent', 'replacement', 'fixed']
 const ratingNames: Record<string, string> = { good: 'Good', bad: 'Bad', offered: 'Asked, but not rated' }
 
 export const channelName = ({ channel }: AskedTicket) => channels[readChannel(channel)].label
@@ -57,7 +62,7 @@ export function grouped(
   }
 }
 
-/** Answers with agents' replies, those about the question's words first. */
+/** Answers with agents' replies, preferably those that contain the question's words. */
 export function solutions(scope: Scope, words: readonly string[], embedder: Embedder): Answer {
   const answered = scope.tickets.filter(({ agentText }) => agentText.trim() !== '')
   if (answered.length === 0)
@@ -65,19 +70,25 @@ export function solutions(scope: Scope, words: readonly string[], embedder: Embe
       response: `${scope.tickets.length === 1 ? `${capitalized(scopeName(scope))} has no` : `None of ${scopeName(scope)} has a`} reply from an agent.`,
       ticketIds: [],
     }
-  const lines = answered
+  const matches = wordMatcher(words)
+  const using = answered.filter(({ agentText }) => wordsIn(withoutPlaceholders(agentText)).some(matches))
+  const quoted = using.length > 0 ? using : answered
+  const lines = quoted
     .slice(0, mostQuotes)
-    .map(one =>
-      quoteLine(
-        one,
-        bestQuote(one.agentText, [...words, 'refund', 'sent', 'replacement', 'fixed'], embedder),
-      ),
-    )
-  const heading =
-    scope.tickets.length === 1
-      ? `The agent’s reply in #${scope.tickets[0]?.ticketId}:`
-      : `Agents replied in ${answered.length} of ${scopeName(scope)}${answered.length > mostQuotes ? '. For example' : ''}:`
-  return { response: [heading, ...lines].join('\n'), ticketIds: idsOf(answered) }
+    .map(one => quoteLine(one, bestQuote(one.agentText, using.length > 0 ? words : usualSolutions, embedder)))
+  const example = quoted.length > mostQuotes ? '. For example' : ''
+  const topic = joined(
+    words.map(word => `“${word}”`),
+    'or',
+  )
+  const isOne = scope.tickets.length === 1
+  const missing = words.length > 0 && using.length === 0 ? [`No agent’s reply contains ${topic}.`] : []
+  const heading = isOne
+    ? `The agent’s reply in #${scope.tickets[0]?.ticketId}:`
+    : using.length > 0
+      ? `Agents’ replies contain ${topic} in ${using.length} of ${scopeName(scope)}${example}:`
+      : `Agents replied in ${answered.length} of ${scopeName(scope)}${example}:`
+  return { response: [...missing, heading, ...lines].join('\n'), ticketIds: idsOf(quoted) }
 }
 
 export function describe(ticket: AskedTicket, embedder: Embedder): string {
