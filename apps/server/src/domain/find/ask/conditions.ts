@@ -51,7 +51,7 @@ export const containsWord = (ticket: AskedTicket, word: string) => {
   return sentencesOf(ticket).some(words => words.some(matches))
 }
 
-export const ratingOf = ({ rating }: AskedTicket) => (rating === 'good' || rating === 'bad' ? rating : 'none')
+const ratingOf = ({ rating }: AskedTicket) => (rating === 'good' || rating === 'bad' ? rating : 'none')
 
 const categoryOf = ({ category, subcategory }: AskedTicket) =>
   [category, subcategory].flatMap(name => (name ? [name.toLowerCase()] : []))

@@ -4,7 +4,7 @@ import type { Condition } from './conditions.ts'
 import { datePattern, spanOf } from './dates.ts'
 
 /** Stands for a condition in the rest of the question. Users can't type these characters by accident. */
-export const mark = (at: number) => ` \ue000${at}\ue001 `
+const mark = (at: number) => ` \ue000${at}\ue001 `
 export const marked = /^\ue000(\d+)\ue001$/
 
 /** Words that say how a customer feels. Only ratings measure that. */
