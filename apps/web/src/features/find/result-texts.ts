@@ -23,7 +23,7 @@ export function emptyListHint({ fetched, refusal, unsearchable }: Outcome): stri
   if (!fetched)
     return 'Describe what customers wrote about, then choose FETCH TICKETS. Without a description, you get the newest tickets.'
   if (unsearchable === 'no_words')
-    return 'The search contains no words or numbers, such as only an emoji. Describe in words what customers wrote about.'
+    return 'The search contains no words or numbers. Describe in words what customers wrote about.'
   if (unsearchable === 'common_words')
     return 'Words like these are in almost every ticket, so they aren’t searched for. Add a word about the topic.'
   return 'Try other words or fewer filters.'
