@@ -80,6 +80,7 @@ function WithLinks({ text }: { text: string }) {
       <Link
         // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
         key={i}
+        from="/insights"
         to="/insights"
         search={before => ({ ...before, ticket: id })}
         state={before => ({ ...before, opened: 'ticket' })}

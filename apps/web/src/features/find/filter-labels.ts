@@ -16,5 +16,5 @@ export function filterLabels({ start_date, end_date, category, channel, rating }
     category,
     channel && channels[channel].label,
     rating && `Rating: ${ratingNames[rating]}`,
-  ].filter(label => label !== undefined && label !== '')
+  ].filter((label): label is string => label !== undefined && label !== '')
 }

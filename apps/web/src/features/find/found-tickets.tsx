@@ -91,6 +91,7 @@ function TicketRow({ id, text, passage, isOwn, timeZone }: RowProps) {
           <p className={styles.links}>
             {isOwn && (
               <Link
+                from="/insights"
                 to="/insights"
                 search={before => ({ ...before, ticket: id })}
                 state={before => ({ ...before, opened: 'ticket' })}

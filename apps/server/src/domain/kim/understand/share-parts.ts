@@ -74,7 +74,7 @@ const ofTheir = new RegExp(
 
 /** In “what share of Ken's tickets was Delivery issues”, the category is the part. */
 export function partOf(question: string, mentions: readonly Mention[]): NameKind | null {
-  // In “what share of his tickets”, whoever is named elsewhere is the whole.
+  // In “what share of his tickets”, a name elsewhere is the whole.
   if (isWithinCategory(mentions) || ofTheir.test(question)) return null
   for (const pattern of [wholeFirst, wholeBefore, partFirst]) {
     const { whole = '', part = '' } = pattern.exec(question)?.groups ?? {}
