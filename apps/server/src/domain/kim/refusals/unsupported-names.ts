@@ -104,8 +104,12 @@ export function unsupportedCombination(understood: Understood): string | null {
     return 'Tickets get a category and a rating once they are answered, so I can’t tell which unanswered ones have it. Ask about all of them, a channel or a group.'
   if (intent === 'unanswered' && dimension && !isUnansweredDimension(dimension))
     return 'Tickets get a category and a rating once they are answered, so I can show unanswered ones only by agent, channel or group.'
+  // “Fewer than 5 bad ratings” includes those without any, but the report counts only tickets with such a rating.
+  const isMost = understood.limits.some(
+    ({ figure, is, ofAll }) => figure === 'tickets' && !ofAll && (is === 'under' || is === 'atMost'),
+  )
   const ofTickets = understood.limits.filter(
-    ({ figure, ofAll }) => figure === 'tickets' && (!ofAll || understood.grain !== null),
+    ({ figure, ofAll }) => figure === 'tickets' && (!ofAll || isMost || understood.grain !== null),
   )
   const isRange = ofTickets.map(({ is }) => is).join() === 'atLeast,atMost'
   if (intent === 'having' && ofTickets.length > 1 && !isRange && ratingsCounted(understood))
