@@ -64,6 +64,8 @@ describe('negation', () => {
     ['Which aren’t rated bad?', ['12', '14']],
     ['Everything except the parcel ones', ['12', '14']],
     ['Which mention refund or parcel but not late?', ['12', '13']],
+    ['Which mention neither refund nor late and are on voice?', ['13']],
+    ['Do not show refund tickets', ['13', '14']],
     ['Which ones are not about refunds and not on voice?', ['14']],
   ])('%s', (question, expected) => {
     const { response, ticketIds } = ask(question)
@@ -103,6 +105,12 @@ describe('several things', () => {
     expect(ticketIds).toEqual(['11', '12', '14'])
     expect(response).toContain('3 of the 4 fetched tickets mention “refund”, “lamp” or “kayak”')
     expect(response).toContain('– Mention “kayak”: none')
+  })
+
+  test('a channel or status applies to all words that “or” joins', () => {
+    expect(ask('Which mention refund or parcel and are resolved?').ticketIds).toEqual(['11', '12'])
+    expect(ask('Which email tickets mention refund or parcel?').ticketIds).toEqual(['11'])
+    expect(ask('Which mention lamp or are on voice?').ticketIds).toEqual(['13', '14'])
   })
 
   test('a combination that doesn’t occur isn’t replaced with a part of it', () => {
@@ -186,6 +194,7 @@ describe('channels, ratings, dates and amounts', () => {
     ['How many were created in November?', ['11', '13', '14']],
     ['How many are still open?', ['13']],
     ['Which mention an amount over $100?', ['14']],
+    ['Which tickets contain $49.00?', ['12']],
     ['Which one is the oldest?', ['12']],
     ['What is the newest ticket?', ['14']],
     ['Which ticket has the largest amount?', ['14']],
@@ -199,6 +208,10 @@ describe('channels, ratings, dates and amounts', () => {
     expect(response).toContain('2 of the 4 fetched tickets are rated bad: #11, #13.')
     expect(response).toContain('Feelings aren’t measured here, so this counts ratings.')
     expect(response).toContain('Customers use “furious” in 1 ticket (#14).')
+  })
+
+  test('a claim is checked', () => {
+    expect(ask('None of these mention refund, right?').ticketIds).toEqual(['11', '12'])
   })
 
   test('“why” is answered with the themes of the tickets in question', () => {

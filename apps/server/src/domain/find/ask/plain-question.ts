@@ -32,11 +32,11 @@ export const fillers = said(
     'our out overall people person please problem problems quote quotes really refer referring refers regarding relate related relates report reported reporting reports request requested requesting requests result ' +
     'results said saw say saying says see seem seems she should show so some someone something specific specifically state states talk talked talking talks tell term terms than thank thanks that ' +
     'the their them then there these they thing things this those through ticket tickets to too topic up us use used user users uses using very want wanted wanting wants was we were ' +
-    'what whats when where whether which who whose why will with word words would write writes writing written wrote yes you your both together total different actual actually exactly',
+    'what whats when where whether which who whose why will with word words would write writes writing written wrote yes yet already you your both together total different actual actually exactly',
 )
 
 /** After “not”, these say that tickets without the following words are meant. */
 export const mentionVerbs = said(
-  'mention mentions mentioned mentioning say says said saying contain contains containing include includes including talk talks talking refer refers discuss discusses ' +
+  'mention show list mentions mentioned mentioning say says said saying contain contains containing include includes including talk talks talking refer refers discuss discusses ' +
     'ask asks asking complain complains about have has use uses concern concerns involve involves reference related word words categorized',
 )

@@ -94,7 +94,7 @@ const readings: readonly Reading[] = [
     () => ({ kind: 'amounts', order: 'all' }),
   ],
   [
-    /^(?:and |but |so |ok |okay )*(?:why|how come)\b|\bwhat (?:is|are|was|were) the (?:main |most common |top )?(?:reasons?|causes?) (?:for|of|behind|that|why)\b|\bwhat (?:makes|made|causes?|caused)\b|\breasons? why\b/,
+    /^(?:and |but |so |ok |okay )*(?:why|how come)\b|\bwhat (?:is|are|was|were) the (?:main |most common |top )?(?:reasons?|causes?) (?:for|of|behind|that|why)\b|\bwhat (?:makes|made|causes?|caused)\b|\breasons? why\b|\band why\b/,
     simple('why'),
   ],
   [
@@ -136,7 +136,7 @@ function amounts([found, which = '']: RegExpMatchArray): Subject {
 }
 
 const framing =
-  /\b(?:order|booking|invoice|reference)(?: number| no\.?| id)? (?=[a-z]*-?\d)|\bhow often\b|^only\b|\bonly (?=the|those|these)|\b(?:\d{1,2}|two|three|four|five|a few) (?=examples?\b|quotes?\b|tickets\b)|\bwhat (?:is|was|went|goes|has gone) wrong with\b|\b(?:number|percentage|percent|share|proportion|fraction|part|amount) of\b|\bmost of\b|\bat least one\b|\b(?:any|more)(?: more)? (?:details?|information)\b|\bmore about\b|\btell me more\b|\bare there\b|\b(?:on|in) (?:the|this) (?:list|page)\b|\bon average\b(?=x)/g
+  /\b(?:order|booking|invoice|reference)(?: number| no\.?| id)? (?=[a-z]*-?\d)|\bnone of (?:these|those|them|the(?: fetched)? tickets)\b|,? (?:right|correct)(?=[ ?.!]*$)|\bhow often\b|^only\b|\bonly (?=the|those|these)|\b(?:\d{1,2}|two|three|four|five|a few) (?=examples?\b|quotes?\b|tickets\b)|\bwhat (?:is|was|went|goes|has gone) wrong with\b|\b(?:number|percentage|percent|share|proportion|fraction|part|amount) of\b|\bmost of\b|\bat least one\b|\b(?:any|more)(?: more)? (?:details?|information)\b|\bmore about\b|\btell me more\b|\bare there\b|\b(?:on|in) (?:the|this) (?:list|page)\b|\bon average\b(?=x)/g
 const share = /\b(?:percent|percentage|share|proportion|fraction|what part)\b|%/
 const back =
   /\b(?:of|in|from|about|among|for) (?:those|these|them|that)\b|\b(?:those|these)\b|\b(?:that|this) (?:one|ticket)\b|\bthe same (?:ones|tickets)\b|(?<!\b(?:say|says|said|that|because|think|where|if|when|want) )\b(?:they|them)\b|^why\W*$|\b(?:which|what|how many) of (?:which|them)\b/

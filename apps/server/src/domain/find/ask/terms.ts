@@ -39,7 +39,8 @@ function tokensOf(rest: string, conditions: readonly Condition[]): Token[] {
     .replace(/\b(?:other than|apart from|aside from|besides|leaving out|ignoring)\b/g, 'except')
     .replace(/\bas well as\b|\btogether with\b|\bin addition to\b/g, 'and')
     .replace(/\bno (mentions?|references?|word)(?: (?:of|to|about))?\b/g, 'not mention')
-  const parts = plain.match(/\ue000\d+\ue001|[,;&+/]|[\p{L}\p{M}\p{N}]+(?:['-][\p{L}\p{N}]+)*/gu) ?? []
+  const parts =
+    plain.match(/\ue000\d+\ue001|\d+(?:[.,]\d+)+|[,;&+/]|[\p{L}\p{M}\p{N}]+(?:['-][\p{L}\p{N}]+)*/gu) ?? []
   return parts.map((part, at): Token => {
     const condition = conditions[Number(marked.exec(part)?.[1] ?? Number.NaN)]
     if (condition) return { kind: 'condition', condition }
@@ -82,9 +83,12 @@ export function readTerms(rest: string, conditions: readonly Condition[]): Terms
       return
     }
     // “not a or b” means neither.
-    if (join === 'or' && previous && !(previous.isNegated && negated)) groups.push([])
+    const isAlternative = join === 'or' && previous !== undefined && !(previous.isNegated && negated)
+    if (isAlternative) groups.push(isAboutText(condition) ? alsoFor(groups.at(-1) ?? []) : [])
     const isJoined = join !== null && previous !== undefined
-    for (const group of forAll ? groups : groups.slice(-1))
+    // “refund or late, on email”: the channel applies to both.
+    const isForAll = forAll || (!isAboutText(condition) && !isAlternative)
+    for (const group of isForAll ? groups : groups.slice(-1))
       group.push({ condition, isNegated: negated, isJoined })
     join = null
   }
@@ -103,6 +107,8 @@ export function readTerms(rest: string, conditions: readonly Condition[]): Terms
   for (const [at, token] of tokens.entries()) {
     if (token.kind === 'condition') {
       flush()
+      // “neither refunds nor charges, and on email”
+      if (join === 'and' && !isNegationBefore(tokens, at)) isNegated = false
       add(token.condition)
       // “not on email mentioning refund” denies only the channel.
       if (tokens[at + 1]?.kind !== 'and' && tokens[at + 1]?.kind !== 'or') isNegated = false
@@ -110,7 +116,7 @@ export function readTerms(rest: string, conditions: readonly Condition[]): Terms
     }
     if (token.kind === 'word') {
       if (uncountable.has(token.text)) ignored.push(token.text)
-      else if (token.text.includes('-')) {
+      else if (/-|\d[.,]\d/.test(token.text)) {
         flush()
         add({ kind: 'words', words: wordsIn(token.text), name: token.text, isPhrase: true, isQuoted: true })
       } else run.push(...wordsIn(token.text))
@@ -136,6 +142,14 @@ export function readTerms(rest: string, conditions: readonly Condition[]): Terms
   }
   flush()
   return { groups: groups.filter(group => group.length > 0), ignored }
+}
+
+const isAboutText = ({ kind }: Condition) => kind === 'words' || kind === 'denied'
+
+/** “on email, refund or late”: the channel applies to both, unless “or” follows it directly. */
+function alsoFor(group: readonly Term[]): Term[] {
+  const others = group.filter(({ condition }) => !isAboutText(condition))
+  return others.length < group.length ? others : []
 }
 
 function isNegationBefore(tokens: readonly Token[], at: number): boolean {

@@ -117,9 +117,11 @@ export function extreme(scope: Scope, order: 'oldest' | 'newest', count: number,
   const sorted = order === 'oldest' ? byDate(scope.tickets) : byDate(scope.tickets).reverse()
   const found = sorted.slice(0, count)
   const heading =
-    found.length === 1
-      ? `The ${order} of ${scopeName(scope)} is #${found[0]?.ticketId}:`
-      : `The ${found.length} ${order} of ${scopeName(scope)}:`
+    scope.tickets.length === 1
+      ? 'There is only one such ticket:'
+      : found.length === 1
+        ? `The ${order} of ${scopeName(scope)} is #${found[0]?.ticketId}:`
+        : `The ${found.length} ${order} of ${scopeName(scope)}:`
   return {
     response: [heading, ...found.map(one => describe(one, embedder))].join('\n'),
     ticketIds: idsOf(found),
