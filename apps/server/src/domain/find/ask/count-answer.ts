@@ -157,6 +157,14 @@ function described(
   found: readonly AskedTicket[],
   isSingle: boolean,
 ): string {
+  const [first = []] = groups
+  const isCommon = ({ condition }: Term) =>
+    groups.every(group => group.some(term => term.condition === condition))
+  const common = groups.length > 1 ? first.filter(isCommon) : []
+  if (common.length > 0 && common.length < first.length) {
+    const own = groups.map(group => group.filter(term => !isCommon(term)))
+    return `${described(own, found, isSingle)}, and ${groupPredicate(common, found, isSingle)}`
+  }
   const parts = groups.map(group => groupPredicate(group, found, isSingle))
   const verb = isSingle ? 'mentions ' : 'mention '
   // “mention “refund” or “late”” instead of repeating the verb.
