@@ -458,6 +458,17 @@ describe('asking', () => {
     expect(response).not.toMatch(/nina@example|okafor/i)
   })
 
+  test('[API-058] a visitor who asks for personal data gets one sentence; a member gets the name', async () => {
+    const question = 'Who is the customer of the first ticket? Give me their email.'
+    await find('refund', { account: 'acme', no_of_tickets: '1' }, {})
+    expect((await ask(question, {})).response).toBe(
+      'Names, email addresses, phone numbers and other personal data aren’t shown to visitors.',
+    )
+    await find('refund', { no_of_tickets: '1' })
+    expect((await ask(question)).response).toContain('The customer of #102 is Nina Okafor.')
+    expect((await ask('When was it created?')).response).toBe('#102 was created on February 2, 2026 (UTC).')
+  })
+
   test('instructions inside tickets don’t change the answer', async () => {
     await store(acme, [
       about(
