@@ -7,6 +7,7 @@ export const dimensions = 256
 const longestText = 20_000
 
 interface Table {
+  vocabulary: readonly string[]
   wordPiece: WordPiece
   rows: Int8Array
   scales: Float32Array
@@ -21,6 +22,7 @@ function load(): Table {
   const scales = new Float32Array(vocabulary.length)
   for (let row = 0; row < vocabulary.length; row++) scales[row] = scaleBytes.readFloatLE(row * 4)
   return {
+    vocabulary,
     wordPiece: new WordPiece(vocabulary),
     rows: new Int8Array(rows.buffer, rows.byteOffset, rows.byteLength),
     scales,
@@ -114,6 +116,16 @@ function addFour(ids: readonly number[], at: number, sum: Float64Array): void {
 
 export function tokenIds(text: string): number[] {
   return table().wordPiece.ids(text.length > longestText ? text.slice(0, longestText) : text)
+}
+
+/** Whether this lowercase word is an ordinary one: a typo or a rare word is several tokens. */
+export function isWholeWord(word: string): boolean {
+  return table().wordPiece.has(word)
+}
+
+/** The vocabulary's whole words that start with these letters, the most common ones first. */
+export function wholeWordsStartingWith(letters: string): string[] {
+  return table().vocabulary.filter(word => word.startsWith(letters))
 }
 
 export function unit(vector: Float64Array | Float32Array): Float32Array {

@@ -57,6 +57,11 @@ export class WordPiece {
     this.#unknown = unknown === undefined ? [] : [unknown]
   }
 
+  /** Whether the vocabulary has this word as a whole, not only its pieces. */
+  has(word: string): boolean {
+    return this.#ids.has(word)
+  }
+
   words(text: string): string[] {
     const lower = text.toLowerCase()
     return plainWords(lower) ?? unicodeWords(lower)

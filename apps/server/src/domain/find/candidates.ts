@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import type { CodeCache } from './code-cache.ts'
+import type { DecisiveTerm } from './decisive-terms.ts'
 import { similarityToBytes, toCode } from './embedders.ts'
 import type { QueryWord } from './query-words.ts'
 import { sentenceComparer } from './sentence-codes.ts'
@@ -10,6 +11,7 @@ import { ticketsWithWords } from './tickets-with-words.ts'
 interface Asked {
   accountId: number
   words: readonly QueryWord[]
+  decisive: readonly DecisiveTerm[]
   filter: RawBuilder<unknown>
   personal: boolean
 }
@@ -23,11 +25,15 @@ interface Meaning extends Omit<Parameters<CodeCache['nearest']>[1], 'limit'> {
 interface Candidates {
   /** How well each ticket matches the query's words. Tickets without any of the words are omitted. */
   scores: Map<string, number>
+  /** How many points each ticket has for the query's decisive terms. Tickets with none are omitted. */
+  points: Map<string, number>
   /** The cosine similarity of each ticket to the query. */
   similar: Map<string, number>
   /** How similar each ticket's sentences are to the query's. */
   bySentence: Map<string, number>
 }
+
+type WordScores = Pick<Candidates, 'scores' | 'points'>
 
 const nearestCodes = 200
 /**
@@ -99,29 +105,28 @@ async function compared(
   near: readonly string[] | null,
   asked: Asked,
 ): Promise<Candidates & { near: number }> {
-  const scores = await wordScores(tx, asked, near ?? [])
-  if (!meaning) return { scores, similar: new Map(), bySentence: new Map(), near: 0 }
+  const { scores, points } = await wordScores(tx, asked, near ?? [])
+  if (!meaning) return { scores, points, similar: new Map(), bySentence: new Map(), near: 0 }
   const { all, bySentence } = await similarities(tx, meaning, [
     ...new Set([...(near ?? []), ...scores.keys()]),
   ])
   const existing = (near ?? []).filter(id => all.has(id))
   const dropped = new Set(existing.slice(nearestCodes).filter(id => !scores.has(id)))
   const similar = new Map([...all].filter(([id]) => !dropped.has(id)))
-  return { scores, similar, bySentence, near: existing.length }
+  return { scores, points, similar, bySentence, near: existing.length }
 }
 
 /** Scores the tickets that contain the rarest words, and tickets similar in meaning that contain any of the words. */
-async function wordScores(
-  tx: Kysely<Tables>,
-  asked: Asked,
-  near: readonly string[],
-): Promise<Map<string, number>> {
-  const known = asked.words.filter(word => word.tickets > 0).sort((a, b) => a.tickets - b.tickets)
+async function wordScores(tx: Kysely<Tables>, asked: Asked, near: readonly string[]): Promise<WordScores> {
+  const decisive = new Set(asked.decisive.map(term => term.rarest))
+  const known = asked.words
+    .filter(word => word.tickets > 0)
+    .sort((a, b) => Number(decisive.has(b.stem)) - Number(decisive.has(a.stem)) || a.tickets - b.tickets)
   const [rarest] = known
-  if (!rarest) return new Map()
+  if (!rarest) return { scores: new Map(), points: new Map() }
   if (rarest.tickets > mostWithWords && near.length >= enoughWithWords) {
-    const scores = await scored(tx, asked, known, [], near)
-    if (scores.size >= enoughWithWords) return scores
+    const found = await scored(tx, asked, known, [], near)
+    if (found.scores.size >= enoughWithWords) return found
   }
   const looked: string[] = []
   let tickets = 0
@@ -135,15 +140,19 @@ async function wordScores(
 
 async function scored(
   tx: Kysely<Tables>,
-  { accountId, filter, personal }: Asked,
+  { accountId, decisive, filter, personal }: Asked,
   words: readonly QueryWord[],
   looked: readonly string[],
   near: readonly string[],
-): Promise<Map<string, number>> {
+): Promise<WordScores> {
   const weights = [personal ? 0.8 : 0, 0.8, 0.8, 1]
-  const ranks = words.map(
-    ({ stem, rarity }) =>
-      sql`${rarity}::float8 * ts_rank(${weights}::float4[], found.words, ${`'${stem}'`}::tsquery)`,
+  const rank = ({ stem, rarity }: QueryWord) =>
+    sql`${rarity}::float8 * ts_rank(${weights}::float4[], found.words, ${`'${stem}'`}::tsquery)`
+  const ranks = [...Map.groupBy(words, word => word.meant ?? word.stem).values()].map(
+    spellings => sql`greatest(${sql.join(spellings.map(rank))})`,
+  )
+  const points = decisive.map(
+    term => sql`case when found.words @@ ${term.tsquery}::tsquery then ${term.points}::int else 0 end`,
   )
   const sources = [
     ...(near.length > 0
@@ -162,14 +171,18 @@ async function scored(
       : []),
   ]
   // A visitor's search must not depend on tickets that contain the words only in personal data.
-  const { rows } = await sql<{ ticket_id: string; score: number }>`
-    select ticket_id, score / (0.5 + 0.5 * sqrt(greatest(length / avg(length) over (), 0.05)))::float8 as score
-      from (select found.ticket_id, found.is_near, found.length, ${sql.join(ranks, sql` + `)} as score
+  const { rows } = await sql<{ ticket_id: string; score: number; points: number }>`
+    select ticket_id, points, score / (0.5 + 0.5 * sqrt(greatest(length / avg(length) over (), 0.05)))::float8 as score
+      from (select found.ticket_id, found.is_near, found.length, ${sql.join(ranks, sql` + `)} as score,
+                   ${sql.join([sql`0`, ...points], sql` + `)} as points
               from (${sql.join(sources, sql` union all `)}) as found
               ${joinedTickets(accountId, sql.ref('found.ticket_id'), filter)}) as scored
      where score > 1e-6
-     order by is_near desc, 2 desc limit ${near.length + mostByWords}`.execute(tx)
-  return new Map(rows.map(row => [row.ticket_id, row.score]))
+     order by is_near desc, points desc, score desc limit ${near.length + mostByWords}`.execute(tx)
+  return {
+    scores: new Map(rows.map(row => [row.ticket_id, row.score])),
+    points: new Map(rows.flatMap(row => (row.points > 0 ? [[row.ticket_id, row.points]] : []))),
+  }
 }
 
 function joinedTickets(accountId: number, id: RawBuilder<unknown>, filter: RawBuilder<unknown>) {

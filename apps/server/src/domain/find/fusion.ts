@@ -15,13 +15,14 @@ const sentenceWeight = 1.2
 
 /**
  * Ranks tickets by words and meaning combined, best first. `words` is the number of words in the query. `bySentence` is
- * empty if sentences weren't compared.
+ * empty if sentences weren't compared. Tickets with more `points` come first.
  */
 export function fused(
   scores: ReadonlyMap<string, number>,
   similar: ReadonlyMap<string, number>,
   words: number,
   bySentence: ReadonlyMap<string, number> = new Map(),
+  points: ReadonlyMap<string, number> = new Map(),
 ): string[] {
   let best = Number.MIN_VALUE
   for (const score of scores.values()) best = Math.max(best, score)
@@ -34,8 +35,9 @@ export function fused(
     .filter(one => one.words > 0 || one.similarity >= leastSimilarity)
     .map(({ id, words, similarity }) => ({
       id,
+      points: points.get(id) ?? 0,
       score: words + weight * similarity + sentenceWeight * (bySentence.get(id) ?? 0),
     }))
-    .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
+    .sort((a, b) => b.points - a.points || b.score - a.score || (a.id < b.id ? -1 : 1))
     .map(one => one.id)
 }

@@ -1,6 +1,9 @@
+import { isWholeWord } from '@pulse/scoring/embeddings'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
-import { closestWord, couldBeMisspelled } from './closest-word.ts'
+import { closestWord, couldBeMisspelled, isMostlyPersonal, type WordUse } from './closest-word.ts'
+import { type DecisiveTerm, decisiveTerms } from './decisive-terms.ts'
+import { isInDictionary, wordToShow } from './dictionary.ts'
 import { searchable, wordsIn } from './searched-text.ts'
 import { stemsOf } from './stems.ts'
 import { allTickets } from './word-counts.ts'
@@ -11,6 +14,8 @@ export interface QueryWord {
   tickets: number
   /** How much a match counts. Rare words count more. */
   rarity: number
+  /** The stem of the correctly spelled word, if another one. A match of both spellings counts once. */
+  meant?: string
 }
 
 export interface Correction {
@@ -23,6 +28,8 @@ export interface Correction {
 interface Read {
   words: QueryWord[]
   corrections: Correction[]
+  /** What puts the tickets that contain it first. */
+  decisive: DecisiveTerm[]
   /** The number of different words, including words that are too common to search for. */
   count: number
   /** How many tickets are searched. */
@@ -33,15 +40,15 @@ interface Read {
 const mostWords = 32
 const longestText = 5_000
 const mostCorrected = 5
-/** Customers make the same mistakes, so a word in fewer than one of this many tickets may be misspelled too. */
-const rareAmong = 1_000
+/** Customers make the same mistakes, so an unknown word in fewer than one of this many tickets may be misspelled too. */
+const rareAmong = 50
 /** If a similar word is this many times as common, it is searched for in addition. */
-const muchMoreCommon = 50
+const muchMoreCommon = 10
 
 /**
- * The stems of a query. A word that occurs in no ticket is replaced with the most similar one that does. For a word in
- * very few tickets, a similar and much more common one is added. Without `personal`, occurrences in personal data don't
- * count.
+ * The stems of a query. A word that occurs in no ticket and isn't an ordinary English word is replaced with the most
+ * similar one that does. If an unknown word occurs in few tickets, a similar and much more common one is added. Without
+ * `personal`, occurrences in personal data don't count.
  */
 export async function queryWords(
   tx: Kysely<Tables>,
@@ -49,35 +56,72 @@ export async function queryWords(
   text: string,
   personal: boolean,
 ): Promise<Read> {
-  const words = [...new Set(wordsIn(text.slice(0, longestText)))]
+  const asked = text.slice(0, longestText)
+  const words = [...new Set(wordsIn(asked))]
   const stemOf = await stemsOf(tx, [words])
   const wordOf = new Map<string, string>()
   for (const word of words) {
     const stem = stemOf.get(word) ?? null
     if (stem !== null && !wordOf.has(stem)) wordOf.set(stem, word)
   }
+  const { uses, total } = await usesOf(tx, accountId, [...wordOf.keys()], personal)
+  const corrections: Correction[] = []
+  /** The correct spelling by misspelled stem. */
+  const correct = new Map<string, string>()
+  for (const { stem, word, tickets } of doubtful(wordOf, uses, total).slice(0, mostCorrected)) {
+    if (await isInDictionary(tx, word, stem)) continue
+    const similar = await closestWord(tx, accountId, stem, personal)
+    if (!similar || similar.tickets < tickets * muchMoreCommon) continue
+    correct.set(stem, similar.stem)
+    if (uses.has(similar.stem)) continue
+    uses.set(similar.stem, similar)
+    const to = personal ? await wordToShow(tx, accountId, similar.stem, word) : similar.stem
+    corrections.push({ from: word, to, also: tickets > 0 })
+  }
+  const searched = [...wordOf.keys()].map(stem => ({
+    spellings: [...new Set([stem, correct.get(stem) ?? stem])].filter(spelling => uses.has(spelling)),
+  }))
+  return {
+    words: ranked(uses, total, correct),
+    corrections,
+    decisive: decisiveTerms({ text: asked, words: searched, stemOf, uses, total, personal }),
+    count: words.length,
+    total,
+  }
+}
+
+/** How many tickets contain each stem, and how many there are. Omits stems that no ticket contains. */
+async function usesOf(
+  tx: Kysely<Tables>,
+  accountId: number,
+  stems: readonly string[],
+  personal: boolean,
+): Promise<{ uses: Map<string, WordUse>; total: number }> {
   const rows = await tx
     .selectFrom('search_words')
     .where('account_id', '=', accountId)
-    .where('stem', 'in', [allTickets, ...wordOf.keys()])
-    .select(['stem', personal ? 'tickets' : 'public_tickets as tickets'])
+    .where('stem', 'in', [allTickets, ...stems])
+    .select(['stem', personal ? 'tickets' : 'public_tickets as tickets', 'public_tickets as publicTickets'])
     .execute()
-  const total = rows.find(({ stem }) => stem === allTickets)?.tickets ?? 0
-  const found = new Map(
-    rows.flatMap(({ stem, tickets }) => (stem !== allTickets && tickets > 0 ? [[stem, tickets]] : [])),
-  )
-  const corrections: Correction[] = []
-  const doubtful = [...wordOf]
-    .map(([stem, word]) => ({ stem, word, tickets: found.get(stem) ?? 0 }))
-    .filter(({ stem, tickets }) => tickets * rareAmong <= total && couldBeMisspelled(stem))
+  const uses = new Map(rows.flatMap(({ stem, ...use }) => (use.tickets > 0 ? [[stem, use]] : [])))
+  const total = uses.get(allTickets)?.tickets ?? 0
+  uses.delete(allTickets)
+  return { uses, total }
+}
+
+/** The words that may be misspelled, those in the fewest tickets first. A name that occurs in tickets isn't one. */
+function doubtful(wordOf: ReadonlyMap<string, string>, uses: ReadonlyMap<string, WordUse>, total: number) {
+  return [...wordOf]
+    .map(([stem, word]) => ({ stem, word, use: uses.get(stem) ?? { tickets: 0, publicTickets: 0 } }))
+    .filter(
+      ({ stem, word, use }) =>
+        couldBeMisspelled(stem) &&
+        !isWholeWord(word) &&
+        use.tickets * rareAmong <= total &&
+        !isMostlyPersonal(use),
+    )
+    .map(({ use, ...one }) => ({ ...one, tickets: use.tickets }))
     .sort((a, b) => a.tickets - b.tickets)
-  for (const { stem, word, tickets } of doubtful.slice(0, mostCorrected)) {
-    const similar = await closestWord(tx, accountId, stem, personal)
-    if (!similar || similar.tickets < tickets * muchMoreCommon || found.has(similar.stem)) continue
-    found.set(similar.stem, similar.tickets)
-    corrections.push({ from: word, to: similar.stem, also: tickets > 0 })
-  }
-  return { words: ranked(found, total), corrections, count: words.length, total }
 }
 
 /** The words that distinguish a ticket from others, excluding its personal data. */
@@ -90,20 +134,30 @@ export async function wordsLike(tx: Kysely<Tables>, accountId: number, ticketId:
      order by cardinality(positions) * ln(1 + 1000000.0 / known.public_tickets) desc limit 12`.execute(tx)
   const total = await searchedTickets(tx, accountId)
   return {
-    words: ranked(new Map(rows.map(row => [row.stem, row.tickets])), total),
+    words: ranked(new Map(rows.map(row => [row.stem, row])), total),
     corrections: [],
+    decisive: [],
     count: rows.length,
     total,
   }
 }
 
-function ranked(found: ReadonlyMap<string, number>, total: number): QueryWord[] {
-  return [...found]
-    .map(([stem, tickets]) => ({
-      stem,
-      tickets,
-      rarity: Math.log(1 + Math.max(0, total - tickets + 0.5) / (tickets + 0.5)),
-    }))
+/** A word and its misspelling count as one word, so the misspelling isn't rarer. */
+function ranked(
+  uses: ReadonlyMap<string, { tickets: number }>,
+  total: number,
+  correct: ReadonlyMap<string, string> = new Map(),
+): QueryWord[] {
+  const meantBy = (stem: string) => correct.get(stem) ?? stem
+  const together = new Map<string, number>()
+  for (const [stem, { tickets }] of uses)
+    together.set(meantBy(stem), (together.get(meantBy(stem)) ?? 0) + tickets)
+  return [...uses]
+    .map(([stem, { tickets }]) => {
+      const all = together.get(meantBy(stem)) ?? tickets
+      const rarity = Math.log(1 + Math.max(0, total - all + 0.5) / (all + 0.5))
+      return { stem, tickets, rarity, meant: meantBy(stem) }
+    })
     .sort((a, b) => b.rarity - a.rarity)
     .slice(0, mostWords)
 }

@@ -52,7 +52,7 @@ export async function search(
   if (asked.like === undefined && asked.text.trim() === '')
     return { ticketIds: await newest(tx, accountId, filter, asked.limit), ...noQuery }
   const model = parts.meaning ? await currentModel(tx, accountId, embedders) : null
-  const { words, corrections, count, total } =
+  const { words, corrections, decisive, count, total } =
     asked.like === undefined
       ? await queryWords(tx, accountId, asked.text, asked.personal)
       : await wordsLike(tx, accountId, asked.like)
@@ -60,13 +60,14 @@ export async function search(
   const sentences =
     asked.like === undefined && model?.embedder.embed ? querySentences(asked.text, model.embedder.embed) : []
   const meaning = model && vector && { accountId, model, vector, sentences, tickets: total }
-  const { scores, similar, bySentence } = await candidates(tx, meaning, codes, {
+  const { scores, points, similar, bySentence } = await candidates(tx, meaning, codes, {
     accountId,
     words: parts.words ? words : [],
+    decisive,
     filter,
     personal: asked.personal,
   })
-  const ranked = fused(scores, similar, count, bySentence).filter(id => id !== asked.like)
+  const ranked = fused(scores, similar, count, bySentence, points).filter(id => id !== asked.like)
   const named = asked.like === undefined ? await namedTickets(tx, accountId, asked.text, filter) : []
   return {
     ticketIds: [...new Set([...named, ...ranked])].slice(0, asked.limit),
