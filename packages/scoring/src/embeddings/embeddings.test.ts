@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import check from './check.fixture.json' with { type: 'json' }
-import { dimensions, embed, embedTogether, similarity, tokenIds } from './index.ts'
+import {
+  dimensions,
+  embed,
+  embedTogether,
+  isWholeWord,
+  similarity,
+  tokenIds,
+  wholeWordsStartingWith,
+} from './index.ts'
 
 describe('embed', () => {
   test('returns the reference vectors of the distilled model', () => {
@@ -57,6 +65,14 @@ describe('embed', () => {
         const text = characters.join('')
         expect([...tokenIds(text), ...unicode]).toEqual(tokenIds(`${text} ж`))
       }),
+    )
+  })
+
+  test('knows which words are whole ones, and lists them by their first letters', () => {
+    expect(['kettle', 'received'].every(isWholeWord)).toBe(true)
+    expect(['recieved', 'kettel', ''].some(isWholeWord)).toBe(false)
+    expect(wholeWordsStartingWith('deliver')).toEqual(
+      expect.arrayContaining(['deliver', 'delivered', 'delivery']),
     )
   })
 

@@ -70,7 +70,7 @@ export function decisiveTerms({ text, words, stemOf, uses, total, personal }: Qu
       points.rareWords,
     )
   else if (personal)
-    for (const name of runs(found, one => isRare(one) && isName(one, uses)))
+    for (const name of runs(found, one => isName(one, uses)))
       add(
         together(name),
         name.flatMap(one => one.spellings),

@@ -51,3 +51,17 @@ test('of tickets with the same words, the one with more similar sentences comes 
   expect(fused(words, similar, 30)).toEqual(['1', '2'])
   expect(fused(words, similar, 30, bySentence)).toEqual(['2', '1'])
 })
+
+test('a ticket with points comes first, whatever its meaning is', () => {
+  const words = new Map([
+    ['1', 8],
+    ['2', 8],
+  ])
+  const similar = new Map([
+    ['1', 0.9],
+    ['2', 0.1],
+    ['3', 0.92],
+  ])
+  expect(fused(words, similar, 3)).toEqual(['1', '3', '2'])
+  expect(fused(words, similar, 3, new Map(), new Map([['2', 1]]))).toEqual(['2', '1', '3'])
+})
