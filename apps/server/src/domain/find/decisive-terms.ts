@@ -55,10 +55,13 @@ export function decisiveTerms({ text, words, stemOf, uses, total, personal }: Qu
   for (const pieces of identifiersIn(text)) {
     const stems = pieces.map(piece => stemOf.get(piece) ?? null)
     const known = stems.filter(stem => stem !== null)
-    if (known.every(stem => uses.has(stem))) add(phrase(stems, quoted), known, points.identifier)
-    for (const piece of pieces)
-      if (isNumbered(piece) && uses.has(piece) && ticketsWith([piece]) <= identifierLimit(total))
-        add(quoted(piece), [piece], points.partOfIdentifier)
+    const numbered = pieces.filter(
+      piece => isNumbered(piece) && uses.has(piece) && ticketsWith([piece]) <= identifierLimit(total),
+    )
+    // A single common number isn't an identifier, but several words in this order are.
+    const isWhole = known.every(stem => uses.has(stem)) && (known.length > 1 || numbered.length > 0)
+    if (isWhole) add(phrase(stems, quoted), known, points.identifier)
+    for (const piece of numbered) add(quoted(piece), [piece], points.partOfIdentifier)
   }
 
   const found = words.filter(({ spellings }) => ticketsWith(spellings) > 0)

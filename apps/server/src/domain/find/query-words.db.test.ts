@@ -32,6 +32,7 @@ beforeAll(async () => {
     nina: 100,
     mailbox: 3_000,
     '2026': 15,
+    '5000': 700,
   }
   const names = new Set([
     'packer',
@@ -41,7 +42,6 @@ beforeAll(async () => {
     'rao',
     'quillfeath',
     'nina',
-    'mailbox',
     '64813',
   ])
   await db.owner
@@ -126,6 +126,7 @@ test.each([
   ['order nina@mailbox.example', []],
   ['where is nina@mailbox', ["'nina'<1>'mailbox'"]],
   ['parcel order of 2026', []],
+  ['parcel order 5000', []],
   ['a refund of $64813', []],
 ])('the decisive terms in “%s” are %j', async (text, expected) => {
   const { decisive } = await db.database.withAccount(accountId, tx => queryWords(tx, accountId, text, true))
