@@ -49,7 +49,7 @@ async function formInTickets(
   accountId: number,
   stem: string,
 ): Promise<string | undefined> {
-  const found = await ticketsWithWords(tx, accountId, [stem], ticketsRead)
+  const found = await ticketsWithWords(tx, accountId, [stem], { atMost: ticketsRead, personal: true })
   const { rows } = await sql<{ ticket_id: string }>`select ticket_id from (${found}) as found`.execute(tx)
   const tickets = await loadTickets(
     tx,

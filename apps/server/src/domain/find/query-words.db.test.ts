@@ -34,16 +34,7 @@ beforeAll(async () => {
     '2026': 15,
     '5000': 700,
   }
-  const names = new Set([
-    'packer',
-    'sofia',
-    'sofiya',
-    'aditya',
-    'rao',
-    'quillfeath',
-    'nina',
-    '64813',
-  ])
+  const names = new Set(['packer', 'sofia', 'sofiya', 'aditya', 'rao', 'quillfeath', 'nina', '64813'])
   await db.owner
     .insertInto('search_words')
     .values(
