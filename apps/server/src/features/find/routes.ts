@@ -1,11 +1,11 @@
 import { api } from '@pulse/contract'
 import { createCodeCache } from '../../domain/find/code-cache.ts'
 import { searchModels } from '../../domain/find/installed-models.ts'
+import { usedCategories } from '../../domain/find/used-categories.ts'
 import { createAccountModels } from '../../domain/scoring/account-models.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { askAboutTickets } from './ask-about-tickets.ts'
-import { findCategories } from './find-categories.ts'
 import { findTickets } from './find-tickets.ts'
 import { readerOf } from './reader.ts'
 import { createVisitorLimit } from './visitor-limit.ts'
@@ -36,8 +36,14 @@ export function findRoutes(services: Services): Route[] {
     }),
     route(api.findCategories, async ({ session, query, address }) => {
       limit(session?.userId ?? address, services.now())
-      const reader = await readerOf(services, session, { ...query, user_id: '0' })
-      return { categories: await findCategories(services, reader) }
+      const { accountId, share } = await readerOf(services, session, { ...query, user_id: '0' })
+      return {
+        categories: await services.database.withAccount(
+          accountId,
+          tx => usedCategories(tx, accountId),
+          share,
+        ),
+      }
     }),
     route(api.askAboutTickets, async ({ session, query, address }) => {
       limit(session?.userId ?? address, services.now())

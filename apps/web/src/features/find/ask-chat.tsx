@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { Fragment, useEffect, useRef } from 'react'
 import { PlainButton } from '../../shared/ui/button.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import styles from './find.module.css'
 import { askQuery } from './find-calls.ts'
 import { findStore, useFindState } from './find-store.ts'
+import { TicketLink } from './ticket-link.tsx'
 
 const longest = 2_000
 
@@ -77,18 +77,10 @@ function WithLinks({ text }: { text: string }) {
   return text.split(/(#[\p{L}\p{N}_-]+)/u).map((part, i) => {
     const id = part.slice(1)
     return part.startsWith('#') && ids.has(id) ? (
-      <Link
-        // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
-        key={i}
-        from="/insights"
-        to="/insights"
-        search={before => ({ ...before, ticket: id })}
-        state={before => ({ ...before, opened: 'ticket' })}
-        resetScroll={false}
-        className={styles.link}
-      >
+      // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
+      <TicketLink key={i} id={id}>
         {part}
-      </Link>
+      </TicketLink>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
       <Fragment key={i}>{part}</Fragment>

@@ -8,6 +8,7 @@ import { Card } from '../../shared/ui/card.tsx'
 import styles from './find.module.css'
 import { useFindState } from './find-store.ts'
 import { emptyListHint, resultFacts } from './result-texts.ts'
+import { TicketLink } from './ticket-link.tsx'
 
 export function FoundTickets({ isOwn }: { isOwn: boolean }) {
   const state = useFindState()
@@ -89,18 +90,7 @@ function TicketRow({ id, text, passage, isOwn, timeZone }: RowProps) {
         <div className={styles.full}>
           <p dir="auto">{text}</p>
           <p className={styles.links}>
-            {isOwn && (
-              <Link
-                from="/insights"
-                to="/insights"
-                search={before => ({ ...before, ticket: id })}
-                state={before => ({ ...before, opened: 'ticket' })}
-                resetScroll={false}
-                className={styles.link}
-              >
-                Open ticket #{id}
-              </Link>
-            )}
+            {isOwn && <TicketLink id={id}>Open ticket #{id}</TicketLink>}
             <Link
               to="/insights"
               search={({ account }) => ({ ...(account !== undefined && { account }), like: id })}

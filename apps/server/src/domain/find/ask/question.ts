@@ -4,22 +4,23 @@ import { readConditions } from './read-conditions.ts'
 import { type Unsupported, unsupportedIn } from './refusals.ts'
 import { readTerms, type Terms } from './terms.ts'
 
+/** Subjects without details of their own. */
+type PlainKind =
+  | 'count'
+  | 'themes'
+  | 'channels'
+  | 'ratings'
+  | 'agents'
+  | 'months'
+  | 'days'
+  | 'solutions'
+  | 'why'
+  | 'dates'
+  | 'list'
+
 /** What the response consists of. */
 export type Subject =
-  | {
-      kind:
-        | 'count'
-        | 'themes'
-        | 'channels'
-        | 'ratings'
-        | 'agents'
-        | 'months'
-        | 'days'
-        | 'solutions'
-        | 'why'
-        | 'dates'
-        | 'list'
-    }
+  | { kind: PlainKind }
   | { kind: 'extreme'; order: 'oldest' | 'newest'; count: number }
   | { kind: 'amounts'; order: 'largest' | 'smallest' | 'all' }
   | { kind: 'nothing' }
@@ -53,21 +54,7 @@ const theme = `(?:themes?|topics?|subjects|categor(?:y|ies)|subcategor(?:y|ies)|
 
 type Reading = readonly [RegExp, (match: RegExpMatchArray) => Subject]
 
-const simple =
-  (
-    kind:
-      | 'channels'
-      | 'ratings'
-      | 'agents'
-      | 'months'
-      | 'days'
-      | 'solutions'
-      | 'why'
-      | 'dates'
-      | 'list'
-      | 'themes',
-  ) =>
-  () => ({ kind })
+const simple = (kind: PlainKind) => () => ({ kind })
 
 /** In this order, because “which channel has the most tickets” is about channels. What matches is no topic. */
 const readings: readonly Reading[] = [

@@ -1,5 +1,6 @@
 import { similarity } from '@pulse/scoring/embeddings'
 import type { Embedder } from '../embedders.ts'
+import { withoutPlaceholders } from '../passages.ts'
 import { searchable, wordsIn } from '../searched-text.ts'
 
 export interface ThemedTicket {
@@ -40,13 +41,17 @@ function similarGroups<Ticket extends ThemedTicket>(
 ): Theme<Ticket>[] {
   const groups: { center: Float32Array; tickets: Ticket[] }[] = []
   for (const ticket of tickets) {
-    const vector = embedder.embed(`${ticket.subject ?? ''}\n${ticket.customerText}`.slice(0, 1_000))
+    const vector = embedder.embed(startOf(ticket))
     const near = groups.find(group => similarity(group.center, vector) >= sameTheme)
     if (near) near.tickets.push(ticket)
     else groups.push({ center: vector, tickets: [ticket] })
   }
   return groups.map(group => ({ name: nameOf(group.tickets, tickets), tickets: group.tickets }))
 }
+
+/** The start of a ticket, where its topic is, without placeholders of masked data, which customers didn't write. */
+const startOf = ({ subject, customerText }: ThemedTicket) =>
+  withoutPlaceholders(`${subject ?? ''}\n${customerText}`.slice(0, 1_000))
 
 const fillers = new Set(
   (
@@ -74,9 +79,9 @@ function nameOf(group: readonly ThemedTicket[], all: readonly ThemedTicket[]): s
 
 function countRoots(tickets: readonly ThemedTicket[]): Map<string, { word: string; tickets: number }> {
   const counts = new Map<string, { word: string; tickets: number }>()
-  for (const { subject, customerText } of tickets) {
+  for (const ticket of tickets) {
     const own = new Map<string, string>()
-    for (const word of wordsIn(`${subject ?? ''} ${customerText.slice(0, 1_000)}`))
+    for (const word of wordsIn(startOf(ticket)))
       if (word.length > 3 && !/\d/.test(word) && !fillers.has(word)) own.set(rootOf(word), word)
     for (const [root, word] of own) counts.set(root, { word, tickets: (counts.get(root)?.tickets ?? 0) + 1 })
   }
