@@ -5,7 +5,7 @@ import { namesFigure } from './context-dates.ts'
 import { includes, openingOf, type RecognizeClause } from './openers.ts'
 import { plain } from './reading.ts'
 import { asksForFigure, isAsking, isRemark } from './remarks.ts'
-import { asksDirectly, directly, restricts } from './statements.ts'
+import { asksDirectly, directly } from './statements.ts'
 import type { Reading as Read, Understood } from './understood-question.ts'
 import { neverIgnored } from './words/never-ignored.ts'
 
@@ -51,8 +51,7 @@ export function withoutRemarks(
         : []
     }),
   )
-  const openers = clauses.filter(clause => isOpener(clause, clauses, question))
-  const droppable = [...new Set([...remarks, ...opened, ...openers, ...openings.keys()])]
+  const droppable = [...new Set([...remarks, ...opened, ...openings.keys()])]
   if (!clauses.some(clause => !droppable.includes(clause))) return null
   const without = (some: readonly string[]): Understanding[] => {
     const one = read(new Set(some))
@@ -92,26 +91,6 @@ function isMadePrecise(clause: string, later: readonly string[]): boolean {
     later.some(isAsking)
   )
 }
-
-/** “Beatriz on a bad run? Daily CSAT from 2 November”: the second question says what to look at. */
-function isOpener(clause: string, clauses: readonly string[], question: string): boolean {
-  const words = plain(clause).split(' ')
-  const later = clauses.slice(clauses.indexOf(clause) + 1)
-  return (
-    question.includes(`${clause}?`) &&
-    !asksForMore.test(clause) &&
-    words.length <= 12 &&
-    !words.some(word => neverIgnored.has(word)) &&
-    !restricts.test(clause) &&
-    !/\d|%/.test(clause) &&
-    !namesFigure(clause) &&
-    later.some(other => namesFigure(other) && !/^(?:and|also|plus) /i.test(other))
-  )
-}
-
-/** These ask for something of their own, whatever follows. */
-const asksForMore =
-  /\b(?:who|whom|whose|which|how (?:many|much|long|often|fast)|when|show|list|rank|compare)\b/i
 
 /** “A colleague asked which topics cause trouble. Which category …”: the manager's own question counts. */
 const isReported = (clause: string, later: readonly string[]) =>
