@@ -1,6 +1,6 @@
 import type { FromHost, ToHost } from '@pulse/contract'
 import { createFrame, type FrameOptions } from './frame.ts'
-import { type PlacementOptions, place } from './placement.ts'
+import { type PlacementOptions, place } from './open-and-close.ts'
 
 /** A string, or a function that returns a fresh one. The function is called each time the frame loads. */
 type Secret = string | (() => string | Promise<string>)

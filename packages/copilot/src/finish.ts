@@ -1,21 +1,10 @@
 import type { Answer } from './answers/answer.ts'
-import { handoverText, texts } from './answers/replies.ts'
+import { texts } from './answers/replies.ts'
+import { handOver, handoverFor, handoverReason, unsureAfter } from './hand-over.ts'
 import { pendingQuestion } from './pending-question.ts'
-import { plainText } from './text/safe-text.ts'
-import type {
-  CopilotState,
-  Handover,
-  HandoverReason,
-  Order,
-  Reply,
-  RespondRequest,
-  RespondResult,
-} from './types.ts'
+import type { CopilotState, Order, Reply, RespondRequest, RespondResult } from './types.ts'
 import { facetOf } from './understand/facet.ts'
 
-const unsureLimit = 2
-/** After this many answers in a row on the same topic, Copilot hands over instead of answering again. */
-const sameTopicLimit = 2
 const keptTopics = 10
 
 /** Turns a decision into replies, and hands over when the customer makes no progress. */
@@ -28,11 +17,9 @@ export function finish(
   const orderId = answer.order?.id ?? null
   const topic = answer.topic === null ? null : facetOf(answer.topic, request.message)
   const unsure = unsureAfter(answer, state)
-  if (unsure >= unsureLimit) return handOver('unsure', { ...state, unsure }, request)
-  const before = state.topics.slice(-sameTopicLimit)
-  const isSameAgain =
-    before.length === sameTopicLimit && before.every(one => one.topic === topic && one.orderId === orderId)
-  if (topic !== null && isSameAgain && !answer.handover) return handOver('repeated', state, request, orderId)
+  const reason = handoverReason(answer, state, topic)
+  if (reason === 'unsure') return handOver(reason, { ...state, unsure }, request)
+  if (reason === 'repeated') return handOver(reason, state, request, orderId)
 
   const { handover, outcome, rule } = answer
   const waitingFor = waitingAfter(answer, state)
@@ -58,31 +45,6 @@ export function finish(
     rule,
     writtenBy: answer.writtenBy,
   }
-}
-
-export function handOver(
-  reason: HandoverReason,
-  state: CopilotState,
-  request: RespondRequest,
-  orderId: string | null = state.orderId,
-): RespondResult {
-  return {
-    replies: [],
-    handover: handoverFor(reason, request, orderId, unconfirmed(state)),
-    // If the person hands the chat back, Copilot can continue with its open question.
-    state: { ...state, waitingFor: reason === 'asked_for_person' ? state.waitingFor : null },
-    orderId,
-    outcome: 'handover',
-    unsure: reason === 'unsure',
-    rule: `handover.${reason}`,
-    writtenBy: 'offline',
-  }
-}
-
-/** Counts consecutive unsure answers. Small talk and asking for a detail don't reset the count. */
-function unsureAfter({ isUnsure, outcome }: Answer, { unsure }: CopilotState): number {
-  if (isUnsure) return unsure + 1
-  return outcome === 'smalltalk' || outcome === 'incomplete_question' ? unsure : 0
 }
 
 /**
@@ -131,33 +93,4 @@ function repliesFor(
       : { kind: 'validateOrder', text: texts.found(order), orderId: order.id, isValid: true, sources: [] },
     reply,
   ]
-}
-
-function unconfirmed({ waitingFor }: CopilotState): string | null {
-  return waitingFor?.request ? `Request, not confirmed by the customer: ${waitingFor.request}` : null
-}
-
-const reasonTexts: Record<HandoverReason, string> = {
-  asked_for_person: 'The customer asked for a person.',
-  angry: 'The customer is upset.',
-  repeated: 'The customer asked the same thing again.',
-  unsure: 'Copilot couldn’t answer two messages in a row.',
-  request: 'The customer’s request needs a person.',
-}
-
-function handoverFor(
-  reason: HandoverReason,
-  { customer, message }: RespondRequest,
-  orderId: string | null,
-  wanted: string | null,
-): Handover {
-  const who = [customer.name, customer.email ?? customer.phone].filter(Boolean).join(', ')
-  const lines = [
-    `Customer: ${plainText(who, 200) || 'unknown'}`,
-    `Reason: ${reasonTexts[reason]}`,
-    ...(wanted ? [wanted] : []),
-    ...(orderId ? [`Order: #${orderId}`] : []),
-    `Last message: ${plainText(message, 500)}`,
-  ]
-  return { reason, text: handoverText(reason), summary: lines.join('\n') }
 }

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import { parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { createPool, urlForRole } from '../database/connection.ts'
@@ -9,13 +9,7 @@ import { announceWorker, releaseAbandonedJobs } from './abandoned-jobs.ts'
 import { checkPayload, type Job } from './define-job.ts'
 import { makePatient } from './patient-pool.ts'
 import { queueLog } from './queue-log.ts'
-
-export interface Schedule {
-  job: Job
-  /** Five fields, in UTC: minute, hour, day, month, weekday. */
-  at: string
-  payload?: Record<string, unknown>
-}
+import { cronItems, type Schedule, withoutCronMark } from './schedule.ts'
 
 export interface WorkerOptions {
   ownerUrl: string
@@ -107,26 +101,11 @@ function startRunner(pool: pg.Pool, options: WorkerOptions): Promise<Runner> {
     pgPool: pool,
     events,
     taskList,
-    parsedCronItems: parseCronItems(
-      cron.map(({ job, at, payload = {} }) => ({
-        task: job.name,
-        match: at,
-        payload,
-        // Runs that were missed in the last 24 hours, while Pulse was off, are made up once at the next start.
-        options: { backfillPeriod: 24 * 60 * 60_000, maxAttempts: 5, jobKey: `cron ${job.name}` },
-      })),
-    ),
+    parsedCronItems: cronItems(cron),
     concurrency,
     pollInterval: 5_000,
     gracefulShutdownAbortTimeout: abortAfterMs,
     noHandleSignals: true,
     logger: queueLog(log),
   })
-}
-
-/** The scheduler adds a field to the payload that a strict schema would reject. */
-function withoutCronMark(payload: unknown): unknown {
-  if (typeof payload !== 'object' || payload === null || !('_cron' in payload)) return payload
-  const { _cron, ...rest } = payload
-  return rest
 }

@@ -13,10 +13,10 @@ import {
 } from './calendar.ts'
 import { rewriteJoinedPeriods } from './joined-periods.ts'
 import { monthParts } from './month-parts.ts'
-import { namedDays } from './named-days.ts'
 import { rewriteOpenPeriods } from './open-periods.ts'
 import { Reading } from './reading.ts'
 import { rewriteRelativePeriods } from './relative-periods.ts'
+import { seasonsAndHolidays } from './seasons-and-holidays.ts'
 import { weekdayOf, weeksAndEnds } from './weeks.ts'
 
 const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
@@ -63,7 +63,7 @@ function phrasesFor(today: string): PeriodPhrase[] {
   const days = (startDate: string, endDate: string): Period => ({ startDate, endDate })
   const groups = (match: RegExpExecArray) => match.groups ?? {}
   return [
-    ...namedDays(today),
+    ...seasonsAndHolidays(today),
     ...monthParts(today),
     {
       phrase: `(?:(?:for|in|of|during) the (?:week|days|period|time) )?(?:from |between )?(?<from>${date}) (?:to|and|until|till|through|-|\\+) (?<to>${date})`,

@@ -4,8 +4,8 @@ import { weekdayOf } from './weeks.ts'
 
 const lead = '(?:in |during |for |of |on |over |from |at )?(?:the |this |last )?'
 
-/** Days and seasons with a name, halves of a year, and the same days of the month before. */
-export function namedDays(today: string): PeriodPhrase[] {
+/** Seasons and holidays, halves of a year, and the same days of the month before. */
+export function seasonsAndHolidays(today: string): PeriodPhrase[] {
   const thisYear = Number(today.slice(0, 4))
   const latest = (of: (year: number) => Period): Period => {
     const now = of(thisYear)
