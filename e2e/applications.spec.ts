@@ -116,7 +116,7 @@ test('members can search, filter, read, move and annotate applications', async (
       await page.getByRole('button', { name: 'Marisol de la Cruz' }).click()
       await expect(panel.getByLabel('Edit note')).toHaveValue('Speaks quietly.')
       await panel.getByRole('button', { name: 'Save' }).click()
-      await expect(notes).toContainText(/Speaks quietly\..*edited/)
+      await expect(notes).toContainText(/edited.*Speaks quietly\./)
       await page.keyboard.press('Escape')
       await expect(panel).toHaveCount(0)
       await expect(rows.nth(1)).toContainText(/Screening.*1 note/)

@@ -1,7 +1,8 @@
-import { Button, CopyButton, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
+import { ToCopy } from '../../shared/ui/to-copy.tsx'
 import styles from './account-settings.module.css'
 import type { Settings } from './api.ts'
 import { useSaving } from './use-saving.ts'
@@ -28,22 +29,7 @@ export function EmbedSecret({ embedding }: Pick<Settings, 'embedding'>) {
         {hasSecret ? 'A secret is set. It can’t be shown again.' : 'No secret is set.'}
       </p>
       {secret && (
-        <div className={styles.secret}>
-          <TextInput
-            label="New secret"
-            description="Copy it now. It won’t be shown again."
-            value={secret}
-            readOnly
-            onFocus={event => event.currentTarget.select()}
-          />
-          <CopyButton value={secret}>
-            {({ copied, copy }) => (
-              <Button variant="default" onClick={copy}>
-                {copied ? 'Copied' : 'Copy'}
-              </Button>
-            )}
-          </CopyButton>
-        </div>
+        <ToCopy label="New secret" description="Copy it now. It won’t be shown again." value={secret} />
       )}
       {!asking && saving.failure && (
         <p className={styles.failed} role="alert">

@@ -1,4 +1,4 @@
-import { Button, CopyButton, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { Invitation, Role } from '@pulse/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { failureText } from '../../shared/api/failure-text.ts'
 import { Block } from '../../shared/ui/block.tsx'
+import { ToCopy } from '../../shared/ui/to-copy.tsx'
 import styles from './account-settings.module.css'
 import { invitationsQuery } from './api.ts'
 import { ago } from './moments.ts'
@@ -105,22 +106,11 @@ function InviteForm({ canMail, onLink }: FormProps) {
 
 function InvitationLink({ email, link }: Shown) {
   return (
-    <div className={styles.secret}>
-      <TextInput
-        label={`Link for ${email}`}
-        description="Works once and expires in seven days. It won’t be shown again."
-        value={link}
-        readOnly
-        onFocus={event => event.currentTarget.select()}
-      />
-      <CopyButton value={link}>
-        {({ copied, copy }) => (
-          <Button variant="default" onClick={copy}>
-            {copied ? 'Copied' : 'Copy'}
-          </Button>
-        )}
-      </CopyButton>
-    </div>
+    <ToCopy
+      label={`Link for ${email}`}
+      description="Works once and expires in seven days. It won’t be shown again."
+      value={link}
+    />
   )
 }
 

@@ -1,9 +1,8 @@
 import type { ApplicationDetails } from '@pulse/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
+import type { NoteChange } from '../../shared/notes/note-list.tsx'
 import { applicationQuery } from './applications-query.ts'
-
-type NoteChange = { add: string } | { edit: string; text: string } | { delete: string }
 
 /** Every change returns all current notes. */
 export function useChangeNotes(id: string) {

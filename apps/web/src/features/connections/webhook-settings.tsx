@@ -1,8 +1,9 @@
-import { Button, CopyButton, PasswordInput, TextInput } from '@mantine/core'
+import { Button, PasswordInput } from '@mantine/core'
 import type { Connection } from '@pulse/contract'
 import { type FormEvent, useState } from 'react'
 import { failureText } from '../../shared/api/failure-text.ts'
 import { RoleFields } from '../../shared/ui/role-fields.tsx'
+import { ToCopy } from '../../shared/ui/to-copy.tsx'
 import { helpdeskName } from './connection-texts.ts'
 import styles from './connections.module.css'
 import { useConnectionAction } from './use-connection-action.ts'
@@ -90,27 +91,6 @@ function SecretAddress({ connection: { id, webhook } }: { connection: Connection
       </RoleFields>
       <Failure error={address.error ?? action.error} />
     </>
-  )
-}
-
-function ToCopy({ label, description, value }: { label: string; description?: string; value: string }) {
-  return (
-    <div className={styles.webhookRow}>
-      <TextInput
-        label={label}
-        {...(description && { description })}
-        value={value}
-        readOnly
-        onFocus={event => event.currentTarget.select()}
-      />
-      <CopyButton value={value}>
-        {({ copied, copy }) => (
-          <Button variant="default" onClick={copy}>
-            {copied ? 'Copied' : 'Copy'}
-          </Button>
-        )}
-      </CopyButton>
-    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call.ts'
 import { callOr } from '../../../shared/api/failing.ts'
+import type { NoteChange } from '../../../shared/notes/note-list.tsx'
 
 export function notesQuery(agent: string) {
   return queryOptions({
@@ -9,8 +10,6 @@ export function notesQuery(agent: string) {
       callOr('Couldn’t load notes', 'GET /pulse/agents/{agent}/notes', { params: { agent } }, { signal }),
   })
 }
-
-type NoteChange = { add: string } | { edit: string; text: string } | { delete: string }
 
 /** Every change returns all current notes. */
 export function useChangeNotes(agent: string) {

@@ -1,4 +1,4 @@
-import { Button, CopyButton, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { TrackedAgent } from '@pulse/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { saveFailure } from '../../../shared/api/save-failure.ts'
 import { momentIn } from '../../../shared/figures/moment.ts'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
 import { QuietButton } from '../../../shared/ui/quiet-button.tsx'
+import { ToCopy } from '../../../shared/ui/to-copy.tsx'
 import styles from './diary-settings.module.css'
 import { rosterKey } from './roster-query.ts'
 
@@ -57,23 +58,12 @@ export function TrackerTokens({ agent, zone }: Props) {
       )}
       {created && (
         <>
-          <div className={styles.created}>
-            <TextInput
-              label="New token"
-              description="Copy it now. It won’t be shown again."
-              value={created}
-              readOnly
-              autoFocus
-              onFocus={event => event.currentTarget.select()}
-            />
-            <CopyButton value={created}>
-              {({ copied, copy }) => (
-                <Button variant="default" onClick={copy}>
-                  {copied ? 'Copied' : 'Copy'}
-                </Button>
-              )}
-            </CopyButton>
-          </div>
+          <ToCopy
+            label="New token"
+            description="Copy it now. It won’t be shown again."
+            value={created}
+            autoFocus
+          />
           <div className={styles.quiet}>
             <p>On {name}’s computer, run these commands. The first one asks for the token.</p>
             <pre className={styles.commands}>{trackerCommands(location.origin)}</pre>

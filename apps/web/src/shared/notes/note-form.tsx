@@ -1,14 +1,16 @@
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { saveFailure } from '../../shared/api/save-failure.ts'
-import styles from './applications.module.css'
+import { saveFailure } from '../api/save-failure.ts'
+import { useOneAtATime } from '../ui/use-one-at-a-time.ts'
+import styles from './notes.module.css'
 import { useUnsavedText } from './use-unsaved-text.ts'
 
 type Props = {
-  /** The ID of the note, or of the application if the note is new. */
+  /** The ID of the note. If the note is new, the ID of what it is about. */
   id: string
   label: string
   description?: string
+  placeholder?: string
   action: string
   saved?: string
   isSaving: boolean
@@ -17,29 +19,38 @@ type Props = {
   onCancel?: () => void
 }
 
-export function NoteForm({ id, label, description, action, saved = '', isSaving, error, ...on }: Props) {
+const longestNote = 2_000
+
+/** Text that hasn't been saved stays in the form when it is closed and opened again. */
+export function NoteForm({ id, label, description, placeholder, action, saved = '', ...rest }: Props) {
+  const { isSaving, error, ...on } = rest
   const { text, type } = useUnsavedText(id, saved)
   const field = useRef<HTMLTextAreaElement>(null)
+  const mayBegin = useOneAtATime(isSaving)
   const isEdit = on.onCancel !== undefined
   useEffect(() => {
     if (isEdit) field.current?.focus()
   }, [isEdit])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (text.trim() !== '' && !isSaving) on.onSave(text, () => type(saved))
+    if (text.trim() !== '' && mayBegin()) on.onSave(text.trim(), () => type(saved))
   }
   return (
-    <form onSubmit={submit}>
+    <form className={styles.form} onSubmit={submit}>
       <Textarea
         ref={field}
         label={label}
         description={description}
-        rows={3}
+        placeholder={placeholder}
+        autosize
+        minRows={2}
+        maxRows={10}
+        maxLength={longestNote}
         error={error ? saveFailure(error) : null}
         value={text}
         onChange={event => type(event.currentTarget.value)}
       />
-      <div className={styles.noteButtons}>
+      <div className={styles.buttons}>
         <Button type="submit" loading={isSaving} disabled={text.trim() === ''}>
           {action}
         </Button>
