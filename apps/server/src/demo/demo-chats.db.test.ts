@@ -11,9 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('valeo and mensa are filled with routed and unrouted conversations only once', async () => {
+test('valeo and mensa are filled with routed and unrouted conversations only once, even by two processes at the same time', async () => {
   const load = () => loadDemoChats(server.services, server.clock.now)
-  await load()
+  await Promise.all([load(), load()])
   const count = async () =>
     Number(
       (

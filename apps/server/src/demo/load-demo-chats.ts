@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { demoCustomers } from '@pulse/copilot'
+import { type Kysely, sql } from 'kysely'
 import * as z from 'zod'
 import { type Answering, answerSession } from '../domain/copilot/answer.ts'
 import { closeSession } from '../domain/copilot/close.ts'
@@ -16,7 +17,7 @@ import {
 } from '../domain/copilot/sessions.ts'
 import { copilotSettingsOf } from '../domain/copilot/settings.ts'
 import { settle } from '../domain/copilot/settle.ts'
-import type { Database } from '../platform/database/index.ts'
+import type { Database, Tables } from '../platform/database/index.ts'
 import { defineJob } from '../platform/jobs/index.ts'
 import type { Services } from '../platform/services.ts'
 import { type DemoChat, demoChats } from './demo-chats.ts'
@@ -51,12 +52,7 @@ export async function loadDemoChats(services: Services, now: Date, signal?: Abor
     .select(['account_id', 'name'])
     .execute()
   for (const { account_id: accountId, name } of accounts) {
-    const { known, agent, settings } = await database.withAccount(accountId, async tx => ({
-      known: await tx
-        .selectFrom('chat_sessions')
-        .where('account_id', '=', accountId)
-        .select('session_id')
-        .execute(),
+    const { agent, settings } = await database.withAccount(accountId, async tx => ({
       agent: await tx
         .selectFrom('users')
         .where('account_id', '=', accountId)
@@ -70,21 +66,33 @@ export async function loadDemoChats(services: Services, now: Date, signal?: Abor
     for (const [index, chat] of demoChats.entries()) {
       signal?.throwIfAborted()
       const sessionId = idOf(name, index)
-      if (!known.some(({ session_id }) => session_id === sessionId))
-        // Runs in one transaction, so no timer fires before the conversation is complete.
-        await database.withAccount(accountId, tx => {
-          const inTransaction: Database = { ...database, withAccount: (_accountId, work) => work(tx) }
-          const answering = {
-            database: inTransaction,
-            log,
-            channels,
-            copilotFor: async () => copilot,
-            now: () => now,
-          }
-          return play(answering, account, { ...chat, index, sessionId }, now)
-        })
+      // Runs in one transaction, so no timer fires before the conversation is complete.
+      await database.withAccount(accountId, async tx => {
+        if (await isLoaded(tx, accountId, sessionId)) return
+        const inTransaction: Database = { ...database, withAccount: (_accountId, work) => work(tx) }
+        const answering = {
+          database: inTransaction,
+          log,
+          channels,
+          copilotFor: async () => copilot,
+          now: () => now,
+        }
+        await play(answering, account, { ...chat, index, sessionId }, now)
+      })
     }
   }
+}
+
+/** Waits for a run that is loading chats too, such as one that a stopped process left behind. */
+async function isLoaded(tx: Kysely<Tables>, accountId: number, sessionId: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('demo chats', ${accountId}))`.execute(tx)
+  const known = await tx
+    .selectFrom('chat_sessions')
+    .where('account_id', '=', accountId)
+    .where('session_id', '=', sessionId)
+    .select('session_id')
+    .executeTakeFirst()
+  return known !== undefined
 }
 
 /** A UUID that is the same on every machine. */
