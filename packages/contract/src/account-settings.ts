@@ -16,7 +16,7 @@ const minute = z.int({ error: 'Use whole minutes.' }).min(0)
 const day = z
   .strictObject({
     opens: minute.max(1440, { error: 'Opening time can be no later than 24:00.' }),
-    closes: minute.max(2880, { error: 'Closing time can be at most one day later.' }),
+    closes: minute.max(2880, { error: 'Closing time can be no later than 24:00 on the next day.' }),
   })
   .nullable()
 const hours = z.strictObject({
@@ -25,7 +25,7 @@ const hours = z.strictObject({
     .array(day)
     .length(7, { error: 'List all seven days, Monday first.' })
     .describe(
-      'One entry per day, Monday first, in minutes after midnight; past 1440, on the next day. Null means closed.',
+      'One entry per day, Monday first, in minutes after midnight. Values above 1440 are on the next day. Null means closed.',
     ),
 })
 export type AccountHours = z.infer<typeof hours>

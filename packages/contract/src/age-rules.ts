@@ -15,7 +15,7 @@ export function birthMistake(dob: string | undefined, now: Date): string | null 
   return age > oldest ? `Check the year: you can’t be older than ${oldest}` : null
 }
 
-/** Checks years of experience, which can't exceed the years since childhood. `birth` is null if unknown. */
+/** Checks years of experience, which can't exceed the years since the applicant reached `firstWorkingAge`. `birth` is null if unknown. */
 export function experienceMistake(
   years: number | null | undefined,
   birth: string | null,

@@ -88,7 +88,7 @@ const lines = [
 ] as const
 
 describe.each(lines)('%s', (field, most, ifEmpty, ifEmoji) => {
-  test('is checked for empty, too long, emoji, markup and right-to-left text', () => {
+  test('is checked with empty text, text that is too long, emoji, markup and right-to-left text', () => {
     const tooLong = `Use at most ${most.toLocaleString('en')} characters`
     for (const empty of ['', '  ']) expect(messageFor(field, empty)).toBe(ifEmpty)
     expect(messageFor(field, 'x'.repeat(most))).toBeUndefined()
@@ -102,7 +102,7 @@ describe.each(lines)('%s', (field, most, ifEmpty, ifEmoji) => {
 })
 
 const isSeveralLines = (field: string) => /otherFormRequest|\.lines$/.test(field)
-test.each(lines.filter(([field]) => !isSeveralLines(field)))('%s is one line', field => {
+test.each(lines.filter(([field]) => !isSeveralLines(field)))('%s can have only one line', field => {
   expect(messageFor(field, 'One\nTwo')).toBe('Use one line without control characters')
 })
 test.each(lines.filter(([field]) => isSeveralLines(field)))('%s can have several lines', field => {

@@ -288,7 +288,7 @@ describe('questions', () => {
     }
     expect(answered({ type: 'multiSelect', options: ['A'] }, [])).toBe(message)
   })
-  test('[APPLY-073] A number is at least 0', () => {
+  test('[APPLY-073] A number must be at least 0', () => {
     expect(answered({ type: 'number' }, 0)).toBeUndefined()
     expect(answered({ type: 'number' }, -1)).toBe('Enter 0 or more')
     expect(answered({ type: 'number' }, 'ten')).toBe('Enter a number')

@@ -39,7 +39,7 @@ export interface ApplicationContext {
   isPhoneOf: (number: string, country: string) => boolean
   isWhatsappVerified: boolean
   /**
-   * Whether the applicant checked the box for not being able to record a video. Undefined on the server, which receives
+   * Whether the applicant checked the box saying that they can't record a video. Undefined on the server, which receives
    * only the text in which they request an alternative.
    */
   wantsOtherForm?: boolean

@@ -120,7 +120,7 @@ export const saveDraft = endpoint({
   method: 'PUT',
   path: '/hire/draft',
   summary:
-    'Save a draft. If another tab or device has saved it since `version`, nothing is changed (conflict).',
+    'Save a draft. If another tab or device has saved it since `version`, nothing is changed and the call returns a conflict.',
   access: 'public',
   body: z.strictObject({
     ...applicant,
@@ -152,7 +152,7 @@ export const applyForJob = endpoint({
   method: 'POST',
   path: '/pulse/job/apply',
   summary:
-    'Send an application as multipart/form-data. Nested fields are named personalInfo[firstName] or personalInfo.firstName, entries of lists by their position (workExperience[pastEmployers][0][employerUrl]). Besides the form: jobid, email, proof, whatsappProof, consent and terms (both "true"), and the files personalInfo[profilePic], workExperience[resume] and questionnaire[applicationVideo], unless the draft has them. The fields of errors are in details, as body.personalInfo.firstName. Sending it again returns the same ID.',
+    'Send an application as multipart/form-data. Nested fields are named personalInfo[firstName] or personalInfo.firstName, and list entries have their position in the name (workExperience[pastEmployers][0][employerUrl]). Also send jobid, email, proof, whatsappProof, consent and terms (both "true"), and the files personalInfo[profilePic], workExperience[resume] and questionnaire[applicationVideo], unless the draft has them. Errors name their fields in details, such as body.personalInfo.firstName. Sending the application again returns the same ID.',
   access: 'public',
   multipart: true,
   answer: z.object({ success: z.literal(true), message: z.string(), applicationId: z.string() }),

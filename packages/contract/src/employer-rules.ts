@@ -37,7 +37,7 @@ export function employerMistakes(
   }
 }
 
-/** Whether the month starts later than today everywhere. Some time zones are 14 hours ahead of UTC. */
+/** Whether the month is in the future in every time zone. Some are 14 hours ahead of UTC. */
 function isFuture(month: number | null | undefined, year: number | null | undefined, now: Date): boolean {
   const latest = new Date(now.getTime() + 14 * 60 * 60_000)
   return (year ?? 0) * 12 + (month ?? 0) > latest.getUTCFullYear() * 12 + latest.getUTCMonth() + 1

@@ -12,7 +12,7 @@ export interface Endpoint {
   summary: string
   /** `session` calls require a bearer token. `optional` calls work without one, but return more with one. */
   access: 'public' | 'optional' | 'session'
-  /** The body contains independent parts from another system. One with malformed text must not lose the others. */
+  /** The body contains independent parts from another system. If one has malformed text, the others must not be lost. */
   acceptsMalformedText?: true
   /** The minimum role for the call. If omitted, everyone can read (GET), and changes require a manager. */
   role?: Role

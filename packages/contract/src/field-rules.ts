@@ -1,6 +1,6 @@
 import { applicationLimits as limits } from './application-form.ts'
 
-/* The rules for single values. Each returns a message, or null if the value is fine. */
+/* The rules for individual values. Each returns a message, or null if the value is fine. */
 
 /** One problem. The field is a path such as workExperience.pastEmployers.0.employerUrl. */
 export interface FieldMistake {
@@ -25,10 +25,10 @@ export function nameMistake(value: string | undefined, label: string): string | 
   return lineMistake(value, limits.name) ?? (/\p{L}/u.test(visible) ? null : `${label} needs a letter`)
 }
 
-/** Invisible characters that change the direction of text, so it can look different from what it is. */
+/** Invisible characters that change the direction of text and can make it look like a different text. */
 export const directionControls = /[\u202a-\u202e\u2066-\u2069]/
 
-/** Checks one line of text. Characters that change text direction are rejected because they can disguise it. */
+/** Checks one line of text. Characters that change the text direction are rejected, because they can disguise what the text says. */
 export function lineMistake(value: string | undefined, most: number): string | null {
   if (/\p{Cc}/u.test(value ?? '')) return 'Use one line without control characters'
   return textMistake(value, most)
@@ -64,7 +64,7 @@ export function optionMistake(value: string | undefined, options: readonly strin
 }
 
 export function tooMany(values: readonly unknown[], most: number): string | null {
-  return values.length > most ? `List at most ${most}` : null
+  return values.length > most ? `List at most ${most} entries` : null
 }
 
 export function isBlank(text: string | undefined): boolean {

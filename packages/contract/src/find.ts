@@ -62,7 +62,7 @@ export const foundTickets = z.object({
   unsearchable: z
     .enum(['no_words', 'common_words'])
     .nullable()
-    .describe('Why nothing can be found by the words of the query. Null if they can be searched for.'),
+    .describe('Why the words in the query can’t be searched for. Null if they can.'),
   masked: z.boolean().describe('Whether personal data was replaced with placeholders.'),
 })
 export type FoundTickets = z.infer<typeof foundTickets>

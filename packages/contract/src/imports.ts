@@ -98,9 +98,7 @@ const importPreview = z.object({
   format: z.string().describe('The detected format, such as CSV, semicolons, Windows-1252.'),
   source: z.string().nullable().describe('The helpdesk whose export this looks like.'),
   mapping: importMapping,
-  dateOrderIsOpen: z
-    .boolean()
-    .describe('Dates such as 3/4/2026 can be read both ways, so the user has to choose.'),
+  dateOrderIsOpen: z.boolean().describe('Dates such as 3/4/2026 are ambiguous, so the user has to choose.'),
   fields: z.array(
     z.object({
       id: z.enum(importFields),

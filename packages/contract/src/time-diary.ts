@@ -84,7 +84,7 @@ export const setTrackerLog = endpoint({
     data: correction
       .nullable()
       .describe(
-        'The correction in effect. If the day already shows this time, nothing is added, and without a correction this is null.',
+        'The correction in effect, or null if there is none. If the day already shows this time, no correction is added.',
       ),
   }),
   errors: ['not_found', 'conflict'],
@@ -129,7 +129,7 @@ export const undoTimeCorrection = endpoint({
 export const trackerDay = endpoint({
   method: 'GET',
   path: '/tracker/day',
-  summary: 'One agent’s day: activity, ticket replies and how many snaps there are.',
+  summary: 'One agent’s day: activity, ticket replies and the number of snaps.',
   access: 'session',
   query: z.strictObject({ agentId, ...inQuery.day, ...inQuery.zone }),
   answer: z.object({

@@ -51,7 +51,7 @@ export const setTrackerSettings = endpoint({
 export const previewTrackerSettings = endpoint({
   method: 'GET',
   path: '/tracker/settings/preview',
-  summary: 'How many snaps would be deleted the next night if they were kept for this many days.',
+  summary: 'How many snaps would be deleted tonight if they were kept for this many days.',
   access: 'session',
   role: 'owner',
   query: z.strictObject({ retentionDays: z.coerce.number().pipe(trackerSettingsFields.retentionDays) }),
@@ -188,7 +188,7 @@ export const ingestActivity = endpoint({
   method: 'POST',
   path: '/tracker/ingest/activity',
   summary:
-    'Store intervals of activity. Overlapping and repeated intervals are merged, in any order; the valid ones are stored even if others are rejected.',
+    'Store intervals of activity, sent in any order. Overlapping and repeated intervals are merged. Valid intervals are stored even if others are rejected.',
   access: 'public',
   body: z.strictObject({
     sentAt: z.iso
@@ -212,13 +212,13 @@ export const ingestSnap = endpoint({
   method: 'PUT',
   path: '/tracker/ingest/snaps/{name}',
   summary:
-    'Store a screenshot (PNG, JPEG or WebP). The name has the time it was taken: 2026-11-15T14-05-00Z.png. Repeating an upload stores it once.',
+    'Store a screenshot (PNG, JPEG or WebP). The name contains the time it was taken: 2026-11-15T14-05-00Z.png. Repeating an upload stores it once.',
   access: 'public',
   params: z.object({ name: text(100) }),
   streamed: true,
   answer: z.object({
     key: z.string().nullable().describe('Null if a user deleted this screenshot. It isn’t stored again.'),
-    stored: z.boolean().describe('False if it was already stored, or deleted since.'),
+    stored: z.boolean().describe('False if it was already stored, or if a user has deleted it.'),
   }),
   errors: ['not_signed_in', 'not_allowed', 'too_large', 'unsupported_media_type'],
   bodyLimit: largestSnap,

@@ -113,7 +113,7 @@ describe('a new address', () => {
     '88 Queen St, Toronto, ON M5H 2N2',
     '10 Baker Street, London NW1 6XE',
     '4 Elm St, Salem OR 97301-1234',
-  ])('with a postal code is not asked for one: %s', async given => {
+  ])('with a postal code triggers no question about it: %s', async given => {
     expect((await play(iris, `change the address to ${given}`)).outcome).toBe('asks_confirmation')
   })
 })
@@ -127,7 +127,7 @@ test('after a person hands the chat back, Copilot repeats its open question, if 
   expect(continueAfterPerson(idle)).toEqual({ state: null, question: null })
 })
 
-describe('a message with a reply and something else', () => {
+describe('a reply with something else in the same message', () => {
   test.each([
     'yes please, and also change the address of the gift card to 5 Main Street, Boston',
     'Yes. Please cancel the gift card.',
@@ -147,7 +147,7 @@ describe('a message with a reply and something else', () => {
     },
   )
 
-  test('a request that is dropped for another one is named', async () => {
+  test('if the customer makes another request instead, Copilot says which one was dropped', async () => {
     const last = await play('ben.carter@example.com', 'cancel the jacket', 'refund the backpack')
     expect(last.text).toMatch(
       /^I haven’t passed on your earlier request: Cancel order #1051[\s\S]*Refund or return of order #1038/,
@@ -183,7 +183,7 @@ describe('while Copilot waits for a new address or its ZIP code', () => {
   })
 })
 
-test('asking whether the address can be changed to another one follows the rule for shipped orders', async () => {
+test('a question about changing the address is treated as a request, which is refused for shipped orders', async () => {
   const question = 'Can I change my address to 12 Hill Street, Columbus, Ohio 43215?'
   expect(await play('ava.brooks@example.com', question)).toMatchObject({ outcome: 'address_change_refused' })
   expect(await play(iris, question)).toMatchObject({ outcome: 'asks_confirmation' })
@@ -193,7 +193,7 @@ test.each([
   'Do you ship to Canada and how much is it?',
   'How much is shipping to Canada?',
   'What does shipping to Canada cost?',
-])('“%s” gets the page, without a price that isn’t in it', async question => {
+])('“%s” is answered from the page, without a price that the page doesn’t give', async question => {
   const { text, outcome } = await play(iris, question)
   expect(outcome).toBe('knowledge_answer')
   expect(text).toContain('We ship to the United States and Canada.')

@@ -125,7 +125,7 @@ describe('privacy', () => {
     expect(list.text).not.toMatch(/10\d\d/)
   })
 
-  test('A visitor without an email address is asked only for what is missing', async () => {
+  test('A visitor without an email address is asked only for the missing details', async () => {
     const asked = await converse({ email: null, messages: ['Where is my order?', '1042'] })
     expect(asked.map(({ text }) => text)).toEqual([
       'To look up an order, I need its number and the email address it was ordered with.',

@@ -6,7 +6,7 @@ const newYork = (from: string, to: string) =>
   new Calendar('America/New_York', allWeek, dayNumber(from), dayNumber(to))
 
 describe('opening hours in New York', () => {
-  test('start at 8 local time before and after the clocks change', () => {
+  test('start at 8:00 local time before and after the clocks change', () => {
     const calendar = newYork('2026-03-01', '2026-11-10')
     const opens = (date: string) => isoTime(calendar.toUtc(dayNumber(date), 8 * 3600))
     expect(opens('2026-03-07')).toBe('2026-03-07T13:00:00.000Z')

@@ -34,7 +34,7 @@ export interface LabeledExample {
   fold: number
 }
 
-/** The demo is small, and so is the set of hard conversations; neither should drown in tweets. */
+/** The demo set and the set of hard conversations are small, so they get more weight than the tweets. */
 const weights = { tweets: 1, demo: 2, hard: 1.5 }
 const folds = 3
 

@@ -5,7 +5,7 @@ import { mean, spread } from './satisfaction-statistics.ts'
 export interface FactorExample {
   features: FactorFeatures
   labels: Record<LearnedFactor, number | null>
-  /** How often the example counts. */
+  /** How much the example counts. */
   weight: number
 }
 

@@ -9,7 +9,7 @@ export interface LabeledText {
 export interface LabeledSet {
   name: string
   texts: LabeledText[]
-  /** How many changed copies of each text to learn from. */
+  /** How many altered copies of each text to train on. */
   copies: number
   weight: number
 }

@@ -1,6 +1,6 @@
 /*
  * Messages with gaps for the tagger's training: {g} a given name, {s} a family name, {c} a city or country, {b} a brand,
- * {x} an invented product or company, {p} a given name that a product has. The same gap in one message has the same value.
+ * {x} an invented product or company, {p} a given name used for a product. Within a message, the same gap always gets the same value.
  */
 
 export const inventedNames = (

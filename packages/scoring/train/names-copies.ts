@@ -32,8 +32,8 @@ type Gap = keyof typeof fillings
 const people = new Set(['g', 's', 'w'])
 
 /**
- * A copy with other people's names, and now and then all in lower case. The tagger then learns what stands around a
- * name rather than the names themselves.
+ * A copy with other people's names, sometimes all in lower case. This way, the tagger learns the context of names rather
+ * than the names themselves.
  */
 export function changedCopy({ text, names, others }: LabeledText, random: Random): LabeledText {
   const replaced = new Map<string, string>()
@@ -66,7 +66,7 @@ export function changedCopy({ text, names, others }: LabeledText, random: Random
   }
 }
 
-/** Each template several times, with other names, places and products. */
+/** Fills in each template several times, with different names, places and products. */
 export function filledTemplates(times: number, random: Random): LabeledText[] {
   return [...templates, ...wordNameTemplates].flatMap(template =>
     Array.from({ length: times }, () => {
@@ -98,7 +98,7 @@ function newName(own: string, isSecond: boolean, random: Random): string {
   return own === own.toLowerCase() ? name.toLowerCase() : name
 }
 
-/** Some of the other words misspelled, because customers write in a hurry. */
+/** Misspells some of the words that aren't names, because customers write in a hurry. */
 function withMistakes(text: string, names: ReadonlySet<string>, random: Random): string {
   return text.replace(wordPattern, written =>
     written.length > 4 && !names.has(written.replace(/['’]s$/, '')) && random.chance(0.15)

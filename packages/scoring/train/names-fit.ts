@@ -35,11 +35,11 @@ const epochs = 6
 const rate = 0.1
 const shrink = 3e-5
 const vectorShrink = 2e-4
-/** How often a word's list is hidden in training: the lists have only some of the names and places in new text. */
+/** How often a word's list is hidden in training, because the lists contain only some of the names and places in new text. */
 const hiddenLists = 0.45
 const forgottenNames = 0.1
 
-/** Learns the weights of the tagger from labeled texts and changed copies of them. */
+/** Trains the tagger's weights on labeled texts and altered copies of them. */
 export function fitTagger(sets: readonly LabeledSet[], withoutFold: readonly NameWeights[]) {
   const random = createRandom(3)
   const known = new Map<string, Known>()

@@ -14,7 +14,7 @@ import { surnames } from './surnames.ts'
 interface Example {
   plain: string
   isName: boolean
-  /** From the vocabulary, which also has names: dropped if it resembles them. */
+  /** Whether the word comes from the vocabulary, which also contains names. It is then dropped if it resembles a name. */
   isUnsure: boolean
   ngrams: number[]
   vector: Float32Array
@@ -30,7 +30,7 @@ const dropAbove = -1
 
 /**
  * Learns from lists of names and of other words what names look like. Besides the weights for all words, it returns one
- * set of weights per fold that never saw the words of that fold, so the tagger learns how far to trust the result.
+ * set of weights per fold, trained without that fold's words, so the tagger learns how far to trust the result.
  */
 export function fitLikeness(ordinary: ReadonlySet<string>): { all: NameWeights; withoutFold: NameWeights[] } {
   const examples = collect(ordinary)

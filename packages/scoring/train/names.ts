@@ -7,8 +7,8 @@ import { labeledSets } from './names-data.ts'
 import { fitTagger } from './names-fit.ts'
 import { fitLikeness } from './names-likeness.ts'
 
-// node packages/scoring/train/names.ts: learns to find people's names and writes models/names.bin. With the names
-// of sets, those aren't used, so the masker can be tried on them.
+// node packages/scoring/train/names.ts: trains the name tagger and writes models/names.bin. Sets named as
+// arguments aren't used for training, so the masker can be tested on them.
 
 const heldOut = process.argv.slice(2)
 const sets = labeledSets().filter(({ name }) => !heldOut.includes(name))

@@ -1,6 +1,6 @@
 /*
- * Messages about names that are also words: {w} is such a name as a person's, {v} a place with a person's name, {m} a month
- * and {y} another such word, not a person's. Other gaps are explained in name-templates.ts.
+ * Messages about names that are also words: {w} is such a name used for a person, {v} a place that is also a person's name,
+ * {m} a month, and {y} another such word that isn't used for a person. Other gaps are explained in name-templates.ts.
  */
 
 export const wordNameTemplates = `

@@ -37,7 +37,7 @@ export interface Answer {
   /** The customer's request, for the person who takes over. */
   request: string | null
   waitingFor: CopilotState['waitingFor']
-  /** The customer answered Copilot's question with no. */
+  /** The customer answered no to Copilot's question. */
   isDeclined: boolean
   /** Whether a language model can look for an answer in the help pages. */
   canBeFound: boolean

@@ -22,7 +22,7 @@ interface Named {
   name: string
 }
 
-/** The calls to Freshchat that a handover needs. Each throws a ServiceError. */
+/** The calls to Freshchat that a handover needs. Each throws a ServiceError if it fails. */
 export interface FreshchatClient {
   findUser(customer: FreshchatCustomer): Promise<string | null>
   createUser(customer: FreshchatCustomer): Promise<string>

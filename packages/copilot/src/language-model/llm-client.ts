@@ -8,7 +8,7 @@ type Prompt = Parameters<LlmClient['step']>[0]
 const placeholderLike = /\[([A-Z]+_\d+(?:\.\d+)?)\]/g
 
 /**
- * The same language model that scores tickets and answers questions to kim AI. `sendFor` enforces the budget. The
+ * The same language model that scores tickets and answers kim AI questions. `sendFor` enforces the budget. The
  * service receives placeholders instead of names, order numbers and other personal data.
  */
 export function languageModelOn(

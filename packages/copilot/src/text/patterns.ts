@@ -2,7 +2,7 @@ import { vocabulary } from '../vocabulary.ts'
 import { stem } from './words.ts'
 
 /**
- * A pattern is words in order, such as "where @order|refund": each element is one of several alternatives, at most
+ * A pattern is a sequence of elements, such as "where @order|refund": each element is one of several alternatives, at most
  * three other words can come between two elements, "_" joins words that must be adjacent, "@name" refers to a list of
  * words, "+" allows no other word before the element, and an element with "!" must not appear anywhere in the message.
  */

@@ -6,7 +6,7 @@ const facets = Object.entries(vocabulary.statusFacets).map(
   ([facet, patterns]) => [facet, compileAll(patterns)] as const,
 )
 
-/** Tells apart questions about an order's status, such as "Which carrier?" and "When does it come?". */
+/** Distinguishes questions about an order's status, such as "Which carrier?" and "When does it come?". */
 export function facetOf(topic: string, message: string): string {
   if (topic !== 'status' && topic !== 'not_received') return topic
   const stems = wordsOf(message).map(stem)

@@ -3,7 +3,7 @@ import { type Phrase, phrases } from '../template.ts'
 interface SpamKind {
   subjects: Phrase[]
   senders: string[]
-  /** A message combines one opening, one middle and one end. */
+  /** A message combines one opening, one middle and one ending. */
   openings: Phrase[]
   middles: Phrase[]
   ends: Phrase[]

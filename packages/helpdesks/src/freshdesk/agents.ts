@@ -18,7 +18,7 @@ export class Agents {
       const { id: rawId, contact } = objectOf(row)
       const id = idOf(rawId)
       if (id === null) {
-        misfits.object('user', null, 'An agent without an id', row)
+        misfits.object('user', null, 'The agent has no id.', row)
         continue
       }
       const { name, email } = objectOf(contact)

@@ -62,7 +62,7 @@ function readConversation(
   const id = idOf(row.id)
   const createdAt = momentOf(row.created_at)
   if (id === null && createdAt === null) {
-    misfits.object('message', null, 'A message without an id and a time', raw)
+    misfits.object('message', null, 'The message has neither an id nor a time.', raw)
     return null
   }
   if (createdAt === null) misfits.value('message created_at', row.created_at ?? null)

@@ -17,7 +17,7 @@ export function readRating(raw: unknown, misfits: Misfits): SurveyAnswer | null 
   const id = idOf(row.id)
   const ticketId = idOf(row.ticket_id)
   if (ticketId === null) {
-    misfits.object('rating', id, 'A rating without a ticket', raw)
+    misfits.object('rating', id, 'The rating has no ticket.', raw)
     return null
   }
   return {

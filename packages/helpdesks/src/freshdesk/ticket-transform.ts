@@ -23,7 +23,7 @@ export function readTicket(raw: unknown, parts: TicketParts, misfits: Misfits): 
   const ticketId = idOf(row.id)
   const createdAt = momentOf(row.created_at)
   if (ticketId === null || createdAt === null) {
-    const reason = ticketId === null ? 'A ticket without an id' : 'A ticket without a valid created_at'
+    const reason = ticketId === null ? 'The ticket has no id.' : 'The ticket has no valid created_at.'
     misfits.object('ticket', ticketId, reason, raw)
     return null
   }

@@ -224,7 +224,7 @@ describe('a ticket', () => {
     expect(read({ id: null })).toMatchObject({ result: null, rejected: [{ kind: 'ticket', id: null }] })
     expect(read({ created_at: 'soon' })).toMatchObject({
       result: null,
-      rejected: [{ kind: 'ticket', id: '1', reason: 'A ticket without a valid created_at' }],
+      rejected: [{ kind: 'ticket', id: '1', reason: 'The ticket has no valid created_at.' }],
     })
   })
 

@@ -7,7 +7,7 @@ import type { GladlyMemory } from './memory.ts'
 import type { People } from './people.ts'
 import { after, newestFirst, type Position, type Touched, touchedBetween, touchedIn } from './touched.ts'
 
-/** The first page sets the sources, so `index` refers to the same source on every later page. */
+/** The first page determines the sources, so `index` refers to the same source on every later page. */
 export type BackfillCursor = {
   /** The last day's events if they can be read, followed by export ids, newest first. */
   sources: string[]
@@ -110,8 +110,8 @@ export class Backfill {
   }
 
   /**
-   * The conversations in finished sources, which don't have to be read again. They depend only on the cursor, so a page
-   * that was returned but not stored has no effect.
+   * The ids of the conversations in finished sources, because those conversations don't have to be read again. The result
+   * depends only on the cursor, so a page that was returned but not stored doesn't affect it.
    */
   async #seenBefore(cursor: BackfillCursor, from: Date | null): Promise<Set<string>> {
     const key = JSON.stringify([cursor.sources, cursor.events, from])

@@ -23,7 +23,7 @@ function readMessage(raw: unknown, misfits: Misfits): ArrivingMessage | null {
     misfits.object('message', null, 'The message is not an object.', raw)
     return null
   }
-  // A failed send isn't a reply, and a deleted message isn't part of the conversation anymore.
+  // A failed send isn't a reply, and a deleted message is no longer part of the conversation.
   if (isSet(message.failed_datetime) || isSet(message.deleted_datetime)) return null
   const sender = objectOf(message.sender)
   return {

@@ -380,11 +380,11 @@ describe('Any JSON', () => {
     }
   }
 
-  test('is a valid ticket or rejected with a reason', () => {
+  test('is read as a valid ticket or rejected with a reason', () => {
     fc.assert(fc.property(fc.jsonValue(), check))
   })
 
-  test('in place of any field is a valid ticket or rejected with a reason', () => {
+  test('in place of any field gives a valid ticket or is rejected with a reason', () => {
     const value = fc.oneof(
       fc.jsonValue(),
       fc.constantFrom(...Object.values(ticket), ...Object.values(message)),

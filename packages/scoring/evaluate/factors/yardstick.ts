@@ -32,7 +32,7 @@ const hard = z.array(
     id: z.string(),
     channel: z.string(),
     language: z.string(),
-    /** What makes it hard. */
+    /** What makes the conversation hard. */
     hard: z.array(z.string()),
     messages: z.array(z.object({ from: z.string(), at: z.string(), text: z.string() })),
   }),

@@ -106,7 +106,7 @@ export function rate(
 /** Category names change rarely and tickets arrive by the thousand, so the meaning of names is cached. */
 const rememberedAccounts = 50
 const remembered = new Map<string, CategoryNames>()
-/** A batch of tickets shares its list of categories, so most of the time the list itself is known. */
+/** A batch of tickets shares its list of categories, so usually the list itself is already cached. */
 const rememberedLists = new WeakMap<readonly Category[], CategoryNames>()
 
 function namesFor(categories: readonly Category[]): CategoryNames {

@@ -24,7 +24,7 @@ export interface KnownTopicReading {
   best: number
 }
 
-/** The topics that are read; values for other topics are meaningless. */
+/** The topics that a text is compared with. Values for other topics are meaningless. */
 export interface TopicSelection {
   topics: readonly number[]
   /** The examples of these topics. */
@@ -43,7 +43,7 @@ interface KnownTopicModel {
   examples: TrainingExample[]
 }
 
-/** An account's categories refer to some topics only, and comparing a ticket with all others would be wasted time. */
+/** An account's categories refer to only some of the topics, and comparing tickets with the others would waste time. */
 export function selectTopics(wanted: Iterable<number>): TopicSelection {
   const topics = [...new Set([...wanted, uncategorizedIndex])].sort((a, b) => a - b)
   const sentences = examplesByTopic

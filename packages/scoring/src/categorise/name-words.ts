@@ -55,7 +55,7 @@ export class NameWords {
     return found
   }
 
-  /** Most words of a text are like none of the names' words, so only the alike ones are kept. */
+  /** Most words in a text resemble no word in the names, so only those that do are kept. */
   #alikeTo(word: string): AlikeWord[] {
     const known = this.#alike.get(word)
     if (known !== undefined) return known

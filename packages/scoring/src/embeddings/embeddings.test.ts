@@ -68,7 +68,7 @@ describe('embed', () => {
     )
   })
 
-  test('knows which words are whole ones, and lists them by their first letters', () => {
+  test('knows which words are in the vocabulary as a whole, and finds them by their first letters', () => {
     expect(['kettle', 'received'].every(isWholeWord)).toBe(true)
     expect(['recieved', 'kettel', ''].some(isWholeWord)).toBe(false)
     expect(wholeWordsStartingWith('deliver')).toEqual(
@@ -109,7 +109,7 @@ describe('embed', () => {
     )
   })
 
-  test('has only rows whose sums are exact', () => {
+  test('has only rows that can be summed exactly', () => {
     const model = (name: string) => readFileSync(new URL(`../../models/${name}`, import.meta.url))
     const scales = model('static256.scale.f32.bin')
     const rows = model('static256.int8.bin')

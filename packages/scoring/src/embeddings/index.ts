@@ -65,7 +65,7 @@ const rememberedSums = 200
 const sums = new Map<string, Float64Array>()
 const unused: Float64Array[] = []
 
-/** The sum of the text's rows, valid until the next call. Arrays are reused, because allocating them takes long. */
+/** The sum of the text's rows, valid until the next call. Arrays are reused, because allocating them is slow. */
 function tokenSum(text: string): Float64Array {
   const known = sums.get(text)
   if (known !== undefined) return known
@@ -96,7 +96,7 @@ function addOne(id: number, sum: Float64Array): void {
   for (let i = 0; i < dimensions; i++) sum[i] = (sum[i] ?? 0) + scale * (rows[start + i] ?? 0)
 }
 
-/** Adds four rows at once: bit-for-bit the same sum as one by one, with a quarter of the reads and writes. */
+/** Adds four rows at once. The sum is bit-for-bit the same as adding them one by one, with a quarter of the reads and writes. */
 function addFour(ids: readonly number[], at: number, sum: Float64Array): void {
   const { rows, scales } = table()
   const [a, b, c, d] = [ids[at] ?? 0, ids[at + 1] ?? 0, ids[at + 2] ?? 0, ids[at + 3] ?? 0]
@@ -118,12 +118,12 @@ export function tokenIds(text: string): number[] {
   return table().wordPiece.ids(text.length > longestText ? text.slice(0, longestText) : text)
 }
 
-/** Whether this lowercase word is an ordinary one: a typo or a rare word is several tokens. */
+/** Whether this lowercase word is an ordinary one. Misspelled and rare words consist of several tokens. */
 export function isWholeWord(word: string): boolean {
   return table().wordPiece.has(word)
 }
 
-/** The vocabulary's whole words that start with these letters, the most common ones first. */
+/** The vocabulary's whole words that start with these letters, most common first. */
 export function wholeWordsStartingWith(letters: string): string[] {
   return table().vocabulary.filter(word => word.startsWith(letters))
 }

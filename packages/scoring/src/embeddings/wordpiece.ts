@@ -11,7 +11,7 @@ const words = /[!-/:-@[-`{-~\p{P}]|[^\s!-/:-@[-`{-~\p{P}]+/gu
 const letter = 1
 const mark = 2
 const space = 3
-/** What each common character is; 0 for characters that need Unicode rules. */
+/** The kind of each common character; 0 for characters that need Unicode rules. */
 const kinds = new Uint8Array(0x2028)
 for (let code = 0x20; code < 0x7f; code++)
   kinds[code] = /[!-/:-@[-`{-~]/.test(String.fromCharCode(code)) ? mark : letter
@@ -19,7 +19,7 @@ for (const code of [0x09, 0x0a, 0x0d, 0x20]) kinds[code] = space
 // Dashes, quotes, ellipses and other punctuation without accents or variants.
 for (let code = 0x2010; code < 0x2028; code++) kinds[code] = mark
 
-/** The words and marks of a lowercase text without unusual characters; undefined for other texts. */
+/** The words and punctuation marks of a lowercase text without unusual characters; undefined for other texts. */
 function plainWords(text: string): string[] | undefined {
   const found: string[] = []
   let start = -1

@@ -31,7 +31,7 @@ describe('a claim in a reason', () => {
     )
   })
 
-  test('about an action names the thing itself, not where it went, and knows actions in other words', () => {
+  test('about an action names the thing itself, not where it went, and recognizes actions in other words', () => {
     expect(completeness(agent('The voucher is void and £702 was sent to your card today.'))).toContain(
       '£702 was sent',
     )
@@ -83,7 +83,7 @@ describe('a claim in a reason', () => {
     expect(angry?.reason).toContain('no empathy in the reply to an upset message')
   })
 
-  test('about feelings is called likely if the words don’t show it, and names only a clear start', () => {
+  test('about the mood at the end says “likely” if the words don’t show it, and mentions the start only if it was clear', () => {
     const ends = (first: string, last: string) =>
       factor('emotionalPolarity', customer(first), agent('It arrives today.'), customer(last))?.reason ?? ''
     const plain = ends('Where is my parcel?', 'The address is 4 Mill Lane.')
@@ -96,7 +96,7 @@ describe('a claim in a reason', () => {
     ).toMatch(/^From (?:angry|upset) to (?:content|pleased)/)
   })
 
-  test('about references is made only when the customer gives one', () => {
+  test('about a missing reference is made only when the customer gave one', () => {
     const said = (text: string) =>
       factor('personalization', customer(text), agent('Please try again later, it should work soon.'))?.reason
     expect(said('My app of version 11203 crashes when I open it.')).not.toContain('reference')

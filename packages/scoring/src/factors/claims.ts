@@ -5,8 +5,8 @@ import { nameOfAction } from './action-names.ts'
 import { type Said, saidBy } from './exchange.ts'
 
 /**
- * What a reason may claim about a conversation. Scores use broader signs; a claim needs a sentence that says it, so a
- * question, a condition or a possibility supports none.
+ * What a reason may claim about a conversation. Scores use broader signs, but a claim needs a sentence that says it, so a
+ * question, a condition or a possibility does not support one.
  */
 const uncertain =
   /\b(?:if|unless|once|whenever|until|in case|should (?:you|it|this|that|they)|as soon as|when (?:you|it|we|they|the|your)|would|could|might|hope|hopefully)\b/

@@ -144,7 +144,7 @@ export function decidingSentences(
 
 const mostEmbedded = 6
 
-/** Adds the mean embedding of the deciding sentences, by their share, to a row. */
+/** Adds the mean embedding of the deciding sentences, weighted by their share, to a row. */
 export function addDecidingWords(deciding: readonly Deciding[], row: Float64Array, start: number): void {
   const used = deciding.slice(0, mostEmbedded)
   const total = used.reduce((all, { share }) => all + share, 0) || 1

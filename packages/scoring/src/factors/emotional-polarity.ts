@@ -44,7 +44,7 @@ export function emotionalPolarity(reading: Reading, score: number, deciding: Sai
   )
 }
 
-/** “I'd write thank you but …” is no thanks. */
+/** “I'd write thank you but …” isn't thanks. */
 function isMeant({ sentence: { words } }: Said): boolean {
   return !words.includes('but') && !words.some(word => word === "i'd" || word === 'would')
 }
@@ -82,7 +82,7 @@ const unhappy = 1.6
 const dissatisfied = 2.4
 const content = 3.3
 
-/** The score knows more about the end than the words alone, such as sarcasm and an unsolved problem. */
+/** Uses the score, which reflects more than the words alone, such as sarcasm and an unsolved problem. */
 function feelingAtEnd(score: number, last: Turn | undefined): Feeling {
   if (score < unhappy) return feeling(last, false) === 'angry' ? 'angry' : 'upset'
   if (score < dissatisfied) return 'dissatisfied'
@@ -99,7 +99,7 @@ function feelingAtStart(first: Turn | undefined, after: Feeling): Feeling {
 
 /**
  * Words without a clear feeling don't mean that the customer feels nothing, so a reason never says so. A feeling that
- * only the score knows about is called likely.
+ * only the score indicates is called likely.
  */
 function changeOf(before: Feeling, after: Feeling, isSaid: boolean): string {
   if (after === 'neutral') return 'no clear feeling in the last message'

@@ -12,7 +12,7 @@ export interface EmpathySigns {
   stock: Said[]
   blaming: Said[]
   upset: Turn[]
-  /** Upset turns whose reply shows no empathy. */
+  /** Messages from upset customers that got a reply without empathy, or no reply. */
   unheard: Turn[]
 }
 
@@ -90,7 +90,7 @@ function soundsUpset(turn: Turn): boolean {
   return turn.anger + turn.shouted + tag(turn, 'threat') > 0 || turn.tone < -0.5
 }
 
-/** The reply can be kind or cold in other words than those the rules know, so the score decides. */
+/** A reply can be kind or cold in words that the rules don't know, so the score decides. */
 function withoutSigns(score: number, upset: boolean, saysSorry: boolean): string {
   const tone = score >= good ? 'friendly tone' : score >= 2 ? 'neutral tone' : 'little warmth in the replies'
   if (saysSorry) return tone

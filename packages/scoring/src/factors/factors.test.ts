@@ -117,7 +117,7 @@ describe('empathy and personalization', () => {
 })
 
 describe('emotional polarity', () => {
-  test('describes the end, and the change if the start is clear', () => {
+  test('describes the customer’s mood at the end', () => {
     expect(factor(outage, 'emotionalPolarity')?.reason).toMatch(/^Ends angry; the last message is negative/)
     expect(factor(refund, 'emotionalPolarity')?.reason).toMatch(/^Ends pleased; thanked the agent at the end/)
   })

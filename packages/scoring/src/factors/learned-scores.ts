@@ -57,11 +57,11 @@ export function learnedScores(features: FactorFeatures, model: FactorModel = fac
   }
 }
 
-/** The most that the satisfaction estimate counts toward the factors' mean. */
+/** The maximum weight of the satisfaction estimate in the factors' mean. */
 const estimateCounts = 0.9
-/** With this many customer turns or more, it counts in full. */
+/** With this many customer turns or more, the estimate gets its maximum weight. */
 const manyTurns = 5
-/** How much farther a factor can move to make up for another factor's limits. */
+/** How much further a factor can move to make up for another factor's limits. */
 const extraStep = 2.5
 const rounds = 16
 

@@ -31,7 +31,7 @@ const fewestWords = 6
 export interface PersonalSigns {
   hasName: boolean
   hasReference: boolean
-  /** The customer calls it an order, a booking or the like; other numbers can be anything. */
+  /** The customer says what the number is, such as an order or a booking. Other numbers can be anything. */
   saysReference: boolean
   /** The agent greets the customer by a name, which the helpdesk may not know. */
   greeted: boolean
@@ -107,7 +107,7 @@ export function personalization(signs: PersonalSigns, score: number): Factor {
   )
 }
 
-/** Only a low score supports the claim that a reply is not about this customer, because own words are hard to notice. */
+/** Claims that a reply isn't specific to this customer only if the score is low, because an agent's own words are hard to detect. */
 function aboutTheCase(signs: PersonalSigns, score: number): string | false {
   const { looked, close, greeted, stock } = signs
   if (looked.some(({ sentence }) => isDefinite(sentence) && saysLookedUp.test(sentence.plain)))

@@ -110,7 +110,7 @@ describe('the customer’s mood', () => {
     expect(found?.score).toBeLessThan(3.4)
   })
 
-  test('is not described as thanks that are withheld, or as a happy start of a bad end', () => {
+  test('is not described as thankful if thanks are withheld, or as happy at the start if it ends badly', () => {
     const withheld = factor(
       'emotionalPolarity',
       customer('Where is my refund?'),
@@ -214,13 +214,13 @@ describe('a solution', () => {
     expect(found?.score).toBeLessThan(2.5)
   })
 
-  test('is named by what was sent: a payment link is not a payment', () => {
+  test('is described by what was actually sent: a payment link is not a payment', () => {
     const link = agent("I've sent you a secure payment link, it takes all cards.")
     const found = factor('completeness', customer("I can't pay with my card. What can I do?"), link)
     expect(found?.reason).toContain('the link was sent')
   })
 
-  test('an apology in other words is never denied', () => {
+  test('the reason never says that there was no apology when the agent apologized in other words', () => {
     const sorry = agent("I've looked for it and it isn't there. I'm so sorry, I was hoping to find it.")
     const found = factor('empathy', customer('I lost a ring at the gate. Has it been handed in?'), sorry)
     expect(found?.reason).not.toMatch(/(?:no|without an)(?: explicit)? apology/i)

@@ -2,21 +2,21 @@ import { inStreetName, word } from './addresses.ts'
 import type { DataKind } from './data-kind.ts'
 import { triggers } from './trigger-words.ts'
 
-/* Flats, houses with names, and the other parts of an address. Quantifiers are bounded so no text makes a search slow. */
+/* Patterns for flats, named houses and other parts of an address. Quantifiers are bounded so that no text makes a search slow. */
 
 const end = '(?![\\p{L}\\p{N}])'
 const start = '(?<![\\p{L}\\p{N}])'
 const unit =
   'flat|apartment|apt|unit|suite|ste|room|villa|house|block|blk|tower|level|floor|lot|plot|shop|door|bldg|building|wing|' +
   'depto|dpto|departamento|apto|apartamento|bloco|casa|lote|quadra|stiege|tür|int|wohnung|whg|appt|appartement|bât|bâtiment|annexe'
-/** Those that are seldom about anything else. */
+/** Units that are rarely mentioned outside an address. */
 const home =
   'suite|flat|apartment|apt|unit|villa|house|block|blk|lot|plot|bldg|appt|apto|depto|dpto|wohnung|whg'
 const number = '(?:\\.?[ \\t]?(?:no\\.?|nr\\.?|number|#))?\\.?[ \\t]?#?\\d{1,5}(?:[-/]\\d{1,4})?[a-z]?'
 const houses =
   'house|cottage|lodge|farm|barn|manor|mill|forge|rectory|vicarage|grange|hall|mansions?|bungalow|annexe|residency|' +
   'residences?|apartments?|apts?|heights|towers?|court|compound|enclave|society|villas?|stables|chalet'
-/** Two or three words of a name, in any letter case. */
+/** Up to `most` words of a street name, in any letter case. */
 const anyWords = (most: number) => `(?:${inStreetName}[ \\t]+){1,${most}}`
 const lowerTypes =
   'street|road|lane|avenue|drive|boulevard|close|hill|terrace|row|way|crescent|gardens?|grove|square|quay|st|rd|ave|ln|blvd'
@@ -52,7 +52,7 @@ export const addressBlocks: readonly DataKind[] = [
   {
     label: 'ADDRESS',
     trigger: triggers.house,
-    // A line of its own: “The Old Forge”, “apt 6”.
+    // On a line by itself: “The Old Forge”, “apt 6”.
     needs:
       /^\n?(?:[Tt]he [Oo]ld |(?:[Ff]lat|[Aa]p(?:ar)?t|[Uu]nit|[Ss]uite|[Rr]oom)|\p{Lu}[\p{L}'’-]+ (?:House|Cottage|Lodge|Farm|Barn|Grange|Manor|Rectory|Court))/mu,
     withoutDigit: true,
@@ -64,7 +64,7 @@ export const addressBlocks: readonly DataKind[] = [
   {
     label: 'ADDRESS',
     needs: /[A-Z][^\n]{0,60}\d[^\n]{0,3}[A-Z\d]/,
-    // Any name of a street, before a town and its postcode: “5 Harbour Steps, Bristol BS1 4QD”
+    // Any street name that is followed by a town and its postcode: “5 Harbour Steps, Bristol BS1 4QD”
     pattern: new RegExp(
       `${start}\\d{1,5}[a-zA-Z]?,?[ \\t]+(?:[Tt]he[ \\t]+)?(?:${word}[ \\t]+){0,3}${word}(?=,[ \\t](?:[\\p{L}][\\p{L}'’. -]{1,30},?[ \\t]){1,3}` +
         `(?:[A-Z]{1,2}\\d[A-Z\\d]?[ \\t]?\\d[A-Z]{2}|[A-Z]\\d[\\dW][ \\t]?[A-Z\\d]{4}|[A-Z]\\d[A-Z][ \\t]?\\d[A-Z]\\d|[A-Z]{2}[ \\t]\\d{5})${end})`,
@@ -76,7 +76,7 @@ export const addressBlocks: readonly DataKind[] = [
     trigger: triggers.place,
     needs:
       /\b(?:address|adress|live|lives|living|moved?|moving|deliver(?:ed)?|delivery|ship|send|it['’]?s)\b[^\n]{0,25}\d/i,
-    // After “my address is” and the like, any words: “4 the stables, badger farm”
+    // A number and any words after a phrase such as “my address is”: “4 the stables, badger farm”
     pattern: new RegExp(
       `(?<=\\b(?:add?ress(?: is| to|:|: is)?|live at|lives at|living at|moved? to|moving to|deliver(?:ed)?(?: it)? to:?|it['’]?s)[ \\t])\\d{1,5}[a-z]?,?[ \\t]+(?:the[ \\t]+)?(?!${'(?:working|business|euros?|dollars?|pounds?|percent|pieces?|pcs|boxes|bags|pairs?|colou?rs?|stars?|more|less|different|gb|mb)'}${end})${inStreetName}(?:[ \\t]+${inStreetName}){0,3}(?=,[ \\t])`,
       'giu',
@@ -93,7 +93,7 @@ export const addressBlocks: readonly DataKind[] = [
   },
 ]
 
-/** What is searched for after the streets: the flat, the postcode, and streets in lower case. */
+/** Parts of an address that are searched for after the streets: flats, postcodes, and streets in lower case. */
 export const addressRests: readonly DataKind[] = [
   {
     label: 'ADDRESS',
@@ -133,7 +133,7 @@ export const addressRests: readonly DataKind[] = [
   },
 ]
 
-/** “3047, not 3074” */
+/** A second postcode that is contrasted with the first: “3047, not 3074”. */
 export const otherPostcodes: readonly DataKind[] = [
   {
     label: 'POSTCODE',
@@ -145,7 +145,7 @@ export const otherPostcodes: readonly DataKind[] = [
   },
 ]
 
-/** Also with a capital letter. A flag would apply to the rest as well. */
+/** Matches each word with or without an initial capital. A flag would apply to the whole pattern. */
 function anyInitial(words: string): string {
   return words.replace(/(?<=^|\|)\p{Ll}/gu, letter => `[${letter}${letter.toUpperCase()}]`)
 }

@@ -44,13 +44,13 @@ test.each<[text: string, masked: string[], kept: string[]]>([
   ['my address is\n1420 n. prairie dog ct\napt 6\nflagstaff az 86004', ['1420', 'apt 6', '86004'], []],
   ['the postcode should be 3047 not 3074', ['3047', '3074'], []],
   ['Neue Adresse: Am Lindenhang 17a, 34117 Kassel', ['Lindenhang 17a', '34117'], ['Kassel']],
-])('masks streets, postcodes and booking codes of many countries: %s', (text, masked, kept) => {
+])('masks streets, postcodes and booking codes from many countries: %s', (text, masked, kept) => {
   const found = mask(text)
   expect(masked.filter(value => found.includes(value))).toEqual([])
   expect(kept.filter(value => !found.includes(value))).toEqual([])
 })
 
-test('an address or a code of any length is searched quickly', () => {
+test('searching an address or a code is fast no matter how long it is', () => {
   for (const piece of [
     '12 Ab ',
     'c/ Ab ',
@@ -69,13 +69,13 @@ test('an address or a code of any length is searched quickly', () => {
     mask(piece.repeat(20_000 / piece.length))
 })
 
-test('words next to numbers that are no address stay readable', () => {
+test('numbers and words that don’t form an address stay readable', () => {
   const text =
     'The manual has 5 steps, it is $10 each way, on the 5th floor, room 12, two nights, 3 easy steps. Oxford Street store'
   expect(mask(text)).toBe(text)
 })
 
-test('codes of discounts and errors stay readable', () => {
+test('discount codes and error codes stay readable', () => {
   const text = 'promo code KPB2C9, discount code SPRING25, error code F4E2A9B'
   expect(mask(text)).toBe(text)
 })

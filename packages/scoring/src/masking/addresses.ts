@@ -1,4 +1,4 @@
-/* Streets and postcodes of many countries. Quantifiers are bounded so no text makes a search slow. */
+/* Patterns for streets and postcodes in many countries. Quantifiers are bounded so that no text makes a search slow. */
 
 export const word = "\\p{Lu}[\\p{L}'’-]{0,30}\\.?"
 const streetEn =
@@ -6,7 +6,7 @@ const streetEn =
   'Terrace|Close|Crescent|Cres|Highway|Hwy|Parkway|Pkwy|Row|Gardens|Mews|Walk|Parade|Wharf|Yard|Trail|Trl|Grove|Rise|' +
   'Quay|Hill|Cottages?|Villas|Buildings|Wynd|Brae|Vennel|Esplanade|Promenade|Almshouses|Meadows|Heights|Turnpike|Sokak|' +
   'Steps|Stables|Maltings|Paddock|Broadway|Embankment|Causeway|' +
-  // These are also the last words of products, so a place has to follow.
+  // Product names also end in these words, so a place has to follow.
   '(?:Bank|View|Park|Green|Point|Run|Path|Circle|Cir|Loop|Mount|End|Gate|Vale|Fold|Croft|Chase|Drove|Estate|Bend|Ridge|' +
   'Cove|Crossing|Pike|Side|Fields?|Nagar|Marg|Colony|Layout|Hollow|Bluff|Landing|Pass|Plaza|Alley|Circus|Orchard|Spinney|' +
   'Copse|Dale|Glade|Reach|Haven|Strand|Towers?|Apartments|Residences?|House|Lodge|Farm)(?=, \\p{Lu})'
@@ -16,11 +16,11 @@ const streetDe =
 const streetRomance =
   '[Rr]ue|[Aa]venue|[Bb]oulevard|[Pp]lace|[Cc]hemin|[Aa]llée|[Ii]mpasse|[Qq]uai|[Vv]ia|[Vv]iale|[Pp]iazza|[Cc]orso|' +
   '[Cc]alle|[Aa]venida|[Pp]laza|[Rr]ua|[Tt]ravessa|[Ll]argo|[Ee]strada|[Pp]raça|[Aa]lameda|[Pp]aseo|[Cc]arrera|[Cc]ours'
-/** Before these, the number comes first. After “route” and the like, a number can mean something else. */
+/** The number comes before these words. A number after “route”, for example, can mean something else. */
 const streetFr =
   '[Ss]entier|[Pp]assage|[Rr]uelle|[Ss]quare|[Ee]splanade|[Ff]aubourg|[Rr]oute|[Rr]ésidence|[Ll]otissement|[Hh]ameau|' +
   '[Vv]enelle|[Mm]ontée|[Tt]raverse|[Cc]ité|[Pp]romenade|[Vv]oie|[Vv]illa|[Cc]los|[Aa]v\\.|[Bb]d\\.?|[Bb]oul\\.'
-/** Before these, the number comes last. */
+/** In streets with these words, the number comes last. */
 const streetNumberLast =
   '[Cc]amino|[Gg]lorieta|[Rr]onda|[Cc]arretera|[Pp]asaje|[Tt]ravesía|[Cc]allejón|[Cc]uesta|[Rr]ambla|[Jj]irón|[Rr]odovia|' +
   '[Bb]eco|[Ll]adeira|[Cc]alçada|[Vv]icolo|[Ll]ungomare|[Cc]ontrada|[Ss]alita|[Ss]trada|[Uu]lica|[Uu]l\\.|[Aa]l\\.|' +
@@ -76,21 +76,21 @@ export const inStreetName =
 export const lowerStreets = new RegExp(
   `(?<![\\p{L}\\p{N}$€£.,])\\d{1,5}[a-z]?,?[ \\t]+(?:(?!(?:${notInStreets})${end})\\p{L}(?:\\.|[\\p{L}'’-]{1,30})[ \\t]+){1,3}` +
     `(?:street|road|avenue|lane|drive|boulevard|court|terrace|crescent|highway|parkway|cottages|st|rd|ave|ln|blvd|` +
-    // These are also ordinary words, so the address has to end here.
+    // These are also ordinary words, so they count only at the end of an address.
     '(?:dr|ct|close|hill|way|gardens|mews|grove|quay|wharf|rise|stables|heights|' +
     '(?<=\\d\\d[a-z]?,?[ \\t][^\\d\\n]{0,80})(?:place|square|row|trail|circle|walk|parade|alley|plaza))' +
     `(?=[ \\t]*(?:[,.;!?)<\\n]|$)|[ \\t](?:instead|not|please|pls|plz|apt|apartment|flat|unit|suite|rather|thx|thanks)(?!\\p{L})))${end}`,
   'giu',
 )
 
-/** A street before it is hidden already, so a line's rest starts with a comma: “[ADDRESS_1], Grey Lynn, Auckland 1021”. */
+/** The street has already been masked, so the rest of the line starts with a comma: “[ADDRESS_1], Grey Lynn, Auckland 1021”. */
 const afterStreet = `(?<=^(?:, ?\\p{Lu}[\\p{L}'’. -]{1,30}){1,3},? )\\d{4}`
 const region =
   'NSW|VIC|QLD|WA|SA|TAS|ACT|NT|nsw|vic|qld|tas|cp|cep|CEP|PLZ|CAP|CP|C\\.P\\.|PIN|' +
   '(?:[Zz]ip(?: code)?|[Pp]ostcode|[Pp]ostal code|[Pp]in ?code|PLZ|CEP)(?:(?: should be| is| was| ist| es| é):?|:)?|[Zz]ip|[Pp]ostcode'
 const state =
   'A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]'
-/** Those that aren't words. */
+/** State abbreviations that aren't also words. */
 const lowerState =
   'ak|az|ar|ca|ct|fl|ga|il|ks|ky|md|mi|mn|mo|mt|nc|nd|ne|nh|nj|nm|nv|ny|ri|sc|sd|tn|tx|ut|va|vt|wi|wv|wy'
 
@@ -115,13 +115,13 @@ export const postcodes = new RegExp(
   'gu',
 )
 
-/** Codes with a hyphen or a space. Few texts have any. */
+/** Postcodes with a hyphen or a space. Few texts contain one. */
 export const splitPostcodes = {
   needs: /\d-\d{3}|\d{3} \d{2}|[A-Z]-\d{4}|〒|ingapore|[,–-] ?\d{6}/,
   pattern: new RegExp(
     '(?<![\\p{L}\\p{N}])(?:' +
       [
-        // Poland, Portugal, Brazil, Japan, then Sweden, Czechia and Greece with a space, and codes with their country.
+        // Poland, Portugal, Brazil and Japan; Sweden, Czechia and Greece, which use a space; postcodes with a country code.
         '\\d{2}-\\d{3}(?= \\p{Lu}\\p{Ll})',
         '\\d{4,5}-\\d{3}(?=,? \\p{Lu}\\p{Ll}|$|[.,\\n])',
         '〒\\d{3}-?\\d{4}',

@@ -1,4 +1,4 @@
-/* Codes of bookings, such as M4KZ9T: capital letters and digits after a word that says what they are. */
+/* Booking codes such as M4KZ9T: capital letters and digits after a word such as “booking” or “PNR”. */
 
 const booking =
   'reservation|booking|pnr|(?:record )?locator|localizador|reserva|buchung|buchungscode|buchungsnummer|réservation|prenotazione|' +
@@ -6,7 +6,7 @@ const booking =
 const number =
   'code|codes|number|ref|reference|no|id|is|now|es|é|est|ist|lautet|código|codigo|codice|numéro|número|de|nr'
 const mixed = '(?=[A-Z]*\\d)(?=\\d*[A-Z])[A-Z\\d]{5,8}(?![\\p{L}\\p{N}-])'
-/** Faster than looking for the words. */
+/** A quick check that is faster than searching for the words. */
 const mixedCase = /[A-Z]\d|\d[A-Z]/
 const isUpper = (match: string) => match === match.toUpperCase()
 
@@ -17,7 +17,7 @@ export const bookingCodes = [
     pattern: new RegExp(`(?<=\\b(?:${booking})(?: (?:${number}))*[.:# \\t(]{1,3})${mixed}`, 'giu'),
     accept: isUpper,
   },
-  // Only letters, after a word that nothing else follows.
+  // Codes without digits, after a word that is always followed by a code.
   {
     label: 'ORDER',
     needs: /[A-Z]{6}/,
@@ -26,7 +26,7 @@ export const bookingCodes = [
       /(?<=\b(?:pnr|(?:record )?locator|localizador|buchungscode)(?: (?:code|is|es|é|ist|lautet))?[.:# \t]{1,3})[A-Z]{6}(?![\p{L}\p{N}])/giu,
     accept: isUpper,
   },
-  // Discounts and errors also have codes. Those of bookings have a letter after a digit.
+  // Discounts and errors have codes too, but only booking codes have a letter after a digit.
   {
     label: 'ORDER',
     needs: mixedCase,

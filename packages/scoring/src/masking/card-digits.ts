@@ -1,13 +1,13 @@
 import type { DataKind } from './data-kind.ts'
 import { triggers } from './trigger-words.ts'
 
-/* The last digits of a card, and codes of gift cards. Quantifiers are bounded so no text makes a search slow. */
+/* Patterns for the last digits of a card and for gift card codes. Quantifiers are bounded so that no text makes a search slow. */
 
 /** Each of these words is in trigger-words.ts. */
 const card =
   '(?:(?:credit|debit|bank)?cards?|(?:kredit|debit|giro|bank|geschenk)?karte|(?:credit|debit|bank|giro)?kaart|kaarts|' +
   '(?:kredit|debit|debet|bank)?kort|tarjetas?|carte|cart[ãa]o|carta|kartennummer|visa|mastercards?|amex|american express|maestro)'
-/** Also with mistakes, such as “ens in” and “enidng in”. */
+/** Includes misspellings such as “ens in” and “enidng in”. */
 const ends =
   'e[dgins]{1,7}|ends? in|endet|endend|endung|endziffern|last|four|digits?|letzten?|vier|ziffern|termin\\p{L}{1,6}|acaba\\p{L}{0,2}|' +
   'finit|finissant|final|finaliza\\p{L}{0,2}|eindigt|chiffres|d[ií]gitos|[uú]ltimos|cuatro|quatro|derniers|quatre|cifre|ultime|quattro|slutar|ender'
@@ -22,7 +22,7 @@ export const cardDigits: readonly DataKind[] = [
     label: 'CARD',
     trigger: triggers.card,
     needs: /\d{4}/,
-    // “Card 4852”, “card ends in 1679”. After “card 2019”, the clause has to end: it could be a year.
+    // “Card 4852”, “card ends in 1679”. “Card 2019” counts only at the end of a clause, because 2019 could be a year.
     pattern: new RegExp(
       `(?=\\d{4})(?<=(?<!\\p{L}|(?:sim|sd|memory|graphics|video|sound|business|post|score|report) )${card}[ \\t]?[:#(]?(?:[ \\t](?:${ends}|${joins})){0,5}[ \\t]?[:#(*.…]{0,5}[ \\t]?)` +
         `(?:(?<=(?:${ends})(?:[ \\t](?:${joins})){0,2}[ \\t]?[:#(*.…]{0,5}[ \\t]?)|${year}|(?<=card[ \\t]?[:#]?[ \\t]?)(?=\\d{4}[ \\t]?[,;)]))(?<!\\d)\\d{4}${unit}`,
@@ -39,7 +39,7 @@ export const cardDigits: readonly DataKind[] = [
     label: 'NUMBER',
     trigger: triggers.code,
     needs: /[A-Za-z]-?\d{4}/,
-    // “I can read K5407”, “the code is GC-48213X”. Discount codes with a year and models aren't personal.
+    // “I can read K5407”, “the code is GC-48213X”. Discount codes that contain a year and model numbers aren't personal data.
     pattern: new RegExp(
       '(?=[A-Z]{1,3}-?\\d{4})(?<=(?<!\\p{L}|(?:promo|discount|coupon|error|fault|model|product|item|part|graphics|video|sound|memory|sd|area|postal|qr|bar|source|color|colour) )' +
         '(?:(?:e?gift)?cards?|(?:vouchers?|certificates?|codes?)|read|reads|(?:four|five|six|eight|ten)(?= (?:letters|numbers|are|is) )(?: (?:letters|numbers))?|digits|characters|' +

@@ -2,13 +2,13 @@
 export interface DataKind {
   label: string
   pattern: RegExp
-  /** Matches every text that the pattern matches, but is much faster. If it finds nothing, the pattern isn't tried. Without it, a digit is needed. */
+  /** A much faster check that finds something in every text the pattern matches. If it finds nothing, the pattern isn't tried. By default, it looks for a digit. */
   needs?: RegExp
   accept?: (match: string) => boolean
-  /** A word that each match contains triggers it, from trigger-words.ts. Without one, it is 0. */
+  /** The group in trigger-words.ts that has a word from every match, or 0 if there is no such group. */
   trigger?: number
-  /** Whether it can be without any digit. */
+  /** Whether the pattern can match a text without digits. */
   withoutDigit?: boolean
-  /** What the placeholder right before has to match, if it is found only after other data. */
+  /** If this data is found only after other data, a pattern for the placeholder just before it. */
   follows?: RegExp | null
 }

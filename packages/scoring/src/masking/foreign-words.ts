@@ -1,4 +1,4 @@
-/* Common Spanish, French, German and Portuguese words that aren't names. At the start of a sentence, they look like some. */
+/* Common Spanish, French, German and Portuguese words that aren't names. At the start of a sentence, they look like names. */
 
 const spanish =
   'hola buenas buenos buen gracias muchas saludos saludo atentamente cordialmente estimado estimada estimados usted ustedes nosotros ' +

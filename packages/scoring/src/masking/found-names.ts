@@ -31,7 +31,7 @@ import {
   statedNames,
 } from './stated-names.ts'
 
-/** The people whose names the texts mention. A name that any of them uses for a company is left out. */
+/** The people named in the texts. A name that any of the texts uses for a company is left out. */
 export function namesIn(readings: readonly Reading<KnownWord>[]): Person[] {
   const names = new Set(readings.flatMap(namesInOne))
   const people: Person[] = []
@@ -41,7 +41,7 @@ export function namesIn(readings: readonly Reading<KnownWord>[]): Person[] {
   return people
 }
 
-/** After a phrase that introduces a name, from the lists, and by the tagger. */
+/** Names after a phrase that introduces one, names from the lists, and names that the tagger finds. */
 function namesInOne(reading: Reading<KnownWord>): string[] {
   const { text } = reading
   if (text === '') return []
@@ -110,11 +110,11 @@ function nameIn(
 const foreign = new Set(foreignWords)
 const isLeadingWord = (word: string) => /^[AP]M$/.test(word) || foreign.has(word.toLowerCase())
 
-/** A town can stand alone on a line below a name. Elsewhere, a phrase that introduces a name says more than the list. */
+/** A line below a name can consist of a town. Elsewhere, a phrase that introduces a name is more reliable than the list of places. */
 const isBrandOrTown = (name: string, match: string) =>
   isBrand(name) || (match.startsWith('\n') && isPlace(name))
 
-/** The last line, if it is one word below a full name: where the customer lives rather than another name. */
+/** The last line, if it is a single word below a full name. It is then the customer's town, not another name. */
 function townBelowName(text: string, names: ReadonlySet<string>): string | undefined {
   const end = text.trimEnd()
   const from = end.lastIndexOf('\n') + 1
@@ -124,7 +124,7 @@ function townBelowName(text: string, names: ReadonlySet<string>): string | undef
   return above.includes(' ') && names.has(above) ? last : undefined
 }
 
-/** Whether the text also uses the name for a company: “Northline told me”, but “the Northline app”. */
+/** Whether the text also uses the name for a company: “Northline told me” in one place, but “the Northline app” in another. */
 function isCompanyIn(text: string, name: string): boolean {
   for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {
     const [, next = ''] = text.slice(at + name.length, at + name.length + 20).match(/^ ([a-z]+)/) ?? []
@@ -133,11 +133,11 @@ function isCompanyIn(text: string, name: string): boolean {
   return false
 }
 
-/** Companies are often called after a word and what they do: “Northline”, “Parcelway”. */
+/** Company names often combine a word with what the company does: “Northline”, “Parcelway”. */
 const compound =
   /^(\p{L}{4,12})(?:line|way|post|ship|parcel|express|cargo|freight|mail|soft|ware|tech|net|hub|pay|works|labs|media|box|mart)$/u
 
-/** Whether it is made up like a company's name, and no text addresses it as a person. */
+/** Whether it is formed like a company name and no text uses it to address a person. */
 function isCompanyName(readings: readonly Reading<KnownWord>[], name: string): boolean {
   const [, head = ''] = name.toLowerCase().match(compound) ?? []
   if (head === '' || !isInVocabulary(head) || likenessOf(name) > -1 || isGivenName(name)) return false

@@ -1,4 +1,4 @@
-/* What stands between two words of a text. */
+/* The gap between two words of a text: a space, a comma, a line break and so on. */
 
 export const gaps = {
   edge: 0,
@@ -31,7 +31,7 @@ export function gapBetween(text: string, from: number, to: number): number {
     if (code === space || code === 9 || code === 13 || code === 0xa0) spaces = true
     else kind = strongest(kind, code)
   }
-  // “anna.k@mail” and “snake_case” are single words to a reader.
+  // A reader sees “anna.k@mail” and “snake_case” as one word.
   if (!spaces && (kind === gaps.stop || kind === gaps.join || kind === gaps.space || kind === gaps.colon))
     return gaps.glued
   return kind

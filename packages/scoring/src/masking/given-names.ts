@@ -1,10 +1,10 @@
-/* Given names from many countries, without accents. Facts, not text: extend the lists freely. */
+/* Given names from many countries, without accents. The lists contain facts, not wording, so extend them freely. */
 
 import { moreCapitalizedNames, moreGivenNames } from './more-given-names.ts'
 
 const list = (names: string, more: string) => new Set(`${names} ${more}`.split(' '))
 
-/** Masked with a capital letter and in lower case. */
+/** Masked whether or not they are capitalized. */
 export const givenNames = list(
   'aaliyah aaron abayomi abby abdelkader abdul abdulaziz abdullah abdulrahman abdurrahman abebe abena abhijit ' +
     'abhishek abigail abiodun achilleas adaeze adalberto adam adebayo adela adele adelheid adelina adeline aditi ' +
@@ -291,7 +291,7 @@ export const givenNames = list(
   moreGivenNames,
 )
 
-/** Short, or also words. Masked only with a capital letter. */
+/** Names that are short or are also words. Masked only if they are capitalized. */
 export const capitalizedNames = list(
   'drew florence frank grace pat rob sienna sue milagros alba alex alfie ali alice allie amal amir amit amy ana anan angie anh ann anna anne archie ariel ashton asta ' +
     'asuncion aubrey axel bao bart ben bert beth billie blair bob bonnie brad brady brent burak candace candida ' +

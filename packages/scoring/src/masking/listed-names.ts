@@ -14,7 +14,7 @@ const nextWord = new RegExp(`^ ([${letter}](?:['’-]?[${letter}])*)(?![\\p{L}\\
 const wordBefore = new RegExp(`([${letter}]+)\\.? $`)
 
 const particles = new Set('de da di do dos del della van von der den la le el al bin y e'.split(' '))
-/** At most this many words after a given name belong to it. */
+/** The most surnames that can follow a given name. */
 const mostSurnames = 3
 
 /** Second words of places and brands that sound like people: “Milton Keynes”, “Calvin Klein”. */
@@ -29,8 +29,8 @@ const otherWords = new Set(['março'])
 const noWord = { list: lists.none, written: '' }
 
 /**
- * Given names from the lists, wherever they stand, each with the capitalized words after it: “the parcel went to Anna
- * Kowalska”. Names that aren't listed are found by what introduces them (stated-names.ts) and by the tagger (name-tagger.ts).
+ * Given names from the lists, anywhere in the text, each with the capitalized words after it: “the parcel went to Anna
+ * Kowalska”. Other names are found by the phrases that introduce them (stated-names.ts) and by the tagger (name-tagger.ts).
  */
 export function listedNames(reading: Reading<KnownWord>): string[] {
   const { text, words, starts, gaps } = reading
@@ -82,19 +82,19 @@ function endOfName(text: string, index: number, own: string): number | null {
 function isInsideWord(text: string, from: number, to: number): boolean {
   const before = text.slice(Math.max(0, from - 2), from)
   return (
-    // “@Svetlana can you” calls a colleague.
+    // “@Svetlana can you” addresses a colleague.
     (/[\p{L}\p{N}@._/-]$/u.test(before) && !/^\s?@$/.test(before)) ||
     /^(?:[\p{L}\p{N}@]|!\p{L})/u.test(text.slice(to, to + 2))
   )
 }
 
-/** “Ben & Jerry’s” is a company, “Ben & Anna” are people. */
+/** “Ben & Jerry’s” is a company, but “Ben & Anna” are people. */
 function isCompanyPair(before: string, text: string, end: number): boolean {
   if (/^ & \p{L}+['’]s/u.test(text.slice(end, end + 40))) return true
   return before.endsWith(' & ') && /['’]s$/.test(text.slice(end - 2, end))
 }
 
-/** A name that is also a word, at the start of a sentence where any word is capitalized: “Pat dry before use.” */
+/** Whether a name that is also a word is capitalized only because it starts a sentence: “Pat dry before use.” */
 function isPlainWord(before: string, text: string, own: string, end: number): boolean {
   return (
     !givenNames.has(plain(own)) &&
@@ -114,15 +114,15 @@ function isGivenName(written: string): boolean {
   return capitalizedNames.has(first) && isCapitalized(written) && !isCode(written)
 }
 
-/** “MIA” and “LIV” are airports more often than people. */
+/** Short words in all caps are more often codes than people: “MIA” is an airport. */
 const isCode = (written: string) => written.length <= 4 && written === written.toUpperCase()
 
 const isCapitalized = (written: string) =>
   written !== '' && written.charAt(0) !== written.charAt(0).toLowerCase()
 
 /**
- * Whether a word after a given name can be part of the full name. In lower case, only a word that scoring's vocabulary
- * doesn't have: “priya raghunathan”, but not “priya called”.
+ * Whether a word after a given name can be part of the full name. In lower case, only words that aren't in the
+ * vocabulary can be: “priya raghunathan”, but not “priya called”.
  */
 function continues(written: string, isLower: boolean): boolean {
   if (particles.has(written)) return true

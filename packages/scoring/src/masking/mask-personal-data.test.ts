@@ -95,7 +95,7 @@ describe('personal data', () => {
 })
 
 describe('names', () => {
-  test('are masked wherever a listed given name stands, with its surname, but not as places, brands or plain words', () => {
+  test('on the lists are masked anywhere, along with their surnames, but not if they are places, brands or plain words', () => {
     for (const [text, masked] of [
       ['The parcel went to Priya Raghunathan.', 'The parcel went to [PERSON_1].'],
       ['ask priya raghunathan about it', 'ask [PERSON_1] about it'],
@@ -131,7 +131,7 @@ describe('names', () => {
     'Your parcel is on its way, and I’m here if you need more.',
     'It’s cancelled, and the refund is pending. We’re here for you.',
     'Thank you!\n\nSincerely,\nAcme Customer Care',
-  ])('are not seen in “%s”', text => {
+  ])('are not found in “%s”', text => {
     expect(maskTexts([text], []).texts[0]?.text).toBe(text)
   })
 
@@ -141,7 +141,7 @@ describe('names', () => {
 })
 
 describe('a long text', () => {
-  test('is truncated by the length of the original, and a value that crosses the cut is left out entirely', () => {
+  test('is truncated based on the length of the original, and a value that straddles the cut is left out entirely', () => {
     const { texts } = maskTexts(['Hello anna@mail.example and more'], [], 10)
     expect(texts).toEqual([{ text: 'Hello ', leftOut: 26 }])
   })

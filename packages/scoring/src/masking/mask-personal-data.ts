@@ -38,7 +38,7 @@ interface MaskedText {
 interface Piece {
   original: string
   placeholder: string | null
-  /** Most lines have no digit, and most kinds of data need one. */
+  /** Whether the piece has a digit. Most lines have none, and most kinds of data need one. */
   hasDigit: boolean
 }
 
@@ -47,8 +47,8 @@ const placeholderPattern = /\[[A-Z]+_\d+(?:\.\d+)?\]/g
 const margin = 500
 
 /**
- * Replaces personal data with placeholders, the same one for the same value in all texts. Other spellings and parts of a
- * person's name share the person's number and add their own after a dot: [CUSTOMER_1], [CUSTOMER_1.2].
+ * Replaces personal data with placeholders. A value gets the same placeholder in all texts. Other spellings and parts of a
+ * person's name share the person's number, followed by a dot and a number of their own: [CUSTOMER_1], [CUSTOMER_1.2].
  */
 export function maskTexts(
   texts: readonly string[],
@@ -147,7 +147,7 @@ function joined(pieces: readonly Piece[]): Piece[] {
   return result
 }
 
-/** A number is the same one wherever it stands: “order A-64813”, “refund for A-64813”, “A 64813”. */
+/** Labels whose values get the same number in every context and spelling: “order A-64813”, “refund for A-64813”, “A 64813”. */
 const references: ReadonlySet<string> = new Set(['ORDER', 'NUMBER'])
 const notInNumber = /[^\p{L}\p{N}]+/gu
 
@@ -177,7 +177,7 @@ function createBook() {
   }
   const people = new Map<number, number>()
   const sameNumber = new Map<string, string>()
-  /** The same placeholder for the same spelling, whatever stands before it, and “[ORDER_1.2]” for “A 64813”. */
+  /** Returns the same placeholder for the same spelling, and one such as “[ORDER_1.2]” for another spelling (“A 64813”). */
   const otherSpelling = (first: string, value: string): string => {
     const form = (spelling: number) => (spelling === 1 ? first : `${first.slice(0, -1)}.${spelling}]`)
     let spelling = 1

@@ -7,37 +7,37 @@ import { roles } from './roles.ts'
 import { triggersOf } from './trigger-words.ts'
 import { wordNames } from './word-names.ts'
 
-/** A word of Latin letters. Character ranges are several times faster than Unicode classes. */
+/** The Latin letters. Character ranges are several times faster than Unicode classes. */
 export const letter = 'A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff'
 
 export const shapes = { none: 0, lower: 1, capitalized: 2, upper: 3, mixed: 4, initial: 5 } as const
 export const lists = { none: 0, given: 1, capitalized: 2, place: 3, brand: 4, calendar: 5, word: 6 } as const
 
-/** What is known about a word, whatever stands around it. */
+/** What is known about a word regardless of its context. */
 export interface Word {
   written: string
   plain: string
   /** The hash of the plain form. */
   hash: number
   shape: number
-  /** The list that has the word, from `lists`. */
+  /** The list that contains the word, from `lists`. */
   list: number
   /** Whether it is also the name of a place, a brand or a month. */
   isPlace: boolean
-  /** Whether the vocabulary of the embeddings has it: 0 unknown, 1 rare, 2 known, 3 common. */
+  /** How common the word is in the embeddings' vocabulary: 0 unknown, 1 rare, 2 known, 3 common. */
   commonness: number
   /** How much it resembles names, as a log-odds. */
   likeness: number
-  /** Whether it is a common word with a mistake. Only words in lower case are checked. */
+  /** Whether it is a misspelled common word. Only words in lower case are checked. */
   isMisspelled: boolean
   isGerman: boolean
-  /** Whether a name often follows: “passenger”, “Kunde”. */
+  /** Whether a name often follows the word, as with “passenger” and “Kunde”. */
   isRole: boolean
   /** Which patterns it can be part of, from trigger-words.ts. */
   triggers: number
 }
 
-/** Words that only German texts have. German writes every noun with a capital letter. */
+/** Words that occur only in German, where every noun is capitalized. */
 const german = new Set(
   'der das und ich nicht ist mein meine bitte wir sie mit für ein eine habe auf von wie'.split(' '),
 )

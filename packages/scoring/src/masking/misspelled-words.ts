@@ -1,6 +1,6 @@
 import { tokenIds } from '../embeddings/index.ts'
 
-/** Words of the vocabulary from here on are rare, and some are names. */
+/** From this rank on, the words in the vocabulary are rare, and some are names. */
 const commonRank = 12_000
 
 /** Whether doubling, dropping or swapping a letter makes it a common word: “arived”, “adress”, “chekc”. */

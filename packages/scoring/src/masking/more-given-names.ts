@@ -1,4 +1,4 @@
-/* More given names, without accents. Facts, not text: extend the lists freely. */
+/* More given names, without accents. The lists contain facts, not wording, so extend them freely. */
 
 /** Masked with a capital letter and in lower case. */
 export const moreGivenNames =

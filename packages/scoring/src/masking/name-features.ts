@@ -22,13 +22,13 @@ export interface Spot<W extends Word = Word> {
 }
 
 const isCapitalized = ({ shape }: Word) => shape !== shapes.lower
-/** 0 for a word in lower case and 1 for a capitalized one: each learns its own weights. */
+/** 0 for a word in lower case and 1 for a capitalized one. The two have separate weights. */
 export const targetOf = (word: Word) => (isCapitalized(word) ? 1 : 0)
 
 export const sides = { before: 0, after: 1, secondBefore: 2, secondAfter: 3 } as const
 export const gapGroups = 4
 
-/** Gaps that say the same about the words on both sides. Only the first two connect them within a sentence. */
+/** Groups gaps that have the same effect. Only the first two groups connect words within a sentence. */
 export function gapGroup(gap: number): number {
   if (gap === gaps.space) return 0
   if (gap === gaps.comma) return 1
@@ -46,7 +46,7 @@ function feature(kind: number, target: number, a: number, b = 0): number {
 
 const bucketOf = ({ likeness }: Word) => Math.round(likeness) + 6
 
-/** Of the word itself. */
+/** The features of the word itself. */
 export function ownFeatures(word: Word): number[] {
   const target = targetOf(word)
   const { plain } = word
@@ -67,7 +67,7 @@ export function ownFeatures(word: Word): number[] {
   ]
 }
 
-/** Of a word next to it, or next but one. */
+/** The features of a word that is one or two positions away. */
 export function neighborFeatures(word: Word, side: number, group: number, target: number): number[] {
   const kind = 20 + side * 8
   if (side >= sides.secondBefore)
@@ -81,7 +81,7 @@ export function neighborFeatures(word: Word, side: number, group: number, target
   ]
 }
 
-/** Calls `add` with each feature of everything else around it. No list, because this runs for many words. */
+/** Calls `add` with each remaining feature of the context. It doesn't build a list, because it runs for many words. */
 export function eachContextFeature(spot: Spot, add: (index: number) => void): void {
   const { word, before, after, gapBefore, gapAfter } = spot
   const target = targetOf(word)
@@ -113,10 +113,10 @@ export function eachContextFeature(spot: Spot, add: (index: number) => void): vo
   add(feature(79, target, (before?.shape ?? 0) * 8 + (after?.shape ?? 0), place * 4 + follows))
 }
 
-/** The least likeness of a name in lower case, by commonness. */
+/** The minimum likeness of a name in lower case, by commonness. */
 const leastLikeness = [-4.5, 0, 1, 1]
 
-/** Too common as words to be looked at in lower case. */
+/** Names that are so common as words that they are never considered in lower case. */
 const neverLower = new Set(
   'will hope rich bill rain star chance stone patience cash miles skip chip cherry honey candy ginger basil sage'.split(
     ' ',
@@ -124,8 +124,8 @@ const neverLower = new Set(
 )
 
 /**
- * Whether the word could be part of a name at all. Most words couldn't, so most texts cost little. In lower case, that
- * leaves words that the vocabulary doesn't have and those that resemble names.
+ * Whether the word could be part of a name at all. Few words could, so most texts take little time. In lower case, only
+ * words that aren't in the vocabulary or that resemble names are left.
  */
 export function canBeName(word: Word): boolean {
   const { plain, shape, list } = word
@@ -140,7 +140,7 @@ export function canBeName(word: Word): boolean {
   return list !== lists.none || word.likeness > (leastLikeness[word.commonness] ?? 0)
 }
 
-/** What people do: “Mark from your team”, but “Mark all as read”. */
+/** Words that often follow a person's name: “Mark from your team”, but not “Mark all as read”. */
 const afterPeople = new Set('from here told said says asked promised called wrote helped sent'.split(' '))
 
 /** Whether an ordinary word has a capital letter only because it starts a sentence. */

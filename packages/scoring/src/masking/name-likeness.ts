@@ -2,7 +2,7 @@ import { type NameWeights, ngramBuckets } from './name-weights.ts'
 
 const shortest = 2
 const longest = 4
-/** Longer words are cut, so no text makes this slow. */
+/** Longer words are truncated so that no text makes this slow. */
 const longestWord = 30
 
 /** The hashed groups of two to four letters of a word, with its start and end marked. */

@@ -11,7 +11,7 @@ const sentenceStart = /(?:^|[.!?:>\n])\s*$/
 const afterVerb =
   /^ (?:this|that|these|you|it|i|we|the|they|to|all|as|my|me|us|there|everything|your|someone)\b/i
 
-/** `before` is the placeholder before the text, if it follows one. */
+/** `before` is the placeholder just before the text, or null if there is none. */
 export function isNameHere(before: string | null, text: string, index: number, length: number): boolean {
   const name = text.slice(index, index + length)
   if (name.includes(' ')) return true
@@ -21,7 +21,7 @@ export function isNameHere(before: string | null, text: string, index: number, l
   return !(startWords.has(own) && isVerb(text, index, length))
 }
 
-/** The first word after a street or a postcode: “[ADDRESS_1], Oranmore”. */
+/** Whether it is the first word after a street or a postcode: “[ADDRESS_1], Oranmore”. */
 function isTown(before: string | null, text: string, index: number, name: string): boolean {
   if (index > 2 || before === null || !address.test(before)) return false
   return /^,? $/.test(text.slice(0, index)) && !isGivenName(name)

@@ -14,7 +14,7 @@ describe('the name tagger', () => {
     ['Is Vashchenko still handling my case?', ['Vashchenko']],
     ['Kind regards,\nBrunhilda Szczepanowski', ['Brunhilda Szczepanowski']],
     ['i spoke with olumayowa yesterday about the refund', ['olumayowa']],
-  ])('finds names that no list or phrase has: %s', (text, names) => {
+  ])('finds names that aren’t on a list or introduced by a phrase: %s', (text, names) => {
     expect(tagged(text)).toEqual(names)
   })
 
@@ -54,7 +54,7 @@ describe('a name that is also a word', () => {
     )
   })
 
-  test('is known from the vocabulary', () => {
+  test('is recognized by the vocabulary', () => {
     expect(['storm', 'price', 'joyce', 'olumayowa'].map(isOrdinaryWord)).toEqual([true, true, false, false])
   })
 })

@@ -26,26 +26,26 @@ import { startWords } from './word-names.ts'
 export interface KnownWord extends Word {
   canBeName: boolean
   own: number
-  /** By its vector: before and after a word in lower case, then before and after a capitalized one. */
+  /** The scores that its vector adds before and after a word in lower case, then before and after a capitalized one. */
   near: Float32Array
-  /** By side, target and gap group; NaN until needed. */
+  /** The scores it adds as a neighbor, by side, target and gap group. NaN until needed. */
   neighbor: Float32Array
 }
 
 const mostRemembered = 20_000
 const remembered = new Map<string, KnownWord>()
-/** Longer words aren't names. Remembering them would take much memory. */
+/** Longer words aren't names, and caching them would take a lot of memory. */
 const longestWord = 40
 
-/** A longer run of names is a list without commas. */
+/** The most words in a name. A longer run of names is a list without commas. */
 const mostWords = 6
 
-/** How sure the tagger must be, as a log-odds: more so in lower case, where few words are names. */
+/** How sure the tagger must be, as log-odds. The threshold is higher in lower case, where few words are names. */
 const thresholds = [0.75, 0]
-/** How much surer for a name that is also a place. */
+/** Added to the threshold for a name that is also a place. */
 const placeThreshold = 1.25
 
-/** How much surer for a name that is also a word, where a sentence starts. */
+/** Added to the threshold at the start of a sentence, for a name that is also a word. */
 const startThreshold = 0.75
 
 function lookUp(written: string): KnownWord {
@@ -68,7 +68,7 @@ function lookUp(written: string): KnownWord {
   return added
 }
 
-/** A long word can consist of many, so it could be part of any pattern. */
+/** A very long word can consist of many words, so any pattern could match it. */
 function tooLong(): KnownWord {
   return { ...lookUp('x'), triggers: allTriggers }
 }
@@ -130,15 +130,15 @@ export function isUnlikelyName(written: string): boolean {
 export const isPlace = (written: string) => lookUp(written).list === lists.place
 export const isBrand = (written: string) => lookUp(written).list === lists.brand
 export const likenessOf = (written: string) => lookUp(written).likeness
-/** Whether only the words around it tell if it is a name: “April”, “Paris”. */
+/** Whether only the context shows if it is a name: “April”, “Paris”. */
 export const isWordName = (written: string) => lookUp(written).list === lists.word
 export const isGivenName = (written: string) => isNameList(lookUp(written).list)
 
-/** Whether it is the name of a place, a brand or a month as well. */
+/** Whether it is also the name of a place, a brand or a month. */
 export const isAlsoPlace = (written: string) =>
   lookUp(written).isPlace || alsoPlaces.has(lookUp(written).plain)
 
-/** A line of nothing but ordinary words below a name is a job or a department: “Senior Claims Adjuster”. */
+/** Below a name, a line with only ordinary words is a job title or a department: “Senior Claims Adjuster”. */
 export const isOrdinaryLine = (words: readonly string[]) =>
   words.length > 1 &&
   words.every(written => {
@@ -147,7 +147,7 @@ export const isOrdinaryLine = (words: readonly string[]) =>
   }) &&
   words.some(written => lookUp(written).commonness > 1 && lookUp(written).likeness < -1.5)
 
-/** “Passenger Rights” and “Customer Portal” aren't names after a role. */
+/** Not every word after a role is a name: “Passenger Rights”, “Customer Portal”. */
 export function isEverydayWord(written: string): boolean {
   const { commonness, likeness, list } = lookUp(written)
   return commonness > 1 && likeness < -3 && list === lists.none
@@ -162,7 +162,7 @@ export function resemblesName(name: string): boolean {
 
 const isNameList = (list: number) => list === lists.given || list === lists.capitalized
 
-/** Whether the word at this position is part of a person's name, as a log-odds. */
+/** Whether the word at this position is part of a person's name, as log-odds. */
 function scoreAt(reading: Reading<KnownWord>, i: number, followsName: boolean): number {
   const spot = spotAt(reading, i, followsName)
   if (!spot?.word.canBeName || isSentenceStart(spot)) return Number.NEGATIVE_INFINITY
@@ -188,7 +188,7 @@ function scoreAt(reading: Reading<KnownWord>, i: number, followsName: boolean): 
   )
 }
 
-/** “Ben & Jerry’s” and “Farrow & Ball” are companies, “Ben & Anna” are people. */
+/** “Ben & Jerry’s” and “Farrow & Ball” are companies, but “Ben & Anna” are people. */
 function isCompanyPair({ text, words, starts, gaps: between }: Reading<KnownWord>, i: number): boolean {
   if (between[i + 1] !== gaps.join) return false
   const [first, second] = [words[i], words[i + 1]]
@@ -208,7 +208,7 @@ function belongsTo(before: KnownWord | undefined): boolean {
   return before !== undefined && (before.list === lists.brand || placeWords.has(before.plain))
 }
 
-/** A name that is also a word may have its capital letter from the sentence: “Frank feedback”. */
+/** A name that is also a word may be capitalized only because it starts a sentence: “Frank feedback”. */
 function thresholdAt({ words, gaps: between }: Reading<KnownWord>, i: number): number {
   const word = words[i]
   if (word === undefined) return 0
@@ -226,7 +226,7 @@ const numberWords: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Without accents. Things are counted, but people's names aren't: “fünf Sterne”. */
+/** Whether the word before is a number, because only things are counted: “fünf Sterne”. Accents are ignored. */
 const counts = (before: KnownWord | undefined) => before !== undefined && numberWords.has(before.plain)
 
 /** Which words are parts of people's names. */
@@ -252,7 +252,7 @@ function nextPart({ words, gaps: between }: Reading<KnownWord>, tags: readonly b
   return undefined
 }
 
-/** Names of people that the learned tagger finds, each with all its words. */
+/** The full names of people that the trained tagger finds. */
 export function taggedNames(reading: Reading<KnownWord>): string[] {
   const { text, words, starts } = reading
   const tags = taggedWords(reading)

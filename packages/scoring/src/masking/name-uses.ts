@@ -1,4 +1,4 @@
-/* Where a word in lower case that is also a name is used as a name: “hi grant,”, “speak to grace”, or as a signature. */
+/* Recognizes where a lowercase word that is also a name is used as a name: “hi grant,”, “speak to grace”, or in a signature. */
 
 const list = (words: string) => new Set(words.split(' '))
 
@@ -10,12 +10,12 @@ const greetings =
 const thanks =
   'thanks(?: so much| a lot| again)?|thank you(?: so much| very much)?|thx|tysm|ty|cheers|regards|sincerely|best|wishes|love|xx?|' +
   'gracias|danke|dank|merci|obrigad[oa]|grüße|gruß|saludos|cordialement|abraços|sorry|bye'
-/** Only a person's name follows these. */
+/** Phrases that only a person's name can follow. */
 const sure =
   "(?:my|the|first|last|full|his|her)? ?name(?:['’]?s| is|:)?|me llamo|mi nombre es|ich heiße|je m['’]appelle|meu nome é|mi chiamo|" +
   '(?:speak|spoke|spoken|speaking|talk|talked|talking|chat|chatted|chatting)(?: briefly)? (?:to|with)|ask(?:ed)? for|named|a nombre de|' +
   'mr|mrs|ms|miss|dr|herr|frau|señora?|senhora?|monsieur|madame|agent|colleague|your rep'
-/** Other words follow these as well, so the clause has to end after the name, or go on as it does after a name. */
+/** Other words can follow these phrases too, so the clause has to end after the name or continue the way it would after one. */
 const likely =
   "this is|that['’]?s|it['’]?s(?: me)?|it is|i am|i['’]?m|im|me|hier(?: ist| spricht)?|ich bin|soy|je suis|aqui é|sou(?: [oa])?|" +
   'from|by|to|with|and|for|ask|tell|told|call|contact|via|love|yes|ok|okay|great|perfect'
@@ -29,15 +29,15 @@ const clauseStart = /(?:^|[\n.!?,;:>–—(]|[^\p{L}\p{N}\s]-|\n-)[ \t]*$/u
 const lineStart = /(?:^|[\n>])[ \t]*(?:[-–—~^*]{1,3}[ \t]*)?$/
 const lineEnd = /^[ \t]*[.!,]?[ \t]*(?:$|[\n<\p{Extended_Pictographic}])/u
 const clauseEnd = /^[ \t]*(?:$|[\n.,!?;:<)\p{Extended_Pictographic}])/u
-/** What people do. */
+/** Words that show that the word before them is a person. */
 const doing =
   /^ (?:here|again|speaking|told|said|says|from your|from the|wrote|replied|promised|asked|helped|confirmed|offered|assured)(?!\p{L})/u
 const ends = /^ (?:here|again|speaking|from|at|and i|told|said)(?!\p{L})/u
-/** After a greeting, these go on with a question: “hi will you”, “hello may i ask”. */
+/** After a greeting, these can start a question: “hi will you”, “hello may i ask”. */
 const verbs = list('will may hope mark grant chase bill case')
 const afterVerb =
   /^ (?:i|you|u|it|we|the|they|this|that|there|my|your|be|someone|anyone|to|all|as|me|us)(?!\p{L})/u
-/** Not given names, so after a greeting they are words unless the clause ends: “hi long story short”. */
+/** Surnames. After a greeting, they count as ordinary words unless the clause ends: “hi long story short”. */
 const surnames = list(
   'young white black brown green gray long short good best price king baker cook carter mason hunter fisher ford wood woods ' +
     'field fields hill bush park banks case day more bond bell ball rice sharp small strong sweet swift wise west north east ' +
@@ -47,7 +47,7 @@ const months = list('april may june august')
 const beforeThing =
   /(?:^|[^\p{L}])(?:a|an|the|this|that|my|your|our|his|her|their|any|no|der|die|das|el|la|le)[ \t]$/iu
 
-/** `isTextStart` is false if something masked stands right before the text. */
+/** `isTextStart` is false if there is masked data just before the text. */
 export function isUsedAsName(text: string, index: number, end: number, isTextStart: boolean): boolean {
   const before = text.slice(Math.max(0, index - 40), index)
   const after = text.slice(end, end + 14)
@@ -71,7 +71,7 @@ export function isUsedAsName(text: string, index: number, end: number, isTextSta
   )
 }
 
-/** Whether it is greeted or introduced as a person, or is a line of its own. “Hello, Northline lost it” greets someone else. */
+/** Whether the name is greeted or introduced as a person's, or is on a line by itself. “Hello, Northline lost it” doesn't greet Northline. */
 export function isIntroduced(text: string, index: number, end: number): boolean {
   const before = text.slice(Math.max(0, index - 40), index)
   if (afterSure.test(before)) return true

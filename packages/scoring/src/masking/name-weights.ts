@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { dimensions } from '../embeddings/index.ts'
 
-/** What train/names.ts learned. Tables are indexed by hashed features. */
+/** The weights trained by train/names.ts. Tables are indexed by hashed features. */
 export interface NameWeights {
   likenessBias: number
   likenessVector: Float32Array
   likenessNgrams: Float32Array
-  /** For the vectors of the words before and after, for words in lower case and then for capitalized ones. */
+  /** Weights for the vectors of the words before and after, first for words in lower case, then for capitalized ones. */
   neighbors: Float32Array
   tagger: Float32Array
 }
@@ -15,7 +15,7 @@ export const ngramBuckets = 1 << 15
 export const taggerBuckets = 1 << 16
 const neighborWeights = 4 * dimensions
 
-/** The file: three numbers, the two float tables, then the two tables of bytes. */
+/** File layout: three numbers, the two float tables, then the two byte tables. */
 export function packWeights(weights: NameWeights): Buffer {
   const floats = new Float32Array([
     weights.likenessBias,

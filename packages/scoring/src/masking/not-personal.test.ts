@@ -28,12 +28,12 @@ test('the time before a name stays readable', () => {
   )
 })
 
-test('someone with a name like a company’s is masked', () => {
+test('a person’s name that looks like a company’s is masked', () => {
   expect(mask('Hi Northline,\nany news?')).toBe('Hi [PERSON_1],\nany news?')
 })
 
 describe('a number', () => {
-  test('has the same placeholder wherever it stands', () => {
+  test('has the same placeholder wherever it appears', () => {
     const { texts } = maskTexts(
       ['Refund for A-64813', 'Where is order #A-64813?', 'Order A-64813 is late'],
       [],

@@ -2,7 +2,7 @@ import { isOrdinaryWord } from './name-tagger.ts'
 import { isUsedAsName } from './name-uses.ts'
 
 export interface Person {
-  /** A company isn't masked. Its name is given because “Hi Acme” otherwise looks like a greeting to a person. */
+  /** Companies aren't masked. They are listed because “Hi Acme” would otherwise look like a greeting to a person. */
   label: 'CUSTOMER' | 'AGENT' | 'PERSON' | 'COMPANY'
   name: string
 }
@@ -27,7 +27,7 @@ const roleWords = new Set(
 const particles = new Set(
   'de la le du van von der den del di da dos el al bin ibn ben st mc mac bint abu y e zu ter'.split(' '),
 )
-/** Names that are also words: in lower case, masked only where they are used as a name. */
+/** Names that are also words. In lower case, they are masked only where they are used as names. */
 const alsoWords = new Set(
   (
     'will mark may grace hope joy faith rose bill rich frank art drew pat sue grant chance chase christian dawn guy ' +
@@ -42,8 +42,8 @@ const fewForms = 50
 const notInWord = /[^\p{L}\p{M}\p{N}]+/u
 
 /**
- * Finds people's names in texts: the full name and each part. Ignores letter case, but names that are also words need a
- * capital letter or a use as a name. The returned function can search only the given texts.
+ * Finds people's names in texts: the full name and each part. Ignores letter case, but names that are also words must be
+ * capitalized or used as a name. The returned function can search only the given texts.
  */
 export function findNames(
   people: readonly Person[],
@@ -114,7 +114,7 @@ function isWholeWord(text: string, index: number, end: number): boolean {
   )
 }
 
-/** The name forms whose first word occurs in a text. Thousands of people may have written, but few are mentioned. */
+/** The name forms whose first word occurs in a text. There may be thousands of people, but few are mentioned. */
 function occurringIn(texts: readonly string[], forms: readonly string[]): string[] {
   const all = fold(texts.join('\n'))
   // Splitting the text into words is worth it only for many names.
@@ -155,7 +155,7 @@ function partsOf(name: string): string[] {
   return parts.filter(part => (part.length > 1 || isWide(part)) && !particles.has(part.toLowerCase()))
 }
 
-/** A name that was found in a text in lower case is masked in lower case, whatever else it means. */
+/** A name that was found in lower case is masked in lower case, even if it is also a word. */
 function isAlsoWord(form: string, label: Person['label']): boolean {
   if (isWide(form)) return false
   const key = keyOf(form)
@@ -164,7 +164,7 @@ function isAlsoWord(form: string, label: Person['label']): boolean {
   return form !== key && (alsoWords.has(key) || isOrdinaryWord(key))
 }
 
-/** Scripts without spaces between words. */
+/** Whether the text is in a script without spaces between words. */
 function isWide(text: string): boolean {
   return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u.test(
     text,

@@ -54,7 +54,7 @@ const kinds: readonly DataKind[] = [
     pattern:
       /(?<=\b(?:ending(?: in| with)?|ends (?:in|with)|last (?:four|4)(?: digits)?(?: are)?|terminaci[oó]n|termina en|se termine par|endet auf|final|eindigt op)[ \t:]{1,3})\d{4}(?!\d)/giu,
   },
-  // A year can also follow these words, unless they are about a card.
+  // These words can also be followed by a year, unless they are about a card.
   {
     label: 'CARD',
     needs: /end|termin|acaba|finiss/i,
@@ -81,7 +81,7 @@ const kinds: readonly DataKind[] = [
   {
     label: 'IP',
     needs: /\d\.\d{1,3}\.\d/,
-    // Addresses of home networks are the same everywhere, and versions look like addresses.
+    // Home network addresses are the same everywhere, and version numbers look like IP addresses.
     pattern:
       /(?<![\p{L}\p{N}.]|(?:version|firmware|release|update)[ \t]{1,2})(?!192\.168\.|10\.|127\.)(?:\d{1,3}\.){3}\d{1,3}(?![\p{L}\p{N}])/giu,
   },
@@ -92,11 +92,11 @@ const kinds: readonly DataKind[] = [
     accept: isPhone,
   },
   referenceNumber,
-  // Letters and digits unlike any product name: at least five digits in a row.
+  // Letters with at least five digits in a row, unlike any product name.
   {
     label: 'NUMBER',
     needs: /[\p{L}-]\d{5}/u,
-    // Error codes and updates of Windows aren't personal.
+    // Error codes and Windows updates aren't personal data.
     pattern:
       /(?<![\p{L}\p{N}-]|\b(?:error(?: code)?|fehlercode)[ :]{1,2})(?!0x[\da-f]+|KB\d{5,7}(?!\d))[\p{L}\d]{0,12}(?:[-/][\p{L}\d]{1,8}){0,3}[-/]?(?:\p{L}-?|-)\d{5,30}[\p{L}\d]{0,6}(?:-[\p{L}\d]{1,8}){0,2}(?![\p{L}\p{N}])/gu,
   },
@@ -106,7 +106,7 @@ const kinds: readonly DataKind[] = [
     pattern: /(?<![\p{L}\p{N}])\d{1,4}[A-Z]{1,6}\d{6,30}(?![\p{L}\p{N}])/gu,
   },
   { label: 'NUMBER', needs: /\d{7}/, pattern: /(?<!0x[\da-f]{0,8}|KB\d{0,6})\d{7,40}/giu },
-  // Codes of three or more parts, such as “FR-6650-TD”: unlike dates and most product names.
+  // Codes with three or more parts, such as “FR-6650-TD”, which dates and most product names don't have.
   {
     label: 'NUMBER',
     needs: /[\dA-Z]-[\dA-Z]+-[\dA-Z]/,
@@ -114,7 +114,7 @@ const kinds: readonly DataKind[] = [
     accept: match => match.replace(/\D/g, '').length >= 4,
   },
   ...bookingCodes,
-  // The second of two numbers, after the first is hidden.
+  // The second of two numbers, once the first has been masked.
   {
     label: 'ORDER',
     pattern:
@@ -171,10 +171,10 @@ const kinds: readonly DataKind[] = [
   },
 ]
 
-/** Most kinds of data contain one. */
+/** Most kinds of data contain a digit. */
 export const digit = /\d/
 const anyMatch = () => true
-/** All of the same shape, which is faster to read. */
+/** All objects have the same properties, which makes them faster to access. */
 export const personalData: readonly Required<DataKind>[] = kinds.map(
   ({
     label,
@@ -198,11 +198,11 @@ export const personalData: readonly Required<DataKind>[] = kinds.map(
 function isPhone(match: string): boolean {
   const digits = match.replace(/\D/g, '').length
   if (digits < 7 || digits > 15) return false
-  // “F-2024-77120 (38,90 €)” has a number and an amount.
+  // “F-2024-77120 (38,90 €)” contains a number and an amount, not a phone number.
   if (/\d[ \t]+\(\d+$/.test(match)) return false
   // Dates and amounts also contain separators, but aren't phone numbers.
   if (/^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})(?!\d)/.test(match)) return false
-  // So do versions and the serial numbers that contain them: “2.5.4-6289”.
+  // The same goes for version numbers and serial numbers that contain them: “2.5.4-6289”.
   if (/^[1-9]\d?\.(?:\d\.\d{1,3}|\d{1,3}\.\d)-\d{1,6}$/.test(match)) return false
   if (/^\d{1,3}(?:\.\d{3})+$/.test(match) || /^\d{1,3}(?:\.\d{1,3}){3}$/.test(match)) return false
   return /^[+0(]/.test(match) || /\D/.test(match)

@@ -1,4 +1,4 @@
-/* Places and brands that can stand where a name could. Facts, not text: extend the lists freely. */
+/* Places and brands that can appear where a name could. The lists contain facts, not wording, so extend them freely. */
 
 const list = (names: string) => new Set(names.split(' '))
 
@@ -177,7 +177,7 @@ export const calendar = list(
     'ramadan diwali hanukkah weihnachten ostern navidad noel natal',
 )
 
-/** Given names that are also places or colors. Masked only with a surname, or if the tagger is sure. */
+/** Given names that are also places or colors. Masked only if a surname follows or the tagger is sure. */
 export const alsoPlaces = list(
   'charlotte nancy sofia florence sienna chad jordan georgia victoria darwin madison lourdes',
 )
@@ -188,7 +188,7 @@ export const shops = list(
     'lloyd moody fuller kiehl burt chili heinz lay wilko morrison smucker',
 )
 
-/** First words of places: “São Paulo”, “St. Louis” and “Lake Charles”. */
+/** First words of place names: “São Paulo”, “St. Louis” and “Lake Charles”. */
 export const placeWords = list(
   'san santa santo são sao saint st sankt port fort lake mount cape los las porto puerto ponta addis buenos belo nova ' +
     'villa vila castel hotel',

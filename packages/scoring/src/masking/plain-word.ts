@@ -1,7 +1,7 @@
 const ascii = /^[\x20-\x7e]*$/
 const possessive = /['’]s$/
 
-/** In lower case, without accents and a possessive ending. */
+/** The word in lower case, without accents or a possessive ending. */
 export function plain(written: string): string {
   const lower = written.replace(possessive, '').toLowerCase()
   if (ascii.test(lower)) return lower

@@ -40,6 +40,6 @@ test.each([
   ['El vuelo del 11 de julio'],
   ['Router: FRITZ!Box 7590'],
   ['Head of Procurement asked me to check'],
-])('a given name that names something else stays readable: %s', text => {
+])('a given name used for something else stays readable: %s', text => {
   expect(mask(text)).toBe(text)
 })

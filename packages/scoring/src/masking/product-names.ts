@@ -2,11 +2,11 @@ import { gaps } from './gaps.ts'
 import { lists, shapes, type Word } from './message-words.ts'
 import type { Reading } from './reading.ts'
 
-/* Given names that name a product: “the Ferdinand armchair”, “das Bett Hanna”, “Rose Quartz”, “Martin D-10”. */
+/* Recognizes given names used for products: “the Ferdinand armchair”, “das Bett Hanna”, “Rose Quartz”, “Martin D-10”. */
 
 const list = (words: string) => new Set(words.split(' '))
 
-/** A product is named before one of these: “the Hugo theme”. */
+/** Things that can follow a product's name: “the Hugo theme”. */
 const things = list(
   'theme themes armchair armchairs chair chairs sofa sofas couch bed beds bedframe mattress mattresses pillow pillows duvet ' +
     'bedding quilt blanket blankets desk desks table tables stool stools bench wardrobe dresser cabinet bookcase shelf ' +
@@ -30,7 +30,7 @@ const materials = list(
     'quilted padded hiking running swim ski yoga electric cordless smart espresso coffee office dining standing bar side floor desk ' +
     'garden kitchen bathroom travel milk drip burr air hair space label shoe tower hand stand gooseneck storage wooden oak walnut',
 )
-/** Also verbs, so a product only after an article: “the Clara dress”, but “can Clara dress him”. */
+/** Things that are also verbs, so they count only after an article: “the Clara dress”, but not “can Clara dress him”. */
 const verbs = list(
   'dress knit cable coat cover covers ring rings watch watches print prints range model models style styles design designs ' +
     'light frame phone case top set suit pack plan stand holder wrap cut fit app widget router store ' +
@@ -39,7 +39,7 @@ const verbs = list(
 const articles = list(
   'the this that your new a das der die den dem ein eine einen einer la le el les il lo un una une o os as het een',
 )
-/** A product is named after one of these: “the model Emma”, “la veste Camille”. */
+/** Words that can precede a product's name: “the model Emma”, “la veste Camille”. */
 const kinds = list(
   'model models modell modelle modells modele modelo modelos modello modelli type typ tipo theme thema shade colour color ' +
     'farbe coloris couleur colore cor serie series collection kollektion coleccion colecao collezione gamme linea linha ' +
@@ -64,7 +64,7 @@ const colors = list(
   'quartz moss glow gold pink blush mist sand smoke dust petal mauve bronze copper taupe beige cream frost haze tint ' +
     'shimmer bloom garden sky sunset dawn dusk shadow stone grove silk velvet satin matte red blue sparkle fire night',
 )
-/** Last words of companies, fees and plans: “Grace Period Fee”, “Halcyon Telecom”. */
+/** Words at the end of the names of companies, fees and plans: “Grace Period Fee”, “Halcyon Telecom”. */
 const labels = list(
   'fee fees charge surcharge plan tariff bundle subscription membership edition collection roundup fund foundation trust ' +
     'telecom telekom telco broadband energy bank insurance airlines airways hotel hotels hostel resort clinic pharmacy ' +
@@ -121,7 +121,7 @@ function nextIsThing<W extends Word>(
   )
 }
 
-/** “my marlow denim jacket”, in any letter case. */
+/** Whether a material and a thing follow, in any letter case: “my marlow denim jacket”. */
 function isMadeOf<W extends Word>({ words, gaps: between }: Reading<W>, i: number): boolean {
   const [after, beyond] = [words[i + 1], words[i + 2]]
   if (after === undefined || beyond === undefined || !materials.has(after.plain)) return false
@@ -133,7 +133,7 @@ function isMadeOf<W extends Word>({ words, gaps: between }: Reading<W>, i: numbe
 const isNoun = ({ plain }: Word) =>
   plain.length > 3 && !/^(?:from|with|whose|who|that|about|when|sent|said)$/.test(plain)
 
-/** “ordered Heather Moss” or “'Rose Quartz'”, but not where a sentence or a line starts. */
+/** Whether this is a color, as in “ordered Heather Moss” or “'Rose Quartz'”. At the start of a sentence or line, it isn't. */
 function isColorAt<W extends Word>({ words, gaps: between }: Reading<W>, i: number): boolean {
   const [word, after] = [words[i], words[i + 1]]
   if (word === undefined || after === undefined || between[i + 1] !== gaps.space) return false
@@ -141,7 +141,7 @@ function isColorAt<W extends Word>({ words, gaps: between }: Reading<W>, i: numb
   return between[i] === gaps.bracket || (between[i] === gaps.space && words[i - 1]?.shape === shapes.lower)
 }
 
-/** “the bed Anna ordered”, but “het bed Anna” and “Bett Anna”. English has these words as well. */
+/** Whether it is also an English word, so a person can follow: “the bed Anna ordered”, but “het bed Anna” and “Bett Anna”. */
 const isSofaInEnglish = ({ written }: Word) =>
   /^(?:sofa|bed|bank|rock|pull|jersey|buffet|bureau|commode|type|robe|gilet|collier)$/.test(written)
 

@@ -3,18 +3,18 @@ import { letter, shapes, type Word } from './message-words.ts'
 import type { Spot } from './name-features.ts'
 
 const isLatin = new RegExp(`[${letter}]`)
-/** Which characters are Latin letters. Looking them up is faster than a regular expression. */
+/** A table of the characters that are Latin letters. A lookup is faster than a regular expression. */
 const letters = new Uint8Array(0x2000)
 for (let code = 0; code < letters.length; code++)
   if (isLatin.test(String.fromCharCode(code))) letters[code] = 1
-/** Reading beyond the text or the table would be slow. */
+/** The bounds are checked first, because reading beyond the end of the text or the table would be slow. */
 function isLetterAt(text: string, at: number): boolean {
   if (at >= text.length) return false
   const code = text.charCodeAt(at)
   return code < letters.length && letters[code] === 1
 }
 
-/** A text with two of its own words counts as German. */
+/** A text with this many German words counts as German. */
 const germanWords = 2
 
 /** The words of a text, with their positions and the gaps around them. */
@@ -26,7 +26,7 @@ export interface Reading<W extends Word> {
   gaps: number[]
   isGerman: boolean
   hasCapitals: boolean
-  /** What its words trigger, from trigger-words.ts. */
+  /** The triggers of all its words, from trigger-words.ts. */
   triggers: number
 }
 

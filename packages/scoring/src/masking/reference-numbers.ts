@@ -1,4 +1,4 @@
-/* Numbers of tickets, contracts, policies, members and the like, after a word that says what they are. */
+/* Ticket, contract, policy, member and similar numbers after a word that says what they are. */
 
 const things =
   'order|orders|ordr|pedido|bestell(?:ung|nummer)|bestelling|commande|ordine|encomenda|tickets?|cases?|claim|contract|policy|member(?:ship)?|' +
@@ -11,7 +11,7 @@ const things =
   'adhérent|sinistre|réclamation'
 const number =
   "no|nr|num|núm|number|nummer|numéro|número|n[°ºo]|id|ids|code|código|ref|reference|is|lautet|ist|es|é|est|client|de|del|d['’]adhérent"
-/** Also with a capital letter. A flag would apply to the number as well. */
+/** Matches each word with or without an initial capital. A flag would also apply to the number. */
 function anyInitial(words: string): string {
   return words.replace(/(?<=^|\|)\p{Ll}/gu, letter => `[${letter}${letter.toUpperCase()}]`)
 }

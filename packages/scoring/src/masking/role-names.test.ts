@@ -23,7 +23,7 @@ test.each<[text: string, masked: string[], kept: string[]]>([
   expect(kept.filter(value => !found.includes(value))).toEqual([])
 })
 
-test('masks a name after an abbreviated greeting, in lower case', () => {
+test('masks a lowercase name after an abbreviated sign-off', () => {
   expect(mask('umtausch möglich? lg resi')).toBe('umtausch möglich? lg [PERSON_1]')
 })
 

@@ -9,7 +9,7 @@ const between = new Set(
   'is named called shown as ist heisst es e est se llama chiamato genaamd name'.split(' '),
 )
 const signOffs = new Set('lg vg mfg gruß gruße gruss gruesse grusse slds abs bjs'.split(' '))
-/** More than a name can follow these, so it has to be a known one: “thx mark”. */
+/** Words that can be followed by something other than a name, so only known names count: “thx mark”. */
 const thanks = new Set(
   'thx thanks tks ty cheers regards danke gracias merci obrigado obrigada xx best'.split(' '),
 )
@@ -38,7 +38,7 @@ export function roleNames(reading: Reading<KnownWord>): string[] {
   return names
 }
 
-/** A name in any letter case at the end, after an abbreviated greeting: “lg resi”. */
+/** A name at the end of the text, in any letter case, after a sign-off: “lg resi”. */
 function signedName({ words, gaps: around }: Reading<KnownWord>): string | undefined {
   const greeting = words[words.length - 2]
   const last = words[words.length - 1]
@@ -53,7 +53,7 @@ function signedName({ words, gaps: around }: Reading<KnownWord>): string | undef
 
 const namelike: ReadonlySet<number> = new Set([lists.given, lists.capitalized, lists.word])
 
-/** The last word of the name that starts here, if one does. */
+/** The index of the last word of the name that starts here, or undefined if none does. */
 function endOfName(reading: Reading<KnownWord>, first: number): number | undefined {
   const { words, gaps: around } = reading
   let last: number | undefined
@@ -70,7 +70,7 @@ function endOfName(reading: Reading<KnownWord>, first: number): number | undefin
   return resembles ? last : undefined
 }
 
-/** German writes every noun with a capital letter, so there the word has to resemble names more. */
+/** In German, every noun is capitalized, so the word has to resemble a name more closely. */
 function resemblesName({ likeness, commonness }: KnownWord, isGerman: boolean): boolean {
   if (commonness === 0 && !isGerman) return likeness > -3.5
   return commonness < 3 && likeness > -1.5

@@ -1,4 +1,4 @@
-/** Words for people whose name often follows, without accents. Those in stated-names.ts aren't repeated. */
+/** Words for people that are often followed by a name, without accents. The words in stated-names.ts aren't repeated here. */
 export const roles = new Set(
   (
     'policyholder cardholder leaseholder insured tenant lodger landlord patient client subscriber traveler traveller payee ' +

@@ -3,13 +3,13 @@ import { signatureTrigger, triggers } from './trigger-words.ts'
 
 /* Phrases that introduce a name missing from the conversation's fields. The name is the first group. */
 
-/** Like a word, but a period after more than one letter ends the name. */
+/** A capitalized word or an initial. A period ends the name unless it follows an initial. */
 const nameWord = "(?:\\p{Lu}[\\p{L}\\p{M}'’-]{1,30}|\\p{Lu}\\.?)"
 const particle =
   '(?:de la|de|dela|del|della|di|da|dos|van der|van den|van|von|al|el|bint|bin|ibn|ten|ter|do|das|du|af|zu)'
 const fullName = `(${nameWord}(?:[ \\t](?:${particle}[ \\t])?(?:a[dlnrstz]-|el-)?${nameWord}){0,3})`
 const anyWord = "[\\p{L}][\\p{L}\\p{M}'’-]{1,30}"
-/** One or two words in any letter case, after a phrase that nothing but a name can follow. */
+/** One or two words in any letter case, after a phrase that only a name can follow. */
 const anyName = `(${anyWord}(?:[ \\t]${anyWord})?)`
 const start = '(?<![\\p{L}\\p{N}])'
 /** Like `start` but much faster, and only before a letter from A to Z. \b treats an underscore as part of a word. */
@@ -50,21 +50,21 @@ const namesBefore = afterNames.map(after => ({
   trigger: 0,
 }))
 
-/** A phrase that introduces a name, and a quick check that skips most texts: each text with such a phrase passes it. */
+/** A phrase that introduces a name, and a quick check that skips most texts but never one with such a phrase. */
 export interface StatedName {
   needs: RegExp
   pattern: RegExp
-  /** Whether other words stand here as well, so the word has to resemble a name. */
+  /** Whether other words can also follow the phrase, so the word has to resemble a name. */
   isWeak: boolean
-  /** Whether a word for a role introduces the name. An everyday word can follow it too. */
+  /** Whether a word for a role introduces the name. Everyday words can follow it too. */
   isRole: boolean
-  /** Whether nothing but a name follows, so it can be any word, month or brand: “Mr Ford”, “my name is April”. */
+  /** Whether only a name can follow, even one that is also a word, month or brand: “Mr Ford”, “my name is April”. */
   isSure: boolean
   /** Whether the phrase follows the name: “Mark told me”. */
   isBefore: boolean
-  /** Whether the name ends a message or starts one: “Thanks, Hope”. */
+  /** Whether the name is at the end or the start of a message: “Thanks, Hope”. */
   isSignature: boolean
-  /** A word that each match contains triggers it. Without one, it is 0. */
+  /** The group in trigger-words.ts that has a word from every match, or 0 if there is no such group. */
   trigger: number
 }
 
@@ -197,7 +197,7 @@ export const statedNames: readonly StatedName[] = [
   anyLine(new RegExp(`/[ \\t]${fullName}(?=[ \\t]?/)`, 'gu'), /\/[ \t]/, true),
   anyLine(new RegExp(`[.!?][ \\t]+(${nameWord})\\s*$`, 'gu'), /[.!?][ \t]+\S{1,40}\s*$/, true),
   anyLine(new RegExp(`\\n${fullName}(?=\\n\\S{1,60}@|,[ \\t]\\p{Lu}\\p{L}+[ \\t]\\d)`, 'gu'), /[@\d]/),
-  // These match any letter case, because hardly anything but a name can follow.
+  // These match any letter case, because a name almost always follows.
   on(
     triggers.relative,
     sure(

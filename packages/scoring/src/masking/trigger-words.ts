@@ -1,6 +1,6 @@
 /*
- * Words without which a pattern can't match. What a word triggers is looked up once and remembered, so most patterns are
- * skipped without searching the text. Words are in lower case and without accents.
+ * Words that a text must contain for a pattern to match. Each word is looked up once and the result is cached, so most
+ * patterns are skipped without searching the text. Words are in lower case and without accents.
  */
 
 const groups = {
@@ -52,7 +52,7 @@ const groups = {
 type Group = keyof typeof groups
 const names = Object.keys(groups) as Group[]
 
-/** One bit per group, and one for signatures: a name can follow those without a space. */
+/** One bit per group, and one for sign-offs, because a name can follow a sign-off without a space. */
 export const triggers = Object.fromEntries(names.map((name, i) => [name, 1 << i])) as Record<Group, number>
 export const signatureTrigger = 1 << names.length
 export const allTriggers = -1
@@ -65,7 +65,7 @@ const bits = new Map<string, number>()
 for (const name of names)
   for (const word of groups[name].split(' ')) bits.set(word, (bits.get(word) ?? 0) | triggers[name])
 
-/** What a word triggers, with each of its parts: “co-driver”, “I’m”. */
+/** The triggers of a word and of each of its parts, as in “co-driver” and “I’m”. */
 export function triggersOf(plain: string): number {
   let found = 0
   for (const part of plain.split(/['’-]/)) {

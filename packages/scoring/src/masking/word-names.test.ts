@@ -28,17 +28,17 @@ test.each([
   'the agent in Florence told me 20',
   'a Dell laptop from John Lewis, Carter’s pajamas, Frank Green bottles',
   'Dr. Martens boots and a Dr Pepper',
-])('such a word stays readable elsewhere: %s', text => {
+])('a word that is also a name stays readable where it isn’t a name: %s', text => {
   expect(mask(text)).toBe(text)
 })
 
-test('a job below a signature stays readable', () => {
+test('a job title below a signature stays readable', () => {
   expect(mask('Kind regards,\nConnor MacAllister\nSenior Claims Adjuster')).toBe(
     'Kind regards,\n[PERSON_1]\nSenior Claims Adjuster',
   )
 })
 
-test('a common word with a mistake is recognized', () => {
+test('a misspelled common word is recognized', () => {
   expect(['arived', 'adress', 'chekc', 'anette', 'olumayowa'].map(isMisspelled)).toEqual([
     true,
     true,

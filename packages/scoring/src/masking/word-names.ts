@@ -1,8 +1,8 @@
-/* Given names that are also words, months, places or brands. Only the words around them tell which. */
+/* Given names that are also words, months, places or brands. Only the context shows which. */
 
 const list = (names: string) => new Set(names.split(' '))
 
-/** Without accents. Names in given-names.ts aren't repeated: those are more often names than not. */
+/** Without accents. The names in given-names.ts aren't repeated here, because they are more often names than not. */
 export const wordNames = list(
   'april may june august summer autumn faith hope joy will mark bill rich rusty dawn sunny rain stone hunter mason carter ' +
     'taylor chase angel rose violet olive ivy penny jack paris sydney austin madison jackson mercedes alexa ford harley ' +
@@ -23,13 +23,13 @@ export const startWords = list(
     'cherry honey candy dot max prince grey gray sky precious',
 )
 
-/** Before a month, these make it a date rather than a name: “in April”, “end of May”. Without accents. */
+/** Words that show that a month follows rather than a name: “in April”, “end of May”. Without accents. */
 export const beforeMonths = list(
   'in of since until till last next this early late mid end through between during every each im ab seit bis vom zum ' +
     'anfang mitte ende en de desde hasta del em ate fin debut',
 )
 
-/** Words of other languages that are names only with a capital letter: “perdeu a mala”. */
+/** Words in other languages that are names only if they are capitalized: “perdeu a mala”. */
 export const lowerWords = new Set(
   'mala rosa alma luz sol mar paz pilar cruz linda bella clara blanca alba marina salvador angel fe gloria dolores consuelo remedios milagros socorro amparo rocio nieves perla estrella aurora vera costa clemente justo primo santo franco pascua dante tanto cara sana bela pura leve mina ida data nada'.split(
     ' ',

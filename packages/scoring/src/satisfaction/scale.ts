@@ -29,7 +29,7 @@ export function toFive(latent: number): number {
 export const undecided = -start / slope
 
 /**
- * The mood of single turns, rated 1–5 in the training data, clusters around 3: an angry last message is rated about 2.6
+ * The mood of individual turns, rated 1–5 in the training data, clusters around 3: an angry last message is rated about 2.6
  * and a happy one about 3.3.
  */
 export function moodToFive(mood: number): number {

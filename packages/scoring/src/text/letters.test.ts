@@ -8,7 +8,7 @@ const text = fc.oneof(
 )
 
 describe('runs of letters', () => {
-  test('are the same as with the pattern for all alphabets', () => {
+  test('are the same as those found with a Unicode pattern', () => {
     fc.assert(
       fc.property(text, any => {
         const lower = any.toLowerCase()

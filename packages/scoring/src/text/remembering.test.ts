@@ -11,7 +11,7 @@ function counting() {
 }
 
 describe('remembering', () => {
-  test('computes a text once until texts are forgotten', () => {
+  test('computes the result for a text only once, until the results are forgotten', () => {
     const { computed, length } = counting()
     expect(length('a b')).toBe(length('a b'))
     expect(computed).toEqual(['a b'])
@@ -20,7 +20,7 @@ describe('remembering', () => {
     expect(computed).toEqual(['a b', 'a b'])
   })
 
-  test('does not keep long texts', () => {
+  test('does not keep the results for long texts', () => {
     const { computed, length } = counting()
     const long = 'x'.repeat(1_000)
     length(long)

@@ -123,7 +123,7 @@ describe('words', () => {
     ])
   })
 
-  test('are the same in a text that follows the Unicode rules', () => {
+  test('are the same when the text is split by the Unicode rules', () => {
     const character = fc.constantFrom(...'abzé AZ09 .,!?-_@#\'"`\t\n\v‘’“”…—–†€ʼ'.split(''))
     fc.assert(
       fc.property(fc.array(character, { maxLength: 40 }), characters => {

@@ -30,7 +30,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const wordMain = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 
-/** A Word document with one paragraph. More entries are added to it, or replace its own. */
+/** A Word document with one paragraph. The entries in `more` are added to it or replace its own. */
 export function docx(text = 'Resume of Maria Santos', more: Record<string, ZipContent> = {}): Buffer {
   return zip({
     '[Content_Types].xml': `${xml}<Types xmlns="${officeTypes}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
@@ -40,7 +40,7 @@ export function docx(text = 'Resume of Maria Santos', more: Record<string, ZipCo
   })
 }
 
-/** Text is stored without compression. Bytes are compressed, and can declare another size than they have. */
+/** Text is stored without compression. Bytes are compressed, and can declare a size that isn't their actual size. */
 type ZipContent = string | { compressed: Buffer; declaredSize?: number }
 
 export function zip(entries: Record<string, ZipContent>): Buffer {
