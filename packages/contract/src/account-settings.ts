@@ -107,7 +107,7 @@ export const setAccountHours = endpoint({
   method: 'PUT',
   path: '/account/settings/hours',
   summary:
-    'Set the business hours. All tickets are rescored in the background; current scores stay visible until that is done.',
+    'Set the business hours. All tickets are rescored in the background; current scores stay visible until the new ones are ready.',
   access: 'session',
   body: z.strictObject({ hours: hours.nullable(), version: seen }),
   answer: changed,

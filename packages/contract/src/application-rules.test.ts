@@ -228,7 +228,7 @@ describe('work experience', () => {
     const form = { ...valid, personalInfo: { ...valid.personalInfo, dob: '2026-11-17' } }
     expect(Object.keys(messagesOf(form))).toEqual(['personalInfo.dob'])
   })
-  test('[APPLY-060] The last 50 years are offered', () => {
+  test('[APPLY-060] The last 50 years are offered for past employers', () => {
     expect(offeredYears(now)).toHaveLength(50)
     expect([offeredYears(now)[0], offeredYears(now).at(-1)]).toEqual([2026, 1977])
     expect(Object.values(past({ startYear: 1976 }))).toEqual(['Choose one of the last 50 years'])

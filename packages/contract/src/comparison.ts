@@ -2,7 +2,7 @@
 export const comparisons = ['previous', 'days', 'year', 'none'] as const
 export type Comparison = (typeof comparisons)[number] | (string & {})
 
-/** The latest earlier period with the same weekdays; whole months are compared with the months before. */
+/** The most recent earlier period with the same weekdays; whole months are compared with the months before them. */
 export const defaultComparison = 'previous'
 
 const customForm = /^(20\d{2}-\d{2}-\d{2})\.\.(20\d{2}-\d{2}-\d{2})$/

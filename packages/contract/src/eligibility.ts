@@ -8,7 +8,7 @@ const invalidBecause = {
   too_short: { label: 'Too few words to judge', why: 'the conversation has too few words to judge' },
   nothing_to_judge: {
     label: 'Nothing from the customer to judge',
-    why: 'the customer’s messages contain nothing to judge, such as only “Ok” or an automatic reply',
+    why: 'the customer’s messages contain nothing to judge, for example only “Ok” or an automatic reply',
   },
   spam: { label: 'Spam', why: 'this is spam, not a customer’s request' },
   merged: { label: 'Merged into another ticket', why: 'this ticket was merged into another one' },

@@ -97,8 +97,8 @@ export const findCategories = endpoint({
   method: 'GET',
   path: '/tickets/categories',
   summary:
-    'The categories that tickets can be filtered by. Open to visitors if the account has public insights: only ' +
-    'categories with tickets, which a search would show as well.',
+    'The categories that tickets can be filtered by. Open to visitors if the account has public insights. ' +
+    'They get only categories that have tickets, because a search would show those anyway.',
   access: 'optional',
   query: z.strictObject({ account }),
   answer: z.object({ categories: z.array(z.string()) }),

@@ -124,5 +124,5 @@ export const fairRanking = {
   performers: 3,
   rule: 'Highest and lowest mean AI CSAT, at most 3 each. Agents need at least 10 scored tickets. Ties go to the agent with more scored tickets. No agent is in both lists.',
   rowRule:
-    'The best and weakest mean AI CSAT in the row. Agents need at least 10 scored tickets there. With fewer than two such agents, no one is named.',
+    'The agents with the best and weakest mean AI CSAT in the row. Agents need at least 10 scored tickets there. If fewer than two agents have that many, no one is named.',
 } as const

@@ -56,7 +56,7 @@ describe('greeting', () => {
   })
 })
 
-describe('message types of mensa', () => {
+describe('message types in the mensa variant', () => {
   const kinds = async (email: string, ...messages: string[]) =>
     (await last(email, messages, 'mensa')).result.replies.map(({ kind, orderId, isValid }) => [
       kind,

@@ -19,7 +19,7 @@ export interface Played {
   scenario: Scenario
   /** Differences from the expected result. Empty if the scenario passes. */
   problems: string[]
-  /** The Copilot's texts. */
+  /** Copilot's texts. */
   answers: string[]
   transcript: string[]
 }

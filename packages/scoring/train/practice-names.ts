@@ -1,4 +1,4 @@
-/** The names of people in practice-conversations.fixture.json. Elsewhere, these words aren't looked up. */
+/** The names of people in practice-conversations.fixture.json. They are used only for training, and the masker doesn't look them up. */
 export const practiceNames = new Set(
   (
     'Abara Abdul Achebe Adaeze Adeyemi Adler Ainhoa Alan Alcaraz Alibert Alice Ambrose Amin Amira Amos Amsberg Amílcar ' +

@@ -18,7 +18,7 @@ const written = z.array(
     id: z.string(),
     channel: z.string(),
     language: z.string(),
-    /** What makes it hard. */
+    /** What makes the conversation hard. */
     hard: z.string(),
     label: z.string(),
     messages: z.array(
@@ -30,7 +30,7 @@ const written = z.array(
 const read = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`practice-${name}.fixture.json`, import.meta.url), 'utf8'))
 
-/** Tweets are left out if the folder with their text is missing, or if their text isn't the one that was labeled. */
+/** A tweet is left out if the folder with the texts is missing, or if its text has changed since it was labeled. */
 export function readPractice(folder: string | undefined): PracticeConversation[] {
   return [...(folder === undefined ? [] : practiceTweets(folder)), ...practiceConversations()]
 }

@@ -49,7 +49,7 @@ function nearest(words: readonly string[], at: number): string | undefined {
 const places = new Set(['to', 'onto', 'on', 'for', 'from', 'in', 'into', 'with', 'of', 'at', 'by'])
 const determiners = new Set(['your', 'the', 'my', 'our', 'a', 'an', 'this'])
 
-/** “Sent to your card” is not a sent card. */
+/** “Sent to your card” doesn't mean that a card was sent. */
 function isPlace(words: readonly string[], at: number): boolean {
   const before = words[at - 1] ?? ''
   return places.has(determiners.has(before) ? (words[at - 2] ?? '') : before)

@@ -108,7 +108,7 @@ describe('completed actions', () => {
     expect(features(problem, agent('I will look into it.'))).toMatchObject({ promiseOnly: 1, nothingDone: 1 })
   })
 
-  test('a chat closed for silence counts as dropped only if the customer was not satisfied', () => {
+  test('a chat closed because the customer went silent counts as dropped only if they were not satisfied', () => {
     const problem = customer('I cannot log in to my account.')
     const closing = agent('I have not heard from you, so I will close this chat.')
     const steps = agent('Please try the link on the login page.')

@@ -9,7 +9,7 @@ interface Phrase {
   tag: number
 }
 
-/** Everything that the lexicon knows about a word. */
+/** Everything that the lexicon has about a word. */
 export interface KnownWord {
   isNegator: boolean
   /** Multiplies the valence of the next word; 1 for most words. */
