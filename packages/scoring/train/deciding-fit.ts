@@ -26,7 +26,7 @@ const shrink = 0.005
 const rounds = 150
 const rate = 0.05
 
-/** Fits, by logistic regression within each conversation, which sentence labelers find decisive. */
+/** Trains a logistic regression that predicts, within each conversation, which sentence labelers find decisive. */
 export function fitDeciding(examples: readonly DecidingExample[]): DecidingModel {
   const fitted = quotedFactors.map(name => [name, fit(examples.flatMap(one => choiceOf(one, name)))])
   return Object.fromEntries(fitted) as DecidingModel

@@ -91,8 +91,8 @@ function meanLabels(labels: readonly Label[]): Record<LearnedFactor, number | nu
 type FirstStage = Pick<FactorModel, 'deciding' | 'wording'>
 
 /**
- * Fits which sentences decide and what their wording says. The features that the second stage learns from come from
- * models that did not see the conversation, or it would trust the first stage too much.
+ * Trains the models that find the deciding sentences and read their wording. The second stage learns from features that
+ * were computed by models that did not see the conversation. Otherwise, it would trust the first stage too much.
  */
 export function firstStage(all: readonly LabeledExample[]): { model: FirstStage; examples: FactorExample[] } {
   const vectors = new Map<LabeledExample, number[]>()

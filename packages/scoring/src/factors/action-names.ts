@@ -22,7 +22,7 @@ const paysBack = new Set([
 const amount = /(?:[$€£]\s?\d[\d.,]*\d|[$€£]\s?\d|\d[\d.,]*\s?(?:€|£|usd|eur|gbp|dollars|euros|pounds)\b)/gi
 const looksAround = 5
 
-/** “The order was canceled”, “$89 was refunded”, in the agent's words. */
+/** Describes an action in the agent's words: “The order was canceled”, “$89 was refunded”. */
 export function nameOfAction(said: Said): string | undefined {
   const { words } = said.sentence
   const at = doneWordAt(words)
@@ -39,7 +39,7 @@ function nearest(words: readonly string[], at: number): string | undefined {
   for (let step = 1; step <= looksAround; step++)
     for (const i of [at + step, at - step]) {
       const word = words[i]
-      // “A payment link” is a link.
+      // “A payment link” is a link, not a payment.
       const next = words[i + 1]
       if (word && things.has(word) && !isPlace(words, i)) return next && things.has(next) ? next : word
     }

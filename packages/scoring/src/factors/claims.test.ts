@@ -5,12 +5,12 @@ import type { ScoredFactor } from '../score.ts'
 type Messages = Parameters<typeof talk>[0]
 const factor = (name: ScoredFactor, ...messages: Messages) => judged(talk(messages)).factors?.[name]
 
-describe('a claim in a reason', () => {
+describe('reasons', () => {
   const asked = customer('My parcel has not arrived and I need it for Saturday.')
   const completeness = (...messages: Messages) =>
     (factor('completeness', asked, ...messages)?.reason ?? '').toLowerCase()
 
-  test('about a handoff says where the conversation goes', () => {
+  test('a claim about a handoff says where the conversation goes', () => {
     expect(completeness(agent('Please DM us your order number so that we can look into this.'))).toContain(
       'moved to private messages',
     )
@@ -20,7 +20,7 @@ describe('a claim in a reason', () => {
     expect(completeness(agent('I have escalated this to the warehouse team.'))).toContain('handed off')
   })
 
-  test('about an action is not supported by a question or a condition', () => {
+  test('a claim about an action is not supported by a question or a condition', () => {
     for (const text of [
       'Has the parcel been delivered to a neighbor of yours?',
       'If the parcel has been returned to us, your money is refunded.',
@@ -31,7 +31,7 @@ describe('a claim in a reason', () => {
     )
   })
 
-  test('about an action names the thing itself, not where it went, and recognizes actions in other words', () => {
+  test('a claim about an action names the thing itself, not where it went, and recognizes actions in other words', () => {
     expect(completeness(agent('The voucher is void and £702 was sent to your card today.'))).toContain(
       '£702 was sent',
     )
@@ -40,14 +40,14 @@ describe('a claim in a reason', () => {
       expect(completeness(agent(text)), text).toContain('the agent took action')
   })
 
-  test('about a refusal is not supported by the customer’s own trouble', () => {
+  test('a claim about a refusal is not supported by the customer’s own trouble', () => {
     expect(completeness(agent('We know that you cannot wait until Monday for this parcel.'))).not.toContain(
       'isn’t possible',
     )
     expect(completeness(agent('We cannot deliver on a Saturday in your area.'))).toContain('isn’t possible')
   })
 
-  test('about the customer’s confirmation says what they confirmed', () => {
+  test('a claim about the customer’s confirmation says what they confirmed', () => {
     const sent = agent('I have sent a new one by express today.')
     expect(completeness(sent, customer('The new parcel arrived this morning, thanks.'))).toContain(
       'the customer says it arrived',
@@ -57,14 +57,14 @@ describe('a claim in a reason', () => {
     )
   })
 
-  test('about a question says no more than that it got a reply, unless the reply is specific', () => {
+  test('a claim about a question says no more than that it got a reply, unless the reply is specific', () => {
     const lamp = customer('Is the green lamp coming back in stock?')
     const reply = (text: string) => factor('completeness', lamp, agent(text))?.reason
     expect(reply('Please check the site for everything that we have in stock.')).toContain('got a reply')
     expect(reply('Yes, the green lamp is back in stock on 14 May.')).toContain('was addressed')
   })
 
-  test('about an upset customer needs more than a complaint in plain words', () => {
+  test('a claim about an upset customer needs more than a complaint in plain words', () => {
     const plain = factor(
       'empathy',
       asked,
@@ -83,7 +83,7 @@ describe('a claim in a reason', () => {
     expect(angry?.reason).toContain('no empathy in the reply to an upset message')
   })
 
-  test('about the mood at the end says “likely” if the words don’t show it, and mentions the start only if it was clear', () => {
+  test('a claim about the mood at the end says “likely” if the words don’t show it, and mentions the start only if it was clear', () => {
     const ends = (first: string, last: string) =>
       factor('emotionalPolarity', customer(first), agent('It arrives today.'), customer(last))?.reason ?? ''
     const plain = ends('Where is my parcel?', 'The address is 4 Mill Lane.')
@@ -96,19 +96,19 @@ describe('a claim in a reason', () => {
     ).toMatch(/^From (?:angry|upset) to (?:content|pleased)/)
   })
 
-  test('about a missing reference is made only when the customer gave one', () => {
+  test('a claim about a missing reference is made only when the customer gave one', () => {
     const said = (text: string) =>
       factor('personalization', customer(text), agent('Please try again later, it should work soon.'))?.reason
     expect(said('My app of version 11203 crashes when I open it.')).not.toContain('reference')
     expect(said('My order 11203 crashes when I open it.')).toContain('order or reference not mentioned')
   })
 
-  test('about the agent’s knowledge of the case is not supported by “I see”', () => {
+  test('a claim about the agent’s knowledge of the case is not supported by “I see”', () => {
     const reply = agent('I see. Hi Nina, which of the lamps do you mean?')
     expect(factor('personalization', asked, reply)?.reason).not.toContain('looked up')
   })
 
-  test('about a problem that persists is not supported by other negative words', () => {
+  test('a claim about a problem that persists is not supported by other negative words', () => {
     const sent = agent('I have sent a new one by express today.')
     expect(completeness(sent, customer('You are wrong and rude, what an awful company!'))).not.toContain(
       'unresolved',
@@ -116,14 +116,14 @@ describe('a claim in a reason', () => {
     expect(completeness(sent, customer('It still has not arrived, this is awful!'))).toContain('unresolved')
   })
 
-  test('about blame is not supported by “you should have received”', () => {
+  test('a claim about blame is not supported by “you should have received”', () => {
     const reply = agent('You should have received an email with the tracking link on Monday.')
     expect(factor('empathy', asked, reply)?.reason).not.toContain('blamed')
     const blame = agent('You should have checked the address before you ordered, this is your own fault.')
     expect(factor('empathy', asked, blame)?.reason).toContain('blamed')
   })
 
-  test('about thanks is not supported by thanks in advance', () => {
+  test('a claim about thanks is not supported by thanks in advance', () => {
     const once = factor(
       'emotionalPolarity',
       customer('Can you change my size? Thanks so much in advance!'),

@@ -21,7 +21,7 @@ export interface CompletenessSigns {
   /** Whether the opening message reports a problem. */
   isProblem: boolean
   broken: BrokenPromise | undefined
-  /** The customer's last turn, after the first, thanks the agent. */
+  /** The customer wrote more than once and thanked the agent in their last turn. */
   thanked: boolean
 }
 
@@ -121,7 +121,7 @@ export function completeness(
   )
 }
 
-/** “It works now”, but not “does it work now?” or “it worked, but now …”. */
+/** Whether the sentence confirms a fix, like “It works now” but unlike “does it work now?” and “it worked, but now …”. */
 function confirms(sentence: ReadSentence): boolean {
   return (
     tag(sentence, 'success') > 0 &&

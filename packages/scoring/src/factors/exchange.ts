@@ -87,7 +87,7 @@ export function factorOf(
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
-/** “one apology”, “three questions”, “14 messages”. */
+/** Formats a count with its noun: “one apology”, “three questions”, “14 messages”. */
 export function counted(count: number, one: string, many?: string): string {
   return `${numbers[count] ?? count} ${plural(count, one, many)}`
 }

@@ -112,7 +112,7 @@ function hasDigit(word: string): boolean {
   return false
 }
 
-/** “DM us”, “send us a private message”. */
+/** Whether the word is about private messages: “DM us”, “send us a private message”. */
 function isPrivate(word: string, before: string | undefined): boolean {
   if (word === 'message') return before === 'direct' || before === 'private'
   return word === 'dm' || word === 'privately'

@@ -67,8 +67,8 @@ const rounds = 16
 
 /**
  * Keeps every factor within its limits and moves them together toward the satisfaction estimate. The estimate reads the
- * mood of every customer turn, so it counts more the more often the customer wrote; in short conversations, the factors
- * follow human labels more closely. A factor moves in proportion to its weight, because the factors with the most weight
+ * mood of every customer turn, so its weight grows with the number of turns. In short conversations, the factors follow
+ * human labels more closely. A factor moves in proportion to its weight, because the factors with the most weight
  * say the most about the outcome.
  */
 export function towardEstimate(

@@ -47,7 +47,7 @@ const timeQuestion =
 const time =
   /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:january|february|march|april|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b|\b(?:today|tomorrow|tonight|yesterday|noon|morning|afternoon|evening|weekend|soon|shortly|immediately|now|already|yes|no|not|never|until|once|when|after|before|delivered|arrived|shipped|dispatched|delayed)\b|\b(?:minute|hour|day|week|month|year)s?\b|n't\b/
 
-/** “When does it arrive?”, “Will it come this week or not?” */
+/** Whether the question is about time: “When does it arrive?”, “Will it come this week or not?” */
 function asksWhen({ plain }: ReadSentence): boolean {
   return timeQuestion.test(plain)
 }
@@ -76,7 +76,7 @@ function usesWordsOf(question: Set<string>, reply: Turn | undefined, atOnce: boo
   let shared = 0
   for (const word of question) if (reply.content.has(word)) shared++
   if (question.size > 0 && shared / question.size >= 0.34) return true
-  // “Could you send me the invoice?” “I have just sent it, the invoice is in your inbox.”
+  // An action can be the answer: “Could you send me the invoice?” “I have just sent it, the invoice is in your inbox.”
   if (atOnce && shared > 0 && tag(reply, 'action') > 0) return true
   return reply.words >= 8 && (question.size <= 1 || (atOnce && question.size <= 2))
 }

@@ -52,7 +52,7 @@ describe('waits', () => {
 })
 
 describe('the customer’s mood', () => {
-  test('is illustrated with quotes without greetings and signatures, strongest feeling first', () => {
+  test('is illustrated with quotes, strongest feeling first, but never with greetings or signatures', () => {
     const found = quotes(
       'emotionalPolarity',
       customer('Good day,\nmy lamp has not come yet.\nCheers,\nNina'),

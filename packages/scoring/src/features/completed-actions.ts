@@ -43,7 +43,7 @@ export function doneWordAt(words: readonly string[]): number {
   return -1
 }
 
-/** “Cancelled, nothing was charged.” */
+/** Whether the sentence starts with a completed action: “Cancelled, nothing was charged.” */
 export function startsWithDone(words: readonly string[]): boolean {
   return doneWords.has(words[0] ?? '')
 }

@@ -28,7 +28,7 @@ export function readTogether(sentences: readonly SentenceReading[], role: Role) 
   }
 }
 
-/** “That was helpful. Not.” */
+/** Matches a sentence that takes back the one before it: “That was helpful. Not.” */
 const takesBack = /^(?:not|not really|as if|yeah right|yeah sure|said no(?: one|body) ever|sarcasm|s)$/
 
 function turnAround(sentence: SentenceReading, next: SentenceReading) {

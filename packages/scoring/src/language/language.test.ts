@@ -22,7 +22,7 @@ describe('detectLanguage', () => {
     expect(detected.confidence).toBeGreaterThan(0.5)
   })
 
-  test('is confident about a sentence but not about a word', () => {
+  test('is confident about a sentence but not about a single word', () => {
     expect(detectLanguage('ok').confidence).toBeLessThan(0.4)
     expect(detectLanguage('refund pls')).toMatchObject({ language: 'en' })
     expect(detectLanguage('refund pls').confidence).toBeLessThan(0.5)

@@ -144,7 +144,7 @@ describe('the circuit breaker', () => {
     expect(setup.simulator.requests).toHaveLength(6)
   })
 
-  test('ignores a service that is only busy or rejects requests', async () => {
+  test('does not pause requests to a service that is only busy or rejects requests', async () => {
     const engine = setup.engine(options)
     for (let i = 0; i < 6; i += 1) {
       setup.simulator.next(error(i % 2 ? 429 : 400))

@@ -74,7 +74,7 @@ function statedIn({ text, isGerman, triggers }: Reading<KnownWord>): string[] {
 /** Any word can be a surname: “Mr Black”, “Mrs Day”. */
 const titled =
   /^(?:Mr|Mrs|Ms|Dr|Herrn?|Frau|Mme|Mlle)\b(?!\.? (?:Muscle|Kipling|Clean|Coffee|Bean|Beast|Porter|Potato|Meyers|Pepper|Martens|Oetker|Beckmann|Bronner|Hauschka|Scholl|Dre|Seuss)\b)/
-/** “the agent in Florence told me” */
+/** The words before a place: “the agent in Florence told me” isn't about someone called Florence. */
 const inPlace = /(?:^|[^\p{L}])(?:in|to|from|via|near|at|en|à|em|aus|nach|de) $/iu
 
 /** The part of a match that is a name, if any. */
@@ -84,7 +84,7 @@ function nameIn(
   name: string,
 ): string | undefined {
   const words = name.replace(/['’-]+$/, '').split(/[ \t]+/)
-  // “at 4:06 PM Owen Clarke wrote:”, “Merci Manon”
+  // The name starts after words such as “PM” and “Merci”: “at 4:06 PM Owen Clarke wrote:”, “Merci Manon”
   while (words.length > 1 && isLeadingWord(words[0] ?? '')) words.shift()
   if (words.length > 1 && isLabel(words.at(-1)?.toLowerCase() ?? '')) return undefined
   if (words.length === 1 && !isSure) {

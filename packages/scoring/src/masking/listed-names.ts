@@ -107,7 +107,7 @@ const simpleWord = /^[A-Za-z]+$/
 
 function isGivenName(written: string): boolean {
   const [first = '', ...rest] = simpleWord.test(written) ? [written.toLowerCase()] : plain(written).split('-')
-  // “Rosa-Töne” and “Hugo-Boss-Hose” are things.
+  // “Rosa-Töne” and “Hugo-Boss-Hose” are things, not people.
   if (rest.some(part => !givenNames.has(part) && likenessOf(part) < -0.5)) return false
   if (givenNames.has(first))
     return !isCode(written) && !otherWords.has(written.toLowerCase()) && !lowerWords.has(written)

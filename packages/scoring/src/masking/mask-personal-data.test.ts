@@ -108,7 +108,7 @@ describe('names', () => {
       expect(mask(text, [])).toBe(masked ?? text)
   })
 
-  test('are masked whether full, partial or in any letter case, with one number per person', () => {
+  test('are masked in full, in part and in any letter case, with one number per person', () => {
     expect(mask('Anna Kowalska here. anna, or ANNA. Joe’s fault, joeless!', [anna, joe])).toBe(
       '[CUSTOMER_1] here. [CUSTOMER_1.2], or [CUSTOMER_1.3]. [AGENT_1]’s fault, joeless!',
     )

@@ -26,7 +26,7 @@ export interface Word {
   isPlace: boolean
   /** How common the word is in the embeddings' vocabulary: 0 unknown, 1 rare, 2 known, 3 common. */
   commonness: number
-  /** How much it resembles names, as a log-odds. */
+  /** How much it resembles names, as log-odds. */
   likeness: number
   /** Whether it is a misspelled common word. Only words in lower case are checked. */
   isMisspelled: boolean

@@ -3,7 +3,7 @@ import { tokenIds } from '../embeddings/index.ts'
 /** From this rank on, the words in the vocabulary are rare, and some are names. */
 const commonRank = 12_000
 
-/** Whether doubling, dropping or swapping a letter makes it a common word: “arived”, “adress”, “chekc”. */
+/** Whether doubling, dropping or swapping a letter turns the word into a common one: “arived”, “adress”, “chekc”. */
 export function isMisspelled(plain: string): boolean {
   if (plain.length < 5 || plain.length > 14) return false
   for (let at = 0; at < plain.length; at++) {

@@ -1,6 +1,6 @@
 /* More given names, without accents. The lists contain facts, not wording, so extend them freely. */
 
-/** Masked with a capital letter and in lower case. */
+/** Masked whether or not they are capitalized. */
 export const moreGivenNames =
   'baerbel barbel aarav aarush abdikadir abdiweli abdou abdullahi abeer abhay abhinav abimbola aboubakar abubakar achieng adaku ' +
   'adaobi adaora adebola adedayo adegoke adekunle adelaja adeola adetokunbo adeyinka adhira adina adolfina adolfo ' +
@@ -250,7 +250,7 @@ export const moreGivenNames =
   'zorka zosia zosima zoubida zoufishan zsofi zsolt zsombor zsuzsa zuberi zuhair zuhal zukiswa zulaika zuleyka ' +
   'zulfikar zulma zurine zwelethu zygfryd'
 
-/** Short, or also words. Masked only with a capital letter. */
+/** Names that are short or are also words. Masked only if they are capitalized. */
 export const moreCapitalizedNames =
   'abel abraham addison adil akio aldo alec alim allan alvin amna amol amos angelica angelo angus ansh anvi anya ' +
   'aqsa arda arif arik arin aris arlo aron arta arvo asad asher atef atul awad ayub azad aziz azra badr ' +

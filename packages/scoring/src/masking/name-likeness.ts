@@ -19,7 +19,7 @@ export function ngramsOf(plain: string): number[] {
   return found
 }
 
-/** How much a word resembles names by its letters and its meaning, as a log-odds. */
+/** How much a word resembles names by its letters and its meaning, as log-odds. */
 export function nameLikeness(weights: NameWeights, ngrams: readonly number[], vector: Float32Array): number {
   let sum = weights.likenessBias
   let letters = 0

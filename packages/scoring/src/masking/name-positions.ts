@@ -27,7 +27,7 @@ function isTown(before: string | null, text: string, index: number, name: string
   return /^,? $/.test(text.slice(0, index)) && !isGivenName(name)
 }
 
-/** “in April” and “3 May”, in a text by someone called April or May. */
+/** Whether it is a month here, as in “in April” and “3 May”, even if the writer is called April or May. */
 function isMonth(text: string, index: number, length: number): boolean {
   const before = text.slice(Math.max(0, index - 20), index)
   if (/\d(?:st|nd|rd|th|\.)? $/.test(before) || /^,? \d/.test(text.slice(index + length, index + length + 3)))
@@ -36,7 +36,7 @@ function isMonth(text: string, index: number, length: number): boolean {
   return beforeMonths.has(plain(word)) || isVerb(text, index, length)
 }
 
-/** “Hope this helps”, in a text by someone called Hope. */
+/** Whether it is a verb here, as in “Hope this helps”, even if the writer is called Hope. */
 function isVerb(text: string, index: number, length: number): boolean {
   const end = index + length
   return (

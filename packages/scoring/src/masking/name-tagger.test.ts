@@ -38,7 +38,7 @@ describe('the name tagger', () => {
     expect(mask('Anna. '.repeat(20_000))).toBe('[PERSON_1]. '.repeat(20_000))
   })
 
-  test('never throws, and finds only what the text contains', () => {
+  test('never throws, and finds only names that occur in the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), text => {
         for (const name of tagged(text)) expect(text).toContain(name)
@@ -54,7 +54,7 @@ describe('a name that is also a word', () => {
     )
   })
 
-  test('is recognized by the vocabulary', () => {
+  test('is recognized with the help of the vocabulary', () => {
     expect(['storm', 'price', 'joyce', 'olumayowa'].map(isOrdinaryWord)).toEqual([true, true, false, false])
   })
 })

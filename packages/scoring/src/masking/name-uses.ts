@@ -29,7 +29,7 @@ const clauseStart = /(?:^|[\n.!?,;:>–—(]|[^\p{L}\p{N}\s]-|\n-)[ \t]*$/u
 const lineStart = /(?:^|[\n>])[ \t]*(?:[-–—~^*]{1,3}[ \t]*)?$/
 const lineEnd = /^[ \t]*[.!,]?[ \t]*(?:$|[\n<\p{Extended_Pictographic}])/u
 const clauseEnd = /^[ \t]*(?:$|[\n.,!?;:<)\p{Extended_Pictographic}])/u
-/** Words that show that the word before them is a person. */
+/** Words that show that the word before them is a person's name. */
 const doing =
   /^ (?:here|again|speaking|told|said|says|from your|from the|wrote|replied|promised|asked|helped|confirmed|offered|assured)(?!\p{L})/u
 const ends = /^ (?:here|again|speaking|from|at|and i|told|said)(?!\p{L})/u

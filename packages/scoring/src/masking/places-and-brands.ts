@@ -2,7 +2,7 @@
 
 const list = (names: string) => new Set(names.split(' '))
 
-/** Cities, countries and regions, word by word and without accents. */
+/** The words in the names of cities, countries and regions, without accents. */
 export const places = list(
   'aachen aarhus abidjan abuja accra adelaide africa albany alberta alicante algarve algiers alps america amiens ' +
     'amman amsterdam anchorage andalucia ankara antalya antwerp antwerpen arizona arkansas asia asuncion athens atlanta ' +
@@ -117,7 +117,7 @@ export const places = list(
     'weymouth basingstoke euston paddington ealing',
 )
 
-/** Companies, products and services, word by word. */
+/** The words in the names of companies, products and services. */
 export const brands = list(
   'acer adidas adobe airbnb airpods aldi alexa alipay allianz amazon amex anker android apple argos armani asana asics ' +
     'asos asus audi aws axa bahncard barclays beko bershka billabong birkenstock bitcoin bizum bmw boeing boohoo booking ' +

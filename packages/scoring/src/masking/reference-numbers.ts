@@ -16,7 +16,7 @@ function anyInitial(words: string): string {
   return words.replace(/(?<=^|\|)\p{Ll}/gu, letter => `[${letter}${letter.toUpperCase()}]`)
 }
 const between = `(?:[ \\t]?\\(?(?:${anyInitial(number)})){0,3}(?:[ \\t]?[.:#(]{1,2}[ \\t]?#?|[ \\t])`
-/** Parts of capital letters and digits. After a space, a part needs a digit. */
+/** One or more parts with capital letters and digits. A part that follows a space needs a digit. */
 const value =
   '(?:[A-Z\\d]{1,12}|(?=[a-z]{0,3}\\d)[a-z\\d]{1,12})(?:[-/.][A-Za-z\\d]{1,12}){0,4}(?:[ ](?=[A-Z/-]{0,5}\\d)[A-Z\\d/-]{1,12}){0,4}'
 const unit =

@@ -30,7 +30,7 @@ export function satisfactionOf(
   model: SatisfactionModel = satisfactionModel().model,
 ): Satisfaction {
   const prediction = predict(model, reading)
-  // Not spread, because that would compute the effects.
+  // The prediction isn't spread, because that would compute the effects.
   return Object.assign(prediction, {
     score: rounded(toFive(prediction.latent)),
     confidence: confidenceOf(reading, prediction),

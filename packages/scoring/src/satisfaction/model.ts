@@ -10,7 +10,7 @@ import { applyLinear, effectOf, type Linear } from './linear.ts'
  */
 export interface SatisfactionModel {
   dialogue: Linear
-  /** The customer's mood at one turn. */
+  /** The customer's mood in one turn. */
   turn: Linear
   /** The customer's mood in one sentence, from its words alone. */
   sentence: Linear

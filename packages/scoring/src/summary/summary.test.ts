@@ -17,7 +17,7 @@ const wordsOf = (text: string) =>
     .replaceAll('’', "'")
     .match(/[\p{L}\p{N}']+/gu) ?? []
 
-/** Words in the summary that occur neither in the conversation nor in the frame; verbs are compared by stem. */
+/** Words in the summary that are neither from the conversation nor in `frameWords`. Verbs are compared by stem. */
 function invented(summary: string, { subject, messages }: Conversation): string[] {
   const said = new Set(wordsOf([subject ?? '', ...messages.map(({ body }) => body)].join('\n')))
   const stems = (word: string) => [
@@ -128,7 +128,7 @@ describe('summarise', () => {
     ).not.toContain('thanks the agent')
   })
 
-  test('quotes languages it cannot rewrite', () => {
+  test('quotes text in languages it cannot rewrite', () => {
     expect(summaryOf('german')).toMatch(/^The customer writes: “.+” The agent writes: “/)
   })
 
@@ -167,7 +167,7 @@ describe('summarise', () => {
     expect(summarise({ id: '1', messages: [] })).toBe('')
   })
 
-  test('adds no words that the known conversations don’t contain', () => {
+  test('adds no words of its own for the known conversations', () => {
     for (const [id, known] of byId) expect(invented(summarise(known), known), id).toEqual([])
   })
 
@@ -224,7 +224,7 @@ describe('summarise', () => {
     ),
   })
 
-  test('never throws or adds words for any text', () => {
+  test('never throws or adds words of its own, whatever the text', () => {
     fc.assert(
       fc.property(anyConversation, generated => {
         const summary = summarise(generated)

@@ -9,7 +9,7 @@ const letter = 1
 const digit = 2
 const apostrophe = 3
 const separator = 4
-/** What each common character is; 0 for characters that need Unicode rules. */
+/** The kind of each common character; 0 for characters that need Unicode rules. */
 const kinds = new Uint8Array(0x2028)
 for (let code = 0; code < 0x80; code++) {
   const character = String.fromCharCode(code)
