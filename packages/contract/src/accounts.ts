@@ -35,7 +35,7 @@ export function hasRole(actual: Role, needed: Role): boolean {
   return roles.indexOf(actual) <= roles.indexOf(needed)
 }
 
-/** First path segments that the product itself uses, so no account can be named after one. */
+/** First path segments that the product itself uses, so no account can use one as its name. */
 export const reservedAccountNames = [
   'api',
   'assets',

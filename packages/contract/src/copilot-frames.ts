@@ -179,7 +179,7 @@ const history = z.object({
 })
 const handover = z.object({
   type: z.literal('HANDOVER'),
-  message: z.string().describe('A person takes over. The assistant stays silent until it is handed back.'),
+  message: z.string().describe('A person takes over. The assistant stays silent until the chat is handed back to it.'),
   ...stored,
 })
 const closed = z.object({

@@ -23,7 +23,7 @@ type BackfillCursor = {
 interface Window {
   /** Seconds since 1970. */
   start: number
-  /** Not included. */
+  /** Exclusive. */
   end: number
 }
 
