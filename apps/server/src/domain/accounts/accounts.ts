@@ -93,7 +93,7 @@ export async function deleteAccount(owner: Owner, name: string): Promise<void> {
 
 const deletionAttempts = 5
 
-/** Creates a new secret and returns it this one time only. The old secret stops working immediately. */
+/** Creates a new secret, which is never shown again after this call. The old secret stops working immediately. */
 export async function rotateEmbedSecret(owner: Owner, box: SecretBox, name: string): Promise<string> {
   const { account_id } = await findAccount(owner, name)
   const { secret, sealed } = makeEmbedSecret(box, account_id)

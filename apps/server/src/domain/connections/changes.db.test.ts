@@ -87,7 +87,7 @@ describe.each(['zendesk', 'gorgias', 'freshdesk', 'gladly'] as const)('%s', prov
     expect((await stored(accountId)).Late?.resolved_at).not.toBeNull()
   })
 
-  test('times come from the helpdesk or from the messages: first reply after 30 minutes, solved after 90', async () => {
+  test('times come from the helpdesk or are computed from the messages: first reply after 30 minutes, solved after 90', async () => {
     const { accountId } = await connected(provider)
     const { Late } = await stored(accountId)
     // Zendesk usually reports times, but this simulated account has none.
@@ -277,7 +277,7 @@ describe('a ticket from messaging', () => {
   const logCalls = (sim: SimAccount) =>
     sim.calls.filter(({ path }) => path.endsWith('/conversation_log')).length
 
-  test('is scored after its conversation is read, with one call per change and no duplicates', async () => {
+  test('a messaging ticket is scored after its conversation is read, with one call per change and no duplicates', async () => {
     const { accountId, sim, world, agent, customer, sync } = await connected('zendesk')
     expect(logCalls(sim)).toBe(0)
     const ticket = world.addTicket({
@@ -309,7 +309,7 @@ describe('a ticket from messaging', () => {
     expect(logCalls(sim)).toBe(2)
   })
 
-  test('keeps its comments if Zendesk doesn’t return the conversation', async () => {
+  test('a messaging ticket keeps its comments if Zendesk doesn’t return the conversation', async () => {
     const { accountId, sim, world, customer, sync } = await connected('zendesk')
     zendesk.switches(sim).logsClosed = 403
     const ticket = world.addTicket({

@@ -1,6 +1,9 @@
 const mostConnections = 20
 
-/** Data that connectors keep between turns, for the connections this process has read most recently. */
+/**
+ * Data that connectors keep between turns. It is kept only for the connections that this process has read most
+ * recently.
+ */
 export class ConnectorMemories {
   readonly #byConnection = new Map<string, object>()
 

@@ -7,7 +7,7 @@ const day = 24 * 60 * 60_000
 const helpdesks = useHelpdesks(start)
 const { clock, later } = helpdesks
 
-/** A helpdesk with surveys and a solved ticket from a while ago. */
+/** A helpdesk with surveys and a ticket that was solved a while ago. */
 async function helpdesk(provider: SimAccount['provider'], daysAgo = 2) {
   const { accountId, sim } = await helpdesks.pair(provider)
   const { world } = sim

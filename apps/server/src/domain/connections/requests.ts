@@ -8,7 +8,7 @@ import { createAccount } from '../accounts/accounts.ts'
 import { storeConnection } from './connections.ts'
 import { openCredentials } from './credentials.ts'
 
-/* Helpdesks connected without signing in. These functions run as the owner, for the admin command. */
+/* Requests to connect a helpdesk that were made without signing in. These functions run as the owner, for the admin command. */
 
 export function listRequests(owner: Kysely<Tables>) {
   return owner
@@ -80,7 +80,7 @@ export async function rejectRequest(owner: Kysely<Tables>, which: Which): Promis
 function noRequest({ provider, subdomain }: Which): AppError {
   return new AppError(
     'not_found',
-    `No request to connect ${subdomain}${helpdesks[provider].suffix} is waiting. List them with: npm run admin -- connections requests`,
+    `There is no pending request to connect ${subdomain}${helpdesks[provider].suffix}. List pending requests with: npm run admin -- connections requests`,
   )
 }
 

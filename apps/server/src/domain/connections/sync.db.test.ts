@@ -111,7 +111,7 @@ describe('whatever happens during a backfill, the stored rows are the same', () 
     clean = stored
   })
 
-  test('a clean run twice', async () => {
+  test('two uninterrupted runs', async () => {
     expect(clean.tickets?.length).toBeGreaterThan(50)
     expect((await run(() => undefined)).stored).toEqual(clean)
   })

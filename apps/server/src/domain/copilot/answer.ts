@@ -23,7 +23,7 @@ export type Answering = HandoverOptions &
 
 /** How long the engine can work on an answer, including calls to a shop or a language model. */
 const answerWithinMs = 50_000
-/** Several attempts fit into the time that a claim lasts. */
+/** Short enough for several renewal attempts before a claim expires. */
 const renewEveryMs = claimMs / 3
 
 const couldNotAnswer =

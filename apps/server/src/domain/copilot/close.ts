@@ -3,7 +3,7 @@ import type { Tables } from '../../platform/database/index.ts'
 import { append } from './messages.ts'
 import { changeSession, type SessionRow } from './sessions.ts'
 
-/** For the customer, when a person closes the chat. */
+/** Sent to the customer when a person closes the chat. */
 export const chatResolved = 'This chat was resolved. Start a new chat if you need anything else.'
 
 /** Closes a session, which then accepts no more messages. Its row must already be locked. */

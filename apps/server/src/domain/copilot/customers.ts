@@ -35,7 +35,7 @@ export async function customerFor(
     .returningAll()
     .executeTakeFirst()
   const customer = created ?? (await known())
-  if (!customer) throw new Error('The customer was deleted while a chat started.')
+  if (!customer) throw new Error('The customer was deleted while the chat was starting.')
   return customer
 }
 

@@ -10,15 +10,15 @@ import { changeSession, lockSession, type SessionIds, type SessionRow } from './
 import { copilotSettingsOf } from './settings.ts'
 import { deliveryJobName, sessionPayload, settle } from './settle.ts'
 
-/** Renewed with every message. It is longer than one attempt, including its retries of a busy service. */
+/** Renewed with every message. It lasts longer than one attempt, including retries when the service is busy. */
 const claimMs = 2 * 60_000
 
 type Delivering = { database: Database; channels: ChannelAccess; now: () => Date; log: Logger }
 type Next = NonNullable<Awaited<ReturnType<typeof claimNext>>>
 
 /**
- * Forwards a session's new messages in order. If a message fails, later ones wait until it is delivered or given up.
- * The session's row keeps the time of the next attempt, so new messages don't start another one earlier.
+ * Forwards a session's new messages in order. If a message fails, later ones wait until it is delivered or Pulse gives
+ * up on it. The session's row stores the time of the next attempt, so a new message doesn't trigger an earlier one.
  */
 export const deliveryJob = (channels: ChannelAccess) =>
   defineJob({

@@ -8,7 +8,7 @@ test('the delay before the next attempt doubles up to half an hour', () => {
   ])
 })
 
-test('a message is given up when the service refuses it, or six hours after it was written', () => {
+test('retries end when the service refuses a message, or six hours after it was written', () => {
   const written_at = new Date('2026-03-01T12:00:00Z')
   const soon = new Date('2026-03-01T17:59:59Z')
   const down = new ServiceError('unavailable', 'WhatsApp can’t be reached.')

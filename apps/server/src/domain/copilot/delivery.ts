@@ -60,15 +60,15 @@ export function retryDelay(failures: number): number {
   return Math.min(longestDelayMs, firstDelayMs * 2 ** (failures - 1))
 }
 
-/** Whether another attempt can't help, because of the error or because the message is too old. */
+/** Whether there is no point in another attempt, because of the error or the message's age. */
 export function isFinal(error: unknown, { written_at }: Pick<MessageRow, 'written_at'>, now: Date): boolean {
   const isRefused = error instanceof ServiceError && (error.code === 'rejected' || error.code === 'not_found')
   return isRefused || now.getTime() - written_at.getTime() >= retryWithinMs
 }
 
 /**
- * If a person's reply didn't reach the customer, the customer is still waiting since their unanswered message. If there
- * is none, they are waiting since the reply. `messages` are all of the session's messages.
+ * If a person's reply didn't reach the customer, they have been waiting since their unanswered message. If there is
+ * none, they have been waiting since the reply. `messages` contains all of the session's messages.
  */
 export function afterUndelivered(
   session: SessionRow,

@@ -55,7 +55,9 @@ export function createEngines(
   const modelOn = (accountId: number, service: LlmService | null) =>
     (service && models?.modelOn(accountId, service).catch(withoutModel(accountId))) ?? null
 
-  /** The version is read first. If anything changes meanwhile, the engine is created again for the next question. */
+  /**
+   * The version is read first. If anything changes in the meantime, the engine is created again for the next question.
+   */
   const create = async (accountId: number, greeting: string) => {
     const account = await database.global
       .selectFrom('accounts')

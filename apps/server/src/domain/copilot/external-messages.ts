@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import type { SessionIds } from './sessions.ts'
 
-/** Whether a message from Freshchat or WhatsApp was stored before, even if its chat was erased since then. */
+/** Whether a message from Freshchat or WhatsApp was stored before, even if its chat has since been erased. */
 export async function isKnownExternally(
   tx: Kysely<Tables>,
   accountId: number,

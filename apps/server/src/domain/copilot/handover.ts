@@ -96,7 +96,7 @@ async function route(
 
 /**
  * Notifies the customer only once, no matter how many attempts in a row fail. A customer who asks for a person again
- * later is notified again, but not if only a user of Pulse tries again.
+ * later is notified again. When a Pulse user retries the handover, the customer isn't notified again.
  */
 async function tellFailure(
   tx: Kysely<Tables>,

@@ -27,6 +27,6 @@ export const rescheduleTimersJob = defineJob({
       })
       if (done) return
     }
-    throw new Error('Pulse is stopping. The job continues at the next start.')
+    throw new Error('Pulse is shutting down. The job will continue after the restart.')
   },
 })

@@ -90,7 +90,7 @@ export function changeSession(
     .executeTakeFirstOrThrow()
 }
 
-/** The time since which the customer has been waiting for a person. `waitsForPerson` is the same rule in SQL. */
+/** When the customer started waiting for a person. `waitsForPerson` is the same rule in SQL. */
 function waitingForPerson({ state, waiting_since, handed_over_at }: SessionRow): Date | null {
   if (state === 'waiting') return waiting_since ?? handed_over_at
   return state === 'agent' ? waiting_since : null

@@ -50,7 +50,7 @@ export function nextJobs(session: SessionRow, settings: CopilotSettings, now: Da
   ]
 }
 
-/** While an attempt is running, or the next one is scheduled, a new message waits for it. */
+/** A new message waits if an attempt is running or already scheduled. */
 function deliveryOptions({ delivering_until, delivery_retry_at }: SessionRow): EnqueueOptions {
   const runAt = delivery_retry_at ?? delivering_until
   return { maxAttempts: 10, ...(runAt ? { runAt } : {}) }

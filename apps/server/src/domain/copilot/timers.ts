@@ -39,7 +39,7 @@ export function nextTimer(session: Timed, settings: CopilotSettings, now: Date):
   }
   const closing = minutesOf(settings.sessionLength.interval)
   const close: Timer | null = closing === null ? null : { kind: 'close', at: later(quietSince, closing) }
-  // After Pulse was down for a while, a session that should be closed by now gets no reminder first.
+  // If Pulse was down for a while, a session that should have closed by now is closed without a reminder.
   if (close && close.at <= now) return close
   const reminder = nextReminder(session, settings)
   if (!reminder || !close) return reminder ?? close

@@ -32,7 +32,7 @@ export function waitsAfter(
   }
 }
 
-/** Computes the columns from all messages, without replies that never reached the customer. */
+/** Computes the columns from all messages except replies that never reached the customer. */
 export function waitsIn(messages: readonly MessageRow[]): Waits {
   let waits: Waits = {
     first_message_at: null,

@@ -64,7 +64,7 @@ describe('facts and rollups', () => {
     await expectExact(accountId)
   })
 
-  test('the upgrades that added ratings to the rollups count them for existing tickets', async () => {
+  test('the migrations that added ratings to the rollups include the ratings of existing tickets', async () => {
     const accountId = await newAccount()
     const days = ['2026-01-31', '2026-02-01', '2026-02-02']
     const ratings = ['good', 'bad', 'offered'] as const
@@ -126,7 +126,7 @@ describe('late changes', () => {
       ]),
     )
 
-  test('a ticket resolved again a minute later, on another day and month, counts only on the new day', async () => {
+  test('a ticket that is resolved again a minute later, in the next month, counts only on the new day', async () => {
     const accountId = await newAccount()
     await seedScored(db, accountId, [ticket])
     expect(await daysOf(accountId)).toEqual({

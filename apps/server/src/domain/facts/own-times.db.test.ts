@@ -30,7 +30,7 @@ const times = async (accountId: number) => {
   return Object.fromEntries(rows.map(({ ticket_id, ...row }) => [ticket_id, row]))
 }
 
-test('[TICKETS-011] [TICKETS-012] changing business hours recomputes only the times that Pulse calculates itself', async () => {
+test('[TICKETS-011] [TICKETS-012] changing business hours recalculates only the times that Pulse calculates itself', async () => {
   const { accountId, name } = await seedAccount(db.owner, { name: 'acme' })
   const score = () =>
     scoreTicketsJob(() => offline).handle(

@@ -75,7 +75,7 @@ test('in any zone and across clock changes, business time never exceeds the elap
         const own = ownTimes(ticket, { timezone, week })
         const always = ownTimes(ticket, undefined)
         expect(always).toEqual({ firstResponse: reply, fullResolution: reply + solve })
-        // The hour that repeats when clocks go back is at night, outside these hours.
+        // The hour that is repeated when clocks go back is at night, outside these business hours.
         expect(own.firstResponse).toBeLessThanOrEqual(reply)
         expect(own.fullResolution).toBeGreaterThanOrEqual(own.firstResponse ?? 0)
         const open24 = { timezone, week: Array.from({ length: 7 }, () => ({ opens: 0, closes: 1440 })) }

@@ -105,7 +105,7 @@ describe('a day in a zone', () => {
     expect(compared('2026-10-01', '2026-10-30')).toBe('2026-08-27 2026-09-25')
   })
 
-  test('the days just before a range end where the range starts', () => {
+  test('the preceding days end where the range starts', () => {
     fc.assert(
       fc.property(zone, aDay, fc.nat(400), (timezone, startDate, days) => {
         const range = rangeOf(startDate, addDays(startDate, days), timezone)

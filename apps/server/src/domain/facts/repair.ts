@@ -40,7 +40,10 @@ export async function repairFacts(tx: Kysely<Tables>, accountId: number): Promis
 
 const before = (table: string) => sql.id(`before_${table}`)
 
-/** Columns are listed one by one, because Citus reads only those that a query names, and not those of a whole row. */
+/**
+ * Lists the columns one by one, because Citus reads only columns that a query names, even if it refers to the whole
+ * row.
+ */
 async function differenceOf(tx: Kysely<Tables>, { table, rows, columns }: Readable): Promise<Difference> {
   const valuesOf = (side: 'was' | 'now') => sql.raw(columns.map(column => `${side}.${column}`).join(', '))
   const objectOf = (side: 'was' | 'now') =>

@@ -51,7 +51,7 @@ const squares = total('csat_squares', 'csat::integer * csat')
 const times = [...average('first', 'first_response'), ...average('resolution', 'resolution')]
 const reopening = [count('reopens_n', 'reopens is not null'), count('reopened', 'reopens > 0')]
 const sla = [count('sla_n', 'sla_met is not null'), count('sla_met', 'sla_met')]
-/** Invalid facts have a rating too, unlike a score, a time and so on. */
+/** Invalid facts have no score or times, but they can have a rating. */
 const rated = (column: string, code: number): RollupColumn => ({
   ...count(column, `rating = ${code}`),
   change: added(`valid and rating = ${code}`),

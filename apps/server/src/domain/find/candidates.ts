@@ -44,7 +44,7 @@ const nearestUnfiltered = 260
 const nearestFiltered = 3_000
 /** How many of the best matches by words are compared by exact vector, in addition to the nearest tickets. */
 const mostByWords = 200
-/** Rare words are looked up first, until they match this many tickets in total. */
+/** Words are looked up, rarest first, until they match this many tickets in total. */
 const mostWithWords = 2_000
 /** The same limit with filters, which may drop most of the tickets that match the words. */
 const mostWithWordsFiltered = 20_000
@@ -64,8 +64,8 @@ export async function candidates(
   const limit = asked.filter === noFilter ? nearestUnfiltered : nearestFiltered
   const inMemory = meaning && (await codes.nearest(tx, { ...meaning, limit }))
   const found = await compared(tx, meaning, inMemory && (await passing(tx, asked, inMemory)), asked)
-  // Too few of the nearest tickets pass the filters or still exist, or not all codes are in memory. The database search
-  // is slower but complete.
+  // Either too few of the nearest tickets still exist and pass the filters, or not all codes are in memory. Searching
+  // in the database is slower but complete.
   const isComplete = inMemory && (found.near >= nearestCodes || inMemory.length < limit)
   if (!meaning || isComplete) return found
   return compared(tx, meaning, await nearestInDatabase(tx, meaning, asked.filter), asked)

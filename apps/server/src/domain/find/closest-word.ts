@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 import { editDistance } from './edit-distance.ts'
 
-/** How many tickets contain a word, and in how many of these it isn't personal data. */
+/** How many tickets contain a word, and how many contain it outside personal data. */
 export interface WordUse {
   tickets: number
   publicTickets: number
@@ -11,7 +11,7 @@ export interface WordUse {
 /** Whether a word occurs mostly in personal data: a name, or part of an email or address. */
 export const isMostlyPersonal = ({ tickets, publicTickets }: WordUse) => publicTickets * 2 < tickets
 
-/** Short words and words with digits have too many similar words to guess the right one. */
+/** Short words and words with digits are similar to too many others to guess the right one. */
 export function couldBeMisspelled(stem: string): boolean {
   return stem.length >= 4 && stem.length <= 30 && /^\p{L}+$/u.test(stem)
 }
@@ -19,14 +19,14 @@ export function couldBeMisspelled(stem: string): boolean {
 /** Sorts after every character that a stem can contain. */
 const lastCharacter = '\u{10fffd}'
 const mistakesIn = (stem: string) => (stem.length >= 8 ? 2 : 1)
-/** Names are similar to many words. Only a long name with a single mistake is certainly meant. */
+/** Names are similar to many words. A name is assumed only if it is long and there is a single mistake. */
 const couldBeName = (stem: string, mistakes: number) => stem.length >= 8 && mistakes === 1
 
 /**
- * Finds the most likely correction of a misspelled word among the account's words: the one with the fewest mistakes,
- * then the one in the most tickets. The first letter is assumed to be correct unless it was swapped with the second, so
- * few words have to be compared. A name is returned only if no other word is similar. Without `personal`, words that
- * occur only in personal data are ignored.
+ * Finds the most likely correction of a misspelled word among the account's words: the one that needs the fewest
+ * changes or, if several do, the one in the most tickets. The first letter is assumed to be correct unless it was
+ * swapped with the second, so few words have to be compared. A name is returned only if no other word is similar.
+ * Without `personal`, words that occur only in personal data are ignored.
  */
 export async function closestWord(
   tx: Kysely<Tables>,

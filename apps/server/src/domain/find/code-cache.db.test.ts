@@ -168,10 +168,10 @@ describe('codes in memory', () => {
 })
 
 describe('indexing', () => {
-  // Starts the model, so the transactions below are always the same.
+  // Creates the model first, so the number of transactions below is always the same.
   beforeEach(() => index(accountId))
 
-  /** Runs `change` after a batch was prepared and before it is stored. */
+  /** Runs `change` after a batch is prepared but before it is stored. */
   function changingBeforeStore(change: () => Promise<void>): Database {
     let calls = 0
     return {

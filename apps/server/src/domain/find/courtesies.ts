@@ -25,8 +25,8 @@ const opening = new RegExp(`^(?:${greetings})(?: [^\\s,!]+){0,3}[,!] +(?=\\p{L})
 const mostNameWords = 6
 
 /**
- * Removes greetings, closings and the names below a closing from the sentences of one message. A sentence is kept if it
- * is wanted anyway.
+ * Removes greetings, closings and the names below a closing from the sentences of one message. Keeps sentences for
+ * which `isWanted` returns true.
  */
 export function withoutCourtesies(
   sentences: readonly string[],

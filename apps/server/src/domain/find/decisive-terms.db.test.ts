@@ -16,7 +16,7 @@ const codes = createCodeCache()
 const from = (ticketId: string, name: string, subject: string, body: string): ArrivingTicket =>
   someTicket(ticketId, { subject, messages: [message('customer', name, body, 0)] })
 
-/** Many tickets that are closer to the queries in meaning than the one that is looked for. */
+/** Many tickets that are closer in meaning to the queries than the ticket that should be found. */
 const others = Array.from({ length: 300 }, (_, i) =>
   i % 3 === 0
     ? from(`o${i}`, 'Bo Lund', 'Order number', `What is the order number? Where is my order number ${i}?`)
@@ -70,17 +70,17 @@ test.each(['A-64813', 'aditya rao', 'tyler.sullivan89@fastmail.example'])(
   },
 )
 
-test('a mistake that one customer made too doesn’t put that ticket first', async () => {
+test('a misspelling that one customer also made doesn’t put that customer’s ticket first', async () => {
   const { ticketIds, corrections } = await found('recieved the wrong colour')
   expect(corrections).toEqual([{ from: 'recieved', to: 'received', also: true }])
   expect(ticketIds).not.toContain('typo')
 })
 
-test('a correction that isn’t in the dictionary is shown as it is written in tickets', async () => {
+test('a correction that isn’t in the dictionary is shown as it is spelled in tickets', async () => {
   expect((await found('snorklfy')).corrections).toEqual([{ from: 'snorklfy', to: 'snorklify', also: false }])
 })
 
-test('a correct word that no ticket contains is searched by its meaning', async () => {
+test('a correctly spelled word that no ticket contains is searched for by its meaning', async () => {
   const { corrections, ticketIds } = await found('reimburse the shipment')
   expect(corrections).toEqual([])
   expect(ticketIds.length).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import { isMostlyPersonal, type WordUse } from './closest-word.ts'
 import { wordsIn } from './searched-text.ts'
 
-/** Part of a query that puts the tickets that contain it first, whatever the other words are. */
+/** A part of a query that matters most: tickets that contain it come first, regardless of the other words. */
 export interface DecisiveTerm {
   /** What a ticket must contain, in PostgreSQL's text format for a tsquery. */
   tsquery: string
@@ -11,7 +11,7 @@ export interface DecisiveTerm {
   points: number
 }
 
-/** A word of the query as it is searched for. */
+/** A word in the query, with the spellings to search for. */
 export interface SearchedWord {
   /** More than one if it may be misspelled. */
   spellings: string[]
@@ -21,23 +21,23 @@ interface Query {
   text: string
   words: readonly SearchedWord[]
   stemOf: ReadonlyMap<string, string | null>
-  /** How many tickets contain each stem. Without `personal`, both counts are the public one. */
+  /** How many tickets contain each stem. Without `personal`, both counts exclude personal data. */
   uses: ReadonlyMap<string, WordUse>
   total: number
   personal: boolean
 }
 
 const mostIdentifiers = 5
-/** An identifier occurs in few tickets. A number in more is an amount or a model. */
+/** An identifier occurs in few tickets. A number in more tickets than this is probably an amount or a model number. */
 const identifierLimit = (total: number) => Math.max(20, Math.min(1_000, total / 1_000))
-/** More tickets than this couldn't be told apart by their words. */
+/** Words in more tickets than this are too common to decide which ticket comes first. */
 const rareLimit = (total: number) => Math.max(3, total / 50)
 const points = { identifier: 4, partOfIdentifier: 2, rareWords: 1 }
 
 /**
- * What decides which tickets come first: identifiers such as order numbers and emails, the full names of people, and all
- * words of the query if each of them is rare. Meaning would outweigh them in a short query, because neither numbers nor
- * names have one.
+ * The terms that decide which tickets come first: identifiers such as order numbers and emails, people's full names,
+ * and all words of the query if each of them is rare. Otherwise, similarity in meaning would outweigh them in a short
+ * query, because numbers and names have no meaning.
  */
 export function decisiveTerms({ text, words, stemOf, uses, total, personal }: Query): DecisiveTerm[] {
   const terms: DecisiveTerm[] = []
@@ -88,7 +88,7 @@ const isName = ({ spellings }: SearchedWord, uses: Query['uses']) =>
     return use !== undefined && isMostlyPersonal(use) && /^\p{L}+$/u.test(stem)
   })
 
-/** Two or more neighbors for which the test is true, such as a first and a last name. */
+/** Runs of two or more adjacent elements that pass the test, such as a first and a last name. */
 function runs<T>(all: readonly T[], test: (one: T) => boolean): T[][] {
   const found: T[][] = [[]]
   for (const one of all)
@@ -97,7 +97,10 @@ function runs<T>(all: readonly T[], test: (one: T) => boolean): T[][] {
   return found.filter(run => run.length > 1)
 }
 
-/** The stems at the same distances as in the query. Stop words have no stem, but count as a place. */
+/**
+ * A tsquery for the stems at the same distances as in the query. Stop words have no stem, but they still count toward
+ * the distance.
+ */
 function phrase(stems: readonly (string | null)[], quoted: (stem: string) => string): string {
   let tsquery = ''
   let before = 0
@@ -113,7 +116,7 @@ const token = /[\p{L}\p{N}\p{M}]+(?:[-_./@+][\p{L}\p{N}\p{M}]+)*/gu
 const currency = /[$€£¥₹]\s?$/u
 const afterAmount = /^\s?(?:[$€£¥₹%]|(?:usd|eur|gbp|dollars?|euros?|pounds?|percent)\b)/iu
 
-/** The words of each order number, tracking number, email and the like, in order. */
+/** The words of each order number, tracking number, email or similar identifier, in order. */
 export function identifiersIn(text: string): string[][] {
   return [...text.matchAll(token)]
     .filter(({ 0: found, index }) => {
@@ -127,7 +130,7 @@ export function identifiersIn(text: string): string[][] {
     .slice(0, mostIdentifiers)
 }
 
-/** Four digits, or digits after letters. Others are usually amounts, as in “24hrs”. */
+/** At least four digits, or letters followed by digits. Other numbers are usually amounts, as in “24hrs”. */
 function isNumbered(word: string): boolean {
   const digits = word.match(/\p{N}/gu)?.length ?? 0
   return digits >= 4 || (word.length >= 5 && /\p{L}\p{N}/u.test(word))

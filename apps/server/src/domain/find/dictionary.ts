@@ -7,7 +7,7 @@ import { wordsIn } from './searched-text.ts'
 import { stemsOf } from './stems.ts'
 import { ticketsWithWords } from './tickets-with-words.ts'
 
-/** Longer endings, as in “internationalization”, only make the search for forms slower. */
+/** Looking for longer endings, as in “internationalization”, would only be slower. */
 const longestEnding = 6
 /** Enough tickets to tell which form of a word is common. */
 const ticketsRead = 20
@@ -36,7 +36,7 @@ export async function wordToShow(
 
 /** The dictionary's words with this stem, the most common one first. */
 async function formsOf(tx: Kysely<Tables>, stem: string): Promise<string[]> {
-  // The last letter of a stem can differ from the word's: “deliveri” and “delivery”.
+  // The last letter of a stem can differ from the word's, as in “deliveri” and “delivery”.
   const words = wholeWordsStartingWith(stem.slice(0, Math.max(3, stem.length - 1))).filter(
     word => word.length <= stem.length + longestEnding,
   )

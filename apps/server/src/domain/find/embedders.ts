@@ -5,13 +5,13 @@ import { dimensions, embed } from '@pulse/scoring/embeddings'
 export interface SearchModel {
   model: string
   embedAll(texts: readonly string[]): Promise<Float32Array[]>
-  /** Omitted if embedding needs a request. Then only whole tickets are embedded, not their sentences. */
+  /** Omitted if embedding requires a request. In that case, only whole tickets are embedded, not their sentences. */
   embed?(text: string): Float32Array
-  /** Whether the model knows the language of a text. Omitted if it knows all. */
+  /** Whether the model supports the language of a text. Omitted if it supports all languages. */
   understands?(text: string): boolean
 }
 
-/** A model that is part of Pulse, so embedding needs no request. */
+/** A model that is part of Pulse, so embedding doesn't require a request. */
 export interface Embedder extends SearchModel {
   embed(text: string): Float32Array
 }
@@ -23,7 +23,7 @@ const breathAfter = 10
 export const staticTable: Embedder = {
   model: 'static256-1',
   embed,
-  // Letters of other scripts have vectors, but these are similar to anything.
+  // Letters of other scripts have vectors too, but those are similar to almost everything.
   understands: text =>
     (text.match(/\p{Script=Latin}/gu) ?? []).length * 2 >= (text.match(/\p{L}/gu) ?? []).length,
   async embedAll(texts) {

@@ -22,7 +22,7 @@ const remember = (visitor: string, at: Date) =>
 const isRemembered = async (visitor: string, at: Date) =>
   (await db.database.withAccount(accountId, tx => foundBefore(tx, accountId, visitor, at))) !== null
 
-test('a search doesn’t wait for another one whose old tickets it would delete', async () => {
+test('a search doesn’t wait for another search whose old tickets it would delete', async () => {
   await remember('1', now)
   await remember('2', now)
   await db.owner.transaction().execute(async other => {
@@ -35,7 +35,7 @@ test('a search doesn’t wait for another one whose old tickets it would delete'
   expect(rows).toEqual([{ visitor: '1' }])
 })
 
-test('many visitors displace the oldest visitors, but never what a user fetched', async () => {
+test('when there are many visitors, the oldest visitors’ tickets are forgotten, but never a signed-in user’s', async () => {
   await remember('user 1', now)
   await remember('3', now)
   await sql`insert into found_tickets (account_id, visitor, ticket_ids, focus_ids, fetched_at)
@@ -48,7 +48,7 @@ test('many visitors displace the oldest visitors, but never what a user fetched'
   expect(await isRemembered('user 1', hours(2))).toBe(true)
 })
 
-test('for visitors, tickets with a word only in personal data don’t use up the limit', async () => {
+test('for visitors, tickets that contain a word only in personal data don’t count toward the limit', async () => {
   const ids = ['1', '2', '3', '4']
   await db.database.withAccount(accountId, tx =>
     storeTickets(

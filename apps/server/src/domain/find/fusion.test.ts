@@ -13,7 +13,7 @@ test('meaning outweighs words if a ticket is very close to the query', () => {
   expect(fused(words, similar, 30)).toEqual(['2', '1'])
 })
 
-test('words outweigh meaning in a long query if no ticket is close to it, but not in a short query', () => {
+test('if no ticket is close to the query, words outweigh meaning in a long query but not in a short one', () => {
   const words = new Map([
     ['1', 8],
     ['2', 7],
@@ -26,7 +26,7 @@ test('words outweigh meaning in a long query if no ticket is close to it, but no
   expect(fused(words, similar, 3)).toEqual(['2', '1'])
 })
 
-test('a ticket without any of the words is left out unless its meaning is close', () => {
+test('a ticket without any of the words is left out unless it is close in meaning', () => {
   const similar = new Map([
     ['1', 0.3],
     ['2', 0.5],
@@ -35,7 +35,7 @@ test('a ticket without any of the words is left out unless its meaning is close'
   expect(fused(new Map(), similar, 3)).toEqual(['2'])
 })
 
-test('of tickets with the same words, the one with more similar sentences comes first', () => {
+test('if tickets have the same words, the one with the more similar sentences comes first', () => {
   const words = new Map([
     ['1', 8],
     ['2', 8],
@@ -52,7 +52,7 @@ test('of tickets with the same words, the one with more similar sentences comes 
   expect(fused(words, similar, 30, bySentence)).toEqual(['2', '1'])
 })
 
-test('a ticket with points comes first, whatever its meaning is', () => {
+test('a ticket with points comes first, regardless of its meaning', () => {
   const words = new Map([
     ['1', 8],
     ['2', 8],

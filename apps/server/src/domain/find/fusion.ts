@@ -3,14 +3,17 @@ const leastSimilarity = 0.35
 
 /**
  * How much meaning counts relative to words. A very similar ticket shows that the query paraphrases what customers
- * write, so meaning counts more. It also counts more in short queries, because a few words alone reveal little. In a
- * long query, such as a summary, words count more if even the nearest ticket isn't similar. The values were tuned on
- * half of the queries described in docs/find.md.
+ * write, so meaning counts more. It also counts more in short queries, because a few words alone say little. In a long
+ * query, such as a summary, words count more if even the nearest ticket isn't similar. The values were tuned on half of
+ * the queries described in docs/find.md.
  */
 const meaningWeight = (nearest: number, words: number) =>
   Math.max(40 * nearest ** 12, Math.min(2.5, 100 / words ** 2))
 
-/** How much the similarity of sentences counts, which works better for long tickets than one vector. */
+/**
+ * How much the similarity of sentences counts. For long tickets, comparing sentences works better than comparing one
+ * vector.
+ */
 const sentenceWeight = 1.2
 
 /**

@@ -37,7 +37,7 @@ export async function indexWaiting(needs: Needs, accountId: number): Promise<boo
   const isOver = () => needs.signal.aborted || needs.now().getTime() >= end
   const failures = new Map<SearchModel, unknown>()
   const preparing = { ...needs, failures, size: needs.batchSize ?? usualBatchSize }
-  // New tickets first. Those that lack only a vector can wait.
+  // New tickets come first. Tickets that lack only a vector can wait.
   for (;;) {
     if (await indexPart(preparing, accountId, false, isOver)) return true
     if (!(await needs.database.withAccount(accountId, tx => hasUnqueued(tx, accountId)))) break
@@ -52,8 +52,8 @@ export async function indexWaiting(needs: Needs, accountId: number): Promise<boo
 }
 
 /**
- * While one batch is masked and embedded, PostgreSQL stores the previous one and reads the next one. Returns whether the
- * turn was over first.
+ * While one batch is masked and embedded, PostgreSQL stores the previous one and reads the next one. Returns whether
+ * the turn ended first.
  */
 async function indexPart(
   needs: Preparing,
@@ -74,7 +74,7 @@ async function indexPart(
       last && !isTurnOver ? readAfter(last.ticketId) : null,
       previous && store(previous),
     ])
-    // These tickets still lack a vector, and everything else about them is stored.
+    // These tickets still lack a vector, but everything else about them is stored.
     if (hasWords && !batch.isComplete) return false
     if (!next) {
       await store(batch)

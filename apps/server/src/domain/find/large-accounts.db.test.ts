@@ -40,7 +40,7 @@ async function store(ids: readonly string[], body = 'The lamp is shattered.', da
   await db.database.withAccount(accountId, tx => storeTickets(tx, accountId, tickets))
 }
 
-/** Tickets that aren't in the queue, as when a model is added to an account that has tickets. */
+/** Stores tickets that aren't in the queue, as when a model is added to an account that already has tickets. */
 async function storeUnqueued(ids: readonly string[]): Promise<void> {
   await store(ids)
   await db.owner.deleteFrom('search_queue').where('account_id', '=', accountId).execute()
@@ -189,7 +189,7 @@ describe('the first model of an account with many tickets', () => {
     expect((await progress()).tickets).toBeLessThan(6)
   })
 
-  test('workers that queue tickets at the same time skip none', async () => {
+  test('workers that queue tickets at the same time don’t skip any', async () => {
     await storeUnqueued(five)
     await db.database.withAccount(accountId, tx => ensureModel(tx, accountId, [staticTable]))
     const step = () => db.database.withAccount(accountId, tx => queueUnqueued(tx, accountId, 2))
@@ -204,7 +204,7 @@ describe('a later model', () => {
     await index([staticTable])
   })
 
-  test('the previous one is searched until all tickets have vectors, and then deleted in steps', async () => {
+  test('the previous model is searched until all tickets have new vectors, and then it is deleted in steps', async () => {
     const both = [next, staticTable]
     await index(both, { turns: 1 })
     expect(await models()).toEqual({ [staticTable.model]: 'current', next: 'filling' })
@@ -248,7 +248,7 @@ describe('a later model', () => {
     expect(await embedded(next)).toEqual(five)
   })
 
-  test('it doesn’t replace the previous one before all tickets are queued', async () => {
+  test('a later model doesn’t replace the previous one until all tickets are queued', async () => {
     await db.database.withAccount(accountId, tx => ensureModel(tx, accountId, [next, staticTable]))
     await db.owner.deleteFrom('search_queue').where('account_id', '=', accountId).execute()
     await db.database.withAccount(accountId, tx => swapModels(tx, accountId))
@@ -279,7 +279,7 @@ describe('a later model', () => {
     expect(await embedded(next)).toEqual(five)
   })
 
-  test('an unfinished model is replaced with another one, and can return before it is deleted', async () => {
+  test('an unfinished model can be replaced with another one, and can be used again before it is deleted', async () => {
     const all = [other, next, staticTable]
     await index([next, staticTable], { turns: 1 })
     await db.database.withAccount(accountId, tx => ensureModel(tx, accountId, all))
@@ -289,7 +289,7 @@ describe('a later model', () => {
     expect(await embedded(next)).toEqual(five)
   })
 
-  test('if the first model isn’t complete, its remaining tickets are queued after a change back', async () => {
+  test('if the configuration is changed back to an incomplete first model, its remaining tickets are queued', async () => {
     await db.owner.deleteFrom('search_models').where('account_id', '=', accountId).execute()
     await index([staticTable], { turns: 1 })
     await index([next, staticTable], { turns: 1 })
@@ -298,7 +298,7 @@ describe('a later model', () => {
     expect(await embedded(staticTable)).toEqual(five)
   })
 
-  test('after the masker changes, each ticket is embedded once for both versions', async () => {
+  test('after the masker changes, each ticket is embedded only once for both versions', async () => {
     const earlier = `${staticTable.model} masker-0`
     await db.owner.deleteFrom('search_models').where('account_id', '=', accountId).execute()
     await db.owner

@@ -41,7 +41,7 @@ test.each([
   expect(bestPassage({ subject: null, messages: [courtesy] }, [], null).text).toBe(courtesy)
 })
 
-test('a courtesy that contains one of the words is shown, and a greeting before a sentence isn’t', () => {
+test('a courtesy that contains one of the words is shown, but a greeting at the start of a sentence is removed', () => {
   const messages = ['Hello there, a part of my table broke.', 'Thanks for the screws.']
   expect(bestPassage({ subject: null, messages }, [word('screw')], null).text).toBe('Thanks for the screws.')
   expect(bestPassage({ subject: null, messages }, [word('tabl')], null).text).toBe(
@@ -49,13 +49,13 @@ test('a courtesy that contains one of the words is shown, and a greeting before 
   )
 })
 
-test('a short sentence with a common word doesn’t win against one that says what happened', () => {
+test('a sentence that describes what happened is preferred over a short one with a common word', () => {
   const messages = ['The mirror came with a crack across the glass, I want a refund.', 'The refund is there.']
   const words = [word('refund'), word('shatter')]
   expect(bestPassage({ subject: null, messages: messages.toReversed() }, words, null).text).toBe(messages[0])
 })
 
-test('long endings of a stem are highlighted too', () => {
+test('the whole word is highlighted, even if it is much longer than the stem', () => {
   const passage = bestPassage({ subject: null, messages: ['It was delivered.'] }, [word('deliv')], null)
   expect(marked(passage)).toEqual(['delivered'])
 })

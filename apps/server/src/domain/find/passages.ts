@@ -19,13 +19,14 @@ const enoughLongWords = 4
 
 interface Sentence {
   text: string
-  /** The position of its message in the ticket. */
+  /** The position of the sentence's message in the ticket. */
   message: number
 }
 
 /**
- * The sentence that matches the query best, and the next one of the same message if both are short. Greetings and
- * signatures are used only if they contain one of the words or there is nothing else. The subject is shown separately.
+ * The sentence that matches the query best, followed by the next one in the same message if both are short. Greetings
+ * and signatures are used only if they contain one of the words or there is nothing else. The subject is shown
+ * separately.
  */
 export function bestPassage(
   { subject, messages }: { subject: string | null; messages: readonly string[] },
@@ -66,7 +67,7 @@ function candidates(messages: readonly string[], matches: (word: string) => bool
   return (telling.length > 0 ? telling : all()).slice(0, mostCandidates)
 }
 
-/** Sentences with few long words, such as “The refund is there.”, say little about a ticket even if they match. */
+/** Sentences with few long words, such as “The refund is there.”, reveal little about a ticket even if they match. */
 function fullness(words: readonly string[]): number {
   const long = words.filter(one => one.length >= longWord).length
   return 0.5 + 0.5 * Math.min(1, long / enoughLongWords)

@@ -36,7 +36,7 @@ const breathAfter = 10
 export interface Preparing {
   database: Database
   embedders: readonly SearchModel[]
-  /** The models whose service failed. They aren't tried again. */
+  /** The models whose service failed. These aren't tried again. */
   failures: Map<SearchModel, unknown>
   /** The most tickets in a batch. */
   size: number
@@ -76,7 +76,7 @@ export async function readBatch(
     })
   const { batch, canAdd } = await read()
   if (canAdd === 0) return batch
-  // Adds only as many as fit, so those that were already waiting are in this batch.
+  // Queues only as many as fit, so this batch still includes all tickets that were already waiting.
   await database.withAccount(accountId, tx => queueUnqueued(tx, accountId, canAdd))
   return (await read()).batch
 }

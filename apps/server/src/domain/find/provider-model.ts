@@ -62,7 +62,7 @@ async function request(service: EmbeddingService, texts: readonly string[]): Pro
 
 /**
  * Most models have more dimensions than Pulse stores. Each one is added to or subtracted from several of the stored
- * dimensions, always the same ones, which changes the similarity of two vectors only slightly.
+ * dimensions, which are always the same. This changes the similarity of two vectors only slightly.
  */
 function projected(embedding: readonly number[]): Float32Array {
   if (embedding.length <= dimensions)

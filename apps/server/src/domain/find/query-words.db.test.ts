@@ -56,18 +56,18 @@ function read(text: string, personal = true) {
   })
 }
 
-test('a mistake that a few customers make too is searched for along with the common word', async () => {
+test('a misspelling that a few customers also make is searched for along with the correct word', async () => {
   expect(await read('refnud')).toEqual({
     stems: ['refnud', 'refund'],
     corrections: [{ from: 'refnud', to: 'refund', also: true }],
   })
 })
 
-test('a rare word isn’t a mistake if the similar word isn’t much more common', async () => {
+test('a rare word isn’t treated as a misspelling unless a similar word is much more common', async () => {
   expect(await read('lamb')).toEqual({ stems: ['lamb'], corrections: [] })
 })
 
-test('a word that the query already contains isn’t added', async () => {
+test('a correction isn’t added if the query already contains it', async () => {
   expect((await read('refnud refund parcel')).corrections).toEqual([])
 })
 
@@ -87,7 +87,7 @@ test.each(['sofa', 'sofas', 'my kettle leaks', 'orange moon', 'kettles leaking']
   },
 )
 
-test('a word isn’t corrected to a name, except to a long one with a single mistake', async () => {
+test('a word is corrected to a name only if the name is long and there is a single mistake', async () => {
   expect(await read('sofiia')).toEqual({ stems: [], corrections: [] })
   expect((await read('quillfeathr')).stems).toEqual(['quillfeath'])
 })
@@ -96,7 +96,7 @@ test('a name that occurs in tickets isn’t corrected', async () => {
   expect(await read('packer')).toEqual({ stems: ['packer'], corrections: [] })
 })
 
-test('a mistake and the correct word count as one word, shown as the closest form of it', async () => {
+test('a misspelling and the correct word count as one word, and the closest form is shown', async () => {
   const { words, corrections } = await db.database.withAccount(accountId, tx =>
     queryWords(tx, accountId, 'recieved', true),
   )
@@ -124,7 +124,7 @@ test.each([
   expect(decisive.map(term => term.tsquery)).toEqual(expected)
 })
 
-test('for visitors, words in personal data decide nothing', async () => {
+test('for visitors, words in personal data don’t affect which tickets come first', async () => {
   for (const text of ['aditya rao', 'order A-64813', 'nina@mailbox']) {
     const { decisive } = await db.database.withAccount(accountId, tx =>
       queryWords(tx, accountId, text, false),

@@ -14,7 +14,7 @@ export interface QueryWord {
   tickets: number
   /** How much a match counts. Rare words count more. */
   rarity: number
-  /** The stem of the correctly spelled word, if another one. A match of both spellings counts once. */
+  /** The stem of the correctly spelled word, if it is different. If both spellings match, they count once. */
   meant?: string
 }
 
@@ -28,7 +28,7 @@ export interface Correction {
 interface Read {
   words: QueryWord[]
   corrections: Correction[]
-  /** What puts the tickets that contain it first. */
+  /** Terms that put the tickets that contain them first. */
   decisive: DecisiveTerm[]
   /** The number of different words, including words that are too common to search for. */
   count: number
@@ -40,9 +40,11 @@ interface Read {
 const mostWords = 32
 const longestText = 5_000
 const mostCorrected = 5
-/** Customers make the same mistakes, so an unknown word in fewer than one of this many tickets may be misspelled too. */
+/**
+ * Customers make spelling mistakes too, so an unknown word in fewer than one of this many tickets may be misspelled.
+ */
 const rareAmong = 50
-/** If a similar word is this many times as common, it is searched for in addition. */
+/** If a similar word is this many times as common, it is searched for as well. */
 const muchMoreCommon = 10
 
 /**
@@ -90,7 +92,7 @@ export async function queryWords(
   }
 }
 
-/** How many tickets contain each stem, and how many there are. Omits stems that no ticket contains. */
+/** How many tickets contain each stem, and how many tickets there are. Omits stems that no ticket contains. */
 async function usesOf(
   tx: Kysely<Tables>,
   accountId: number,
@@ -109,7 +111,10 @@ async function usesOf(
   return { uses, total }
 }
 
-/** The words that may be misspelled, those in the fewest tickets first. A name that occurs in tickets isn't one. */
+/**
+ * The words that may be misspelled, starting with those in the fewest tickets. Names that occur in tickets are left
+ * out.
+ */
 function doubtful(wordOf: ReadonlyMap<string, string>, uses: ReadonlyMap<string, WordUse>, total: number) {
   return [...wordOf]
     .map(([stem, word]) => ({ stem, word, use: uses.get(stem) ?? { tickets: 0, publicTickets: 0 } }))
@@ -142,7 +147,7 @@ export async function wordsLike(tx: Kysely<Tables>, accountId: number, ticketId:
   }
 }
 
-/** A word and its misspelling count as one word, so the misspelling isn't rarer. */
+/** A word and its misspelling count as one word, so the misspelling doesn't count as a rarer word. */
 function ranked(
   uses: ReadonlyMap<string, { tickets: number }>,
   total: number,

@@ -27,8 +27,8 @@ export async function lockModels(tx: Kysely<Tables>, accountId: number): Promise
 }
 
 /**
- * Call right before changing an account's models. Indexing does so too, without `lockModels`, so the rows are locked in
- * a fixed order to prevent deadlocks.
+ * Call right before changing an account's models. Indexing also locks these rows, without calling `lockModels`, so they
+ * are locked in a fixed order to prevent deadlocks.
  */
 export async function lockModelRows(tx: Kysely<Tables>, accountId: number): Promise<void> {
   await sql`select from search_models where account_id = ${accountId} order by model for no key update`.execute(
@@ -36,7 +36,9 @@ export async function lockModelRows(tx: Kysely<Tables>, accountId: number): Prom
   )
 }
 
-/** Counting more tickets than this would take too long. Larger accounts show progress out of this number. */
+/**
+ * Counting more tickets than this would take too long. In larger accounts, progress is shown relative to this number.
+ */
 const mostCounted = 1_000_000
 
 /**

@@ -5,7 +5,9 @@ import { searchedTickets } from './query-words.ts'
 /** Every search counts the waiting tickets, so the count must stay fast however many there are. */
 const mostCounted = 20_000
 
-/** How many of the account's tickets can be searched. With a long queue, there may be more than `of`. */
+/**
+ * How many of the account's tickets can be searched. If the queue is long, the actual total may be higher than `of`.
+ */
 export async function searchProgress(
   tx: Kysely<Tables>,
   accountId: number,

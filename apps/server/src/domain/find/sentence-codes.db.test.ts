@@ -16,7 +16,7 @@ const texts = {
   3: 'My invoice is wrong.',
 }
 
-test('of two tickets with the same words, the one with the query’s sentences comes first', async () => {
+test('if two tickets have the same words, the one with the query’s sentences comes first', async () => {
   const db = await createTestDatabase()
   try {
     const { accountId } = await seedAccount(db.owner, { name: 'find' })

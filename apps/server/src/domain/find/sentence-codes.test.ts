@@ -42,14 +42,14 @@ test('a sentence that occurs in many tickets is embedded once', () => {
   expect(texts).toEqual(['the lamp is broken', 'thanks for your patience'])
 })
 
-test('short sentences of a query are compared only if there are no others', () => {
+test('a query’s short sentences are compared only if it has no longer ones', () => {
   expect(querySentences('Hi. My lamp is broken. Thanks!', embed)).toEqual([embed('my lamp is broken')])
   expect(querySentences('Lamp. Broken!', embed)).toEqual([embed('lamp broken')])
   expect(querySentences('?!', embed)).toEqual([])
   expect(querySentences(noise.repeat(100), embed).length).toBe(8)
 })
 
-test('a ticket is as similar as the sentence that matches best, wherever it is', () => {
+test('a ticket’s similarity is that of its best-matching sentence, wherever it is in the ticket', () => {
   const compare = sentenceComparer(querySentences('the parcel never arrived', embed))
   const early = compare(sentenceCodes(`The parcel never arrived. ${noise}`, embed))
   expect(early).toBeCloseTo(1, 1)
@@ -57,7 +57,7 @@ test('a ticket is as similar as the sentence that matches best, wherever it is',
   expect(compare(sentenceCodes(noise, embed))).toBeLessThan(0.4)
 })
 
-test('every sentence of a query counts', () => {
+test('every sentence of the query counts', () => {
   const compare = sentenceComparer(querySentences('The parcel never arrived. I want a refund.', embed))
   const both = compare(sentenceCodes('I want a refund. The parcel never arrived.', embed))
   expect(both).toBeGreaterThan(compare(sentenceCodes(`The parcel never arrived. ${noise}`, embed)) + 0.2)

@@ -13,7 +13,10 @@ const mostQuerySentences = 8
 const longestQuery = 5_000
 const sentenceEnd = /[.!?…。！？]\s+|\n+/u
 
-/** The codes of a ticket's sentences, one after another. Empty for one sentence, which the ticket's vector describes. */
+/**
+ * The codes of a ticket's sentences, one after another. Empty if there is only one sentence, because the ticket's
+ * vector already represents it.
+ */
 export function sentenceCodes(text: string, embed: Embed): Buffer {
   const sentences = longSentences(text)
   if (sentences.length < 2) return Buffer.alloc(0)
@@ -55,7 +58,7 @@ export function querySentences(text: string, embed: Embed): Float32Array[] {
     .filter(vector => vector.some(value => value !== 0))
 }
 
-/** Sentences without punctuation, which would make all of them similar. */
+/** Removes punctuation from the sentences, because it would make all of them similar. */
 function longSentences(text: string): string[] {
   const sentences: string[] = []
   for (const sentence of text.split(sentenceEnd)) {
@@ -65,12 +68,12 @@ function longSentences(text: string): string[] {
   return sentences
 }
 
-/** The product of a unit vector and its own signs, on average. Divided by it, products are about as large as cosines. */
+/** The average product of a unit vector and its own signs. Dividing by it makes products about as large as cosines. */
 const usualProduct = Math.sqrt((2 / Math.PI) * dimensions)
 
 /**
- * Compares the query's sentences with a ticket's codes: the average over the query's sentences, each with the most
- * similar sentence of the ticket. The sums for all values of a byte are computed once per query.
+ * Compares the query's sentences with a ticket's codes: finds the most similar sentence in the ticket for each sentence
+ * in the query, then averages the similarities. The sums for all values of a byte are computed once per query.
  */
 export function sentenceComparer(vectors: readonly Float32Array[]): (codes: Buffer) => number {
   const tables = vectors.map(sumsByByte)
@@ -98,7 +101,7 @@ function sumsByByte(vector: Float32Array): Float32Array {
     sums[at * 256] = negative
     for (let byte = 1; byte < 256; byte++) {
       const lowestBit = 31 - Math.clz32(byte & -byte)
-      // The same byte without its lowest bit is already known.
+      // The sum for the same byte without its lowest bit is already known.
       const without = sums[at * 256 + (byte & (byte - 1))] ?? 0
       sums[at * 256 + byte] = without + 2 * (vector[at * 8 + lowestBit] ?? 0)
     }

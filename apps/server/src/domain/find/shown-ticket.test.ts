@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shownTicket } from './shown-ticket.ts'
 
-test('a very long ticket is masked and searched for a passage only as far as it is indexed', () => {
+test('in a very long ticket, only the indexed part is masked and searched for a passage', () => {
   const body = 'The lamp is broken. '.repeat(1_000)
   const messages = Array.from({ length: 100 }, () => ({ author: 'customer' as const, name: null, body }))
   const people = { customerName: null, agentName: null, accountName: 'acme' }

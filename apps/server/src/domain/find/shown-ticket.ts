@@ -6,7 +6,7 @@ import { longestMessages, peopleIn, type SearchedTicket } from './searched-text.
 export interface ShownTicket {
   subject: string | null
   summary: string | null
-  /** The subject and the messages, with who wrote them. */
+  /** The subject and the messages with their authors. */
   text: string
   /** The messages without their authors, used to find the matching passage. */
   bodies: string[]

@@ -11,7 +11,7 @@ export interface TicketWords {
   publicStems: string[]
 }
 
-/** The most occurrences to store per stem. More would hardly change a ticket's rank. */
+/** The most occurrences to store per stem. Storing more would hardly change a ticket's rank. */
 const mostPositions = 8
 const parts = [
   ['subject', 'A'],

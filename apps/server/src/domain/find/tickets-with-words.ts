@@ -2,9 +2,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isOnCitus, type Tables } from '../../platform/database/index.ts'
 
 /**
- * A query for the tickets with any of the stems: `ticket_id`, `words` and `length`. Unless `personal`, the stems have to
- * occur outside personal data. Citus would run the function on a
- * worker, from where it can't read distributed tables, so it is called first and the query only contains the IDs.
+ * A query for the tickets with any of the stems: `ticket_id`, `words` and `length`. Unless `personal`, the stems have
+ * to occur outside personal data. On Citus, the function is called first and the query contains only the IDs, because a
+ * worker that runs the function couldn't read distributed tables.
  */
 export async function ticketsWithWords(
   tx: Kysely<Tables>,

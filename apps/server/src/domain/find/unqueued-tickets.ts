@@ -8,7 +8,7 @@ export async function hasUnqueued(tx: Kysely<Tables>, accountId: number): Promis
   return (await unfinishedModel(tx, accountId)) !== undefined
 }
 
-/** A later model comes first, because its tickets are embedded with the earlier one as well. */
+/** The later model comes first, because the tickets queued for it are also embedded with the earlier one. */
 function unfinishedModel(tx: Kysely<Tables>, accountId: number) {
   return tx
     .selectFrom('search_models')
@@ -23,8 +23,8 @@ function unfinishedModel(tx: Kysely<Tables>, accountId: number) {
 
 /**
  * Queues the next tickets, in ID order, for a model that doesn't have them yet. The position is stored in the same
- * transaction, so a killed worker continues where it stopped. Tickets that are stored in the meantime queue themselves,
- * so it doesn't matter whether their IDs come before or after this position.
+ * transaction, so a killed worker continues where it stopped. Tickets that are stored in the meantime are queued
+ * anyway, so it doesn't matter whether their IDs come before or after this position.
  */
 export async function queueUnqueued(tx: Kysely<Tables>, accountId: number, atMost: number): Promise<void> {
   await lockModels(tx, accountId)

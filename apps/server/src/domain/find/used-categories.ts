@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/index.ts'
 
 /**
- * The categories that have tickets. Results show their category too, so visitors could also collect these by searching.
- * Excluded categories and spam are left out, as in other filters. Read from monthly rollups, because looking for a ticket
- * of every category would take too long in a large account.
+ * The categories that have tickets. Search results also show categories, so this tells visitors nothing that they
+ * couldn't find by searching. Excluded categories and spam are left out, as in other filters. Read from monthly
+ * rollups, because looking for tickets in every category would take too long in a large account.
  */
 export async function usedCategories(tx: Kysely<Tables>, accountId: number): Promise<string[]> {
   const rows = await tx

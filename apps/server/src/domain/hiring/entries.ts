@@ -107,7 +107,7 @@ export async function deleteJob(owner: Owner, accountId: number, jobId: string):
   })
 }
 
-/** PostgreSQL rejects text that isn't a UUID in a comparison with one, so such text is replaced with an unused ID. */
+/** PostgreSQL can't compare a UUID with text that isn't one, so such text is replaced with an unused ID. */
 function knownId(id: string): string {
   return isEntryId(id) ? id : '00000000-0000-0000-0000-000000000000'
 }

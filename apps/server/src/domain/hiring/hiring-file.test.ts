@@ -92,15 +92,15 @@ test.each([
   [{ type: 'text', fact: 'tools' }, 'Only select and multiSelect questions can have options or a fact.'],
   [
     { type: 'select', options: ['Mornings'], fact: 'hours' },
-    'Options with the fact hours must be ranges such as 09:00-17:00.',
+    'If the fact is hours, every option must be a range such as 09:00-17:00.',
   ],
   [
     { type: 'select', options: ['Fax'], fact: 'channels' },
-    'Options with the fact channels must be one of email, chat, voice, social media suite, sms.',
+    'If the fact is channels, every option must be one of email, chat, voice, social media suite, sms.',
   ],
   [
     { type: 'select', options: ['Maybe'], fact: 'shopify' },
-    'One of the options with the fact shopify must be Yes.',
+    'If the fact is shopify, one of the options must be Yes.',
   ],
 ])('the question %j is rejected', (question, problem) => {
   const job = { title: 'Agent', description: 'Help.', category: 'Support' }

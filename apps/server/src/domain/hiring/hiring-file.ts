@@ -57,9 +57,9 @@ const requirementEntry = z.strictObject({
   channels: z.array(oneOf(hiringChannels)).default([]).transform(unique),
   tools: z.array(line(60, 'a tool’s name')).max(50).default([]).transform(unique),
   minimumExperience: z
-    .number({ error: 'Use years from 0 to 50.' })
-    .min(0, { error: 'Use years from 0 to 50.' })
-    .max(50, { error: 'Use years from 0 to 50.' })
+    .number({ error: 'Use a number of years from 0 to 50.' })
+    .min(0, { error: 'Use a number of years from 0 to 50.' })
+    .max(50, { error: 'Use a number of years from 0 to 50.' })
     .default(0),
   needsShopify: z.boolean().default(false),
 })
@@ -96,14 +96,14 @@ function optionProblem({ type, options, fact }: Question): string | null {
       : null
   if (options.length === 0) return 'Add at least one option.'
   if (fact === 'hours' && !options.every(option => readHours(option)))
-    return 'Options with the fact hours must be ranges such as 09:00-17:00.'
+    return 'If the fact is hours, every option must be a range such as 09:00-17:00.'
   if (
     fact === 'channels' &&
     !options.every(option => hiringChannels.some(one => one === option.toLowerCase()))
   )
-    return `Options with the fact channels must be one of ${hiringChannels.join(', ')}.`
+    return `If the fact is channels, every option must be one of ${hiringChannels.join(', ')}.`
   if (fact === 'shopify' && !options.some(option => option.toLowerCase() === 'yes'))
-    return 'One of the options with the fact shopify must be Yes.'
+    return 'If the fact is shopify, one of the options must be Yes.'
   return null
 }
 

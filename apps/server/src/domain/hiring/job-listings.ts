@@ -13,7 +13,8 @@ interface OpenJob extends Omit<Job, '_id'> {
 }
 
 /**
- * Open jobs in all accounts, newest first, or the one with this ID. Includes demo accounts only while the demo is on.
+ * Open jobs in all accounts, newest first, or only the job with this ID. Includes demo accounts only while the demo is
+ * on.
  */
 export async function openJobs(
   { config, database }: Pick<Services, 'config' | 'database'>,

@@ -44,7 +44,7 @@ export async function requirementsWithMatches(
   return Promise.all(answers)
 }
 
-/** The matches of each requirement, out of all candidates. */
+/** The matches for each requirement among all candidates. */
 async function matchesOf(
   tx: Transaction<Tables>,
   accountId: number,
@@ -72,7 +72,7 @@ async function matchesOf(
 
 type FoundCandidate = Awaited<ReturnType<typeof candidatesAfter>>[number]
 
-/** The next batch of submitted applications with consent that aren't closed. */
+/** The next batch of submitted applications that have consent and aren't closed. */
 async function candidatesAfter(
   tx: Transaction<Tables>,
   accountId: number,

@@ -51,7 +51,7 @@ export function readDate(text: string, rules: DateRules): ReadDate {
   const { year, month, day, rest } = parts
   const midnight = Date.UTC(year, month - 1, day)
   const isReal = new Date(midnight).getUTCMonth() === month - 1 && day > 0 && month > 0
-  if (!isReal) return { problem: 'This date doesn’t exist. Check the date order.' }
+  if (!isReal) return { problem: 'This date doesn’t exist. Check whether the day or the month comes first.' }
   const time = timeOf(rest)
   if (!time) return { problem: unreadable }
   const local = midnight + time.ms
@@ -106,7 +106,7 @@ function fromNumbers(match: RegExpExecArray, given: DateOrder | null): Day | { p
   const [day, month] = order === 'dmy' ? [Number(first), Number(second)] : [Number(second), Number(first)]
   if (month > 12 && day <= 12)
     return {
-      problem: `Month ${month} doesn’t exist. This date has the ${order === 'dmy' ? 'month' : 'day'} first, unlike the chosen date order.`,
+      problem: `Month ${month} doesn’t exist. In this date, the ${order === 'dmy' ? 'month' : 'day'} seems to come first, unlike in the date order you chose.`,
     }
   return { year, month, day, rest }
 }
@@ -157,8 +157,8 @@ function toUtc(local: number, timezone: string): number {
 }
 
 /**
- * The order of day and month in these dates. `open` means both orders are possible. Null means that no date depends on
- * the order.
+ * The order of day and month in these dates. `open` means that both orders are possible. Null means that the order
+ * doesn't matter for any of these dates.
  */
 export function orderIn(texts: Iterable<string>): DateOrder | 'open' | null {
   let open = false

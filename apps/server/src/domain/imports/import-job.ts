@@ -49,7 +49,7 @@ export function importFileJob({ files: storage, secretBox }: Pick<Services, 'fil
 }
 
 const faultText =
-  'Pulse couldn’t process the next rows of this file. The tickets before them are imported. Contact your Pulse administrator.'
+  'Pulse couldn’t process the next rows of this file. The tickets before those rows were imported. Contact your Pulse administrator.'
 
 /**
  * Whether an error is a bug in Pulse, so a retry would fail again. Other errors, such as a lost database, can be

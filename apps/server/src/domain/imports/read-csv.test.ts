@@ -65,13 +65,13 @@ test('reading can resume after any row, for any cells and chunks', async () => {
 })
 
 describe('a quote that is never closed', () => {
-  test('in the last row skips that row and reports that the file is cut off', async () => {
+  test('an unclosed quote in the last row skips that row and reports that the file is cut off', async () => {
     const rows = await rowsOf(fileOf('1,2,3\n4,"a long\nmessage, that was\ncut'))
     expect(cells(rows)).toEqual([['1', '2', '3'], expect.stringContaining('ends in the middle of this row')])
     expect(rows.at(-1)).toMatchObject({ text: '4,"a long' })
   })
 
-  test('in the middle skips only its line', async () => {
+  test('an unclosed quote in the middle of the file skips only its line', async () => {
     expect(cells(await rowsOf(fileOf('1,2,3\n4,"5,6\n7,8,9\n10,11,12\n')))).toEqual([
       ['1', '2', '3'],
       expect.stringContaining('is never closed'),

@@ -105,7 +105,7 @@ async function cellsOfFirstRow(file: CsvFile, start: number): Promise<number | n
   return reader.take()[0]?.cells.length ?? null
 }
 
-/** Collects rows as they are parsed. In a stream of rows, an error would lose the rows before it. */
+/** Collects rows as they are parsed. With a stream, an error would discard the rows before it. */
 function createReader(separator: string) {
   let rows: { cells: string[]; bytes: number }[] = []
   const parser = parse({

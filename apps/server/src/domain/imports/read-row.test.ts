@@ -213,7 +213,7 @@ describe('rows that are messages', () => {
   })
 })
 
-test('a conversation in one cell is split where a known speaker begins', () => {
+test('a conversation in one cell is split wherever a known speaker begins', () => {
   const text =
     'Customer: Hi, see: my order\nis late\n[10:05] Mara Linde: On its way.\nNina (2026-01-05): Thanks: great'
   expect(splitTranscript(text, { customer: 'Nina', agent: 'Mara Linde' })).toEqual([

@@ -176,5 +176,5 @@ export class RowReader implements RowCells {
   }
 }
 
-const notANumber = 'Not a number. The ticket is imported without it.'
+const notANumber = 'This isn’t a number. The ticket is imported without it.'
 const shown = (value: string) => (value.length > shownValue ? `${value.slice(0, shownValue)}…` : value)

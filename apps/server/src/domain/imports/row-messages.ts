@@ -51,7 +51,7 @@ function readPublic(reader: RowCells, text: string): boolean {
   reader.ignore(
     reader.mapping.columns.visibility ?? '',
     text,
-    'Neither public nor internal. The message is imported as internal.',
+    'This value means neither public nor internal. The message is imported as internal.',
   )
   return false
 }

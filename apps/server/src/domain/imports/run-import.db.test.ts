@@ -143,7 +143,7 @@ describe('one row per ticket', () => {
     ])
   })
 
-  test('row numbers include a first line that names the separator', async () => {
+  test('a first line that names the separator counts in row numbers', async () => {
     const { accountId, importer } = await someAccount()
     const { id } = await importer.run(
       accountId,
@@ -377,7 +377,7 @@ describe('the stored rows are the same, whatever happens during an import', () =
     expect((await importer.get(id)).counts).toEqual(clean.counts)
   })
 
-  test('an interrupted import continues at the next start', async () => {
+  test('an interrupted import continues after a restart', async () => {
     const { accountId, importer } = await someAccount()
     const { id } = await importer.upload(files.tickets)
     await importer.start(id, (await importer.preview(id)).mapping)

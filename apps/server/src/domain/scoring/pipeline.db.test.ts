@@ -159,7 +159,7 @@ describe('new tickets', () => {
     expect((await progress()).current).toMatchObject({ scored: 0, notScorable: 5, waiting: 0 })
   })
 
-  test('tickets are scored in batches, newest first, with progress in between', async () => {
+  test('tickets are scored in batches, newest first, and progress shows how many are scored', async () => {
     const day = (count: number) => new Date(Date.UTC(2026, 1, count))
     await arrive(...[3, 1, 5, 2, 4].map(count => someTicket(`t${count}`, { updatedAt: day(count) })))
     expect((await progress()).current).toMatchObject({ scored: 0, waiting: 5 })
@@ -401,8 +401,8 @@ describe('tenancy', () => {
   })
 })
 
-describe('the calls', () => {
-  test('[API-029] [API-030] [API-031] a ticket returns its details, its insight and the customer’s own rating', async () => {
+describe('API calls', () => {
+  test('[API-029] [API-030] [API-031] the ticket endpoint returns the ticket’s details, its insight and the customer’s own rating', async () => {
     await arrive(someTicket('1', { ratingComment: 'great' }))
     const headers = await server.signIn(acme)
     const get = () =>

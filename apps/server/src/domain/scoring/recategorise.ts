@@ -25,10 +25,11 @@ interface Candidate {
 }
 
 /**
- * Recategorizes tickets from the last 90 days whose category was `other` or uncertain, without rescoring them.
- * Limited to tickets placed by this categorizer version: a different version fills its own run, and a language model
- * chooses categories itself. Never moves a ticket into a category added after the ticket was scored, because those
- * are offered to the user. Stops early if a newer model exists, because that model's own job recategorizes them.
+ * Recategorizes tickets from the last 90 days whose category was `other` or uncertain, without rescoring them. Limited
+ * to tickets placed by this categorizer version: a different version fills its own run, and a language model chooses
+ * categories itself. Never moves a ticket into a category added after the ticket was scored, because such moves are
+ * offered to the user instead. Stops early if a newer model exists, because that model's own job recategorizes the
+ * tickets.
  */
 export async function recategorise(needs: Needs, accountId: number): Promise<void> {
   const { database, categoriser, now, signal } = needs

@@ -90,7 +90,7 @@ test('an account created after startup is scored by its first job, including ear
   expect(await jobs()).toEqual([])
 })
 
-test('tickets that arrive soon after the others were scored are scored together, after a rest', async () => {
+test('tickets that arrive soon after all others were scored are scored together after a rest period', async () => {
   const job = scoreTicketsJob(engines(scripted('offline')), { restMs: 3_600_000 })
   const handle = () =>
     job.handle(

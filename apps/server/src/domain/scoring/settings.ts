@@ -78,8 +78,8 @@ export async function retryFailed(owner: Owner, account: string): Promise<number
 }
 
 /**
- * A ticket is listed once for each run in which it failed, because a rescoring may fail where the current run
- * succeeded.
+ * A ticket is listed once for each run in which it failed, because it may fail in a rescoring even if it was scored in
+ * the current run.
  */
 export async function listFailed(owner: Owner, account: string) {
   const { account_id } = await findAccount(owner, account)

@@ -147,7 +147,7 @@ export function authenticateWith({ config, database, now }: Needs): Authenticate
         factsVersion: session.facts_version ?? 0,
       }
     }
-    // Without the account, checks for one account would make others at the same address wait.
+    // The key includes the account, so checks for one account don't make others at the same address wait.
     return database.withAccount(accountId, check, `address ${address}, account ${accountId}`)
   }
 }

@@ -43,8 +43,8 @@ export async function claimSection(
 }
 
 /**
- * The version after the latest change. Rejects a change based on an older version, with the name of the user who
- * changed it since.
+ * The version after the latest change. Rejects a change that is based on an older version. The error names the user who
+ * has changed it since.
  */
 export function checkVersion(newest: NewestChange | undefined, seen: number | undefined): number {
   const version = newest?.change_no ?? 0
@@ -52,8 +52,8 @@ export function checkVersion(newest: NewestChange | undefined, seen: number | un
     throw new AppError(
       'conflict',
       newest
-        ? `${newest.changed_by_name} changed this while you were editing: ${newest.summary} Reload to see it, then make your change again.`
-        : 'This was changed while you were editing. Reload to see it, then make your change again.',
+        ? `${newest.changed_by_name} changed this while you were editing: ${newest.summary} Reload to see that change, then make yours again.`
+        : 'This was changed while you were editing. Reload to see the current version, then make your change again.',
     )
   return version
 }

@@ -82,7 +82,7 @@ export async function undoChange(
   if (recorded.section === 'account') mustBeAllowedToUndo(session, recorded.before)
   await claimSection(tx, accountId, recorded.section, version)
   if ((await undoneChanges(tx, accountId)).has(change))
-    throw new AppError('conflict', 'This change was already undone. Reload to see it.')
+    throw new AppError('conflict', 'This change was already undone. Reload to see the current history.')
   const { before, after } = await section.undo(tx, {
     accountId,
     userId,

@@ -26,7 +26,7 @@ function tableSection<Value>({ read, apply }: Table<Value>): UndoableSection {
       if (!isDeepStrictEqual(change.after, now))
         throw new AppError(
           'conflict',
-          'This was changed again. Undo the newer changes first, or edit the table.',
+          'These settings were changed again. Undo the newer changes first, or edit the settings.',
         )
       const before = change.before as Value | null
       await apply(tx, accountId, before)

@@ -40,7 +40,7 @@ export const accountSection: UndoableSection = {
     if (!state || !(await newestChanges(tx, accountId)).has(change.change))
       throw new AppError(
         'conflict',
-        'This was changed again or can’t be restored. Reload to see the current settings.',
+        'This setting was changed again or can’t be restored. Reload to see the current settings.',
       )
     const before = await present(tx, accountId, state.part)
     await restore(tx, accountId, state)

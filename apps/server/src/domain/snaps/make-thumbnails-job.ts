@@ -12,9 +12,8 @@ const dayMs = 86_400_000
 const mostPerRun = 500
 
 /**
- * Runs every minute and creates the thumbnails that uploads didn't create, so the first viewer of a day doesn't wait
- * for them. Snaps taken earlier than yesterday arrive late and rarely; their thumbnails are created when they are
- * shown.
+ * Runs every minute and creates the thumbnails that uploads didn't create, so the first user who views a day doesn't
+ * have to wait for them. Uploads of older snaps are rare, so their thumbnails are created when they are first shown.
  */
 export function makeThumbnailsJob(services: Pick<Services, 'database' | 'files' | 'log'>) {
   /** Snaps that this process has tried. One that can't be read isn't tried again every minute. */

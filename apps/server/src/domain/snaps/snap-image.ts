@@ -125,7 +125,7 @@ async function keep(file: string, { width, height }: UploadedImage): Promise<Sna
   return { full: plainPng(png), format: 'png', thumbnail: null, width, height }
 }
 
-/** Whether this process is converting uploads, or thumbnails that users wait for. */
+/** Whether this process is converting uploads, or thumbnails that users are waiting for. */
 export const isConverting = () => conversions.busy
 
 /** The thumbnail of a stored image. Accounts take turns. */

@@ -130,7 +130,7 @@ export async function countSnaps(
   return { deleted: Number(deleted), total: Number(total) }
 }
 
-/** Deletes a snap, so that it isn't stored again if its tracker repeats the upload. */
+/** Deletes a snap and records the deletion, so the snap isn't stored again if its tracker repeats the upload. */
 export async function deleteSnap(tx: Tx, accountId: number, key: string): Promise<void> {
   const [snap] = await findSnaps(tx, accountId, [key])
   if (!snap) return

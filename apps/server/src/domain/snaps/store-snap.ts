@@ -28,7 +28,7 @@ type AsTracker = <T>(work: (tx: Transaction<Tables>, agent: Agent) => Promise<T>
 
 interface Upload {
   name: string
-  /** In bytes, as announced. */
+  /** In bytes, according to the request. */
   length: number
   content: AsyncIterable<Buffer>
   asTracker: AsTracker

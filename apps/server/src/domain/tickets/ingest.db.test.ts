@@ -61,7 +61,7 @@ const partial = (ticketId: string, change = {}) =>
   someTicket(ticketId, { messages: [], hasAllMessages: false, ...change })
 
 describe('messages that arrive separately', () => {
-  test('are merged by id in the order they were written, with their authors’ names', async () => {
+  test('separate messages are merged by id in the order they were written, with their authors’ names', async () => {
     await arrive({ tickets: [partial('1')], messages: [{ ticketId: '1', messages: [message('20', 2)] }] })
     await arrive({
       messages: [

@@ -104,7 +104,10 @@ test.each([
     'The category “Shipping” has no subcategory named “Label”.',
   ],
   [{ category: 'other', subcategory: 'Late' }, 'The category “other” has no subcategory named “Late”.'],
-  [{ category: null, subcategory: 'Late' }, 'A subcategory needs its category. Send both, or neither.'],
+  [
+    { category: null, subcategory: 'Late' },
+    'A subcategory can’t be sent without its category. Send both, or neither.',
+  ],
 ])('a category the account doesn’t have is rejected with a message: %j', async (body, msg) => {
   expect(await move(body)).toMatchObject({ status: 400, body: { code: 'invalid_input', msg } })
   expect(await moves()).toEqual([])
@@ -155,7 +158,7 @@ test('a move is deleted with its ticket', async () => {
   expect(await moves()).toEqual([])
 })
 
-test('ten moves request only one training, twenty seconds after the last move', async () => {
+test('ten moves schedule only one training job, twenty seconds after the last move', async () => {
   for (let count = 0; count < 10; count++) {
     server.clock.now = new Date(server.clock.now.getTime() + 1_000)
     await move({ category: count % 2 ? 'Shipping' : 'Returns' })

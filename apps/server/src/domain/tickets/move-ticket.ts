@@ -34,7 +34,10 @@ export async function moveTicket(
   if (!ticket) throw noTicket(ticketId)
   if (category === null) {
     if (subcategory !== null)
-      throw new AppError('invalid_input', 'A subcategory needs its category. Send both, or neither.')
+      throw new AppError(
+        'invalid_input',
+        'A subcategory can’t be sent without its category. Send both, or neither.',
+      )
     await tx
       .deleteFrom('ticket_moves')
       .where('account_id', '=', accountId)

@@ -25,7 +25,7 @@ export async function claimTickets(
   if (other && other !== source && (await hasTickets(tx, accountId)))
     throw new AppError(
       'conflict',
-      `This account already has tickets from ${other}, and their numbers could collide. Use another account, or erase them first.`,
+      `This account already has tickets from ${other}, and the ticket numbers could clash. Use another account, or erase those tickets first.`,
     )
   if (!other) await startWithCategories(tx, accountId)
   await tx

@@ -67,7 +67,7 @@ function checkLength({ start, end }: DiaryDay, seconds: number): void {
   )
 }
 
-/** Whether a day's time is the entered time, exactly or in whole minutes, as the calendar shows it. */
+/** Whether a day already shows the entered time, either exactly or rounded to minutes as in the calendar. */
 const isShownAs = (shown: number, entered: number) =>
   entered === shown || entered === Math.round(shown / 60) * 60
 
@@ -80,7 +80,7 @@ export async function undoCorrection(
   await lockTrackedAgent(tx, { accountId, agentId: agent_id })
   const correction = await findCorrection(tx, accountId, correctionId)
   if (correction.undone_at)
-    throw new AppError('conflict', 'This correction was already undone. Reload to see it.')
+    throw new AppError('conflict', 'This correction was already undone. Reload to see the current ones.')
   if (correction.corrected_later)
     throw new AppError('conflict', 'This day was corrected again later. Undo the latest correction first.')
   await tx

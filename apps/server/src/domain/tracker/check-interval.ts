@@ -25,6 +25,6 @@ export function checkInterval(
   if (end > now.getTime() + clockToleranceMs)
     return { problem: 'This time is in the future. Check the tracker’s clock.' }
   if (start < now.getTime() - oldestMs)
-    return { problem: 'This time is more than 100 days ago and can’t be stored anymore.' }
+    return { problem: 'This time is more than 100 days ago, which is too old to store.' }
   return { start, end, idle }
 }

@@ -45,8 +45,8 @@ export function corrections(tx: Kysely<Tables>, accountId: number) {
 export type CorrectionRow = Awaited<ReturnType<ReturnType<typeof corrections>['execute']>>[number]
 
 /**
- * Whether a later correction covers some of the same hours, as the same date or, in another time zone, the one next to
- * it.
+ * Whether a later correction covers some of the same hours. It can be for the same date or, in another time zone, for
+ * an adjacent one.
  */
 export const isCorrectedLater = sql<boolean>`exists (
   select from time_corrections later
@@ -73,9 +73,9 @@ export function correctionAnswer(row: CorrectionRow): TimeCorrection {
 }
 
 /**
- * All corrections that can affect these days, in the order in which they were made, without those that were undone. A
- * date in one time zone overlaps the dates around it in others, so a correction can affect its neighbors, which can
- * affect theirs.
+ * All corrections that can affect these days, in the order in which they were made, excluding undone ones. A date in
+ * one time zone overlaps several dates in another, so a correction can affect the days next to it, and corrections of
+ * those days can affect the days next to them.
  */
 export function correctionsNear(
   tx: Kysely<Tables>,
@@ -93,5 +93,8 @@ export function correctionsNear(
     .execute()
 }
 
-/** In days. Only corrections of this many neighboring days, each in another time zone, could reach further. */
+/**
+ * In days. A correction could have an effect further away only through a chain of this many corrections of adjacent
+ * days, each in a different time zone.
+ */
 const reach = 7

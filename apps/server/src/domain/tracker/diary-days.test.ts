@@ -3,7 +3,7 @@ import { dayBounds, dayOf, monthDays } from './diary-days.ts'
 
 const hours = ({ start, end }: { start: Date; end: Date }) => (end.getTime() - start.getTime()) / 3_600_000
 
-test('a day follows the clock changes of its zone', () => {
+test('a day’s start and end account for clock changes in its zone', () => {
   const newYork = { offset: 0, timezone: 'America/New_York' }
   const spring = dayBounds({ date: 8, month: 3, year: 2026, ...newYork })
   expect(spring).toEqual({

@@ -17,7 +17,7 @@ export async function matchingCorrections(
   { agentId, month, year }: CorrectionFilter,
 ) {
   if (month !== undefined && year === undefined)
-    throw new AppError('invalid_input', 'Add a year to go with the month.')
+    throw new AppError('invalid_input', 'Add the year. A month alone isn’t enough.')
   const from = year === undefined ? null : `${year}-${String(month ?? 1).padStart(2, '0')}-01`
   const length = month === undefined ? '1 year' : '1 month'
   if (agentId) await findTrackedAgent(tx, { accountId, agentId })

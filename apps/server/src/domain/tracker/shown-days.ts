@@ -39,7 +39,7 @@ export async function shownDays(
   return shown
 }
 
-/** Shares add up to almost the whole, and 359.99 minutes would be shown as 5H 59M. */
+/** Shares may add up to slightly less than the whole, and 359.99 minutes would be shown as 5H 59M. */
 const toMilliseconds = (seconds: number) => Math.round(seconds * 1000) / 1000
 
 /** A stretch of time that no day and no correction divides further. */
@@ -78,7 +78,10 @@ async function correctedPieces(
   return pieces
 }
 
-/** Divides the time like the time shown before, or else like the recorded time, or else evenly over the hours. */
+/**
+ * Divides the time in proportion to the time shown before. If none was shown, uses the recorded time, or else divides
+ * evenly over the hours.
+ */
 function setTime(pieces: readonly Piece[], seconds: number, correction: CorrectionRow): void {
   const weights = [
     pieces.map(piece => piece.seconds),
@@ -121,7 +124,7 @@ interface Stretch {
 const boundsOf = (corrections: readonly CorrectionRow[]) =>
   corrections.flatMap(({ day_start, day_end }) => [day_start, day_end])
 
-/** The corrected stretches of time from each bound to the next one. */
+/** The stretches between consecutive bounds that a correction covers. */
 function stretchesBetween(bounds: readonly Date[], corrections: readonly CorrectionRow[]): Stretch[] {
   const ordered = [...new Set(bounds.map(bound => bound.getTime()))].sort((a, b) => a - b)
   return ordered

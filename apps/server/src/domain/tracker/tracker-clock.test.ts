@@ -5,7 +5,7 @@ const now = new Date('2026-03-20T12:00:00Z')
 const behind = (seconds: number, previous = 0) =>
   clockCorrection({ sentAt: new Date(now.getTime() - seconds * 1000), now, previous })
 
-test('a small difference is the time the upload took and isn’t corrected', () => {
+test('a small difference may just be the upload time, so it isn’t corrected', () => {
   expect(behind(0)).toBe(0)
   expect(behind(59)).toBe(0)
   expect(behind(-59)).toBe(0)

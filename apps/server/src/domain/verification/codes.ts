@@ -25,7 +25,7 @@ const proofLifetime = 7 * 24 * hour
 /**
  * Codes per address are limited tightly: each one costs money, and unwanted ones are annoying. Networks are limited
  * loosely, because many people may share one. Emails and WhatsApp messages are counted separately, so an applicant who
- * has verified their email address isn't stuck at the number because of others.
+ * has verified their email address isn't kept from verifying their phone number by other people's codes.
  */
 const limits = {
   address: { perHour: 5, perDay: 10 },

@@ -465,7 +465,7 @@ describe('asking', () => {
       'Names, email addresses, phone numbers and other personal data aren’t shown to visitors.',
     )
     await find('refund', { no_of_tickets: '1' })
-    expect((await ask(question)).response).toContain('The customer of #102 is Nina Okafor.')
+    expect((await ask(question)).response).toContain('The customer in #102 is Nina Okafor.')
     expect((await ask('When was it created?')).response).toBe('#102 was created on February 2, 2026 (UTC).')
   })
 

@@ -294,7 +294,7 @@ describe('corrections', () => {
     expect(await logs()).toMatchObject([{ duration: 60, correction: { correctionId: first.correctionId } }])
     expect(await undo(second.correctionId)).toMatchObject({
       status: 409,
-      body: { msg: 'This correction was already undone. Reload to see it.' },
+      body: { msg: 'This correction was already undone. Reload to see the current ones.' },
     })
     expect((await undo(first.correctionId)).status).toBe(200)
     expect(await logs()).toMatchObject([{ duration: 90, correction: null }])
@@ -326,7 +326,7 @@ describe('corrections', () => {
     expect(await list('&year=2025')).toEqual({ data: [], total: 0 })
     expect(await list('&month=2')).toMatchObject({
       code: 'invalid_input',
-      msg: 'Add a year to go with the month.',
+      msg: 'Add the year. A month alone isn’t enough.',
     })
     expect((await get(`corrections?agentId=${agentId}`, stranger)).status).toBe(404)
     expect((await get('corrections', stranger)).body).toEqual({ data: [], total: 0 })

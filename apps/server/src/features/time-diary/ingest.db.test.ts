@@ -99,7 +99,7 @@ describe('uploaded activity', () => {
         { index: 0, problem: 'The interval must end after it starts.' },
         { index: 1, problem: 'An interval can be at most 24 hours long. Send shorter intervals.' },
         { index: 2, problem: 'This time is in the future. Check the tracker’s clock.' },
-        { index: 3, problem: 'This time is more than 100 days ago and can’t be stored anymore.' },
+        { index: 3, problem: 'This time is more than 100 days ago, which is too old to store.' },
         { index: 4, problem: 'seconds: Use a number of seconds.' },
         { index: 5, problem: 'startedAt: Use a time such as 2026-11-15T14:05:00Z.' },
         { index: 6, problem: 'Idle time can’t be longer than the interval.' },

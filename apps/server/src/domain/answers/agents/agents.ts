@@ -23,7 +23,7 @@ export interface AgentsAnswer {
   /** The period that the previous figures cover. */
   compared?: { startDate: string; endDate: string }
   account: { averageCSAT: number | null; totalTickets: number }
-  /** Ids of agents, including those hidden by a search. */
+  /** The ids of the agents, including agents that the search hides. */
   performers: { top: string[]; low: string[]; minimumTickets: number; rule: string }
 }
 

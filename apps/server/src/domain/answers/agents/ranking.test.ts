@@ -42,7 +42,7 @@ describe('the interval', () => {
     )
   })
 
-  test('the interval uses Student’s t: 3, 4 and 5 give 4 ± 4.3027/√3, limited to the scale', () => {
+  test('the interval uses Student’s t: scores of 3, 4 and 5 give 4 ± 4.3027/√3, limited to the scale', () => {
     expect(intervalOfMean(added([300, 400, 500]))).toEqual({ low: expect.closeTo(1.5158, 3), high: 5 })
   })
 
@@ -66,7 +66,7 @@ describe('the kim score', () => {
     )
   })
 
-  test('the kim score adds 20 tickets at the account’s mean: with 20 tickets at 5 and a mean of 3, it is halfway between', () => {
+  test('the kim score adds 20 tickets at the account’s mean, so 20 tickets at 5 and a mean of 3 give a score halfway between', () => {
     expect(kimScore({ n: 20, sum: 10_000 }, { n: 100, sum: 30_000 })).toBe(80)
     expect(kimScore({ n: 0, sum: 0 }, { n: 100, sum: 30_000 })).toBeNull()
   })
@@ -81,7 +81,7 @@ describe('the adjusted mean', () => {
     },
   )
 
-  test('the adjusted mean equals the plain mean when the agent’s mix is the same as the account’s', () => {
+  test('the adjusted mean equals the plain mean when the agent has the same mix of categories as the account', () => {
     fc.assert(
       fc.property(rollups, fc.integer({ min: 2, max: 9 }), (own, times) => {
         const agent = new Map(own.map(({ n, mean }, at) => [at, alike(n, mean)]))
@@ -94,7 +94,7 @@ describe('the adjusted mean', () => {
     )
   })
 
-  test('the adjusted mean equals the account’s mean for an agent who is average in every category, whatever their mix', () => {
+  test('for an agent who is average in every category, the adjusted mean equals the account’s mean, whatever their mix', () => {
     fc.assert(
       fc.property(
         rollups,
@@ -121,7 +121,7 @@ describe('the adjusted mean', () => {
     // Both are average in their categories; their plain means are 4.5 and 2.5.
     expect(adjustedMean(new Map([[1, alike(30, 450)]]), account)?.mean).toBeCloseTo(3.5)
     expect(adjustedMean(new Map([[2, alike(30, 250)]]), account)?.mean).toBeCloseTo(3.5)
-    // An agent one point better everywhere gets 4.5. An agent too good for the scale gets 5.
+    // An agent who is one point better in every category gets 4.5. An adjusted mean above the scale becomes 5.
     expect(adjustedMean(new Map([[2, alike(30, 350)]]), account)?.mean).toBeCloseTo(4.5)
     expect(adjustedMean(new Map([[2, alike(30, 500)]]), account)?.mean).toBe(5)
   })
@@ -268,7 +268,7 @@ describe('performers', () => {
     expect([best.length, weakest.length]).toEqual([top, low])
   })
 
-  test('ranks, top and poor performers follow one order, and no agent is in both lists', () => {
+  test('ranks and both lists of performers follow one order, and no agent is in both lists', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(hundredths, fc.integer({ min: 0, max: 30 })), { maxLength: 12 }),

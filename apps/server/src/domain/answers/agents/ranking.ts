@@ -43,8 +43,8 @@ export function intervalOfMean(scores: Scores & { squares: number }): { low: num
 const smallT = [12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.306, 2.2622, 2.2281]
 
 /**
- * The 97.5% quantile of Student's t: from a table for few degrees of freedom, otherwise by expansion around the
- * normal quantile. Accurate to 0.001.
+ * The 97.5% quantile of Student's t: from a table for few degrees of freedom, otherwise from a series expansion around
+ * the normal quantile. Accurate to 0.001.
  */
 function t975(freedom: number): number {
   const known = smallT[freedom - 1]
@@ -67,8 +67,8 @@ export interface Adjusted {
 }
 
 /**
- * The agent's mean, adjusted to the account's mix of categories. In each category the agent is compared with the
- * account's mean. The agent's usual difference is the average of these differences, each weighted by k = n / (n +
+ * The agent's mean, adjusted to the account's mix of categories. In each category, the agent's mean is compared with
+ * the account's. The agent's usual difference is the average of these differences, each weighted by k = n / (n +
  * adjustedWeight), so a category with few tickets has little weight. Each category then uses the agent's own difference
  * with weight k and the usual difference with weight 1 - k, so a category where the agent has no tickets uses only the
  * usual difference. With these weights, the result is the plain mean if the agent's mix equals the account's.

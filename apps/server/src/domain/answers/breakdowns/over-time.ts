@@ -16,7 +16,7 @@ export interface TimeRow extends Figures {
   key: string
 }
 
-/** SQL for the key that a local time belongs to, for each grain. */
+/** For each grain, SQL that converts a local time to its key. */
 export const grainKeys = (local: RawBuilder<unknown>): Record<Grain, RawBuilder<unknown>> => ({
   hour: sql`extract(hour from ${local})::integer::text`,
   weekday: sql`(extract(isodow from ${local}) - 1)::integer::text`,

@@ -46,7 +46,7 @@ export function ratedCounts(rows: readonly RatedCount[]): RatedCounts {
   return { good, bad }
 }
 
-/** A manager's score and the AI's, both in hundredths. */
+/** A manager's score and the AI CSAT of the same ticket, both in hundredths. */
 export interface OpinionPair {
   ticketId: string
   csat: number

@@ -4,7 +4,7 @@ import { validFacts } from '../../facts/rollup-queries.ts'
 import type { ResolvedQuery } from '../shared/query.ts'
 import { threshold } from './calibration-figures.ts'
 
-/** The limit for each kind of disagreement. The page shows the first ten, and the rest on request. */
+/** The limit for each kind of disagreement. The page shows the first ten and loads the rest on request. */
 const most = 200
 
 /** The tickets whose AI CSAT is furthest from the customer's rating or a manager's score. */

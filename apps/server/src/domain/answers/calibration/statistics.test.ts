@@ -40,7 +40,7 @@ describe('the area under the curve', () => {
     )
   })
 
-  test('the area’s interval ends 1.96 standard errors away, using the standard error at each end', () => {
+  test('each end of the area’s interval is 1.96 standard errors away, using the standard error at that end', () => {
     // Hanley and McNeil 1982: an area of 0.893 from 51 and 58 images has a standard error of 0.032.
     const { low, high } = areaInterval(0.893, 51, 58)
     const errorAt = (at: number, m: number, n: number) => {
@@ -77,14 +77,14 @@ describe('the area under the curve', () => {
   })
 })
 
-test('Wilson’s interval is correct for 8 in 10, for none and for all', () => {
+test('Wilson’s interval is correct for 8 of 10, for 0 of 10 and for 10 of 10', () => {
   expect(shareInterval(8, 10)).toEqual({ low: expect.closeTo(0.4902, 4), high: expect.closeTo(0.9433, 4) })
   expect(shareInterval(0, 10)).toEqual({ low: 0, high: expect.closeTo(0.2775, 4) })
   expect(shareInterval(10, 10)).toEqual({ low: expect.closeTo(0.7225, 4), high: expect.closeTo(1, 10) })
 })
 
 describe('Cohen’s kappa', () => {
-  test('Cohen’s kappa of the textbook’s fifty proposals is 0.4', () => {
+  test('Cohen’s kappa for the fifty proposals in the textbook example is 0.4', () => {
     const kappa = cohensKappa({ bothYes: 20, onlyFirst: 5, onlySecond: 10, bothNo: 15 })
     // Observed agreement 0.7, expected by chance 0.5; standard error √(0.7 · 0.3 / 50) / 0.5 = 0.1296.
     expect(kappa?.value).toBeCloseTo(0.4, 10)
@@ -102,11 +102,11 @@ describe('Spearman’s rank correlation', () => {
   const iq = [106, 100, 86, 101, 99, 103, 97, 113, 112, 110]
   const hours = [7, 27, 2, 50, 28, 29, 20, 12, 6, 17]
 
-  test('the correlation of the textbook’s ten people is −29/165', () => {
+  test('the correlation for the ten people in the textbook example is −29/165', () => {
     expect(spearman(iq.map((one, at) => [one, hours[at] ?? 0]))).toBeCloseTo(-29 / 165, 12)
   })
 
-  test('the correlation gives ties their mean rank', () => {
+  test('tied values share their mean rank', () => {
     // Ranks 1.5, 1.5, 3 and 1, 2, 3: 1.5 / √(1.5 · 2).
     expect(
       spearman([

@@ -63,7 +63,7 @@ describe('learning from noisy managers', () => {
     expect(many).toBeLessThan(some)
   })
 
-  test('fair scores are hardly changed', () => {
+  test('scores that are already fair hardly change', () => {
     const changes = seeds.map(seed => {
       const { opinions } = simulated(seed, 0)
       return Math.abs(suggestedAdjustment(opinions, noRatings)?.points ?? 0)
@@ -90,7 +90,7 @@ test('a few opinions change nothing, and one strict manager changes scores only 
   expect(suggestedAdjustment(times(300, opinion('ann', -2)), noRatings)?.points).toBe(-0.75)
 })
 
-test('adjusting to ratings moves the scores of tickets rated good and bad to different sides of 3', () => {
+test('adjusting to ratings puts the scores of tickets rated good and tickets rated bad on opposite sides of 3', () => {
   const low = { good: 200, bad: 100, meanGood: 2.9, meanBad: 2.1, deviation: 0.7 }
   const found = suggestedAdjustment([], low)
   expect(found).toEqual({ points: 0.25, difference: null })
@@ -100,7 +100,7 @@ test('adjusting to ratings moves the scores of tickets rated good and bad to dif
   expect(suggestedAdjustment([], { ...low, meanGood: 3.3, meanBad: 2.7 })).toBeNull()
 })
 
-test('the difference from managers is measured on opinions that weren’t used for learning', () => {
+test('the difference from managers’ scores is measured on opinions that weren’t used for learning', () => {
   const found = suggestedAdjustment(times(40, opinion('ann', 0.9)), noRatings)
   expect(found?.points).toBe(0.54)
   expect(found?.difference?.before).toBeCloseTo(0.9)

@@ -40,7 +40,7 @@ export interface SuggestedAdjustment {
 
 /**
  * How many points to add to every score to match managers' scores. If the scores of tickets rated good and bad differ
- * clearly, the adjustment also moves them to different sides of the threshold. It is shrunk toward zero, so a few
+ * clearly, the adjustment also puts them on opposite sides of the threshold. It is shrunk toward zero, so a few
  * opinions change little. Null if nothing should change, or if the adjustment wouldn't improve the match with held-out
  * opinions.
  */

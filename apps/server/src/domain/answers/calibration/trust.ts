@@ -64,7 +64,7 @@ const names = {
 const advices = {
   against: 'Don’t use the score for decisions here. Read the tickets below and check the AI weights.',
   unproven: 'Don’t base decisions on the score here. Read the tickets themselves.',
-  weak: 'Good enough to spot trends over many tickets. Too weak to judge a single ticket, or an agent by only a few tickets.',
+  weak: 'Good enough to spot trends over many tickets. Too weak to judge an individual ticket or an agent with only a few tickets.',
   fair: 'Good enough to compare large groups of tickets and to choose which to read. Read a ticket before judging it.',
   good: 'It ranks tickets much as customers do, but can be wrong about any given ticket. Read a ticket before judging it.',
 } as const

@@ -3,7 +3,7 @@ import type { Tables } from '../../../platform/database/index.ts'
 import { bestAndWeakest, kimScore, onePerEmail, type Scores } from '../agents/ranking.ts'
 import { averageScore } from '../shared/averages.ts'
 
-/** One agent's scores in one table row, which is a category or a subcategory. */
+/** One agent's scores in one row of the table. A row is a category or a subcategory. */
 export interface RowScores extends Scores {
   row: number
   agentNo: number

@@ -36,7 +36,7 @@ describe('factors compared with the team', () => {
     expect(compareFactor('empathy', spread(), 4)).toMatchObject({ agent: null, ...none })
   })
 
-  test('the largest difference from the team that stands out is returned, up or down, or null if there is none', () => {
+  test('of the differences that stand out, the largest is returned, whether positive or negative; null if none stands out', () => {
     const below = compareFactor('empathy', twelve(290, 310), 3.3)
     const above = compareFactor('completeness', twelve(390, 410), 3.5)
     const unclear = compareFactor('responsiveness', twelve(0, 500), 4)
@@ -63,7 +63,7 @@ describe('the deciding sentence', () => {
     },
   }
 
-  test('a strength is quoted from the factor that earned most, other tickets from the one that cost most', () => {
+  test('a strength quotes the factor that earned the most points, and other tickets quote the factor that cost the most', () => {
     expect(decidingFactor('strength', reasons, weights)).toEqual({
       factor: 'completeness',
       factorScore: 3,

@@ -22,8 +22,8 @@ interface Candidate {
 }
 
 /**
- * The highest score, the lowest, and the one closest to the agent's mean, each with a quote. When scores are equal, the
- * latest ticket is chosen. No ticket appears twice.
+ * The tickets with the highest score, the lowest score, and the score closest to the agent's mean, each with a quote.
+ * When scores are equal, the latest ticket is chosen. No ticket appears twice.
  */
 export async function ticketsToTalkAbout(
   query: ResolvedQuery,
@@ -78,8 +78,8 @@ export async function ticketsToTalkAbout(
 type Deciding = Pick<CoachingTicket, 'factor' | 'factorScore' | 'quote' | 'reason'>
 
 /**
- * The first quote from the factor that mattered most: the one that earned the most points for a strength, or cost the
- * most for the others. Factors without a quote are skipped.
+ * The first quote from the factor that mattered most. For a strength, that is the factor that earned the most points.
+ * For other tickets, it is the factor that cost the most points. Factors without a quote are skipped.
  */
 export function decidingFactor(
   kind: Kind,

@@ -25,7 +25,7 @@ const columns = {
   group: sql`unanswered.group_id`,
 } as const
 
-/** Counts tickets that no human answered by agent, channel or group, most open tickets first. */
+/** Counts tickets without a human reply, grouped by agent, channel or group, most open tickets first. */
 export async function unansweredBy(query: ResolvedQuery, by: UnansweredDimension): Promise<UnansweredRow[]> {
   const { rows } = await sql<{
     code: number | string | null

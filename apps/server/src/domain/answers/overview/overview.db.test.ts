@@ -224,7 +224,7 @@ describe('what changed', () => {
     expect(changes?.agents?.[0]?.agent_email).toMatch(/^agent\.\d+@acme\.test$/)
   })
 
-  test('example tickets have the lowest scores if the group lowered the mean and the highest if it raised it', async () => {
+  test('example tickets have the lowest scores if their group lowered the mean, or the highest if it raised the mean', async () => {
     const { changes } = await overview(query)
     const own = tickets().filter(
       one =>
@@ -242,7 +242,7 @@ describe('what changed', () => {
     }
   })
 
-  test('in a large group, only the end of the period is searched unless that finds too few tickets', async () => {
+  test('for a large group, only the end of the period is searched, unless it has too few tickets', async () => {
     const { accountId } = await seedAccount(db.owner, { name: 'initech' })
     const many = (name: string, day: string, lowest: number): ScoredTicket[] =>
       Array.from({ length: 600 }, (_, index) => ({

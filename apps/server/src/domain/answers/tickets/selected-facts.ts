@@ -25,7 +25,7 @@ export interface Condition {
   value: number
 }
 
-/** Whole hours of the day: from the first one up to, but not including, the last one. They can span midnight. */
+/** Whole hours of the day. `from` is inclusive and `to` is exclusive. The range can span midnight. */
 export interface HoursOfDay {
   from: number
   to: number
@@ -44,7 +44,10 @@ export interface Selected {
 /** A search reads every message, so it is limited to this many tickets to stay fast. */
 export const mostSearched = 20_000
 
-/** Two CTEs. `meant` has the query's valid tickets, or only the newest if text is searched. `found` has the matches. */
+/**
+ * Two CTEs. `meant` contains the query's valid tickets, or only the newest ones if text is searched. `found` contains
+ * the matches.
+ */
 export function selectedFacts(
   { accountId, range, filter }: ResolvedQuery,
   { conditions = [], text, weekdays, hours }: Selected,

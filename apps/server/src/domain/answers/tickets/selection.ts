@@ -90,7 +90,7 @@ export function conditionOf(
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : null
 }
 
-/** Matches whole words that are next to each other. */
+/** Matches adjacent whole words. */
 function patternOf(words: string): string {
   const parts = words.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []
   return `\\m${parts.join('\\W+')}\\M`

@@ -26,8 +26,8 @@ const shownRanks = 10
 
 /**
  * How new weights would change the scores: overall, per category, and for agents who rank in the top ten before or
- * after the change. With very many tickets, a sample is scored both ways and the difference is added to the visible
- * figures.
+ * after the change. With very many tickets, a sample is scored both ways and the difference is added to the currently
+ * visible figures.
  */
 export async function previewWeights(
   query: ResolvedQuery,

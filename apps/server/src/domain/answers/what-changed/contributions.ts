@@ -7,10 +7,10 @@ export interface TwoPeriods {
 }
 
 /**
- * How far each group moved the mean between two periods, in points. The contributions add up to the overall change,
- * within floating-point precision. Each has two parts: the change in the group's own mean times its average share, and
- * the change in its share times its distance from the overall mean. A group missing from one period is assumed to have
- * that period's overall mean. Null when one of the periods has no scores at all.
+ * How many points each group moved the mean between two periods. The contributions add up to the overall change, within
+ * floating-point precision. Each has two parts: the change in the group's own mean times its average share, and the
+ * change in its share times its distance from the overall mean. A group missing from one period is assumed to have that
+ * period's overall mean. Null when one of the periods has no scores at all.
  */
 export function contributionsOf(groups: readonly TwoPeriods[]): { change: number; by: number[] } | null {
   const all = addUp(groups)

@@ -15,9 +15,9 @@ const enough = 500
 const everyChannel = Object.values(channels).map(channel => channel.code)
 
 /**
- * Example tickets for each category or agent: those with the lowest CSAT if it lowered the mean, or the highest if it
- * raised it. For a large group, only the last 500 or so tickets of the period are searched, so a million tickets take
- * no longer than a few. If that finds too few, the whole period is searched.
+ * Example tickets for each category or agent: those with the lowest CSAT if the group lowered the mean, or the highest
+ * if it raised the mean. For a large group, only the last 500 or so tickets of the period are searched, so a million
+ * tickets take no longer than a few. If that finds too few, the whole period is searched.
  */
 export async function ticketsThatShow(
   query: ResolvedQuery,
@@ -31,7 +31,7 @@ export async function ticketsThatShow(
   return groups.map((group, index) => again[tooFew.indexOf(group)] ?? found[index] ?? [])
 }
 
-/** One subquery for all groups, because planning one for each of them would take longer than running it. */
+/** One subquery for all groups, because planning one per group would take longer than running them. */
 async function lookThrough(
   { tx, accountId, range, filter }: ResolvedQuery,
   of: Contributors,
@@ -40,10 +40,10 @@ async function lookThrough(
 ): Promise<string[][]> {
   const end = range.to.getTime()
   const since = groups.map(group => new Date(end - (end - range.from.getTime()) * part(group)))
-  // The lowest scores first, or the highest.
+  // Sorts by lowest score first if the group lowered the mean, otherwise by highest.
   const signs = groups.map(group => (group.contribution < 0 ? 1 : -1))
   const ids = groups.map(group => `{${group.ids.join(',')}}`)
-  // In the placement index, the channel comes before the time, so all channels are listed for categories.
+  // The placement index has the channel before the time, so searching by category needs a list of all channels.
   const [column, searched] =
     of === 'categories'
       ? [sql`ticket_facts.placement_id`, { ...filter, channels: filter.channels ?? everyChannel }]

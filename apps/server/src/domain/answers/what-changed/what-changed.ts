@@ -54,7 +54,7 @@ export async function whatChanged(
   const { weights } = await countedSettings(tx, accountId)
   const why = await whyChanged(query, before, all, weights, readsTexts)
   const change = contributionsOf(scores)?.change
-  // A list of one kind links to all tickets of a line, so it needs no examples.
+  // The page for only categories or only agents links each line to all its tickets, so it needs no examples.
   const withTickets = by === undefined
   return {
     change: change === undefined ? null : toFourDecimals(change),

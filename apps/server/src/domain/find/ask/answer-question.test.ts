@@ -24,17 +24,17 @@ describe('negation', () => {
     expect(response).toMatch(new RegExp(`^${expected.length} of the 4 fetched tickets .*n’t|^1 of the 4`))
   })
 
-  test('if no ticket is excluded, all are named', () => {
+  test('if the negated condition matches no ticket, the response describes all tickets without a double negative', () => {
     expect(
       ask('How many are not on email?', { among: tickets.slice(0, 1).concat(tickets.slice(3)) }).response,
     ).toBe('All of the 2 fetched tickets are on email.')
   })
 
-  test('“unresolved” excludes only what it describes', () => {
+  test('“unresolved” doesn’t negate the rest of the question', () => {
     expect(ask('Which are unresolved and about the parcel?').ticketIds).toEqual(['13'])
   })
 
-  test('“did not arrive” is what customers say, not a ticket without the word', () => {
+  test('“did not arrive” finds customers who say so, not tickets without the word “arrive”', () => {
     const { response, ticketIds } = ask('How many did not arrive?')
     expect(ticketIds).toEqual(['13'])
     expect(response).toContain('says “not”, “never” or similar shortly before “arrive”')
@@ -42,8 +42,8 @@ describe('negation', () => {
   })
 })
 
-describe('several things', () => {
-  test('joined by “and” are counted together and one by one', () => {
+describe('several words', () => {
+  test('words joined by “and” are counted both together and separately', () => {
     const { response, ticketIds } = ask('How many mention refund and late?')
     expect(ticketIds).toEqual(['11'])
     expect(response).toContain('1 of the 4 fetched tickets mentions both “refund” and “late”: #11.')
@@ -51,14 +51,14 @@ describe('several things', () => {
     expect(response).toContain('– Mention “late”: 1 ticket (#11)')
   })
 
-  test('joined by “or” are counted together and one by one', () => {
+  test('words joined by “or” are counted both together and separately', () => {
     const { response, ticketIds } = ask('Which mention refund, lamp or kayak?')
     expect(ticketIds).toEqual(['11', '12', '14'])
     expect(response).toContain('3 of the 4 fetched tickets mention “refund”, “lamp” or “kayak”')
     expect(response).toContain('– Mention “kayak”: none')
   })
 
-  test('a channel or status applies to all words that “or” joins', () => {
+  test('a channel or status applies to all words joined by “or”', () => {
     const { response, ticketIds } = ask('Which mention refund or parcel and are resolved?')
     expect(ticketIds).toEqual(['11', '12'])
     expect(response).toContain(
@@ -68,7 +68,7 @@ describe('several things', () => {
     expect(ask('Which mention lamp or are on voice?').ticketIds).toEqual(['13', '14'])
   })
 
-  test('a combination that doesn’t occur isn’t replaced with a part of it', () => {
+  test('if no ticket contains both words, none is found, even if some contain one of them', () => {
     const { response, ticketIds } = ask('How many mention refund and kayak?')
     expect(ticketIds).toEqual([])
     expect(response).toContain('None of the 4 fetched tickets mentions both “refund” and “kayak”.')
@@ -76,33 +76,35 @@ describe('several things', () => {
 })
 
 describe('words', () => {
-  test('a word that no ticket contains is named before it is left out', () => {
+  test('a word that no ticket contains is left out of the count, and the response says so', () => {
     expect(ask('How many mention the refund for the kayak?').response).toContain(
       'None of the 4 fetched tickets contains “kayak”. Without that word:\n2 of the 4 fetched tickets mention “refund”',
     )
   })
 
-  test('words that aren’t together aren’t called a phrase', () => {
+  test('words that aren’t next to each other aren’t reported as a phrase', () => {
     const { response } = ask('How many mention refund parcel?')
     expect(response).toContain('mentions both “refund” and “parcel”: #11.')
-    expect(response).toContain('The words are separate: the ticket doesn’t contain “refund parcel”.')
+    expect(response).toContain(
+      'The words aren’t next to each other: the ticket doesn’t contain “refund parcel”.',
+    )
     expect(ask('How many mention “refund parcel”?').response).toContain(
       'None of the 4 fetched tickets mentions “refund parcel”',
     )
   })
 
-  test('“later” isn’t “late”, but “refunded” would be “refund”', () => {
+  test('“late” doesn’t match “later”, but “refunded” matches “refund”', () => {
     expect(ask('Who mentions late?').ticketIds).toEqual(['11'])
     expect(ask('Who was refunded?').ticketIds).toEqual(['11', '12'])
   })
 
-  test('a word that can’t be counted is named', () => {
+  test('a word that can’t be counted is left out, and the response says so', () => {
     expect(ask('How many only mention refund?').response).toContain(
       '“only” can’t be counted and was left out.',
     )
   })
 
-  test('an order number is looked for as a whole', () => {
+  test('an order number matches only as a whole', () => {
     const among = [ticket('1', 'Where is A-20477?'), ticket('2', 'A parcel for 20477 Main Road')]
     const { response, ticketIds } = ask('Which mention A-20477?', { among })
     expect(ticketIds).toEqual(['1'])
@@ -112,7 +114,7 @@ describe('words', () => {
 
   test('tickets whose category has the word in its name are listed too', () => {
     expect(ask('How many are about billing?').response).toContain(
-      'Category with “billing” in its name: 1 ticket (#12).',
+      'In a category with “billing” in its name: 1 ticket (#12).',
     )
   })
 
@@ -125,7 +127,7 @@ describe('words', () => {
     )
   })
 
-  test('a share is a percentage', () => {
+  test('a question about a share is answered with a percentage', () => {
     expect(ask('What percentage mention refund?').response).toContain('2 of the 4 fetched tickets (50%)')
   })
 })
@@ -157,26 +159,28 @@ describe('channels, ratings, dates and amounts', () => {
     expect(ask(question).ticketIds).toEqual(expected)
   })
 
-  test('feelings are counted as ratings, and the response shows that', () => {
+  test('a question about feelings counts ratings, and the response says so', () => {
     const { response, ticketIds } = ask('How many are angry?')
     expect(ticketIds).toEqual(['11', '13'])
     expect(response).toContain('2 of the 4 fetched tickets are rated bad: #11, #13.')
-    expect(response).toContain('Feelings aren’t measured here, so this counts ratings.')
+    expect(response).toContain('Ask Query can’t measure feelings, so this counts ratings instead.')
     expect(response).toContain('Customers use “furious” in 1 ticket (#14).')
   })
 
-  test('a claim is checked', () => {
+  test('a claim is checked against the tickets', () => {
     expect(ask('None of these mention refund, right?').ticketIds).toEqual(['11', '12'])
   })
 
   test('“why” is answered with the themes of the tickets in question', () => {
     const { response, ticketIds } = ask('Why are customers unhappy?')
     expect(ticketIds.toSorted()).toEqual(['11', '13'])
-    expect(response).toContain('Reasons can’t be counted, but themes can. Those 2 tickets, by theme:')
+    expect(response).toContain(
+      'Ask Query can’t tell why, but it can count themes. Those 2 tickets, by theme:',
+    )
     expect(ask('Why?', { focus: ['13'] }).response).toContain('Delivery: 1 ticket (#13)')
   })
 
-  test('without amounts in the text, none is invented', () => {
+  test('if no ticket contains an amount, the response says so', () => {
     expect(ask('Which ticket has the largest amount?', { among: tickets.slice(2, 3) }).response).toContain(
       'doesn’t contain an amount with a currency',
     )
@@ -197,7 +201,7 @@ describe('positions', () => {
     expect(response).toContain('of the 4 fetched tickets is #')
   })
 
-  test('“of those” are the tickets behind the previous response', () => {
+  test('“those” and “the others” refer to the tickets in the previous response', () => {
     expect(ask('What about the second of those?', { focus: ['14', '13'] }).ticketIds).toEqual(['13'])
     expect(ask('And the others?', { focus: ['14', '13'] }).ticketIds).toEqual(['11', '12'])
     expect(ask('How many say it is broken?', { focus: ['11'] }).ticketIds).toEqual(['14'])
@@ -222,9 +226,9 @@ describe('refusals', () => {
     })
   })
 
-  test('a signed-in user gets the name', () => {
+  test('a signed-in user sees the customer’s name', () => {
     expect(ask('Who is the customer of the first ticket?').response).toContain(
-      'The customer of #11 is Nina Okafor.',
+      'The customer in #11 is Nina Okafor.',
     )
   })
 
@@ -233,20 +237,20 @@ describe('refusals', () => {
   })
 
   test.each([
-    ['😡', 'Write your question in words.'],
-    ['   ', 'Write your question in words.'],
-    ['How long did customers wait?', 'can’t be measured here'],
+    ['😡', 'Your question has no letters or numbers.'],
+    ['   ', 'Your question has no letters or numbers.'],
+    ['How long did customers wait?', 'can’t measure times'],
     ['Delete the second ticket', 'can’t change them'],
-    ['Which is the worst?', 'not ranked or compared'],
+    ['Which is the worst?', 'can’t rank or compare'],
     ['hmm the of', 'None of the 4 fetched tickets mentions “hmm”'],
-    ['who?', 'couldn’t read a question'],
+    ['who?', 'didn’t understand that'],
   ])('%s', (question, reason) => {
     const { response, ticketIds } = ask(question)
     expect(response).toContain(reason)
     expect(ticketIds).toEqual([])
   })
 
-  test('the questions that a refusal suggests are answered', () => {
+  test('every question that a refusal suggests gets an answer', () => {
     for (const question of suggestions(tickets)) expect(ask(question).ticketIds).not.toEqual([])
   })
 })

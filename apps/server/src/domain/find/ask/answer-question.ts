@@ -31,7 +31,7 @@ import {
 
 interface Reading {
   embedder: Embedder
-  /** Whether the reader may not see personal data. */
+  /** True if personal data is hidden from the reader. */
   masked: boolean
   now: Date
 }
@@ -48,7 +48,7 @@ export function answerQuestion(
 ): Answer {
   if (tickets.length === 0)
     return {
-      response: 'There are no fetched tickets to answer from. Fetch tickets first, then ask about them.',
+      response: 'There are no fetched tickets. Fetch some, then ask about them.',
       ticketIds: [],
     }
   if (!/[\p{L}\p{N}]/u.test(text)) return refused('wordless', tickets)
@@ -89,7 +89,9 @@ function answered(question: Question, scope: Scope, { embedder }: Reading): Answ
   if (found.length === 0) {
     const instead =
       subject.kind === 'why'
-        ? ['So there are no reasons to count. “What are the main themes?” covers all tickets.']
+        ? [
+            'So there are no tickets to explain. To see what all tickets are about, ask “What are the main themes?”',
+          ]
         : []
     return { response: [...lines, ...instead].join('\n'), ticketIds: [] }
   }
@@ -123,7 +125,7 @@ function about({ subject }: Question, scope: Scope, words: readonly string[], em
     case 'why':
       return {
         response: [
-          `Reasons can’t be counted, but themes can. ${capitalized(scopeName(scope))}, by theme:`,
+          `Ask Query can’t tell why, but it can count themes. ${capitalized(scopeName(scope))}, by theme:`,
           ...themeLines(scope, embedder),
         ].join('\n'),
         ticketIds: idsOf(scope.tickets),
@@ -133,7 +135,7 @@ function about({ subject }: Question, scope: Scope, words: readonly string[], em
   }
 }
 
-/** The tickets that the question is about, and what to say about those that don't exist. */
+/** The tickets that the question is about, and notes about tickets that it mentions by ID or position. */
 function scopeOf(
   question: Question,
   tickets: readonly AskedTicket[],
@@ -160,7 +162,7 @@ function scopeOf(
       )
     }
   }
-  // “The second one” is on the page, unless the question is about “those”.
+  // “The second one” is a position on the page, unless the question says “of those”.
   const isOfThose = isNarrowed && places.length > 0
   const shown = isOfThose ? base : tickets
   for (const place of places) {
@@ -180,7 +182,7 @@ function scopeOf(
 }
 
 function aboutEach({ subject, ignored }: Question, scope: Scope, embedder: Embedder): Answer {
-  const why = subject.kind === 'why' ? ['Reasons can’t be counted. This is what the ticket is about:'] : []
+  const why = subject.kind === 'why' ? ['Ask Query can’t tell why, but here is a description:'] : []
   const notes = ignored.map(word => `“${word}” can’t be counted and was left out.`)
   return {
     response: [...why, ...scope.tickets.map(one => describe(one, embedder)), ...notes].join('\n'),

@@ -14,7 +14,7 @@ export interface AskedTicket extends ThemedTicket {
 
 export interface Answer {
   response: string
-  /** The tickets behind the response. A follow-up question refers to them. */
+  /** The tickets that the response is about. A follow-up question can refer to them. */
   ticketIds: string[]
 }
 

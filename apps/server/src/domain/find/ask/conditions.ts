@@ -7,7 +7,7 @@ import { hasTogether, wordMatcher, wordsBySentence } from './same-word.ts'
 export type Condition =
   /** Words that the ticket contains. If quoted, they have to be next to each other. */
   | { kind: 'words'; words: readonly string[]; name?: string; isPhrase: boolean; isQuoted: boolean }
-  /** “did not arrive”: a word shortly after “not”, “never” or the like. */
+  /** A word shortly after “not”, “never” or similar, as in “did not arrive”. */
   | { kind: 'denied'; word: string }
   | { kind: 'channel'; ids: readonly ChannelId[] }
   /** A network is known only if the helpdesk reports it as the channel. */
@@ -22,7 +22,7 @@ export type Condition =
 export interface Term {
   condition: Condition
   isNegated: boolean
-  /** Whether “and”, “or” or the like connects it to the previous one. */
+  /** Whether “and”, “or” or similar connects it to the previous term. */
   isJoined: boolean
 }
 
@@ -31,7 +31,7 @@ const denials = new Set(
     ' ',
   ),
 )
-/** “has not yet been delivered” has three words in between. */
+/** The most words between “not” and the word it denies, as in “not yet been delivered”. */
 const longestDenial = 4
 
 const cached = new WeakMap<AskedTicket, string[][]>()
@@ -108,7 +108,7 @@ function isDenied(sentences: readonly (readonly string[])[], word: string): bool
 }
 
 const quoted = (words: readonly string[]) => words.map(word => `“${word}”`)
-/** As in the question, such as “follow-up”. Order numbers are written in capitals. */
+/** The words as written in the question, such as “follow-up”. Order numbers are in capitals. */
 export function phraseOf({ words, name }: { words: readonly string[]; name?: string }): string {
   if (name === undefined) return words.join(' ')
   return /\d/.test(name) ? name.toUpperCase() : name

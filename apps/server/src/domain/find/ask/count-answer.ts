@@ -24,9 +24,9 @@ const similarEnough = 0.62
 
 export interface Counted {
   found: readonly AskedTicket[]
-  /** What was counted, in a sentence, with notes on words that weren't. */
+  /** A sentence with the count, and notes on words that weren't counted. */
   lines: string[]
-  /** The words that found tickets contain. */
+  /** The words that the found tickets contain. */
   words: string[]
 }
 
@@ -76,7 +76,7 @@ export function counted(
   return { ...result, lines: [...result.lines, ...notes] }
 }
 
-/** Words of one topic (“courier complaining”) that no ticket contains are named and left out. */
+/** Drops the words of a topic (“courier complaining”) that no ticket contains, and returns them separately. */
 function withoutUnknownWords(
   scope: Scope,
   terms: readonly Term[],
@@ -141,15 +141,15 @@ function plainCount(scope: Scope, groups: readonly (readonly Term[])[], asksForS
   return { found, lines, words: [...new Set(words)] }
 }
 
-/** Where “none” would be a double negative. */
+/** Whether “none” would make the sentence a double negative. */
 const excludes = ({ condition, isNegated }: Term) =>
   isNegated !== ((condition.kind === 'resolved' || condition.kind === 'replied') && !condition.is)
 
-/** “doesn't mention “lamp””: the opposite of a single term; several are listed one by one. */
+/** For one term, its opposite, such as “doesn't mention “lamp””. Several terms are listed. */
 function notMet(scope: Scope, groups: readonly (readonly Term[])[]): string {
   const [term] = groups.flat()
   if (groups.flat().length === 1 && term) return predicate({ ...term, isNegated: !term.isNegated }, true)
-  return `doesn’t fulfill all of that (${described(groups, scope.tickets, true)})`
+  return `doesn’t meet all of these conditions (${described(groups, scope.tickets, true)})`
 }
 
 function described(
@@ -175,7 +175,7 @@ function described(
   )
 }
 
-/** Positive words share one verb: “mention “refund” and “late”, and aren't on email”. */
+/** Words that aren't negated share one verb, as in “mention “refund” and “late”, and aren't on email”. */
 function groupPredicate(group: readonly Term[], found: readonly AskedTicket[], isSingle: boolean): string {
   const denials = group.flatMap(({ condition, isNegated }) =>
     condition.kind === 'words' && isNegated && (condition.isQuoted || condition.words.length === 1)
@@ -200,7 +200,7 @@ function groupPredicate(group: readonly Term[], found: readonly AskedTicket[], i
   return joined([...mentions, ...group.filter(term => !isPlain(term)).map(term => predicate(term, isSingle))])
 }
 
-/** If no ticket contains any of the words, tickets can still say something similar. */
+/** Used if no ticket contains any of the words. Finds tickets that say something similar. */
 function similar(scope: Scope, terms: readonly Term[], notes: string[], embedder: Embedder): Counted {
   const words = terms.flatMap(({ condition }) => (condition.kind === 'words' ? condition.words : []))
   const target = embedder.embed(words.join(' '))

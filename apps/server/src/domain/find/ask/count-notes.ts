@@ -6,7 +6,7 @@ import { containsWord, fulfills, phraseOf, predicate, sentencesOf, type Term } f
 import { feelings } from './read-conditions.ts'
 import { hasTogether, wordMatcher } from './same-word.ts'
 
-/** Says whether words that the question has next to each other are next to each other in the tickets. */
+/** Notes on words that are next to each other in the question but not in the tickets. */
 export function separately(scope: Scope, terms: readonly Term[], found: readonly AskedTicket[]): string[] {
   return terms.flatMap(({ condition, isNegated }) => {
     if (condition.kind !== 'words' || !condition.isPhrase || isNegated || condition.words.length < 2)
@@ -18,20 +18,22 @@ export function separately(scope: Scope, terms: readonly Term[], found: readonly
         one => !isTogether(one) && condition.words.every(word => containsWord(one, word)),
       )
       return apart.length > 0
-        ? [`Not counted: ${number(apart.length)} with these words, but not together (${listed(apart)}).`]
+        ? [
+            `Not counted: ${number(apart.length)} with these words, but not next to each other (${listed(apart)}).`,
+          ]
         : []
     }
     const together = found.filter(isTogether)
     if (found.length === 0 || together.length === found.length) return []
     return [
       together.length === 0
-        ? `The words are separate: ${found.length === 1 ? 'the ticket doesn’t contain' : 'no ticket contains'} ${phrase}.`
-        : `${number(together.length)} of them ${together.length === 1 ? 'contains' : 'contain'} ${phrase}, the others only the separate words (${listed(together)}).`,
+        ? `The words aren’t next to each other: ${found.length === 1 ? 'the ticket doesn’t contain' : 'no ticket contains'} ${phrase}.`
+        : `${number(together.length)} ${together.length === 1 ? 'contains' : 'contain'} ${phrase} (${listed(together)}). In the others, the words aren’t next to each other.`,
     ]
   })
 }
 
-/** With several terms, how many tickets fulfill each of them. */
+/** If there are several terms, how many tickets match each of them. */
 export function eachTerm(scope: Scope, terms: readonly Term[]): string[] {
   const parts = terms.flatMap((term): Term[] => {
     const { condition } = term
@@ -51,7 +53,7 @@ export function eachTerm(scope: Scope, terms: readonly Term[]): string[] {
   })
 }
 
-/** What else can be said where a count alone would mislead. */
+/** Notes for cases where a count alone would be misleading. */
 export function remarks(scope: Scope, { condition, isNegated }: Term): string[] {
   if (condition.kind === 'words' && !isNegated) return categoryNote(scope, condition.words)
   if (condition.kind === 'denied') {
@@ -66,7 +68,7 @@ export function remarks(scope: Scope, { condition, isNegated }: Term): string[] 
     )
     return social.length > 0
       ? [
-          `Social media, chat and messaging tickets: ${social.length} (${listed(social)}). Which app they came from is recorded only for some helpdesks.`,
+          `Social media, chat and messaging tickets: ${social.length} (${listed(social)}). Only some helpdesks record which app a ticket came from.`,
         ]
       : []
   }
@@ -77,10 +79,14 @@ export function remarks(scope: Scope, { condition, isNegated }: Term): string[] 
       ? [`Not rated: ${number(unrated.length)}.`]
       : []
   if (condition.feeling === null) return note
-  return ['Feelings aren’t measured here, so this counts ratings.', ...note, ...feelingWords(scope)]
+  return [
+    'Ask Query can’t measure feelings, so this counts ratings instead.',
+    ...note,
+    ...feelingWords(scope),
+  ]
 }
 
-/** A ticket can be about something without using the word. */
+/** Tickets whose category name contains the words. A ticket can be about a topic without mentioning it. */
 export function inCategoryNamed(scope: Scope, words: readonly string[]): AskedTicket[] {
   const matchers = words.map(word => wordMatcher([word]))
   return scope.tickets.filter(({ category, subcategory }) => {
@@ -93,7 +99,7 @@ export function categoryNote(scope: Scope, words: readonly string[]): string[] {
   const found = inCategoryNamed(scope, words)
   if (found.length === 0 || scope.tickets.length === 1) return []
   const name = joined(words.map(word => `“${word}”`))
-  return [`Category with ${name} in its name: ${number(found.length)} (${listed(found)}).`]
+  return [`In a category with ${name} in its name: ${number(found.length)} (${listed(found)}).`]
 }
 
 const strong = [

@@ -31,7 +31,7 @@ export const dayName = (date: Date) =>
 export const monthName = (date: Date) =>
   date.toLocaleDateString('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long' })
 
-/** The days that a match of `datePattern` names; null if there is no such day. */
+/** The days named by a match of `datePattern`, or null if they don't exist. */
 export function spanOf(match: RegExpMatchArray, now: Date): Span | null {
   const [, between, first = '', second = '', preposition = '', single = '', count, unit = '', bare] = match
   if (between) {
@@ -64,7 +64,7 @@ function named(from: Date, to: Date): Span {
 
 const startOfDay = (date: Date) => utc(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate())
 
-/** Without a year, the latest such day or month that has begun. */
+/** If there is no year, uses the latest such day or month that has begun. */
 function daysOf(text: string, now: Date): { from: Date; to: Date } | null {
   const today = startOfDay(now)
   const year = now.getUTCFullYear()

@@ -9,7 +9,7 @@ const asksForDetails = new RegExp(
 )
 const asksWho =
   /\bwho (?:is|are|was|were) (?:the |this |that |these |those |our )*(?:customers?|clients?|buyers?|users?|persons?|people|senders?|authors?|agents?)\b|\bwho (?:wrote|sent|opened|created|submitted|reported) (?:the|this|that|it|these|those|them|ticket)\b|\bwhich customers?(?: is| was)? (?:this|that|it)\b|\bwhat (?:is|are) (?:the )?customers?(?:'s?)? called\b/
-/** “How many want to change their email address?” is about a topic. */
+/** For example, “How many want to change their email address?” asks about a topic, not for an address. */
 const isTopic =
   /\b(?:mention(?:s|ed|ing)?|say(?:s|ing)?|about|chang(?:e|ed|ing)|updat(?:e|ed|ing)|wrong|correct(?:ed|ing)?|edit(?:ed|ing)?|how many|percentage|why|forgot(?:ten)?|reset(?:ting)?|words?|on|via|by|through|over)\b/
 
@@ -32,7 +32,7 @@ export function personalData(plain: string, scope: Scope): Answer {
   )
   if (isOther)
     lines.push(
-      'Phone numbers, postal addresses and the like aren’t picked out. Open the ticket to read them.',
+      'Phone numbers, postal addresses and similar details aren’t listed here. Open the ticket to see them.',
     )
   if (scope.tickets.length > 12) lines.push(`These are the first 12 of ${scopeName(scope)}.`)
   return { response: lines.join('\n'), ticketIds: idsOf(scope.tickets) }
@@ -45,7 +45,7 @@ function lineOf(
 ): string {
   const name = wantsAgent ? agentName : customerName
   const who = wantsAgent ? 'agent' : 'customer'
-  const line = name ? `The ${who} of #${ticketId} is ${name}.` : `The ${who} of #${ticketId} isn’t known.`
+  const line = name ? `The ${who} in #${ticketId} is ${name}.` : `The ${who} in #${ticketId} isn’t known.`
   if (!wantsEmail) return line
   const emails = [...new Set(customerText.match(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g) ?? [])]
   return emails.length > 0

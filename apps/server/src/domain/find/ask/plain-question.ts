@@ -22,7 +22,7 @@ export function plainQuestion(text: string): string {
 
 const said = (words: string) => new Set(words.split(' '))
 
-/** Words that only phrase a question. Leaving them out doesn't change what is counted. */
+/** Words that only help phrase a question. Leaving them out doesn't change what is counted. */
 export const fillers = said(
   'a about actually all also am an any anyone anybody anything are as ask asked asking asks at be because been being bring brings brought by can come comes complain ' +
     'complained complaining complains complaint complaints concern concerned concerning contain contained containing contains could created customer customers client clients ' +
@@ -35,7 +35,7 @@ export const fillers = said(
     'what whats when where whether which who whose why will with word words would write writes writing written wrote yes yet already you your both together total different actual actually exactly',
 )
 
-/** After “not”, these say that tickets without the following words are meant. */
+/** When one of these follows “not”, the question is about tickets without the words that come next. */
 export const mentionVerbs = said(
   'mention show list mentions mentioned mentioning say says said saying contain contains containing include includes including talk talks talking refer refers discuss discusses ' +
     'ask asks asking complain complains about have has use uses concern concerns involve involves reference related word words categorized',

@@ -4,7 +4,7 @@ import { readConditions } from './read-conditions.ts'
 import { type Unsupported, unsupportedIn } from './refusals.ts'
 import { readTerms, type Terms } from './terms.ts'
 
-/** Subjects without details of their own. */
+/** Subjects that need no further details. */
 type PlainKind =
   | 'count'
   | 'themes'
@@ -18,7 +18,7 @@ type PlainKind =
   | 'dates'
   | 'list'
 
-/** What the response consists of. */
+/** What the response is about. */
 export type Subject =
   | { kind: PlainKind }
   | { kind: 'extreme'; order: 'oldest' | 'newest'; count: number }
@@ -27,7 +27,7 @@ export type Subject =
 
 export interface Question extends Terms {
   subject: Subject
-  /** Whether the question refers to the tickets behind the previous response, or to the others. */
+  /** Whether the question refers to the tickets in the previous response, or to all others. */
   refersTo: 'previous' | 'others' | null
   /** Tickets by their position in the list. */
   places: Place[]
@@ -56,7 +56,10 @@ type Reading = readonly [RegExp, (match: RegExpMatchArray) => Subject]
 
 const simple = (kind: PlainKind) => () => ({ kind })
 
-/** In this order, because “which channel has the most tickets” is about channels. What matches is no topic. */
+/**
+ * The order matters: “which channel has the most tickets” is about channels. Text that matches isn't treated as a
+ * topic.
+ */
 const readings: readonly Reading[] = [
   [
     new RegExp(
@@ -128,10 +131,13 @@ const share = /\b(?:percent|percentage|share|proportion|fraction|what part)\b|%/
 const back =
   /\b(?:of|in|from|about|among|for) (?:those|these|them|that)\b|\b(?:those|these)\b|\b(?:that|this) (?:one|ticket)\b|\bthe same (?:ones|tickets)\b|(?<!\b(?:say|says|said|that|because|think|where|if|when|want) )\b(?:they|them)\b|^why\W*$|\b(?:which|what|how many) of (?:which|them)\b/
 const others = /\bthe (?:others?|rest|other (?:ones|tickets)|remaining(?: ones| tickets)?)\b/
-/** Counts answer which one has the most. */
+/** Questions about which group has the most tickets, which counts can answer. */
 const counts = /\b(?:has |have |had |with |got )?the (?:most|fewest|least)(?: tickets)?\b/
 
-/** “it” is the previous ticket only in a question about one thing: “How many say it is broken?” isn't. */
+/**
+ * “it” refers to the previous ticket only if the question is about a single ticket, unlike “How many say it is
+ * broken?”.
+ */
 const single =
   /^(?!.*\b(?:how many|which|who|any|anyone|tickets)\b).*\b(?:it|its|this customer|that customer|their|he|she)\b/
 

@@ -31,7 +31,7 @@ export function bestQuote(text: string, words: readonly string[], embedder: Embe
   return shortened(best.text)
 }
 
-/** Quotes the part of the ticket that contains most of the words, preferably what the customer wrote. */
+/** Quotes the part of the ticket that contains the most of these words, preferably from the customer. */
 export function quoteFrom(ticket: AskedTicket, words: readonly string[], embedder: Embedder): string {
   const texts = [ticket.customerText, ticket.agentText, ticket.subject ?? '']
   const matchers = words.map(word => wordMatcher([word]))

@@ -7,7 +7,7 @@ import { datePattern, spanOf } from './dates.ts'
 const mark = (at: number) => ` \ue000${at}\ue001 `
 export const marked = /^\ue000(\d+)\ue001$/
 
-/** Words that say how a customer feels. Only ratings measure that. */
+/** Words that describe how a customer feels. Only ratings measure that. */
 export const feelings =
   'unhappy|angry|furious|upset|frustrated|annoyed|mad|disappointed|dissatisfied|unsatisfied|outraged|irritated|fed up'
 const pleased = 'happy|satisfied|pleased|delighted|content with'

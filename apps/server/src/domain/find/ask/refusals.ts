@@ -8,15 +8,15 @@ export type Unsupported = keyof typeof reasons
 const reasons = {
   action:
     'Ask Query can only count, quote and describe the fetched tickets. It can’t change them or write messages.',
-  measure: 'Times and scores can’t be measured here. The dashboard in Pulse shows them.',
-  comparison: 'The fetched tickets can be counted, but not ranked or compared like that.',
+  measure: 'Ask Query can’t measure times or scores. See the dashboard in Pulse.',
+  comparison: 'Ask Query can count the fetched tickets, but it can’t rank or compare them this way.',
   advice:
     'Ask Query only counts and quotes what is in the fetched tickets. It doesn’t give advice or predict anything.',
-  tone: 'The tone of a ticket isn’t measured here. Ratings and words can be counted.',
+  tone: 'Ask Query can’t judge the tone of a ticket, but it can count ratings and words.',
   language: 'The language of a ticket isn’t recorded, so it can’t be counted.',
   help: 'Ask Query counts, quotes and describes the fetched tickets.',
-  unclear: 'I couldn’t read a question about the fetched tickets from that.',
-  wordless: 'Write your question in words.',
+  unclear: 'Ask Query didn’t understand that. Ask a question about the fetched tickets.',
+  wordless: 'Your question has no letters or numbers. Ask about the fetched tickets in words.',
 }
 
 const patterns: readonly (readonly [Unsupported, RegExp])[] = [
@@ -47,7 +47,10 @@ const patterns: readonly (readonly [Unsupported, RegExp])[] = [
   ],
 ]
 
-/** What a question asks for that fetched tickets can't answer. Words after “mention” are words to count. */
+/**
+ * The reason a question can't be answered from the fetched tickets, if there is one. Words after “mention” are counted
+ * instead.
+ */
 export function unsupportedIn(question: string, isGrouped: boolean): Unsupported | null {
   const isAboutWords = /\b(?:mention(?:s|ed|ing)?|words?|contain(?:s|ing)?)\b/.test(question)
   for (const [reason, pattern] of patterns) {
@@ -68,10 +71,10 @@ export function unsupportedIn(question: string, isGrouped: boolean): Unsupported
 
 export function refused(reason: Unsupported, tickets: readonly AskedTicket[]): Answer {
   const examples = suggestions(tickets).map(question => `• ${question}`)
-  return { response: [reasons[reason], 'Questions that work:', ...examples].join('\n'), ticketIds: [] }
+  return { response: [reasons[reason], 'Try one of these questions:', ...examples].join('\n'), ticketIds: [] }
 }
 
-/** Questions that can be answered about these tickets. */
+/** Questions about these tickets that Ask Query can answer. */
 export function suggestions(tickets: readonly AskedTicket[]): string[] {
   const word = commonWord(tickets)
   return [
@@ -87,7 +90,7 @@ const vague = new Set(
   ),
 )
 
-/** A word of the subjects that several tickets contain, and that isn't anyone's name. */
+/** The word that occurs in the most subjects and isn't anyone's name. */
 function commonWord(tickets: readonly AskedTicket[]): string | null {
   const names = new Set(tickets.flatMap(one => wordsIn(`${one.customerName ?? ''} ${one.agentName ?? ''}`)))
   const counts = new Map<string, number>()

@@ -3,7 +3,7 @@ import { searchable, wordsIn } from '../searched-text.ts'
 
 const fewestLetters = 3
 
-/** The word without English endings, in every form it could have: “charged” gives “charg” and “charge”. */
+/** All possible forms of the word without its English ending: “charged” gives “charg” and “charge”. */
 function basesOf(word: string): Set<string> {
   const plain = searchable(word)
   const bases = new Set([plain])
@@ -29,8 +29,8 @@ function basesOf(word: string): Set<string> {
 }
 
 /**
- * Tests whether a word is one of these in any form: “refunded” for “refund”, but not “later” for “late”. This is
- * stricter than searching, because an answer claims that a ticket contains the word.
+ * Tests whether a word is a form of one of these: “refunded” is a form of “refund”, but “later” isn't a form of “late”.
+ * This is stricter than searching, because an answer claims that a ticket contains the word.
  */
 export function wordMatcher(words: readonly string[]): (word: string) => boolean {
   const bases = new Set(words.flatMap(word => [...basesOf(word)]))

@@ -4,9 +4,9 @@ import { fillers, mentionVerbs } from './plain-question.ts'
 import { marked } from './read-conditions.ts'
 
 export interface Terms {
-  /** A ticket has to fulfill all terms of at least one group. */
+  /** A ticket has to match all terms of at least one group. */
   groups: Term[][]
-  /** Words that restrict the question but can't be counted, such as “only”. */
+  /** Words that limit the question but can't be counted, such as “only”. */
   ignored: string[]
 }
 
@@ -14,7 +14,7 @@ type Token =
   | { kind: 'condition'; condition: Condition }
   | { kind: 'word' | 'filler' | 'mention' | 'not' | 'no' | 'and' | 'or' | 'but'; text: string }
 
-/** Words that would change the count if they could be counted. Leaving them out has to be said. */
+/** Words that would change the count if they could be counted. The response has to mention that they were left out. */
 const uncountable = new Set('only always usually often sometimes mostly mainly almost'.split(' '))
 
 const kinds: Record<string, Token['kind']> = {
@@ -72,7 +72,7 @@ export function readTerms(rest: string, conditions: readonly Condition[]): Terms
 
   const add = (condition: Condition, negated = isNegated) => {
     const previous = groups.at(-1)?.at(-1)
-    // A ticket has one channel, so “on email and on chat” means either.
+    // A ticket has only one channel, so “on email and on chat” means either one.
     if (
       condition.kind === 'channel' &&
       previous?.condition.kind === 'channel' &&
@@ -82,11 +82,11 @@ export function readTerms(rest: string, conditions: readonly Condition[]): Terms
       join = null
       return
     }
-    // “not a or b” means neither.
+    // “not a or b” means neither a nor b.
     const isAlternative = join === 'or' && previous !== undefined && !(previous.isNegated && negated)
     if (isAlternative) groups.push(isAboutText(condition) ? alsoFor(groups.at(-1) ?? []) : [])
     const isJoined = join !== null && previous !== undefined
-    // “refund or late, on email”: the channel applies to both.
+    // In “refund or late, on email”, the channel applies to both words.
     const isForAll = forAll || (!isAboutText(condition) && !isAlternative)
     for (const group of isForAll ? groups : groups.slice(-1))
       group.push({ condition, isNegated: negated, isJoined })
@@ -107,10 +107,10 @@ export function readTerms(rest: string, conditions: readonly Condition[]): Terms
   for (const [at, token] of tokens.entries()) {
     if (token.kind === 'condition') {
       flush()
-      // “neither refunds nor charges, and on email”
+      // In “neither refunds nor charges, and on email”, the channel isn't negated.
       if (join === 'and' && !isNegationBefore(tokens, at)) isNegated = false
       add(token.condition)
-      // “not on email mentioning refund” denies only the channel.
+      // “not on email mentioning refund” negates only the channel.
       if (tokens[at + 1]?.kind !== 'and' && tokens[at + 1]?.kind !== 'or') isNegated = false
       continue
     }
@@ -130,12 +130,12 @@ export function readTerms(rest: string, conditions: readonly Condition[]): Terms
       isNegated = false
       forAll = true
     } else if (token.kind === 'mention') {
-      // “do not mention refund and mention late”: the second verb starts a new statement.
+      // In “do not mention refund and mention late”, the second verb isn't negated.
       if (join !== null && !isNegationBefore(tokens, at)) isNegated = false
     } else if (token.kind === 'not' || token.kind === 'no') {
       if (excludesTickets(tokens, at, isAfterTopic)) {
         isNegated = true
-        // “without” and “except” connect like “and”.
+        // “without” and “except” also mean “and”.
         join ??= 'and'
       } else denial = token.text
     }
@@ -146,7 +146,7 @@ export function readTerms(rest: string, conditions: readonly Condition[]): Terms
 
 const isAboutText = ({ kind }: Condition) => kind === 'words' || kind === 'denied'
 
-/** “on email, refund or late”: the channel applies to both, unless “or” follows it directly. */
+/** In “on email, refund or late”, the channel applies to both words, unless “or” directly follows the channel. */
 function alsoFor(group: readonly Term[]): Term[] {
   const others = group.filter(({ condition }) => !isAboutText(condition))
   return others.length < group.length ? others : []
@@ -178,7 +178,10 @@ function excludesTickets(tokens: readonly Token[], at: number, isAfterTopic: boo
   return text === 'not' && (before === 'and' || before === 'but' || before === 'or')
 }
 
-/** “customers who do not have access” is about the customers, “tickets that do not have an order number” isn't. */
+/**
+ * “customers who do not have access” describes customers, but “tickets that do not have an order number” describes
+ * tickets.
+ */
 function isPersonBefore(tokens: readonly Token[], at: number): boolean {
   return tokens
     .slice(0, at)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { staticTable } from '../embedders.ts'
 import { themesOf } from './themes.ts'
 
-test('placeholders of masked data don’t name a theme', () => {
+test('a theme isn’t named after the placeholders of masked data', () => {
   const uncategorized = { category: null, subcategory: null, subject: null }
   const themes = themesOf(
     [

@@ -16,7 +16,7 @@ export interface Theme<Ticket> {
   tickets: Ticket[]
 }
 
-/** Tickets at least this similar are about the same thing. */
+/** Tickets that are at least this similar belong to the same theme. */
 const sameTheme = 0.6
 
 /** Groups tickets by category, or by similar text where they aren't categorized yet. Largest first. */

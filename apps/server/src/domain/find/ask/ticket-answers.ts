@@ -23,7 +23,7 @@ import { themesOf } from './themes.ts'
 const mostThemes = 6
 const mostQuotes = 4
 const mostListed = 12
-/** Words that often occur in the sentence with an agent's solution. */
+/** Words that often occur in the sentence where an agent describes the solution. */
 const usualSolutions = ['refund', 'sent', 'replacement', 'fixed']
 const ratingNames: Record<string, string> = { good: 'Good', bad: 'Bad', offered: 'Asked, but not rated' }
 

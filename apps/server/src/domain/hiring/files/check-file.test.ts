@@ -70,7 +70,7 @@ describe('profile pictures', () => {
     })
   })
 
-  test('pictures in the queue aren’t read, and an applicant can queue only a few', async () => {
+  test('queued pictures aren’t read until it is their turn, and an applicant can queue only a few', async () => {
     const first = Promise.withResolvers<Buffer>()
     const slow = { ...sourceOf(png()), read: () => first.promise }
     const sources = Array.from({ length: 20 }, () => sourceOf(png()))

@@ -32,7 +32,7 @@ describe('[APPLY-050] a resume with macros is refused', () => {
   })
 })
 
-describe('a DOCX file that unpacks to too much is refused', () => {
+describe('a DOCX file that is too large when unpacked is refused', () => {
   test.each([
     ['one large entry', docx('Maria', { 'word/document.xml': { compressed: zeros(51) } })],
     [

@@ -17,8 +17,8 @@ interface Entry {
 }
 
 /**
- * Whether a zip file is a Word document. One that has macros, is damaged or unpacks to too much is refused. The declared
- * sizes are checked before anything is unpacked, and unpacking stops at the declared size.
+ * Whether a zip file is a Word document. A document that has macros, is damaged or is too large when unpacked is
+ * refused. The declared sizes are checked before anything is unpacked, and unpacking stops at the declared size.
  */
 export async function isWordDocument(bytes: Buffer): Promise<boolean> {
   if (!bytes.includes('word/document.xml')) return false

@@ -70,7 +70,7 @@ describe('cities', () => {
   })
 })
 
-test('a phone number must be complete and from its country', () => {
+test('a phone number must be complete and valid in its country', () => {
   expect(phoneOf('+639171234567', 'PH')).toBe('+639171234567')
   expect(phoneOf('+63 917 123 4567', 'PH')).toBe('+639171234567')
   expect(phoneOf('+639171234567', 'US')).toBeNull()

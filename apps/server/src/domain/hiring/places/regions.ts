@@ -25,7 +25,7 @@ export function withNames({ country, state }: { country: string; state: string }
   }
 }
 
-/** Two letters are a country's code. Anything longer is a name, whose spelling differs between browsers. */
+/** Two letters are a country's code. Anything longer is a name, which browsers may spell differently. */
 export function isUnknownCode(country: string): boolean {
   return /^[a-z]{2}$/i.test(country) && !regionsOf.has(country)
 }

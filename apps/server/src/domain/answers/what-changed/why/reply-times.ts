@@ -132,7 +132,7 @@ function mainGroup(
   return main ? { dimension: main.dimension, key: main.key } : null
 }
 
-/** The points each group contributes through changes within the group. */
+/** How many points of the change come from changes within each group. */
 function partsBy(
   tickets: readonly SampledTicket[],
   effectOf: ReplyEffect,

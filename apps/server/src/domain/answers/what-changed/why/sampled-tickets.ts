@@ -196,7 +196,7 @@ function offsetAt(stretches: readonly Stretch[], epoch: number): number {
   return (found?.offsetMs ?? 0) / 1000
 }
 
-/** Reads the factors' hundredths. */
+/** Converts the factors from hundredths to points. */
 function scoresOf(hundredths: readonly (number | null)[]): FactorScores {
   const points = (at: number) => {
     const score = hundredths[at]

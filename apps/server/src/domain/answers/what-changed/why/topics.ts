@@ -80,7 +80,7 @@ function numberedWords(texts: readonly string[]): { words: number[][]; wordOf: s
   return { words, wordOf }
 }
 
-/** The frequent words of a text and their pairs, each with a number of its own. `size` is the number of words. */
+/** The numbers of the frequent words in a text and of their pairs. `size` is the number of words. */
 function withPairs(words: readonly number[], often: ReadonlySet<number>, size: number): number[] {
   const terms: number[] = []
   let previous = noTopic

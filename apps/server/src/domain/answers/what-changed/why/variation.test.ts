@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addValue, type BlockSums, emptySums, usualVariation, varianceOfMean } from './variation.ts'
 
-/** Twenty days, with the scores that `scoresOf` returns for each. */
+/** Twenty days, each with the scores that `scoresOf` returns for it. */
 function twentyDays(scoresOf: (day: number) => number[]): BlockSums {
   const sums = emptySums(20)
   for (let day = 0; day < 20; day++) for (const score of scoresOf(day)) addValue(sums, day, score)

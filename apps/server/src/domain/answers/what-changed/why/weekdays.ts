@@ -4,7 +4,7 @@ import type { SampledTicket } from './sampled-ticket.ts'
 const fewestDays = 21
 
 /**
- * How many points each weekday usually differs from the mean, so a Monday can be compared with a Sunday. Measured in
+ * By how many points each weekday usually differs from the mean, so a Monday can be compared with a Sunday. Measured in
  * the periods before the one being explained. 0 if those periods are too short.
  */
 export function weekdayEffects(tickets: readonly SampledTicket[]): readonly number[] {

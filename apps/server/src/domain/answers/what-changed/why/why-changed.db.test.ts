@@ -83,7 +83,7 @@ test('a change within the usual variation is reported as usual', async () => {
   expect(found?.sentence).toMatch(/within its usual day-to-day variation\.$|^CSAT didn’t change/)
 })
 
-test('texts are read only for a change that is larger than usual, and that is reported first', async () => {
+test('texts are read only if the change is larger than usual, and the caller is notified before they are read', async () => {
   const texts = sql.join(listedTables.filter(table => readFrom(table) === 'texts').map(one => sql.table(one)))
   let reports = 0
   const changes = (id: number) =>
@@ -108,7 +108,7 @@ test('another account’s tickets are not read', async () => {
   expect((await listed(otherId, { words: 'courier strike' })).total).toBe(0)
 })
 
-test('the tickets behind hours, reply times and factors can be listed', async () => {
+test('the tickets behind changes in hours, reply times and factors can be listed', async () => {
   const facts = tickets(true).filter(({ resolvedAt }) => {
     const at = new Date(resolvedAt ?? 0).getTime()
     return at >= Date.parse('2026-03-16T04:00:00Z') && at < Date.parse('2026-03-23T04:00:00Z')

@@ -25,8 +25,8 @@ const mostTextsCounted = 2_500
 const factorLimits = { low: 3, high: 4 }
 
 /**
- * Explains why the mean score changed since `before`, with a sentence and the tickets behind each driver. Calls
- * `readsTexts` before it reads texts, which takes a change that is larger than usual.
+ * Explains why the mean score changed since `before`, with a sentence and the tickets behind each driver. Reads texts
+ * only if the change is larger than usual, and calls `readsTexts` first.
  */
 export async function whyChanged(
   query: ResolvedQuery,

@@ -76,7 +76,10 @@ export async function acceptOffer(
     .select(eb => eb.fn.countAll<number>().as('tickets'))
     .executeTakeFirstOrThrow()
   if (tickets === 0)
-    throw new AppError('conflict', 'These tickets have been moved since. Reload to see the current offer.')
+    throw new AppError(
+      'conflict',
+      'These tickets have been moved in the meantime. Reload to see the current offer.',
+    )
   const change_no = await nextChange(tx, accountId)
   await answer(tx, accountId, offerId, { state: 'accepted', change_no })
   await enqueueRecategorization(tx, accountId)
