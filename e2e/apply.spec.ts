@@ -442,7 +442,9 @@ test('[APPLY-004] [APPLY-006] [APPLY-009] [APPLY-010] [APPLY-011] [APPLY-012] [A
       await expect(summary(page)).toHaveCount(0)
       await page.getByLabel(/I can’t record a video/).uncheck()
       await fileInput(page, 'Application video').setInputFiles(file('sound.webm'))
-      await expect(rejection(page, 'Application video')).toHaveText(/This file has no video in it/)
+      await expect(rejection(page, 'Application video')).toHaveText(
+        /This file is damaged or contains no video/,
+      )
       for (const name of ['hello.mp4', 'hello.mov', 'hello.avi', 'hello.webm']) {
         await fileInput(page, 'Application video').setInputFiles(file(name))
         await expect(page.getByText(/hello\.\w+.*uploaded/)).toContainText(name)

@@ -4,7 +4,7 @@ import type { Reading } from './reading.ts'
 import { storePage } from './store-page.ts'
 
 /*
- * Helpdesks list ratings by the time the survey was sent, but customers can give or change a rating for weeks after that. So
+ * Helpdesks list ratings by the time the survey was sent, but customers can give or change a rating for weeks. So
  * each pass rereads all ratings that can still change. If a rating's ticket isn't stored yet, a later pass picks it up.
  */
 

@@ -31,7 +31,7 @@ export async function rulesOf(
   return { isOwn: false, rules, pages: demoPages }
 }
 
-/** Replaces the account's rules and pages. All processes use the new ones from the next message on. */
+/** Replaces the account's rules and pages. All processes use the new ones, starting with the next message. */
 export async function storeRules(
   tx: Kysely<Tables>,
   account_id: number,

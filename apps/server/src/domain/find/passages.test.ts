@@ -75,7 +75,7 @@ test('a masked signature isn’t part of the passage', () => {
   )
 })
 
-test('a greeting with many commas takes no longer than other text', () => {
+test('a greeting with many commas takes no longer to process than other text', () => {
   const text = `Hi${','.repeat(5_000)} a b c d e\nThe lamp is broken.`
   expect(bestPassage({ subject: null, messages: [text] }, [], null).text).toContain('Hi')
 })

@@ -32,7 +32,7 @@ export function sentenceCodes(text: string, embed: Embed): Buffer {
 
 const longestKept = 200
 const mostKept = 5_000
-/** The codes of short texts, because agents use the same sentences in many tickets. */
+/** Caches the codes of short texts, because agents use the same sentences in many tickets. */
 const kept = new WeakMap<Embed, Map<string, Buffer>>()
 
 function codeOf(text: string, embed: Embed): Buffer {
@@ -92,7 +92,10 @@ export function sentenceComparer(vectors: readonly Float32Array[]): (codes: Buff
   }
 }
 
-/** For each byte of a code and each of its values, the sum of the vector's dimensions with the signs of the bits. */
+/**
+ * For each byte of a code and each value it can have, the sum of the vector's dimensions with the signs that the bits
+ * give.
+ */
 function sumsByByte(vector: Float32Array): Float32Array {
   const sums = new Float32Array(codeBytes * 256)
   for (let at = 0; at < codeBytes; at++) {

@@ -97,7 +97,7 @@ export async function deleteJob(owner: Owner, accountId: number, jobId: string):
     if (n > 0)
       throw new AppError(
         'conflict',
-        `The job has ${count(n, 'application')}. Close it instead: npm run admin -- jobs close`,
+        `The job has ${count(n, 'application')}, so it can’t be deleted. Close it instead: npm run admin -- jobs close`,
       )
     await tx
       .deleteFrom('job_listings')

@@ -150,7 +150,7 @@ describe('other files', () => {
     expect(guess(header, [...once, ...once]).rows).toBe('messages')
   })
 
-  test('a ticket number next to an internal ID doesn’t make rows messages', () => {
+  test('rows with both a ticket number and an internal ID aren’t treated as messages', () => {
     expect(
       guess('id,ticket number,description,created at', [
         ['1', '7'],

@@ -7,7 +7,7 @@ import { readAuthorType, readVisibility } from './values.ts'
 const longestName = 500
 
 /**
- * Reads the message from a row that contains exactly one. Without an id of its own, it gets one derived from the row
+ * Reads the message from a row that contains exactly one message. A message without an id gets one derived from the row
  * number and the content. The row number keeps messages with the same time in order, and the content identifies
  * repeated rows.
  */

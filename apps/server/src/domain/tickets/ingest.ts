@@ -19,7 +19,7 @@ export interface Batch {
   removed?: string[]
   /** All messages since this time have arrived, so incomplete tickets created since then are now complete. */
   allMessagesSince?: Date | null
-  /** Tickets to mark as complete, even if their conversation was still due. */
+  /** Tickets to mark as complete, even if their conversation hasn't been read. */
   complete?: string[]
   /**
    * All groups and all forms. Stored ones that are missing here count as deleted. An empty list changes nothing,

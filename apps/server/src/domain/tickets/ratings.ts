@@ -23,8 +23,8 @@ export function withLaterRating(ticket: ArrivingTicket, other: ArrivingRating | 
 }
 
 /**
- * Returns the ratings that would change a stored ticket. Most ratings have been read before. Those for tickets that
- * aren't stored yet are read again later.
+ * Returns only the ratings that would change a stored ticket, because most ratings have been read before. Ratings for
+ * tickets that aren't stored yet are read again later.
  */
 export async function newRatings(
   tx: Kysely<Tables>,

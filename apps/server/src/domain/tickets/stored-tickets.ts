@@ -7,7 +7,7 @@ export interface StoredTicket {
   hash: Buffer
 }
 
-/** Stored tickets in the same form as arriving ones. `withMessages` lists those that need messages. */
+/** Stored tickets in the same form as arriving ones. `withMessages` lists the tickets to return with their messages. */
 export async function loadStored(
   tx: Kysely<Tables>,
   accountId: number,

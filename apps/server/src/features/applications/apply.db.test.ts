@@ -333,7 +333,7 @@ describe('bad input', () => {
       'a video without video',
       'questionnaire[applicationVideo]',
       webm({ track: 'audio' }),
-      'This file has no video in it, or it is damaged. Choose another one.',
+      'This file is damaged or contains no video. Choose another file.',
     ],
     [
       'a PDF as a video',

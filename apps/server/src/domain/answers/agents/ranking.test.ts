@@ -55,7 +55,7 @@ describe('the interval', () => {
 })
 
 describe('the kim score', () => {
-  test('the kim score lies between the agent’s mean and the account’s, times 20', () => {
+  test('the kim score lies between the agent’s mean and the account’s mean, both multiplied by 20', () => {
     fc.assert(
       fc.property(someScores, someScores, (agent, account) => {
         const ends = [agent, account].map(scores => (plainMean(scores) ?? 0) * 20).sort((a, b) => a - b)

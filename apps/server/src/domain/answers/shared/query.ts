@@ -41,7 +41,10 @@ export interface AnswerQuery {
 interface Caller {
   accountId: number
   signal: AbortSignal
-  /** Lets the read replica answer. Only for answers that read nothing but figures; see `Database.readAccount`. */
+  /**
+   * Allows the read replica to be used. Set it only for answers that read nothing but figures; see
+   * `Database.readAccount`.
+   */
   figuresVersion?: number
 }
 

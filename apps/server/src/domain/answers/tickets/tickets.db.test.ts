@@ -16,7 +16,7 @@ const february = { startDate: '2026-02-01', endDate: '2026-02-28' }
 test('pages found through an index equal pages found by counting, in any sort order and from either end', async () => {
   const many = await seedAccount(server.owner, { name: 'many' })
   const start = Date.parse('2026-02-01T00:00:00Z')
-  // Three per minute, so pages start in the middle of ties.
+  // Three tickets per minute, so some pages start in the middle of a tie.
   await seedScored(
     server,
     many.accountId,

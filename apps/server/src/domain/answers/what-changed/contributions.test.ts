@@ -40,7 +40,7 @@ test('rounded contributions add up to the rounded change', () => {
   )
 })
 
-test('a change that rounds to nothing is 0, not -0', () => {
+test('a change that rounds to zero is 0, not -0', () => {
   expect(toFourDecimals(-0.00001)).toBe(0)
 })
 

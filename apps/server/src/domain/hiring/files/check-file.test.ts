@@ -138,7 +138,7 @@ describe('videos', () => {
     ['MP4 with a box that is too large', Buffer.concat([Buffer.from('7fffffff66747970', 'hex'), mp4()])],
   ])('a %s without video is refused', async (_name, bytes) => {
     await expect(check('applicationVideo', bytes)).rejects.toMatchObject({
-      message: 'This file has no video in it, or it is damaged. Choose another one.',
+      message: 'This file is damaged or contains no video. Choose another file.',
     })
   })
 

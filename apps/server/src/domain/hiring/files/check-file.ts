@@ -111,6 +111,6 @@ async function checkVideo(source: ByteSource): Promise<CheckedFile> {
   const found = await findVideo(source)
   if (!found) throw wrongType('applicationVideo')
   if (!found.hasVideo)
-    throw new AppError('invalid_input', 'This file has no video in it, or it is damaged. Choose another one.')
+    throw new AppError('invalid_input', 'This file is damaged or contains no video. Choose another file.')
   return { storedAs: `video.${found.format}`, type: videoTypes[found.format], content: source.chunks() }
 }

@@ -145,7 +145,7 @@ async function* elements(reader: Reader, from: number, until: number): AsyncGene
   }
 }
 
-/** Compares bytes, because a number can't hold eight bytes of ones exactly. */
+/** Compares bytes, because a JavaScript number can't represent eight bytes of ones exactly. */
 function isAllOnes(bytes: Buffer, marker: number): boolean {
   return bytes.every((byte, index) => byte === (index === 0 ? marker | (marker - 1) : 255))
 }

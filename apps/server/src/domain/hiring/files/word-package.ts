@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { createInflateRaw } from 'node:zlib'
 import { AppError } from '../../../platform/errors.ts'
 
-/** Far more than a resume needs, and small enough for the computer that opens it. */
+/** Far more than a resume needs, but not enough to overload the computer that opens it. */
 const mostUnpackedBytes = 50 * 1024 ** 2
 const mostEntries = 2_000
 const mostListBytes = 1024 ** 2

@@ -35,7 +35,9 @@ interface Requested {
   now: Date
 }
 
-/** Enqueues the job for tickets in all renamed and deleted categories, and for those an undone change moved. */
+/**
+ * Enqueues the job for tickets in all renamed and deleted categories, and for tickets that an undone change had moved.
+ */
 export async function requestRecategorizations(
   tx: Kysely<Tables>,
   accountId: number,

@@ -134,7 +134,7 @@ function nextDriver(tickets: readonly SampledTicket[], blocks: Blocks): Next | n
     },
     explained: best.explained,
     rest: tickets.filter(
-      // If a ticket's text wasn't read, it may still mention the topic.
+      // A ticket whose text wasn't read may still mention the topic.
       ticket =>
         !isIn(ticket) &&
         (best.group.dimension !== 'topic' || ticket.terms !== null || ticket.period === 'earlier'),

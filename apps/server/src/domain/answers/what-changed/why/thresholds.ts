@@ -9,7 +9,7 @@ export const thresholds = {
   broadChange: 3.2,
   /** Smallest change worth explaining, in points. */
   leastPoints: 0.03,
-  /** How many standard errors a group, a factor or reply times must exceed. */
+  /** How many standard errors the change in a group, a factor or reply times must exceed. */
   group: 3.2,
   /** Higher than for groups, because there are far more words than groups. */
   topic: 5,

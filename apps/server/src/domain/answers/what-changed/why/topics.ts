@@ -34,8 +34,8 @@ export function termsOf(text: string): Set<string> {
 }
 
 /**
- * The terms in every text, without those mentioned in too few of the period's tickets to be a topic. That drops most
- * terms, and dropping them early makes everything after this much faster.
+ * The terms in each text, except those mentioned in too few of the period's tickets to be a topic. Dropping these early
+ * removes most terms, which makes everything that follows much faster.
  */
 export function frequentTermsOf(texts: readonly { text: string; period: Period }[]): Set<string>[] {
   const periods = texts.map(({ period }) => period)

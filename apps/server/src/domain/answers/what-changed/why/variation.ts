@@ -1,6 +1,6 @@
 /**
  * Sums of one value by day (or week): the count, sum and sum of squares for each block, one after another. This is an
- * array of numbers because objects for hundreds of groups with dozens of blocks would take most of the time.
+ * array of numbers because creating objects for hundreds of groups with dozens of blocks would be slow.
  */
 export type BlockSums = Float64Array
 
