@@ -416,7 +416,9 @@ describe('bad input', () => {
 
 describe('asking', () => {
   test('[API-058] is answered from exactly the tickets that were fetched', async () => {
-    expect((await ask('What are these about?', member, '99')).response).toContain('There are no fetched tickets')
+    expect((await ask('What are these about?', member, '99')).response).toContain(
+      'There are no fetched tickets',
+    )
     await find('refund for a double charge', { no_of_tickets: '1' })
     const { response, ticketIds } = await ask('What do customers say about refunds?')
     expect(response).toContain('The fetched ticket mentions “refunds”: #102.')
