@@ -8,7 +8,7 @@ const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' })
 const rows = (page: Page) => page.getByRole('table', { name: 'Agents' }).locator('tbody tr:has(td)')
 const agentIn = (page: Page) => new URL(page.url()).searchParams.get('agents')
 
-test('a manager limits the dashboard, a category, its tickets and reports to one agent', async ({ page }) => {
+test('a manager filters the dashboard, a category, its tickets and reports by agent', async ({ page }) => {
   test.setTimeout(500_000)
   await openAs(page, 'acme', '/pulse')
   await waitUntilLoaded(page)
@@ -25,7 +25,7 @@ test('a manager limits the dashboard, a category, its tickets and reports to one
     await expect(chips(page).getByRole('button', { name: `Remove ${name}` })).toBeVisible()
   })
 
-  await test.step('the whole dashboard covers this agent, who keeps their rank', async () => {
+  await test.step('the whole dashboard shows only this agent, who keeps their rank', async () => {
     await waitUntilLoaded(page)
     await expect(rows(page)).toHaveCount(1)
     expect(await rows(page).first().getByRole('cell').allTextContents()).toEqual(row)
@@ -35,7 +35,7 @@ test('a manager limits the dashboard, a category, its tickets and reports to one
     await expect(rows(page)).toHaveCount(1)
   })
 
-  await test.step('reports have the same filter', async () => {
+  await test.step('reports use the same filter', async () => {
     const asked = page.waitForRequest('**/api/pulse/reports/agent')
     await page.getByRole('button', { name: 'Download Report' }).click()
     await page.getByRole('menuitem', { name: 'Agent report' }).click()

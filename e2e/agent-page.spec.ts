@@ -16,7 +16,7 @@ test('a manager opens an agent’s coaching view, then their page, reads a ticke
   const name = (await first.getByRole('rowheader').getByRole('button').textContent()) ?? ''
   await first.getByRole('rowheader').getByRole('button').click()
 
-  await test.step('the panel shows the tickets, and the coaching view next to them', async () => {
+  await test.step('the panel shows the tickets, with the coaching view next to them', async () => {
     await expect(panel(page).getByRole('table', { name: 'Tickets' })).toBeVisible()
     await panel(page).getByText('Coaching', { exact: true }).click()
     await expect(page).toHaveURL(/agentView=coaching/)
@@ -49,7 +49,7 @@ test('a manager opens an agent’s coaching view, then their page, reads a ticke
     ).toContainText(/\d(m|h|d)/)
   })
 
-  await test.step('three tickets are quoted, and open in the ticket panel', async () => {
+  await test.step('three tickets are quoted and can be opened in the ticket panel', async () => {
     const tickets = block(page, 'Tickets to talk about').getByRole('button')
     await expect(tickets).toHaveText([/^Strength/, /^Weakness/, /^Typical/])
     const id = /#(\S+)/.exec((await tickets.first().textContent()) ?? '')?.[1]

@@ -50,7 +50,7 @@ test('members can search, filter, read, move and annotate applications', async (
     await page.getByRole('link', { name: 'Applications' }).click()
     await expect(page.getByRole('heading', { name: 'Applications', level: 1 })).toBeVisible()
 
-    await test.step('the list, newest first, with filters in the URL', async () => {
+    await test.step('the list shows the newest application first and keeps its filters in the URL', async () => {
       await expect(rows).toHaveCount(3)
       await expect(rows.nth(1)).toContainText(/Marisol de la Cruz.*Support Agent/)
       await atBothWidths(page, () => expectAccessible(page))
@@ -80,7 +80,7 @@ test('members can search, filter, read, move and annotate applications', async (
       await expect(page.getByText(`/hire/apply/${agent}`)).toBeVisible()
     })
 
-    await test.step('an application with its files, stages and notes', async () => {
+    await test.step('an application shows its files, stages and notes', async () => {
       await page.getByRole('button', { name: 'Marisol de la Cruz' }).click()
       await expect(panel).toContainText('Applied for Support Agent')
       const photo = panel.getByRole('img', { name: 'The applicant' })

@@ -6,7 +6,7 @@ import { expect, test } from './support/sign-in.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, expectedErrors: [/Failed to load resource/] })
 
-/** Presses Tab until the element has focus, as someone without a mouse does. */
+/** Presses Tab until the element has focus, like a user without a mouse. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 60; presses++) {
@@ -33,7 +33,7 @@ async function choose(page: Page, name: string, file: string): Promise<void> {
   await (await dialog).setFiles(file)
 }
 
-test('[APPLY-021] [APPLY-065] [APPLY-098] an application is sent with the keyboard alone, 360 px wide, on a slow line, without a video and without a terms page', async ({
+test('[APPLY-021] [APPLY-065] [APPLY-098] an application can be sent using only the keyboard, at a width of 360 px, over a slow connection, without a video and without a terms page', async ({
   page,
 }) => {
   const job = await makeJob('e2e-apply-keyboard')
@@ -70,7 +70,7 @@ test('[APPLY-021] [APPLY-065] [APPLY-098] an application is sent with the keyboa
       await press(page, page.getByRole('button', { name: 'Verify' }))
     })
 
-    await test.step('personal information, with a link from the error summary to its field', async () => {
+    await test.step('personal information, with a link from the error summary to the field', async () => {
       await reached('Personal Information')
       await press(page, next)
       await expect(summary(page)).toBeFocused()

@@ -39,7 +39,7 @@ test('[APPLY-001] [APPLY-002] [APPLY-003] [APPLY-005] [APPLY-007] [APPLY-008] [A
   const codeField = page.getByLabel('Verification code')
   const toast = (text: string) => page.locator('.mantine-Notifications-root').getByText(text)
   try {
-    await test.step('the job loads, fails, loads again, or isn’t found', async () => {
+    await test.step('a job that fails to load can be retried', async () => {
       const gate = Promise.withResolvers<void>()
       await page.route('**/api/ops/joblistings*', async route => {
         await gate.promise
@@ -66,7 +66,7 @@ test('[APPLY-001] [APPLY-002] [APPLY-003] [APPLY-005] [APPLY-007] [APPLY-008] [A
       expect(bytes).toBeLessThan(180 * 1000)
     })
 
-    await test.step('seven steps, the first of which has no previous one', async () => {
+    await test.step('there are seven steps, and Previous is disabled in the first', async () => {
       await expect(step(page, 'Email Verification and Consent')).toBeVisible()
       const listed = page.getByRole('navigation', { name: 'Steps' }).getByRole('listitem')
       await expect(listed).toHaveText(steps.map((title, index) => `${index + 1}${title}`))
@@ -75,7 +75,7 @@ test('[APPLY-001] [APPLY-002] [APPLY-003] [APPLY-005] [APPLY-007] [APPLY-008] [A
       await expectAccessible(page)
     })
 
-    await test.step('nothing goes on without consent and a verified email', async () => {
+    await test.step('the applicant can’t continue without consent and a verified email', async () => {
       await next(page)
       await expect(summary(page)).toBeFocused()
       await expect(summary(page)).toContainText('Please agree to the use of your data before proceeding')
@@ -104,7 +104,7 @@ test('[APPLY-001] [APPLY-002] [APPLY-003] [APPLY-005] [APPLY-007] [APPLY-008] [A
       await page.unroute('**/api/verification/send-otp/email')
     })
 
-    await test.step('a sent code is announced for 5 seconds at the top right; the next one can be sent after 60', async () => {
+    await test.step('a message at the top right confirms for 5 seconds that a code was sent; another code can be sent after 60 seconds', async () => {
       await stopClock(page)
       const [request] = await Promise.all([
         page.waitForRequest('**/api/verification/send-otp/email'),
@@ -128,7 +128,7 @@ test('[APPLY-001] [APPLY-002] [APPLY-003] [APPLY-005] [APPLY-007] [APPLY-008] [A
       await page.clock.resume()
     })
 
-    await test.step('only the right code verifies the email and opens step 1', async () => {
+    await test.step('only the correct code verifies the email and opens step 1', async () => {
       await page.getByRole('button', { name: 'Verify' }).click()
       await expect(page.getByText('Email and OTP are required for verifying email!')).toBeVisible()
       const code = await codeFor(page, email)
@@ -142,7 +142,7 @@ test('[APPLY-001] [APPLY-002] [APPLY-003] [APPLY-005] [APPLY-007] [APPLY-008] [A
       await expect(step(page, 'Personal Information')).toBeFocused()
     })
 
-    await test.step('the steps are recorded for the job’s account', async () => {
+    await test.step('the steps are recorded as events for the job’s account', async () => {
       const reached = () =>
         job.owner
           .selectFrom('events')
@@ -155,7 +155,7 @@ test('[APPLY-001] [APPLY-002] [APPLY-003] [APPLY-005] [APPLY-007] [APPLY-008] [A
         .toEqual(new Set([0, 1]))
     })
 
-    await test.step('an unknown job isn’t found', async () => {
+    await test.step('an unknown job shows ‘Job not found’', async () => {
       await page.goto('/hire/apply/00000000-0000-4000-8000-000000000000')
       await expect(page.getByRole('heading', { name: 'Job not found' })).toBeVisible()
     })
@@ -164,7 +164,7 @@ test('[APPLY-001] [APPLY-002] [APPLY-003] [APPLY-005] [APPLY-007] [APPLY-008] [A
   }
 })
 
-test('[APPLY-035] a code is rejected after it expires or after five wrong ones', async ({ page }) => {
+test('[APPLY-035] a code is rejected after it expires or after five wrong attempts', async ({ page }) => {
   const job = await makeJob('e2e-apply-codes')
   const codeField = page.getByLabel('Verification code')
   const tryCode = async (code: string) => {
@@ -201,7 +201,7 @@ test('[APPLY-035] a code is rejected after it expires or after five wrong ones',
   }
 })
 
-test('[APPLY-004] [APPLY-006] [APPLY-009] [APPLY-010] [APPLY-011] [APPLY-012] [APPLY-013] [APPLY-014] [APPLY-015] [APPLY-016] [APPLY-017] [APPLY-021] [APPLY-022] [APPLY-023] [APPLY-024] [APPLY-037] [APPLY-038] [APPLY-039] [APPLY-040] [APPLY-041] [APPLY-042] [APPLY-043] [APPLY-044] [APPLY-045] [APPLY-046] [APPLY-047] [APPLY-049] [APPLY-050] [APPLY-051] [APPLY-052] [APPLY-053] [APPLY-054] [APPLY-055] [APPLY-056] [APPLY-057] [APPLY-058] [APPLY-059] [APPLY-060] [APPLY-061] [APPLY-062] [APPLY-063] [APPLY-064] [APPLY-065] [APPLY-066] [APPLY-068] [APPLY-069] [APPLY-070] [APPLY-071] [APPLY-072] [APPLY-073] [APPLY-076] [APPLY-088] [APPLY-089] [APPLY-090] [APPLY-093] [APPLY-095] [APPLY-096] [APPLY-098] [APPLY-099] an application from the first field to its erasure', async ({
+test('[APPLY-004] [APPLY-006] [APPLY-009] [APPLY-010] [APPLY-011] [APPLY-012] [APPLY-013] [APPLY-014] [APPLY-015] [APPLY-016] [APPLY-017] [APPLY-021] [APPLY-022] [APPLY-023] [APPLY-024] [APPLY-037] [APPLY-038] [APPLY-039] [APPLY-040] [APPLY-041] [APPLY-042] [APPLY-043] [APPLY-044] [APPLY-045] [APPLY-046] [APPLY-047] [APPLY-049] [APPLY-050] [APPLY-051] [APPLY-052] [APPLY-053] [APPLY-054] [APPLY-055] [APPLY-056] [APPLY-057] [APPLY-058] [APPLY-059] [APPLY-060] [APPLY-061] [APPLY-062] [APPLY-063] [APPLY-064] [APPLY-065] [APPLY-066] [APPLY-068] [APPLY-069] [APPLY-070] [APPLY-071] [APPLY-072] [APPLY-073] [APPLY-076] [APPLY-088] [APPLY-089] [APPLY-090] [APPLY-093] [APPLY-095] [APPLY-096] [APPLY-098] [APPLY-099] an application can be filled in, sent, viewed and erased', async ({
   page,
 }) => {
   const job = await makeJob('e2e-apply')
@@ -524,7 +524,7 @@ test('[APPLY-004] [APPLY-006] [APPLY-009] [APPLY-010] [APPLY-011] [APPLY-012] [A
       await expectAccessible(page)
     })
 
-    await test.step('it is stored once, with country and state by name', async () => {
+    await test.step('the application is stored once, with the country’s and state’s names', async () => {
       const stored = await job.owner
         .selectFrom('applications')
         .where('account_id', '=', job.accountId)
@@ -535,7 +535,7 @@ test('[APPLY-004] [APPLY-006] [APPLY-009] [APPLY-010] [APPLY-011] [APPLY-012] [A
       ])
     })
 
-    await test.step('the link in the confirmation shows what was sent, and erases it', async () => {
+    await test.step('the link in the confirmation email shows the application and lets the applicant erase it', async () => {
       let link = ''
       await expect
         .poll(async () => {
@@ -577,11 +577,11 @@ test('nothing is lost when an upload is interrupted, the page is reloaded, or th
   const firstName = page.getByLabel('First name')
   const uploads = '**/api/hire/uploads/**'
   try {
-    await test.step('a script lost with the connection is loaded after a reload', async () => {
+    await test.step('a script that failed to load without a connection loads after a reload', async () => {
       await page.route('**/assets/open-wizard-*.js', route => route.abort())
       await page.goto(`/hire/apply/${job.jobid}`)
       await verifyEmail(page, email)
-      const lost = page.getByRole('alert').filter({ hasText: 'Couldn’t load this part' })
+      const lost = page.getByRole('alert').filter({ hasText: 'Couldn’t load this section' })
       await expect(lost).toBeVisible()
       await page.unroute('**/assets/open-wizard-*.js')
       await lost.getByRole('button', { name: 'Reload' }).click()
@@ -600,7 +600,7 @@ test('nothing is lost when an upload is interrupted, the page is reloaded, or th
       await expect(page.getByText(/Saved at/)).toBeVisible()
     })
 
-    await test.step('two tabs add to the same draft, and a clash is settled', async () => {
+    await test.step('two tabs can edit the same draft, and conflicting answers can be resolved', async () => {
       const other = await page.context().newPage()
       await other.goto(`/hire/apply/${job.jobid}`)
       await expect(other.getByLabel('First name')).toHaveValue('Ana')
@@ -633,7 +633,7 @@ test('nothing is lost when an upload is interrupted, the page is reloaded, or th
     })
     const afterFirstPart = (offset: string | undefined) => Number(offset) >= 4 * megabyte
 
-    await test.step('an upload whose connection is cut stops, and Retry continues it', async () => {
+    await test.step('an upload stops when the connection is lost, and Retry resumes it', async () => {
       await page.route(uploads, route =>
         afterFirstPart(route.request().headers()['upload-offset']) ? route.abort() : route.continue(),
       )
@@ -669,7 +669,7 @@ test('nothing is lost when an upload is interrupted, the page is reloaded, or th
       expect(Math.min(...offsets)).toBeGreaterThan(megabyte)
     })
 
-    await test.step('another device continues after verifying the email again', async () => {
+    await test.step('another device can continue after the email is verified again', async () => {
       await job.owner.deleteFrom('verification_sends').execute()
       const context = await browser.newContext({ baseURL: process.env.PULSE_URL ?? '' })
       const device = await context.newPage()

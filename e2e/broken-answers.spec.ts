@@ -12,7 +12,7 @@ import { expect, openAs, test } from './support/sign-in.ts'
 // React logs the errors it catches. Any other error fails the test.
 test.use({ expectedErrors: [/TypeError|RangeError|Failed to load resource: .*400/] })
 
-const said = 'Couldn’t show this part'
+const said = 'Couldn’t show this section'
 const dates = new URLSearchParams(lastMonth())
 const blocks = [
   'Overview',

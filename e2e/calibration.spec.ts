@@ -124,7 +124,7 @@ test('the page is accessible in light and dark mode and fits desktop and phone s
   await atBothWidths(page, () => expectAccessible(page, ...changed))
 })
 
-test('a suggested adjustment is applied after confirming it, and can be removed', async ({ page }) => {
+test('a suggested adjustment is applied only after confirmation and can be removed', async ({ page }) => {
   let current: { points: number } | null = null
   const sent: unknown[] = []
   // The response is mocked, because really adjusting the demo's scores would change the figures in every other test.

@@ -88,7 +88,7 @@ test('[PULSE-039] [PULSE-051] only the latest response is shown and nothing is r
     expect(asked.filter((one, index) => asked.indexOf(one) !== index)).toEqual([])
   })
 
-  await test.step('the card says so when there are no categories', async () => {
+  await test.step('when there are no categories, the card says so', async () => {
     await page.route(invalidCall, route =>
       route.fulfill({
         json: {

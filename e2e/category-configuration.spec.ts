@@ -273,7 +273,7 @@ test('existing tickets that fit a new category are offered, move only if the off
     await expectAccessible(page)
   })
 
-  await test.step('accepting moves them, and undo brings them back', async () => {
+  await test.step('accepting the offer moves the tickets, and Undo moves them back', async () => {
     await offer.getByRole('button', { name: 'Recategorize 3 tickets' }).click()
     await says(page, 'Recategorizing 3 tickets.')
     await expect(offer).toBeHidden()

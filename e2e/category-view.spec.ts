@@ -166,7 +166,7 @@ test.describe('states', () => {
     })
     await openAs(page, 'acme', '/pulse/delivery_issues')
 
-    await test.step('the loading state is shaped like a table, and an error with Retry replaces it', async () => {
+    await test.step('the loading state is shaped like a table, and is replaced by an error with Retry', async () => {
       await expect(page.getByTestId('table-skeleton')).toBeVisible()
       loading.open()
       const top = page.getByRole('region', { name: 'Top Performers' })
@@ -175,7 +175,7 @@ test.describe('states', () => {
       fails = false
       await top.getByRole('button', { name: 'Retry' }).click()
     })
-    await test.step('both lists and the table say so when there are no agents', async () => {
+    await test.step('when there are no agents, both lists and the table say so', async () => {
       for (const title of ['Top Performers', 'Poor Performers'])
         await expect(page.getByRole('region', { name: title })).toContainText('No scored tickets')
       await expect(page.getByText('No agent data available')).toBeVisible()

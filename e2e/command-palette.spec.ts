@@ -12,7 +12,7 @@ async function find(page: Page, text: string, name: string | RegExp) {
   await page.keyboard.press('Enter')
 }
 
-test('Ctrl-K finds pages, tickets, categories and agents using only the keyboard; category pages also have saved views', async ({
+test('Ctrl-K finds pages, tickets, categories and agents using only the keyboard; category pages also have the saved views menu', async ({
   page,
 }) => {
   await openAs(page, 'acme', '/pulse')

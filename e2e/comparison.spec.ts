@@ -13,7 +13,7 @@ async function choose(page: Page, option: string) {
     .click()
 }
 
-test('figures are compared with the same weekdays, last year, typed dates or nothing; the choice is in the URL', async ({
+test('figures can be compared with the same weekdays, last year, typed dates or nothing; the choice is kept in the URL', async ({
   page,
 }) => {
   await scoringIsDone(page)

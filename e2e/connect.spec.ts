@@ -139,7 +139,7 @@ test.describe('with a token', () => {
   })
 })
 
-test('[CONNECT-004] [CONNECT-029] [CONNECT-030] [CONNECT-031] [CONNECT-032] [CONNECT-034] denying access shows an error; Gorgias waits for a second try, Zendesk doesn’t', async ({
+test('[CONNECT-004] [CONNECT-029] [CONNECT-030] [CONNECT-031] [CONNECT-032] [CONNECT-034] denying access shows an error; Gorgias keeps waiting for a second try, but Zendesk doesn’t', async ({
   page,
 }) => {
   await page.goto('/connect/zendesk')

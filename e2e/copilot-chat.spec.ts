@@ -13,15 +13,15 @@ const typing = (page: Page) => page.getByText('typing...', { exact: true })
 const stage = (page: Page) => page.getByRole('region', { name: 'Chat with Copilot' })
 const at = '2026-11-16T10:00:00.000Z'
 
-// The greeting contains an inline event handler. Chromium 156 and later report that they block it, even in the document
-// that is never shown in which it is removed.
+// The greeting contains an inline event handler, which is removed in a document that is never shown. Even there,
+// Chromium 156 and later report that they block the handler.
 test.use({
   expectedErrors: [
     /^Executing inline event handler violates the following Content Security Policy directive/,
   ],
 })
 
-test('[COPILOT-001] [COPILOT-022] [COPILOT-023] [COPILOT-024] [COPILOT-025] [COPILOT-026] [COPILOT-027] [COPILOT-028] [COPILOT-034] the demo shows its rail, and its panel asks for an email and stays open while there is no connection', async ({
+test('[COPILOT-001] [COPILOT-022] [COPILOT-023] [COPILOT-024] [COPILOT-025] [COPILOT-026] [COPILOT-027] [COPILOT-028] [COPILOT-034] the demo shows its sidebar, and its panel asks for an email and stays open while there is no connection', async ({
   page,
 }) => {
   await openAs(page, 'valeo', '/copilot')

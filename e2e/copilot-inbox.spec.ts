@@ -5,7 +5,7 @@ test.use({ expectedErrors: [/503|401|ERR_FAILED/] })
 
 const phone = '+4915120000001'
 
-test('an agent keeps the transcript and the draft when the server fails, the sign-in ends or the chat is erased', async ({
+test('an agent keeps the transcript and the draft when the server fails, the session ends or the chat is erased', async ({
   page,
 }) => {
   let agent = ''
@@ -52,7 +52,7 @@ test('an agent keeps the transcript and the draft when the server fails, the sig
   await page.getByRole('region', { name: 'Customers' }).getByRole('button', { name: 'Dana Ruiz' }).click()
   const row = page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')
   await expect(row).toContainText('Not delivered yet')
-  // It isn't squeezed into the narrow column of the chevron.
+  // The text isn't squeezed into the chevron's narrow column.
   expect((await row.getByText('Not delivered yet').boundingBox())?.width).toBeGreaterThan(80)
   await row.getByRole('button').first().click()
   const messages = page.getByRole('log', { name: 'Messages' }).getByRole('article')

@@ -44,7 +44,7 @@ async function say(page: Page, text: string): Promise<void> {
   await input(page).press('Enter')
 }
 
-test('[COPILOT-036] [COPILOT-042] [COPILOT-051] [COPILOT-067] [COPILOT-068] [COPILOT-074] [COPILOT-077] [COPILOT-078] [COPILOT-079] [COPILOT-080] a customer’s chat is moved to an agent, answered by people in the inbox, seen by the customer at once, and handed back', async ({
+test('[COPILOT-036] [COPILOT-042] [COPILOT-051] [COPILOT-067] [COPILOT-068] [COPILOT-074] [COPILOT-077] [COPILOT-078] [COPILOT-079] [COPILOT-080] a customer’s chat is moved to an agent, answered in the inbox and handed back to Copilot, and the customer sees each change immediately', async ({
   page,
   browser,
 }) => {
@@ -98,7 +98,7 @@ test('[COPILOT-036] [COPILOT-042] [COPILOT-051] [COPILOT-067] [COPILOT-068] [COP
   await say(customer, 'Thank you <b>so</b> much')
   await expect(messages(page).last()).toContainText('Thank you <b>so</b> much')
 
-  // The response is lost, but the reply is stored. A changed text is a new reply.
+  // The response is lost, but the reply is stored. If the text is changed, it is sent as a new reply.
   await page.route(
     '**/api/copilot/chats/*/reply',
     async route => {
@@ -119,7 +119,7 @@ test('[COPILOT-036] [COPILOT-042] [COPILOT-051] [COPILOT-067] [COPILOT-068] [COP
   ])
   await reply.fill('One more thing')
 
-  // A colleague takes the chat over; only they can reply from then on.
+  // When a colleague takes over the chat, only the colleague can reply.
   const second = await (await browser.newContext()).newPage()
   await openAsUser(second, 'second@copilot-inbox.test', `${process.env.PULSE_URL}${pathOf(page)}`)
   await expect(second.getByText('lead of copilot-inbox is replying.')).toBeVisible()
@@ -130,7 +130,7 @@ test('[COPILOT-036] [COPILOT-042] [COPILOT-051] [COPILOT-067] [COPILOT-068] [COP
   await second.getByRole('button', { name: 'Hand back to Copilot' }).click()
   await expect(customer.getByText('You’re talking to a person')).toBeHidden()
   await expect(rows(page).getByRole('button', { name: 'MOVE TO AGENT' })).toBeVisible()
-  // The reply that the first user was writing is still there when they take the chat again.
+  // The first user's unfinished reply is still there when they take over the chat again.
   await page.getByRole('button', { name: 'Take over', exact: true }).click()
   await expect(reply).toHaveValue('One more thing')
   await page.getByRole('button', { name: 'Close chat' }).click()
@@ -199,7 +199,7 @@ test('[COPILOT-046] [COPILOT-049] [COPILOT-050] after a connection is cut mid-an
 test.describe('settings', () => {
   test.use({ expectedErrors: [/400/] })
 
-  test('[COPILOT-062] [COPILOT-063] [COPILOT-064] [COPILOT-065] [COPILOT-066] a new account has the default timers; text that isn’t a number is stored as typed and shown with a hint; services can be connected and questions tried', async ({
+  test('[COPILOT-062] [COPILOT-063] [COPILOT-064] [COPILOT-065] [COPILOT-066] a new account has the default timers; text that isn’t a number is stored as typed and shown with a hint; services can be connected, and questions can be tried', async ({
     page,
   }) => {
     const account = await makeCopilotAccount('copilot-settings')

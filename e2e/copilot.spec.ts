@@ -86,7 +86,7 @@ test('[COPILOT-021] a dashboard that fails to load shows a Retry button instead 
 
 const after = (page: Page, group: string) => page.getByRole('group', { name: group }).getByLabel('After')
 
-test('[COPILOT-002] [COPILOT-053] [COPILOT-054] [COPILOT-055] [COPILOT-056] [COPILOT-057] [COPILOT-058] [COPILOT-059] [COPILOT-060] [COPILOT-061] [COPILOT-062] the configure page shows Loading, then the settings; anything typed is saved, with a hint where it isn’t a number of minutes', async ({
+test('[COPILOT-002] [COPILOT-053] [COPILOT-054] [COPILOT-055] [COPILOT-056] [COPILOT-057] [COPILOT-058] [COPILOT-059] [COPILOT-060] [COPILOT-061] [COPILOT-062] the configure page shows Loading, then the settings; any text is saved as typed, with a hint if it isn’t a number of minutes', async ({
   page,
 }) => {
   const settingsCall = gate()

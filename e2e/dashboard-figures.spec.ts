@@ -33,7 +33,7 @@ const courierStrike = {
   version: 1,
 }
 
-test('[RULES-018] [RULES-019] the overview shows each figure with its count, median and change, or explains what is missing', async ({
+test('[RULES-018] [RULES-019] the overview shows each figure with its count, median and change, or says what is missing', async ({
   page,
 }) => {
   let answer: object = overviewAnswer()
@@ -110,7 +110,7 @@ test('[RULES-018] [RULES-019] the overview shows each figure with its count, med
     )
   })
 
-  await test.step('every block says so when there are no tickets', async () => {
+  await test.step('when there are no tickets, every block says so', async () => {
     answer = nothing()
     await follow(page, '/pulse?start=2026-10-03&end=2026-10-05')
     await expect(page.getByText('0 tickets', { exact: true })).toBeVisible()

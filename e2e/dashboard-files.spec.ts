@@ -20,7 +20,7 @@ async function save(page: Page, kind: 'PNG' | 'PDF') {
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
 }
 
-test('the dashboard is saved as PNG and PDF with all blocks, light and wide even from a phone in dark mode', async ({
+test('the dashboard can be saved as a PNG or PDF with all its blocks, in light mode and desktop width, even on a phone in dark mode', async ({
   page,
 }) => {
   await scoringIsDone(page)
@@ -43,7 +43,7 @@ test('the dashboard is saved as PNG and PDF with all blocks, light and wide even
 
   await test.step('PNG', async () => expectDashboard(await save(page, 'PNG')))
 
-  await test.step('PDF with selectable text', async () => {
+  await test.step('the PDF has selectable text', async () => {
     const { name: fileName, content } = await save(page, 'PDF')
     expect(fileName).toBe('dashboard-report.pdf')
     expect(content.subarray(0, 5).toString('latin1')).toBe('%PDF-')

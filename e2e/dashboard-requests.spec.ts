@@ -137,7 +137,7 @@ test('[PULSE-043] blocks keep their shape while they load, show only the latest 
     await expect(page.getByText('111 tickets')).toHaveCount(0)
   })
 
-  await test.step('a line whose figures arrive after those of its card stays dimmed until then', async () => {
+  await test.step('a line whose figures arrive later than the rest of its card stays dimmed until they arrive', async () => {
     const unanswered = gate()
     await page.route('**/api/common/unanswered-tickets', async route => {
       await unanswered.opened

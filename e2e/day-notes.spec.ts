@@ -38,7 +38,7 @@ test('a manager pins a note to a day, sees it in every daily and weekly chart, a
     const dialog = page.getByRole('dialog')
     await expect(list).toHaveCount(0)
 
-    await test.step('a note needs text and days in order', async () => {
+    await test.step('a note needs text, and its last day can’t be before its first', async () => {
       await chart.getByRole('button', { name: 'Add day note' }).click()
       await expect(dialog.getByLabel('Note')).toBeFocused()
       await expect(dialog.getByLabel('Day', { exact: true })).toHaveValue('2026-03-08')
@@ -49,7 +49,7 @@ test('a manager pins a note to a day, sees it in every daily and weekly chart, a
       await expectAccessible(page, '[role=dialog]')
     })
 
-    await test.step('it shows in the chart, the sparklines, the tooltip, the list and What changed', async () => {
+    await test.step('the note is shown in the chart, the sparklines, the tooltip, the list and What changed', async () => {
       await dialog.getByLabel('Note').fill('  Courier strike ')
       await dialog.getByLabel('Day', { exact: true }).fill('2026-03-05')
       await dialog.getByLabel('Last day').fill('')
@@ -83,7 +83,7 @@ test('a manager pins a note to a day, sees it in every daily and weekly chart, a
       await expect(list.getByRole('listitem')).toContainText('Courier strike')
     })
 
-    await test.step('an edit of an older version is rejected and names the change', async () => {
+    await test.step('an edit based on an older version is rejected with an explanation', async () => {
       await list.getByRole('button', { name: 'Edit Note on 05 Mar: Courier strike' }).click()
       await own.owner
         .updateTable('day_notes')
@@ -104,7 +104,7 @@ test('a manager pins a note to a day, sees it in every daily and weekly chart, a
       await expect(list.getByRole('listitem')).toContainText('(edited)')
     })
 
-    await test.step('an agent’s chart by week shows it in the week that contains its days', async () => {
+    await test.step('an agent’s weekly chart shows the note in the week that contains its days', async () => {
       await openAs(page, 'daynotes', '/pulse/agents/Agent%200?start=2026-02-02&end=2026-03-15')
       const trend = block(page, 'AI CSAT over time')
       await expect(trend).toContainText('by week')
@@ -128,7 +128,7 @@ test('a manager pins a note to a day, sees it in every daily and weekly chart, a
       await expect(chart.getByRole('button', { name: /^(Add day note|Edit|Delete)/ })).toHaveCount(0)
     })
 
-    await test.step('deleting asks first', async () => {
+    await test.step('deleting asks for confirmation', async () => {
       await openAs(page, 'daynotes', '/pulse?start=2026-03-02&end=2026-03-08')
       await list.getByRole('button', { name: /^Delete/ }).click()
       await page.getByRole('dialog', { name: 'Delete note?' }).getByRole('button', { name: 'Delete' }).click()

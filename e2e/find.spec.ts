@@ -11,7 +11,7 @@ const fetchButton = (page: Page) => page.getByRole('button', { name: 'FETCH TICK
 
 test.use({ expectedErrors: [/Failed to load resource: .*(503|404)/] })
 
-test('[AUTH-064] [FIND-001] [FIND-002] [FIND-005] [FIND-006] [FIND-007] [FIND-008] [FIND-009] [FIND-010] [FIND-011] [FIND-012] [FIND-016] [FIND-017] [FIND-018] [FIND-028] a visitor finds masked tickets of an account with public insights', async ({
+test('[AUTH-064] [FIND-001] [FIND-002] [FIND-005] [FIND-006] [FIND-007] [FIND-008] [FIND-009] [FIND-010] [FIND-011] [FIND-012] [FIND-016] [FIND-017] [FIND-018] [FIND-028] a visitor can find an account’s tickets, with personal data masked, if its insights are public', async ({
   page,
 }) => {
   await page.goto('/insights?account=acme')
@@ -134,7 +134,7 @@ test('[FIND-013] [FIND-014] [FIND-015] [FIND-019] [FIND-020] [FIND-023] [FIND-02
   await expect(page.getByRole('heading', { name: 'Find Tickets', level: 1 })).toBeVisible()
 })
 
-test('[FIND-018] [FIND-020] [FIND-027] a signed-in user opens Find Tickets from the command palette, opens a result on top of it, and leaves and returns to an empty page', async ({
+test('[FIND-018] [FIND-020] [FIND-027] a signed-in user opens Find Tickets from the command palette, opens a result on top of it, and finds the page empty after leaving and coming back', async ({
   page,
 }) => {
   await openAs(page, 'acme', '/settings')
@@ -192,7 +192,7 @@ test('[FIND-018] [FIND-020] [FIND-027] a signed-in user opens Find Tickets from 
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('a refused search says why, and a search without searchable words too', async ({ page }) => {
+test('a rejected search says why, and so does a search without searchable words', async ({ page }) => {
   await page.goto('/insights?account=nosuch')
   await fetchButton(page).click()
   await expect(tickets(page)).toContainText('No tickets found')

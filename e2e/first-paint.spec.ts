@@ -29,7 +29,7 @@ function positions(page: Page) {
 
 const accents = { light: 'rgb(91, 91, 214)', dark: 'rgb(143, 143, 242)' } as const
 
-test('[AUTH-039] the sign-in page is painted in both color schemes, but inert, before any script arrives; afterward it signs in', async ({
+test('[AUTH-039] the sign-in page is painted in both color schemes before any script arrives, but is inert; once the scripts arrive, users can sign in', async ({
   page,
 }) => {
   const release = await holdScripts(page)

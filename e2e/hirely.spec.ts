@@ -51,7 +51,7 @@ test.describe('Hirely', () => {
     }
   })
 
-  test('[HIRELY-002] [HIRELY-003] [HIRELY-004] [HIRELY-007] [HIRELY-010] [HIRELY-011] [HIRELY-012] [HIRELY-013] [HIRELY-014] [HIRELY-015] [HIRELY-016] [HIRELY-017] [HIRELY-018] [HIRELY-019] [HIRELY-020] [HIRELY-021] [HIRELY-022] [HIRELY-023] [HIRELY-024] [HIRELY-025] [HIRELY-026] [HIRELY-027] [HIRELY-028] [HIRELY-029] [HIRELY-030] [HIRELY-031] [HIRELY-032] [HIRELY-033] [HIRELY-034] [HIRELY-035] [HIRELY-036] [HIRELY-037] [HIRELY-038] [HIRELY-039] [HIRELY-040] [HIRELY-041] [HIRELY-042] requirements and their matches', async ({
+  test('[HIRELY-002] [HIRELY-003] [HIRELY-004] [HIRELY-007] [HIRELY-010] [HIRELY-011] [HIRELY-012] [HIRELY-013] [HIRELY-014] [HIRELY-015] [HIRELY-016] [HIRELY-017] [HIRELY-018] [HIRELY-019] [HIRELY-020] [HIRELY-021] [HIRELY-022] [HIRELY-023] [HIRELY-024] [HIRELY-025] [HIRELY-026] [HIRELY-027] [HIRELY-028] [HIRELY-029] [HIRELY-030] [HIRELY-031] [HIRELY-032] [HIRELY-033] [HIRELY-034] [HIRELY-035] [HIRELY-036] [HIRELY-037] [HIRELY-038] [HIRELY-039] [HIRELY-040] [HIRELY-041] [HIRELY-042] the page shows requirements and the agents that match them', async ({
     page,
   }) => {
     const own = await makeOwnAccount('e2e-hirely', { categories: {} })
@@ -90,12 +90,12 @@ test.describe('Hirely', () => {
         await expect(third.getByText('Closed', { exact: true })).toBeVisible()
         await expect(third.getByRole('button')).toHaveText('View Matches (1)')
         const tops = await cards(page).evaluateAll(all => all.map(one => one.getBoundingClientRect().top))
-        expect(new Set(tops).size, 'the cards stand in one row').toBe(1)
+        expect(new Set(tops).size, 'the cards are in one row').toBe(1)
         await atBothWidths(page, () => expectAccessible(page))
         await page.setViewportSize({ width: 1440, height: 900 })
       })
 
-      await test.step('the panel of a closed requirement says so, and has nothing to change the status', async () => {
+      await test.step('the panel of a closed requirement says that it is closed and has no control to change its status', async () => {
         await cards(page).nth(2).getByRole('button').click()
         await expect(panel(page)).toContainText(/2 Agents\s*Closed/)
         await expect(panel(page).getByRole('heading', { level: 4 })).toHaveText(['Ben'])
@@ -120,7 +120,7 @@ test.describe('Hirely', () => {
         await expect(panel(page).getByRole('heading', { level: 4 })).toHaveText(['Marisol', 'Ben', 'Zoë'])
       })
 
-      await test.step('an agent with everything', async () => {
+      await test.step('an agent with a complete profile', async () => {
         const agent = agents(page).nth(0)
         const photo = agent.getByRole('img', { name: 'Marisol de la Cruz' })
         await expect.poll(() => photo.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBe(192)
@@ -137,7 +137,7 @@ test.describe('Hirely', () => {
         await expect(agent.getByText('Request Intro')).toHaveCount(0)
       })
 
-      await test.step('an agent with little', async () => {
+      await test.step('an agent with a sparse profile', async () => {
         const agent = agents(page).nth(2)
         await expect(agent.getByRole('img', { name: 'Zoë Reyes' })).toHaveText('ZR')
         await expect(agent).toContainText('Utrecht, Netherlands')
@@ -190,7 +190,7 @@ test.describe('Hirely', () => {
         await page.unroute(call)
       })
 
-      await test.step('a link opens the panel; without skills and outside pages, it says so', async () => {
+      await test.step('a link opens the panel, which shows when languages, files or external pages are missing', async () => {
         await page.route(call, async route => {
           const response = await route.fetch()
           const answer = await response.json()

@@ -18,7 +18,9 @@ test.beforeEach(async () => {
 })
 test.afterEach(({ page }) => account.remove(page))
 
-test('a new account imports a file: map, preview, import, error report', async ({ page }) => {
+test('a new account maps, previews and imports a file, and can download an error report', async ({
+  page,
+}) => {
   await openAs(page, name, '/pulse')
   await page.getByRole('link', { name: /Import a file/ }).click()
   await expect(page).toHaveURL(/\/settings\/import$/)

@@ -222,7 +222,7 @@ test('[PULSE-024] [PULSE-026] [AGENTS-014] [AGENTS-021] [AGENTS-022] / focuses t
   await expect(explained).toBeHidden()
 })
 
-test('on a phone, the score with its change and its margin is visible without scrolling, and all cells in a row have the same bottom edge', async ({
+test('on a phone, the score, its change and its margin are visible without scrolling, and all cells in a row have the same bottom edge', async ({
   page,
 }) => {
   const previous = { averageCSAT: 4.5, kimScore: 90, totalTickets: 200 }

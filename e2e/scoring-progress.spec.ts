@@ -105,7 +105,7 @@ test('while many tickets are unscored, no block shows changes', async ({ page })
 test.describe('failures', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('a failure is reported in place with Retry, keeps the last figures visible, and disappears with the next response; the rest of the page is unaffected', async ({
+  test('a failure is reported in place with Retry while the last figures stay visible, and the report disappears with the next response; the rest of the page is unaffected', async ({
     page,
   }) => {
     let data: object | null = null

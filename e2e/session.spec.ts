@@ -21,7 +21,7 @@ async function checkStatus(page: Page, token: string): Promise<number> {
   return answer.status()
 }
 
-test('[AUTH-044] [AUTH-049] [AUTH-051] [API-001] [API-002] [API-003] after a reload, the user is signed in once the session check succeeds; every call goes to one base URL with token and account', async ({
+test('[AUTH-044] [AUTH-049] [AUTH-051] [API-001] [API-002] [API-003] after a reload, the user is signed in once the session check succeeds; every call goes to the same base URL and includes the token and the account', async ({
   page,
 }) => {
   const calls: { url: string; authorization: string | undefined; account: string | undefined }[] = []

@@ -16,7 +16,7 @@ async function submit(page: Page, withEmail: string, withPassword: string) {
   await button(page).click()
 }
 
-test('[AUTH-020] [AUTH-021] [AUTH-022] [AUTH-023] [AUTH-024] [AUTH-025] [AUTH-026] [AUTH-027] [AUTH-028] [AUTH-029] [AUTH-036] [AUTH-037] [AUTH-038] [AUTH-072] the page shows four benefits, brands, Book a demo and the form, which cannot be submitted incomplete', async ({
+test('[AUTH-020] [AUTH-021] [AUTH-022] [AUTH-023] [AUTH-024] [AUTH-025] [AUTH-026] [AUTH-027] [AUTH-028] [AUTH-029] [AUTH-036] [AUTH-037] [AUTH-038] [AUTH-072] the page shows four benefits, brands, Book a demo and the form, which cannot be submitted until it is complete', async ({
   page,
 }) => {
   const calls: string[] = []

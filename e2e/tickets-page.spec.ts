@@ -122,7 +122,7 @@ test('[TICKETS-005] [TICKETS-006] [TICKETS-007] [TICKETS-008] [TICKETS-010] [TIC
   await test.step('the columns show the ticket’s metrics', () => expectColumns(page))
   await test.step('sorting a column or changing the page size goes back to page 1', () =>
     expectSorting(page, asked))
-  await test.step('the invalid list keeps the order of the ids and shows the reason for each ticket', () =>
+  await test.step('the list of invalid tickets keeps the order of the ids and shows why each ticket is invalid', () =>
     expectInvalid(page))
 })
 

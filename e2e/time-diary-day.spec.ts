@@ -94,7 +94,7 @@ test('[DIARY-027] [DIARY-028] [DIARY-029] [DIARY-030] [DIARY-031] [DIARY-050] [D
   })
 })
 
-test('[DIARY-033] [DIARY-034] [DIARY-035] [DIARY-036] [DIARY-037] [DIARY-052] A snap opens in full size, and the viewer steps through the snaps on the page', async ({
+test('[DIARY-033] [DIARY-034] [DIARY-035] [DIARY-036] [DIARY-037] [DIARY-052] A snap opens in full size, and the viewer can step through the snaps on the page', async ({
   page,
 }) => {
   const made = await serveDiary(page, {
@@ -134,10 +134,10 @@ test('[DIARY-033] [DIARY-034] [DIARY-035] [DIARY-036] [DIARY-037] [DIARY-052] A 
   await expect(viewer(page)).toHaveCount(0)
 })
 
-test.describe('an expired image URL', () => {
+test.describe('expired image URLs', () => {
   test.use({ expectedErrors: [/Failed to load resource: .*403/] })
 
-  test('is requested again', async ({ page }) => {
+  test('new URLs are requested when the old ones have expired', async ({ page }) => {
     await serveDiary(page, { images: () => snapKeys(1) })
     let refusals = 0
     await page.route('**/drawn/small/**', route => {
@@ -175,7 +175,7 @@ test.describe('without snaps', () => {
     await expect(panel(page)).toContainText('No Images Found')
     await expect(panel(page)).not.toContainText('Time snaps are deleted')
 
-    await test.step('The latest day with snaps is one click away', async () => {
+    await test.step('A button opens the latest day with snaps', async () => {
       const latest = panel(page).getByRole('button', {
         name: 'Latest time snaps: Friday, 13 November 2026',
       })
@@ -193,7 +193,7 @@ test.describe('without snaps', () => {
     await page.reload()
     await expect(panel(page)).toContainText('Screenshots are turned off for this account.')
 
-    await test.step('[DIARY-077] A failed fetch is silent', async () => {
+    await test.step('[DIARY-077] A failed fetch shows no error', async () => {
       await page.route('**/api/tracker/images?*', route => route.fulfill({ status: 500, json: { msg: 'x' } }))
       await page.reload()
       await expect(panel(page)).toHaveAttribute('aria-busy', 'false')

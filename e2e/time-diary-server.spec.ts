@@ -66,7 +66,7 @@ test('Tracked time and screenshots appear in the diary and are erased with the a
     await expect(recording.getByLabel('Minutes between screenshots')).toHaveValue('5')
   })
 
-  await test.step('Settings that delete screenshots or stop taking them are saved only after a question', async () => {
+  await test.step('Settings that delete screenshots or turn them off are saved only after confirmation', async () => {
     const save = recording.getByRole('button', { name: 'Save' })
     const days = recording.getByLabel('Days to keep screenshots')
     await page.route('**/api/tracker/settings/preview?*', route =>

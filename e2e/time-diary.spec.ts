@@ -56,7 +56,7 @@ test('[DIARY-001] [DIARY-004] [DIARY-005] [DIARY-006] [DIARY-013] [DIARY-016] [D
     await expect(cell(page, 13)).not.toHaveCSS('border-top-color', 'rgb(91, 91, 214)')
   })
 
-  await test.step('[DIARY-014] The tooltip shows total, active and idle time, and for a corrected day both totals and the reason', async () => {
+  await test.step('[DIARY-014] The tooltip shows total, active and idle time, and for a corrected day, both totals and the reason', async () => {
     await cell(page, 12)
       .getByRole('button', { name: /^Work Time/ })
       .hover()
@@ -93,7 +93,7 @@ test('[DIARY-001] [DIARY-004] [DIARY-005] [DIARY-006] [DIARY-013] [DIARY-016] [D
   })
 })
 
-test('[DIARY-009] [DIARY-010] [DIARY-012] [DIARY-044] [DIARY-045] [DIARY-046] [DIARY-047] [DIARY-048] Choosing another month, agent or zone refetches logs, up to 3 months back', async ({
+test('[DIARY-009] [DIARY-010] [DIARY-012] [DIARY-044] [DIARY-045] [DIARY-046] [DIARY-047] [DIARY-048] Choosing another agent, zone or month (up to 3 months back) refetches the logs', async ({
   page,
 }) => {
   const made = await serveDiary(page)
@@ -240,7 +240,7 @@ test.describe('Set Time Log', () => {
       expect(sent).toEqual([])
     })
 
-    await test.step('A day with time is set to 0 only after a confirmation', async () => {
+    await test.step('A day with recorded time is set to 0 only after confirmation', async () => {
       await open()
       await dialog.getByRole('button', { name: 'Set Log', exact: true }).click()
       const confirm = page.getByRole('dialog', { name: 'Set this day to 0H 0M?' })
@@ -267,7 +267,7 @@ test.describe('Set Time Log', () => {
       release()
     })
 
-    await test.step('[DIARY-068] A saved log is confirmed, and the day shows it', async () => {
+    await test.step('[DIARY-068] A message confirms that the log was saved, and the day shows the new time', async () => {
       await expect(page.getByText('Log updated successfully')).toBeVisible()
       await expect(dialog).toHaveCount(0)
       await expect(cell(page, 10)).toContainText('7H 42M')

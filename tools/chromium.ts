@@ -30,7 +30,9 @@ async function chosenOr(say: Say, find: () => Promise<string | undefined>): Prom
   const chosen = process.env.CHROMIUM_PATH
   if (!chosen) return find()
   if (await starts(chosen)) return chosen
-  say(`CHROMIUM_PATH is ${chosen}, which doesn't start. Correct it, or unset it to let Pulse find one.`)
+  say(
+    `CHROMIUM_PATH is ${chosen}, which doesn't start. Correct the path, or unset it to let Pulse find a browser.`,
+  )
   return undefined
 }
 

@@ -69,7 +69,7 @@ function prepareWorkFolder(): void {
     mkdirSync(workFolder, { recursive: true })
     accessSync(workFolder, constants.W_OK)
   } catch {
-    throw new WebBuildError(`This user can't write to ${web}. Run the command once as its owner.`, 1)
+    throw new WebBuildError(`This user can't write to ${web}. Run the command once as the folder's owner.`, 1)
   }
   // Leftovers from a build that was killed.
   for (const name of readdirSync(workFolder)) {

@@ -7,8 +7,7 @@ import { refusedWordsIn } from './words/refused-words.ts'
 // Rejects words that make source code, screen texts and documents read like a translation.
 
 /**
- * Files with data instead of our own words: customers' messages, questions to kim AI, word lists, and the
- * specification.
+ * Files whose text isn't ours to reword: customers' messages, questions to kim AI, word lists, and the specification.
  */
 const data = [
   /\.fixture\.(?:ts|json)$/,
@@ -17,7 +16,7 @@ const data = [
   /^packages\/scoring\/src\/.*(?:lexicon|topics)\//,
   /^apps\/server\/test-support\/answer-key\//,
   /^tools\/words\/refused-words\.ts$/,
-  // These files name the system user.
+  // These files contain the name of a system user.
   /^apps\/server\/src\/platform\/postgres\/(?:root\.db\.test|server-user)\.ts$/,
 ]
 

@@ -15,11 +15,11 @@ const pages = ['dashboard-page', 'category-page', 'tickets-page'].map(page =>
 )
 
 /**
- * Groups modules into a few chunks instead of fifty small ones: on a slow CPU, each chunk takes a few milliseconds to
- * fetch, regardless of its size. One is shared by all pages, one by the Pulse pages, and one contains what each Pulse
- * page shares with some other pages. The remaining two contain the modules that the application wizard shares with the
- * Pulse pages, so applicants don't have to load the rest of Pulse. One of them is for the wizard's first step, and the
- * other is for later steps.
+ * Groups modules into a few chunks instead of fifty small ones, because on a slow CPU, every chunk takes a few
+ * milliseconds to fetch, regardless of its size. All pages use `base`, and the Pulse pages use `pulse`. Each Pulse page
+ * also has a chunk with the modules that it shares with only some of the other pages. `form` and `form-later` contain
+ * the modules that the application wizard shares with the Pulse pages, for its first step and its later steps, so
+ * applicants don't have to load the rest of Pulse.
  */
 export function chunkOf(): Rolldown.CodeSplittingNameFunction {
   let base = new Set<string>()
@@ -64,7 +64,7 @@ function reachedFrom(modules: readonly string[], context: Context): Set<string> 
   return reached
 }
 
-/** The page's modules that other pages use too: those imported from outside the page, and everything they import. */
+/** The page's modules that other pages also use: those imported from outside the page, and everything they import. */
 function sharedWithOthers(page: ReadonlySet<string>, context: Context): Set<string> {
   const shared = [...page].filter(id => {
     const { importers, isEntry, dynamicImporters } = moduleIn(context, id)

@@ -15,7 +15,7 @@ export default defineConfig({
     target: 'baseline-widely-available',
     // A strict content security policy allows no fonts or scripts from data: URLs.
     assetsInlineLimit: 0,
-    // The PDF library, which is loaded only to save the dashboard as PDF.
+    // The PDF library, which is loaded only to save the dashboard as a PDF.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {

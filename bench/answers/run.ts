@@ -59,7 +59,7 @@ async function measure(tickets: number): Promise<void> {
         `\nAnswers: ${tickets.toLocaleString('en')} tickets in ${accounts} account(s), ${cpus().length} cores`,
       )
       console.log(
-        'One dashboard load, milliseconds, median (p95). “All” includes “What changed”, whose explanation no query of the others computes.\n',
+        'One dashboard load in milliseconds: median (p95). “All” includes “What changed”, whose explanation plain SQL and DuckDB don’t compute.\n',
       )
       print(['days', 'filter', 'Pulse', 'all', 'all again', 'plain SQL', 'DuckDB', 'vs. DuckDB', 'vs. plain'])
       for (const filter of filters)

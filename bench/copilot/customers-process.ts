@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { CopilotServerFrame } from '@pulse/contract'
 
 // The customers run in their own process, so their memory and CPU time aren't counted as Pulse's. They use real
-// websockets. The first reply after a message counts as its answer.
+// websockets. The first reply after a message counts as the answer to it.
 
 const [url = '', count = '0'] = process.argv.slice(2)
 const customers = Number(count)

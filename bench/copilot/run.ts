@@ -26,7 +26,9 @@ interface Round {
 async function heard<T>(customers: ChildProcess): Promise<T> {
   const [message] = (await Promise.race([
     once(customers, 'message'),
-    once(customers, 'exit').then(() => Promise.reject(new Error('The customers’ process ended.'))),
+    once(customers, 'exit').then(() =>
+      Promise.reject(new Error('The process that simulates customers has exited.')),
+    ),
   ])) as [T]
   return message
 }

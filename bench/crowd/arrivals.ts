@@ -14,8 +14,8 @@ import { message, someTicket } from '../../apps/server/test-support/tickets.ts'
 import { lastDay } from '../answers/bench-tickets.ts'
 
 /**
- * Makes the account's scoring run look like the app's own, so new tickets don't cause all others to be scored and
- * indexed again.
+ * Makes the account's scoring run look like one from the app, so existing tickets aren't scored and indexed again when
+ * new ones arrive.
  */
 export async function keepScores(owner: Kysely<Tables>, accountId: number): Promise<void> {
   const settings = settingsDigest(await scoringSettings(owner, accountId))
@@ -50,7 +50,7 @@ export async function arrive(
   }
 }
 
-/** How many arrived tickets have been scored, and how many still wait. */
+/** How many of the arrived tickets have been scored, and how many are still waiting. */
 export async function arrivedTickets(owner: Kysely<Tables>, accountId: number) {
   const { rows } = await sql<{ scored: number; waiting: number }>`
     select (select count(*)::integer from ticket_facts

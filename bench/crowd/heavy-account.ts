@@ -2,8 +2,8 @@ import type { BenchAccount } from '../answers/bench-account.ts'
 import { dashboard, dayBefore } from './person.ts'
 
 /**
- * Loads dashboards of a year without a pause, as many at once as there are clients, until the signal is aborted. Every
- * load has other days, so none comes from the cache. Returns how many loads there were, and the errors.
+ * Loads dashboards with about a year of data nonstop until the signal is aborted, one at a time for each client. Every
+ * load has a different date range, so none comes from the cache. Returns the number of loads and the errors.
  */
 export async function beHeavy(
   send: BenchAccount['send'],

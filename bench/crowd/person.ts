@@ -3,7 +3,7 @@ import { lastDay } from '../answers/bench-tickets.ts'
 
 export interface Step {
   name: string
-  /** From the click until all its calls have been answered. */
+  /** The time from the click until all calls it triggered have been answered. */
   ms: number
 }
 
@@ -19,13 +19,13 @@ export const nothingMeasured = (): Measured => ({ steps: [], calls: [], unchange
 
 interface Call {
   path: string
-  /** Sent with POST. Without it, the call is a GET. */
+  /** Sent in a POST request. A call without a body is a GET request. */
   body?: object
 }
 
 type Filters = { categories?: string[]; channels?: string[]; groupIds?: number[] }
 
-/** Seconds between two steps. */
+/** The number of seconds between two steps. */
 const thinkSeconds = { from: 2, to: 8 }
 const ranges = [7, 7, 7, 30, 30, 90]
 const filters: Filters[] = [
@@ -39,7 +39,7 @@ const mainCategories = 6
 const stepsOfJourney = 7
 const agents = 40
 
-/** A user with a browser, who keeps responses and asks only whether they have changed. */
+/** A user with a browser that caches responses and asks the server only whether they have changed. */
 export class Person {
   readonly #address: string
   readonly #token: string
@@ -54,9 +54,9 @@ export class Person {
     this.#measured = measured
   }
 
-  /** Works through journeys until the signal is aborted. */
+  /** Repeats the journey until the signal is aborted. */
   async work(signal: AbortSignal): Promise<void> {
-    // People don't arrive in the same second, and most of them are in the middle of a journey.
+    // Not everyone arrives in the same second, and most people are in the middle of a journey.
     await pause(this.#random() * thinkSeconds.to * 1000, undefined, { signal }).catch(() => {})
     await this.#journey(signal, this.#below(stepsOfJourney))
     while (!signal.aborted) await this.#journey(signal)

@@ -25,7 +25,9 @@ const limitMs = 1_000
 const neighborLimitMs = 300
 const neighbors = 10
 const heavyClients = 30
-/** The knee is searched up to sixteen times the crowd, and then narrowed down. */
+/**
+ * The crowd is doubled at most four times to find a size that is too large. Two halvings then narrow down the limit.
+ */
 const mostDoublings = 4
 const mostHalvings = 2
 
@@ -46,7 +48,7 @@ await withApp('off', async (start, dataDir) => {
     )
     const token = await tokenOf(address, 'bench')
     const arrivals = arrive(database, accountId, arrivalsPerSecond, stop.signal)
-    // Starting the engine takes a few seconds of both cores.
+    // Starting the engine uses both cores for a few seconds.
     await until(async () => (await arrivedTickets(owner, accountId)).scored > 0, {
       everyMs: 500,
       withinMs: 300_000,
@@ -66,7 +68,7 @@ await withApp('off', async (start, dataDir) => {
   }
 })
 
-/** The account of the crowd, and a smaller one that sends heavy queries. Loading has no time limit. */
+/** Creates the crowd's account and a smaller account that sends heavy queries. Loading has no time limit. */
 async function loadAccounts(ownerUrl: string): Promise<number> {
   const dialect = new PostgresDialect({ pool: new pg.Pool({ connectionString: ownerUrl, max: 2 }) })
   const owner = new Kysely<Tables>({ dialect })
@@ -89,7 +91,10 @@ async function loadAccounts(ownerUrl: string): Promise<number> {
   return ids[0] ?? 0
 }
 
-/** Measures the crowd, then doubles it until people have to wait too long, to find out how many it can be. */
+/**
+ * Measures the crowd, then doubles it until people have to wait too long, to find the largest crowd that Pulse can
+ * serve.
+ */
 async function measureCrowd(address: string, token: string): Promise<Figure[]> {
   const first = await measure(address, token, people)
   print(`${people} people`, first)
@@ -138,7 +143,7 @@ async function measureCrowd(address: string, token: string): Promise<Figure[]> {
   ]
 }
 
-/** Measures a few people alone, and again while another account loads as much as it can. */
+/** Measures a few people alone, then again while another account loads as many dashboards as it can. */
 async function measureNeighbor(address: string, token: string): Promise<Figure[]> {
   const alone = await measure(address, token, neighbors)
   print(`${neighbors} people alone`, alone)

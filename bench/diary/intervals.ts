@@ -25,7 +25,7 @@ export async function measureReading(
       for (const { agentId } of agents) {
         const begin = performance.now()
         await get(`${path}agentId=${agentId}&month=1&year=2026&offset=0&timezone=America/New_York`)
-        // The first round warms up.
+        // The first round is the warm-up.
         if (round === 1) taken.push(performance.now() - begin)
       }
     return percentile(taken, 0.95)
@@ -97,7 +97,7 @@ export async function measureUploads(
   }
   await Promise.all(Array.from({ length: uploadsAtOnce }, sendAll))
   const rate = stored / seconds()
-  // The first third warms up.
+  // The first third is the warm-up.
   const third = Math.floor(memory.length / 3)
   const growth = Math.max(...memory.slice(-third)) - Math.max(...memory.slice(third, -third))
   return [

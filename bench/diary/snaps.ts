@@ -123,7 +123,7 @@ export async function measureSnapUploads(diary: Diary): Promise<Figure[]> {
       if (!response.ok) throw new Error(`An upload returned ${response.status}: ${await response.text()}`)
       const { key } = (await response.json()) as { key: string }
       if (keys.length < perPage) keys.push(key)
-      // Sampled only now and then, because reading memory also uses the server's CPU time.
+      // Sampled only occasionally, because measuring memory also uses the server's CPU time.
       if (number % 10 === 0) memory.push(await proportionalKilobytes(serverPid))
     }
   }

@@ -23,7 +23,9 @@ const ways: [string, Parts][] = [
 const codes = createCodeCache()
 const most = Number(process.env.BENCH_QUERIES ?? 500)
 
-/** How often a correct ticket ranks first and in the top five, by words only, by meaning only, and by both. */
+/**
+ * How often a correct ticket ranks first or in the top five when searching by words only, by meaning only, and by both.
+ */
 export async function measureQuality(
   database: Database,
   owner: Kysely<never>,
@@ -90,7 +92,7 @@ function dataSets(folder: string): DataSet[] {
       queries: test.map(({ text, label }) => ({ text, isRight: ticket => train[ticket]?.label === label })),
     },
     {
-      name: 'TweetSumm: a human summary finds its conversation',
+      name: 'TweetSumm: conversations found by their human-written summaries',
       tickets: conversations.map(({ sents }) => sents.map(([, text]) => text).join('\n')),
       queries: conversations.flatMap(({ abstractive }, own) =>
         abstractive.map(text => ({ text, isRight: (ticket: number) => ticket === own })),

@@ -103,7 +103,7 @@ async function measureApplicants(
       better: 'less',
     },
     {
-      what: 'server’s memory after them, compared with before',
+      what: 'server’s memory afterward, compared with before',
       measured: Math.max(0, (after - before) / 1024),
       unit: 'MB more',
       against: 'limit',

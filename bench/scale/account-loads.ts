@@ -22,7 +22,7 @@ const dashboard = dashboardCalls(
   filters[0] ?? { name: '', sql: '' },
 )
 
-/** For each number of accounts, loads the dashboards of that many accounts at the same time, again and again. */
+/** For each number of accounts, repeatedly loads the dashboards of that many accounts at the same time. */
 export async function measureLoads(
   address: string,
   owner: Kysely<never>,
@@ -58,7 +58,7 @@ export async function measureLoads(
   return measured
 }
 
-/** Raises the account's version first, so no response comes from the cache. Returns the milliseconds of the load. */
+/** Raises the account's version first, so no response comes from the cache. Returns the load time in milliseconds. */
 async function load(
   owner: Kysely<never>,
   { accountId, send }: NamedAccount & Pick<BenchAccount, 'send'>,

@@ -38,7 +38,7 @@ async function measure(adminUrl: string): Promise<void> {
     `\nScale: ${tickets.toLocaleString('en')} tickets per account, ${cpus().length} cores, load ${load.toFixed(1)} at the start`,
   )
   console.log(
-    `Dashboard loads of 90 days (seven calls) in all accounts at the same time: milliseconds, median (p95), and loads per second\n`,
+    `Loading a dashboard of 90 days (seven calls) in all accounts at the same time: median milliseconds (p95) and loads per second\n`,
   )
   print([
     'accounts',

@@ -39,7 +39,7 @@ export async function loadedData(tickets: number, say: (line: string) => void): 
   const rebuilding = filesUnder(path.join(root, 'apps/server/migrations'))
     .map(file => readFileSync(path.join(root, file), 'utf8'))
     .filter(migration => migration.includes('rebuild-facts'))
-  // So does a new scoring engine: it scores every ticket again, and facts without a ticket disappear.
+  // A new scoring engine also needs them: it rescores every ticket and deletes facts that have no ticket.
   const engine = offlineVersion()
   const rows = readFileSync(path.join(root, 'bench/answers/bench-tickets.ts'), 'utf8')
   const hash = createHash('sha256').update(

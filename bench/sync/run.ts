@@ -65,7 +65,11 @@ async function measure(start: Start, dataDir: string) {
           if (progress.stored > 0 && Number.isNaN(firstStored)) firstStored = seconds()
           return isEnough(progress)
         },
-        { everyMs: 500, withinMs: 3 * 60 * 60_000, orElse: () => 'The sync did not end within three hours.' },
+        {
+          everyMs: 500,
+          withinMs: 3 * 60 * 60_000,
+          orElse: () => 'The sync did not finish within three hours.',
+        },
       )
       return { seconds: seconds(), firstStored, memory }
     }

@@ -71,12 +71,12 @@ export const summary = (page: Page) => page.getByRole('alert').filter({ hasText:
 export const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
 export const fileInput = (page: Page, label: string) =>
   page.locator(`input[type=file][aria-label="${label}"]`)
-/** Why a chosen file was rejected, next to its field. */
+/** The message next to a file field that says why the chosen file was rejected. */
 export const rejection = (page: Page, label: string) =>
   page.getByRole('group', { name: label }).getByRole('alert')
 export const select = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
 
-/** Options without the placeholder. */
+/** The options of a select field, without the placeholder. */
 export const optionsOf = async (page: Page, name: string) =>
   (await select(page, name).locator('option').allTextContents()).slice(1)
 

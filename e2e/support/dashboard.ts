@@ -118,7 +118,7 @@ export function overviewAnswer(totalTickets = 24_318, averageCSAT: number | null
   }
 }
 
-/** What changed since the period before, to go with the overview response above. */
+/** The changes since the previous period, matching the overview response above. */
 export function changesAnswer() {
   return {
     data: {

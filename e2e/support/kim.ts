@@ -41,7 +41,7 @@ export function reportAnswer(
   }
 }
 
-/** Holds each answer until the test releases it, and records the questions. */
+/** Holds back each answer until the test releases it, and records the questions. */
 export async function answerWhenLet(page: Page, report: (question: string) => string) {
   const asked: { user_query: string; [key: string]: unknown }[] = []
   let next = gate()

@@ -5,7 +5,7 @@ interface Limit {
   end: () => void
 }
 
-/** After the next page load, requests time out only when the test triggers it. */
+/** After the next page load, requests time out only when the test triggers a timeout. */
 export async function holdTimeLimits(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const limits: Limit[] = []

@@ -93,7 +93,7 @@ const rules: Rule[] = [
   },
   {
     rule: 'The tracker runs on agents’ computers and uses only the contract.',
-    instead: 'Call an endpoint of packages/contract.',
+    instead: 'Call an endpoint that is defined in packages/contract.',
     isBroken: ({ from, to }) =>
       from.area === 'tracker' && to !== undefined && !['tracker', 'contract'].includes(to.area),
   },

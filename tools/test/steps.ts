@@ -134,7 +134,7 @@ async function playwright(filters: string[]): Promise<Outcome> {
 
 const fromRoot = (file: string) => path.relative(root, file)
 
-/** Adds a failure if the test runner failed without reporting any. */
+/** Adds a failure if the test runner failed without reporting one. */
 function failedIf(code: number, runner: string, outcome: Outcome): Outcome {
   if (code === 0 || outcome.failures.length) return outcome
   return { ...outcome, failures: [`${runner} exited with code ${code}`] }

@@ -11,7 +11,7 @@ export interface Interval {
 }
 
 const longestInterval = 5 * 60_000
-/** The maximum number of samples per file. Merged, they make far fewer intervals than the limit for one upload. */
+/** The maximum number of samples per file. After merging, these are far fewer intervals than one upload can contain. */
 const mostSamples = 1000
 
 /**
@@ -99,7 +99,7 @@ function readSamples(file: string): Sample[] {
   })
 }
 
-/** Merges consecutive samples, so an hour takes a dozen intervals instead of hundreds. */
+/** Merges consecutive samples, so an hour needs a dozen intervals instead of hundreds. */
 export function mergeSamples(samples: Sample[]): Interval[] {
   const merged: Sample[] = []
   for (const sample of samples) {

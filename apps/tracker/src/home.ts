@@ -38,7 +38,8 @@ export class Home {
 
   login(): StoredLogin {
     const stored = readJson(this.#loginFile) as StoredLogin | null
-    if (!stored) throw new TrackerProblem('No server yet. Run: npm run tracker -- login https://your-pulse')
+    if (!stored)
+      throw new TrackerProblem('Not connected yet. Run: npm run tracker -- login https://your-pulse')
     return stored
   }
 

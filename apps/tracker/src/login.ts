@@ -49,7 +49,7 @@ export async function readToken(input: Readable & { isTTY?: boolean }, output: W
   try {
     return await new Promise<string>((resolve, reject) => {
       lines.once('line', line => resolve(line.trim()))
-      lines.once('close', () => reject(new TrackerProblem('Nothing was stored.')))
+      lines.once('close', () => reject(new TrackerProblem('Canceled. Nothing was stored.')))
     })
   } finally {
     lines.close()

@@ -7,7 +7,10 @@ const mostViews = 100
 
 /** Describes what the server has recorded about the agent and who has viewed it. */
 export function describeMine({ agent, settings, days, views }: Self, now: number): string {
-  const lines = [`Recorded about ${agent.name}${agent.email ? ` (${agent.email})` : ''}, days in UTC:`, '']
+  const lines = [
+    `What was recorded about ${agent.name}${agent.email ? ` (${agent.email})` : ''}, by day in UTC:`,
+    '',
+  ]
   if (days.length === 0) lines.push('  Nothing.')
   for (const day of days) {
     const { recordedMinutes, idleMinutes, snaps } = day
@@ -19,11 +22,11 @@ export function describeMine({ agent, settings, days, views }: Self, now: number
   if (views.length) lines.push('')
   for (const { takenAt, viewedAt, by } of views)
     lines.push(
-      `  ${clock(Date.parse(viewedAt), now)}  ${by ?? 'a former member'} viewed the one of ${clock(Date.parse(takenAt), now)}`,
+      `  ${clock(Date.parse(viewedAt), now)}  ${by ?? 'a former member'} viewed the screenshot from ${clock(Date.parse(takenAt), now)}`,
     )
   if (views.length >= mostViews) lines.push('  Earlier views aren’t listed.')
   const kept = settings.screenshots
-    ? `Screenshots are taken every ${count(settings.screenshotMinutes, 'minute')}${settings.blur ? ', blurred' : ''} and deleted after ${count(settings.retentionDays, 'day')}.`
+    ? `${settings.blur ? 'Blurred screenshots' : 'Screenshots'} are taken every ${count(settings.screenshotMinutes, 'minute')} and deleted after ${count(settings.retentionDays, 'day')}.`
     : 'Screenshots are off for your account.'
   lines.push('', kept)
   return lines.join('\n')

@@ -79,29 +79,31 @@ function createProgram(shell: Shell, note: (text: string) => void): Command {
         show: statusLine(shell),
         signal: shell.signal,
       })
-      say(`${shell.output.isTTY ? '\n' : ''}Stopped. Nothing is recorded.`)
+      say(`${shell.output.isTTY ? '\n' : ''}Stopped. Nothing is being recorded.`)
     })
   program
     .command('pause')
     .description('record nothing until you resume')
     .action(async () => {
       const changed = home.recording.set(true, now())
-      say(`${changed ? 'Paused' : 'Already paused'}. Nothing is recorded until: npm run tracker -- resume`)
+      say(
+        `${changed ? 'Paused' : 'Already paused'}. Nothing is being recorded. To continue, run: npm run tracker -- resume`,
+      )
     })
   program
     .command('resume')
-    .description('record again')
+    .description('continue recording')
     .action(async () => {
       home.recording.set(false, now())
       say(
         (await isRunning(home.socket))
           ? 'Recording.'
-          : 'Not paused, but not running: npm run tracker -- start',
+          : 'Not paused, but the tracker isn’t running. Start it with: npm run tracker -- start',
       )
     })
   program
     .command('status')
-    .description('what is recorded right now')
+    .description('show what is being recorded right now')
     .action(async () => {
       const running = await isRunning(home.socket)
       const situation = {
@@ -114,7 +116,7 @@ function createProgram(shell: Shell, note: (text: string) => void): Command {
     })
   program
     .command('mine')
-    .description('what was recorded about you, and who viewed it')
+    .description('show what was recorded about you and who viewed it')
     .option('--days <days>', 'how many days back, 1 to 92', wholeNumber(1, 92), 7)
     .action(async ({ days }: { days: number }) =>
       say(describeMine(await new ServerCalls(home.login()).self(days), now())),
@@ -127,7 +129,7 @@ function createProgram(shell: Shell, note: (text: string) => void): Command {
       try {
         await captureScreen(commands, home.snaps.draft())
         if (!home.snaps.hasDraft())
-          throw new TrackerProblem('The capture command wrote no picture to {file}.')
+          throw new TrackerProblem('The capture command didn’t write an image to {file}.')
         say('A screenshot was taken and deleted.')
       } finally {
         home.snaps.discardDraft()

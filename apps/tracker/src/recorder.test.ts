@@ -151,7 +151,7 @@ test('a failed screenshot is reported, and the time is still recorded', async ()
   now = Date.parse('2026-11-15T14:10:00Z')
   expect(await recorder.step()).toEqual({
     state: 'recording',
-    noScreenshots: 'The capture command wrote no picture to {file}.',
+    noScreenshots: 'The capture command didn’t write an image to {file}.',
   })
   expect(recorded().seconds).toBeGreaterThan(500)
 })

@@ -75,7 +75,7 @@ export class Recorder {
     this.#lastSnap = takenAt
     try {
       await capture(snaps.draft())
-      if (!snaps.hasDraft()) throw new TrackerProblem('The capture command wrote no picture to {file}.')
+      if (!snaps.hasDraft()) throw new TrackerProblem('The capture command didn’t write an image to {file}.')
       // Recording may have been paused, or screenshots turned off, while the command ran.
       if (recording.read().paused || this.#parts.screenshotMinutes() === null) return
       snaps.addDraft(takenAt)

@@ -29,7 +29,7 @@ const line = (change: Partial<Situation>) =>
 test.each<[string, Partial<Situation>]>([
   ['Recording. Last upload 14:28. Screenshots every 10 minutes.', {}],
   [
-    'Paused since 14:20, nothing is recorded. Last upload 14:28. Screenshots every 10 minutes.',
+    'Paused since 14:20. Nothing is being recorded. Last upload 14:28. Screenshots every 10 minutes.',
     { recording: { paused: true, changedAt: at(14, 20) } },
   ],
   [
@@ -40,15 +40,15 @@ test.each<[string, Partial<Situation>]>([
     },
   ],
   [
-    'Nothing is recorded: “xprintidle” failed. Last upload 14:28. Screenshots every 10 minutes.',
+    'Nothing is being recorded: “xprintidle” failed. Last upload 14:28. Screenshots every 10 minutes.',
     { status: { ...status, notRecording: '“xprintidle” failed.' } },
   ],
   [
-    'Recording. Last upload 14:28. Screenshots every 10 minutes. None can be taken: “scrot” failed.',
+    'Recording. Last upload 14:28. Screenshots every 10 minutes. They can’t be taken right now: “scrot” failed.',
     { status: { ...status, noScreenshots: '“scrot” failed.' } },
   ],
   [
-    'Not running, nothing is recorded. Nothing uploaded yet. Screenshots off until the server is reached.',
+    'Not running. Nothing is being recorded. Nothing uploaded yet. Screenshots off until the server is reached.',
     { running: false, status: null },
   ],
   [
@@ -61,7 +61,7 @@ test.each<[string, Partial<Situation>]>([
     },
   ],
   [
-    'Stopped, nothing is recorded: This token was revoked. Last upload 14:28. Screenshots every 10 minutes.',
+    'Stopped. Nothing is being recorded: This token was revoked. Last upload 14:28. Screenshots every 10 minutes.',
     { running: false, status: { ...status, revoked: 'This token was revoked.' } },
   ],
 ])('%s', (expected, situation) => {
@@ -97,6 +97,6 @@ test('agents see what was recorded about them and who viewed it', () => {
   expect(text).toContain(
     '2026-11-15  7h 31m recorded, 0h 22m of it idle, corrected to 8h 00m by Alex Morgan (“Team training”), 40 screenshots',
   )
-  expect(text).toContain('11:05  Alex Morgan viewed the one of 09:00')
-  expect(text).toContain('Screenshots are taken every 1 minute, blurred and deleted after 30 days.')
+  expect(text).toContain('11:05  Alex Morgan viewed the screenshot from 09:00')
+  expect(text).toContain('Blurred screenshots are taken every 1 minute and deleted after 30 days.')
 })

@@ -37,15 +37,15 @@ export function describeStatus({ running, recording, status, waiting }: Situatio
     status?.lastUploadAt ? `Last upload ${clock(status.lastUploadAt, now)}.` : 'Nothing uploaded yet.',
   )
   parts.push(screenshots(status?.settings ?? null))
-  if (running && status?.noScreenshots) parts.push(`None can be taken: ${status.noScreenshots}`)
+  if (running && status?.noScreenshots) parts.push(`They can’t be taken right now: ${status.noScreenshots}`)
   return parts.join(' ')
 }
 
 function doing(running: boolean, recording: Switch, status: StoredStatus | null, now: number): string {
-  if (status?.revoked) return `Stopped, nothing is recorded: ${status.revoked}`
-  if (!running) return 'Not running, nothing is recorded.'
-  if (recording.paused) return `Paused since ${clock(recording.changedAt, now)}, nothing is recorded.`
-  if (status?.notRecording) return `Nothing is recorded: ${status.notRecording}`
+  if (status?.revoked) return `Stopped. Nothing is being recorded: ${status.revoked}`
+  if (!running) return 'Not running. Nothing is being recorded.'
+  if (recording.paused) return `Paused since ${clock(recording.changedAt, now)}. Nothing is being recorded.`
+  if (status?.notRecording) return `Nothing is being recorded: ${status.notRecording}`
   if (status?.away) return 'Away: nothing is recorded until the next input.'
   return 'Recording.'
 }

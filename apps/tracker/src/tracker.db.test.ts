@@ -110,11 +110,11 @@ async function leaveQueue(endedAt: number) {
   }
 }
 
-test('the token is checked, and stored in a file that only its user can read', async () => {
+test('the token is checked, then stored in a file that only its user can read', async () => {
   const wrong = await run(['login', proxy.url], 'x'.repeat(40))
   expect(wrong).toMatchObject({ code: 1 })
   expect(wrong.output).toContain('This tracker token is unknown or was revoked.')
-  expect((await run(['start'])).output).toContain('No server yet.')
+  expect((await run(['start'])).output).toContain('Not connected yet.')
   const { code, output } = await signIn()
   expect({ code, output }).toMatchObject({ code: 0 })
   expect(output).toContain(`Connected to ${proxy.url} as Robin Vale.`)
@@ -160,13 +160,13 @@ test('the agent can pause, resume, and see the status and what was recorded abou
   expect(
     (await run(['start', '--idle-command', 'echo 0', '--capture-command', 'true {file}'])).output,
   ).toContain('The tracker is already running.')
-  expect((await run(['pause'])).output).toContain('Paused. Nothing is recorded')
+  expect((await run(['pause'])).output).toContain('Paused. Nothing is being recorded.')
   await until(() => tracker.output().includes('Paused since'))
-  expect((await run(['status'])).output).toMatch(/^Paused since .*, nothing is recorded\./)
+  expect((await run(['status'])).output).toMatch(/^Paused since .*\. Nothing is being recorded\./)
   expect((await run(['resume'])).output).toBe('Recording.\n')
   expect((await run(['status'])).output).toMatch(/^Recording\. .*Screenshots every 10 minutes\./)
   const mine = await run(['mine'])
-  expect(mine.output).toContain('Recorded about Robin Vale')
+  expect(mine.output).toContain('What was recorded about Robin Vale')
   // The output lists two days if the hour includes midnight UTC.
   expect(mine.output).toMatch(
     /\d{4}-\d{2}-\d{2} {2}[01]h \d{2}m recorded, 0h \d{2}m of it idle, [012] screenshots?/,
@@ -174,7 +174,7 @@ test('the agent can pause, resume, and see the status and what was recorded abou
   expect(mine.output).toContain('No one has viewed your screenshots.')
   tracker.child.kill('SIGINT')
   expect(await tracker.ended).toBe(0)
-  expect((await run(['status'])).output).toMatch(/^Not running, nothing is recorded\./)
+  expect((await run(['status'])).output).toMatch(/^Not running\. Nothing is being recorded\./)
 })
 
 test('a revoked token stops the tracker with a message', async () => {
@@ -184,7 +184,7 @@ test('a revoked token stops the tracker with a message', async () => {
   await app.owner.deleteFrom('tracker_tokens').where('agent_id', '=', agentId).execute()
   expect(await tracker.ended).toBe(1)
   expect(tracker.output()).toContain('Recording has stopped: This tracker token is unknown or was revoked.')
-  expect((await run(['status'])).output).toMatch(/^Stopped, nothing is recorded:/)
+  expect((await run(['status'])).output).toMatch(/^Stopped\. Nothing is being recorded:/)
 })
 
 test('with screenshots off, none are taken, and those waiting for upload are deleted', async () => {

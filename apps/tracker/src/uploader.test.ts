@@ -99,7 +99,7 @@ test('queued screenshots are deleted when screenshots are turned off for the acc
   await uploader.step()
   expect(calls).toEqual(['self'])
   expect(snaps.size()).toBe(0)
-  expect(notes).toEqual(['Screenshots are off for this account. Deleted 1 that were waiting.'])
+  expect(notes).toEqual(['Screenshots are off for this account. Deleted 1 queued screenshot.'])
   expect(uploader.settings?.screenshots).toBe(false)
 })
 

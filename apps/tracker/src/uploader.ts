@@ -1,5 +1,6 @@
 import { renameSync } from 'node:fs'
 import path from 'node:path'
+import { count } from '@pulse/contract/plural'
 import type { ActivityQueue } from './activity-queue.ts'
 import { makeFolder } from './files.ts'
 import { Offline, Refused, type Self, type ServerCalls } from './server-calls.ts'
@@ -73,7 +74,7 @@ export class Uploader {
     this.#settingsAt = now()
     if (settings.screenshots) return
     const deleted = snaps.clear()
-    if (deleted) note(`Screenshots are off for this account. Deleted ${deleted} that were waiting.`)
+    if (deleted) note(`Screenshots are off for this account. Deleted ${count(deleted, 'queued screenshot')}.`)
   }
 
   async #sendActivity(): Promise<void> {
@@ -86,7 +87,7 @@ export class Uploader {
         try {
           const { rejected } = await calls.sendActivity(intervals, now()).catch(stopIfRevoked)
           for (const { index, problem } of rejected)
-            note(`Not stored: ${intervals[index]?.startedAt}. ${problem}`)
+            note(`The interval that started at ${intervals[index]?.startedAt} wasn’t stored. ${problem}`)
           this.lastUploadAt = now()
         } catch (error) {
           this.#keepRefused(error, file)
@@ -123,7 +124,7 @@ export class Uploader {
     makeFolder(refusedFolder)
     const kept = path.join(refusedFolder, path.basename(file))
     renameSync(file, kept)
-    note(`The server refused ${path.basename(file)}: ${error.message} It is kept as ${kept}.`)
+    note(`The server rejected ${path.basename(file)}: ${error.message} The file was moved to ${kept}.`)
   }
 }
 

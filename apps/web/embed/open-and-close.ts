@@ -3,11 +3,11 @@ import { createSidebar, type SidebarOptions } from './sidebar.ts'
 export interface PlacementOptions extends SidebarOptions {
   /** The element to fill, or its selector. By default, Pulse is a sidebar on top of the page. */
   target?: Element | string
-  /** Called when Pulse is opened or closed, by its own button or by toggle(). */
+  /** Called when Pulse is opened or closed, whether by its own button or by toggle(). */
   onToggle?: (open: boolean) => void
 }
 
-/** Adds the frame to the page and lets it be opened and closed. */
+/** Adds the frame to the page, and returns functions that open, close and remove it. */
 export function place(frame: HTMLIFrameElement, options: PlacementOptions) {
   const { target, onToggle } = options
   const parent = typeof target === 'string' ? document.querySelector(target) : (target ?? document.body)

@@ -4,7 +4,7 @@ import { storageKey } from '../src/shared/auth/auth-store.ts'
 /** Placed before any style sheet in index.html, because a script after a style sheet waits for it to load. */
 const place = '<!-- first page -->'
 
-/** The chunks each page needs; signed-in pages include the shell. */
+/** The chunks that each page needs. For signed-in pages, this includes the shell. */
 const chunksOf = {
   signIn: ['sign-in-page'],
   wizard: ['form', 'hire-frame', 'apply-page'],

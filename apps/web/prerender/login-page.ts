@@ -52,7 +52,7 @@ function withSignIn(page: string, { markup, script, styleSheets }: Parts): strin
 const nonce = 'nonce="__CSP_NONCE__"'
 const from = (file: string) => `crossorigin href="/${file}" ${nonce}`
 
-/** Marks the document when a session is stored, is in the URL, or will be provided by a host. */
+/** Marks the document if there is a stored session, a token in the URL, or a host that will provide a session. */
 const markedWhenAwaited = `<script ${nonce}>
       ;(() => {
         let kept = null

@@ -7,7 +7,7 @@ function take(address: string) {
   return { entry, address: replaced.at(-1) ?? address }
 }
 
-describe('entry from a URL', () => {
+describe('sign-in data in the URL', () => {
   test('[AUTH-050] a token is read and removed from the URL', () => {
     const { entry, address } = take('/pulse?start=2026-01-01&token=s3cret&end=2026-01-02#top')
     expect(entry.token).toBe('s3cret')
@@ -53,7 +53,7 @@ describe('entry from a URL', () => {
   })
 
   test.each(['', '%E2%82%AC', '%00', 'a%0Ab'])(
-    'a token that no server issues counts as none: “%s”',
+    'a token that a server can’t have issued is ignored: “%s”',
     token => {
       const { entry, address } = take(`/pulse?token=${token}`)
       expect(entry.token).toBeNull()

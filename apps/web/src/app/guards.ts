@@ -13,8 +13,8 @@ interface Visit {
 export type Wanted = { to: string; search: Record<string, unknown> }
 
 /**
- * Remembers a link opened while signed out, and the page that was open when the session expired, so the user gets there
- * after signing in. The page a user signed out from isn't remembered.
+ * Remembers the page to open after signing in: a link opened while signed out, or the page that was open when the
+ * session expired. A page that the user signed out from isn't remembered.
  */
 export function signedInOnly({ location: { pathname, search }, cause }: Visit) {
   if (auth.get().isLoggedIn) return
@@ -40,7 +40,7 @@ export function copilotAreaOnly() {
   if (!auth.has('copilot_area')) throw redirect({ to: '/login', replace: true })
 }
 
-/** The inbox of accounts that have the chat with orders, but not the Copilot area with its own inbox. */
+/** Guards the inbox of accounts with the order chat. Accounts with the Copilot area use that area's inbox instead. */
 export function chatInboxOnly() {
   if (auth.has('copilot_area')) throw redirect({ to: '/copilot/conversations', replace: true })
   if (!auth.has('order_chat')) throw redirect({ to: '/login', replace: true })

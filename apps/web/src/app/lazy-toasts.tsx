@@ -8,7 +8,7 @@ const afterMs = 5_000
 /**
  * Toasts aren't part of the first load. They are loaded when the first toast is shown, or shortly after the page opens.
  * If that fails, for example because the connection is lost, messages are shown in a plain form. Browsers remember that
- * a script couldn't be loaded, so it can stay that way until the page is reloaded.
+ * a script couldn't be loaded, so this may last until the page is reloaded.
  */
 export function LazyToasts() {
   const [Toasts, setToasts] = useState<ComponentType | null>(null)

@@ -55,6 +55,6 @@ test.each<[string, Capability[], string]>([
   ['an account whose dashboard is not ready', ['pulse_placeholder'], '/pulse'],
   ['a Copilot client with the Copilot area', valeo, '/copilot'],
   ['a Copilot client without it', mensa, '/chat'],
-])('the home of %s', (_, capabilities, home) => {
+])('the home page of %s', (_, capabilities, home) => {
   expect(homeOf(capabilities)).toBe(home)
 })

@@ -34,7 +34,7 @@ declare module '@tanstack/react-router' {
     from?: string
     /** The panel that this history entry opened. */
     opened?: string | undefined
-    /** The query that was searched for on Find Tickets, for going back to it. */
+    /** The last search on Find Tickets, so it can be restored. */
     searched?: string | undefined
     /** The page requested before signing in. */
     wanted?: Wanted | undefined

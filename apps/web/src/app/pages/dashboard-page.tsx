@@ -122,7 +122,10 @@ function BlocksFurtherDown({ answerQuery }: { answerQuery: AnswerQuery }) {
   )
 }
 
-/** The version of the dashboard that is saved to a file. A heading at the top says what the blocks show. */
+/**
+ * The version of the dashboard that is saved to a file. A heading at the top shows the account, the dates and the time
+ * zone.
+ */
 function DashboardSheet() {
   return (
     <>

@@ -7,7 +7,7 @@ const visit = { search: { q: 'mara' }, params: { category: 'orders' }, cause: 'e
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // Each test is a visit of its own.
+  // Each test starts a new visit.
   vi.resetModules()
 })
 afterEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
   prefetchForAddress.mockReset()
 })
 
-/** Whether the page still waits for its figures. */
+/** Returns a function that checks whether the page is still waiting for its figures. */
 async function waiting(page: Promise<void>): Promise<() => Promise<boolean>> {
   let isWaiting = true
   void page.then(() => {

@@ -1,7 +1,7 @@
 import type { PulseSearch } from '../../shared/address/search.ts'
 import { auth } from '../../shared/auth/auth.ts'
 
-/** Waiting longer than this would be noticed more than a page that renders twice. */
+/** A longer wait would be more noticeable than a page that renders twice. */
 const patienceMs = 150
 
 /** The category in the path, on category pages. */

@@ -15,7 +15,7 @@ afterEach(() => {
 const requested = () =>
   fetched.mock.calls.map(([address, init]) => ({ address: String(address), body: String(init?.body ?? '') }))
 
-test('requests the agents of the category in the path, with the URL’s filters, and each only once', async () => {
+test('requests the agents of the category in the path, with the URL’s filters, and sends no request twice', async () => {
   await prefetchForAddress({ channels: ['email'] }, { category: 'orders', subCategory: 'lost_parcel' })
   await vi.waitFor(() => expect(queries.isFetching()).toBe(0))
   const agents = requested().find(({ address }) => address.endsWith('/pulse/agents/leaderboard'))

@@ -171,7 +171,7 @@ export function CommandPalette() {
           onClick: () => void router.navigate({ to: '/insights', search: { query: wanted } }),
         }
       : null
-  /** Searching tickets always comes last, so Enter opens the page that was typed. */
+  /** The ticket search always comes last, so Enter opens the page whose name was typed. */
   const withSearch = (text: string, groups: unknown) => {
     const found = matchingActions(text, groups as SpotlightActionGroupData[])
     if (found.length === 0 || !searchTickets) return found

@@ -8,7 +8,7 @@ const groups = [
 ]
 const ids = (text: string) => matchingActions(text, groups).map(({ actions }) => actions.map(({ id }) => id))
 
-test('names that contain the text come before descriptions and keywords', () => {
+test('actions whose name contains the text come before those whose description or keywords contain it', () => {
   expect(ids(' THEME')).toEqual([['dark'], ['find']])
   expect(ids('7 days')).toEqual([['view']])
   expect(ids('broken parcel')).toEqual([])

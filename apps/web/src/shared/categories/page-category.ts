@@ -12,7 +12,7 @@ export type PageCategory = {
   /** The displayed name. */
   category: string
   subcategory: string | undefined
-  /** Whether the category isn't in the account's list. If it was deleted, it may still have tickets. */
+  /** True if the category isn't in the account's list. A deleted category may still have tickets. */
   missing: boolean
 }
 
@@ -33,7 +33,7 @@ export function usePageCategory(): PageCategory {
   }
 }
 
-/** Whether the category is unknown to both the account's settings and the server. */
+/** Whether the category is found neither in the account's settings nor by the server. */
 export function isUnknownCategory({ missing }: PageCategory, error: Error | null): boolean {
   const cause = error instanceof FailedCall ? error.cause : null
   return missing && cause instanceof ApiError && cause.code === 'invalid_input'

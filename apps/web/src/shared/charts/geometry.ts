@@ -39,7 +39,7 @@ export function linePath(values: readonly (number | null)[], at: (day: number, v
   return path
 }
 
-/** The heights of a line's points from `left` on, and of the line itself at `left`. */
+/** The line's height at `left`, followed by the heights of all its points to the right of `left`. */
 export function heightsFrom(left: number, points: readonly Point[]): number[] {
   const inside = points.filter(point => point.x > left)
   const before = points.findLast(point => point.x <= left)

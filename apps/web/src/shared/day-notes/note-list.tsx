@@ -71,7 +71,7 @@ export function NoteList({ range }: { range: DateRange }) {
           deleting && removal.mutate({ delete: deleting }, { onSuccess: () => setDeleting(null) })
         }
       >
-        The note is deleted for everyone. You can’t undo this.
+        This deletes the note for everyone. You can’t undo it.
       </ConfirmDialog>
     </>
   )

@@ -30,7 +30,7 @@ export function createEventQueue({ token, send, now, uuid, visitorStorage }: Eve
     return made
   }
 
-  /** Leaving one page and opening the next can happen in the same millisecond. Their order would be lost. */
+  /** Leaving one page and opening the next can happen in the same millisecond, and their order would be lost. */
   function laterThanAll(): Date {
     latestMs = Math.max(now().getTime(), latestMs + 1)
     return new Date(latestMs)

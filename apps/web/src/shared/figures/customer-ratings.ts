@@ -2,7 +2,7 @@ import type { CustomerRatings } from '@pulse/contract'
 import { count } from '@pulse/contract/plural'
 
 export const ratingsMeaning =
-  'Customers’ own ratings in the helpdesk: the share rated good, and how many were rated good or bad.'
+  'Customers’ own ratings in the helpdesk: the share of good ratings, and the number of good and bad ratings.'
 
 /** Formats customers' ratings, for example “71% good (38 of 53)”. */
 export function ratingsText({ good, n }: CustomerRatings): string {

@@ -35,7 +35,7 @@ export function FileLink({ kind, file, refresh, download = false, children }: Pr
       href={file.url}
       {...way}
       onClick={open}
-      // Handles clicks with the middle button.
+      // Handles clicks with the middle mouse button.
       onAuxClick={event => event.button === 1 && open(event)}
     >
       {children}

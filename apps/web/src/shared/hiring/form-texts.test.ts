@@ -24,7 +24,7 @@ describe('labels of fields', () => {
     ['contactInfo.wa.number', 'Phone number is required', null],
     ['questionnaire.languages', 'Language is required', null],
     ['terms', 'Please accept the terms before submitting', null],
-  ])('a message about %s that doesn’t name it gets a label: %s', (field, message, label) => {
+  ])('a message about %s gets a label only if it doesn’t name the field: %s', (field, message, label) => {
     expect(missingLabel(field, message, questions)).toBe(label)
   })
 })

@@ -121,7 +121,7 @@ function month(at: number | null | undefined, year: number | null | undefined): 
 
 type Questions = Context['questions']
 
-/** The label of a field or the question it answers, for messages about it. */
+/** The label of a field, or the question that it answers, for use in messages about the field. */
 export function fieldLabel(field: string, questions: Questions): string | null {
   const [part, ...rest] = field.split('.')
   if (part === 'metadata') return questions.find(({ _id }) => _id === rest.join('.'))?.label ?? null

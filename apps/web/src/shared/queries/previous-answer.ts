@@ -1,12 +1,15 @@
 import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
 
 /**
- * While figures for other dates or filters are loading, a block keeps its previous ones, dimmed. Updating them in place
- * takes a fraction of the time that replacing them with placeholders and back would take.
+ * While figures for different dates or filters are loading, a block keeps showing its previous figures, dimmed.
+ * Updating them in place takes a fraction of the time needed to switch to placeholders and back.
  */
 export const withPreviousAnswer = { placeholderData: keepPreviousData }
 
-/** Attributes for the card of a block: whether its figures are loading, and whether previous ones are shown meanwhile. */
+/**
+ * Attributes for a block's card: whether its figures are loading, and whether it shows previous figures in the
+ * meantime.
+ */
 export function loadingState({
   isPending,
   isPlaceholderData,

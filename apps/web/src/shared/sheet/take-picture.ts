@@ -18,7 +18,7 @@ export async function takePicture(body: HTMLElement): Promise<HTMLCanvasElement>
   canvas.width = Math.round(width * scale)
   canvas.height = Math.round(height * scale)
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('The browser has no memory left for the picture.')
+  if (!context) throw new Error('The browser doesn’t have enough memory to create the image.')
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(image, 0, 0, canvas.width, canvas.height)
@@ -40,6 +40,10 @@ const notInXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 export function toBlob(canvas: HTMLCanvasElement, type: 'image/png' | 'image/jpeg'): Promise<Blob> {
   return new Promise((resolve, reject) =>
-    canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error('The picture is empty.'))), type, 0.92),
+    canvas.toBlob(
+      blob => (blob ? resolve(blob) : reject(new Error('The browser created an empty image.'))),
+      type,
+      0.92,
+    ),
   )
 }

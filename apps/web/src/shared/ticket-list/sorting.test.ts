@@ -6,13 +6,13 @@ test('[AGENTS-062] [TICKETS-016] tickets are sorted newest first by default', ()
   expect(isNewestFirst(newestFirst)).toBe(true)
 })
 
-test('[AGENTS-063] clicking the sorted column reverses it', () => {
+test('[AGENTS-063] clicking the sorted column reverses its order', () => {
   const down = { sortBy: 'csat', sortOrder: 'desc' } as const
   expect(afterClick(down, 'csat')).toEqual({ sortBy: 'csat', sortOrder: 'asc' })
   expect(afterClick({ ...down, sortOrder: 'asc' }, 'csat')).toEqual(down)
 })
 
-test('[AGENTS-064] clicking another column sorts it in descending order', () => {
+test('[AGENTS-064] clicking a different column sorts by that column in descending order', () => {
   expect(afterClick({ sortBy: 'csat', sortOrder: 'asc' }, 'agent')).toEqual({
     sortBy: 'agent',
     sortOrder: 'desc',

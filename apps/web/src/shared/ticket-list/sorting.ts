@@ -5,7 +5,9 @@ export type Sorting = Pick<FiltersModel, 'sortBy' | 'sortOrder'>
 
 export const newestFirst: Sorting = { sortBy: 'resolved_at', sortOrder: 'desc' }
 
-/** Clicking the sorted column reverses its order. Clicking a different column sorts it in descending order. */
+/**
+ * Clicking the sorted column reverses its order. Clicking a different column sorts by that column in descending order.
+ */
 export function afterClick(sorting: Sorting, sortBy: Sorting['sortBy']): Sorting {
   const turned = sorting.sortBy === sortBy && sorting.sortOrder === 'desc'
   return { sortBy, sortOrder: turned ? 'asc' : 'desc' }

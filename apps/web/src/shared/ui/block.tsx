@@ -12,7 +12,7 @@ type Props<Data> = {
   >
   /** Has the same shape as the content, so the layout doesn't shift. */
   skeleton: ReactNode
-  /** Whether previous content isn't rendered again while other content loads, because the card around it dims. */
+  /** Keeps the previous content from rendering again while new content loads. Only the card around it dims. */
   still?: boolean
   children: (data: Data) => ReactNode
 }

@@ -35,14 +35,14 @@ export class Contained extends Component<Props, State> {
     if (!this.state.failed) return this.props.children
     const failure = this.state.lost ? (
       <FailureState
-        title="Couldn’t load this part"
+        title="Couldn’t load this section"
         text="The connection was lost for a moment. Reload the page to continue. Saved work is kept."
         action="Reload"
         onRetry={() => window.location.reload()}
       />
     ) : (
       <FailureState
-        title="Couldn’t show this part"
+        title="Couldn’t show this section"
         text="The server sent an unexpected response. Try again. The rest of the page isn’t affected."
         onRetry={() => void this.retry()}
       />

@@ -10,7 +10,7 @@ type Props = Omit<ComponentPropsWithoutRef<'section'>, 'style'> & {
   'data-stale'?: boolean
 }
 
-/** While it has no content yet, the card keeps the height it last had, so nothing moves when its content arrives. */
+/** Until its content arrives, the card has the same height as last time, so nothing moves when the content appears. */
 export function SteadyCard({ name, ...card }: Props) {
   const ref = useRef<HTMLElement>(null)
   const busy = card['aria-busy']
@@ -18,7 +18,7 @@ export function SteadyCard({ name, ...card }: Props) {
   useEffect(() => {
     if (busy || onSheet || !ref.current) return
     const card = ref.current
-    // Measured by the browser after its own layout: asking for the height here would force another one.
+    // The observer runs after the browser's own layout. Reading the height right here would force an extra layout.
     const observer = new ResizeObserver(() => {
       observer.disconnect()
       keepHeight(name, card.getBoundingClientRect().height)
@@ -33,7 +33,7 @@ export function SteadyCard({ name, ...card }: Props) {
 const storage = hosted ? null : browserStorage()
 const keyOf = (name: string) => `pulse-height-${name}`
 
-/** A height is only valid for the window width it was measured at. */
+/** A height is used only at the window width it was measured at. */
 function keptHeight(name: string): number | undefined {
   const [width, height] = (storage?.getItem(keyOf(name)) ?? '').split('/').map(Number)
   return width === window.innerWidth ? height : undefined

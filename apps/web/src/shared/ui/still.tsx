@@ -1,11 +1,11 @@
 import { memo, type ReactNode } from 'react'
 
 type Props = {
-  /** Whether the content belongs to the dates or filters chosen before. */ stale: boolean
+  /** Whether the content is still for the previous dates or filters. */ stale: boolean
   children: ReactNode
 }
 
-/** Doesn't render its content again while it is stale: only the card around it dims. */
+/** Keeps its content from rendering again while the content is stale. Only the card around it dims. */
 export const Still = memo(
   ({ children }: Props) => children,
   (_, { stale }) => stale,
