@@ -12,7 +12,7 @@ export function dashboardCalls(span: Span, filter: PeerFilter): Call[] {
   return [changes, ...figureCalls(span, filter)]
 }
 
-/** The six calls with only figures, which SQL alone can answer too. */
+/** The six calls that return only figures, which SQL alone can also compute. */
 export function figureCalls(span: Span, filter: PeerFilter): Call[] {
   const startDate = span.from.slice(0, 10)
   const flat = flatQuery(span, filter)

@@ -38,7 +38,7 @@ const pulse = script instanceof HTMLScriptElement && script.src ? new URL(script
 /** Adds Pulse to the page and signs the visitor in. */
 export function mount(options: MountOptions): Mounted {
   const { account, identity, token, timeoutMs = 10_000 } = options
-  if (!pulse) throw new Error('Pulse: load embed.js from your Pulse server with its own script element.')
+  if (!pulse) throw new Error('Pulse: load embed.js from your Pulse server in its own script element.')
   if ((identity === undefined) === (token === undefined))
     throw new Error('Pulse: pass mount() either an identity or a token.')
 
