@@ -275,7 +275,7 @@ async function expectConflict(page: Page) {
   const leave = page.getByRole('dialog', { name: 'Leave without saving?' })
   await leave.getByRole('button', { name: 'Cancel' }).click()
   await expect(weight(page, 'Empathy', 'Voice')).toHaveValue('10')
-  await alert.getByRole('button', { name: 'Overwrite with mine' }).click()
+  await alert.getByRole('button', { name: 'Overwrite with my edits' }).click()
   await expect.poll(() => cells(page, 'voice')).toEqual(['10', '10', '15', '35', '30'])
 
   await press(weights(page), 'Edit').click()

@@ -127,7 +127,7 @@ test('[APPLY-021] [APPLY-065] [APPLY-098] an application can be sent using only 
       await reached('Review and Submit')
       await expect(page.getByText('A phone call')).toBeVisible()
       const terms = page.getByLabel(
-        'I confirm that my answers are true, and I accept the terms: my data and files are used to consider me for this and matching jobs.',
+        'I confirm that my answers are true, and I accept the terms: my data and files may be used to consider me for this job and other matching jobs.',
       )
       await expect(page.getByRole('link', { name: 'terms' })).toHaveCount(0)
       await press(page, terms, 'Space')

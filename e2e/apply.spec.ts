@@ -620,7 +620,7 @@ test('nothing is lost when an upload is interrupted, the page is reloaded, or th
       page.once('dialog', dialog => void dialog.accept())
       await page.reload()
       await expect(here).toContainText(/Last name\s*Reyes\s*Santos/)
-      await here.getByRole('button', { name: 'Use the other ones' }).click()
+      await here.getByRole('button', { name: 'Use the other answers' }).click()
       await expect(page.getByLabel('Last name')).toHaveValue('Santos')
       await expect(clash).toHaveCount(0)
       await other.close()

@@ -143,9 +143,9 @@ test('a suggested adjustment is applied only after confirmation and can be remov
     })
   })
   await openAs(page, 'acme', address)
-  const card = block(page, 'Adjust scores to your team')
+  const card = block(page, 'Adjust scores to match your team')
   await expect(card).toContainText(
-    'Scores are too strict: +0.25 would fit your managers and customers better.',
+    'Scores are too strict: an adjustment of +0.25 would match your managers and customers better.',
   )
   await expect(card).toContainText('42 scores by 3 managers')
   await expect(card).toContainText('from 0.81 to 0.66 points')

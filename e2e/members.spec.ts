@@ -61,7 +61,9 @@ test('an owner invites a viewer by email, makes them a manager and removes them'
 
   await test.step('a viewer sees the settings and why they can’t be changed', async () => {
     await guest.goto('/settings/account')
-    await expect(block(guest, 'Members')).toContainText('Only owners can invite, change and remove members.')
+    await expect(block(guest, 'Members')).toContainText(
+      'Only owners can invite or remove members and change their roles.',
+    )
     await expect(block(guest, 'Your account')).toContainText('Your role is viewer.')
     const zone = block(guest, 'Time zone')
     await expect(zone).toContainText('You’re a viewer. Only managers and owners can change this.')
@@ -73,7 +75,7 @@ test('an owner invites a viewer by email, makes them a manager and removes them'
 
   await test.step('a new role applies immediately', async () => {
     await page.reload()
-    await members.getByRole('combobox', { name: 'Role of Ann Lee' }).click()
+    await members.getByRole('combobox', { name: 'Role for Ann Lee' }).click()
     await page.getByRole('option', { name: 'Manager' }).click()
     await expect(page.getByText('Ann Lee is now a manager.')).toBeVisible()
     await expect(block(page, 'History')).toContainText('Changed Ann Lee’s role from viewer to manager.')

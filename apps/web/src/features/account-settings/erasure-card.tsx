@@ -27,7 +27,7 @@ export function ErasureCard() {
     <SettingCard
       title="Erase a customer’s data"
       needs="owner"
-      about="For deletion requests: removes a customer’s tickets, chats and messages, the scores and opinions on them, and what kim AI wrote about them. Pulse keeps only a hash, no name or address, so the next sync doesn’t bring them back."
+      about="For deletion requests: removes a customer’s tickets, chats and messages, their scores and opinions, and anything kim AI wrote about them. Pulse keeps only a hash, without the name or address, so the next sync doesn’t import the tickets again."
     >
       <form
         className={styles.addLine}

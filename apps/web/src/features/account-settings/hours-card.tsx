@@ -12,7 +12,7 @@ import { ZoneSelect } from './zone-select.tsx'
 const defaultTimes: DayTimes = { opens: '09:00', closes: '17:00' }
 
 const aboutReportedTimes =
-  'Used to score responsiveness: only waiting time within these hours counts. Response and resolution times come from your helpdesk and don’t change. After a change, all tickets are rescored. You’ll see the previous scores until that’s done.'
+  'Used to score responsiveness: only waiting time within these hours counts. Response and resolution times come from your helpdesk and aren’t affected. After a change, all tickets are rescored. You’ll see the previous scores until that’s done.'
 const aboutOwnTimes =
   'Used to score responsiveness and to compute response and resolution times, which your helpdesk doesn’t report: only time within these hours counts. After a change, all tickets are rescored and their times recalculated. You’ll see the previous figures until that’s done.'
 

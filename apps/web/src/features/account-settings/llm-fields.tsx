@@ -48,7 +48,7 @@ export function LlmFields({ draft, stored, mistakes, onChange }: Props) {
         />
         <TextInput
           label="Model"
-          description="The model name that the service uses."
+          description="The name that the service uses for the model."
           placeholder={draft.provider === 'anthropic' ? 'claude-sonnet-4-5' : 'gpt-4.1-mini'}
           value={draft.model}
           error={problem('model')}

@@ -39,7 +39,7 @@ export function MemberRow({ member }: { member: Member }) {
       <div className={styles.memberActions}>
         {isOwner ? (
           <RoleSelect
-            aria-label={`Role of ${name}`}
+            aria-label={`Role for ${name}`}
             value={setRole.isPending ? setRole.variables : member.role}
             disabled={setRole.isPending}
             onChange={role => role !== member.role && setRole.mutate(role)}

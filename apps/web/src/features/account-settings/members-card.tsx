@@ -20,7 +20,7 @@ export function MembersCard() {
             Everyone who can sign in to this account. Viewers can look at everything and ask kim AI. Managers
             can also change settings and tickets. Owners can also manage members, secrets and erasure.
           </p>
-          {!isOwner && <p>Only owners can invite, change and remove members.</p>}
+          {!isOwner && <p>Only owners can invite or remove members and change their roles.</p>}
         </>
       }
     >

@@ -6,7 +6,7 @@ const steps = [
   ['minute', 1],
 ] as const
 
-/** Such as "3 days ago". */
+/** For example, "3 days ago". */
 export function ago(at: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - Date.parse(at)) / 60_000)
   const step = steps.find(([, size]) => minutes >= size)

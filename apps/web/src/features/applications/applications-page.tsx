@@ -119,7 +119,7 @@ function Content({ answer, search, isStale, show }: ContentProps) {
           title={isFiltered ? 'No applications match' : 'No applications yet'}
           text={
             isFiltered
-              ? 'Change the search or the filters to see others.'
+              ? 'Change the search or filters to see other applications.'
               : 'They appear here when candidates apply for your jobs.'
           }
           {...(isFiltered && {

@@ -13,7 +13,7 @@ export function JobLinks({ jobs }: { jobs: readonly { _id: string; title: string
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
-        <Menu.Label>Copy the link to apply</Menu.Label>
+        <Menu.Label>Copy application link</Menu.Label>
         {jobs.map(({ _id, title }) => (
           <Menu.Item key={_id} onClick={() => void copyLink(`${location.origin}/hire/apply/${_id}`)}>
             {title}

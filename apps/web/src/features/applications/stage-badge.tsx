@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react'
 import styles from './applications.module.css'
 import { stageNames } from './stages.ts'
 
-/** Closed applications also have an icon, so the results differ in more than their color. */
+/** Closed applications also have an icon, so outcomes can be distinguished without relying on color. */
 const icons = { hired: IconCheck, rejected: IconX, withdrawn: IconArrowBackUp }
 
 export function StageBadge({ stage }: { stage: ApplicationStage }) {

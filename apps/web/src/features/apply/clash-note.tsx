@@ -17,7 +17,7 @@ export function ClashNote({ clash, form, labelOf, onSettle }: Props) {
   return (
     <div role="alert" className={styles.summary}>
       <p className={styles.summaryTitle}>You changed the same answers in another tab or on another device</p>
-      <p>Choose which ones to keep. All other changes were combined.</p>
+      <p>Choose which answers to keep. All other changes were combined.</p>
       <table className={styles.clash}>
         <thead>
           <tr>
@@ -38,10 +38,10 @@ export function ClashNote({ clash, form, labelOf, onSettle }: Props) {
       </table>
       <div className={styles.row}>
         <Button size="xs" onClick={() => onSettle('ours')}>
-          Keep these
+          Keep these answers
         </Button>
         <Button size="xs" variant="default" onClick={() => onSettle('theirs')}>
-          Use the other ones
+          Use the other answers
         </Button>
       </div>
     </div>

@@ -9,7 +9,10 @@ import type { CodeFlow } from './use-code.ts'
 type Props = {
   id: string
   flow: CodeFlow
-  /** The button for using another address or number. It isn't where Get OTP was, so a double click doesn't press it. */
+  /**
+   * The button for using another address or number. It isn't in the same place as Get OTP, so double-clicking Get OTP
+   * doesn't press it.
+   */
   change: { label: string; field: string }
 }
 
@@ -29,7 +32,7 @@ export function CodeEntry({ id, flow, change }: Props) {
         id={id}
         aria-required
         label="Verification code"
-        description={`Enter the 6 digits we sent to ${sentTo}. They’re valid for 10 minutes.`}
+        description={`Enter the 6-digit code we sent to ${sentTo}. It’s valid for 10 minutes.`}
         error={problem}
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -53,7 +53,7 @@ export function EmailStep({ job, verifiedEmail, consent, problemOf, onConsent, o
     <>
       <p className={styles.intro}>
         Verify your email to begin. Your answers and files are saved as you go, so you can continue later,
-        also on another device. Unsent applications are deleted after 30 days.
+        even on another device. Unsent applications are deleted after 30 days.
       </p>
       <Checkbox
         id="consent"
@@ -61,8 +61,8 @@ export function EmailStep({ job, verifiedEmail, consent, problemOf, onConsent, o
         checked={consent}
         error={problemOf('consent')}
         onChange={event => onConsent(event.currentTarget.checked)}
-        label="I agree that my data and files are stored and used to consider me for this and matching jobs."
-        description="You can ask for everything to be erased at any time, with the link in our emails."
+        label="I agree that my data and files may be stored and used to consider me for this job and other matching jobs."
+        description="You can have everything erased at any time with the link in our emails."
       />
       {verifiedEmail ? (
         <div className={styles.verified}>

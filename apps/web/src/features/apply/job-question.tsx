@@ -10,7 +10,7 @@ import { useField, useWizard } from './wizard-context.ts'
 export function JobQuestionField({ question }: { question: JobQuestion }) {
   const { form, change } = useWizard()
   const { _id, label, type, required, options, timezone } = question
-  // The hint doesn't depend on whether the author of the question named the time zone.
+  // Names the time zone even if the question already does.
   const hint = timezone && { description: zoneHint(timezone) }
   const field = useField()(`metadata.${_id}`)
   const answer = form.metadata[_id] ?? null

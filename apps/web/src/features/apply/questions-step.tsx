@@ -49,7 +49,7 @@ function VideoFields() {
       <Checkbox
         checked={wantsOtherForm}
         label="I can’t record a video and would like an alternative"
-        description="For example because of a disability. It doesn’t affect how your application is considered."
+        description="For example, because of a disability. This doesn’t affect how your application is considered."
         onChange={event => {
           setWantsOtherForm(event.currentTarget.checked)
           if (!event.currentTarget.checked) set({ otherFormRequest: '' })
@@ -59,7 +59,7 @@ function VideoFields() {
         <Textarea
           {...field('questionnaire.otherFormRequest')}
           label="What would work for you instead?"
-          description="For example a written introduction, a sound recording or a phone call."
+          description="For example, a written introduction, an audio recording or a phone call."
           {...marked()}
           rows={3}
           value={otherFormRequest}
@@ -102,7 +102,7 @@ function IndustryFields() {
         <TextInput
           {...field('relevantIndustries')}
           label="Other relevant industries"
-          description="Separate several with commas."
+          description="Separate industries with commas."
           value={form.relevantIndustries.join(',')}
           onChange={event => {
             const text = event.currentTarget.value

@@ -10,7 +10,7 @@ import { placeNames } from './model/places.ts'
 import { useWizard } from './wizard-context.ts'
 
 /** The terms to accept if there is no separate page with terms. */
-const ownTerms = 'my data and files are used to consider me for this and matching jobs.'
+const ownTerms = 'my data and files may be used to consider me for this job and other matching jobs.'
 
 type Props = { terms: boolean; problem: string | null; onTerms: (terms: boolean) => void }
 
@@ -25,7 +25,7 @@ export function ReviewStep({ terms, problem, onTerms }: Props) {
   return (
     <>
       <p className={styles.intro}>
-        Check your answers before you send them. We’ll email a link to them to <strong>{email}</strong>.
+        Check your answers before you send them. We’ll email you a link to them at <strong>{email}</strong>.
       </p>
       <Answers
         sections={sections}

@@ -12,7 +12,7 @@ export function SaveStatus({ state: { saving, savedAt }, onSave }: Props) {
     return (
       <p role="status" className={styles.saving} data-failed>
         <IconAlertTriangle size={16} stroke={1.75} aria-hidden /> Not saved yet. Your answers are kept in this
-        browser, and saving is tried again.
+        browser, and we’ll keep trying to save them.
         <Button size="compact-xs" variant="default" onClick={onSave}>
           Save now
         </Button>

@@ -26,7 +26,8 @@ export function Submitted({ email, hasUnsent, focus, onLeave }: Props) {
         <p>Thank you for your interest. We'll be in touch soon.</p>
         {hasUnsent && (
           <p role="alert">
-            It was sent from another tab or device. Your last changes here came later and aren’t included.
+            It was sent from another tab or device. The latest changes you made here came after that and
+            aren’t included.
           </p>
         )}
         <p className={styles.soft}>

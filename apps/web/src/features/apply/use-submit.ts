@@ -40,7 +40,7 @@ export function useSubmit({ job, app, onRefused, onFailed }: Options) {
     const seen = draft.get().merged
     await draft.touch()
     const { form, clash, merged, isSubmitted } = draft.get()
-    // Saving found the same answers changed elsewhere, and the applicant chooses first. Or it was sent from there.
+    // The applicant has to choose between conflicting answers first, or the application was already sent elsewhere.
     if (clash || isSubmitted) return
     if (merged > seen) return stop(changedElsewhere)
     // Without the list of countries, codes would be sent instead of names.

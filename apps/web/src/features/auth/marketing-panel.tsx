@@ -22,7 +22,7 @@ const benefits = [
   {
     icon: IconRosetteDiscountCheck,
     title: 'Brand-voice quality monitoring',
-    text: 'See where replies stop sounding like you, and with whom.',
+    text: 'See where replies stop sounding like you, and who wrote them.',
   },
   {
     icon: IconMessageChatbot,

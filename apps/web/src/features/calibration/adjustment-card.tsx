@@ -14,12 +14,19 @@ import styles from './calibration.module.css'
 import { type Adjustment, adjustmentQuery } from './calibration-queries.ts'
 import { points, signedPoints } from './estimate-texts.ts'
 
-/** Shows whether scores are too strict or too generous for managers and customers, and the account's adjustment. */
+/**
+ * Shows whether scores are too strict or too generous compared with managers' scores and customers' ratings, and the
+ * account's adjustment.
+ */
 export function AdjustmentCard() {
   const query = useQuery(adjustmentQuery)
   return (
     <SteadyCard name="adjustment" aria-labelledby="adjustment-title" aria-busy={query.isPending}>
-      <BlockHead id="adjustment-title" title="Adjust scores to your team" note="last 365 days, all tickets" />
+      <BlockHead
+        id="adjustment-title"
+        title="Adjust scores to match your team"
+        note="last 365 days, all tickets"
+      />
       <Block query={query} skeleton={<Skeleton height={92} mt={8} radius={8} />}>
         {({ data }) => <Suggestion data={data} />}
       </Block>
@@ -37,12 +44,12 @@ function Suggestion({ data }: { data: Adjustment }) {
     <div className={styles.trust}>
       <p className={styles.sentence}>{sentenceOf(data)}</p>
       <p className={styles.quiet}>
-        Learned from {count(data.opinions, 'score')} by {count(data.managers, 'manager')} and from{' '}
+        Based on {count(data.opinions, 'score')} by {count(data.managers, 'manager')} and on{' '}
         {count(data.ratings.good + data.ratings.bad, 'customer rating')} ({count(data.ratings.good)} good,{' '}
-        {count(data.ratings.bad)} bad). A few opinions change little, and no manager counts more than 30
-        times.
+        {count(data.ratings.bad)} bad). A few opinions have little effect, and each manager counts for at most
+        30 opinions.
         {suggested?.difference &&
-          ` On managers’ scores that weren’t used to learn it, the average difference goes from ${points(suggested.difference.before)} to ${points(suggested.difference.after)} points.`}
+          ` For managers’ scores that weren’t used to compute it, the average difference goes from ${points(suggested.difference.before)} to ${points(suggested.difference.after)} points.`}
       </p>
       {(isNew || current) && (
         <RoleFields needs="manager">
@@ -72,10 +79,10 @@ function sentenceOf({ current, suggested, opinions }: Adjustment): string {
       ? `${signedPoints(current.points)} is added to every AI CSAT. ${signedPoints(suggested.points)} would fit better.`
       : `${signedPoints(current.points)} is added to every AI CSAT.`
   if (!suggested)
-    return 'Scores already fit your managers and customers, or there aren’t enough opinions yet.'
+    return 'Scores already match your managers and customers, or there aren’t enough opinions yet.'
   return suggested.points > 0
-    ? `Scores are too strict: ${signedPoints(suggested.points)} would fit ${whom} better.`
-    : `Scores are too generous: ${signedPoints(suggested.points)} would fit ${whom} better.`
+    ? `Scores are too strict: an adjustment of ${signedPoints(suggested.points)} would match ${whom} better.`
+    : `Scores are too generous: an adjustment of ${signedPoints(suggested.points)} would match ${whom} better.`
 }
 
 function AdjustDialog({

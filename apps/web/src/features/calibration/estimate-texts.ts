@@ -11,18 +11,18 @@ export function valueText(estimate: Estimate | null, shown: Shown): string {
   return estimate ? shown(estimate.value) : '–'
 }
 
-/** Such as '0.58 to 0.67', or null if there is no interval. */
+/** For example, '0.58 to 0.67', or null if there is no interval. */
 export function intervalText(estimate: Estimate | null, shown: Shown): string | null {
   return estimate?.interval ? `${shown(estimate.interval.low)} to ${shown(estimate.interval.high)}` : null
 }
 
 /** The definitions of all measures, for the cards and the table columns. */
 export const meanings = {
-  area: 'How often a ticket rated good has a higher AI CSAT than one rated bad; ties count half. 0.50 is a coin flip, 1.00 is always. Interval by Hanley and McNeil, as a score interval.',
+  area: 'How often a ticket rated good has a higher AI CSAT than one rated bad; ties count half. 0.50 is a coin flip, 1.00 is always. The interval is a score interval based on Hanley and McNeil’s method.',
   rankCorrelation:
     'Rank-biserial correlation of AI CSAT with good and bad ratings: twice the area minus one. 0 is none, 1 is perfect.',
   agreement: (threshold: string, allGood?: string) =>
-    `The share of rated tickets where both agree: rated good with an AI CSAT above ${threshold}, or rated bad with ${threshold} or lower, which Pulse calls Negative. Wilson’s interval.${allGood ? ` Calling every ticket good would agree with ${allGood}.` : ''}`,
+    `The share of rated tickets where the rating and the AI CSAT agree: rated good with an AI CSAT above ${threshold}, or rated bad with ${threshold} or lower, which Pulse calls Negative. The interval is Wilson’s.${allGood ? ` Calling every ticket good would agree with ${allGood}.` : ''}`,
   goodAbove: (threshold: string) => `The share of tickets rated good with an AI CSAT above ${threshold}.`,
   badBelow: (threshold: string) => `The share of tickets rated bad with an AI CSAT of ${threshold} or lower.`,
   kappa:

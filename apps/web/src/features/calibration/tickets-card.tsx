@@ -49,7 +49,7 @@ export function TicketsCard({ answerQuery }: { answerQuery: AnswerQuery }) {
           size="small"
           value={kind}
           onChange={choose}
-          aria-label="Show largest disagreements of"
+          aria-label="Kind of disagreement"
           options={Object.entries(kinds).map(([value, { label }]) => ({ value, label }))}
         />
       </BlockHead>

@@ -49,7 +49,7 @@ export async function fetchProfile(account: string, signal: AbortSignal): Promis
   })
 }
 
-/** The popup opens empty, because browsers block popups that open after a call. */
+/** The popup opens empty, because browsers block popups that open only after a request. */
 export function openPopup(): Popup | null {
   const opened = window.open('about:blank', 'pulse-connect', 'popup,width=500,height=500')
   if (!opened) return null

@@ -65,8 +65,8 @@ describe('states', () => {
 
   test('the rate limit’s end is shown in the account’s time zone', () => {
     const waiting = connection({ state: 'waiting', waitingUntil: '2026-07-01T13:32:00Z' })
-    expect(stateText(waiting, zone).label).toBe('Waiting for the rate limit until 14:32')
-    expect(stateText(connection({ state: 'waiting' }), zone).label).toBe('Waiting for the rate limit')
+    expect(stateText(waiting, zone).label).toBe('Rate limited until 14:32')
+    expect(stateText(connection({ state: 'waiting' }), zone).label).toBe('Rate limited')
   })
 })
 

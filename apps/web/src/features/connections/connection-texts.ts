@@ -11,7 +11,7 @@ export function helpdeskAddress({ provider, account }: Pick<Connection, 'provide
   return `${account}${helpdesks[provider].suffix}`
 }
 
-/** Such as "March 3, 2026". */
+/** For example, "March 3, 2026". */
 export function dayIn(timeZone: string, at: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(at))
 }
@@ -31,9 +31,7 @@ export function stateText(connection: Connection, timeZone: string): StateText {
   if (state === 'connected') return { label: 'Connected', tone: 'good', reason }
   if (state === 'syncing') return { label: 'Syncing', tone: 'active', reason }
   if (state === 'waiting') {
-    const label = waitingUntil
-      ? `Waiting for the rate limit until ${clockIn(timeZone, waitingUntil)}`
-      : 'Waiting for the rate limit'
+    const label = waitingUntil ? `Rate limited until ${clockIn(timeZone, waitingUntil)}` : 'Rate limited'
     return { label, tone: 'waiting', reason: reason ?? 'No action needed: syncing resumes automatically.' }
   }
   if (state === 'needs_sign_in') {
@@ -61,7 +59,7 @@ export function stateText(connection: Connection, timeZone: string): StateText {
   }
 }
 
-/** Such as "31,204 of 50,310 tickets, back to March 3, 2026". */
+/** For example, "31,204 of 50,310 tickets, back to March 3, 2026". */
 export function storedText({ backfill }: Pick<Connection, 'backfill'>, timeZone: string): string {
   const { stored, expected, readBackTo } = backfill
   const tickets =
@@ -71,7 +69,7 @@ export function storedText({ backfill }: Pick<Connection, 'backfill'>, timeZone:
   return readBackTo ? `${tickets}, back to ${dayIn(timeZone, readBackTo)}` : tickets
 }
 
-/** Such as "62% · 1,180 per minute · about 16m left". Empty if nothing is known. */
+/** For example, "62% · 1,180 per minute · about 16m left". Empty if nothing is known. */
 export function paceText({ backfill }: Pick<Connection, 'backfill'>): string {
   const { percent, perMinute, secondsLeft, estimatedFrom } = backfill
   return [

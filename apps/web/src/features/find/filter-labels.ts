@@ -4,7 +4,7 @@ import type { FindFilters } from './find-calls.ts'
 export const ratingNames = {
   good: 'Good',
   bad: 'Bad',
-  offered: 'Asked, not rated',
+  offered: 'Asked but not rated',
   unoffered: 'Not asked',
 } as const
 

@@ -23,8 +23,8 @@ let latestFetch = 0
 let previous = Promise.resolve()
 
 /**
- * The server's reason if it refused the call, such as for an unknown account. Null if the call failed: then the same
- * call could succeed later.
+ * The server's reason if it refused the call, such as for an unknown account. Null if the call failed for another
+ * reason, because the same call could succeed later.
  */
 function refusalIn(error: unknown): string | null {
   const isRefused =
@@ -33,8 +33,9 @@ function refusalIn(error: unknown): string | null {
 }
 
 /**
- * Failures are ignored, and the page keeps its current tickets. Only a refusal is explained. Only one fetch runs at a time, because questions are
- * answered from the tickets that the server sent last. If several are waiting, only the latest one is sent.
+ * Fetches tickets. If that fails, the page keeps its current tickets and shows no error, unless the server refused the
+ * call. Only one fetch runs at a time, because questions are answered from the tickets that the server sent last. If
+ * several fetches are waiting, only the latest one is sent.
  */
 export function fetchTickets(store: Store, filters: FindFilters, caller = call): Promise<void> {
   const own = ++latestFetch
@@ -51,7 +52,10 @@ export function fetchTickets(store: Store, filters: FindFilters, caller = call):
   return previous
 }
 
-/** What the server returned, or why it refused. Nothing else changes if the call failed. */
+/**
+ * The state changes after a fetch: what the server returned, or why it refused. If the call failed, the tickets stay as
+ * they are.
+ */
 async function fetched(
   { userId, noOfTickets, searchQuery, account }: FindState,
   filters: FindFilters,

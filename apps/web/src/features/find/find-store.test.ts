@@ -81,7 +81,7 @@ describe('the ticket-query store', () => {
     expect(storage.values.size).toBe(0)
   })
 
-  test('clearing empties the page with a new user ID, so questions aren’t about the earlier tickets', () => {
+  test('clearing empties the page and creates a new user ID, so questions aren’t about the earlier tickets', () => {
     const store = createFindStore(null)
     store.set({ account: 'acme', noOfTickets: 3, tickets: [['7', 'Late parcel']], fetched: true })
     store.setQuery('', '7')
@@ -117,7 +117,7 @@ describe('calls', () => {
       .fn()
       .mockRejectedValue(new ApiError({ code: 'not_found', msg: 'Sign in, or check the name.', status: 404 }))
 
-  test('[FIND-027] the reason for a refused search is kept until the next one; failures have none', async () => {
+  test('[FIND-027] the reason for a refused search is kept until the next search; a failed search has no reason', async () => {
     const store = createFindStore(null)
     await fetchTickets(store, {}, refused())
     expect(store.get().refusal).toBe('Sign in, or check the name.')

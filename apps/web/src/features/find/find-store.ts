@@ -22,9 +22,9 @@ export type FindState = {
   passages: Record<string, FoundPassage>
   corrections: FoundTickets['corrections']
   searchable: FoundTickets['searchable'] | null
-  /** Why nothing can be found for the query. Null if it can be searched for. */
+  /** Why the query can't be searched for, or null if it can. */
   unsearchable: FoundTickets['unsearchable']
-  /** Why the server refused the last search. Null if it didn't. */
+  /** Why the server refused the last search, or null if it didn't. */
   refusal: string | null
   /** Whether tickets have been fetched since the page was opened. */
   fetched: boolean

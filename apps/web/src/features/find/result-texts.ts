@@ -1,7 +1,7 @@
 import type { FoundPassage, FoundTickets } from '@pulse/contract'
 import { channels } from '@pulse/contract/channels'
 
-/** What describes a result besides its text: the day, the channel, the category and the customer's rating. */
+/** The details shown with a result's text: the day, the channel, the category and the customer's rating. */
 export function resultFacts(
   { createdAt, channel, category, rating }: FoundPassage,
   timeZone: string,

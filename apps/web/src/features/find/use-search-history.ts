@@ -5,7 +5,7 @@ import { findStore } from './find-store.ts'
 const page = getRouteApi('/open/insights')
 
 /**
- * Keeps the page's search and the browser's history together: a link can include its own search, and Back restores the
+ * Keeps the page's search in sync with the browser's history: a link can include its own search, and Back restores the
  * search that was shown before. The query itself isn't put in the URL, because leaving the page resets it.
  */
 export function useSearchHistory(fetch: (like?: string) => void) {

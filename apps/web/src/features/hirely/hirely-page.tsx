@@ -64,7 +64,7 @@ function Content({ data, links }: Requirements) {
           <EmptyState
             icon={<IconBriefcase size={22} stroke={1.75} />}
             title="No requirements found"
-            text="Requirements appear here once they’ve been requested. Start with New Requirement."
+            text="Requirements appear here once you’ve requested them. Start with New Requirement."
           />
         </Card>
       ) : (

@@ -36,7 +36,7 @@ export function IntroVideo({ opened, address, renew, firstName, onClose }: Props
       <RenewedVideo
         url={address}
         renew={renew}
-        label={`Introduction of ${firstName}`}
+        label={`${firstName}’s introduction`}
         className={styles.video}
         broken={
           <p role="alert" className={styles.noVideo}>

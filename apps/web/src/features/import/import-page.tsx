@@ -68,7 +68,7 @@ function Refusal({ text }: { text: string }) {
     <Card className={styles.card ?? ''} aria-labelledby="import-refused">
       <div>
         <h2 id="import-refused" className={styles.title}>
-          Files can’t be imported now
+          Files can’t be imported right now
         </h2>
         <p>{text}</p>
       </div>

@@ -13,7 +13,7 @@ const stateTexts: Record<ImportStatus['state'], string> = {
 
 export const stateText = ({ state }: ImportStatus) => stateTexts[state]
 
-/** Such as 1.2 MB. */
+/** For example, 1.2 MB. */
 export function sizeText(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB']
   const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10))

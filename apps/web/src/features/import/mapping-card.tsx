@@ -109,7 +109,7 @@ function Choices({ preview, mapping, onChange, onRows }: ChoicesProps) {
         <Select
           label="Dates such as 3/4/2026"
           withAsterisk
-          placeholder="Choose the order"
+          placeholder="Choose day or month first"
           data={orderChoices}
           value={mapping.dateOrder}
           error={mapping.dateOrder === null}

@@ -17,7 +17,7 @@ export interface UploadOptions {
 
 /**
  * Uploads a file part by part. After a failure, or when the same file is chosen again later, the upload continues after
- * the last byte the server received. A lost connection costs at most one part.
+ * the last byte the server received. If the connection is lost, at most one part has to be sent again.
  */
 export async function uploadFile(file: File, options: UploadOptions): Promise<ImportStatus> {
   const { onProgress, signal, send = sendPart } = options

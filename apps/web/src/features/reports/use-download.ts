@@ -39,7 +39,7 @@ export function useDownload() {
   return { running, start, cancel }
 }
 
-/** Such as '1.4 MB'. */
+/** For example, '1.4 MB'. */
 export function size(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`
   return `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -35,7 +35,7 @@ export function AgentTable({ ranked, unranked, order, onSort }: Props) {
     const inGroup = index >= ranked.length
     return (
       agent && (
-        // By position: after a change of dates, updating a row in place is cheaper than moving it.
+        // The key is the position, because updating a row in place is cheaper than moving it when the dates change.
         <Fragment key={index}>
           <GapRow rows={gap} span={span} />
           <AgentRow

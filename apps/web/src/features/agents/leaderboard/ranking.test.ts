@@ -47,7 +47,7 @@ describe('the order of agents', () => {
     agent('Ben', null),
   ]
 
-  test('[AGENTS-017] agents are sorted by highest AI CSAT first, and those who are not ranked are listed below', () => {
+  test('[AGENTS-017] agents are sorted by AI CSAT, highest first, and unranked agents are listed below', () => {
     const { ranked, unranked } = sortedAgents(people, defaultOrder)
     expect(ranked.map(one => one.agent_name)).toEqual(['Di', 'Cy', 'Ada'])
     expect(unranked.map(one => one.agent_name)).toEqual(['Lucky', 'Ben'])
@@ -129,7 +129,7 @@ describe('the order of agents', () => {
   })
 })
 
-test('[AGENTS-018] clicking the sorted column reverses it, and clicking another column sorts it highest first', () => {
+test('[AGENTS-018] clicking the sorted column reverses the order, and clicking another column sorts by it, highest first', () => {
   expect(afterColumn(defaultOrder, 'csat')).toEqual({ column: 'csat', direction: 'asc' })
   expect(afterColumn({ column: 'csat', direction: 'asc' }, 'tickets')).toEqual({
     column: 'tickets',

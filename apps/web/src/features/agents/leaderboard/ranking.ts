@@ -8,7 +8,7 @@ export const defaultOrder: Order = { column: 'csat', direction: 'desc' }
 
 const flipped = { asc: 'desc', desc: 'asc' } as const
 
-/** Clicking the sorted column reverses it. Clicking another column sorts by highest value first. */
+/** Clicking the sorted column reverses the order. Clicking another column sorts by it, highest value first. */
 export function afterColumn(order: Order, column: ColumnId): Order {
   return { column, direction: order.column === column ? flipped[order.direction] : 'desc' }
 }

@@ -35,7 +35,7 @@ describe('selecting', () => {
     })
   })
 
-  test('[AGENTS-045] a category is selected with its first subcategory and deselected with its last', () => {
+  test('[AGENTS-045] selecting a category’s first subcategory also selects the category, and deselecting its last one deselects it', () => {
     const one = toggleSubcategory(nothing, 'Refunds', 'Slow')
     expect(plain(one)).toEqual({ Refunds: ['Slow'] })
     expect(stateOf(tree, one, 'Refunds')).toBe('some')

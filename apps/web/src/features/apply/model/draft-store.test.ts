@@ -116,7 +116,7 @@ describe('a draft', () => {
     expect(store.get()).toMatchObject({ saving: 'saved', clash: null })
   })
 
-  test('a reload with an unsettled clash asks again and saves nothing before the choice', async () => {
+  test('after a reload with an unresolved conflict, the applicant is asked again, and nothing is saved until they choose', async () => {
     const { store, save, server, source, name } = setUp()
     save.mockRejectedValueOnce(conflict)
     server.opened = opened({ version: 7, form: { source: 'Indeed' } })
@@ -179,7 +179,7 @@ describe('a draft', () => {
     expect(store.get()).toMatchObject({ merged: 1, clash: null, form: { source: 'Google' } })
   })
 
-  test('an application sent from another tab has everything if nothing changed here', async () => {
+  test('an application sent from another tab is complete if nothing changed here', async () => {
     const { store, save, server } = setUp()
     save.mockRejectedValueOnce(conflict)
     server.opened = opened({ status: 'submitted', step: 6 })

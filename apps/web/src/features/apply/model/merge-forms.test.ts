@@ -18,13 +18,13 @@ describe('merging two versions of an application', () => {
     expect(form).toMatchObject({ source: 'Google', metadata: { hours: ['09:00-17:00'] } })
   })
 
-  test('an answer that was changed on both sides is reported and stays ours', () => {
+  test('an answer that was changed on both sides is reported, and our version is kept', () => {
     const { form, clashes } = mergeForms(base, named('Ana', 'Cruz'), named('Anna'))
     expect(clashes).toEqual(['personalInfo.firstName'])
     expect(form.personalInfo).toMatchObject({ firstName: 'Ana', lastName: 'Cruz' })
   })
 
-  test('the same change on both sides is not a clash', () => {
+  test('the same change on both sides is not a conflict', () => {
     expect(mergeForms(base, named('Ana'), named('Ana')).clashes).toEqual([])
   })
 

@@ -15,7 +15,7 @@ function library(): Promise<Library> {
 export interface DialCode {
   country: string
   name: string
-  /** Such as +63. */
+  /** For example, +63. */
   code: string
 }
 

@@ -21,14 +21,14 @@ describe('files are checked before they are uploaded', () => {
       expect(fileProblem('resume', { name, size: 1 })).toBe(applicationFileRules.resume.wrongType)
   })
 
-  test('[APPLY-051] a resume can have exactly 2 MB but not one byte more', () => {
+  test('[APPLY-051] a resume can be exactly 2 MB but not one byte larger', () => {
     expect(fileProblem('resume', { name: 'cv.pdf', size: 2 * megabyte })).toBeNull()
     expect(fileProblem('resume', { name: 'cv.pdf', size: 2 * megabyte + 1 })).toBe(
       'File size should be 2 MB or less',
     )
   })
 
-  test('[APPLY-066] [APPLY-067] a video must be MP4, MOV, AVI or WebM and have at most 100 MB', () => {
+  test('[APPLY-066] [APPLY-067] a video must be an MP4, MOV, AVI or WebM file of at most 100 MB', () => {
     for (const name of ['v.mp4', 'v.mov', 'v.avi', 'v.webm'])
       expect(fileProblem('applicationVideo', { name, size: 100 * megabyte })).toBeNull()
     expect(fileProblem('applicationVideo', { name: 'v.mkv', size: 1 })).toBe(
@@ -113,13 +113,13 @@ describe('a file chosen while the connection is down', () => {
   })
 })
 
-describe('an upload whose server stopped', () => {
+describe('an upload after the server has stopped', () => {
   type Callbacks = Record<'onProgress' | 'onError' | 'onSuccess', (value?: unknown) => void>
   const file = new File(['0123456789'], 'cv.pdf')
   let starts = 0
   let callbacks: Callbacks
   const fail = () => callbacks.onError(new Error('Connection refused'))
-  /** Stands in for the upload of tus-js-client. */
+  /** Stands in for the `Upload` class of tus-js-client. */
   class StandIn {
     constructor(_file: unknown, options: unknown) {
       callbacks = options as Callbacks
@@ -153,7 +153,7 @@ describe('an upload whose server stopped', () => {
   })
   afterEach(() => void vi.useRealTimers())
 
-  test('is tried again after growing pauses, and continues without the applicant', async () => {
+  test('is retried after increasingly long pauses, and continues without any action by the applicant', async () => {
     const { done, status, uploads } = await stopped()
     const pauses: number[] = []
     for (let tries = 2; tries < 7; tries++) {
@@ -174,7 +174,7 @@ describe('an upload whose server stopped', () => {
     expect([done, uploads.get()]).toEqual([['resume'], {}])
   })
 
-  test('pauses are short again after the upload has made progress', async () => {
+  test('is retried after short pauses again once it has made progress', async () => {
     const { status } = await stopped()
     vi.advanceTimersByTime(10_000)
     fail()
@@ -186,16 +186,16 @@ describe('an upload whose server stopped', () => {
     expect(starts).toBe(before + 1)
   })
 
-  test('continues at once when a save succeeds or the browser is online again', async () => {
+  test('continues immediately when a save succeeds or the browser is online again', async () => {
     const { uploads, status } = await stopped()
     uploads.retryAll()
     expect([starts, status()]).toEqual([2, 'uploading'])
-    // The try in progress isn't started again by every save.
+    // Another save doesn't restart the attempt in progress.
     uploads.retryAll()
     expect(starts).toBe(2)
   })
 
-  test('replaces a try that gets no response', async () => {
+  test('replaces an attempt that gets no response', async () => {
     const { uploads } = await stopped()
     uploads.retryAll()
     vi.advanceTimersByTime(60_000)

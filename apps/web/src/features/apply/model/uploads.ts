@@ -11,8 +11,8 @@ export interface Upload {
   /** Bytes per second. */
   speed: number | null
   /**
-   * `interrupted` means that the server couldn't be reached for a while. The upload is tried again after growing
-   * pauses, as soon as something shows that the connection is back, or when the applicant chooses Retry.
+   * `interrupted` means that the server couldn't be reached for a while. The upload is retried after increasingly long
+   * pauses, as soon as the connection seems to be back, or when the applicant chooses Retry.
    */
   status: 'uploading' | 'interrupted' | 'rejected'
   /** Why the file was rejected. */
@@ -30,7 +30,7 @@ export function fileProblem(kind: ApplicationFileKind, file: { name: string; siz
   return file.size > bytes ? tooLarge : null
 }
 
-/** Reports a file that was rejected with the reason, not as missing. */
+/** For a rejected file, replaces the message that it is missing with the reason it was rejected. */
 export function withRejections(mistakes: readonly FieldMistake[], uploads: Uploads): FieldMistake[] {
   const reasons = new Map(
     Object.entries(uploads).map(([kind, { problem }]) => [
@@ -52,7 +52,7 @@ interface Options {
 }
 
 const chunkBytes = 4 * 1024 ** 2
-/** The pauses before an upload counts as interrupted. */
+/** The delay before each retry. If all retries fail, the upload counts as interrupted. */
 const retryDelays = [0, 1_000, 3_000, 5_000, 10_000]
 const firstPauseMs = 10_000
 const longestPauseMs = 60_000
@@ -75,13 +75,13 @@ export function createUploads({
   const samples = new Map<ApplicationFileKind, Sample[]>()
   /** Files whose upload can't start before tus has loaded. */
   const waiting = new Map<ApplicationFileKind, File>()
-  /** Interrupted uploads, and the time of their next try. */
+  /** Interrupted uploads, and the time of their next attempt. */
   const retries = new Map<
     ApplicationFileKind,
     { failures: number; isTrying: boolean; timer: ReturnType<typeof setTimeout> }
   >()
   let state: Uploads = {}
-  // Loaded early, so that a connection lost later doesn't matter. A failure is handled when a file is chosen.
+  // Loaded early, in case the connection is lost later. A failure is handled when a file is chosen.
   void loadTus().catch(() => {})
 
   function set(kind: ApplicationFileKind, upload: Upload | null) {

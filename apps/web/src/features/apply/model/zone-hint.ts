@@ -5,7 +5,7 @@ export function zoneHint(timeZone: string): string {
   return `Times are in ${city && area !== 'Etc' ? `${city} time` : offsetName(timeZone)}.`
 }
 
-/** Such as UTC or UTC-5. */
+/** For example, UTC or UTC-5. */
 function offsetName(timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(0)
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone

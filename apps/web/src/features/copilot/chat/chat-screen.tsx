@@ -72,7 +72,7 @@ function Stage({ connection, chat }: { connection: Connection; chat: ChatState }
       <ChatLog chat={chat} />
       {phase === 'offline' && (
         <p role="status" className={styles.banner}>
-          Connection lost. Reconnecting… Messages you write now are sent once you’re back.
+          Connection lost. Reconnecting… Messages you write now will be sent once you’re back online.
         </p>
       )}
       {phase === 'ready' || phase === 'offline' ? (

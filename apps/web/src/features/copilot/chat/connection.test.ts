@@ -66,7 +66,7 @@ function chat(variant: 'mensa' | 'valeo' = 'mensa', kept: KeptChat | null = null
     for (const frame of frames) socket().onmessage?.({ data: JSON.stringify(frame) })
   }
   const isRetry = ({ ms }: { ms: number }) => ms < 20_000
-  /** Retries and missing confirmations, without the timeout of a silent connection. */
+  /** Timers for retries and missing confirmations, but not the timeout of a silent connection. */
   const retries = () => timers.filter(isRetry)
   const runTimer = () => {
     const timer = timers.find(isRetry)
@@ -312,7 +312,7 @@ describe('reconnecting', () => {
     expect(connection.get().phase).toBe('ready')
   })
 
-  test('an attempt to connect that hangs is given up, and the next one follows', () => {
+  test('a connection attempt that hangs is abandoned, and another one is made', () => {
     const { connection, begin, socket, sockets, runTimer, runSilence } = chat()
     begin()
     socket().onclose?.({ code: 1006 })

@@ -112,7 +112,7 @@ export function createConnection(options: ConnectionOptions) {
     failures += 1
   }
 
-  /** Replaces a connection that is probably dead. Browsers can take minutes to notice that. */
+  /** Replaces a connection that is probably dead. Browsers can take minutes to notice. */
   function abandon() {
     const dead = socket
     lost(0)
@@ -166,7 +166,7 @@ export function createConnection(options: ConnectionOptions) {
       if (state.phase === 'ready') transmit(id, message)
       return true
     },
-    /** For when the browser is online again: reconnects now, because a connection from before rarely works. */
+    /** Called when the browser is back online. Reconnects immediately, because the old connection rarely survives. */
     retry() {
       if (state.phase === 'ready' || (state.phase === 'offline' && socket)) abandon()
       if (state.phase === 'offline') open()

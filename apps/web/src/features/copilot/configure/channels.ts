@@ -27,7 +27,7 @@ export const channels: readonly Channel[] = [
     name: 'Freshchat',
     about: 'Chats are handed over to your agents in Freshchat instead of the inbox in Conversations.',
     fields: [
-      { key: 'url', label: 'Freshchat URL', hint: 'Such as https://acme.freshchat.com/v2' },
+      { key: 'url', label: 'Freshchat URL', hint: 'For example, https://acme.freshchat.com/v2' },
       { key: 'token', label: 'API token', secret: true },
       { key: 'publicKey', label: 'Webhook public key', lines: true },
       { key: 'channelId', label: 'Channel ID', hint: 'Defaults to the first channel', optional: true },
@@ -51,7 +51,7 @@ export const channels: readonly Channel[] = [
     name: 'Shopify',
     about: 'Copilot looks up your customers’ orders in your shop.',
     fields: [
-      { key: 'url', label: 'Shop URL', hint: 'Such as https://acme.myshopify.com' },
+      { key: 'url', label: 'Shop URL', hint: 'For example, https://acme.myshopify.com' },
       {
         key: 'token',
         label: 'Admin API access token',

@@ -3,14 +3,14 @@ import { callOr, fetchData } from '../../../shared/api/failing.ts'
 
 /** How often the page polls while the server can't push changes. */
 export const refreshMs = 5_000
-/** How often it polls even so, because a dead stream isn't noticed at once. */
+/** How often the page polls while the server pushes changes, in case the stream is dead. */
 const liveRefreshMs = 60_000
 
 const chatsKey = ['copilot', 'chats'] as const
 
 export const everyChatKey = chatsKey
 
-/** Customers with their sessions. `live` means that the server pushes changes, so it polls rarely. */
+/** Customers with their sessions. `live` means that the server pushes changes, so the list is polled less often. */
 export function chatsQuery(search: string, live: boolean) {
   return queryOptions({
     queryKey: [...chatsKey, 'list', search],

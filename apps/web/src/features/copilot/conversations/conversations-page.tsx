@@ -40,7 +40,7 @@ export function ConversationsPage() {
   // Refetching the list also updates how long customers have been waiting.
   const now = chats.dataUpdatedAt || Date.now()
 
-  // For example, because someone has erased it. A search can also hide a chat whose customer isn't in the URL.
+  // The chat in the URL may have been erased. A search can also hide it if its customer isn't in the URL.
   const isHidden = search.ph === undefined && search.q !== undefined
   const lost = !session && chats.data && !linked.isLoading && !isHidden ? search.session : undefined
 

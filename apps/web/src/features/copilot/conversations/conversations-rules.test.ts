@@ -109,7 +109,7 @@ test('a session shows who replies and why it was handed over', () => {
   expect(reasonText(session('s'))).toBeNull()
 })
 
-test('a customer’s longest wait for a person is shown, and nothing if they aren’t waiting', () => {
+test('a customer’s longest wait for a person is shown, or nothing if they aren’t waiting', () => {
   const now = Date.parse('2026-11-16T12:30:00Z')
   const since = (waitingSince: string) => session('s', { state: 'waiting', waitingSince })
   expect(waitingText([session('s')], now)).toBeNull()

@@ -94,7 +94,7 @@ export function Inbox({ session }: { session: ChatSession }) {
 type AskingProps = {
   label: string
   title: string
-  /** What could be lost, read when the button is clicked. */
+  /** Returns what could be lost. Called when the button is clicked. */
   risks: () => string[]
   busy: boolean
   onConfirm: () => void

@@ -24,7 +24,7 @@ import { WhyLine } from './why-line.tsx'
 export function ChangesCard({ query: figures }: { query: OverviewQuery }) {
   const overview = figures.data
   const changes = useChanges()
-  // The text needs both answers, so it is up to date once both are.
+  // The text needs both responses, so it is up to date only when both are.
   const query = {
     ...changes,
     isPending: changes.isPending || figures.isPending,

@@ -8,8 +8,8 @@ export type Why = NonNullable<Changes['why']>
 export type Contribution = NonNullable<Changes['categories']>[number]
 
 /**
- * Fetches why CSAT changed and who contributed how much, everyone if `by` is omitted. Separate from the overview, so
- * its figures don't wait for the explanation.
+ * Fetches why CSAT changed and how much each category or agent contributed. If `by` is omitted, the response covers
+ * both. Separate from the overview, so its figures don't wait for the explanation.
  */
 export function changesQuery(answerQuery: AnswerQuery, by?: Contributors) {
   return queryOptions({

@@ -38,7 +38,7 @@ export const hourFigures: Record<'volume' | 'response', HourFigure> = {
   },
 }
 
-/** Such as '09:00'. */
+/** For example, '09:00'. */
 export function clock(hour: number): string {
   return `${String(hour % 24).padStart(2, '0')}:00`
 }

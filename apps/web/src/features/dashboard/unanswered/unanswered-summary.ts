@@ -3,7 +3,7 @@ import { duration } from '../../../shared/figures/duration.ts'
 
 type Figures = { waiting: number; waitingSince: string | null; pagination: { totalRecords: number } }
 
-/** The text claims that all tickets are answered only once every ticket has been processed. */
+/** Until every ticket has been processed, the text doesn't claim that all tickets are answered. */
 export function noneUnanswered(tickets: number, stillScoring: boolean): [string, string] {
   if (stillScoring) return ['No unanswered tickets so far', 'Scoring is still in progress']
   if (tickets === 0) return ['No tickets for these dates and filters', 'No one is waiting for a reply']

@@ -13,7 +13,7 @@ export function EditFailure({ failure, conflict, busy, onSaveOver }: Props) {
       </p>
       {conflict && (
         <PlainButton disabled={busy} onClick={onSaveOver}>
-          Overwrite with mine
+          Overwrite with my edits
         </PlainButton>
       )}
     </div>

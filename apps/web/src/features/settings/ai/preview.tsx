@@ -55,7 +55,7 @@ export function Preview({ table }: { table: MetricTable | null }) {
 
 function Effects({ overview, categories, agents, sample }: Data) {
   if (overview.n === 0)
-    return <p className={styles.note}>No scored tickets in this period to preview with.</p>
+    return <p className={styles.note}>No scored tickets in this period, so there’s nothing to preview.</p>
   return (
     <>
       <p className={styles.note}>

@@ -49,7 +49,7 @@ describe('targets', () => {
     expect(mistakeIn({ minutes: 2 })).toBeNull()
   })
 
-  test('targets are shown both in hours with one decimal and to the minute', () => {
+  test('targets are shown both in hours with one decimal and in exact hours and minutes', () => {
     expect([240, 150, 2, 15].map(inHours)).toEqual(['4.0', '2.5', '0.0', '0.3'])
     expect([240, 150, 2, 15, 60].map(exactly)).toEqual(['4 h', '2 h 30 min', '2 min', '15 min', '1 h'])
   })

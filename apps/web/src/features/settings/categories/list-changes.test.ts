@@ -18,7 +18,7 @@ const list = [
   },
 ]
 
-test('[SETTINGS-017] [SETTINGS-018] [SETTINGS-019] an invalid new category gets an error for each wrong field', () => {
+test('[SETTINGS-017] [SETTINGS-018] [SETTINGS-019] an invalid new category gets an error for each invalid field', () => {
   expect(mistakesIn({ name: '  ', subcategories: '' })).toEqual({
     name: 'Category name is required',
     subcategories: 'At least one subcategory is required',

@@ -23,7 +23,7 @@ export function VisibilityChoices({ categories, isShown, onChoose }: Props) {
         <TextInput
           size="xs"
           type="search"
-          aria-label="Search visibility"
+          aria-label="Search visible and hidden categories"
           placeholder="Search categories"
           value={search}
           onChange={event => setSearch(event.currentTarget.value)}

@@ -70,7 +70,7 @@ export function AiScore({ ticketId, ticket, shown, onShow }: Props) {
         </Link>
         {insight?.confidence != null && insight.confidence < unsureBelow && (
           <p className={styles.unsure}>
-            Low confidence: the conversation says little
+            Low confidence: the conversation contains little to go on
             {known < 5 && `, and only ${known} of 5 factors could be scored`}.
           </p>
         )}

@@ -92,7 +92,7 @@ function Correction({ correction, zone, inEffect }: CorrectionProps) {
       </span>
       {inEffect && mayUndo && (
         <QuietButton
-          aria-label={`Undo correction of ${date}`}
+          aria-label={`Undo correction for ${date}`}
           disabled={undo.isPending}
           onClick={() => undo.mutate()}
         >

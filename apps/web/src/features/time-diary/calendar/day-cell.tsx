@@ -37,7 +37,7 @@ export function DayCell({ day, diary, log, skeleton, onEdit }: Props) {
           <button
             type="button"
             className={styles.pencil}
-            aria-label={`Set time log of ${name}`}
+            aria-label={`Set time log for ${name}`}
             data-screen-only
             onClick={onEdit}
           >

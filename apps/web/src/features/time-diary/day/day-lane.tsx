@@ -10,7 +10,7 @@ type Props = { day: DayAnswer; snaps: readonly { date: Date }[]; zone: string }
 
 /**
  * Shows activity, ticket replies and snaps on one time axis. Screen readers get the same data in an hourly table.
- * Paging through the snaps doesn't render it again.
+ * Memoized, so paging through the snaps doesn't render the axis again.
  */
 export const DayLane = memo(({ day, snaps, zone }: Props) => {
   const lane = dayLane(
@@ -106,7 +106,7 @@ function summaryText(day: DayAnswer, hours: readonly LaneHour[], zone: string): 
   const recorded =
     first && last
       ? `Recorded from ${clock(first.start)} to ${clock(last.end)}.`
-      : 'No activity was recorded at the keyboard.'
+      : 'No computer activity was recorded.'
   const quiet = quietHours(hours).map(
     hour => `${between(hour, zone)} (${count(hour.replies, 'reply', 'replies')})`,
   )

@@ -14,7 +14,7 @@ type Props = {
   onDay: (day: DayOf) => void
 }
 
-/** Explains why a day may have no snaps, and leads to the latest day with some. */
+/** Explains why a day may have no snaps, and links to the latest day that has some. */
 export function NoSnaps({ date, zone, settings, latestSnapAt, onDay }: Props) {
   const day = dayIn(date, date.day)
   const latest = latestSnapAt && todayIn(zone, new Date(latestSnapAt))

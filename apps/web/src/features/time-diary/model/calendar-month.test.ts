@@ -12,7 +12,7 @@ import {
 
 const november = { year: 2026, month: 11 }
 
-test('[DIARY-007] [DIARY-008] A month starts in its weekday’s column, Sunday first, and its title includes the year', () => {
+test('[DIARY-007] [DIARY-008] A month starts in the column of its first weekday, weeks start on Sunday, and the title includes the year', () => {
   expect(monthGrid(november)).toMatchObject({ emptyCells: 0, days: { length: 30 } })
   expect(monthGrid({ year: 2028, month: 2 })).toMatchObject({ emptyCells: 2, days: { length: 29 } })
   expect(monthGrid({ year: 2026, month: 8 })).toMatchObject({ emptyCells: 6, days: { length: 31 } })

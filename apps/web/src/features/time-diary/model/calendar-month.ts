@@ -35,7 +35,7 @@ export function dayIn({ year, month }: Month, day: number): Day {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-/** Such as corrections-Mara-Linde-2026-11.csv. */
+/** For example, corrections-Mara-Linde-2026-11.csv. */
 export function correctionsFileName(agent: string, month: Month): string {
   const name = agent.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
   return `corrections-${name || 'agent'}-${dayIn(month, 1).slice(0, 7)}.csv`

@@ -4,7 +4,7 @@ import { otherZone, overlap } from './correction-zone.ts'
 const inManila = { day: '2026-11-06', dayStart: '2026-11-05T16:00:00Z', dayEnd: '2026-11-06T16:00:00Z' }
 const inNewYork = { day: '2026-11-06', dayStart: '2026-11-06T05:00:00Z', dayEnd: '2026-11-07T05:00:00Z' }
 
-test('a correction made in another time zone names its offset', () => {
+test('a correction made in another time zone shows that zone’s offset', () => {
   expect(otherZone(inManila, 'Asia/Manila')).toBeNull()
   expect(otherZone(inManila, 'Asia/Shanghai')).toBeNull()
   expect(otherZone(inManila, 'America/New_York')).toBe('UTC+8')
@@ -13,7 +13,7 @@ test('a correction made in another time zone names its offset', () => {
   expect(otherZone(inKolkata, 'UTC')).toBe('UTC+5:30')
 })
 
-test('a day on which clocks change is recognized as the viewer’s own', () => {
+test('a day on which clocks change is recognized as the same day for the viewer', () => {
   const longDay = { day: '2026-11-01', dayStart: '2026-11-01T04:00:00Z', dayEnd: '2026-11-02T05:00:00Z' }
   expect(otherZone(longDay, 'America/New_York')).toBeNull()
 })

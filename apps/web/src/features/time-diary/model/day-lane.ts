@@ -77,7 +77,7 @@ export function quietHours(hours: readonly LaneHour[]): LaneHour[] {
   return hours.filter(({ active, replies }) => active < quietMs && replies >= manyReplies)
 }
 
-/** Such as "9 AM". */
+/** For example, "9 AM". */
 export function hourText(at: number, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { hour: 'numeric', hour12: true, timeZone })
     .format(at)

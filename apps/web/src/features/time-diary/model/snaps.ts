@@ -54,7 +54,7 @@ export function movedIndex(index: number, step: number, loaded: number): number 
   return Math.max(0, Math.min(index + step, loaded - 1))
 }
 
-/** Such as "02:05 PM". */
+/** For example, "02:05 PM". */
 export function clockTime(date: Date, timeZone: string): string {
   const style = { hour: '2-digit', minute: '2-digit', hour12: true, timeZone } as const
   // Some browsers put a narrow space before AM and PM.

@@ -4,14 +4,14 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** Such as "7H 42M". */
+/** For example, "7H 42M". */
 export function hoursAndMinutes(ms: number): string {
   return workTime(wholeMinutes(ms))
 }
 
 export const wholeMinutes = (ms: number) => Math.round(ms / minute)
 
-/** Such as "7h 42m 10s". */
+/** For example, "7h 42m 10s". */
 export function hoursMinutesSeconds(ms: number): string {
   const whole = Math.max(0, Math.round(ms / second))
   return `${Math.floor(whole / 3600)}h ${Math.floor((whole % 3600) / 60)}m ${whole % 60}s`

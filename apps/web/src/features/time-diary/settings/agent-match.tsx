@@ -39,7 +39,7 @@ export function AgentMatch({ agent, unmatched }: { agent: TrackedAgent; unmatche
   return (
     <Select
       label="Helpdesk agent"
-      aria-label={`Helpdesk agent of ${name}`}
+      aria-label={`Helpdesk agent for ${name}`}
       data={[
         { value: byEmail, label: `By email: ${value === byEmail ? found : 'same address'}` },
         { value: none, label: 'No match' },

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
 
 type Props = {
   opened: boolean
-  /** How many screenshots there are, and how many of them the settings delete. */
+  /** How many screenshots there are, and how many of them the new settings would delete. */
   snaps: { deleted: number; total: number }
   draft: TrackerSettings
   turnsOff: boolean
@@ -14,7 +14,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Asks before settings are saved that delete screenshots or stop taking them. */
+/** Asks for confirmation before saving settings that delete screenshots or turn them off. */
 export function DeletionDialog({ snaps: { deleted, total }, draft, turnsOff, ...dialog }: Props) {
   const days = count(draft.retentionDays, 'day')
   return (

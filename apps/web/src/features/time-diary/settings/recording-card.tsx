@@ -54,7 +54,7 @@ export function RecordingCard({ settings }: { settings: TrackerSettings }) {
           Screenshots
         </h2>
         <p className={styles.about}>
-          Trackers record working time. They can also take screenshots, the time snaps. Agents can see what
+          Trackers record working time. They can also take screenshots, called time snaps. Agents can see what
           was recorded about them, and who viewed it.
         </p>
       </div>
@@ -71,7 +71,7 @@ export function RecordingCard({ settings }: { settings: TrackerSettings }) {
         >
           <Switch
             label="Take screenshots"
-            description="When off, trackers don’t take screenshots, and uploads are refused. Existing ones are kept as set below."
+            description="When off, trackers don’t take screenshots, and uploads are refused. Existing screenshots are kept for the number of days below."
             checked={draft.screenshots}
             onChange={event => change({ screenshots: event.currentTarget.checked })}
           />

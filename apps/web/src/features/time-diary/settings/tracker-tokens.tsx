@@ -39,7 +39,7 @@ export function TrackerTokens({ agent, zone }: Props) {
   return (
     <div className={styles.tokens}>
       {tokens.length > 0 && (
-        <ul className={styles.tokenList} aria-label={`Tokens of ${name}`}>
+        <ul className={styles.tokenList} aria-label={`Tokens for ${name}`}>
           {tokens.map(token => (
             <li key={token.tokenId}>
               <span>
