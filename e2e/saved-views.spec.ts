@@ -96,7 +96,7 @@ test('a view can be renamed, updated and deleted using only the keyboard', async
   await page.goto('/pulse?start=2026-01-05&end=2026-01-06&channels=["voice"]&ratings=["bad"]')
   await openMenu(page)
   await press('Change Second')
-  await press('Update to current')
+  await press('Update to current view')
   await expect(row(page, 'Second')).toContainText('05 Jan, 26 – 06 Jan, 26 · 2 filters')
   await press('Change Second')
   await press('Delete')

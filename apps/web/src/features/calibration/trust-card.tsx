@@ -39,7 +39,8 @@ function Trust({ data, ratingsChosen }: { data: Calibration; ratingsChosen: bool
       </p>
       {ratingsChosen && (
         <p className={styles.warning}>
-          A rating filter is active, so some ratings are missing. Remove it to compare good with bad.
+          A rating filter is active, so some ratings are missing. Remove the filter to compare good and bad
+          ratings.
         </p>
       )}
     </div>

@@ -158,7 +158,7 @@ describe('calls', () => {
     return { sent, caller }
   }
 
-  test('fetches run one after the other, so the server remembers the latest tickets, and outdated ones are skipped', async () => {
+  test('fetches run one after the other, so the server remembers the latest tickets, and outdated fetches are skipped', async () => {
     const store = createFindStore(null)
     const { sent, caller } = slowCalls()
     const fetch = (query: string) => {

@@ -94,7 +94,7 @@ export function createFindStore(storage: Kept | null, random = Math.random) {
       set({ conversation: [...state.conversation, message] })
     },
     /**
-     * Empties the page. The server remembers tickets by user ID, so with a new one, questions aren't answered from
+     * Empties the page. The server remembers tickets by user ID, so with a new ID, questions aren't answered from
      * tickets that are no longer shown.
      */
     clear() {

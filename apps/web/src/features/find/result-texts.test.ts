@@ -14,7 +14,7 @@ const passage = {
   rating: 'unoffered',
 } as const
 
-test('a result shows its day in the account’s time zone, channel, category and rating', () => {
+test('a result shows its channel, category and rating, and its day in the account’s time zone', () => {
   expect(resultFacts({ ...passage, highlights: [], subjectHighlights: [] }, 'Asia/Tokyo')).toEqual([
     '6 Jan 2026',
     'Live Chat',

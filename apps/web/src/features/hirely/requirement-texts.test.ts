@@ -25,7 +25,7 @@ test.each([
   expect(hoursOf({ workingStart, workingEnd })).toBe(shown)
 })
 
-test('[HIRELY-014] days have short names', () => {
+test('[HIRELY-014] weekday names are abbreviated', () => {
   expect(
     daysOf({ days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] }),
   ).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])

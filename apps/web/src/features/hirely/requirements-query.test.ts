@@ -21,7 +21,7 @@ test('[HIRELY-043] without a token, nothing is sent and the error is ‘Authenti
   expect(fetched).not.toHaveBeenCalled()
 })
 
-test('[HIRELY-044] a failed request gives ‘Failed to fetch hiring requirements’', async () => {
+test('[HIRELY-044] a failed request throws ‘Failed to fetch hiring requirements’', async () => {
   fetched.mockResolvedValue(Response.json({ msg: 'Not now.', code: 'unavailable' }, { status: 503 }))
   await expect(fetchRequirements(signal)).rejects.toThrow(/^Failed to fetch hiring requirements$/)
 })

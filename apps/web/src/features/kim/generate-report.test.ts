@@ -59,7 +59,7 @@ const events = (...parts: string[]) =>
 const ask = (heard: string[] = []) =>
   generateReport(question, new AbortController().signal, text => heard.push(text))
 
-test('passes on streamed text as it arrives, however it is chunked, and starts over on a restart', async () => {
+test('passes on streamed text as it arrives, however it is chunked, and starts over if the server restarts the answer', async () => {
   fetched.mockResolvedValue(
     events(
       ': still here\n\nevent: delta\ndata: {"text":"It ","restart":false}\n\nevent: del',

@@ -105,7 +105,7 @@ function Changes({ view, current, isCurrent, doing, onDoing, onDeleted }: Change
       ) : (
         <>
           {!isCurrent && (
-            <Action text="Update to current" onClick={() => change.mutate({ search: current })} />
+            <Action text="Update to current view" onClick={() => change.mutate({ search: current })} />
           )}
           <Action text="Rename" first onClick={() => onDoing('renaming')} />
           {(mayShare || view.shared) && (

@@ -13,7 +13,7 @@ import { TrendPicture } from './trend-picture.tsx'
 
 type Props = { name: string; trend: AgentCoaching['trend']; range: DateRange }
 
-/** The agent's AI CSAT over time, with the team's behind it. */
+/** The agent's AI CSAT over time, with the team's line behind it. */
 export function TrendCard({ name, trend, range }: Props) {
   const { ref, width } = useElementSize()
   const [shown, show] = useState<'chart' | 'table'>('chart')

@@ -11,7 +11,10 @@ export interface Clash {
   /** The paths of the answers that were changed in two places. */
   fields: string[]
   theirs: ApplicationForm
-  /** The saved answers, with these fields as they were before both changes. Kept so a reload asks again. */
+  /**
+   * The saved answers, with these fields as they were before either change. Kept so the applicant is asked again after
+   * a reload.
+   */
   base: ApplicationForm
 }
 

@@ -34,7 +34,7 @@ type Kept = {
 
 export type KeptStore = ReturnType<typeof createKept>
 
-/** An application's data that is stored in the browser. */
+/** The application data stored in the browser. */
 export function createKept(jobid: string, storage: Storage | null = browserStorage()) {
   const keyOf = (name: string) => `pulse-apply-${jobid}-${name}`
   return {

@@ -30,7 +30,7 @@ export function stepOf(field: string): number {
   return stepOfPart[field.split('.')[0] ?? ''] ?? questionsStep
 }
 
-/** The fields that a submit failed on, each with its first problem. Paths from the server start with `body.`. */
+/** The fields that made a submission fail, each with its first problem. Paths from the server start with `body.`. */
 export function mistakesIn(details: readonly { path: string; problem: string }[]): FieldMistake[] {
   return details
     .filter(({ path }, index) => details.findIndex(other => other.path === path) === index)

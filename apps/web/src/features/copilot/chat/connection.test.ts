@@ -85,7 +85,7 @@ function chat(variant: 'mensa' | 'valeo' = 'mensa', kept: KeptChat | null = null
 }
 
 describe('starting', () => {
-  test('[COPILOT-036] [COPILOT-037] [COPILOT-038] once the socket is open, the panel closes and the last chat’s messages are cleared', () => {
+  test('[COPILOT-036] [COPILOT-037] [COPILOT-038] once the socket is open, the panel closes and the previous chat’s messages are cleared', () => {
     const { connection, sockets, socket, begin } = chat()
     connection.start('  ')
     expect(sockets).toHaveLength(0)
@@ -99,7 +99,7 @@ describe('starting', () => {
     expect(connection.get()).toMatchObject({ panelOpen: false, messages: [] })
   })
 
-  test('[COPILOT-039] [COPILOT-040] [COPILOT-041] START stores customer and uid, and GREETINGS shows its HTML without an order', () => {
+  test('[COPILOT-039] [COPILOT-040] [COPILOT-041] START stores the customer and the uid, and GREETINGS without an order shows its HTML', () => {
     const { connection, begin, texts } = chat()
     begin()
     expect(connection.get()).toMatchObject({ phase: 'ready', customer, uid: 'secret-1', orderId: null })
@@ -199,7 +199,7 @@ describe('messages', () => {
     expect(texts().slice(1)).toEqual(['Your only order is 7.', 'What about it?'])
   })
 
-  test('[COPILOT-035] [COPILOT-051] [COPILOT-052] valeo sends only the message and the uid, and no empty messages', () => {
+  test('[COPILOT-035] [COPILOT-051] [COPILOT-052] valeo sends only the message and the uid, and never sends an empty message', () => {
     const { connection, begin, socket } = chat('valeo')
     begin()
     expect(connection.send(' \n ')).toBe(false)

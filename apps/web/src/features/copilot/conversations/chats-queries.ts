@@ -49,7 +49,7 @@ export function transcriptQuery(phone: string, sessionId: string, live: boolean)
   })
 }
 
-/** After a failed refresh, what was loaded before stays visible. Only a failed first load shows the failure. */
+/** After a failed refresh, the earlier data stays visible. Only a failed first load shows an error. */
 export function keepingData<Data, Query extends { data: Data | undefined; error: Error | null }>(
   query: Query,
 ): Query {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inMilliseconds, shortTime, timeScale } from './milliseconds.ts'
 import { sharesOf } from './shares.ts'
 
-test('[COPILOT-007] [COPILOT-008] [COPILOT-009] [COPILOT-010] [COPILOT-012] [COPILOT-014] unresolved is the total minus routed, and replies are shares of customers’ messages', () => {
+test('[COPILOT-007] [COPILOT-008] [COPILOT-009] [COPILOT-010] [COPILOT-012] [COPILOT-014] unresolved conversations are the total minus the routed ones, and replies are shares of customers’ messages', () => {
   const totals = {
     totalConversations: 8,
     totalRouted: 3,

@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import styles from './changes.module.css'
 import type { Why } from './changes-query.ts'
 
-/** Why the score changed, in one sentence. Each driver links to exactly its tickets. */
+/** Why the score changed, in one sentence. Each driver links to the tickets behind it. */
 export function WhyLine({ why: { sentence, drivers } }: { why: Why }) {
   const [first] = drivers
   if (!first) return <p className={styles.why}>{sentence}</p>

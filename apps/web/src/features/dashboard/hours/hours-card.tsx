@@ -28,7 +28,7 @@ export function HoursCard() {
           size="small"
           value={figure}
           onChange={choose}
-          aria-label="Show in hours of the week"
+          aria-label="Figure by hour of the week"
           options={[
             { label: 'Volume', value: 'volume' },
             { label: 'First response', value: 'response' },

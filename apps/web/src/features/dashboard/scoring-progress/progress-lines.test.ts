@@ -59,7 +59,7 @@ describe('scoring progress', () => {
     ])
   })
 
-  test('shows when figures are being recalculated and when new settings caused the rescoring', () => {
+  test('shows whether figures are being recalculated and whether new settings caused the rescoring', () => {
     const lines = progressLines({ current: all, rescoring: run({ waiting: 5 }), recalculating: true })
     expect(lines[0]?.text).toBe('Recalculating figures with the new settings.')
     expect(lines[1]?.bar?.name).toBe('Rescoring with the new settings')
@@ -74,17 +74,17 @@ describe('scoring progress', () => {
 })
 
 describe('polling', () => {
-  test('progress is polled after 2 s while tickets are waiting or being rescored', () => {
+  test('progress is polled every 2 s while tickets are waiting or being rescored', () => {
     expect(pauseAfter({ current: run({ waiting: 1 }), rescoring: null, recalculating: false })).toBe(2_000)
     expect(pauseAfter({ current: all, rescoring: run(), recalculating: false })).toBe(2_000)
   })
 
-  test('progress is polled after 10 s while there are no tickets', () => {
+  test('progress is polled every 10 s while there are no tickets', () => {
     expect(pauseAfter({ current: null, rescoring: null, recalculating: false })).toBe(10_000)
     expect(pauseAfter({ current: run(), rescoring: null, recalculating: false })).toBe(10_000)
   })
 
-  test('progress is polled after 60 s when all tickets are scored', () => {
+  test('progress is polled every 60 s when all tickets are scored', () => {
     expect(pauseAfter({ current: all, rescoring: null, recalculating: false })).toBe(60_000)
     expect(pauseAfter({ current: run({ failed: 1 }), rescoring: null, recalculating: false })).toBe(60_000)
     expect(pauseAfter(undefined)).toBe(60_000)

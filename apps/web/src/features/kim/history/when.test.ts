@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { whenText } from './when.ts'
 
-test('shows the time if today, the date if this year, and otherwise the date with its year, in the account’s time zone', () => {
+test('shows the time for today, the day and month for this year, and the full date for earlier years, in the account’s time zone', () => {
   const when = (at: string, timeZone: string) => whenText(at, new Date('2026-11-15T18:30:00Z'), timeZone)
   expect(when('2026-11-15T09:05:00Z', 'UTC')).toBe('09:05')
   expect(when('2026-11-14T23:59:00Z', 'UTC')).toBe('14 Nov')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { factorFigure } from './factors.ts'
 
-test('a bonus is shown with a sign, and other factors out of 5', () => {
+test('a bonus is shown with a sign, and other factors are shown out of 5', () => {
   expect(factorFigure({ name: 'bonus', score: 0.4 })).toEqual({
     text: '+0.4',
     tone: 'good',

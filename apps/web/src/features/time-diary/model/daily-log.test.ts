@@ -28,12 +28,12 @@ test('[DIARY-059] Minutes and idle seconds are converted to milliseconds once, w
   })
 })
 
-test('[DIARY-060] Active time is the duration without idle time, at least 0', () => {
+test('[DIARY-060] Active time is the duration minus idle time, but at least 0', () => {
   expect(activeTime(log(27_720_000, 4_270_000))).toBe(23_450_000)
   expect(activeTime(log(1000, 5000))).toBe(0)
 })
 
-test('[DIARY-006] [DIARY-013] Working hours are summed from the days, in H and M', () => {
+test('[DIARY-006] [DIARY-013] Working hours are the sum of all days, shown in H and M', () => {
   expect(hoursAndMinutes(totalDuration([log(27_720_000), log(6_000_000)]))).toBe('9H 22M')
   expect(hoursAndMinutes(totalDuration([]))).toBe('0H 0M')
 })
@@ -44,7 +44,7 @@ test('[DIARY-006] The total equals the sum of the days as the calendar shows the
   expect(hoursAndMinutes(totalDuration(days))).toBe('1H 30M')
 })
 
-test('[DIARY-014] Times in the tooltip are in h m s', () => {
+test('[DIARY-014] Times in the tooltip are shown in h, m and s', () => {
   expect([27_720_000, 3_661_000, 59_400].map(hoursMinutesSeconds)).toEqual([
     '7h 42m 0s',
     '1h 1m 1s',

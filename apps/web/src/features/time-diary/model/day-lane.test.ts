@@ -17,7 +17,7 @@ const day: DayAnswer = {
 }
 const minutes = (count: number) => count * 60_000
 
-test('Idle time of an interval is spread evenly over its hours', () => {
+test('An interval’s idle time is spread evenly over its hours', () => {
   const activity = [{ start: at('14:30'), end: at('16:00'), idleSeconds: 30 * 60 }]
   const lane = dayLane({ ...day, activity }, [])
   expect(lane?.hours.slice(0, 2)).toMatchObject([
@@ -42,7 +42,7 @@ test('A day without any events has no lane, and a lane ends no later than its da
   expect(late).toMatchObject({ to: Date.parse(day.end), hours: { length: 6 } })
 })
 
-test('A day of 25 hours shows the repeated hour twice', () => {
+test('A 25-hour day shows the repeated hour twice', () => {
   const autumn = { ...day, start: '2026-11-01T04:00:00Z', end: '2026-11-02T05:00:00Z' }
   const lane = dayLane({ ...autumn, replies: [{ ticketId: '1', at: '2026-11-01T04:30:00Z' }] }, [])
   expect(lane?.hours.map(({ start }) => hourText(start, 'America/New_York'))).toEqual([
@@ -55,7 +55,7 @@ test('A day of 25 hours shows the repeated hour twice', () => {
   ])
 })
 
-test('Ten thousand snaps share a few hundred marks, and snaps minutes apart keep their own', () => {
+test('Ten thousand snaps share a few hundred marks, but snaps that are minutes apart have their own', () => {
   const first = Date.parse(day.start)
   const all = Array.from({ length: 10_000 }, (_, index) => first + index * 8000)
   const lane = dayLane(day, all)
