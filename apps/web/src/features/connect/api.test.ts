@@ -26,7 +26,7 @@ test('a failed poll returns the server’s message', async () => {
 })
 
 test.each(['gladly', 'freshdesk'] as const)(
-  '[CONNECT-019] %s credentials are posted to its own path',
+  '[CONNECT-019] credentials for %s are posted to its own path',
   async provider => {
     fetched.mockResolvedValue(Response.json({ success: true, data: {} }))
     const credentials = { agentEmail: 'lea@acme.test', apiToken: 'x', account: 'acme' }

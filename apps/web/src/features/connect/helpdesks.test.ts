@@ -26,6 +26,6 @@ test.each([
   ['https://acme.gorgias.com', 'https://acme.gorgias.com'],
   ['.zendesk.com', '.zendesk.com'],
   ['support.acme.com', 'support.acme.com'],
-])('the subdomain in a pasted address replaces it: %j becomes %j', (pasted, shown) => {
+])('a pasted address is replaced by its subdomain: %j becomes %j', (pasted, shown) => {
   expect(subdomainIn(pasted, helpdesks.zendesk)).toBe(shown)
 })

@@ -101,20 +101,23 @@ describe('a draft', () => {
   test.each([
     ['ours', 'Google'],
     ['theirs', 'Indeed'],
-  ] as const)('an answer changed in two tabs is saved only after a choice: %s', async (choice, result) => {
-    const { store, save, server, name, source } = setUp()
-    save.mockRejectedValueOnce(conflict)
-    server.opened = opened({ version: 7, form: { source: 'Indeed' } })
-    name('Ana')
-    source('Google')
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(store.get().clash?.fields).toEqual(['source'])
-    expect(save).toHaveBeenCalledTimes(1)
-    store.settleClash(choice)
-    await vi.advanceTimersByTimeAsync(1_000)
-    expect(store.get().form).toMatchObject({ source: result, personalInfo: { firstName: 'Ana' } })
-    expect(store.get()).toMatchObject({ saving: 'saved', clash: null })
-  })
+  ] as const)(
+    'an answer changed in two tabs is saved only after the applicant chooses “%s”',
+    async (choice, result) => {
+      const { store, save, server, name, source } = setUp()
+      save.mockRejectedValueOnce(conflict)
+      server.opened = opened({ version: 7, form: { source: 'Indeed' } })
+      name('Ana')
+      source('Google')
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(store.get().clash?.fields).toEqual(['source'])
+      expect(save).toHaveBeenCalledTimes(1)
+      store.settleClash(choice)
+      await vi.advanceTimersByTimeAsync(1_000)
+      expect(store.get().form).toMatchObject({ source: result, personalInfo: { firstName: 'Ana' } })
+      expect(store.get()).toMatchObject({ saving: 'saved', clash: null })
+    },
+  )
 
   test('after a reload with an unresolved conflict, the applicant is asked again, and nothing is saved until they choose', async () => {
     const { store, save, server, source, name } = setUp()
@@ -141,16 +144,19 @@ describe('a draft', () => {
   test.each([
     ['ours', 'Google'],
     ['theirs', 'Indeed'],
-  ] as const)('answers typed while a clash is open survive the choice: %s', async (choice, result) => {
-    const { store, save, server, name, source } = setUp()
-    save.mockRejectedValueOnce(conflict)
-    server.opened = opened({ version: 7, form: { source: 'Indeed' } })
-    source('Google')
-    await vi.advanceTimersByTimeAsync(1_000)
-    name('Ana')
-    store.settleClash(choice)
-    expect(store.get().form).toMatchObject({ source: result, personalInfo: { firstName: 'Ana' } })
-  })
+  ] as const)(
+    'answers typed during a conflict are kept when the applicant chooses “%s”',
+    async (choice, result) => {
+      const { store, save, server, name, source } = setUp()
+      save.mockRejectedValueOnce(conflict)
+      server.opened = opened({ version: 7, form: { source: 'Indeed' } })
+      source('Google')
+      await vi.advanceTimersByTimeAsync(1_000)
+      name('Ana')
+      store.settleClash(choice)
+      expect(store.get().form).toMatchObject({ source: result, personalInfo: { firstName: 'Ana' } })
+    },
+  )
 
   test('an expired proof stops saving but keeps the local copy', async () => {
     const { store, save, kept, name } = setUp()

@@ -13,7 +13,7 @@ test.each([
   ['-', '-', null],
   ['.', '.', null],
   ['many', '', null],
-])('%j is kept as %j and counts as %j', (text, kept, number) => {
+])('%j is reduced to %j and read as %j', (text, kept, number) => {
   expect(typedNumber(text)).toBe(kept)
   expect(numberIn(kept)).toBe(number)
 })

@@ -205,7 +205,7 @@ describe('an upload after the server has stopped', () => {
     expect(starts).toBe(3)
   })
 
-  test.each(['cancel', 'close'] as const)('%s ends the tries', async end => {
+  test.each(['cancel', 'close'] as const)('no more attempts are made after %s', async end => {
     const { uploads } = await stopped()
     uploads[end]('resume')
     vi.advanceTimersByTime(600_000)

@@ -16,7 +16,7 @@ const rows = [row('News', 900, 1, true), row('A', 30, 4), row('B', 20, null), ro
 const names = (sort: Sort) => inOrder(rows, sort).map(({ name }) => name)
 
 describe('order of the rows', () => {
-  test('[PULSE-036] [PULSE-037] clicking a column sorts it ascending, then descending, then not at all', () => {
+  test('[PULSE-036] [PULSE-037] clicking a column sorts by it in ascending order, then in descending order, then not at all', () => {
     for (const column of ['volume', 'csat'] as const) {
       const first = afterClick(null, column)
       expect(first).toEqual({ column, direction: 'asc' })

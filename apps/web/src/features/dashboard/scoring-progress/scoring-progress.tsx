@@ -24,7 +24,7 @@ export function ScoringProgress() {
 function ProgressCard({ query }: { query: ReturnType<typeof useScoringProgress> }) {
   const { data, isError, isFetching, errorUpdateCount, refetch } = query
   const card = useRef<HTMLElement>(null)
-  // If nothing has loaded yet, `isError` is false during a retry, but the failure stays visible until the retry succeeds.
+  // `isError` is false while a first load is retried, but the failure has to stay visible.
   const failed = isError || (!data && errorUpdateCount > 0)
 
   async function retry() {
