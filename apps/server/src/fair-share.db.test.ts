@@ -141,7 +141,7 @@ describe('connections to the database', () => {
 })
 
 describe('figures', () => {
-  test('while another account reads figures, an account reads few at a time, and its other calls aren’t limited', async () => {
+  test('while another account reads figures, an account reads only a few at a time, and its other calls aren’t limited', async () => {
     const { promise: enough, resolve: letGo } = Promise.withResolvers<void>()
     const { signal } = new AbortController()
     let reading = 0
@@ -160,7 +160,7 @@ describe('figures', () => {
     )
     await vi.waitFor(() => expect(reading).toBe(most), { timeout: 20_000 })
     expect((await dashboard(other)).status).toBe(200)
-    // Needs another connection of the same account.
+    // Uses another connection for the same account.
     if (most < 5) expect(await app.database.withAccount(acme.accountId, async () => 'done')).toBe('done')
     expect(reading).toBe(most)
     letGo()

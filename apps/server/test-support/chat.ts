@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 type FrameType = CopilotServerFrame['type']
 type FrameOf<Type extends FrameType> = Extract<CopilotServerFrame, { type: Type }>
 
-/** Makes the server reachable for websockets, and returns its URL. */
+/** Starts the server on a free port and returns its websocket URL. */
 export async function listen(app: FastifyInstance): Promise<string> {
   await app.listen({ port: 0, host: '127.0.0.1' })
   return `ws://127.0.0.1:${(app.server.address() as AddressInfo).port}`

@@ -9,8 +9,8 @@ import { createCitusDatabase, dropCitusDatabase, makeTemplate } from './citus.ts
 import { databaseUrl, newDatabaseName, onServer, silentLog, testSecretKey } from './test-server.ts'
 
 /**
- * One PostgreSQL server for all database tests: Citus at CITUS_URL and CITUS_WORKERS, any server at
- * TEST_DATABASE_URL, or else the embedded one.
+ * One PostgreSQL server for all database tests: Citus if CITUS_URL is set (CITUS_WORKERS lists its workers), otherwise
+ * the server at TEST_DATABASE_URL or the embedded one.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const citusUrl = process.env.CITUS_URL

@@ -109,7 +109,7 @@ export function createSync(
         if (connection?.backfill_done_at && !connection.problem && !(await isMissingMessages(accountId)))
           return turns
         if (connection?.retry_at) clock.now = connection.retry_at
-        if (turns > 2_000) throw new Error(`The backfill doesn't end: ${connection?.reason}`)
+        if (turns > 2_000) throw new Error(`The backfill didn't finish: ${connection?.reason}`)
       }
     },
     /** Reads changes made up to now, after waiting out the helpdesk's delay. */
@@ -121,7 +121,7 @@ export function createSync(
         const connection = await row(accountId)
         if (connection?.synced_at && connection.synced_at >= since && !connection.problem) return
         if (connection?.retry_at) clock.now = connection.retry_at
-        if (turns > 500) throw new Error(`Reading changes doesn't end: ${connection?.reason}`)
+        if (turns > 500) throw new Error(`Reading changes didn't finish: ${connection?.reason}`)
       }
     },
   }

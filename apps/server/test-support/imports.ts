@@ -105,5 +105,5 @@ export async function runToEnd(
       .executeTakeFirstOrThrow()
     if (row.state !== 'running' && row.state !== 'canceling') return turns
   }
-  throw new Error("The import doesn't end.")
+  throw new Error("The import didn't finish.")
 }

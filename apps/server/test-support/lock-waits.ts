@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { inject } from 'vitest'
 import type { Tables } from '../src/platform/database/index.ts'
 
-/** How many statements wait for a lock, on any node of a cluster. */
+/** The number of statements waiting for a lock, on any node of a cluster. */
 export async function waitingForLocks(owner: Kysely<Tables>): Promise<number> {
   const activity = sql.table(inject('testServer').isCitus ? 'citus_stat_activity' : 'pg_stat_activity')
   const { rows } = await sql<{ n: number }>`

@@ -27,7 +27,7 @@ function plain(text: string, from: number): [string, number] {
   special.lastIndex = from
   const end = special.exec(text)?.index
   if (end === undefined || text[end] === '"')
-    throw new Error(`The unquoted field that starts at ${from} has no end.`)
+    throw new Error(`The unquoted field that starts at ${from} doesn't end.`)
   return [text.slice(from, end), end]
 }
 

@@ -34,7 +34,7 @@ export interface ReplicatedServer {
 
 const quiet = { log: () => {} }
 
-/** A migrated primary and a streaming replica, both separate from the server of the other tests. */
+/** A migrated primary and a streaming replica, both separate from the server that the other tests use. */
 export async function startReplicatedServer(): Promise<ReplicatedServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pulse-replica-'))
   const [primaryDir, replicaDir] = [path.join(folder, 'primary'), path.join(folder, 'replica')]
@@ -75,7 +75,7 @@ async function startPrimary(dataDir: string): Promise<{ ownerUrl: string; primar
 }
 
 /**
- * Makes a base backup with the command that pg_basebackup sends, because the embedded server comes without that
+ * Makes a base backup with the command that pg_basebackup sends, because the embedded server doesn't include that
  * program, and configures the copy to stream from the primary.
  */
 async function copyCluster(primary: EmbeddedPostgres, from: string, to: string): Promise<void> {
@@ -103,7 +103,7 @@ async function copyCluster(primary: EmbeddedPostgres, from: string, to: string):
 }
 
 async function caughtUp(ownerUrl: string, readUrl: string): Promise<void> {
-  // Committing flushes everything written before, such as the changes of VACUUM, which doesn't flush them itself.
+  // Committing flushes everything written so far, including changes made by VACUUM, which doesn't flush them itself.
   await onServer(ownerUrl, "select pg_logical_emit_message(true, '', '')")
   const [{ lsn } = { lsn: '' }] = await rows<{ lsn: string }>(
     ownerUrl,

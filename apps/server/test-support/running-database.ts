@@ -6,7 +6,7 @@ import { findRunningPostgres } from '../src/platform/postgres/index.ts'
 /** The embedded database of a running app. */
 export async function openDatabaseIn(dataDir: string): Promise<Kysely<Tables>> {
   const running = await findRunningPostgres(dataDir)
-  if (!running) throw new Error(`No database runs in ${dataDir}.`)
+  if (!running) throw new Error(`No database is running in ${dataDir}.`)
   return openOwner(running.ownerUrl)
 }
 

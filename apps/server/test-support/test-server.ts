@@ -11,7 +11,7 @@ export interface TestServer {
   isCitus: boolean
   /** The host:port of each Citus worker. Empty without Citus, or for a coordinator without workers. */
   citusWorkers: string[]
-  /** Whether the server checks passwords. One that trusts everyone can't notice a wrong key. */
+  /** Whether the server checks passwords. A server that trusts every connection can't detect a wrong key. */
   checksPasswords: boolean
 }
 

@@ -21,7 +21,7 @@ export interface Pair {
   canon: string
 }
 
-/** What the learned reader sees of one wording, and what it means. */
+/** The learned reader's input for one wording of a question, and what the wording means. */
 export interface Example {
   by: string
   clues: Clues
@@ -30,7 +30,7 @@ export interface Example {
   recognized: Understood
   /** Words that are searched for in tickets. */
   searched: string[]
-  /** Whether the rules can't read it. */
+  /** Whether the rules can't read the question. */
   isHard: boolean
 }
 
@@ -46,7 +46,7 @@ export const pairsIn = (text: string): Pair[] =>
       return { by, ask, canon }
     })
 
-/** Reads with rules only. */
+/** A reader that uses only the rules. */
 const rules = new QuestionReader(
   vocabulary,
   today,
@@ -76,7 +76,10 @@ export async function meaningOf(canon: string): Promise<Understood[] | null> {
 
 const unlearned = (intent: 'several' | 'refuse', one: Understood): Slots => ({ ...slotsOf(one), intent })
 
-/** The wordings of a pair: the whole question, and the part that asks something. */
+/**
+ * The examples from a pair: the whole question, the part that asks something, and the parts of a question that asks
+ * several things.
+ */
 export async function examplesOf({ by, ask, canon }: Pair): Promise<Example[]> {
   const meaning = canon === '' ? [] : await meaningOf(canon)
   const isRead = (await partsOf(ask, rules)) !== null

@@ -19,15 +19,17 @@ import type { Example } from './kim-examples.ts'
 const rounds = 8
 const rate = 0.15
 const decay = 2e-4
-/** How often an example is learned without what the rules recognized, so their mistakes don't decide. */
+/**
+ * The share of updates that leave out what the rules recognized, so the model doesn't just repeat the rules' mistakes.
+ */
 const withoutRules = 0.3
-/** Questions that the rules can't read are the ones that the learned reader has to read. */
+/** Questions that the rules can't read count more, because those are the ones the learned reader has to read. */
 const hardWeight = 2
 const fewest = { word: 2, pair: 3 }
 
 interface Instance {
   inputs: Inputs
-  /** The features that aren't from the rules. */
+  /** The features that don't come from the rules. */
   own: number[]
   target: number
   weight: number
@@ -58,7 +60,7 @@ function featuresOf(examples: readonly Example[]): Map<string, number> {
   )
 }
 
-/** Logistic regression, one example at a time, with a learning rate that falls for each weight. */
+/** Logistic regression, one example at a time, with a separate, decreasing learning rate for each weight. */
 function fitSlot(instances: readonly Instance[], classes: string[], features: number): SlotWeights {
   const size = classes.length
   const rows = features + vectorLength + 1

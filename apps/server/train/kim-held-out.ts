@@ -28,7 +28,10 @@ async function outcomeOf(
   return meant && isSame(parts, meant) ? 'right' : 'different'
 }
 
-/** For each writer, how many questions are read right, refused and read differently, with rules only and with learning. */
+/**
+ * For each writer, prints how many questions are read correctly, refused, or read differently, with the rules only and
+ * with a model trained on the other writers' questions.
+ */
 export async function measureHeldOut(pairs: readonly Pair[]): Promise<void> {
   const examples = new Map<Pair, Example[]>()
   for (const pair of pairs) examples.set(pair, await examplesOf(pair))

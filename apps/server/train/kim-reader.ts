@@ -5,8 +5,9 @@ import { examplesOf, examplesText, pairsIn } from './kim-examples.ts'
 import { fit } from './kim-fit.ts'
 import { measureHeldOut } from './kim-held-out.ts'
 
-// node apps/server/train/kim-reader.ts: learns kim AI's reader from kim-examples.tsv and writes model.json.
-// With --held-out, it only reads each writer's questions with what it learned from all others, and prints the result.
+// node apps/server/train/kim-reader.ts trains kim AI's reader on kim-examples.tsv and writes model.json. With
+// --held-out, it instead reads each writer's questions with a model trained on all other writers' questions, and prints
+// the results.
 
 const text = examplesText()
 const pairs = pairsIn(text)

@@ -163,7 +163,7 @@ describe('capabilities', () => {
 })
 
 describe('tokens', () => {
-  test('a new token works and is the only output, the list doesn’t show it, and it can be revoked', async () => {
+  test('a new token is the only output, works, isn’t shown in the list, and can be revoked', async () => {
     const user = await seedAccount(server.owner, { name: 'stark' })
     const created = await admin(`tokens create ${user.email} --days 2`)
     expect(created.stdout).toMatch(/^[0-9a-z]+\.[\w-]{43}\n$/)

@@ -68,7 +68,7 @@ test.each([
     { url: 'https://acme.freshchat.com/v2', token: 'a-long-token', publicKey: 'not a key' },
     'The public key isn’t valid.',
   ],
-])('%s with a mistake is refused, and what was connected stays: %#', async (kind, content, problem) => {
+])('%s with a mistake is refused, and the existing connection stays: %#', async (kind, content, problem) => {
   const { code, stderr } = await set(kind, content)
   expect(code).toBe(1)
   expect(stderr).toContain(problem)

@@ -20,7 +20,7 @@ export interface AdminDatabase {
   ownerUrl: string
   /** The server's file storage, used to delete an account's files. */
   files(): Promise<FileStorage>
-  /** Uses the server's key. Rejects any other key. */
+  /** Encrypts with the server's key. Fails if the configured key is a different one. */
   secretBox(): Promise<SecretBox>
   close(): Promise<void>
 }
@@ -108,7 +108,7 @@ async function openSecretBox(ownerUrl: string, config: Config): Promise<SecretBo
     if (!(error instanceof DatabaseSetupError)) throw error
     throw new AppError(
       'invalid_input',
-      "The secret key isn't the one this database was set up with. Set SECRET_KEY or DATA_DIR as on the server and try again.",
+      "The secret key isn't the one this database was set up with. Set SECRET_KEY or DATA_DIR to the same value as on the server and try again.",
       { cause: error },
     )
   })

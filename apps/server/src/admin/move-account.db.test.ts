@@ -45,7 +45,7 @@ describe.runIf(isCitus && citusWorkers.length > 1)('on a cluster', () => {
     ;[moving, neighbor] = await accountsInOneShard()
   })
 
-  test('an account is moved while it is written to, and loses nothing', async () => {
+  test('an account can be moved while data is written to it, and no data is lost', async () => {
     const from = await nodeOf(moving)
     const to = citusWorkers.find(worker => worker !== from) ?? ''
     const done = new AbortController()
@@ -66,7 +66,7 @@ describe.runIf(isCitus && citusWorkers.length > 1)('on a cluster', () => {
     expect(await rolesThatBypass()).toEqual([])
   })
 
-  test('a move that is killed ends on the server, leaves no role that bypasses row-level security, and can be repeated', async () => {
+  test('a killed move also stops on the server, leaves no role that bypasses row-level security, and can be repeated', async () => {
     const from = await nodeOf(moving)
     const to = citusWorkers.find(worker => worker !== from) ?? ''
     const before = await groupsOf(moving)
@@ -76,7 +76,7 @@ describe.runIf(isCitus && citusWorkers.length > 1)('on a cluster', () => {
       kill: kill.signal,
     })
     await expect.poll(rolesThatBypass, { interval: 20 }).toEqual([expect.stringContaining(to)])
-    // The last step of a move waits for this transaction, so the move can't finish before it is noticed.
+    // The last step of a move waits for this transaction, so the move can't finish before the server notices the kill.
     await db.database.withAccount(moving.accountId, async tx => {
       await insertGroup(tx, moving.accountId, before.length + 1, 'during a killed move')
       kill.abort()
@@ -92,7 +92,7 @@ describe.runIf(isCitus && citusWorkers.length > 1)('on a cluster', () => {
     expect(await rolesThatBypass()).toEqual([])
   })
 
-  test('the next move revokes what an earlier one couldn’t', async () => {
+  test('a move revokes privileges that an earlier move couldn’t revoke', async () => {
     const to = citusWorkers.find(worker => worker !== citusWorkers[0]) ?? ''
     const left = `${replicators}10_${process.pid}`
     await onWorker(to, 'set citus.enable_create_role_propagation = off', `create role ${left} bypassrls`)
@@ -182,7 +182,7 @@ function insertGroup(tx: Kysely<Tables>, account_id: number, group_id: number, n
   return tx.insertInto('helpdesk_groups').values({ account_id, group_id, name }).execute()
 }
 
-/** Roles that Citus copies with and that bypass row-level security, with their node. */
+/** The roles that Citus uses for copying and that bypass row-level security, each with its node. */
 async function rolesThatBypass(): Promise<string[]> {
   const found = citusWorkers.map(async worker => {
     const { rows } = await onWorker(

@@ -18,7 +18,7 @@ interface Outcome {
 interface Surroundings {
   environment: Record<string, string>
   input?: string
-  /** Kills the process. */
+  /** Aborting this signal kills the process. */
   kill?: AbortSignal
 }
 

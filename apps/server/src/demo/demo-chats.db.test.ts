@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('valeo and mensa are filled with routed and unrouted conversations only once, even by two processes at the same time', async () => {
+test('valeo and mensa get routed and unrouted conversations, and loading them again or twice at once adds no more', async () => {
   const load = () => loadDemoChats(server.services, server.clock.now)
   await Promise.all([load(), load()])
   const count = async () =>

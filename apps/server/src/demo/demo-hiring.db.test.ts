@@ -39,7 +39,7 @@ const counts = async () => [
   (await rows('applications')).length,
 ]
 
-test('the demo accounts get requirements, jobs with questions and candidates only once', async () => {
+test('requirements, jobs with questions and candidates are added to the demo accounts only once', async () => {
   await load()
   expect(await counts()).toEqual([5, 3, 21, 14])
   const before = await applications()

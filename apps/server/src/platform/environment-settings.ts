@@ -136,7 +136,7 @@ export const settings = {
   WHATSAPP_TOKEN: {
     read: z.string().min(1),
     default: undefined,
-    expect: 'an access token of Meta’s Cloud API',
+    expect: 'an access token for Meta’s Cloud API',
   },
   WHATSAPP_PHONE_NUMBER_ID: {
     read: z.string().regex(/^\d+$/),

@@ -113,7 +113,7 @@ describe('even shares', () => {
   const runningOf = (key: string, ended: Set<string>) =>
     begun.filter(name => name.startsWith(key) && !ended.has(name)).length
 
-  test('one busy account leaves four of nine slots, and two leave two, so another never waits', async () => {
+  test('one busy account leaves four of nine slots free, and two leave two, so another account never waits', async () => {
     const shared = slots({ total, even: true })
     for (const name of many('a')) start(shared, 'a', name)
     await settle()
@@ -162,7 +162,7 @@ describe('while another account is active', () => {
     })
   const names = (key: string) => Array.from({ length: 6 }, (_, n) => `${key}${n}`)
 
-  test('an account runs fewer jobs while another one is active, and more again some seconds later', async () => {
+  test('an account runs fewer jobs while another one is active, and more again a few seconds later', async () => {
     const both = shared()
     const b0 = start(both, 'b', 'b0')
     const [a0] = names('a').map(name => start(both, 'a', name))
@@ -177,7 +177,7 @@ describe('while another account is active', () => {
     expect(begun).toEqual(['b0', 'a0', 'a1', 'a2', 'a3', 'a4', 'a5'])
   })
 
-  test('an account that is alone runs as much as it may', async () => {
+  test('an account that is the only active one runs its full share', async () => {
     const both = shared()
     for (const name of names('a')) start(both, 'a', name)
     await settle()

@@ -114,8 +114,8 @@ export class FairSlots<Key> {
   }
 
   /**
-   * A key that gets a slot moves to the end of the queue. With even shares, one free slot can admit two keys: it goes
-   * to another key, and the key that gave it up can then have one of the others that were free.
+   * A key that gets a slot moves to the end of the queue. With even shares, a released slot can admit two keys: the
+   * slot goes to another key, and the key that released it now has fewer, so it may take a slot that was already free.
    */
   #admit(): void {
     for (const [key, queue] of this.#waiting) {

@@ -14,7 +14,7 @@ import {
 const since1October = days('10-01', '11-15')
 const lastTwoMonths = days('09-01', '10-31')
 
-/** Combinations and periods that depend on each other. */
+/** Questions that combine several conditions or depend on several periods. */
 export const combinedQuestions: readonly KeyQuestion[] = [
   {
     ask: 'what do people contact us about most? top 5 categories with their share pls',

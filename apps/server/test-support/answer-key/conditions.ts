@@ -19,7 +19,7 @@ const agentsWith = (mean: string, where: string) =>
 const ofAgents = (row: Record<string, unknown>) => [`${count(row.n)} of ${count(row.total)} agents`]
 
 /**
- * Questions with one or more limits. The expected answers come from SQL. A question that no report covers must be
+ * Questions with one or more conditions. The expected answers come from SQL. A question that no report covers must be
  * refused.
  */
 export const conditionQuestions: KeyQuestion[] = [

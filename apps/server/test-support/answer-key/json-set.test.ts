@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { questionsOf } from './json-set.ts'
 
-test('a JSON question states its values the way the screens write them, and null SQL means a refusal', () => {
+test('a JSON question’s values are formatted as on the screens, and null SQL means a refusal', () => {
   const [first, second] = questionsOf([
     {
       ask: 'median frt',

@@ -19,7 +19,7 @@ const written: Record<string, (value: unknown) => string> = {
   text: String,
 }
 
-/** Converts such questions for the answer key. A value is compared the way the screens write it. */
+/** Converts such questions for the answer key. Values are compared in the format that the screens use. */
 export function questionsOf(set: readonly JsonQuestion[]): KeyQuestion[] {
   return set.map(({ ask, sql, shows, tickets }) => ({
     ask,

@@ -54,11 +54,11 @@ export const from = (where: string) => `from truth where ${counted} and ${where}
 export const csatOf = (where: string) => `select round(avg(csat), 2) as csat, count(*) as n ${from(where)}`
 export const countOf = (where: string) => `select count(*) as n ${from(where)}`
 
-/** The columns of the rows from `csatOf` and `countOf`. */
+/** The values to check in a row from `csatOf` or `countOf`. */
 export const showsCsat = ({ csat }: Truth) => [score(csat)]
 export const showsCount = ({ n }: Truth) => [count(n)]
 
-/** The values to check in rows from `csatOf` and `countOf`. */
+/** The group that ranks nth by a figure, among groups with at least ten scored tickets. */
 export const firstBy = (column: string, figure: string, order: 'asc' | 'desc', where: string, nth = 1) => `
   select ${column} as name, ${figure} as figure, count(*) as n ${from(where)} and ${column} is not null
    group by ${column} having count(csat) >= 10 order by ${figure} ${order}, count(*) desc, ${column} offset ${nth - 1} limit 1`

@@ -15,7 +15,7 @@ import {
 const ids = (where: string, order: string, limit = 5) =>
   `select ticket_id ${from(where)} order by ${order}, at desc, length(ticket_id), ticket_id limit ${limit}`
 
-/** Questions about reasons, single tickets and times, and questions that tickets can't answer. */
+/** Questions about reasons, individual tickets and times, and questions that tickets can't answer. */
 export const ticketQuestions: KeyQuestion[] = [
   {
     ask: 'Why did CSAT change?',

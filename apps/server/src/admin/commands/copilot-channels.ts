@@ -49,7 +49,7 @@ function addShow(group: Command, admin: Admin): void {
         empty: `${name} has no connected channels.`,
         columns: [
           { title: 'channel', text: row => row.channel },
-          { title: 'URL or number ID', text: row => row.at },
+          { title: 'URL or phone number ID', text: row => row.at },
           { title: 'webhook, after /api', text: row => row.webhook },
         ],
       })

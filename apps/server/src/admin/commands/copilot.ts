@@ -19,12 +19,12 @@ export function addCopilot(program: Command, admin: Admin): void {
 function addImport(group: Command, admin: Admin): void {
   group
     .command('import')
-    .description('replace the rules and pages by those in a JSON file')
+    .description('replace the rules and pages with those in a JSON file')
     .argument('<account>', 'account name')
-    .argument('<file>', 'JSON file; docs/copilot.md describes it')
+    .argument('<file>', 'JSON file; see docs/copilot.md for the format')
     .addHelpText(
       'after',
-      '\nNothing is stored if something is wrong. Start with a file from: copilot export <account>',
+      '\nIf anything in the file is invalid, nothing is stored. Start with a file from: copilot export <account>',
     )
     .action(async (name: string, file: string) => {
       const content = readCopilotFile(await readText(admin, file))

@@ -19,10 +19,10 @@ function addImport(group: Command, admin: Admin): void {
     .command('import')
     .description('add or change requirements and jobs from a JSON file')
     .argument('<account>', 'account name')
-    .argument('<file>', 'JSON file; docs/hiring.md describes it')
+    .argument('<file>', 'JSON file; see docs/hiring.md for the format')
     .addHelpText(
       'after',
-      '\nEntries with the _id of an existing one replace it, all others are added. Nothing is stored if one is wrong.\nStart with a file from: hiring export <account>',
+      '\nAn entry with an existing _id replaces that entry; all others are added. If any entry is invalid, nothing is stored.\nStart with a file from: hiring export <account>',
     )
     .action(async (name: string, file: string) => {
       const content = readHiringFile(await readText(admin, file))

@@ -9,8 +9,8 @@ import { formatTime, printRows } from '../table.ts'
 import { generatePassword, readPassword } from '../terminal.ts'
 
 const aboutPasswords = `
-The password is entered without being shown. Without a terminal it is read from standard input, one line.
-There is no option for it, because other users of the machine can see the options of a running command.`
+The password isn't shown as you type it. Without a terminal, it is read from standard input as one line.
+There is no option for it, because other users of the machine can see a running command's options.`
 
 export function addUsers(program: Command, admin: Admin): void {
   const group = program.command('users').description('list, create and delete users, set passwords, sign out')

@@ -101,7 +101,7 @@ describe('account settings', () => {
     expect((await put(lead, 'timezone', { timezone: 'Mars/Base' })).status).toBe(400)
   })
 
-  test('saving an outdated section fails and names the user who changed it in the meantime', async () => {
+  test('saving an outdated section fails with an error that names the user who changed it in the meantime', async () => {
     const { version } = (await read(mate)).timezone as { version: number }
     expect((await put(lead, 'timezone', { timezone: 'UTC', version })).status).toBe(200)
     expect(await put(mate, 'timezone', { timezone: 'Asia/Tokyo', version })).toMatchObject({

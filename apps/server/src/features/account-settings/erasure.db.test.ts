@@ -88,7 +88,7 @@ describe('erasing a customer', () => {
     expect((await post('erasure/find', { customer: 'unknown' })).body).toMatchObject({ data: { tickets: 0 } })
   })
 
-  test('a customer is found under all their addresses and IDs', async () => {
+  test('a customer is found by any of their email addresses and IDs', async () => {
     await store(
       acme,
       from('11', 'chain-1', 'one@example.com'),
@@ -125,7 +125,7 @@ describe('erasing a customer', () => {
     expect(JSON.stringify(kim.rows)).not.toMatch(/nina|parcel/i)
   })
 
-  test('the history records the erasure without naming the customer, who is not stored in plain text anywhere', async () => {
+  test('the history records the erasure without naming the customer, whose email and ID aren’t stored in plain text anywhere', async () => {
     await post('erasure', { customer: 'nina@example.com', confirm: 'nina@example.com' })
     const changes = await app.owner
       .selectFrom('settings_changes')

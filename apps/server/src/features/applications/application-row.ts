@@ -42,7 +42,7 @@ export async function lockDraft(tx: Transaction<Tables>, applicant: Applicant): 
 
 export class AlreadySent extends AppError {
   constructor() {
-    super('conflict', 'You have already sent this application. It can’t be changed anymore.')
+    super('conflict', 'You have already sent this application, so you can’t change it.')
   }
 }
 

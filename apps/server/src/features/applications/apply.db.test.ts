@@ -260,7 +260,7 @@ describe('who can apply', () => {
 })
 
 describe('bad input', () => {
-  test('an empty form reports every field and keeps the files', async () => {
+  test('an empty form gets an error for every field, and its files are kept', async () => {
     const { status, body } = await sendForm(
       app,
       { ...claim, consent: 'true', terms: 'true' },
@@ -314,7 +314,7 @@ describe('bad input', () => {
   })
 
   test.each(['<script>alert(1)</script>', 'مريم', 'Zoë 🎉', "Robert'); drop table applications;--"])(
-    'text such as %j is stored as it is',
+    'text such as %j is stored unchanged',
     async text => {
       await send({ 'personalInfo[firstName]': text, 'contactInfo[addressLine]': text })
       expect((await stored()).first_name).toBe(text)
@@ -347,7 +347,7 @@ describe('bad input', () => {
       pdf(),
       'Profile picture must be an image (JPG, PNG, WebP or GIF)',
     ],
-  ])('%s is refused with its field', async (_name, field, content, message) => {
+  ])('%s is refused, and the error names the field', async (_name, field, content, message) => {
     const found = await problems({}, { ...formFiles(), [field]: ['resume.pdf', content] })
     expect(found).toEqual({ [field.replace('[', '.').replace(']', '')]: message })
   })
@@ -378,7 +378,7 @@ describe('bad input', () => {
   })
 })
 
-test('the link in the confirmation email opens the submitted application, and can erase it with its files', async () => {
+test('the link in the confirmation email opens the submitted application and lets the applicant erase it with its files', async () => {
   await send()
   const [mail] = await takeMails(app)
   expect([mail?.to, mail?.subject]).toEqual([email, 'Your application for Support Agent'])

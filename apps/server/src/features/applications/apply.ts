@@ -66,7 +66,7 @@ async function submit(services: Services, { fields, files }: SentParts, origin: 
   if (!draft.submitted_at)
     await complete(services, applicant, { draft, form, job, files, origin, whatsappProof, terms }).catch(
       error => {
-        // Another tab was faster.
+        // Another tab sent the application first.
         if (!(error instanceof AlreadySent)) throw error
       },
     )

@@ -153,7 +153,7 @@ describe('a draft', () => {
     const whatsappProof = await proofOf(app, 'whatsapp', applicantNumber)
     await sendForm(app, formFields({ ...claim, whatsappProof }), formFiles())
     expect((await open()).body).toMatchObject({ status: 'submitted', step: 6, expiresAt: null })
-    const message = 'You have already sent this application. It can’t be changed anymore.'
+    const message = 'You have already sent this application, so you can’t change it.'
     expect((await save({ version: 1 })).body.msg).toBe(message)
     const removed = await app.call({
       method: 'POST',
@@ -201,7 +201,7 @@ describe('every night', () => {
     expect(await queuedDeletions()).toEqual([`${acme.accountId}/applications/${draft?.application_id}/`])
   })
 
-  test('opening a draft extends it, and another reminder is sent later', async () => {
+  test('opening a draft postpones its erasure, and another reminder is sent later', async () => {
     await open()
     await purge(26)
     expect(await takeMails(app)).toHaveLength(1)

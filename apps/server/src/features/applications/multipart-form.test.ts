@@ -96,7 +96,7 @@ test.each([
   ['with a nameless field', undefined, [field.replace('; name="source"', ''), '\r\n', ending], nameless],
   ['with a nameless file', undefined, [filePart('', 'one').replace('name=""; ', ''), ending], nameless],
   ['with an empty name', undefined, [filePart('', 'one'), ending], nameless],
-])('a form %s is refused with its reason', async (_name, type, pieces, message) => {
+])('a form %s is refused with a reason', async (_name, type, pieces, message) => {
   const { status, body } = await send(pieces, { type })
   expect([status, body.msg]).toEqual([400, message])
 })

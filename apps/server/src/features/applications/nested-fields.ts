@@ -49,7 +49,10 @@ function put(into: Map<string, Node>, [first = '', ...rest]: string[], value: st
 }
 
 function mixed(name: string): AppError {
-  return new AppError('invalid_input', `The field ${name} is sent both as text and with fields inside.`)
+  return new AppError(
+    'invalid_input',
+    `The field ${name} was sent both as text and as an object with nested fields. Send only one.`,
+  )
 }
 
 function plainOf(node: Node): Nested {

@@ -17,7 +17,7 @@ const batchSize = 200
 type Needs = Pick<Services, 'config' | 'secretBox'>
 
 /**
- * Runs nightly. Reminds applicants of drafts that expire soon, erases expired drafts, and deletes abandoned uploads.
+ * Runs nightly. Reminds applicants about drafts that expire soon, erases expired drafts, and deletes abandoned uploads.
  */
 export function purgeDraftsJob(services: Needs) {
   return defineJob({
@@ -30,13 +30,13 @@ export function purgeDraftsJob(services: Needs) {
         await whileFull(() => remind(services, database, accountId, now()))
         const erased = await whileFull(() => eraseDrafts(database, accountId, now()))
         await whileFull(() => deleteUploads(database, accountId, now()))
-        if (erased) log.info({ accountId, erased }, 'erased expired drafts of applications')
+        if (erased) log.info({ accountId, erased }, 'erased expired application drafts')
       }
     },
   })
 }
 
-/** Repeats work in batches, one transaction each, and returns how much was done. */
+/** Runs batches, one transaction each, until one isn't full. Returns the total number of rows processed. */
 async function whileFull(batch: () => Promise<number>): Promise<number> {
   for (let total = 0; ; ) {
     const done = await batch()
@@ -88,7 +88,7 @@ function remind(services: Needs, database: Database, accountId: number, now: Dat
             `Your draft will be erased in ${count(days, 'day')}, along with the files you uploaded.`,
             status === 'open'
               ? 'To keep it for another 30 days, open it and verify your email address again.'
-              : 'The job is closed, so it can’t be sent anymore. You don’t have to do anything.',
+              : 'The job is closed, so you can no longer apply for it. You don’t have to do anything.',
           ],
           ...(url && status === 'open'
             ? { button: { label: 'Continue your application', url: `${url}/hire/apply/${job_id}` } }

@@ -35,7 +35,7 @@ export function readForm(fields: Fields, questions: readonly AskedQuestion[]): D
 const asFields = (value: Nested | undefined): Fields =>
   typeof value === 'object' && !Array.isArray(value) ? value : {}
 
-/** Browsers send a file that isn't chosen as an empty field. */
+/** If no file is chosen, browsers send an empty field. */
 function withoutFiles(part: string, value: Nested | undefined): Fields {
   const names = applicationFileKinds.filter(kind => applicationFileRules[kind].field === `${part}.${kind}`)
   return Object.fromEntries(
@@ -73,7 +73,7 @@ function withNumbers(fields: Fields, names: string[]) {
   )
 }
 
-/** Text that isn't a number stays text and is rejected later, with the name of its field. */
+/** Text that isn't a number stays text and is rejected later, in an error that names its field. */
 function numberIn(value: Nested): Nested | number | null {
   if (typeof value !== 'string') return value
   const text = value.trim()

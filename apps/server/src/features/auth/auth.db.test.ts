@@ -211,7 +211,7 @@ describe('the session', () => {
     expect((await login({ email: person.email, password: 'a new password' })).status).toBe(200)
   })
 
-  test('no session started with the old password survives a password change, even a simultaneous one', async () => {
+  test('no session started with the old password survives a password change, even if both happen at the same time', async () => {
     const person = await seedAccount(server.owner, { name: 'hooli' })
     const signIns = Array.from({ length: 4 }, (_, index) =>
       login({ email: person.email, password: person.password }, `198.51.100.${index}`),

@@ -114,7 +114,7 @@ describe('a forgotten password', () => {
     expect((await takeMails(server))[0]?.text).toContain('https://pulse.example.com/reset-password#')
   })
 
-  test('requests for an address are slowed down whether or not it is known, without slowing sign-in', async () => {
+  test('reset requests for an address are slowed down whether or not it is known, without slowing down sign-in', async () => {
     for (const email of [acme.email, 'unknown@acme.test']) {
       for (let time = 0; time < 5; time++) expect((await forgot(email)).status).toBe(204)
       expect(await forgot(email)).toMatchObject({

@@ -141,7 +141,7 @@ describe('guesses at one email', () => {
     expect(statuses).toEqual(Array(12).fill(200))
   })
 
-  test('attempts being checked by a server that was killed don’t count', async () => {
+  test('attempts that a server was checking when it was killed don’t count', async () => {
     const pending = { subject: `email:${acme.email}`, failed_at: server.clock.now, pending: true }
     await server.owner.insertInto('login_failures').values(Array(5).fill(pending)).execute()
     later(seconds(30))
@@ -376,7 +376,7 @@ describe('a device that has signed in before', () => {
     expect(await server.owner.selectFrom('known_devices').selectAll().execute()).toEqual([])
   })
 
-  test('no device that signed in with the old password stays known after a password change, even a simultaneous one', async () => {
+  test('no device that signed in with the old password stays known after a password change, even if both happen at the same time', async () => {
     const user = await seedAccount(server.owner, { name: 'hooli' })
     const signIns = Array.from({ length: 4 }, () => login(user))
     await changePassword(server.owner, user.email, 'a new password')

@@ -20,8 +20,8 @@ const rated = (
 ): ScoredTicket => ({ ticketId, rating, csat, resolvedAt: at(10), ...more })
 
 /**
- * Email tickets in Delivery: rated good 5, 4, 3, rated bad 4, 2. Chat tickets in Returns: rated good 2.5, rated bad
- * 1.
+ * Email tickets in Delivery: scores 5, 4 and 3 are rated good, 4 and 2 bad. Chat tickets in Returns: 2.5 is rated good,
+ * 1 bad.
  */
 const tickets: ScoredTicket[] = [
   rated('1', 'good', 5, { subcategory: 'Lost' }),
@@ -91,23 +91,24 @@ describe('the calibration', () => {
     expect(threshold).toBe(3)
     expect(trust.level).toBe('too_few')
     expect(overall.scored).toBe(10)
-    // Good scores 5, 4, 3, 2.5 against bad scores 4, 2, 1: 3 + 2.5 + 2 + 2 of 12 pairs.
+    // Of the 12 pairs of a good score (5, 4, 3, 2.5) and a bad score (4, 2, 1), the good score is higher in 3 + 2.5 + 2
+    // + 2. A tie counts as half.
     expect(overall.ratings).toMatchObject({
       good: 4,
       bad: 3,
       few: true,
       area: { value: 0.7917, n: 7 },
       rankCorrelation: { value: 0.5833, n: 7 },
-      // 5 and 4 are above the limit, 2 and 1 below: 4 of 7.
+      // 4 of 7 agree: the good scores 5 and 4 are above the threshold, and the bad scores 2 and 1 are below it.
       agreement: { value: 0.5714, n: 7 },
       goodAbove: { value: 0.5, n: 4 },
       badBelow: { value: 0.6667, n: 3 },
-      // Expected by chance: (4 · 3 + 3 · 4) / 49.
+      // The agreement expected by chance is (4 · 3 + 3 · 4) / 49.
       kappa: { value: 0.16, n: 7 },
       meanGood: { value: 3.625, interval: null, n: 4 },
       meanBad: { value: 2.3333, interval: null, n: 3 },
     })
-    // 5 − 3, 5 − 4.5, 1 − 2 and 3.5 − 4. The score in the excluded category doesn't count.
+    // The differences are 5 − 3, 5 − 4.5, 1 − 2 and 3.5 − 4. The score in the excluded category doesn't count.
     expect(overall.opinions).toMatchObject({
       opinions: 4,
       tickets: 3,
@@ -128,7 +129,7 @@ describe('the calibration', () => {
         ratings.area?.value,
         opinions.opinions,
       ])
-    // Good scores 5, 4, 3 against bad scores 4, 2: 2 + 1.5 + 1 of 6 pairs.
+    // Of the 6 pairs of a good score (5, 4, 3) and a bad score (4, 2), the good score is higher in 2 + 1.5 + 1.
     expect(brief(data.channels)).toEqual([
       ['email', 7, 3, 2, 0.75, 3],
       ['live_chat', 3, 1, 1, 1, 1],

@@ -327,7 +327,7 @@ describe.each(['zendesk', 'gorgias'] as const)('%s with OAuth', provider => {
     expect((await connection()).connection).toMatchObject({ provider })
   })
 
-  test('a connection started in one account’s session doesn’t join another account', async () => {
+  test('a connection started in one account’s session isn’t added to another account', async () => {
     const { cookie, install: path } = await begin()
     const other = await seedAccount(app.owner, { name: `other-${accounts}` })
     const returned = await decide(String((await install(path, cookie)).headers.location), true)

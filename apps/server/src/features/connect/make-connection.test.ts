@@ -2,7 +2,7 @@ import { HelpdeskError } from '@pulse/helpdesks'
 import { expect, test } from 'vitest'
 import { asCallError } from './make-connection.ts'
 
-test('an error from a helpdesk says what to do on the connection page', () => {
+test('a helpdesk’s error becomes a message that says what to do on the connection page', () => {
   const messageOf = (error: unknown) => (asCallError(error, 'Freshdesk') as Error).message
   expect(
     messageOf(

@@ -91,7 +91,7 @@ test('without a connection, the helpdesks that can be connected are listed', asy
   })
 })
 
-test('progress shows tickets found, stored and waiting to be scored, and ends as connected', async () => {
+test('progress shows how many tickets are stored, and the state changes from syncing to connected', async () => {
   const sim = await connect()
   expect((await get()).connection).toMatchObject({
     state: 'syncing',
@@ -142,7 +142,7 @@ test('nothing is read while paused, and resuming continues where reading stopped
   expect(await tickets()).toBeGreaterThan(50)
 })
 
-test('a resync rereads everything since a given day without changing unchanged tickets', async () => {
+test('a resync rereads everything since a given day and leaves unchanged tickets as they are', async () => {
   const sim = await connect()
   await sync.backfill(account.accountId)
   const before = await tickets()
@@ -274,7 +274,7 @@ describe('webhooks', () => {
 })
 
 describe.each(['gorgias', 'freshdesk', 'gladly'] as const)(
-  'webhooks of %s, which are not signed',
+  'webhooks from %s, which are not signed',
   provider => {
     const createAddress = async (as = headers) => {
       const answer = await post('webhook/address', undefined, as)

@@ -69,7 +69,7 @@ async function storeSecret(tx: Parameters<Act>[0], ids: Ids, sealed: Buffer | nu
 
 interface Received {
   key: string
-  /** From the address. */
+  /** The secret in the webhook's URL. */
   secret: string | undefined
   headers: Record<string, string | string[] | undefined>
   body: Buffer

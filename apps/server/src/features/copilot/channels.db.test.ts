@@ -242,7 +242,7 @@ describe('Freshchat', () => {
     await client.end()
   })
 
-  test('a message that Freshchat can’t take yet is retried later, and the transcript marks it', async () => {
+  test('a message that Freshchat can’t accept yet is retried later', async () => {
     const { client, sessionId } = await chat()
     await move(sessionId)
     client.say('One more thing', 'more')
@@ -257,7 +257,7 @@ describe('Freshchat', () => {
     await client.end()
   })
 
-  test('a user who tries to move a chat again doesn’t make the customer read the same excuse twice', async () => {
+  test('if a user tries to move a chat again and it fails again, the customer isn’t notified twice', async () => {
     const { client, sessionId } = await chat()
     const excuses = async () => {
       const messages = await server.owner
@@ -325,7 +325,7 @@ describe('WhatsApp', () => {
     expect(texts[0]).toMatchObject({ to: '15550100001', text: expect.stringContaining('1042') })
   })
 
-  test('one malformed message doesn’t lose the other messages in the same webhook', async () => {
+  test('a malformed message doesn’t keep the other messages in the same webhook from being stored', async () => {
     const message = (from: string, id: string, body: string) => ({
       from,
       id,

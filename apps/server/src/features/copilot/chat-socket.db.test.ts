@@ -50,7 +50,7 @@ const stored = (client: ChatClient) =>
     .execute()
 
 describe('a chat', () => {
-  test('[API-047] valeo connects on its own path without an email, mensa with an email query', async () => {
+  test('[API-047] valeo connects on its own path without an email, and mensa connects with an email in the query', async () => {
     const plain = await connect('valeo').ready()
     expect(plain.types()).toEqual(['START', 'GREETINGS'])
     expect(plain.frames[0]).toMatchObject({ customer: { name: 'Visitor', email: null }, resumed: false })
@@ -96,7 +96,7 @@ describe('a chat', () => {
   })
 })
 
-test('demo accounts show emails that have orders, and other accounts show none', async () => {
+test('demo accounts list sample customers’ email addresses, and other accounts list none', async () => {
   const shown = (query: string) =>
     server.call({ method: 'GET', url: `/api/copilot/demo-emails?${query}` }).then(({ body }) => body)
   const { customers } = (await shown('variant=mensa')) as { customers: { email: string; orders: number }[] }
@@ -251,7 +251,7 @@ describe('bad input', () => {
     expect(await broken.closed).toMatchObject({ code: 1007 })
   })
 
-  test('100 frames at once close the socket, and a reconnect returns the messages stored before that', async () => {
+  test('sending 100 frames at once closes the socket, and a reconnect returns the messages stored before that', async () => {
     const client = await connect('valeo').ready()
     for (let index = 0; index < 100; index += 1) client.say(`Message ${index}`, `m${index}`)
     expect(await client.closed).toMatchObject({ code: 4429 })

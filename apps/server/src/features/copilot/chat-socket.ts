@@ -37,7 +37,10 @@ export function chatSocketRoutes(services: Services, parts: CopilotParts): Socke
   }))
 }
 
-/** The part of a chat that is kept while its socket is open. Rows aren't, because thousands of sockets can be open. */
+/**
+ * The part of a chat that is kept in memory while its socket is open. Whole rows aren't kept, because thousands of
+ * sockets can be open.
+ */
 interface WatchedChat extends SessionIds {
   uid: string
 }

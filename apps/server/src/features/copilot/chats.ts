@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/errors.ts'
 
 const mostCustomers = 1_000
-/** Each word searches all messages, so later words of a long search are ignored. */
+/** All messages are searched for each word, so only the first words of a long search are used. */
 const mostWords = 10
 
 type Conversation = AnswerOf<typeof copilotChats>[number]

@@ -263,7 +263,7 @@ describe('conversations', () => {
     for (const { client } of [first, second]) await client.end()
   })
 
-  test('customers who wait for a person come first, the longest wait at the top', async () => {
+  test('customers waiting for a person come first, with the longest wait at the top', async () => {
     const first = await chat()
     await post('/directMoveToFreshchat', { sessionId: first.sessionId })
     server.clock.now = new Date('2026-03-01T13:00:00Z')
@@ -288,7 +288,7 @@ describe('conversations', () => {
     for (const { client } of [first, second, third]) await client.end()
   })
 
-  test('a session that waits for a person comes before the customer’s newer sessions', async () => {
+  test('a session waiting for a person comes before the customer’s newer sessions', async () => {
     const first = await chat()
     await post('/directMoveToFreshchat', { sessionId: first.sessionId })
     server.clock.now = new Date('2026-03-01T13:00:00Z')
@@ -492,7 +492,7 @@ describe('the inbox', () => {
     await client.end()
   })
 
-  test('a reply with a known id is refused if its text or its author differs', async () => {
+  test('a reply with an id that was already used is refused if its text or author differs', async () => {
     const { client, sessionId } = await chat()
     const reply = (message: string, as = headers) =>
       post(`/chats/${sessionId}/reply`, { message, id: 'r1' }, as)
@@ -500,7 +500,7 @@ describe('the inbox', () => {
     expect((await reply('Hello')).status).toBe(200)
     const refused = {
       status: 409,
-      body: { msg: 'Another reply was already sent with this id. Send it with a new id.' },
+      body: { msg: 'Another reply was already sent with this id. Use a new id.' },
     }
     expect(await reply('Goodbye')).toMatchObject(refused)
     expect(await reply('Hello', colleague)).toMatchObject(refused)
@@ -508,7 +508,7 @@ describe('the inbox', () => {
     await client.end()
   })
 
-  test('a second handover doesn’t erase the time of the first human reply, which isn’t counted as Copilot’s', async () => {
+  test('a second handover keeps the time of the first human reply, and that reply isn’t counted as Copilot’s', async () => {
     await put({ ...defaultCopilotSettings, copilotEnabled: false })
     const client = await new ChatClient(url, 'valeo', {
       email: 'ava.brooks@example.com',
@@ -650,7 +650,7 @@ describe('figures', () => {
     for (const one of [client, other.client]) await one.end()
   })
 
-  test('[API-041] Metrics are averages in ms for each day in the time zone', async () => {
+  test('[API-041] Metrics are daily averages in ms, with days in the given time zone', async () => {
     await put({ copilotEnabled: false })
     for (const [start, replyAfter] of [
       ['2026-03-01T22:30:00Z', 10],

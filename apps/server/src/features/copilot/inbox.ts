@@ -54,7 +54,7 @@ async function describe(tx: Kysely<Tables>, session: SessionRow): Promise<Change
   return { success: true, session: describeSession(session, agent) }
 }
 
-/** MOVE TO AGENT. */
+/** Handles MOVE TO AGENT. */
 export async function moveToAgent(
   { database }: Needs,
   { answering }: Pick<CopilotParts, 'answering'>,
@@ -91,8 +91,7 @@ export function replyToChat(
     const clientId = `agent:${id}`
     const known = await knownMessage(tx, chat, clientId)
     if (known?.content === message && known.written_by === me.name) return chat
-    if (known)
-      throw new AppError('conflict', 'Another reply was already sent with this id. Send it with a new id.')
+    if (known) throw new AppError('conflict', 'Another reply was already sent with this id. Use a new id.')
     mustBeInInbox(chat)
     await mustBeFree(tx, chat, me)
     const taken = await take(tx, chat, me, services.now())

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts'
 
 const withinMs = 50_000
 
-/** Returns Copilot's answer to this message as the first one in a chat. Nothing is stored. */
+/** Returns Copilot's answer to this message as if it were the first one in a chat. Nothing is stored. */
 export async function tryMessage(
   { database, now }: Pick<Services, 'database' | 'now'>,
   { copilotFor }: Pick<CopilotParts, 'copilotFor'>,

@@ -92,7 +92,7 @@ test.each([
   expect(response).not.toMatch(/900 tickets are solved\.$|#99|I love it|evil/)
 })
 
-test('with a follow-up, the model gets the tickets that the previous answer was about', async () => {
+test('for a follow-up, the model gets the tickets that the previous answer was about', async () => {
   simulator.next(says('“My lamp is broken.” (#2)'), says('The fetched tickets don’t say that.'))
   await ask('Which one is “my lamp”?')
   const before = simulator.requests.length

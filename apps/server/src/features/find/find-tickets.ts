@@ -13,7 +13,7 @@ import { whyUnsearchable } from '../../domain/find/why-unsearchable.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Reader } from './reader.ts'
 
-/** Pauses after masking this many tickets, so a search for long ones doesn't hold up other requests. */
+/** Pauses after masking this many tickets, so a search that finds long tickets doesn't hold up other requests. */
 const breathAfter = 5
 
 /** Searches, and stores the result so the reader can ask questions about it. */
@@ -49,7 +49,7 @@ export async function findTickets(
       )
       // Sentences are always embedded offline, because that is much faster than a request.
       const meaning =
-        // The vector of an ID or another number is similar to anything.
+        // The vector of a query without words, such as an ID, is similar to every text.
         found.vector && asked.like === undefined && /\p{L}{2}/u.test(asked.text)
           ? { vector: staticTable.embed(asked.text), embedder: staticTable }
           : null
@@ -79,7 +79,7 @@ export async function findTickets(
 
 /**
  * Requests the query's vector if the account's tickets are embedded by a service. Personal data is masked, and no
- * database connection is held during the request. If the request fails, only words are searched.
+ * database connection is held during the request. If the request fails, the search uses words only.
  */
 async function embeddedQuery(
   { database, embedders, log }: Pick<Services, 'database' | 'log'> & { embedders: readonly SearchModel[] },
@@ -95,7 +95,7 @@ async function embeddedQuery(
     const [vector] = await model.embedAll([masked?.text.replace(/\[[A-Z]+_\d+(?:\.\d+)?\]/g, ' ') ?? ''])
     return { model, vector: vector ?? null }
   } catch (error) {
-    log.warn({ err: error }, 'The query could not be embedded. Only words are searched.')
+    log.warn({ err: error }, 'The query could not be embedded. Searching by words only.')
     return { model, vector: null }
   }
 }

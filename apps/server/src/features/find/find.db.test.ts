@@ -354,9 +354,12 @@ describe('bad input', () => {
     ['another script', '我的包裹在哪里'],
     ['emoji', '📦😡😡'],
     ['punctuation', '%_\\\'"(){}[]<>'],
-  ])('a query with %s gets tickets or none, but no error', async (_what, query) => {
-    expect(Array.isArray((await find(query)).tickets)).toBe(true)
-  })
+  ])(
+    'a query with %s returns a list of tickets, which may be empty, but never an error',
+    async (_what, query) => {
+      expect(Array.isArray((await find(query)).tickets)).toBe(true)
+    },
+  )
 
   test.each([
     ['10,000 characters', 'my parcel is late '.repeat(555).padEnd(10_000, '.'), '101'],
@@ -394,7 +397,7 @@ describe('bad input', () => {
     ['the of and to is', 'common_words'],
     ['parcel', null],
     ['', null],
-  ])('says why nothing can be found by the words of “%s”', async (query, reason) => {
+  ])('reports why the words of “%s” can’t be searched, or null if they can', async (query, reason) => {
     expect((await find(query)).unsearchable).toBe(reason)
   })
 

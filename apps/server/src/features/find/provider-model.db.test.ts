@@ -72,7 +72,7 @@ async function find(query: string): Promise<string[]> {
   return JSON.parse((body as { body: string }).body).tickets.map(([id]: [string]) => id)
 }
 
-test('searches use the offline model until the service has embedded all tickets, and only words if it fails', async () => {
+test('searches use the offline model until the service has embedded all tickets, and use only words if the service fails', async () => {
   await index([staticTable])
   isDown = true
   await expect(index()).rejects.toThrow('The embedding service returned 503.')

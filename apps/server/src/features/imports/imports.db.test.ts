@@ -107,7 +107,7 @@ describe('uploading', () => {
     const others = [1, 2, 3].map(() => part(file.length, []))
     open()
     for (const answer of await Promise.all([last, ...others])) expect(answer.state).toBe('ready')
-    // One check reads the size twice, so the file was checked only once.
+    // Each check reads the size twice, so two reads mean that the file was checked only once.
     expect(sizes).toBe(2)
     await remove(id)
   })

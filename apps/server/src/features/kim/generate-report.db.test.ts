@@ -58,7 +58,7 @@ describe('POST /pulse/generate_report', () => {
     expect((elsewhere.body as Answer).data.report).toContain('2.00')
   })
 
-  test('the page’s agents limit the answer, unless the question names an agent', async () => {
+  test('the answer covers only the agents selected on the page, unless the question names an agent', async () => {
     const reportFor = async (user_query: string, agentIds: string[], who = lead) =>
       ((await post(who, { ...asked, user_query, filters: { agentIds } })).body as Answer).data.report
     const ken = await reportFor('How is CSAT?', ['Ken'])

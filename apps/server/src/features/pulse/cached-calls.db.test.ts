@@ -44,7 +44,7 @@ function ask(question: Question, headers: Record<string, string>, server: Fastif
 const ticketsIn = (answer: Awaited<ReturnType<typeof ask>>) => answer.json().data[0].totalTickets
 
 describe('a cached call', () => {
-  test('is computed once, for all users of the account and in any order of fields', async () => {
+  test('is computed once for all users of the account, regardless of the order of fields', async () => {
     await add(acme.accountId, '2')
     const read = vi.spyOn(app.database, 'readAccount')
     const first = await ask(overview, lead)
@@ -94,7 +94,7 @@ describe('a cached call', () => {
     expect(ticketsIn(await ask(overview, lead))).toBe(own)
   })
 
-  test('shows a change made by another process or by the owner at once', async () => {
+  test('immediately shows a change made by another process or by the owner', async () => {
     const other = await anotherProcess(app)
     try {
       const before = ticketsIn(await ask(overview, lead))
@@ -132,7 +132,7 @@ const cachedPaths = (reads: 'facts' | 'texts') =>
     .filter(route => route.cached?.at(-1) === reads)
     .map(({ endpoint }) => `/api${endpoint.path.replace('{agent}', 'Ann')}`)
 
-test('every cached call is asked in these tests', () => {
+test('these tests make every cached call', () => {
   const paths = cachedQuestions.map(pathOf)
   const cached = [...cachedPaths('facts'), ...cachedPaths('texts')]
   expect(cached.filter(path => !paths.includes(path))).toEqual([])

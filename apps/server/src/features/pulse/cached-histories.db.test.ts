@@ -61,7 +61,7 @@ const asked = fc.record({
   question: fc.constantFrom(...cachedQuestions),
   whose: fc.nat(1),
   elsewhere: fc.boolean(),
-  /** How many times the question is asked simultaneously. */
+  /** How many times the call is made simultaneously. */
   times: fc.integer({ min: 1, max: 2 }),
 })
 
@@ -70,7 +70,7 @@ const history = fc.array(
     change,
     whose: fc.nat(1),
     asked: fc.array(asked, { minLength: 1, maxLength: 3 }),
-    /** Whether to also ask the questions while the change is in progress. */
+    /** Whether to also make the calls while the change is in progress. */
     meanwhile: fc.boolean(),
   }),
   { minLength: 3, maxLength: 12, size: 'max' },

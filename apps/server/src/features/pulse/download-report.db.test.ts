@@ -277,7 +277,7 @@ test('[PULSE-063] the agent report has one row per agent on the leaderboard, wit
   expect((await download('agent', { search: 'zoe' })).rows.slice(1).map(row => row[0])).toEqual(['Zoe'])
 })
 
-test('the agent report ends with each agent’s figures in the compared period', async () => {
+test('the agent report ends with each agent’s figures for the comparison period', async () => {
   const compared = ['Comparison start', 'Comparison end', 'Comparison tickets', 'Comparison AI CSAT']
   const columnsOf = (rows: string[][]) => (name: string) =>
     rows.slice(1).map(row => row[rows[0]?.indexOf(name) ?? -1])
@@ -294,7 +294,7 @@ test('the agent report ends with each agent’s figures in the compared period',
   expect(column('Comparison AI CSAT')).toEqual(['', '2'])
 })
 
-test('every report can be limited to agents', async () => {
+test('every report can be filtered by agent', async () => {
   const filters = { agentIds: ['Zoe'] }
   const firstColumn = async (kind: string) =>
     (await download(kind, { filters })).rows.slice(1).map(row => row[0])

@@ -26,7 +26,7 @@ beforeAll(async () => {
   other = await seedAccount(app.owner, { name: 'other' })
   headers = { acme: await app.signIn(acme), other: await app.signIn(other) }
   await seedScored(app, acme.accountId, [
-    // Mara has 12 tickets in Delivery at 4 and 8 in Refund at 3, so her mean is 3.6.
+    // Mara has 12 tickets in Delivery with a score of 4 and 8 in Refund with a score of 3, so her mean is 3.6.
     ...tickets(12, {
       agent: 'Mara',
       category: 'Delivery',
@@ -43,7 +43,8 @@ beforeAll(async () => {
       resolution: 100,
       rating: 'bad',
     }),
-    // Ben has two records: 10 tickets at 2, and 3 tickets at 1, which are adjusted more toward the account's mean.
+    // Ben has two records: one with 10 tickets that score 2, and one with 3 tickets that score 1. The second record's
+    // mean is adjusted more toward the account's mean.
     ...tickets(10, { agent: ben, category: 'Refund', csat: 2, channel: 'chat', groupId: 7 }),
     ...tickets(3, { agent: { ...ben, id: 'ben2', email: 'BEN@acme.test' }, category: 'Refund', csat: 1 }),
     ...tickets(2, { agent: 'Cleo', csat: 5, resolvedAt: '2026-02-11T00:30:00Z' }),
@@ -119,7 +120,7 @@ describe('POST /pulse/agents/leaderboard', () => {
       reopenRate: 60,
       sla: { n: 12, met: 12, attainment: 100 },
       counts: { csat: 20, firstResponse: 12, resolution: 20, reopens: 20 },
-      // Spread √(4.8/19), t 2.093 for 19 degrees of freedom.
+      // The standard deviation is √(4.8/19), and t is 2.093 for 19 degrees of freedom.
       interval: { low: 3.36, high: 3.84 },
       adjustedCSAT: expect.any(Number),
       adjustedInterval: { low: expect.any(Number), high: expect.any(Number) },
@@ -163,7 +164,7 @@ describe('POST /pulse/agents/leaderboard', () => {
     expect((await leaderboard({ search: 'no such agent' })).data).toEqual([])
   })
 
-  test('an agent filter shows those agents with their ranks and scores among everyone', async () => {
+  test('an agent filter shows only those agents, but ranks and scores are still computed among all agents', async () => {
     const all = await leaderboard({ includePrevious: true })
     const some = await leaderboard({ includePrevious: true, filters: { agentIds: ['Cleo', 'Mara'] } })
     expect(some).toEqual({ ...all, data: [record(all, 'Mara'), record(all, 'Cleo')] })

@@ -39,7 +39,7 @@ beforeAll(async () => {
     ])
     .execute()
   await seedScored(app, acme.accountId, [
-    // Delivery has 12·4 + 10·2 + 1·5, and 1 ticket without a score: 73 / 23 = 3.17.
+    // In Delivery, 23 scores add up to 12·4 + 10·2 + 1·5 = 73, so the mean is 3.17. One more ticket has no score.
     ...tickets(12, { agent: 'Mara', category: 'Delivery', subcategory: 'Late', csat: 4 }),
     ...tickets(10, {
       agent: 'Ben',
@@ -214,7 +214,7 @@ describe('POST /common/category/search', () => {
     })
   })
 
-  test('with the previous period, a category without new tickets is still listed', async () => {
+  test('when the previous period is included, a category with tickets only in that period is listed too', async () => {
     const { body } = await post('/common/category/search', { options: { includePrevious: true } })
     expect(body).toMatchObject({
       categoriesArray: [

@@ -12,7 +12,10 @@ interface Input {
   readsTexts: () => void
 }
 
-/** Returns why the AI CSAT changed. Separate from the overview, so its figures don't wait for the explanation. */
+/**
+ * Returns why the AI CSAT changed. Separate from the overview, so the overview's figures don't wait for the
+ * explanation.
+ */
 export async function getChanges(
   { database }: Services,
   { session, signal, body, readsTexts }: Input,

@@ -23,7 +23,7 @@ const given = Array.from({ length: 90 }, (_, at) => ({
   resolution: 100 + at,
   rating: at % 3 === 0 ? 'good' : at % 7 ? 'offered' : 'bad',
   factors: Object.fromEntries(factorNames.map((name, factor) => [name, scoreOf(at, factor)])),
-  // The lowest and highest tickets of the first agent have no quote.
+  // The first agent's lowest- and highest-scoring tickets have no quote.
   quotes: at % 2 ? { completeness: `Sentence of T${at}.` } : {},
 })) satisfies (ScoredTicket & { factors: Record<string, number> })[]
 

@@ -176,12 +176,13 @@ describe('the overview', () => {
     ])
   })
 
-  test('the changes say how much each category and agent contributed, with example tickets', async () => {
+  test('the changes show how much each category and agent contributed, with example tickets', async () => {
     expect(await changes({ ...days, compare: 'days' })).toMatchObject({
       body: {
         data: {
           change: -1.3333,
-          // Shares 2/3 and 1, means 3 and 4.5; the new category has 1/3 at 3.5, below the middle of 4.5 and 3.1667.
+          // Delivery's share falls from 1 to 2/3, and its mean from 4.5 to 3. The new category has a share of 1/3 and a
+          // mean of 3.5, which is below the midpoint of 4.5 and 3.1667.
           categories: [
             { name: 'Delivery', contribution: -1.2222, count: 2, previousCount: 2, ticketIds: ['2', '1'] },
             {
@@ -245,7 +246,7 @@ describe('the overview', () => {
     })
   })
 
-  test('a period is compared with the weekdays before it, last year’s dates, a chosen range or nothing', async () => {
+  test('a period is compared with the same weekdays a week earlier, the same dates last year, a chosen range or nothing', async () => {
     const changeSince = async (compare?: string) => {
       const { body } = await changes({ ...days, ...(compare && { compare }) })
       return (body as { data: { change: number | null } | null }).data?.change

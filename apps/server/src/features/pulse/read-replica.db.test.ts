@@ -63,7 +63,7 @@ async function metrics(): Promise<string[]> {
 }
 
 describe('a replica with the latest figures', () => {
-  test('answers for the primary, and only with the figures of the account', async () => {
+  test('answers instead of the primary, and only with the account’s own figures', async () => {
     const globex = await seedAccount(app.owner, { name: `globex-${randomUUID()}` })
     for (const ticketId of ['1', '2']) await addTicket(ticketId, globex)
     await servers.caughtUp()
@@ -87,7 +87,7 @@ describe('a replica with the latest figures', () => {
       expect(there?.body).toBe(here?.body)
     }
     const { reads, isUp } = replicated.database.replica() ?? {}
-    // Agents' names are the only cached call that isn't worth another server.
+    // The list of agents' names is the only cached call that is never sent to the replica.
     expect(reads?.replica).toBe(before + cachedQuestions.length - 1)
     expect(isUp).toBe(true)
     expect(await readyOf()).toEqual({ status: 'ready', replica: 'used' })
@@ -99,12 +99,12 @@ describe('a replica with the latest figures', () => {
     )
   })
 
-  test('isn’t used without a version, because other tables can be older there', async () => {
+  test('isn’t used without a version, because its other tables may be out of date', async () => {
     const { signal } = new AbortController()
     expect((await replicated.database.readAccount(acme.accountId, signal, look)).server).toBe('primary')
   })
 
-  test('passes on errors of the work, and runs it once', async () => {
+  test('passes on an error from the work without running it again', async () => {
     let runs = 0
     const missing = replicated.database.readAccount(
       acme.accountId,
@@ -120,7 +120,7 @@ describe('a replica with the latest figures', () => {
     expect((await lookFrom(acme)).server).toBe('replica')
   })
 
-  test('stops a statement there when the caller disconnects', async () => {
+  test('cancels its running statement when the caller disconnects', async () => {
     const caller = new AbortController()
     const reading = replicated.database.readAccount(
       acme.accountId,
@@ -138,7 +138,7 @@ describe('a replica with the latest figures', () => {
 })
 
 describe('a replica that is behind', () => {
-  test('leaves the answer to the primary until it has caught up, and still answers for other accounts', async () => {
+  test('lets the primary answer until it has caught up, but still answers for other accounts', async () => {
     const globex = await seedAccount(app.owner, { name: `globex-${randomUUID()}` })
     await addTicket('1', globex)
     await servers.caughtUp()
@@ -156,7 +156,7 @@ describe('a replica that is behind', () => {
     }
   })
 
-  test('has older tables, which isn’t an error for the caller', async () => {
+  test('may not have a new table yet, and the primary answers instead', async () => {
     await servers.pauseReplay()
     try {
       await sql`create table added_later ()`.execute(app.owner)
@@ -177,7 +177,7 @@ describe('a replica that is behind', () => {
 })
 
 describe('a replica that can’t answer', () => {
-  test('is left alone while it is stopped, and used again afterward', async () => {
+  test('isn’t used while it is stopped, and is used again afterward', async () => {
     await servers.stopReplica()
     try {
       expect(await lookFrom(acme)).toEqual({ server: 'primary', accounts: [acme.accountId] })
@@ -195,7 +195,7 @@ describe('a replica that can’t answer', () => {
     await expect.poll(async () => (await lookFrom(acme)).server).toBe('replica')
   })
 
-  test('is left alone when it hangs', async () => {
+  test('isn’t used while it hangs', async () => {
     const proxy = await startBreakableProxy(servers.readUrl)
     const hanging = await anotherProcess(app, { readUrl: proxy.url })
     try {
@@ -212,7 +212,7 @@ describe('a replica that can’t answer', () => {
     }
   })
 
-  test('leaves the answer to the primary when applying a change conflicts with the query', async () => {
+  test('lets the primary answer when applying a change conflicts with the query', async () => {
     await onServer(servers.readUrl, 'alter system set max_standby_streaming_delay = 0')
     await onServer(servers.readUrl, 'select pg_reload_conf()')
     const seen: unknown[] = []

@@ -83,7 +83,7 @@ const move = (ticketId: string, category: string, subcategory: string | null = n
 describe('adding a category', () => {
   beforeEach(() => newAccount(60))
 
-  test('adding, deleting and undoing restore every figure of every range exactly', async () => {
+  test('adding a category, deleting it and undoing both leaves every figure for every range unchanged', async () => {
     const before = await figures()
     await add('Courier strike', 'Depot closed')
     await run()

@@ -48,7 +48,10 @@ const recalculating = () => tx(one => isRecalculating(one, acme.accountId))
 const post = (url: string, body: object, headers: Record<string, string> = lead) =>
   app.call({ method: 'POST', url: `/api${url}`, headers, body })
 
-/** Weights that are the same for every channel: `rest` for completeness, and the remainder for empathy. */
+/**
+ * Weights that are the same for every channel: `rest` percent for completeness, and the remaining percentage for
+ * empathy.
+ */
 const weighing = (rest: number) => {
   const all = (value: number) => ({
     email: value,
@@ -91,7 +94,7 @@ const configuration = async () => {
 
 describe('weights', () => {
   test('[API-009] weights are stored with their author, and all figures switch at once, including a ticket that arrives in the meantime', async () => {
-    // By default, empathy and personalisation together weigh 20 of 100, so the mean is 0.2 × 5 + 0.8 × 1.
+    // By default, empathy and personalisation have a combined weight of 20%, so the mean is 0.2 × 5 + 0.8 × 1.
     expect(await figures()).toMatchObject({ averageCSAT: 1.8, totalTickets: 1 })
     const saved = await configureAi(weighing(25), 0)
     expect(saved).toMatchObject({ status: 200, body: { ok: true } })
@@ -237,11 +240,11 @@ describe('targets', () => {
       const settings = settingsDigest(await scoringSettings(one, acme.accountId))
       return ensureRun(one, acme.accountId, { ...engine, settings }, now)
     })
-  /** Scores the ticket in the run that is filling in the background, and makes that run current. */
+  /** Scores the ticket in the scoring run that is being filled in the background, and makes that run current. */
   const fill = () =>
     tx(async one => {
       const filling = (await liveRuns(one, acme.accountId)).find(run => run.state === 'filling')
-      if (!filling) throw new Error('Nothing fills.')
+      if (!filling) throw new Error('No scoring run is being filled.')
       await storeScores(one, acme.accountId, filling.runId, [{ ticketId: '1', csat: 2 }])
       return swapWhenComplete(one, acme.accountId, now)
     })

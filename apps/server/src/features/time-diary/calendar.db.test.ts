@@ -86,7 +86,7 @@ describe('agents', () => {
     expect(await get('agents', withoutDiary)).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
   })
 
-  test('a demo account without agents is loading until its diary has settings', async () => {
+  test('a demo account without agents is reported as loading until its diary has settings', async () => {
     const demo = await seedAccount(app.owner, { name: 'demo', capabilities: ['time_tracker'] })
     const visitor = await app.signIn(demo)
     const agents = async () => (await get('agents', visitor)).body
@@ -397,7 +397,7 @@ describe('corrections in two zones', () => {
       ),
     )
 
-  test('a correction changes the time shown by exactly what it says, in every zone, and keeps the earlier one', async () => {
+  test('a correction changes the displayed time by exactly the amount it states, in every zone, and earlier corrections are kept', async () => {
     // 14:00 to 22:00 UTC is 22:00 to 06:00 in Manila: two hours on one day, and six on the next.
     await record(['2026-03-09T14:00:00Z', 480], ['2026-03-10T14:00:00Z', 480])
     await saved({ timezone: zones.utc, duration: 4 * hour })

@@ -214,7 +214,7 @@ describe('tracker tokens', () => {
     await set(['time_tracker'])
   })
 
-  test('reading what was recorded is a use of the token, but doesn’t count as an upload', async () => {
+  test('reading recorded data counts as using the token, but not as an upload', async () => {
     const times = () =>
       app.owner
         .selectFrom('tracker_tokens as token')

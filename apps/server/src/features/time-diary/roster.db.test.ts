@@ -215,7 +215,7 @@ describe('settings', () => {
       data: [
         {
           section: 'account',
-          summary: 'Set time snaps: blurred every 5 min, kept 30 days, seen by the role owner and above.',
+          summary: 'Set time snaps: blurred every 5 min, kept 30 days, visible to the role owner and above.',
         },
       ],
     })

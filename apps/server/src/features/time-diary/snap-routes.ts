@@ -60,10 +60,10 @@ export function snapRoutes(services: Services): Route[] {
     }),
     diaryRoute(api.deleteSnap, async ({ session, query }) => {
       await withSnaps(session, tx => deleteSnap(tx, session.accountId, query.key))
-      // The job would delete the files a few seconds later, and until then URLs of the snap would still work.
+      // Deletes the files now. The job would do so only a few seconds later, and the snap's URLs would work until then.
       await files
         .deleteAll(folderOf(query.key))
-        .catch(error => log.warn({ err: error }, 'the files of a deleted snap are deleted by the job'))
+        .catch(error => log.warn({ err: error }, 'a deleted snap’s files are left for the job to delete'))
       return undefined
     }),
     route(api.ingestSnap, async ({ params, request, address, reply }) => {

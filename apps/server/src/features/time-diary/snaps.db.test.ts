@@ -243,7 +243,7 @@ describe('listing and viewing', () => {
     expect((await images(agentId)).body).toEqual({ data: [] })
   })
 
-  test('the number of snaps that a shorter retention period would delete is known before it is saved', async () => {
+  test('before a shorter retention period is saved, the number of snaps it would delete can be requested', async () => {
     const other = await seedDiary(app, 'umbrella')
     for (const name of ['2026-02-20T10-00-00Z.png', '2026-02-21T10-00-00Z.png', '2026-02-28T10-00-00Z.png'])
       await storedSnap(other.tracker, name)

@@ -21,7 +21,7 @@ export async function createTrackerToken(
       .select(eb => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     if (Number(count) >= most)
-      throw new AppError('conflict', `This agent has ${most} tokens. Revoke one that isn’t used anymore.`)
+      throw new AppError('conflict', `This agent has ${most} tokens. Revoke one that’s no longer used.`)
     return storeTrackerToken(tx, { accountId, agentId, userId, now: now() })
   })
   return { data }

@@ -62,5 +62,5 @@ function summaryOf({
 }: TrackerSettings): string {
   if (!screenshots) return 'Turned time snaps off.'
   const every = `${blur ? 'blurred ' : ''}every ${screenshotMinutes} min`
-  return `Set time snaps: ${every}, kept ${retentionDays} days, seen by the role ${snapsRole} and above.`
+  return `Set time snaps: ${every}, kept ${retentionDays} days, visible to the role ${snapsRole} and above.`
 }

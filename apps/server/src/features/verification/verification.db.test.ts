@@ -168,7 +168,7 @@ describe('email codes', () => {
     expect(await verify(await emailed())).toMatchObject({ status: 200 })
   })
 
-  test('the fifth wrong attempt and every later one say that a new code is needed', async () => {
+  test('from the fifth wrong attempt on, every response says that a new code is needed', async () => {
     const code = await emailed()
     const messages: unknown[] = []
     for (let n = 1; n <= 7; n++) messages.push((await verify(wrong(code))).msg)
@@ -236,7 +236,7 @@ describe('email codes', () => {
     [{ email: 'ann@mail。example.com' }, 'email: Enter an email address such as name@company.com.'],
     [{ email: ann, jobid: 'not a job' }, 'Job not found'],
     [{ email: ann, jobid: randomUUID() }, 'Job not found'],
-  ])('bad input %j is refused with what to do', async (body, problem) => {
+  ])('bad input %j is refused with a message that says what to do', async (body, problem) => {
     const answer = await post(plain, 'send-otp/email', body)
     expect([400, 404]).toContain(answer.status)
     expect(answer.msg).toContain(problem)
@@ -248,7 +248,7 @@ describe('email codes', () => {
     expect(answer).toMatchObject({ status: 400, msg: expect.stringContaining('code') })
   })
 
-  test('an account that can’t send email returns an error', async () => {
+  test('sending a code returns an error if the server can’t send email or WhatsApp messages', async () => {
     const real = await appWith(undefined, false)
     const answer = await post(real, 'send-otp/email', { email: ann })
     expect(answer).toMatchObject({ status: 403, msg: expect.stringContaining('can’t send email') })
@@ -313,7 +313,7 @@ describe('WhatsApp codes', () => {
   })
 
   test.each(['', '4155550123', '+0155', '+1 415 555', `+${'1'.repeat(16)}`, '<b>+14155550123</b>'])(
-    'number %j is refused with what to do',
+    'the number %j is refused with a message that says what to do',
     async bad => {
       const answer = await send(meta, bad)
       expect(answer).toMatchObject({ status: 400, msg: expect.stringContaining('country code') })

@@ -37,9 +37,9 @@ export async function nodeOfAccount(ownerUrl: string, accountId: number): Promis
 
 /**
  * Moves all rows of an account to another node. The account stays in use: rows are copied by logical replication, and
- * writes wait only for the last moments. If other accounts share its shard, it first gets a shard of its own, and writes
- * of all these accounts wait for that. If the move is interrupted, the account stays where it is, and Citus removes what
- * was copied.
+ * writes are blocked only at the very end. If other accounts share its shard, it first gets its own shard, and writes
+ * to all these accounts are blocked until it has one. If the move is interrupted, the account stays where it is, and
+ * Citus removes what was copied.
  */
 export async function moveAccount(ownerUrl: string, accountId: number, to: string): Promise<Move> {
   return withCluster(ownerUrl, async pool => {
@@ -57,7 +57,8 @@ export async function moveAccount(ownerUrl: string, accountId: number, to: strin
     const client = await pool.connect()
     try {
       await endWithThisProcess(client)
-      // Writes of the shard's accounts wait, because splitting by logical replication fails when a row is updated.
+      // Writes to the shard's accounts are blocked, because splitting by logical replication fails when a row is
+      // updated.
       if (shared.neighbors > 0)
         await client.query(`select isolate_tenant_to_new_shard($1, $2::bigint, 'CASCADE', 'block_writes')`, [
           anyTenantTable,
@@ -121,7 +122,7 @@ async function shardOf(pool: pg.Pool, accountId: number): Promise<Shard> {
   return rows[0]
 }
 
-/** Only a superuser can change the role that Citus copies with. */
+/** Only a superuser can change the role that Citus uses for copying. */
 async function refuseOrdinaryRole(pool: pg.Pool): Promise<void> {
   const { rowCount } = await pool.query('select from pg_roles where rolname = current_user and rolsuper')
   if (rowCount === 0)

@@ -26,9 +26,9 @@ export function watched(pool: Omit<WatchedPool, 'processId'>): WatchedPool {
 const repeatMs = 100
 
 /**
- * Runs the work. Aborting the signal cancels the running statement, and again until the work has ended, because a
- * cancellation between two statements has no effect. The connection is released only after the last cancellation, so
- * it can't hit a statement from the connection's next user.
+ * Runs the work. Aborting the signal cancels the running statement. The cancellation is repeated until the work has
+ * ended, because one that arrives between two statements has no effect. The connection is released only after the last
+ * cancellation, so it can't hit a statement from the connection's next user.
  */
 export async function cancelledBy<T>(
   signal: AbortSignal,
@@ -41,7 +41,7 @@ export async function cancelledBy<T>(
   let cancelling: Promise<unknown> | undefined
   const cancel = async () => {
     while (!ended.signal.aborted) {
-      // With Citus, there are two such functions, so the type must be known.
+      // Citus adds a second function with this name, so the argument's type must be stated.
       await sql`select pg_cancel_backend(${pool.processId()}::integer)`.execute(others).catch(() => {})
       await pause(repeatMs, undefined, { signal: ended.signal }).catch(() => {})
     }

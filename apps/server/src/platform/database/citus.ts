@@ -11,7 +11,7 @@ export class ServerAdapter extends PostgresAdapter {
   }
 }
 
-/** A dialect without an account. If `citus` is omitted, the first call of `isOnCitus` asks the server. */
+/** A dialect without an account. If `citus` is omitted, the first call to `isOnCitus` asks the server. */
 export class ServerDialect extends PostgresDialect {
   readonly #citus: boolean | undefined
 

@@ -20,8 +20,8 @@ const queue = {
 export const connectionShares = { ...queue, total: connections - 1, even: true }
 
 /**
- * While another account is reading figures too, an account reads at most as many at a time as there are processors.
- * More of them wouldn't finish any sooner, but would slow the other account down.
+ * While another account is also reading figures, an account runs at most one read per processor at a time. Running more
+ * wouldn't finish them any sooner, but would slow down the other account.
  */
 export const figureShares = {
   ...queue,

@@ -107,7 +107,7 @@ test('aborting a read between two statements cancels the next one', async () => 
 })
 
 describe('an outage', () => {
-  test('during an outage, running and new work fails with a recognizable error, and recovers without a restart', async () => {
+  test('during an outage, running and new work fails with a recognizable error; after it, work succeeds without a restart', async () => {
     const proxy = await startBreakableProxy(db.ownerUrl)
     const database = await openDatabase({ ...db, ownerUrl: proxy.url, log })
     const outcome = (work: Promise<unknown>) => work.then(() => 'answered', isDatabaseUnavailable)

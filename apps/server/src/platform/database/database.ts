@@ -24,8 +24,8 @@ export interface Database {
   withAccount<T>(accountId: number, work: (tx: Transaction<Tables>) => Promise<T>, share?: string): Promise<T>
   /**
    * Like withAccount, but read-only: all statements see one snapshot, and aborting the signal cancels the running
-   * statement on the server. With the version of the account's figures, the read replica can answer if it has that
-   * version; the work must then read only tables that `figure-tables.ts` marks, and may run twice.
+   * statement on the server. If the version of the account's figures is given, a read replica that has this version can
+   * answer; the work must then read only tables that `figure-tables.ts` marks, and may run twice.
    */
   readAccount<T>(
     accountId: number,
@@ -35,7 +35,7 @@ export interface Database {
   ): Promise<T>
   /** The same database with separate shares, so an account's jobs can't make its own screens wait. */
   forJobs(): Database
-  /** Connects as pulse_app without an account, which sees global tables but no rows in tenant tables. */
+  /** Connects as pulse_app without an account. Global tables are visible, but no rows in tenant tables. */
   global: Kysely<Tables>
   /** Listens for notifications that transactions send with `notifyCall`, from any process. */
   listen(channel: string, listening: Listening): Promise<() => void>

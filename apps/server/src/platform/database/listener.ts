@@ -16,8 +16,8 @@ const checkEveryMs = 20_000
 const checkTimeoutMs = 5_000
 
 /**
- * Receives PostgreSQL's notifications (NOTIFY) on one connection per process. It connects when the first channel is
- * listened to, and reconnects until it is closed.
+ * Receives PostgreSQL's notifications (NOTIFY) on one connection per process. It connects when the first listener is
+ * added, and reconnects until it is closed.
  */
 export class Listener {
   readonly #url: string

@@ -78,7 +78,7 @@ export class Replica {
         max: connections,
         ...(statementTimeoutMs === undefined ? {} : { statementTimeoutMs }),
         connectTimeoutMs: patienceMs,
-        // Applying a change of a table blocks its readers, for hours if applying is paused.
+        // Applying a change to a table's structure blocks its readers, for hours if applying is paused.
         lockTimeoutMs: patienceMs,
       },
       log,
@@ -214,12 +214,15 @@ async function stateIn(client: pg.PoolClient, accountId: number): Promise<State>
   return state
 }
 
-/** Errors of the work itself, such as an agent that doesn't exist, are the same on the primary. */
+/**
+ * Whether the server caused the error. Errors from the work itself, such as an agent that doesn't exist, would be the
+ * same on the primary.
+ */
 function isFromServer(error: unknown): boolean {
   return error instanceof pg.DatabaseError || error instanceof NotReplica || isDatabaseUnavailable(error)
 }
 
-/** Conflicts with changes being applied, waiting for a lock, and statements that took too long. */
+/** Conflicts with changes being applied, deadlocks, lock timeouts, and statements that took too long. */
 const busyCodes = new Set(['40001', '40P01', '55P03', '57014'])
 
 /** Whether the next statement would probably fail as well. */

@@ -4,10 +4,10 @@ import type pg from 'pg'
 const grantEveryMs = 200
 
 /**
- * Runs a move to this node. Citus copies changes as a temporary role, which PostgreSQL doesn't let write to tables with
- * forced row-level security: the move would wait forever. The role gets BYPASSRLS on the node where it writes, and
- * loses it when the move ends, even if Citus couldn't drop the role. Citus changes the role itself until it is no
- * longer a superuser, so that moment is awaited.
+ * Runs a move to this node. Citus copies changes as a temporary role. PostgreSQL doesn't let that role write to tables
+ * with forced row-level security, so the move would wait forever. The role therefore gets BYPASSRLS on the node where
+ * it writes, and loses it when the move ends, even if Citus couldn't drop the role. Citus first creates the role as a
+ * superuser, so BYPASSRLS is granted only after Citus has changed that.
  */
 export async function whileReplicating(
   pool: pg.Pool,
@@ -26,14 +26,14 @@ export async function whileReplicating(
   const [outcome] = await Promise.allSettled([moving, letWrite()])
   const revoked = runOn(pool, node, revokeBypass)
   if (outcome.status === 'fulfilled') return revoked
-  // If the node can't be reached, the next move revokes it, or Citus drops the role before that.
+  // If the node can't be reached, the next move revokes BYPASSRLS, or Citus drops the role before that.
   await revoked.catch(() => {})
   throw outcome.reason
 }
 
 /**
- * Removes what killed moves left on the nodes. Citus does this too, but only a while later, and it doesn't know roles
- * whose creation it couldn't record.
+ * Removes what killed moves left on the nodes. Citus does this too, but only some time later, and it doesn't know about
+ * roles whose creation it couldn't record.
  */
 export async function removeLeftovers(pool: pg.Pool): Promise<void> {
   await pool.query('call citus_cleanup_orphaned_resources()')
@@ -61,7 +61,10 @@ async function runOn(pool: pg.Pool, node: string, command: string): Promise<void
   for (const { success, result } of rows) if (!success) throw new Error(`${node}: ${result}`)
 }
 
-/** Runs in the database of the move. Roles belong to the whole server, so roles of other databases are left alone. */
+/**
+ * Runs in the database whose account is moved. Roles belong to the whole server, so roles for other databases are left
+ * alone.
+ */
 const forReplicators = (change: 'bypassrls' | 'nobypassrls', condition: string) => `do $$
   declare replicator text;
   begin

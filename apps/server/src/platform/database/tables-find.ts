@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** The tables of Find Tickets. */
+/** The tables that Find Tickets uses. */
 export interface FindTables {
   ticket_words: { account_id: number; ticket_id: string; words: string; length: number }
   search_words: { account_id: number; stem: string; tickets: number; public_tickets: Generated<number> }

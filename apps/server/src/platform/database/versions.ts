@@ -30,7 +30,10 @@ const writes =
   /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?(?:"?public"?\.)?"?(\w+)/gi
 const plainWrite = /^\s*(?:insert|update|delete|merge)\b/i
 
-/** What a statement can change for the calls that read figures. Values are bound, so they never match. */
+/**
+ * What a statement can change for the calls that read figures. Values are bound parameters, so the pattern can't match
+ * them.
+ */
 export function changeOf(statement: string): Read | null {
   const changed = new Set([...statement.matchAll(writes)].map(([, table = '']) => readFrom(table)))
   return changed.has('facts') ? 'facts' : changed.has('texts') ? 'texts' : null

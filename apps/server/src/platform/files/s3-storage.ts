@@ -91,7 +91,7 @@ export function createS3Storage({ bucket: Bucket, endpoint, region, credentials 
       const { Body } = await client
         .send(new GetObjectCommand({ ...objectOf(key), ...range }))
         .catch((error: Error) => {
-          // Reading from the end of the file returns nothing, like on disk.
+          // Reading from the end of the file returns nothing, as on disk.
           if (error.name === 'InvalidRange') return { Body: undefined }
           throw isMissing(error) ? new FileNotFound(`File not found: ${key}`) : error
         })

@@ -119,7 +119,7 @@ describe.each(['disk', 's3'] as const)('files on %s', kind => {
     expect(s3.unfinished.size).toBe(0)
   })
 
-  test('all files with a prefix are listed by key and deleted, and no others', async () => {
+  test('all files with a prefix, and no others, are listed by key and deleted', async () => {
     const keys = ['1/snaps/a/1.webp', '1/snaps/a/2.webp', '1/snaps/ab/1.webp', '1/snaps/b/x/1.webp']
     const others = ['11/snaps/a/1.webp', '2/snaps/a/1.webp']
     for (const key of [...keys, ...others]) await files.write(key, [Buffer.from(key)])

@@ -20,7 +20,7 @@ const keyOf = (
 
 const question = { start_date: '2026-02-01', filters: { a: [1, 2], b: null } }
 
-test('the order of fields and missing fields don’t matter', () => {
+test('the order of fields doesn’t matter, and neither do undefined fields', () => {
   expect(keyOf({ filters: { b: null, a: [1, 2], c: undefined }, start_date: '2026-02-01' })).toBe(
     keyOf(question),
   )
@@ -34,7 +34,7 @@ test.each([
   ['another value', keyOf({ ...question, start_date: '2026-02-02' })],
   ['another order of values', keyOf({ ...question, filters: { a: [2, 1], b: null } })],
   ['a missing value', keyOf({ ...question, filters: { a: [1, 2] } })],
-])('%s gets another key', (_, key) => {
+])('%s results in another key', (_, key) => {
   expect(key).not.toBe(keyOf(question))
 })
 

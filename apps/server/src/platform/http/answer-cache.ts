@@ -13,7 +13,7 @@ export interface Kept {
   json: Buffer
 }
 
-/** The keys of a call, for what it can read. */
+/** A call's cache keys, one for each kind of data that it can read. */
 type Keys = Partial<Record<Read, string>>
 
 type Input = Pick<CachedCall<Endpoint>, 'params' | 'query' | 'body'>

@@ -49,7 +49,7 @@ function call() {
   return request({ port, path: '/figures', headers: { authorization: 'Bearer token' }, agent: false }).end()
 }
 
-test('a caller who disconnects while the session is checked doesn’t keep the call running', async () => {
+test('a call is aborted if its caller disconnects while the session is being checked', async () => {
   const connected = once(server.server, 'connection')
   const leaving = call().once('error', () => {})
   const [socket] = await connected
@@ -61,7 +61,7 @@ test('a caller who disconnects while the session is checked doesn’t keep the c
   expect((await handled.promise).aborted).toBe(true)
 })
 
-test('a call of a connected caller isn’t aborted', async () => {
+test('a call isn’t aborted while its caller stays connected', async () => {
   const [answer] = await Promise.all([once(call(), 'response'), checked.resolve(session)])
   expect(answer[0].statusCode).toBe(204)
   expect((await handled.promise).aborted).toBe(false)

@@ -300,7 +300,7 @@ describe('input that is not HTTP', () => {
 })
 
 describe('stopping', () => {
-  test('stopping finishes a request in flight and accepts no new ones', async () => {
+  test('a stopping server finishes a request in flight and accepts no new ones', async () => {
     const stopping = await createTestApp()
     const account = await seedAccount(stopping.owner, { name: 'initech' })
     await stopping.app.listen({ port: 0, host: '127.0.0.1' })

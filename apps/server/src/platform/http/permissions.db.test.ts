@@ -186,7 +186,7 @@ describe('every call in the contract', () => {
   })
 })
 
-describe('parts of a call', () => {
+describe('permissions that depend on the input', () => {
   const save = (role: Role, body: object) =>
     server.call({ method: 'POST', url: '/api/pulse/views', headers: headers[role], body })
 

@@ -29,7 +29,7 @@ export interface Route {
   endpoint: Endpoint
   /** Whether this is a long-running call. An account can run only a few of these at a time. */
   heavy?: boolean
-  /** Set if the response depends only on these data of the account and the input; see `answer-cache.ts`. */
+  /** Set if the response depends only on the input and on these kinds of the account's data; see `answer-cache.ts`. */
   cached?: readonly Read[]
   handle: (call: Call<Endpoint>) => Promise<unknown>
 }
@@ -55,15 +55,16 @@ export interface CachedCall<E extends Endpoint> {
   query: ParsedOf<E, 'query'>
   body: ParsedOf<E, 'body'>
   session: OwnAccount
-  /** Aborted when all callers who wait for this response have disconnected. */
+  /** Aborted when all callers waiting for this response have disconnected. */
   signal: AbortSignal
-  /** To be called before texts are read, by a call that doesn't always read them. */
+  /** A call that doesn't always read texts must call this before it reads any. */
   readsTexts: () => void
 }
 
 /**
- * Computes a response once for all callers in the account, until what it reads changes. The handler must not depend on
- * the current time, and must read only tables that `figure-tables.ts` lists as facts or, if it reads texts, as either.
+ * Computes a response once for all callers in the account, until the data it reads changes. The handler must not depend
+ * on the current time, and must read only tables that `figure-tables.ts` lists as facts or, if it reads texts, as facts
+ * or texts.
  */
 export function cachedRoute<const E extends Endpoint & { access: 'session' }>(
   endpoint: E,

@@ -13,7 +13,7 @@ type SendEvent = (name: string, data: unknown) => void
 
 /**
  * Streams events (text/event-stream) as `work` sends them, then `done` with its return value. A failure before the
- * first event is thrown, like in any call. A later failure is sent as the event `failed`.
+ * first event is thrown, as in any call. A later failure is sent as the event `failed`.
  */
 export async function sendEvents<Returned>(
   reply: FastifyReply,

@@ -17,7 +17,7 @@ const stalledMs = 30_000
 /**
  * Streams a file while it is generated. `produce` writes at its own speed and returns when everything is written, so a
  * slow reader never holds a database connection. Resolves when the caller has the file or has disconnected. A failure
- * before the first chunk is thrown, like in any call. After that, a failure closes the connection, so a partial file
+ * before the first chunk is thrown, as in any call. After that, a failure closes the connection, so a partial file
  * never looks complete.
  */
 export async function sendFile(

@@ -40,7 +40,7 @@ interface ServerOptions extends HealthOptions {
 const defaultBodyLimit = 1024 * 1024
 /** Long enough for 10,000 Chinese characters in a URL, as Find Tickets allows. */
 const longestHeaders = 128 * 1024
-/** Of websockets. */
+/** The largest websocket frame, in bytes. */
 const largestFrame = 16 * 1024
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {

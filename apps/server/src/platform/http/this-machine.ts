@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 
-/** A reverse proxy on this machine also calls from a loopback address. So does a browser tricked by DNS rebinding. */
+/**
+ * Whether a program on this machine made the request. The headers are checked too, because a reverse proxy on this
+ * machine, or a browser tricked by DNS rebinding, also connects from a loopback address.
+ */
 export function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
   const name = headers.host?.replace(/:\d+$/, '').toLowerCase()
   return (

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Database, Tables } from '../database/index.ts'
 
 export interface JobContext {
-  /** Gives access to tenant tables through withAccount, like in requests. */
+  /** Gives access to tenant tables through withAccount, as in requests. */
   database: Database
   log: Logger
   now: () => Date

@@ -8,7 +8,7 @@ export interface Schedule {
   payload?: Record<string, unknown>
 }
 
-/** Runs that were missed for at most this long, while Pulse was off, are made up for once at the next start. */
+/** If runs were missed for at most this long while Pulse was off, one run makes up for them at the next start. */
 const catchUpMs = 24 * 60 * 60_000
 
 export const cronItems = (schedules: readonly Schedule[]): ParsedCronItem[] =>

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('a held lock names its holder, and a released lock can be taken', () => {
+test('taking a held lock fails with the holder’s process ID, and a released lock can be taken', () => {
   const release = takeLock(file, '/data')
   expect(() => takeLock(file, '/data')).toThrow(`already running on /data (process ${process.pid})`)
   release()

@@ -25,7 +25,7 @@ interface SocketOptions {
 
 const rate = { burst: 20, perSecond: 3 }
 const usualHeartbeatMs = 30_000
-/** Per process. */
+/** The maximum number of open sockets per process. */
 const mostSockets = 20_000
 
 /**

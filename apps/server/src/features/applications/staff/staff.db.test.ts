@@ -127,7 +127,7 @@ test('stage changes are recorded, and changing a stage that someone else has cha
   expect((await change(id, 'stage', { stage: 'fired' })).status).toBe(400)
 })
 
-test('notes are added, newest first', async () => {
+test('notes can be added and are listed newest first', async () => {
   const id = await seed('Ann')
   await change(id, 'notes', { text: ' Called. ' })
   app.clock.now = new Date('2026-03-02T12:00:00Z')

@@ -137,7 +137,8 @@ export function createPartialUploads(services: Services) {
   }
 
   /**
-   * Attaches a complete upload to the draft, once. A file that fails its check is deleted. Null if already finished.
+   * Attaches a complete upload to the draft. A file that fails its check is deleted. Returns null if the upload isn't
+   * complete or was already attached.
    */
   function finish(uploadId: string): Promise<ApplicationFile | null> {
     return finishing.run(uploadId, async () => {

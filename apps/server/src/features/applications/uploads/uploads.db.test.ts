@@ -337,7 +337,7 @@ describe('an upload is rejected', () => {
     const { status, text } = await patch(url, 0, pdf())
     expect([status, JSON.parse(text).msg]).toEqual([
       403,
-      'You have already sent this application. It can’t be changed anymore.',
+      'You have already sent this application, so you can’t change it.',
     ])
   })
 })

@@ -65,7 +65,7 @@ describe('notes on days', () => {
     ])
   })
 
-  test('managers edit and delete each other’s notes, and an edit of an older version is rejected', async () => {
+  test('managers can edit and delete each other’s notes, and an edit based on an older version is rejected', async () => {
     const { note } = await add(lead, 'Strike')
     const path = `/${note.noteId}`
     const change = { text: 'Strike, one day', dateRange: days('2026-01-13'), version: note.version }

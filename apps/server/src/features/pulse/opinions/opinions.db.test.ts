@@ -35,7 +35,7 @@ const ask = (
   })
 
 describe('a manager who disagrees with a score', () => {
-  test('a manager can add a score and a reason next to other managers’, and change or remove it', async () => {
+  test('a manager can add a score and a reason alongside other managers’, and change or remove them', async () => {
     await ask('PUT', lead, { score: 2.25, reason: 'The parcel never came.' })
     await ask('PUT', mate, { score: 4, reason: 'Quick and kind.' })
     expect((await ask('GET', mate)).body).toEqual({
