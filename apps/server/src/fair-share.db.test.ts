@@ -82,7 +82,7 @@ describe('connections to the database', () => {
     await Promise.all(held)
   })
 
-  test('checking many tokens of one account doesn’t delay another account at the same address', async () => {
+  test('checking many tokens for one account doesn’t delay another account at the same address', async () => {
     const { promise: enough, resolve: letGo } = Promise.withResolvers<void>()
     const original = app.database.withAccount
     let checking = 0

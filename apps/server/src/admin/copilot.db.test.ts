@@ -59,7 +59,7 @@ test('rules and pages can be imported, exported, edited and reimported', async (
   expect(JSON.parse((await admin('copilot export acme')).stdout)).toEqual(edited)
 })
 
-test('an account without its own rules exports the default rules, and a demo account the demo rules', async () => {
+test('an account without its own rules exports the default rules, and a demo account exports the demo rules', async () => {
   const { stdout, stderr } = await admin('copilot export globex')
   expect(JSON.parse(stdout)).toEqual({ rules: { name: 'Copilot', shop: 'globex', refund: null }, pages: [] })
   expect(stderr).toBe('globex has no rules and pages of its own. Copilot uses these.\n')

@@ -96,7 +96,7 @@ test('rebuild repairs wrong figures and reports them table by table', async () =
   })
 })
 
-test('rebuild --all repairs every account and reports as JSON', async () => {
+test('rebuild --all repairs every account and can print its report as JSON', async () => {
   const ours = [await countedAccount(), await countedAccount()]
   for (const { accountId } of ours) await spoil(accountId)
   const { code, stdout } = await admin('rebuild --all --json')

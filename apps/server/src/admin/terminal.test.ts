@@ -18,7 +18,7 @@ function terminal(keys: string | Buffer, { isTTY = true } = {}) {
   }
 }
 
-test('a terminal asks twice for a password and never shows it', async () => {
+test('on a terminal, the password is asked for twice and never shown', async () => {
   const given = terminal('correct horsf\u007fe\rcorrect horse\r')
   expect(await readPassword(given)).toBe('correct horse')
   expect(await given.shown()).toBe('New password (not shown): \nRepeat the password: \n')

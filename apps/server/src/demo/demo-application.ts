@@ -123,7 +123,7 @@ export function resumeLines(person: DemoPerson, index: number, at: Date): string
   ]
 }
 
-/** The stage changes that led to the application's stage, one a day. */
+/** The stage changes that led to the application's current stage, one a day. */
 export function stageChanges({ stage = 'new' }: DemoPerson, at: Date) {
   const path = paths[stage]
   return path.slice(1).map((to_stage, index) => ({

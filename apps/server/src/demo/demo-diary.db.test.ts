@@ -70,7 +70,7 @@ async function storedFiles() {
 }
 
 // The order matters: each test continues where the previous one ended.
-test('the demo account’s diary is requested once its tickets have started loading', async () => {
+test('the demo account’s diary is requested only after its tickets have started loading', async () => {
   expect(await requested()).toEqual([])
   await db.owner.insertInto('scoring_settings').values({ account_id: acme, demo_started_at: now }).execute()
   expect(await requested()).toEqual([{ accountId: acme, until: now.toISOString() }])

@@ -5,7 +5,7 @@ const hairs = ['#2b2320', '#4a2f22', '#6b4a2f', '#1d1d24', '#8a5a2b']
 const shirts = ['#5b5bd6', '#2f7f79', '#b5562f', '#3d6fb4', '#7a4fa3']
 const walls = ['#e8e8fb', '#dff1ee', '#f8e9df', '#e2ecf8', '#efe6f6']
 
-/** A plain drawn portrait, different for each number. */
+/** A simple portrait that is different for each number. */
 export function drawPortrait(number: number): Promise<Buffer> {
   const pick = (colors: string[], shift: number) => colors[(number * 3 + shift) % colors.length]
   const long = number % 2 === 0

@@ -1,4 +1,4 @@
-/** A one-page PDF. The first line is the title, lines that start with "# " are headings. */
+/** A one-page PDF. The first line is the title, and lines that start with "# " are headings. */
 export function drawResume(lines: readonly string[]): Buffer {
   const content = lines.map((line, index) => textAt(line, index)).join('\n')
   const objects = [

@@ -4,7 +4,7 @@ import { demoLoading } from './load-demo-job.ts'
 
 const filled = ['acme', 'globex'] as const
 
-/** Enqueues the job that loads the demo tickets on the first startup. Later startups leave the accounts unchanged. */
+/** On the first startup, enqueues the job that loads the demo tickets. Later startups leave the accounts unchanged. */
 export async function requestDemoTickets(
   database: Database,
   now: Date,

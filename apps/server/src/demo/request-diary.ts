@@ -4,8 +4,8 @@ import { enqueue } from '../platform/jobs/index.ts'
 import { diaryLoading } from './load-diary-job.ts'
 
 /**
- * Enqueues the job that fills the time diary of the demo account, once its tickets have started loading. Later calls
- * leave the diary unchanged.
+ * Once the demo account's tickets have started loading, enqueues the job that fills its time diary. Later calls leave
+ * the diary unchanged.
  */
 export async function requestDemoDiary(database: Database, now: Date): Promise<void> {
   const accounts = await database.global

@@ -44,7 +44,7 @@ describe('the environment', () => {
     })
   })
 
-  test('a read replica needs a database that can have one', () => {
+  test('a read replica requires a database that supports replicas', () => {
     const [DATABASE_URL, DATABASE_READ_URL] = ['postgres://u:p@db/pulse', 'postgres://u:p@replica/pulse']
     expect(read({ DATABASE_URL, DATABASE_READ_URL })).toMatchObject({ databaseReadUrl: DATABASE_READ_URL })
     expect(() => read({ DATABASE_READ_URL })).toThrow('DATABASE_READ_URL needs DATABASE_URL')

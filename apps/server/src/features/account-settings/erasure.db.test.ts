@@ -196,7 +196,7 @@ describe('retention', () => {
     expect(keepSince(14, new Date('2026-01-15T08:00:00Z'))).toEqual(new Date('2024-11-15T08:00:00Z'))
   })
 
-  test('retention previews how many tickets it would delete, and then deletes only those', async () => {
+  test('the preview shows how many tickets retention would delete, and retention then deletes only those', async () => {
     const tickets = [
       old('1', '2025-01-01'),
       old('2', '2025-02-28'),

@@ -185,7 +185,7 @@ describe('a complete application', () => {
     expect(await takeMails(app)).toHaveLength(1)
   })
 
-  test('fields can be named with dots, and files can come first', async () => {
+  test('nested fields can be written with dots, and files can come before fields', async () => {
     const dotted = Object.entries(formFields(claim)).map(([name, value]) => [
       name.replaceAll(/\[(\w+)\]/g, '.$1'),
       value,

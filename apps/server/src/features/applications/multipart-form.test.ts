@@ -70,7 +70,7 @@ test.each([
   ['files of one kind', Array(3).fill(filePart('workExperience[resume]', 'y'.repeat(most / 2)))],
   ['text before the first part', ['y'.repeat(most + 1)]],
   ['text after the last part', ['--x--\r\n', 'y'.repeat(most)]],
-])('with too many bytes of %s, the answer does not wait for the end', async (_name, pieces) => {
+])('a form with too many bytes of %s is refused before it ends', async (_name, pieces) => {
   const { status, body } = await send(pieces, { ends: false })
   expect([status, body.msg]).toEqual([
     413,

@@ -58,7 +58,7 @@ const reset = (token: string, password = 'a new password') =>
 const signIn = (password: string) => post('/user/login', { email: acme.email, password })
 
 describe('a forgotten password', () => {
-  test('an emailed link sets a new password, ends all sessions and signs in', async () => {
+  test('an emailed link sets a new password, ends all sessions and signs the user in', async () => {
     const old = await server.signIn(acme)
     const answer = await reset(await resetToken())
     expect(answer).toMatchObject({ status: 200, body: { user: { email: acme.email, role: 'owner' } } })
@@ -85,7 +85,7 @@ describe('a forgotten password', () => {
     expect((await takeMails(server)).map(mail => mail.to)).toEqual([acme.email])
   })
 
-  test('a link works once, for an hour, and using one invalidates the others', async () => {
+  test('a link works once and for one hour, and using it invalidates the user’s other links', async () => {
     const [first, second] = [await resetToken(), await resetToken()]
     later(60 * minute - 1)
     const answers = await Promise.all([reset(first), reset(first)])
@@ -200,7 +200,7 @@ describe('sessions', () => {
     return { authorization: `Bearer ${(body as { token: string }).token}` }
   }
 
-  test('my sessions are listed with their device, last used first, and this one is marked', async () => {
+  test('a user’s sessions are listed with their devices, most recently used first, and the current one is marked', async () => {
     await signInWith(firefox)
     later(minute)
     const here = await signInWith('curl/8')

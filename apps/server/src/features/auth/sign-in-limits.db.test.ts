@@ -166,7 +166,7 @@ describe('guesses at one email', () => {
     expect(await statusOf(login(acme, { cookie }))).toBe(200)
   })
 
-  test('a burst of guesses through two servers gets no more attempts than the limit', async () => {
+  test('a burst of guesses sent to two servers gets no more attempts than the limit allows', async () => {
     const { ownerUrl, secretKey, services } = server
     const database = await openDatabase({ ownerUrl, secretKey, log: silentLog })
     const second = await createApp({ ...services, database }, { web: false })
@@ -203,7 +203,7 @@ describe('guesses from one address', () => {
   const address = '203.0.113.7'
   const spray = (times: number) => repeat(times, index => guess(`user${index}@acme.test`, { address }))
 
-  test('after twenty guesses from an address, new devices there wait a second; known devices and other addresses don’t wait', async () => {
+  test('after twenty guesses from an address, new devices at that address wait a second; known devices and other addresses don’t wait', async () => {
     const cookie = await deviceOf(globex, { address })
     await spray(20)
     expect(await login(acme, { address })).toMatchObject({
@@ -386,7 +386,7 @@ describe('a device that has signed in before', () => {
 })
 
 describe('the cookie', () => {
-  test('the cookie is sent only to sign-in, is hidden from scripts and other sites, and lasts 180 days', async () => {
+  test('the cookie is sent only with sign-in calls, is hidden from scripts and other sites, and lasts 180 days', async () => {
     const answer = await login(acme)
     expect(answer.headers['set-cookie']).toMatch(
       /^pulse_device=[\w-]{43}; Path=\/api\/user\/login; Max-Age=15552000; HttpOnly; SameSite=Strict$/,

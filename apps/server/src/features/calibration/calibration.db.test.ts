@@ -158,7 +158,7 @@ describe('the calibration', () => {
   })
 })
 
-test('the tickets that disagree most are listed, largest difference first', async () => {
+test('the tickets whose AI CSAT differs most from a rating or an opinion are listed, largest difference first', async () => {
   const { data } = (await ask('/tickets')).body as {
     data: Record<'ratedBad' | 'ratedGood' | 'opinions', { ticketId: string }[]>
   }
@@ -177,7 +177,7 @@ test('the tickets that disagree most are listed, largest difference first', asyn
   expect(data.opinions[0]).toMatchObject({ csat: 5, score: 3, reason: 'It is 3.' })
 })
 
-test('scored tickets and eligibility reasons add up to all tickets in the period', async () => {
+test('scored tickets and the counts by eligibility reason add up to all tickets in the period', async () => {
   const { body } = await ask('/eligibility')
   expect(body).toEqual({
     data: {

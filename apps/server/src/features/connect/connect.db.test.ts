@@ -206,7 +206,7 @@ describe.each(['zendesk', 'gorgias'] as const)('%s with OAuth', provider => {
       })
   })
 
-  test('a state works once, and only in the browser that started the connection', async () => {
+  test('an OAuth state works once, and only in the browser that started the connection', async () => {
     const { cookie, install: path } = await begin()
     const returned = await decide(String((await install(path, cookie)).headers.location), true)
     const elsewhere = await begin()

@@ -282,7 +282,7 @@ describe.each(['gorgias', 'freshdesk', 'gladly'] as const)(
       return (answer.body as { path: string }).path
     }
 
-    test('a webhook with the secret makes Pulse read soon, at most once a minute, and stores nothing itself', async () => {
+    test('a webhook with the secret makes Pulse read changes soon, at most once a minute, and stores nothing itself', async () => {
       const sim = await connect(provider)
       await sync.backfill(account.accountId)
       expect((await get()).connection?.webhook).toEqual({
@@ -425,7 +425,7 @@ test('[API-037] [API-038] [API-039] syncing groups and forms fetches them from a
   expect(data.last_sync).toBe(app.clock.now.toISOString())
 })
 
-test('another account sees and changes nothing', async () => {
+test('another account can’t see or change anything', async () => {
   await connect()
   const id = await idOf()
   const other = await seedAccount(app.owner, { name: `other-${accounts}` })

@@ -6,7 +6,7 @@ import { sendEvents } from '../../platform/http/send-events.ts'
 const everyMs = 1_000
 /** Streams end after this long. The client reconnects, and its session is checked again. */
 const longestMs = 10 * 60_000
-/** Streams per account. Opening one more closes the oldest. */
+/** The maximum number of streams per account. Opening one more closes the oldest. */
 const mostStreams = 20
 /**
  * How long a browser polls after its stream was closed to make room for a newer one, before it opens another stream.

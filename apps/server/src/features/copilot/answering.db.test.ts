@@ -59,7 +59,7 @@ function runTimer(ids: { accountId: number; sessionId: string }): Promise<void> 
   })
 }
 
-test('a message is answered once, after its claim expires, if a process is killed while answering it', async () => {
+test('if a process is killed while answering a message, another one answers it after the claim expires, and only once', async () => {
   const client = await open()
   const { ids, turn } = await storeAndClaim('Where is my order?')
   server.clock.now = new Date('2026-03-01T12:00:14Z')

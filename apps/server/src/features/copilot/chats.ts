@@ -69,7 +69,9 @@ export async function listChats(
 /** Leaves out chats without a message, because anyone can open as many as they like. */
 const hasContent = sql<boolean>`(session.user_messages > 0 or session.handed_over_at is not null)`
 
-/** Every word has to occur in the customer's name, phone number or email address, or in a message of the session. */
+/**
+ * Every word has to occur in the customer's name, phone number or email address, or in one of the session's messages.
+ */
 function matches(search: string) {
   const words = [...new Set(search.trim().split(/\s+/))].slice(0, mostWords)
   return sql<boolean>`(${sql.join(words.map(hasWord), sql` and `)})`

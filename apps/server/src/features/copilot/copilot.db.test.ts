@@ -142,7 +142,7 @@ async function dueAt(sessionId: string): Promise<string | undefined> {
 }
 
 describe('the life of a session', () => {
-  test('two reminders and the end of the session each happen once, on time', async () => {
+  test('both reminders are sent and the session ends, each once and on time', async () => {
     const { client, sessionId, phone } = await chat()
     expect(await dueAt(sessionId)).toBe('2026-03-01T12:30:00.000Z')
     const steps: [string, string[]][] = [
@@ -588,7 +588,7 @@ describe('the inbox', () => {
     await client.end()
   })
 
-  test('a closed session can’t be taken or replied to, but moving it to an agent opens it again', async () => {
+  test('a closed session can’t be taken over or replied to, but moving it to an agent opens it again', async () => {
     const { client, sessionId } = await chat()
     server.clock.now = new Date('2026-03-02T12:00:00Z')
     await runTimer(sessionId)

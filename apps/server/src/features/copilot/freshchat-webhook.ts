@@ -14,8 +14,8 @@ import { messageText, type SignedWebhook, unknownWebhook } from './signed-webhoo
 
 /**
  * Adds an agent's reply in Freshchat to the customer's chat and the transcript. Freshchat can send the same event
- * several times, but each message is stored only once. Until the signature is verified, database use counts toward the
- * caller.
+ * several times, but each message is stored only once. Until the signature is verified, database use counts against the
+ * caller's IP address, not the account.
  */
 export async function receiveFreshchat(
   { database, secretBox, now }: Services,

@@ -5,7 +5,7 @@ import { sendEvents } from '../../platform/http/send-events.ts'
 
 /** Streams end after this long. The client opens another, and its session is checked again. */
 const longestMs = 10 * 60_000
-/** The most streams per account. Beyond that, clients poll instead. */
+/** The maximum number of streams per account. Beyond that, clients poll instead. */
 const mostStreams = 50
 const retryAfterMs = 60_000
 /** Sessions that change at the same time are sent together. */

@@ -65,7 +65,7 @@ export async function receiveWhatsapp(
   return { success: true }
 }
 
-/** Until the webhook is verified, database use counts toward the caller's address instead of the account. */
+/** Until the webhook is verified, database use counts against the caller's IP address, not the account. */
 async function withChannel<T>(
   { database, secretBox }: Services,
   key: string,

@@ -136,7 +136,7 @@ describe('searching', () => {
     expect(ids(await find(query))[0]).toBe(expected)
   })
 
-  test('reports the word it searched for instead of the misspelled one', async () => {
+  test('if a word is misspelled, reports which word it searched for instead', async () => {
     expect((await find('pasword')).corrections).toEqual([{ from: 'pasword', to: 'password', also: false }])
   })
 

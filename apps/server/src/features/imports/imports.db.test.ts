@@ -35,7 +35,7 @@ const remove = (id: string, as = headers) =>
   app.call({ method: 'DELETE', url: `/api/imports/${id}`, headers: as })
 
 describe('uploading', () => {
-  test('a file is uploaded in parts, checked, and ready to import', async () => {
+  test('a file is uploaded in parts and checked, and is then ready to import', async () => {
     const status = await importer.upload(file, 'tickets.csv', 20)
     expect(status).toMatchObject({
       fileName: 'tickets.csv',
@@ -206,7 +206,7 @@ describe('preview', () => {
     await remove(id)
   })
 
-  test('an import can’t start with a missing column or an unknown date order', async () => {
+  test('an import can’t start if a column is missing, or if it is unclear whether days or months come first in dates', async () => {
     const { id } = await importer.upload('number,opened,subject\n1,3/4/2026,Hi\n')
     const { mapping, missing } = await importer.preview(id)
     expect(missing).toEqual(['Choose the column for Created at.'])

@@ -65,7 +65,7 @@ async function join(role = 'viewer') {
 }
 
 describe('invitations', () => {
-  test('accepting an emailed invitation creates a member and signs them in with the invited role', async () => {
+  test('accepting an emailed invitation creates a member with the role in the invitation and signs them in', async () => {
     expect(await invite()).toMatchObject({
       status: 200,
       body: {
@@ -108,7 +108,7 @@ describe('invitations', () => {
     expect((await accept(token)).status).toBe(404)
   })
 
-  test('a link stops working after seven days, when revoked and when replaced', async () => {
+  test('a link stops working after seven days, when it is revoked, or when it is replaced', async () => {
     await invite()
     const [first] = await takeMails(server)
     later(7 * day - 1)

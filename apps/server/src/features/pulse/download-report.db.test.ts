@@ -95,7 +95,7 @@ describe('a file', () => {
 })
 
 describe('the tickets report', () => {
-  test('[PULSE-062] the tickets report has one row per matching ticket, in the time zone, and no formulas', async () => {
+  test('[PULSE-062] the tickets report has one row per matching ticket, with times in the requested time zone and no formulas', async () => {
     const { rows } = await download('tickets', { timezone: 'Europe/Berlin' })
     expect(rows).toEqual([
       [

@@ -121,7 +121,7 @@ describe('POST /pulse/agents/{agent}/coaching', () => {
     expect([sum('agent'), sum('team')]).toEqual([30, 90])
   })
 
-  test('three tickets with a quote are chosen: the highest, the lowest, and the one closest to the mean', async () => {
+  test('three tickets with a quote are chosen: the highest-scoring, the lowest-scoring, and the one closest to the mean', async () => {
     const { record, tickets } = await coaching('Mara')
     const { body } = await app.call({
       method: 'POST',

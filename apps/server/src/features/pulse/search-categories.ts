@@ -11,7 +11,7 @@ interface Input {
   body: ParsedOf<typeof api.searchCategories, 'body'>
 }
 
-/** Lists categories for a period and filters. */
+/** Lists categories for the given period and filters. */
 export function searchCategories({ database }: Services, { session, signal, body }: Input) {
   const { includePerformers, includePrevious, includeSpamCount } = body.options ?? {}
   const answerQuery = queryOf(body)

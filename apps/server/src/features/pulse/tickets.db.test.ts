@@ -217,7 +217,7 @@ describe('searching tickets', () => {
     ])
   })
 
-  test('categories, subcategories and search apply, and without scores there is no mean', async () => {
+  test('category, subcategory and search filters apply, and without scores there is no mean', async () => {
     expect((await search({ categories: ['Billing'] })).answer.data).toMatchObject({ averageCsat: 3.17 })
     expect(idsOf((await search({ subcategories: ['refund'] })).answer.data)).toEqual(['99'])
     expect(idsOf((await search({ categories: ['Delivery'], search: '1' })).answer.data)).toEqual([
@@ -279,7 +279,7 @@ describe('the agent filter', () => {
     }
   })
 
-  test('can be combined with a list’s own agent', async () => {
+  test('can be combined with a search for one agent’s tickets', async () => {
     const both = { agentEmail: 'ada@acme.test', filters: { agentIds: ['Zoe'] } }
     expect((await search(both)).answer.data.tickets).toEqual([])
     const same = { agentEmail: 'ada@acme.test', filters: { agentIds: ['Zoe', 'ada-1'] } }

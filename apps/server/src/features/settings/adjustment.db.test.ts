@@ -86,7 +86,7 @@ async function scoreOf(ticketId: string): Promise<{ shown: number | null; counte
   return { shown: insight.ai_csat_score, counted: fact.csat }
 }
 
-test('managers’ scores from the last year suggest an adjustment, which changes every score at once', async () => {
+test('an adjustment is suggested from managers’ scores in the last year, and saving it changes every score at once', async () => {
   const before = await read()
   // The twenty opinions are 0.8 points higher on average. The prior adds twenty assumed opinions that agree with the
   // current scores, so half of the difference remains.

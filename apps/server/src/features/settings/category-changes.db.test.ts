@@ -101,7 +101,7 @@ describe('adding a category', () => {
     expect(await wrongFigures(app, id)).toEqual([])
   })
 
-  test('training on a user’s move offers existing tickets for a newer category instead of moving them', async () => {
+  test('after training on a user’s move, existing tickets are offered for a newer category instead of being moved', async () => {
     await add('Courier strike', 'Depot closed')
     await move('1000', 'Courier strike', 'Depot closed')
     const before = await figures()

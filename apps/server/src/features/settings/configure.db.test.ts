@@ -93,7 +93,7 @@ const configuration = async () => {
 }
 
 describe('weights', () => {
-  test('[API-009] weights are stored with their author, and all figures switch at once, including a ticket that arrives in the meantime', async () => {
+  test('[API-009] weights are stored with their author, and all figures switch to them at once, including those for a ticket that arrives in the meantime', async () => {
     // By default, empathy and personalisation have a combined weight of 20%, so the mean is 0.2 × 5 + 0.8 × 1.
     expect(await figures()).toMatchObject({ averageCSAT: 1.8, totalTickets: 1 })
     const saved = await configureAi(weighing(25), 0)

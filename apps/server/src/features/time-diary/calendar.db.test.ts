@@ -217,7 +217,7 @@ describe('corrections', () => {
     expect((await logs())[1]).toMatchObject({ day: 11, duration: 0, startTime: '2026-03-11T00:00:00.000Z' })
   })
 
-  test('setting the time that a day already shows adds no correction, unless it has another reason', async () => {
+  test('setting the time that a day already shows adds no correction, unless the reason is different', async () => {
     await record(['2026-03-10T09:00:00Z', 90.4])
     const total = async () => ((await get(`corrections?agentId=${agentId}`)).body as { total: number }).total
     for (const same of [{ duration: 90.4 * 60_000 }, { duration: 90 * 60_000 }, { date: 11, duration: 0 }])
@@ -430,7 +430,7 @@ describe('corrections in two zones', () => {
     expect(await minutesByDay(zones.manila)).toEqual({ 10: 60, 11: 180 })
   })
 
-  test('a day never shows more than its length, and the total is the same in every zone', async () => {
+  test('a day never shows more time than it has, and the total is the same in every zone', async () => {
     // The day in Tokyo is 15:00 to 15:00 UTC. Nine of its hours were already set as part of the day in UTC.
     await saved({ timezone: 'UTC', date: 9, duration: 24 * hour })
     const second = await saved({ timezone: 'Asia/Tokyo', date: 10, duration: 24 * hour })

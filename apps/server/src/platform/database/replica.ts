@@ -34,7 +34,7 @@ interface Reading<T> {
   work: (tx: Transaction<Tables>) => Promise<T>
 }
 
-/** The primary can answer at once, so waiting long for the replica is pointless. */
+/** The primary can answer immediately, so a long wait for the replica is pointless. */
 const patienceMs = 2_000
 const usualRetryAfterMs = 5_000
 
@@ -53,8 +53,8 @@ class NotCurrent extends Error {}
 class NotReplica extends Error {}
 
 /**
- * A streaming replica that answers for the primary if it has the account's latest figures. After a failure, it is
- * left alone until a check in the background succeeds, so no caller waits for a broken replica.
+ * A streaming replica that answers instead of the primary if it has the account's latest figures. After a failure, it
+ * is left alone until a check in the background succeeds, so no caller waits for a broken replica.
  */
 export class Replica {
   readonly #options: ReplicaOptions

@@ -170,8 +170,8 @@ describe('documentation from the contract', () => {
   })
 })
 
-describe('outside links', () => {
-  test('[AUTH-072] each outside link opens its configured URL, or explains what to do when none is set', async () => {
+describe('external links', () => {
+  test('[AUTH-072] each external link opens its configured URL, or explains what to do when none is set', async () => {
     const linked = await createTestApp({
       links: {
         'book-a-demo': 'https://example.com/demo',
@@ -210,7 +210,7 @@ describe('outside links', () => {
 })
 
 describe('health', () => {
-  test('health is reported to everyone, but metrics only on this machine or with the token', async () => {
+  test('health is reported to everyone, but metrics are available only on this machine or with the token', async () => {
     const get = (url: string, remoteAddress = '127.0.0.1', headers = {}) =>
       server.call({ method: 'GET', url, remoteAddress, headers })
     expect(await get('/healthz', '203.0.113.5')).toMatchObject({ status: 200, body: { status: 'ok' } })

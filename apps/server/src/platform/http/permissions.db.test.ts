@@ -148,7 +148,7 @@ async function codeOf(endpoint: Endpoint, role: Role): Promise<string | undefine
 
 describe('every call in the contract', () => {
   test.each(['viewer', 'manager', 'owner'] as const)(
-    'a %s may make exactly the calls listed here',
+    'a %s can make exactly the calls listed here',
     async role => {
       const refused: Name[] = []
       for (const [name, endpoint] of calls)

@@ -30,7 +30,7 @@ export class TusStore extends DataStore {
   }
 
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
-    // Each lookup waits for a database connection, and the same request has just looked the upload up.
+    // Each lookup waits for a database connection, and the same request has just looked up the upload.
     const row = this.#opened.get(id) ?? (await this.#found(id))
     this.#opened.delete(id)
     return offset + (await this.#uploads.write(row, offset, stream))

@@ -77,7 +77,7 @@ async function seedConversation(title: string, day: string) {
 }
 
 describe('conversations with kim AI', () => {
-  test('conversations are listed newest first, and only to their own user', async () => {
+  test('a user’s conversations are listed newest first, and only to that user', async () => {
     const old = await seedConversation('Last week', '2026-02-20')
     const young = await seedConversation('Today', '2026-03-01')
     expect((await list(lead)).body).toEqual({

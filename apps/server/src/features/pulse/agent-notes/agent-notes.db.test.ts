@@ -64,7 +64,7 @@ describe('notes on an agent', () => {
     expect(await notesOf(lead)).toMatchObject([{ text: 'Better this week.', by: null, mine: false }])
   })
 
-  test('another account neither sees nor changes these notes', async () => {
+  test('another account can neither see nor change these notes', async () => {
     const [note] = await notesOf(lead)
     expect(await notesOf(stranger)).toEqual([])
     const path = `Mara/notes/${note?.noteId}`

@@ -101,7 +101,7 @@ describe('notes on days', () => {
     await send('DELETE', lead, `/${note.noteId}`)
   })
 
-  test('another account neither sees nor changes these notes', async () => {
+  test('another account can neither see nor change these notes', async () => {
     const [note] = await notesIn(lead, '2026-01-12', '2026-01-12')
     const path = `/${note?.noteId}`
     expect(await notesIn(stranger, '2026-01-01', '2026-01-31')).toEqual([])
