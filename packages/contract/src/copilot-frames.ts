@@ -179,7 +179,9 @@ const history = z.object({
 })
 const handover = z.object({
   type: z.literal('HANDOVER'),
-  message: z.string().describe('A person takes over. The assistant stays silent until the chat is handed back to it.'),
+  message: z
+    .string()
+    .describe('A person takes over. The assistant stays silent until the chat is handed back to it.'),
   ...stored,
 })
 const closed = z.object({
