@@ -4,6 +4,7 @@ import type { ArrivingTicket } from '@pulse/helpdesks'
 import type { ScoredFactor } from '@pulse/scoring'
 import { sql, type Transaction } from 'kysely'
 import { refreshFacts } from '../src/domain/facts/facts.ts'
+import { analyzeAfterStep } from '../src/domain/facts/fresh-statistics.ts'
 import { storeTickets } from '../src/domain/tickets/store-tickets.ts'
 import type { Database, Tables } from '../src/platform/database/index.ts'
 import { someTicket } from './tickets.ts'
@@ -66,6 +67,8 @@ export async function seedScored(
       )
     })
   }
+  // As in the product, a large load ends with fresh statistics.
+  if (scored.length > atOnce) await analyzeAfterStep(database, 1)
 }
 
 /** The account's current scoring run, created if needed. */

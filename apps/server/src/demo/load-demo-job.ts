@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type AccountName, type DemoTicket, demoAccountData, generateDemo } from '@pulse/demo-data'
 import type { ArrivingTicket } from '@pulse/helpdesks'
 import type { BusinessHours } from '@pulse/scoring'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import * as z from 'zod'
+import { analyzeAfterStep } from '../domain/facts/fresh-statistics.ts'
 import { adoptSettings } from '../domain/scoring/runs.ts'
 import { scoringSettings, settingsDigest } from '../domain/scoring-settings/scoring-settings.ts'
 import type { Recogniser } from '../domain/tickets/erased-customers.ts'
@@ -70,8 +71,7 @@ async function load(
       await ingest(tx, accountId, { tickets: tickets.map(asArriving) }, recogniser)
     })
     chunks++
-    // Runs after chunks 1, 2, 4, 8 and so on. The planner gets fresh statistics at almost no cost.
-    if ((chunks & (chunks - 1)) === 0) await sql`select analyze_tickets()`.execute(database.global)
+    await analyzeAfterStep(database, chunks)
   }
 }
 

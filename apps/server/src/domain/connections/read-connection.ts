@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { analyzeAfterStep } from '../facts/fresh-statistics.ts'
 import type { ConnectionRow } from './connections.ts'
 import { ratingPagesPerRead, ratingsAreDue, readRatings } from './read-ratings.ts'
 import type { Reading } from './reading.ts'
@@ -24,9 +25,7 @@ export async function readConnection(
     const next = await readNext(reading, position.row)
     if (!next) return new Date((position.row.synced_at ?? now()).getTime() + changesEveryMs)
     position.row = next
-    // Runs after pages 1, 2, 4, 8 and so on. The planner gets fresh statistics at almost no cost.
-    if ((next.step & (next.step - 1)) === 0)
-      await sql`select analyze_tickets()`.execute(reading.database.global)
+    await analyzeAfterStep(reading.database, next.step)
   } while (!isOver())
   return 'at once'
 }

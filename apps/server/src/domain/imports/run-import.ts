@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
 import type { ResumableFiles } from '../../platform/files/resumable-files.ts'
 import { TakenOver } from '../../platform/jobs/taken-over.ts'
+import { analyzeAfterStep } from '../facts/fresh-statistics.ts'
 import { ingest } from '../tickets/ingest.ts'
 import { contentName, UnusableFile } from './check-file.ts'
 import { collectBatches } from './collect-batch.ts'
@@ -55,6 +56,7 @@ async function readFile(running: Running, start: ImportRow): Promise<{ row: Impo
   try {
     for await (const batch of collectBatches(rows, reader, from)) {
       row = await storeBatch(running, row, batch)
+      await analyzeAfterStep(database, row.step)
       onProgress?.(row)
       if (isOver() && row.position < format.size) return { row, ended: false }
     }

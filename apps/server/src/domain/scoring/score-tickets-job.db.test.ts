@@ -315,3 +315,37 @@ test('every startup makes sure scoring runs exist and requests one job per accou
   expect((await progress()).current).toMatchObject({ engine: 'offline', version: 'offline scripted' })
   expect(await jobs()).toMatchObject([{ later: false }])
 })
+
+test('scoring that takes several turns gives the planner fresh statistics in between and at the end', async () => {
+  await arrive(...Array.from({ length: 30 }, (_, at) => `${at}`))
+  let now = start.getTime()
+  const slow: ScoringEngine = {
+    ...scripted('offline'),
+    scoreAll: async (_account, conversations) => {
+      now += 4_000
+      return conversations.map(() => notScorable('offline'))
+    },
+  }
+  const job = scoreTicketsJob(engines(slow))
+  const turn = () =>
+    job.handle(
+      { accountId: account.accountId },
+      { database: db.database, log, now: () => new Date(now), signal: new AbortController().signal },
+    )
+  /** The number of the account's insights that the planner knows of. */
+  const known = async () => {
+    const { rows } = await sql<{ n: number }>`
+      select coalesce(round(sum(frequency * reltuples)), 0)::int as n
+        from pg_class join pg_stats on tablename = relname and schemaname = 'public',
+             unnest(most_common_vals::text::bigint[], most_common_freqs) as common (value, frequency)
+       where relname = 'ticket_insights' and attname = 'account_id' and value = ${account.accountId}`.execute(
+      db.owner,
+    )
+    return rows[0]?.n
+  }
+  expect(await known()).toBe(0)
+  await turn()
+  expect(await known()).toBe(20)
+  await turn()
+  expect(await known()).toBe(30)
+})

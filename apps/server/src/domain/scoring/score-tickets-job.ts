@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import * as z from 'zod'
 import type { Database, Tables } from '../../platform/database/index.ts'
 import { defineJob, enqueue } from '../../platform/jobs/index.ts'
+import { analyzeAfterStep } from '../facts/fresh-statistics.ts'
 import { requestRebuild } from '../facts/rebuild-facts-job.ts'
 import { targetsAwaitRebuild } from '../scoring-settings/counted-settings.ts'
 import { scoringSettings, settingsDigest } from '../scoring-settings/scoring-settings.ts'
@@ -23,6 +24,8 @@ const engineUnavailableMs = 15_000
 export function scoreTicketsJob(engineFor: EngineFor, { restMs = 0 } = {}) {
   /** When all of an account's tickets were last scored. */
   const doneAt = new Map<number, number>()
+  /** How many turns in a row were too short to score all of an account's tickets. */
+  const turns = new Map<number, number>()
   return defineJob({
     name,
     payload,
@@ -31,7 +34,13 @@ export function scoreTicketsJob(engineFor: EngineFor, { restMs = 0 } = {}) {
       if (rest > 0) return requestLater(database.global, accountId, new Date(Date.now() + rest))
       await database.withAccount(accountId, tx => ensureAccountRun(tx, engineFor, accountId, now()))
       const comeBack = await scoreWaiting({ database, engineFor, now, signal }, accountId)
-      if (comeBack === 'at once') return requestScoring(database.global, accountId)
+      const before = turns.get(accountId) ?? 0
+      if (comeBack === 'at once') {
+        turns.set(accountId, before + 1)
+        await analyzeAfterStep(database, before + 1)
+        return requestScoring(database.global, accountId)
+      }
+      if (turns.delete(accountId)) await analyzeAfterStep(database, 1)
       doneAt.set(accountId, performance.now())
       if (comeBack === null) return
       // Tickets are due but weren't scored, because the engine is missing or unavailable. Retrying immediately would
