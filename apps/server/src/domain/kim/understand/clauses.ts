@@ -1,7 +1,7 @@
 import { claimed, isClaim } from './claims.ts'
 import { takeFigures } from './cues.ts'
-import { Reading } from './reading.ts'
-import { asksDirectly, directly, isRequest, isStatement } from './statements.ts'
+import { datesDash, Reading } from './reading.ts'
+import { asksDirectly, directly, isRequest, isStatement, isWish } from './statements.ts'
 
 /** A question split into clauses that ask something and clauses that only give context, such as a reason. */
 export interface Clauses {
@@ -84,6 +84,7 @@ export const startsContext = (words: string) => context.test(words) && !asking.t
 export const clausesOf = (question: string): string[] =>
   question
     .replaceAll('’', "'")
+    .replaceAll(datesDash, ' to ')
     .replaceAll(nameList, list => list.replaceAll(', ', listed))
     .split(breaks)
     .map(part => part?.trim().replaceAll(listed, ', ') ?? '')
@@ -107,6 +108,7 @@ export function splitClauses(question: string, remarks: ReadonlySet<string> = ne
     // “Tickets and csat is enough” says which figures to show.
     if (enough.test(part) && takeFigures(new Reading(part)).length > 0) return false
     if (isClaim(part, parts) || isRequest(part) || asksFor.test(part)) return false
+    if (isWish(part) && !parts.some(asksDirectly)) return false
     if (
       scoping.test(part) ||
       /\bis what (?:i|we|matters|counts)\b/i.test(part) ||

@@ -216,7 +216,7 @@ const ordinals = { second: 2, third: 3, fourth: 4, fifth: 5, '2nd': 2, '3rd': 3,
 
 export function takeNth(reading: Reading): number | null {
   const match = reading.take(
-    `(?:the )?(?<nth>${Object.keys(ordinals).join('|')})(?= (?:most |least )?(?:best|worst|busi|highest|lowest|most|least|fast|quick|slow|long|short|large|big|small|frequent|common))`,
+    `(?:the )?(?<nth>${Object.keys(ordinals).join('|')})(?= (?:most |least )?(?:best|worst|busi|highest|lowest|most|least|fast|quick|slow|long|short|large|big|small|weak|strong|poor|frequent|common))`,
   )
   const nth = match?.groups?.nth
   return nth ? ordinals[nth as keyof typeof ordinals] : null

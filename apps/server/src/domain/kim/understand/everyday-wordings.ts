@@ -17,6 +17,7 @@ import { knownWords, realWords } from './words/known-words.ts'
 import { limitsInWords } from './words/limits-in-words.ts'
 import { moversAndShares } from './words/movers-and-shares.ts'
 import { ordersAndPeaks } from './words/orders-and-peaks.ts'
+import { rankedNouns } from './words/ranked-nouns.ts'
 import { sharesOfRatings, shopFloor } from './words/shop-floor.ts'
 import { spokenWordings } from './words/spoken-wordings.ts'
 import { synonyms } from './words/synonyms.ts'
@@ -51,6 +52,7 @@ export function rewriteWordings(reading: Reading, isName: (word: string) => bool
         to: wording.includes('$') ? from.replace(new RegExp(phrase, 'u'), wording).trim() : wording,
       })
   for (const [phrase, wording] of [
+    ...rankedNouns,
     ...shopFloor,
     ...judgedFigures,
     ...limitsInWords,

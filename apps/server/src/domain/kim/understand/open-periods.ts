@@ -67,7 +67,7 @@ const wordings: Wording[] = [
     read: ({ from = '' }, today) => between(dayOf(from, 'start', today), today),
   },
   {
-    phrase: `(?<!run )(?:up (?:until|till|to)|until|untill|till|til|through) (?:and including )?(?<to>${dated}|(?:the )?end of ${unit}|yesterday)(?! (?:${until}))`,
+    phrase: `(?<!run |from (?:the )?\\d{1,2}(?:st|nd|rd|th)? )(?:up (?:until|till|to)|until|untill|till|til|through) (?:and including )?(?<to>${dated}|(?:the )?end of ${unit}|yesterday)(?! (?:${until}))`,
     read: ({ to = '' }, today) => between(firstDay(today), dayOf(to, 'end', today)),
   },
   {

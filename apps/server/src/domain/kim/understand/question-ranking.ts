@@ -55,7 +55,7 @@ export function takeRanking(of: Ranking) {
   const ordered = takeOrder(reading) ?? (nth || isAboutSome ? 'most' : null)
   const partial = takePartialNames(reading, vocabulary)
   reading.takeAll(
-    '(?:take|taking|leave|leaving|keep|keeping|cut|cutting|drop|dropping) (?:¦ )+(?:out|away|aside|off)',
+    '(?:take|taking|leave|leaving|keep|keeping|cut|cutting|drop|dropping) ¦(?: (?:(?:and|or|plus) )?¦)* (?:out|away|aside|off)',
   )
   const ranked = rankedThings({
     question: reading.original,

@@ -114,6 +114,7 @@ export function plain(text: string): string {
       .replaceAll(weekdayOfDate, '')
       .replaceAll(/(?<=\d(?:st|nd|rd|th)?)\s*[–—]\s*(?=\d)/g, '-')
       // “5 Oct - 9 Oct”, “Aug - Oct”, “Instagram/Facebook”
+      .replaceAll(datesDash, ' to ')
       .replaceAll(rangeDash, ' to ')
       .replaceAll(monthsDash, ' to ')
       .replaceAll(/(?<=\p{L}{3})\/(?=\p{L}{3})/gu, ' / ')
@@ -138,14 +139,20 @@ export function plain(text: string): string {
 }
 
 const months = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
+const oneDay = `(?:\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${months}|${months}(?: \\d{1,2}(?:st|nd|rd|th)?)?)(?: 20\\d\\d)?`
+/** “1 Nov – 15 Nov”, “Nov 2 – 8”: the dash joins two days and doesn't end a clause. */
+export const datesDash = new RegExp(
+  `(?<=\\b${oneDay})\\s+[–—-]\\s+(?=(?:${oneDay}|\\d{1,2}(?:st|nd|rd|th)?)\\b)`,
+  'gi',
+)
 const rangeDash = new RegExp(
   `(?<=\\b(?:\\d{1,2}(?:st|nd|rd|th)?|${months})) [-–—] (?=(?:the )?\\d{1,2}\\b|${months}\\b)`,
   'g',
 )
 
-/** “top 3, sept” names a month, not the third of September. */
+/** “top 3, sept” and “score under 3, sept” name a month, not the third of September. */
 const topOfMonth = new RegExp(
-  `\\b((?:top|bottom|best|worst|lowest|highest|slowest|fastest) \\d{1,2}),? (?=${months}\\b)`,
+  `\\b((?:top|bottom|best|worst|lowest|highest|slowest|fastest|scores? of|scored|under|below|above|than|at least|at most) \\d{1,2}),? (?=${months}\\b)`,
   'g',
 )
 

@@ -141,7 +141,7 @@ const isFromSomeone =
   /\b(?:an?|another|this|that|the) (?:\p{L}+ )?(?:e-?mail|mail|call|phone call|chat|message|text|letter) (?:from|with) (?:the|my|our|an?|him|her|them|\p{Lu}\p{L}+)(?![\p{L}])/iu
 /** “Greta says she's drowning in them” isn't about Greta's tickets. */
 const isQuoted =
-  /^(?:(?:and|but|so) )?\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)? (?:just |always |keeps? )?(?:says?|said|saying|thinks?|claims?|claimed|reckons?|complain(?:s|ed|ing)|moan(?:s|ed|ing)|swears?|insists?|believes?|mentioned|tells? (?:me|us)|told (?:me|us))\b/u
+  /^(?:(?:and|but|so) )?\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)? (?:just |always |keeps? )?(?:says?|said|saying|thinks?|claims(?= \p{L})|claimed|reckons?|complain(?:s|ed|ing)|moan(?:s|ed|ing)|swears?|insists?|believes?|mentioned|tells? (?:me|us)|told (?:me|us))\b/u
 const refersToPerson = /\b(?:he|she|him|her|his|hers)\b/i
 const refersToSome =
   /\b(?:they|them|their|its|it|those|these|each(?! (?:month|week|day|hour|quarter|weekday|group|agent|channel|category|subcategory|form|ticket))|theirs|both|trio|duo|who of (?:the|them)|which one|the (?:two|three|four))\b/i
@@ -183,7 +183,7 @@ const excludedWith =
 
 /** “October, email excluded” */
 const excludedAfter =
-  /(?<before>^|[,;:(–—-]\s*)(?<names>(?!(?:leaving|putting|setting|taking|leave|put|set) )[\p{L}&]+(?: [\p{L}&]+){0,5}?) (?:is |are )?(?:excluded|left out|taken out|removed|stripped out|filtered out|not included|not counted|aside)\b/iu
+  /(?<before>^|[,;:(–—-]\s*)(?<names>(?!(?:leaving|putting|setting|taking|leave|put|set) )[\p{L}&]+(?: [\p{L}&]+){0,5}?) (?:is |are )?(?:excluded|left out|taken out|removed|stripped out|filtered out|not included|not counted|aside(?! from))\b/iu
 
 /** “first half of October (1–15)” gives the same dates twice. */
 const halfDays = /(?<=\bhalf of \p{L}+ ?)\(\d{1,2}(?:st|th)? ?[-–—] ?\d{1,2}(?:st|th)?\)/iu

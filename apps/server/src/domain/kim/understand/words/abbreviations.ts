@@ -1,6 +1,6 @@
 import { month, monthNames } from '../calendar.ts'
 
-/** “3/11” is 3 November, and so are “03/11/2026” and, after a preposition, “03.11”. */
+/** “3/11” is 3 November, and so are “03/11/2026” and, after a preposition, “03.11”. “11/2026” is November 2026. */
 function datesWithSlashes(): (readonly [string, string])[] {
   const day = '(0?[1-9]|[12]\\d|3[01])'
   const before =
@@ -9,6 +9,7 @@ function datesWithSlashes(): (readonly [string, string])[] {
     const no = at + 1 < 10 ? `0?${at + 1}` : `${at + 1}`
     const twoDigits = String(at + 1).padStart(2, '0')
     return [
+      [`${no}/(20\\d\\d)`, `${name} $1`],
       [`${before}${day}/${no}(?:/(20\\d\\d))?(?! (?:${month}))`, `$1 ${name} $2`],
       [`${before}(0[1-9]|[12]\\d|3[01])\\.${twoDigits}(?:\\.(20\\d\\d))?`, `$1 ${name} $2`],
     ] as const
@@ -131,8 +132,10 @@ export const abbreviations: readonly (readonly [string, string])[] = [
   ['mon(?:days?)? (?:to |through |till |until )?fri(?:days?)?', 'weekdays'],
   ['saturdays? ?[+/&] ?sundays?', 'weekends'],
   ['(?:the )?(?:working|work|business) weeks?', 'weekdays'],
-  ['2nd half', 'second half'],
-  ['1st half', 'first half'],
+  ['2nd(?= (?:half|quarter))', 'second'],
+  ['1st(?= (?:half|quarter))', 'first'],
+  ['3rd(?= quarter)', 'third'],
+  ['4th(?= quarter)', 'fourth'],
   ['sat(?! (?:longest|around|there|on|for|in|waiting|the longest))|c-sat|cst|csta|cast|scat', 'csat'],
   ['esc|escs', 'escalations'],
   ['yest|yday|ystrday|yesteday', 'yesterday'],

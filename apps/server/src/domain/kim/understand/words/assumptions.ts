@@ -71,7 +71,7 @@ export const assumptions: readonly (readonly [string, string])[] = [
   ['least personal|impersonal', 'lowest personalization'],
   ['personal(?: touch)?(?! data)|personali[sz]ed?', 'personalization'],
   ['thorough(?:ness|ly)?|completely answered|full(?:y)? answered', 'completeness'],
-  ['tone|moods?|sentiment', 'emotional polarity'],
+  ['(?:emotional )?(?:tone|moods?|sentiment)', 'emotional polarity'],
   [
     '(?:low|lowly|badly|poorly) (?:scor(?:ing|ed)|csat)(?= (?:tickets?|cases?|conversations?|ones))|low score(?= tickets)|unhappy(?= (?:tickets|conversations|customers)(?!.*(?:scored?|csat|ai) .*[0-5]))',
     'scored under 3',

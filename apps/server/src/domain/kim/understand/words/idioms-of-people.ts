@@ -124,7 +124,7 @@ export const idiomsOfPeople: readonly (readonly [string, string])[] = [
     '(?:the )?(?:#1|# 1|number one|no 1|top|main|biggest) (?:thing|issue|topic|reason|problem|driver)(?= ¦| *$| (?:in|for|about|last|this|january|february|march|april|may|june|july|august|september|october|november|december)\\b| (?:jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec) )',
     'which subcategory has the most tickets',
   ],
-  ['within(?! (?:\\d|an? |one|two|half|(?:the |our )?(?:sla|target|time|business)))', ''],
+  ['within(?! (?:\\d|an? |one|two|half|(?:the |our )?(?:sla|target|time|business)))', 'in'],
   [
     '(?:is|was) (?:that|this|it) (?:a lot|normal|usual|typical|ok|okay|high|low|good|bad|unusual|expected)|what is the (?:team|average|team average)(?= *$)',
     'compared with the team',

@@ -98,9 +98,10 @@ export const idioms: readonly (readonly [string, string])[] = [
     'how many good and bad ratings',
   ],
   [
-    '(?:excluding|without|except|not counting|ignoring|leaving out|but not)(?: on)?(?: the)? weekends?',
+    '(?:exclud(?:e|ing)|without|except(?: for)?|not (?:counting|including)|ignor(?:e|ing)|leav(?:e|ing) out|but not|minus|apart from|aside from|other than|(?<!(?:have|has|had|is|are|was|were|there|with) )no)(?: on)?(?: the)? weekends?',
     'on weekdays',
   ],
+  ['(?:on )?(?:every|each)(?: single)? (mon|tues|wednes|thurs|fri|satur|sun)day', 'on $1days'],
   ['(?:weekly|monthly|daily|quarterly) (?:report|update|review|summary|deck)', ''],
   ['(?:came|comes|come|pops?|popped) up (?:the )?most(?: often)?', 'has the most tickets'],
   ['(?:missed|breached|broke|blew) the most (?:slas?|targets?|deadlines?)', 'has the most sla breaches'],

@@ -1,3 +1,5 @@
+import { month } from '../calendar.ts'
+
 const noun = '(?:resolved )?(?:tickets?|cases?|conversations?)'
 const numbers: Record<string, number> = {
   ...{ five: 5, six: 6, eight: 8, ten: 10, twelve: 12, fifteen: 15, twenty: 20, 'twenty five': 25 },
@@ -5,14 +7,14 @@ const numbers: Record<string, number> = {
 }
 const compared =
   '(at least|at most|more than|over|under|fewer than|less than|below|above|minimum|minimum of|min|up to)'
-/** A number that can only count tickets: scores and most rates have one digit. */
-const many = `(\\d{2,}|\\d(?= ${noun}))(?! ?(?:%|percent|min\\p{L}*|hours?|hrs?|days?|weeks?|stars?|points?|am|pm|\\.))`
+/** A number that can only count tickets: scores and most rates have one digit, and “October 2026” is a year. */
+const many = `(?<!${month} )(\\d{2,}|\\d(?= ${noun}))(?! ?(?:%|percent|min\\p{L}*|hours?|hrs?|days?|weeks?|stars?|points?|am|pm|\\.))`
 const people =
   '(?:anyone|anybody|everyone|everybody|someone|those|people|persons?|folks|guys|colleagues|agents?|reps?|ones?|names?|any|all|the|of (?:them|those)|categor(?:y|ies)|subcategor(?:y|ies)|channels?|groups?|teams?|forms?|topics?|things|stuff|¦)'
 const having =
   '(?:with|who|that|which|has|have|had|having|got|get|gets|handled?|did|do|closed|resolved|took|only|just|is|are|was|were|on|at|got through|whose count is)'
 const drop =
-  '(?:please |just |but |and |so )*(?:leav(?:e|ing) out|ignor(?:e|ing)|skip(?:ping)?|exclud(?:e|ing)|without|except|not counting|drop(?:ping)?(?= (?:anyone|anybody|everyone|everybody|those|people|agents|reps|ones|any|all|the) )|forget(?:ting)?(?: about)?|(?:do )?not count(?:ing)?|but not|not including|disregard(?:ing)?|omit(?:ting)?)'
+  '(?:please |just |but |and |so )*(?:leav(?:e|ing) out|ignor(?:e|ing)|skip(?:ping)?|exclud(?:e|ing)|without|except|not counting|drop(?:ping)?(?= (?:anyone|anybody|everyone|everybody|those|people|agents|reps|ones|any|all|the) )|forget(?:ting)?(?: about)?|(?:do )?not count(?:ing)?|but not|not including|disregard(?:ing)?|omit(?:ting)?|no ?(?:one|body)(?= (?:with |who |that |has |having )*(?:fewer|less|under|below|lower)))'
 const fewer = '(?:fewer than|less than|under|below|lower than|not even)'
 const there = '(?: (?:there|here|in (?:it|there|total)|each|apiece|overall|or so|total))*'
 /** A minimum ends where the next part of the question starts. */
@@ -34,6 +36,10 @@ export const limitsInWords: readonly (readonly [string, string])[] = [
         `${compared} ${word}(?! (?:minutes?|mins?|hours?|days?|weeks?|months?|percent|%|out|past|am|pm)(?: |$))`,
         `$1 ${n}`,
       ] as const,
+  ),
+  // “at least one ticket”
+  ...Object.entries({ one: 1, two: 2, three: 3, four: 4, seven: 7, nine: 9 }).map(
+    ([word, n]) => [`${compared} (?:${word}|${n}) ${noun}`, `$1 ${n} tickets`] as const,
   ),
   // “ten tickets or more”
   ...Object.entries(numbers).map(
@@ -71,7 +77,7 @@ export const limitsInWords: readonly (readonly [string, string])[] = [
     'at least $1 tickets',
   ],
   [`(\\d+)\\+ (?:calls|mails|e ?mails|chats|¦)`, 'at least $1 tickets'],
-  [`(\\d{2,}) (?:minimum|floor|at least)${ends}`, 'at least $1 tickets'],
+  [`(?<!${month} )(\\d{2,}) (?:minimum|floor|at least)${ends}`, 'at least $1 tickets'],
   [
     `(?:with )?(?:an? )?n (?:of |is |at least |over )+(\\d+)(?: (?:up|or more|and up))?`,
     'at least $1 tickets',

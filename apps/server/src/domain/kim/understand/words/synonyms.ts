@@ -22,9 +22,13 @@ export const synonyms: readonly (readonly [string, string])[] = [
   ],
   ['how come', 'why'],
   ['what is the reason(?: that| why)?|for what reason', 'why'],
+  [
+    '(?<=^ )count(?= (?:tickets|cases|conversations) )|(?<!(?:not|to) )count(?: up)?(?: all)?(?: the| our)(?= (?:tickets|cases|conversations) )',
+    'how many',
+  ],
   // First response time
   [
-    'time to (?:first )?(?:respond|reply|response|answer|react)|time (?:un)?till? (?:the |our |a )?(?:first )?(?:reply|response|answer)|(?:first )?(?:reply|response|answer|reaction|pickup|pick up) speed|speed (?:of|to) (?:first )?(?:reply|response|answer)|speed to answer',
+    'time to (?:the )?(?:first )?(?:respond|reply|response|answer|react)|time (?:un)?till? (?:the |our |a )?(?:first )?(?:reply|response|answer)|(?:first )?(?:reply|response|answer|reaction|pickup|pick up) speed|speed (?:of|to) (?:first )?(?:reply|response|answer)|speed to answer',
     'first response time',
   ],
   [
@@ -54,6 +58,11 @@ export const synonyms: readonly (readonly [string, string])[] = [
   [
     '(?:came|come|comes|coming|bounced|bounce|bounces|bouncing) back(?: to us| again| open)?|(?:got|get|were|was|being) opened again|opened again|had to be re ?opened|not (?:fixed|solved|resolved) the first time',
     're opened',
+  ],
+  // “The share of reopened tickets that were rated bad” is a share of those.
+  [
+    '(?<!(?:what|which) )(?:share|percentage|percent|proportion|rate|ratio|%) of (?:all |our )*re ?opened (?:tickets|cases)(?! (?:that|which|with|rated|were|was|are|is|have|had|come|came|belong) )',
+    'reopen rate',
   ],
   // SLA
   [

@@ -133,7 +133,7 @@ export const tradeWords: readonly (readonly [string, string])[] = [
     `from(?= (?:${day})(?= |$)(?! (?:20\\d\\d )?(?:to|until|till|through|and|-) ))(?:(?<=(?:daily|weekly|monthly|trend|trends|(?:per|by|each|every|a) (?:day|week|month)) (?:.* )?from)|(?=.* (?:daily|weekly|monthly|trend|(?:per|by|each|every|a) (?:day|week|month))(?: |$)))`,
     'since',
   ],
-  [`(${day}) on(?:wards?)?(?= *$)`, 'since $1'],
+  [`(?:(?:from|since) )?(${day}) on(?:wards?)?(?= *$)`, 'since $1'],
   [
     `(?:going |dating |all the way )?back (?:to|until|till)(?= (?:the )?(?:${month}|\\d{1,2}(?:st|nd|rd|th)? ))`,
     'since',
