@@ -225,5 +225,36 @@ export const completeQuestions: readonly KeyQuestion[] = [
     sql: `select (select count(*) ${from(`${october} and grp = 'Orders'`)}) as n, (select round(avg(csat), 2) ${from(`${october} and grp = 'Orders'`)}) as csat`,
     shows: row => [count(row.n), score(row.csat)],
   },
+  {
+    ask: 'Anyone who didn’t close a single ticket on 11 November?',
+    sql: `select count(distinct agent) as n ${from(`${days('10-12', '11-10')}
+      and agent is not null and agent not in (select agent ${from(`${days('11-11', '11-11')} and agent is not null`)})`)}`,
+    shows: row => [`${count(row.n)} of`],
+  },
+  {
+    ask: 'Which day since August were customers happiest? Ignore slow days under 50 tickets.',
+    sql: `select round(avg(csat), 2) as csat, count(*) as n ${from(days('08-01', '11-15'))} group by day having count(*) >= 50 order by avg(csat) desc limit 1`,
+    shows: row => [score(row.csat), count(row.n)],
+  },
+  {
+    ask: 'How many customers rated us in October, and how many of those were unhappy?',
+    sql: `select count(*) filter (where rating = 'bad') as bad, count(*) filter (where rating in ('good', 'bad')) as rated ${from(october)}`,
+    shows: row => [count(row.bad), count(row.rated)],
+  },
+  {
+    ask: 'Which group has the lowest empathy in October, and by how much are they behind the best one?',
+    sql: `select min(mean) as low, max(mean) as high from (select round(avg(empathy), 2) as mean ${from(`${october} and grp is not null`)} group by grp) as groups`,
+    shows: row => [score(row.low), score(row.high), score(Number(row.high) - Number(row.low))],
+  },
+  {
+    ask: 'What share of all of October’s tickets was carried by our five busiest people?',
+    sql: `select sum(n) as n, round(100.0 * sum(n) / (select count(*) ${from(october)}), 2) as share from (select count(*) as n ${from(`${october} and agent is not null`)} group by agent order by 1 desc limit 5) as busiest`,
+    shows: row => [count(row.n), percent(row.share)],
+  },
+  {
+    ask: 'When did Noor close her first ticket, how many has she done since then?',
+    sql: `select count(*) as n, extract(day from min(day)) as day ${from(`agent = 'Noor Haddad'`)}`,
+    shows: row => [count(row.n), `${row.day} Nov 2026`],
+  },
   { ask: 'Which agents have fewer than 5 bad ratings but more than 40 tickets in October?' },
 ]

@@ -14,7 +14,7 @@ import { compareReport } from './reports/compare.ts'
 import { distributionReport } from './reports/distribution.ts'
 import { factorsReport } from './reports/factors.ts'
 import { figureReport } from './reports/figure.ts'
-import { sinceFirstTicket } from './reports/first-ticket.ts'
+import { sinceFirstTicket, withFirstTicket } from './reports/first-ticket.ts'
 import { havingReport } from './reports/having.ts'
 import { lowOfNameReport } from './reports/low-of-name.ts'
 import { moversReport } from './reports/movers.ts'
@@ -144,11 +144,12 @@ async function answerTo(context: Context, parts: readonly Understood[]): Promise
   const writings: Writing[] = []
   const drafts: Draft[] = []
   for (const one of parts) {
-    const writing = await sinceFirstTicket(writingFor(context, runner, one))
+    const asked = writingFor(context, runner, one)
+    const writing = await sinceFirstTicket(asked)
     writings.push(writing)
     const draft = await written(writing)
     if (!draft) return null
-    drafts.push(draft)
+    drafts.push(writing === asked ? draft : withFirstTicket(draft, writing))
   }
   const { vocabulary, today } = context
   const read = writings.map(({ understood, scope }) => ({ understood, scope, vocabulary, today }))

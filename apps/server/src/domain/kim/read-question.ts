@@ -23,6 +23,7 @@ import {
   withSides,
 } from './understand/like-subject.ts'
 import { withPageDates } from './understand/page-dates.ts'
+import { lastMonths, sameDays } from './understand/question-hints.ts'
 import { questionParts } from './understand/question-parts.ts'
 import { splitQuestion, withAndWithout } from './understand/split-question.ts'
 import { translate } from './understand/translate.ts'
@@ -322,8 +323,9 @@ export class QuestionReader {
         ...one,
         mentions: [...one.mentions, ...leftOut.filter(name => !one.mentions.includes(name))],
       }
-    // “who improved and who got worse in October”: the period at the end applies to both.
-    const [period, ...others] = own.flatMap(one => one.periods)
+    // “who improved and who got worse in October”: the period at the end applies to both, and replaces the usual months.
+    const isUsual = (one: Period) => sameDays(one, lastMonths(this.#today))
+    const [period, ...others] = own.flatMap(one => one.periods.filter(each => !isUsual(each)))
     const dated = period && others.length === 0 ? own.map(one => ({ ...one, periods: [period] })) : own
     const merged = mergedComparisons(withMinimum(dated))
     return merged.length > 1 || isRefined || merged.some(isMerged) ? merged : null

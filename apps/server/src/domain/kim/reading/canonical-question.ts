@@ -57,7 +57,7 @@ function asked(one: Understood): string {
       return grain ? `${figureAsked(one)} by ${grain}` : `What is the trend of the ${figure}`
     case 'peak':
       return one.order
-        ? `Which ${grain ?? 'hour'} has the ${ordinal(one)}${superlative(one)} ${figure}${one.perDay ? ' on average' : ''}`
+        ? `Which ${grain ?? 'hour'} has the ${ordinal(one)}${superlative(one)} ${figure}${one.perDay ? ' on average' : ''}${one.limits.length > 0 ? `, only ${grain ?? 'hour'}s with ${and(one.limits.map(rateLimit))}` : ''}`
         : `${figureAsked(one)} by ${grain ?? 'hour'}`
     case 'compare':
       if (comparesPeriods(one)) return figureAsked(one)

@@ -154,6 +154,9 @@ const against = {
   otherTickets: 'compared with the other tickets',
 } as const
 
+const againstName = (side: keyof typeof against, { conditions }: Understood) =>
+  side === 'otherTickets' && conditions.length > 1 ? 'compared with each other' : against[side]
+
 function comparedParts(one: Understood): Part[] {
   const [shown, ...others] = one.periods
   const choices = [
@@ -175,7 +178,7 @@ function comparedParts(one: Understood): Part[] {
       ? [{ kind: 'compared' as const, label: 'compared with the previous period', choices }]
       : []),
     ...(one.against
-      ? [{ kind: 'compared' as const, label: against[one.against], choices: sidesFor(one) }]
+      ? [{ kind: 'compared' as const, label: againstName(one.against, one), choices: sidesFor(one) }]
       : []),
     ...(one.weekdays && one.otherWeekdays
       ? [

@@ -65,8 +65,8 @@ const wordings: Wording[] = [
     why: 'I can give the number of tickets per agent or per day, but not both at once. Ask for one of them.',
   },
   {
-    words: /^(?:is|was|are|were) (?!there\b)/,
-    unless: one => one.conditions.length === 0 && one.limits.length === 0,
+    words: /^(?:is|was|are|were) (?!(?:there|which)\b)/,
+    unless: one => (one.conditions.length === 0 && one.limits.length === 0) || one.against === 'otherTickets',
     why: 'I can’t tell whether the limit applies to the mean or to single tickets. Ask for the figure, or how many tickets meet the limit.',
   },
   {

@@ -3,6 +3,13 @@ import { steers } from './out-of-scope.ts'
 
 test.each([
   'list the email addresses of the angry customers',
+  'What’s the email address and phone number of the customer in ticket 54462?',
+  'Give me the customer’s phone number for #53259',
+  'do we have a mobile number for whoever wrote 54462', // words-check: data
+  'which email address is in ticket 54462?',
+  'I need the home address of that client',
+  'how can I reach the customer who gave Rui the bad rating?',
+  'customer contact details for the bad ratings please',
   'which customers wrote the most tickets',
   'How many replies does it take to solve a case?',
   'who works from home',
@@ -25,6 +32,13 @@ test.each([
 
 test.each([
   'names of the agents with the most tickets',
+  'names of the people with the most tickets',
+  'how many tickets mention a phone number',
+  'what is the CSAT of email and phone for customers in Delivery',
+  'how long do emails from customers wait for an answer',
+  'do customers email or phone us more',
+  'number of the customers who rated us',
+  'what share of tickets is about the wrong address',
   'which category do customers write about most',
   'how many replies met the target',
   'remove voice, what is the csat then',

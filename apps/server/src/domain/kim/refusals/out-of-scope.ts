@@ -1,3 +1,5 @@
+import { contactDetails } from './contact-details.ts'
+
 interface Refusal {
   words: RegExp
   why: string
@@ -54,16 +56,7 @@ const refusals: Refusal[] = [
 
 /** Checked before any word is read as a name, a channel or a figure. */
 const wholeQuestions: Refusal[] = [
-  {
-    words:
-      /\b(?:list|show|give|get|export)(?: me| us)?(?: all| the| our| every)* customers?['’]?s? (?:e-?mails?(?: address(?:es)?)?|names|phones?(?: numbers?)?|address(?:es)?|contacts?)\b/,
-    why: 'I don’t list customers’ contact details.',
-  },
-  {
-    words:
-      /\b(?:e-?mail addresses|e-?mails|addresses|phone numbers|contact details|names) of (?:the |our |all |my |these |those )*(?:\w+ )?(?:customers|clients|people|buyers|users)\b/,
-    why: 'I don’t list customers’ contact details.',
-  },
+  ...contactDetails.map(words => ({ words, why: 'I don’t show customers’ contact details.' })),
   {
     words:
       /\b(?:which|what) (?:customers?|clients?|buyers?) (?:wrote|write|writes|sent|send|sends|opened|open|opens|contact\w*|complain\w*|asked|ask|asks|had|has|have) .*\b(?:most|least|more|often)\b/,

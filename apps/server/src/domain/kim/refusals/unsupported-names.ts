@@ -2,6 +2,7 @@ import { isUnansweredDimension } from '../../answers/invalid-tickets/unanswered-
 import type { FigureId } from '../figures.ts'
 import { ratingsCounted } from '../reports/figure-names.ts'
 import { selects } from '../rows.ts'
+import { excludeEachOther } from '../understand/against.ts'
 import { isShareOverTime, isWithinCategory } from '../understand/share-parts.ts'
 import { dividesSpam } from '../understand/spam-questions.ts'
 import type { Intent, Understood } from '../understand/understood-question.ts'
@@ -136,7 +137,7 @@ function unsupportedSides(one: Understood): string | null {
   )
     return 'I can make only one comparison at a time. Ask for a single period.'
   if (against === 'otherTickets')
-    return one.conditions.length === 1 && !otherHours
+    return (one.conditions.length === 1 || excludeEachOther(one.conditions)) && !otherHours
       ? null
       : 'I can compare the tickets that meet one limit with the others. Use only one limit.'
   const names = mentions.filter(({ excluded }) => !excluded)

@@ -4,6 +4,7 @@ import type { Measure } from '../../answers/tickets/selected-facts.ts'
 import { daysBetween } from '../../facts/range.ts'
 import type { FigureId } from '../figures.ts'
 import { mostConditions } from '../tools.ts'
+import { excludeEachOther } from '../understand/against.ts'
 import { dividesSpam } from '../understand/spam-questions.ts'
 import type { Intent, Understood } from '../understand/understood-question.ts'
 import { unsupportedCombination, unusedMention, unusedShare } from './unsupported-names.ts'
@@ -36,7 +37,7 @@ const uses: Record<Intent, readonly Slot[]> = {
   having: ['dimension', 'order', 'grain', 'conditions', 'limits', 'weekdays', 'hours', 'text', 'statistic'],
   compare: [...selecting, 'secondPeriod', 'statistic'],
   trend: [...selecting, 'grain', 'statistic'],
-  peak: [...selecting, 'grain', 'order', 'top', 'nth', 'statistic'],
+  peak: [...selecting, 'grain', 'order', 'top', 'nth', 'limits', 'statistic'],
   why: ['secondPeriod', 'dimension'],
   tickets: [...selecting, 'order', 'top'],
   count: [...selecting],
@@ -132,7 +133,7 @@ export function refusalOfParts(one: Understood): string | null {
   )
 }
 
-function outOfBounds({ intent, top, conditions, periods, mentions }: Understood): string | null {
+function outOfBounds({ intent, top, conditions, periods, mentions, against }: Understood): string | null {
   if (intent === 'compare' || intent === 'coaching') {
     const names = mentions.filter(one => !one.excluded).length
     if (names > mostNames || (intent === 'coaching' && (top ?? 0) > mostNames))
@@ -143,7 +144,8 @@ function outOfBounds({ intent, top, conditions, periods, mentions }: Understood)
   if (conditions.length > mostConditions)
     return `I can combine up to ${mostConditions} limits per question. Use fewer.`
   const waits = conditions.filter(({ measure }) => measure === 'firstResponse').map(({ is }) => is)
-  if (waits.length > 1 && waits.join() !== 'atLeast,atMost')
+  const areSides = against === 'otherTickets' && excludeEachOther(conditions)
+  if (waits.length > 1 && waits.join() !== 'atLeast,atMost' && !areSides)
     return 'I can’t tell which of the times is for the first reply. Use only one.'
   const isTooLarge = conditions.some(({ measure, value }) =>
     measure === 'reopens' ? value > largest.reopens : value > largest.time,

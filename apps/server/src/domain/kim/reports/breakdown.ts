@@ -6,12 +6,13 @@ import { type Row, rowsBy, selectionName, toolSelection, totalRow } from '../row
 import type { Scope } from '../tools.ts'
 import { figureName, ratingsCounted, written } from './figure-names.ts'
 import { limitNames, meetsLimits } from './limits.ts'
+import { listedInFinding } from './listed-in-finding.ts'
 import { nowAndBefore } from './now-and-before.ts'
 import { isShareBy, sharesBy } from './shares-by.ts'
 
-/** Keeps the finding short. The lines below it list the rest. */
-const mostInFinding = 5
 const mostRows = 20
+/** Up to this many entries are written in full in the finding, and more of them in short. */
+const fewRows = 3
 
 /** Lists all groups with the figure, most tickets first. */
 export async function breakdownReport(writing: Writing): Promise<Draft> {
@@ -28,25 +29,39 @@ export async function breakdownReport(writing: Writing): Promise<Draft> {
     return { finding: `**No ${by}** has ${limitNames(limits, 'mean')} ${inPeriod(scope)}.` }
   const total = runner.derived(rows.reduce((sum, row) => sum + row.totalTickets, 0))
   const most = understood.top ?? mostRows
+  const share = (row: Row) => percent(runner.derived(Math.round((row.totalTickets * 10_000) / total) / 100))
   const line = (row: Row) =>
     ids
       .map(id => {
         const figure = figureOf(id)
-        return `${figureName(id, understood)} ${written(id, statistic, row)} (${id === 'tickets' ? percent(runner.derived(Math.round((row.totalTickets * 10_000) / total) / 100)) : outOf(figure.n(row), row.totalTickets)})`
+        return `${figureName(id, understood)} ${written(id, statistic, row)} (${id === 'tickets' ? share(row) : outOf(figure.n(row), row.totalTickets)})`
       })
       .join(', ')
   const perRow = runner.derived(Math.round((total * 100) / rows.length) / 100)
   const counted = ratingsCounted(understood)
   const average = ids.includes('tickets') ? ` On average ${perRow} ${counted ?? 'tickets'} per ${by}.` : ''
   // Tickets without an agent or a group count too, so the sum of the rows isn't enough.
-  const everything = counted && ids.join() === 'tickets' ? await totalRow(writing, scope, ['tickets']) : null
-  const inTotal = everything ? ` ${whole(everything.totalTickets)} ${counted} in total.` : ''
+  const everything =
+    ids.join() === 'tickets' && limits.length === 0 ? await totalRow(writing, scope, ['tickets']) : null
+  const inTotal = everything ? ` ${whole(everything.totalTickets)} ${counted ?? 'tickets'} in total.` : ''
+  const short = (row: Row) =>
+    `${safe(row.name)} ${ids
+      .map(id => {
+        const n = figureOf(id).n(row)
+        return `${ids.length > 1 ? `${figureName(id, understood)} ` : ''}${written(id, statistic, row)}${id === 'tickets' ? ` (${share(row)})` : ` (${tickets(n)})`}`
+      })
+      .join(', ')}`
+  const isShort = rows.length > fewRows || ids.length > 1
+  const head = `**By ${by}${limits.length ? `, only those with ${limitNames(limits, 'mean')}` : ''}${selectionName(understood)} ${inPeriod(scope)}, most ${counted ?? 'tickets'} first.**${inTotal}`
   const evidence = await exampleTickets(writing, 'weakest', { selected: toolSelection(understood) })
   return {
-    finding: `**By ${by}${limits.length ? `, only those with ${limitNames(limits, 'mean')}` : ''}${selectionName(understood)} ${inPeriod(scope)}, most ${counted ?? 'tickets'} first.**${inTotal} ${rows
-      .slice(0, Math.min(most, ids.length > 1 ? 2 : mostInFinding))
-      .map(row => `${safe(row.name)}: ${line(row)}`)
-      .join('; ')}.${average}`,
+    finding: `${head} ${capitalized(
+      listedInFinding(
+        writing,
+        rows.map(row => (isShort ? short(row) : `${safe(row.name)}: ${line(row)}`)),
+        { around: `${head}${average}`, most: understood.top ?? rows.length },
+      ),
+    )}.${average}`,
     lines: [
       ...rows.slice(0, most).map(row => `${safe(row.name)}: ${line(row)}.`),
       ...(rows.length > most ? [`And ${whole(runner.derived(rows.length - most))} more.`] : []),
@@ -76,11 +91,14 @@ async function changesBy(writing: Writing, by: Dimension, [id = 'csat']: FigureI
     const more = [...change, ...n].join(', ')
     return `${safe(row.name)} ${was ? written(id, statistic, was) : 'none'} → ${written(id, statistic, row)}${more ? ` (${more})` : ''}`
   }
+  const head = `**${figureName(id, understood)} by ${by}${selectionName(understood)}, ${nameOfPeriod(before)} → ${nameOfPeriod(now)}:**`
   return {
-    finding: `**${figureName(id, understood)} by ${by}${selectionName(understood)}, ${nameOfPeriod(before)} → ${nameOfPeriod(now)}:** ${rows.slice(0, mostInFinding).map(line).join('; ')}.`,
+    finding: `${head} ${listedInFinding(writing, rows.map(line), { around: head, most: understood.top ?? rows.length })}.`,
     lines: rows.slice(0, most).map(row => `${line(row)}.`),
     periods: [now, before],
   }
 }
+
+const capitalized = (text: string) => text.replace(/^the first/, 'The first')
 
 const nameOfPeriod = ({ startDate = '', endDate = '' }: Scope) => periodName({ startDate, endDate })

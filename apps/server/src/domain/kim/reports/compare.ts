@@ -196,9 +196,9 @@ function sidesOf(writing: Writing): Side[] {
     const others = [0, 1, 2, 3, 4, 5, 6].filter(day => !days.includes(day))
     return [days, others].map(weekdays => side(daysName(weekdays), scope, { weekdays }))
   }
-  const [condition] = understood.conditions
+  const [condition, otherCondition] = understood.conditions
   if (understood.against === 'otherTickets' && condition)
-    return [condition, { ...condition, is: opposite[condition.is] }].map(one =>
+    return [condition, otherCondition ?? { ...condition, is: opposite[condition.is] }].map(one =>
       side(conditionName(one), scope, { conditions: [one] }),
     )
   if (understood.weekdays && understood.otherWeekdays)

@@ -1,5 +1,6 @@
 import { isoDay, offsetMs } from '../../facts/range.ts'
-import type { Writing } from '../draft.ts'
+import type { Draft, Writing } from '../draft.ts'
+import { dayName } from '../markdown.ts'
 import { toolSelection } from '../rows.ts'
 import { firstDay } from '../understand/period-ends.ts'
 
@@ -27,3 +28,9 @@ export async function sinceFirstTicket(writing: Writing): Promise<Writing> {
     understood: { ...understood, periods: [{ ...period, startDate }] },
   }
 }
+
+/** Says when the first ticket was, for “when did she close her first ticket”. */
+export const withFirstTicket = (draft: Draft, { scope }: Pick<Writing, 'scope'>): Draft => ({
+  ...draft,
+  finding: `${draft.finding} The first ticket was resolved on ${dayName(scope.startDate ?? '', { year: true })}.`,
+})

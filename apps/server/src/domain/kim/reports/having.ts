@@ -12,6 +12,7 @@ import { highestFirstBy } from './highest-first.ts'
 import { leastTickets, limitNames, meetsLimits } from './limits.ts'
 import { checkOfAll } from './limits-of-all.ts'
 import { keyName } from './time-names.ts'
+import { activeBefore, countsNone, withoutTickets } from './without-tickets.ts'
 
 const figureIds: Record<Measure, FigureId> = {
   firstResponse: 'first',
@@ -49,7 +50,10 @@ export async function havingReport(writing: Writing): Promise<Draft> {
         ...row,
         name: keyName(grain, row.key),
       }))
-    : await rowsBy({ runner, understood: ofAll }, scope, by, ids)
+    : await withoutTickets({ runner, understood: ofAll }, scope, by, {
+        limits,
+        rows: await rowsBy({ runner, understood: ofAll }, scope, by, ids),
+      })
   if (rows.length === 0 || limits.length === 0) return nothing(scope, vocabulary)
   const value = (row: Row, id: Limit['figure']) => statisticOf(id, row, id === 'tickets' ? 'mean' : statistic)
   const enough = rows.filter(row =>
@@ -92,10 +96,14 @@ export async function havingReport(writing: Writing): Promise<Draft> {
     lines: [
       ...found
         .slice(0, 50)
-        .map(row => `${safe(row.name)}: ${said(row)} (${outOf(figureOf(first).n(row), row.totalTickets)})`),
+        .map(
+          row =>
+            `${safe(row.name)}: ${said(row)}${ids.join() === 'tickets' ? '' : ` (${outOf(figureOf(first).n(row), row.totalTickets)})`}`,
+        ),
       ...(few > 0
         ? [`Left out: ${whole(runner.derived(few))} with fewer than ${leastTickets(limits)} such tickets.`]
         : []),
+      ...(grain === null && countsNone(limits) ? [activeBefore(several)] : []),
     ],
   }
 }

@@ -29,9 +29,10 @@ const comparisons = { over: 'over', under: 'under', atLeast: 'of at least', atMo
 /** `counted` names what a limit on tickets counts, if it isn't all tickets. */
 export const limitNames = (limits: readonly Limit[], statistic: Statistic, counted: string | null = null) =>
   and(
-    limits.map(
-      ({ figure, is, value, ofAll }) =>
-        `${figure === 'tickets' ? (ofAll ? 'all tickets' : (counted ?? figureOf(figure).label.toLowerCase())) : nameOf(figure, statisticFor({ figure }, statistic))} ${comparisons[is]} ${limitValue(figure, value)}`,
+    limits.map(({ figure, is, value, ofAll }) =>
+      figure === 'tickets' && is === 'atMost' && value === 0
+        ? `no ${counted ?? 'tickets'}`
+        : `${figure === 'tickets' ? (ofAll ? 'all tickets' : (counted ?? figureOf(figure).label.toLowerCase())) : nameOf(figure, statisticFor({ figure }, statistic))} ${comparisons[is]} ${limitValue(figure, value)}`,
     ),
   )
 

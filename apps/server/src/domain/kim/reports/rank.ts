@@ -12,11 +12,13 @@ import { countName, figureName, ratingsCounted, written } from './figure-names.t
 import { highestFirstBy } from './highest-first.ts'
 import { leastTickets, limitNames, meetsLimits } from './limits.ts'
 import { checkOfAll } from './limits-of-all.ts'
+import { listedInFinding } from './listed-in-finding.ts'
+import { otherEnd } from './other-end.ts'
 import { overallLine } from './overall-mean.ts'
 import { isShareBy, sharesBy } from './shares-by.ts'
 
-/** Keeps the finding short. The lines below it list the rest. */
-const mostInFinding = 5
+/** A longer list in a finding is separated by semicolons. */
+const fewInFinding = 5
 
 /** Ranks groups by a figure. */
 export async function rankReport(writing: Writing): Promise<Draft> {
@@ -83,25 +85,25 @@ export async function rankReport(writing: Writing): Promise<Draft> {
   const isTied =
     tied.length > 0 ? ` Tied with ${and(tied.slice(0, mostTied).map(row => safe(row.name)))}.` : ''
   const place = understood.nth ? ` (number ${understood.nth})` : ''
+  const after = ` by ${label}${selected} ${inPeriod(scope)}${allTickets === null ? '' : `, of ${tickets(allTickets)} in total`}.${allTickets === null ? '' : together(shown, allTickets, writing)}`
+  const entries = shown.map(
+    (row, index) =>
+      `${runner.derived(index + 1)}. ${safe(row.name)} ${written(id, statistic, row)}${id === 'tickets' ? shareOf(row) : ` (${index > 0 && shown.length > fewInFinding ? whole(figure.n(row)) : tickets(figure.n(row))})`}`,
+  )
   return {
     finding: many
-      ? `**${shown
-          .slice(0, mostInFinding)
-          .map(
-            (row, index) =>
-              `${index + 1}. ${safe(row.name)} ${written(id, statistic, row)}${id === 'tickets' ? shareOf(row) : ` (${tickets(figure.n(row))})`}`,
-          )
-          .join(
-            ' · ',
-          )}** by ${label}${selected} ${inPeriod(scope)}${allTickets === null ? '' : `, of ${tickets(allTickets)} in total`}.${allTickets === null ? '' : together(shown, allTickets, writing)}`
+      ? `**${listedInFinding(writing, entries, { around: after, separator: entries.length > fewInFinding ? '; ' : ' · ' }).replace(/^the/, 'The')}**${after}`
       : id === 'tickets'
         ? `**${safe(first.name)}${place}: ${countName(first.totalTickets, understood)}** of ${whole(runner.derived(total))} (${percent(runner.derived(Math.round((first.totalTickets * 10_000) / total) / 100))})${selected || (ratingsCounted(understood) ? '' : ' resolved')} ${inPeriod(scope)}.${isTied}`
-        : `**${safe(first.name)}${place}: ${label} ${written(id, statistic, first)}** (${outOf(figure.n(first), first.totalTickets)})${selected} ${inPeriod(scope)}.${isTied}`,
+        : `**${safe(first.name)}${place}: ${label} ${written(id, statistic, first)}** (${outOf(figure.n(first), first.totalTickets)})${selected} ${inPeriod(scope)}.${isTied}${otherEnd(writing, sorted, first, id)}`,
     lines: [
       ...(many ? shown : shown.slice(1)).map(
         (row, index) =>
           `${index + (many ? 1 : at + 2)}. ${safe(row.name)}: ${written(id, statistic, row)}${id === 'tickets' ? shareOf(row) : ` (${outOf(figure.n(row), row.totalTickets)})`}`,
       ),
+      ...(many && sorted.length > shown.length
+        ? [`And ${whole(runner.derived(sorted.length - shown.length))} more.`]
+        : []),
       ...(measured.length > compared.length
         ? [
             `Left out: ${whole(runner.derived(measured.length - compared.length))} with fewer than ${leastTickets(limits)} such tickets.`,

@@ -3,9 +3,8 @@ import { type Draft, exampleTickets, inPeriod, nothing, type Writing } from '../
 import { outOf, percent, safe, ticketLinks, whole } from '../markdown.ts'
 import { type Row, rowsBy, selectionName, selects, toolSelection } from '../rows.ts'
 import type { Understood } from '../understand/understood-question.ts'
+import { listedInFinding } from './listed-in-finding.ts'
 
-/** Keeps the finding short. The lines below it list the rest. */
-const mostInFinding = 5
 const mostLines = 15
 
 /** Whether the question asks for the share of such tickets rather than for their number. */
@@ -34,8 +33,9 @@ export async function sharesBy(writing: Writing, by: Dimension): Promise<Draft> 
     `${safe(row.name)} ${percent(share)} (${outOf(runner.derived(n), row.totalTickets)})`
   const most = understood.top ?? mostLines
   const evidence = await exampleTickets(writing, 'weakest', { selected: toolSelection(understood) })
+  const head = `**Share of tickets${selectionName(understood)} by ${by}, ${inPeriod(scope)}:**`
   return {
-    finding: `**Share of tickets${selectionName(understood)} by ${by}, ${inPeriod(scope)}:** ${rows.slice(0, Math.min(most, mostInFinding)).map(line).join('; ')}.`,
+    finding: `${head} ${listedInFinding(writing, rows.map(line), { around: head, most: understood.top ?? rows.length })}.`,
     lines: [
       ...rows.slice(0, most).map(one => `${line(one)}.`),
       ...(rows.length > most ? [`And ${whole(runner.derived(rows.length - most))} more.`] : []),

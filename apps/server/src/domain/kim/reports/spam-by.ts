@@ -7,15 +7,13 @@ import { percent, safe, whole } from '../markdown.ts'
 import type { Scope } from '../tools.ts'
 import { addMonths } from '../understand/calendar.ts'
 import { weekdayOf } from '../understand/weeks.ts'
+import { listedInFinding } from './listed-in-finding.ts'
 import { keyName } from './time-names.ts'
 
 interface Part {
   name: string
   scope: Scope
 }
-
-/** Keeps the finding short. The lines below it list the rest. */
-const mostInFinding = 5
 
 /** Counts spam or invalid tickets by channel, group or form, or by day, week or month. */
 export async function spamByReport(writing: Writing): Promise<Draft> {
@@ -42,7 +40,7 @@ export async function spamByReport(writing: Writing): Promise<Draft> {
     finding:
       understood.order && first
         ? `**${said(first)}** of ${count(total, 'ticket')} that ${what} ${inPeriod(scope)}.`
-        : `**${count(total, 'ticket')} ${what}** ${inPeriod(scope)}, by ${by}: ${sorted.slice(0, mostInFinding).map(said).join(', ')}.`,
+        : `**${count(total, 'ticket')} ${what}** ${inPeriod(scope)}, by ${by}: ${listedInFinding(writing, sorted.map(said), { around: 'tickets could not be scored from 1 Oct to 31 Oct 2026 by channel', separator: ', ' })}.`,
     lines: sorted.slice(0, most).map(one => `${said(one)}.`),
     invalid: true,
   }

@@ -9,6 +9,7 @@ import { addMonths } from '../understand/calendar.ts'
 import type { Found } from '../understand/understood-question.ts'
 import { weekdayOf } from '../understand/weeks.ts'
 import { highestFirstBy } from './highest-first.ts'
+import { leastTickets, limitNames, meetsLimits } from './limits.ts'
 import { sharesOverTime } from './shares-over-time.ts'
 import { grainOf, keyName } from './time-names.ts'
 
@@ -107,13 +108,17 @@ export async function peakReport(writing: Writing): Promise<Draft> {
     isPerDay
       ? Math.round((row.totalTickets * 100) / (days[Number(row.key)] || 1)) / 100
       : statisticOf(id, row, statistic)
-  const rows = (await rowsOverTime(writing, scope, grain, [id])).filter(row => value(row) !== null)
-  if (rows.length === 0) return nothing(scope, vocabulary)
+  const { limits } = understood
+  const every = (await rowsOverTime(writing, scope, grain, [id])).filter(row => value(row) !== null)
+  if (every.length === 0) return nothing(scope, vocabulary)
+  const rows = every.filter(row => meetsLimits(row, limits, 'mean'))
+  if (rows.length === 0)
+    return { finding: `**No ${grain}** has ${limitNames(limits, 'mean')} ${inPeriod(scope)}.` }
   const says = (row: Row) =>
     isPerDay
       ? `${runner.derived(value(row) ?? 0)} tickets a day on average`
       : `${write(id, statistic, row)}${id === 'tickets' ? ' tickets' : ''}`
-  const enough = rows.filter(row => id === 'tickets' || figure.n(row) >= 10)
+  const enough = rows.filter(row => id === 'tickets' || figure.n(row) >= leastTickets(limits))
   const compared = enough.length ? enough : rows
   const highest = highestFirstBy(id, understood.order ?? 'most')
   const sorted = compared.toSorted(
@@ -133,7 +138,7 @@ export async function peakReport(writing: Writing): Promise<Draft> {
       ? `${hourName(Number(first.key))}–${hourName((Number(first.key) + 1) % 24)}`
       : keyName(grain, first.key)
   return {
-    finding: `**${range}: ${says(first)}** (${label}${id === 'tickets' ? '' : `, ${outOf(figure.n(first), first.totalTickets)}`}), counted when tickets were resolved,${selectionName(understood)} ${inPeriod(scope)}.${tied.length > 0 ? ` Tied with ${and(tied.slice(0, mostTied).map(row => keyName(grain, row.key)))}.` : ''}`,
+    finding: `**${range}: ${says(first)}** (${label}${id === 'tickets' ? '' : `, ${outOf(figure.n(first), first.totalTickets)}`}), counted when tickets were resolved,${limits.length > 0 ? ` among ${grain}s with ${limitNames(limits, 'mean')}` : ''}${selectionName(understood)} ${inPeriod(scope)}.${tied.length > 0 ? ` Tied with ${and(tied.slice(0, mostTied).map(row => keyName(grain, row.key)))}.` : ''}`,
     lines: [
       ...sorted
         .slice(0, understood.top ?? 5)
@@ -144,7 +149,7 @@ export async function peakReport(writing: Writing): Promise<Draft> {
         ),
       ...(rows.length > compared.length
         ? [
-            `Left out: ${whole(runner.derived(rows.length - compared.length))} with fewer than 10 such tickets.`,
+            `Left out: ${whole(runner.derived(rows.length - compared.length))} with fewer than ${leastTickets(limits)} such tickets.`,
           ]
         : []),
       ...(evidence.ids.length

@@ -3,9 +3,8 @@ import type { UnansweredDimension } from '../../answers/invalid-tickets/unanswer
 import { isoDay, offsetMs } from '../../facts/range.ts'
 import type { Draft, Writing } from '../draft.ts'
 import { dayName, safe, tickets, whole } from '../markdown.ts'
+import { listedInFinding } from './listed-in-finding.ts'
 
-/** Keeps the finding short. The lines below it list the rest. */
-const mostInFinding = 5
 const mostLines = 15
 
 /** Unanswered tickets by agent, channel or group. Open tickets count first, because someone is still waiting. */
@@ -34,10 +33,15 @@ export async function unansweredByReport(writing: Writing, by: UnansweredDimensi
           .map(row => `${safe(row.name)} ${whole(row.waiting)}`)
           .join(', ') || 'none'
       }.`
-    : `**${tickets(all)} still ${plural(all, 'needs', 'need')} an answer, by ${by}:** ${sorted
-        .slice(0, Math.min(most, mostInFinding))
-        .map(row => `${safe(row.name)} ${whole(row.waiting)}`)
-        .join(', ')}.`
+    : `**${tickets(all)} still ${plural(all, 'needs', 'need')} an answer, by ${by}:** ${listedInFinding(
+        writing,
+        sorted.map(row => `${safe(row.name)} ${whole(row.waiting)}`),
+        {
+          around: 'tickets still need an answer by agent',
+          separator: ', ',
+          most: understood.top ?? sorted.length,
+        },
+      )}.`
   return {
     finding: said,
     lines: [

@@ -156,7 +156,11 @@ describe('figures of selected tickets', () => {
 describe('everyday wordings for a specific figure', () => {
   test('everyday wordings are shown as corrected', () => {
     expect(read('which agent is the friendliest')).toMatchObject({
-      understood: { figures: ['empathy'], corrected: [{ from: 'friendliest', to: 'empathy' }] },
+      understood: {
+        figures: ['empathy'],
+        order: 'best',
+        corrected: [{ from: 'friendliest', to: 'best empathy' }],
+      },
     })
   })
 

@@ -11,7 +11,7 @@ const figureWords: [FigureId, string][] = [
   ['kim', '(?:kim|kims) scores?'],
   [
     'breaches',
-    '(?:slas?|targets?|first response) (?:breach(?:es|ed)?|misses|violations?)|(?:breach(?:es|ed|ing)?|miss(?:es|ed|ing)?|violat(?:e|ed|ions?))(?: of)?(?: the| our| their)? (?:slas?|targets?)|breach(?:es|ed)?|late (?:first )?(?:repl(?:y|ies)|responses?)',
+    '(?:slas?|targets?|first response) (?:breach(?:es|ed)?|misses|violations?)|(?:breach(?:es|ed|ing)?|miss(?:es|ed|ing)?|violat(?:e|ed|ions?))(?: of)?(?: the| our| their)? (?:first )?(?:(?:response|reply|answer|answering)(?: time)? )?(?:slas?|targets?)|breach(?:es|ed)?|late (?:first )?(?:repl(?:y|ies)|responses?)',
   ],
   [
     'sla',
@@ -42,7 +42,7 @@ const figureWords: [FigureId, string][] = [
   ],
   [
     'tickets',
-    '(?:ticket |contact |case )?(?:volumes?|workload|loads?)|(?:resolved |closed |solved )?(?:tickets?|cases?|conversations?|contacts?|enquir(?:y|ies)|inquir(?:y|ies))|busier|busy',
+    '(?:ticket |contact |case )?(?:volumes?|workload|loads?)|(?:resolved |closed |solved )?(?:tickets?|cases?|conversations?|contacts?|enquir(?:y|ies)|inquir(?:y|ies))|busier|busy|quieter|calmer',
   ],
 ]
 
@@ -173,6 +173,8 @@ export function takeGrain(reading: Reading): Grain | null {
       if (worded && new RegExp(superlatives).test(match[0])) reading.order = match[0].split(' ')[0]
       // “tickets per week and CSAT per week”
       reading.takeAll(`(?:per|by|each|every) ${grain}`)
+      // “Which weekday has most tickets per day” divides by the number of such days.
+      if (grain === 'weekday') reading.takeAll('per day')
       return grain
     }
   }

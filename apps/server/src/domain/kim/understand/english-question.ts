@@ -31,6 +31,7 @@ import { takeSelection } from './question-selection.ts'
 import { comparesFactors, countsTogether, specialOf } from './question-special.ts'
 import { takeTimes } from './question-times.ts'
 import { takeWishes } from './question-wishes.ts'
+import { isOneWhole } from './rated-and-how.ts'
 import { ratingFigures } from './ratings.ts'
 import { Reading } from './reading.ts'
 import { referenceIn } from './references.ts'
@@ -131,6 +132,7 @@ export function recognize(
     },
     mentions: names.mentions,
     isShortFollowUp: followsUp && words < 8,
+    twoLimits: otherTickets && conditions.length > 1,
   })
   const { grows, comparing, grain, previous } = course
   const ranking = takeRanking({
@@ -212,7 +214,9 @@ export function recognize(
     question: reading.original,
     today,
     isSpan:
-      !previous && countsTogether({ special, cue, factorOrder, order, dimension, tickets: wanted.tickets }),
+      !previous &&
+      (countsTogether({ special, cue, factorOrder, order, dimension, tickets: wanted.tickets }) ||
+        isOneWhole(question)),
     isNow: special === 'unanswered' && (dimension !== null || top !== null || saysNow.test(question)),
     isWhy: cue === 'why' && special === null,
     isChange: special === 'movers',
@@ -293,7 +297,9 @@ export function recognize(
     asksFor: directionIn(withoutNames(reading.original, mentions)),
     movement,
     perDay:
-      grain === 'weekday' && named.every(id => id === 'tickets') && /\baverage\b/.test(reading.original),
+      grain === 'weekday' &&
+      named.every(id => id === 'tickets') &&
+      /\b(?:average|per day)\b/.test(reading.original),
     inPercent: asksPercent,
     factorOrder: intent === 'factors' ? factorOrder : null,
     cameIn: cameIn && intent !== 'unanswered',

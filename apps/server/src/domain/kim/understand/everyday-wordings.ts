@@ -16,7 +16,9 @@ import { judgedFigures } from './words/judged-figures.ts'
 import { knownWords, realWords } from './words/known-words.ts'
 import { limitsInWords } from './words/limits-in-words.ts'
 import { moversAndShares } from './words/movers-and-shares.ts'
+import { noneAtAll } from './words/none-at-all.ts'
 import { ordersAndPeaks } from './words/orders-and-peaks.ts'
+import { plainRankings } from './words/plain-rankings.ts'
 import { rankedNouns } from './words/ranked-nouns.ts'
 import { sharesOfRatings, shopFloor } from './words/shop-floor.ts'
 import { spokenWordings } from './words/spoken-wordings.ts'
@@ -53,6 +55,8 @@ export function rewriteWordings(reading: Reading, isName: (word: string) => bool
       })
   for (const [phrase, wording] of [
     ...rankedNouns,
+    ...plainRankings,
+    ...noneAtAll,
     ...shopFloor,
     ...judgedFigures,
     ...limitsInWords,

@@ -41,7 +41,7 @@ export function addImpliedFigures(figures: FigureId[], implying: Implying): void
   if (isSpeed && (isOnlyCount() || (comparesNames && !figures.includes('resolution')))) add('first')
   // The comparative was already consumed, but it names the figure.
   if (isComparative && /\bhappier\b/.test(question)) add('csat')
-  if (isComparative && hasNone() && /\b(?:busier|quieter)\b/.test(question)) add('tickets')
+  if (isComparative && hasNone() && /\b(?:busier|quieter|calmer)\b/.test(question)) add('tickets')
 }
 
 /** “Which channels does Rui work on” counts his tickets. */

@@ -50,14 +50,14 @@ export function takeIntent(reading: Reading): Intent | null {
 
 export function takesComparison(reading: Reading): boolean {
   const words =
-    '(?:in )?compar(?:e|es|ed|ing|ison)(?: (?:to|with|between|against))?|versus|vs|(?:difference|differ\\w*)(?: between| from)?|(?:better|worse|higher|lower|faster|slower|more|less|happier|fewer|busier|quicker)(?= (?:\\w+ ){0,2}than)|than|against|as opposed to|improve(?:d|ment)?|worsen(?:ed)?|better or worse|who (?:is|was|did|does) (?:better|worse)'
+    '(?:in )?compar(?:e|es|ed|ing|ison)(?: (?:to|with|between|against))?|versus|vs|(?:difference|differ\\w*)(?: between| from)?|(?:better|worse|higher|lower|faster|slower|more|less|happier|fewer|busier|quieter|calmer|quicker)(?= (?:\\w+ ){0,2}than)|than|against|as opposed to|improve(?:d|ment)?|worsen(?:ed)?|better or worse|who (?:is|was|did|does) (?:better|worse)'
   return reading.takeAll(words).length > 0
 }
 
 /** “who is quicker, Mara or Ken”: the comparative determines the figure, and the two names are compared. */
 export const takesComparative = (reading: Reading) =>
   reading.takeAll(
-    '(?:who|which(?: one)?|where) (?:is|are|was|were|did|does|do|has|have|gets?|got)? ?(?:better|worse|higher|lower|faster|slower|happier|busier|quicker|stronger|weaker)|(?:more|fewer|less)(?= (?:resolved tickets|tickets|cases|empathy|personali[sz]ation|responsiveness|completeness|polarity|re ?open|bad ratings|good ratings|breach|sla))|longer|shorter|sooner|better|worse|higher|lower|faster|slower|happier|busier|quicker|stronger|weaker|more often|less often',
+    '(?:who|which(?: one)?|where) (?:is|are|was|were|did|does|do|has|have|gets?|got)? ?(?:better|worse|higher|lower|faster|slower|happier|busier|quieter|calmer|quicker|stronger|weaker)|(?:more|fewer|less)(?= (?:resolved tickets|tickets|cases|empathy|personali[sz]ation|responsiveness|completeness|polarity|re ?open|bad ratings|good ratings|breach|sla))|longer|shorter|sooner|better|worse|higher|lower|faster|slower|happier|busier|quieter|calmer|quicker|stronger|weaker|more often|less often',
   ).length > 0
 
 /** “how much did it grow”: the change between two periods. */

@@ -29,6 +29,12 @@ export function likeSubject(one: Understood, subject: Understood, own: Understoo
     one.conditions = subject.conditions
     one.figures = ['tickets']
   }
+  // “What percentage missed the target, and which team is the worst offender” ranks by the share, not by the number.
+  const isShareMissed = subject.asksShare && subject.figures.join() === 'breaches'
+  if (isShareMissed && own.figures.length === 0 && own.intent === 'rank') {
+    one.figures = ['sla']
+    one.order = own.order === 'best' || own.order === 'least' ? 'best' : 'worst'
+  }
   // “Who had the most bad ratings in September, and who in October”
   const isEllipsis =
     own.intent === 'breakdown' && own.figures.length === 0 && own.order === null && own.periods.length > 0

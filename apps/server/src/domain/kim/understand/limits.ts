@@ -18,7 +18,8 @@ const rateOf = (what = ''): FigureId =>
 const percentage = '(?<n>\\d+(?:\\.\\d+)?) ?(?:%|percent)'
 const has = '(?:(?:with|has|have|had|whose|having) )?(?:(?:an?|the|their) )?'
 
-const things = 'ones|those|people|agents|reps|categories|subcategories|channels|groups|teams|forms'
+const things =
+  'ones|those|people|agents|reps|categories|subcategories|channels|groups|teams|forms|days|weeks|months|hours|weekdays'
 const lead = `(?:(?:only|just|but only)?(?: for)?(?: the)? ?(?<things>${things}) )?${has}(?:handled )?`
 const noun = '(?:resolved )?(?:tickets|cases|conversations)'
 

@@ -1,5 +1,7 @@
-const better = 'improved|(?:got|gotten) better'
-const worse = '(?:got|gotten) worse|worsened'
+const better =
+  'improved|(?:got|gotten) better|made (?:the )?(?:most|biggest|best|greatest) (?:progress|improvements?|gains?|strides)|gained (?:the )?most ground'
+const worse =
+  '(?:got|gotten) worse|worsened|(?:went|gone|fell|slid) backwards?|backslid|regressed|lost (?:the )?most ground'
 const up = 'grew|rose|increased|went up|gained'
 const down = 'shrank|fell|dropped|decreased|declined|slipped|went down|lost'
 const moves = `(?:(?:has|have) )?(?:${better}|${worse}|${up}|${down})(?: (?:the )?most)?`
@@ -13,7 +15,7 @@ const namesOtherFigure =
 
 /** “Which agents improved and which got worse in October” */
 const bothWays = new RegExp(
-  `\\b(?<asks>(?:which|what|who|whose)(?: \\p{L}+)?) (?<one>${moves}),? (?:and|or|&) (?:which(?: ones?)?|what|who|whose)(?: \\p{L}+)?? (?<other>${moves})(?<rest>.*)$`,
+  `\\b(?<asks>(?:which|what|who|whose)(?: \\p{L}+)?) (?<one>${moves})(?<middle>(?: (?:on|in|at|for|from|between|since|with|this|last) [^?]{1,80}?)?),? (?:and|or|&) (?:which(?: ones?)?|what|who|whose)(?: \\p{L}+)?? (?<other>${moves})(?<rest>.*)$`,
   'iu',
 )
 
@@ -51,11 +53,12 @@ export function moverParts(question: string): string[] | null {
   const wide = gapParts(question)
   if (wide) return wide
   const found = bothWays.exec(question)
-  const { asks = '', one = '', other = '', rest = '' } = found?.groups ?? {}
+  const { asks = '', one = '', middle = '', other = '', rest = '' } = found?.groups ?? {}
   if (found && isGain.test(one) !== isGain.test(other)) {
     const lead = question.slice(0, found.index)
-    const most = (words: string) => (/most$/i.test(words) ? words : `${words} most`)
-    return [one, other].map(moved => `${lead}${asks} ${most(moved)}${rest}`)
+    const most = (words: string) =>
+      /\bmost\b|\b(?:biggest|best|greatest)\b/i.test(words) ? words : `${words} most`
+    return [one, other].map(moved => `${lead}${asks} ${most(moved)}${middle}${rest}`)
   }
   if (!movers.test(question)) return null
   const figure = namesOtherFigure.test(question) ? '' : ' in tickets'

@@ -1,5 +1,6 @@
 import { withPlainFigures } from './figure-lists.ts'
 import { withReason } from './pulled-down.ts'
+import { withRatedAndHow } from './rated-and-how.ts'
 import { withPlainStatistics } from './spoken-statistics.ts'
 import { withSumOfShares } from './sum-of-shares.ts'
 import { withTeamDistance } from './team-distance.ts'
@@ -26,7 +27,14 @@ const oneToOne =
 
 /** Replaces lists of figures, statistics and distances in everyday words before a question is split into clauses. */
 export const plainQuestion = (question: string): string =>
-  [withReason, withSumOfShares, withTeamDistance, withPlainStatistics, withPlainFigures].reduce(
+  [
+    withReason,
+    withSumOfShares,
+    withTeamDistance,
+    withPlainStatistics,
+    withPlainFigures,
+    withRatedAndHow,
+  ].reduce(
     (text, rewritten) => rewritten(text),
     question
       .replace(praise, '')

@@ -29,6 +29,8 @@ interface Course extends Pick<Understood, Known> {
   limits: number
   mentions: readonly Mention[]
   isShortFollowUp: boolean
+  /** Whether the tickets of two limits are compared. */
+  twoLimits: boolean
 }
 
 /** Takes comparisons and steps of time, and settles which periods they apply to. */
@@ -53,6 +55,7 @@ export function takeCourse(of: Course) {
     otherHours !== null ||
     otherWeekdays !== null ||
     refersTo === 'both' ||
+    of.twoLimits ||
     /\b(?:or|vs|versus)\b/.test(reading.rest)
   const isComparative = hasSides && takesComparative(reading)
   const comparing = takesComparison(reading) || isComparative || grows

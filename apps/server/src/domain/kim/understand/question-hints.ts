@@ -23,7 +23,7 @@ export function relativeToMean(question: string): 'over' | 'under' | null {
   return /^(?:above|over|better|higher|beat)/.test(found) ? 'over' : 'under'
 }
 
-const sameDays = (a: Period, b: Period) => a.startDate === b.startDate && a.endDate === b.endDate
+export const sameDays = (a: Period, b: Period) => a.startDate === b.startDate && a.endDate === b.endDate
 
 /** “The busiest day we ever had in this data” names one period twice. */
 export const withoutSame = (periods: readonly Period[], question: string): Period[] =>

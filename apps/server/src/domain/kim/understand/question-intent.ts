@@ -74,6 +74,8 @@ export function intentOf(parts: QuestionParts): Intent {
     return 'having'
   if (parts.limits.length > 0) {
     if (parts.dimension && parts.order) return 'rank'
+    // “Which day had the best CSAT, only days with at least 50 tickets”
+    if (parts.grain && parts.order && parts.limits.every(({ figure }) => figure === 'tickets')) return 'peak'
     // “SLA by agent, only those with more than 100 tickets” asks for a figure of each.
     const asksFigure = named.some(id => id !== 'tickets' && parts.limits.every(limit => limit.figure !== id))
     if (parts.dimension && asksFigure && parts.conditions.length === 0) return 'breakdown'

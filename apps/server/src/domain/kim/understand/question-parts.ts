@@ -38,7 +38,7 @@ const oppositeThings = new RegExp(
 
 /** “which category is worst and which one is best” */
 const bothEnds = new RegExp(
-  `^(?<start>.*\\b)(?<one>${ups}|${downs})\\b(?<rest>.*?),? and (?:which(?: one)?|who|where)(?: is| was)?(?: the)? (?<other>${ups}|${downs})(?<end>(?: (?:in|for|on|last|this|since|from) [^?]*)?[ ?.!]*)$`,
+  `^(?<start>.*\\b)(?<one>${ups}|${downs})\\b(?<rest>.*?),? and (?:which(?: one)?|who|where)(?: is| was)?(?: the| our| my| his| her| their)? (?<other>${ups}|${downs})(?<end>(?: (?:in|for|on|last|this|since|from) [^?]*)?[ ?.!]*)$`,
   'iu',
 )
 
@@ -157,6 +157,14 @@ export function questionParts(whole: string): string[] {
   if (thing)
     for (const [at, part] of parts.entries())
       if (at > 0) parts[at] = part.replace(/\bwhich (?:one|ones|lot)\b/i, `which ${thing}`)
+  // “On which weekday do we have most work, and on which are we slowest”
+  if (thing)
+    for (const [at, part] of parts.entries())
+      if (at > 0)
+        parts[at] = (parts[at] ?? part).replace(
+          /\b(on|in|at|from|by) which (?=(?:is|are|was|were|do|does|did|has|have) (?:we|they|it|the|our|people|customers|there)\b)/i,
+          `$1 which ${thing} `,
+        )
   // Names and dates in the context belong to the first part, and the others build on it.
   const [first, ...others] = parts
   return first && others.length > 0 ? [[...context, first].join(', '), ...others] : parts

@@ -1,4 +1,4 @@
-import { takesOtherTickets } from './against.ts'
+import { takesOtherTickets, takesTwoLimits } from './against.ts'
 import { takeConditions } from './conditions.ts'
 import { takeNth, takeStatistic, takeTop } from './cues.ts'
 import { takeIntent } from './intents.ts'
@@ -27,7 +27,7 @@ export function takeSelection(reading: Reading, names: Names, { twoPeriods = fal
     names.mentions = names.mentions.filter(one => one.kind !== 'rating')
   }
   const conditions = takeConditions(reading)
-  const otherTickets = takesOtherTickets(reading, conditions.length)
+  const otherTickets = takesOtherTickets(reading, conditions.length) || takesTwoLimits(reading, conditions)
   const statistic = takeStatistic(reading)
   const distribution = takesDistribution(reading)
   const nth = takeNth(reading)

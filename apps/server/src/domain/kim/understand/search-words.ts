@@ -44,7 +44,7 @@ const textCue =
 /** “tickets about vouchers”: words that are not a name, figure or period. */
 export function takeText(reading: Reading): string | null {
   const match = reading.take(
-    '(?:about|mention(?:s|ed|ing)?|contain(?:s|ed|ing)?|say(?:s|ing)?|regarding|concerning|related to)(?: the| a| an| our| their| any)?(?: words?| phrase| term)? (?!(?:to|me|us|it|them|him|her|you|that|this|those|these|how|what|half|twice|right|time|across|over|during|since|between|from|so|yes|no|hello|hi|something|anything|nothing|already|more|less) )(?<text>\\p{L}[\\p{L}\\p{N}-]*(?: (?!in |on |for |from |by |with |and |or |during |last |this |did |do |are |is )\\p{L}[\\p{L}\\p{N}-]*){0,2})',
+    `(?:about|mention(?:s|ed|ing)?|contain(?:s|ed|ing)?|say(?:s|ing)?|regarding|concerning|related to)(?: the| a| an| our| their| any)?(?: words?| phrase| term)? (?!(?:${notSearched}|to|me|us|it|them|him|her|you|that|this|those|these|half|twice|right|time|across|over|during|since|between|from|so|yes|no|hello|hi|something|anything|nothing|already|more|less) )(?<text>\\p{L}[\\p{L}\\p{N}-]*(?: (?!(?:${notSearched}) |in |on |for |from |by |with |and |or |during |last |this |did |do |are |is )\\p{L}[\\p{L}\\p{N}-]*){0,2})`,
   )
   const words = match?.groups?.text?.split(' ').filter(word => !isFiller(word)) ?? []
   // A search matches the start of words, so the singular also finds the plural.
@@ -91,6 +91,10 @@ export function takeWeekdays(reading: Reading): number[] | null {
   return at >= 0 ? [at] : null
 }
 
+/** “What customers said: who dealt with …”: question words and verbs of handling start or belong to the question. */
+const notSearched =
+  'who|whom|whose|which|what|how|when|where|why|whether|deals?|dealt|dealing|handles?|handled|handling'
+
 const textEnds =
   'across|around|along|throughout|something|anything|in|on|for|from|by|with|and|or|but|during|last|this|since|yesterday|today|did|do|does|are|is|was|were|between|first|before|after|at|to|over|of|most|right|now|often|about|that|they|we|it|us|how|when|where|why|what|the|me|them|him|her|you|those|these|this|more|less|mostly|fewer|than|compared|vs|versus'
 
@@ -101,7 +105,7 @@ export function takeSaid(reading: Reading): string | null {
   const before =
     '(?<=(?:tickets?|cases?|conversations?|messages?|subjects?|customers?|emails?|that|which|who) )(?!use)'
   const match = reading.take(
-    `(?:${before}${verb}(?: the| an?)?(?: ${word})?|${verb} the ${word}) (?<text>(?!(?:${textEnds}|${month}|good|bad|yes|no) )\\p{L}[\\p{L}\\p{N}-]*(?: (?!(?:${textEnds}|${month}) )\\p{L}[\\p{L}\\p{N}-]*){0,2})`,
+    `(?:${before}${verb}(?: the| an?)?(?: ${word})?|${verb} the ${word}) (?<text>(?!(?:${textEnds}|${notSearched}|${month}|good|bad|yes|no) )\\p{L}[\\p{L}\\p{N}-]*(?: (?!(?:${textEnds}|${notSearched}|${month}) )\\p{L}[\\p{L}\\p{N}-]*){0,2})`,
   )
   return match?.groups?.text ?? null
 }

@@ -42,7 +42,7 @@ export function takesCoaching(reading: Reading): boolean {
 }
 
 const factorNouns =
-  '(?:(?:5|five|ai|csat|score|scoring|quality|satisfaction) )*(?:factors?|ingredients?|components?|sub ?scores?|pillars?|skills?|areas?|aspects?|things?)'
+  '(?:(?:5|five|ai|csat|score|scoring|quality|satisfaction) )*(?:factors?|ingredients?|components?|sub ?scores?|pillars?|skills?|areas?|aspects?|things?|dimensions?|criteria|elements?|(?<=quality )(?:scores?|measures?|metrics?|marks?))'
 
 const factorCues =
   /^(?:where|what|lag(?:s|ging)?|fall(?:s|ing)?|furthest|farthest|most|behind|weakest|worst|strongest|best|at|in|everybody|everyone|others|rest|team|else)$/
@@ -55,10 +55,10 @@ const factorRose =
 /** “Which factor is Rui weakest at”, “where is she furthest behind the team”: ranks the factors of one score. */
 export function takesFactors(reading: Reading): Understood['factorOrder'] {
   const which = reading.take(
-    `(?:all |all of )?(?:the |his |her |our |their )?(?:5|five) (?:csat )?factors?(?! (?:is|are|has|does))|all (?:the )?(?:csat )?factors|(?:of )?(?:(?:which|what)(?: one)? of )?(?:the |our |his |her |their )?(?:5|five|csat) ${factorNouns}(?: which(?: one)?)?|(?:which|what) (?:csat |score )?(?:factor|ingredient|component|sub ?score|pillar)s?|(?:his|her|their|our) (?:weakest|strongest|worst|best) (?:${factorNouns}|spot|point|side)|(?:weakest|strongest|worst|best|lowest|highest) (?:csat |score )?(?:factor|ingredient|component|sub ?score|pillar|skill|area|aspect)s?`,
+    `(?:all |all of )?(?:the |his |her |our |their )?(?:5|five) (?:csat )?factors?(?! (?:is|are|has|does))|all (?:the )?(?:csat )?factors|(?:of )?(?:(?:which|what)(?: one)? of )?(?:the |our |his |her |their )?(?:5|five|csat) ${factorNouns}(?: which(?: one)?)?|(?:which|what) (?:csat |score |quality )?(?:factor|ingredient|component|sub ?score|pillar)s?|(?:his|her|their|our) (?:weakest|strongest|worst|best) (?:${factorNouns}|spot|point|side)|(?:weakest|strongest|worst|best|lowest|highest) (?:csat |score |quality )?(?:factor|ingredient|component|sub ?score|pillar|skill|area|aspect)s?`,
   )
   const where = reading.takeWordsOf(
-    '(?:where|what|in what|on what) (?:is|are|was|does|do) (?:[^ ]+ ){0,3}(?:(?:lag(?:s|ging)? |fall(?:s|ing)? |furthest |most |farthest )+behind|behind(?= (?:everybody|everyone|the others|all others|the rest|the team|others))|(?:weakest|worst|strongest|best) (?:at|in))(?: (?:everybody|everyone|the others|all others|the rest|the team|others)(?: else)?)?|where (?:is|are|was) (?:[^ ]+ ){0,3}(?:weakest|strongest)',
+    '(?:where|what|in what|on what) (?:is|are|was|does|do) (?:[^ ]+ ){0,3}(?:(?:lag(?:s|ging)? |fall(?:s|ing)? |furthest |most |farthest )+behind|behind(?= (?:everybody|everyone|the others|all others|the rest|the team|others))|(?:weakest|worst|strongest|best) (?:at|in))(?: (?:everybody|everyone|the others|all others|the rest|the team|others)(?: else)?)?|where (?:is|are|was|does|do|did) (?:[^ ]+ ){0,3}(?:weakest|strongest)',
     factorCues,
   )
   if (!which && !where) return null

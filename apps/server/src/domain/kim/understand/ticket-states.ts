@@ -33,6 +33,8 @@ interface Asked {
   shared: boolean
   /** Whether tickets are one of several figures: “tickets, SLA and CSAT”. */
   listsTickets: boolean
+  /** Whether one name is compared with the rest or everyone. */
+  isAgainst: boolean
 }
 
 /**
@@ -47,8 +49,12 @@ export function withTicketStates({
   tickets,
   shared,
   listsTickets,
+  isAgainst,
 }: Asked): FigureId[] {
   const isNew = ({ measure }: Condition) => conditions.every(one => one.measure !== measure)
+  // “Is Returns reopened more often than everything else”: only rates can be compared with those of all others.
+  if (isAgainst && figures.includes('reopens') && figures.every(id => id === 'tickets' || id === 'reopens'))
+    return ['reopens']
   let left = figures
   const without = (id: FigureId) => left.filter(one => one !== id)
   const hasOther = (...ids: FigureId[]) => left.some(id => id !== 'tickets' && !ids.includes(id))

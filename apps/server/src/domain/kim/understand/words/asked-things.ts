@@ -1,6 +1,9 @@
 export const things =
   '(?:sub ?categor(?:y|ies)|categor(?:y|ies)|agents?|reps?|channels?|groups?|teams?|forms?|topics?)'
 
+const factor =
+  '(?:empathy|personali[sz]ation|responsiveness|completeness|emotional polarity|polarity)(?: scores?)?'
+
 /** Wordings that ask which agents, categories and so on, applied before the wordings for orders and peaks. */
 export const askedThings: readonly (readonly [string, string])[] = [
   [
@@ -56,6 +59,20 @@ export const askedThings: readonly (readonly [string, string])[] = [
   ],
   [
     '(?:the |his |her |their )?(?:strengths?|strong points?|good points?) and (?:the |his |her |their )?(?:weaknesses|weakness|weak points?|weak spots?|bad points?)',
+    'all five factors',
+  ],
+  [
+    '(which|what) quality (?:scores?|measures?|metrics?|marks?)(?= (?:is|was|are|were|do|does|did|has|have|of|¦))',
+    '$1 factor',
+  ],
+  // “Where do we fall short”
+  [
+    '(?:where|in what|on what|in which areas?)(?: exactly| precisely)? (?:do|does|did|are|is) (we|they|he|she|it|¦|our team|the team|\\p{L}+) (?:fall(?:ing)?|come|coming) short(?: (?:on|in|with|for|at))?',
+    'where are $1 furthest behind the team for',
+  ],
+  // “Their empathy, completeness and so on”
+  [
+    `(?:${factor} (?:and )?){2,4}(?:and so on|and so forth|and the rest|and the others?|etc|etcetera|and all that|and such|and the like)`,
     'all five factors',
   ],
   ['(?:tell|show|give) (?:me|us) (?:something|a bit|a little|more|anything) (?:about|on)', ''],

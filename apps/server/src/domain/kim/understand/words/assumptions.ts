@@ -26,6 +26,11 @@ export const assumptions: readonly (readonly [string, string])[] = [
     '(?:of )?(?:the |those |all )?(?:folks|people|customers|ones) who (?:actual?ly |even )?(?:bothered to )?(?:rated?|reviewed?|left a rating)(?: us| it)?',
     'with a rating',
   ],
+  // “How many customers bothered to rate us”
+  [
+    '(how many|what share of|what percent(?:age)? of|what % of) (?:of )?(?:our |the )?(?:customers|people|clients|users|folks)(?: (?:actually|even|really|did|have|had|has|who|that))*(?: (?:bothered|cared|took the time|took the trouble|wanted))?(?: to)? (?:(?:left|leave|gave|give)(?: us)? (?:an?|any|their) (?:ratings?|reviews?|score|feedback)|(?:rated?|reviewed?|scored?)(?: us| it))(?: at all)?',
+    '$1 tickets with a rating',
+  ],
   [
     'with a rating(.*?)(?: good or bad| bad or good)? (?:what|how many) (?:%|percent(?:age)?|share|proportion)(?: of (?:them|those))? (?:was|were|is|are|said|chose|picked|gave) (?:happy|satisfied|positive|good)',
     '$1 what share of good ratings',
@@ -64,6 +69,14 @@ export const assumptions: readonly (readonly [string, string])[] = [
     'top 1 slowest ticket by',
   ],
   ['(?:quickest|fastest) on the draw(?: for| with)?', 'which agent is fastest in'],
+  [
+    '(?:(?:friendl|kindl)iest|kindest|warmest|politest|nicest|sweetest|most (?:friendly|kind|warm|polite|caring|compassionate|empathetic))(?! (?:¦ )?(?:tickets?|customers?|conversations?|messages?|cases?) )',
+    'best empathy',
+  ],
+  [
+    '(?:coldest|unfriendliest|least (?:friendly|kind|warm|polite|caring|compassionate))(?! (?:¦ )?(?:tickets?|customers?|conversations?|messages?|cases?) )',
+    'worst empathy',
+  ],
   [
     'friendl(?:y|iest|iness)|kind(?:est|ness)|warmth|warmest|polite(?:ness|st)?|compassion\\w*|caring',
     'empathy',

@@ -20,7 +20,7 @@ export const changes: readonly (readonly [string, string])[] = [
     'dropped',
   ],
   [
-    '(?:a )?turn(?:ed)? for the worse|got(?:ten)? (?:a lot |much )?worse|backslid|regress(?:ed|ing)',
+    '(?:a )?turn(?:ed)? for the worse|got(?:ten)? (?:a lot |much )?worse|backslid|regress(?:ed|ing)|(?:went|gone|going|fell|slid|slipped|moved) (?:backwards?|back)(?= *$| ¦| (?:the )?most| (?:in|on|with|and) )|lost (?:the most )?ground',
     'got worse',
   ],
   [
@@ -45,6 +45,11 @@ export const changes: readonly (readonly [string, string])[] = [
   ],
   ['what is new|what has changed|anything new', 'what changed'],
   // Time
+  // “Since the summer, say from August on”: the second period makes the first one precise.
+  [
+    '(?:since|over|during|in|for|after) (?:the )?(?:summer|winter|spring|autumn|fall|holidays|summer holidays|new year)(?: (?:say|so|meaning|that is|as in|i mean))?(?= (?:from|since) (?:\\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\p{L}* ))',
+    '',
+  ],
   ['fortnight', '2 weeks'],
   ['(?:over|in|during|for) the (?:past|last) few', 'in the last few'],
   ['back in', 'in'],

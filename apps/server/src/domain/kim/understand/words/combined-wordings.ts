@@ -129,7 +129,7 @@ export const combinedWordings: readonly (readonly [string, string])[] = [
     'most improved(?: (?:player|one|employee|member|colleague|person))?(?= (?:on|in|for|by|since|from|this|last|¦)| *$)',
     'which agent improved most',
   ],
-  ['(?:gained|climbed) (?:the )?most|gained(?= (?:on|in) )', 'improved most'],
+  ['(?:gained|climbed) (?:the )?most(?: ground)?|gained(?= (?:on|in) )', 'improved most'],
   ['lost (?:the most )?ground', 'dropped most'],
   [
     '(?:the )?runner up (?:for|in|on|as) (?:the )?(worst|best|slowest|fastest|quickest|longest|shortest|highest|lowest|most|fewest|busiest)',
@@ -156,6 +156,15 @@ export const combinedWordings: readonly (readonly [string, string])[] = [
   [
     '(?:landed|ended up|arrived|came in|turned up) (?:on|in) (?:our|my|the) (?:desks?|inbox(?:es)?|lap|plate)',
     '',
+  ],
+  // “When did Noor close her first ticket, and how many has she done since then?”
+  [
+    '(?:and )?how (?:many|much)(?: (?:tickets|more|others))? (?:has|have|did|does|is|are) (?:he|she|they|¦|\\p{L}+) (?:(?:done|do|closed?|resolved?|handled?|had|got|managed|finished|solved) )?(?:since|after)(?: (?:then|that|it))(?<=first (?:ticket|case).*)',
+    '',
+  ],
+  [
+    '(?:when|on (?:which|what) (?:day|date)|since when) (?:did|was|has|is) (¦|\\p{L}+)(?: (?:close|resolve|solve|handle|do|finish|get|have|take|answer|work on|closed|resolved))? (?:(?:her|his|their|the) )?(?:very )?first (?:ticket|case)(?: (?:closed|resolved|solved|handled|done))?',
+    'how many tickets $1 since the beginning',
   ],
   // How long someone has been here
   [

@@ -41,7 +41,7 @@ export const idioms: readonly (readonly [string, string])[] = [
   ['(share of )negative(?= ratings)', '$1bad'],
   // Times of tickets
   [
-    '(?:that |which )?(?:we |they |were |got |was |being |get |are |have been )*(?:first )?(?:answered|replied to|responded to|got (?:an?|their) (?:first )?(?:answer|reply|response))(?= (?:within|inside|in (?:under|less|over|more|at most)|after (?:more|less|over)|under|in \\d|later than|faster than|slower than|only after|more than|less than))',
+    '(?:that |which )?(?:we |they |were |got |was |being |get |are |have been )*(?:first )?(?:answered|replied to|responded to|g[eo]ts? (?:an?|their|our) (?:first )?(?:answer|reply|response))(?= (?:within|inside|in (?:under|less|over|more|at most)|after (?:more|less|over)|under|in \\d|later than|faster than|slower than|only after|more than|less than))',
     'with first response time',
   ],
   [

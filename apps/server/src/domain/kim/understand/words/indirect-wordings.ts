@@ -158,6 +158,11 @@ export const indirectWordings: readonly (readonly [string, string])[] = [
     'agent with the $1 $2',
   ],
   ['(best|worst|fastest|slowest|quickest) (?:person|guy|pick|choice)(?= (?:for|on|at|in|with))', '$1 agent'],
+  // “Who deserves a shout-out for the biggest jump”: the reason says what is ranked.
+  [
+    '(?:deserves?|gets?|earns?|earned|should (?:get|have)) (?:an? |some |the )?(?:pat on the back|praise|shout ?out|medal|prize|award|thank you|recognition|kudos|credit|gold star|round of applause|mention) for(?: having| making| showing| getting)?(?: the)?(?= (?:biggest|largest|greatest|strongest|steepest|best|most|highest|fastest|improv\\p{L}+) )',
+    'has the',
+  ],
   [
     'deserves? (?:a |some )?(?:pat on the back|praise|shout ?out|medal|thank you|recognition|kudos|bonus round of applause|round of applause)',
     'is best',
@@ -171,7 +176,7 @@ export const indirectWordings: readonly (readonly [string, string])[] = [
     '',
   ],
   [
-    '(?:who|which(?: one)?) of (?:the (?:two|three|four|five|lot)(?! (?:ai |csat |satisfaction |score )*(?:factors?|ingredients?|components?|pillars?))|(?:them|these|those)(?! (?:two|three|both))|my (?:two|three|four))',
+    '(?:who|which(?: one)?) of (?:the (?:two|three|four|five|lot)(?! (?:quality |ai |csat |satisfaction |score )*(?:factors?|ingredients?|components?|pillars?|scores?|dimensions?|criteria))|(?:them|these|those)(?! (?:two|three|both))|my (?:two|three|four))',
     'who',
   ],
 ]

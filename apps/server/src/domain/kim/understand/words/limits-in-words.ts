@@ -10,7 +10,7 @@ const compared =
 /** A number that can only count tickets: scores and most rates have one digit, and “October 2026” is a year. */
 const many = `(?<!${month} )(\\d{2,}|\\d(?= ${noun}))(?! ?(?:%|percent|min\\p{L}*|hours?|hrs?|days?|weeks?|stars?|points?|am|pm|\\.))`
 const people =
-  '(?:anyone|anybody|everyone|everybody|someone|those|people|persons?|folks|guys|colleagues|agents?|reps?|ones?|names?|any|all|the|of (?:them|those)|categor(?:y|ies)|subcategor(?:y|ies)|channels?|groups?|teams?|forms?|topics?|things|stuff|¦)'
+  '(?:anyone|anybody|everyone|everybody|someone|those|people|persons?|folks|guys|colleagues|agents?|reps?|ones?|names?|any|all|the|of (?:them|those)|categor(?:y|ies)|subcategor(?:y|ies)|channels?|groups?|teams?|forms?|topics?|things|stuff|(?:(?:slow|quiet|small|thin|slack|dead) )?(?:days?|weeks?|months?|hours?|weekdays?)|¦)'
 const having =
   '(?:with|who|that|which|has|have|had|having|got|get|gets|handled?|did|do|closed|resolved|took|only|just|is|are|was|were|on|at|got through|whose count is)'
 const drop =

@@ -7,6 +7,11 @@ const figure =
 
 /** Wordings for the order of a list, for peaks, and for rankings by change. Applied before the other idioms. */
 export const ordersAndPeaks: readonly (readonly [string, string])[] = [
+  // “SLA by channel, lowest first” asks for the whole list.
+  [
+    `(?<!(?:which|who|whose|what|top|bottom|\\d) .*)((?:by|per|for each|for every) ${things} (?:(?!(?:which|who|whose|what|top|bottom) )[^ ]+ )*?)(?:with )?(?:the )?(${superlative})(?: ones?| values?| scores?| ${things})? (?:first(?! (?:response|reply|answer|replies|responses|answers))|on top|at the top|at top|up top)`,
+    '$1top 10 $2',
+  ],
   // “highest first”, “longest at the top”, “best day on top”
   [
     `(?:with )?(?:the )?(${superlative})(?: ones?| days?| weeks?| months?| values?| scores?| ${things})? (?:first(?! (?:response|reply|answer|replies|responses|answers))|on top|at the top|at top|up top)`,

@@ -1,5 +1,8 @@
 const person = '(?:i|we|you|he|she|they|it|the team|our team|my team|¦)'
 
+const binned =
+  '(?:(?:ends?|ended|lands?|landed|goes|went|gets?|got|was|were) )+(?:up |thrown |put )?in(?:to)? the (?:bin|trash|rubbish|garbage|waste(?: basket| bin)?)'
+
 /** How people say speed, topics, coaching, waiting and ratings, applied after the indirect wordings. */
 export const spokenWordings: readonly (readonly [string, string])[] = [
   // Speed
@@ -32,6 +35,49 @@ export const spokenWordings: readonly (readonly [string, string])[] = [
     'first response time',
   ],
   ['(?:had|got|have|with) (?:the |their |a )?first (?:answer|reply|response) (?:too )?late', 'breached sla'],
+  // “Is anyone averaging below 3”: agents have a mean anyway.
+  [
+    'averag(?:e|es|ed|ing)(?= (?:below|under|above|over|less than|more than|at least|at most) (?:an? )?[0-5](?:\\.\\d+)?(?: (?:stars?|points?|out of|for|on|in|this|last|with|since)|¦| *$))',
+    '',
+  ],
+  // Spam and invalid tickets
+  [`${binned}(?= .*(?:spam|invalid))`, ''],
+  [`${binned}(?!.*(?:spam|invalid))`, 'invalid and spam'],
+  ['(invalid|spam)(?: tickets)? or (spam|invalid)', '$1 and $2'],
+  [
+    '(?<=(?:spam|invalid).*)(?:and )?how (?:does|do|did) (?:that|it|this|they) compare (?:with|to|against) (?:what|everything|all|the (?:tickets|number|rest))(?: (?:we|that|we have|really|actually|did|properly))* (?:counted?|resolved?|closed?|handled?|got|scored?|valid)',
+    '',
+  ],
+  // “Does anything still come in through the old form”
+  [
+    '(?:does|do|is|are|did|has|have) (?:(?:there )?(?:anything|something|anyone|anybody|any tickets?|people|customers|someone|tickets))(?: (?:still|even|actually|ever|really))* (?:com(?:e|es|ing)|came|arriv(?:e|es|ing)|land(?:s|ing)?|us(?:e|es|ing)|writ(?:e|es|ing)|reach(?:es|ing)? us|contact(?:s|ing)? us)(?: in| to us)?(?: (?:through|via|by|over|on|with|from|using))?(?= (?:it|that|this|them|the ¦|¦))',
+    'how many tickets through',
+  ],
+  // “Which day were customers happiest with us”, “happiest day”
+  [
+    '(?:were|are|was|is) (?:the |our )?(?:customers|people|clients|users) (?:the )?(?:happiest|most (?:happy|satisfied))(?: with us)?',
+    'has the highest csat',
+  ],
+  [
+    '(?:were|are|was|is) (?:the |our )?(?:customers|people|clients|users) (?:the )?(?:unhappiest|saddest|most (?:unhappy|dissatisfied)|least (?:happy|satisfied))(?: with us)?',
+    'has the lowest csat',
+  ],
+  ['(?:the |our )?happiest (day|week|month|hour|weekday)', 'which $1 has the highest csat'],
+  ['(?:the |our )?(?:unhappiest|saddest) (day|week|month|hour|weekday)', 'which $1 has the lowest csat'],
+  // “Did we get quicker at sorting out returns”
+  [
+    '(quicker|faster|slower|better|worse) (?:at|in|with) (?:sorting(?: out)?|solving|resolving|fixing|closing|settling|clearing)(?= )',
+    '$1 resolution time',
+  ],
+  // “What makes people unhappiest”
+  [
+    'what (?:makes|made|is making|leaves|left) (?:the |our )?(?:people|customers|clients|users|them|folks) (?:the )?(?:unhappiest|angriest|saddest|most (?:unhappy|angry|dissatisfied|upset|annoyed)|least (?:happy|satisfied))',
+    'which topic has the lowest csat',
+  ],
+  [
+    'what (?:makes|made|is making|leaves|left) (?:the |our )?(?:people|customers|clients|users|them|folks) (?:the )?(?:happiest|most (?:happy|satisfied)|least (?:unhappy|angry|dissatisfied))',
+    'which topic has the highest csat',
+  ],
   // Questions of state
   ['(?:that )?stayed closed|(?:were |was )?(?:not|never) re ?opened|non re ?opened', 'the rest'],
   [

@@ -74,7 +74,7 @@ export const synonyms: readonly (readonly [string, string])[] = [
     'sla',
   ],
   [
-    '(?:outside|out of|past|beyond|over) (?:the |our )?(?:sla|target)s?|(?:missed|breached|broke|blew|failed)(?: the| our| their)? (?:sla|target|deadline)s?',
+    '(?:outside|out of|past|beyond|over) (?:the |our )?(?:sla|target)s?|(?:missed|breached|broke|blew|failed)(?: the| our| their)?(?: first)?(?: (?:response|reply|answer|answering)(?: time)?)? (?:sla|target|deadline)s?',
     'breached sla',
   ],
   // Customers' ratings
@@ -131,7 +131,7 @@ export const synonyms: readonly (readonly [string, string])[] = [
   ['(?:on|in|from|of) (?:the|my|our) team', ''],
   // What
   [
-    '(?:types?|kinds?|sorts?) of (?:tickets?|issues?|problems?|requests?|cases?|topics?|contacts?|complaints?|questions?)|(?:ticket|issue|problem|request|contact|case) (?:types?|kinds?|reasons?|categories)|subject areas?|topic areas?|(?:contact|ticket) drivers?|themes?|subjects(?= (?:are|is|get|have|cause))',
+    '(?:types?|kinds?|sorts?) of (?:tickets?|issues?|problems?|requests?|cases?|topics?|contacts?|complaints?|questions?)|(?:ticket|issue|problem|request|contact|case) (?:types?|kinds?|reasons?|categories)|subject areas?|topic areas?|(?:contact|ticket) drivers?|themes?|subjects(?= (?:are|is|get|have|has|cause|score|scored|with|did|do|were|was))',
     'categories',
   ],
   [

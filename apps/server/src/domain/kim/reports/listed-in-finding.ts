@@ -1,0 +1,37 @@
+import type { Writing } from '../draft.ts'
+import { whole } from '../markdown.ts'
+
+/** The most words a finding may have. */
+const mostWords = 60
+/** A list of up to this many is named in full, if it fits. */
+const mostNamed = 10
+const mostOfMore = 5
+
+const wordsIn = (text: string) => text.split(/\s+/).filter(word => /[\p{L}\p{N}]/u.test(word)).length
+
+/**
+ * The entries that fit into a finding. If some are left out, “the first 5 of 39: ” says so, and the lines below have
+ * the others. `around` is the rest of the finding.
+ */
+export function listedInFinding(
+  { runner }: Pick<Writing, 'runner'>,
+  entries: readonly string[],
+  { around = '', separator = '; ', most = entries.length }: ListOptions = {},
+): string {
+  const wanted = entries.slice(0, most)
+  const room = mostWords - wordsIn(around) - 5
+  let named = wanted.length <= mostNamed ? wanted : wanted.slice(0, mostOfMore)
+  while (named.length > 1 && wordsIn(named.join(' ')) > room) named = named.slice(0, -1)
+  const part =
+    named.length < wanted.length
+      ? `the first ${whole(runner.derived(named.length))} of ${whole(runner.derived(wanted.length))}: `
+      : ''
+  return `${part}${named.join(separator)}`
+}
+
+interface ListOptions {
+  around?: string
+  separator?: string
+  /** How many entries the question asks for. */
+  most?: number
+}
