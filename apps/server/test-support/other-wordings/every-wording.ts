@@ -6,7 +6,7 @@ import { remarkWordings, sentenceWordings } from './sentences.ts'
 import type { Wording } from './wording.ts'
 
 /** Wordings of different kinds can be combined, in this order. */
-export const kindsOfWordings: Wording[][] = [
+const kindsOfWordings: Wording[][] = [
   limitWordings,
   exclusionWordings,
   nameWordings,
