@@ -37,7 +37,7 @@ describe('accounts', () => {
     )
   })
 
-  test('the account list is sorted and shows how many users each has', async () => {
+  test('the account list is sorted and shows how many users each account has', async () => {
     await createAccount(db.owner, { name: 'aardvark', platform: 'zendesk' })
     const listed = await listAccounts(db.owner)
     expect(listed.map(({ name, users }) => [name, users])).toEqual([
@@ -72,7 +72,7 @@ describe('accounts', () => {
 })
 
 describe('capabilities', () => {
-  test('capabilities are granted once, kept in the contract’s order, and revoked', async () => {
+  test('a capability is granted only once, listed in the contract’s order, and can be revoked', async () => {
     expect(await changeCapabilities(db.owner, 'acme', { grant: ['max_date_today', 'copilot_only'] })).toEqual(
       ['copilot_only', 'max_date_today'],
     )

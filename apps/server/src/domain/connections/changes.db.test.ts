@@ -149,7 +149,7 @@ test('a worker that fails after the user has reconnected leaves the new connecti
   expect(await sync.row(accountId)).toMatchObject({ problem: null })
 })
 
-test('tickets created before the first day are read one by one after the backfill, even after a failure', async () => {
+test('tickets created before the backfill’s first day are read one by one once it ends, even after a failure', async () => {
   const { accountId, sim, sync } = await connected('zendesk')
   await helpdesks.db.owner
     .updateTable('tickets')

@@ -18,7 +18,7 @@ type Next = NonNullable<Awaited<ReturnType<typeof claimNext>>>
 
 /**
  * Forwards a session's new messages in order. If a message fails, later ones wait until it is delivered or Pulse gives
- * up on it. The session's row stores the time of the next attempt, so a new message doesn't trigger an earlier one.
+ * up on it. The session's row stores the time of the next attempt, so a new message doesn't bring that attempt forward.
  */
 export const deliveryJob = (channels: ChannelAccess) =>
   defineJob({
@@ -38,7 +38,7 @@ export const deliveryJob = (channels: ChannelAccess) =>
   })
 
 /**
- * Claims the session. If another job has claimed it, or the next attempt is later, a job for that time is scheduled.
+ * Claims the session. If another job has claimed it or the next attempt isn't due yet, schedules a job for later.
  */
 function claim({ database, now }: Delivering, ids: SessionIds): Promise<boolean> {
   return database.withAccount(ids.accountId, async tx => {

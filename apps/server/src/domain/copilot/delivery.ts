@@ -7,7 +7,7 @@ import type { MessageRow } from './save-session.ts'
 import type { SessionIds, SessionRow } from './sessions.ts'
 import { repliesToCustomer, type Waits, waitsIn } from './waits.ts'
 
-/* Rules for messages that are also sent to WhatsApp or Freshchat. */
+/* Which messages are also sent to WhatsApp or Freshchat, and when. */
 
 interface Pending {
   to: 'whatsapp' | 'freshchat'
@@ -52,7 +52,7 @@ export function deliveryOf(
 
 const firstDelayMs = 10_000
 const longestDelayMs = 30 * 60_000
-/** A message that is older than this isn't retried again. */
+/** A message older than this isn't retried. */
 const retryWithinMs = 6 * 60 * 60_000
 
 /** Doubles with every failed attempt. */
@@ -67,8 +67,8 @@ export function isFinal(error: unknown, { written_at }: Pick<MessageRow, 'writte
 }
 
 /**
- * If a person's reply didn't reach the customer, they have been waiting since their unanswered message. If there is
- * none, they have been waiting since the reply. `messages` contains all of the session's messages.
+ * If a person's reply didn't reach the customer, they have been waiting since their unanswered message. If they have no
+ * unanswered message, they have been waiting since the reply. `messages` contains all of the session's messages.
  */
 export function afterUndelivered(
   session: SessionRow,

@@ -34,7 +34,7 @@ const unreadable = (error: unknown) => ({
   orders: { name: 'Shopify', ordersOf: () => Promise.reject(error) } satisfies OrderSource,
 })
 
-/** Used when there is no shop. Copilot replies that it doesn't know, and hands over. */
+/** Used when there is no shop. Copilot replies that it doesn't know and hands the chat over to a person. */
 const noOrders: OrderSource = { name: 'No orders', ordersOf: async () => [] }
 
 const mostKept = 1_000

@@ -75,7 +75,7 @@ describe('a record', () => {
     },
   )
 
-  test('numbers stay numbers, including negative ones', () => {
+  test('numbers are written as numbers, even negative ones', () => {
     expect(csvRecord([-1.5, 0, 1e6])).toBe('-1.5,0,1000000\r\n')
   })
 

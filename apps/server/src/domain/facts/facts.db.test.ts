@@ -126,7 +126,7 @@ describe('late changes', () => {
       ]),
     )
 
-  test('a ticket that is resolved again a minute later, in the next month, counts only on the new day', async () => {
+  test('a ticket that is resolved again a minute later but in the next month counts only on the later day', async () => {
     const accountId = await newAccount()
     await seedScored(db, accountId, [ticket])
     expect(await daysOf(accountId)).toEqual({

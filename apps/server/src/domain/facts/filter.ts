@@ -19,7 +19,7 @@ export interface RequestedFilter {
 export interface Filter {
   /** Counted placements that the filter matches. */
   placementIds: number[]
-  /** Spam placements that match the same names, even if the placements above don't include them. */
+  /** Spam placements that match the filter's names, even if `placementIds` doesn't include them. */
   spamIds: number[]
   /** Categories for which all counted placements match. Null when the filter doesn't consist of whole categories. */
   wholeCategories: number[] | null

@@ -8,7 +8,7 @@ export interface Moments {
   resolvedAt: Date | null
   /** The customer's first public message. */
   askedAt: Date | null
-  /** The first public reply from a human agent after that. */
+  /** The first public reply from a human agent after the customer's first message. */
   firstReplyAt: Date | null
 }
 

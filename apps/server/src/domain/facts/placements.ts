@@ -9,7 +9,7 @@ export interface CategoryRef {
   subcategory: string | null
 }
 
-/** A category with tickets, an optional subcategory, and its placement number. */
+/** A category and an optional subcategory that have tickets, with their placement number. */
 export interface Placement extends CategoryRef {
   placementId: number
   categoryPlacementId: number

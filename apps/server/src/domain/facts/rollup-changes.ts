@@ -143,7 +143,7 @@ function bucketOf(grain: Grain): RawBuilder<unknown> {
     : sql`date_trunc(${sql.lit(longerGrains[grain])}, bucket::timestamp)::date`
 }
 
-/** Bands are computed from the counted durations, which are far fewer than the tickets. */
+/** Bands are computed from the duration counts, because there are far fewer of those than tickets. */
 function keepDurations(account: RawBuilder<unknown>): RollupChange {
   const rows = (grain: Grain) => sql`
     select ${account}, ${sql.lit(grain)}::"char", counted.* from (

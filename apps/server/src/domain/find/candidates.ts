@@ -42,7 +42,10 @@ const nearestCodes = 200
 const nearestUnfiltered = 260
 /** How many tickets to fetch with filters. Filters drop many tickets, so fetch many more. */
 const nearestFiltered = 3_000
-/** How many of the best matches by words are compared by exact vector, in addition to the nearest tickets. */
+/**
+ * How many of the tickets that match the words best are compared by their exact vectors, in addition to the nearest
+ * tickets.
+ */
 const mostByWords = 200
 /** Words are looked up, rarest first, until they match this many tickets in total. */
 const mostWithWords = 2_000
@@ -54,7 +57,7 @@ const mostWithWordsFiltered = 20_000
  */
 const enoughWithWords = 100
 
-/** The best tickets by words and the nearest by meaning, with both scores for each. */
+/** The tickets that match the query's words best and those nearest to it in meaning. Each has both scores. */
 export async function candidates(
   tx: Kysely<Tables>,
   meaning: Meaning | null,

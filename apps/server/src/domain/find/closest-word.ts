@@ -19,14 +19,17 @@ export function couldBeMisspelled(stem: string): boolean {
 /** Sorts after every character that a stem can contain. */
 const lastCharacter = '\u{10fffd}'
 const mistakesIn = (stem: string) => (stem.length >= 8 ? 2 : 1)
-/** Names are similar to many words. A name is assumed only if it is long and there is a single mistake. */
+/**
+ * Names are similar to many words, so a word is corrected to a name only if the name is long and there is a single
+ * mistake.
+ */
 const couldBeName = (stem: string, mistakes: number) => stem.length >= 8 && mistakes === 1
 
 /**
  * Finds the most likely correction of a misspelled word among the account's words: the one that needs the fewest
- * changes or, if several do, the one in the most tickets. The first letter is assumed to be correct unless it was
- * swapped with the second, so few words have to be compared. A name is returned only if no other word is similar.
- * Without `personal`, words that occur only in personal data are ignored.
+ * changes. In a tie, it is the one in the most tickets. The first letter is assumed to be correct unless it was swapped
+ * with the second, so few words have to be compared. A name is returned only if no other word is similar. Without
+ * `personal`, words that occur only in personal data are ignored.
  */
 export async function closestWord(
   tx: Kysely<Tables>,

@@ -101,7 +101,7 @@ describe('codes in memory', () => {
     expect(await byMeaning(codes, lamp, {}, other)).toEqual([])
   })
 
-  test('a changed ticket is listed only once and doesn’t displace others', async () => {
+  test('a changed ticket is listed only once and doesn’t push other tickets off the list', async () => {
     const codes = createCodeCache()
     await store(accountId, { 1: lamp, 2: parcel })
     await index(accountId)
@@ -124,7 +124,7 @@ describe('codes in memory', () => {
     expect(await nearest(codes, 2, 10)).toEqual(['1', '2'])
   })
 
-  test('PostgreSQL compares the codes until all have been read, with the same result', async () => {
+  test('until all codes have been read, PostgreSQL compares them, with the same result', async () => {
     const codes = createCodeCache({ mostRead: 1, mostKept: 100 })
     for (const [ticketId, body] of Object.entries({ 1: lamp, 2: parcel, 3: lamp })) {
       await store(accountId, { [ticketId]: body })
@@ -156,7 +156,7 @@ describe('codes in memory', () => {
     expect(await nearest(codes, 2, 10)).toEqual([])
   })
 
-  test('deleted tickets don’t displace the remaining ones', async () => {
+  test('deleted tickets don’t push the remaining ones off the list', async () => {
     const codes = createCodeCache()
     const gone = Array.from({ length: 450 }, (_, i) => `gone${i}`)
     await store(accountId, Object.fromEntries([...gone.map(id => [id, lamp]), ['left', `${lamp} Twice.`]]))

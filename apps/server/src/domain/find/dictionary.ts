@@ -7,7 +7,7 @@ import { wordsIn } from './searched-text.ts'
 import { stemsOf } from './stems.ts'
 import { ticketsWithWords } from './tickets-with-words.ts'
 
-/** Looking for longer endings, as in “internationalization”, would only be slower. */
+/** Endings longer than this, as in “internationalization”, aren't worth the time it takes to look for them. */
 const longestEnding = 6
 /** Enough tickets to tell which form of a word is common. */
 const ticketsRead = 20
@@ -18,8 +18,8 @@ export async function isInDictionary(tx: Kysely<Tables>, word: string, stem: str
 }
 
 /**
- * The word to show for a stem, such as “delivery” for “deliveri”: the form in the dictionary that is closest to the typed
- * word, or the most common form in the account's tickets.
+ * The word to show for a stem, such as “delivery” for “deliveri”: the form in the dictionary that is closest to the
+ * typed word, or the most common form in the account's tickets.
  */
 export async function wordToShow(
   tx: Kysely<Tables>,

@@ -22,7 +22,7 @@ const remember = (visitor: string, at: Date) =>
 const isRemembered = async (visitor: string, at: Date) =>
   (await db.database.withAccount(accountId, tx => foundBefore(tx, accountId, visitor, at))) !== null
 
-test('a search doesn’t wait for another search whose old tickets it would delete', async () => {
+test('a search doesn’t wait for another search that is using the old tickets it would delete', async () => {
   await remember('1', now)
   await remember('2', now)
   await db.owner.transaction().execute(async other => {

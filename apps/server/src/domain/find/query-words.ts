@@ -28,7 +28,7 @@ export interface Correction {
 interface Read {
   words: QueryWord[]
   corrections: Correction[]
-  /** Terms that put the tickets that contain them first. */
+  /** Tickets that contain these terms come first. */
   decisive: DecisiveTerm[]
   /** The number of different words, including words that are too common to search for. */
   count: number
@@ -41,7 +41,8 @@ const mostWords = 32
 const longestText = 5_000
 const mostCorrected = 5
 /**
- * Customers make spelling mistakes too, so an unknown word in fewer than one of this many tickets may be misspelled.
+ * Customers make spelling mistakes too, so an unknown word that occurs in fewer than one in this many tickets may be
+ * misspelled.
  */
 const rareAmong = 50
 /** If a similar word is this many times as common, it is searched for as well. */
@@ -49,8 +50,8 @@ const muchMoreCommon = 10
 
 /**
  * The stems of a query. A word that occurs in no ticket and isn't an ordinary English word is replaced with the most
- * similar one that does. If an unknown word occurs in few tickets, a similar and much more common one is added. Without
- * `personal`, occurrences in personal data don't count.
+ * similar word in the tickets. An unknown word that occurs in only a few tickets is kept, and a similar but much more
+ * common word is added. Without `personal`, occurrences in personal data don't count.
  */
 export async function queryWords(
   tx: Kysely<Tables>,

@@ -8,7 +8,7 @@ const mostKept = 200_000
 /** PostgreSQL's stems by word; null for stop words. Tickets repeat the same words, so few have to be looked up. */
 const kept = new Map<string, string | null>()
 
-/** The English stems of these words, as written by `wordsIn`. A stop word has none. */
+/** The English stems of these words, as returned by `wordsIn`. A stop word has none. */
 export async function stemsOf(tx: Kysely<Tables>, texts: Iterable<readonly string[]>): Promise<StemOf> {
   const stems = new Map<string, string | null>()
   const unknown: string[] = []

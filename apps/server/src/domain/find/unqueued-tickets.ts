@@ -3,7 +3,7 @@ import type { Tables } from '../../platform/database/index.ts'
 import { lockModelRows, lockModels } from './search-models.ts'
 import { addToQueue } from './search-queue.ts'
 
-/** Whether a new model's tickets haven't all been queued yet. */
+/** Whether some tickets haven't been queued for a new model yet. */
 export async function hasUnqueued(tx: Kysely<Tables>, accountId: number): Promise<boolean> {
   return (await unfinishedModel(tx, accountId)) !== undefined
 }

@@ -1,7 +1,7 @@
 import { type HiringChannel, hiringChannels, type QuestionFact } from '@pulse/contract'
 import { readHours } from './working-hours.ts'
 
-/** Facts about a candidate from the answers to a job's questions. Null if the job doesn't ask. */
+/** Facts about a candidate from the answers to a job's questions. A fact is null if the job doesn't ask about it. */
 export interface CandidateFacts {
   hours: string[] | null
   channels: HiringChannel[] | null

@@ -61,7 +61,7 @@ async function matchesOf(
   let best: Match<FoundCandidate>[][] = wishes.map(() => [])
   for (let last: FoundCandidate | undefined; ; ) {
     const batch = await candidatesAfter(tx, accountId, last)
-    // The best so far compete with the next batch, so the result is the same as comparing all at once.
+    // The best candidates so far are compared with the next batch, so the result is the same as comparing all at once.
     best = wishes.map((one, index) =>
       matchCandidates(one, [...(best[index] ?? []).map(({ candidate }) => candidate), ...batch]),
     )

@@ -36,7 +36,7 @@ describe('dates in the formats that exports use', () => {
     expect(read('3/4/2026 9:15 PM', 'mdy')).toBe('2026-03-04T21:15:00.000Z')
   })
 
-  test('times without a zone use the chosen one, even when its clocks change', () => {
+  test('times without a zone use the chosen zone, even around clock changes', () => {
     expect(read('2026-01-31 14:05', null, 'America/New_York')).toBe('2026-01-31T19:05:00.000Z')
     expect(read('2026-03-08 03:30', null, 'America/New_York')).toBe('2026-03-08T07:30:00.000Z')
     expect(read('2026-07-01 00:00', null, 'Pacific/Chatham')).toBe('2026-06-30T11:15:00.000Z')

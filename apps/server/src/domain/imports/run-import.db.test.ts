@@ -143,7 +143,7 @@ describe('one row per ticket', () => {
     ])
   })
 
-  test('a first line that names the separator counts in row numbers', async () => {
+  test('row numbers include a first line that names the separator', async () => {
     const { accountId, importer } = await someAccount()
     const { id } = await importer.run(
       accountId,

@@ -22,7 +22,7 @@ export function wholeTicket(
 }
 
 /**
- * A ticket assembled from its stored data and several rows of one message each. Later rows take precedence, but empty
+ * A ticket assembled from its stored data and several rows with one message each. Later rows take precedence, but empty
  * cells change nothing. The messages are stored separately.
  */
 export function ticketOfParts(

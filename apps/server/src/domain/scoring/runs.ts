@@ -51,7 +51,8 @@ export async function ensureRun(
   { engine, version, settings = '' }: WantedRun,
   now: Date,
 ): Promise<'unchanged' | 'started'> {
-  // Runs one at a time per account, because two processes with a new version may start at the same moment.
+  // Only one process at a time does this for an account, because two processes with a new version may start at the same
+  // moment.
   await sql`select pg_advisory_xact_lock(hashtextextended('scoring run', ${accountId}))`.execute(tx)
   await adoptSettings(tx, accountId, settings, now)
   const isWanted = (run: Run) => run.engine === engine && run.version === version && run.settings === settings

@@ -17,9 +17,9 @@ const name = 'score-tickets'
 const engineUnavailableMs = 15_000
 
 /**
- * Scores an account's waiting tickets with its current engine. Concurrent jobs are safe, because tickets are
- * claimed. Once all are scored, an account rests for `restMs`: tickets that arrive one by one are then scored together,
- * and responses with the account's figures stay valid until then.
+ * Scores an account's waiting tickets with its current engine. Concurrent jobs are safe, because tickets are claimed.
+ * Once all are scored, an account rests for `restMs`, so tickets that arrive one by one are scored together, and
+ * responses with the account's figures stay valid longer.
  */
 export function scoreTicketsJob(engineFor: EngineFor, { restMs = 0 } = {}) {
   /** When all of an account's tickets were last scored. */

@@ -44,7 +44,7 @@ export async function claimSection(
 
 /**
  * The version after the latest change. Rejects a change that is based on an older version. The error names the user who
- * has changed it since.
+ * made the latest change.
  */
 export function checkVersion(newest: NewestChange | undefined, seen: number | undefined): number {
   const version = newest?.change_no ?? 0

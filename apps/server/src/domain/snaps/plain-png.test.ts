@@ -14,7 +14,7 @@ test('a plain PNG has the same pixels, but no metadata and nothing after its end
   expect(await pixels(plain)).toEqual(await pixels(png))
 })
 
-test('a chunk that claims to be longer than the file ends the copy', () => {
+test('copying stops at a chunk that claims to be longer than the file', () => {
   const cut = Buffer.from('89504e470d0a1a0affffffff49444154', 'hex')
   expect(plainPng(cut)).toEqual(cut)
 })

@@ -59,7 +59,8 @@ export async function deleteOldTickets(
 }
 
 /**
- * Tickets last changed before this time are past retention. If the month doesn't have that day, its last day is used.
+ * The time this many months ago. Tickets last changed before it are past retention. If that month is too short to have
+ * the same day, its last day is used.
  */
 export function keepSince(months: number, now: Date): Date {
   const since = new Date(now)

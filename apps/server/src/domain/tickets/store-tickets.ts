@@ -140,7 +140,7 @@ async function storeAgents(tx: Kysely<Tables>, account_id: number, tickets: Arri
           name: eb.ref('excluded.name'),
           email: sql`coalesce(excluded.email, agents.email)`,
         }))
-        // An agent who stays the same is not written, because that would change the account's figures.
+        // Unchanged agents aren't written, because a write would count as a change to the account's figures.
         .where(
           sql<boolean>`(agents.name, agents.email) is distinct from (excluded.name, coalesce(excluded.email, agents.email))`,
         ),

@@ -10,7 +10,7 @@ export interface ShownDay {
   recorded: RecordedDay | undefined
   /** The latest correction that changed this day. */
   correction: CorrectionRow | undefined
-  /** Working time after corrections. */
+  /** The time worked, after corrections. */
   seconds: number
 }
 
@@ -42,12 +42,12 @@ export async function shownDays(
 /** Shares may add up to slightly less than the whole, and 359.99 minutes would be shown as 5H 59M. */
 const toMilliseconds = (seconds: number) => Math.round(seconds * 1000) / 1000
 
-/** A stretch of time that no day and no correction divides further. */
+/** A stretch of time that isn't divided further by any day or correction. */
 interface Piece {
   start: Date
   end: Date
   recorded: number
-  /** Working time after the corrections so far. */
+  /** The time worked, after the corrections applied so far. */
   seconds: number
   correction: CorrectionRow | undefined
 }

@@ -25,7 +25,7 @@ interface TrackerCall {
   authorization: string | undefined
   /** The caller's IP address, used for rate limits. */
   address: string
-  /** Only uploads count as the agent's last upload. */
+  /** Whether to record this call as the agent's last upload. */
   isUpload: boolean
 }
 

@@ -58,7 +58,7 @@ describe('with an API token', () => {
     expect(onConnected).toHaveBeenCalledExactlyOnceWith({ waiting: true })
   })
 
-  test('[CONNECT-021] [CONNECT-022] [CONNECT-033] without data, the spinner stays, the error shows, and Connect works again', async () => {
+  test('[CONNECT-021] [CONNECT-022] [CONNECT-033] without data, the spinner stays, the error is shown, and Connect can be pressed again', async () => {
     const { flow, sendToken, onConnected } = setUp('gladly')
     await flow.connectWithToken(credentials)
     expect(flow.get()).toEqual({

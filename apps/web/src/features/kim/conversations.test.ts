@@ -11,11 +11,11 @@ describe('a new answer', () => {
   const before = ['q1', 'a1', 'q2', 'failed'].map(message)
   const turn = ['q3', 'a3'].map(message)
 
-  test('after “Try again” appears in place of the failed one', () => {
+  test('takes the place of the failed one after “Try again”', () => {
     expect(ids(withTurn(before, turn, 'failed'))).toEqual(['q1', 'a1', 'q3', 'a3'])
   })
 
-  test('otherwise appears at the end', () => {
+  test('is otherwise added at the end', () => {
     expect(ids(withTurn(before, turn, null))).toEqual(['q1', 'a1', 'q2', 'failed', 'q3', 'a3'])
     expect(ids(withTurn(before, turn, 'unknown'))).toEqual(['q1', 'a1', 'q2', 'failed', 'q3', 'a3'])
   })

@@ -12,7 +12,7 @@ type Props = {
   onAgent: (agentId: string) => void
 }
 
-/** Shows the agent and their working time in the month. */
+/** Shows the agent and the time they worked in the month. */
 export function AgentSummary({ diary, period, onAgent }: Props) {
   const { agents, selectedAgent, logs, loading, loadingAgents } = diary
   return (

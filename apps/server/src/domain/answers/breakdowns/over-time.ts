@@ -25,7 +25,10 @@ export const grainKeys = (local: RawBuilder<unknown>): Record<Grain, RawBuilder<
   month: sql`date_trunc('month', ${local})::date::text`,
 })
 
-/** Figures by resolution time in the query's zone, in chronological order. Periods without tickets are omitted. */
+/**
+ * Figures by when tickets were resolved, in the query's zone and in chronological order. Periods without tickets are
+ * omitted.
+ */
 export async function overTime(
   { tx, accountId, range, filter, source }: ResolvedQuery,
   by: Grain,

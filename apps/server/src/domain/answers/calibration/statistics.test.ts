@@ -40,7 +40,7 @@ describe('the area under the curve', () => {
     )
   })
 
-  test('each end of the area’s interval is 1.96 standard errors away, using the standard error at that end', () => {
+  test('each end of the interval is 1.96 standard errors from the area, using the standard error at that end', () => {
     // Hanley and McNeil 1982: an area of 0.893 from 51 and 58 images has a standard error of 0.032.
     const { low, high } = areaInterval(0.893, 51, 58)
     const errorAt = (at: number, m: number, n: number) => {

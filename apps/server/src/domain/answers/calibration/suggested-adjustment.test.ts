@@ -52,7 +52,7 @@ describe('learning from noisy managers', () => {
     expect(results.filter(({ before, after }) => after > before)).toHaveLength(0)
   })
 
-  test('more opinions bring scores closer to fair', () => {
+  test('the more opinions there are, the fairer the scores become', () => {
     const errorAfter = (each: number) =>
       seeds.reduce((sum, seed) => {
         const { opinions, error } = simulated(seed, 0.5, { each })

@@ -38,7 +38,7 @@ export interface CategoriesAnswer {
   spamCount: number
 }
 
-/** Lists categories with their figures. Spam that matches the same names comes last and is counted separately. */
+/** Lists categories with their figures. Spam comes last and is counted separately. */
 export async function categoriesAnswer(
   query: ResolvedQuery,
   include: { performers?: boolean | undefined; previous?: boolean | undefined },

@@ -26,7 +26,7 @@ interface RowSums {
 
 /**
  * The query's subcategories, most tickets first. Tickets without a subcategory are omitted. Rollups don't break down
- * agents by subcategory, so the category's facts are read once for everything.
+ * agents by subcategory, so everything is computed from a single read of the category's facts.
  */
 export async function subcategoriesAnswer(query: ResolvedQuery): Promise<SubcategoryFigures[]> {
   const { tx, accountId, range, filter } = query

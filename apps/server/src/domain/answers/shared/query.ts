@@ -28,7 +28,7 @@ export interface AnswerQuery {
   groupIds?: number[] | undefined
   formIds?: number[] | undefined
   satisfactionRating?: Rating[] | undefined
-  /** As in the helpdesk. */
+  /** The agents' ids in the helpdesk. */
   agentIds?: string[] | undefined
   agentNos?: number[] | undefined
   compare?: Comparison | undefined

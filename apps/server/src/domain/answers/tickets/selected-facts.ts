@@ -36,7 +36,7 @@ export interface Selected {
   conditions?: readonly Condition[] | undefined
   /** Words in the subject or in a customer's message. */
   text?: string | undefined
-  /** Weekdays of the resolution time in the query's zone, where 0 is Monday. */
+  /** The weekdays on which tickets were resolved, in the query's zone. 0 is Monday. */
   weekdays?: readonly number[] | undefined
   hours?: HoursOfDay | undefined
 }

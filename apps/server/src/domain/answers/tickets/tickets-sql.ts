@@ -46,7 +46,7 @@ const sortKeys = {
   agent: 'by_name.position',
 } as const
 
-/** Starting at this offset, it is faster to find where a page begins before reading its rows. */
+/** From this offset on, it is faster to find where a page begins before reading its rows. */
 const farOffset = 1_000
 
 /** With more matches than this, any scan finds enough of them quickly. */

@@ -1,6 +1,6 @@
 import type { ThemedTicket } from './themes.ts'
 
-/** A fetched ticket. Its texts are masked if the reader isn't signed in; the names of people never are. */
+/** A fetched ticket. Its texts are masked if the reader isn't signed in, but people's names are never masked. */
 export interface AskedTicket extends ThemedTicket {
   agentText: string
   channel: string
@@ -21,7 +21,7 @@ export interface Answer {
 /** The tickets that a question is about. */
 export interface Scope {
   tickets: readonly AskedTicket[]
-  /** Whether these are all tickets that were fetched. */
+  /** Whether these are all the tickets that were fetched. */
   isAll: boolean
 }
 

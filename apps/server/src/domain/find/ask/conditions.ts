@@ -31,7 +31,7 @@ const denials = new Set(
     ' ',
   ),
 )
-/** The most words between “not” and the word it denies, as in “not yet been delivered”. */
+/** The maximum number of words between “not” and the word it negates, as in “not yet been delivered”. */
 const longestDenial = 4
 
 const cached = new WeakMap<AskedTicket, string[][]>()

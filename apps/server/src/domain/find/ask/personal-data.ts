@@ -9,7 +9,7 @@ const asksForDetails = new RegExp(
 )
 const asksWho =
   /\bwho (?:is|are|was|were) (?:the |this |that |these |those |our )*(?:customers?|clients?|buyers?|users?|persons?|people|senders?|authors?|agents?)\b|\bwho (?:wrote|sent|opened|created|submitted|reported) (?:the|this|that|it|these|those|them|ticket)\b|\bwhich customers?(?: is| was)? (?:this|that|it)\b|\bwhat (?:is|are) (?:the )?customers?(?:'s?)? called\b/
-/** For example, “How many want to change their email address?” asks about a topic, not for an address. */
+/** “How many want to change their email address?” is about a topic and doesn't request an address. */
 const isTopic =
   /\b(?:mention(?:s|ed|ing)?|say(?:s|ing)?|about|chang(?:e|ed|ing)|updat(?:e|ed|ing)|wrong|correct(?:ed|ing)?|edit(?:ed|ing)?|how many|percentage|why|forgot(?:ten)?|reset(?:ting)?|words?|on|via|by|through|over)\b/
 

@@ -131,7 +131,7 @@ const share = /\b(?:percent|percentage|share|proportion|fraction|what part)\b|%/
 const back =
   /\b(?:of|in|from|about|among|for) (?:those|these|them|that)\b|\b(?:those|these)\b|\b(?:that|this) (?:one|ticket)\b|\bthe same (?:ones|tickets)\b|(?<!\b(?:say|says|said|that|because|think|where|if|when|want) )\b(?:they|them)\b|^why\W*$|\b(?:which|what|how many) of (?:which|them)\b/
 const others = /\bthe (?:others?|rest|other (?:ones|tickets)|remaining(?: ones| tickets)?)\b/
-/** Questions about which group has the most tickets, which counts can answer. */
+/** Questions about which group has the most tickets. Counts can answer them. */
 const counts = /\b(?:has |have |had |with |got )?the (?:most|fewest|least)(?: tickets)?\b/
 
 /**

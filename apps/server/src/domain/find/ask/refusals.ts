@@ -48,8 +48,8 @@ const patterns: readonly (readonly [Unsupported, RegExp])[] = [
 ]
 
 /**
- * The reason a question can't be answered from the fetched tickets, if there is one. Words after “mention” are counted
- * instead.
+ * The reason a question can't be answered from the fetched tickets, if there is one. Most questions about words, such
+ * as “How many mention languages?”, can be answered by counting.
  */
 export function unsupportedIn(question: string, isGrouped: boolean): Unsupported | null {
   const isAboutWords = /\b(?:mention(?:s|ed|ing)?|words?|contain(?:s|ing)?)\b/.test(question)

@@ -40,7 +40,7 @@ describe('cities', () => {
       expect(await findCities({ country, search: 'ber' })).toEqual([])
   })
 
-  test('cities are found by the beginning of their name or of a word in it, at most 50', async () => {
+  test('up to 50 cities are found by the beginning of their name or of a word in it', async () => {
     const found = await findCities({ country: 'PH', search: 'mani' })
     expect(found[0]).toBe('Manibaug Pasig')
     expect(found).toContain('Manila')

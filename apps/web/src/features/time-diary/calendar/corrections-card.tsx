@@ -24,7 +24,7 @@ type Props = {
   zone: string
 }
 
-/** Shows who corrected an agent's working time in the month, and why. */
+/** Shows who corrected the agent's time in the month, and why. */
 export function CorrectionsCard({ agent, month, period, zone }: Props) {
   const query = useQuery(correctionsQuery(agent?._id, month))
   const corrections = query.data?.data

@@ -16,7 +16,7 @@ import styles from './set-time-log.module.css'
 
 type Props = { day: Day | null; diary: Diary; onClose: () => void }
 
-/** Corrects a past day's working time. The recorded time is kept. */
+/** Corrects the time worked on a past day. The recorded time is kept. */
 export function SetTimeLog({ day, diary, onClose }: Props) {
   // Keeps showing the day during the closing animation.
   const [shown, setShown] = useState(day)

@@ -36,7 +36,7 @@ test('[DIARY-045] The calendar never goes past the current month', () => {
   expect(boundedMonth({ year: 2027, month: 1 }, november)).toEqual(november)
 })
 
-test('The current month depends on the chosen zone, even at the end of a month', () => {
+test('At the end of a month, the chosen zone decides which month is the current one', () => {
   const at = new Date('2026-10-31T20:00:00Z')
   expect(currentMonth('America/New_York', at)).toEqual({ year: 2026, month: 10 })
   expect(currentMonth('Asia/Tokyo', at)).toEqual(november)

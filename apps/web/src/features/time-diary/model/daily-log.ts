@@ -4,8 +4,8 @@ import { isWeekend } from './calendar-month.ts'
 import { fromMinutes, fromSeconds, wholeMinutes } from './working-time.ts'
 
 /**
- * A day's working time. All times are in milliseconds. The server's minutes and seconds are converted once, when the
- * response arrives.
+ * The time worked on a day. All times are in milliseconds. The server's minutes and seconds are converted once, when
+ * the response arrives.
  */
 export type DayLog = {
   day: number

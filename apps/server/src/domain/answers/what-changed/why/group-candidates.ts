@@ -66,8 +66,8 @@ export function groupCandidates(
 }
 
 /**
- * Null when the group doesn't stand out, or the change would be much the same without it. `wholeChange` is the
- * change to explain, if the tables cover only some of the tickets.
+ * Null when the group doesn't stand out, or the change would be much the same without it. If the tables cover only some
+ * of the tickets, `wholeChange` must be the change across all of them.
  */
 export function candidateOf(
   group: Group,

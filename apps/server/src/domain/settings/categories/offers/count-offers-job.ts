@@ -14,7 +14,7 @@ import { lockRecategorization } from '../recategorization-queue.ts'
 const lookBackMs = 90 * 24 * 60 * 60_000
 /**
  * The confidence is the new category's share among all of the account's categories, including the ticket's current
- * one. Below this, about half of the matches would be wrong, including almost all that aren't in English.
+ * one. Below this, about half of the matches would be wrong, and almost all of those that aren't in English.
  */
 const leastConfidence = 0.6
 
