@@ -139,17 +139,20 @@ test('each read of changes makes at most ten survey calls, and all surveys are e
   expect(await ratingOf(accountId, ticket)).toEqual(['good', 'Last'])
 })
 
-test.each([403, 404, 422])('an account without surveys (%i) is asked once a day', async status => {
-  const { accountId, sim, ticket, sync, changes } = await helpdesk('zendesk')
-  zendesk.switches(sim).surveysClosed = status
-  await sync.backfill(accountId)
-  await changes()
-  await changes()
-  expect(sim.calls.filter(({ path }) => path.includes('survey'))).toHaveLength(1)
-  expect(await sync.row(accountId)).toMatchObject({ problem: null, not_understood: {} })
-  zendesk.switches(sim).surveysClosed = null
-  rate(sim, ticket, 'good', 'Thanks')
-  later(day)
-  await changes()
-  expect(await ratingOf(accountId, ticket)).toEqual(['good', 'Thanks'])
-})
+test.each([403, 404, 422])(
+  'surveys are requested only once a day if the account has none (%i)',
+  async status => {
+    const { accountId, sim, ticket, sync, changes } = await helpdesk('zendesk')
+    zendesk.switches(sim).surveysClosed = status
+    await sync.backfill(accountId)
+    await changes()
+    await changes()
+    expect(sim.calls.filter(({ path }) => path.includes('survey'))).toHaveLength(1)
+    expect(await sync.row(accountId)).toMatchObject({ problem: null, not_understood: {} })
+    zendesk.switches(sim).surveysClosed = null
+    rate(sim, ticket, 'good', 'Thanks')
+    later(day)
+    await changes()
+    expect(await ratingOf(accountId, ticket)).toEqual(['good', 'Thanks'])
+  },
+)

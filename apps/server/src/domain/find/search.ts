@@ -40,7 +40,7 @@ export interface Searching {
   embedded?: { model: SearchModel; vector: Float32Array | null } | undefined
 }
 
-/** The tickets that match best by words and meaning. The transaction must be bound to the account. */
+/** The tickets that best match the query in words and meaning. The transaction must be bound to the account. */
 export async function search(
   tx: Kysely<Tables>,
   accountId: number,

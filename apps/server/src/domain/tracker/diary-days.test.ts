@@ -23,7 +23,7 @@ test.each([
   // The clock went forward at midnight, so this day began at 1 AM.
   ['America/Sao_Paulo', 4, 11, 2018, '2018-11-04T03:00:00Z', 23],
   ['America/Sao_Paulo', 17, 2, 2018, '2018-02-17T02:00:00Z', 25],
-] as const)('in %s, %i/%i/%i starts at the right time and has its real length', (...expected) => {
+] as const)('in %s, %i/%i/%i starts at the right time and has the right length', (...expected) => {
   const [timezone, date, month, year, start, length] = expected
   const day = dayBounds({ date, month, year, offset: 0, timezone })
   expect(day.start).toEqual(new Date(start))

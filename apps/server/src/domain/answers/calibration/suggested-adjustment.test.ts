@@ -41,7 +41,7 @@ function simulated(seed: number, off: number, { managers = 3, each = 20 } = {}) 
 describe('learning from noisy managers', () => {
   const seeds = Array.from({ length: 60 }, (_, seed) => seed + 1)
 
-  test.each([-0.8, -0.5, 0.5, 0.8])('scores that are off by %d get closer to fair ones', off => {
+  test.each([-0.8, -0.5, 0.5, 0.8])('scores that are off by %d become fairer', off => {
     const results = seeds.map(seed => {
       const { opinions, error } = simulated(seed, off)
       const points = suggestedAdjustment(opinions, noRatings)?.points ?? 0

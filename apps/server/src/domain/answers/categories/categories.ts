@@ -31,7 +31,7 @@ interface SubcategoryFigures {
 export interface CategoriesAnswer {
   /** Categories with tickets in this period, or in the previous one if requested. Most tickets first, spam last. */
   categories: CategoryFigures[]
-  /** All categories with tickets, most tickets first. */
+  /** All subcategories with tickets in this period, most tickets first. */
   subcategories: SubcategoryFigures[]
   /** Excludes spam. */
   totalTickets: number

@@ -58,7 +58,7 @@ describe('cities', () => {
     expect(await findCities({ country: 'CA', state: 'Narnia' })).toEqual([])
   })
 
-  test.each(countriesWithStates)('every state of %s that has cities finds them', async country => {
+  test.each(countriesWithStates)('in %s, every state’s cities are found, if it has any', async country => {
     const empty: string[] = []
     for (const { code, name } of statesOf(country))
       if ((await findCities({ country, state: code })).length === 0) empty.push(name)
