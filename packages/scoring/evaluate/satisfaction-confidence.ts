@@ -5,7 +5,9 @@ import type { ReportTable } from './report.ts'
 
 const edges = [0, 0.25, 0.5, 1, 1.5, 2, Number.POSITIVE_INFINITY]
 
-/** How often the model is on the correct side of the middle, by distance from it, compared with its own confidence. */
+/**
+ * How often the model is on the correct side of the median, by distance from the median, compared with its confidence.
+ */
 export function confidenceTable(sets: readonly { examples: Example[]; across: number[] }[]): ReportTable {
   const judged = sets.flatMap(({ examples, across }) => {
     const middle = median(across)

@@ -10,7 +10,7 @@ export interface FactorExample {
 }
 
 const shrink = 200
-/** Estimates by other models are shrunk less. */
+/** Features that are other models' estimates, whose weights are shrunk less. */
 const trusted = new Set(['estimate', 'latent', 'moodEnd', ...learnedFactors.map(name => `${name}Wording`)])
 const shrinkTrusted = 25
 const smallestScale = 0.1

@@ -124,7 +124,7 @@ describe('The backfill', () => {
     expect(page).toMatchObject({ done: true, readBackTo: from })
   })
 
-  test('leaves tickets updated after the span to the changes', async () => {
+  test('leaves out tickets updated after the span, because they are read as changes', async () => {
     addTickets(sim, 5)
     const stored = new Stored()
     await readBackfill(sim, stored, { until: ticketOf(1002).updatedAt })
@@ -178,7 +178,7 @@ describe('The backfill', () => {
 })
 
 describe('Changes', () => {
-  test('contain edits, new, closed, reopened, trashed, restored and spam tickets', async () => {
+  test('include new, edited, closed, reopened, trashed, restored and spam tickets', async () => {
     addTickets(sim, 40)
     const stored = new Stored()
     let cursor = sim.connect().changesSince(sim.now())
@@ -384,7 +384,7 @@ describe('The rate limit', () => {
     expect(sim.now().getTime() - start).toBe(2000)
   })
 
-  test('wastes no calls when reached in the middle of a page: the next read continues there', async () => {
+  test('wastes no calls when it is reached in the middle of a page: the next read continues there', async () => {
     addTickets(sim, 70)
     const full = { kind: 'answer', status: 429, headers: { 'Retry-after': '30' }, text: '' } as const
     const [backfilled, changed] = [new Stored(), new Stored()]
@@ -423,7 +423,7 @@ describe('The rate limit', () => {
   })
 })
 
-test('Access tokens that stop working are renewed once, in the middle of a page', async () => {
+test('An access token that stops working in the middle of a page is renewed once', async () => {
   addTickets(sim, 40)
   const credentials = holding(sim.oauth())
   const { account, app, calls } = sim

@@ -65,7 +65,7 @@ test.each(Object.entries(faults))('After %s on any ticket, the result is the sam
   expect(stored.rows()).toEqual(clean)
 })
 
-test('A response that stays empty is an error, not the end of the backfill', async () => {
+test('A list response that is empty on every attempt is an error, not the end of the backfill', async () => {
   for (let call = 0; call < 30; call++) sim.account.faults.next({ kind: 'answer', json: {} }, { path: lists })
   await expect(readBackfill(sim, new Stored())).rejects.toMatchObject({ code: 'unexpected' })
 })

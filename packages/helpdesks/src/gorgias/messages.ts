@@ -67,7 +67,7 @@ function bodyOf(message: Json): string {
   return html === null ? '' : htmlText(html)
 }
 
-/** A user's or customer's name, which can be only a first or last name or missing. */
+/** The name of a user or customer. It can be just a first or last name, or missing. */
 export function nameOf(user: Json): string | null {
   const parts = [textOf(user.firstname), textOf(user.lastname)].filter(part => part !== null)
   return textOf(user.name) ?? textOf(parts.join(' '))

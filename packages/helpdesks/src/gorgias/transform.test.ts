@@ -159,7 +159,7 @@ describe('Times', () => {
     expect(read({ status: 'closed', closed_datetime: null }).ticket.resolvedAt).toBeNull()
   })
 
-  test('Missing times are replaced by the nearest known one', () => {
+  test('A missing time is replaced by the nearest known time', () => {
     expect(read({ created_datetime: null }).ticket.createdAt.toISOString()).toBe('2026-02-01T09:00:05.000Z')
     expect(read({ updated_datetime: 'soon' }).ticket.updatedAt.toISOString()).toBe('2026-02-01T10:00:00.000Z')
     const none = { updated_datetime: null, last_message_datetime: null }
@@ -251,7 +251,7 @@ describe('People', () => {
     })
   })
 
-  test('If the customer is missing, the requester is used; a deleted customer is empty', () => {
+  test('If the customer is missing, the requester is used; without either, all customer fields are null', () => {
     const requester = { id: 9, name: 'Dee Roe' }
     expect(read({ customer: null, requester }).ticket.customer).toEqual({
       id: '9',

@@ -178,7 +178,7 @@ describe('responses that don’t match the API', () => {
     [new Response('', { status: 302, headers: { location: 'https://evil.test' } }), 'not_found'],
     [new Response('<html>Sign in</html>'), 'unexpected'],
     [new Response('{"half":'), 'unexpected'],
-  ])('%# is reported without another attempt', async (answer, code) => {
+  ])('response %# is reported without another attempt', async (answer, code) => {
     const { client, calls } = clientWith([answer])
     expect(await codeOf(client.call('/a'))).toBe(code)
     expect(calls).toHaveLength(1)

@@ -3,9 +3,9 @@ import type { Patience } from './patience.ts'
 
 const waitWithoutHeaderMs = 60_000
 
-/** Helpdesks can ask for a wait of zero seconds. Calls would then be retried without a pause. */
+/** The minimum wait. A helpdesk can ask for zero seconds, and calls would then be retried without a pause. */
 const shortestWaitMs = 1_000
-/** Longer than any helpdesk's limit. A header with a longer time must be wrong. */
+/** No helpdesk asks for a longer wait than this, so a header with a longer one must be wrong. */
 const longestWaitMs = 60 * 60_000
 
 /** When the next call is allowed after a 429. Retry-After is in seconds or an HTTP date, and may be missing. */

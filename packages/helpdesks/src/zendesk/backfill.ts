@@ -23,7 +23,7 @@ type BackfillState = {
   /** The current span, in seconds. */
   start: number
   end: number
-  /** The position of the ticket reader, or in the list of deleted tickets. */
+  /** The position in the ticket reader's pages or in the list of deleted tickets. */
   position: string | null
   /** The last change read in this span, in seconds; null before its first page. */
   reached: number | null
@@ -45,7 +45,7 @@ export interface Span {
 export async function backfillPage(reading: Reading, cursor: Cursor | null, span: Span): Promise<Page> {
   const state = (cursor as BackfillState | null) ?? firstState(span)
   const page = await nextPage(reading, await withFirst(reading, state, cursor), span)
-  // The count excludes archived tickets, so the time left may have to be estimated from the time covered.
+  // The count excludes archived tickets, so the remaining time may have to be estimated from `covered` instead.
   const expected = cursor === null && span.from === null ? await ticketCount(reading.client) : null
   const covered = page.done ? 1 : coveredBy(page.cursor as BackfillState, span)
   return { ...page, expected, covered }

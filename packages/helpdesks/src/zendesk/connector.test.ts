@@ -77,7 +77,7 @@ describe('backfill', () => {
     expect(new Set(covered).size).toBeGreaterThan(5)
   })
 
-  test('delivers the newest span first and reports how far back all messages are known', async () => {
+  test('delivers the newest span first and reports how far back all messages have been read', async () => {
     fillSmallWorld(sim.account)
     const store = new Store()
     const until = sim.clock.now()
@@ -112,7 +112,7 @@ describe('backfill', () => {
     expect(store.pages.length).toBeGreaterThan(50)
   })
 
-  test('continues after an empty page, with rows on two pages and without a last cursor', async () => {
+  test('reads everything despite an empty page, repeated rows and a missing last cursor', async () => {
     fillSmallWorld(sim.account)
     Object.assign(switches(sim.account), {
       largestPage: 5,
@@ -155,7 +155,7 @@ describe('backfill', () => {
     expect(sizes.filter(size => size === 1000)).toHaveLength(1)
   })
 
-  test('stays within the export limit and leaves one call to other tools', async () => {
+  test('stays within the export limit and leaves one call for other tools', async () => {
     fillSmallWorld(sim.account, 60)
     switches(sim.account).largestPage = 5
     switches(sim.account).exportsPerMinute = 10
@@ -295,7 +295,7 @@ describe('reading changes', () => {
     expect(store.tickets.get(String(ticket.id))?.metrics.reopens).toBe(99)
   })
 
-  test('completes tickets that changed before the backfill reached them', async () => {
+  test('reads all messages of tickets that changed before the backfill reached them', async () => {
     const tickets = fillSmallWorld(sim.account)
     switches(sim.account).largestPage = 5
     const store = new Store()

@@ -80,12 +80,15 @@ test('reading one ticket returns its comments and its conversation', async () =>
   expect(ids).toEqual([String(note.id), 'log 01A', 'log 01B', 'log 01C'])
 })
 
-test.each([403, 404])('without access (%i), the conversation is empty, which is reported', async status => {
-  const { ticket } = messagingTicket()
-  switches(sim.account).logsClosed = status
-  const page = await sim.connect().conversation?.(String(ticket.id))
-  expect(page).toMatchObject({ messages: [], notUnderstood: { [`conversation_log: status ${status}`]: 1 } })
-})
+test.each([403, 404])(
+  'without access (%i), the conversation is empty and the status is reported',
+  async status => {
+    const { ticket } = messagingTicket()
+    switches(sim.account).logsClosed = status
+    const page = await sim.connect().conversation?.(String(ticket.id))
+    expect(page).toMatchObject({ messages: [], notUnderstood: { [`conversation_log: status ${status}`]: 1 } })
+  },
+)
 
 test('unexpected events are skipped', () => {
   const misfits = new Misfits()

@@ -59,7 +59,7 @@ export function readLogEvent(raw: unknown, misfits: Misfits): ArrivingMessage | 
   const type = textOf(author.type)?.toLowerCase() ?? ''
   if (!(type in authorTypes)) misfits.value('conversation_log author', author.type)
   return {
-    // Prefixed because the ids of comments could collide with these.
+    // Prefixed so it can't be the same as a comment's id.
     id: `log ${id}`,
     authorType: authorTypes[type] ?? null,
     authorId: idOf(author.id),

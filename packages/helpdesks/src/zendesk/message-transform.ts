@@ -42,7 +42,7 @@ function bodyOf(comment: Record<string, unknown>): string | null {
   const text = textOf(comment.plain_body) ?? textOf(comment.body)
   if (text !== null) return text
   if (typeof comment.html_body === 'string') return htmlText(comment.html_body)
-  // A comment with only an attachment has an empty text.
+  // A comment with only an attachment has an empty body.
   return typeof comment.plain_body === 'string' || typeof comment.body === 'string' ? '' : null
 }
 

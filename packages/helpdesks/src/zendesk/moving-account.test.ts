@@ -107,7 +107,7 @@ describe('with the export', () => {
 
 const kept = (rows: { status: string }[]) => rows.filter(row => row.status !== 'deleted')
 
-describe('with the list, and the events for the backfill', () => {
+describe('with the ticket list, and with events during the backfill', () => {
   test.each(seeds)('nothing is missed (%i)', async seed => {
     switches(sim.account).exportClosed = 403
     const store = await readWhileChanging(seed)
@@ -115,7 +115,7 @@ describe('with the list, and the events for the backfill', () => {
   })
 })
 
-describe('with the list and comments ticket by ticket', () => {
+describe('with the ticket list and each ticket’s comments', () => {
   test.each(seeds)('nothing is missed (%i)', async seed => {
     switches(sim.account).exportClosed = 410
     switches(sim.account).eventsClosed = 410

@@ -23,10 +23,13 @@ test('lists the answers to surveys sent since a given time, in pages of 50', asy
   expect((await ratings?.page(null, sim.clock.ago(3545)))?.ratings).toHaveLength(5)
 })
 
-test.each([403, 404, 422])('an account without surveys (%i) has none', async status => {
-  switches(sim.account).surveysClosed = status
-  expect(await sim.connect().ratings?.page(null, null)).toBeNull()
-})
+test.each([403, 404, 422])(
+  'an account without surveys (%i) returns null instead of ratings',
+  async status => {
+    switches(sim.account).surveysClosed = status
+    expect(await sim.connect().ratings?.page(null, null)).toBeNull()
+  },
+)
 
 const question = { sub_type: 'customer_satisfaction' }
 const response = (answer: object, more: object[] = []) => ({
@@ -42,7 +45,7 @@ test.each([
   [{ rating: 5, rating_category: 'good' }, 'good', 5],
   [{ rating: 1, rating_category: 'bad' }, 'bad', 1],
   [{ rating: 3, rating_category: 'neutral' }, 'offered', 3],
-  // A scale of two.
+  // A two-point scale.
   [{ rating: 2, rating_category: 'good' }, 'good', null],
   [{ rating: 4 }, 'good', 4],
   [{ rating: 2 }, 'bad', 2],

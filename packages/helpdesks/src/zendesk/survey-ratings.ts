@@ -77,7 +77,10 @@ function ratingOf({ rating_category, rating }: Json, misfits: Misfits): Rating {
   return 'offered'
 }
 
-/** Surveys can have other scales. On a scale of five, 4 and 5 are good, and 1 and 2 are bad. */
+/**
+ * The score, if it fits a five-point scale, on which 4 and 5 are good and 1 and 2 are bad. Surveys can have other
+ * scales.
+ */
 function scoreOf({ rating: given }: Json, rating: Rating): number | null {
   const score = fivePointScore(given)
   if (score === null) return null

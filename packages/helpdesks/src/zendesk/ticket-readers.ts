@@ -22,10 +22,7 @@ export interface TicketPage {
 
 /** Reads pages of changed tickets. Null means that the endpoint isn't available. */
 export interface TicketReader {
-  /**
-   * With a `position`, continues after that page. Without one, starts at `start` (in seconds) if the reader supports
-   * it.
-   */
+  /** Continues from `position`. If it is null, starts at `start` (in seconds) if the reader supports that. */
   page(position: string | null, start: number, size: number): Promise<TicketPage | null>
   readonly largestPage: number
 }
@@ -35,7 +32,7 @@ const smallestPage = 25
 const whenTooLarge = (size: number) => (size > smallestPage ? [tooLarge] : [])
 const smallerThan = (size: number) => Math.max(smallestPage, Math.floor(size / 4))
 
-/** The cursor export: oldest change first, with deleted and archived tickets. */
+/** The cursor export: oldest change first, including deleted and archived tickets. */
 export function exportReader(client: HelpdeskClient): TicketReader {
   return {
     largestPage: 1000,
@@ -65,7 +62,7 @@ export function exportReader(client: HelpdeskClient): TicketReader {
 }
 
 /**
- * The ticket list: most recently updated first, without deleted and archived tickets. Used when the export isn't
+ * The ticket list: most recently updated first, without deleted or archived tickets. Used when the export isn't
  * available.
  */
 export function listReader(client: HelpdeskClient): TicketReader {

@@ -7,7 +7,7 @@ import { readYardstick } from './yardstick.ts'
 const high = 3.7
 const low = 1.4
 
-/** Reasons that contradict a high score, and reasons that contradict a low score if no other reason is given. */
+/** Reasons that contradict a high score, and reasons that contradict a low score when they are the only ones given. */
 const bad: Record<string, RegExp> = {
   empathy: /no apology|never acknowledged|blamed|only stock/i,
   personalization: /nothing specific|little specific|not used|not mentioned|little about|stock phrase/i,

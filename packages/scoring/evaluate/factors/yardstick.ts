@@ -32,7 +32,7 @@ const hard = z.array(
     id: z.string(),
     channel: z.string(),
     language: z.string(),
-    /** What makes the conversation hard. */
+    /** What makes the conversation hard to score. */
     hard: z.array(z.string()),
     messages: z.array(z.object({ from: z.string(), at: z.string(), text: z.string() })),
   }),

@@ -9,7 +9,7 @@ import { customerVocabulary } from './topics/customer-vocabulary.ts'
 import { knownTopics } from './topics/index.ts'
 import { wordsOf } from './word-buckets.ts'
 
-/** Weight of the words customers use for a name, relative to the name itself. */
+/** Weight of the words customers use instead of a name, relative to the name itself. */
 const expansionWeight = 0.4
 /** Weight of the examples of a known topic. */
 const topicWeight = 0.8

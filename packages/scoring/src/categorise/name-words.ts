@@ -12,7 +12,7 @@ const rememberedWords = 4_000
 /** The words in a name, and each word's share of its meaning. */
 export type NameWordShares = readonly { word: number; share: number }[]
 
-/** A name's word that is similar to a word of a text. */
+/** A word in a name that is similar to a word in a text. */
 interface AlikeWord {
   index: number
   likeness: number

@@ -26,7 +26,7 @@ export interface MovedTicket {
   subcategory: string | null
 }
 
-/** Only this many of the latest moves are used, because they correct current mistakes. */
+/** Older moves beyond this number aren't used, because only the latest correct current mistakes. */
 const mostExamples = 12_000
 /** Unmoved tickets become training data when the first pass has enough examples and is this confident about them. */
 const mostUnmoved = 4_000

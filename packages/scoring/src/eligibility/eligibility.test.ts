@@ -77,7 +77,7 @@ describe('eligibility', () => {
   })
 
   test.each(['Ok 😡', 'No', 'Thanks', 'ok but it is still broken', 'How do I unsubscribe?'])(
-    'is not denied to a customer who writes “%s”',
+    'is not denied because of the message “%s”',
     text => {
       expect(why(talk([customer(text), longReply]))).toBeNull()
     },

@@ -57,7 +57,7 @@ describe('reasons', () => {
     )
   })
 
-  test('a claim about a question says no more than that it got a reply, unless the reply is specific', () => {
+  test('a claim about a question says only that it got a reply, unless the reply is specific', () => {
     const lamp = customer('Is the green lamp coming back in stock?')
     const reply = (text: string) => factor('completeness', lamp, agent(text))?.reason
     expect(reply('Please check the site for everything that we have in stock.')).toContain('got a reply')

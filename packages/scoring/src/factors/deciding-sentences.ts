@@ -10,7 +10,9 @@ import type { Said } from './exchange.ts'
 export const quotedFactors = ['empathy', 'completeness', 'emotionalPolarity'] as const
 export type QuotedFactor = (typeof quotedFactors)[number]
 
-/** How much each feature of a sentence makes it the deciding one, trained on the sentences that labelers chose. */
+/**
+ * How much each feature makes a sentence likely to be the deciding one, trained on the sentences that labelers chose.
+ */
 export type DecidingModel = Record<QuotedFactor, number[]>
 
 export interface Candidate extends Said {

@@ -90,7 +90,10 @@ function feelingAtEnd(score: number, last: Turn | undefined): Feeling {
   return score < 4.2 ? 'content' : 'pleased'
 }
 
-/** Kind words in the opening of a conversation that ends badly are often sarcastic, so they don't count as pleased. */
+/**
+ * Kind words in the opening of a conversation that ends badly are often sarcastic, so they don't show that the customer
+ * was pleased.
+ */
 function feelingAtStart(first: Turn | undefined, after: Feeling): Feeling {
   const before = feeling(first, true)
   const isKind = before === 'pleased' || before === 'content'

@@ -12,7 +12,7 @@ const partingWord =
 const partingThanks = /^(?:many thanks|thanks|thank you|cheers|thx|ta)(?: (?:again|in advance))?(?: \S+)?$/
 const longestName = 3
 
-/** Matches a greeting, a thank-you for writing, a goodbye or a signature, which aren't about the issue. */
+/** Matches a greeting, a thank-you for writing, a goodbye or a signature, none of which is about the issue. */
 export function isCourtesy(message: ReadMessage, sentence: ReadSentence): boolean {
   sentence.courtesy ??= findCourtesy(message, sentence)
   return sentence.courtesy

@@ -9,7 +9,7 @@ export interface Outcome {
   undone: number
   /** The customer's last turn is a complaint, and no action follows. */
   endsUnhappy: number
-  /** The agent ends with a promise, a wait or a handoff, without any action before it. */
+  /** The agent ends with a promise, a request to wait or a handoff, without any action before it. */
   promiseOnly: number
   /** Neither side ever reports an action or a success. */
   nothingDone: number

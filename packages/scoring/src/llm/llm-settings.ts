@@ -17,7 +17,7 @@ export type LlmSettings = Pick<
   'provider' | 'baseUrl' | 'apiKey' | 'model' | 'concurrency' | 'temperature' | 'jsonSchema' | 'stream'
 > & {
   prices: Prices | null
-  /** Null: no limit. */
+  /** Null means no limit. */
   monthly: { tokens: number | null; cost: number | null }
 }
 

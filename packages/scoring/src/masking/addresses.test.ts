@@ -50,7 +50,7 @@ test.each<[text: string, masked: string[], kept: string[]]>([
   expect(kept.filter(value => !found.includes(value))).toEqual([])
 })
 
-test('searching an address or a code is fast no matter how long it is', () => {
+test('searching for addresses and codes is fast even in a long text that repeats parts of them', () => {
   for (const piece of [
     '12 Ab ',
     'c/ Ab ',

@@ -6,7 +6,7 @@ const booking =
 const number =
   'code|codes|number|ref|reference|no|id|is|now|es|é|est|ist|lautet|código|codigo|codice|numéro|número|de|nr'
 const mixed = '(?=[A-Z]*\\d)(?=\\d*[A-Z])[A-Z\\d]{5,8}(?![\\p{L}\\p{N}-])'
-/** A quick check that is faster than searching for the words. */
+/** Checked first, because it is faster than searching for the words. */
 const mixedCase = /[A-Z]\d|\d[A-Z]/
 const isUpper = (match: string) => match === match.toUpperCase()
 
@@ -26,7 +26,8 @@ export const bookingCodes = [
       /(?<=\b(?:pnr|(?:record )?locator|localizador|buchungscode)(?: (?:code|is|es|é|ist|lautet))?[.:# \t]{1,3})[A-Z]{6}(?![\p{L}\p{N}])/giu,
     accept: isUpper,
   },
-  // Discounts and errors have codes too, but only booking codes have a letter after a digit.
+  // After a general word such as “code”, a letter has to follow a digit. Codes for discounts, errors and products are
+  // left out.
   {
     label: 'ORDER',
     needs: mixedCase,

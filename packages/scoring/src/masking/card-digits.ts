@@ -39,7 +39,8 @@ export const cardDigits: readonly DataKind[] = [
     label: 'NUMBER',
     trigger: triggers.code,
     needs: /[A-Za-z]-?\d{4}/,
-    // “I can read K5407”, “the code is GC-48213X”. Discount codes that contain a year and model numbers aren't personal data.
+    // “I can read K5407”, “the code is GC-48213X”. Model numbers, and discount codes that contain a year, aren't
+    // personal data.
     pattern: new RegExp(
       '(?=[A-Z]{1,3}-?\\d{4})(?<=(?<!\\p{L}|(?:promo|discount|coupon|error|fault|model|product|item|part|graphics|video|sound|memory|sd|area|postal|qr|bar|source|color|colour) )' +
         '(?:(?:e?gift)?cards?|(?:vouchers?|certificates?|codes?)|read|reads|(?:four|five|six|eight|ten)(?= (?:letters|numbers|are|is) )(?: (?:letters|numbers))?|digits|characters|' +

@@ -2,10 +2,13 @@
 export interface DataKind {
   label: string
   pattern: RegExp
-  /** A much faster check that finds something in every text the pattern matches. If it finds nothing, the pattern isn't tried. By default, it looks for a digit. */
+  /**
+   * A much faster pattern that also matches every text the full pattern matches. If it doesn't match, the full pattern
+   * isn't tried. By default, it looks for a digit.
+   */
   needs?: RegExp
   accept?: (match: string) => boolean
-  /** The group in trigger-words.ts that has a word from every match, or 0 if there is no such group. */
+  /** The group in trigger-words.ts of which every match contains a word, or 0 if there is no such group. */
   trigger?: number
   /** Whether the pattern can match a text without digits. */
   withoutDigit?: boolean

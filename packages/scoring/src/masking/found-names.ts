@@ -110,7 +110,10 @@ function nameIn(
 const foreign = new Set(foreignWords)
 const isLeadingWord = (word: string) => /^[AP]M$/.test(word) || foreign.has(word.toLowerCase())
 
-/** A line below a name can consist of a town. Elsewhere, a phrase that introduces a name is more reliable than the list of places. */
+/**
+ * A line below a name can be just a town. Elsewhere, a phrase that introduces a name is more reliable than the list of
+ * places.
+ */
 const isBrandOrTown = (name: string, match: string) =>
   isBrand(name) || (match.startsWith('\n') && isPlace(name))
 

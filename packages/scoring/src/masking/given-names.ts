@@ -1,4 +1,4 @@
-/* Given names from many countries, without accents. The lists contain facts, not wording, so extend them freely. */
+/* Given names from many countries, without accents. Add any that are missing. */
 
 import { moreCapitalizedNames, moreGivenNames } from './more-given-names.ts'
 

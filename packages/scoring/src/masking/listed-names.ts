@@ -14,7 +14,7 @@ const nextWord = new RegExp(`^ ([${letter}](?:['’-]?[${letter}])*)(?![\\p{L}\\
 const wordBefore = new RegExp(`([${letter}]+)\\.? $`)
 
 const particles = new Set('de da di do dos del della van von der den la le el al bin y e'.split(' '))
-/** The most surnames that can follow a given name. */
+/** The maximum number of surnames after a given name. */
 const mostSurnames = 3
 
 /** Second words of places and brands that sound like people: “Milton Keynes”, “Calvin Klein”. */

@@ -95,7 +95,7 @@ describe('personal data', () => {
 })
 
 describe('names', () => {
-  test('on the lists are masked anywhere, along with their surnames, but not if they are places, brands or plain words', () => {
+  test('on the lists are masked anywhere, along with the surnames after them, unless they are places, brands or plain words here', () => {
     for (const [text, masked] of [
       ['The parcel went to Priya Raghunathan.', 'The parcel went to [PERSON_1].'],
       ['ask priya raghunathan about it', 'ask [PERSON_1] about it'],
@@ -114,7 +114,7 @@ describe('names', () => {
     )
   })
 
-  test('are masked only when used as names if they are also words', () => {
+  test('that are also words are masked only when used as names', () => {
     expect(mask('Will, when will it come?', [{ label: 'CUSTOMER', name: 'Will' }])).toBe(
       '[CUSTOMER_1], when will it come?',
     )

@@ -1,4 +1,4 @@
-/* More given names, without accents. The lists contain facts, not wording, so extend them freely. */
+/* More given names, without accents. Add any that are missing. */
 
 /** Masked whether or not they are capitalized. */
 export const moreGivenNames =

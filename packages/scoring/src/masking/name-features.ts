@@ -4,7 +4,7 @@ import { taggerBuckets } from './name-weights.ts'
 import { contraction, notNames } from './stated-names.ts'
 import { lowerWords, startWords } from './word-names.ts'
 
-/** A word in its text. Positions beyond the text have no word. */
+/** A word in its context. Positions beyond the text have no word. */
 export interface Spot<W extends Word = Word> {
   word: W
   before: W | undefined
@@ -113,7 +113,7 @@ export function eachContextFeature(spot: Spot, add: (index: number) => void): vo
   add(feature(79, target, (before?.shape ?? 0) * 8 + (after?.shape ?? 0), place * 4 + follows))
 }
 
-/** The minimum likeness of a name in lower case, by commonness. */
+/** How much a lowercase word must resemble a name to be considered one, by how common the word is. */
 const leastLikeness = [-4.5, 0, 1, 1]
 
 /** Names that are so common as words that they are never considered in lower case. */

@@ -37,7 +37,7 @@ const remembered = new Map<string, KnownWord>()
 /** Longer words aren't names, and caching them would take a lot of memory. */
 const longestWord = 40
 
-/** The most words in a name. A longer run of names is a list without commas. */
+/** The maximum number of words in a name. A longer run of names is a list without commas. */
 const mostWords = 6
 
 /** How sure the tagger must be, as log-odds. The threshold is higher in lower case, where few words are names. */
@@ -130,7 +130,7 @@ export function isUnlikelyName(written: string): boolean {
 export const isPlace = (written: string) => lookUp(written).list === lists.place
 export const isBrand = (written: string) => lookUp(written).list === lists.brand
 export const likenessOf = (written: string) => lookUp(written).likeness
-/** Whether only the context shows if it is a name: “April”, “Paris”. */
+/** Whether only the context shows that it is a name: “April”, “Paris”. */
 export const isWordName = (written: string) => lookUp(written).list === lists.word
 export const isGivenName = (written: string) => isNameList(lookUp(written).list)
 
@@ -226,7 +226,10 @@ const numberWords: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Whether the word before is a number, because only things are counted: “fünf Sterne”. Accents are ignored. */
+/**
+ * Whether the word before is a number, which is followed by a thing, not a person's name: “fünf Sterne”. Accents are
+ * ignored.
+ */
 const counts = (before: KnownWord | undefined) => before !== undefined && numberWords.has(before.plain)
 
 /** Which words are parts of people's names. */

@@ -42,8 +42,8 @@ const fewForms = 50
 const notInWord = /[^\p{L}\p{M}\p{N}]+/u
 
 /**
- * Finds people's names in texts: the full name and each part. Ignores letter case, but names that are also words must be
- * capitalized or used as a name. The returned function can search only the given texts.
+ * Finds people's names in texts: the full name and each part. Ignores letter case, but names that are also words must
+ * be capitalized or used as names. The returned function can search only the given texts.
  */
 export function findNames(
   people: readonly Person[],

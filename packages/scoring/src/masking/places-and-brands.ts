@@ -1,4 +1,4 @@
-/* Places and brands that can appear where a name could. The lists contain facts, not wording, so extend them freely. */
+/* Places and brands that can appear where a name could. Add any that are missing. */
 
 const list = (names: string) => new Set(names.split(' '))
 

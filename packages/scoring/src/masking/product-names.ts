@@ -24,7 +24,7 @@ const things = list(
     'guidebook guidebooks teabags toy toys printer cologne outlet airport giftcard sweatshirt sweatshirts vest fleece machine ' +
     'heater dryer purifier vacuum bookshelf brewer frother canister',
 )
-/** What products are made of or for: “the Rowan hooded sweatshirt”, “Dale cord blazer”. */
+/** Words for a product's material, style or purpose: “the Rowan hooded sweatshirt”, “Dale cord blazer”. */
 const materials = list(
   'hooded denim cord corduroy summer winter rain fleece wool woolen cotton linen leather suede silk velvet cashmere knitted down ' +
     'quilted padded hiking running swim ski yoga electric cordless smart espresso coffee office dining standing bar side floor desk ' +
@@ -133,7 +133,10 @@ function isMadeOf<W extends Word>({ words, gaps: between }: Reading<W>, i: numbe
 const isNoun = ({ plain }: Word) =>
   plain.length > 3 && !/^(?:from|with|whose|who|that|about|when|sent|said)$/.test(plain)
 
-/** Whether this is a color, as in “ordered Heather Moss” or “'Rose Quartz'”. At the start of a sentence or line, it isn't. */
+/**
+ * Whether this is a color, as in “ordered Heather Moss” or “'Rose Quartz'”. Never true at the start of a sentence or
+ * line.
+ */
 function isColorAt<W extends Word>({ words, gaps: between }: Reading<W>, i: number): boolean {
   const [word, after] = [words[i], words[i + 1]]
   if (word === undefined || after === undefined || between[i + 1] !== gaps.space) return false
@@ -141,7 +144,10 @@ function isColorAt<W extends Word>({ words, gaps: between }: Reading<W>, i: numb
   return between[i] === gaps.bracket || (between[i] === gaps.space && words[i - 1]?.shape === shapes.lower)
 }
 
-/** Whether it is also an English word, so a person can follow: “the bed Anna ordered”, but “het bed Anna” and “Bett Anna”. */
+/**
+ * Whether the word is also English, so the name after it can be a person's: “the bed Anna ordered”. In “Bett Anna”,
+ * Anna is a bed.
+ */
 const isSofaInEnglish = ({ written }: Word) =>
   /^(?:sofa|bed|bank|rock|pull|jersey|buffet|bureau|commode|type|robe|gilet|collier)$/.test(written)
 

@@ -64,7 +64,7 @@ export interface StatedName {
   isBefore: boolean
   /** Whether the name is at the end or the start of a message: “Thanks, Hope”. */
   isSignature: boolean
-  /** The group in trigger-words.ts that has a word from every match, or 0 if there is no such group. */
+  /** The group in trigger-words.ts of which every match contains a word, or 0 if there is no such group. */
   trigger: number
 }
 

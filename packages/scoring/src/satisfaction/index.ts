@@ -30,7 +30,7 @@ export function satisfactionOf(
   model: SatisfactionModel = satisfactionModel().model,
 ): Satisfaction {
   const prediction = predict(model, reading)
-  // The prediction isn't spread, because that would compute the effects.
+  // Spread syntax isn't used here, because it would compute the effects.
   return Object.assign(prediction, {
     score: rounded(toFive(prediction.latent)),
     confidence: confidenceOf(reading, prediction),

@@ -31,7 +31,7 @@ export const adverbs = list(
   'just still never also always already even really actually only now currently probably please then soon recently ever first ' +
     'recently definitely certainly simply successfully previously finally',
 )
-/** When one of these follows, “you” is an object and the next word is not its verb. */
+/** If one of these words follows “you”, then “you” is an object, not the subject of a verb. */
 export const followsObject = list(
   `a an the to for about with at in on of from by that this as if when while and or but because so before after until since my
   our your his her their it me us him them all both again here there today tomorrow yesterday directly via what how why where

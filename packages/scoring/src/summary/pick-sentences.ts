@@ -18,7 +18,7 @@ import {
 export const mostWords = 45
 /** A third sentence is added only when a person is reasonably likely to have picked it. */
 const thirdSentence = 0.3
-/** Added to the learned score when a reply says what was done, and when or how much. */
+/** Added to the learned score if a reply states a result, says what was done, or includes a figure. */
 const resultBonus = 0.25
 const deedBonus = 0.15
 const figureBonus = 0.2
@@ -83,8 +83,8 @@ function problemOf(ranked: readonly Ranked[]): Ranked | undefined {
 }
 
 /**
- * The news in the last replies. An answer that the customer rejected later is not an outcome, and a question counts as
- * one only when there is no news.
+ * The new information in the last replies. An answer that the customer rejected later is not an outcome, and a
+ * question counts as one only if the replies contain nothing new.
  */
 function outcomeOf(ranked: readonly Ranked[], problem: Ranked | undefined): Ranked | undefined {
   const agents = ranked.filter(({ role }) => role === 'agent')
@@ -105,7 +105,7 @@ function outcomeOf(ranked: readonly Ranked[], problem: Ranked | undefined): Rank
   return best(open.filter(({ message }) => message === open.at(-1)?.message)) ?? best(telling) ?? best(agents)
 }
 
-/** The last reply with news, plus the one before it if the last one only answers a side question. */
+/** The last reply with new information, plus the one before it if the last one only answers a side question. */
 function lastNews(ranked: readonly Ranked[], news: readonly Ranked[]): Ranked[] {
   const [before = -1, last = -1] = [-1, ...new Set(news.map(({ message }) => message))].slice(-2)
   const inPassing = ranked.some(

@@ -53,7 +53,7 @@ const courtesy =
 const stopgap =
   /\b(?:hand(?:ing)? you over|transferr?(?:ing)? you|pass(?:ing)? (?:you|this|it) (?:on|over) to my|taking over from|has told me|don't have to repeat|let me (?:look|check|see|have)|(?:one|just a) moment|will (?:confirm|let you know|get back to you|update you)|i'll (?:confirm|let you know|get back to you|update you)|(?:an )?update from me|need to hear back|keep an eye|stayed with it|bear with|i(?:'ve| have)? found your (?:account|order|profile)|i(?:'m| am) (?:now )?looking into)\b/i
 
-/** Whether an agent's sentence is a courtesy, an introduction or a goodbye without any news. */
+/** Whether an agent's sentence is a courtesy, an introduction or a goodbye without any new information. */
 export const isCourtesy = remembering((text: string): boolean => {
   if (introduction.test(text)) return true
   if (!courtesy.test(text)) return false

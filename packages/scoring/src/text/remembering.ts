@@ -29,7 +29,7 @@ export function remembering<T extends NonNullable<unknown>>(
   }
 }
 
-/** Called before each conversation: a sentence can keep the whole message it was cut from in memory. */
+/** Called before each conversation, because a cached sentence can keep the whole message it was cut from in memory. */
 export function forgetTexts(): void {
   for (const forget of forgetting) forget()
 }

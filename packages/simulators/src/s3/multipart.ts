@@ -13,7 +13,7 @@ export interface Upload {
 
 export const etagOf = (body: Buffer) => `"${createHash('md5').update(body).digest('hex')}"`
 
-/** Uploads in parts that aren't complete yet. */
+/** Multipart uploads that aren't complete yet. */
 export class MultipartUploads {
   readonly all = new Map<string, Upload>()
 

@@ -22,7 +22,7 @@ interface Incoming {
   phoneNumberId?: string
 }
 
-/** The webhook Meta sends when a customer writes. */
+/** The webhook Meta sends when a customer sends a message. */
 export function incomingWhatsapp({
   from,
   text = '',
@@ -42,7 +42,7 @@ export function incomingWhatsapp({
   })
 }
 
-/** The webhook Meta sends when a message was delivered or read. */
+/** The webhook Meta sends when a message is delivered or read. */
 export function incomingWhatsappStatus(
   id: string,
   status: 'sent' | 'delivered' | 'read' | 'failed',

@@ -61,7 +61,7 @@ const pageById = <T extends { id: number }>(call: SimCall, account: SimAccount, 
     (item, key) => item.id > Number(key),
   )
 
-/** GET /api/v2/tickets/count: like the list, without deleted and archived tickets. */
+/** GET /api/v2/tickets/count: like the list, without deleted or archived tickets. */
 export function ticketCount(_call: SimCall, account: SimAccount): SimResponse {
   const { archived } = switches(account)
   let value = 0
@@ -70,7 +70,7 @@ export function ticketCount(_call: SimCall, account: SimAccount): SimResponse {
   return { json: { count: { value, refreshed_at: iso(account.world.now()) } } }
 }
 
-/** GET /api/v2/tickets: without deleted and archived tickets. */
+/** GET /api/v2/tickets: without deleted or archived tickets. */
 export function ticketList(call: SimCall, account: SimAccount): SimResponse {
   const { archived } = switches(account)
   const sort = call.query.get('sort') ?? 'id'

@@ -12,7 +12,7 @@ interface Code {
 
 interface Token {
   scope: string
-  /** Null: never. */
+  /** Null means that it never expires. */
   expires: number | null
   revoked: boolean
 }

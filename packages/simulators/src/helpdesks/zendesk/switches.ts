@@ -22,7 +22,7 @@ export interface ZendeskSwitches {
   largestPage: number
   exportsPerMinute: number
   callsPerMinute: number
-  /** Changes from the last seconds aren't exported yet. */
+  /** Changes more recent than this aren't exported yet. */
   holdBackSeconds: number
   /** How long after the changed ticket its events are exported. */
   eventLagSeconds: number
