@@ -76,8 +76,8 @@ const mostBonus = 1
 const longestQuote = 600
 
 /**
- * Checks rules that a schema cannot express, and restores the personal data. Problems name a field and never repeat
- * text from the conversation, because they are sent back to the model.
+ * Checks rules that a schema cannot express, and restores the personal data. The reported problems name a field and
+ * never repeat text from the conversation, because they are sent back to the model.
  */
 export function checkAnswer(
   given: Answer,

@@ -95,7 +95,7 @@ describe('personal data', () => {
 })
 
 describe('names', () => {
-  test('on the lists are masked anywhere, along with the surnames after them, unless they are places, brands or plain words here', () => {
+  test('on the lists are masked anywhere, along with the surnames after them, unless they are used as places, brands or plain words', () => {
     for (const [text, masked] of [
       ['The parcel went to Priya Raghunathan.', 'The parcel went to [PERSON_1].'],
       ['ask priya raghunathan about it', 'ask [PERSON_1] about it'],

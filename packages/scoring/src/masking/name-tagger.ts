@@ -130,7 +130,7 @@ export function isUnlikelyName(written: string): boolean {
 export const isPlace = (written: string) => lookUp(written).list === lists.place
 export const isBrand = (written: string) => lookUp(written).list === lists.brand
 export const likenessOf = (written: string) => lookUp(written).likeness
-/** Whether only the context shows that it is a name: “April”, “Paris”. */
+/** Whether the word is a name only in some contexts: “April”, “Paris”. */
 export const isWordName = (written: string) => lookUp(written).list === lists.word
 export const isGivenName = (written: string) => isNameList(lookUp(written).list)
 
@@ -227,8 +227,7 @@ const numberWords: ReadonlySet<string> = new Set(
 )
 
 /**
- * Whether the word before is a number, which is followed by a thing, not a person's name: “fünf Sterne”. Accents are
- * ignored.
+ * Whether the word before is a number, so a thing follows and not a person's name: “fünf Sterne”. Accents are ignored.
  */
 const counts = (before: KnownWord | undefined) => before !== undefined && numberWords.has(before.plain)
 

@@ -146,7 +146,7 @@ function isColorAt<W extends Word>({ words, gaps: between }: Reading<W>, i: numb
 
 /**
  * Whether the word is also English, so the name after it can be a person's: “the bed Anna ordered”. In “Bett Anna”,
- * Anna is a bed.
+ * Anna is the name of a bed.
  */
 const isSofaInEnglish = ({ written }: Word) =>
   /^(?:sofa|bed|bank|rock|pull|jersey|buffet|bureau|commode|type|robe|gilet|collier)$/.test(written)
