@@ -141,7 +141,7 @@ describe('connections to the database', () => {
 })
 
 describe('figures', () => {
-  test('while another account reads figures, an account reads only a few at a time, and its other calls aren’t limited', async () => {
+  test('while another account is reading figures, an account can read only a few at a time, but its other calls aren’t limited', async () => {
     const { promise: enough, resolve: letGo } = Promise.withResolvers<void>()
     const { signal } = new AbortController()
     let reading = 0

@@ -7,7 +7,7 @@ export interface BreakableProxy {
   /** Cuts every connection and refuses new ones, like a server killed with -9. */
   cut(): Promise<void>
   restore(): Promise<void>
-  /** Passes nothing on from now on, but keeps connections open, like a server that hangs. */
+  /** Stops passing data on but keeps connections open, like a server that hangs. */
   freeze(): void
 }
 

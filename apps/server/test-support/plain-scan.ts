@@ -204,7 +204,10 @@ function add(cells: Cells, key: string, values: Record<string, number>): void {
   for (const [name, value] of Object.entries(values)) cells[key][name] = (cells[key][name] ?? 0) + value
 }
 
-/** The channel that users filter by. It matches the scoring channel if the name is a known scoring channel. */
+/**
+ * The channel that users filter by. A name that isn't one of these channels counts as its scoring channel or, if that
+ * is email only by default, as others.
+ */
 function codeOf(name: string): number {
   const plain = name
     .trim()

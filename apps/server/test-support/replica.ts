@@ -64,7 +64,7 @@ export async function startReplicatedServer(): Promise<ReplicatedServer> {
   }
 }
 
-/** The embedded server doesn't allow replicas by default, and allows them only after a restart. */
+/** By default, the embedded server doesn't allow replicas. Changing that requires a restart. */
 async function startPrimary(dataDir: string): Promise<{ ownerUrl: string; primary: EmbeddedPostgres }> {
   const first = await startEmbeddedPostgres({ dataDir, ...quiet })
   for (const setting of ['max_wal_senders = 4', 'fsync = off', 'full_page_writes = off'])

@@ -29,8 +29,8 @@ async function outcomeOf(
 }
 
 /**
- * For each writer, prints how many questions are read correctly, refused, or read differently, with the rules only and
- * with a model trained on the other writers' questions.
+ * For each writer, prints how many questions are understood correctly, refused, or misunderstood, both with the rules
+ * alone and with a model trained on the other writers' questions.
  */
 export async function measureHeldOut(pairs: readonly Pair[]): Promise<void> {
   const examples = new Map<Pair, Example[]>()

@@ -142,7 +142,7 @@ test('[APPLY-046] [APPLY-047] [APPLY-048] The WhatsApp number is required, valid
   )
 })
 
-test('A WhatsApp number without a country code is reported on the country code only', () => {
+test('For a WhatsApp number without a country code, only the country code is reported', () => {
   const contact = (wa: object) => messagesOf({ ...valid, contactInfo: { wa } })
   expect(contact({ number: '9171234567', code: '', countryEnum: '' })).toEqual({
     'contactInfo.wa.countryEnum': 'Country code is required',
@@ -210,7 +210,7 @@ describe('work experience', () => {
       'workExperience.experience': 'Enter a number from 0 to 70',
     })
   })
-  test('Experience can’t be longer than the age allows', () => {
+  test('Years of experience can’t exceed what the applicant’s age allows', () => {
     const tooLong = 'Check the years: you can’t have worked this long at your age'
     expect(work({ experience: 26, remoteExperience: 26 })).toEqual({})
     expect(work({ experience: 27 })).toEqual({ 'workExperience.experience': tooLong })

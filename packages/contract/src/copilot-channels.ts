@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { text } from './text.ts'
 
-/* Where Copilot hands chats over (Freshchat) and looks up orders (Shopify), and where customers write (WhatsApp). */
+/* Where Copilot hands chats over (Freshchat) and looks up orders (Shopify), and where customers send messages (WhatsApp). */
 
 const channels = z.object({
   freshchat: z

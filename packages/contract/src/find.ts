@@ -57,7 +57,10 @@ export const foundTickets = z.object({
     .describe(
       'Probably misspelled words, each with the word searched for instead or, if `also`, in addition.',
     ),
-  /** How many of the account's tickets can be searched. `of` is a minimum while very many tickets are being indexed. */
+  /**
+   * How many of the account's tickets can be searched. While a very large number of tickets is being indexed, `of` is
+   * only a lower bound.
+   */
   searchable: z.object({ tickets: z.int(), of: z.int() }),
   unsearchable: z
     .enum(['no_words', 'common_words'])

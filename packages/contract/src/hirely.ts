@@ -20,7 +20,7 @@ export const weekdays = [
 ] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** The most candidates shown for one requirement. */
+/** The maximum number of candidates shown for one requirement. */
 export const mostMatches = 3
 
 const clock = z

@@ -3,7 +3,7 @@ import { inBody, inQuery } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { text, undisguisedText } from './text.ts'
 
-/* The time diary: agents' working time by calendar day, its corrections, and one day in detail. */
+/* The time diary: the time agents worked each calendar day, corrections to it, and one day in detail. */
 
 const agentId = z.uuid({ error: 'Unknown agent.' })
 const moment = z.string().describe('ISO 8601, UTC.')

@@ -113,7 +113,7 @@ describe.runIf(isCitus && citusWorkers.length > 1)('on a cluster', () => {
     expect(nodes.map(line => line.split(' ')[0])).toEqual(citusWorkers.toSorted())
   })
 
-  test('an unknown node, and the node the account is on, are rejected', async () => {
+  test('an account can’t be moved to an unknown node or to the node it is already on', async () => {
     expect((await admin(`accounts move ${moving.name} elsewhere:1`)).stderr).toBe(
       `There is no node elsewhere:1. The nodes are: ${citusWorkers.toSorted().join(', ')}.\n`,
     )

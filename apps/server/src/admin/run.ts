@@ -11,7 +11,9 @@ import { Stopped } from './terminal.ts'
 interface Shell {
   environment: Record<string, string | undefined>
   folder: string
-  /** npm runs scripts in the project's folder, but the user's paths are relative to the current one. */
+  /**
+   * npm runs scripts in the project's folder, but the user's paths are relative to the folder they ran the command in.
+   */
   userFolder: string
   input: Readable & { isTTY?: boolean }
   output: Writable

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('valeo and mensa get routed and unrouted conversations, and loading them again or twice at once adds no more', async () => {
+test('valeo and mensa get routed and unrouted conversations, and loading them again, or twice at the same time, adds no duplicates', async () => {
   const load = () => loadDemoChats(server.services, server.clock.now)
   await Promise.all([load(), load()])
   const count = async () =>

@@ -83,7 +83,7 @@ export async function loadDemoChats(services: Services, now: Date, signal?: Abor
   }
 }
 
-/** Waits for a run that is loading chats too, such as one that a stopped process left behind. */
+/** Waits for any other run that is loading chats, such as one that a stopped process left behind. */
 async function isLoaded(tx: Kysely<Tables>, accountId: number, sessionId: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('demo chats', ${accountId}))`.execute(tx)
   const known = await tx

@@ -1,6 +1,6 @@
 import { wordings } from './wording.ts'
 
-/** Counts and lists of tickets in other words. */
+/** Other wordings for counts and lists of tickets. */
 export const countWordings = [
   ...wordings(/\btickets were resolved\b/, 'tickets were closed', 'tickets were solved', 'cases were closed'),
   ...wordings(
@@ -97,7 +97,7 @@ export const countWordings = [
   ),
 ]
 
-/** Limits in other words. */
+/** Other wordings for limits. */
 export const limitWordings = [
   ...wordings(
     / under (?=\d)/,
@@ -150,7 +150,7 @@ export const limitWordings = [
   ),
 ]
 
-/** Exclusions in other words. */
+/** Other wordings for exclusions. */
 export const exclusionWordings = [
   ...wordings(
     / excluding /,

@@ -22,7 +22,7 @@ const kindsOfWordings: Wording[][] = [
   remarkWordings,
 ]
 
-/** Numbers from 0 to 1 that are the same for the same seed. */
+/** Random numbers from 0 to 1. The same seed always produces the same sequence. */
 export function numbersFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -39,7 +39,7 @@ export const shuffled = <T>(all: readonly T[], next: () => number): T[] =>
     .sort((a, b) => a.at - b.at)
     .map(({ one }) => one)
 
-/** The question with up to `most` wordings of different kinds. Null if none applies. */
+/** The question reworded with up to `most` wordings of different kinds. Null if none applies. */
 export function inOtherWords(question: string, most: number, next: () => number): string | null {
   const fitting = [...kindsOfWordings.keys()].filter(at =>
     kindsOfWordings[at]?.some(({ reword }) => reword(question) !== null),

@@ -5,7 +5,7 @@ const by = new RegExp(` by (${things})\\b(?! by (?:agent|category))`)
 const numbers = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const scores = 'AI CSAT|empathy|SLA|personali[sz]ation|completeness|emotional polarity|responsiveness'
 
-/** People, categories and groups in other words. */
+/** Other wordings for people, categories and groups. */
 export const thingWordings = [
   ...wordings(/\bagents\b/g, 'people', 'colleagues', 'reps', 'team members', 'staff members'),
   ...wordings(/\bagent\b/g, 'person', 'team member', 'rep', 'colleague'),
@@ -21,7 +21,7 @@ export const thingWordings = [
   ...wordings(/\bWhich hour\b/, 'Which hour of the day', 'What hour of the day'),
 ]
 
-/** Figures in other words. */
+/** Other wordings for figures. */
 export const figureWordings = [
   ...wordings(
     /\bAI CSAT\b/,
@@ -105,7 +105,7 @@ export const figureWordings = [
   ...wordings(/^What is the share of/, 'What is the percentage of'),
 ]
 
-/** Orders and rankings in other words. */
+/** Other wordings for sort orders and rankings. */
 export const orderWordings = [
   wording('number word', /(?<!least )\b(\d{1,2}) (?=tickets|best|worst|slowest|fastest)/, (all, digits) =>
     numbers[Number(digits)] ? `${numbers[Number(digits)]} ` : `${all}`,
@@ -180,7 +180,7 @@ export const orderWordings = [
   ...wordings(/\bhas the second (best|worst|most)\b/, 'has the 2nd $1'),
 ]
 
-/** Breakdowns in other words. */
+/** Other wordings for breakdowns. */
 export const breakdownWordings = [
   ...wordings(
     by,

@@ -6,7 +6,7 @@ const person = '[A-Z][a-z]+ [A-Z][a-z]+'
 const category = new RegExp(` in the (?:category|subcategory) ([A-Z][\\w ]+?)${end}`)
 const group = new RegExp(` in the group ([A-Z][\\w ]+?)${end}`)
 
-/** Names in other words. */
+/** Other ways to write names. */
 export const nameWordings = [
   wording('first name', new RegExp(`\\bfor (${person})\\b`), (_, name = '') => `for ${name.split(' ')[0]}`),
   wording('last name', new RegExp(`\\bfor (${person})\\b`), (_, name = '') => `for ${name.split(' ')[1]}`),
@@ -70,7 +70,7 @@ export const nameWordings = [
   ),
 ]
 
-/** Comparisons in other words. */
+/** Other wordings for comparisons. */
 export const comparisonWordings = [
   ...wordings(/ compared with(?: in)? /, ' vs ', ' against ', ' versus ', ' compared to ', ' vs. '),
   ...wordings(
@@ -118,5 +118,5 @@ export const comparisonWordings = [
   ),
 ]
 
-/** Names with “and” can't be told apart in “A and B and C”. */
+/** If a name contains “and”, it isn't clear where one name ends and the next begins, as in “A and B and C”. */
 const hasTwoNames = (question: string) => question.split(' and ').length === 2

@@ -25,7 +25,7 @@ const range = /from (\d+) ([A-Z][a-z]+) 2026 to (\d+) ([A-Z][a-z]+) 2026/
 const ranged = (name: string, said: (a: string, b: string, c: string, d: string) => string) =>
   wording(name, range, (_, a = '', b = '', c = '', d = '') => said(a, b, c, d))
 const long = (month: string) => longMonths[month] ?? month
-/** The last period of a question, which can be said in front too. */
+/** A period at the end of a question, which could also come at the beginning. */
 const lastPeriod = /^(.*?) ((?:in|from|on) (?:(?:\d+ )?[A-Z][a-z]+ 2026)(?: to \d+ [A-Z][a-z]+ 2026)?)(\??)$/
 const alone = (question: string) => !/compared|^Compare|^Why/.test(question)
 const inMonth = / in ([A-Z][a-z]+) 2026(?=\?|$)/
@@ -33,7 +33,7 @@ const onDay = / on (\d+) ([A-Z][a-z]+) 2026(?! compared)/
 const dayed = (name: string, said: (day: string, month: string) => string) =>
   wording(name, onDay, (_, day = '', month = '') => said(day, month))
 
-/** Dates in other forms. */
+/** Other ways to write dates. */
 export const dateWordings = [
   ...wordings(
     inMonth,
@@ -204,7 +204,7 @@ export const dateWordings = [
   wording('American hours', / after (1[3-9]|2[0-3]):00/, (_, hour) => ` after ${Number(hour) - 12}pm`),
 ]
 
-/** The period in another place. */
+/** Moves the period to another position in the question. */
 export const placeWordings = [
   {
     name: 'period first',

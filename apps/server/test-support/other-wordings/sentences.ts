@@ -14,7 +14,7 @@ const after = (...endings: string[]) =>
 const figures =
   'AI CSAT|reopen rate|SLA|empathy|completeness|personali[sz]ation|responsiveness|first response time|resolution time'
 
-/** The same question as another kind of sentence. */
+/** Turns the question into another kind of sentence. */
 export const sentenceWordings = [
   ...wordings(
     /^What is the (.*)\?$/,
@@ -66,7 +66,7 @@ export const sentenceWordings = [
   ...wordings(/^Compare the/, 'Can you compare the', 'Please compare the', "I'd like to compare the"),
 ]
 
-/** A remark or politeness before or after the question. */
+/** Adds a remark or a polite phrase before or after the question. */
 export const remarkWordings = [
   ...before('Quick one:', 'My boss wants to know:', 'Hi kim,', 'Hey,', 'Just curious:', 'Quick question –'),
   ...before(

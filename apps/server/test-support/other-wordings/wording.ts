@@ -1,4 +1,4 @@
-/** Says a plain question in other words, or returns null if the wording doesn't apply to it. */
+/** Rewords a plain question. Returns null if the wording doesn't apply to it. */
 export interface Wording {
   name: string
   reword: (question: string) => string | null
@@ -22,7 +22,9 @@ export const wording = (name: string, part: RegExp, replacement: Replacement): W
 export const wordings = (part: RegExp, ...replacements: string[]): Wording[] =>
   replacements.map(replacement => wording(`${part.source} → ${replacement}`, part, replacement))
 
-/** “Which agent …” in the middle of a sentence. Names and “AI” keep their capital. */
+/**
+ * Lowercases a question word, so the question can be used in the middle of a sentence. Names and “AI” stay capitalized.
+ */
 export const lowered = (text: string) =>
   text.replace(/^(?:What|Which|How|Show|Compare|Why|Give|Where)\b/, word => word.toLowerCase())
 

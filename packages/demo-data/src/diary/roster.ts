@@ -4,7 +4,7 @@ export interface Worker {
   email: string
   matchedByHand: number | null
   starts: number
-  /** Working minutes, without lunch. */
+  /** Minutes worked, not counting lunch. */
   works: number
   worksOnFriday: number
   /** Share of time without input. */

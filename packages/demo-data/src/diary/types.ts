@@ -9,7 +9,7 @@ export interface DiaryCorrection {
   /** Calendar date in the account's time zone. */
   day: string
   seconds: number
-  /** The day's working time before the correction. */
+  /** The time worked that day before the correction. */
   secondsBefore: number
   reason: string
   at: number

@@ -94,7 +94,7 @@ export class People {
   }
 }
 
-/** The id of the customer another one was merged into. */
+/** The id of the customer that another customer was merged into. */
 function movedTo(body: unknown): string | null {
   for (const error of listOf(objectOf(body).errors)) {
     const id = idOf(objectOf(objectOf(error).meta).new)

@@ -202,7 +202,7 @@ describe('messages', () => {
     ])
   })
 
-  it('of an unknown type are kept if they have text, and shown as public only from customers', () => {
+  it('of an unknown type are kept if they have text, and are public only if a customer wrote them', () => {
     const misfits = new Misfits()
     const pigeon = { type: 'CARRIER_PIGEON', content: 'Coo' }
     const items = [item(pigeon), item(pigeon, byAgent), item({ type: 'CARRIER_PIGEON' })]
@@ -244,7 +244,7 @@ describe('closing and reopening', () => {
     expect(transform({ closedAt: undefined }, []).resolvedAt).toBeNull()
   })
 
-  it('has no resolution while open, even with an old closedAt', () => {
+  it('has no resolution time while open, even with an old closedAt', () => {
     expect(transform({ status: 'WAITING' }).resolvedAt).toBeNull()
   })
 })

@@ -7,7 +7,10 @@ import { addDetails, isRead, type ReadTickets, readRows, readTicketsOf, type Tic
 
 /** Gorgias can list a change a little after its update time, so each pass overlaps the previous one by this much. */
 const overlapMs = 5 * 60_000
-/** When nothing changes, the mark stays this far behind Gorgias's clock, so old overlaps aren't listed forever. */
+/**
+ * When nothing changes, the mark still follows Gorgias's clock at this distance, so the same old tickets aren't listed
+ * in every pass.
+ */
 const idleDistanceMs = 15 * 60_000
 const mostSeen = 200
 

@@ -61,7 +61,7 @@ describe('Identifying the account', () => {
     await expect(sim.connect(sim.oauth(), elsewhere).identify()).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('reports a web page instead of data', async () => {
+  test('reports a response that is a web page instead of data', async () => {
     sim.account.faults.next({
       kind: 'answer',
       headers: { 'content-type': 'text/html' },

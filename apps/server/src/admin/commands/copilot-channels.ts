@@ -79,7 +79,7 @@ function addSet(group: Command, admin: Admin): void {
 }
 
 function read(kind: ChannelKind, json: string) {
-  // Private URLs are accepted here. When Pulse is about to call one, the server's settings determine whether it can.
+  // Private URLs are accepted here. Whether Pulse can call them depends on the server's settings.
   const limits = { privateAddresses: true }
   switch (kind) {
     case 'freshchat':

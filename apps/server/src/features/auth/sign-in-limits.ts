@@ -81,8 +81,8 @@ export interface Attempt {
 
 /**
  * Counts an attempt before its password is checked, or rejects it. Simultaneous attempts for the same email, IP address
- * or device are counted one after another, across all processes, so a burst can't outrun the count. If attempts that
- * are still being checked could put it over the limit, an attempt waits for their results.
+ * or device are counted one after another, across all processes, so a burst can't outrun the count. An attempt waits
+ * for the results of others that are still being checked if those could exceed the limit.
  */
 export function reserveAttempt(
   services: Pick<Services, 'database' | 'now'>,

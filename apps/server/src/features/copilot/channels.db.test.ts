@@ -226,7 +226,7 @@ describe('Freshchat', () => {
     await client.end()
   })
 
-  test('an agent’s reply after resolving opens the chat again, so the customer can answer', async () => {
+  test('an agent’s reply after resolving reopens the chat, so the customer can answer', async () => {
     const { client, sessionId } = await chat()
     await move(sessionId)
     const conversationId = (await sessionRow(sessionId)).freshchat_conversation_id ?? ''
@@ -257,7 +257,7 @@ describe('Freshchat', () => {
     await client.end()
   })
 
-  test('if a user tries to move a chat again and it fails again, the customer isn’t notified twice', async () => {
+  test('if moving a chat fails twice, the customer is notified only once', async () => {
     const { client, sessionId } = await chat()
     const excuses = async () => {
       const messages = await server.owner

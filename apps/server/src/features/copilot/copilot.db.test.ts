@@ -168,7 +168,7 @@ describe('the life of a session', () => {
     await client.end()
   })
 
-  test('a customer who writes again gets both reminders again', async () => {
+  test('a customer who sends another message gets both reminders again', async () => {
     const { client, sessionId } = await chat()
     server.clock.now = new Date('2026-03-01T12:30:00Z')
     await runTimer(sessionId)

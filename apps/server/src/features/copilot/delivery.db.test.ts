@@ -58,7 +58,9 @@ beforeEach(async () => {
 
 const phone = '+15550100001'
 
-/** A customer writes while Copilot is off, so the chat waits for a person, and everything so far is delivered. */
+/**
+ * A customer sends a message while Copilot is off, so the chat waits for a person. All messages so far are delivered.
+ */
 async function waitingChat(id: string): Promise<string> {
   const { body, headers } = incomingWhatsapp({
     from: phone.slice(1),

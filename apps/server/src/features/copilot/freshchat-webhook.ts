@@ -53,7 +53,7 @@ async function storeReply(tx: Kysely<Tables>, accountId: number, message: Messag
   const content = messageText(message.text)
   if (content === '') return
   const replied = await append(tx, session, { role: 'agent', content, externalId }, now)
-  // An agent who writes after resolving the conversation opens it again, so the customer can answer.
+  // An agent who replies after resolving the conversation reopens it, so the customer can answer.
   const isTaken = replied.state === 'waiting' || (replied.state === 'closed' && replied.routed)
   const changed = isTaken ? await changeSession(tx, replied, { state: 'agent', closed_at: null }) : replied
   await settle(tx, changed, await copilotSettingsOf(tx, accountId), now)

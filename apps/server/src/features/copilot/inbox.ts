@@ -110,8 +110,9 @@ export async function handBackChat(
     mustBeInInbox(chat)
     await mustBeFree(tx, chat, me)
     const { state, question } = continueAfterPerson(chat.engine_state)
-    // Copilot doesn't answer messages from before the handover again, because that would hand the chat over again. If it
-    // has an open question, the message could be misunderstood as a reply to it.
+    // Copilot answers the customer's last message only if it came after the handover, because answering an earlier one
+    // would hand the chat over again. If Copilot is waiting for a reply to a question, it answers nothing, because the
+    // message could be mistaken for that reply.
     const answersLast =
       question === null && chat.waiting_since !== null && chat.last_user_seq > chat.answered_seq
     const next = question ?? (answersLast ? '' : 'How else can I help?')

@@ -85,7 +85,7 @@ async function call(method: 'PUT' | 'POST', path: string, body: object): Promise
 const ask = (message: string) => call('POST', '/copilot/try', { message, email })
 
 describe('an account that isn’t a demo account', () => {
-  test('never uses the demo’s policy and pages, so a refund is passed on without a decision', async () => {
+  test('never uses the demo’s policy and pages, so a refund request isn’t decided but passed on', async () => {
     expect(await ask('I want a refund for my order')).toEqual({
       rule: 'refund.no_policy',
       replies: [

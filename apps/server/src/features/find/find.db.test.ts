@@ -372,14 +372,14 @@ describe('bad input', () => {
     expect(ids(await find(query))).toContain(expected)
   })
 
-  test('words that are cut in the middle of a character are indexed', async () => {
+  test('a ticket is indexed even if a long word in it is cut in the middle of a character', async () => {
     const [gothic, adlam] = ['\u{10330}', '\u{1e922}']
     const long = `a${gothic.repeat(19)}`
     await store(acme, [about('109', 'Old letters', `${long}${gothic}${gothic} ${long}${adlam}${adlam}`)])
     expect(ids(await find('old letters'))[0]).toBe('109')
   })
 
-  test('longer queries, NUL characters and unknown days get clear errors', async () => {
+  test('queries that are too long or empty, NUL characters and days that don’t exist are rejected', async () => {
     expect(await get('/tickets', { user_id: '7', query: 'x'.repeat(10_001) }, member)).toMatchObject({
       status: 400,
     })

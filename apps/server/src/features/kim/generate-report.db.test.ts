@@ -172,7 +172,7 @@ describe('POST /pulse/generate_report', () => {
     expect(kept.map(one => one.message_id)).toEqual([first.question.id, first.answer.id])
   })
 
-  test('the answer shows how the question was read, and choosing another reading replaces the answer', async () => {
+  test('the answer shows how the question was understood, and choosing another interpretation replaces the answer', async () => {
     const first = ((await post(lead, { ...asked, user_query: 'CSAT in Delivery' })).body as Answer).data
     const { conversationId } = first
     const { text, chips } = first.answer.reading ?? { text: '', chips: [] }

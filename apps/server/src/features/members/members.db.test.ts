@@ -213,7 +213,7 @@ describe('members', () => {
     expect((await get('/settings/history?section=account', stranger)).body).toMatchObject({ data: [] })
   })
 
-  test('one owner always remains', async () => {
+  test('the only owner can’t be demoted or removed', async () => {
     const me = (await members())[0]?.id
     expect(await put(`/account/members/${me}/role`, { role: 'viewer' })).toMatchObject({
       status: 409,

@@ -94,7 +94,7 @@ describe('a cached call', () => {
     expect(ticketsIn(await ask(overview, lead))).toBe(own)
   })
 
-  test('immediately shows a change made by another process or by the owner', async () => {
+  test('immediately shows a change made by another process or by the database’s owner', async () => {
     const other = await anotherProcess(app)
     try {
       const before = ticketsIn(await ask(overview, lead))
@@ -132,7 +132,7 @@ const cachedPaths = (reads: 'facts' | 'texts') =>
     .filter(route => route.cached?.at(-1) === reads)
     .map(({ endpoint }) => `/api${endpoint.path.replace('{agent}', 'Ann')}`)
 
-test('these tests make every cached call', () => {
+test('these tests cover every cached call', () => {
   const paths = cachedQuestions.map(pathOf)
   const cached = [...cachedPaths('facts'), ...cachedPaths('texts')]
   expect(cached.filter(path => !paths.includes(path))).toEqual([])

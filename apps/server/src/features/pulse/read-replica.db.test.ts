@@ -236,7 +236,7 @@ describe('a replica that can’t answer', () => {
     await expect.poll(async () => (await lookFrom(acme)).server).toBe('replica')
   })
 
-  test('isn’t used if it is another server, the primary itself, or a promoted replica', async () => {
+  test('isn’t used if it is an unrelated server, the primary itself, or a promoted replica', async () => {
     const reads = async (readUrl: string) => {
       const { ownerUrl, secretKey } = app
       const database = await openDatabase({ ownerUrl, readUrl, secretKey, log: app.services.log })

@@ -9,7 +9,7 @@ import { getLogs } from './get-logs.ts'
 import { listCorrections, sendCorrections } from './list-corrections.ts'
 import { setLog } from './set-log.ts'
 
-/** The calendar: working time by day and its corrections. */
+/** The calendar: the time worked each day, and corrections to it. */
 export function calendarRoutes(services: Services): Route[] {
   const { database, now } = services
   return [

@@ -253,7 +253,7 @@ describe('corrections', () => {
     expect(await refused({ date: 20 })).toBe(onlyPast)
     expect(await refused({ date: 21 })).toBe(onlyPast)
     expect(await refused({ date: 1, year: 2027 })).toBe(onlyPast)
-    // It is already the 21st in Auckland, and still the 19th in Honolulu at 5:00 UTC.
+    // It is already the 21st in Auckland. At 5:00 UTC, it is still the 19th in Honolulu.
     expect((await setLog({ date: 20, timezone: 'Pacific/Auckland' })).status).toBe(200)
     app.clock.now = new Date('2026-03-20T05:00:00Z')
     expect(await refused({ date: 19, offset: -600 })).toBe(onlyPast)
@@ -422,7 +422,7 @@ describe('corrections in two zones', () => {
     expect(await totals()).toEqual([480, 480, 480])
   })
 
-  test('time set on a day that was set to 0 is divided like its recorded time', async () => {
+  test('time set on a day that was previously set to 0 is distributed like the day’s recorded time', async () => {
     await record(['2026-03-10T14:00:00Z', 480])
     await saved({ timezone: zones.utc, duration: 0 })
     expect(await totals()).toEqual([0, 0, 0])

@@ -179,7 +179,7 @@ describe('listing and viewing', () => {
     expect(await urlsOf({ keys: [key] }, globex.headers)).toMatchObject({ status: 404 })
   })
 
-  test('a setting controls which role can see and delete snaps', async () => {
+  test('a setting controls which roles can see and delete snaps', async () => {
     const { agentId, tracker } = await newAgent()
     const key = await storedSnap(tracker)
     const user = await seedUser(app.owner, acme, 'manager@acme.test')

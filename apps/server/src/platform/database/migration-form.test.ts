@@ -51,7 +51,7 @@ test("Pulse's migrations have the form that Citus requires", async () => {
   expect(problemsOf(statements)).toEqual([])
 })
 
-describe('a migration that breaks this form is reported', () => {
+describe('a migration that doesn’t have this form is reported', () => {
   test.each([
     [
       'sessions has a foreign key in create table.',

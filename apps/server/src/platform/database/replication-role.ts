@@ -6,8 +6,8 @@ const grantEveryMs = 200
 /**
  * Runs a move to this node. Citus copies changes as a temporary role. PostgreSQL doesn't let that role write to tables
  * with forced row-level security, so the move would wait forever. The role therefore gets BYPASSRLS on the node where
- * it writes, and loses it when the move ends, even if Citus couldn't drop the role. Citus first creates the role as a
- * superuser, so BYPASSRLS is granted only after Citus has changed that.
+ * it writes, and loses it when the move ends, even if Citus couldn't drop the role. Citus creates the role with
+ * superuser privileges and removes them later, so BYPASSRLS is granted only after that.
  */
 export async function whileReplicating(
   pool: pg.Pool,

@@ -24,7 +24,7 @@ interface Calls {
 export function answerCall(route: Route, { authenticate, heavyCalls, answers, stopping }: Calls) {
   const { endpoint, handle, heavy, cached } = route
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    // Before the session is checked, because the caller can disconnect during the check.
+    // Created before the session is checked, because the caller can disconnect during the check.
     const signal = disconnectSignal(reply)
     const session = await sessionFor(endpoint, request, authenticate)
     const query = { ...(request.query as Record<string, unknown>) }

@@ -155,7 +155,7 @@ describe('jobs', () => {
     expect(rows[0]?.last_error).toContain('The payload for the job checked is invalid')
   })
 
-  test('a job with a strict payload can also run from the schedule', async () => {
+  test('a job with a strict payload schema can also run on a schedule', async () => {
     const { promise: ran, resolve } = Promise.withResolvers<unknown>()
     const job = defineJob({
       name: 'scheduled',

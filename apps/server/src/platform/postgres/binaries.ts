@@ -78,8 +78,8 @@ function unusable(words: string): PostgresStartError {
 }
 
 /**
- * Creates the links between the libraries, which npm omits without install scripts. Returns false if they can't be
- * created.
+ * Creates the links between the libraries, which npm omits if install scripts are disabled. Returns false if they can't
+ * be created.
  */
 function restoreLinks(packageDir: string): boolean {
   const list = join(packageDir, 'native', 'pg-symlinks.json')
