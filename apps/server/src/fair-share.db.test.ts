@@ -57,7 +57,7 @@ describe('connections to the database', () => {
     await vi.waitFor(() => expect([...holding.values()]).toEqual([5, 2]), { timeout: 20_000 })
     expect((await dashboard(other)).status).toBe(200)
     expect((await app.call({ method: 'GET', url: '/readyz' })).status).toBe(200)
-    // Signing in isn't tied to an account yet, so it uses a reserved connection.
+    // A sign-in doesn't belong to an account yet, so it uses a reserved connection.
     await app.signIn(globex)
     expect([...holding.values()]).toEqual([5, 2])
     letGo()

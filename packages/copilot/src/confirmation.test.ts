@@ -75,7 +75,7 @@ describe('before a request is passed on', () => {
     })
   })
 
-  test('a person who takes over sees a request that wasn’t confirmed', async () => {
+  test('a person who takes over sees the request even if the customer hasn’t confirmed it', async () => {
     const { handover } = await play(emma, 'refund the vase', 'let me talk to a person')
     expect(handover).toMatchObject({
       reason: 'asked_for_person',

@@ -11,7 +11,10 @@ interface Recorded {
   today: number
 }
 
-/** A few corrections of each kind: forgotten time, wrong time, undone, corrected twice, and a paid public holiday. */
+/**
+ * A few examples of each kind of correction: forgotten time, wrong time, an undone correction, a day that is corrected
+ * twice, and a paid public holiday.
+ */
 export function correctionsOf(name: string, recorded: Recorded): DiaryCorrection[] {
   const { calendar, today } = recorded
   const days = totals(recorded)

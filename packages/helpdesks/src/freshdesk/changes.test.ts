@@ -70,7 +70,7 @@ describe('reading changes', () => {
     expect(stored(solved.id)).toMatchObject({ status: 'open', resolvedAt: null, metrics: { reopens: 1 } })
   })
 
-  it('makes four calls if nothing has changed since the last run, even right after a change', async () => {
+  it('makes only four calls if nothing has changed since the last run, even if that run found a change', async () => {
     const ticket = test.addTicket({ createdAt: hoursAgo(1) })
     const reader = await caughtUp()
     test.account.world.addMessage(ticket, { authorId: 10 })

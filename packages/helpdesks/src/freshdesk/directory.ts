@@ -23,7 +23,7 @@ export class Directory {
     this.#api = api
   }
 
-  /** Returns the agents. Rereads the list if needed, so it includes these ids if they belong to agents. */
+  /** Returns the agents. If any of these ids isn't among them and the list is old, the list is read again. */
   async agents(ids: string[], misfits: Misfits): Promise<Agents> {
     const known = await this.#agents?.value
     if (known && (!known.complete || ids.every(id => known.has(id)) || this.#isFresh(this.#agents)))

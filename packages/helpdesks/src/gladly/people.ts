@@ -22,7 +22,7 @@ export class People {
     this.#customers = memory.customers
   }
 
-  /** Returns all agents. If `mustHave` isn't among them and the list is old, it is read again. */
+  /** Returns all agents. If `mustHave` isn't among them and the list is old, the list is read again. */
   async agents(mustHave: string | null): Promise<ReadonlyMap<string, Agent>> {
     const agents = await this.#loadedAgents()
     const isStale = this.#api.now - this.#agentsReadAt > agentsStaleMs

@@ -51,7 +51,7 @@ describe('signing in', () => {
     })
   })
 
-  test('signing in ignores the email’s case and returns a null timezone as null', async () => {
+  test('signing in ignores the email’s case, and the time zone is null if none is set', async () => {
     const { body } = await login({ email: 'Lead@GLOBEX.test', password: globex.password })
     expect(body).toMatchObject({ user: { account: 'globex', timezone: null } })
   })

@@ -9,7 +9,7 @@ const mostOpened = 1_000
 /** Lets the tus server keep uploads in Pulse's file storage. */
 export class TusStore extends DataStore {
   readonly #uploads: PartialUploads
-  /** Uploads that requests have just looked up. Writing uses only the fields that never change. */
+  /** Uploads that requests have just looked up. Only the fields that never change are used when writing. */
   readonly #opened = new Map<string, Row>()
 
   constructor(uploads: PartialUploads) {
