@@ -34,7 +34,7 @@ function plain(text: string, from: number): [string, number] {
 function quoted(text: string, from: number): [string, number] {
   let value = ''
   for (let at = from; ; at += 1) {
-    if (at >= text.length) throw new Error(`The quotes opened at ${from} are not closed.`)
+    if (at >= text.length) throw new Error(`The quote opened at ${from} isn’t closed.`)
     if (text[at] !== '"') value += text[at]
     else if (text[at + 1] === '"') {
       value += '"'

@@ -55,7 +55,7 @@ export const foundTickets = z.object({
   corrections: z
     .array(z.object({ from: z.string(), to: z.string(), also: z.boolean() }))
     .describe(
-      'Probably misspelled words, each with the word searched for instead or, if `also`, in addition.',
+      'Likely misspellings, each with its correction. The search uses the correction instead, or both if `also` is set.',
     ),
   /**
    * How many of the account's tickets can be searched. While a very large number of tickets is being indexed, `of` is

@@ -9,8 +9,8 @@ export function markLength(head: Buffer): number {
 }
 
 /**
- * Reads the whole file, because even its last byte can show that it isn't UTF-8. Text with a few broken characters
- * among many good ones counts as UTF-8.
+ * Reads the whole file, because invalid bytes can appear anywhere. A few of them among many valid characters still count
+ * as UTF-8.
  */
 export async function detectEncoding(chunks: AsyncIterable<Buffer>): Promise<Encoding> {
   let isFirst = true

@@ -397,7 +397,7 @@ describe('people', () => {
     expect(parts).toMatchObject([{ intent: 'movers', movement: 'better', mentions: [] }])
   })
 
-  test('customers who write aren’t agents', async () => {
+  test('customers who write in aren’t taken for agents', async () => {
     expect(
       await read('how long does somebody who emails us typically wait for the first reply? median please'), // words-check: data
     ).toMatchObject([{ intent: 'figure', figures: ['first'], statistic: 'median' }])

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** The public URL of Pulse. Without PUBLIC_URL, it is the one used for this request. */
+/** The public URL of Pulse: PUBLIC_URL if it is set, otherwise the URL of this request. */
 export function originOf(config: Pick<Config, 'publicUrl'>, request: FastifyRequest): string {
   return config.publicUrl ?? `${request.protocol}://${request.host}`
 }

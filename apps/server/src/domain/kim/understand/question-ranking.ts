@@ -34,7 +34,7 @@ export function takeRanking(of: Ranking) {
   const { reading, vocabulary, names, wanted, countedThings, limitedThings, limits, conditions } = of
   const { nth, top, coaching, movement, against, isAboutSome, counts } = of
   const { grain, isComparative, comparing, twoPeriods } = of.course
-  // “Give me the reopened tickets week by week” asks for their course, not for a list.
+  // “Give me the reopened tickets week by week” asks for a trend, not for a list.
   if (grain === 'day' || grain === 'week' || grain === 'month') wanted.tickets = false
   const figuresNamed = withTicketStates({
     question: reading.original,

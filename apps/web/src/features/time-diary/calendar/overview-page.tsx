@@ -35,7 +35,7 @@ export function OverviewPage() {
       </PageHeader>
       {diary.demoLoading && (
         <p role="status" className={styles.hint}>
-          The demo’s agents and their working time are still loading. They’ll appear here in a moment.
+          The demo’s agents and their working hours are still loading. They’ll appear here in a moment.
         </p>
       )}
       {diary.withoutAgents && (
