@@ -46,7 +46,7 @@ describe('several figures', () => {
     expect(one?.figures.toSorted()).toEqual(figures)
   })
 
-  test('a list that ends with bad ratings doesn’t limit the tickets', async () => {
+  test('“any bad ratings” at the end of a list is another figure, not a filter', async () => {
     const [one, ...more] =
       (await read('What did yesterday look like? Volume, AI score, any bad ratings')) ?? []
     expect(more).toEqual([])
@@ -54,7 +54,7 @@ describe('several figures', () => {
     expect(one?.figures.toSorted()).toEqual(['badRatings', 'csat', 'tickets'])
   })
 
-  test('a list of short questions asks for every figure', async () => {
+  test('each short question in a list asks for its own figure', async () => {
     const [one] = (await read('October: how many tickets, what score, how many bad ratings?')) ?? []
     expect(one?.figures.toSorted()).toEqual(['badRatings', 'csat', 'tickets'])
   })
@@ -67,7 +67,7 @@ describe('several figures', () => {
     expect(one?.figures).toHaveLength(5)
   })
 
-  test('the lowest factor of two names is found for each of them', async () => {
+  test('with two names, the lowest factor is found for each of them', async () => {
     const parts = await read('Which of the five factors is lowest for Mara Linde and Ken Ito in October?')
     expect(parts?.map(one => [one.intent, names(one)])).toEqual([
       ['factors', ['Mara Linde']],
@@ -75,7 +75,7 @@ describe('several figures', () => {
     ])
   })
 
-  test('a mean next to a 90th percentile is answered with both', async () => {
+  test('a question about a mean and a 90th percentile is answered with both', async () => {
     const parts = await read(
       'faulty product tickets from july thru september, how long till solved on average and whats the 90th percentile',
     )
@@ -85,18 +85,18 @@ describe('several figures', () => {
     ])
   })
 
-  test('a typical time next to the slowest is the median and the 90th percentile', async () => {
+  test('a typical time and a worst case are read as the median and the 90th percentile', async () => {
     const parts = await read(
       "how long does it typically take till we've sorted a refund not received ticket, and how bad does it get for the unlucky ones? last month pls",
     )
     expect(parts?.map(one => one.statistic)).toEqual(['median', 'p90'])
   })
 
-  test('a mean that would be left out is refused', async () => {
+  test('a question is refused if its mean would be left out of the answer', async () => {
     expect(await read('average resolution time in October, I also care about the p90')).toBeNull()
   })
 
-  test('SLA in a list of figures doesn’t limit the tickets', async () => {
+  test('“SLA” in a list of figures doesn’t filter the tickets', async () => {
     const [one] =
       (await read(
         'For Billing and Returns groups in October I need tickets, SLA and how many were reopened',
@@ -133,7 +133,7 @@ describe('ratings', () => {
     ])
   })
 
-  test('a limit on ratings and one on tickets can’t be combined', async () => {
+  test('a maximum number of ratings can’t be combined with a minimum number of tickets', async () => {
     expect(
       await read('Which agents have fewer than 5 bad ratings but more than 40 tickets in October?'),
     ).toBeNull()
@@ -148,24 +148,24 @@ describe('ratings', () => {
     expect(names(one)?.toSorted()).toEqual(['Delivery issues', 'rated bad'])
   })
 
-  test('the share of one name’s ratings that are bad is another figure', async () => {
+  test('the share of bad ratings within a category is a figure of its own', async () => {
     const [one] = (await read('What share of the ratings in Delivery issues were bad?')) ?? []
     expect(one).toMatchObject({ figures: ['badRatings'], part: null })
   })
 })
 
 describe('shares', () => {
-  test('weekend work is the whole', async () => {
+  test('live chat is counted as a share of weekend work', async () => {
     const [one] = (await read('how much of our weekend work in october was live chat, as a percentage')) ?? []
     expect(one).toMatchObject({ intent: 'count', asksShare: true, part: 'channel', weekdays: [5, 6] })
   })
 
-  test('live chats are the whole', async () => {
+  test('weekend tickets are counted as a share of live chats', async () => {
     const [one] = (await read('what share of live chats came on weekends in October?')) ?? []
     expect(one).toMatchObject({ intent: 'count', asksShare: true, part: null, weekdays: [5, 6] })
   })
 
-  test('a share in two months is given for each', async () => {
+  test('a share in two months is given for each month', async () => {
     const parts = await read('what part of our work comes by e-mail? compare august to october')
     expect(
       parts
@@ -181,13 +181,13 @@ describe('shares', () => {
     ])
   })
 
-  test('the share of an earlier count is part of the answer', async () => {
+  test('“what share is that” after a count is part of the same answer', async () => {
     expect(
       await read('How many tickets were closed before 9am in October, and what share is that?'),
     ).toMatchObject([{ intent: 'count', asksShare: true, hours: { from: 0, to: 9 } }])
   })
 
-  test('tickets next to ratings by month are counted', async () => {
+  test('by month, bad ratings are given as a share and tickets as a count', async () => {
     const parts = await read('Tickets and bad ratings per month since August for Delivery issues')
     expect(parts?.map(one => [one.figures.join(), one.asksShare])).toEqual([
       ['badRatings', true],
@@ -195,7 +195,7 @@ describe('shares', () => {
     ])
   })
 
-  test('what an agent works on is divided by category', async () => {
+  test('what an agent works on is broken down by category', async () => {
     const [one] =
       (await read(
         'What does Greta actually spend her time on? split her october tickets by category, in percent',
@@ -209,7 +209,7 @@ describe('shares', () => {
     expect(names(one)).toEqual(['Greta Lorenz'])
   })
 
-  test('the shares of a ranking are added up', async () => {
+  test('the shares in a ranking are added up', async () => {
     const [one, ...more] =
       (await read('What were the top 3 topics in October, and how much of the total do those make up?')) ?? []
     expect(more).toEqual([])
@@ -218,7 +218,7 @@ describe('shares', () => {
 })
 
 describe('missed targets and speed', () => {
-  test('late first answers are counted', async () => {
+  test('first replies after the target are counted', async () => {
     expect(
       await read('On Monday the 9th, how many first answers came too late for our target?'),
     ).toMatchObject([
@@ -230,7 +230,7 @@ describe('missed targets and speed', () => {
     ])
   })
 
-  test('who missed the target most times is ranked by the number', async () => {
+  test('“who missed the target the most times” ranks agents by the number of misses', async () => {
     expect(
       await read(
         'Who missed the first response target the most times in october? Number of tickets, not percent.',
@@ -238,7 +238,7 @@ describe('missed targets and speed', () => {
     ).toMatchObject([{ intent: 'rank', dimension: 'agent', figures: ['breaches'], order: 'most' }])
   })
 
-  test('picking up a chat is a first response', async () => {
+  test('“pick up a live chat” means the first response', async () => {
     expect(
       await read('who are the three quickest to pick up a live chat, october, min. 10 chats each'),
     ).toMatchObject([
@@ -257,13 +257,13 @@ describe('missed targets and speed', () => {
     ])
   })
 
-  test('getting things done is a resolution', async () => {
+  test('“get things done” means resolution', async () => {
     expect(
       await read('Rank the teams by how long they take to get things done, slowest first, October'),
     ).toMatchObject([{ intent: 'rank', dimension: 'group', figures: ['resolution'], order: 'slow' }])
   })
 
-  test('a promise for the first answer is the target', async () => {
+  test('“our first-answer promise” means the target', async () => {
     expect(
       await read('On which single day in October did we keep our first-answer promise the least often?'),
     ).toMatchObject([{ intent: 'peak', grain: 'day', figures: ['sla'], order: 'least' }])
@@ -316,7 +316,7 @@ describe('what moved', () => {
     ])
   })
 
-  test('the biggest movers are those that rose and those that fell', async () => {
+  test('“biggest movers” asks for the largest increases and the largest decreases', async () => {
     expect(
       await read(
         'What changed in what people come to us with, compared to the 7 days before? biggest movers first',
@@ -344,7 +344,7 @@ describe('what moved', () => {
 })
 
 describe('people', () => {
-  test('the weakest factor comes with the distance to the team', async () => {
+  test('the weakest factor is shown with the gap to the team', async () => {
     expect(
       await read(
         'I have a one-to-one with Rui Teixeira tomorrow. On which of the five factors is he weakest, and how far is he below the team there?',
@@ -352,13 +352,13 @@ describe('people', () => {
     ).toMatchObject([{ intent: 'factors', factorOrder: 'lowest', mentions: [{ name: 'Rui Teixeira' }] }])
   })
 
-  test('one agent’s distance to the team is a comparison with it', async () => {
+  test('“how far from the team average” compares the agent with the team', async () => {
     expect(await read('how far is Rui’s empathy from the team average in October')).toMatchObject([
       { intent: 'compare', figures: ['empathy'], against: 'team', mentions: [{ name: 'Rui Teixeira' }] },
     ])
   })
 
-  test('coaching on one factor ranks agents by it', async () => {
+  test('a question about coaching on one factor ranks agents by that factor', async () => {
     expect(
       await read(
         'Whom should I coach first on completeness? Look at people with 40 or more tickets in October and tell me how far they are from the team.',
@@ -397,13 +397,13 @@ describe('people', () => {
     expect(parts).toMatchObject([{ intent: 'movers', movement: 'better', mentions: [] }])
   })
 
-  test('customers who write in aren’t taken for agents', async () => {
+  test('a person who emails the team is a customer, not an agent', async () => {
     expect(
       await read('how long does somebody who emails us typically wait for the first reply? median please'), // words-check: data
     ).toMatchObject([{ intent: 'figure', figures: ['first'], statistic: 'median' }])
   })
 
-  test('someone who only joined is judged since the first ticket', async () => {
+  test('figures for someone who recently joined start at their first ticket', async () => {
     const [one] =
       (await read(
         'Noor only joined us at the start of november. how is it going so far, all of her tickets please',
@@ -412,7 +412,7 @@ describe('people', () => {
     expect(one?.periods[0]?.startDate).not.toBe('2026-11-01')
   })
 
-  test('a colleague who is quoted doesn’t limit the tickets', async () => {
+  test('quoting a colleague doesn’t limit the tickets to theirs', async () => {
     const [one] =
       (await read(
         "did we get more refund not recieved ones than the week before? Greta says she's drowning in them",
@@ -462,13 +462,13 @@ describe('times', () => {
     ])
   })
 
-  test('the evening with its hours is one part of the day', async () => {
+  test('“the evening” and its hours together name one part of the day', async () => {
     expect(
       await read('how was the evening on Friday 13 November from 5pm on: tickets and csat'),
     ).toMatchObject([{ intent: 'figure', hours: { from: 17, to: 24 }, otherHours: null }])
   })
 
-  test('tickets within a limit are counted per week', async () => {
+  test('tickets below a limit are counted per week', async () => {
     expect(await read('how many tickets under 3 per week in October')).toMatchObject([
       {
         intent: 'trend',
@@ -490,7 +490,7 @@ describe('times', () => {
     ])
   })
 
-  test('a shift from five is the evening of that day', async () => {
+  test('a Friday night shift “from 5 onwards” starts at 5 p.m. on Friday', async () => {
     const [one] =
       (await read(
         'I was off friday night, how did the shift go from 5 onwards? tickets, score, how fast we were',
@@ -503,7 +503,7 @@ describe('times', () => {
     expect(one?.figures.toSorted()).toEqual(['csat', 'first', 'tickets'])
   })
 
-  test('the weeks of a period are named twice', async () => {
+  test('the number of weeks can be named along with their dates', async () => {
     expect(
       await read(
         'reopened tickets week by week for the four full weeks from Monday 12 October to Sunday 8 November',
@@ -513,7 +513,7 @@ describe('times', () => {
     ])
   })
 
-  test('dates before the question don’t make it a statement', async () => {
+  test('a question that starts with dates is still a question', async () => {
     expect(
       await read(
         'Since the start of September which topic comes back to us most often, I mean reopened, as a percentage?',
@@ -535,19 +535,19 @@ describe('times', () => {
     ])
   })
 
-  test('a target isn’t an event', async () => {
+  test('“after target” doesn’t name an event', async () => {
     expect(await read('number of first replies after target by group in October')).toMatchObject([
       { intent: 'breakdown', dimension: 'group', figures: ['breaches'], periods: [october] },
     ])
   })
 
-  test('what pulled a score down compared with another month asks why', async () => {
+  test('“what pulled our CSAT down” asks why it fell', async () => {
     expect(await read('What pulled our CSAT down in October compared with September?')).toMatchObject([
       { intent: 'why', periods: [october, september] },
     ])
   })
 
-  test('a day is compared with the day before it', async () => {
+  test('the reason for a low score on one day is found by comparing it with the day before', async () => {
     expect(
       await read(
         'The score on Friday the 13th looks poor to me. What pulled it down compared with the day before?',

@@ -22,9 +22,9 @@ export interface Draft {
   ids?: string[]
   order?: ListOrder
   invalid?: boolean
-  /** The scope of the ticket list, when it differs from the question’s. */
+  /** The scope of the ticket list, if it differs from the scope of the question. */
   listed?: Scope
-  /** The tickets behind a change, within the scope. */
+  /** The tickets in the scope that explain a change. */
   behind?: TicketSelection | undefined
   /** Other periods that the finding has figures for. */
   periods?: Pick<Scope, 'startDate' | 'endDate'>[]

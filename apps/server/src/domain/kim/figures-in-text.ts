@@ -22,7 +22,7 @@ export function figuresIn(report: string): Set<string> {
   return new Set(found.map(figure => figure.replace(/[.,]$/, '')))
 }
 
-/** Every way to write the figures that the tools returned. */
+/** Every form in which a figure that the tools returned can be written. */
 export function figuresOf(returned: unknown): Set<string> {
   const all = new Set<string>(['0'])
   const visit = (value: unknown): void => {

@@ -23,7 +23,7 @@ const since = (startDate: string) => ({ startDate, endDate: '2026-11-15' })
 const names = (one: Understood | undefined) =>
   one?.mentions.map(({ name, excluded }) => `${excluded ? 'not ' : ''}${name}`)
 
-describe('both parts of a contest', () => {
+describe('comparisons with two parts', () => {
   test.each([
     ['Who closed more, Ken or Mara, and whose score is higher?', ['tickets', 'csat']],
     ['who replies quicker, Ken or Mara, and who closed more in October', ['first', 'tickets']],
@@ -44,7 +44,7 @@ describe('both parts of a contest', () => {
   )
 })
 
-describe('exclusions across kinds', () => {
+describe('exclusions of different kinds', () => {
   test.each([
     ['CSAT in October without chat and without Billing', ['not Live Chat', 'not Billing']],
     ['tickets last month leaving out Ken and email', ['not Ken Ito', 'not Email']],
@@ -88,7 +88,7 @@ describe('limits on ratings', () => {
         [ofAll, true],
       ].toSorted(),
     )
-    // The plain question has the same meaning.
+    // Written in plain English and read again, the question has the same limits.
     const [again] = (await read(one ? questionOf(one) : '')) ?? []
     expect(again?.limits).toEqual(one?.limits)
   })
@@ -155,7 +155,7 @@ describe('words for the team, the workload and the day', () => {
   ])('%s', async (question, parts) => expect(await read(question)).toMatchObject([parts]))
 })
 
-describe('remarks and dates next to the question', () => {
+describe('remarks and dates outside the question', () => {
   test.each([
     [
       'Beatriz on a bad run? daily csat from 2 nov',

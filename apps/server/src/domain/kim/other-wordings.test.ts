@@ -10,7 +10,7 @@ const next = numbersFrom(1)
 const plain = new Set(
   pairsIn(examplesText()).flatMap(({ canon }) => (canon === '' || canon.includes('||') ? [] : [canon])),
 )
-/** Each question in one other wording, and in up to two, three and four together. */
+/** Each question with one part reworded, and with up to two, three and four parts reworded at once. */
 const questions = shuffled([...plain].sort(), next)
   .slice(0, 160)
   .map(question => {

@@ -40,9 +40,9 @@ interface Lookups {
 }
 
 const mostParts = 3
-/** These answers name one agent, category, day and so on. */
+/** Answers to these questions name a single agent, category, day and so on. */
 const picksOne: ReadonlySet<Understood['intent']> = new Set(['rank', 'peak', 'movers', 'coaching'])
-/** These answers are about all tickets in the question. */
+/** Answers to these questions cover all tickets that the question selects. */
 const sameTickets: ReadonlySet<Understood['intent']> = new Set(['figure', 'count', 'tickets'])
 
 const sameTicketsIn = (count: Understood, one: Understood) =>
@@ -73,7 +73,7 @@ const dated: ReadonlySet<Understood['intent']> = new Set([
   ] as const),
 ])
 
-/** “… and is that going up” compares what was just asked for with the time before. */
+/** “… and is that going up” compares the figure in the previous part with the period before. */
 const asksWhetherRising =
   /^(?:and |so )?(?:is|was|has|are|does|did) (?:that|it|this|they|those)\b.*\b(?:up|down|rising|falling|growing|better|worse|more|less|higher|lower|increas\w+|decreas\w+|improv\w+|chang\w+|grow|drop\w*)(?: (?:than|compared (?:to|with)|vs|versus|from|on) (?:the )?(?:(?:\d+|\p{L}+) (?:days|weeks) before|(?:week|period|time|one|days) before|previous (?:period|one|time)|before))?\W*$/iu
 
@@ -86,7 +86,7 @@ const singlePeriod: ReadonlySet<Understood['intent']> = new Set([
   'count',
 ])
 
-/** A trend of two names would show one line for both, and the lowest factor would be that of both together. */
+/** A trend for two names would combine them into one line, and the lowest factor would be that of both combined. */
 const mergesNames = ({ intent, mentions, together }: Understood) =>
   (intent === 'trend' || intent === 'peak' || intent === 'factors') &&
   !together &&
@@ -105,7 +105,7 @@ export class QuestionReader {
   readonly #readLearned: LearnedReader
   readonly #page: Period | null
 
-  /** `readLearned` reads what the rules can't. `page` has the dates that the user is looking at. */
+  /** `readLearned` reads what the rules can't. `page` is the period that the user is looking at. */
   constructor(
     vocabulary: Vocabulary,
     today: string,
@@ -142,7 +142,7 @@ export class QuestionReader {
     )
   }
 
-  /** Reads a question whose wording the rules don't know by its likeness to examples, or offers that reading. */
+  /** If the rules don't know the wording, reads the question by its similarity to examples, or offers that reading. */
   #learned(
     question: string,
     read: Exclude<Reading, { is: 'understood' | 'inDoubt' }>,
@@ -283,7 +283,7 @@ export class QuestionReader {
         ...read.understood,
         followsUp: !isFirst || read.understood.followsUp,
       })
-      // “… and which lot was reopened more often” compares the parts before it.
+      // “… and which lot was reopened more often” compares the sides named in the parts before it.
       if (
         !isFirst &&
         one.intent === 'tickets' &&

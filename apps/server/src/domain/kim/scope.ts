@@ -83,7 +83,10 @@ export function scopeOf(
   return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) as Scope
 }
 
-/** A category matches as a whole unless some of its subcategories are chosen, so only the others in it are listed. */
+/**
+ * A category matches as a whole unless some of its subcategories are chosen, so the ones that aren't excluded are
+ * listed.
+ */
 function siblingsOf(leftOut: readonly Mention[], { names }: Vocabulary): string[] {
   const parents = new Set(leftOut.map(one => one.within))
   return names

@@ -11,7 +11,10 @@ interface Known {
 }
 type Placed = ReturnType<Marks['placedIn']>[number]
 
-/** The names and periods that a sentence attributes a figure to. At least one mark in every list must fit. */
+/**
+ * The names and periods that a sentence attributes a figure to. At least one mark in every list must match the figure's
+ * owner.
+ */
 interface Claim {
   marks: Mark[][]
   /** Names that introduce the whole sentence, as in “In Returns, …”. */
@@ -37,7 +40,7 @@ export function figureProblems(text: string, marks: Marks, known: Known): string
   })
 }
 
-/** One claim for each of several names, such as “Fatima and Rui both have 3.92”. */
+/** One claim for each of several names, as in “Fatima and Rui both have 3.92”. */
 function separately({ marks, introduced }: Claim): Claim[] {
   const at = marks.findIndex(list => list.length > 1 && list[0]?.is === 'name')
   const list = marks[at] ?? []

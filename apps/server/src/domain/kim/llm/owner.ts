@@ -25,7 +25,7 @@ const longestList = 5
 export function ownerOf(scope: Scope, page: Scope, vocabulary: Vocabulary): Owner {
   const own = listsOf(scope, vocabulary)
   const pages = listsOf(page, vocabulary).map(list => JSON.stringify(list))
-  // No sentence lists more names than this.
+  // A list longer than this doesn't have to be mentioned, because no sentence would name that many.
   const isMentioned = (list: string[]) => list.length <= longestList && !pages.includes(JSON.stringify(list))
   const { startDate, endDate } = scope
   return {
@@ -41,7 +41,7 @@ function listsOf(scope: Scope, { names }: Vocabulary): string[][] {
   const agents = names.filter(one => one.agentNos?.some(no => scope.agentNos?.includes(no)))
   return [
     agents.map(one => one.name),
-    // With a subcategory, its category adds no information.
+    // A subcategory implies its category.
     scope.subcategories?.length ? scope.subcategories : (scope.categories ?? []),
     (scope.channels ?? []).map(id => channels[id].label),
     ids('group', scope.groupIds),
@@ -51,7 +51,7 @@ function listsOf(scope: Scope, { names }: Vocabulary): string[][] {
 
 /** The owner of one row of a breakdown. */
 export function rowOwner({ of, also, period }: Owner, name: string, within?: string): Owner {
-  // A row for one of several names is only about that name.
+  // If the question is about several names, each row is about only one of them.
   const rest = of.includes(name) ? [] : of
   return { of: [...rest, name], also: [...also, ...(within ? [within] : []), ...of], period }
 }

@@ -50,7 +50,7 @@ interface Talk {
   onText: (delta: Delta) => void
 }
 
-/** Lets a model call tools until it answers. Emits the answer sentence by sentence, after checking each one. */
+/** Lets a model call tools until it answers. Checks each sentence of the answer before emitting it. */
 export async function talk(one: Talk): Promise<Talked> {
   const { question, vocabulary, limits, signal } = one
   const masker = createMasker()

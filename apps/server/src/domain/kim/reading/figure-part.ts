@@ -23,7 +23,7 @@ const withoutFigure: Partial<Record<Understood['intent'], string>> = {
 /** These figures are available for any names, filters and dates. */
 const otherFigures: FigureId[] = ['csat', 'tickets', 'first', 'resolution', 'reopens', 'sla']
 
-/** What was asked for. */
+/** The chip for the figures that the question asks for. */
 export function figurePart(one: Understood): Part {
   const figures = figuresOf(one)
   const [figure] = figures

@@ -15,7 +15,10 @@ export function offered(one: Understood, vocabulary: Vocabulary, today: string):
 
 const mostSuggestions = 3
 
-/** Questions that kim AI can answer, as close as possible to the one it can't. The one that may be meant comes first. */
+/**
+ * Questions that kim AI can answer, as close as possible to the one it can't. The question that the user may have meant
+ * comes first.
+ */
 export function suggestionsFor(
   one: Understood | null,
   vocabulary: Vocabulary,

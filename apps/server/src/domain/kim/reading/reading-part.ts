@@ -1,7 +1,7 @@
 import type { KimChip } from '@pulse/contract'
 import type { Understood } from '../understand/understood-question.ts'
 
-/** One chip of the reading, with what can be chosen instead. */
+/** One chip of the reading, with the alternatives to choose from. */
 export interface Part {
   kind: KimChip['kind']
   label: string

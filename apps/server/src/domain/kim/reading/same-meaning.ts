@@ -5,7 +5,7 @@ import type { Understood } from '../understand/understood-question.ts'
 export const sameMeaning = (a: Understood, b: Understood) => meaningOf(a) === meaningOf(b)
 
 function meaningOf(one: Understood): string {
-  // The wording of a question doesn't change its meaning.
+  // The fields that only reflect the wording are dropped.
   const {
     followsUp,
     isShort,
@@ -22,7 +22,7 @@ function meaningOf(one: Understood): string {
     ...rest
   } = one
   return JSON.stringify({
-    // In any order, but always the same one.
+    // Sorted, so the order of the fields doesn't matter.
     ...Object.fromEntries(Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1))),
     figures: figuresOf(one),
     // These figures are always shares.

@@ -1,5 +1,5 @@
 const people = '(?:customers?|clients?|buyers?|callers?|shoppers?|senders?)'
-/** Can only be someone's contact details. */
+/** Words that can only refer to someone's contact details. */
 const contact =
   '(?:(?:private |personal )?e-?mail address(?:es)?|(?:(?:home|private|personal|mobile|cell|work) )?(?:tele)?phone (?:numbers?|no\\b)|(?:mobile|cell)(?: phone)? numbers?|(?:home|postal|street|private|personal|shipping|billing) address(?:es)?|(?:private|personal) e-?mails?|contact (?:details?|data|info(?:rmation)?))'
 const contactOrChannel = `(?:${contact}|e-?mails?|phones?|mobiles?|address(?:es)?|names?)`
@@ -10,7 +10,10 @@ const asks =
 const isCounted =
   '(?!.*\\b(?:how (?:many|often)|tickets? (?:about|with|that|mention)|mention\\w*|csat|sla)\\b)'
 
-/** Questions for a customer's contact details, in lower case. Read as words, “email” and “phone” would be channels. */
+/**
+ * Questions that ask for a customer's contact details, in lower case. The parser would read “email” and “phone” as
+ * channels.
+ */
 export const contactDetails: readonly RegExp[] = [
   // “List our customers' emails”
   `\\b(?:list|show|give|get|export)(?: me| us)?(?: all| the| our| every)* customers?['’]?s? (?:${contactOrChannel}|contacts?)\\b`,

@@ -87,7 +87,10 @@ export function unusedShare(one: Understood): string | null {
     : 'I can give the share of tickets that are above or below a limit, were reopened, rated good or bad, answered within the target, or have one name, but no other share. Ask how many there are.'
 }
 
-/** “Who has the highest share of email tickets” could be a share of each agent's own tickets. */
+/**
+ * Whether a share is clearly one of all tickets. “Who has the highest share of email tickets” could be a share of each
+ * agent's own tickets.
+ */
 const isOfAll = ({ mentions, dimension }: Understood) =>
   mentions.every(({ excluded, kind }) => excluded || (kind === 'category' && dimension === 'subcategory'))
 
@@ -95,7 +98,7 @@ const ofParts: ReadonlySet<Intent> = new Set(['rank', 'breakdown', 'trend', 'pea
 /** For these figures, one name can't be compared with the total of all others. */
 const sums: ReadonlySet<FigureId> = new Set(['tickets', 'breaches'])
 
-/** Unanswered tickets have none of these. */
+/** Unanswered tickets don't have these yet. */
 const uncounted: ReadonlySet<NameKind> = new Set(['category', 'subcategory', 'rating'])
 
 /** Combinations that no report supports. Ignoring one part would answer a different question. */
@@ -105,7 +108,7 @@ export function unsupportedCombination(understood: Understood): string | null {
     return 'Tickets get a category and a rating once they are answered, so I can’t tell which unanswered ones have it. Ask about all of them, a channel or a group.'
   if (intent === 'unanswered' && dimension && !isUnansweredDimension(dimension))
     return 'Tickets get a category and a rating once they are answered, so I can show unanswered ones only by agent, channel or group.'
-  // “Fewer than 5 bad ratings” includes those without any, but the report counts only tickets with such a rating.
+  // “Fewer than 5 bad ratings” includes agents without any, but the report finds only those who have bad ratings.
   const isMost = understood.limits.some(
     ({ figure, is, ofAll }) => figure === 'tickets' && !ofAll && (is === 'under' || is === 'atMost'),
   )

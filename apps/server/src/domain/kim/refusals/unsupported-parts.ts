@@ -161,7 +161,7 @@ function unusedSlot(one: Understood): string | null {
     return 'I can’t combine a breakdown of two periods with a limit. Ask for one period.'
   if (one.intent === 'having' && (one.order === 'most' || one.order === 'fast' || one.order === 'slow'))
     return `I can’t combine ${intentNames.having} with ${slotNames.order}. Ask for one at a time.`
-  // Only a question about the change of factors has a second period.
+  // Only questions about how factors changed have a second period.
   const isOfOne = one.intent === 'factors' && one.factorOrder !== 'fell' && one.factorOrder !== 'rose'
   const unused = slotsOf(one).filter(
     slot => !uses[one.intent].includes(slot) || (isOfOne && slot === 'secondPeriod'),

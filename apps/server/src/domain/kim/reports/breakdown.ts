@@ -11,7 +11,7 @@ import { nowAndBefore } from './now-and-before.ts'
 import { isShareBy, sharesBy } from './shares-by.ts'
 
 const mostRows = 20
-/** Up to this many entries are written in full in the finding, and more of them in short. */
+/** Up to this many entries are written in full in the finding. Longer lists are abbreviated. */
 const fewRows = 3
 
 /** Lists all groups with the figure, most tickets first. */

@@ -67,7 +67,7 @@ test('spam is shown as a number and as a share of all tickets', async () => {
   expect(finding).toContain('**4 tickets were spam**, 21.05% of all 19 tickets')
 })
 
-test('spam of two periods is compared', async () => {
+test('spam is compared between two periods', async () => {
   for (const question of [
     'How much spam did we get in February compared with January?',
     'How much spam in February and how much in January?',
@@ -101,7 +101,7 @@ test('the factor that fell most is found by comparing both periods', async () =>
   expect(report).toContain('Completeness 3.00 → 4.00 (+1.00)')
 })
 
-test('the busiest weekday on average depends on how often each weekday occurs', async () => {
+test('the busiest weekday on average takes into account how often each weekday occurs', async () => {
   expect((await ask('Which day of the week was the busiest in January?')).finding).toContain(
     '**Thursday: 13 tickets**',
   )

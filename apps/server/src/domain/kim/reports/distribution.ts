@@ -10,7 +10,7 @@ const bands = [
   { name: '4 to 5', from: 4, to: null },
 ] as const
 
-/** Reports how many tickets have which AI CSAT. */
+/** Reports how many tickets have each AI CSAT score. */
 export async function distributionReport(writing: Writing): Promise<Draft> {
   const { runner, scope, understood, vocabulary } = writing
   const selected = toolSelection(understood)

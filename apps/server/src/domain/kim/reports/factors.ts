@@ -6,7 +6,7 @@ import type { Scope } from '../tools.ts'
 import type { Mention } from '../understand/name-mentions.ts'
 import { nowAndBefore } from './now-and-before.ts'
 
-/** The same tickets of everyone, so that one name has something to be compared with. */
+/** The same scope without the names, so a name can be compared with everyone. */
 export function withoutNamed(scope: Scope, named: readonly Mention[]): Scope {
   const { agentNos: _, ...everybody } = scope
   return named.reduce((all, { kind }) => withoutKind(all, kind), everybody)

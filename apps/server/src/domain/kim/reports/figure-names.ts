@@ -9,7 +9,7 @@ export function ratingsCounted({ mentions }: Pick<Understood, 'mentions'>): stri
   return rated.key === 'good' || rated.key === 'bad' ? `${rated.key} ratings` : null
 }
 
-/** The name of a figure. Tickets with one rating are called ratings. */
+/** The name of a figure. If only tickets with one rating count, they are called ratings. */
 export function figureName(id: FigureId, understood: Pick<Understood, 'mentions' | 'statistic'>): string {
   const counted = id === 'tickets' ? ratingsCounted(understood) : null
   return counted ? `${counted.charAt(0).toUpperCase()}${counted.slice(1)}` : nameOf(id, understood.statistic)

@@ -4,7 +4,7 @@ import { dayName } from '../markdown.ts'
 import { toolSelection } from '../rows.ts'
 import { firstDay } from '../understand/period-ends.ts'
 
-/** “Since she joined” starts on the day of the agent's first ticket, not at the beginning of all records. */
+/** “Since she joined” starts on the day of the agent's first ticket, not of the account's first ticket. */
 export async function sinceFirstTicket(writing: Writing): Promise<Writing> {
   const { runner, understood, scope, page, today } = writing
   const [period, ...others] = understood.periods
@@ -29,7 +29,7 @@ export async function sinceFirstTicket(writing: Writing): Promise<Writing> {
   }
 }
 
-/** Says when the first ticket was, for “when did she close her first ticket”. */
+/** Adds the date of the first ticket, for “when did she close her first ticket”. */
 export const withFirstTicket = (draft: Draft, { scope }: Pick<Writing, 'scope'>): Draft => ({
   ...draft,
   finding: `${draft.finding} The first ticket was resolved on ${dayName(scope.startDate ?? '', { year: true })}.`,

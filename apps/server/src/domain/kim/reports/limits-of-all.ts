@@ -6,7 +6,7 @@ import type { Scope } from '../tools.ts'
 import type { Limit } from '../understand/understood-question.ts'
 import { meetsLimits } from './limits.ts'
 
-/** Tells one agent, category and so on from another. Subcategories of different categories can have the same name. */
+/** A unique key for a row. Subcategories of different categories can have the same name. */
 export const keyOf = (row: Pick<Row, 'key' | 'within'>) => `${row.within ?? ''}/${row.key}`
 
 /** “The most bad ratings, at least 20 tickets”: the minimum counts all tickets, not only those with a bad rating. */

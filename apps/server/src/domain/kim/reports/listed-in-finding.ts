@@ -3,7 +3,7 @@ import { whole } from '../markdown.ts'
 
 /** The most words a finding may have. */
 const mostWords = 60
-/** A list of up to this many is named in full, if it fits. */
+/** A list of up to this many entries is written in full, if it fits. */
 const mostNamed = 10
 const mostOfMore = 5
 

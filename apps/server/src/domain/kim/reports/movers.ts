@@ -30,7 +30,7 @@ export async function moversReport(writing: Writing): Promise<Draft> {
   const { limits } = understood
   const counted = id === 'tickets' ? ratingsCounted(understood) : null
   const label = figureName(id, understood)
-  // Ratings are few, so their number needs no minimum. A minimum in the question counts all tickets.
+  // Ratings are rare, so no minimum number of them is required. A minimum in the question counts all tickets.
   const least = counted ? 0 : leastTickets(limits)
   const limitsOfRows = counted ? [] : limits
   const ofAll = counted ? limits : []
@@ -114,7 +114,7 @@ export async function moversReport(writing: Writing): Promise<Draft> {
   }
 }
 
-/** The rows, and an empty one for each that only the other period has: it had no such rating. */
+/** Adds an empty row for each agent, category and so on that has such ratings only in the other period. */
 const withNone = (rows: readonly Row[], others: readonly Row[]): Row[] => {
   const known = new Set(rows.map(keyOf))
   return [...rows, ...others.filter(row => !known.has(keyOf(row))).map(row => ({ ...row, totalTickets: 0 }))]

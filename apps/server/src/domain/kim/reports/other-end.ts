@@ -4,7 +4,7 @@ import { percent, safe, tickets } from '../markdown.ts'
 import type { Row } from '../rows.ts'
 import { written } from './figure-names.ts'
 
-/** “Product advice is lowest”: how far it is from the highest, so “by how much are they behind the best” is answered. */
+/** The other end of a ranking and the distance to it, which answers “by how much are they behind the best”. */
 export function otherEnd(
   { runner, understood }: Pick<Writing, 'runner' | 'understood'>,
   sorted: readonly Row[],

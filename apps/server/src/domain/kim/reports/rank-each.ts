@@ -7,7 +7,7 @@ import { highestFirstBy } from './highest-first.ts'
 import { leastTickets, meetsLimits } from './limits.ts'
 import { figureFor, narrowed } from './rank.ts'
 
-/** Each of these takes one lookup. */
+/** Each group, channel and so on takes one lookup. */
 const mostParts = 15
 const mostInFinding = 5
 

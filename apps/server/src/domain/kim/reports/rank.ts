@@ -17,7 +17,7 @@ import { otherEnd } from './other-end.ts'
 import { overallLine } from './overall-mean.ts'
 import { isShareBy, sharesBy } from './shares-by.ts'
 
-/** A longer list in a finding is separated by semicolons. */
+/** In a finding, a longer list is separated by semicolons. */
 const fewInFinding = 5
 
 /** Ranks groups by a figure. */
@@ -131,7 +131,7 @@ async function limitCheck(writing: Writing, scope: Scope, by: Dimension): Promis
   return checkOfAll(writing, scope, by, limits)
 }
 
-/** What the ranked ones have together, and their share of all tickets. */
+/** The combined number of tickets in the ranking, and their share of all tickets. */
 function together(shown: readonly Row[], all: number, { runner }: Pick<Writing, 'runner'>): string {
   const sum = runner.derived(shown.reduce((total, row) => total + row.totalTickets, 0))
   return ` Together: ${whole(sum)} (${percent(runner.derived(Math.round((sum * 10_000) / all) / 100))}).`
@@ -139,7 +139,7 @@ function together(shown: readonly Row[], all: number, { runner }: Pick<Writing, 
 
 const mostTied = 3
 
-/** The others with the same count as the first. Means that are equal after rounding aren't ties. */
+/** The other rows with the same count as the first. Means that are equal after rounding aren't ties. */
 const tiedWith = (sorted: readonly Row[], first: Row, id: FigureId, statistic: Statistic) =>
   id === 'tickets' || id === 'breaches'
     ? sorted.filter(

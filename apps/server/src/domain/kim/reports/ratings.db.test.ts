@@ -54,7 +54,7 @@ test('a limit on ratings and one on all tickets are checked separately', async (
   expect((await ask('Which agents have more than 3 bad ratings?')).finding).toContain('**2 of 3 agents**')
 })
 
-test('extra bad ratings come from the category with the largest increase, also if it had none before', async () => {
+test('extra bad ratings are attributed to the category with the largest increase, even if it had none before', async () => {
   const { finding, report } = await ask(
     'Where are the extra bad ratings coming from in February compared with January?',
   )

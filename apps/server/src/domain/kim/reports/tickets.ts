@@ -73,7 +73,7 @@ export async function countReport(writing: Writing): Promise<Draft> {
   // In “what share of tickets is email”, the names are the part and all tickets are the whole.
   const [mention] = understood.mentions
   const ofNames = understood.asksShare && !selects(understood) && mention
-  // “Of the reopened ones, how many were rated bad”: only the rating isn't part of the whole.
+  // “Of the reopened ones, how many were rated bad”: the whole is all reopened tickets, whatever their rating.
   const wholeScope =
     understood.part !== null && selects(understood) ? withoutKind(scope, understood.part) : null
   const ofWhole =

@@ -4,7 +4,7 @@ import { dayName, hourName, weekdayName } from '../markdown.ts'
 import type { Scope } from '../tools.ts'
 import type { Understood } from '../understand/understood-question.ts'
 
-/** The steps of a trend: those in the question, or steps that suit the length of the period. */
+/** The interval of a trend: the one in the question, or one that suits the length of the period. */
 export function grainOf({ grain }: Understood, { startDate = '', endDate = '' }: Scope): Grain {
   const days = daysBetween(startDate, endDate) + 1
   return grain ?? (days <= 16 ? 'day' : days <= 120 ? 'week' : 'month')

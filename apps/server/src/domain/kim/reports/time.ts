@@ -20,7 +20,7 @@ const mostPoints = 11
 /** Only agents have a kim score, and spam and invalid tickets are counted for a whole period. */
 const notOverTime: ReadonlySet<FigureId> = new Set(['kim', 'invalid', 'spam'])
 
-/** Reports a figure over time, by day or in larger steps. */
+/** Reports a figure over time, by day or in longer intervals. */
 export async function trendReport(writing: Writing): Promise<Draft> {
   const { runner, scope, understood, vocabulary } = writing
   const shares = await sharesOverTime(writing)

@@ -7,7 +7,10 @@ import { listedInFinding } from './listed-in-finding.ts'
 
 const mostLines = 15
 
-/** Unanswered tickets by agent, channel or group. Open tickets count first, because someone is still waiting. */
+/**
+ * Unanswered tickets by agent, channel or group. Only open tickets are ranked, because those customers are still
+ * waiting.
+ */
 export async function unansweredByReport(writing: Writing, by: UnansweredDimension): Promise<Draft> {
   const { runner, scope, understood, page } = writing
   const rows = await runner.use('unansweredBy', { scope, by })

@@ -194,7 +194,7 @@ async function moversBy(writing: Writing, by: Dimension, now: Scope, before: Sco
 async function otherMovers(writing: Writing, id: FigureId, now: Scope, before: Scope): Promise<Mover[]> {
   // Only agents have their own factors.
   if (isFactor(id)) return now.agentNos?.length ? [] : moversOf(writing, id, 'agent', now, before)
-  // Targets differ by channel, and groups answer separately.
+  // Targets differ by channel, and each group handles its own tickets.
   if (id === 'sla' || id === 'first')
     return [
       ...(now.channels?.length === 1 ? [] : await moversOf(writing, id, 'channel', now, before)),

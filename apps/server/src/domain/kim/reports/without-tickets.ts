@@ -7,7 +7,7 @@ import type { Limit } from '../understand/understood-question.ts'
 import { meetsLimits } from './limits.ts'
 import { keyOf } from './limits-of-all.ts'
 
-/** Those who had no ticket for longer may have left, so they don't count. */
+/** Agents who have had no tickets for longer than this may have left, so they don't count. */
 const activeDays = 30
 
 const none = { totalTickets: 0 } as Row

@@ -37,7 +37,7 @@ export function excludeEachOther([one, other, ...more]: readonly Condition[]): b
 /** “Answered within an hour compared with those who waited over four”: the two sides are two limits. */
 export function takesTwoLimits(reading: Reading, conditions: readonly Condition[]): boolean {
   if (!excludeEachOther(conditions) || !reading.take(`${joins}${others}(?= ¦)`)) return false
-  // “Customers who get …”: this “who” asks for no agent.
+  // “Customers who get …”: this “who” doesn't ask for an agent.
   reading.takeAll('(?:customers?|people|clients|users|those|everyone|anyone) (?:who|that)')
   return true
 }

@@ -55,7 +55,7 @@ function periodBefore({ startDate, endDate }: Period, comparison: 'previous' | '
 }
 
 /**
- * The previous period. For a month, it starts on the first day of the month before. Next to a few days, “the week
+ * The previous period. For a month, that is the month before. After a few days, “the week
  * before” means the same days of that week.
  */
 export function unitBefore(period: Period, unit: 'week' | 'month' | 'day'): Period {

@@ -16,7 +16,7 @@ export const asksWhetherMoved = (question: string) =>
 
 /**
  * The two periods of a change since a month or a week: everything after it, and the month or week itself. Null if the
- * question names a day, because comparing with a single day isn't fair.
+ * question names a day, because a single day isn't a fair comparison.
  */
 export function periodsSince(question: string, period: Period | undefined, today: string): Period[] | null {
   if (!period || period.endDate !== today) return null

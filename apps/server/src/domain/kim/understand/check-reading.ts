@@ -133,7 +133,7 @@ export function checked(words: Words, { parts, understood, countedThings, spans,
   return { is: 'understood', understood }
 }
 
-/** A name that the question both includes and leaves out. */
+/** A name that the question both includes and excludes. */
 const bothWays = (mentions: Understood['mentions']) =>
   mentions.find(one => !one.excluded && mentions.some(other => other.excluded && isSameName(one, other)))
     ?.name

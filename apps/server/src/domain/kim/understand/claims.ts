@@ -1,8 +1,8 @@
-/** “Is that true?”, “can you check that?”: asks whether something that was stated is so. */
+/** “Is that true?”, “can you check that?”: asks whether a claim is true. */
 const verifies =
   /(?:,? ?\b(?:or )?)(?:(?:is|was) (?:that|this|it|he|she|they) (?:really |actually |still |even )*(?:true|so|right|correct|the case|accurate|fair)\b|(?:can|could|would|will) you (?:please )?(?:check|confirm|verify|back) (?:that|this|it)(?: up)?\b|(?:please )?(?:check|confirm|verify) (?:that|this|it)\b|do(?:es)? (?:the )?(?:numbers|data|figures) (?:agree|back (?:that|this|it) up|say (?:so|that))|(?:^|(?<=[.!] ?))true\?)(?:,? (?:if|when) (?:you|we|i) (?:look|go|judge)(?: (?:at|by))?|,? (?:going|judging) (?:by|from)|,? based on)?/iu
 
-/** A claim compares, ranks or describes a change. Other statements can't be true or false for the figures. */
+/** A claim compares, ranks or describes a change. The figures can't confirm or refute any other statement. */
 const compares =
   /\b(?:more|less|fewer|better|worse|best|worst|most|least|highest|lowest|\p{L}{3,}(?<!numb|custom|ord|answ|octob|septemb|novemb|decemb|oth|rath|ev|nev|memb)er|\p{L}{3,}est|dropp?ed|fell|fallen|falling|rose|risen|rising|grew|grown|growing|improv\p{L}+|gone (?:up|down)|went (?:up|down)|doubled|halved)\b/iu
 
@@ -15,6 +15,6 @@ const isVerified = (parts: readonly string[]) => parts.some(part => verifies.tes
 export const isClaim = (part: string, parts: readonly string[]) =>
   !verifies.test(part) && compares.test(part) && isVerified(parts.slice(parts.indexOf(part) + 1))
 
-/** The claim without who made it, and the question without “is that true”. */
+/** The claim without the person who made it, and the question without “is that true”. */
 export const claimed = (part: string, parts: readonly string[]) =>
   isClaim(part, parts) ? part.replace(lead, '') : part.replace(verifies, '')

@@ -76,11 +76,11 @@ export const asksForShown = (part: string, others: readonly string[]) => {
 const nameList = /(?<=^|[\s(])(?:\p{Lu}[\p{L}'-]+, )+\p{Lu}[\p{L}'-]+(?=,? (?:and|&|or|vs) \p{Lu}|:)/gu
 const listed = '\u0001'
 
-/** “I mean the groups”, “take October”: the words after it narrow the question. */
+/** “I mean the groups”, “take October”: the words that follow narrow the question. */
 export const scoping =
   /^(?:(?:and|but|or|so|please|pls) )*(?:i (?:mean|meant)|i'm (?:talking|thinking) (?:about|of)|i am talking about|i'd (?:look at|take|use|say|go (?:by|with|for))|i would (?:look at|take|use|go by)|let's (?:say|take|use|look at)|(?:take|use|using|look at|looking (?:back )?(?:at|over)|going by|judging (?:from|by)|based on|base it(?: please)? on|covering|considering|counting|say|taking|pick|for)(?= (?:it )?(?:the |all |everything |whole |entire |data |only |numbers |figures |from |for )*(?:last|past|this|since|from|q[1-4]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|first|second|week|month|quarter|period|days|\d|data|page|autumn|summer)))(?: (?:it|that|this|here))? /iu
 
-/** What follows a question as an afterthought: “figures would be wonderful”, “is plenty for me”. */
+/** Afterthoughts at the end of a question: “figures would be wonderful”, “is plenty for me”. */
 const trailing =
   /,? (?:(?:would|will|should) (?:(?:be|do|already|all) )*(?:(?:super|very|really|quite|more than|just|so|most) )*(?:help\w*|great|nice\w*|wonderful|lovely|perfect|fine|enough|ideal|good|useful|appreciated|plenty|suffice|the trick)\b[^?]*|(?:is|are) (?:plenty|enough|fine|ok|okay|all i need|more than enough|good enough)\b[^?]*)(?=[?.!]*$)/iu
 

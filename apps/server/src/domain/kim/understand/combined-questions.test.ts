@@ -55,7 +55,7 @@ describe('parts of the day', () => {
     )
   })
 
-  test('“this morning” is the morning of today', () => {
+  test('“this morning” means today, in the morning', () => {
     expect(read('how many tickets this morning')).toMatchObject(
       understood({ hours: { to: 12 }, periods: [{ startDate: '2026-11-15', endDate: '2026-11-15' }] }),
     )
@@ -144,7 +144,7 @@ describe('shares of all tickets', () => {
   })
 })
 
-describe('figures of selected tickets', () => {
+describe('figures for selected tickets', () => {
   test.each([
     ['first response time of tickets under 3', { intent: 'figure', figures: ['first'] }],
     ['median first response time by agent', { intent: 'breakdown', statistic: 'median' }],

@@ -52,7 +52,10 @@ const carriers: ReadonlySet<Understood['intent']> = new Set([
   ...(['movers', 'rank', 'breakdown', 'compare', 'trend', 'peak', 'why'] as const),
 ])
 
-/** “SLA was lower in October than in September. Which channel slipped most?”: the first clause names figure and dates. */
+/**
+ * “SLA was lower in October than in September. Which channel slipped most?”: the first clause names the figure and the
+ * dates.
+ */
 export function statedFigure(short: Read, stated: readonly string[], today: string): string | null {
   if (short.is !== 'understood') return null
   const { intent, figures, periods } = short.understood
@@ -101,10 +104,10 @@ const wasAway =
 export function isDated(clause: string, today: string, isMeant: boolean): boolean {
   const [period] = takePeriods(new Reading(clause), today)
   if (!period) return false
-  // “She has her one-to-one on Monday” is about a day to come.
+  // “She has her one-to-one on Monday” is about a future day.
   const isDay = period.startDate === period.endDate
   if (!isMeant && isDay && (!isPast.test(clause) || isAppointment.test(clause))) return false
-  // “We want to reward someone this week”, “we talked about it last month”: the date of an act, not of the figures.
+  // “We want to reward someone this week”, “we talked about it last month”: the date of an event, not of the figures.
   if (!isMeant && period.endDate >= today && aims.test(clause)) return false
   if (!isMeant && acts.test(clause)) return false
   return (

@@ -5,7 +5,7 @@ import { correctNameTypos } from './name-typos.ts'
 import { literally, plain, Reading } from './reading.ts'
 import type { Understood } from './understood-question.ts'
 
-/** “for Ken, for Priya” names two, like “for Ken and Priya”. */
+/** “for Ken, for Priya” names two people, like “for Ken and Priya”. */
 export function joinedNames(needed: readonly string[]): string[] {
   const names = needed.filter(one => one.startsWith('for ')).map(one => one.slice(4))
   return [

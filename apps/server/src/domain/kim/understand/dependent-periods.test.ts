@@ -40,7 +40,7 @@ describe('periods that are counted together', () => {
     ['the ten weeks from Monday 31 August to Sunday 8 November', ['2026-08-31 2026-11-08']],
   ])('%s', (question, periods) => expect(periodsIn(question)).toEqual(periods))
 
-  test('months with a gap between them stay apart', () =>
+  test('months with a gap between them stay separate', () =>
     expect(periodsIn('august and october together')).toEqual([
       '2026-08-01 2026-08-31',
       '2026-10-01 2026-10-31',

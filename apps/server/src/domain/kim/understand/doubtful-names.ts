@@ -1,8 +1,8 @@
 import type { Mention, Names } from './name-mentions.ts'
 
 /**
- * “What part of the subscription tickets were people wanting to cancel”: of several names that a word could mean, the
- * one inside a named category is meant.
+ * “What part of the subscription tickets were people wanting to cancel”: if a word could mean
+ * several names, it means the one inside the category that the question names.
  */
 export function settledDoubts(
   inDoubt: Names['inDoubt'],

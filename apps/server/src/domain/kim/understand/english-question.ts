@@ -59,7 +59,9 @@ export function understandEnglish(
   return 'why' in recognized ? recognized : checked(recognized.words, recognized.found)
 }
 
-/** The parts of a question that the rules know, and the words that are left. Refused if no wording would help. */
+/**
+ * The parts of a question that the rules know, and the words that are left. Returns a refusal if no wording would help.
+ */
 export function recognize(
   question: string,
   vocabulary: Vocabulary,

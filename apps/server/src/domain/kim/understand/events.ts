@@ -43,7 +43,7 @@ export function withoutEvents(question: string): Dated {
   return { text, events }
 }
 
-/** The words belong to the date itself. */
+/** Words that are part of the date itself. */
 const startsDate =
   /\d $|^ (?:the |our |this |that |last |a )?(?:start|beginning|begin|end|middle|week|weekend|month|first|second|third|last|mid|early|late|quarter|year|summer|autumn|whole|entire)(?: half| week| day| part)?(?: of| in)?(?: the)? $/i
 

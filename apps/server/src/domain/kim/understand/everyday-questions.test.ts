@@ -170,7 +170,7 @@ test('a name in quotation marks is read as a name, and a unit isn’t read as a 
   expect(read('csat for the days on the page')).toMatchObject(understood({ figures: ['csat'], mentions: [] }))
 })
 
-describe('asides in a question', () => {
+describe('side remarks in a question', () => {
   test.each([
     ['need details on ticket 52242, who was on it', { intent: 'ticket', ticketId: '52242' }],
     ['two helpdesk groups with the most tickets since monday + how many each', { intent: 'rank', top: 2 }],

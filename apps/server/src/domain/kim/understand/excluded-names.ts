@@ -19,7 +19,7 @@ const passes = new Set(
     ' ',
   ),
 )
-/** After one of these words, the list of names is over. After any other word, its last name belongs to that word. */
+/** Words that end the list of names. Before any other word, the last name may not belong to the list. */
 const listEnds =
   /^(?:what|which|who|whose|how|where|why|when|show|give|list|is|are|was|were|did|do|does|has|have|in|for|on|since|from|during|between|last|this|yesterday|today|per|please|compared|vs|versus|only|with|until|so|then|january|february|march|april|may|june|july|august|september|october|november|december|q[1-4])$/
 

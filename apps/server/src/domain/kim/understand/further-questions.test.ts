@@ -27,7 +27,7 @@ const isSame = async (asked: string, plain: readonly string[]) => {
 }
 
 test.each([
-  // Question words and verbs of handling aren't searched for
+  // Question words and verbs such as “dealt with” aren't searched for
   [
     'nice things customers said: who dealt with the most praise in October?',
     'Which agent has the most tickets in the subcategory Praise in October 2026?',
@@ -53,7 +53,7 @@ test.each([
     'Which are the 3 worst categories by AI CSAT, only categories with at least 40 tickets in October 2026?',
   ],
   ['my two quickest people in October', 'Which are the 2 fastest agents in October 2026?'],
-  // The share of a top few
+  // The combined share of the top few
   [
     'What share of all of October’s tickets was carried by our five busiest people?',
     'Which are the 5 most agents by tickets in October 2026 with their share?',
@@ -93,7 +93,7 @@ test.each([
     'Which group improved the most in AI CSAT in October 2026 compared with September 2026?',
     'Which group got worse the most in AI CSAT in October 2026 compared with September 2026?',
   ],
-  // Quieter, and weekdays on average
+  // Quieter periods, and weekdays on average
   [
     'Was Halloween any quieter than the Saturday before it?',
     'How many tickets were resolved on 31 Oct 2026 compared with 24 Oct 2026?',
@@ -118,7 +118,7 @@ test.each([
     'Which day since August were customers happiest with us? Ignore slow days under 50 tickets.',
     'Which day has the highest AI CSAT, only days with at least 50 tickets from 1 Aug 2026 to 15 Nov 2026?',
   ],
-  // One part that the answer shows anyway
+  // A part that the answer shows anyway
   [
     'What was the longest someone had to wait for our first reply, and who picked it up in the end?',
     'Show the 1 tickets with the longest first response time',
@@ -158,7 +158,7 @@ test('“SLA by channel, lowest first” asks for the whole list', async () => {
   expect(one).toMatchObject({ intent: 'rank', dimension: 'channel', order: 'worst', top: 10 })
 })
 
-test('two limits that exclude each other are two sides', async () => {
+test('two limits that exclude each other are the two sides of a comparison', async () => {
   const [one] = await partsOf(
     'Are customers who get an answer within an hour really happier than those who wait over four hours? Use October.',
   )

@@ -10,7 +10,7 @@ interface Implying {
   divided: { dimension: NonNullable<Understood['dimension']>; isAsked: boolean } | null
   ordered: Order | null
   movement: Movement | null
-  /** Whether tickets of a topic are counted over time or together. */
+  /** Whether tickets about a topic are counted, over time or in total. */
   counts: boolean
   twoPeriods: boolean
   comparing: boolean
@@ -28,7 +28,7 @@ export function addImpliedFigures(figures: FigureId[], implying: Implying): void
   const hasNone = () => figures.length === 0
   const isOnlyCount = () => !figures.some(id => id !== 'tickets')
   if (ranked.isContest && isOnlyCount() && (ordered === 'fast' || ordered === 'slow')) add('first')
-  // “Which topics went up most” counts tickets. Only people and teams are known by their score.
+  // “Which topics went up most” counts tickets. Only agents and groups are judged by their score.
   const isTopic = ranked.dimension !== null && byVolume.has(ranked.dimension)
   if (movement === 'up' && (isTopic || /\bgr[eo]w\w*\b/.test(question)) && hasNone()) add('tickets')
   if (movement === 'down' && /\bshr[au]nk\b/.test(question) && hasNone()) add('tickets')

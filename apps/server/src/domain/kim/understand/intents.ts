@@ -71,7 +71,7 @@ const before =
   `(?:compared (?:to|with)|than|versus|vs|against) (?:the )?${numbers} (?:before|prior)(?: (?:that|this|it))?|` +
   '(?:compared (?:to|with)|than|versus|vs|against) (?:the )?(?:prior|preceding|previous) (?:\\d+|\\p{L}+) (?:days|weeks|months)|(?:compared (?:to|with)|than|versus|vs|against|over|from|with|to)?(?: ?)(?:the )?(?:previous|prior|preceding|last|earlier) (?:period|one|time|range|timeframe)|(?:compared (?:to|with)|than|versus|vs|against|with|from)? ?(?:the )?(?:one|period|time|days) before(?: that| this| it)?|(?:than|as|compared (?:to|with)|versus|vs) before|period over period|since (?:the )?(?:previous|last) period'
 
-/** “The last 30 days compared with the 30 days before”: as long as the period itself. */
+/** “The last 30 days compared with the 30 days before”: the previous period is as long as the period itself. */
 const sameLength =
   '(?:compared (?:to|with)|than|versus|vs|against) (?:the )?(?<n>\\d+|two|three|four|five|six|seven|eight|ten|fourteen|thirty) (?<unit>day|week|month)s (?:before|prior|earlier)(?: that| it| this| those)?'
 

@@ -26,7 +26,7 @@ const bothSides = `(?:before (?:(?:and|or|vs|versus|/|against|than|compared (?:t
 /** “Monday to now” */
 const sinceWeekday = `(?:from |since )?(?<from>(?:last |this )?${weekday}) (?:to|until|till|up to|through) (?:now|today)`
 
-/** “July numbers (18th to 31st)”: the days are of that month. */
+/** “July numbers (18th to 31st)”: the days are in that month. */
 const daysAfterMonth = `(?<name>${month})(?<words>(?: (?!to|until|and|vs|versus|than)\\p{L}+){0,2}) (?:from )?(?:the )?(?<from>\\d{1,2})(?:st|nd|rd|th) (?:to|until|till|through|-) (?:the )?(?<to>\\d{1,2})(?:st|nd|rd|th)(?! (?:of |${month}))`
 
 /** “the second week of October than the first” */

@@ -46,7 +46,7 @@ export function leftoverWords(
     }
     if (neverIgnored.has(word)) return true
     const isNew = !guesses.has(word)
-    // An ordinary word is no typo of a name, unless it is written like a name.
+    // An ordinary word isn't a typo of a name, unless it is capitalized like one.
     const isOrdinary = !capitalized.has(word) && tokenIds(word).length === 1
     const near =
       guesses.get(word) ??

@@ -8,7 +8,7 @@ import type { Understood } from './understood-question.ts'
 const divides: ReadonlySet<Understood['intent']> = new Set(['rank', 'breakdown'])
 const namesTickets = /\b(?:tickets?|cases?|conversations?|volume)\b/i
 
-/** What a later part leaves out is the same as in the first: the figure of “how many”, and the sides of a comparison. */
+/** Anything a later part leaves out is taken from the first: the figure of “how many”, or the sides of a comparison. */
 export function likeSubject(one: Understood, subject: Understood, own: Understood, part: string): void {
   const isCount = own.intent === 'figure' && own.figures.join() === 'tickets' && own.conditions.length === 0
   // “How much spam in October and how much in September”
@@ -51,7 +51,7 @@ export function likeSubject(one: Understood, subject: Understood, own: Understoo
     one.intent = 'breakdown'
     one.dimension = subject.dimension
   }
-  // “In Returns, what grew and what shrank”: both are its subcategories.
+  // “In Returns, what grew and what shrank”: both parts are about its subcategories.
   const isInside = own.dimension === 'category' && subject.dimension === 'subcategory'
   if (isInside && one.intent === subject.intent && own.mentions.length === 0) one.dimension = 'subcategory'
   // “Of those with 50 tickets, who is fastest and who is slowest”
@@ -160,12 +160,12 @@ export const asksForShareOf = (subject: Understood, part: string) =>
   subject.figures.join() === 'tickets' &&
   isPart(subject)
 
-/** Whether names, days, hours or a limit select some of all tickets. */
+/** Whether names, days, hours or a limit select only some of the tickets. */
 const isPart = ({ mentions, hours, weekdays, conditions, text }: Understood) =>
   (mentions.length > 0 || hours !== null || weekdays !== null || conditions.length > 0 || text !== null) &&
   mentions.every(one => !one.excluded)
 
-/** Whether one report answers several parts. */
+/** Whether a single report answers several parts. */
 export const isMerged = ({ intent, figures, asksShare }: Understood) =>
   (intent === 'compare' && figures.length > 1) || (intent === 'count' && asksShare)
 

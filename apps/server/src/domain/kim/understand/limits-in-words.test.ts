@@ -49,7 +49,7 @@ describe('shares in everyday words', () => {
   ])('%s', (question, limits) => expect(limitsOf(question)).toEqual(limits))
 })
 
-test('“in 10 min” and “drops under 80” are no minimum counts', () => {
+test('“in 10 min” and “drops under 80” aren’t minimum counts', () => {
   expect(limitsOf('1:1 in 10 min, how is Mara doing')).toEqual([])
   expect(limitsOf('which weeks did sla drop under 80')).toEqual(['sla under 80'])
 })

@@ -41,14 +41,14 @@ function gapParts(question: string): string[] | null {
   const { lead = '', which = '', from = '', to = '', rest = '' } = groups
   const thing = /^where$/i.test(which) ? 'which category' : which
   const named = groups.figure ?? groups.figure2 ?? groups.figure3
-  // As in every ranking by change, people are known by their score and topics by their tickets.
+  // As in every ranking by change, people are ranked by their score and topics by their tickets.
   const by = named ?? (/^who$|agent|rep|group|team|desk/i.test(thing) ? 'AI CSAT' : 'tickets')
   return ['increased', 'dropped'].map(
     moved => `${lead}${thing} ${moved} most in ${by} in ${to} compared with ${from}${rest}`,
   )
 }
 
-/** The two questions in one about what rose and what fell, or null. */
+/** The two questions about what rose and what fell, or null if the question doesn't ask both. */
 export function moverParts(question: string): string[] | null {
   const wide = gapParts(question)
   if (wide) return wide

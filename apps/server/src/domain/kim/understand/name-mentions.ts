@@ -36,7 +36,7 @@ const cues: Partial<Record<NameKind, string>> = {
 /** “Who should I praise” doesn't name the category “Praise”. */
 const notVerb =
   '(?<!\\b(?:(?:i|we|you)(?: (?:should|could|can|shall|must|might|want to|need to|have to))?|who to) )'
-/** “spare parts requests”: what such tickets are about, said again. */
+/** “spare parts requests”: “requests” only repeats what such tickets are about. */
 const nouns =
   '(?: (?:stuff|questions?|requests?|complaints?|enquir(?:y|ies)|inquir(?:y|ies)|queries|parcels?|packages?|calls|topics?))?'
 const groupsCue =
@@ -146,7 +146,7 @@ export function takePartialNames(reading: Reading, vocabulary: Vocabulary): Name
   return { mentions, inDoubt }
 }
 
-/** “billing stuff”, “damaged parcels”: what such tickets are about, said again. */
+/** “billing stuff”, “damaged parcels”: the noun only repeats what such tickets are about. */
 const things =
   '(?: (?:tickets?|team|ones?|stuff|things?|issues?|problems?|questions?|requests?|cases?|parcels?|packages?|items?|goods|complaints?|enquir(?:y|ies)|inquir(?:y|ies)|queries|errors?|topics?))?'
 

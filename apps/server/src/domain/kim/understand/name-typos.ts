@@ -27,7 +27,7 @@ export function correctNameTypos(reading: Reading, vocabulary: Vocabulary): Unde
   return corrected
 }
 
-/** “promos” for “Promotions”: the beginning of a single word among the names. */
+/** “promos” for “Promotions”: the beginning of only one word among the names. */
 function beginningOf(word: string, vocabulary: Vocabulary): string | null {
   const start = word.replace(/s$/, '')
   if (start.length < 5 || known.has(word) || isFiller(word) || isPartOfName(word, vocabulary)) return null

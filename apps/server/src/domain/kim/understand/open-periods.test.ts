@@ -39,14 +39,14 @@ test('an open start includes everything before the day', () => {
   expect(datesIn('before 20 October')[0]).toMatch(/ 2026-10-19$/)
 })
 
-test('both halves are of the month that is named once', () => {
+test('both halves belong to the month, even if it is named only once', () => {
   expect(datesIn('the first half of October against the second half')).toEqual([
     '2026-10-01 2026-10-15',
     '2026-10-16 2026-10-31',
   ])
 })
 
-test('“may” as a verb is no month', () => {
+test('“may” as a verb isn’t a month', () => {
   expect(plain('May I ask')).toBe('can i ask')
   expect(datesIn('it may be wishful thinking')).toEqual([])
   expect(datesIn('in May')).toEqual(['2026-05-01 2026-05-31'])

@@ -26,7 +26,7 @@ const dates = (period: Period | null, today: string): string | null => {
 interface Wording {
   phrase: string
   read: (groups: Groups, today: string) => Period | null
-  /** What the words say besides the dates. */
+  /** What the words mean besides the dates. */
   keeps?: (groups: Groups) => string
 }
 
@@ -223,7 +223,7 @@ const wordings: Wording[] = [
 
 const halfOf = new RegExp(`\\b(?<half>first|second|last|1st|2nd) half (?:of |in )?(?<month>${month})\\b`)
 
-/** “the first half of October against the second half”: both halves are of the same month. */
+/** “the first half of October against the second half”: both halves belong to the same month. */
 function rewriteHalves(reading: Reading): void {
   const { half = '', month: name } = halfOf.exec(reading.original)?.groups ?? {}
   if (!name) return

@@ -7,11 +7,11 @@ import { restricts } from './statements.ts'
 import type { Understood } from './understood-question.ts'
 import { neverIgnored } from './words/never-ignored.ts'
 
-/** What the rules recognize in a clause by itself. */
+/** What the rules recognize in a clause on its own. */
 export type RecognizeClause = (clause: string) => ReturnType<typeof recognize>
 
 const mostWords = 10
-/** A clause with one of these asks for something itself, or limits it. */
+/** A clause with one of these words asks for something itself, or limits the question. */
 const asksItself =
   /\b(?:how (?:many|much|long|often|fast|quick\w*|soon)|which|who|whose|why|top|most|least|fewest|more|less|fewer|than|or|not|no|never|only|vs|versus|each|every|per|by)\b|\d|%/i
 

@@ -5,14 +5,14 @@ import { withPlainStatistics } from './spoken-statistics.ts'
 import { withSumOfShares } from './sum-of-shares.ts'
 import { withTeamDistance } from './team-distance.ts'
 
-/** “Anyone I should praise? Who improved most”: the second question says what for. */
+/** “Anyone I should praise? Who improved most”: the second question says for what. */
 const praise =
   /^(?:(?:is there|do we have) )?(?:anyone|anybody|someone)(?: (?:that|who))? (?:i|we) (?:should|could|can|might) (?:praise|thank|congratulate|reward|celebrate|recogni[sz]e)\s*\?\s*(?=who|which|whose)/iu
 
-/** What the answer is for, said with a word that could be a channel: “for the exec mail”. */
+/** What the answer is for, in words that could name a channel: “for the exec mail”. */
 const forMail =
   /,? ?\b(?:for|in|to) (?:the|my|our|this|today['’]s|tomorrow['’]s) (?:exec|board|boss|team|weekly|monthly|daily|status|update|management|leadership|(?:mon|tues|wednes|thurs|fri)day)(?:['’]?s)? (?:e-?mail|mail)\b/giu
-/** “On a scale up to 5” says how scores are counted anyway. */
+/** “On a scale up to 5” only repeats how scores work. */
 const onScale = /\bon a (?:\d[- ]point )?scale(?: (?:of|up to|from|out of))? ?(?:\d+ ?(?:to|-|–) ?)?\d*,?/giu
 /** “Three names will do” says how many to show. */
 const namesWanted =

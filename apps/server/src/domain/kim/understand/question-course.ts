@@ -29,11 +29,11 @@ interface Course extends Pick<Understood, Known> {
   limits: number
   mentions: readonly Mention[]
   isShortFollowUp: boolean
-  /** Whether the tickets of two limits are compared. */
+  /** Whether the tickets within one limit are compared with those within another. */
   twoLimits: boolean
 }
 
-/** Takes comparisons and steps of time, and settles which periods they apply to. */
+/** Consumes comparisons and intervals such as “per week”, and decides which periods they apply to. */
 export function takeCourse(of: Course) {
   const { reading, today, unit, against, otherHours, otherWeekdays, refersTo, movement, limitedGrain } = of
   const { factorOrder, asksPercent, whetherMoved, limits, withPrevious, mentions, isShortFollowUp } = of
@@ -64,14 +64,14 @@ export function takeCourse(of: Course) {
   const isPerDay =
     ownGrain === 'day' && periods.length > 1 && /\b(?:average|mean|per day)\b/.test(reading.original)
   const grain = isPerDay ? null : ownGrain
-  // “Better since August, month by month” and “by month for August and September” ask for the course over all of it.
+  // “Better since August, month by month” and “by month for August and September” ask for a trend over the whole time.
   const span = grain && grain !== 'hour' && grain !== 'weekday' ? asOneSpan(periods) : null
   if (span) periods = [span]
   const previous =
     withPrevious ||
     (grows && periods.length < 2 && unit === null && !span) ||
     ((factorOrder === 'fell' || factorOrder === 'rose') && periods.length < 2 && unit === null)
-  // A page shows too few days for a figure by month.
+  // The page's dates are too few for a figure by month.
   const isLong =
     grain === 'month' ||
     (limitedGrain === 'week' && limits > 0) ||

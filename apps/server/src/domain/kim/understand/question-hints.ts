@@ -34,7 +34,7 @@ export const withoutSame = (periods: readonly Period[], question: string): Perio
 const contains = (one: Period, other: Period) =>
   !sameDays(one, other) && one.startDate <= other.startDate && one.endDate >= other.endDate
 
-/** “Thursday vs Friday this week” compares two days, and the week only says which. */
+/** “Thursday vs Friday this week” compares two days. The week only says which ones are meant. */
 export const withoutAround = (periods: readonly Period[]): Period[] => {
   const inside = periods.filter(one => !periods.some(other => contains(one, other)))
   return periods.length > 2 && inside.length > 1 ? inside : [...periods]

@@ -76,7 +76,7 @@ export function intentOf(parts: QuestionParts): Intent {
     if (parts.dimension && parts.order) return 'rank'
     // “Which day had the best CSAT, only days with at least 50 tickets”
     if (parts.grain && parts.order && parts.limits.every(({ figure }) => figure === 'tickets')) return 'peak'
-    // “SLA by agent, only those with more than 100 tickets” asks for a figure of each.
+    // “SLA by agent, only those with more than 100 tickets” asks for the figure of each agent.
     const asksFigure = named.some(id => id !== 'tickets' && parts.limits.every(limit => limit.figure !== id))
     if (parts.dimension && asksFigure && parts.conditions.length === 0) return 'breakdown'
     return parts.dimension || parts.things ? 'having' : 'figure'

@@ -13,12 +13,12 @@ const kindWords: Partial<Record<NameKind, string>> = {
   ...{ category: 'category', subcategory: 'sub ?category', group: 'group', form: 'form', channel: 'channel' },
 }
 
-/** Takes the ticket, the words to search for and the names, and replaces everyday wordings around them. */
+/** Consumes the ticket, the words to search for and the names, and replaces everyday wordings around them. */
 export function takeNamed(reading: Reading, question: string, vocabulary: Vocabulary, topic: string | null) {
   const ticketId = takeTicketId(reading)
   const quotedText =
     takeTopic(reading, topic) ?? takeQuoted(reading, question, vocabulary) ?? takeSaid(reading)
-  // “The others” is no name.
+  // “The others” isn't a name.
   const againstPlain = takeAgainst(reading)
   const aroundNames = rewriteAroundNames(reading)
   const nameTypos = correctNameTypos(reading, vocabulary)
@@ -28,7 +28,7 @@ export function takeNamed(reading: Reading, question: string, vocabulary: Vocabu
   names.mentions.push(...takeNames(reading, { names: [] }).mentions)
   names.mentions.push(...takeOtherRating(reading, names.mentions))
   names.mentions.push(...takeRated(reading, names.mentions))
-  // “the group Delivery desk”, next to another thing that is asked for
+  // “the group Delivery desk”, if the question asks for something else
   for (const kind of new Set(names.mentions.map(one => one.kind)))
     if (kind in kindWords && !reading.find(`which ${kindWords[kind]}|(?:by|per|each) ${kindWords[kind]}`))
       reading.takeAll(`(?:in|for|of|from|at|on|with) (?:the |our )?${kindWords[kind]}(?= ¦)`)

@@ -29,7 +29,9 @@ interface Ranking extends Pick<Understood, 'limits' | 'conditions' | 'nth' | 'to
   listsTickets: boolean
 }
 
-/** Takes the figures, what they are ranked or divided by, and the order. Names that a ranking covers are removed. */
+/**
+ * Consumes the figures, what they are ranked or broken down by, and the order. Names that a ranking covers are removed.
+ */
 export function takeRanking(of: Ranking) {
   const { reading, vocabulary, names, wanted, countedThings, limitedThings, limits, conditions } = of
   const { nth, top, coaching, movement, against, isAboutSome, counts } = of

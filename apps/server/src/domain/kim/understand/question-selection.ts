@@ -10,7 +10,9 @@ import { takesDistribution } from './special-questions.ts'
 const inBoth =
   '(?<=¦ )(?:(?:in|for|during|on|across|over) )?(?:each|both|either|every)(?: one)?(?: of (?:the|those|these|them))?(?: two| 2)?(?: (?:months?|periods?|weeks?|halves|half|quarters?|days?|times?))?'
 
-/** Takes limits, statistics, ranks and the words that show the intent. A limit on ratings replaces the rating's name. */
+/**
+ * Consumes limits, statistics, ranks and the words that show the intent. A limit on ratings replaces the rating's name.
+ */
 export function takeSelection(reading: Reading, names: Names, { twoPeriods = false, selects = false } = {}) {
   const { limits: found, things: limitedThings } = takeLimits(reading)
   const [rating, otherRating] = names.mentions.filter(one => one.kind === 'rating' && !one.excluded)

@@ -11,7 +11,7 @@ interface Asked extends Pick<Understood, 'movement' | 'dimension' | 'factorOrder
   figures: readonly FigureId[]
 }
 
-/** The kinds of questions that have a report of their own, whatever figures they name. */
+/** The kinds of questions that have their own report, regardless of the figures they name. */
 export function specialOf(asked: Asked): QuestionParts['special'] {
   if (asked.unanswered) return 'unanswered'
   if (asked.factorOrder && asked.figures.every(id => id === 'csat' || id === 'tickets')) return 'factors'
@@ -35,7 +35,10 @@ const allFactors =
   /\b(?:all (?:of )?(?:the |their |our )?(?:(?:5|five) )?(?:csat )?factors|(?:the |their |our )(?:5|five) (?:csat )?factors)\b/
 const picksFactor = /\b(?:weakest|strongest|lowest|highest|best|worst|furthest|which|behind)\b/
 
-/** “Compare Mara and Ken on all five factors” shows every factor of both, instead of the lowest of both together. */
+/**
+ * “Compare Mara and Ken on all five factors” shows every factor of both, instead of the lowest factor of the two
+ * combined.
+ */
 export const comparesFactors = (
   factorOrder: Understood['factorOrder'],
   mentions: readonly Mention[],

@@ -12,7 +12,7 @@ import type { Understood } from './understood-question.ts'
 const otherDays =
   '(?:than|compared (?:to|with)|versus|vs|against|or) (?:on |in |during )?(?:all |the |all the |our )?(?:other|rest of the|remaining) (?:week ?days|working days|days|week)(?: of the week)?'
 
-/** Takes the periods, weekdays and parts of the day, and what they are compared with. */
+/** Consumes the periods, weekdays and parts of the day, and what they are compared with. */
 export function takeTimes(reading: Reading, today: string, againstPlain: Understood['against']) {
   // Parsed before periods, because the “in” in “came in yesterday” is not part of a period.
   const cameIn = takesCameIn(reading)

@@ -4,7 +4,7 @@ import type { Mention } from './name-mentions.ts'
 import type { Reading } from './reading.ts'
 import { takeMovement, takesCoaching, takesFactors } from './special-questions.ts'
 
-/** Takes what kind of answer the question wants: a count, a share, tickets, coaching, factors or changes. */
+/** Consumes the words for the kind of answer: a count, a share, tickets, coaching, factors or changes. */
 export function takeWishes(reading: Reading, mentions: readonly Mention[]) {
   const limitedGrain = takeLimitedGrain(reading)
   const spans = reading.takeAll('how (?:many (?:minutes|hours|days|weeks)|much time)').length > 0

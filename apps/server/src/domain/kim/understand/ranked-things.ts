@@ -39,7 +39,7 @@ export interface RankedThings {
 /** What a question ranks or compares, and in which order. */
 export function rankedThings(of: Ranking): RankedThings {
   const { question, partial, divided, ordered, top, isComparative, figures } = of
-  // “the agent Ken Ito” and “the category Delivery” name one and don't ask for a ranking.
+  // “the agent Ken Ito” and “the category Delivery” name a single agent or category and don't ask for a ranking.
   const isNamed =
     divided?.isAsked === false &&
     !/\b(?:topics|subtopics)\b/.test(question) &&
@@ -65,7 +65,7 @@ export function rankedThings(of: Ranking): RankedThings {
   const side = isComparative ? (several ?? passing) : (passing ?? sides[0]?.kind)
   const rivals = sides.filter(one => one.kind === side)
   const isContest = (ordered !== null || isComparative) && !of.isPicked && rivals.length > 1
-  // “Who should I coach on empathy” ranks agents by it.
+  // “Who should I coach on empathy” ranks agents by empathy.
   const coachedOn = of.coaching && figures.length === 1 && figures.some(isFactor)
   const asked = isContest
     ? null
@@ -83,7 +83,7 @@ export function rankedThings(of: Ranking): RankedThings {
 }
 
 function orderOf({ question, ordered, figures }: Ranking, passing: Dimension | null, coachedOn: boolean) {
-  // “Top 5 categories” are those with the most tickets. Only people and teams have a best score.
+  // “Top 5 categories” are those with the most tickets. Only agents and groups are ranked by their score.
   const isVolume = passing !== null && byVolume.has(passing) && figures.every(id => id === 'tickets')
   const isTop = ordered === 'best' && /\btop\b/.test(question)
   if ((isVolume || figures.includes('breaches')) && isTop) return 'most'

@@ -47,7 +47,7 @@ export class Reading {
     return found
   }
 
-  /** Replaces matches of whole words with what they mean. Those that mean nothing stay as they are. */
+  /** Replaces matches of whole words with what they mean. Matches without a meaning stay as they are. */
   replace(phrase: string, meaning: (groups: Record<string, string | undefined>) => string | null): void {
     if (!this.find(phrase)) return
     const pattern = patternFor(phrase, 'gu')

@@ -91,7 +91,7 @@ export function takeWeekdays(reading: Reading): number[] | null {
   return at >= 0 ? [at] : null
 }
 
-/** “What customers said: who dealt with …”: question words and verbs of handling start or belong to the question. */
+/** “What customers said: who dealt with …”: question words and verbs such as “dealt with” aren't searched for. */
 const notSearched =
   'who|whom|whose|which|what|how|when|where|why|whether|deals?|dealt|dealing|handles?|handled|handling'
 

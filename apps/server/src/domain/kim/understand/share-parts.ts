@@ -14,7 +14,7 @@ export const isWithinCategory = (mentions: readonly Pick<Mention, 'kind' | 'key'
       : one.kind === 'category',
   )
 
-/** “Share of live chat by month”: the other names of that kind are part of the whole. */
+/** “Share of live chat by month”: the whole includes the other channels. */
 export const isShareOverTime = (one: Understood) =>
   one.intent === 'trend' &&
   one.asksShare &&

@@ -9,7 +9,7 @@ const grains: ReadonlySet<Grain> = new Set(['day', 'week', 'month'])
 const byThing: ReadonlySet<Understood['intent']> = new Set(['rank', 'breakdown'])
 const byTime: ReadonlySet<Understood['intent']> = new Set(['trend', 'peak'])
 
-/** “Spam by channel”, “which week had the most invalid tickets”: one count for each part of the whole. */
+/** “Spam by channel”, “which week had the most invalid tickets”: one count for each channel, week and so on. */
 export function dividesSpam(one: Understood): boolean {
   const [figure, ...others] = one.figures
   const isPlain =

@@ -5,7 +5,7 @@ const august = { startDate: '2026-08-01', endDate: '2026-08-31' }
 const september = { startDate: '2026-09-01', endDate: '2026-09-30' }
 const october = { startDate: '2026-10-01', endDate: '2026-10-31' }
 
-test('periods that follow each other are one span, in any order', () =>
+test('consecutive periods form one span, in any order', () =>
   expect(asOneSpan([october, august, september])).toEqual({ startDate: '2026-08-01', endDate: '2026-10-31' }))
 
 test.each([

@@ -14,7 +14,7 @@ export function asOneSpan(periods: readonly Period[]): Period | null {
   return { startDate: first.startDate, endDate }
 }
 
-/** “Who rose most from week 44 to week 45”: a change leads to the later of two periods. */
+/** “Who rose most from week 44 to week 45”: the later period is compared with the earlier one. */
 export const inOrderOfChange = (periods: readonly Period[], isChange: boolean): Period[] =>
   isChange && periods.length === 2
     ? periods.toSorted((a, b) => (a.startDate > b.startDate ? -1 : 1))

@@ -52,7 +52,7 @@ const factorFell =
 const factorRose =
   '(?:has |have |had )?(?:rose|risen|rises?|improved?|increased?|climbed|grew|grown|(?:got|gotten|become|became) better|went up|gone up|gained)'
 
-/** “Which factor is Rui weakest at”, “where is she furthest behind the team”: ranks the factors of one score. */
+/** “Which factor is Rui weakest at”, “where is she furthest behind the team”: ranks the five factors. */
 export function takesFactors(reading: Reading): Understood['factorOrder'] {
   const which = reading.take(
     `(?:all |all of )?(?:the |his |her |our |their )?(?:5|five) (?:csat )?factors?(?! (?:is|are|has|does))|all (?:the )?(?:csat )?factors|(?:of )?(?:(?:which|what)(?: one)? of )?(?:the |our |his |her |their )?(?:5|five|csat) ${factorNouns}(?: which(?: one)?)?|(?:which|what) (?:csat |score |quality )?(?:factor|ingredient|component|sub ?score|pillar)s?|(?:his|her|their|our) (?:weakest|strongest|worst|best) (?:${factorNouns}|spot|point|side)|(?:weakest|strongest|worst|best|lowest|highest) (?:csat |score |quality )?(?:factor|ingredient|component|sub ?score|pillar|skill|area|aspect)s?`,

@@ -27,8 +27,8 @@ const ofName = (one: Understood, kind: NameKind, name: Mention): Understood => (
 })
 
 /**
- * Splits a question that no single report answers into questions that do: one for each figure, name or period. Null if
- * that isn't possible.
+ * Splits a question that no single report answers into questions that can be answered: one for each figure, name or
+ * period. Null if that isn't possible.
  */
 export function splitQuestion(one: Understood): Understood[] | null {
   const parts = splitOnce(one)
@@ -83,7 +83,7 @@ function splitOnce(one: Understood): Understood[] | null {
   return null
 }
 
-/** “What would CSAT be without email”: the figure without it, and the figure with everything. */
+/** “What would CSAT be without email”: the figure without email, and the figure for all tickets. */
 export function withAndWithout(one: Understood, question: string): Understood[] | null {
   const asks =
     /\bwith and without\b|\bwould\b.*\b(?:be|have been)\b|\bhow (?:much )?(?:different|better|worse|higher|lower)\b/i.test(

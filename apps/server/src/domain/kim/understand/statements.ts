@@ -78,7 +78,7 @@ const asks = new RegExp(
 const asksAfterDate =
   /^(?:(?:and|but|so) )?(?:since|in|for|from|during|over|between|on|until)(?: (?!(?:i|we|you|he|she|they|it|asked|me|us|how|what|which|who)(?![\p{L}]))[\p{L}\p{N}'’-]+){1,6} (?:which|who|whose|what|how (?:many|much|long|often|fast|quick\p{L}*))(?![\p{L}])/iu
 
-/** Whether a clause asks or orders something in its first words. */
+/** Whether the first words of a clause ask or tell kim AI to do something. */
 export const asksDirectly = (clause: string) =>
   (asks.test(clause.replaceAll('’', "'")) || asksAfterDate.test(clause)) &&
   !remark.test(clause) &&

@@ -7,7 +7,7 @@ const read = (question: string) => understand(question, vocabulary, '2026-11-15'
 const understood = (parts: object) => ({ is: 'understood', understood: parts })
 const reopened = { measure: 'reopens', is: 'over', value: 0 }
 
-describe('figures of tickets in one state', () => {
+describe('figures for tickets in one state', () => {
   test.each([
     ['CSAT of tickets that were reopened', [reopened]],
     [
@@ -57,7 +57,7 @@ describe('limits on days, weeks and months', () => {
   )
 })
 
-describe('rankings within each', () => {
+describe('rankings within each group, channel or category', () => {
   test.each([
     ['best agent in each group by CSAT', 'agent', 'group'],
     ['top category for each channel', 'category', 'channel'],
@@ -67,7 +67,7 @@ describe('rankings within each', () => {
   )
 })
 
-describe('names of every kind can be left out', () => {
+describe('names of every kind can be excluded', () => {
   test.each([
     ['tickets without the Escalations group', ['group']],
     ['CSAT excluding Password reset', ['subcategory']],

@@ -8,7 +8,7 @@ const inTime: Condition = { measure: 'slaMet', is: 'atLeast', value: 1 }
 const some = '(?:tickets?|cases?|ones|those|conversations?|replies)'
 const be = '(?: (?:that|which|where|who|we|have|had|has|been|were|was|got|get|being|are|is))*'
 
-/** “Reopen rate” asks for the rate, whatever else is counted. */
+/** “Reopen rate” asks for the rate, regardless of what else is counted. */
 const asksRate = /\bre ?open(?:ing)? rates?\b/
 
 const ofReopened = new RegExp(

@@ -12,7 +12,7 @@ const vocabulary: Vocabulary = {
   ],
 }
 
-/** Like the engine, checks a follow-up as it is if there is no earlier question. */
+/** Like the engine, checks a follow-up on its own if there is no earlier question. */
 function read(question: string) {
   const one = understand(question, vocabulary, '2026-11-15')
   const why = one.is === 'understood' ? refusalOfParts(one.understood) : null

@@ -16,8 +16,8 @@ import { withoutUnwanted } from './unwanted-names.ts'
 
 /**
  * Parses a question. Questions in other known languages are translated first, and clauses that only give context are
- * left out. `topic` is an unknown word that was found in tickets. With `isSplit`, a question is also read if it needs
- * several reports. `remarks` are clauses to leave out as context. `readEnglish` reads the question without its context.
+ * left out. `topic` is an unknown word that was found in tickets. With `isSplit`, questions that need several reports
+ * are read too. `remarks` are clauses to leave out as context. `readEnglish` reads the question without its context.
  */
 export function understand(
   question: string,
@@ -105,7 +105,7 @@ function withoutContext(
     short.is === 'refused'
       ? { mentions: [], dimension: null, periods: takePeriods(new Reading(asks), today) }
       : short.understood
-  // “Noor only joined at the start of November”: her first ticket says since when.
+  // “Noor only joined at the start of November”: the period starts at her first ticket.
   const joined = known.periods.length === 0 ? sinceJoining(asks, stated) : []
   const needed = [
     ...(known.periods.length === 0 && joined.length === 0
@@ -159,7 +159,7 @@ const withoutFigure: ReadonlySet<Understood['intent']> = new Set([
   ...(['factors', 'coaching', 'unanswered', 'ticket', 'issues'] as const),
 ])
 
-/** “Which factor is lowest” and “who closed most tickets” are complete, whatever figures the context names. */
+/** “Which factor is lowest” and “who closed most tickets” are complete, regardless of the figures in the context. */
 const needsNoFigure = (read: Read) =>
   read.is === 'understood' &&
   (withoutFigure.has(read.understood.intent) ||

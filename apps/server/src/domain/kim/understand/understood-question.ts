@@ -98,7 +98,7 @@ export interface Understood {
   ignored: string[]
 }
 
-/** The name completes “resolved …”, such as “before 12:00”. */
+/** `name` completes “resolved …”, such as “before 12:00”. */
 export type DayPart = HoursOfDay & { name: string }
 
 export interface Limit {

@@ -7,7 +7,7 @@ const unwanted = new RegExp(
   'iu',
 )
 
-/** Says “excluding” where the question says that a name isn't wanted. */
+/** Replaces words that say a name isn't wanted with “excluding”. */
 export const withoutUnwanted = (question: string) =>
   question.replace(unwanted, (...found) => {
     const { names, counted } = found.at(-1) as Record<string, string | undefined>

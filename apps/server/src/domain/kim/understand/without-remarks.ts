@@ -9,12 +9,12 @@ import { asksDirectly, directly } from './statements.ts'
 import type { Reading as Read, Understood } from './understood-question.ts'
 import { neverIgnored } from './words/never-ignored.ts'
 
-/** Each try parses the question again, so only the first few are left out one by one and in pairs. */
+/** Each attempt parses the question again, so only the first few clauses are left out, one by one and in pairs. */
 const mostRemarks = 4
 
 type Understanding = Extract<Read, { is: 'understood' }>
 
-/** Reads a question while the given clauses count as context. */
+/** Reads a question, treating the given clauses as context. */
 type ReadWithout = (remarks: ReadonlySet<string>) => Read
 
 /**
@@ -98,7 +98,7 @@ const isReported = (clause: string, later: readonly string[]) =>
     directly(clause)?.lead ?? '',
   ) && later.some(other => asksDirectly(other) && directly(other) === null)
 
-/** “Survey offered” is too short to be a sentence, but “Quick:” isn't part of one. */
+/** A clause of one or two words, such as “Survey offered”, isn't a sentence, unless a colon follows, as in “Quick:”. */
 const isSentence = (clause: string, question: string) =>
   clause.split(/\s+/).length > 2 || question.includes(`${clause}:`)
 

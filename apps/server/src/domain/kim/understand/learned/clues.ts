@@ -17,7 +17,10 @@ export interface Clues {
 
 const mark = '¦'
 
-/** The question's words in order. Names, dates and quoted words are marks, and numbers are all alike. */
+/**
+ * The question's words in order. Names, dates and quoted words are replaced with marks, and all numbers with the same
+ * mark.
+ */
 function openWords(question: string, vocabulary: Vocabulary, today: string): string[] {
   const reading = new Reading(question)
   takeTicketId(reading)

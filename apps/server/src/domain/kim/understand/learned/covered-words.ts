@@ -3,17 +3,17 @@ import { neverIgnored } from '../words/never-ignored.ts'
 import { type LearnedModel, meaningsOf } from './model.ts'
 import { type Slots, slotsUsed } from './slots.ts'
 
-/** A word of this many examples is so common that it doesn't decide the meaning. */
+/** A word that occurs in this many examples is too common to decide the meaning. */
 const commonFrom = 12
-/** Words this similar are used alike. */
+/** Words at least this similar are treated as having the same use. */
 const near = 0.5
 
 const superlatives: ReadonlySet<string> = new Set(
   'most least best worst top bottom highest lowest good bad great'.split(' '),
 )
-/** “How long until the first hello”: no limit, but what the time is measured to. */
+/** “How long until the first hello”: “until” isn't a limit, but says where the time ends. */
 const untilReply: ReadonlySet<string> = new Set('till until before first'.split(' '))
-/** Words that exclude, combine or limit, besides the ones that are never ignored. */
+/** More words that exclude, combine or limit something, in addition to those that are never ignored. */
 const limiting: ReadonlySet<string> = new Set(
   'no not or nor neither either without until till since within under over more less between first second third last hour hours day days week weeks month months year years half double twice only'.split(
     ' ',
@@ -50,7 +50,7 @@ export function uncoveredWords({ left, question, slots }: Question, model: Learn
   })
 }
 
-/** The vectors of the examples' words that the word vectors contain whole. */
+/** The vectors of the words in the examples. Words of several tokens are skipped. */
 const vectors = new WeakMap<LearnedModel, { word: string; vector: Float32Array }[]>()
 
 function vectorsOf(model: LearnedModel) {

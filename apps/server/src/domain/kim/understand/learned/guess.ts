@@ -5,14 +5,14 @@ import { type LearnedIntent, type Slots, slotsOf, slotsUsed } from './slots.ts'
 
 export interface Guess {
   slots: Slots
-  /** How likely all slots are right, from 0 to 1. */
+  /** The probability that all slots are right, from 0 to 1. */
   confidence: number
 }
 
-/** More intents than these are never likely enough. */
+/** Only this many intents are considered, because any others are too unlikely. */
 const mostIntents = 4
 
-/** The likely meanings that fit the names, dates and limits in the question, the most likely first. */
+/** The likely meanings that fit the names, dates and limits in the question, most likely first. */
 export function guesses(clues: Clues, one: Understood, model: LearnedModel): Guess[] {
   const inputs = inputsOf(clues, model.features)
   const size = model.features.size

@@ -12,12 +12,12 @@ const lookups = { occurs: async () => false, found: async () => null }
 const reader = new QuestionReader(vocabulary, '2026-11-15', lookups)
 const rules = new QuestionReader(vocabulary, '2026-11-15', lookups, () => null)
 
-test('the model was made from the examples', () => {
+test('the model is up to date with the examples', () => {
   const model = JSON.parse(readFileSync(new URL('./model.json', import.meta.url), 'utf8'))
   expect(model.madeFrom).toBe(createHash('sha256').update(examplesText()).digest('hex'))
 })
 
-describe('a wording that the rules don’t know is read by its likeness to examples', () => {
+describe('a wording that the rules don’t know is read by its similarity to examples', () => {
   test.each([
     [
       'who lets people dangle longest before the first reply in october',
@@ -46,7 +46,7 @@ describe('a question stays refused', () => {
   })
 })
 
-test('a reading that isn’t certain is offered', async () => {
+test('a reading that isn’t certain is offered as a suggestion', async () => {
   const read = await reader.read('who has been a snail with first replies in october')
   const meant = 'Which agent has the slowest first response time in October 2026?'
   expect(read).toMatchObject({ is: 'unknown', meant })

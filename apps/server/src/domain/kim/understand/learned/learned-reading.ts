@@ -32,7 +32,7 @@ export type LearnedReader = (
   today: string,
 ) => LearnedReading | null
 
-/** From these confidences on, a reading is answered or offered. */
+/** The minimum confidence for answering a reading, and for offering it. */
 const sureFrom = 0.85
 const offeredFrom = 0.35
 
@@ -81,7 +81,7 @@ function learnedReading(
   return null
 }
 
-/** The first of the readings that can be written as a question and answered, and that question. */
+/** The first reading that can be written as a question and answered, together with that question. */
 function answerable(
   readings: readonly Understood[],
   vocabulary: Vocabulary,

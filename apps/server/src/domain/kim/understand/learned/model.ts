@@ -3,23 +3,23 @@ import { embed } from '@pulse/scoring/embeddings'
 import type { Clues } from './clues.ts'
 import { type SlotName, type Slots, slotNames } from './slots.ts'
 
-/** How much the word vectors count next to single words. */
+/** The weight of the word vectors relative to single words. */
 const vectorScale = 2
 export const vectorLength = 512
 
 /** The classes of one slot, with one weight for each class and feature. */
 export interface SlotWeights {
   classes: string[]
-  /** Feature by feature, one weight per class. The last row is the bias. */
+  /** For each feature, one weight per class. The last row is the bias. */
   weights: Float32Array | Int8Array
-  /** What the weights of each class are multiplied by. */
+  /** The factor for the weights of each class. */
   scales: Float32Array
 }
 
 export interface LearnedModel {
   features: ReadonlyMap<string, number>
   slots: Record<SlotName, SlotWeights>
-  /** The intents and figures of the examples with each word, and the number of examples. */
+  /** For each word, the intents and figures of the examples that contain it, and the number of those examples. */
   seen: ReadonlyMap<string, Seen>
 }
 
@@ -29,12 +29,15 @@ export interface Seen {
 }
 
 export interface Inputs {
-  /** The numbers of the features that the question has. */
+  /** The indexes of the features that the question has. */
   sparse: number[]
   vector: Float32Array
 }
 
-/** The question as numbers: known features, the vector of its words and that of the words that rules don't know. */
+/**
+ * The question as numbers: known features, the vector of its words, and the vector of the words that the rules don't
+ * know.
+ */
 export function inputsOf(clues: Clues, features: ReadonlyMap<string, number>): Inputs {
   const vector = new Float32Array(vectorLength)
   const whole = embed(clues.words.join(' '))
@@ -137,7 +140,7 @@ function parsed(text: string): LearnedModel {
   }
 }
 
-/** The meanings that words of an example are remembered with. */
+/** The meanings that the model stores for the words of an example. */
 export const meaningsOf = ({ intent, figures }: Slots) => [
   `i:${intent}`,
   ...(figures ? [`f:${figures}`] : []),

@@ -2,7 +2,7 @@ import { type FigureId, figureOf } from '../../figures.ts'
 import { figuresOf } from '../../reading/same-meaning.ts'
 import type { Intent, Order, Understood } from '../understood-question.ts'
 
-/** The parts of a question that people word freely. Names, dates, numbers and limits aren't among them. */
+/** The parts of a question that can be worded in many ways. Names, dates, numbers and limits aren't included. */
 export const slotNames = [
   'intent',
   'figures',
@@ -22,7 +22,7 @@ export const slotNames = [
 ] as const
 export type SlotName = (typeof slotNames)[number]
 
-/** Every value is a word. An empty one means none. */
+/** Every value is a word, or empty if there is none. */
 export type Slots = Record<SlotName, string>
 
 /** Several questions in one, and questions that must not be answered, are learned too, so they aren't misread. */
@@ -95,7 +95,7 @@ function plainOrder(order: Order, figure: FigureId): string {
   return (order === 'most') === (better === 'higher') ? 'best' : 'worst'
 }
 
-/** These always compare with the time before. */
+/** These questions always compare with the previous period. */
 const comparesAnyway: ReadonlySet<Intent> = new Set(['why', 'movers'])
 
 /** A question in a form that is the same for all questions with the same answer. */
@@ -116,7 +116,7 @@ export function inPlainForm(one: Understood): Understood {
   }
 }
 
-/** The wordings of an order that fit the figure, the most usual one first. */
+/** The wordings of an order that fit the figure, most common first. */
 function ordersFor(order: string, figure: FigureId, intent: Intent): Order[] {
   if (order === 'most' || order === 'least') return [order]
   const isBest = order === 'best'

@@ -2,7 +2,7 @@ import { figuresOf } from '../../reading/same-meaning.ts'
 import { plain } from '../reading.ts'
 import type { Understood } from '../understood-question.ts'
 
-/** Verbs such as “answered” and “closed” name a figure only in passing. */
+/** Verbs such as “answered” and “closed” mention a figure only in passing. */
 const inPassing: Partial<Record<string, readonly string[]>> = {
   tickets: ['first', 'resolution'],
   sla: ['first', 'resolution'],
@@ -88,7 +88,7 @@ const overlap = ([one, other]: Understood['periods']) =>
 const spelled =
   /\b(?:two|three|four|five|six|seven|eight|nine|ten)\b(?! (?:weeks?|days?|months?|hours?|minutes?|factors?|quarters?|periods?)\b)/
 
-/** A number that is neither a limit, a date nor how many are asked for. */
+/** A number that isn't a limit, a date or a number of results. */
 const isCountLeft = (one: Understood, question: string) =>
   one.top === null &&
   one.nth === null &&
@@ -99,7 +99,7 @@ const isCountLeft = (one: Understood, question: string) =>
   one.mentions.length < 2 &&
   numberWords.test(plain(question))
 
-/** “Deliver” and “pressed” aren't part of a name unless the name has the word as it is. */
+/** “Deliver” and “pressed” aren't part of a name unless the name contains exactly that word. */
 function isVague({ kind, name }: Understood['mentions'][number], question: string): boolean {
   const words = new Set(plain(question).split(' '))
   if (kind === 'channel') return name === 'Email' && /\bmails?\b/.test(plain(question))
