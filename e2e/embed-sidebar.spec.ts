@@ -95,7 +95,7 @@ test('the close button is reachable by keyboard and returns focus; on a phone, t
   await expect(page.locator('#route')).toHaveText('/settings')
 })
 
-test.describe('embed.js is unavailable', () => {
+test.describe('when embed.js is unavailable', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
   test('a host page that cannot load embed.js reports it, and opens Pulse once embed.js is reachable', async ({

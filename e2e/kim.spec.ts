@@ -385,7 +385,7 @@ test('changing a part of the question in its menu replaces the answer, and a ref
     expect(scrollWidth).toBe(clientWidth)
   })
 
-  await test.step('a refusal offers questions that are answered', async () => {
+  await test.step('a refusal offers questions that kim AI can answer', async () => {
     await input(page).fill('What is our revenue?')
     await page.keyboard.press('Enter')
     const offers = log.getByRole('list', { name: 'Questions to ask next' })

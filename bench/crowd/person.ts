@@ -56,7 +56,7 @@ export class Person {
 
   /** Repeats the journey until the signal is aborted. */
   async work(signal: AbortSignal): Promise<void> {
-    // Not everyone arrives in the same second, and most people are in the middle of a journey.
+    // People don't all start in the same second, and most are in the middle of a journey.
     await pause(this.#random() * thinkSeconds.to * 1000, undefined, { signal }).catch(() => {})
     await this.#journey(signal, this.#below(stepsOfJourney))
     while (!signal.aborted) await this.#journey(signal)

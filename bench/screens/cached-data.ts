@@ -39,7 +39,7 @@ export async function loadedData(tickets: number, say: (line: string) => void): 
   const rebuilding = filesUnder(path.join(root, 'apps/server/migrations'))
     .map(file => readFileSync(path.join(root, file), 'utf8'))
     .filter(migration => migration.includes('rebuild-facts'))
-  // A new scoring engine also needs them: it rescores every ticket and deletes facts that have no ticket.
+  // A new scoring engine also needs the tickets: it rescores all of them and deletes facts without a ticket.
   const engine = offlineVersion()
   const rows = readFileSync(path.join(root, 'bench/answers/bench-tickets.ts'), 'utf8')
   const hash = createHash('sha256').update(

@@ -7,7 +7,10 @@ export interface RangeChange {
   days: number
   /** From the click that selects a date range until the last block is painted with new data. */
   totalMs: number
-  /** The same time in three parts: until the first call is sent, the last response arrives, and it is painted. */
+  /**
+   * The same time in three parts: until the first call is sent, until the last response arrives, and until it is
+   * painted.
+   */
   sendMs: number
   serverMs: number
   paintMs: number

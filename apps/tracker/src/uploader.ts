@@ -128,7 +128,7 @@ export class Uploader {
   }
 }
 
-/** Treats an unexpected response like being offline, because a different server may be at this URL for now. */
+/** Treats an unexpected response like being offline, because a different server may temporarily be at this URL. */
 function tryLater(error: unknown): never {
   throw error instanceof Refused ? new Offline(error.message) : error
 }

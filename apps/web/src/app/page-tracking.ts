@@ -29,7 +29,7 @@ export function trackPages(router: RegisteredRouter) {
 
 /**
  * On a page that is a single form, focuses the first field unless that would open a phone's keyboard. On any other
- * page, focuses the heading for screen readers, except on the first load, when the browser announces the page itself.
+ * page, focuses the heading for screen readers, except on the first load, when the browser already announces the page.
  */
 function focusPage({ opening }: { opening: boolean }) {
   const typing = !window.matchMedia('(pointer: coarse)').matches

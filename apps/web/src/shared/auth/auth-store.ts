@@ -116,7 +116,7 @@ export function createAuthStore({ storage, hosted, now }: Options) {
       return token && !ended.signal.aborted ? { token, account, ended: ended.signal } : null
     },
 
-    /** Called when the session is about to be revoked: drops calls in flight and sends no new ones. */
+    /** Called when the session is about to be revoked. Drops calls in flight and sends no new ones. */
     leave() {
       ended.abort()
     },

@@ -9,7 +9,7 @@ import { type DayNote, useChangeDayNote } from './day-notes-query.ts'
 
 type Props = {
   opened: boolean
-  /** The note to edit. If missing, a note is added to `day`. */
+  /** The note to edit. If there is none, a new note is added to `day`. */
   note?: DayNote | undefined
   day: Day
   onClose: () => void

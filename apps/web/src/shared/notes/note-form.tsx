@@ -6,7 +6,7 @@ import styles from './notes.module.css'
 import { useUnsavedText } from './use-unsaved-text.ts'
 
 type Props = {
-  /** The ID of the note. If the note is new, the ID of what it is about. */
+  /** The ID of the note, or, for a new note, the ID of the item it is about. */
   id: string
   label: string
   description?: string
